@@ -1,0 +1,130 @@
+/**
+ * The auction (Laws 17 to 22). An `Auction` is legal by construction: it starts empty, and `with`
+ * refuses a call that the laws do not allow at that point.
+ */
+import { BIDS, bidIndex, isBid, levelOf, strainOf, type Bid, type Call } from "./call.js";
+import type { Doubling, Outcome } from "./contract.js";
+import { fail, ok, type Result } from "./result.js";
+import { seatAfter, sideOf, type Seat } from "./seat.js";
+
+export class Auction {
+  readonly dealer: Seat;
+  readonly calls: readonly Call[];
+  /** The highest bid so far and who made it. */
+  readonly highest: Bid | undefined;
+  readonly bidder: Seat | undefined;
+  /** Whether that bid stands doubled or redoubled. */
+  readonly doubling: Doubling;
+  /** Passes since the last call that was not one. */
+  readonly passes: number;
+
+  private constructor(
+    dealer: Seat,
+    calls: readonly Call[],
+    highest: Bid | undefined,
+    bidder: Seat | undefined,
+    doubling: Doubling,
+    passes: number,
+  ) {
+    this.dealer = dealer;
+    this.calls = calls;
+    this.highest = highest;
+    this.bidder = bidder;
+    this.doubling = doubling;
+    this.passes = passes;
+  }
+
+  static start(dealer: Seat): Auction {
+    return new Auction(dealer, [], undefined, undefined, "", 0);
+  }
+
+  /** The auction with all these calls, or the first that is not allowed; its column is its place, from 1. */
+  static of(dealer: Seat, calls: Iterable<Call>): Result<Auction> {
+    let auction = Auction.start(dealer);
+    let column = 0;
+    for (const call of calls) {
+      column++;
+      const next = auction.with(call);
+      if (!next.ok) return fail(next.fault.code, call, column);
+      auction = next.value;
+    }
+    return ok(auction);
+  }
+
+  get isOver(): boolean {
+    return this.passes === (this.highest === undefined ? 4 : 3);
+  }
+
+  /** Whose turn it is; undefined when the auction is over. */
+  get turn(): Seat | undefined {
+    return this.isOver ? undefined : this.seatOf(this.calls.length);
+  }
+
+  /** Who made the call with this index, from 0. */
+  seatOf(index: number): Seat {
+    return seatAfter(this.dealer, index);
+  }
+
+  /** Why the call is not allowed now, if it is not. */
+  refusal(call: Call): "auction-over" | "insufficient" | "double" | "redouble" | undefined {
+    const { turn } = this;
+    if (turn === undefined) return "auction-over";
+    if (call === "P") return undefined;
+    const theirs = this.bidder !== undefined && sideOf(this.bidder) !== sideOf(turn);
+    if (call === "X") return theirs && this.doubling === "" ? undefined : "double";
+    if (call === "XX") {
+      // Doubled by them means that the bid is ours.
+      return this.bidder !== undefined && !theirs && this.doubling === "X" ? undefined : "redouble";
+    }
+    return this.highest !== undefined && bidIndex(call) <= bidIndex(this.highest)
+      ? "insufficient"
+      : undefined;
+  }
+
+  allows(call: Call): boolean {
+    return this.refusal(call) === undefined;
+  }
+
+  /** Every call allowed now: pass, double, redouble, then bids from the lowest. */
+  get legal(): Call[] {
+    if (this.isOver) return [];
+    const from = this.highest === undefined ? 0 : bidIndex(this.highest) + 1;
+    const others: Call[] = (["P", "X", "XX"] as const).filter((call) => this.allows(call));
+    return [...others, ...BIDS.slice(from)];
+  }
+
+  with(call: Call): Result<Auction> {
+    const refusal = this.refusal(call);
+    if (refusal !== undefined) return fail(refusal, call);
+    const calls = [...this.calls, call];
+    if (isBid(call)) return ok(new Auction(this.dealer, calls, call, this.turn, "", 0));
+    if (call === "P") {
+      return ok(
+        new Auction(this.dealer, calls, this.highest, this.bidder, this.doubling, this.passes + 1),
+      );
+    }
+    return ok(new Auction(this.dealer, calls, this.highest, this.bidder, call, 0));
+  }
+
+  /** The contract or "passed out"; undefined while the auction goes on. */
+  get outcome(): Outcome | undefined {
+    return this.isOver ? this.standing : undefined;
+  }
+
+  /** What the contract would be if everybody passed from here. */
+  get standing(): Outcome {
+    if (this.highest === undefined || this.bidder === undefined) return "passed out";
+    const strain = strainOf(this.highest);
+    const side = sideOf(this.bidder);
+    // Declarer is the one of the side who first named the strain (Law 54A's presumed declarer), not the last.
+    const first = this.calls.findIndex(
+      (call, i) => isBid(call) && strainOf(call) === strain && sideOf(this.seatOf(i)) === side,
+    );
+    return {
+      level: levelOf(this.highest),
+      strain,
+      doubling: this.doubling,
+      declarer: this.seatOf(first),
+    };
+  }
+}

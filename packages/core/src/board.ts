@@ -1,0 +1,73 @@
+/** A board's number, dealer and vulnerability (Law 2: the cycle of 16 boards). */
+import { fail, ok, type Result } from "./result.js";
+import { SEATS, seatAfter, sideOf, type Seat, type Side } from "./seat.js";
+
+export const VULNERABILITIES = ["None", "NS", "EW", "All"] as const;
+export type Vulnerability = (typeof VULNERABILITIES)[number];
+
+export interface Board {
+  /** Absent when the deal stands on its own, as a problem in a book does. */
+  readonly number?: number;
+  readonly dealer: Seat;
+  readonly vulnerability: Vulnerability;
+}
+
+/** Dealer and vulnerability of board `number` ≥ 1. */
+export function boardOf(number: number): Board {
+  const turn = number - 1;
+  // The four conditions run in order; each further round of four boards starts one later.
+  const vulnerability = VULNERABILITIES[(turn + Math.floor(turn / 4)) % 4] ?? "None";
+  return { number, dealer: seatAfter("N", turn % 4), vulnerability };
+}
+
+export function isVulnerable(vulnerability: Vulnerability, side: Side | Seat): boolean {
+  const asked = side === "NS" || side === "EW" ? side : sideOf(side);
+  return vulnerability === "All" || vulnerability === asked;
+}
+
+export function vulnerabilityOf(ns: boolean, ew: boolean): Vulnerability {
+  return ns ? (ew ? "All" : "NS") : ew ? "EW" : "None";
+}
+
+const WORDS: Readonly<Record<string, Vulnerability>> = {
+  none: "None",
+  love: "None",
+  neither: "None",
+  o: "None",
+  "0": "None",
+  "-": "None",
+  ns: "NS",
+  "n/s": "NS",
+  "n-s": "NS",
+  n: "NS",
+  ew: "EW",
+  "e/w": "EW",
+  "e-w": "EW",
+  e: "EW",
+  all: "All",
+  both: "All",
+  b: "All",
+};
+
+/** Reads the words of PBN, LIN and the table manager, in either case. */
+export function parseVulnerability(text: string): Result<Vulnerability> {
+  const word = text.toLowerCase();
+  const found = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  return found === undefined ? fail("vulnerability", text) : ok(found);
+}
+
+export function makeVulnerability(vulnerability: Vulnerability): string {
+  return vulnerability;
+}
+
+/** Reads a board number from 1 to 9999. */
+export function parseBoardNumber(text: string): Result<number> {
+  return /^[1-9]\d{0,3}$/.test(text) ? ok(Number(text)) : fail("board-number", text);
+}
+
+export function makeBoardNumber(number: number): string {
+  return String(number);
+}
+
+/** Every seat in the order in which it deals, from board 1. */
+export const DEALERS = SEATS;

@@ -1,0 +1,65 @@
+/** Contracts, written `4SX by N`; a board on which all four pass has the outcome `passed out`. */
+import { isLevel, type Level } from "./call.js";
+import { parseStrain, type Strain, type Suit } from "./card.js";
+import { fail, ok, type Result } from "./result.js";
+import { lhoOf, parseSeat, partnerOf, type Seat } from "./seat.js";
+
+/** One value, not two booleans: a contract cannot be both doubled and redoubled. */
+export const DOUBLINGS = ["", "X", "XX"] as const;
+export type Doubling = (typeof DOUBLINGS)[number];
+
+export interface Contract {
+  readonly level: Level;
+  readonly strain: Strain;
+  readonly doubling: Doubling;
+  readonly declarer: Seat;
+}
+
+/** How an auction ends. */
+export type Outcome = Contract | "passed out";
+
+export const dummyOf = (contract: Contract): Seat => partnerOf(contract.declarer);
+export const leaderOf = (contract: Contract): Seat => lhoOf(contract.declarer);
+export const trumpOf = (strain: Strain): Suit | undefined => (strain === "N" ? undefined : strain);
+/** Tricks that make the contract. */
+export const tricksNeeded = (contract: Contract): number => contract.level + 6;
+
+/** Reads `4SX by N`, `3NT by w`, `4SXN`, `1NT S` and `pass`. */
+export function parseOutcome(text: string): Result<Outcome> {
+  const trimmed = text.trim();
+  if (/^(pass(ed out)?|p|ap)$/i.test(trimmed)) return ok("passed out");
+  const parts = /^([1-7])\s*(NT|[NCDHS♣♦♥♠])\s*(XX|X|\*\*|\*|)\s*(?:by\s+|-|\s)?\s*([A-Z]+)$/i.exec(
+    trimmed,
+  );
+  // `3NT` alone reads as strain N by "T" otherwise: a declarer must follow.
+  if (parts === null) return fail("contract", text);
+  const [, level = "", strainText = "", stars = "", seatText = ""] = parts;
+  const strain = parseStrain(strainText);
+  const declarer = parseSeat(seatText);
+  const number = Number(level);
+  if (!strain.ok || !declarer.ok || !isLevel(number)) return fail("contract", text);
+  return ok({
+    level: number,
+    strain: strain.value,
+    doubling: parseDoubling(stars),
+    declarer: declarer.value,
+  });
+}
+
+function parseDoubling(text: string): Doubling {
+  const upper = text.toUpperCase().replaceAll("*", "X");
+  return upper === "X" || upper === "XX" ? upper : "";
+}
+
+export function makeOutcome(outcome: Outcome): string {
+  return outcome === "passed out" ? outcome : `${makeBid(outcome)} by ${outcome.declarer}`;
+}
+
+/** The contract without its declarer: `4SX`. */
+export function makeBid(contract: Pick<Contract, "level" | "strain" | "doubling">): string {
+  return `${contract.level}${contract.strain}${contract.doubling}`;
+}
+
+export function sameOutcome(a: Outcome, b: Outcome): boolean {
+  return makeOutcome(a) === makeOutcome(b);
+}

@@ -1,0 +1,139 @@
+/**
+ * Faults: everything that can be wrong with what a person or a file wrote.
+ *
+ * A fault is data: a code, a place, and the text found there. Its sentence says what was found and what
+ * was expected, in English or Japanese; `{found}` stands for the text. Every code has both sentences.
+ */
+export const LOCALES = ["en", "ja"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+const SENTENCES = {
+  // The game
+  seat: [
+    "“{found}” is not a seat; expected N, E, S or W",
+    "「{found}」は席ではありません。N、E、S、W のいずれかを書いてください",
+  ],
+  suit: [
+    "“{found}” is not a suit; expected S, H, D or C",
+    "「{found}」はスートではありません。S、H、D、C のいずれかを書いてください",
+  ],
+  strain: [
+    "“{found}” is not a strain; expected C, D, H, S or NT",
+    "「{found}」はストレインではありません。C、D、H、S、NT のいずれかを書いてください",
+  ],
+  rank: [
+    "“{found}” is not a rank; expected A K Q J T 9 8 7 6 5 4 3 2",
+    "「{found}」はランクではありません。A K Q J T 9 8 7 6 5 4 3 2 のいずれかを書いてください",
+  ],
+  card: [
+    "“{found}” is not a card; expected a suit and a rank such as SA or DT",
+    "「{found}」はカードではありません。SA や DT のようにスートとランクを書いてください",
+  ],
+  "card-twice": [
+    "the card {found} is there twice; expected each card once",
+    "カード {found} が2枚あります。各カードは1枚だけです",
+  ],
+  "hand-suits": [
+    "“{found}” is not a hand; expected four suits divided by three dots, as in AK7.QJT9..865432",
+    "「{found}」はハンドではありません。AK7.QJT9..865432 のように4スートを3つの点で区切ってください",
+  ],
+  "hand-size": [
+    "the hand {found} does not have 13 cards; expected 13, or fewer in an ending",
+    "ハンド {found} は13枚ではありません。13枚(終盤ではそれ以下)にしてください",
+  ],
+  "deal-first": [
+    "“{found}” does not begin a deal; expected the first seat and a colon, as in N:",
+    "「{found}」ではディールが始まりません。N: のように最初の席とコロンを書いてください",
+  ],
+  "deal-hands": [
+    "“{found}” is not a deal of four hands; expected four hands clockwise, at most one of them unknown",
+    "「{found}」は4つのハンドのディールではありません。時計回りに4つのハンド(不明は1つまで)を書いてください",
+  ],
+  "deal-number": [
+    "“{found}” is not the number of a deal; expected 0 to 53644737765488792839237439999, or a code of 16 characters",
+    "「{found}」はディール番号ではありません。0 から 53644737765488792839237439999 の数か16文字の符号を書いてください",
+  ],
+  "random-state": [
+    "“{found}” is not a state of the random generator; expected 32 hexadecimal digits, not all 0",
+    "「{found}」は乱数の状態ではありません。すべて0ではない16進数32桁を書いてください",
+  ],
+  vulnerability: [
+    "“{found}” is not a vulnerability; expected None, NS, EW or All",
+    "「{found}」はバルネラビリティではありません。None、NS、EW、All のいずれかを書いてください",
+  ],
+  "board-number": [
+    "“{found}” is not a board number; expected 1 to 9999",
+    "「{found}」はボード番号ではありません。1 から 9999 の数を書いてください",
+  ],
+  call: [
+    "“{found}” is not a call; expected P, X, XX or a bid from 1C to 7N",
+    "「{found}」はコールではありません。P、X、XX、または 1C から 7N のビッドを書いてください",
+  ],
+  contract: [
+    "“{found}” is not a contract; expected one such as 4SX by N, or pass",
+    "「{found}」はコントラクトではありません。4SX by N のような形か pass と書いてください",
+  ],
+  "auction-over": [
+    "the call {found} comes after the auction is over",
+    "コール {found} はオークションの終わった後にあります",
+  ],
+  insufficient: [
+    "the bid {found} is not higher than the last bid",
+    "ビッド {found} は直前のビッドより高くありません",
+  ],
+  double: [
+    "the double is not allowed; expected an opponents' bid that is not doubled yet",
+    "ダブルはできません。まだダブルされていない相手のビッドが必要です",
+  ],
+  redouble: [
+    "the redouble is not allowed; expected a bid of our own that the opponents have doubled",
+    "リダブルはできません。相手にダブルされた味方のビッドが必要です",
+  ],
+  "play-over": [
+    "the card {found} comes after the last trick",
+    "カード {found} は最後のトリックの後にあります",
+  ],
+  "card-played": [
+    "the card {found} has been played before",
+    "カード {found} はすでに出されています",
+  ],
+  "card-not-held": [
+    "the card {found} is not in the hand whose turn it is",
+    "カード {found} は順番の席のハンドにありません",
+  ],
+  revoke: [
+    "the card {found} does not follow suit although the hand can (revoke)",
+    "カード {found} はリードされたスートを持ちながらフォローしていません(リボーク)",
+  ],
+  turn: ["the card {found} is played out of turn", "カード {found} は順番外に出されています"],
+  claim: [
+    "a claim of {found} tricks is not possible; expected a number from 0 to the tricks left",
+    "{found} トリックのクレームはできません。0 から残りトリック数までの数にしてください",
+  ],
+} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+
+export type FaultCode = keyof typeof SENTENCES;
+export const FAULT_CODES: readonly FaultCode[] = Object.keys(SENTENCES).filter(
+  (key): key is FaultCode => Object.hasOwn(SENTENCES, key),
+);
+
+export interface Fault {
+  readonly code: FaultCode;
+  /** Lines and columns count from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
+}
+
+/** What was found and what was expected, as a sentence without a place. */
+export function sayFault(fault: Fault, locale: Locale = "en"): string {
+  const [en, ja] = SENTENCES[fault.code];
+  return (locale === "ja" ? ja : en).replaceAll("{found}", () => shorten(fault.found));
+}
+
+/** Keeps a hostile line out of the message: control characters become visible, long text is cut. */
+function shorten(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are just what must not reach a terminal
+  const visible = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "·");
+  return visible.length > 60 ? `${visible.slice(0, 57)}…` : visible;
+}

@@ -1,0 +1,194 @@
+/**
+ * Bytes to lines, as a stream.
+ *
+ * Files in the wild are UTF-8, UTF-16 with a byte-order mark, or Latin-1, with LF, CRLF or CR line ends,
+ * sometimes mixed. Encodings that share ASCII are told apart line by line: a line that is valid UTF-8 is
+ * read so, any other as Latin-1 (ISO 8859-1, the character set of PBN), which loses no byte.
+ *
+ * A line longer than the limit arrives in pieces, so that memory stays bounded on any input.
+ */
+declare class TextDecoder {
+  constructor(label: string, options: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
+  decode(bytes: Uint8Array, options?: { readonly stream?: boolean }): string;
+}
+
+/** A line, or a part of a long one. */
+export interface Piece {
+  readonly text: string;
+  /** Where the piece begins; both count from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Whether the line ends here. */
+  readonly ends: boolean;
+}
+
+export type Encoding = "ascii" | "utf-8" | "latin-1" | "utf-16le" | "utf-16be";
+
+/** Characters of a line that arrive in one piece. */
+export const PIECE_LIMIT = 65_536;
+
+const CR = 13;
+const LF = 10;
+
+export class LineReader {
+  /** What the text turned out to be so far; a file with both is called Latin-1. */
+  encoding: Encoding = "ascii";
+  readonly #limit: number;
+  readonly #utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  /** Set for UTF-16, whose line ends cannot be found byte by byte. */
+  #wide: TextDecoder | undefined;
+  /** Bytes at the very start, until there are enough to see a byte-order mark. */
+  #head: Uint8Array | undefined = new Uint8Array(0);
+  #bytes: Uint8Array = new Uint8Array(0);
+  #text = "";
+  #line = 1;
+  #column = 1;
+  /** The last character was CR: an LF now belongs to the same line end. */
+  #afterCr = false;
+
+  constructor(limit: number = PIECE_LIMIT) {
+    this.#limit = limit;
+  }
+
+  /** Takes the next part of the file and gives back the lines it completes. Give bytes or text, not both. */
+  write(chunk: Uint8Array | string): Piece[] {
+    if (typeof chunk === "string") {
+      const first = this.#head === undefined ? chunk : chunk.replace(/^\uFEFF/, "");
+      if (chunk.length > 0) this.#head = undefined;
+      return this.#splitText(first);
+    }
+    if (this.#head === undefined) return this.#splitBytes(chunk);
+    const head = joined(this.#head, chunk);
+    if (head.length < 3) {
+      this.#head = head;
+      return [];
+    }
+    return this.#begin(head);
+  }
+
+  /** The rest, when the file has ended. */
+  end(): Piece[] {
+    const pieces = this.#head === undefined ? [] : this.#begin(this.#head);
+    if (this.#bytes.length > 0) {
+      pieces.push(this.#piece(this.#decode(this.#bytes), true));
+      this.#bytes = new Uint8Array(0);
+    }
+    if (this.#text.length > 0) {
+      pieces.push(this.#piece(this.#text, true));
+      this.#text = "";
+    }
+    return pieces;
+  }
+
+  #begin(head: Uint8Array): Piece[] {
+    this.#head = undefined;
+    const [a, b, c] = head;
+    if (a === 0xff && b === 0xfe) return this.#widen("utf-16le", head.subarray(2));
+    if (a === 0xfe && b === 0xff) return this.#widen("utf-16be", head.subarray(2));
+    return this.#splitBytes(a === 0xef && b === 0xbb && c === 0xbf ? head.subarray(3) : head);
+  }
+
+  #widen(encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): Piece[] {
+    this.encoding = encoding;
+    this.#wide = new TextDecoder(encoding, { ignoreBOM: true });
+    return this.#splitBytes(bytes);
+  }
+
+  #piece(text: string, ends: boolean): Piece {
+    const piece = { text, line: this.#line, column: this.#column, ends };
+    if (ends) {
+      this.#line++;
+      this.#column = 1;
+    } else {
+      this.#column += text.length;
+    }
+    return piece;
+  }
+
+  #splitBytes(chunk: Uint8Array): Piece[] {
+    if (this.#wide !== undefined)
+      return this.#splitText(this.#wide.decode(chunk, { stream: true }));
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i];
+      if (byte !== LF && byte !== CR) continue;
+      const second = byte === LF && this.#afterCr && i === from && this.#bytes.length === 0;
+      this.#afterCr = byte === CR;
+      if (!second) this.#long(pieces, chunk.subarray(from, i), true);
+      from = i + 1;
+    }
+    if (from < chunk.length) {
+      this.#afterCr = false;
+      this.#long(pieces, chunk.subarray(from), false);
+    }
+    return pieces;
+  }
+
+  /** Adds bytes to the line in hand and lets go of it in pieces when it is long. */
+  #long(pieces: Piece[], bytes: Uint8Array, ends: boolean): void {
+    let rest = this.#bytes.length === 0 ? bytes : joined(this.#bytes, bytes);
+    while (rest.length > this.#limit) {
+      let cut = this.#limit;
+      // Not inside a UTF-8 character: step back over continuation bytes.
+      while (cut > this.#limit - 3 && ((rest[cut] ?? 0) & 0xc0) === 0x80) cut--;
+      pieces.push(this.#piece(this.#decode(rest.subarray(0, cut)), false));
+      rest = rest.subarray(cut);
+    }
+    if (ends) pieces.push(this.#piece(this.#decode(rest), true));
+    // A copy, so that the caller may reuse its chunk.
+    this.#bytes = ends ? new Uint8Array(0) : rest.slice();
+  }
+
+  #decode(bytes: Uint8Array): string {
+    try {
+      const text = this.#utf8.decode(bytes);
+      if (this.encoding === "ascii" && text.length !== bytes.length) this.encoding = "utf-8";
+      return text;
+    } catch {
+      this.encoding = "latin-1";
+      let text = "";
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return text;
+    }
+  }
+
+  #splitText(chunk: string): Piece[] {
+    const pieces: Piece[] = [];
+    let from = 0;
+    if (chunk.length > 0 && this.#afterCr) {
+      if (chunk.charCodeAt(0) === LF) from = 1;
+      this.#afterCr = false;
+    }
+    for (let i = from; i < chunk.length; i++) {
+      const unit = chunk.charCodeAt(i);
+      if (unit !== LF && unit !== CR) continue;
+      this.#longText(pieces, chunk.slice(from, i), true);
+      if (unit === CR && chunk.charCodeAt(i + 1) === LF) i++;
+      else if (unit === CR && i + 1 === chunk.length) this.#afterCr = true;
+      from = i + 1;
+    }
+    if (from < chunk.length) this.#longText(pieces, chunk.slice(from), false);
+    return pieces;
+  }
+
+  #longText(pieces: Piece[], text: string, ends: boolean): void {
+    let rest = this.#text + text;
+    while (rest.length > this.#limit) {
+      // Not between the halves of a surrogate pair.
+      const high = rest.charCodeAt(this.#limit - 1);
+      const cut = high >= 0xd800 && high < 0xdc00 ? this.#limit - 1 : this.#limit;
+      pieces.push(this.#piece(rest.slice(0, cut), false));
+      rest = rest.slice(cut);
+    }
+    if (ends) pieces.push(this.#piece(rest, true));
+    this.#text = ends ? "" : rest;
+  }
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}

@@ -1,0 +1,56 @@
+/** A holding: the ranks one hand has in one suit, as 13 bits. Bit 0 is the two, bit 12 the ace. */
+import { parseRank, RANKS, rankIndex, type Rank } from "./card.js";
+import { fail, ok, type Result } from "./result.js";
+
+declare const holding: unique symbol;
+export type Holding = number & { readonly [holding]: true };
+
+export const VOID = 0 as Holding;
+export const WHOLE_SUIT = 0x1fff as Holding;
+
+/** Any integer becomes a holding by its low 13 bits. */
+export function holdingOf(bits: number): Holding {
+  return (bits & 0x1fff) as Holding;
+}
+
+/** How many bits are set; also serves sets of up to 32 cards. */
+export function countBits(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export const lengthOf = (holding: Holding): number => countBits(holding);
+
+export function holds(holding: Holding, rank: Rank): boolean {
+  return (holding & (1 << rankIndex(rank))) !== 0;
+}
+
+/** Ranks from the top down. */
+export function ranksOf(holding: Holding): Rank[] {
+  return RANKS.filter((_, i) => (holding & (1 << i)) !== 0).toReversed();
+}
+
+/** Reads ranks in any order, `10` or `T`, `-` or nothing for a void. A rank twice is a fault. */
+export function parseHolding(text: string): Result<Holding> {
+  if (text === "-" || text === "—") return ok(VOID);
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) {
+    const ten = text.startsWith("10", i);
+    const found = text.slice(i, i + (ten ? 2 : 1));
+    const rank = parseRank(found);
+    if (!rank.ok) return fail("rank", found, i + 1);
+    const bit = 1 << rankIndex(rank.value);
+    if ((bits & bit) !== 0) return fail("card-twice", found, i + 1);
+    bits |= bit;
+    if (ten) i++;
+  }
+  return ok(holdingOf(bits));
+}
+
+/** Ranks from the top down, nothing for a void. */
+export function makeHolding(holding: Holding): string {
+  let text = "";
+  for (let i = 12; i >= 0; i--) if ((holding & (1 << i)) !== 0) text += RANKS[i] ?? "";
+  return text;
+}

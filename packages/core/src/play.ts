@@ -1,0 +1,245 @@
+/**
+ * The play of the cards (Laws 41 to 46, 61). A `Play` starts from what is known of the deal, and
+ * `with` refuses a card that may not be played: not held, not yet that seat's, already gone, or a revoke.
+ *
+ * Hands may be unknown, as in a player's view or a torn record. Then a card is refused only on what is
+ * known: it lies in another hand, has been played, or its suit is one the seat has shown out of.
+ */
+import { CARDS, makeCard, rankIndexOf, suitOf, type Card, type Strain, type Suit } from "./card.js";
+import { CardSet } from "./cards.js";
+import { dummyOf, leaderOf, trumpOf, type Contract } from "./contract.js";
+import { holderOf, type PartialDeal } from "./deal.js";
+import type { Hand } from "./hand.js";
+import { fail, ok, type Result } from "./result.js";
+import { bySeat, seatAfter, SEATS, sideOf, type BySeat, type BySide, type Seat } from "./seat.js";
+
+/** One trick: who led, and the cards in order of play, up to four. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly cards: readonly Card[];
+}
+
+/** Which of a trick's cards wins so far; undefined before a card is led. */
+export function winningCard(cards: readonly Card[], strain: Strain): Card | undefined {
+  const trump = trumpOf(strain);
+  let best: Card | undefined;
+  for (const card of cards) if (best === undefined || beats(card, best, trump)) best = card;
+  return best;
+}
+
+function beats(card: Card, best: Card, trump: Suit | undefined): boolean {
+  const suit = suitOf(card);
+  return suit === suitOf(best) ? rankIndexOf(card) > rankIndexOf(best) : suit === trump;
+}
+
+/** The seat that wins a complete trick; undefined while it has fewer than four cards. */
+export function winnerOf(trick: Trick, strain: Strain): Seat | undefined {
+  if (trick.cards.length < 4) return undefined;
+  const card = winningCard(trick.cards, strain);
+  return card === undefined ? undefined : seatAfter(trick.leader, trick.cards.indexOf(card));
+}
+
+/** A departure from the laws that stood: a revoke not corrected, or a lead out of turn accepted (Law 53). */
+export interface Irregularity {
+  readonly kind: "revoke" | "lead out of turn";
+  /** Index of the card, from 0. */
+  readonly card: number;
+  readonly seat: Seat;
+}
+
+interface State {
+  readonly cards: readonly Card[];
+  readonly tricks: readonly Trick[];
+  readonly current: Trick;
+  readonly left: BySeat<Hand | undefined>;
+  readonly shownOut: BySeat<readonly Suit[]>;
+  readonly gone: CardSet;
+  readonly won: BySide<number>;
+  readonly irregularities: readonly Irregularity[];
+}
+
+export class Play {
+  readonly contract: Contract;
+  /** The hands as dealt, as far as they are known. */
+  readonly deal: PartialDeal;
+  /** How many tricks the play has: 13, or fewer in an ending. */
+  readonly length: number;
+  readonly #state: State;
+
+  private constructor(contract: Contract, deal: PartialDeal, length: number, state: State) {
+    this.contract = contract;
+    this.deal = deal;
+    this.length = length;
+    this.#state = state;
+  }
+
+  /** Before the opening lead. In an ending, `leader` may be another seat than declarer's left. */
+  static start(contract: Contract, deal: PartialDeal, leader: Seat = leaderOf(contract)): Play {
+    const sizes = SEATS.flatMap((seat) => deal[seat]?.size ?? []);
+    return new Play(contract, deal, sizes.length === 0 ? 13 : Math.max(...sizes), {
+      cards: [],
+      tricks: [],
+      current: { leader, cards: [] },
+      left: bySeat((seat) => deal[seat]),
+      shownOut: bySeat(() => []),
+      gone: CardSet.empty,
+      won: { NS: 0, EW: 0 },
+      irregularities: [],
+    });
+  }
+
+  /** The play with all these cards, or the first that is refused; its column is its place, from 1. */
+  static of(contract: Contract, deal: PartialDeal, cards: Iterable<Card>): Result<Play> {
+    let play = Play.start(contract, deal);
+    let column = 0;
+    for (const card of cards) {
+      column++;
+      const next = play.with(card);
+      if (!next.ok) return fail(next.fault.code, next.fault.found, column);
+      play = next.value;
+    }
+    return ok(play);
+  }
+
+  /** Every card played, in order. */
+  get cards(): readonly Card[] {
+    return this.#state.cards;
+  }
+
+  /** Complete tricks, in order. */
+  get tricks(): readonly Trick[] {
+    return this.#state.tricks;
+  }
+
+  /** The trick in progress, perhaps with no card yet. */
+  get current(): Trick {
+    return this.#state.current;
+  }
+
+  /** Tricks won by each side. */
+  get won(): BySide<number> {
+    return this.#state.won;
+  }
+
+  get declarerTricks(): number {
+    return this.won[sideOf(this.contract.declarer)];
+  }
+
+  get irregularities(): readonly Irregularity[] {
+    return this.#state.irregularities;
+  }
+
+  get isOver(): boolean {
+    return this.tricks.length === this.length;
+  }
+
+  /** The seat whose card is due; undefined when the play is over. */
+  get turn(): Seat | undefined {
+    return this.isOver ? undefined : seatAfter(this.current.leader, this.current.cards.length);
+  }
+
+  /** The player who chooses that card: declarer plays dummy's cards (Law 45B). */
+  get actor(): Seat | undefined {
+    return this.turn === dummyOf(this.contract) ? this.contract.declarer : this.turn;
+  }
+
+  /** What is left of a hand, if it is known. */
+  left(seat: Seat): Hand | undefined {
+    return this.#state.left[seat];
+  }
+
+  /** Suits the seat has failed to follow to. */
+  shownOut(seat: Seat): readonly Suit[] {
+    return this.#state.shownOut[seat];
+  }
+
+  /** Cards the seat may play now; from an unknown hand, every card that may still be there. */
+  get legal(): CardSet {
+    const { turn } = this;
+    if (turn === undefined) return CardSet.empty;
+    const held = this.left(turn);
+    if (held === undefined)
+      return CardSet.of(CARDS.filter((card) => this.refusal(card) === undefined));
+    const [led] = this.current.cards;
+    const following = led === undefined ? CardSet.empty : held.only(suitOf(led));
+    return following.isEmpty ? held : following;
+  }
+
+  /** Why the card may not be played now, if it may not. */
+  refusal(card: Card): "play-over" | "card-played" | "card-not-held" | "revoke" | undefined {
+    const { turn } = this;
+    if (turn === undefined) return "play-over";
+    if (this.#state.gone.has(card)) return "card-played";
+    const held = this.left(turn);
+    if (held === undefined ? holderOf(this.#state.left, card) !== undefined : !held.has(card))
+      return "card-not-held";
+    const [led] = this.current.cards;
+    const suit = suitOf(card);
+    // One who has shown out of a suit cannot produce it later.
+    if (this.shownOut(turn).includes(suit)) return "revoke";
+    if (
+      led !== undefined &&
+      suit !== suitOf(led) &&
+      held !== undefined &&
+      held.in(suitOf(led)) !== 0
+    )
+      return "revoke";
+    return undefined;
+  }
+
+  with(card: Card): Result<Play> {
+    const refusal = this.refusal(card);
+    if (refusal !== undefined) return fail(refusal, makeCard(card));
+    return ok(this.#after(card, this.turn ?? "N"));
+  }
+
+  /**
+   * The play with an irregular card that stood: a revoke nobody corrected, or a lead out of turn that was
+   * accepted and so becomes the lead. Refuses what no law lets stand: a card not held or already played.
+   */
+  withIrregular(card: Card, seat: Seat = this.turn ?? "N"): Result<Play> {
+    const refusal = this.refusal(card);
+    if (seat !== this.turn) {
+      if (this.current.cards.length > 0 || this.isOver) return fail("turn", makeCard(card));
+      const held = this.left(seat);
+      if (this.#state.gone.has(card)) return fail("card-played", makeCard(card));
+      if (held !== undefined && !held.has(card)) return fail("card-not-held", makeCard(card));
+      const moved = new Play(this.contract, this.deal, this.length, {
+        ...this.#state,
+        current: { leader: seat, cards: [] },
+      });
+      return ok(moved.#after(card, seat, "lead out of turn"));
+    }
+    if (refusal === undefined) return ok(this.#after(card, seat));
+    if (refusal !== "revoke") return fail(refusal, makeCard(card));
+    return ok(this.#after(card, seat, "revoke"));
+  }
+
+  #after(card: Card, seat: Seat, irregular?: Irregularity["kind"]): Play {
+    const { cards, tricks, current, left, shownOut, gone, won, irregularities } = this.#state;
+    const trick: Trick = { leader: current.leader, cards: [...current.cards, card] };
+    const [led] = trick.cards;
+    const out =
+      led !== undefined && suitOf(led) !== suitOf(card) && irregular !== "revoke"
+        ? suitOf(led)
+        : undefined;
+    const winner = winnerOf(trick, this.contract.strain);
+    const side = winner === undefined ? undefined : sideOf(winner);
+    return new Play(this.contract, this.deal, this.length, {
+      cards: [...cards, card],
+      tricks: winner === undefined ? tricks : [...tricks, trick],
+      current: winner === undefined ? trick : { leader: winner, cards: [] },
+      left: { ...left, [seat]: left[seat]?.without(card) },
+      shownOut:
+        out === undefined || shownOut[seat].includes(out)
+          ? shownOut
+          : { ...shownOut, [seat]: [...shownOut[seat], out] },
+      gone: gone.with(card),
+      won: side === undefined ? won : { ...won, [side]: won[side] + 1 },
+      irregularities:
+        irregular === undefined
+          ? irregularities
+          : [...irregularities, { kind: irregular, card: cards.length, seat }],
+    });
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * A record: one board as it was (or is being) dealt, bid and played, with what people said about it.
+ *
+ * A record is what every file format reads into and is written from. It is plain, immutable data and may
+ * be torn: hands unknown, auction missing, play cut short. `auctionOf` and `playOf` give its legal parts.
+ */
+import { Auction } from "./auction.js";
+import type { Board } from "./board.js";
+import type { Call } from "./call.js";
+import type { Card } from "./card.js";
+import { settleClaim, type Claim } from "./claim.js";
+import type { Contract, Outcome } from "./contract.js";
+import { UNKNOWN_DEAL, type PartialDeal } from "./deal.js";
+import { Play } from "./play.js";
+import { scoreNS, type Scoring } from "./score.js";
+import { sideOf, type Seat, type Side } from "./seat.js";
+
+/** One call as it was made. */
+export interface RecordedCall {
+  readonly call: Call;
+  readonly alert?: true;
+  /** What the call means, as the caller's side explained it to the opponents. */
+  readonly explanation?: string;
+  /** What an annotator or a spectator said after the call. */
+  readonly comment?: string;
+}
+
+/** One card as it was played. */
+export interface RecordedCard {
+  readonly card: Card;
+  /** What the card means, as the player's side explained it to the opponents. */
+  readonly explanation?: string;
+  readonly comment?: string;
+  /** A departure from the laws that stood; a lead out of turn names its seat. */
+  readonly irregular?: "revoke" | Seat;
+}
+
+/** What a side has agreed: the convention card on the table, and notes that opponents learn by asking. */
+export interface Agreements {
+  readonly card: string;
+  readonly notes?: string;
+}
+
+export interface BoardRecord {
+  readonly board: Board;
+  /** The hands as dealt, as far as they are known. */
+  readonly deal: PartialDeal;
+  readonly players: Readonly<Partial<Record<Seat, string>>>;
+  readonly scoring?: Scoring;
+  readonly agreements: Readonly<Partial<Record<Side, Agreements>>>;
+  readonly calls: readonly RecordedCall[];
+  /** The contract as stated where the auction is missing or unfinished; otherwise the auction decides. */
+  readonly stated?: Outcome;
+  readonly cards: readonly RecordedCard[];
+  readonly claim?: Claim;
+  /** Declarer's tricks as stated. */
+  readonly tricks?: number;
+  /** What else is told about the board, by PBN's names: Event, Site, Date, Room, HomeTeam … */
+  readonly about: Readonly<Record<string, string>>;
+  readonly comment?: string;
+}
+
+/** A board with nothing known but its number, dealer and vulnerability. */
+export function emptyRecord(board: Board): BoardRecord {
+  return {
+    board,
+    deal: UNKNOWN_DEAL,
+    players: {},
+    agreements: {},
+    calls: [],
+    cards: [],
+    about: {},
+  };
+}
+
+/** The auction as far as it is legal. */
+export function auctionOf(record: BoardRecord): Auction {
+  let auction = Auction.start(record.board.dealer);
+  for (const { call } of record.calls) {
+    const next = auction.with(call);
+    if (!next.ok) break;
+    auction = next.value;
+  }
+  return auction;
+}
+
+/** The contract: by the auction if it is over, else as stated. */
+export function outcomeOf(record: BoardRecord): Outcome | undefined {
+  return auctionOf(record).outcome ?? record.stated;
+}
+
+export function contractOf(record: BoardRecord): Contract | undefined {
+  const outcome = outcomeOf(record);
+  return outcome === "passed out" ? undefined : outcome;
+}
+
+/** The play as far as it can be followed; undefined while there is no contract. */
+export function playOf(record: BoardRecord): Play | undefined {
+  const contract = contractOf(record);
+  if (contract === undefined) return undefined;
+  let play = Play.start(contract, record.deal);
+  for (const { card, irregular } of record.cards) {
+    const next =
+      irregular === undefined
+        ? play.with(card)
+        : play.withIrregular(card, irregular === "revoke" ? play.turn : irregular);
+    if (!next.ok) break;
+    play = next.value;
+  }
+  return play;
+}
+
+/** Declarer's tricks: as stated, or by claim, or counted when the play is complete. */
+export function tricksOf(record: BoardRecord): number | undefined {
+  if (record.tricks !== undefined) return record.tricks;
+  const play = playOf(record);
+  if (play === undefined) return undefined;
+  const side = sideOf(play.contract.declarer);
+  if (record.claim !== undefined) return settleClaim(play, record.claim)[side];
+  return play.isOver ? play.won[side] : undefined;
+}
+
+/** The duplicate score of North-South; undefined while the result is not known. */
+export function scoreOf(record: BoardRecord): number | undefined {
+  const outcome = outcomeOf(record);
+  if (outcome === undefined) return undefined;
+  const tricks = outcome === "passed out" ? 0 : tricksOf(record);
+  return tricks === undefined ? undefined : scoreNS(outcome, record.board.vulnerability, tricks);
+}
+
+/** The record as it stood after so many calls and cards: a moment to look at from a seat. */
+export function recordAt(record: BoardRecord, calls: number, cards: number): BoardRecord {
+  const { claim, tricks, stated, comment, ...rest } = record;
+  const atEnd = calls >= record.calls.length && cards >= record.cards.length;
+  return {
+    ...rest,
+    calls: record.calls.slice(0, calls),
+    cards: record.cards.slice(0, cards),
+    // A contract that no auction explains is known from the start of play.
+    ...(stated !== undefined && (atEnd || auctionOf(record).outcome === undefined)
+      ? { stated }
+      : {}),
+    ...(atEnd && claim !== undefined ? { claim } : {}),
+    ...(atEnd && tricks !== undefined ? { tricks } : {}),
+    ...(atEnd && comment !== undefined ? { comment } : {}),
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * Rubber bridge and Chicago: scores that carry part-scores from deal to deal.
+ *
+ * A rubber is played until one side has two games. Chicago is four deals with a fixed vulnerability:
+ * nobody, then dealer's side twice, then everybody; part-scores count towards game until somebody makes
+ * one. Honours in one hand count in rubber bridge only, never in duplicate.
+ */
+import { vulnerabilityOf, type Board, type Vulnerability } from "./board.js";
+import { tricksNeeded, type Contract, type Outcome } from "./contract.js";
+import type { Deal } from "./deal.js";
+import {
+  contractPoints,
+  insultPoints,
+  overtrickPoints,
+  slamPoints,
+  undertrickPoints,
+} from "./score.js";
+import {
+  bySide,
+  otherSide,
+  SEATS,
+  seatAfter,
+  sideOf,
+  type BySide,
+  type Seat,
+  type Side,
+} from "./seat.js";
+import { countBits } from "./holding.js";
+import { SUITS } from "./card.js";
+
+/** The state of a rubber: games won, part-score towards the next, and points below and above the line. */
+export interface Rubber {
+  readonly games: BySide<number>;
+  /** Trick points of the current game; both are cancelled when a side makes game. */
+  readonly part: BySide<number>;
+  /** All points so far: below the line, above it, bonuses. */
+  readonly points: BySide<number>;
+}
+
+export const NEW_RUBBER: Rubber = {
+  games: { NS: 0, EW: 0 },
+  part: { NS: 0, EW: 0 },
+  points: { NS: 0, EW: 0 },
+};
+
+export const isRubberOver = (rubber: Rubber): boolean =>
+  rubber.games.NS === 2 || rubber.games.EW === 2;
+
+/** A side with a game is vulnerable. */
+export function rubberVulnerability(rubber: Rubber): Vulnerability {
+  return vulnerabilityOf(rubber.games.NS > 0, rubber.games.EW > 0);
+}
+
+const plus = (points: BySide<number>, side: Side, more: number): BySide<number> => ({
+  ...points,
+  [side]: points[side] + more,
+});
+
+/** Points above the line for one deal: overtricks, insult and slam, or the defenders' undertricks. */
+function above(
+  contract: Contract,
+  vulnerable: boolean,
+  tricks: number,
+): { readonly side: Side; readonly points: number } {
+  const side = sideOf(contract.declarer);
+  const over = tricks - tricksNeeded(contract);
+  if (over < 0)
+    return { side: otherSide(side), points: undertrickPoints(contract, vulnerable, -over) };
+  const points =
+    overtrickPoints(contract, vulnerable, over) +
+    insultPoints(contract) +
+    slamPoints(contract, vulnerable);
+  return { side, points };
+}
+
+/** The rubber after one more deal. A side that wins it gets 700, or 500 if the other has a game (Law 83 of rubber bridge). */
+export function rubberAfter(rubber: Rubber, outcome: Outcome, tricks: number): Rubber {
+  if (outcome === "passed out" || isRubberOver(rubber)) return rubber;
+  const side = sideOf(outcome.declarer);
+  const bonus = above(outcome, rubber.games[side] > 0, tricks);
+  let points = plus(rubber.points, bonus.side, bonus.points);
+  if (tricks < tricksNeeded(outcome)) return { ...rubber, points };
+  const below = contractPoints(outcome);
+  points = plus(points, side, below);
+  const part = plus(rubber.part, side, below);
+  if (part[side] < 100) return { ...rubber, part, points };
+  const games = plus(rubber.games, side, 1);
+  if (games[side] === 2) points = plus(points, side, games[otherSide(side)] === 0 ? 700 : 500);
+  return { games, part: { NS: 0, EW: 0 }, points };
+}
+
+/** The points when a rubber must stop early: 300 for the only game, 100 for the only part-score. */
+export function unfinishedRubber(rubber: Rubber): BySide<number> {
+  if (isRubberOver(rubber)) return rubber.points;
+  return bySide((side) => {
+    const other = otherSide(side);
+    const game = rubber.games[side] > 0 && rubber.games[other] === 0 ? 300 : 0;
+    const part = rubber.part[side] > 0 && rubber.part[other] === 0 ? 100 : 0;
+    return rubber.points[side] + game + part;
+  });
+}
+
+/** A Chicago of four deals: how many are played, the part-score carried, and all points so far. */
+export interface Chicago {
+  readonly played: number;
+  readonly firstDealer: Seat;
+  readonly part: BySide<number>;
+  readonly points: BySide<number>;
+}
+
+export function newChicago(firstDealer: Seat): Chicago {
+  return { played: 0, firstDealer, part: { NS: 0, EW: 0 }, points: { NS: 0, EW: 0 } };
+}
+
+export const isChicagoOver = (chicago: Chicago): boolean => chicago.played === 4;
+
+/** Dealer and vulnerability of the next deal; a deal passed out is dealt again by the same dealer. */
+export function chicagoBoard(chicago: Chicago): Board {
+  const dealer = seatAfter(chicago.firstDealer, chicago.played);
+  if (chicago.played === 0) return { number: 1, dealer, vulnerability: "None" };
+  const number = Math.min(chicago.played + 1, 4);
+  return { number, dealer, vulnerability: number === 4 ? "All" : sideOf(dealer) };
+}
+
+/** Chicago after one more deal: game 300 or 500, a part-score made on the last deal 100. */
+export function chicagoAfter(chicago: Chicago, outcome: Outcome, tricks: number): Chicago {
+  if (outcome === "passed out" || isChicagoOver(chicago)) return chicago;
+  const played = chicago.played + 1;
+  const side = sideOf(outcome.declarer);
+  const { vulnerability } = chicagoBoard(chicago);
+  const vulnerable = vulnerability === "All" || vulnerability === side;
+  const bonus = above(outcome, vulnerable, tricks);
+  let points = plus(chicago.points, bonus.side, bonus.points);
+  if (tricks < tricksNeeded(outcome)) return { ...chicago, played, points };
+  const below = contractPoints(outcome);
+  points = plus(points, side, below);
+  const part = plus(chicago.part, side, below);
+  if (part[side] >= 100) {
+    return {
+      ...chicago,
+      played,
+      part: { NS: 0, EW: 0 },
+      points: plus(points, side, vulnerable ? 500 : 300),
+    };
+  }
+  return { ...chicago, played, part, points: played === 4 ? plus(points, side, 100) : points };
+}
+
+/**
+ * Honours held in one hand: 150 for all five of trumps or four aces at notrump, 100 for four of the five.
+ * The points of the side that holds them, if any; rubber bridge and Chicago only.
+ */
+export function honourPoints(
+  deal: Deal,
+  contract: Contract,
+): { readonly side: Side; readonly points: number } | undefined {
+  for (const seat of SEATS) {
+    const hand = deal[seat];
+    if (contract.strain === "N") {
+      if (SUITS.every((suit) => (hand.in(suit) & 0x1000) !== 0))
+        return { side: sideOf(seat), points: 150 };
+      continue;
+    }
+    const held = countBits(hand.in(contract.strain) & 0x1f00);
+    if (held >= 4) return { side: sideOf(seat), points: held === 5 ? 150 : 100 };
+  }
+  return undefined;
+}
