@@ -95,7 +95,7 @@ const IMP_STEPS = [
 export function imps(difference: number): number {
   const size = Math.abs(difference);
   const won = IMP_STEPS.filter((step) => size >= step).length;
-  return difference < 0 ? -won : won;
+  return difference < 0 && won > 0 ? -won : won;
 }
 
 /** Matchpoints of each score, two for every lower one and one for every equal one. */
