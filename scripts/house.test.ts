@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { importsOf, ROOMS, violation, type Room } from "./house.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const sources = ["packages", "apps"].flatMap((top) =>
+  readdirSync(`${root}${top}`, { recursive: true, encoding: "utf8" })
+    .map((file) => `${top}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist|build|assembly)\//.test(file)),
+);
+
+describe("the house", () => {
+  test("every import goes the right way", () => {
+    expect(sources.length).toBeGreaterThan(30);
+    const wrong = sources
+      .flatMap((file) => importsOf(file, readFileSync(root + file, "utf8")))
+      .flatMap((found) => violation(found) ?? []);
+    expect(wrong).toEqual([]);
+  });
+
+  test("every room is there, and its package declares just what it may use", () => {
+    for (const room of ROOMS) {
+      expect(existsSync(root + room.path), `${room.path} is missing`).toBe(true);
+      const manifest = JSON.parse(readFileSync(`${root}${room.path}/package.json`, "utf8")) as {
+        readonly name: string;
+        readonly dependencies?: Readonly<Record<string, string>>;
+      };
+      expect(manifest.name).toBe(room.name);
+      for (const name of Object.keys(manifest.dependencies ?? {})) {
+        expect([...room.uses, ...room.libraries], `${room.path} declares ${name}`).toContain(name);
+      }
+    }
+  });
+
+  test("the order of the rooms has no way back up", () => {
+    for (const [i, room] of ROOMS.entries()) {
+      const lower = ROOMS.slice(0, i).map(({ name }) => name);
+      for (const used of room.uses) expect(lower, `${room.path} uses ${used}`).toContain(used);
+      for (const used of room.uses) {
+        const target = ROOMS.find(({ name }) => name === used);
+        expect(target?.path, `${room.path} uses an app`).toMatch(/^packages\//);
+      }
+    }
+  });
+
+  const rooms: Room[] = [
+    {
+      path: "packages/core",
+      name: "@falsecard/core",
+      uses: [],
+      libraries: [],
+      node: false,
+      folders: { "": [], files: [""] },
+    },
+    {
+      path: "apps/cli",
+      name: "falsecard",
+      uses: ["@falsecard/core"],
+      libraries: ["citty"],
+      node: true,
+    },
+  ];
+
+  test.each([
+    ["packages/core/src/a.ts", 'import { b } from "./b.js";', undefined],
+    [
+      "packages/core/src/a.ts",
+      'import type { b } from "../../../apps/cli/src/b.js";',
+      "reaches out of packages/core",
+    ],
+    ["packages/core/src/a.ts", 'export * from "falsecard";', "stands above or beside"],
+    ["packages/core/src/a.ts", 'import fs from "node:fs";', "runs in browsers too"],
+    [
+      "packages/core/src/a.test.ts",
+      'import fs from "node:fs";\nimport fc from "fast-check";',
+      undefined,
+    ],
+    ["packages/core/src/a.ts", 'const x = await import("left-pad");', "may not use"],
+    ["packages/core/src/a.ts", 'import "left-pad";', "may not use"],
+    [
+      "packages/core/src/a.ts",
+      'import {\n  a,\n  b,\n} from "fast-check";',
+      "a.ts:4 imports the library fast-check",
+    ],
+    [
+      "apps/cli/src/a.ts",
+      'import { x } from "@falsecard/core/files";\nimport "citty";\nimport "node:fs";',
+      undefined,
+    ],
+    ["packages/core/src/files/a.ts", 'import { b } from "../b.js";', undefined],
+    ["packages/core/src/a.ts", 'import { b } from "./files/b.js";', "may not use files"],
+    ["apps/lab/src/a.ts", 'import "./b.js";', "stands in no room"],
+  ])("%s: %s", (file, source, sentence) => {
+    const said = importsOf(file, source).flatMap((found) => violation(found, rooms) ?? []);
+    if (sentence === undefined) expect(said).toEqual([]);
+    else expect(said.join()).toContain(sentence);
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Which room may use which. One table for the whole house; `house.test.ts` reads every import and
+ * says, in a sentence, what stands in the wrong room.
+ */
+
+/** What each package and app may import, besides its own files: packages lower down, Node, libraries. */
+export interface Room {
+  readonly path: string;
+  readonly name: string;
+  /** Packages of the house that it may use. */
+  readonly uses: readonly string[];
+  /** Libraries from outside that it may use in its product code. */
+  readonly libraries: readonly string[];
+  /** Whether it may touch Node's own modules. */
+  readonly node: boolean;
+  /** Folders inside the room, and which of the others each may use; "" is what stands in no folder. */
+  readonly folders?: Readonly<Record<string, readonly string[]>>;
+}
+
+export const ROOMS: readonly Room[] = [
+  {
+    path: "packages/core",
+    name: "@falsecard/core",
+    uses: [],
+    libraries: [],
+    node: false,
+    // The laws know no file format.
+    folders: { "": [], files: [""] },
+  },
+  {
+    path: "packages/solver",
+    name: "@falsecard/solver",
+    uses: ["@falsecard/core"],
+    libraries: [],
+    node: false,
+  },
+  {
+    path: "packages/engine",
+    name: "@falsecard/engine",
+    uses: ["@falsecard/core", "@falsecard/solver"],
+    libraries: [],
+    node: false,
+    folders: { constraint: [], inference: ["constraint"] },
+  },
+  {
+    path: "apps/cli",
+    name: "falsecard",
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],
+    libraries: ["string-width"],
+    node: true,
+  },
+];
+
+export interface Import {
+  /** The importing file, from the root of the house. */
+  readonly file: string;
+  readonly line: number;
+  /** The module as written. */
+  readonly module: string;
+}
+
+/** Every import, export-from and dynamic import of a source text. */
+export function importsOf(file: string, source: string): Import[] {
+  const pattern =
+    /(?:^|[\s;}])(?:import|export)\s(?:[^"'`;]*?\sfrom\s*)?["']([^"']+)["']|import\(\s*["']([^"']+)["']/g;
+  return [...source.matchAll(pattern)].map((match) => ({
+    file,
+    line: source.slice(0, match.index + match[0].length).split("\n").length,
+    module: match[1] ?? match[2] ?? "",
+  }));
+}
+
+/** What is wrong with an import, as a sentence; undefined if nothing is. */
+export function violation(
+  { file, line, module }: Import,
+  rooms: readonly Room[] = ROOMS,
+): string | undefined {
+  const at = `${file}:${line}`;
+  const room = rooms.find(({ path }) => file.startsWith(`${path}/`));
+  if (room === undefined) return `${at} stands in no room that scripts/house.ts knows.`;
+  const test = /\.test\.ts$|\.arbitrary\.ts$|\/bench\//.test(file);
+  if (module.startsWith(".")) {
+    const target = new URL(module, `file:///${file}`).pathname.slice(1);
+    if (!target.startsWith(`${room.path}/`)) {
+      return `${at} reaches out of ${room.path} with “${module}”; import the package by its name.`;
+    }
+    const [from, to] = [folderOf(file, room), folderOf(target, room)];
+    if (room.folders === undefined || from === to || test) return undefined;
+    return (room.folders[from] ?? []).includes(to)
+      ? undefined
+      : `${at} imports “${module}”, but ${from === "" ? room.path : from} may not use ${to === "" ? "what stands outside" : to}.`;
+  }
+  if (module.startsWith("node:")) {
+    return room.node || test
+      ? undefined
+      : `${at} imports “${module}”, but ${room.path} runs in browsers too.`;
+  }
+  const name = module
+    .split("/")
+    .slice(0, module.startsWith("@") ? 2 : 1)
+    .join("/");
+  if (rooms.some((other) => other.name === name)) {
+    return room.uses.includes(name)
+      ? undefined
+      : `${at} imports ${name}, which stands above or beside ${room.path}.`;
+  }
+  const known = [...room.libraries, ...(test ? ["vitest", "fast-check"] : [])];
+  return known.includes(name)
+    ? undefined
+    : `${at} imports the library ${name}, which ${room.path} may not use.`;
+}
+
+/** The folder below a room's sources in which a file stands; "" for none. */
+function folderOf(file: string, room: Room): string {
+  const inside = file.slice(`${room.path}/src/`.length);
+  return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
+}
