@@ -110,6 +110,223 @@ const SENTENCES = {
     "a claim of {found} tricks is not possible; expected a number from 0 to the tricks left",
     "{found} トリックのクレームはできません。0 から残りトリック数までの数にしてください",
   ],
+  // PBN files: the text
+  "pbn-line-long": [
+    "this line has {found} characters; expected at most 255 with its line end",
+    "この行は {found} 文字あります。行末を含めて255文字以下にしてください",
+  ],
+  "pbn-character": [
+    "the character {found} is not one of ISO 8859-1's printable ones; expected text without it",
+    "文字 {found} は ISO 8859-1 の印字可能文字ではありません。使わずに書いてください",
+  ],
+  "pbn-text": [
+    '“{found}” stands outside every tag, section and comment; expected a tag such as [Event ""] or a comment',
+    '「{found}」はタグ、セクション、コメントのどれにも属しません。[Event ""] のようなタグかコメントを書いてください',
+  ],
+  "pbn-comment": [
+    "the comment that begins here is never closed; expected a } after it",
+    "ここで始まるコメントが閉じられていません。後に } が必要です",
+  ],
+  "pbn-tag-name": [
+    "“{found}” is not the name of a tag; expected letters, digits or _",
+    "「{found}」はタグの名前ではありません。英字、数字、_ を使ってください",
+  ],
+  "pbn-tag-value": [
+    'the tag {found} has no value in quotes; expected one such as [{found} "?"]',
+    'タグ {found} に引用符で囲んだ値がありません。[{found} "?"] のように書いてください',
+  ],
+  "pbn-tag-quote": [
+    'the value “{found}” has no closing quote on its line; expected a " after it',
+    '値「{found}」の行に閉じる引用符がありません。後に " が必要です',
+  ],
+  "pbn-tag-close": [
+    "the tag {found} is not closed; expected a ] after its value",
+    "タグ {found} が閉じられていません。値の後に ] が必要です",
+  ],
+  "pbn-game": [
+    'no tag was found in this file; expected games that begin with tags such as [Event ""]',
+    'このファイルにはタグがありません。[Event ""] のようなタグで始まるゲームが必要です',
+  ],
+  "board-limit": [
+    "this board has more than {found} characters; the rest of it was left out",
+    "このボードは {found} 文字を超えています。残りは読みません",
+  ],
+  // PBN files: tags
+  "pbn-tag-unknown": [
+    "{found} is not a tag of PBN 2.1; it is kept as it stands (reported once per file)",
+    "{found} は PBN 2.1 のタグではありません。そのまま保存します(ファイルごとに1回だけ報告)",
+  ],
+  "pbn-tag-twice": [
+    "the tag {found} is there twice in one game; the first counts",
+    "タグ {found} が1つのゲームに2回あります。最初のものを使います",
+  ],
+  "pbn-inherit": [
+    "the tag {found} cannot be inherited; expected its value in every game",
+    "タグ {found} は引き継げません。ゲームごとに値を書いてください",
+  ],
+  "pbn-inherit-none": [
+    "the tag {found} inherits, but no game before has it; expected a value",
+    "タグ {found} は引き継ごうとしていますが、前のゲームにありません。値を書いてください",
+  ],
+  "pbn-word": [
+    "“{found}” is not one of the words this tag may have in PBN 2.1",
+    "「{found}」は PBN 2.1 でこのタグに許される語ではありません",
+  ],
+  "pbn-date": [
+    "“{found}” is not a date; expected YYYY.MM.DD, with ? for what is not known",
+    "「{found}」は日付ではありません。YYYY.MM.DD(不明な桁は ?)と書いてください",
+  ],
+  "pbn-time": [
+    "“{found}” is not a time; expected HH:MM:SS, with ? for what is not known",
+    "「{found}」は時刻ではありません。HH:MM:SS(不明な桁は ?)と書いてください",
+  ],
+  "pbn-number": [
+    "“{found}” is not a number; expected digits",
+    "「{found}」は数ではありません。数字で書いてください",
+  ],
+  "pbn-scoring": [
+    "“{found}” is not a form of scoring; expected words divided by ; such as IMP or MP;MP1",
+    "「{found}」は得点方式ではありません。IMP や MP;MP1 のように語を ; で区切ってください",
+  ],
+  "pbn-score": [
+    "“{found}” is not a score; expected one such as 620, NS 620 or EW -50 NS 50",
+    "「{found}」は得点ではありません。620、NS 620、EW -50 NS 50 のように書いてください",
+  ],
+  "pbn-declarer": [
+    "“{found}” is not a declarer; expected N, E, S, W, ^N … or nothing when the board is passed out",
+    "「{found}」はディクレアラーではありません。N、E、S、W、^N など(パスアウトなら空)にしてください",
+  ],
+  "pbn-contract": [
+    "“{found}” is not a contract; expected one such as 4S, 3NTX, 6CXX, Pass, or a strain in an ending",
+    "「{found}」はコントラクトではありません。4S、3NTX、6CXX、Pass(終盤ではストレインのみ)のように書いてください",
+  ],
+  "pbn-result": [
+    "“{found}” is not a result; expected declarer's tricks such as 9, or NS 9, EW 4 NS 9, ^9",
+    "「{found}」は結果ではありません。ディクレアラーのトリック数を 9、NS 9、EW 4 NS 9、^9 のように書いてください",
+  ],
+  "pbn-deal-space": [
+    "the hands in “{found}” are not divided by single spaces",
+    "「{found}」のハンドの区切りが空白1つではありません",
+  ],
+  "pbn-deal-uneven": [
+    "the hands in {found} do not all have the same number of cards",
+    "{found} のハンドの枚数が揃っていません",
+  ],
+  "pbn-deal-empty": [
+    "the deal {found} has no hand; expected at least one",
+    "ディール {found} にハンドがありません。少なくとも1つ必要です",
+  ],
+  // PBN files: auction and play
+  "pbn-spelling": [
+    "“{found}” is read, but PBN spells it otherwise, as in Pass, X, XX, 1NT",
+    "「{found}」は読めますが、PBN では Pass、X、XX、1NT のように書きます",
+  ],
+  "pbn-needs-dealer": [
+    "the {found} section needs a Dealer tag in the same game",
+    "{found} セクションには同じゲームの Dealer タグが必要です",
+  ],
+  "pbn-needs-deal": [
+    "the {found} section needs a Deal tag in the same game",
+    "{found} セクションには同じゲームの Deal タグが必要です",
+  ],
+  "pbn-needs-declarer": [
+    "{found} needs a Declarer tag in the same game",
+    "{found} には同じゲームの Declarer タグが必要です",
+  ],
+  "pbn-needs-contract": [
+    "the {found} section needs a Contract tag in the same game",
+    "{found} セクションには同じゲームの Contract タグが必要です",
+  ],
+  "pbn-first-caller": [
+    "“{found}” is not at dealer's place; expected a - for every seat before the dealer and a call for the dealer",
+    "「{found}」はディーラーの位置ではありません。ディーラーより前の席には -、ディーラーにはコールを書いてください",
+  ],
+  "pbn-mark": [
+    "“{found}” follows no call or card that it could mark",
+    "「{found}」が付くコールまたはカードがありません",
+  ],
+  "pbn-nag": [
+    "“{found}” is not an annotation that may stand here; expected $1 to $6 for a call, $7 to $12 for a card, or $13 to $255",
+    "「{found}」はここに置ける注釈ではありません。コールには $1〜$6、カードには $7〜$12、ほかは $13〜$255 です",
+  ],
+  "pbn-nag-twice": [
+    "“{found}” is a second judgement of the same call or card; expected at most one of ! ? !! ?? !? ?! or its $ number",
+    "「{found}」は同じコールまたはカードへの2つ目の評価です。! ? !! ?? !? ?! またはその $ 番号は1つまでです",
+  ],
+  "pbn-note": [
+    "“{found}” is not a note; expected a number from 1 to 32",
+    "「{found}」はノートではありません。1 から 32 の番号にしてください",
+  ],
+  "pbn-note-twice": [
+    "“{found}” is a second note for the same call or card; expected at most one",
+    "「{found}」は同じコールまたはカードへの2つ目のノートです。1つまでです",
+  ],
+  "pbn-note-missing": [
+    "there is no Note {found} for this mark; expected it after the section",
+    "この印に対する Note {found} がありません。セクションの後に必要です",
+  ],
+  "pbn-note-unused": [
+    "no call or card refers to Note {found}",
+    "Note {found} を参照するコールもカードもありません",
+  ],
+  "pbn-note-stray": [
+    "this Note follows no Auction or Play section",
+    "この Note の前に Auction も Play もありません",
+  ],
+  "pbn-irregular": [
+    "the mark {found} does not fit: nothing irregular happened here",
+    "印 {found} は合いません。ここに反則はありません",
+  ],
+  "pbn-irregular-twice": [
+    "“{found}” is a second mark of irregularity; expected at most one",
+    "「{found}」は2つ目の反則の印です。1つまでです",
+  ],
+  "pbn-after-end": [
+    "“{found}” comes after the + or * that ends the section",
+    "「{found}」はセクションを終える + または * の後にあります",
+  ],
+  // PBN files: agreement of a game's parts
+  "pbn-declarer-differs": [
+    "the declarer is {found} here, but another by the auction",
+    "ここのディクレアラーは {found} ですが、オークションでは別の席です",
+  ],
+  "pbn-contract-differs": [
+    "the contract is {found} here, but another by the auction",
+    "ここのコントラクトは {found} ですが、オークションでは別のコントラクトです",
+  ],
+  "pbn-result-differs": [
+    "the result is {found} here, but the play does not allow it",
+    "ここの結果は {found} ですが、プレイと合いません",
+  ],
+  "pbn-result-sum": [
+    "the tricks of both sides in “{found}” do not add up to the tricks of the deal",
+    "「{found}」の両サイドのトリック数の合計がディールのトリック数と合いません",
+  ],
+  "pbn-score-differs": [
+    "the score is {found} here, but another by contract and result",
+    "ここの得点は {found} ですが、コントラクトと結果からは別の得点になります",
+  ],
+  "pbn-rubber-history": [
+    "“{found}” does not agree with the vulnerability, or is not a history such as NS 0 0 / 100 0 EW 0 0 / 0 0",
+    "「{found}」はバルネラビリティと合わないか、NS 0 0 / 100 0 EW 0 0 / 0 0 のような形ではありません",
+  ],
+  // PBN files: tables
+  "pbn-table-column": [
+    "“{found}” is not a column; expected a name, perhaps with + or - before it and a width after it, as in -Rank\\3R",
+    "「{found}」は列ではありません。-Rank\\3R のように名前(前に + か -、後に幅)を書いてください",
+  ],
+  "pbn-table-cell": [
+    "“{found}” may not stand in a table; expected words or strings",
+    "「{found}」は表に置けません。語または文字列を書いてください",
+  ],
+  "pbn-table-row": [
+    "this row has {found} columns; expected one value for each",
+    "この行には {found} 列の値しかありません。各列に1つずつ必要です",
+  ],
+  "pbn-table-order": [
+    "the value {found} is out of the order that its column claims",
+    "値 {found} はその列の並び順に合っていません",
+  ],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
 export type FaultCode = keyof typeof SENTENCES;
