@@ -1,1 +1,28 @@
-process.stdout.write("falsecard\n");
+/** The process: gives the command line its real streams and the exit code to the shell. */
+import { randomBytes } from "node:crypto";
+import { run } from "./run.js";
+import type { Out } from "./shell.js";
+
+function outOf(stream: NodeJS.WriteStream): Out {
+  // Every failure reaches the writer by its own promise; without a listener it would end the process.
+  stream.on("error", () => {});
+  return {
+    isTTY: stream.isTTY,
+    write: (data) =>
+      new Promise((resolve, reject) => {
+        stream.write(data, (error) => {
+          if (error === null || error === undefined) resolve();
+          else reject(error);
+        });
+      }),
+  };
+}
+
+process.exitCode = await run(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout: outOf(process.stdout),
+  stderr: outOf(process.stderr),
+  env: process.env,
+  now: () => performance.now(),
+  freshSeed: () => randomBytes(4).toString("hex"),
+});

@@ -1,0 +1,61 @@
+/** A terminal in memory, for tests. */
+import { run } from "./run.js";
+import type { Io, Out } from "./shell.js";
+
+interface Screen extends Out {
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+function screen(isTTY: boolean): Screen {
+  const chunks: Buffer[] = [];
+  return {
+    isTTY,
+    write: async (data) => {
+      chunks.push(Buffer.from(data));
+    },
+    get bytes() {
+      return Buffer.concat(chunks);
+    },
+    get text() {
+      return this.bytes.toString("utf8");
+    },
+  };
+}
+
+export interface Setting {
+  readonly stdin?: string | Uint8Array | Iterable<Uint8Array>;
+  readonly env?: Io["env"];
+  readonly tty?: boolean;
+  /** Milliseconds that pass between two looks at the clock. */
+  readonly tick?: number;
+}
+
+export interface Ran {
+  readonly exit: number;
+  readonly out: string;
+  readonly err: string;
+  readonly bytes: Buffer;
+}
+
+/** Runs `falsecard` with these arguments. */
+export async function falsecard(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
+  const stdout = screen(setting.tty === true);
+  const stderr = screen(setting.tty === true);
+  let time = 0;
+  const exit = await run(argv, {
+    stdin: chunksOf(setting.stdin ?? ""),
+    stdout,
+    stderr,
+    env: setting.env ?? {},
+    now: () => (time += setting.tick ?? 0),
+    freshSeed: () => "fresh",
+  });
+  return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
+}
+
+async function* chunksOf(stdin: NonNullable<Setting["stdin"]>): AsyncGenerator<Uint8Array> {
+  if (typeof stdin === "string") yield Buffer.from(stdin);
+  else if (stdin instanceof Uint8Array) yield stdin;
+  else yield* stdin;
+}

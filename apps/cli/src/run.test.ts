@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { COMMANDS } from "./commands.js";
+import { falsecard, type Setting } from "./fake.js";
+import { run } from "./run.js";
+import { widthOf } from "./scribe.js";
+
+const names = COMMANDS.map(({ name }) => name);
+
+test("alone, it deals a board that can be dealt again, and lists every command", async () => {
+  const { exit, out, err } = await falsecard([]);
+  expect([exit, err]).toEqual([0, ""]);
+  expect(out).toContain("falsecard deal --seed fresh");
+  for (const name of names) expect(out).toMatch(new RegExp(`^  ${name}`, "m"));
+  const again = await falsecard(["deal", "--seed", "fresh"]);
+  const diagram = out.split("\n").slice(2, 19).join("\n");
+  expect(again.out).toContain(diagram);
+});
+
+test("--version is the package's", async () => {
+  expect((await falsecard(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test.each(names.flatMap((name) => ["en", "ja"].map((lang) => [name, lang] as const)))(
+  "the help of %s in %s: options, examples, 80 columns, whatever else is on the line",
+  async (name, lang) => {
+    const { exit, out, err } = await falsecard([name, "--nonsense", "--help", "--lang", lang]);
+    expect([exit, err]).toEqual([0, ""]);
+    expect(out).toContain(`falsecard ${name}`);
+    expect(out).toContain(lang === "ja" ? "例:" : "Examples:");
+    for (const line of out.split("\n")) expect(widthOf(line)).toBeLessThanOrEqual(80);
+    expect((await falsecard(["help", name, "--lang", lang])).out).toBe(out);
+  },
+);
+
+test("the examples in the help are command lines that the program takes", async () => {
+  for (const { examples, name } of COMMANDS) {
+    for (const [line] of examples) expect(line).toContain(`falsecard ${name}`);
+  }
+  const own = COMMANDS.flatMap(({ examples }) => examples.map(([line]) => line)).filter((line) =>
+    /^falsecard (deal|score) [^|>]*$/.test(line),
+  );
+  expect(own.length).toBeGreaterThan(3);
+  for (const line of own) expect((await falsecard(line.split(" ").slice(1))).exit).toBe(0);
+});
+
+test.each<[string[], string]>([
+  [["dael"], "Did you mean deal?"],
+  [["deal", "--cuont", "3"], "there is no option --cuont\nDid you mean --count?"],
+  [["deal", "-x"], "there is no option -x"],
+  [["deal", "--count"], "--count needs a value: N"],
+  [["deal", "--count", "--seed", "x"], "--count needs a value: N"],
+  [["deal", "extra"], "“extra” is one argument too many"],
+  [["score"], "expected CONTRACT"],
+  [["score", "4S=", "5S="], "“5S=” is one argument too many"],
+  [["--verion"], "Did you mean --version?"],
+  [["--lang", "fr"], "“fr” is not a value of --lang; expected en or ja"],
+  [["help", "nope"], "there is no command “nope”"],
+])("wrong usage %j exits with 2 and says so on standard error", async (argv, sentence) => {
+  const { exit, out, err } = await falsecard(argv);
+  expect([exit, out]).toEqual([2, ""]);
+  expect(err).toContain(sentence);
+  expect(err).toMatch(/`falsecard( \w+)? --help`/);
+});
+
+test.each<[Setting["env"], string[], RegExp]>([
+  [{}, [], /North/],
+  [{ LANG: "ja_JP.UTF-8" }, [], /ノース/],
+  [{ LANG: "ja_JP.UTF-8", LC_ALL: "C" }, [], /North/],
+  [{ LANG: "en_GB.UTF-8", LC_MESSAGES: "ja" }, [], /ノース/],
+  [{ LANG: "ja_JP.UTF-8", LC_ALL: "" }, [], /ノース/],
+  [{ LANG: "jam_JM" }, [], /North/],
+  [{ LANG: "ja_JP.UTF-8" }, ["--lang", "en"], /North/],
+  [{}, ["--lang=ja"], /ノース/],
+  [{}, ["--lang", "ja", "deal"], /ノース/],
+])("the language of %j %j is that of %s", async (env = {}, argv, word) => {
+  expect((await falsecard(argv, { env })).out).toMatch(word);
+});
+
+test.each<[Setting, boolean]>([
+  [{ tty: true }, true],
+  [{ tty: false }, false],
+  [{ tty: true, env: { NO_COLOR: "1" } }, false],
+  [{ tty: true, env: { TERM: "dumb" } }, false],
+  [{ tty: false, env: { FORCE_COLOR: "1" } }, true],
+  [{ tty: true, env: { FORCE_COLOR: "0" } }, false],
+  [{ tty: true, env: { NO_COLOR: "" } }, true],
+])("colours with %j: %s", async (setting, coloured) => {
+  expect((await falsecard(["deal"], setting)).out.includes("\u001b[")).toBe(coloured);
+});
+
+test("a reader that goes away ends the command silently", async () => {
+  const broken = Object.assign(new Error("write EPIPE"), { code: "EPIPE" });
+  let complaint = "";
+  let writes = 0;
+  const exit = await run(["deal", "--count", "100", "--format", "oneline"], {
+    stdin: (async function* () {})(),
+    stdout: {
+      isTTY: false,
+      write: async () => {
+        if (++writes > 3) throw broken;
+      },
+    },
+    stderr: {
+      isTTY: false,
+      write: async (data) => {
+        complaint += String(data);
+      },
+    },
+    env: {},
+    now: () => 0,
+    freshSeed: () => "fresh",
+  });
+  expect([exit, complaint, writes]).toEqual([141, "", 4]);
+});
+
+test("a defect is called one, with its trace, and has an exit code of its own", async () => {
+  let said = "";
+  const exit = await run(["deal"], {
+    stdin: (async function* () {})(),
+    stdout: {
+      isTTY: false,
+      write: async () => {
+        throw new RangeError("off the table");
+      },
+    },
+    stderr: {
+      isTTY: false,
+      write: async (data) => {
+        said += String(data);
+      },
+    },
+    env: {},
+    now: () => 0,
+    freshSeed: () => "fresh",
+  });
+  expect(exit).toBe(3);
+  expect(said).toMatch(/a defect of Falsecard itself[^]*off the table[^]*at /);
+});

@@ -1,0 +1,110 @@
+/** The command line: finds the command and the language, and turns what happens into an exit code. */
+import { readFileSync } from "node:fs";
+import { COMMON, meant, PROGRAM, readArguments, tokensOf } from "./command.js";
+import { COMMANDS } from "./commands.js";
+import { commandHelp, programHelp } from "./help.js";
+import { nearest } from "./nearest.js";
+import { EXIT, localeOf, Shell, Stop, type Io } from "./shell.js";
+import { welcome } from "./welcome.js";
+
+/** Runs the arguments after `falsecard`; the answer is the exit code. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const tokens = tokensOf(PROGRAM, argv);
+  const lang = tokens
+    .flatMap((token) => (token.kind === "option" && token.name === "lang" ? [token.value] : []))
+    .at(-1);
+  const shell = new Shell(io, lang === "en" || lang === "ja" ? lang : localeOf(io.env));
+  // The first word that is no option names the command; `--lang ja` may stand before it.
+  const first = tokens.find((token) => token.kind === "positional");
+  const name = first?.value;
+  const rest = first === undefined ? argv : argv.toSpliced(first.index, 1);
+  try {
+    const exit = await dispatch(shell, name, rest);
+    await shell.progress.hide();
+    return exit;
+  } catch (error) {
+    return await excuse(
+      shell,
+      error,
+      COMMANDS.some((command) => command.name === name) ? name : "",
+    );
+  }
+}
+
+async function dispatch(
+  shell: Shell,
+  name: string | undefined,
+  argv: readonly string[],
+): Promise<number> {
+  if (name === undefined) return await runProgram(shell, argv);
+  if (name === "help") return await runHelp(shell, argv);
+  const command = COMMANDS.find((command) => command.name === name);
+  if (command === undefined) throw unknownCommand(shell, name);
+  // `--help` wins over anything else that may be wrong with the line.
+  const asks = tokensOf({ ...COMMON, ...command.options }, argv).some(
+    (token) => token.kind === "option" && token.name === "help",
+  );
+  if (!asks) return await command.run(shell, argv);
+  await shell.print(...commandHelp(shell.scribe, command));
+  return EXIT.ok;
+}
+
+async function runProgram(shell: Shell, argv: readonly string[]): Promise<number> {
+  const { given } = readArguments(shell, { operands: [], options: PROGRAM }, argv);
+  if (given.version === true) await shell.print(version());
+  else if (given.help === true) await shell.print(...programHelp(shell.scribe, COMMANDS));
+  else await welcome(shell, COMMANDS);
+  return EXIT.ok;
+}
+
+async function runHelp(shell: Shell, argv: readonly string[]): Promise<number> {
+  const { operands } = readArguments(shell, { operands: ["[COMMAND]"], options: {} }, argv);
+  const [name] = operands;
+  const command = COMMANDS.find((command) => command.name === name);
+  if (command === undefined && name !== undefined) throw unknownCommand(shell, name);
+  const { scribe } = shell;
+  await shell.print(
+    ...(command === undefined ? programHelp(scribe, COMMANDS) : commandHelp(scribe, command)),
+  );
+  return EXIT.ok;
+}
+
+function unknownCommand(shell: Shell, found: string): Stop {
+  const names = COMMANDS.map(({ name }) => name);
+  const stop = shell.misuse("misuse.command", { found, expected: names.join(", ") });
+  return meant(shell, stop, nearest(found, names));
+}
+
+/** Says what went wrong on standard error; the answer is the exit code. */
+async function excuse(shell: Shell, error: unknown, name = ""): Promise<number> {
+  // Whoever read our output has had enough, as in `falsecard show … | head`: no reason to complain.
+  if (isBrokenPipe(error)) return EXIT.pipe;
+  const program = name === "" ? "falsecard" : `falsecard ${name}`;
+  const { errors } = shell;
+  try {
+    if (!(error instanceof Stop)) {
+      await shell.tell(`${errors.red(program)}: ${shell.say("defect")}`);
+      await shell.tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return EXIT.defect;
+    }
+    await shell.tell(`${errors.red(program)}: ${error.message}`);
+    if (error.exit === EXIT.misuse) await shell.tell(shell.say("hint.help", { command: program }));
+    return error.exit;
+  } catch (second) {
+    if (isBrokenPipe(second)) return EXIT.pipe;
+    throw second;
+  }
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EPIPE";
+}
+
+/** The version in the package's own description, which is one folder up from here, built or not. */
+function version(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  const description: unknown = JSON.parse(text);
+  if (typeof description === "object" && description !== null && "version" in description)
+    return String(description.version);
+  throw new Error("package.json has no version");
+}

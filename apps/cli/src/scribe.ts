@@ -1,0 +1,114 @@
+/**
+ * A scribe writes for one reader: in the reader's language, with colours if the terminal has them, and
+ * with columns that line up although Japanese characters are two cells wide.
+ */
+import { suitSymbol, type Locale, type Suit } from "@falsecard/core";
+import stringWidth from "string-width";
+import { say, type Values, type WordKey } from "./words.js";
+
+/** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
+const SUIT_INK: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
+
+export class Scribe {
+  readonly locale: Locale;
+  readonly #colour: boolean;
+
+  constructor(locale: Locale, colour: boolean) {
+    this.locale = locale;
+    this.#colour = colour;
+  }
+
+  say(key: WordKey, values?: Values): string {
+    return say(this.locale, key, values);
+  }
+
+  /** Ends an ink with the code of its own kind, so that inks may stand inside each other. */
+  #ink(code: number, text: string): string {
+    if (!this.#colour || text === "") return text;
+    return `\u001b[${code}m${text}\u001b[${code < 10 ? 22 : 39}m`;
+  }
+
+  bold(text: string): string {
+    return this.#ink(1, text);
+  }
+
+  dim(text: string): string {
+    return this.#ink(2, text);
+  }
+
+  red(text: string): string {
+    return this.#ink(31, text);
+  }
+
+  suit(suit: Suit): string {
+    return this.#ink(SUIT_INK[suit], suitSymbol(suit));
+  }
+}
+
+/** Cells that the text takes in a terminal; colours take none. */
+export const widthOf = (text: string): number => stringWidth(text);
+
+/** The text with spaces after it, up to `width` cells. */
+export function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - widthOf(text)));
+}
+
+/** The text with spaces before it, up to `width` cells. */
+export function padLeft(text: string, width: number): string {
+  return " ".repeat(Math.max(0, width - widthOf(text))) + text;
+}
+
+/** Cuts a text that is too wide, with an ellipsis. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let kept = "";
+  for (const char of text) {
+    if (widthOf(kept + char) > width - 1) break;
+    kept += char;
+  }
+  return `${kept}…`;
+}
+
+/** Breaks a text into lines of at most `width` cells: at spaces, or inside a long run of Japanese. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const word of paragraph.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (widthOf(longer) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line !== "") lines.push(line);
+      line = "";
+      for (const char of word) {
+        if (widthOf(line + char) > width) {
+          lines.push(line);
+          line = "";
+        }
+        line += char;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/**
+ * Text out of a file, safe to show: control characters, which could steer the terminal, become spaces or
+ * dots, and the suit marks of LIN (`!s`) and PBN (`\S`) become symbols.
+ */
+export function tame(text: string): string {
+  return (
+    text
+      .replaceAll(/[\t\r\n]+/g, " ")
+      // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
+      .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "·")
+      .replaceAll(/[!\\]([SHDC])/gi, (_, suit: string) => {
+        const letter = suit.toUpperCase();
+        return suitSymbol(letter === "S" || letter === "H" || letter === "D" ? letter : "C");
+      })
+      .trim()
+  );
+}

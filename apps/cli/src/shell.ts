@@ -1,0 +1,111 @@
+/**
+ * What a command is given: streams, the environment, and a scribe for the reader's language.
+ *
+ * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
+ */
+import type { Locale } from "@falsecard/core";
+import { Progress } from "./progress.js";
+import { Scribe } from "./scribe.js";
+import type { Values, WordKey } from "./words.js";
+
+/** A stream to write to. The promise is kept when the reader has taken what was written. */
+export interface Out {
+  readonly isTTY: boolean;
+  write(data: string | Uint8Array): Promise<void>;
+}
+
+export interface Io {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Out;
+  readonly stderr: Out;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** A seed nobody has seen before. */
+  readonly freshSeed: () => string;
+}
+
+/** What the exit code of the process says. */
+export const EXIT = {
+  ok: 0,
+  /** Faults were found, or there was nothing to read. */
+  faults: 1,
+  /** The command line was wrong. */
+  misuse: 2,
+  /** Falsecard itself failed. */
+  defect: 3,
+  /** The reader of our output went away, as a shell reports it (128 + SIGPIPE). */
+  pipe: 141,
+} as const;
+
+/** Ends a command with a sentence for the user. */
+export class Stop extends Error {
+  readonly exit: number;
+
+  constructor(exit: number, sentence: string) {
+    super(sentence);
+    this.exit = exit;
+  }
+}
+
+export class Shell {
+  readonly io: Io;
+  readonly scribe: Scribe;
+  /** Errors are coloured by the terminal they go to, which may be another than the output's. */
+  readonly errors: Scribe;
+  readonly progress: Progress;
+
+  constructor(io: Io, locale: Locale) {
+    this.io = io;
+    this.scribe = new Scribe(locale, hasColour(io.stdout, io.env));
+    this.errors = new Scribe(locale, hasColour(io.stderr, io.env));
+    this.progress = new Progress(io, this.errors);
+  }
+
+  say(key: WordKey, values?: Values): string {
+    return this.scribe.say(key, values);
+  }
+
+  /** Writes lines to standard output. */
+  async print(...lines: readonly string[]): Promise<void> {
+    await this.write(lines.map((line) => `${line}\n`).join(""));
+  }
+
+  async write(data: string | Uint8Array): Promise<void> {
+    if (this.io.stdout.isTTY) await this.progress.hide();
+    await this.io.stdout.write(data);
+  }
+
+  /** Tells the user something that is not the answer. */
+  async tell(line: string): Promise<void> {
+    await this.progress.hide();
+    await this.io.stderr.write(`${line}\n`);
+  }
+
+  /** The command line was wrong. */
+  misuse(key: WordKey, values?: Values): Stop {
+    return new Stop(EXIT.misuse, this.say(key, values));
+  }
+
+  /** The command line was right, but what it asks for cannot be done. */
+  failure(key: WordKey, values?: Values): Stop {
+    return new Stop(EXIT.faults, this.say(key, values));
+  }
+}
+
+/** Whether to colour, by the customs NO_COLOR and FORCE_COLOR; the latter wins, as in Node itself. */
+function hasColour(out: Out, env: Io["env"]): boolean {
+  const force = env["FORCE_COLOR"];
+  if (force !== undefined) return force !== "0" && force !== "false";
+  if ((env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb") return false;
+  return out.isTTY;
+}
+
+/** The language of the environment: Japanese if it says so, else English. */
+export function localeOf(env: Io["env"]): Locale {
+  // An empty variable counts as unset (POSIX).
+  const lang = [env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]].find(
+    (value) => (value ?? "") !== "",
+  );
+  return lang !== undefined && /^ja(?![a-z])/i.test(lang) ? "ja" : "en";
+}

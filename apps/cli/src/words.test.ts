@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { widthOf } from "./scribe.js";
+import { say, WORDS, type WordKey } from "./words.js";
+
+const keys = Object.keys(WORDS).filter((key): key is WordKey => Object.hasOwn(WORDS, key));
+const blanks = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name = ""]) => name).toSorted();
+
+test.each(keys)("“%s” is said in both languages, with the same values", (key) => {
+  const [en, ja] = WORDS[key];
+  expect(en).not.toBe("");
+  expect(ja).not.toBe("");
+  expect(blanks(ja)).toEqual(blanks(en));
+  // A language that forgot to be translated would show up as the other one.
+  expect(en).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+});
+
+test("English bends a noun by its count, Japanese does not", () => {
+  expect(say("en", "check.total", { files: 1, boards: 2, faults: 0 })).toBe(
+    "1 file, 2 boards, 0 faults",
+  );
+  expect(say("ja", "check.total", { files: 1, boards: 2, faults: 0 })).toBe(
+    "1 ファイル、2 ボード、誤り 0 個",
+  );
+});
+
+test("a value is put in as it is, even if it looks like a blank or a pattern", () => {
+  expect(say("en", "misuse.option", { found: "--$&{found}" })).toBe(
+    "there is no option --$&{found}",
+  );
+});
+
+test.each(
+  keys.filter((key) => /^(option|deal|show|convert|check|score)\.(?!.*(line|example))/.test(key)),
+)("“%s” leaves room for 80 columns", (key) => {
+  for (const text of WORDS[key])
+    for (const line of text.split("\n")) {
+      if (!line.includes("{")) expect(widthOf(line)).toBeLessThanOrEqual(76);
+    }
+});

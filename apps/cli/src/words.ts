@@ -1,0 +1,336 @@
+/**
+ * Every word the command line says, in English and Japanese side by side.
+ *
+ * `{name}` stands for a value; `{name|board|boards}` for a count and its noun, which English bends.
+ * Sentences about what is wrong with cards, calls and files are the faults of `@falsecard/core`.
+ */
+import type { Locale } from "@falsecard/core";
+
+export const WORDS = {
+  // The frame
+  about: [
+    "Falsecard: contract bridge on the command line",
+    "Falsecard: コマンドラインのコントラクトブリッジ",
+  ],
+  usage: ["Usage:", "使い方:"],
+  commands: ["Commands:", "コマンド:"],
+  options: ["Options:", "オプション:"],
+  examples: ["Examples:", "例:"],
+  "help.more": [
+    "`falsecard COMMAND --help` explains a command; `--lang ja` speaks Japanese.",
+    "`falsecard コマンド --help` でコマンドの説明。`--lang en` で英語になります。",
+  ],
+  "help.codes": [
+    "Exit codes: 0 done, 1 faults found or nothing readable, 2 wrong usage,\n3 a defect of Falsecard.",
+    "終了コード: 0 完了、1 誤りあり・読めるものなし、2 使い方の誤り、\n3 Falsecard の不具合。",
+  ],
+  "option.help": ["this help", "この説明を表示"],
+  "option.version": ["the version of Falsecard", "Falsecard のバージョンを表示"],
+  "option.lang": ["language, en or ja; else taken from LANG", "言語 en か ja(なければ LANG から)"],
+  "option.from": [
+    "format of the input; else told from its contents",
+    "入力の形式(なければ内容から判断)",
+  ],
+  "hint.help": ["`{command} --help` shows what it takes.", "使い方は `{command} --help` へ。"],
+  "hint.meant": ["Did you mean {word}?", "{word} のことですか?"],
+  "misuse.command": [
+    "there is no command “{found}”; expected {expected}",
+    "「{found}」というコマンドはありません。{expected} のいずれかを書いてください",
+  ],
+  "misuse.option": ["there is no option {found}", "{found} というオプションはありません"],
+  "misuse.value": ["{option} needs a value: {expected}", "{option} には値 {expected} が必要です"],
+  "misuse.flag": [
+    "{option} takes no value, but “{found}” was given",
+    "{option} は値を取りませんが「{found}」が与えられました",
+  ],
+  "misuse.choice": [
+    "“{found}” is not a value of {option}; expected {expected}",
+    "「{found}」は {option} の値ではありません。{expected} のいずれかを書いてください",
+  ],
+  "misuse.number": [
+    "{option}: “{found}” is not a number from {least} to {most}",
+    "{option}: 「{found}」は {least} から {most} の数ではありません",
+  ],
+  "misuse.fault": ["{option}: {fault}", "{option}: {fault}"],
+  "misuse.missing": ["expected {expected}", "{expected} が必要です"],
+  "misuse.extra": [
+    "“{found}” is one argument too many; expected {expected}",
+    "引数「{found}」が余分です。{expected} だけを書いてください",
+  ],
+  "misuse.operand": [
+    "“{found}” is one argument too many; expected options alone, such as {expected}",
+    "引数「{found}」が余分です。{expected} のようなオプションだけを書いてください",
+  ],
+  "misuse.both": ["{one} and {other} exclude each other", "{one} と {other} は同時に使えません"],
+  defect: [
+    "a defect of Falsecard itself; please report it with the command you gave",
+    "Falsecard 自体の不具合です。実行したコマンドとともにお知らせください",
+  ],
+  or: ["{all} or {last}", "{all}、{last}"],
+
+  // Reading and writing files
+  "source.stdin": ["standard input", "標準入力"],
+  "source.missing": ["{file}: no such file", "{file}: ファイルがありません"],
+  "source.folder": [
+    "{file}: is a directory; expected a file",
+    "{file}: ディレクトリです。ファイルを指定してください",
+  ],
+  "source.denied": ["{file}: may not be read (permission denied)", "{file}: 読む許可がありません"],
+  "source.unreadable": ["{file}: cannot be read ({reason})", "{file}: 読めません ({reason})"],
+  "source.empty": ["{file}: is empty; expected boards", "{file}: 空です。ボードが必要です"],
+  "source.unknown": [
+    "{file}: is in no format that Falsecard knows; expected {expected} (`--from` names it)",
+    "{file}: 知っている形式ではありません。{expected} のいずれかが必要です(`--from` で指定できます)",
+  ],
+  "source.none": [
+    "{file}: no board was found in it, read as {format}",
+    "{file}: {format} として読みましたが、ボードがありません",
+  ],
+  "source.faults": [
+    "{file}: {faults|fault|faults} in {boards|board|boards}; `falsecard check` names each one",
+    "{file}: {boards} ボードに {faults} 個の誤りがあります。`falsecard check` で一覧できます",
+  ],
+  progress: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
+  "output.failed": ["{file}: cannot be written ({reason})", "{file}: 書けません ({reason})"],
+  "output.same": [
+    "{file}: is the input itself; expected another file for the output",
+    "{file}: 入力と同じファイルです。別の出力先を指定してください",
+  ],
+  "output.latin": [
+    "board {board}: “{found}” is not in Latin-1; expected `--encoding utf-8`",
+    "ボード {board}: 「{found}」は Latin-1 にありません。`--encoding utf-8` を使ってください",
+  ],
+
+  // The game
+  "seat.N": ["North", "ノース"],
+  "seat.E": ["East", "イースト"],
+  "seat.S": ["South", "サウス"],
+  "seat.W": ["West", "ウエスト"],
+  "side.NS": ["North-South", "南北"],
+  "side.EW": ["East-West", "東西"],
+  "vul.None": ["None vulnerable", "両ノンバル"],
+  "vul.NS": ["North-South vulnerable", "南北バル"],
+  "vul.EW": ["East-West vulnerable", "東西バル"],
+  "vul.All": ["All vulnerable", "両バル"],
+  board: ["Board {number}", "ボード {number}"],
+  deal: ["Deal", "ディール"],
+  dealer: ["Dealer {seat}", "ディーラー {seat}"],
+  hcp: ["{points} HCP", "{points} HCP"],
+  pass: ["Pass", "パス"],
+  auction: ["Auction", "オークション"],
+  contract: ["Contract", "コントラクト"],
+  "contract.by": ["{bid} by {seat}", "{bid} {seat}"],
+  "contract.none": ["passed out", "パスアウト"],
+  lead: ["Lead", "リード"],
+  "lead.by": ["{card} by {seat}", "{card} {seat}"],
+  play: ["Play", "プレイ"],
+  trick: ["Trick", "トリック"],
+  claim: ["Claim", "クレーム"],
+  "claim.of": ["{seat}: {tricks|trick|tricks} of the rest", "{seat}: 残りの {tricks} トリック"],
+  "play.beyond": ["Cards that cannot be followed: {cards}", "たどれないカード: {cards}"],
+  irregular: ["irregular", "反則"],
+  result: ["Result", "結果"],
+  "result.made": ["made ({tricks|trick|tricks})", "メイク({tricks} トリック)"],
+  "result.over": [
+    "made with {over|overtrick|overtricks} ({tricks|trick|tricks})",
+    "{over} アップ({tricks} トリック)",
+  ],
+  "result.down": ["down {down} ({tricks|trick|tricks})", "{down} ダウン({tricks} トリック)"],
+  "result.none": ["no result given", "結果の記載なし"],
+  score: ["Score", "スコア"],
+  "score.side": ["{side} {points}", "{side} {points}"],
+  comments: [
+    "{comments|comment|comments} left out; `--comments` shows them",
+    "コメント {comments} 件は省略。`--comments` で表示します",
+  ],
+
+  // deal
+  "deal.about": [
+    "Deals boards: at random from a seed, or by the number of the deal.",
+    "ボードを配ります。シードから無作為に、またはディール番号で。",
+  ],
+  "deal.count": ["how many boards (1)", "ボードの数(1)"],
+  "deal.seed": [
+    "any text; the same seed deals the same boards",
+    "任意の文字列。同じシードは同じボードを配る",
+  ],
+  "deal.number": [
+    "the deal with this number or 16-character code; - reads\none a line from standard input",
+    "この番号か16文字の符号のディール。- は標準入力から\n1行に1つ読む",
+  ],
+  "deal.board": ["number of the first board (1)", "最初のボードの番号(1)"],
+  "deal.format": [
+    "diagram, pbn, lin, json, url or oneline (diagram)",
+    "diagram、pbn、lin、json、url、oneline(diagram)",
+  ],
+  "deal.json": [
+    "the same as --format json: one record a line",
+    "--format json と同じ。1行に1レコード",
+  ],
+  "deal.seed.line": ["Seed {seed}", "シード {seed}"],
+  "deal.number.line": ["Deal {code} (number {number})", "ディール {code}(番号 {number})"],
+  "deal.again": ["Deal it again: {command}", "もう一度配るには: {command}"],
+  "deal.line": ["line {line}: {fault}", "{line} 行目: {fault}"],
+  "deal.unnumbered": ["no deal number was found", "ディール番号がありません"],
+  "deal.example.seed": ["two boards that anybody can deal again", "誰でも配り直せる2ボード"],
+  "deal.example.file": ["a PBN file of boards 1 to 36", "ボード 1 から 36 の PBN ファイル"],
+  "deal.example.number": ["one particular deal", "ある特定のディール"],
+
+  // show
+  "show.about": [
+    "Shows boards: hands, auction, play and result.\nFILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "ボードを表示します。ハンド、オークション、プレイ、結果。\nFILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
+  "show.board": ["only these boards, such as 7 or 1,3-5", "このボードだけ。例 7、1,3-5"],
+  "show.comments": ["with what commentators said", "解説者のコメントも表示"],
+  "show.json": [
+    "one object a line: record, contract, score, faults",
+    "1行に1つ、レコード・コントラクト・スコア・誤り",
+  ],
+  "show.list": [
+    "--board: “{found}” is not a list of boards; expected one such as 7 or 1,3-5",
+    "--board: 「{found}」はボードの並びではありません。7 や 1,3-5 のように書いてください",
+  ],
+  "show.absent": ["{file}: has no board {boards}", "{file}: ボード {boards} はありません"],
+  "show.example.one": ["one board of a file", "ファイルの1ボード"],
+  "show.example.less": [
+    "a whole file, page by page, with colours",
+    "ファイル全体を色つきでページごとに",
+  ],
+
+  // convert
+  "convert.about": [
+    "Converts a file of boards into another format.\nIN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "ボードのファイルを別の形式に変換します。\nIN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
+  "convert.to": [
+    "pbn, lin, json (a record a line) or url (a link a line)",
+    "pbn、lin、json(1行1レコード)、url(1行1リンク)",
+  ],
+  "convert.output": [
+    "write this file, whole or not at all; else standard output",
+    "出力ファイル(完成してから置き換える)。なければ標準出力",
+  ],
+  "convert.encoding": [
+    "utf-8 or latin-1; else PBN is Latin-1 where the text fits,\nall else UTF-8",
+    "utf-8 か latin-1。なければ PBN は収まる限り Latin-1、\nそれ以外は UTF-8",
+  ],
+  "convert.json": ["the same as --to json", "--to json と同じ"],
+  "convert.done": [
+    "{file}: {boards|board|boards} written as {format}",
+    "{file}: {boards} ボードを {format} で書きました",
+  ],
+  "convert.example.lin": ["a vugraph file as PBN", "ビューグラフのファイルを PBN に"],
+  "convert.example.pipe": ["a link for every board", "ボードごとのリンク"],
+
+  // check
+  "check.about": [
+    "Names every fault of files of boards, one a line:\nFILE:LINE:COLUMN: CODE: what was found and what was expected.",
+    "ボードのファイルの誤りをすべて、1行に1つ挙げます。\nFILE:行:桁: 符号: 見つかったものと期待されたもの。",
+  ],
+  "check.json": [
+    "one object a fault and line, then one for the summary",
+    "誤りごとに1行のオブジェクト、最後にまとめ",
+  ],
+  "check.sum": [
+    "{file}: {boards|board|boards} ({format}), {faults|fault|faults}",
+    "{file}: {boards} ボード({format})、誤り {faults} 個",
+  ],
+  "check.total": [
+    "{files|file|files}, {boards|board|boards}, {faults|fault|faults}",
+    "{files} ファイル、{boards} ボード、誤り {faults} 個",
+  ],
+  "check.example.all": ["all PBN files of a folder", "フォルダのすべての PBN ファイル"],
+  "check.example.count": ["how often each fault occurs", "誤りごとの回数"],
+
+  // score
+  "score.about": [
+    "Scores a contract at duplicate (Law 77).\nCONTRACT is such as 4SX, 3NT=, 4S+1, 6NTXX-2 or pass; - reads lines of\nCONTRACT and options from standard input.",
+    "デュプリケートでコントラクトを採点します(規則第77条)。\nCONTRACT は 4SX、3NT=、4S+1、6NTXX-2、pass など。- は標準入力の各行から\nコントラクトとオプションを読みます。",
+  ],
+  "score.by": ["declarer: N, E, S or W", "ディクレアラー: N、E、S、W"],
+  "score.vul": [
+    "vulnerable: None, NS, EW or All (None)",
+    "バルネラビリティ: None、NS、EW、All(None)",
+  ],
+  "score.tricks": ["tricks that declarer took, 0 to 13", "ディクレアラーのトリック数 0 から 13"],
+  "score.result": ["the result instead: =, +1 or -1", "代わりに結果で: =、+1、-1"],
+  "score.against": [
+    "the same side's score at the other table: gives IMPs",
+    "もう一方のテーブルでの同じサイドのスコア。IMP を出す",
+  ],
+  "score.json": ["one object a contract", "コントラクトごとに1つのオブジェクト"],
+  "score.contract": [
+    "“{found}” is not a contract; expected one such as 4SX, 3NT= or 4S-1, or pass",
+    "「{found}」はコントラクトではありません。4SX、3NT=、4S-1 のような形か pass と書いてください",
+  ],
+  "score.resultless": [
+    "the result is missing; expected --tricks 0 to 13, --result -1, or a contract such as {bid}=",
+    "結果がありません。--tricks 0 から 13、--result -1、または {bid}= のように書いてください",
+  ],
+  "score.results": [
+    "the result is given twice: {found}; expected it once",
+    "結果が2回あります: {found}。1回だけ書いてください",
+  ],
+  "score.declarers": [
+    "declarer is given twice: {found}; expected one",
+    "ディクレアラーが2回あります: {found}。1回だけ書いてください",
+  ],
+  "score.declarer": [
+    "declarer is missing, and only {side} is vulnerable; expected --by N, E, S or W",
+    "ディクレアラーがありませんが、{side}だけがバルです。--by N、E、S、W が必要です",
+  ],
+  "score.suffix": [
+    "“{found}” is not a result; expected =, +1 … or -1 …",
+    "「{found}」は結果ではありません。=、+1 …、-1 … のいずれかを書いてください",
+  ],
+  "score.range": [
+    "{bid}{found} would be {tricks} tricks; expected a result between {least} and {most}",
+    "{bid}{found} は {tricks} トリックになります。{least} から {most} の結果を書いてください",
+  ],
+  "score.points": [
+    "--against: “{found}” is not a score; expected a number such as 620 or -100",
+    "--against: 「{found}」はスコアではありません。620 や -100 のような数を書いてください",
+  ],
+  "score.vulnerable": ["vulnerable", "バル"],
+  "score.safe": ["not vulnerable", "ノンバル"],
+  "score.line": [
+    "{contract}, {vulnerable}, {result}: {points}",
+    "{contract}、{vulnerable}、{result}: {points}",
+  ],
+  "score.passed": ["passed out: {points}", "パスアウト: {points}"],
+  "score.imps": [
+    "against {against}: {imps|IMP|IMPs}",
+    "相手テーブル {against} に対して {imps} IMP",
+  ],
+  "score.atline": ["line {line}: {reason}", "{line} 行目: {reason}"],
+  "score.example.down": ["doubled and down one: -200", "ダブルで1ダウン: -200"],
+  "score.example.imps": ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],
+
+  // welcome
+  "welcome.again": [
+    "Dealt from seed {seed}: `falsecard deal --seed {seed}` deals it again.",
+    "シード {seed} で配りました。`falsecard deal --seed {seed}` で同じボードが出ます。",
+  ],
+} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+
+export type WordKey = keyof typeof WORDS;
+export type Values = Readonly<Record<string, string | number>>;
+
+const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+/** The words of a key in a language, with the values in their places. */
+export function say(locale: Locale, key: WordKey, values: Values = {}): string {
+  const [en, ja] = WORDS[key];
+  return (locale === "ja" ? ja : en).replaceAll(
+    BLANK,
+    (blank, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return blank;
+      const text = typeof value === "number" ? value.toLocaleString("en-US") : value;
+      if (one === undefined || many === undefined) return text;
+      // Signed texts such as +1 count like numbers.
+      return `${text} ${Math.abs(Number(value)) === 1 ? one : many}`;
+    },
+  );
+}
