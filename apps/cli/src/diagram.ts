@@ -26,10 +26,21 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
     scribe.say("dealer", { seat: scribe.say(`seat.${dealer}`) }),
     scribe.say(`vul.${vulnerability}`),
   ];
-  const about = ["Event", "Site", "Date", "Round", "Room", "Table"]
-    .map((tag) => tame(record.about[tag] ?? ""))
+  const tag = (name: string): string => {
+    const value = tame(record.about[name] ?? "");
     // PBN writes ? for what is unknown.
-    .filter((value) => value !== "" && !/^[?.]*$/.test(value));
+    return /^[?.]*$/.test(value) ? "" : value;
+  };
+  const teams = [tag("HomeTeam"), tag("VisitTeam")].filter((team) => team !== "").join(" – ");
+  const about = [
+    tag("Event"),
+    tag("Site"),
+    tag("Date"),
+    tag("Round"),
+    teams,
+    tag("Room"),
+    tag("Table"),
+  ].filter((value) => value !== "");
   return [parts.join("   "), ...(about.length === 0 ? [] : [scribe.dim(about.join(" · "))])];
 }
 

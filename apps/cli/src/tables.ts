@@ -187,13 +187,10 @@ export function resultLines(scribe: Scribe, record: BoardRecord): string[] {
   const points = scoreOf(record);
   if (points !== undefined) {
     // The side that scored, with what it scored.
-    const side = points < 0 ? "EW" : "NS";
+    const side = scribe.say(`side.${points < 0 ? "EW" : "NS"}`);
     rows.push([
       scribe.say("score"),
-      scribe.say("score.side", {
-        side: scribe.say(`side.${side}`),
-        points: signed(Math.abs(points)),
-      }),
+      points === 0 ? "0" : scribe.say("score.side", { side, points: `+${Math.abs(points)}` }),
     ]);
   }
   return table(rows);
