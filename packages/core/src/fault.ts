@@ -151,6 +151,10 @@ const SENTENCES = {
     "this board has more than {found} characters; the rest of it was left out",
     "このボードは {found} 文字を超えています。残りは読みません",
   ],
+  "pbn-blank": [
+    "a new game begins with the tag {found}; expected an empty line before it",
+    "タグ {found} から新しいゲームが始まっています。その前に空行が必要です",
+  ],
   // PBN files: tags
   "pbn-tag-unknown": [
     "{found} is not a tag of PBN 2.1; it is kept as it stands (reported once per file)",
@@ -285,6 +289,10 @@ const SENTENCES = {
     "“{found}” comes after the + or * that ends the section",
     "「{found}」はセクションを終える + または * の後にあります",
   ],
+  "pbn-play-rows": [
+    "the cards of this trick stand in the order of play ({found}); expected the same seat in each column",
+    "このトリックのカードはプレイ順({found})に並んでいます。各列は同じ席にしてください",
+  ],
   // PBN files: agreement of a game's parts
   "pbn-declarer-differs": [
     "the declarer is {found} here, but another by the auction",
@@ -326,6 +334,74 @@ const SENTENCES = {
   "pbn-table-order": [
     "the value {found} is out of the order that its column claims",
     "値 {found} はその列の並び順に合っていません",
+  ],
+  // LIN files
+  "lin-tag": [
+    "“{found}” is not a LIN tag, so a | is missing or too many here; reading goes on at the next known tag",
+    "「{found}」は LIN のタグではありません。ここで | が足りないか余分です。次の既知のタグから読み続けます",
+  ],
+  "lin-end": [
+    "the file ends inside “{found}”; expected a | after it",
+    "ファイルが「{found}」の途中で終わっています。後に | が必要です",
+  ],
+  "lin-dealer": [
+    "“{found}” is not a dealer; expected 1 for South, 2 for West, 3 for North or 4 for East before the hands",
+    "「{found}」はディーラーではありません。ハンドの前に 1(南)、2(西)、3(北)、4(東)のいずれかを書いてください",
+  ],
+  "lin-names": [
+    "“{found}” cannot be told apart into names; expected 4 or 8 names divided by commas",
+    "「{found}」は名前に分けられません。コンマで区切った4つか8つの名前を書いてください",
+  ],
+  "deal-missing": [
+    "this board has no deal; expected the hands (md)",
+    "このボードにはディールがありません。ハンド(md)が必要です",
+  ],
+  "auction-open": [
+    "the card {found} is played before the auction is over; expected passes that end it",
+    "オークションが終わる前にカード {found} が出されています。終わりのパスが必要です",
+  ],
+  tricks: [
+    "“{found}” is not a number of tricks; expected 0 to 13",
+    "「{found}」はトリック数ではありません。0 から 13 の数を書いてください",
+  ],
+  "tricks-differ": [
+    "the result does not fit the tricks played: {found}",
+    "結果がプレイされたトリックと合いません:{found}",
+  ],
+  "result-differs": [
+    "the list of results and the board do not agree: {found}",
+    "結果一覧とボードの内容が合いません:{found}",
+  ],
+  // Hand-viewer links
+  link: [
+    "“{found}” is not a hand-viewer link; expected handviewer.html?lin=… or ?n=…&s=…&d=…&a=…",
+    "「{found}」はハンドビューアのリンクではありません。handviewer.html?lin=… または ?n=…&s=…&d=…&a=… の形にしてください",
+  ],
+  // JSON
+  json: ["“{found}” cannot stand here in JSON", "JSON ではここに「{found}」を置けません"],
+  "json-end": [
+    "the value that begins here is not complete; expected its closing brackets",
+    "ここで始まる値は途中で終わっています。閉じる括弧が必要です",
+  ],
+  "json-value": [
+    "{found}: this value is not one that a record has there",
+    "{found}:この値は記録のこの場所には置けません",
+  ],
+  "json-missing": [
+    "{found} is missing; expected it in every record",
+    "{found} がありません。どの記録にも必要です",
+  ],
+  "json-name": [
+    "{found} is not a name that a record has there",
+    "{found} は記録のこの場所にある名前ではありません",
+  ],
+  "json-deep": [
+    "the value that begins here is nested too deeply; expected at most {found} levels",
+    "ここで始まる値は入れ子が深すぎます。{found} 段までにしてください",
+  ],
+  "more-faults": [
+    "there are {found} more faults in this board that are not listed",
+    "このボードにはほかに {found} 個の問題がありますが、表示しません",
   ],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 

@@ -13,6 +13,8 @@ export interface BoardReader<B extends ReadBoard = ReadBoard> {
   write(chunk: Uint8Array | string): B[];
   /** The boards that the end of the file completes. */
   end(): B[];
+  /** Faults that belong to no board, such as text before the first. */
+  readonly faults?: readonly Fault[];
 }
 
 /** How much a reader takes before it lets go: hostile input cannot make it grow without bound. */

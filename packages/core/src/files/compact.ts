@@ -1,0 +1,156 @@
+/**
+ * The running notation of Bridge Base Online, shared by LIN and hand-viewer links: hands as
+ * `SAKQH98DT7CJ5432`, auctions as `1Dp1S!(natural)pp{a comment}p`, plays as `SAS2S3S4`; either case, `10`
+ * or `T`, suits in any order.
+ */
+import { parseCall, type Call } from "../call.js";
+import { cardOf, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../card.js";
+import { CardSet } from "../cards.js";
+import type { Hand } from "../hand.js";
+import { makeHolding } from "../holding.js";
+import { fail, ok, type Result } from "../result.js";
+
+const NONE = 255;
+/** Character code to suit index (0 … 3, clubs first) and to rank index (0 … 12). */
+const SUIT_AT = new Uint8Array(128).fill(NONE);
+const RANK_AT = new Uint8Array(128).fill(NONE);
+for (const [i, suit] of ["C", "D", "H", "S"].entries()) {
+  SUIT_AT[suit.charCodeAt(0)] = i;
+  SUIT_AT[suit.toLowerCase().charCodeAt(0)] = i;
+}
+for (const [i, rank] of RANKS.entries()) {
+  RANK_AT[rank.charCodeAt(0)] = i;
+  RANK_AT[rank.toLowerCase().charCodeAt(0)] = i;
+}
+const ONE = 49;
+const ZERO = 48;
+
+const suitAt = (unit: number): number => (unit < 128 ? (SUIT_AT[unit] ?? NONE) : NONE);
+const rankAt = (unit: number): number => (unit < 128 ? (RANK_AT[unit] ?? NONE) : NONE);
+
+/** Reads `SAKQH98…` of any size. A card twice, or anything else than suits and ranks, is a fault. */
+export function parseCompactHand(text: string): Result<Hand> {
+  let lo = 0;
+  let hi = 0;
+  let suit = NONE;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const named = suitAt(unit);
+    if (named !== NONE) {
+      suit = named;
+      continue;
+    }
+    const ten = unit === ONE && text.charCodeAt(i + 1) === ZERO;
+    const rank = ten ? 8 : rankAt(unit);
+    if (suit === NONE) return fail("suit", text.charAt(i), i + 1);
+    if (rank === NONE) return fail("rank", text.charAt(i), i + 1);
+    const bit = 1 << (rank + (suit % 2) * 13);
+    if (((suit < 2 ? lo : hi) & bit) !== 0)
+      return fail("card-twice", makeCard((suit * 13 + rank) as Card), i + 1);
+    if (suit < 2) lo |= bit;
+    else hi |= bit;
+    if (ten) i++;
+  }
+  return ok(new CardSet(lo, hi));
+}
+
+/** All four suits, spades first, ranks from the top: `SAKQHDT7CJ5432`. */
+export function makeCompactHand(hand: Hand): string {
+  return SUITS_DOWN.map((suit: Suit) => suit + makeHolding(hand.in(suit))).join("");
+}
+
+/** Reads one card of two characters quickly; undefined if it is none. */
+export function compactCard(text: string): Card | undefined {
+  const suit = suitAt(text.charCodeAt(0));
+  const rank =
+    text.length === 2
+      ? rankAt(text.charCodeAt(1))
+      : text.length === 3 && text.endsWith("10")
+        ? 8
+        : NONE;
+  const named = SUITS_DOWN[3 - suit];
+  const ranked = RANKS[rank];
+  return named === undefined || ranked === undefined ? undefined : cardOf(named, ranked);
+}
+
+/** One item of a running auction or play. */
+export interface CompactItem {
+  /** The call or card as written, or undefined for text that belongs to the item before. */
+  readonly text: string;
+  readonly kind: "item" | "explanation" | "comment" | "end";
+  readonly alert: boolean;
+  /** From 1. */
+  readonly column: number;
+}
+
+const CALL = /(?:[1-7](?:NT|[CDHSN♣♦♥♠])|XX|PASS|DBL|RDBL|[PXDR])/iy;
+const CARD = /[CDHS♣♦♥♠](?:10|[2-9TJQKA])/iy;
+
+/**
+ * Splits a running auction or play into its items. Spaces, commas and a leading `-` do not count; `?`
+ * and `*` end it. What cannot be read comes out as one item up to the next thing that can.
+ */
+export function* compactItems(text: string, of: "auction" | "play"): Generator<CompactItem> {
+  const pattern = of === "auction" ? CALL : CARD;
+  let i = 0;
+  while (i < text.length) {
+    const char = text.charAt(i);
+    const column = i + 1;
+    const close = char === "(" ? ")" : char === "{" ? "}" : "";
+    if (close !== "") {
+      const end = text.indexOf(close, i + 1);
+      const inside = text.slice(i + 1, end < 0 ? text.length : end);
+      yield {
+        text: inside,
+        kind: char === "(" ? "explanation" : "comment",
+        alert: false,
+        column,
+      };
+      i = end < 0 ? text.length : end + 1;
+    } else if (/[\s,;_/-]/.test(char)) {
+      i++;
+    } else if (char === "?" || char === "*") {
+      yield { text: char, kind: "end", alert: false, column };
+      return;
+    } else {
+      pattern.lastIndex = i;
+      const found = pattern.exec(text)?.[0] ?? text.slice(i, nextStart(text, i + 1));
+      i += found.length;
+      let alert = false;
+      while (text.charAt(i) === "!") {
+        alert = true;
+        i++;
+      }
+      yield { text: found, kind: "item", alert, column };
+    }
+  }
+}
+
+/** Where something other than a stray letter goes on. */
+function nextStart(text: string, from: number): number {
+  let i = from;
+  while (i < text.length && /[^\s(){}1-7,]/.test(text.charAt(i))) i++;
+  return i;
+}
+
+/** Calls as BBO writes them: `p d r 1C … 7N`. */
+export function makeCompactCall(call: Call): string {
+  return call === "P" ? "p" : call === "X" ? "d" : call === "XX" ? "r" : call;
+}
+
+/** The 38 calls as they are nearly always written, for a quick look-up. */
+const QUICK: ReadonlyMap<string, Call> = new Map(
+  ["p", "d", "r", "P", "D", "R", "x", "X"]
+    .concat([1, 2, 3, 4, 5, 6, 7].flatMap((level) => [..."CDHSN"].map((strain) => level + strain)))
+    .flatMap((text): [string, Call][] => {
+      const call = parseCall(text);
+      return call.ok ? [[text, call.value]] : [];
+    }),
+);
+
+export function compactCall(text: string): Call | undefined {
+  const quick = QUICK.get(text);
+  if (quick !== undefined) return quick;
+  const call = parseCall(text);
+  return call.ok ? call.value : undefined;
+}

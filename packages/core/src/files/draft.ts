@@ -1,0 +1,290 @@
+/**
+ * A record in the making: a reader tells it what a file says, in order, with the place of each thing. The
+ * draft keeps what the laws allow, reports what they do not, and gives the record at the end.
+ *
+ * An auction is followed up to its first illegal call, a play up to the first card that cannot be placed.
+ * A revoke or a lead out of turn that stood is kept and marked, for the play goes on after it.
+ */
+import { Auction } from "../auction.js";
+import { boardOf, type Vulnerability } from "../board.js";
+import type { Call } from "../call.js";
+import { makeCard, type Card } from "../card.js";
+import { CardSet } from "../cards.js";
+import { leaderOf, makeOutcome, sameOutcome, type Outcome } from "../contract.js";
+import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
+import { Play } from "../play.js";
+import type { BoardRecord, RecordedCall, RecordedCard } from "../record.js";
+import type { Scoring } from "../score.js";
+import { SEATS, type Seat } from "../seat.js";
+import { FaultList } from "./faults.js";
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A contract and declarer's tricks as a list of results states them. */
+export interface StatedResult {
+  readonly outcome: Outcome;
+  readonly tricks?: number;
+}
+
+interface Stated {
+  readonly tricks: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+export class RecordDraft {
+  readonly faults: FaultList;
+  number: number | undefined;
+  dealer: Seat | undefined;
+  vulnerability: Vulnerability | undefined;
+  deal: PartialDeal = UNKNOWN_DEAL;
+  players: BoardRecord["players"] = {};
+  scoring: Scoring | undefined;
+  about: BoardRecord["about"] = {};
+  /** Whether the last pass had to go because calls are missing before it. */
+  withdrawn = false;
+  /** What a list of results says; it counts where auction or play leave the question open. */
+  result: StatedResult | undefined;
+  readonly #calls: Draft<RecordedCall>[] = [];
+  readonly #cards: Draft<RecordedCard>[] = [];
+  #auction: Auction | undefined;
+  #play: Play | undefined;
+  #stated: Outcome | undefined;
+  #gone = CardSet.empty;
+  #torn: "auction" | "play" | undefined;
+  #tricks: Stated | undefined;
+  #comment: string | undefined;
+
+  constructor(faultLimit: number) {
+    this.faults = new FaultList(faultLimit);
+  }
+
+  /** Calls and cards kept so far. */
+  get length(): number {
+    return this.#calls.length + this.#cards.length;
+  }
+
+  /** Whether cards have been played; calls can no longer follow. */
+  get isPlaying(): boolean {
+    return this.#cards.length > 0;
+  }
+
+  /** Takes the next call; false if it cannot stand. */
+  call(call: Call, alert: boolean, line: number, column: number): boolean {
+    if (this.#torn !== undefined) return false;
+    if (this.isPlaying) {
+      this.faults.add("auction-over", call, line, column);
+      return false;
+    }
+    this.#auction ??= Auction.start(this.#dealerNow());
+    const next = this.#auction.with(call);
+    if (!next.ok) {
+      this.faults.add(next.fault.code, call, line, column);
+      // Passes too many do no harm; after any other illegal call nobody knows whose turn it is.
+      if (next.fault.code !== "auction-over") this.#torn = "auction";
+      return false;
+    }
+    this.#auction = next.value;
+    this.#calls.push(alert ? { call, alert } : { call });
+    return true;
+  }
+
+  /** A call or card that could not be read: what follows in the auction or play has no place. */
+  tear(part: "auction" | "play"): void {
+    if (part === "play" || this.#torn === undefined) this.#torn = part;
+  }
+
+  /** Takes the next card; false if it has no place. */
+  card(card: Card, line: number, column: number): boolean {
+    if (this.#torn === "play") return false;
+    if (this.#cards.length === 0) this.#beginPlay(card, line, column);
+    const irregular = this.#place(card, line, column);
+    if (irregular === null) {
+      this.#torn = "play";
+      return false;
+    }
+    this.#cards.push(irregular === undefined ? { card } : { card, irregular });
+    // Tricks agreed before were a claim that was not accepted.
+    this.#tricks = undefined;
+    return true;
+  }
+
+  #beginPlay(card: Card, line: number, column: number): void {
+    const auction = this.#auction;
+    let outcome = auction?.outcome;
+    if (outcome !== undefined && this.#mustHaveLost(outcome, card)) {
+      this.faults.add("result-differs", this.#difference(outcome, undefined), line, column);
+      outcome = this.result?.outcome;
+      this.#stated = outcome;
+      this.#withdraw();
+    }
+    if (outcome === undefined) {
+      if (auction !== undefined && this.#torn === undefined)
+        this.faults.add("auction-open", makeCard(card), line, column);
+      const standing = this.#torn === undefined ? auction?.standing : undefined;
+      outcome = this.result?.outcome ?? (standing === "passed out" ? undefined : standing);
+      this.#stated = outcome;
+    }
+    if (outcome !== undefined && outcome !== "passed out")
+      this.#play = Play.start(outcome, this.deal);
+  }
+
+  /**
+   * Whether calls are missing in a file: the list of results has another declarer, and the opening lead
+   * comes from that declarer's left. Two witnesses against one.
+   */
+  #mustHaveLost(outcome: Outcome, card: Card): boolean {
+    const listed = this.result?.outcome;
+    if (listed === undefined || listed === "passed out" || outcome === "passed out") return false;
+    const leader = holderOf(this.deal, card);
+    return leader === leaderOf(listed) && leader !== leaderOf(outcome);
+  }
+
+  /** Leaves the auction open, so that the contract as stated counts. */
+  #withdraw(): void {
+    const last = this.#calls.pop();
+    this.#auction = undefined;
+    this.withdrawn = true;
+    const before = this.#calls.at(-1);
+    if (last?.comment !== undefined && before !== undefined)
+      before.comment =
+        before.comment === undefined ? last.comment : `${before.comment}\n${last.comment}`;
+  }
+
+  #difference(outcome: Outcome, tricks: number | undefined): string {
+    const { result } = this;
+    const listed = result === undefined ? "" : say(result.outcome, result.tricks);
+    return `${listed} ≠ ${say(outcome, tricks)}`;
+  }
+
+  /** Reports where the list of results says something else than the board; the board counts. */
+  compare(line: number, column: number): void {
+    const { result } = this;
+    const outcome = this.#outcome();
+    if (result === undefined || outcome === undefined) return;
+    const tricks =
+      this.#tricks?.tricks ?? (this.#play?.isOver === true ? this.#play.declarerTricks : undefined);
+    const agrees =
+      sameOutcome(outcome, result.outcome) &&
+      (tricks === undefined || result.tricks === undefined || tricks === result.tricks);
+    if (!agrees) this.faults.add("result-differs", this.#difference(outcome, tricks), line, column);
+  }
+
+  /** Follows the play; null if the card cannot be placed, else how it departs from the laws. */
+  #place(card: Card, line: number, column: number): RecordedCard["irregular"] | null {
+    const play = this.#play;
+    if (play === undefined) {
+      if (this.#gone.has(card)) {
+        this.faults.add("card-played", makeCard(card), line, column);
+        return null;
+      }
+      this.#gone = this.#gone.with(card);
+      return undefined;
+    }
+    const next = play.with(card);
+    if (next.ok) {
+      this.#play = next.value;
+      return undefined;
+    }
+    const { code } = next.fault;
+    const leader =
+      code === "card-not-held" && play.current.cards.length === 0
+        ? holderOf(handsLeft(play), card)
+        : undefined;
+    const stood = play.withIrregular(card, leader ?? play.turn);
+    this.faults.add(leader === undefined ? code : "turn", makeCard(card), line, column);
+    if (!stood.ok) return null;
+    this.#play = stood.value;
+    return leader ?? "revoke";
+  }
+
+  /** Explains the last call or card; false if there is none. */
+  explain(text: string): boolean {
+    const last = this.#cards.at(-1) ?? this.#calls.at(-1);
+    if (last === undefined) return false;
+    last.explanation = last.explanation === undefined ? text : `${last.explanation}; ${text}`;
+    return true;
+  }
+
+  /** Adds a line of comment to the last call or card, or to the board. */
+  comment(text: string): void {
+    const last = this.#cards.at(-1) ?? this.#calls.at(-1);
+    if (last === undefined)
+      this.#comment = this.#comment === undefined ? text : `${this.#comment}\n${text}`;
+    else last.comment = last.comment === undefined ? text : `${last.comment}\n${text}`;
+  }
+
+  /** Declarer's tricks in all, as agreed; the last word counts. */
+  tricks(tricks: number, line: number, column: number): void {
+    this.#tricks = { tricks, line, column };
+  }
+
+  #dealerNow(): Seat {
+    return (
+      this.dealer ?? (this.number === undefined ? undefined : boardOf(this.number).dealer) ?? "N"
+    );
+  }
+
+  record(): BoardRecord {
+    const { number } = this;
+    const cycle = number === undefined ? undefined : boardOf(number);
+    const result = this.#settle();
+    const stated = this.#auction?.outcome === undefined ? this.#outcome() : undefined;
+    return {
+      board: {
+        ...(number === undefined ? {} : { number }),
+        dealer: this.#dealerNow(),
+        vulnerability: this.vulnerability ?? cycle?.vulnerability ?? "None",
+      },
+      deal: this.deal,
+      players: this.players,
+      ...(this.scoring === undefined ? {} : { scoring: this.scoring }),
+      agreements: {},
+      calls: this.#calls,
+      ...(stated === undefined ? {} : { stated }),
+      cards: this.#cards,
+      ...result,
+      about: this.about,
+      ...(this.#comment === undefined ? {} : { comment: this.#comment }),
+    };
+  }
+
+  #outcome(): Outcome | undefined {
+    return this.#auction?.outcome ?? this.#stated ?? this.result?.outcome;
+  }
+
+  /**
+   * The result: tricks agreed before the last card are a claim. Who claimed is not told, so declarer is
+   * taken to have done it, whose tricks are the ones that are counted.
+   */
+  #settle(): Pick<BoardRecord, "claim" | "tricks"> {
+    const play = this.#play;
+    const told = this.#tricks;
+    if (told !== undefined) {
+      const { tricks, line, column } = told;
+      if (play === undefined || play.cards.length === 0) return { tricks };
+      const claimed = tricks - play.declarerTricks;
+      const open = play.length - play.tricks.length;
+      if (claimed < 0 || claimed > open) {
+        const least = play.declarerTricks;
+        const range = open === 0 ? String(least) : `${least}–${least + open}`;
+        this.faults.add("tricks-differ", `${tricks} ≠ ${range}`, line, column);
+        return { tricks };
+      }
+      return play.isOver ? { tricks } : { claim: { by: play.contract.declarer, tricks: claimed } };
+    }
+    if (play?.isOver === true || this.result?.tricks === undefined) return {};
+    const outcome = this.#outcome();
+    return outcome !== undefined && sameOutcome(outcome, this.result.outcome)
+      ? { tricks: this.result.tricks }
+      : {};
+  }
+}
+
+function say(outcome: Outcome, tricks: number | undefined): string {
+  return makeOutcome(outcome) + (tricks === undefined ? "" : `, ${tricks}`);
+}
+
+function handsLeft(play: Play): { [seat in Seat]?: CardSet | undefined } {
+  return Object.fromEntries(SEATS.map((seat) => [seat, play.left(seat)]));
+}

@@ -1,0 +1,29 @@
+/** The file formats, told apart by their first characters and, where those leave it open, by name. */
+export const FORMATS = ["pbn", "lin", "json", "url"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What content of this format begins like, after spaces. The order matters only to the eye. */
+const BEGINNINGS: readonly (readonly [Format, RegExp])[] = [
+  ["url", /^(?:https?:\/\/|\/\/|www\.|[^\s|"]*handviewer\.html\?)/i],
+  ["lin", /^(?:[a-z]{2}\|[^\n]|[^[\]{}"]*\b(?:qx|md|vg)\|)/i],
+  ["json", /^(?:\[\s*)?(?:\{\s*(?:"[^"\n]*"\s*:|\})|\]\s*$)/],
+  ["pbn", /^(?:%|;|\[\s*[A-Za-z_]\w*\s*")/],
+];
+
+const ENDINGS: readonly (readonly [Format, RegExp])[] = [
+  ["pbn", /\.pbn$/i],
+  ["lin", /\.lin$/i],
+  ["json", /\.(?:json|jsonl|ndjson)$/i],
+  ["url", /\.(?:url|urls|webloc)$/i],
+];
+
+/**
+ * The format of a file by its first few hundred characters, else by its name; PBN, the most common and the
+ * most tolerant, if neither says anything.
+ */
+export function detectFormat(head: string, name = ""): Format {
+  const text = head.slice(0, 4096).replace(/^\uFEFF?\s*/, "");
+  const known = BEGINNINGS.find(([, pattern]) => pattern.test(text));
+  const named = ENDINGS.find(([, pattern]) => pattern.test(name));
+  return (known ?? named)?.[0] ?? "pbn";
+}

@@ -1,0 +1,9 @@
+/** Files of boards: PBN, LIN, hand-viewer links and JSON, read as streams and written again. */
+export * from "./format.js";
+export * from "./json.js";
+export * from "./json-reader.js";
+export * from "./lin.js";
+export type { LinMatch, LinPair, Room } from "./lin-match.js";
+export { makeLin } from "./lin-write.js";
+export * from "./link.js";
+export * from "./reader.js";

@@ -1,0 +1,232 @@
+/**
+ * Records in JSON as a stream: one object, an array of objects, or one object after another (JSON lines).
+ *
+ * The reader finds where each top-level object ends and parses it alone, so a file of any size needs the
+ * memory of one record. After a broken value it goes on at the next place where an object can begin.
+ */
+import type { Fault } from "../fault.js";
+import { FaultList } from "./faults.js";
+import { recordOfJson } from "./json.js";
+import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
+import { LineReader, type Piece } from "./text.js";
+
+/** A record needs 4 levels; a hostile file may have any number. */
+const DEEPEST = 32;
+
+export class JsonReader implements BoardReader {
+  readonly #limits: ReadLimits;
+  readonly #lines = new LineReader();
+  readonly #stray: FaultList;
+  #boards: ReadBoard[] = [];
+  /** The object in hand, and where it began. */
+  #text = "";
+  #line = 1;
+  #column = 1;
+  #long = false;
+  /** Closing brackets that are due, the outermost first; empty outside every object. */
+  readonly #due: string[] = [];
+  #inString = false;
+  #escaped = false;
+  /** The last character that was not a space. */
+  #last = "";
+  /** Characters between objects that should not be there have been reported. */
+  #reported = false;
+
+  constructor(limits: ReadLimits = READ_LIMITS) {
+    this.#limits = limits;
+    this.#stray = new FaultList(limits.faults);
+  }
+
+  /** Values that are not records. */
+  get faults(): readonly Fault[] {
+    return this.#stray.all;
+  }
+
+  write(chunk: Uint8Array | string): ReadBoard[] {
+    return this.#read(this.#lines.write(chunk));
+  }
+
+  end(): ReadBoard[] {
+    const boards = this.#read(this.#lines.end());
+    if (this.#due.length > 0) this.#broken();
+    return boards;
+  }
+
+  #read(pieces: readonly Piece[]): ReadBoard[] {
+    this.#boards = [];
+    for (const piece of pieces) this.#scan(piece);
+    return this.#boards;
+  }
+
+  #scan({ text, line, column, ends }: Piece): void {
+    // Where the part of this piece begins that belongs to the object in hand.
+    let from = 0;
+    for (let i = 0; i < text.length; i++) {
+      const char = text.charAt(i);
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (char === "\\") this.#escaped = true;
+        else if (char === '"') this.#inString = false;
+        continue;
+      }
+      if (char === " " || char === "\t") continue;
+      if (this.#due.length === 0) {
+        if (char === "{") {
+          this.#begin(line, column + i);
+          from = i;
+        } else {
+          this.#between(char, line, column + i);
+        }
+      } else if (char === '"') {
+        this.#inString = true;
+      } else if (char === "{" || char === "[") {
+        if (!this.#mayOpen()) {
+          this.#keep(text.slice(from, i + 1));
+          this.#broken();
+          from = i;
+          if (char === "{") this.#begin(line, column + i);
+          continue;
+        }
+        this.#due.push(char === "{" ? "}" : "]");
+      } else if (char === "}" || char === "]") {
+        if (this.#due.pop() !== char || this.#due.length === 0) {
+          const closed = this.#due.length === 0 && char === "}";
+          this.#keep(text.slice(from, i + 1));
+          from = i + 1;
+          if (closed) this.#complete();
+          else this.#broken();
+        }
+      }
+      this.#last = char;
+    }
+    if (this.#due.length === 0) return;
+    this.#keep(text.slice(from) + (ends ? "\n" : ""));
+    // A string cannot go on in the next line.
+    if (ends && this.#inString) this.#broken();
+  }
+
+  /** An object within an object follows a colon; within an array it is the first or follows a comma. */
+  #mayOpen(): boolean {
+    if (this.#due.length >= DEEPEST) return false;
+    const inArray = this.#due.at(-1) === "]";
+    return this.#last === ":" || (inArray && (this.#last === "[" || this.#last === ","));
+  }
+
+  #begin(line: number, column: number): void {
+    this.#text = "";
+    this.#long = false;
+    this.#line = line;
+    this.#column = column;
+    this.#due.push("}");
+    this.#last = "{";
+    this.#reported = false;
+  }
+
+  /** Between objects stand commas and the brackets of one array. */
+  #between(char: string, line: number, column: number): void {
+    if (char === "," || char === "[" || char === "]" || this.#reported) return;
+    this.#stray.add("json", char, line, column);
+    this.#reported = true;
+  }
+
+  #keep(more: string): void {
+    if (this.#text.length + more.length <= this.#limits.board) this.#text += more;
+    else this.#long = true;
+  }
+
+  #complete(): void {
+    if (this.#long) {
+      this.#broken();
+      return;
+    }
+    let value: unknown;
+    try {
+      value = JSON.parse(this.#text);
+    } catch {
+      this.#broken();
+      return;
+    }
+    const record = recordOfJson(value);
+    if (record.ok) this.#boards.push({ record: record.value, faults: [] });
+    else this.#stray.add(record.fault.code, record.fault.found, this.#line, this.#column);
+    this.#reset();
+  }
+
+  /** Reports what is wrong with the object in hand and lets go of it. */
+  #broken(): void {
+    const { board } = this.#limits;
+    if (this.#long) {
+      this.#stray.add("board-limit", String(board), this.#line, this.#column);
+    } else if (this.#due.length >= DEEPEST) {
+      this.#stray.add("json-deep", String(DEEPEST), this.#line, this.#column);
+    } else {
+      const at = firstError(this.#text);
+      if (this.#text.slice(at).trim() === "") {
+        this.#stray.add("json-end", "", this.#line, this.#column);
+        this.#reset();
+        return;
+      }
+      const before = this.#text.slice(0, at).split("\n");
+      const column = (before.at(-1)?.length ?? 0) + (before.length === 1 ? this.#column : 1);
+      const found = this.#text.slice(at, at + 20).trimEnd();
+      this.#stray.add("json", found, this.#line + before.length - 1, column);
+    }
+    this.#reset();
+    // What is left of the object is no fault of its own.
+    this.#reported = true;
+  }
+
+  #reset(): void {
+    this.#text = "";
+    this.#long = false;
+    this.#due.length = 0;
+    this.#inString = false;
+    this.#escaped = false;
+  }
+}
+
+const SPACE = /[ \t\n\r]*/y;
+// oxlint-disable-next-line no-control-regex -- JSON forbids just these inside a string
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+
+/** Where a text stops being JSON. Only for the report of a fault; nesting is bounded by the reader. */
+function firstError(text: string): number {
+  let at = 0;
+  const skip = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const found = pattern.test(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const literal = (char: string): boolean => {
+    skip(SPACE);
+    if (text.charAt(at) !== char) return false;
+    at++;
+    return true;
+  };
+  const string = (): boolean => {
+    if (!literal('"')) return false;
+    const start = at - 1;
+    do skip(PLAIN);
+    while (skip(ESCAPE));
+    if (text.charAt(at) === '"') return literal('"');
+    // A wrong escape is pointed at; a string without an end, at its start.
+    if (text.charAt(at) !== "\\") at = start;
+    return false;
+  };
+  const value = (): boolean => {
+    skip(SPACE);
+    if (literal("{")) return literal("}") || list("}", () => string() && literal(":") && value());
+    if (literal("[")) return literal("]") || list("]", value);
+    return text.charAt(at) === '"' ? string() : skip(SCALAR);
+  };
+  const list = (close: string, item: () => boolean): boolean => {
+    do if (!item()) return false;
+    while (literal(","));
+    return literal(close);
+  };
+  if (value()) skip(SPACE);
+  return at;
+}

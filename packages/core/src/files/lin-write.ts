@@ -1,0 +1,206 @@
+/**
+ * Writing LIN: one match file if the boards belong to a match, else one line per board as Bridge Base
+ * Online writes them.
+ *
+ * LIN cannot escape `|`: in texts it becomes `¦`. A comma inside a name or a title becomes `;`, for commas
+ * divide them. A comment of several lines becomes several notes. What LIN has no word for (agreements,
+ * most of what is told about the board) is not written; PBN and JSON keep it.
+ */
+import type { Vulnerability } from "../board.js";
+import { makeCard } from "../card.js";
+import { sameOutcome } from "../contract.js";
+import { SEATS, type Seat } from "../seat.js";
+import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord } from "../record.js";
+import { makeCompactCall, makeCompactHand } from "./compact.js";
+import {
+  LIN_SEATS,
+  makeResult,
+  matchOf,
+  parseNames,
+  playersOf,
+  resultOf,
+  type LinMatch,
+  type LinPair,
+  type Room,
+} from "./lin-match.js";
+import type { LinBoard } from "./lin.js";
+import type { ReadBoard } from "./reader.js";
+
+type Source = LinBoard | ReadBoard | BoardRecord;
+
+const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
+
+export function makeLin(boards: Iterable<Source>): string {
+  const list = matched(Array.from(boards, asLin));
+  let text = "";
+  let match: LinMatch | undefined;
+  let names: string | undefined;
+  for (const board of list) {
+    if (board.match !== match) {
+      match = board.match;
+      if (match !== undefined) {
+        text += makeHeader(match);
+        names = match.pairs.findLast(({ tag }) => tag === "pn")?.value;
+      }
+    }
+    const own = namesOf(board);
+    const known = match !== undefined && own === names;
+    text += makeBoard(board, known ? "" : own);
+    names = own;
+  }
+  return text;
+}
+
+/** One board on its own, in one line, as a link carries it. */
+export function makeLinLine(record: BoardRecord): string {
+  return makeBoard({ record, faults: [], pairs: [] }, namesOf({ record, faults: [], pairs: [] }));
+}
+
+function asLin(source: Source): LinBoard {
+  if (!("record" in source)) return { record: source, faults: [], pairs: [] };
+  return "pairs" in source ? source : { ...source, pairs: [] };
+}
+
+/**
+ * Records of a team match, from another format, get a header made from what they tell. So do boards whose
+ * contract is stated without an auction: the list of results is the only place LIN has for it.
+ */
+function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
+  const isMatch = ({ record }: LinBoard): boolean =>
+    ["Room", "HomeTeam", "VisitTeam"].some((name) => Object.hasOwn(record.about, name)) ||
+    (record.stated !== undefined && auctionOf(record).outcome === undefined);
+  if (boards.some((board) => board.match !== undefined || board.room !== undefined)) return boards;
+  if (!boards.some(isMatch)) return boards;
+  const numbers = boards.flatMap(({ record }) => record.board.number ?? []);
+  if (numbers.length < boards.length) return boards;
+  const first = Math.min(...numbers);
+  const last = Math.max(...numbers);
+  const results: string[] = Array.from({ length: (last - first + 1) * 2 }, () => "");
+  const rooms = boards.map(({ record }) => roomOf(record));
+  const taken = new Set<number>();
+  for (const [i, { record }] of boards.entries()) {
+    const at = ((record.board.number ?? first) - first) * 2 + (rooms[i] === "closed" ? 1 : 0);
+    // Two results for one table and room do not fit a list of results.
+    if (taken.has(at)) return boards;
+    taken.add(at);
+    results[at] = makeResult(record);
+  }
+  const [example] = boards;
+  const about = example?.record.about ?? {};
+  const field = (name: string): string => (Object.hasOwn(about, name) ? (about[name] ?? "") : "");
+  const type = { matchpoints: "P", "board-a-match": "B" }[String(example?.record.scoring)] ?? "I";
+  const vg = [
+    field("Event"),
+    field("Round"),
+    type,
+    String(first),
+    String(last),
+    field("HomeTeam"),
+    "0",
+    field("VisitTeam"),
+    "0",
+  ];
+  const match = matchOf([
+    { tag: "vg", value: vg.map(item).join(","), after: -1 },
+    { tag: "rs", value: results.join(","), after: -1 },
+  ]);
+  return boards.map((board, i) => ({ ...board, match, room: rooms[i] ?? "open" }));
+}
+
+function roomOf(record: BoardRecord): Room {
+  const room = Object.hasOwn(record.about, "Room") ? (record.about["Room"] ?? "") : "";
+  return /^c/i.test(room) ? "closed" : "open";
+}
+
+function makeHeader(match: LinMatch): string {
+  let text = "";
+  for (const pair of match.pairs) text += `${pairText(pair)}\n`;
+  return `${text}pg||\n`;
+}
+
+/** `pn` as it was read, or as the players' names make it. */
+function namesOf(board: LinBoard): string {
+  const { record, names, room } = board;
+  if (names !== undefined) {
+    const players = playersOf(parseNames(names) ?? names.split(","), room);
+    if (SEATS.every((seat) => players[seat] === record.players[seat])) return names;
+  }
+  const four = LIN_SEATS.map((seat: Seat) => item(record.players[seat] ?? ""));
+  if (four.every((name) => name === "")) return "";
+  return four.join(",");
+}
+
+/** A text without what would end it. */
+function plain(text: string): string {
+  return text.replaceAll("|", "¦").replaceAll(/[\r\n]+/g, " ");
+}
+
+/** A text that stands in a list. */
+function item(text: string): string {
+  return plain(text).replaceAll(",", ";");
+}
+
+function pairText({ tag, value }: Pick<LinPair, "tag" | "value">): string {
+  return `${tag}|${value.replaceAll("|", "¦")}|`;
+}
+
+function notes(comment: string | undefined): string {
+  if (comment === undefined) return "";
+  const lines = comment.split(/\r\n|\r|\n/).filter((line) => line !== "");
+  return lines.map((line) => `nt|${plain(line)}|pg||`).join("");
+}
+
+function makeBoard(board: LinBoard, names: string): string {
+  const { record, room, match, pairs } = board;
+  const { number, dealer, vulnerability } = record.board;
+  let next = 0;
+  const others = (after: number): string => {
+    let text = "";
+    for (let pair = pairs[next]; pair !== undefined && pair.after <= after; pair = pairs[++next])
+      text += pairText(pair);
+    return text;
+  };
+  let text = names === "" ? "" : `pn|${names}|`;
+  const labelled = pairs.some(({ tag, after }) => tag === "qx" && after < 0);
+  if (!labelled && number !== undefined && room !== undefined)
+    text += `qx|${room === "closed" ? "c" : "o"}${number}|`;
+  text += others(-1);
+  const hands = LIN_SEATS.map((seat) => {
+    const hand = record.deal[seat];
+    return hand === undefined ? "" : makeCompactHand(hand);
+  });
+  text += `st||md|${LIN_SEATS.indexOf(dealer) + 1}${hands.join(",")}|`;
+  const headed = match === undefined || (room === undefined && !labelled);
+  if (headed && number !== undefined) text += `rh||ah|Board ${number}|`;
+  text += `sv|${SV[vulnerability]}|${notes(record.comment)}${others(0)}`;
+  let told = 0;
+  for (const { call, alert, explanation, comment } of record.calls) {
+    text += `mb|${makeCompactCall(call)}${alert === true ? "!" : ""}|${explained(explanation)}`;
+    text += notes(comment) + others(++told);
+  }
+  if (record.calls.length > 0) text += "pg||";
+  for (const [i, { card, explanation, comment }] of record.cards.entries()) {
+    text += `pc|${makeCard(card)}|${explained(explanation)}${notes(comment)}${others(++told)}`;
+    if (i % 4 === 3) text += "pg||";
+  }
+  return `${text}${makeClaim(board)}${others(Number.POSITIVE_INFINITY)}pg||\n`;
+}
+
+function explained(text: string | undefined): string {
+  return text === undefined || text === "" ? "" : `an|${plain(text)}|`;
+}
+
+/** `mc`, unless the list of results says the same of a board without a claim. */
+function makeClaim({ record, room, match }: LinBoard): string {
+  if (record.claim === undefined && record.tricks === undefined) return "";
+  const tricks = tricksOf(record);
+  if (tricks === undefined) return "";
+  if (record.claim === undefined && match !== undefined && playOf(record)?.isOver !== true) {
+    const result = resultOf(match, record.board.number ?? match.first, room ?? "open");
+    const outcome = outcomeOf(record);
+    const same =
+      outcome !== undefined && result !== undefined && sameOutcome(outcome, result.outcome);
+    if (same && result.tricks === tricks) return "";
+  }
+  return `mc|${tricks}|`;
+}

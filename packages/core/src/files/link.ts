@@ -1,0 +1,219 @@
+/**
+ * Links to the hand viewer of Bridge Base Online, both ways.
+ *
+ * A link carries a board either as LIN (`?lin=…`) or in parameters: hands `n s e w`, names `nn sn en wn`,
+ * dealer `d`, vulnerability `v`, board number `b`, auction `a`, play `p` and declarer's tricks `c`. Calls
+ * may be followed by `!`, `(an explanation)` and `{a comment}`. Links are written as LIN, which carries more.
+ */
+import { parseBoardNumber, parseVulnerability } from "../board.js";
+import { CardSet } from "../cards.js";
+import { partialDealOf, wholeDeal, partialOf } from "../deal.js";
+import type { Fault } from "../fault.js";
+import type { Hand } from "../hand.js";
+import type { BoardRecord } from "../record.js";
+import { fail, ok, type Result } from "../result.js";
+import { parseSeat, SEATS, type Seat } from "../seat.js";
+import { compactCall, compactCard, compactItems, parseCompactHand } from "./compact.js";
+import { RecordDraft } from "./draft.js";
+import { FaultList } from "./faults.js";
+import { LinReader } from "./lin.js";
+import { makeLinLine } from "./lin-write.js";
+import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
+import { LineReader, type Piece } from "./text.js";
+
+const VIEWER = "https://www.bridgebase.com/tools/handviewer.html";
+
+export function makeHandViewerLink(record: BoardRecord): string {
+  return `${VIEWER}?lin=${encodeURIComponent(makeLinLine(record).trimEnd())}`;
+}
+
+/** A parameter of a link: its value, decoded, and where it begins. */
+interface Parameter {
+  readonly value: string;
+  readonly column: number;
+}
+
+/** Reads a link of either form; columns of faults count in the link. */
+export function parseHandViewerLink(
+  url: string,
+  limits: ReadLimits = READ_LIMITS,
+): Result<ReadBoard> {
+  const start = url.indexOf("?");
+  if (start < 0) return fail("link", url);
+  const parameters = split(url, start + 1);
+  const lin = parameters.get("lin");
+  if (lin !== undefined) return readLin(lin, url, limits);
+  const isBoard = ["n", "s", "e", "w", "a", "p"].some((name) => parameters.has(name));
+  return isBoard ? ok(readParameters(parameters, limits)) : fail("link", url);
+}
+
+function split(url: string, from: number): ReadonlyMap<string, Parameter> {
+  const parameters = new Map<string, Parameter>();
+  const hash = url.indexOf("#", from);
+  const query = url.slice(from, hash < 0 ? url.length : hash);
+  let at = from;
+  for (const part of query.split("&")) {
+    // In the text of a web page `&` is written `&amp;`.
+    const skipped = part.startsWith("amp;") ? 4 : 0;
+    const equals = part.indexOf("=");
+    const name = part.slice(skipped, equals).toLowerCase();
+    if (equals > skipped && !parameters.has(name))
+      parameters.set(name, { value: decode(part.slice(equals + 1)), column: at + equals + 2 });
+    at += part.length + 1;
+  }
+  return parameters;
+}
+
+/** Undoes URL encoding; bytes that are not UTF-8 are taken as Latin-1. */
+function decode(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+}
+
+function readLin(lin: Parameter, url: string, limits: ReadLimits): Result<ReadBoard> {
+  const reader = new LinReader(limits);
+  const boards = [...reader.write(lin.value), ...reader.end()];
+  const [board] = boards;
+  if (board === undefined) return fail("link", url);
+  // A place in the decoded text is not one in the link, but the start of the parameter is.
+  const faults = [...reader.faults, ...board.faults].map((fault): Fault => ({
+    ...fault,
+    line: 1,
+    column: lin.column,
+  }));
+  return ok({ record: board.record, faults });
+}
+
+function readParameters(parameters: ReadonlyMap<string, Parameter>, limits: ReadLimits): ReadBoard {
+  const draft = new RecordDraft(limits.faults);
+  const { faults } = draft;
+  const take = <T>(name: string, parse: (text: string) => Result<T>): T | undefined => {
+    const given = parameters.get(name);
+    if (given === undefined || given.value === "") return undefined;
+    const read = parse(given.value.trim());
+    if (read.ok) return read.value;
+    faults.add(read.fault.code, read.fault.found, 1, given.column + read.fault.column - 1);
+    return undefined;
+  };
+  draft.number = take("b", parseBoardNumber);
+  draft.dealer = take("d", parseSeat);
+  draft.vulnerability = take("v", parseVulnerability);
+  const hands: Partial<Record<Seat, Hand>> = {};
+  const players: Partial<Record<Seat, string>> = {};
+  let seen = CardSet.empty;
+  for (const seat of SEATS) {
+    const letter = seat.toLowerCase();
+    const hand = take(letter, parseCompactHand);
+    if (hand !== undefined && hand.size > 0) {
+      const [twice] = hand.intersect(seen);
+      const column = parameters.get(letter)?.column ?? 1;
+      if (twice !== undefined)
+        faults.add("card-twice", parameters.get(letter)?.value ?? "", 1, column);
+      else if (hand.size > 13)
+        faults.add("hand-size", parameters.get(letter)?.value ?? "", 1, column);
+      else hands[seat] = hand;
+      seen = seen.union(hand);
+    }
+    const name = parameters.get(`${letter}n`)?.value.trim() ?? "";
+    if (name !== "") players[seat] = name;
+  }
+  draft.players = players;
+  const partial = partialDealOf(hands);
+  if (partial.ok) {
+    const whole = wholeDeal(partial.value);
+    draft.deal = whole === undefined ? partial.value : partialOf(whole);
+  }
+  readItems(draft, parameters.get("a"), "auction");
+  readItems(draft, parameters.get("p"), "play");
+  const tricks = take("c", (text) =>
+    /^(\d|1[0-3])$/.test(text) ? ok(Number(text)) : fail("tricks", text),
+  );
+  if (tricks !== undefined) draft.tricks(tricks, 1, parameters.get("c")?.column ?? 1);
+  return { record: draft.record(), faults: faults.all };
+}
+
+function readItems(draft: RecordDraft, given: Parameter | undefined, of: "auction" | "play"): void {
+  if (given === undefined) return;
+  for (const { kind, text, alert, column } of compactItems(given.value, of)) {
+    const at = given.column + column - 1;
+    if (kind === "end") return;
+    if (kind === "explanation") draft.explain(text);
+    else if (kind === "comment") draft.comment(text);
+    else {
+      const call = of === "auction" ? compactCall(text) : undefined;
+      const card = of === "play" ? compactCard(text) : undefined;
+      const stands =
+        call !== undefined
+          ? draft.call(call, alert, 1, at)
+          : card !== undefined && draft.card(card, 1, at);
+      if (call === undefined && card === undefined)
+        draft.faults.add(of === "auction" ? "call" : "card", text, 1, at);
+      if (!stands) {
+        draft.tear(of);
+        return;
+      }
+    }
+  }
+}
+
+/** Reads a file of links, one to a line. */
+export class LinkReader implements BoardReader {
+  readonly #limits: ReadLimits;
+  readonly #lines: LineReader;
+  readonly #stray: FaultList;
+  /** The line in hand, if it is long. */
+  #text = "";
+
+  constructor(limits: ReadLimits = READ_LIMITS) {
+    this.#limits = limits;
+    this.#lines = new LineReader();
+    this.#stray = new FaultList(limits.faults);
+  }
+
+  /** Lines that are not links. */
+  get faults(): readonly Fault[] {
+    return this.#stray.all;
+  }
+
+  write(chunk: Uint8Array | string): ReadBoard[] {
+    return this.#read(this.#lines.write(chunk));
+  }
+
+  end(): ReadBoard[] {
+    return this.#read(this.#lines.end());
+  }
+
+  #read(pieces: readonly Piece[]): ReadBoard[] {
+    const boards: ReadBoard[] = [];
+    for (const { text, line, column, ends } of pieces) {
+      if (column === 1) this.#text = "";
+      if (this.#text.length <= this.#limits.board) this.#text += text;
+      if (!ends) continue;
+      const url = this.#text.trim();
+      const indent = this.#text.length - this.#text.trimStart().length;
+      if (this.#text.length > this.#limits.board) {
+        this.#stray.add("board-limit", String(this.#limits.board), line, 1);
+      } else if (url !== "") {
+        const board = parseHandViewerLink(url, this.#limits);
+        if (board.ok) {
+          const faults = board.value.faults.map((fault) => ({
+            ...fault,
+            line,
+            column: fault.column + indent,
+          }));
+          boards.push({ ...board.value, faults });
+        } else {
+          this.#stray.add(board.fault.code, board.fault.found, line, indent + 1);
+        }
+      }
+      this.#text = "";
+    }
+    return boards;
+  }
+}
