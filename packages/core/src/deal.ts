@@ -34,8 +34,10 @@ export function partialDealOf(hands: Readonly<Partial<Record<Seat, Hand>>>): Res
     const hand = hands[seat];
     if (hand === undefined) continue;
     if (hand.size > 13) return fail("hand-size", makeHand(hand));
-    const [twice] = hand.intersect(seen);
-    if (twice !== undefined) return fail("card-twice", makeCard(twice));
+    if (hand.intersects(seen)) {
+      const [twice] = hand.intersect(seen);
+      if (twice !== undefined) return fail("card-twice", makeCard(twice));
+    }
     seen = seen.union(hand);
     known[seat] = hand;
   }

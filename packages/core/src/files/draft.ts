@@ -10,13 +10,14 @@ import { boardOf, type Vulnerability } from "../board.js";
 import type { Call } from "../call.js";
 import { makeCard, type Card } from "../card.js";
 import { CardSet } from "../cards.js";
-import { leaderOf, makeOutcome, sameOutcome, type Outcome } from "../contract.js";
-import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
+import { leaderOf, makeOutcome, sameOutcome, type Contract, type Outcome } from "../contract.js";
+import { holderOf, UNKNOWN_DEAL, wholeDeal, type PartialDeal } from "../deal.js";
 import { Play } from "../play.js";
 import type { BoardRecord, RecordedCall, RecordedCard } from "../record.js";
 import type { Scoring } from "../score.js";
 import { SEATS, type Seat } from "../seat.js";
 import { FaultList } from "./faults.js";
+import { Trail } from "./trail.js";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -48,6 +49,9 @@ export class RecordDraft {
   readonly #calls: Draft<RecordedCall>[] = [];
   readonly #cards: Draft<RecordedCard>[] = [];
   #auction: Auction | undefined;
+  #contract: Contract | undefined;
+  /** The play is followed by the trail while it is regular, and by a play of the laws from then on. */
+  #trail: Trail | undefined;
   #play: Play | undefined;
   #stated: Outcome | undefined;
   #gone = CardSet.empty;
@@ -125,8 +129,13 @@ export class RecordDraft {
       outcome = this.result?.outcome ?? (standing === "passed out" ? undefined : standing);
       this.#stated = outcome;
     }
-    if (outcome !== undefined && outcome !== "passed out")
-      this.#play = Play.start(outcome, this.deal);
+    if (outcome === undefined || outcome === "passed out") return;
+    this.#contract = outcome;
+    const whole = SEATS.every((seat) => this.deal[seat]?.size === 13)
+      ? wholeDeal(this.deal)
+      : undefined;
+    if (whole === undefined) this.#play = Play.start(outcome, this.deal);
+    else this.#trail = new Trail(outcome, whole);
   }
 
   /**
@@ -162,8 +171,9 @@ export class RecordDraft {
     const { result } = this;
     const outcome = this.#outcome();
     if (result === undefined || outcome === undefined) return;
-    const tricks =
-      this.#tricks?.tricks ?? (this.#play?.isOver === true ? this.#play.declarerTricks : undefined);
+    const progress = this.#progress();
+    const counted = progress?.open === 0 ? progress.won : undefined;
+    const tricks = this.#tricks?.tricks ?? counted;
     const agrees =
       sameOutcome(outcome, result.outcome) &&
       (tricks === undefined || result.tricks === undefined || tricks === result.tricks);
@@ -172,6 +182,11 @@ export class RecordDraft {
 
   /** Follows the play; null if the card cannot be placed, else how it departs from the laws. */
   #place(card: Card, line: number, column: number): RecordedCard["irregular"] | null {
+    if (this.#trail !== undefined) {
+      if (this.#trail.take(card)) return undefined;
+      this.#play = this.#playSoFar();
+      this.#trail = undefined;
+    }
     const play = this.#play;
     if (play === undefined) {
       if (this.#gone.has(card)) {
@@ -196,6 +211,17 @@ export class RecordDraft {
     if (!stood.ok) return null;
     this.#play = stood.value;
     return leader ?? "revoke";
+  }
+
+  /** The play that the trail has followed. */
+  #playSoFar(): Play | undefined {
+    if (this.#contract === undefined) return undefined;
+    const play = Play.of(
+      this.#contract,
+      this.deal,
+      this.#cards.map(({ card }) => card),
+    );
+    return play.ok ? play.value : undefined;
   }
 
   /** Explains the last call or card; false if there is none. */
@@ -228,9 +254,8 @@ export class RecordDraft {
   record(): BoardRecord {
     const { number } = this;
     const cycle = number === undefined ? undefined : boardOf(number);
-    const result = this.#settle();
     const stated = this.#auction?.outcome === undefined ? this.#outcome() : undefined;
-    return {
+    const record: Draft<BoardRecord> = {
       board: {
         ...(number === undefined ? {} : { number }),
         dealer: this.#dealerNow(),
@@ -238,15 +263,15 @@ export class RecordDraft {
       },
       deal: this.deal,
       players: this.players,
-      ...(this.scoring === undefined ? {} : { scoring: this.scoring }),
       agreements: {},
       calls: this.#calls,
-      ...(stated === undefined ? {} : { stated }),
       cards: this.#cards,
-      ...result,
       about: this.about,
-      ...(this.#comment === undefined ? {} : { comment: this.#comment }),
     };
+    if (this.scoring !== undefined) record.scoring = this.scoring;
+    if (stated !== undefined) record.stated = stated;
+    if (this.#comment !== undefined) record.comment = this.#comment;
+    return Object.assign(record, this.#settle());
   }
 
   #outcome(): Outcome | undefined {
@@ -258,26 +283,34 @@ export class RecordDraft {
    * taken to have done it, whose tricks are the ones that are counted.
    */
   #settle(): Pick<BoardRecord, "claim" | "tricks"> {
-    const play = this.#play;
+    const progress = this.#progress();
     const told = this.#tricks;
     if (told !== undefined) {
       const { tricks, line, column } = told;
-      if (play === undefined || play.cards.length === 0) return { tricks };
-      const claimed = tricks - play.declarerTricks;
-      const open = play.length - play.tricks.length;
+      if (progress === undefined || this.#contract === undefined) return { tricks };
+      const { won, open } = progress;
+      const claimed = tricks - won;
       if (claimed < 0 || claimed > open) {
-        const least = play.declarerTricks;
-        const range = open === 0 ? String(least) : `${least}–${least + open}`;
+        const range = open === 0 ? String(won) : `${won}–${won + open}`;
         this.faults.add("tricks-differ", `${tricks} ≠ ${range}`, line, column);
         return { tricks };
       }
-      return play.isOver ? { tricks } : { claim: { by: play.contract.declarer, tricks: claimed } };
+      return open === 0 ? { tricks } : { claim: { by: this.#contract.declarer, tricks: claimed } };
     }
-    if (play?.isOver === true || this.result?.tricks === undefined) return {};
+    if (progress?.open === 0 || this.result?.tricks === undefined) return {};
     const outcome = this.#outcome();
     return outcome !== undefined && sameOutcome(outcome, this.result.outcome)
       ? { tricks: this.result.tricks }
       : {};
+  }
+
+  /** Declarer's tricks and the tricks not yet complete, once a card is played. */
+  #progress(): { readonly won: number; readonly open: number } | undefined {
+    if (this.#cards.length === 0) return undefined;
+    if (this.#trail !== undefined)
+      return { won: this.#trail.declarerTricks, open: 13 - this.#trail.tricks };
+    const play = this.#play;
+    return play && { won: play.declarerTricks, open: play.length - play.tricks.length };
   }
 }
 

@@ -32,9 +32,9 @@ export class JsonReader implements BoardReader {
   /** Characters between objects that should not be there have been reported. */
   #reported = false;
 
-  constructor(limits: ReadLimits = READ_LIMITS) {
-    this.#limits = limits;
-    this.#stray = new FaultList(limits.faults);
+  constructor(limits: Partial<ReadLimits> = {}) {
+    this.#limits = { ...READ_LIMITS, ...limits };
+    this.#stray = new FaultList(this.#limits.faults);
   }
 
   /** Values that are not records. */

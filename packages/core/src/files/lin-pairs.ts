@@ -20,11 +20,10 @@ const GLUED: ReadonlySet<string> = new Set(["mb", "pc", "sv", "mc", "pg", "nt", 
 
 /** What a {@link PairReader} reports as it goes; lines and columns count from 1. */
 export interface PairSink {
+  /** A value longer than the limit is cut there; the sink, which has a limit of its own, will say so. */
   pair(tag: string, value: string, line: number, column: number): void;
   /** Tags and values had changed places, or (`ends`) the file ended inside a pair. */
   lost(found: string, line: number, column: number, ends: boolean): void;
-  /** A value was longer than the limit and has been cut. */
-  cut(line: number, column: number): void;
 }
 
 export class PairReader {
@@ -37,7 +36,8 @@ export class PairReader {
   #text: string | undefined;
   #line = 1;
   #column = 1;
-  #cut = false;
+  /** The token in question runs over several pieces, perhaps lines. */
+  #spans = false;
   #lost = false;
 
   constructor(sink: PairSink, limit: number) {
@@ -55,7 +55,9 @@ export class PairReader {
         this.#keep(text.slice(from, bar));
         const token = this.#text;
         this.#text = undefined;
+        this.#spans = true;
         this.#token(token, this.#line, this.#column);
+        this.#spans = false;
       }
       from = bar + 1;
     }
@@ -84,19 +86,10 @@ export class PairReader {
   #keep(more: string): void {
     const text = this.#text ?? "";
     const room = this.#limit - text.length;
-    if (more.length <= room) {
-      this.#text = text + more;
-    } else {
-      this.#text = text + more.slice(0, Math.max(0, room));
-      this.#cut = true;
-    }
+    this.#text = more.length <= room ? text + more : text + more.slice(0, Math.max(0, room));
   }
 
   #token(token: string, line: number, column: number): void {
-    if (this.#cut) {
-      this.#sink.cut(line, column);
-      this.#cut = false;
-    }
     if (this.#tag === undefined) this.#asTag(token, line, column);
     else this.#asValue(this.#tag, token, line, column);
   }
@@ -125,7 +118,7 @@ export class PairReader {
       this.#expectValue(value, line, column);
       return;
     }
-    const tail = lastLine(value);
+    const tail = this.#spans ? lastLine(value) : undefined;
     if (tail !== undefined && GLUED.has(tail)) {
       this.#sink.pair(tag, value.slice(0, value.lastIndexOf("\n")), line, column);
       this.#report(tail, line + breaks(value), 1);

@@ -305,6 +305,21 @@ test("results of a list count where the board leaves them open", () => {
   expect(parseResult("1CN+7")).toBeUndefined();
 });
 
+test("calls missing before the last pass: the list of results and the lead outvote the auction", () => {
+  const text = `vg|A,B,I,1,1,X,0,Y,0|rs|3NN=,|qx|o1|${MD}${AUCTION}nt|so?|zz|1|pc|sA|pc|s4|`;
+  const board = one(text);
+  expect(codes(board)).toEqual([`1:${text.indexOf("sA") + 1} result-differs 3N by N, 9 ≠ 2S by E`]);
+  expect(makeOutcome(outcomeOf(board.record) ?? failed())).toBe("3N by N");
+  expect(board.record.calls).toHaveLength(4);
+  expect(board.record.calls.at(-1)?.comment).toBe("so?");
+  expect(playOf(board.record)?.cards).toHaveLength(2);
+  expect(board.pairs).toEqual([
+    { tag: "mb", value: "p", after: 4 },
+    { tag: "zz", value: "1", after: 4 },
+  ]);
+  expect(one(makeLin([board]))).toEqual({ ...board, faults: expect.anything() });
+});
+
 test("names: four, eight, with commas, with places left empty", () => {
   expect(parseNames("a, b, c, d")).toHaveLength(4);
   expect(parseNames("a,b,c,d,e,f,g, h, i")).toBeUndefined();
@@ -466,7 +481,7 @@ describe("hostile input", () => {
     expect(reader.write(`${MD}nt|`)).toEqual([]);
     for (let i = 0; i < 20; i++) expect(reader.write(chunk)).toEqual([]);
     const [board] = [...reader.write(`|mb|p|qx|o2|${MD}`), ...reader.end()];
-    expect(board?.faults.map(({ code }) => code)).toContain("board-limit");
+    expect(board?.faults.map(({ code }) => code)).toEqual(["board-limit"]);
     const bars = new LinReader();
     for (let i = 0; i < 20; i++) bars.write("|".repeat(1 << 20));
     expect(bars.write(MD)).toEqual([]);

@@ -17,6 +17,7 @@ import { CardSet } from "../cards.js";
 import { partialDealOf, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
 import type { Fault } from "../fault.js";
 import type { Hand } from "../hand.js";
+import type { BoardRecord } from "../record.js";
 import { SEATS, type Seat } from "../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "./compact.js";
 import { RecordDraft } from "./draft.js";
@@ -83,14 +84,18 @@ export class LinReader implements BoardReader<LinBoard> {
   /** `pn` in force, and whether a board has used it. */
   #names: string | undefined;
   #namesFresh = false;
+  /** `pn` and what is told about the match, as last worked out. */
+  #listed: { readonly text: string; readonly names: readonly string[] } | undefined;
+  #aboutMatch: LinMatch | undefined;
+  readonly #about = new Map<Room | undefined, BoardRecord["about"]>();
   /** Pairs before the next board. */
   #before: Held[] = [];
   #beforeSize = 0;
   #beforeFull = false;
 
-  constructor(limits: ReadLimits = READ_LIMITS) {
-    this.#limits = limits;
-    this.#stray = new FaultList(limits.faults);
+  constructor(limits: Partial<ReadLimits> = {}) {
+    this.#limits = { ...READ_LIMITS, ...limits };
+    this.#stray = new FaultList(this.#limits.faults);
     this.#pairs = new PairReader(
       {
         pair: (tag, value, line, column) => {
@@ -99,11 +104,8 @@ export class LinReader implements BoardReader<LinBoard> {
         lost: (found, line, column, ends) => {
           this.#faults.add(ends ? "lin-end" : "lin-tag", found, line, column);
         },
-        cut: (line, column) => {
-          this.#faults.add("board-limit", String(limits.board), line, column);
-        },
       },
-      limits.board,
+      this.#limits.board,
     );
   }
 
@@ -260,8 +262,7 @@ export class LinReader implements BoardReader<LinBoard> {
     const match = this.#match;
     draft.compare(open.line, open.column);
     if (!open.dealt) draft.faults.add("deal-missing", "", open.line, open.column);
-    if (match !== undefined) draft.about = aboutOf(match, room);
-    else if (room !== undefined) draft.about = { Room: room === "open" ? "Open" : "Closed" };
+    draft.about = this.#aboutBoard(match, room);
     if (match?.scoring !== undefined) draft.scoring = match.scoring;
     const listed = names === undefined ? [] : this.#named(names);
     const rounds =
@@ -279,8 +280,23 @@ export class LinReader implements BoardReader<LinBoard> {
     });
   }
 
+  /** The same object for all boards of a room: a file may have thousands. */
+  #aboutBoard(match: LinMatch | undefined, room: Room | undefined): BoardRecord["about"] {
+    if (match === undefined)
+      return room === undefined ? {} : { Room: room === "open" ? "Open" : "Closed" };
+    if (this.#aboutMatch !== match) this.#about.clear();
+    this.#aboutMatch = match;
+    const known = this.#about.get(room);
+    if (known !== undefined) return known;
+    const about = aboutOf(match, room);
+    this.#about.set(room, about);
+    return about;
+  }
+
   #named(names: string): readonly string[] {
-    return parseNames(names) ?? names.split(",");
+    if (this.#listed?.text !== names)
+      this.#listed = { text: names, names: parseNames(names) ?? names.split(",") };
+    return this.#listed.names;
   }
 
   #seat(value: string, line: number, column: number): void {
@@ -314,11 +330,11 @@ export class LinReader implements BoardReader<LinBoard> {
     open.draft.number = number.value;
     if (letter !== "") open.room = letter.toLowerCase() === "o" ? "open" : "closed";
     if (label !== undefined || letter === "") this.#keep(open, "qx", value);
-    this.#listed(open);
+    this.#expect(open);
   }
 
   /** What the list of results says of the board. */
-  #listed({ draft, room }: Open): void {
+  #expect({ draft, room }: Open): void {
     if (this.#match !== undefined && draft.number !== undefined)
       draft.result = resultOf(this.#match, draft.number, room ?? "open");
   }
@@ -330,7 +346,7 @@ export class LinReader implements BoardReader<LinBoard> {
     if (number === undefined || !number.ok) return false;
     if (open.draft.number !== undefined) return this.#match === undefined;
     open.draft.number = number.value;
-    this.#listed(open);
+    this.#expect(open);
     return true;
   }
 
@@ -463,7 +479,8 @@ function readHands(text: string, faults: FaultList, line: number, column: number
     }
   const isEnding = read.length === 4 && read.every(({ hand }) => hand.size === read[0]?.hand.size);
   for (const { seat, hand, text, at } of read) {
-    const [twice] = hand.diff(hands[seat] ?? hand);
+    const gone = hand.diff(hands[seat] ?? hand);
+    const [twice] = gone.isEmpty ? [] : gone;
     if (twice !== undefined) faults.add("card-twice", makeCard(twice), line, at);
     else if (hand.size > 13 || (hand.size < 13 && !isEnding))
       faults.add("hand-size", text, line, at);

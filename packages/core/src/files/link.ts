@@ -170,10 +170,10 @@ export class LinkReader implements BoardReader {
   /** The line in hand, if it is long. */
   #text = "";
 
-  constructor(limits: ReadLimits = READ_LIMITS) {
-    this.#limits = limits;
+  constructor(limits: Partial<ReadLimits> = {}) {
+    this.#limits = { ...READ_LIMITS, ...limits };
     this.#lines = new LineReader();
-    this.#stray = new FaultList(limits.faults);
+    this.#stray = new FaultList(this.#limits.faults);
   }
 
   /** Lines that are not links. */
