@@ -403,6 +403,23 @@ const SENTENCES = {
     "there are {found} more faults in this board that are not listed",
     "このボードにはほかに {found} 個の問題がありますが、表示しません",
   ],
+  // Constraints on a hand
+  constraint: [
+    "“{found}” is not a constraint on a hand; expected words such as 15-17, 5+S, balanced, 4-4-4-1, 7-losers, SA, stopH",
+    "「{found}」はハンドの条件ではありません。15-17、5+S、balanced、4-4-4-1、7-losers、SA、stopH のような語を書いてください",
+  ],
+  "constraint-range": [
+    "“{found}” is not a range that a hand can have; expected the smaller number first and nothing beyond what there is",
+    "「{found}」はハンドにありえない範囲です。小さい数を先に、ありうる数の中で書いてください",
+  ],
+  "constraint-shape": [
+    "“{found}” is not a shape of 13 cards; expected one such as 4-4-4-1, 5431 or 5=4=x=x",
+    "「{found}」は13枚のハンドの形ではありません。4-4-4-1、5431、5=4=x=x のように書いてください",
+  ],
+  "constraint-bracket": [
+    "the bracket “{found}” has no counterpart; expected every bracket closed, at most 50 deep",
+    "括弧「{found}」に対応する括弧がありません。括弧は閉じ、入れ子は50段までにしてください",
+  ],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
 export type FaultCode = keyof typeof SENTENCES;

@@ -1,0 +1,197 @@
+/**
+ * A constraint says what a hand must be: points, lengths, shape, losers, cards, and their combinations.
+ *
+ * Constraints are plain data, so that a meaning can be written down, sent to a worker and read again.
+ * Every count has both bounds, inclusive; the constructors fill in the one that was left open. What a
+ * constraint says of a hand is defined by {@link satisfies}; everything else (the words of say.ts, the
+ * plan of plan.ts that the counter works from) must agree with it, and tests hold them to it.
+ */
+import {
+  holdingOf,
+  lengthOf,
+  lengthsOf,
+  parseCard,
+  stoppers,
+  suitControls,
+  suitHcp,
+  suitHonours,
+  suitIndex,
+  suitLosers,
+  suitOf,
+  SUITS,
+  type Card,
+  type Hand,
+  type Holding,
+  type Suit,
+} from "@falsecard/core";
+import { fitsShape } from "./shape.js";
+
+/** A count with its bounds, both inclusive. */
+interface Counted {
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Constraint =
+  /** Every hand. */
+  | { readonly kind: "any" }
+  /** High-card points of the hand, or of one suit. */
+  | ({ readonly kind: "hcp"; readonly suit?: Suit } & Counted)
+  | ({ readonly kind: "length"; readonly suit: Suit } & Counted)
+  /** One of these shapes, as shape.ts writes them. */
+  | { readonly kind: "shape"; readonly shapes: readonly string[] }
+  /** Losing-trick count, classic. */
+  | ({ readonly kind: "losers"; readonly suit?: Suit } & Counted)
+  /** Ace 2, king 1. */
+  | ({ readonly kind: "controls"; readonly suit?: Suit } & Counted)
+  /** How many of A K Q J T. */
+  | ({ readonly kind: "honours"; readonly suit?: Suit } & Counted)
+  /** How many of the `top` highest cards of the suit: two of the top three is `min` 2, `top` 3. */
+  | ({ readonly kind: "quality"; readonly suit: Suit; readonly top: number } & Counted)
+  /** How many of these cards: all of them (`min` = their number), none (`max` = 0), two aces … */
+  | ({ readonly kind: "cards"; readonly cards: readonly string[] } & Counted)
+  /** Tricks the suit is sure of against the opponents' lead of it. */
+  | ({ readonly kind: "stoppers"; readonly suit: Suit } & Counted)
+  | { readonly kind: "allOf"; readonly of: readonly Constraint[] }
+  | { readonly kind: "anyOf"; readonly of: readonly Constraint[] }
+  | { readonly kind: "not"; readonly of: Constraint };
+
+/** The kinds that count something. */
+export type Count = Extract<Constraint, Counted>;
+
+export const isCount = (constraint: Constraint): constraint is Count => "min" in constraint;
+
+/** The most that each count can be, in a suit and in a hand. */
+export const LIMITS = {
+  hcp: { suit: 10, hand: 37 },
+  losers: { suit: 3, hand: 12 },
+  controls: { suit: 3, hand: 12 },
+  honours: { suit: 5, hand: 13 },
+  length: { suit: 13, hand: 13 },
+  stoppers: { suit: 13, hand: 13 },
+} as const;
+
+export const ANY: Constraint = { kind: "any" };
+export const hcpBetween = (min: number, max: number = LIMITS.hcp.hand): Constraint => ({
+  kind: "hcp",
+  min,
+  max,
+});
+export const lengthBetween = (suit: Suit, min: number, max = 13): Constraint => ({
+  kind: "length",
+  suit,
+  min,
+  max,
+});
+export const shaped = (...shapes: readonly string[]): Constraint => ({ kind: "shape", shapes });
+export const losersBetween = (min: number, max: number = LIMITS.losers.hand): Constraint => ({
+  kind: "losers",
+  min,
+  max,
+});
+export const controlsBetween = (min: number, max: number = LIMITS.controls.hand): Constraint => ({
+  kind: "controls",
+  min,
+  max,
+});
+export const topsIn = (suit: Suit, min: number, top: number): Constraint => ({
+  kind: "quality",
+  suit,
+  top,
+  min,
+  max: top,
+});
+export const holding = (...cards: readonly string[]): Constraint => ({
+  kind: "cards",
+  cards,
+  min: cards.length,
+  max: cards.length,
+});
+export const lacking = (...cards: readonly string[]): Constraint => ({
+  kind: "cards",
+  cards,
+  min: 0,
+  max: 0,
+});
+export const stopping = (suit: Suit, min = 1): Constraint => ({
+  kind: "stoppers",
+  suit,
+  min,
+  max: LIMITS.stoppers.suit,
+});
+export const allOf = (...of: readonly Constraint[]): Constraint => ({ kind: "allOf", of });
+export const anyOf = (...of: readonly Constraint[]): Constraint => ({ kind: "anyOf", of });
+export const not = (of: Constraint): Constraint => ({ kind: "not", of });
+
+type BitsBySuit = readonly [number, number, number, number];
+/** Lists of cards are read once. */
+const READ = new WeakMap<readonly string[], BitsBySuit>();
+
+/** The listed cards by suit index, as holdings; a text that is no card is left out. */
+export function cardsBySuit(cards: readonly string[]): BitsBySuit {
+  const known = READ.get(cards);
+  if (known !== undefined) return known;
+  const bits: [number, number, number, number] = [0, 0, 0, 0];
+  for (const text of cards) {
+    const card = parseCard(text);
+    if (card.ok) addCard(bits, card.value);
+  }
+  READ.set(cards, bits);
+  return bits;
+}
+
+function addCard(bits: number[], card: Card): void {
+  const suit = suitIndex(suitOf(card));
+  bits[suit] = (bits[suit] ?? 0) | (1 << (card % 13));
+}
+
+/** The `top` highest ranks as a holding. */
+export const topRanks = (top: number): Holding => holdingOf(0x1fff & ~(0x1fff >>> top));
+
+/** What a count says of one holding, for the kinds that count within a suit. */
+export function countIn(constraint: Count, suit: Suit, held: Holding): number {
+  switch (constraint.kind) {
+    case "hcp":
+      return suitHcp(held);
+    case "length":
+      return lengthOf(held);
+    case "losers":
+      return suitLosers(held);
+    case "controls":
+      return suitControls(held);
+    case "honours":
+      return suitHonours(held);
+    case "quality":
+      return lengthOf(holdingOf(held & topRanks(constraint.top)));
+    case "cards":
+      return lengthOf(holdingOf(held & (cardsBySuit(constraint.cards)[suitIndex(suit)] ?? 0)));
+    case "stoppers":
+      return stoppers(held);
+  }
+}
+
+/** Whether the hand is one of those the constraint describes. */
+export function satisfies(constraint: Constraint, hand: Hand): boolean {
+  if (isCount(constraint)) {
+    const count = countOf(constraint, hand);
+    return count >= constraint.min && count <= constraint.max;
+  }
+  switch (constraint.kind) {
+    case "any":
+      return true;
+    case "shape":
+      return constraint.shapes.some((shape) => fitsShape(shape, lengthsOf(hand)));
+    case "allOf":
+      return constraint.of.every((one) => satisfies(one, hand));
+    case "anyOf":
+      return constraint.of.some((one) => satisfies(one, hand));
+    case "not":
+      return !satisfies(constraint.of, hand);
+  }
+}
+
+function countOf(constraint: Count, hand: Hand): number {
+  if ("suit" in constraint && constraint.suit !== undefined)
+    return countIn(constraint, constraint.suit, hand.in(constraint.suit));
+  return SUITS.reduce((sum, suit) => sum + countIn(constraint, suit, hand.in(suit)), 0);
+}

@@ -1,0 +1,163 @@
+/** Drawing two suits, given what every holder looks like over both of them. */
+import { countBits, type Random } from "@falsecard/core";
+import type { Half } from "./halves.js";
+import type { SuitSplits } from "./splits.js";
+
+// For each look in the outer suit, the looks in the inner one that complete it; kept between draws.
+let partners = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
+let partnersFrom = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
+
+export class PairDraw {
+  readonly #half: Half;
+  /** The suit with fewer cells, which is walked through, and the other, in which cells are looked up. */
+  readonly #outer: SuitSplits;
+  readonly #inner: SuitSplits;
+  readonly #flipped: boolean;
+  /** Cells of the inner suit in the order of the first two holders' looks, and where each pair begins. */
+  readonly #order: Int32Array;
+  readonly #from: Int32Array;
+  readonly #columns: number;
+
+  constructor(half: Half) {
+    this.#half = half;
+    this.#flipped = half.second.cells < half.first.cells;
+    this.#outer = this.#flipped ? half.second : half.first;
+    const inner = this.#flipped ? half.first : half.second;
+    this.#inner = inner;
+    this.#columns = inner.looks[1]?.count ?? 1;
+    const keys = (inner.looks[0]?.count ?? 0) * this.#columns;
+    const from = new Int32Array(keys + 1);
+    const order = new Int32Array(inner.cells);
+    const keyOf = (c: number): number =>
+      (inner.look[0]?.[c] ?? 0) * this.#columns + (inner.look[1]?.[c] ?? 0);
+    for (let c = 0; c < inner.cells; c++) from[keyOf(c) + 1] = (from[keyOf(c) + 1] ?? 0) + 1;
+    for (let k = 0; k < keys; k++) from[k + 1] = (from[k + 1] ?? 0) + (from[k] ?? 0);
+    const next = from.slice();
+    for (let c = 0; c < inner.cells; c++) {
+      const at = next[keyOf(c)] ?? 0;
+      next[keyOf(c)] = at + 1;
+      order[at] = c;
+    }
+    this.#order = order;
+    this.#from = from;
+  }
+
+  /** The look over both suits of holder h, by its looks in the outer and in the inner suit. */
+  #joined(h: number, outer: number, inner: number): number {
+    const { join, second } = this.#half;
+    const columns = second.looks[h]?.count ?? 0;
+    const at = this.#flipped ? inner * columns + outer : outer * columns + inner;
+    return join[h]?.[at] ?? -1;
+  }
+
+  /** Lists, for every look of holder h in the outer suit, its partners in the inner one that make `look`. */
+  #listPartners(h: 0 | 1, look: number): void {
+    const outers = this.#outer.looks[h]?.count ?? 0;
+    const inners = this.#inner.looks[h]?.count ?? 0;
+    if (partners[h].length < outers * inners) {
+      const more = new Int32Array(outers * inners * 2);
+      partners = h === 0 ? [more, partners[1]] : [partners[0], more];
+    }
+    if (partnersFrom[h].length <= outers) {
+      const more = new Int32Array(outers * 2 + 2);
+      partnersFrom = h === 0 ? [more, partnersFrom[1]] : [partnersFrom[0], more];
+    }
+    const list = partners[h];
+    const from = partnersFrom[h];
+    const { join, second } = this.#half;
+    const table = join[h] ?? list;
+    const columns = second.looks[h]?.count ?? 0;
+    const outerStep = this.#flipped ? 1 : columns;
+    const innerStep = this.#flipped ? columns : 1;
+    let count = 0;
+    for (let o = 0; o < outers; o++) {
+      from[o] = count;
+      for (let i = 0, at = o * outerStep; i < inners; i++, at += innerStep)
+        if (table[at] === look) list[count++] = i;
+    }
+    from[outers] = count;
+  }
+
+  /** The cards of each group in the half's first and second suit. */
+  draw(cell: number, groups: number, random: Random): readonly [number[], number[]] {
+    const { look, weight } = this.#half;
+    const outer = this.#outer;
+    const inner = this.#inner;
+    const n = look.length;
+    this.#listPartners(0, look[0]?.[cell] ?? 0);
+    if (n > 1) this.#listPartners(1, look[1]?.[cell] ?? 0);
+    const [list0, list1] = partners;
+    const [from0, from1] = partnersFrom;
+    const outer0 = outer.look[0];
+    const outer1 = outer.look[1];
+    let left = random.fraction() * (weight[cell] ?? 0);
+    let c = -1;
+    let d = -1;
+    for (let i = 0; i < outer.cells && left >= 0; i++) {
+      const x = outer0?.[i] ?? 0;
+      const y = outer1?.[i] ?? 0;
+      const own = outer.weight[i] ?? 0;
+      for (let p = from0[x] ?? 0; p < (from0[x + 1] ?? 0) && left >= 0; p++) {
+        const row = (list0[p] ?? 0) * this.#columns;
+        const last = n > 1 ? (from1[y + 1] ?? 0) : 1;
+        for (let q = n > 1 ? (from1[y] ?? 0) : 0; q < last && left >= 0; q++) {
+          const key = row + (n > 1 ? (list1[q] ?? 0) : 0);
+          const end = this.#from[key + 1] ?? 0;
+          for (let k = this.#from[key] ?? 0; k < end && left >= 0; k++) {
+            const j = this.#order[k] ?? 0;
+            let same = true;
+            for (let h = 2; h < n && same; h++)
+              same =
+                this.#joined(h, outer.look[h]?.[i] ?? 0, inner.look[h]?.[j] ?? 0) ===
+                look[h]?.[cell];
+            if (!same) continue;
+            c = i;
+            d = j;
+            left -= own * (inner.weight[j] ?? 0);
+          }
+        }
+      }
+    }
+    const mine = drawSplit(outer, c, groups, random);
+    const other = drawSplit(inner, d, groups, random);
+    return this.#flipped ? [other, mine] : [mine, other];
+  }
+}
+
+/** Draws a split of the cell, then which cards of each run go where. */
+function drawSplit(splits: SuitSplits, cell: number, groups: number, random: Random): number[] {
+  const { from, ways, weight, masks, runs } = splits;
+  let at = from[cell] ?? 0;
+  const end = (from[cell + 1] ?? 0) - 1;
+  if (at < end) {
+    let left = random.fraction() * (weight[cell] ?? 0);
+    while (at < end) {
+      left -= ways[at] ?? 0;
+      if (left < 0) break;
+      at++;
+    }
+  }
+  const held = Array.from({ length: groups }, (_, g) => masks[at * groups + g] ?? 0);
+  for (const run of runs) if ((run & (run - 1)) !== 0) shuffleRun(run, held, random);
+  return held;
+}
+
+/** Deals the cards of a run anew, each group getting as many as before. */
+function shuffleRun(run: number, held: number[], random: Random): void {
+  let rest = run;
+  for (let g = 0; g < held.length; g++) {
+    const own = held[g] ?? 0;
+    let need = countBits(own & run);
+    if (need === 0) continue;
+    let size = countBits(rest);
+    let cards = 0;
+    // Each card in turn is taken with the chance that makes every choice equally likely.
+    for (let bits = rest; need > 0; bits &= bits - 1, size--) {
+      if (need < size && random.below(size) >= need) continue;
+      cards |= bits & -bits;
+      need--;
+    }
+    rest ^= cards;
+    held[g] = (own & ~run) | cards;
+  }
+}

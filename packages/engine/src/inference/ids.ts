@@ -1,0 +1,33 @@
+/** Small consecutive numbers for large keys, in the order in which the keys first come. */
+const DENSE = 1 << 16;
+
+export class Ids {
+  /** The keys by number. */
+  readonly keys: number[] = [];
+  readonly #dense = new Int32Array(DENSE);
+  readonly #sparse = new Map<number, number>();
+
+  /** Forgets everything, so that the memory serves again. */
+  clear(): void {
+    for (const key of this.keys) if (key < DENSE) this.#dense[key] = 0;
+    this.#sparse.clear();
+    this.keys.length = 0;
+  }
+
+  get size(): number {
+    return this.keys.length;
+  }
+
+  of(key: number): number {
+    if (key < DENSE) {
+      const known = this.#dense[key] ?? 0;
+      if (known > 0) return known - 1;
+      this.#dense[key] = this.keys.push(key);
+      return this.keys.length - 1;
+    }
+    const known = this.#sparse.get(key);
+    if (known !== undefined) return known;
+    this.#sparse.set(key, this.keys.length);
+    return this.keys.push(key) - 1;
+  }
+}

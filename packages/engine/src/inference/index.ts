@@ -1,0 +1,4 @@
+/** Beliefs: exact inference about hidden hands. */
+export * from "./belief.js";
+export * from "./question.js";
+export * from "./marginals.js";

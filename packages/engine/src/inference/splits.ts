@@ -1,0 +1,296 @@
+/**
+ * The splits of one suit: every way its unseen cards may lie among the groups.
+ *
+ * Cards in one run are alike to every test, so a split says how many of each run a group gets, and stands
+ * for as many ways as a multinomial coefficient says. Splits that look the same to all holders (same
+ * length, points, flags …) form a cell; the four suits are joined cell by cell.
+ */
+import { countBits, SUITS, type Suit } from "@falsecard/core";
+import type { Holders } from "./holders.js";
+import { Ids } from "./ids.js";
+
+/** What one holder can look like in a suit, or in two. Arrays are indexed by the look's number. */
+export interface Looks {
+  readonly count: number;
+  readonly length: Uint8Array;
+  /** `tallies` numbers for each look. */
+  readonly tally: Uint8Array;
+  readonly tallies: number;
+  readonly flags: Int32Array;
+}
+
+export interface SuitSplits {
+  readonly suit: Suit;
+  /** The unseen cards, and the same cut into runs. */
+  readonly unseen: number;
+  readonly runs: readonly number[];
+  /** Splits in the order of their cells: the cards of each group, then the ways, weighed. */
+  readonly masks: Uint16Array;
+  readonly ways: Float64Array;
+  /** Splits of cell c are those from `from[c]` to `from[c + 1]`. */
+  readonly from: Int32Array;
+  readonly cells: number;
+  readonly weight: Float64Array;
+  /** For each holder, its look in each cell; cells are in the order of the first holder's looks. */
+  readonly look: readonly Int32Array[];
+  /** Cells in which the first holder has look l are those from `block[l]` to `block[l + 1]`. */
+  readonly block: Int32Array;
+  readonly looks: readonly Looks[];
+}
+
+/** Compositions of a run of `size` cards over `groups` groups, with the number of ways of each. */
+interface Parts {
+  readonly count: number;
+  readonly share: Uint8Array;
+  readonly ways: Float64Array;
+}
+
+const PARTS = new Map<number, Parts>();
+
+function partsOf(size: number, groups: number): Parts {
+  const key = size * 8 + groups;
+  const known = PARTS.get(key);
+  if (known !== undefined) return known;
+  const share: number[] = [];
+  const ways: number[] = [];
+  const put = (group: number, left: number, shares: readonly number[], soFar: number): void => {
+    if (group === groups - 1) {
+      share.push(...shares, left);
+      ways.push(soFar);
+      return;
+    }
+    for (let n = 0; n <= left; n++)
+      put(group + 1, left - n, [...shares, n], soFar * binomial(left, n));
+  };
+  put(0, size, [], 1);
+  const parts = {
+    count: ways.length,
+    share: Uint8Array.from(share),
+    ways: Float64Array.from(ways),
+  };
+  PARTS.set(key, parts);
+  return parts;
+}
+
+/** n over k, exact for the sizes of a pack. */
+export function binomial(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return Math.round(ways);
+}
+
+/** The unseen cards of a suit cut into runs of cards that are alike, lowest first. */
+export function runsOf(unseen: number, cuts: number): number[] {
+  const runs: number[] = [];
+  let run = 0;
+  for (let rank = 0; rank < 13; rank++) {
+    if ((cuts >> rank) & 1 && run !== 0) {
+      runs.push(run);
+      run = 0;
+    }
+    run |= unseen & (1 << rank);
+  }
+  if (run !== 0) runs.push(run);
+  return runs;
+}
+
+/** The lowest `count` cards of a set of ranks. */
+function lowest(cards: number, count: number): number {
+  let rest = cards;
+  for (let i = 0; i < count; i++) rest &= rest - 1;
+  return cards & ~rest;
+}
+
+// Memory used while a suit is enumerated, kept between suits; it grows to the largest suit ever met:
+// at most 4^13 splits if every card of a suit with four hidden hands is told apart, 3^13 with three.
+let masks = new Uint16Array(1 << 12);
+let ways = new Float64Array(1 << 10);
+let cellOf = new Int32Array(1 << 10);
+const lookIds: Ids[] = [];
+const cellIds = new Ids();
+
+function grow(splits: number, groups: number): void {
+  if (splits * groups > masks.length) {
+    const more = new Uint16Array(masks.length * 4);
+    more.set(masks);
+    masks = more;
+  }
+  if (splits > ways.length) {
+    const more = new Float64Array(ways.length * 4);
+    more.set(ways);
+    ways = more;
+    const cells = new Int32Array(cellOf.length * 4);
+    cells.set(cellOf);
+    cellOf = cells;
+  }
+}
+
+/** Enumerates one suit. Undefined if it cannot be split at all. */
+export function splitSuit(
+  { groups, holders }: Holders,
+  suit: Suit,
+  unseen: number,
+): SuitSplits | undefined {
+  const s = SUITS.indexOf(suit);
+  const n = groups.length;
+  let cuts = 0;
+  for (const { plan, likelihoods } of holders) {
+    cuts |= plan.cuts[s] ?? 0;
+    for (const one of likelihoods[s] ?? []) cuts |= one.cuts;
+  }
+  const runs = runsOf(unseen, cuts);
+  const held = new Int32Array(n);
+  const room = groups.map((group) => group.room);
+  const open = groups.map((group) => group.open[s] ?? true);
+  const fixed = holders.map((holder) => holder.fixed.in(suit));
+  while (lookIds.length < holders.length) lookIds.push(new Ids());
+  for (const ids of lookIds) ids.clear();
+  cellIds.clear();
+  // All looks of a cell make one number of 52 bits: 2^13 looks each for up to four holders.
+  const radix = 2 ** Math.min(13, Math.floor(52 / holders.length));
+  let splits = 0;
+
+  /** Judges the split in `held` and keeps it if no holder's tests refuse it. */
+  const keep = (soFar: number): void => {
+    let weight = soFar;
+    let cell = 0;
+    for (let h = 0; h < holders.length; h++) {
+      const holder = holders[h];
+      if (holder === undefined) return;
+      let holding: number = fixed[h] ?? 0;
+      for (let g = 0; g < n; g++) if ((holder.groups >> g) & 1) holding |= held[g] ?? 0;
+      for (const test of holder.plan.local[s] ?? []) if (!test.passes(holding)) return;
+      for (const one of holder.likelihoods[s] ?? []) weight *= one.of(holding);
+      if (weight === 0) return;
+      let key = 0;
+      const { tallies, flags } = holder.plan;
+      for (const { bit, test } of flags[s] ?? []) if (test.passes(holding)) key += bit;
+      for (let t = 0; t < tallies.length; t++) {
+        const cap = holder.caps[t] ?? 0;
+        const count = tallies[t]?.tables[s]?.[holding] ?? 0;
+        key = key * (cap + 1) + Math.min(cap, count);
+      }
+      const look = lookIds[h]?.of(key * 14 + countBits(holding)) ?? 0;
+      if (look >= radix) throw new RangeError(`${look} looks of one holder in ${suit}`);
+      cell = h === 0 ? look : cell * radix + look;
+    }
+    const at = splits++;
+    grow(splits, n);
+    for (let g = 0; g < n; g++) masks[at * n + g] = held[g] ?? 0;
+    ways[at] = weight;
+    cellOf[at] = cellIds.of(cell);
+  };
+
+  const deal = (r: number, soFar: number): void => {
+    const run = runs[r];
+    if (run === undefined) {
+      keep(soFar);
+      return;
+    }
+    const parts = partsOf(countBits(run), n);
+    for (let p = 0; p < parts.count; p++) {
+      let rest = run;
+      let fits = true;
+      for (let g = 0; g < n; g++) {
+        const share = parts.share[p * n + g] ?? 0;
+        if (share === 0) continue;
+        if (open[g] !== true || share > (room[g] ?? 0)) {
+          fits = false;
+          break;
+        }
+      }
+      if (!fits) continue;
+      for (let g = 0; g < n; g++) {
+        const share = parts.share[p * n + g] ?? 0;
+        if (share === 0) continue;
+        const cards = lowest(rest, share);
+        rest ^= cards;
+        held[g] = (held[g] ?? 0) | cards;
+        room[g] = (room[g] ?? 0) - share;
+      }
+      deal(r + 1, soFar * (parts.ways[p] ?? 0));
+      for (let g = 0; g < n; g++) {
+        held[g] = (held[g] ?? 0) & ~run;
+        room[g] = (room[g] ?? 0) + (parts.share[p * n + g] ?? 0);
+      }
+    }
+  };
+  deal(0, 1);
+  if (splits === 0) return undefined;
+  return {
+    suit,
+    unseen,
+    runs,
+    ...collect(splits, n, holders.length, radix, lookIds[0]?.size ?? 0),
+    looks: holders.map(({ plan, caps }, h) =>
+      looksOf(lookIds[h]?.keys ?? [], plan.tallies.length, caps),
+    ),
+  };
+}
+
+/** Puts the cells in order and the splits in the order of their cells. */
+function collect(
+  splits: number,
+  groups: number,
+  holders: number,
+  radix: number,
+  firstLooks: number,
+) {
+  const cells = cellIds.size;
+  const sorted = Float64Array.from(cellIds.keys).toSorted();
+  const place = new Int32Array(cells);
+  for (let c = 0; c < cells; c++) place[cellIds.of(sorted[c] ?? 0)] = c;
+  const from = new Int32Array(cells + 1);
+  const weight = new Float64Array(cells);
+  for (let i = 0; i < splits; i++) {
+    const cell = place[cellOf[i] ?? 0] ?? 0;
+    from[cell + 1] = (from[cell + 1] ?? 0) + 1;
+    weight[cell] = (weight[cell] ?? 0) + (ways[i] ?? 0);
+  }
+  for (let c = 0; c < cells; c++) from[c + 1] = (from[c + 1] ?? 0) + (from[c] ?? 0);
+  const next = from.slice();
+  const sortedMasks = new Uint16Array(splits * groups);
+  const sortedWays = new Float64Array(splits);
+  for (let i = 0; i < splits; i++) {
+    const cell = place[cellOf[i] ?? 0] ?? 0;
+    const at = next[cell] ?? 0;
+    next[cell] = at + 1;
+    sortedWays[at] = ways[i] ?? 0;
+    for (let g = 0; g < groups; g++) sortedMasks[at * groups + g] = masks[i * groups + g] ?? 0;
+  }
+  const look = Array.from({ length: holders }, () => new Int32Array(cells));
+  const block = new Int32Array(firstLooks + 1);
+  for (let c = 0; c < cells; c++) {
+    let key = sorted[c] ?? 0;
+    for (let h = holders - 1; h > 0; h--) {
+      const rest = Math.floor(key / radix);
+      const ofHolder = look[h];
+      if (ofHolder !== undefined) ofHolder[c] = key - rest * radix;
+      key = rest;
+    }
+    const ofFirst = look[0];
+    if (ofFirst !== undefined) ofFirst[c] = key;
+    block[key + 1] = c + 1;
+  }
+  // A look that another holder's tests refused has no cell.
+  for (let l = 0; l < firstLooks; l++) block[l + 1] = Math.max(block[l + 1] ?? 0, block[l] ?? 0);
+  return { masks: sortedMasks, ways: sortedWays, from, cells, weight, look, block };
+}
+
+function looksOf(keys: readonly number[], tallies: number, caps: readonly number[]): Looks {
+  const length = new Uint8Array(keys.length);
+  const tally = new Uint8Array(keys.length * tallies);
+  const flags = new Int32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) {
+    let key = keys[i] ?? 0;
+    length[i] = key % 14;
+    key = Math.floor(key / 14);
+    for (let t = tallies - 1; t >= 0; t--) {
+      const cap = (caps[t] ?? 0) + 1;
+      tally[i * tallies + t] = key % cap;
+      key = Math.floor(key / cap);
+    }
+    flags[i] = key;
+  }
+  return { count: keys.length, length, tally, tallies, flags };
+}
