@@ -16,7 +16,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 /** Tags whose values never end in letters that look like another tag. */
 const STRICT: ReadonlySet<string> = new Set(["mb", "pc", "sv", "mc", "md", "qx", "st", "rh", "pg"]);
 /** Tags that may stand, by a missing `|`, at the end of such a value. */
-const GLUED: ReadonlySet<string> = new Set(["mb", "pc", "sv", "mc", "pg", "nt", "qx", "rh", "an"]);
+const GLUED: ReadonlySet<string> = new Set("vg rs pn qx md rh sv mb an pc mc pg nt".split(" "));
 
 /** What a {@link PairReader} reports as it goes; lines and columns count from 1. */
 export interface PairSink {
@@ -131,18 +131,19 @@ export class PairReader {
   /** Whether a value holds the next tag because its `|` is missing: `st|md|`, `mb|pmb|`. */
   #slid(tag: string, value: string, line: number, column: number): boolean {
     if (value.length === 2) {
-      // ♠A as `sa` is a card, not a tag.
-      if (tag === "pc" || !KNOWN.has(value)) return false;
+      if (!GLUED.has(value)) return false;
       this.#report(tag, this.#tagLine, this.#tagColumn);
       this.#expectValue(value, line, column);
       return true;
     }
-    const tail = value.slice(-2);
-    if (!GLUED.has(tail) || lastLine(value) !== undefined || /[1-7]nt$/.test(value)) return false;
-    const at = column + value.length - 2;
-    this.#sink.pair(tag, value.slice(0, -2), line, column);
-    this.#report(value, line, at);
-    this.#expectValue(tail, line, at);
+    // Several tags may be glued to it; the last is the one whose value follows.
+    let end = value.length;
+    while (end > 2 && GLUED.has(value.slice(end - 2, end)) && !/[1-7]nt$/.test(value.slice(0, end)))
+      end -= 2;
+    if (end === value.length || lastLine(value) !== undefined) return false;
+    this.#sink.pair(tag, value.slice(0, end), line, column);
+    this.#report(value, line, column + end);
+    this.#expectValue(value.slice(-2), line, column + value.length - 2);
     return true;
   }
 

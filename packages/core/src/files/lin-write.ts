@@ -19,6 +19,7 @@ import {
   parseNames,
   playersOf,
   resultOf,
+  roundNames,
   type LinMatch,
   type LinPair,
   type Room,
@@ -26,16 +27,22 @@ import {
 import type { LinBoard } from "./lin.js";
 import type { ReadBoard } from "./reader.js";
 
+/** Four names left open. */
+const NOBODY = ",,,";
+
 type Source = LinBoard | ReadBoard | BoardRecord;
 
 const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
 
 export function makeLin(boards: Iterable<Source>): string {
-  const list = matched(Array.from(boards, asLin));
+  const sources = [...boards];
+  const list = sources.map(asLin);
+  // Boards that were read from LIN are written as they were.
+  const isForeign = sources.every((source) => !("pairs" in source));
   let text = "";
   let match: LinMatch | undefined;
   let names: string | undefined;
-  for (const board of list) {
+  for (const board of isForeign ? matched(list) : list) {
     if (board.match !== match) {
       match = board.match;
       if (match !== undefined) {
@@ -43,10 +50,11 @@ export function makeLin(boards: Iterable<Source>): string {
         names = match.pairs.findLast(({ tag }) => tag === "pn")?.value;
       }
     }
-    const own = namesOf(board);
+    // Names stay in force until others are given, so that nobody at the table must be said too.
+    const own = namesOf(board) || (names === undefined || names === "" ? "" : NOBODY);
     const known = match !== undefined && own === names;
     text += makeBoard(board, known ? "" : own);
-    names = own;
+    if (own !== "") names = own;
   }
   return text;
 }
@@ -69,7 +77,6 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   const isMatch = ({ record }: LinBoard): boolean =>
     ["Room", "HomeTeam", "VisitTeam"].some((name) => Object.hasOwn(record.about, name)) ||
     (record.stated !== undefined && auctionOf(record).outcome === undefined);
-  if (boards.some((board) => board.match !== undefined || board.room !== undefined)) return boards;
   if (!boards.some(isMatch)) return boards;
   const numbers = boards.flatMap(({ record }) => record.board.number ?? []);
   if (numbers.length < boards.length) return boards;
@@ -120,10 +127,14 @@ function makeHeader(match: LinMatch): string {
 
 /** `pn` as it was read, or as the players' names make it. */
 function namesOf(board: LinBoard): string {
-  const { record, names, room } = board;
-  if (names !== undefined) {
-    const players = playersOf(parseNames(names) ?? names.split(","), room);
-    if (SEATS.every((seat) => players[seat] === record.players[seat])) return names;
+  const { record, names, room, match } = board;
+  const sits = (listed: readonly string[]): boolean => {
+    const players = playersOf(listed, room);
+    return SEATS.every((seat) => players[seat] === record.players[seat]);
+  };
+  if (names !== undefined && sits(parseNames(names) ?? names.split(","))) return names;
+  if (names === undefined && match !== undefined) {
+    if (sits(roundNames(match, record.board.number ?? match.first))) return "";
   }
   const four = LIN_SEATS.map((seat: Seat) => item(record.players[seat] ?? ""));
   if (four.every((name) => name === "")) return "";
@@ -170,7 +181,7 @@ function makeBoard(board: LinBoard, names: string): string {
     return hand === undefined ? "" : makeCompactHand(hand);
   });
   text += `st||md|${LIN_SEATS.indexOf(dealer) + 1}${hands.join(",")}|`;
-  const headed = match === undefined || (room === undefined && !labelled);
+  const headed = match === undefined || room === undefined;
   if (headed && number !== undefined) text += `rh||ah|Board ${number}|`;
   text += `sv|${SV[vulnerability]}|${notes(record.comment)}${others(0)}`;
   let told = 0;
@@ -195,8 +206,10 @@ function makeClaim({ record, room, match }: LinBoard): string {
   if (record.claim === undefined && record.tricks === undefined) return "";
   const tricks = tricksOf(record);
   if (tricks === undefined) return "";
-  if (record.claim === undefined && match !== undefined && playOf(record)?.isOver !== true) {
-    const result = resultOf(match, record.board.number ?? match.first, room ?? "open");
+  const { number } = record.board;
+  const isOpen = record.claim === undefined && playOf(record)?.isOver !== true;
+  if (isOpen && match !== undefined && number !== undefined) {
+    const result = resultOf(match, number, room ?? "open");
     const outcome = outcomeOf(record);
     const same =
       outcome !== undefined && result !== undefined && sameOutcome(outcome, result.outcome);

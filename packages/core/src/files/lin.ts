@@ -48,6 +48,9 @@ export interface LinBoard extends ReadBoard {
   readonly pairs: readonly LinPair[];
 }
 
+/** Tags that tell what was done at the table. */
+const ACTIONS: ReadonlySet<string> = new Set(["mb", "pc", "mc"]);
+
 /** A board that is being read. */
 interface Open {
   readonly draft: RecordDraft;
@@ -161,7 +164,8 @@ export class LinReader implements BoardReader<LinBoard> {
         this.#deal(value.trim(), line, column);
         return;
     }
-    const open = this.#open;
+    // Calls and cards before any deal are a board's whose beginning is lost.
+    const open = this.#open ?? (ACTIONS.has(tag) ? this.#start(line, column) : undefined);
     if (open === undefined) this.#hold(tag, value, line, column);
     else if (this.#fits(open, value, line, column)) this.#tell(open, tag, value, line, column);
   }
@@ -202,7 +206,8 @@ export class LinReader implements BoardReader<LinBoard> {
   }
 
   #keep(open: Open, tag: string, value: string): void {
-    open.pairs.push({ tag, value, after: open.dealt ? open.draft.length : -1 });
+    const begun = open.dealt || open.draft.length > 0 || ACTIONS.has(tag);
+    open.pairs.push({ tag, value, after: begun ? open.draft.length : -1 });
   }
 
   /** Counts what is kept for a board; false once it is full. */
@@ -344,7 +349,11 @@ export class LinReader implements BoardReader<LinBoard> {
     const digits = /^\s*board\s*(\d{1,4})\s*$/i.exec(value)?.[1];
     const number = digits === undefined ? undefined : parseBoardNumber(digits);
     if (number === undefined || !number.ok) return false;
-    if (open.draft.number !== undefined) return this.#match === undefined;
+    // In a match file `qx` tells the number, and the heading is kept for its own sake.
+    if (open.draft.number !== undefined)
+      return (
+        open.draft.number === number.value && (this.#match === undefined || open.room === undefined)
+      );
     open.draft.number = number.value;
     this.#expect(open);
     return true;
@@ -421,7 +430,9 @@ export class LinReader implements BoardReader<LinBoard> {
     // `*14` and `^14` point at board 14 of the other room; the hands are there already.
     const points = /^[*^]\d*$/.test(value);
     let open = this.#open;
-    if (open === undefined || (open.dealt && !points)) open = this.#start(line, column);
+    // A deal after calls or cards is another board's, whose beginning is lost.
+    if (open === undefined || (!points && (open.dealt || open.draft.length > 0)))
+      open = this.#start(line, column);
     if (!this.#fits(open, value, line, column)) return;
     if (points) {
       if (!open.dealt) open.draft.faults.add("deal-hands", value, line, column);
@@ -475,7 +486,7 @@ function readHands(text: string, faults: FaultList, line: number, column: number
       if ((hand.size === 13) !== whole || hand.size > 13) continue;
       const own = hand.diff(seen);
       seen = seen.union(own);
-      hands[seat] = own;
+      if (!own.isEmpty) hands[seat] = own;
     }
   const isEnding = read.length === 4 && read.every(({ hand }) => hand.size === read[0]?.hand.size);
   for (const { seat, hand, text, at } of read) {
