@@ -46,7 +46,7 @@ const SCORING_OF: Readonly<Record<string, Scoring>> = {
 
 export function matchOf(pairs: readonly LinPair[]): LinMatch {
   const valueOf = (tag: string): string =>
-    pairs.findLast((pair) => pair.tag === tag)?.value.replaceAll("\n", "") ?? "";
+    pairs.findLast((pair) => pair.tag === tag)?.value.replaceAll(/\n+/g, " ") ?? "";
   // A title may contain commas: the last eight fields are counted from the end.
   const fields = valueOf("vg").split(",");
   const extra = Math.max(0, fields.length - 9);
@@ -130,7 +130,7 @@ export const LIN_SEATS = ["S", "W", "N", "E"] as const satisfies readonly Seat[]
  * where that makes four or eight names. Undefined if they cannot be told apart.
  */
 export function parseNames(text: string): readonly string[] | undefined {
-  const fields = text.replaceAll("\n", " ").split(",");
+  const fields = text.split(",");
   if (fields.length <= 4 || fields.length === 8) return fields;
   const joined: string[] = [];
   for (const field of fields) {

@@ -128,22 +128,18 @@ export class PairReader {
     this.#sink.pair(tag, value, line, column);
   }
 
-  /** Whether a value holds the next tag because its `|` is missing: `st|md|`, `mb|pmb|`. */
+  /** Whether a value holds the next tag, or several, because `|` is missing: `st|md|`, `mb|pmb|`. */
   #slid(tag: string, value: string, line: number, column: number): boolean {
-    if (value.length === 2) {
-      if (!GLUED.has(value)) return false;
-      this.#report(tag, this.#tagLine, this.#tagColumn);
-      this.#expectValue(value, line, column);
-      return true;
-    }
-    // Several tags may be glued to it; the last is the one whose value follows.
-    let end = value.length;
-    while (end > 2 && GLUED.has(value.slice(end - 2, end)) && !/[1-7]nt$/.test(value.slice(0, end)))
-      end -= 2;
-    if (end === value.length || lastLine(value) !== undefined) return false;
-    this.#sink.pair(tag, value.slice(0, end), line, column);
-    this.#report(value, line, column + end);
-    this.#expectValue(value.slice(-2), line, column + value.length - 2);
+    const last = value.trimEnd();
+    let rest = last;
+    while (GLUED.has(rest.slice(-2)) && !/[1-7]nt$/.test(rest)) rest = rest.slice(0, -2).trimEnd();
+    if (rest === last) return false;
+    if (rest !== "") this.#sink.pair(tag, rest, line, column);
+    const at = value.slice(0, last.length - 2);
+    const from = at.length - (at.lastIndexOf("\n") + 1);
+    const lines = breaks(at);
+    this.#report(value.trim(), line + lines, (lines === 0 ? column : 1) + from);
+    this.#expectValue(last.slice(-2), line + lines, (lines === 0 ? column : 1) + from);
     return true;
   }
 

@@ -152,7 +152,7 @@ function item(text: string): string {
 }
 
 function pairText({ tag, value }: Pick<LinPair, "tag" | "value">): string {
-  return `${tag}|${value.replaceAll("|", "¦")}|`;
+  return `${tag}|${plain(value)}|`;
 }
 
 function notes(comment: string | undefined): string {
@@ -171,7 +171,7 @@ function makeBoard(board: LinBoard, names: string): string {
       text += pairText(pair);
     return text;
   };
-  let text = names === "" ? "" : `pn|${names}|`;
+  let text = names === "" ? "" : `pn|${plain(names)}|`;
   const labelled = pairs.some(({ tag, after }) => tag === "qx" && after < 0);
   if (!labelled && number !== undefined && room !== undefined)
     text += `qx|${room === "closed" ? "c" : "o"}${number}|`;

@@ -218,9 +218,9 @@ const BROKEN: readonly (readonly [
   cards: number,
 ])[] = [
   [`${MD}mb|p‸mb|2S|mb|p|mb|p|mb|p|pc|cK|`, ["lin-tag pmb"], 5, 1],
-  [`${MD}${AUCTION}pc|cK‸pgpc|c2|`, ["lin-tag cKpgpc"], 5, 2],
+  [`${MD}${AUCTION}pc|cKpg‸pc|c2|`, ["lin-tag cKpgpc"], 5, 2],
   [`${MD}mb|p|‸2S|mb|p|mb|p|`, ["lin-tag 2S"], 3, 0],
-  [`qx|o1|‸st|${MD}mb|p|`, ["lin-tag st"], 1, 0],
+  [`qx|o1|st|‸${MD}mb|p|`, ["lin-tag md"], 1, 0],
   [`${MD}pg||‸|mb|p|`, ["lin-tag "], 1, 0],
   [`${MD}${AUCTION}pc|cK|‸pcc2|pc|c7|`, ["lin-tag pcc2", "card-not-held C7"], 5, 1],
   [`${MD}nt|hello\n‸mb|p|`, ["lin-tag mb"], 1, 0],

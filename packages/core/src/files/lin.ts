@@ -182,7 +182,7 @@ export class LinReader implements BoardReader<LinBoard> {
         return;
       case "an":
         if (value === "") return;
-        if (!open.refused && draft.explain(value.replaceAll("\n", " "))) return;
+        if (!open.refused && draft.explain(value.replaceAll(/\n+/g, " "))) return;
         break;
       case "nt":
         // An empty note clears the text of a movie.
@@ -304,12 +304,12 @@ export class LinReader implements BoardReader<LinBoard> {
     return this.#listed.names;
   }
 
-  #seat(value: string, line: number, column: number): void {
+  #seat(text: string, line: number, column: number): void {
+    const value = text.replaceAll(/\n+/g, " ");
     const open = this.#open;
     const fits = open === undefined || this.#fits(open, value, line, column);
     if (!fits) return;
-    if (parseNames(value) === undefined)
-      this.#faults.add("lin-names", value.replaceAll("\n", " "), line, column);
+    if (parseNames(value) === undefined) this.#faults.add("lin-names", value, line, column);
     this.#names = value;
     this.#namesFresh = true;
     if (open === undefined) {
