@@ -10,7 +10,7 @@ import { CardSet, SUITS, type Seat } from "@falsecard/core";
 import { planOf, type Plan } from "../constraint/plan.js";
 import type { HiddenSeat, Likelihood, Question } from "./question.js";
 
-export interface Group {
+interface Group {
   readonly seats: readonly HiddenSeat[];
   readonly room: number;
   /** By suit index: whether the group may hold cards of the suit. */

@@ -1,4 +1,8 @@
 /** Beliefs: exact inference about hidden hands. */
 export * from "./belief.js";
-export * from "./question.js";
+export * from "./hypothesis.js";
 export * from "./marginals.js";
+export * from "./question.js";
+export * from "./reading.js";
+export * from "./rules.js";
+export * from "./situation.js";

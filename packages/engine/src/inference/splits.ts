@@ -80,7 +80,7 @@ export function binomial(n: number, k: number): number {
 }
 
 /** The unseen cards of a suit cut into runs of cards that are alike, lowest first. */
-export function runsOf(unseen: number, cuts: number): number[] {
+function runsOf(unseen: number, cuts: number): number[] {
   const runs: number[] = [];
   let run = 0;
   for (let rank = 0; rank < 13; rank++) {

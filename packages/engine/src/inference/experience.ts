@@ -1,0 +1,249 @@
+/**
+ * The papers' rules of experience, (4-1) to (4-6), and restricted choice.
+ *
+ * "Touching" means that every rank between two cards of the hand is in the hand too or gone from play:
+ * such cards are worth the same.
+ */
+import { countBits, sideOf, stoppers, winningCard, type Holding } from "@falsecard/core";
+import { ALL_CUTS, HONOUR_CUTS, type Reading, type Rule } from "./reading.js";
+import { dummyIn, isDeclaring, type Situation } from "./situation.js";
+
+const A = 1 << 12;
+const K = 1 << 11;
+const TEN = 8;
+
+const yes = (truth: boolean): number => (truth ? 1 : 0);
+
+function reading(
+  { seat, suit, card }: Situation,
+  cuts: number,
+  likelihood: (holding: number) => number,
+  en: string,
+  ja: string,
+): Reading {
+  return { seat, suit, card, cuts, likelihood, says: { en, ja } };
+}
+
+/** Whether all ranks strictly between two are in the set. */
+function filled(from: number, to: number, ranks: number): boolean {
+  const low = Math.min(from, to);
+  const high = Math.max(from, to);
+  const between = ((1 << high) - 1) & ~((1 << (low + 1)) - 1);
+  return (between & ~ranks) === 0;
+}
+
+const lowestOf = (ranks: number): number => 31 - Math.clz32(ranks & -ranks);
+const highestOf = (ranks: number): number => 31 - Math.clz32(ranks);
+
+/** What was left of the holding before the card, and the ranks that count as filled between its cards. */
+function left(s: Situation, holding: number): { rest: number; solid: number } {
+  const rest = (holding & ~s.mine) | (1 << s.rank);
+  return { rest, solid: rest | s.gone | trickRanks(s) };
+}
+
+/** Ranks of the suit already in the trick. */
+function trickRanks(s: Situation): number {
+  let ranks = 0;
+  for (const card of s.before)
+    if (Math.floor(card / 13) === Math.floor(s.card / 13)) ranks |= 1 << (card % 13);
+  return ranks;
+}
+
+/** Cuts for a rule that looks at touching cards around the one played. */
+const TOUCHING = ALL_CUTS;
+
+/** The rank to beat, if the best card so far is of the suit led and an opponent's. */
+function rankToBeat(s: Situation): number | undefined {
+  if (s.best === undefined || s.bestSeat === undefined || !s.follows) return undefined;
+  if (sideOf(s.bestSeat) === sideOf(s.seat)) return undefined;
+  return Math.floor(s.best / 13) === Math.floor(s.card / 13) ? s.best % 13 : undefined;
+}
+
+/** (4-1) Fourth hand, when it must lose, plays its lowest card; touching cards count as one. */
+export const LOSE_CHEAPLY: Rule = {
+  name: {
+    en: "fourth hand loses with its lowest (4-1)",
+    ja: "4人目は最も弱いカードで負ける (4-1)",
+  },
+  believed: 0.4,
+  read: (s) => {
+    if (s.position !== 3 || s.role === "dummy" || !s.follows || s.leads) return [];
+    const beat = rankToBeat(s);
+    return [
+      reading(
+        s,
+        TOUCHING,
+        (holding) => {
+          const { rest, solid } = left(s, holding);
+          if (beat !== undefined && rest >> (beat + 1) !== 0) return 1;
+          return yes(filled(lowestOf(rest), s.rank, solid));
+        },
+        "the lowest card left",
+        "残りで最も弱いカード",
+      ),
+    ];
+  },
+};
+
+/** (4-2) Fourth hand wins with its cheapest winning card. */
+export const WIN_CHEAPLY: Rule = {
+  name: { en: "fourth hand wins cheaply (4-2)", ja: "4人目は勝てる最も弱いカードで勝つ (4-2)" },
+  believed: 0.8,
+  read: (s) => {
+    const beat = rankToBeat(s);
+    if (s.position !== 3 || s.role === "dummy" || !s.leads || beat === undefined) return [];
+    return [
+      reading(
+        s,
+        TOUCHING,
+        (holding) => {
+          const { rest, solid } = left(s, holding);
+          const winners = (rest >> (beat + 1)) << (beat + 1);
+          return yes(filled(lowestOf(winners), s.rank, solid));
+        },
+        "the cheapest card that wins",
+        "勝てる最も弱いカード",
+      ),
+    ];
+  },
+};
+
+/** (4-3) Notrump, a small opening lead, small cards in dummy: third hand plays high, low of touching cards. */
+export const THIRD_HAND_HIGH: Rule = {
+  name: { en: "third hand high (4-3)", ja: "3人目は最も強いカード (4-3)" },
+  believed: 0.8,
+  read: (s) => {
+    const [led] = s.before;
+    if (s.trick !== 0 || s.position !== 2 || s.role !== "defender" || !s.follows) return [];
+    if (s.trump !== undefined || led === undefined || led % 13 >= TEN) return [];
+    if (dummyIn(s, s.suit) >> TEN !== 0) return [];
+    return [
+      reading(
+        s,
+        TOUCHING,
+        (holding) => {
+          const { rest } = left(s, holding);
+          const solid = rest | trickRanks(s) | dummyIn(s, s.suit);
+          // Nothing that touches the card from below either: the lowest of equals is played.
+          const next = s.rank - 1;
+          const lower = next >= 0 && (rest & (1 << next)) !== 0;
+          return yes(filled(s.rank, highestOf(rest), solid) && !lower);
+        },
+        "the highest card, or the lowest of those touching it",
+        "最も強いカード(連続していれば最低のもの)",
+      ),
+    ];
+  },
+};
+
+/** (4-4) Trump contract: declarer who gives up a side suit before drawing trumps wants to ruff it. */
+export const RUFF_FIRST: Rule = {
+  name: {
+    en: "a suit given up before trumps will be ruffed (4-4)",
+    ja: "トランプを狩る前に負けるスートはラフされる (4-4)",
+  },
+  believed: 0.5,
+  read: (s) => {
+    if (s.trump === undefined || s.suit === s.trump || s.position !== 3) return [];
+    if (!isDeclaring(s.contract, s.leader) || s.ledBefore.includes(s.trump)) return [];
+    const trick = [...s.before, s.card];
+    const best = winningCard(trick, s.contract.strain);
+    if (best === undefined || trick.indexOf(best) % 2 === 0) return [];
+    const [led] = s.before;
+    if (led === undefined || s.dummy === undefined) return [];
+    const suit = s.suit;
+    if (Math.floor(led / 13) !== Math.floor(s.card / 13)) return [];
+    const inDummy = countBits(dummyIn(s, suit));
+    if (inDummy > 2 || countBits(dummyIn(s, s.trump)) === 0) return [];
+    return [
+      {
+        seat: s.contract.declarer,
+        suit,
+        card: led,
+        cuts: 0,
+        likelihood: (holding) => yes(countBits(holding) > inDummy),
+        says: { en: "longer than dummy: to be ruffed there", ja: "ダミーより長く、ラフするつもり" },
+      },
+    ];
+  },
+};
+
+/** (4-5) Notrump: declarer whose ace is his only stopper holds it up; one who takes it at once has another. */
+export const HOLD_UP: Rule = {
+  name: { en: "hold-up with a lone ace (4-5)", ja: "Aだけのストッパーではダックする (4-5)" },
+  believed: 0.5,
+  read: (s) => {
+    if (s.trick !== 0 || s.trump !== undefined || s.role !== "declarer" || s.rank !== 12) return [];
+    if (s.position !== 3 || !s.follows) return [];
+    const inDummy = dummyIn(s, s.suit);
+    return [
+      reading(
+        s,
+        ALL_CUTS,
+        (holding) =>
+          yes(
+            countBits(holding) === 1 ||
+              stoppers((holding & ~A) as Holding) > 0 ||
+              stoppers((inDummy & ~A) as Holding) > 0,
+          ),
+        "not the only stopper",
+        "唯一のストッパーではない",
+      ),
+    ];
+  },
+};
+
+/** (4-6) A king behind a finesse wins at once with two cards or fewer; one who plays low does not have that. */
+export const BEAT_THE_FINESSE: Rule = {
+  name: { en: "a short king beats the finesse (4-6)", ja: "2枚以下のKはフィネスに勝つ (4-6)" },
+  believed: 0.7,
+  read: (s) => {
+    if (s.role !== "defender" || s.position !== 3 || !s.follows || s.rank === 11) return [];
+    if (s.suit === s.trump || (s.gone | dummyIn(s, s.suit)) & K) return [];
+    const beat = rankToBeat(s);
+    // A queen, jack or ten that holds the trick, led up to by declarer's side.
+    if (beat === undefined || beat < TEN || beat > 10 || !isDeclaring(s.contract, s.leader))
+      return [];
+    if (s.best !== s.before[2]) return [];
+    return [
+      reading(
+        s,
+        HONOUR_CUTS,
+        (holding) => {
+          const { rest } = left(s, holding);
+          return yes((rest & K) === 0 || countBits(rest) > 2);
+        },
+        "no king with two cards or fewer",
+        "2枚以下のKはない",
+      ),
+    ];
+  },
+};
+
+/**
+ * Restricted choice: of touching honours that all lose, each is played equally often, so a player who had
+ * a choice is less likely to have played this one.
+ */
+export const RESTRICTED_CHOICE: Rule = {
+  name: { en: "restricted choice", ja: "リストリクテッド・チョイス" },
+  believed: 1,
+  read: (s) => {
+    if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN)
+      return [];
+    return [
+      reading(
+        s,
+        TOUCHING,
+        (holding) => {
+          const { rest, solid } = left(s, holding);
+          let equals = 0;
+          for (let rank = 0; rank < 13; rank++)
+            if (rest & (1 << rank) && filled(rank, s.rank, solid)) equals++;
+          return 1 / equals;
+        },
+        "one of equals, chosen at random",
+        "同等のカードから無作為に選ばれた1枚",
+      ),
+    ];
+  },
+};

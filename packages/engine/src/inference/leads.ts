@@ -1,0 +1,163 @@
+/** What the opening lead tells. */
+import { countBits, sequenceOf, SUITS, type Holding, type Suit } from "@falsecard/core";
+import { ALL_CUTS, cutsAround, HONOUR_CUTS, type Reading, type Rule } from "./reading.js";
+import type { Situation } from "./situation.js";
+
+const A = 1 << 12;
+const K = 1 << 11;
+const Q = 1 << 10;
+const J = 1 << 9;
+const TEN = 8;
+
+const isOpeningLead = ({ trick, position }: Situation): boolean => trick === 0 && position === 0;
+const isSpot = ({ rank }: Situation): boolean => rank < TEN;
+const above = (holding: number, rank: number): number => countBits(holding >> (rank + 1));
+
+function reading(
+  { seat, suit, card }: Situation,
+  cuts: number,
+  likelihood: (holding: number) => number,
+  en: string,
+  ja: string,
+): Reading {
+  return { seat, suit, card, cuts, likelihood, says: { en, ja } };
+}
+
+const yes = (truth: boolean): number => (truth ? 1 : 0);
+
+/** The paper's reading of a small card: exactly three higher ones. */
+export const FOURTH_BEST: Rule = {
+  name: { en: "fourth-best lead", ja: "フォースベストのリード" },
+  believed: 0,
+  read: (s) =>
+    isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
+      ? [
+          reading(
+            s,
+            cutsAround(s.rank),
+            (holding) => yes(above(holding, s.rank) === 3),
+            "fourth best: three higher cards",
+            "フォースベスト: 上に3枚",
+          ),
+        ]
+      : [],
+};
+
+/**
+ * The small card that standard leads choose: fourth best from four or more, the lowest of three with an
+ * honour, the top of three small ones, the top of two.
+ */
+export const STANDARD_SPOT: Rule = {
+  name: { en: "standard lead of a small card", ja: "スモールカードの標準的なリード" },
+  believed: 0.8,
+  read: (s) =>
+    isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
+      ? [
+          reading(
+            s,
+            cutsAround(s.rank) | (1 << TEN),
+            (holding) => {
+              const length = countBits(holding);
+              const higher = above(holding, s.rank);
+              if (length >= 4) return yes(higher === 3);
+              if (length === 3 && holding >> TEN !== 0) return yes(higher === 2);
+              return yes(higher === 0);
+            },
+            "fourth best, low from an honour, or the top of nothing",
+            "フォースベスト、オナーからの下、またはトップ・オブ・ナッシング",
+          ),
+        ]
+      : [],
+};
+
+/** An honour is led from the top of a sequence, or from shortness. */
+export const SEQUENCE: Rule = {
+  name: { en: "lead from a sequence", ja: "シークエンスからのリード" },
+  believed: 0.8,
+  read: (s) => {
+    if (!isOpeningLead(s) || s.rank < TEN || s.suit === s.trump) return [];
+    const next = 1 << (s.rank - 1);
+    const keeps = (holding: number): number => {
+      const length = countBits(holding);
+      if (length === 1) return 1;
+      // From two, the higher; AK is led by its king by some.
+      if (length === 2) return yes(above(holding, s.rank) === 0 || holding >> 11 === 3);
+      if (s.rank === 12) return yes((holding & K) !== 0 || s.trump !== undefined);
+      if (s.rank === 11) return yes((holding & (A | Q)) !== 0);
+      return yes((holding & next) !== 0);
+    };
+    return [
+      reading(
+        s,
+        HONOUR_CUTS | (1 << (s.rank - 1)),
+        keeps,
+        "the top of a sequence, or a short suit",
+        "シークエンスの頭、またはショートスート",
+      ),
+    ];
+  },
+};
+
+/** Against notrump the long suit is led: short holdings are unlikely. */
+export const LONG_SUIT: Rule = {
+  name: { en: "long-suit lead against notrump", ja: "ノートランプに対するロングスートのリード" },
+  believed: 0.7,
+  read: (s) =>
+    isOpeningLead(s) && s.trump === undefined
+      ? [
+          reading(
+            s,
+            0,
+            (holding) => Math.min(1, [0, 0.05, 0.2, 0.35, 0.8][countBits(holding)] ?? 1),
+            "four cards or more",
+            "4枚以上",
+          ),
+        ]
+      : [],
+};
+
+/** Against a trump contract a singleton is led more often than a long suit. */
+export const SHORT_SUIT: Rule = {
+  name: { en: "short-suit lead against trumps", ja: "トランプコントラクトでのショートリード" },
+  believed: 0.6,
+  read: (s) =>
+    isOpeningLead(s) && s.trump !== undefined && s.suit !== s.trump && isSpot(s)
+      ? [
+          reading(
+            s,
+            0,
+            (holding) => [0, 1, 0.5, 0.35, 0.35][countBits(holding)] ?? 0.35,
+            "perhaps short",
+            "短いかもしれない",
+          ),
+        ]
+      : [],
+};
+
+/** A suit with a lead that nobody passes over was not led: ace-king, or three touching honours. */
+export const NOT_LED: Rule = {
+  name: { en: "what was not led", ja: "リードされなかったスート" },
+  believed: 0.7,
+  read: (s) => {
+    if (!isOpeningLead(s)) return [];
+    // A lead from such a suit itself says nothing of the others.
+    return SUITS.filter((suit) => suit !== s.suit && suit !== s.trump).map(
+      (suit: Suit): Reading => ({
+        seat: s.seat,
+        suit,
+        card: s.card,
+        cuts: ALL_CUTS & HONOUR_CUTS,
+        likelihood: (holding) => {
+          const tops = holding & (A | K | Q | J | (1 << TEN));
+          const aceKing = s.trump !== undefined && (tops & (A | K)) === (A | K);
+          const solid = sequenceOf(tops as Holding)?.kind === "solid" && countBits(holding) >= 3;
+          return aceKing || solid ? 0.2 : 1;
+        },
+        says: {
+          en: "no ace-king and no solid sequence in the suits not led",
+          ja: "リードしなかったスートにAKや3枚続きのオナーはない",
+        },
+      }),
+    );
+  },
+};

@@ -1,0 +1,79 @@
+/**
+ * A reading: what one card tells about the holding it was played from, by one rule, in numbers and words.
+ *
+ * `likelihood` answers how well the rule is kept if the player was dealt the holding: 1 if the card is the
+ * one he plays, 0 if he never plays it, between where he has a choice. How far a rule is believed turns
+ * that into a weight: believed b, a holding weighs 1 − b + b × likelihood. So a rule believed fully is a
+ * certainty, a rule believed by half makes the unlikely half as likely, and no belief leaves all as it was.
+ */
+import {
+  makeCard,
+  suitOf,
+  suitSymbol,
+  type Card,
+  type Locale,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+import type { Likelihood } from "./question.js";
+import type { Situation } from "./situation.js";
+
+export interface Reading {
+  readonly seat: Seat;
+  readonly suit: Suit;
+  /** The card that was read. */
+  readonly card: Card;
+  /** Where the likelihood tells ranks apart; bit r for rank r and rank r − 1. */
+  readonly cuts: number;
+  readonly likelihood: (holding: number) => number;
+  /** What the card was read as: `odd`, `three higher cards`. */
+  readonly says: Words;
+}
+
+export type Words = Readonly<Record<Locale, string>>;
+
+/** A rule of reading cards. */
+export interface Rule {
+  readonly name: Words;
+  /** How far it is believed unless a player model says otherwise; 0 is off. */
+  readonly believed: number;
+  /** A reading of the same rule and seat by this rule replaces those of the rules named. */
+  readonly replaces?: readonly string[];
+  readonly read: (situation: Situation, carding: Carding) => readonly Reading[];
+}
+
+/** What a side has agreed about its cards. */
+export interface Carding {
+  readonly count: "standard" | "upside-down";
+  readonly attitude: "standard" | "upside-down";
+}
+
+export const STANDARD: Carding = { count: "standard", attitude: "standard" };
+
+export function weightOf({ suit, cuts, likelihood }: Reading, believed: number): Likelihood {
+  return { suit, cuts, of: (holding) => 1 - believed + believed * likelihood(holding) };
+}
+
+/** A card as text with the suit's symbol: ♠2. */
+export const cardText = (card: Card): string => suitSymbol(suitOf(card)) + makeCard(card).slice(1);
+
+/** Both sides of every rank: everything in the suit is told apart. */
+export const ALL_CUTS = 0x1fff;
+/** Cuts that set the honours A K Q J T apart from each other and from the rest. */
+export const HONOUR_CUTS = 0b1_1111_0000_0000;
+/** Cuts on both sides of a rank. */
+export const cutsAround = (rank: number): number => ((1 << rank) | (1 << (rank + 1))) & 0x1fff;
+
+const NAMES: Readonly<Record<Locale, Readonly<Record<Seat, string>>>> = {
+  en: { N: "North", E: "East", S: "South", W: "West" },
+  ja: { N: "北", E: "東", S: "南", W: "西" },
+};
+
+export const seatName = (seat: Seat, locale: Locale): string => NAMES[locale][seat];
+
+/** `West's ♠2 was read as odd`. */
+export function sayReading({ seat, card, says }: Reading, locale: Locale): string {
+  return locale === "ja"
+    ? `${seatName(seat, locale)}の${cardText(card)}は「${says.ja}」と読まれた`
+    : `${seatName(seat, locale)}'s ${cardText(card)} was read as ${says.en}`;
+}

@@ -1,0 +1,109 @@
+/** The catalogue of rules by which cards are read, and what a player model believes of them. */
+import { sideOf, type BySide } from "@falsecard/core";
+import {
+  BEAT_THE_FINESSE,
+  HOLD_UP,
+  LOSE_CHEAPLY,
+  RESTRICTED_CHOICE,
+  RUFF_FIRST,
+  THIRD_HAND_HIGH,
+  WIN_CHEAPLY,
+} from "./experience.js";
+import { FOURTH_BEST, LONG_SUIT, NOT_LED, SEQUENCE, SHORT_SUIT, STANDARD_SPOT } from "./leads.js";
+import { STANDARD, type Carding, type Reading, type Rule } from "./reading.js";
+import {
+  ATTITUDE,
+  COME_ON_DOUBLETON,
+  COME_ON_KING,
+  COUNT,
+  DISCARD,
+  ECHO,
+  FREE_COUNT,
+  SUIT_PREFERENCE,
+  TRUMP_ECHO,
+} from "./signals.js";
+import { situationsOf, type PublicPlay } from "./situation.js";
+
+export const RULES = {
+  "fourth-best": FOURTH_BEST,
+  "standard-spot": STANDARD_SPOT,
+  sequence: SEQUENCE,
+  "long-suit": LONG_SUIT,
+  "short-suit": SHORT_SUIT,
+  "not-led": NOT_LED,
+  count: COUNT,
+  "free-count": FREE_COUNT,
+  echo: ECHO,
+  "trump-echo": TRUMP_ECHO,
+  attitude: ATTITUDE,
+  discard: DISCARD,
+  "come-on-king": COME_ON_KING,
+  "come-on-doubleton": COME_ON_DOUBLETON,
+  "suit-preference": SUIT_PREFERENCE,
+  "lose-cheaply": LOSE_CHEAPLY,
+  "win-cheaply": WIN_CHEAPLY,
+  "third-hand-high": THIRD_HAND_HIGH,
+  "ruff-first": RUFF_FIRST,
+  "hold-up": HOLD_UP,
+  "beat-the-finesse": BEAT_THE_FINESSE,
+  "restricted-choice": RESTRICTED_CHOICE,
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleId = keyof typeof RULES;
+export const RULE_IDS: readonly RuleId[] = Object.keys(RULES).filter((key): key is RuleId =>
+  Object.hasOwn(RULES, key),
+);
+
+/** How a player reads: plain data. */
+export interface Reader {
+  /** How far each rule is believed, 0 (off) to 1 (certain). A rule not named is believed as the catalogue says. */
+  readonly believed: Readonly<Partial<Record<RuleId, number>>>;
+  /** Whether rules not named are off instead. */
+  readonly only?: true;
+  readonly carding: BySide<Carding>;
+}
+
+export const CAREFUL: Reader = { believed: {}, carding: { NS: STANDARD, EW: STANDARD } };
+
+/** Believes nothing but what is certain: cards seen and voids shown. */
+export const BLIND: Reader = { ...CAREFUL, only: true };
+
+export function believedIn(reader: Reader, rule: RuleId): number {
+  return reader.believed[rule] ?? (reader.only === true ? 0 : RULES[rule].believed);
+}
+
+/** A reading with the rule that made it and how far it is believed. */
+export interface Evidence {
+  readonly rule: RuleId;
+  readonly believed: number;
+  readonly reading: Reading;
+}
+
+/**
+ * What the play tells a reader, in the order of the cards. It depends on what all could see, not on who
+ * reads, so that one list serves every seat and every hand a seat may be given.
+ */
+export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
+  const active = RULE_IDS.filter((rule) => believedIn(reader, rule) > 0);
+  if (active.length === 0) return [];
+  let found: Evidence[] = [];
+  for (const situation of situationsOf(play)) {
+    if (situation.role === "dummy" && situation.position !== 3) continue;
+    const carding = reader.carding[sideOf(situation.seat)];
+    for (const rule of active) {
+      const { read, replaces }: Rule = RULES[rule];
+      const believed = believedIn(reader, rule);
+      for (const reading of read(situation, carding)) {
+        if (replaces !== undefined)
+          found = found.filter(
+            (each) =>
+              !replaces.includes(each.rule) ||
+              each.reading.seat !== reading.seat ||
+              Math.floor(each.reading.card / 13) !== Math.floor(reading.card / 13),
+          );
+        found.push({ rule, believed, reading });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,254 @@
+/** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
+import { countBits, SUITS, type Suit } from "@falsecard/core";
+import { cutsAround, HONOUR_CUTS, type Carding, type Reading, type Rule } from "./reading.js";
+import { dummyIn, isDeclaring, type Situation } from "./situation.js";
+
+const A = 1 << 12;
+const K = 1 << 11;
+const Q = 1 << 10;
+const TEN = 8;
+
+const yes = (truth: boolean): number => (truth ? 1 : 0);
+const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
+
+/** Where the papers expect a count signal: on declarer's lead from the other two, on partner's from the third. */
+function countPlace(s: Situation): boolean {
+  if (s.role !== "defender" || s.position === 0 || !s.follows || s.suit === s.trump) return false;
+  if (isDeclaring(s.contract, s.leader)) return s.position === 1 || s.position === 3;
+  return s.position === 2;
+}
+
+/** A card that may be won by force is no signal: an honour, or a card that took the lead in the trick. */
+const isFree = (s: Situation): boolean => s.rank < TEN && !s.leads;
+
+/**
+ * The first card of a defender in a suit, exactly as the count paper's program reads it: the lowest card
+ * from an odd number or another card from an even one; upside-down the other way round.
+ */
+export const COUNT: Rule = {
+  name: { en: "count signal", ja: "カウントシグナル" },
+  believed: 0,
+  read: (s, { count }) => {
+    if (!countPlace(s) || s.mine !== 0) return [];
+    return [countReading(s, count)];
+  },
+};
+
+/** The same where it is likely to be meant: a spot card on declarer's lead that does not win. */
+export const FREE_COUNT: Rule = {
+  name: { en: "count on declarer's lead", ja: "ディクレアラーのリードに対するカウント" },
+  believed: 0.5,
+  read: (s, { count }) => {
+    if (!countPlace(s) || s.mine !== 0 || !isFree(s)) return [];
+    return isDeclaring(s.contract, s.leader) ? [countReading(s, count)] : [];
+  },
+};
+
+function countReading(s: Situation, style: Carding["count"]): Reading {
+  const lower = (1 << s.rank) - 1;
+  const lowIsOdd = style === "standard";
+  return {
+    seat: s.seat,
+    suit: s.suit,
+    card: s.card,
+    cuts: (1 << s.rank) & 0x1fff,
+    likelihood: (holding) => yes((isOdd(holding) === ((holding & lower) === 0)) === lowIsOdd),
+    says: lowIsOdd
+      ? { en: "odd if the lowest, even if not", ja: "最下位なら奇数枚、そうでなければ偶数枚" }
+      : { en: "even if the lowest, odd if not", ja: "最下位なら偶数枚、そうでなければ奇数枚" },
+  };
+}
+
+/** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
+export const ECHO: Rule = {
+  name: { en: "echo completed", ja: "エコーの完成" },
+  believed: 0.5,
+  replaces: ["count", "free-count"],
+  read: (s, { count }) => {
+    if (s.role !== "defender" || !s.follows || s.suit === s.trump) return [];
+    if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
+    if (!isDeclaring(s.contract, s.leader)) return [];
+    const even = s.mine > 1 << s.rank === (count === "standard");
+    return [
+      {
+        seat: s.seat,
+        suit: s.suit,
+        card: s.card,
+        cuts: 0,
+        likelihood: (holding) => yes(isOdd(holding) !== even),
+        says: even ? { en: "even", ja: "偶数枚" } : { en: "odd", ja: "奇数枚" },
+      },
+    ];
+  },
+};
+
+/** A defender's first two trumps: high-low shows an odd number. */
+export const TRUMP_ECHO: Rule = {
+  name: { en: "trump echo", ja: "トランプエコー" },
+  believed: 0.3,
+  read: (s) => {
+    if (s.role !== "defender" || s.suit !== s.trump || !s.follows || s.position === 0) return [];
+    if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
+    const odd = s.mine > 1 << s.rank;
+    return [
+      {
+        seat: s.seat,
+        suit: s.suit,
+        card: s.card,
+        cuts: 0,
+        likelihood: (holding) => yes(isOdd(holding) === odd),
+        says: odd
+          ? { en: "an odd number of trumps", ja: "切り札が奇数枚" }
+          : { en: "an even number of trumps", ja: "切り札が偶数枚" },
+      },
+    ];
+  },
+};
+
+/** High, as far as the table can see: fewer lower cards than higher ones among those not yet seen. */
+function isHigh(s: Situation): boolean {
+  const unseen = 0x1fff & ~(s.gone | dummyIn(s, s.suit));
+  const lower = countBits(unseen & ((1 << s.rank) - 1));
+  const spots = countBits(unseen & ((1 << TEN) - 1));
+  return lower * 2 >= spots;
+}
+
+function attitudeReading(s: Situation, style: Carding["attitude"]): Reading {
+  const likes = isHigh(s) === (style === "standard");
+  return {
+    seat: s.seat,
+    suit: s.suit,
+    card: s.card,
+    cuts: HONOUR_CUTS,
+    likelihood: (holding) => yes(((holding & (A | K | Q)) !== 0) === likes),
+    says: likes
+      ? { en: "encouraging: an honour in the suit", ja: "カモン: そのスートにオナーがある" }
+      : {
+          en: "discouraging: no honour in the suit",
+          ja: "ディスカレッジ: そのスートにオナーがない",
+        },
+  };
+}
+
+/** On partner's lead of an honour, or when dummy's card cannot be beaten cheaply: high is encouraging. */
+export const ATTITUDE: Rule = {
+  name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
+  believed: 0.4,
+  read: (s, { attitude }) => {
+    if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
+    if (s.suit === s.trump || !isFree(s)) return [];
+    return [attitudeReading(s, attitude)];
+  },
+};
+
+/** The first discard in a suit: high is encouraging. */
+export const DISCARD: Rule = {
+  name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
+  believed: 0.4,
+  read: (s, { attitude }) => {
+    if (s.role !== "defender" || s.follows || s.mine !== 0) return [];
+    if (s.suit === s.trump || s.rank >= TEN) return [];
+    return [attitudeReading(s, attitude)];
+  },
+};
+
+/** (3-1) Trump contract, opening lead of an ace: third hand plays high with the king. */
+export const COME_ON_KING: Rule = {
+  name: { en: "come-on with the king (3-1)", ja: "Kを持つカモン (3-1)" },
+  believed: 0.5,
+  replaces: ["attitude"],
+  read: (s, { attitude }) => {
+    if (!thirdToHonourLead(s, 12)) return [];
+    const likes = isHigh(s) === (attitude === "standard");
+    return [
+      {
+        seat: s.seat,
+        suit: s.suit,
+        card: s.card,
+        cuts: cutsAround(11),
+        // High may come from two as well; low denies the king.
+        likelihood: (holding) =>
+          yes(likes ? (holding & K) !== 0 || countBits(holding) === 2 : (holding & K) === 0),
+        says: likes
+          ? { en: "come-on: the king or two cards", ja: "カモン: Kまたはダブルトン" }
+          : { en: "no king", ja: "Kなし" },
+      },
+    ];
+  },
+};
+
+/** (3-2) Trump contract, opening lead of a king: third hand plays high with two cards. */
+export const COME_ON_DOUBLETON: Rule = {
+  name: { en: "come-on with a doubleton (3-2)", ja: "ダブルトンのカモン (3-2)" },
+  believed: 0.5,
+  replaces: ["attitude"],
+  read: (s, { attitude }) => {
+    if (!thirdToHonourLead(s, 11)) return [];
+    const likes = isHigh(s) === (attitude === "standard");
+    return [
+      {
+        seat: s.seat,
+        suit: s.suit,
+        card: s.card,
+        cuts: HONOUR_CUTS,
+        // High may also show the ace or the queen; low denies two cards.
+        likelihood: (holding) =>
+          yes(
+            likes
+              ? countBits(holding) === 2 || (holding & (A | Q)) !== 0
+              : countBits(holding) !== 2,
+          ),
+        says: likes
+          ? { en: "come-on: two cards or an honour", ja: "カモン: ダブルトンまたはオナー" }
+          : { en: "not two cards", ja: "ダブルトンではない" },
+      },
+    ];
+  },
+};
+
+function thirdToHonourLead(s: Situation, rank: number): boolean {
+  const [led] = s.before;
+  return (
+    s.role === "defender" &&
+    s.trick === 0 &&
+    s.position === 2 &&
+    s.follows &&
+    s.trump !== undefined &&
+    s.suit !== s.trump &&
+    led !== undefined &&
+    led % 13 === rank &&
+    isFree(s)
+  );
+}
+
+/**
+ * Suit preference: dummy is void or has one card in the suit of partner's lead, so that the suit itself
+ * needs no signal. High asks for the higher of the other side suits, low for the lower.
+ */
+export const SUIT_PREFERENCE: Rule = {
+  name: { en: "suit preference", ja: "スート・プリファレンス" },
+  believed: 0.3,
+  replaces: ["attitude"],
+  read: (s) => {
+    if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
+    if (s.trump === undefined || s.suit === s.trump || s.dummy === undefined || !isFree(s))
+      return [];
+    if (countBits(dummyIn(s, s.suit)) > 1) return [];
+    const sides = SUITS.filter((suit) => suit !== s.trump && suit !== s.suit);
+    const suit: Suit | undefined = isHigh(s) ? sides.at(-1) : sides[0];
+    if (suit === undefined) return [];
+    return [
+      {
+        seat: s.seat,
+        suit,
+        card: s.card,
+        cuts: HONOUR_CUTS,
+        likelihood: (holding) => yes((holding & (A | K | Q)) !== 0),
+        says: {
+          en: `strength in the ${isHigh(s) ? "higher" : "lower"} side suit`,
+          ja: `${isHigh(s) ? "上" : "下"}のサイドスートに強さ`,
+        },
+      },
+    ];
+  },
+};

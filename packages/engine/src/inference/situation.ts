@@ -1,0 +1,127 @@
+/**
+ * A situation: one card of the play with everything that all four players could see when it was played.
+ *
+ * Rules that read a card (leads.ts, signals.ts, experience.ts) look at situations only, so that what a
+ * card tells is the same for whoever reads it.
+ */
+import {
+  dummyOf,
+  rankIndexOf,
+  seatsFrom,
+  sideOf,
+  suitOf,
+  trumpOf,
+  winningCard,
+  type Card,
+  type Contract,
+  type Hand,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+
+/** The public part of the play. */
+export interface PublicPlay {
+  readonly contract: Contract;
+  /** Dummy's cards as dealt, once faced. */
+  readonly dummy: Hand | undefined;
+  readonly cards: readonly { readonly card: Card; readonly seat: Seat }[];
+}
+
+export interface Situation {
+  readonly contract: Contract;
+  readonly trump: Suit | undefined;
+  readonly dummySeat: Seat;
+  readonly dummy: Hand | undefined;
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly suit: Suit;
+  /** 0 for the two, 12 for the ace. */
+  readonly rank: number;
+  readonly role: "declarer" | "dummy" | "defender";
+  /** Tricks complete before this one. */
+  readonly trick: number;
+  /** 0 for the leader to 3 for the fourth hand. */
+  readonly position: number;
+  readonly leader: Seat;
+  /** Cards of this trick before the card, and after it as far as played. */
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+  /** The best card before this one and whose it is. */
+  readonly best: Card | undefined;
+  readonly bestSeat: Seat | undefined;
+  /** Whether the card became the best of the trick when it was played. */
+  readonly leads: boolean;
+  /** Whether it followed suit; a lead does. */
+  readonly follows: boolean;
+  /** Ranks of the suit that were played before, by anybody and by this seat. */
+  readonly gone: number;
+  readonly mine: number;
+  /** Suits led before this trick, and whether this suit was among them. */
+  readonly ledBefore: readonly Suit[];
+}
+
+/** Every card played, as a situation, in order. */
+export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[] {
+  const trump = trumpOf(contract.strain);
+  const dummySeat = dummyOf(contract);
+  const gone = [0, 0, 0, 0];
+  const mine: Record<Seat, number[]> = {
+    N: [0, 0, 0, 0],
+    E: [0, 0, 0, 0],
+    S: [0, 0, 0, 0],
+    W: [0, 0, 0, 0],
+  };
+  const ledBefore: Suit[] = [];
+  const situations: Situation[] = [];
+  for (let start = 0; start < cards.length; start += 4) {
+    const trick = cards.slice(start, start + 4);
+    const played = trick.map(({ card }) => card);
+    const led = played[0];
+    const leader = trick[0]?.seat;
+    if (led === undefined || leader === undefined) break;
+    const seats = seatsFrom(leader);
+    for (const [position, { card, seat }] of trick.entries()) {
+      const suit = suitOf(card);
+      const s = Math.floor(card / 13);
+      const before = played.slice(0, position);
+      const best = winningCard(before, contract.strain);
+      situations.push({
+        contract,
+        trump,
+        dummySeat,
+        // Dummy is faced after the opening lead.
+        dummy: start + position === 0 ? undefined : dummy,
+        seat,
+        card,
+        suit,
+        rank: rankIndexOf(card),
+        role: seat === contract.declarer ? "declarer" : seat === dummySeat ? "dummy" : "defender",
+        trick: start / 4,
+        position,
+        leader,
+        before,
+        after: played.slice(position + 1),
+        best,
+        bestSeat: best === undefined ? undefined : seats[before.indexOf(best)],
+        leads: winningCard([...before, card], contract.strain) === card,
+        follows: suit === suitOf(led),
+        gone: gone[s] ?? 0,
+        mine: mine[seat][s] ?? 0,
+        ledBefore: [...ledBefore],
+      });
+      const bit = 1 << rankIndexOf(card);
+      gone[s] = (gone[s] ?? 0) | bit;
+      const own = mine[seat];
+      own[s] = (own[s] ?? 0) | bit;
+    }
+    ledBefore.push(suitOf(led));
+  }
+  return situations;
+}
+
+/** Dummy's ranks in the suit of the card, as dealt; 0 before dummy is faced. */
+export const dummyIn = ({ dummy }: Situation, suit: Suit): number => dummy?.in(suit) ?? 0;
+
+/** Whether the seat plays with the side that declared. */
+export const isDeclaring = (contract: Contract, seat: Seat): boolean =>
+  sideOf(seat) === sideOf(contract.declarer);
