@@ -132,15 +132,13 @@ export const LIN_SEATS = ["S", "W", "N", "E"] as const satisfies readonly Seat[]
 export function parseNames(text: string): readonly string[] | undefined {
   const fields = text.split(",");
   if (fields.length <= 4 || fields.length === 8) return fields;
-  const joined: string[] = [];
+  const joined: string[][] = [];
   for (const field of fields) {
-    const last = joined.length - 1;
-    const before = joined[last];
-    if (field.startsWith(" ") && before !== undefined && before.trim() !== "")
-      joined[last] = `${before},${field}`;
-    else joined.push(field);
+    const before = joined.at(-1);
+    if (field.startsWith(" ") && before?.[0]?.trim()) before.push(field);
+    else joined.push([field]);
   }
-  if (joined.length === 4 || joined.length === 8) return joined;
+  if (joined.length === 4 || joined.length === 8) return joined.map((parts) => parts.join(","));
   // Empty fields at the end are tables not in play.
   return fields.slice(8).every((field) => field.trim() === "") && fields.length > 8
     ? fields.slice(0, 8)

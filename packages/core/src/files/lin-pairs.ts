@@ -132,7 +132,8 @@ export class PairReader {
   #slid(tag: string, value: string, line: number, column: number): boolean {
     const last = value.trimEnd();
     let rest = last;
-    while (GLUED.has(rest.slice(-2)) && !/[1-7]nt$/.test(rest)) rest = rest.slice(0, -2).trimEnd();
+    while (GLUED.has(rest.slice(-2)) && !/^[1-7]nt$/.test(rest.slice(-3)))
+      rest = rest.slice(0, -2).trimEnd();
     if (rest === last) return false;
     if (rest !== "") this.#sink.pair(tag, rest, line, column);
     const at = value.slice(0, last.length - 2);
