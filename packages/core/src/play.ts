@@ -210,7 +210,14 @@ export class Play {
       });
       return ok(moved.#after(card, seat, "lead out of turn"));
     }
-    if (refusal === undefined) return ok(this.#after(card, seat));
+    if (refusal === undefined) {
+      // From a hand nobody sees, a card of another suit that is said to be irregular can only be a revoke.
+      const [led] = this.current.cards;
+      const hidden = this.left(seat) === undefined && led !== undefined;
+      return ok(
+        this.#after(card, seat, hidden && suitOf(led) !== suitOf(card) ? "revoke" : undefined),
+      );
+    }
     if (refusal !== "revoke") return fail(refusal, makeCard(card));
     return ok(this.#after(card, seat, "revoke"));
   }

@@ -36,7 +36,7 @@ function trimmed(arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> {
 }
 
 /** A line with every character that means something to a file format. */
-export const nastyLine: fc.Arbitrary<string> = trimmed(
+const nastyLine: fc.Arbitrary<string> = trimmed(
   fc.oneof(
     fc.string({ unit: fc.constantFrom(...NASTY), maxLength: 12 }),
     fc.string({ maxLength: 12 }),
@@ -44,7 +44,7 @@ export const nastyLine: fc.Arbitrary<string> = trimmed(
 ).filter((text) => text !== "?" && !text.startsWith("#"));
 
 /** The same with line ends. */
-export const nastyText: fc.Arbitrary<string> = trimmed(
+const nastyText: fc.Arbitrary<string> = trimmed(
   fc.string({ unit: fc.constantFrom(...NASTY, "\n", "\n% x", "\n["), maxLength: 20 }),
 );
 
@@ -79,12 +79,12 @@ function auctionFrom(
     if (auction.isOver) break;
     auction = sure(auction.with(chooseCall(auction, choice)));
   }
-  while (ends && !auction.isOver) auction = sure(auction.with("P"));
+  if (ends) while (!auction.isOver) auction = sure(auction.with("P"));
   const calls = auction.calls.map((call, i): RecordedCall => {
     const said = remarks[i];
     return {
       call,
-      ...(said?.alert === true ? { alert: true } : {}),
+      ...((said?.alert ?? false) ? { alert: true } : {}),
       ...(said?.explanation === undefined ? {} : { explanation: said.explanation }),
       ...(said?.comment === undefined ? {} : { comment: said.comment }),
     };

@@ -39,7 +39,9 @@ export class LineReader {
   #wide: TextDecoder | undefined;
   /** Bytes at the very start, until there are enough to see a byte-order mark. */
   #head: Uint8Array | undefined = new Uint8Array(0);
-  #bytes: Uint8Array = new Uint8Array(0);
+  /** The start of the line in hand, as bytes or as text. */
+  #buffer: Uint8Array = new Uint8Array(0);
+  #used = 0;
   #text = "";
   #line = 1;
   #column = 1;
@@ -47,7 +49,8 @@ export class LineReader {
   #afterCr = false;
 
   constructor(limit: number = PIECE_LIMIT) {
-    this.#limit = limit;
+    // A piece has room for any one character in any encoding.
+    this.#limit = Math.max(limit, 8);
   }
 
   /** Takes the next part of the file and gives back the lines it completes. Give bytes or text, not both. */
@@ -69,10 +72,7 @@ export class LineReader {
   /** The rest, when the file has ended. */
   end(): Piece[] {
     const pieces = this.#head === undefined ? [] : this.#begin(this.#head);
-    if (this.#bytes.length > 0) {
-      pieces.push(this.#piece(this.#decode(this.#bytes), true));
-      this.#bytes = new Uint8Array(0);
-    }
+    if (this.#used > 0) this.#flush(pieces);
     if (this.#text.length > 0) {
       pieces.push(this.#piece(this.#text, true));
       this.#text = "";
@@ -109,48 +109,99 @@ export class LineReader {
     if (this.#wide !== undefined)
       return this.#splitText(this.#wide.decode(chunk, { stream: true }));
     const pieces: Piece[] = [];
-    let from = 0;
-    for (let i = 0; i < chunk.length; i++) {
-      const byte = chunk[i];
-      if (byte !== LF && byte !== CR) continue;
-      const second = byte === LF && this.#afterCr && i === from && this.#bytes.length === 0;
-      this.#afterCr = byte === CR;
-      if (!second) this.#long(pieces, chunk.subarray(from, i), true);
-      from = i + 1;
-    }
-    if (from < chunk.length) {
-      this.#afterCr = false;
-      this.#long(pieces, chunk.subarray(from), false);
-    }
+    // No block is longer than a piece, so that only a line over several blocks can need cutting.
+    for (let from = 0; from < chunk.length; from += this.#limit)
+      this.#block(pieces, chunk.subarray(from, from + this.#limit));
     return pieces;
   }
 
-  /** Adds bytes to the line in hand and lets go of it in pieces when it is long. */
-  #long(pieces: Piece[], bytes: Uint8Array, ends: boolean): void {
-    let rest = this.#bytes.length === 0 ? bytes : joined(this.#bytes, bytes);
-    while (rest.length > this.#limit) {
-      let cut = this.#limit;
-      // Not inside a UTF-8 character: step back over continuation bytes.
-      while (cut > this.#limit - 3 && ((rest[cut] ?? 0) & 0xc0) === 0x80) cut--;
-      pieces.push(this.#piece(this.#decode(rest.subarray(0, cut)), false));
-      rest = rest.subarray(cut);
+  /** The end of the line in hand, whole lines decoded at once, the start of the next line. */
+  #block(pieces: Piece[], bytes: Uint8Array): void {
+    let from = this.#afterCr && bytes[0] === LF ? 1 : 0;
+    this.#afterCr = false;
+    const last = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR));
+    if (last >= from) {
+      this.#afterCr = bytes[last] === CR && last === bytes.length - 1;
+      if (this.#used > 0 || this.#column > 1) from = this.#oneLine(pieces, bytes, from);
+      const body = bytes.subarray(from, last + 1);
+      const text = this.#utf8Text(body);
+      if (text !== undefined) this.#lines(pieces, text);
+      else while (from <= last) from = this.#oneLine(pieces, bytes, from);
+      from = last + 1;
     }
-    if (ends) pieces.push(this.#piece(this.#decode(rest), true));
-    // A copy, so that the caller may reuse its chunk.
-    this.#bytes = ends ? new Uint8Array(0) : rest.slice();
+    if (from < bytes.length) this.#long(pieces, bytes.subarray(from), false);
   }
 
-  #decode(bytes: Uint8Array): string {
+  /** Takes one line and gives the index after its end. */
+  #oneLine(pieces: Piece[], bytes: Uint8Array, from: number): number {
+    let end = from;
+    while (bytes[end] !== LF && bytes[end] !== CR) end++;
+    this.#long(pieces, bytes.subarray(from, end), true);
+    return bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
+  }
+
+  /** Takes text of whole lines apart. */
+  #lines(pieces: Piece[], text: string): void {
+    let lf = text.indexOf("\n");
+    let cr = text.indexOf("\r");
+    for (let from = 0; from < text.length;) {
+      const end = cr < 0 || (lf >= 0 && lf < cr) ? lf : cr;
+      pieces.push(this.#piece(text.slice(from, end), true));
+      from = end === cr && lf === cr + 1 ? end + 2 : end + 1;
+      if (lf >= 0 && lf < from) lf = text.indexOf("\n", from);
+      if (cr >= 0 && cr < from) cr = text.indexOf("\r", from);
+    }
+  }
+
+  /** Adds bytes, no more than a piece, to the line in hand, and lets go of it when it is long. */
+  #long(pieces: Piece[], bytes: Uint8Array, ends: boolean): void {
+    if (this.#used === 0 && ends) {
+      pieces.push(this.#piece(this.#decode(bytes), true));
+      return;
+    }
+    // A copy, so that the caller may reuse its chunk; the buffer doubles, so that small chunks cost no more.
+    const used = this.#used + bytes.length;
+    if (used > this.#buffer.length) {
+      const larger = new Uint8Array(Math.min(2 * used, 2 * this.#limit));
+      larger.set(this.#buffer.subarray(0, this.#used));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(bytes, this.#used);
+    this.#used = used;
+    while (this.#used > this.#limit) {
+      let cut = this.#limit;
+      // Not inside a UTF-8 character: step back over continuation bytes.
+      while (cut > this.#limit - 3 && ((this.#buffer[cut] ?? 0) & 0xc0) === 0x80) cut--;
+      pieces.push(this.#piece(this.#decode(this.#buffer.subarray(0, cut)), false));
+      this.#buffer.copyWithin(0, cut, this.#used);
+      this.#used -= cut;
+    }
+    if (ends) this.#flush(pieces);
+  }
+
+  /** The line in hand ends here. */
+  #flush(pieces: Piece[]): void {
+    pieces.push(this.#piece(this.#decode(this.#buffer.subarray(0, this.#used)), true));
+    this.#used = 0;
+  }
+
+  #utf8Text(bytes: Uint8Array): string | undefined {
     try {
       const text = this.#utf8.decode(bytes);
       if (this.encoding === "ascii" && text.length !== bytes.length) this.encoding = "utf-8";
       return text;
     } catch {
-      this.encoding = "latin-1";
-      let text = "";
-      for (const byte of bytes) text += String.fromCharCode(byte);
-      return text;
+      return undefined;
     }
+  }
+
+  #decode(bytes: Uint8Array): string {
+    const utf8 = this.#utf8Text(bytes);
+    if (utf8 !== undefined) return utf8;
+    this.encoding = "latin-1";
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return text;
   }
 
   #splitText(chunk: string): Piece[] {

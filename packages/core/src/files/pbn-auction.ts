@@ -1,0 +1,181 @@
+/** The Auction section of a PBN game: calls in order, with their marks, notes and irregularities. */
+import { Auction } from "../auction.js";
+import { BIDS, parseCall, type Call } from "../call.js";
+import type { RecordedCall } from "../record.js";
+import { seatAfter, seatIndex, type Seat } from "../seat.js";
+import type { FaultList } from "./faults.js";
+import { isMark, MarkReader, saidIn } from "./pbn-marks.js";
+import type { PbnTag, PbnWord } from "./pbn-document.js";
+
+/** An alert without or before its explanation, as a note has it. */
+export const ALERT = "Alert";
+
+export interface ReadAuction {
+  readonly calls: readonly RecordedCall[];
+  /** As far as the calls are legal. */
+  readonly auction: Auction;
+  /** Whether some call was irregular or could not be read, so that the outcome is as stated. */
+  readonly torn: boolean;
+  /** What was said before the first call. */
+  readonly comment: string | undefined;
+}
+
+const PBN_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ["PASS", "P"],
+  ["X", "X"],
+  ["XX", "XX"],
+  ...BIDS.map((bid): [string, Call] => [bid.endsWith("N") ? `${bid}T` : bid, bid]),
+]);
+/** As nearly every file spells them, so that no upper case need be made. */
+const USUAL_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([...PBN_CALLS, ["Pass", "P"]]);
+
+/** The call a word stands for, and whether PBN spells it so; case does not matter. */
+export function callOfWord(
+  text: string,
+): { readonly call: Call; readonly exact: boolean } | undefined {
+  const call = USUAL_CALLS.get(text) ?? PBN_CALLS.get(text.toUpperCase());
+  if (call !== undefined) return { call, exact: true };
+  const other = parseCall(text);
+  return other.ok ? { call: other.value, exact: false } : undefined;
+}
+
+type Draft = { -readonly [K in keyof RecordedCall]: RecordedCall[K] };
+
+/** Reads the section. `first` is the seat of its first column. */
+export function readAuction(
+  section: PbnTag,
+  dealer: Seat,
+  first: Seat,
+  faults: FaultList,
+): ReadAuction {
+  const marks = new MarkReader(section, 1, faults);
+  const calls: Draft[] = [];
+  const before = (seatIndex(dealer) - seatIndex(first) + 4) % 4;
+  let auction = Auction.start(dealer);
+  let skipped = 0;
+  let placed = false;
+  let torn = false;
+  /** No further call can be given its seat. */
+  let lost = false;
+  let ended = false;
+  let complained = false;
+  let irregular: PbnWord | undefined;
+  let last: Draft | undefined;
+  let comment: string | undefined;
+
+  const add = (call: Call): void => {
+    if (lost) return;
+    last = { call };
+    calls.push(last);
+  };
+  const say = (word: PbnWord): void => {
+    const said = word.remarks.length === 0 ? undefined : saidIn(word.remarks)?.trim();
+    if (said === undefined || said === "") return;
+    if (last === undefined) comment = comment === undefined ? said : `${comment}\n${said}`;
+    else last.comment = last.comment === undefined ? said : `${last.comment}\n${said}`;
+  };
+  const place = (word: PbnWord): void => {
+    if (placed) return;
+    placed = true;
+    if (skipped !== before) faults.add("pbn-first-caller", word.text, word.line, word.column);
+  };
+  const mark = (word: PbnWord): void => {
+    const note = marks.read(word);
+    if (note === undefined || last === undefined || lost) return;
+    if (note === "" || note === ALERT || note.startsWith(`${ALERT}: `)) last.alert = true;
+    const explanation = note.startsWith(`${ALERT}: `)
+      ? note.slice(ALERT.length + 2)
+      : note === ALERT
+        ? ""
+        : note;
+    if (explanation !== "") last.explanation = explanation;
+  };
+
+  for (const word of section.words) {
+    const { text, line, column } = word;
+    if (isMark(text)) {
+      if (placed) mark(word);
+      else faults.add("pbn-mark", text, line, column);
+      say(word);
+      continue;
+    }
+    if (ended && !complained) {
+      complained = true;
+      torn = true;
+      faults.add("pbn-after-end", text, line, column);
+    }
+    marks.begin();
+    if (text === "+" || text === "*") {
+      ended = true;
+      lost = true;
+    } else if (text === "-" && !placed) {
+      skipped++;
+    } else if (text === "^S" || text === "^s") {
+      place(word);
+      torn = true;
+      lost = true;
+    } else if (text.startsWith("^")) {
+      if (irregular !== undefined) faults.add("pbn-irregular-twice", text, line, column);
+      else if (text !== "^I" && text !== "^i") faults.add("call", text, line, column);
+      irregular = word;
+    } else if (text.toUpperCase() === "AP") {
+      place(word);
+      if (auction.isOver && !torn) faults.add("auction-over", text, line, column);
+      for (let left = torn ? 3 : passesLeft(auction); left > 0; left--) {
+        const next = auction.with("P");
+        if (next.ok) auction = next.value;
+        add("P");
+      }
+      lost = torn;
+    } else {
+      const found = callOfWord(text);
+      if (found === undefined) {
+        faults.add("call", text, line, column);
+        // A dash or an unreadable word takes a place in the auction, but nobody knows with what.
+        place(word);
+        torn = true;
+        lost = true;
+      } else {
+        place(word);
+        if (!found.exact) faults.add("pbn-spelling", text, line, column);
+        const refusal = torn ? undefined : auction.refusal(found.call);
+        if (refusal === "auction-over") {
+          faults.add(refusal, text, line, column);
+        } else if (refusal === undefined) {
+          if (irregular !== undefined && !torn)
+            faults.add("pbn-irregular", irregular.text, irregular.line, irregular.column);
+          const next = auction.with(found.call);
+          if (next.ok) auction = next.value;
+          add(found.call);
+        } else {
+          if (irregular === undefined || refusal !== "insufficient")
+            faults.add(refusal, text, line, column);
+          torn = true;
+          add(found.call);
+        }
+        irregular = undefined;
+      }
+    }
+    say(word);
+  }
+  marks.end(section);
+  return { calls, auction, torn, comment };
+}
+
+/** The seat of a section's first column, if its tag names one. */
+export function firstSeat(value: string): Seat | undefined {
+  const letter = value.trim().toUpperCase();
+  return letter === "N" || letter === "E" || letter === "S" || letter === "W" ? letter : undefined;
+}
+
+/** The dealer as the rows tell it: the seat after the dashes. */
+export function dealerByRows(section: PbnTag, first: Seat): Seat {
+  let dashes = 0;
+  while (section.words[dashes]?.text === "-") dashes++;
+  return seatAfter(first, dashes);
+}
+
+/** Passes that end the auction from here. */
+function passesLeft(auction: Auction): number {
+  return (auction.highest === undefined ? 4 : 3) - auction.passes;
+}

@@ -1,0 +1,167 @@
+/** The values of PBN's tags that say what happened: deal, declarer, contract, result, form of scoring. */
+import { isLevel, type Level } from "../call.js";
+import { parseStrain, type Strain } from "../card.js";
+import type { Doubling } from "../contract.js";
+import { parsePartialDeal, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
+import type { Scoring } from "../score.js";
+import { parseSeat, SEATS, type Seat, type Side } from "../seat.js";
+import type { FaultList } from "./faults.js";
+import type { PbnTag } from "./pbn-document.js";
+import { isOpen } from "./pbn-tags.js";
+
+/** A seat, and whether the mark `^` says that it is irregular. */
+export interface ReadDeclarer {
+  readonly seat: Seat;
+  readonly irregular: boolean;
+}
+
+/** A contract as its tag has it. */
+export interface ReadContract {
+  readonly passedOut: boolean;
+  /** Absent in an ending, where the strain stands alone. */
+  readonly level?: Level;
+  readonly strain?: Strain;
+  readonly doubling: Doubling;
+  /** `4H by S`: not PBN's way, but seen. */
+  readonly declarer?: Seat;
+}
+
+export interface ReadResult {
+  readonly irregular: boolean;
+  /** Declarer's tricks, when no side is named. */
+  readonly tricks?: number;
+  /** Tricks over or under the contract: not PBN's way, but seen. */
+  readonly over?: number;
+  readonly sides: Readonly<Partial<Record<Side, number>>>;
+}
+
+function fault(faults: FaultList, code: Parameters<FaultList["add"]>[0], tag: PbnTag): void {
+  faults.add(code, tag.value, tag.valueLine, tag.valueColumn);
+}
+
+export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDeal {
+  if (tag === undefined || isOpen(tag.value)) return UNKNOWN_DEAL;
+  let deal = parsePartialDeal(tag.value);
+  if (!deal.ok) {
+    const { code, found, column } = deal.fault;
+    faults.add(code, found, tag.valueLine, tag.valueColumn + column - 1);
+    // Seen in the wild: three suits in a hand, the void in spades left out with its dot.
+    if (code !== "hand-suits") return UNKNOWN_DEAL;
+    deal = parsePartialDeal(
+      tag.value.replaceAll(/(?<=[:\s])[^\s.]*\.[^\s.]*\.[^\s.]*(?=\s|$)/g, ".$&"),
+    );
+    if (!deal.ok) return UNKNOWN_DEAL;
+  }
+  const hands = SEATS.flatMap((seat) => deal.value[seat] ?? []);
+  const [first] = hands;
+  if (first === undefined) fault(faults, "pbn-deal-empty", tag);
+  else if (hands.some(({ size }) => size !== first.size)) fault(faults, "pbn-deal-uneven", tag);
+  else if (/[^:]\s\s|\s$/.test(tag.value)) fault(faults, "pbn-deal-space", tag);
+  return deal.value;
+}
+
+export function readDeclarer(tag: PbnTag | undefined, faults: FaultList): ReadDeclarer | undefined {
+  if (tag === undefined || isOpen(tag.value)) return undefined;
+  const irregular = tag.value.startsWith("^");
+  const text = irregular ? tag.value.slice(1) : tag.value;
+  const seat = parseSeat(text);
+  if (!seat.ok) {
+    fault(faults, "pbn-declarer", tag);
+    return undefined;
+  }
+  if (text.length > 1) fault(faults, "pbn-spelling", tag);
+  return { seat: seat.value, irregular };
+}
+
+const CONTRACT = /^([1-7]?) ?(NT|[NCDHS]) ?(XX|X|\*\*|\*|)(?: ?(?:by )? ?([NESW]))?$/i;
+
+export function readContract(tag: PbnTag | undefined, faults: FaultList): ReadContract | undefined {
+  if (tag === undefined || isOpen(tag.value)) return undefined;
+  const { value } = tag;
+  if (/^pass$/i.test(value)) return { passedOut: true, doubling: "" };
+  if (/^(?:p|ap|all pass|passed out)$/i.test(value)) {
+    fault(faults, "pbn-spelling", tag);
+    return { passedOut: true, doubling: "" };
+  }
+  const parts = CONTRACT.exec(value);
+  const [, levelText = "", strainText = "", stars = "", by] = parts ?? [];
+  const strain = parseStrain(strainText);
+  const level = Number(levelText);
+  if (parts === null || !strain.ok || (levelText === "" && (stars !== "" || by !== undefined))) {
+    fault(faults, "pbn-contract", tag);
+    return undefined;
+  }
+  if (!/^[1-7]?(?:NT|[CDHS])X{0,2}$/i.test(value)) fault(faults, "pbn-spelling", tag);
+  const declarer = by === undefined ? undefined : parseSeat(by);
+  return {
+    passedOut: false,
+    ...(isLevel(level) ? { level } : {}),
+    strain: strain.value,
+    doubling: stars === "" ? "" : stars.length === 1 ? "X" : "XX",
+    ...(declarer?.ok === true ? { declarer: declarer.value } : {}),
+  };
+}
+
+const RESULT = /^(\^?)(?:(\d{1,2})|([NE][SW]) ?(\d{1,2})(?: +([NE][SW]) ?(\d{1,2}))?)$/i;
+
+/** Reads a result; `length` is how many tricks the deal has. */
+export function readResult(
+  tag: PbnTag | undefined,
+  length: number,
+  faults: FaultList,
+): ReadResult | undefined {
+  if (tag === undefined || isOpen(tag.value)) return undefined;
+  const value = tag.value.trim();
+  const parts = RESULT.exec(value);
+  if (parts === null) {
+    fault(faults, "pbn-result", tag);
+    if (!/^(?:=|[+-]\d{1,2})$/.test(value)) return undefined;
+    return { irregular: false, over: value === "=" ? 0 : Number(value), sides: {} };
+  }
+  const [, mark = "", plain, one, oneTricks, two, twoTricks] = parts;
+  const irregular = mark !== "";
+  if (plain !== undefined) {
+    const tricks = Number(plain);
+    if (tricks <= length) return { irregular, tricks, sides: {} };
+    fault(faults, "pbn-result", tag);
+    return undefined;
+  }
+  const sides: Partial<Record<Side, number>> = {};
+  for (const [name, tricks] of [
+    [one, oneTricks],
+    [two, twoTricks],
+  ]) {
+    const side = name?.toUpperCase();
+    if (side === "NS" || side === "EW") sides[side] = Number(tricks);
+    else if (side !== undefined) fault(faults, "pbn-result", tag);
+  }
+  const { NS, EW } = sides;
+  if ((NS ?? 0) > length || (EW ?? 0) > length) fault(faults, "pbn-result", tag);
+  else if (NS !== undefined && EW !== undefined && NS + EW !== length)
+    fault(faults, "pbn-result-sum", tag);
+  return { irregular, sides };
+}
+
+/** Forms of scoring by PBN's words; the first word of each is the one we write. */
+const SCORING_WORDS: Readonly<Record<Scoring, readonly string[]>> = {
+  IMPs: ["IMP", "IMPs", "IMP_1948", "IMP_1961", "Butler", "Cavendish"],
+  matchpoints: ["MP", "Matchpoints", "Instant", "OldMP"],
+  "board-a-match": ["BAM"],
+  "total points": ["Total"],
+  rubber: ["Rubber"],
+  Chicago: ["Chicago"],
+};
+
+const SCORING_OF: ReadonlyMap<string, Scoring> = new Map(
+  (Object.keys(SCORING_WORDS) as Scoring[]).flatMap((scoring) =>
+    SCORING_WORDS[scoring].map((word): [string, Scoring] => [word.toLowerCase(), scoring]),
+  ),
+);
+
+export function parseScoringWord(value: string): Scoring | undefined {
+  const semicolon = value.indexOf(";");
+  const word = semicolon < 0 ? value : value.slice(0, semicolon);
+  return SCORING_OF.get(word.toLowerCase());
+}
+
+export const makeScoringWord = (scoring: Scoring): string => SCORING_WORDS[scoring][0] ?? "";
