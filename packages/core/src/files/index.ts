@@ -6,4 +6,6 @@ export * from "./lin.js";
 export type { LinMatch, LinPair, Room } from "./lin-match.js";
 export { makeLin } from "./lin-write.js";
 export * from "./link.js";
+export * from "./pbn.js";
 export * from "./reader.js";
+export * from "./text.js";
