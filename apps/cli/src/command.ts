@@ -98,7 +98,7 @@ export function readArguments<O extends Options>(
   const needed = names.filter((name) => !name.startsWith("["));
   const missing = needed[operands.length];
   if (missing !== undefined)
-    throw shell.misuse("misuse.missing", { expected: missing.replace("...", "") });
+    throw shell.misuse("misuse.without", { expected: missing.replace("...", "") });
   const extra = many ? undefined : operands[names.length];
   if (extra !== undefined) {
     const expected = names.join(" ") || `--${Object.keys(options)[0] ?? "help"}`;

@@ -1,5 +1,6 @@
 /** Records of boards that were just dealt. */
 import {
+  boardOf,
   dealPack,
   emptyRecord,
   makeDealNumber,
@@ -11,26 +12,24 @@ import {
   type Deal,
 } from "@falsecard/core";
 
+/** A board that was just dealt, and by what. */
 export interface Dealt {
-  readonly record: BoardRecord;
-  readonly number: bigint;
+  readonly board: Board;
+  readonly deal: Deal;
+  readonly generator: string;
 }
 
 /** The board of this number from this seed: the same whichever boards are dealt with it. */
-export function dealtRecord(seed: string, board: Board): Dealt {
-  const random = Random.from(seed).split(board.number ?? 0);
-  return recordOf(dealPack(random), board, `Falsecard, seed ${seed}`);
+export function dealBoard(seed: string, number: number): Dealt {
+  const deal = dealPack(Random.from(seed).split(number));
+  return { board: boardOf(number), deal, generator: `Falsecard, seed ${seed}` };
 }
 
 /** `DealId` and `Generator` are PBN's names for where a deal comes from. */
-export function recordOf(deal: Deal, board: Board, generator = "Falsecard"): Dealt {
-  const number = numberOfDeal(deal);
+export function recordOf({ board, deal, generator }: Dealt): BoardRecord {
   return {
-    number,
-    record: {
-      ...emptyRecord(board),
-      deal: partialOf(deal),
-      about: { DealId: makeDealNumber(number), Generator: generator },
-    },
+    ...emptyRecord(board),
+    deal: partialOf(deal),
+    about: { DealId: makeDealNumber(numberOfDeal(deal)), Generator: generator },
   };
 }

@@ -10,7 +10,7 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { cut, pad, tame, widthOf, type Scribe } from "./scribe.js";
+import { cut, pad, tame, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** Names longer than this would push East out of a terminal of 80 columns. */
 const NAME_WIDTH = 22;
@@ -32,16 +32,30 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
     return /^[?.]*$/.test(value) ? "" : value;
   };
   const teams = [tag("HomeTeam"), tag("VisitTeam")].filter((team) => team !== "").join(" – ");
+  // A round or a table that is only a number does not say what it numbers.
+  const counted = (name: "Round" | "Table"): string => {
+    const value = tame(record.about[name] ?? "");
+    return /^\d+$/.test(value)
+      ? scribe.say(name === "Round" ? "round" : "table", { number: value })
+      : tag(name);
+  };
+  const room = { open: "room.open", closed: "room.closed" } as const;
+  const asked = tag("Room").toLowerCase();
   const about = [
     tag("Event"),
     tag("Site"),
     tag("Date"),
-    tag("Round"),
+    counted("Round"),
     teams,
-    tag("Room"),
-    tag("Table"),
+    asked === "open" || asked === "closed" ? scribe.say(room[asked]) : tag("Room"),
+    counted("Table"),
   ].filter((value) => value !== "");
-  return [parts.join("   "), ...(about.length === 0 ? [] : [scribe.dim(about.join(" · "))])];
+  return [
+    parts.join("   "),
+    ...wrap(about.join(" · "), 78)
+      .filter((line) => line !== "")
+      .map((line) => scribe.dim(line)),
+  ];
 }
 
 /** The four hands. */

@@ -16,6 +16,14 @@ test("alone, it deals a board that can be dealt again, and lists every command",
   expect(again.out).toContain(diagram);
 });
 
+test.each([[], ["--help"], ["help"]])("%j fits 80 columns in both languages", async (...argv) => {
+  for (const lang of ["en", "ja"]) {
+    const { exit, out } = await falsecard([...argv, "--lang", lang]);
+    expect(exit).toBe(0);
+    for (const line of out.split("\n")) expect(widthOf(line)).toBeLessThanOrEqual(80);
+  }
+});
+
 test("--version is the package's", async () => {
   expect((await falsecard(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
@@ -26,6 +34,7 @@ test.each(names.flatMap((name) => ["en", "ja"].map((lang) => [name, lang] as con
     const { exit, out, err } = await falsecard([name, "--nonsense", "--help", "--lang", lang]);
     expect([exit, err]).toEqual([0, ""]);
     expect(out).toContain(`falsecard ${name}`);
+    expect(out).toContain("--json");
     expect(out).toContain(lang === "ja" ? "例:" : "Examples:");
     for (const line of out.split("\n")) expect(widthOf(line)).toBeLessThanOrEqual(80);
     expect((await falsecard(["help", name, "--lang", lang])).out).toBe(out);
@@ -49,8 +58,10 @@ test.each<[string[], string]>([
   [["deal", "-x"], "there is no option -x"],
   [["deal", "--count"], "--count needs a value: N"],
   [["deal", "--count", "--seed", "x"], "--count needs a value: N"],
+  [["deal", "--json=yes"], "--json takes no value, but “yes” was given"],
   [["deal", "extra"], "“extra” is one argument too many"],
-  [["score"], "expected CONTRACT"],
+  [["deal", "--format", "bpn"], "Did you mean pbn?"],
+  [["score"], "expected CONTRACT, or - for standard input"],
   [["score", "4S=", "5S="], "“5S=” is one argument too many"],
   [["--verion"], "Did you mean --version?"],
   [["--lang", "fr"], "“fr” is not a value of --lang; expected en or ja"],

@@ -2,7 +2,7 @@
  * A scribe writes for one reader: in the reader's language, with colours if the terminal has them, and
  * with columns that line up although Japanese characters are two cells wide.
  */
-import { suitSymbol, type Locale, type Suit } from "@falsecard/core";
+import { parseSuit, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import stringWidth from "string-width";
 import { say, type Values, type WordKey } from "./words.js";
 
@@ -73,6 +73,11 @@ export function cut(text: string, width: number): string {
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
+    // A line that fits keeps its spaces: it may be a diagram.
+    if (widthOf(paragraph) <= width) {
+      lines.push(paragraph.trimEnd());
+      continue;
+    }
     let line = "";
     for (const word of paragraph.split(" ")) {
       const longer = line === "" ? word : `${line} ${word}`;
@@ -95,20 +100,27 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
+/** Controls and marks of direction: they could steer the terminal. A line feed is none. */
+const STEERING =
+  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
- * Text out of a file, safe to show: control characters, which could steer the terminal, become spaces or
+ * Text out of a file in one line, safe to show: control characters, which could steer the terminal, become
  * dots, and the suit marks of LIN (`!s`) and PBN (`\S`) become symbols.
  */
 export function tame(text: string): string {
-  return (
-    text
-      .replaceAll(/[\t\r\n]+/g, " ")
-      // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
-      .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "·")
-      .replaceAll(/[!\\]([SHDC])/gi, (_, suit: string) => {
-        const letter = suit.toUpperCase();
-        return suitSymbol(letter === "S" || letter === "H" || letter === "D" ? letter : "C");
-      })
-      .trim()
-  );
+  return tameLines(text.replaceAll(/[\t\r\n]+/g, " ")).trim();
+}
+
+/** The same with its lines as they are. */
+export function tameLines(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll("\t", "    ")
+    .replaceAll(STEERING, "·")
+    .replaceAll(/[!\\]([SHDC])/gi, (_, letter: string) => {
+      const suit = parseSuit(letter);
+      return suit.ok ? suitSymbol(suit.value) : letter;
+    });
 }

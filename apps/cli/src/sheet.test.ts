@@ -37,7 +37,7 @@ const board: BoardRecord = {
 test("a board with everything on it", () => {
   expect(sheet(board)).toMatchInlineSnapshot(`
     "Board 3   Dealer South   North-South vulnerable
-    Spring Teams · Open
+    Spring Teams · Open room
 
                 North 6 HCP
                 Tanaka
@@ -84,7 +84,7 @@ test("a board with everything on it", () => {
 test("the same in Japanese, in line", () => {
   expect(sheet(board, "ja", true)).toMatchInlineSnapshot(`
     "ボード 3   ディーラー サウス   南北バル
-    Spring Teams · Open
+    Spring Teams · オープンルーム
 
                     ノース 6 HCP
                     Tanaka

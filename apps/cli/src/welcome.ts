@@ -1,7 +1,6 @@
 /** `falsecard` alone: a board, and what the command line can do. */
-import { boardOf } from "@falsecard/core";
 import type { Command } from "./command.js";
-import { dealtRecord } from "./dealing.js";
+import { dealBoard, recordOf } from "./dealing.js";
 import { commandList } from "./help.js";
 import { sheetOf } from "./sheet.js";
 import type { Shell } from "./shell.js";
@@ -9,11 +8,10 @@ import type { Shell } from "./shell.js";
 export async function welcome(shell: Shell, commands: readonly Command[]): Promise<void> {
   const { scribe } = shell;
   const seed = shell.io.freshSeed();
-  const { record } = dealtRecord(seed, boardOf(1));
   await shell.print(
     scribe.bold(scribe.say("about")),
     "",
-    ...sheetOf(scribe, record),
+    ...sheetOf(scribe, recordOf(dealBoard(seed, 1))),
     "",
     scribe.say("welcome.again", { seed }),
     "",

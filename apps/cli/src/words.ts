@@ -28,8 +28,8 @@ export const WORDS = {
   "option.version": ["the version of Falsecard", "Falsecard のバージョンを表示"],
   "option.lang": ["language, en or ja; else taken from LANG", "言語 en か ja(なければ LANG から)"],
   "option.from": [
-    "format of the input; else told from its contents",
-    "入力の形式(なければ内容から判断)",
+    "pbn, lin, json or url; else told from the contents",
+    "入力の形式 pbn、lin、json、url(なければ内容から判断)",
   ],
   "hint.help": ["`{command} --help` shows what it takes.", "使い方は `{command} --help` へ。"],
   "hint.meant": ["Did you mean {word}?", "{word} のことですか?"],
@@ -53,6 +53,10 @@ export const WORDS = {
   ],
   "misuse.fault": ["{option}: {fault}", "{option}: {fault}"],
   "misuse.missing": ["expected {expected}", "{expected} が必要です"],
+  "misuse.without": [
+    "expected {expected}, or - for standard input",
+    "{expected} か -(標準入力)が必要です",
+  ],
   "misuse.extra": [
     "“{found}” is one argument too many; expected {expected}",
     "引数「{found}」が余分です。{expected} だけを書いてください",
@@ -78,13 +82,13 @@ export const WORDS = {
   "source.denied": ["{file}: may not be read (permission denied)", "{file}: 読む許可がありません"],
   "source.unreadable": ["{file}: cannot be read ({reason})", "{file}: 読めません ({reason})"],
   "source.empty": ["{file}: is empty; expected boards", "{file}: 空です。ボードが必要です"],
-  "source.unknown": [
-    "{file}: is in no format that Falsecard knows; expected {expected} (`--from` names it)",
-    "{file}: 知っている形式ではありません。{expected} のいずれかが必要です(`--from` で指定できます)",
+  "source.binary": [
+    "{file}: is not text; expected {expected} (`--from` reads it all the same)",
+    "{file}: テキストではありません。{expected} が必要です(`--from` で読ませることはできます)",
   ],
   "source.none": [
-    "{file}: no board was found in it, read as {format}",
-    "{file}: {format} として読みましたが、ボードがありません",
+    "{file}: no board was found, read as {format}; expected {expected} (`--from` names it)",
+    "{file}: {format} として読みましたが、ボードがありません。{expected} が必要です(`--from` で指定)",
   ],
   "source.faults": [
     "{file}: {faults|fault|faults} in {boards|board|boards}; `falsecard check` names each one",
@@ -115,6 +119,10 @@ export const WORDS = {
   board: ["Board {number}", "ボード {number}"],
   deal: ["Deal", "ディール"],
   dealer: ["Dealer {seat}", "ディーラー {seat}"],
+  round: ["Round {number}", "ラウンド {number}"],
+  table: ["Table {number}", "テーブル {number}"],
+  "room.open": ["Open room", "オープンルーム"],
+  "room.closed": ["Closed room", "クローズドルーム"],
   hcp: ["{points} HCP", "{points} HCP"],
   pass: ["Pass", "パス"],
   auction: ["Auction", "オークション"],
@@ -146,7 +154,7 @@ export const WORDS = {
 
   // deal
   "deal.about": [
-    "Deals boards: at random from a seed, or by the number of the deal.",
+    "Deals boards: at random from a seed, or by deal number.",
     "ボードを配ります。シードから無作為に、またはディール番号で。",
   ],
   "deal.count": ["how many boards (1)", "ボードの数(1)"],
@@ -208,11 +216,11 @@ export const WORDS = {
     "pbn、lin、json(1行1レコード)、url(1行1リンク)",
   ],
   "convert.output": [
-    "write this file, whole or not at all; else standard output",
-    "出力ファイル(完成してから置き換える)。なければ標準出力",
+    "write this file, whole or not at all (standard output)",
+    "出力ファイル。完成してから置き換える(標準出力)",
   ],
   "convert.encoding": [
-    "utf-8 or latin-1; else PBN is Latin-1 where the text fits,\nall else UTF-8",
+    "utf-8 or latin-1; else PBN is Latin-1 if all of it fits,\nand the rest UTF-8",
     "utf-8 か latin-1。なければ PBN は収まる限り Latin-1、\nそれ以外は UTF-8",
   ],
   "convert.json": ["the same as --to json", "--to json と同じ"],
@@ -225,8 +233,8 @@ export const WORDS = {
 
   // check
   "check.about": [
-    "Names every fault of files of boards, one a line:\nFILE:LINE:COLUMN: CODE: what was found and what was expected.",
-    "ボードのファイルの誤りをすべて、1行に1つ挙げます。\nFILE:行:桁: 符号: 見つかったものと期待されたもの。",
+    "Names every fault of files of boards, one a line.\nA line is FILE:LINE:COLUMN: CODE: what was found and what was expected.\nSums go to standard error. FILE may be - for standard input.",
+    "ボードのファイルの誤りをすべて、1行に1つ挙げます。\n行の形は FILE:行:桁: 符号: 見つかったものと期待されたもの。\n集計は標準エラーに出します。FILE は -(標準入力)でもかまいません。",
   ],
   "check.json": [
     "one object a fault and line, then one for the summary",

@@ -2,19 +2,21 @@
 import {
   boardOf,
   dealOfNumber,
-  makePartialDeal,
+  makeDeal,
+  makeDealNumber,
+  numberOfDeal,
   parseBoardNumber,
   parseDealNumber,
   sayFault,
-  type Board,
 } from "@falsecard/core";
 import { command, numberOf, valueOf } from "../command.js";
-import { dealtRecord, recordOf, type Dealt } from "../dealing.js";
+import { dealBoard, recordOf, type Dealt } from "../dealing.js";
 import { linesOf } from "../lines.js";
+import { boardWriter, type WriteFormat } from "../writer.js";
 import { sheetOf } from "../sheet.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../shell.js";
 
-const FORMATS = ["diagram", "oneline"] as const;
+const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;
 /** PBN and LIN number boards up to here. */
 const LAST_BOARD = 9999;
 const MOST = 1_000_000_000;
@@ -29,6 +31,7 @@ export const deal = command({
     number: { about: "deal.number", value: "NUMBER" },
     board: { about: "deal.board", value: "N", short: "b" },
     format: { about: "deal.format", value: "FORMAT", short: "f", choices: FORMATS },
+    json: { about: "deal.json" },
   },
   examples: [
     ["falsecard deal --count 2 --seed tuesday", "deal.example.seed"],
@@ -36,7 +39,10 @@ export const deal = command({
     ["falsecard deal --number Ce-bRYvkXLm3DAzf", "deal.example.number"],
   ],
   run: async (shell, given) => {
-    const format = FORMATS.find((f) => f === given.format) ?? "diagram";
+    if (given.json === true && given.format !== undefined && given.format !== "json")
+      throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
+    const format =
+      given.json === true ? "json" : (FORMATS.find((f) => f === given.format) ?? "diagram");
     const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
     const asked = ["count", "seed"] as const;
     const other = asked.find((name) => given[name] !== undefined);
@@ -56,12 +62,12 @@ export const deal = command({
 });
 
 function* seeded(seed: string, first: number, count: number): Generator<Dealt> {
-  for (let i = 0; i < count; i++) yield dealtRecord(seed, boardOf(first + i));
+  for (let i = 0; i < count; i++) yield dealBoard(seed, first + i);
 }
 
 async function* numbered(shell: Shell, number: string, first: number): AsyncGenerator<Dealt> {
   if (number !== "-") {
-    yield numberedBoard(shell, number, boardOf(first), "--number: ");
+    yield numberedBoard(shell, number, first);
     return;
   }
   let board = first;
@@ -70,43 +76,46 @@ async function* numbered(shell: Shell, number: string, first: number): AsyncGene
     line++;
     const word = text.trim();
     if (word === "") continue;
-    yield numberedBoard(shell, word, boardOf(board++), line);
+    yield numberedBoard(shell, word, board++, line);
   }
   if (board === first) throw shell.failure("deal.unnumbered");
 }
 
 /** A wrong number is wrong usage as an option's value, and unreadable input as a line. */
-function numberedBoard(shell: Shell, text: string, board: Board, place: string | number): Dealt {
+function numberedBoard(shell: Shell, text: string, board: number, line?: number): Dealt {
   const number = parseDealNumber(text);
   const dealt = number.ok ? dealOfNumber(number.value) : number;
-  if (dealt.ok) return recordOf(dealt.value, board);
+  if (dealt.ok) return { board: boardOf(board), deal: dealt.value, generator: "Falsecard" };
   const fault = sayFault(dealt.fault, shell.scribe.locale);
-  if (typeof place === "number") throw shell.failure("deal.line", { line: place, fault });
-  throw new Stop(EXIT.misuse, place + fault);
+  if (line !== undefined) throw shell.failure("deal.line", { line, fault });
+  throw shell.misuse("misuse.fault", { option: "--number", fault });
 }
 
 async function print(
   shell: Shell,
-  format: "diagram" | "oneline",
+  format: "diagram" | "oneline" | WriteFormat,
   boards: AsyncIterable<Dealt> | Iterable<Dealt>,
   seed: string | undefined,
 ): Promise<void> {
   const { scribe } = shell;
+  const writer = format === "diagram" || format === "oneline" ? undefined : boardWriter(format);
   let done = 0;
-  for await (const { record, number } of boards) {
-    if (format === "oneline") {
-      await shell.print(makePartialDeal(record.deal));
-    } else {
-      const code = record.about["DealId"] ?? "";
+  for await (const dealt of boards) {
+    if (format === "oneline") await shell.print(makeDeal(dealt.deal));
+    else if (writer !== undefined)
+      await shell.write(writer.write({ record: recordOf(dealt), faults: [] }));
+    else {
+      const number = numberOfDeal(dealt.deal);
       await shell.print(
         ...(done === 0 ? [] : [""]),
-        ...sheetOf(scribe, record),
+        ...sheetOf(scribe, recordOf(dealt)),
         "",
-        scribe.say("deal.number.line", { code, number: String(number) }),
+        scribe.say("deal.number.line", { code: makeDealNumber(number), number: String(number) }),
       );
     }
     await shell.progress.at(++done);
   }
+  if (writer !== undefined) await shell.write(writer.end());
   if (seed !== undefined && format === "diagram")
     await shell.print(scribe.say("deal.seed.line", { seed }));
   // Other formats keep standard output to themselves.

@@ -1,0 +1,142 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { falsecard, type Ran } from "../fake.js";
+import { BOARDS, LIN } from "../fixture.js";
+
+const convert = async (stdin: string | Uint8Array, ...argv: string[]): Promise<Ran> =>
+  await falsecard(["convert", "-", ...argv], { stdin });
+
+/** What a file says, whatever its format: the records as JSON. */
+const records = async (stdin: string | Uint8Array): Promise<string> =>
+  (await convert(stdin, "--to", "json")).out;
+
+/** What was dealt, bid, played and scored; formats differ in how they tell alerts and claims. */
+const bridge = async (stdin: string | Uint8Array): Promise<unknown[]> => {
+  const { out } = await falsecard(["show", "-", "--json"], { stdin });
+  return out
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const { record, contract, tricks, scoreNS } = JSON.parse(line);
+      const { board, deal, players, cards } = record;
+      const calls = record.calls.map((said: { call?: string }) => said.call ?? said);
+      return { board, deal, players, calls, cards, contract, tricks, scoreNS };
+    });
+};
+
+test("PBN and LIN tell the same board", async () => {
+  expect(await bridge(LIN)).toEqual((await bridge(BOARDS)).slice(0, 1));
+});
+
+test.each(["pbn", "json"])("through %s and back nothing of a record is lost", async (format) => {
+  const there = await convert(BOARDS, "--to", format);
+  expect([there.exit, there.err]).toEqual([0, ""]);
+  expect(await records(there.bytes)).toBe(await records(BOARDS));
+});
+
+test.each(["lin", "url"])("through %s and back the bridge is the same", async (format) => {
+  const there = await convert(BOARDS, "--to", format);
+  expect([there.exit, there.err]).toEqual([0, ""]);
+  expect(await bridge(there.bytes)).toEqual(await bridge(BOARDS));
+});
+
+test("PBN to PBN keeps what Falsecard has no word for", async () => {
+  const odd = BOARDS.replace(
+    '[Result "8"]\n',
+    '[Result "8"]\n{a remark}\n[Moon "full"]\n[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN  C  9\nN NT  7\n',
+  );
+  const { out } = await convert(odd, "--to", "pbn", "--encoding", "utf-8");
+  for (const kept of ["{a remark}", '[Moon "full"]', "OptimumResultTable", "N NT  7"])
+    expect(out).toContain(kept);
+  expect((await convert(out, "--to", "pbn", "--encoding", "utf-8")).out).toBe(out);
+});
+
+test("--json is short for --to json, and contradicts another format", async () => {
+  expect((await convert(BOARDS, "--json")).out).toBe(await records(BOARDS));
+  const { exit, err } = await convert(BOARDS, "--json", "--to", "pbn");
+  expect(exit).toBe(2);
+  expect(err).toContain("--json and --to pbn exclude each other");
+});
+
+test("the format must be named, and known", async () => {
+  expect((await convert(BOARDS)).err).toContain("expected --to pbn, lin, json or url");
+  expect((await convert(BOARDS, "--to", "pdf")).err).toContain("“pdf” is not a value of --to");
+});
+
+test("PBN is Latin-1 where the text fits, whatever came before, else UTF-8", async () => {
+  const fits = await convert(BOARDS, "--to", "pbn");
+  expect(fits.bytes.includes(Buffer.from("M\u00fcller", "latin1"))).toBe(true);
+  // The last of many boards decides: what was held back comes out as UTF-8 too.
+  const japanese = BOARDS.replace(/\[Event "Club night"\](?![^]*\[Event)/, '[Event "火曜会"]');
+  const wide = await convert(japanese, "--to", "pbn");
+  expect(wide.out).toContain("火曜会");
+  expect(wide.out.match(/Müller/g)).toHaveLength(3);
+  expect(await records(wide.bytes)).toBe(await records(japanese));
+});
+
+test("--encoding overrides, and names what Latin-1 lacks", async () => {
+  const utf8 = await convert(BOARDS, "--to", "pbn", "--encoding", "utf-8");
+  expect(utf8.out).toContain("Müller");
+  const latin = await convert(
+    BOARDS.replace("Sato", "佐藤"),
+    "--to",
+    "pbn",
+    "--encoding",
+    "latin-1",
+  );
+  expect(latin.exit).toBe(1);
+  expect(latin.err).toContain("board 1: “佐” is not in Latin-1; expected `--encoding utf-8`");
+  const json = await convert(BOARDS, "--to", "json", "--encoding", "latin-1");
+  expect(json.bytes.includes(Buffer.from("M\u00fcller", "latin1"))).toBe(true);
+});
+
+test("-o writes the whole file or none, and never the input", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "falsecard-convert-"));
+  const path = (name: string): string => join(folder, name);
+  writeFileSync(path("in.pbn"), BOARDS);
+  writeFileSync(path("junk"), "nothing here");
+  writeFileSync(path("old"), "old");
+  symlinkSync(path("in.pbn"), path("link.pbn"));
+  mkdirSync(path("folder"));
+
+  const done = await falsecard(["convert", path("in.pbn"), "--to", "lin", "-o", path("out.lin")]);
+  expect([done.exit, done.out]).toEqual([0, ""]);
+  expect(done.err).toBe(`${path("out.lin")}: 3 boards written as lin\n`);
+  expect(readFileSync(path("out.lin"), "utf8")).toBe((await convert(BOARDS, "--to", "lin")).out);
+
+  for (const same of ["in.pbn", "link.pbn"]) {
+    const refused = await falsecard(["convert", path("in.pbn"), "--to", "lin", "-o", path(same)]);
+    expect(refused.exit).toBe(2);
+    expect(refused.err).toContain("is the input itself; expected another file");
+  }
+  expect(readFileSync(path("in.pbn"), "utf8")).toBe(BOARDS);
+
+  const failed = await falsecard(["convert", path("junk"), "--to", "lin", "-o", path("old")]);
+  expect(failed.exit).toBe(1);
+  expect(readFileSync(path("old"), "utf8")).toBe("old");
+
+  for (const nowhere of ["folder", "missing/out.lin"]) {
+    const argv = ["convert", path("in.pbn"), "--to", "lin", "-o", path(nowhere)];
+    const { exit, err } = await falsecard(argv);
+    expect(exit).toBe(1);
+    expect(err).toMatch(/cannot be written \(E\w+\)/);
+  }
+  // No draft is left behind.
+  expect(readdirSync(folder).toSorted()).toEqual([
+    "folder",
+    "in.pbn",
+    "junk",
+    "link.pbn",
+    "old",
+    "out.lin",
+  ]);
+});

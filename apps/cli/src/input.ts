@@ -1,0 +1,158 @@
+/**
+ * Reading boards from what a user names: a file, `-` for standard input, or a hand-viewer link.
+ *
+ * Boards come out as they are read, so that a file of any size takes little memory.
+ */
+import { open, type FileHandle } from "node:fs/promises";
+import {
+  detectFormat,
+  FORMATS,
+  readerFor,
+  type BoardReader,
+  type Format,
+  type ReadBoard,
+} from "@falsecard/core/files";
+import { sayFault, type Fault } from "@falsecard/core";
+import { oneOf } from "./command.js";
+import { Stop, type Shell } from "./shell.js";
+
+/** Bytes that are enough to tell a format. */
+const HEAD = 4096;
+
+interface Source {
+  /** What to call it in messages. */
+  readonly name: string;
+  /** Bytes, if known. */
+  readonly size: number | undefined;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+async function openSource(shell: Shell, operand: string): Promise<Source> {
+  if (operand === "-")
+    return { name: shell.say("source.stdin"), size: undefined, chunks: shell.io.stdin };
+  if (/^https?:\/\//i.test(operand)) {
+    const bytes = new TextEncoder().encode(operand);
+    return { name: "URL", size: bytes.length, chunks: onlyChunk(bytes) };
+  }
+  let file: FileHandle | undefined;
+  try {
+    file = await open(operand);
+    const stat = await file.stat();
+    if (stat.isDirectory()) throw shell.failure("source.folder", { file: operand });
+    // A pipe or a device has no size.
+    const size = stat.isFile() ? stat.size : undefined;
+    return { name: operand, size, chunks: file.createReadStream() };
+  } catch (error) {
+    await file?.close();
+    throw readFailure(shell, operand, error);
+  }
+}
+
+async function* onlyChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The same trouble as a sentence; what is no trouble of the file system stays as it is. */
+function readFailure(shell: Shell, file: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  if (code === undefined) return error;
+  if (code === "ENOENT" || code === "ENOTDIR") return shell.failure("source.missing", { file });
+  if (code === "EISDIR") return shell.failure("source.folder", { file });
+  if (code === "EACCES" || code === "EPERM") return shell.failure("source.denied", { file });
+  return shell.failure("source.unreadable", { file, reason: code });
+}
+
+export interface Opened {
+  /** What to call the source in messages. */
+  readonly file: string;
+  readonly format: Format;
+  readonly boards: AsyncIterable<ReadBoard>;
+  /** Faults that belong to no board; complete when the boards are read. */
+  readonly stray: () => readonly Fault[];
+}
+
+/** Opens a source and tells its format; `from` is the format if the user named it. */
+export async function openBoards(shell: Shell, operand: string, from?: string): Promise<Opened> {
+  const source = await openSource(shell, operand);
+  const chunks = source.chunks[Symbol.asyncIterator]();
+  const head: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (length < HEAD) {
+      const next = await chunks.next();
+      if (next.done === true) break;
+      head.push(next.value);
+      length += next.value.length;
+    }
+  } catch (error) {
+    throw readFailure(shell, source.name, error);
+  }
+  if (length === 0) throw shell.failure("source.empty", { file: source.name });
+  const beginning = Buffer.concat(head);
+  const named = FORMATS.find((format) => format === from);
+  if (named === undefined && isBinary(beginning)) {
+    await chunks.return?.();
+    throw shell.failure("source.binary", { file: source.name, expected: oneOf(shell, FORMATS) });
+  }
+  const format = named ?? detectFormat(textOf(beginning), operand);
+  const reader = readerFor(format);
+  return {
+    file: source.name,
+    format,
+    boards: readBoards(shell, source, reader, head, chunks),
+    stray: () => reader.faults ?? [],
+  };
+}
+
+/** The encoding that a byte-order mark tells. */
+function markOf([a, b]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  return a === 0xfe && b === 0xff ? "utf-16be" : undefined;
+}
+
+/** The beginning of a file as text, in whatever encoding it has. */
+const textOf = (head: Uint8Array): string => new TextDecoder(markOf(head) ?? "utf-8").decode(head);
+
+/** No text has NUL in it, except in UTF-16, which a mark tells. */
+const isBinary = (head: Uint8Array): boolean => markOf(head) === undefined && head.includes(0);
+
+/** A file without a single tag of PBN comes as one empty board, to carry its text and the reason. */
+export const isBoard = ({ faults }: ReadBoard): boolean =>
+  faults.every(({ code }) => code !== "pbn-game");
+
+/** There was nothing in the file that could be read. */
+export function nothingRead(shell: Shell, { file, format, stray }: Opened): Stop {
+  const stop = shell.failure("source.none", { file, format, expected: oneOf(shell, FORMATS) });
+  const [fault] = stray();
+  if (fault === undefined) return stop;
+  const reason = `${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
+  return new Stop(stop.exit, `${stop.message}\n${reason}`);
+}
+
+async function* readBoards(
+  shell: Shell,
+  source: Source,
+  reader: BoardReader,
+  head: readonly Uint8Array[],
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncGenerator<ReadBoard> {
+  let boards = 0;
+  let bytes = 0;
+  const take = async (chunk: Uint8Array): Promise<readonly ReadBoard[]> => {
+    const read = reader.write(chunk);
+    boards += read.length;
+    bytes += chunk.length;
+    await shell.progress.at(boards, source.size === undefined ? undefined : bytes / source.size);
+    return read;
+  };
+  try {
+    for (const chunk of head) yield* await take(chunk);
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
+      yield* await take(next.value);
+  } catch (error) {
+    throw readFailure(shell, source.name, error);
+  } finally {
+    await chunks.return?.();
+  }
+  yield* reader.end();
+}

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const bin = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
+const built = existsSync(new URL("../dist/main.js", import.meta.url));
+
+const falsecard = (argv: readonly string[], input = "") =>
+  spawnSync(process.execPath, [bin, ...argv], {
+    input,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"] ?? "" },
+  });
+
+test.skipIf(!built)("the real process: streams, exit codes, no colours in a pipe", () => {
+  const good = falsecard(["score", "4SX", "--by", "N", "--vul", "NS", "--tricks", "9"]);
+  expect(good).toMatchObject({ status: 0, stderr: "" });
+  expect(good.stdout).toBe("4♠X by North, vulnerable, down 1 (9 tricks): -200\n");
+  expect(falsecard(["score", "-"], "3NT=\nnonsense\n")).toMatchObject({ status: 1 });
+  expect(falsecard(["dael"])).toMatchObject({ status: 2, stdout: "" });
+});
+
+test.skipIf(!built || process.platform === "win32")("a closed pipe ends it without a word", () => {
+  const line = `"${process.execPath}" "${bin}" deal --seed x --count 1000000 --format oneline | head -1`;
+  const { stdout, stderr, status } = spawnSync("sh", ["-c", line], { encoding: "utf8" });
+  expect(stdout.split("\n")).toHaveLength(2);
+  expect([stderr, status]).toEqual(["", 0]);
+});
+
+test.skipIf(!built || process.platform === "win32")(
+  "an interrupted command leaves no half-written file behind",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "falsecard-main-"));
+    const child = spawn(
+      process.execPath,
+      [bin, "convert", "-", "--from", "pbn", "--to", "pbn", "-o", join(folder, "out.pbn")],
+      { env: { PATH: process.env["PATH"] ?? "", TMPDIR: folder } },
+    );
+    const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));
+    // More than one batch, with a name that is not ASCII: both the draft and the waiting text are on disk.
+    const game = '[Event "Café"]\n[Board "1"]\n[Deal "N:- - - -"]\n\n';
+    child.stdin.on("error", () => {}); // It ends before it has read all.
+    child.stdin.write(game.repeat(5000));
+    while (readdirSync(folder).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill("SIGINT");
+    expect(await ended).toBe("SIGINT");
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
