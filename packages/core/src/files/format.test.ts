@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { boardOf } from "../board.js";
 import { emptyRecord } from "../record.js";
-import { detectFormat, FORMATS } from "./format.js";
+import { detectFormat, FORMATS, readerFor } from "./format.js";
 import { makeJson, recordToJson } from "./json.js";
 import { makeLin } from "./lin-write.js";
 import { makeHandViewerLink } from "./link.js";
@@ -31,6 +31,15 @@ test("a name decides only where the content does not", () => {
   for (const format of FORMATS) {
     expect(detectFormat("", `x.${format}`)).toBe(format);
     expect(detectFormat(makeLin([record]), `x.${format}`)).toBe("lin");
+  }
+});
+
+test("each format has its reader", () => {
+  const pbn = '[Board "3"]\n[Dealer "S"]\n[Vulnerable "EW"]\n[Deal "N:- - - -"]\n';
+  for (const text of [makeLin([record]), makeJson(record), makeHandViewerLink(record), pbn]) {
+    const reader = readerFor(detectFormat(text));
+    const boards = [...reader.write(text), ...reader.end()];
+    expect(boards.map((board) => board.record.board)).toEqual([boardOf(3)]);
   }
 });
 

@@ -1,8 +1,14 @@
 /** The file formats, told apart by their first characters and, where those leave it open, by name. */
+import { JsonReader } from "./json-reader.js";
+import { LinReader } from "./lin.js";
+import { LinkReader } from "./link.js";
+import { PbnReader } from "./pbn.js";
+import type { BoardReader, ReadLimits } from "./reader.js";
+
 export const FORMATS = ["pbn", "lin", "json", "url"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What content of this format begins like, after spaces. The order matters only to the eye. */
+/** How content of each format begins, after spaces. */
 const BEGINNINGS: readonly (readonly [Format, RegExp])[] = [
   ["url", /^(?:https?:\/\/|\/\/|www\.|[^\s|"]*handviewer\.html\?)/i],
   ["lin", /^(?:[a-z]{2}\|[^\n]|[^[\]{}"]*\b(?:qx|md|vg)\|)/i],
@@ -26,4 +32,17 @@ export function detectFormat(head: string, name = ""): Format {
   const known = BEGINNINGS.find(([, pattern]) => pattern.test(text));
   const named = ENDINGS.find(([, pattern]) => pattern.test(name));
   return (known ?? named)?.[0] ?? "pbn";
+}
+
+export function readerFor(format: Format, limits: Partial<ReadLimits> = {}): BoardReader {
+  switch (format) {
+    case "pbn":
+      return new PbnReader(limits);
+    case "lin":
+      return new LinReader(limits);
+    case "json":
+      return new JsonReader(limits);
+    case "url":
+      return new LinkReader(limits);
+  }
 }

@@ -10,8 +10,8 @@ import type { Scoring } from "../score.js";
 import { isSeat, type Seat } from "../seat.js";
 import type { StatedResult } from "./draft.js";
 
-export const ROOMS = ["open", "closed"] as const;
-export type Room = (typeof ROOMS)[number];
+/** The two tables of a team match. */
+export type Room = "open" | "closed";
 
 /** A pair of a LIN file that a record does not carry. */
 export interface LinPair {
