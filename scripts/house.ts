@@ -40,13 +40,24 @@ export const ROOMS: readonly Room[] = [
     uses: ["@falsecard/core", "@falsecard/solver"],
     libraries: [],
     node: false,
-    folders: { constraint: [], inference: ["constraint"] },
+    folders: {
+      constraint: [],
+      inference: ["constraint"],
+      bidding: ["constraint", "inference"],
+    },
   },
   {
     path: "apps/cli",
     name: "falsecard",
     uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],
     libraries: ["string-width"],
+    node: true,
+  },
+  {
+    path: "apps/lab",
+    name: "@falsecard/lab",
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],
+    libraries: ["bridge.js"],
     node: true,
   },
 ];

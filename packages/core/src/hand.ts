@@ -4,6 +4,7 @@
  */
 import { SUITS_DOWN, type Suit } from "./card.js";
 import { CardSet } from "./cards.js";
+import type { Fault } from "./fault.js";
 import { lengthOf, makeHolding, parseHolding, VOID, type Holding } from "./holding.js";
 import { fail, ok, shift, type Result } from "./result.js";
 
@@ -36,13 +37,19 @@ export function parseHand(text: string): Result<Hand> {
       parseHolding(lettered ? part.slice(1) : part),
       column + (lettered ? 1 : 0),
     );
-    if (!holding.ok) return holding;
+    if (!holding.ok) return named(holding.fault, SUITS_DOWN[i] ?? "C");
     holdings.push(holding.value);
     column += part.length + 1;
   }
   const [s = VOID, h = VOID, d = VOID, c = VOID] = holdings;
   const hand = CardSet.ofHoldings(s, h, d, c);
   return hand.size > 13 ? fail("hand-size", text) : ok(hand);
+}
+
+/** A rank that is there twice is a card that is. */
+function named(fault: Fault, suit: Suit): Result<never> {
+  const found = fault.code === "card-twice" ? suit + fault.found : fault.found;
+  return { ok: false, fault: { ...fault, found } };
 }
 
 export function makeHand(hand: Hand): string {

@@ -1,0 +1,80 @@
+/**
+ * What the README shows is what happens: every command of its tour is run and its output compared,
+ * and every block of TypeScript is executed; a comment `// → text` is what the line before prints.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test, vi } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const readme = readFileSync(`${root}README.md`, "utf8");
+/** Inside the house, so that packages resolve; ignored by git. */
+const scratch = `${root}build/readme`;
+
+function blocks(language: string): string[] {
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map(
+    (match) => match[1] ?? "",
+  );
+}
+
+/** `$ command` lines with the output that follows each; `…` alone on a line stands for more output. */
+function commands(block: string): { readonly command: string; readonly shown: string }[] {
+  return block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const [command = "", ...shown] = part.split("\n");
+      return { command, shown: shown.join("\n").trimEnd() };
+    });
+}
+
+describe("the README", () => {
+  const tour = blocks("console").flatMap(commands);
+
+  test("has a tour and an example", () => {
+    expect(tour.length).toBeGreaterThan(5);
+    expect(blocks("ts").length).toBeGreaterThan(0);
+  });
+
+  test.each(tour)("$command", ({ command, shown }) => {
+    const program = command.replace(
+      /(^|\| )npx falsecard/g,
+      `$1"${process.execPath}" apps/cli/bin/falsecard.js`,
+    );
+    const { stdout, stderr } = spawnSync("bash", ["-c", program], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, LANG: "C", LC_ALL: "C" },
+    });
+    const plain = (text: string): string => text.replaceAll(/[ \t\r]+$/gm, "").trimEnd();
+    const [head = "", tail] = shown.split(/^…$/m);
+    const output = plain(stdout + stderr);
+    if (tail === undefined) expect(output).toBe(plain(shown));
+    else {
+      const [first, last] = [plain(head), plain(tail).trimStart()];
+      expect(output.slice(0, first.length)).toBe(first);
+      expect(output.slice(-last.length)).toBe(last);
+    }
+  });
+
+  test.each(blocks("ts").map((code, i) => ({ i, code })))(
+    "example $i prints what it says",
+    async ({ i, code }) => {
+      mkdirSync(scratch, { recursive: true });
+      const file = `${scratch}/example-${i}.ts`;
+      writeFileSync(file, code);
+      const printed: string[] = [];
+      const log = vi
+        .spyOn(console, "log")
+        .mockImplementation((...words: unknown[]) => void printed.push(words.join(" ")));
+      await import(/* @vite-ignore */ file);
+      log.mockRestore();
+      const promised = [...code.matchAll(/\/\/ → (.*)$/gm)].map((match) => match[1] ?? "");
+      expect(promised.length).toBeGreaterThan(0);
+      expect(printed).toEqual(promised);
+    },
+  );
+
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+});
