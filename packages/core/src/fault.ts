@@ -403,6 +403,23 @@ const SENTENCES = {
     "there are {found} more faults in this board that are not listed",
     "このボードにはほかに {found} 個の問題がありますが、表示しません",
   ],
+  // Convention cards
+  "card-line": [
+    "“{found}” is not a line of a convention card; expected a switch, a colon and a value, as in notrump: 15-17",
+    "「{found}」はコンベンションカードの行ではありません。notrump: 15-17 のようにスイッチ、コロン、値を書いてください",
+  ],
+  "card-switch": [
+    "“{found}” is not a switch of a convention card; `falsecard system --card modern` lists them all",
+    "「{found}」はコンベンションカードのスイッチではありません。一覧は falsecard system --card modern で見られます",
+  ],
+  "card-switch-twice": [
+    "the switch “{found}” is set twice; expected it once",
+    "スイッチ「{found}」が2回あります。1回だけ書いてください",
+  ],
+  "card-value": [
+    "this switch has no such value: {found}",
+    "このスイッチにその値はありません: {found}",
+  ],
   // Constraints on a hand
   constraint: [
     "“{found}” is not a constraint on a hand; expected words such as 15-17, 5+S, balanced, 4-4-4-1, 7-losers, SA, stopH",

@@ -1,0 +1,120 @@
+import {
+  Auction,
+  bySide,
+  dealPack,
+  makeHand,
+  Random,
+  sideOf,
+  sure,
+  VULNERABILITIES,
+  type Call,
+  type Side,
+  type Vulnerability,
+} from "@falsecard/core";
+import { describe, expect, test } from "vitest";
+import { satisfies } from "../constraint/constraint.js";
+import { chooseCall, explain, meaningOf, situationOf } from "./bidder.js";
+import { MODERN, PAPERS, type ConventionCard } from "./card.js";
+import { wholeHandOf } from "./meaning.js";
+import { sayMeaning } from "./say.js";
+
+/** Bids a random deal; the opponents of `side` call anything legal, if a side is given. */
+function bidDeal(seed: string, card: ConventionCard, side?: Side): Auction {
+  const random = Random.from(seed);
+  const deal = dealPack(random);
+  const vulnerability: Vulnerability = VULNERABILITIES[random.below(4)] ?? "None";
+  const cards = bySide(() => card);
+  let auction = Auction.start("N");
+  while (auction.turn !== undefined) {
+    const { turn } = auction;
+    const position = { auction, vulnerability, cards };
+    let call: Call;
+    if (side !== undefined && sideOf(turn) !== side) {
+      const { legal } = auction;
+      // Mostly low calls, so that there is an auction to speak of.
+      const upTo = Math.min(legal.length, random.below(3) === 0 ? 14 : 5);
+      call = random.below(2) === 0 ? "P" : (legal[random.below(upTo)] ?? "P");
+    } else {
+      const hand = deal[turn];
+      const choice = chooseCall(position, hand);
+      call = choice.call;
+      const where = `${seed}: ${makeHand(hand)} after ${auction.calls.join(" ")} calls ${call}`;
+      expect(auction.allows(call), where).toBe(true);
+      expect(satisfies(wholeHandOf(choice.meaning), hand), `${where}, outside its meaning`).toBe(
+        true,
+      );
+      expect(call === "P" && situationOf(position).mustAct, `${where}, though forced`).toBe(false);
+      expect(choice.meaning.artificial, `${where}, alert`).toBe(choice.rule.artificial);
+    }
+    auction = sure(auction.with(call));
+    expect(auction.calls.length).toBeLessThan(80);
+  }
+  return auction;
+}
+
+describe("the bidder", () => {
+  test.each([MODERN, PAPERS])(
+    "bids every deal to an end within its own meanings: $name",
+    (card) => {
+      for (let i = 0; i < 400; i++) bidDeal(`self ${i}`, card);
+    },
+  );
+
+  test("and whatever the opponents call", () => {
+    for (let i = 0; i < 400; i++) bidDeal(`wild ${i}`, MODERN, i % 2 === 0 ? "NS" : "EW");
+  });
+
+  test("no game-forcing auction of ours dies below game", () => {
+    for (let i = 0; i < 400; i++) {
+      const auction = bidDeal(`game ${i}`, MODERN);
+      const { standing } = auction;
+      if (standing === "passed out" || standing.doubling !== "") continue;
+      const last = situationOf({
+        auction: sure(Auction.of("N", auction.calls.slice(0, -1))),
+        vulnerability: "None",
+      });
+      if (sideOf(last.seat) === sideOf(standing.declarer)) continue;
+      const before = situationOf({
+        auction: sure(Auction.of("N", auction.calls.slice(0, -2))),
+        vulnerability: "None",
+      });
+      if (before.gameForce && sideOf(before.seat) === sideOf(standing.declarer))
+        expect(before.atGame, auction.calls.join(" ")).toBe(true);
+    }
+  });
+
+  test("is a function of its input", () => {
+    for (let i = 0; i < 50; i++)
+      expect(bidDeal(`twice ${i}`, MODERN).calls).toEqual(bidDeal(`twice ${i}`, MODERN).calls);
+  });
+});
+
+describe("meanings", () => {
+  const auction = (text: string) => sure(Auction.of("N", text.split(" ") as Call[]));
+  test.each([
+    ["1N", 0, "1NT opening: 15–17 points"],
+    ["1S", 0, "opening bid of one in a suit: 12–21 points, 5+♠"],
+    ["1N P 2D", 2, "transfer: 5+♥; forcing"],
+    ["2C", 0, "strong artificial 2♣: 22+ points; forcing"],
+    ["1D 1S X", 2, "negative double: 6+ points, 4+♥"],
+  ])("%s, call %i", (calls, index, said) => {
+    const meaning = meaningOf({ auction: auction(calls), vulnerability: "None" }, index);
+    expect(meaning && sayMeaning(meaning)).toBe(said);
+  });
+
+  test("a call that no rule makes is said to be outside the system", () => {
+    const [, , strange] = explain({ auction: auction("1H P 5D"), vulnerability: "None" });
+    expect(strange?.meaning.outside).toBe(true);
+    expect(strange?.meaning.image.length.D.min).toBe(4);
+  });
+
+  test("the opponents' calls are read with the opponents' card", () => {
+    const read = (card: ConventionCard) =>
+      meaningOf(
+        { auction: auction("1N 2D"), vulnerability: "None", cards: { NS: MODERN, EW: card } },
+        1,
+      )?.name;
+    expect(read(MODERN)).toBe("overcall");
+    expect(read(PAPERS)).toBe("dont-two-suiter");
+  });
+});

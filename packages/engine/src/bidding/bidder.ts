@@ -1,0 +1,93 @@
+/**
+ * The bidder: what to call and why, and what any call of an auction means. Pure functions: an auction, a
+ * vulnerability and the cards of both sides in; data out.
+ */
+import {
+  bySide,
+  type Auction,
+  type BySide,
+  type Call,
+  type Hand,
+  type Seat,
+  type Vulnerability,
+} from "@falsecard/core";
+import { satisfies } from "../constraint/constraint.js";
+import { MODERN, type ConventionCard } from "./card.js";
+import type { Meaning } from "./meaning.js";
+import type { Rule } from "./rule.js";
+import { Situation, type Heard } from "./situation.js";
+import { SYSTEM } from "./system/index.js";
+
+export interface Position {
+  readonly auction: Auction;
+  readonly vulnerability: Vulnerability;
+  /** What each side plays; the modern card if left out. */
+  readonly cards?: BySide<ConventionCard>;
+}
+
+const BOTH_MODERN = bySide(() => MODERN);
+const STARTS = new Map<string, Situation>();
+/** Situations remember their successors; after so many auctions the memory is dropped. */
+const MOST_AUCTIONS = 20_000;
+let remembered = 0;
+
+function startOf(
+  dealer: Seat,
+  vulnerability: Vulnerability,
+  cards: BySide<ConventionCard>,
+): Situation {
+  if (++remembered > MOST_AUCTIONS) {
+    STARTS.clear();
+    remembered = 0;
+  }
+  const key = `${dealer} ${vulnerability} ${cards === BOTH_MODERN ? "" : JSON.stringify(cards)}`;
+  let start = STARTS.get(key);
+  if (start === undefined) {
+    start = Situation.start(dealer, { vulnerability, cards, system: SYSTEM });
+    STARTS.set(key, start);
+  }
+  return start;
+}
+
+/** The auction as everybody at the table understands it. */
+export function situationOf({ auction, vulnerability, cards = BOTH_MODERN }: Position): Situation {
+  let situation = startOf(auction.dealer, vulnerability, cards);
+  for (const call of auction.calls) situation = situation.after(call);
+  return situation;
+}
+
+/** Every call of the auction with its meaning, in order. */
+export const explain = (position: Position): readonly Heard[] => situationOf(position).heard;
+
+/** What the call with this index, from 0, means; undefined if there is none. */
+export const meaningOf = (position: Position, index: number): Meaning | undefined =>
+  explain(position)[index]?.meaning;
+
+export interface Choice {
+  readonly call: Call;
+  /** What the call will be taken to mean. */
+  readonly meaning: Meaning;
+  /** The rule that chose it. */
+  readonly rule: Rule;
+  /** Every rule of the situation that the hand satisfies, in order of preference: the first is the choice. */
+  readonly candidates: readonly Rule[];
+  /** How many rules come ahead of it, none of which the hand satisfies. */
+  readonly ahead: number;
+}
+
+/** The call of the first rule that the hand satisfies. */
+export function chooseCall(position: Position, hand: Hand): Choice {
+  const situation = situationOf(position);
+  const { rules } = situation;
+  const ahead = rules.findIndex((one) => satisfies(one.hand, hand));
+  const rule = rules[ahead];
+  // The last family of the system has a rule for every hand, and passing is always legal.
+  if (rule === undefined) throw new Error(`no rule for ${position.auction.calls.join(" ")}`);
+  const seen = new Set<Call>();
+  const candidates = rules.slice(ahead).filter((one) => {
+    if (seen.has(one.call) || !satisfies(one.hand, hand)) return false;
+    seen.add(one.call);
+    return true;
+  });
+  return { call: rule.call, meaning: situation.meaning(rule.call), rule, candidates, ahead };
+}

@@ -1,0 +1,34 @@
+import { sayFault } from "@falsecard/core";
+import { expect, test } from "vitest";
+import {
+  CARDS_SHIPPED,
+  makeConventionCard,
+  MODERN,
+  parseConventionCard,
+  SWITCHES,
+} from "./card.js";
+
+test("every shipped card can be written and read again", () => {
+  for (const card of CARDS_SHIPPED)
+    expect(parseConventionCard(makeConventionCard(card))).toEqual({ ok: true, value: card });
+});
+
+test("every value of every switch can be chosen", () => {
+  for (const [key, values] of Object.entries(SWITCHES))
+    for (const value of values)
+      expect(parseConventionCard(`# ours\nname: x\n ${key} : ${value} # yes`)).toEqual({
+        ok: true,
+        value: { ...MODERN, name: "x", [key]: value },
+      });
+});
+
+test.each([
+  ["notrump 15-17", "card-line", 1, 1],
+  ["name: a\nnotrumps: 15-17", "card-switch", 2, 1],
+  ["name: a\n\nnotrump:  15-18", "card-value", 3, 11],
+  ["texas: on\ntexas: off", "card-switch-twice", 2, 1],
+])("%j is %s at %i:%i", (text, code, line, column) => {
+  const read = parseConventionCard(text);
+  expect(read.ok ? undefined : read.fault).toMatchObject({ code, line, column });
+  if (!read.ok) expect(sayFault(read.fault)).not.toContain("{found}");
+});

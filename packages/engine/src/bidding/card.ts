@@ -1,0 +1,98 @@
+/**
+ * Convention cards: what a side has agreed to play. A card is written as lines of `switch: value`; `#`
+ * begins a comment, `name:` names the card, and a switch that is left out stands at the modern default.
+ */
+import { fail, ok, type Result } from "@falsecard/core";
+
+/** Every switch of a card, with the values it may have; the first is the modern default. */
+export const SWITCHES = {
+  /** Points of the opening bid of 1NT. */
+  notrump: ["15-17", "14-16", "12-14", "16-18"],
+  /** Raises of a major: limit raises, or the papers' table by number of trumps. */
+  "major-raises": ["limit", "law"],
+  /** What overcalls of their 1NT show. */
+  "notrump-defence": ["natural", "dont", "landy"],
+  /** 1NT over partner's major: opener may pass with a balanced minimum, must not pass, or it is natural. */
+  "notrump-response": ["semiforcing", "forcing", "natural"],
+  "weak-twos": ["on", "off"],
+  /** 2NT over partner's major as a game-forcing raise. */
+  "two-notrump-raise": ["on", "off"],
+  splinters: ["on", "off"],
+  "inverted-minors": ["off", "on"],
+  /** How far the fourth suit forces. */
+  "fourth-suit": ["game", "round"],
+  "new-minor": ["on", "off"],
+  texas: ["on", "off"],
+  /** Answers to 4NT: one or four key cards first, none or three first, or the four aces. */
+  blackwood: ["1430", "3014", "aces"],
+  gerber: ["on", "off"],
+  michaels: ["on", "off"],
+  "unusual-notrump": ["on", "off"],
+  "support-doubles": ["on", "off"],
+  lebensohl: ["on", "off"],
+  /** What 2NT over a weak two asks for. */
+  "weak-two-ask": ["feature", "ogust"],
+  /** Judging by the Law of Total Tricks at the four and five level. */
+  law: ["on", "off"],
+} as const;
+
+export type Switch = keyof typeof SWITCHES;
+export type ConventionCard = { readonly name: string } & {
+  readonly [K in Switch]: (typeof SWITCHES)[K][number];
+};
+
+const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text);
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(SWITCHES).map(([key, values]) => [key, values[0]]),
+) as Omit<ConventionCard, "name">;
+
+/** Five-card majors, two over one, as most pairs play it today. */
+export const MODERN: ConventionCard = { name: "modern", ...DEFAULTS };
+
+/** What the papers play: raises by number of trumps, D.O.N.T. against notrump, the forcing notrump. */
+export const PAPERS: ConventionCard = {
+  ...MODERN,
+  name: "papers",
+  "major-raises": "law",
+  "notrump-defence": "dont",
+  "notrump-response": "forcing",
+};
+
+export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, PAPERS];
+
+/** Reads a card; the fault names the line and the column of what is wrong. */
+export function parseConventionCard(text: string): Result<ConventionCard> {
+  const card: Record<string, string> = { ...MODERN, name: "" };
+  const seen = new Set<string>();
+  for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.replace(/#.*$/, "");
+    if (line.trim() === "") continue;
+    const colon = line.indexOf(":");
+    if (colon < 0) return fail("card-line", line.trim(), 1, i + 1);
+    const key = line.slice(0, colon).trim();
+    const value = line.slice(colon + 1).trim();
+    const column = line.length - line.slice(colon + 1).trimStart().length + 1;
+    if (seen.has(key)) return fail("card-switch-twice", key, 1, i + 1);
+    seen.add(key);
+    if (key === "name") {
+      card["name"] = value;
+    } else if (!isSwitch(key)) {
+      return fail("card-switch", key, 1, i + 1);
+    } else if (!SWITCHES[key].some((one) => one === value)) {
+      return fail("card-value", `${key}: ${value} (${SWITCHES[key].join(", ")})`, column, i + 1);
+    } else {
+      card[key] = value;
+    }
+  }
+  return ok(card as unknown as ConventionCard);
+}
+
+/** Writes every switch, each with the values it may have. */
+export function makeConventionCard(card: ConventionCard): string {
+  const lines = Object.entries(SWITCHES).map(([key, values]) => {
+    const value = isSwitch(key) ? card[key] : "";
+    return `${`${key}: ${value}`.padEnd(32)}# ${values.join(", ")}`;
+  });
+  return [`name: ${card.name}`, ...lines, ""].join("\n");
+}

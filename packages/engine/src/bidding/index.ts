@@ -1,0 +1,10 @@
+/** Bidding: rules that choose, explain, alert and infer. */
+export * from "./bidder.js";
+export * from "./card.js";
+export * from "./image.js";
+export * from "./lott.js";
+export * from "./meaning.js";
+export * from "./names.js";
+export * from "./rule.js";
+export * from "./say.js";
+export * from "./situation.js";

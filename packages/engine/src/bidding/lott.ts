@@ -1,0 +1,253 @@
+/**
+ * The Law of Total Tricks (Cohen), as Nakahara and Uehara put it to work: the tricks both sides can take,
+ * each in its own trumps, add up to the trumps both sides have. A comparison table sets our score for
+ * playing beside our score for defending, row by row, for every way to share the total.
+ */
+import {
+  bidOf,
+  score,
+  tricksNeeded,
+  type BySuit,
+  type Contract,
+  type Doubling,
+  type Level,
+  type Strain,
+  type Suit,
+} from "@falsecard/core";
+import type { Image } from "./image.js";
+
+/** A contract without its declarer. */
+export interface Stake {
+  readonly level: Level;
+  readonly strain: Strain;
+  readonly doubling: Doubling;
+  readonly vulnerable: boolean;
+}
+
+const contractOf = ({ level, strain, doubling }: Stake): Contract => ({
+  level,
+  strain,
+  doubling,
+  declarer: "S",
+});
+
+/** What the stake is worth to the side that plays it. */
+export const worthOf = (stake: Stake, tricks: number): number =>
+  score(contractOf(stake), stake.vulnerable, Math.max(0, Math.min(13, tricks)));
+
+export interface Row {
+  readonly ourTricks: number;
+  /** Our score for playing our contract. */
+  readonly playing: number;
+  readonly theirTricks: number;
+  /** Our score for defending theirs. */
+  readonly defending: number;
+}
+
+/** The comparison table of a total, from most of our tricks to fewest. */
+export function comparison(total: number, ours: Stake, theirs: Stake, from = 13, to = 0): Row[] {
+  const rows: Row[] = [];
+  for (let ourTricks = from; ourTricks >= to; ourTricks--) {
+    const theirTricks = total - ourTricks;
+    if (theirTricks < 0 || theirTricks > 13) continue;
+    rows.push({
+      ourTricks,
+      playing: worthOf(ours, ourTricks),
+      theirTricks,
+      defending: 0 - worthOf(theirs, theirTricks),
+    });
+  }
+  return rows;
+}
+
+/** What a hand adds to or takes from the total. The papers count one trick each. */
+export const ADJUSTMENTS = {
+  void: 1,
+  "double-fit": 1,
+  pure: 1,
+  "singleton-in-theirs": 1,
+  balanced: -1,
+  misfit: -1,
+  impure: -1,
+} as const;
+export type Adjustment = keyof typeof ADJUSTMENTS;
+
+/** The same from measurement (3,200 deals): half a trick for a double fit, little for the rest, no more is known. */
+export const MEASURED: Readonly<Record<Adjustment, number>> = {
+  void: 0.15,
+  "double-fit": 0.5,
+  pure: 0,
+  "singleton-in-theirs": 0,
+  balanced: -0.15,
+  misfit: 0,
+  impure: 0,
+};
+
+export function adjusted(
+  trumps: number,
+  applies: readonly Adjustment[],
+  weights: Readonly<Record<Adjustment, number>> = ADJUSTMENTS,
+): number {
+  return applies.reduce((total, name) => total + weights[name], trumps);
+}
+
+/**
+ * Cards of a suit that a player is taken to hold, as the papers count: the known cards N of the suit are
+ * set aside, and the M players about whom nothing is known share the rest evenly.
+ */
+export const paperShare = (known: number, players: number): number =>
+  players === 0 ? 0 : (13 - known) / players;
+
+export type Decision = "bid" | "double" | "pass";
+
+export interface Advice {
+  readonly decision: Decision;
+  readonly rows: readonly Row[];
+  readonly playing: number;
+  readonly defending: number;
+}
+
+/**
+ * The papers' way to read a table: the rows of N − 1, N and N + 1 tricks, N our trumps, moved a trick for
+ * every three points over or under half the pack; double if they fail in all three, bid if the mean of
+ * playing is better than that of defending.
+ */
+export function paperAdvice(
+  total: number,
+  ourTrumps: number,
+  ours: Stake,
+  theirs: Stake,
+  hcp = 20,
+): Advice {
+  const centre = Math.round(ourTrumps + (hcp - 20) / 3);
+  const rows = comparison(total, ours, theirs, centre + 1, centre - 1);
+  const mean = (of: (row: Row) => number): number =>
+    rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length);
+  const playing = mean((row) => row.playing);
+  const defending = mean((row) => row.defending);
+  const needed = tricksNeeded(contractOf(theirs));
+  const alwaysDown = rows.length > 0 && rows.every(({ theirTricks }) => theirTricks < needed);
+  const decision =
+    alwaysDown && defending >= playing ? "double" : playing > defending ? "bid" : "pass";
+  return { decision, rows, playing, defending };
+}
+
+/** Our expected tricks and the total, by the regression on random deals with a fit on both sides. */
+export function expectedTricks(hcp: number, ourTrumps: number, theirTrumps: number) {
+  const ours = 8.07 + 0.348 * (hcp - 20) + 0.61 * (ourTrumps - 8) + 0.225 * (theirTrumps - 8);
+  const total = 16.39 + 0.864 * (ourTrumps + theirTrumps - 16) - 0.044 * Math.abs(hcp - 20);
+  return { ours, theirs: total - ours };
+}
+
+const SPREAD = 1.05;
+
+/** The mean score when tricks are normal about `mean`. */
+export function expectedScore(stake: Stake, mean: number): number {
+  let sum = 0;
+  let weight = 0;
+  for (let tricks = 0; tricks <= 13; tricks++) {
+    const w = Math.exp(-((tricks - mean) ** 2) / (2 * SPREAD * SPREAD));
+    sum += w * worthOf(stake, tricks);
+    weight += w;
+  }
+  return sum / weight;
+}
+
+/** Scores of bidding on, doubling and passing, for what is expected of both sides. */
+export function lawScores(
+  hcp: number,
+  ourTrumps: number,
+  theirTrumps: number,
+  ours: Stake,
+  theirs: Stake,
+): Readonly<Record<Decision, number>> {
+  const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
+  // They double what they expect to beat.
+  const doubled = tricks.ours < ours.level + 6 - 0.5;
+  return {
+    bid: expectedScore({ ...ours, doubling: doubled ? "X" : "" }, tricks.ours),
+    double: 0 - expectedScore({ ...theirs, doubling: "X" }, tricks.theirs),
+    pass: 0 - expectedScore(theirs, tricks.theirs),
+  };
+}
+
+/**
+ * The four cases of the competitive agent: we can make [M, S], they can make [N, T], and their last bid
+ * is [N1, T].
+ */
+export interface Rivals {
+  readonly ours: Stake;
+  readonly theirs: Stake;
+  readonly theirBid: Level;
+}
+
+export interface AgentCall {
+  readonly case: 1 | 2 | 3 | 4;
+  readonly call: "X" | "P" | `${Level}${Strain}`;
+}
+
+const order: readonly Strain[] = ["C", "D", "H", "S", "N"];
+const above = (a: Pick<Stake, "level" | "strain">, b: Pick<Stake, "level" | "strain">): boolean =>
+  a.level > b.level || (a.level === b.level && order.indexOf(a.strain) > order.indexOf(b.strain));
+
+export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
+  const theirLast = { ...theirs, level: theirBid };
+  const makes = (stake: Stake): number => stake.level + 6;
+  const levels: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
+  const value = worthOf(ours, makes(ours));
+  /** The lowest bid over theirs that scores what our best contract does. */
+  const enough = (over: Pick<Stake, "level" | "strain">) =>
+    levels.find(
+      (level) =>
+        above({ ...ours, level }, over) &&
+        level <= ours.level &&
+        worthOf({ ...ours, level }, makes(ours)) === value,
+    );
+  const doubledDown = 0 - worthOf({ ...theirLast, doubling: "X" }, makes(theirs));
+  if (above(ours, theirs) && !above(theirLast, theirs)) {
+    const level = enough(theirs);
+    return { case: 1, call: level === undefined ? "P" : bidOf(level, ours.strain) };
+  }
+  if (above(ours, theirLast)) {
+    if (value < doubledDown) return { case: 2, call: "X" };
+    const level = enough(theirLast);
+    return { case: 2, call: level === undefined ? "P" : bidOf(level, ours.strain) };
+  }
+  if (above(theirLast, theirs)) return { case: 3, call: doubledDown > 0 ? "X" : "P" };
+  const sacrifice = levels.find((level) => above({ ...ours, level }, theirs));
+  if (sacrifice !== undefined) {
+    const cost = worthOf({ ...ours, level: sacrifice, doubling: "X" }, makes(ours));
+    if (cost > 0 - worthOf(theirs, makes(theirs)))
+      return { case: 4, call: bidOf(sacrifice, ours.strain) };
+  }
+  return { case: 4, call: "P" };
+}
+
+/** How many cards of each suit a player is expected to hold, given his image and what is seen of the suit. */
+export function expectedLengths(
+  images: readonly Image[],
+  own: BySuit<number>,
+): readonly BySuit<number>[] {
+  const share = (suit: Suit): number[] => {
+    const least = images.map(({ length }) => length[suit].min);
+    const left = Math.max(0, 13 - own[suit] - least.reduce((a, b) => a + b, 0));
+    // Whoever has shown length elsewhere has less room here.
+    const room = images.map(
+      ({ length }, i) =>
+        Math.max(0, Math.min(length[suit].max - (least[i] ?? 0), 13 - sumOfLeast(length) + 0)) +
+        0.01,
+    );
+    const all = room.reduce((a, b) => a + b, 0);
+    return least.map((min, i) => min + (left * (room[i] ?? 0)) / all);
+  };
+  const bySuit = { C: share("C"), D: share("D"), H: share("H"), S: share("S") };
+  return images.map((_, i) => ({
+    C: bySuit.C[i] ?? 0,
+    D: bySuit.D[i] ?? 0,
+    H: bySuit.H[i] ?? 0,
+    S: bySuit.S[i] ?? 0,
+  }));
+}
+
+const sumOfLeast = (length: Image["length"]): number =>
+  length.C.min + length.D.min + length.H.min + length.S.min;

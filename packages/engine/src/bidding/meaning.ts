@@ -1,0 +1,125 @@
+/**
+ * What a call means: the alternatives its rules give, and what the caller has denied by not choosing
+ * anything he would have preferred.
+ */
+import { isBid, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
+import { allOf, anyOf, type Constraint } from "../constraint/constraint.js";
+import { BLANK, imageOf, join, meet, type Image } from "./image.js";
+import type { RuleName } from "./names.js";
+import type { Forcing, Rule } from "./rule.js";
+import type { Situation } from "./situation.js";
+
+/** One way in which the hand may be. */
+export interface Reading {
+  readonly hand: Constraint;
+  /** What a hand of the rules ahead would have been; the caller's is none of these. */
+  readonly denies: readonly Constraint[];
+  readonly rule: RuleName;
+}
+
+export interface Meaning {
+  readonly call: Call;
+  /** The rule preferred among those for the call; what the call leaves behind is this rule's. */
+  readonly name: RuleName;
+  readonly forcing: Forcing;
+  readonly artificial: boolean;
+  readonly agrees?: Strain;
+  readonly suit?: Suit;
+  readonly readings: readonly Reading[];
+  /** The hand, in ranges: all readings together, last resorts aside. */
+  readonly image: Image;
+  /** The hand, in ranges that every reading keeps. */
+  readonly bounds: Image;
+  /** No rule makes this call here; the meaning is only what any player would take it for. */
+  readonly outside: boolean;
+  /** The caller has said before that his hand is not so. */
+  readonly contradicts: boolean;
+}
+
+/** The positive part of a meaning as one constraint. */
+export const handOf = (meaning: Meaning): Constraint =>
+  meaning.readings.length === 1
+    ? (meaning.readings[0]?.hand ?? anyOf())
+    : anyOf(...meaning.readings.map(({ hand }) => hand));
+
+/** All of a meaning, what was denied included, as one constraint. */
+export const wholeHandOf = (meaning: Meaning): Constraint =>
+  anyOf(
+    ...meaning.readings.map(({ hand, denies }) =>
+      allOf(hand, ...denies.map((of): Constraint => ({ kind: "not", of }))),
+    ),
+  );
+
+export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situation): Meaning {
+  const own = situation.me.bounds;
+  const possible: { rule: Rule; image: Image; at: number }[] = [];
+  for (const [at, rule] of rules.entries()) {
+    if (rule.call !== call) continue;
+    const image = imageOf(rule.hand);
+    if (image !== undefined) possible.push({ rule, image, at });
+  }
+  // A reading that the caller's earlier calls rule out is dropped, unless none is left.
+  const consistent = possible.filter(({ image }) => meet(own, image) !== undefined);
+  const kept = consistent.length > 0 ? consistent : possible;
+  const [first] = kept;
+  if (first === undefined) return outsideMeaning(call, situation);
+  const { rule } = first;
+  // Last resorts are possible, but they are not what anybody expects of the call.
+  const settled = kept.filter((one) => one.rule.judged !== true);
+  return {
+    call,
+    name: rule.name,
+    forcing: rule.forcing,
+    artificial: rule.artificial,
+    ...(rule.agrees === undefined ? {} : { agrees: rule.agrees }),
+    ...(rule.suit === undefined ? {} : { suit: rule.suit }),
+    readings: kept.map(({ rule: one, image, at }) => ({
+      rule: one.name,
+      hand: one.hand,
+      denies: one.judged === true ? [] : denied(rules.slice(0, at), image),
+    })),
+    image: (settled.length > 0 ? settled : kept)
+      .map(({ image }) => image)
+      .reduce((a, b) => join(a, b)),
+    bounds: kept.map(({ image }) => image).reduce((a, b) => join(a, b)),
+    outside: false,
+    contradicts: consistent.length === 0,
+  };
+}
+
+/** The hands of better rules that a hand of this image might have been. */
+function denied(better: readonly Rule[], image: Image): Constraint[] {
+  const hands = new Set<Constraint>();
+  for (const rule of better) {
+    if (rule.judged === true) continue;
+    const other = imageOf(rule.hand);
+    if (other !== undefined && meet(other, image) !== undefined) hands.add(rule.hand);
+  }
+  return [...hands];
+}
+
+/** What any player takes a call for that the system does not have. */
+function outsideMeaning(call: Call, situation: Situation): Meaning {
+  const natural = natureOf(call, situation);
+  return {
+    call,
+    name: "outside-the-system",
+    forcing: "none",
+    artificial: false,
+    readings: [{ rule: "outside-the-system", hand: natural, denies: [] }],
+    image: imageOf(natural) ?? BLANK,
+    bounds: BLANK,
+    outside: true,
+    contradicts: false,
+  };
+}
+
+function natureOf(call: Call, situation: Situation): Constraint {
+  if (!isBid(call)) return allOf();
+  const strain = strainOf(call);
+  if (strain === "N") return allOf();
+  // A suit that the opponents have shown is not one's own, and one's partner's needs no length.
+  if (situation.theirSuits.includes(strain)) return allOf();
+  const least = situation.partner.suits.includes(strain) ? 2 : 4;
+  return { kind: "length", suit: strain, min: least, max: 13 };
+}

@@ -1,0 +1,45 @@
+/** What a call means, in words made from the rule's data: English or Japanese. */
+import { suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
+import { BLANK, type Image, type Span } from "./image.js";
+import type { Meaning } from "./meaning.js";
+import { NAMES, type RuleName } from "./names.js";
+import type { Forcing } from "./rule.js";
+
+export const sayName = (name: RuleName, locale: Locale = "en"): string =>
+  NAMES[name][locale === "ja" ? 1 : 0];
+
+const FORCING: Readonly<Record<Forcing, readonly [en: string, ja: string]>> = {
+  none: ["", ""],
+  round: ["forcing", "フォーシング"],
+  game: ["game-forcing", "ゲーム・フォース"],
+  signoff: ["to play", "サインオフ"],
+};
+
+function range({ min, max }: Span, most: number): string {
+  if (max >= most) return `${min}+`;
+  return min === max ? `${min}` : `${min}–${max}`;
+}
+
+/** Points and lengths as far as they say something: `12–21, 5+♠`. */
+export function sayImage(image: Image, locale: Locale = "en"): string {
+  const parts: string[] = [];
+  const { points } = image;
+  if (points.min > 0 || points.max < BLANK.points.max)
+    parts.push(locale === "ja" ? `${range(points, 37)}点` : `${range(points, 37)} points`);
+  for (const suit of SUITS_DOWN) {
+    const length = image.length[suit];
+    // A bound that only follows from the others' is not worth a word.
+    if (length.min >= 3 || length.max <= 3)
+      parts.push(`${range(length, length.min >= 3 ? 6 : 13)}${suitSymbol(suit)}`);
+  }
+  return parts.join(locale === "ja" ? "、" : ", ");
+}
+
+/** One line: name, strength and lengths, what it asks of partner. */
+export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
+  const image = sayImage(meaning.image, locale);
+  const forcing = FORCING[meaning.forcing][locale === "ja" ? 1 : 0];
+  const rest = [image, forcing].filter((part) => part !== "").join(locale === "ja" ? "。" : "; ");
+  const name = sayName(meaning.name, locale);
+  return rest === "" ? name : `${name}: ${rest}`;
+}

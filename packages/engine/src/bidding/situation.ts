@@ -1,0 +1,320 @@
+/**
+ * A situation: an auction as the player on turn hears it, every call read by the rules.
+ *
+ * A situation is made from the one before it by one call, and remembers its successors, so that the
+ * calls of an auction are read once. Nothing in it depends on anybody's cards.
+ */
+import {
+  Auction,
+  bidIndex,
+  BIDS,
+  bidOf,
+  bySeat,
+  bySide,
+  isBid,
+  isSuit,
+  isVulnerable,
+  levelOf,
+  lhoOf,
+  otherSide,
+  partnerOf,
+  rhoOf,
+  sideOf,
+  strainOf,
+  SUITS,
+  sure,
+  type Bid,
+  type BySeat,
+  type BySide,
+  type Call,
+  type Level,
+  type Seat,
+  type Side,
+  type Strain,
+  type Suit,
+  type Vulnerability,
+} from "@falsecard/core";
+import type { ConventionCard } from "./card.js";
+import { BLANK, meet, type Image } from "./image.js";
+import { meaningFrom, type Meaning } from "./meaning.js";
+import type { RuleName } from "./names.js";
+import { rulesOf, type Rule, type System } from "./rule.js";
+
+/** A call as it was read. */
+export interface Heard {
+  readonly seat: Seat;
+  readonly call: Call;
+  readonly meaning: Meaning;
+  /** The highest bid when the call was made. */
+  readonly over: Bid | undefined;
+}
+
+/** What is known of one player. */
+export interface Player {
+  readonly seat: Seat;
+  /** All his calls, passes too. */
+  readonly calls: readonly Heard[];
+  readonly image: Image;
+  /** What his hand cannot be outside of, if he plays the system. */
+  readonly bounds: Image;
+  /** Suits he has shown, in the order in which he did. */
+  readonly suits: readonly Suit[];
+}
+
+export interface Settings {
+  readonly vulnerability: Vulnerability;
+  readonly cards: BySide<ConventionCard>;
+  readonly system: System;
+}
+
+interface Standing {
+  readonly agreed: BySide<Strain | undefined>;
+  readonly gameForce: BySide<boolean>;
+}
+
+/** The role of the player on turn: whose side opened, and whether he or partner spoke first for it. */
+export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
+
+export class Situation {
+  readonly settings: Settings;
+  readonly auction: Auction;
+  readonly heard: readonly Heard[];
+  readonly players: BySeat<Player>;
+  readonly seat: Seat;
+  readonly side: Side;
+  readonly card: ConventionCard;
+  readonly #standing: Standing;
+  readonly #after = new Map<Call, Situation>();
+  #rules: readonly Rule[] | undefined;
+
+  private constructor(
+    settings: Settings,
+    auction: Auction,
+    heard: readonly Heard[],
+    players: BySeat<Player>,
+    standing: Standing,
+  ) {
+    this.settings = settings;
+    this.auction = auction;
+    this.heard = heard;
+    this.players = players;
+    this.#standing = standing;
+    this.seat = auction.turn ?? auction.dealer;
+    this.side = sideOf(this.seat);
+    this.card = settings.cards[this.side];
+  }
+
+  static start(dealer: Seat, settings: Settings): Situation {
+    return new Situation(
+      settings,
+      Auction.start(dealer),
+      [],
+      bySeat((seat) => ({ seat, calls: [], image: BLANK, bounds: BLANK, suits: [] })),
+      { agreed: bySide(() => undefined), gameForce: bySide(() => false) },
+    );
+  }
+
+  /** The rules of this situation, in order of preference. */
+  get rules(): readonly Rule[] {
+    this.#rules ??= rulesOf(this.settings.system, this);
+    return this.#rules;
+  }
+
+  /** What the call would mean here. */
+  meaning(call: Call): Meaning {
+    return meaningFrom(this.rules, call, this);
+  }
+
+  /** The situation after a legal call. */
+  after(call: Call): Situation {
+    const known = this.#after.get(call);
+    if (known !== undefined) return known;
+    const next = this.#read(call);
+    this.#after.set(call, next);
+    return next;
+  }
+
+  #read(call: Call): Situation {
+    const { seat, side, auction } = this;
+    const meaning = this.meaning(call);
+    const heard: Heard = { seat, call, meaning, over: auction.highest };
+    const player = this.players[seat];
+    const image = meet(player.image, meaning.image) ?? meaning.image;
+    const bounds = meet(player.bounds, meaning.bounds) ?? meaning.bounds;
+    const suits = [...player.suits];
+    const natural = isBid(call) && !meaning.artificial ? strainOf(call) : undefined;
+    const shown = SUITS.filter(
+      (suit) => meaning.image.length[suit].min >= (suit === natural ? 3 : 4),
+    ).toSorted((a, b) => Number(b === natural) - Number(a === natural));
+    for (const suit of shown) if (!suits.includes(suit)) suits.push(suit);
+    const { agreed, gameForce } = this.#standing;
+    const strain = meaning.agrees ?? this.#raised(natural);
+    return new Situation(
+      this.settings,
+      sure(auction.with(call)),
+      [...this.heard, heard],
+      { ...this.players, [seat]: { seat, calls: [...player.calls, heard], image, bounds, suits } },
+      {
+        agreed: strain === undefined ? agreed : { ...agreed, [side]: strain },
+        gameForce: meaning.forcing === "game" ? { ...gameForce, [side]: true } : gameForce,
+      },
+    );
+  }
+
+  /** A natural bid in partner's suit agrees it. */
+  #raised(strain: Strain | undefined): Strain | undefined {
+    return isSuit(strain) && this.partner.suits.includes(strain) ? strain : undefined;
+  }
+
+  get me(): Player {
+    return this.players[this.seat];
+  }
+  get partner(): Player {
+    return this.players[partnerOf(this.seat)];
+  }
+  get lho(): Player {
+    return this.players[lhoOf(this.seat)];
+  }
+  get rho(): Player {
+    return this.players[rhoOf(this.seat)];
+  }
+
+  get vulnerable(): boolean {
+    return isVulnerable(this.settings.vulnerability, this.side);
+  }
+  get theyVulnerable(): boolean {
+    return isVulnerable(this.settings.vulnerability, otherSide(this.side));
+  }
+
+  /** The first bid of the auction. */
+  get opening(): Heard | undefined {
+    return this.heard.find(({ call }) => call !== "P");
+  }
+
+  get weOpened(): boolean {
+    return this.opening !== undefined && sideOf(this.opening.seat) === this.side;
+  }
+
+  get role(): Role {
+    const { opening } = this;
+    if (opening === undefined) return "unopened";
+    if (opening.seat === this.seat) return "opener";
+    if (this.weOpened) return "responder";
+    const first = this.heard.find(({ seat, call }) => sideOf(seat) === this.side && call !== "P");
+    return first === undefined ? "defender" : first.seat === this.seat ? "overcaller" : "advancer";
+  }
+
+  /** Passed before anybody opened. */
+  passedHand(player: Player = this.me): boolean {
+    const first = this.heard.findIndex(({ call }) => call !== "P");
+    const before = first < 0 ? this.heard : this.heard.slice(0, first);
+    return before.some(({ seat }) => seat === player.seat);
+  }
+
+  /** Our side's calls other than the passes before its first. */
+  get ours(): readonly Call[] {
+    return callsOf(this.heard, this.side);
+  }
+  /** The opponents' calls other than the passes before their first. */
+  get theirs(): readonly Call[] {
+    return callsOf(this.heard, otherSide(this.side));
+  }
+
+  /** The opponents have only passed. */
+  get uncontested(): boolean {
+    return this.theirs.length === 0;
+  }
+
+  /** Partner's last call that was heard, and nothing but a pass after it. */
+  get quiet(): boolean {
+    return this.rho.calls.at(-1)?.call === "P";
+  }
+
+  /** The name of partner's last call. */
+  get said(): RuleName | undefined {
+    return this.partner.calls.at(-1)?.meaning.name;
+  }
+
+  /** The name of one's own last call. */
+  get mine(): RuleName | undefined {
+    return this.me.calls.at(-1)?.meaning.name;
+  }
+
+  /** The suits the opponents have shown. */
+  get theirSuits(): readonly Suit[] {
+    return [...new Set([...this.rho.suits, ...this.lho.suits])];
+  }
+
+  get agreed(): Strain | undefined {
+    return this.#standing.agreed[this.side];
+  }
+  get theirAgreed(): Strain | undefined {
+    return this.#standing.agreed[otherSide(this.side)];
+  }
+  get gameForce(): boolean {
+    return this.#standing.gameForce[this.side];
+  }
+
+  /** Whether the last bid is ours. */
+  get ourBid(): boolean {
+    return this.auction.bidder !== undefined && sideOf(this.auction.bidder) === this.side;
+  }
+
+  /** The last bid is game or more. */
+  get atGame(): boolean {
+    const { highest } = this.auction;
+    if (highest === undefined) return false;
+    const level = levelOf(highest);
+    const strain = strainOf(highest);
+    return level >= (strain === "N" ? 3 : strain === "H" || strain === "S" ? 4 : 5);
+  }
+
+  /** Whether a pass would break a promise: partner's call forces, or our side is bound to go on to game. */
+  get mustAct(): boolean {
+    const { partner, rho, auction } = this;
+    if (auction.doubling !== "" && !this.ourBid) return false;
+    if (this.ourBid) {
+      if (rho.calls.at(-1)?.call !== "P") return false;
+      const last = partner.calls.at(-1);
+      if (auction.bidder !== partner.seat) {
+        // Partner left our own bid in.
+        return false;
+      }
+      if (last?.meaning.forcing === "round") return true;
+      return this.gameForce && !this.atGame && last?.meaning.forcing !== "signoff";
+    }
+    // They hold the contract undoubled: a pass ends the auction only in the last seat.
+    if (auction.highest === undefined) return false;
+    const last = partner.calls.at(-1);
+    if (auction.passes === 0) {
+      return false;
+    }
+    return this.gameForce && auction.passes >= 2 && last?.call === "P" && !this.atGame;
+  }
+
+  /** A pass by us now would leave partner another turn whatever the others do. */
+  get lastSeat(): boolean {
+    return this.auction.passes === 2 && this.auction.highest !== undefined;
+  }
+
+  /** The cheapest bid in a strain, `jump` levels higher than need be; undefined above the seven level. */
+  cheapest(strain: Strain, jump = 0): Bid | undefined {
+    const from = this.auction.highest === undefined ? 0 : bidIndex(this.auction.highest) + 1;
+    const first = BIDS.slice(from).find((bid) => strainOf(bid) === strain);
+    if (first === undefined) return undefined;
+    const level = levelOf(first) + jump;
+    return level <= 7 ? bidOf(level as Level, strain) : undefined;
+  }
+
+  /** The level of the cheapest bid in a strain; 8 when there is none. */
+  levelFor(strain: Strain): number {
+    const bid = this.cheapest(strain);
+    return bid === undefined ? 8 : levelOf(bid);
+  }
+}
+
+function callsOf(heard: readonly Heard[], side: Side): readonly Call[] {
+  const own = heard.filter(({ seat }) => sideOf(seat) === side).map(({ call }) => call);
+  const first = own.findIndex((call) => call !== "P");
+  return first < 0 ? [] : own.slice(first);
+}

@@ -1,0 +1,166 @@
+/**
+ * Competing further once both sides have spoken: the level is that of our trumps, as far as they are
+ * known; game when the points are there; a double when the hand is theirs to lose.
+ */
+import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import { allOf, ANY, anyOf, goodSuit, hcp, len, stopped, topsIn, worth } from "../hands.js";
+import type { RuleName } from "../names.js";
+import { rule, type Family, type Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { fits, lastResorts, needs } from "./judgement.js";
+import { byTheLaw } from "./law.js";
+import { at, gameLevel, higher, isMajor, others } from "./suits.js";
+
+const SPOKEN: readonly RuleName[] = ["opening-suit", "takeout-double", "strong-double", "overcall"];
+
+/** A second suit of one who opened or overcalled: at the two level, or higher with five cards or extra strength. */
+function secondSuits(s: Situation): (Rule | undefined)[] {
+  const [x] = s.me.suits;
+  if (
+    x === undefined ||
+    s.agreed !== undefined ||
+    s.me.calls.filter(({ call }) => call !== "P").length !== 1
+  )
+    return [];
+  if (s.mine !== "opening-suit" && s.mine !== "overcall") return [];
+  return others(x, ...s.theirSuits, ...s.partner.suits).flatMap((suit) => {
+    const level = s.levelFor(suit);
+    if (level > 3 || (higher(suit, x) && level > 2)) return [];
+    return [
+      rule(
+        "new-suit-opener",
+        s.cheapest(suit),
+        allOf(
+          len(x, 5),
+          len(suit, level === 3 ? 5 : 4),
+          anyOf(len(suit, 5), hcp(13)),
+          higher(suit, x) && level === 2 ? hcp(15) : hcp(level === 3 ? 14 : 10),
+        ),
+      ),
+    ];
+  });
+}
+
+/** The last bid is theirs and we have spoken. */
+const competing = (s: Situation): boolean => {
+  if (s.opening === undefined || s.ourBid || s.auction.highest === undefined) return false;
+  return [s.me, s.partner].some(({ calls }) => calls.some(({ call }) => call !== "P"));
+};
+
+function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
+  const bid = s.cheapest(suit);
+  if (bid === undefined) return [];
+  const level = levelOf(bid);
+  const theirs = s.partner.image.length[suit].min;
+  const known = s.me.image.length[suit].min;
+  const { game, accept } = needs(s);
+  const goal = gameLevel(suit);
+  const need = Math.max(0, 8 - theirs);
+  const trumps = Math.max(0, level + 6 - theirs);
+  const agreed = s.agreed === suit;
+  const { min } = s.partner.image.points;
+  return [
+    level <= goal
+      ? rule(
+          "game-in-major",
+          isMajor(suit) ? at(goal, suit) : undefined,
+          allOf(len(suit, need), worth(agreed ? accept : game, 37, suit)),
+          { forcing: "signoff" },
+        )
+      : undefined,
+    // To the level of our trumps.
+    level <= 3
+      ? rule(
+          "law-compete",
+          bid,
+          allOf(
+            len(suit, Math.max(trumps, known > 0 && agreed ? 0 : 3)),
+            hcp(Math.max(0, (level === 2 ? 15 : 17) - min - 2)),
+          ),
+        )
+      : undefined,
+    ...(level >= 4 && level <= 5 && (agreed || theirs >= 5)
+      ? byTheLaw(s, suit, agreed ? Math.max(known, need) : need)
+      : []),
+  ];
+}
+
+export const COMPETITION: Family = {
+  when: competing,
+  rules: (s) => {
+    const bid = s.auction.highest;
+    if (bid === undefined) return [];
+    const theirStrain = strainOf(bid);
+    const level = levelOf(bid);
+    const { min } = s.partner.image.points;
+    const { accept } = needs(s);
+    const doubled = s.auction.doubling !== "";
+    const redoubled = s.ours.includes("XX");
+    // Extra strength is shown once, by the one who has spoken, while partner has not limited the hand.
+    const strong =
+      level <= 4 &&
+      s.me.calls.some(({ meaning }) => SPOKEN.includes(meaning.name)) &&
+      s.mine !== "doubled-strong-again" &&
+      s.agreed === undefined;
+    return [
+      ...fits(s).flatMap(({ suit }) => inSuit(s, suit)),
+      s.levelFor("N") <= 3 && s.theirSuits.length > 0
+        ? rule("game-in-notrump", "3N", allOf(hcp(accept + 1), stopped(s.theirSuits)), {
+            forcing: "signoff",
+          })
+        : undefined,
+      !doubled && isSuit(theirStrain) && level >= 2
+        ? rule(
+            "penalty-double",
+            "X",
+            allOf(len(theirStrain, 4), topsIn(theirStrain, 2, 5), hcp(Math.max(8, 21 - min))),
+          )
+        : undefined,
+      !doubled && level >= 4
+        ? rule(
+            "penalty-double",
+            "X",
+            hcp(Math.max(level >= 5 ? 8 : 10, (level >= 5 ? 21 : 24) - min)),
+          )
+        : undefined,
+      !doubled && strong
+        ? rule(
+            "doubled-strong-again",
+            "X",
+            allOf(
+              hcp(level >= 4 ? 17 : 16),
+              isSuit(theirStrain) ? len(theirStrain, 0, level >= 3 ? 2 : 3) : hcp(18),
+            ),
+          )
+        : undefined,
+      !doubled && strong && isSuit(theirStrain)
+        ? rule(
+            "doubled-strong-again",
+            "X",
+            allOf(
+              hcp(14),
+              len(theirStrain, 0, 1),
+              ...others(theirStrain, ...s.me.suits).map((suit) => len(suit, 3)),
+            ),
+          )
+        : undefined,
+      !doubled && redoubled && isSuit(theirStrain)
+        ? rule("penalty-double", "X", len(theirStrain, 3))
+        : undefined,
+      ...secondSuits(s),
+      ...s.me.suits
+        .filter((suit) => !s.theirSuits.includes(suit))
+        .map((suit) =>
+          rule(
+            "rebid-suit",
+            s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+            allOf(
+              len(suit, Math.max(6, s.me.image.length[suit].min + 1)),
+              s.levelFor(suit) === 2 ? hcp(9) : allOf(anyOf(goodSuit(suit), len(suit, 7)), hcp(13)),
+            ),
+          ),
+        ),
+      ...(s.mustAct ? lastResorts(s) : [rule("nothing-to-add", "P", ANY, { judged: true })]),
+    ];
+  },
+};

@@ -1,0 +1,527 @@
+/** Our side opened and they came in: responder's and opener's calls. */
+import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  asLong,
+  balanced,
+  fairSuit,
+  goodSuit,
+  hcp,
+  len,
+  longer,
+  losers,
+  not,
+  semiBalanced,
+  short,
+  stopped,
+  withLength,
+  worth,
+} from "../hands.js";
+import { rule, type Family, type Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { at, gameLevel, higher, isMajor, MAJORS, others } from "./suits.js";
+
+/** Responder's first call after an overcall of partner's one-bid. */
+function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
+  const theirs = s.theirSuits;
+  const [y] = theirs;
+  if (y === undefined) return [];
+  const highest = s.auction.highest ?? "1H";
+  const level = levelOf(highest);
+  const natural = isSuit(strainOf(highest));
+  const cue = s.cheapest(y);
+  const cueLevel = cue === undefined ? 9 : levelOf(cue);
+  const raiseLevel = s.levelFor(x);
+  const stops = stopped(theirs);
+  const unbidMajors = MAJORS.filter((m) => m !== x && !theirs.includes(m));
+  const free = others(x, ...theirs);
+  const passed = s.passedHand();
+  const support = isMajor(x) ? 3 : x === "D" ? 4 : 5;
+  const noMajor: Constraint = allOf(...unbidMajors.map((m) => len(m, 0, 3)));
+  const doubleLeast = level === 1 ? 6 : level === 2 ? 8 : level === 3 ? 9 : 10;
+  const fourMajor =
+    unbidMajors.length === 2
+      ? anyOf(
+          allOf(len("H", 4), len("S", 4)),
+          level >= 2
+            ? allOf(anyOf(len("H", 4), len("S", 4)), hcp(10))
+            : allOf(hcp(6), anyOf(len("H", 4), len("S", 4))),
+        )
+      : unbidMajors.length === 1
+        ? allOf(...unbidMajors.map((m) => len(m, 4)))
+        : allOf(...free.map((suit) => len(suit, 3)), hcp(8));
+  // Over one heart, one spade shows five and the double just four.
+  const oneLevel = free.filter((suit) => s.levelFor(suit) === 1);
+  return [
+    ...(isMajor(x)
+      ? [
+          rule("law-raise", at(4, x), allOf(len(x, 5), hcp(0, 9), short(1, x)), {
+            forcing: "signoff",
+          }),
+          ...unbidMajors
+            .filter((m) => s.levelFor(m) === 2 && !passed)
+            .map((m) =>
+              rule("new-suit-forcing", at(2, m), allOf(hcp(12), len(m, 5), len(x, 0, 3)), {
+                forcing: "round",
+              }),
+            ),
+          cueLevel <= 3
+            ? rule("cue-raise", cue, allOf(len(x, 3), worth(11, 37, x)), {
+                forcing: "round",
+                artificial: true,
+                agrees: x,
+              })
+            : undefined,
+          level >= 3
+            ? rule("game-in-major", at(4, x), allOf(len(x, 3), worth(11, 37, x)), {
+                forcing: "signoff",
+              })
+            : undefined,
+          raiseLevel === 2
+            ? rule("law-raise", at(3, x), allOf(len(x, 4), hcp(2, 7), worth(5, 10, x)))
+            : undefined,
+          raiseLevel === 2
+            ? rule("single-raise", at(2, x), allOf(len(x, 3), worth(6, 10, x)))
+            : undefined,
+          raiseLevel === 3
+            ? rule(
+                "law-raise",
+                at(3, x),
+                allOf(len(x, 3), worth(7, 11, x), anyOf(len(x, 4), hcp(8))),
+              )
+            : undefined,
+        ]
+      : []),
+    unbidMajors.length === 2 && level === 1
+      ? rule("negative-double", "X", allOf(hcp(6), len("H", 4, 4), len("S", 4, 4)))
+      : undefined,
+    ...oneLevel.map((suit) =>
+      rule(
+        "new-suit-one",
+        at(1, suit),
+        allOf(
+          hcp(6),
+          len(suit, suit === "S" && y === "H" ? 5 : 4),
+          ...oneLevel
+            .filter((o) => o !== suit)
+            .map((o) => (higher(o, suit) ? asLong(suit, o) : longer(suit, o))),
+        ),
+        {
+          forcing: passed ? "none" : "round",
+        },
+      ),
+    ),
+    ...oneLevel.map((suit) =>
+      rule(
+        "new-suit-one",
+        at(1, suit),
+        allOf(hcp(6), len(suit, suit === "S" && y === "H" ? 5 : 4)),
+        { forcing: passed ? "none" : "round" },
+      ),
+    ),
+    ...unbidMajors
+      .filter((m) => s.levelFor(m) >= 2 && s.levelFor(m) <= 3)
+      .map((m) =>
+        rule(
+          "new-suit-forcing",
+          s.cheapest(m),
+          allOf(
+            hcp(s.levelFor(m) === 2 ? 10 : 12),
+            len(m, 5),
+            ...unbidMajors.filter((o) => o !== m).map((o) => asLong(m, o)),
+          ),
+          { forcing: passed ? "none" : "round" },
+        ),
+      ),
+    ...unbidMajors
+      .filter((m) => s.levelFor(m) <= 4)
+      .map((m) =>
+        rule("game-in-major", at(4, m), allOf(hcp(8, 14), len(m, 7)), { forcing: "signoff" }),
+      ),
+    level <= 4 && natural
+      ? rule("negative-double", "X", allOf(hcp(doubleLeast), fourMajor), {})
+      : undefined,
+    ...free
+      .filter((suit) => !isMajor(suit) && s.levelFor(suit) >= 2 && s.levelFor(suit) <= 3)
+      .map((suit) =>
+        rule(
+          "new-suit-forcing",
+          s.cheapest(suit),
+          allOf(
+            hcp(s.levelFor(suit) === 2 ? 10 : 12),
+            len(suit, 5),
+            noMajor,
+            anyOf(len(suit, 6), goodSuit(suit), hcp(12)),
+          ),
+          { forcing: passed ? "none" : "round" },
+        ),
+      ),
+    rule(
+      "game-in-notrump",
+      s.levelFor("N") <= 3 ? "3N" : undefined,
+      allOf(hcp(13, 17), stops, noMajor),
+      { forcing: "signoff" },
+    ),
+    level <= 2
+      ? rule(
+          "notrump-invitation",
+          "2N",
+          allOf(hcp(s.levelFor("N") === 1 ? 11 : 10, 12), stops, noMajor, semiBalanced),
+        )
+      : undefined,
+    s.levelFor("N") === 1 ? rule("notrump-response", "1N", allOf(hcp(7, 10), stops)) : undefined,
+    ...(isMajor(x)
+      ? []
+      : [
+          cueLevel <= 3
+            ? rule("cue-raise", cue, allOf(len(x, support), hcp(11)), {
+                forcing: "round",
+                artificial: true,
+                agrees: x,
+              })
+            : undefined,
+          raiseLevel === 2
+            ? rule("law-raise", at(3, x), allOf(len(x, support + 1), hcp(2, 8), not(balanced)))
+            : undefined,
+          raiseLevel === 2
+            ? rule("single-raise", at(2, x), allOf(len(x, support), worth(6, 10, x)))
+            : undefined,
+          raiseLevel === 2
+            ? rule("single-raise", at(2, x), allOf(len(x, support - 1), hcp(7, 10), short(2)))
+            : undefined,
+          raiseLevel === 3
+            ? rule(
+                "law-raise",
+                at(3, x),
+                allOf(len(x, support), worth(7, 11, x), anyOf(len(x, 5), hcp(8))),
+              )
+            : undefined,
+        ]),
+    level <= 3 && natural
+      ? rule("negative-double", "X", allOf(hcp(11), len(y, 0, 3)), { judged: true })
+      : undefined,
+    rule("response-pass", "P", ANY),
+  ];
+}
+
+export const CONTESTED_RESPONSES: Family = {
+  when: (s) =>
+    s.role === "responder" &&
+    s.opening?.meaning.name === "opening-suit" &&
+    s.me.calls.every(({ call }) => call === "P") &&
+    !s.ourBid &&
+    s.rho.calls.at(-1)?.call !== "P" &&
+    s.theirSuits.length > 0,
+  rules: (s) => {
+    const [x] = s.partner.suits;
+    return x === undefined ? [] : afterOvercall(s, x);
+  },
+};
+
+/** Opener after partner's negative double. */
+function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
+  const theirs = s.theirSuits;
+  const majors = MAJORS.filter((m) => m !== x && !theirs.includes(m));
+  const stops = stopped(theirs);
+  const [y] = theirs;
+  const level = levelOf(s.auction.highest ?? "1S");
+  const { min } = s.partner.image.points;
+  const game = 25 - min;
+  const free = others(x, ...theirs);
+  const quiet = s.quiet;
+  const nt = s.levelFor("N");
+  return [
+    ...majors.map((m) =>
+      rule(
+        "game-in-major",
+        s.levelFor(m) <= 4 ? at(4, m) : undefined,
+        allOf(len(m, 4), worth(game, 37, m)),
+        { forcing: "signoff" },
+      ),
+    ),
+    ...majors.map((m) => {
+      const jump = s.cheapest(m, 1);
+      return rule(
+        "jump-raise",
+        jump !== undefined && levelOf(jump) <= 3 ? jump : undefined,
+        allOf(len(m, 4), worth(16, game - 1, m)),
+      );
+    }),
+    ...majors.map((m) =>
+      rule(
+        "single-raise-opener",
+        s.levelFor(m) <= 3 ? s.cheapest(m) : undefined,
+        allOf(len(m, 4), hcp(quiet ? 10 : 12, 18)),
+      ),
+    ),
+    rule(
+      "jump-two-notrump",
+      nt <= 2 ? "2N" : undefined,
+      allOf(hcp(nt === 2 ? 15 : 18, 19), semiBalanced, stops),
+    ),
+    rule("game-in-notrump", nt <= 3 ? "3N" : undefined, allOf(hcp(Math.max(18, game)), stops)),
+    y !== undefined && quiet
+      ? rule("cue-strong", s.cheapest(y), hcp(19), { forcing: "game", artificial: true })
+      : undefined,
+    rule(
+      "jump-rebid",
+      level <= 2 ? at(3, x) : undefined,
+      allOf(len(x, 6), withLength(16, 20, x), hcp(15), goodSuit(x)),
+    ),
+    rule("one-notrump-rebid", nt === 1 ? "1N" : undefined, allOf(hcp(11, 14), stops, semiBalanced)),
+    ...(quiet
+      ? [
+          rule("rebid-suit", s.levelFor(x) <= 3 ? s.cheapest(x) : undefined, allOf(len(x, 6))),
+          ...free
+            .filter((suit) => s.levelFor(suit) <= (higher(suit, x) ? 1 : 3))
+            .map((suit) => rule("new-suit-opener", s.cheapest(suit), len(suit, 4))),
+          rule("rebid-suit", s.levelFor(x) <= 3 ? s.cheapest(x) : undefined, len(x, 5)),
+          rule("one-notrump-rebid", nt === 1 ? "1N" : undefined, ANY),
+          ...majors.map((m) =>
+            rule("single-raise-opener", s.levelFor(m) <= 3 ? s.cheapest(m) : undefined, len(m, 3), {
+              judged: true,
+            }),
+          ),
+          rule("penalty-pass", "P", allOf(...theirs.map((t) => len(t, 4)))),
+          rule("rebid-suit", s.cheapest(x), ANY, { judged: true }),
+        ]
+      : [
+          ...free
+            .filter((suit) => s.levelFor(suit) <= 3)
+            .map((suit) => rule("new-suit-opener", s.cheapest(suit), len(suit, 5))),
+          rule(
+            "rebid-suit",
+            s.levelFor(x) <= 3 ? s.cheapest(x) : undefined,
+            allOf(len(x, 6), anyOf(hcp(13), goodSuit(x))),
+          ),
+          rule("rebid-pass", "P", ANY, { judged: true }),
+        ]),
+  ];
+}
+
+/** Fourth hand bid or doubled over partner's response. */
+function afterResponse(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
+  const last = s.rho.calls.at(-1)?.call ?? "P";
+  const theirs = s.theirSuits;
+  const two = s.levelFor(y) === 2;
+  const doubled = last === "X";
+  const support = s.card["support-doubles"] === "on" && (two || doubled) && isMajor(y);
+  const stops = stopped(theirs);
+  const nt = s.levelFor("N");
+  const free = others(x, y, ...theirs);
+  return [
+    isMajor(y)
+      ? rule("game-in-major", at(4, y), allOf(len(y, 4), worth(19, 37, y)), { forcing: "signoff" })
+      : undefined,
+    isMajor(y)
+      ? rule("jump-raise", two ? at(3, y) : undefined, allOf(len(y, 4), worth(16, 18, y)))
+      : undefined,
+    rule("single-raise-opener", two ? at(2, y) : undefined, allOf(len(y, 4), worth(10, 15, y))),
+    rule(
+      "single-raise-opener",
+      s.levelFor(y) === 3 ? at(3, y) : undefined,
+      allOf(len(y, 4), worth(13, 18, y)),
+    ),
+    rule(
+      "jump-two-notrump",
+      nt <= 2 && !doubled ? "2N" : undefined,
+      allOf(hcp(18, 19), balanced, stops),
+    ),
+    rule("jump-two-notrump", nt <= 2 && doubled ? "2N" : undefined, allOf(hcp(18, 19), balanced)),
+    support
+      ? rule("support-double", doubled ? "XX" : "X", len(y, 3, 3), { artificial: true })
+      : rule(
+          "takeout-double",
+          doubled ? undefined : "X",
+          allOf(hcp(16), ...theirs.map((t) => len(t, 0, 2))),
+          {},
+        ),
+    rule(
+      "jump-rebid",
+      s.levelFor(x) <= 2 ? at(3, x) : undefined,
+      allOf(len(x, 6), withLength(16, 19, x), hcp(15), goodSuit(x)),
+    ),
+    ...free
+      .filter((suit) => higher(suit, x) && s.levelFor(suit) >= 2)
+      .map((suit) =>
+        rule(
+          "reverse",
+          s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+          allOf(hcp(16), len(x, 5), len(suit, 4), longer(x, suit)),
+          { forcing: "round" },
+        ),
+      ),
+    rule(
+      "new-suit-opener",
+      s.levelFor("S") === 1 && free.includes("S") ? "1S" : undefined,
+      allOf(len("S", 4), hcp(10, 19)),
+    ),
+    rule(
+      "rebid-suit",
+      s.levelFor(x) === 2 ? at(2, x) : undefined,
+      allOf(len(x, 6), hcp(10, 16), fairSuit(x)),
+    ),
+    ...free
+      .filter((suit) => !higher(suit, x) && s.levelFor(suit) === 2)
+      .map((suit) =>
+        rule(
+          "new-suit-opener",
+          at(2, suit),
+          allOf(len(suit, 4), len(x, 5), anyOf(len(suit, 5), hcp(13)), hcp(11, 18)),
+        ),
+      ),
+    rule(
+      "one-notrump-rebid",
+      nt === 1 && !doubled ? "1N" : undefined,
+      allOf(hcp(12, 14), balanced, stops),
+    ),
+    rule(
+      "one-notrump-rebid",
+      nt === 2 && !doubled ? "2N" : undefined,
+      allOf(hcp(16, 17), semiBalanced, stops),
+    ),
+    rule("takeout-double", doubled || support ? undefined : "X", allOf(hcp(17)), {}),
+    rule(
+      "jump-rebid",
+      s.levelFor(x) === 3 ? at(3, x) : undefined,
+      allOf(len(x, 6), hcp(15), goodSuit(x)),
+    ),
+    rule("rebid-pass", "P", ANY, { judged: true }),
+  ];
+}
+
+/** They overcalled and it comes back to opener after two passes: reopening. */
+function reopening(s: Situation, x: Suit): (Rule | undefined)[] {
+  const theirs = s.theirSuits;
+  const [y] = theirs;
+  const level = levelOf(s.auction.highest ?? "1S");
+  if (y === undefined) return [];
+  const free = others(x, ...theirs);
+  const nt = s.levelFor("N");
+  const stops = stopped(theirs);
+  return [
+    rule(
+      "jump-rebid",
+      level <= 2 ? s.cheapest(x, s.levelFor(x) === 2 ? 1 : 0) : undefined,
+      allOf(len(x, 6), hcp(16, 19), goodSuit(x)),
+    ),
+    rule(
+      "jump-two-notrump",
+      nt <= 2 ? s.cheapest("N") : undefined,
+      allOf(hcp(18, 19), balanced, stops),
+    ),
+    rule(
+      "reopening-double",
+      level <= 3 ? "X" : undefined,
+      allOf(
+        len(y, 0, 2),
+        hcp(level >= 3 ? 14 : 11),
+        ...(level >= 2 ? [hcp(level >= 3 ? 15 : 11)] : []),
+        len(x, 0, 6),
+        ...free.map((suit) => len(suit, 2)),
+      ),
+      {},
+    ),
+    ...free
+      .filter((suit) => !higher(suit, x) && s.levelFor(suit) <= 2)
+      .map((suit) =>
+        rule("new-suit-opener", s.cheapest(suit), allOf(len(suit, 4), len(x, 5), len(y, 0, 2))),
+      ),
+    rule(
+      "rebid-suit",
+      s.levelFor(x) <= 2 ? s.cheapest(x) : undefined,
+      allOf(len(x, 6), len(y, 0, 3)),
+    ),
+    rule("reopening-double", level <= 2 ? "X" : undefined, allOf(hcp(17))),
+    rule(
+      "rebid-suit",
+      s.levelFor(x) <= 4 && isMajor(x) ? s.cheapest(x) : undefined,
+      allOf(len(x, 7), losers(0, 5), hcp(13)),
+    ),
+    rule("reopening-double", level === 4 ? "X" : undefined, allOf(hcp(15), len(y, 0, 2))),
+    rule(
+      "reopening-double",
+      level <= 1 ? "X" : undefined,
+      allOf(len(y, 0, 3), hcp(13), ...free.filter(isMajor).map((m) => len(m, 3))),
+    ),
+    level <= 1
+      ? rule("one-notrump-rebid", nt === 1 ? "1N" : undefined, allOf(hcp(17, 19), stops))
+      : undefined,
+    rule("rebid-pass", "P", ANY, { judged: true }),
+  ];
+}
+
+/** Partner bid a new suit freely at the two level or higher: ten points, forcing for a round. */
+function afterFreeBid(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
+  const stops = stopped(s.theirSuits);
+  const nt = s.levelFor("N");
+  const [their] = s.theirSuits;
+  const goal = gameLevel(y);
+  return [
+    isMajor(y)
+      ? rule("game-in-major", at(goal, y), allOf(len(y, 3), worth(14, 37, y)), {
+          forcing: "signoff",
+        })
+      : undefined,
+    rule("raise", s.levelFor(y) <= 3 ? s.cheapest(y) : undefined, len(y, isMajor(y) ? 3 : 4)),
+    isMajor(x)
+      ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(16)), { forcing: "signoff" })
+      : undefined,
+    rule("game-in-notrump", nt <= 3 ? "3N" : undefined, allOf(hcp(15, 19), stops), {
+      forcing: "signoff",
+    }),
+    their === undefined
+      ? undefined
+      : rule("cue-strong", s.cheapest(their), hcp(17), { forcing: "game", artificial: true }),
+    rule("rebid-suit", s.levelFor(x) <= 3 ? s.cheapest(x) : undefined, len(x, 6)),
+    ...others(x, y, ...s.theirSuits)
+      .filter((suit) => s.levelFor(suit) === 2)
+      .map((suit) =>
+        rule("new-suit-opener", at(2, suit), allOf(len(suit, 4), higher(suit, x) ? hcp(15) : ANY), {
+          forcing: "round",
+        }),
+      ),
+    rule("two-notrump-try", nt === 2 ? "2N" : undefined, allOf(hcp(11, 14), stops)),
+    ...others(x, y, ...s.theirSuits)
+      .filter((suit) => s.levelFor(suit) === 3 && !higher(suit, x))
+      .map((suit) =>
+        rule("new-suit-opener", at(3, suit), allOf(len(suit, 4), len(x, 5)), { forcing: "round" }),
+      ),
+    rule("raise", s.levelFor(y) <= 3 ? s.cheapest(y) : undefined, len(y, 3)),
+    rule("rebid-suit", s.levelFor(x) <= 3 ? s.cheapest(x) : undefined, len(x, 5)),
+  ];
+}
+
+const openersSecond = (s: Situation): boolean =>
+  s.role === "opener" &&
+  s.opening?.meaning.name === "opening-suit" &&
+  !s.uncontested &&
+  s.me.calls.filter(({ call }) => call !== "P").length === 1;
+
+export const CONTESTED_REBIDS: Family = {
+  when: openersSecond,
+  rules: (s) => {
+    const [x] = s.me.suits;
+    const [y] = s.partner.suits;
+    const { said } = s;
+    if (x === undefined) return [];
+    if (said === "negative-double") return afterNegative(s, x);
+    const rho = s.rho.calls.at(-1)?.call ?? "P";
+    if (said === "new-suit-one" && y !== undefined && rho !== "P" && s.theirs.length === 1)
+      return afterResponse(s, x, y);
+    if (s.partner.calls.at(-1)?.call === "P" && s.auction.passes === 2 && s.theirSuits.length > 0)
+      return reopening(s, x);
+    if (s.quiet && y !== undefined && said === "new-suit-forcing") return afterFreeBid(s, x, y);
+    if (said === "jordan") {
+      return [
+        rule("game-rebid", at(gameLevel(x), x), anyOf(hcp(15), losers(0, 6))),
+        rule("decline", at(3, x), ANY, { forcing: "signoff" }),
+      ];
+    }
+    // Free to rebid as if they had passed when they doubled or overcalled before partner's answer.
+    return [];
+  },
+};

@@ -1,0 +1,66 @@
+/** Control-showing bids on the way to slam, once a major is agreed in a game-forcing auction. */
+import { bidIndex, SUITS, type Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
+import { allOf, anyOf, ANY, controlsBetween, hcp, len, topsIn, worth } from "../hands.js";
+import { rule, type Family } from "../rule.js";
+import { needs } from "./judgement.js";
+import { at, isMajor } from "./suits.js";
+
+/** Ace, king or at most one card. */
+const control = (suit: Suit): Constraint => anyOf(topsIn(suit, 1, 2), len(suit, 0, 1));
+
+export const CONTROLS: Family = {
+  when: (s) => {
+    const game = isMajor(s.agreed) ? at(4, s.agreed) : undefined;
+    const { highest, bidder } = s.auction;
+    return (
+      game !== undefined &&
+      highest !== undefined &&
+      s.gameForce &&
+      s.quiet &&
+      bidder === s.partner.seat &&
+      bidIndex(highest) < bidIndex(game) &&
+      bidIndex(highest) >= bidIndex("3C") &&
+      s.said !== "jacoby-minimum"
+    );
+  },
+  rules: (s) => {
+    const trump = s.agreed;
+    const game = isMajor(trump) ? at(4, trump) : undefined;
+    if (!isMajor(trump) || game === undefined) return [];
+    const { slam } = needs(s);
+    // Partner's control asks for ours; without one, extra strength is needed to begin.
+    const asked = s.said === "control" || s.said === "cheapest-control";
+    const limited = s.partner.image.points.max - s.partner.image.points.min <= 4;
+    const least = asked ? 0 : limited ? Math.max(12, slam - 4) : 12;
+    const begun = s.me.calls.filter(({ meaning }) => meaning.name === "control").length >= 2;
+    const bids = SUITS.filter((suit) => suit !== trump)
+      .map((suit) => ({ suit, bid: s.cheapest(suit) }))
+      .filter(({ bid }) => bid !== undefined && bidIndex(bid) < bidIndex(game))
+      .toSorted((a, b) => bidIndex(a.bid ?? "1C") - bidIndex(b.bid ?? "1C"));
+    return [
+      rule("slam-try-keycards", "4N", allOf(worth(slam, 37, trump), controlsBetween(4)), {
+        forcing: "round",
+        artificial: true,
+        agrees: trump,
+      }),
+      asked
+        ? rule("slam-try-keycards", "4N", allOf(worth(slam - 2, 37, trump), controlsBetween(5)), {
+            forcing: "round",
+            artificial: true,
+            agrees: trump,
+          })
+        : undefined,
+      ...(begun
+        ? []
+        : bids.map(({ suit, bid }) =>
+            rule("control", bid, allOf(control(suit), hcp(least)), {
+              forcing: "round",
+              artificial: true,
+              agrees: trump,
+            }),
+          )),
+      rule("game-in-major", game, ANY, { forcing: "signoff" }),
+    ];
+  },
+};

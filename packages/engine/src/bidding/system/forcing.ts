@@ -1,0 +1,142 @@
+/** Artificial forces of responder: new minor, fourth suit; and opener's answers. */
+import type { Suit } from "@falsecard/core";
+import { allOf, ANY, anyOf, hcp, len, stopping } from "../hands.js";
+import { rule, type Family } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { at, gameLevel, isMajor, isMinor, otherMajor, others } from "./suits.js";
+
+/** Responder's second turn in an auction of ours alone. */
+const second = (s: Situation): boolean =>
+  s.role === "responder" &&
+  s.uncontested &&
+  s.me.calls.filter(({ call }) => call !== "P").length === 1;
+
+export const NEW_MINOR: Family = {
+  when: (s) =>
+    second(s) &&
+    s.said === "one-notrump-rebid" &&
+    s.mine === "new-suit-one" &&
+    s.card["new-minor"] === "on",
+  rules: (s) => {
+    const [x] = s.partner.suits;
+    const [y] = s.me.suits;
+    if (x === undefined || y === undefined || !isMajor(y)) return [];
+    const minor: Suit = x === "C" ? "D" : "C";
+    const hearts =
+      y === "S" && x !== "H" ? [allOf(len("H", 4), len("S", 5)), allOf(len("H", 4), hcp(12))] : [];
+    return [
+      rule("game-in-major", at(4, y), allOf(len(y, 6), hcp(12, 16)), { forcing: "signoff" }),
+      rule(
+        "new-minor-forcing",
+        at(2, minor),
+        allOf(hcp(s.passedHand() ? 99 : 11), anyOf(len(y, 5), ...hearts)),
+        {
+          forcing: "round",
+          artificial: true,
+        },
+      ),
+    ];
+  },
+};
+
+export const NEW_MINOR_ANSWERS: Family = {
+  when: (s) => s.role === "opener" && s.said === "new-minor-forcing" && s.quiet,
+  rules: (s) => {
+    const [x = "C"] = s.me.suits;
+    const [y = "S"] = s.partner.suits;
+    const other = otherMajor(y);
+    return [
+      rule("support-shown", at(3, y), allOf(len(y, 3), hcp(14)), { forcing: "round" }),
+      rule("support-shown", at(2, y), len(y, 3)),
+      other !== x && y === "S" ? rule("other-major-shown", at(2, "H"), len("H", 4)) : undefined,
+      rule("two-notrump-try", "2N", ANY),
+    ];
+  },
+};
+
+export const FOURTH_SUIT: Family = {
+  when: (s) =>
+    second(s) &&
+    (s.said === "new-suit-opener" || s.said === "reverse" || s.said === "three-card-minor") &&
+    s.mine === "new-suit-one" &&
+    !s.passedHand(),
+  rules: (s) => {
+    const shown = [...new Set([...s.partner.suits, ...s.me.suits])];
+    const [fourth, ...more] = others(...shown);
+    const [y] = s.me.suits;
+    const [x, z] = s.partner.suits;
+    if (
+      fourth === undefined ||
+      more.length > 0 ||
+      y === undefined ||
+      x === undefined ||
+      z === undefined
+    )
+      return [];
+    const need = Math.max(8, 25 - s.partner.image.points.min);
+    const bid = s.cheapest(fourth);
+    return [
+      // A known fit or a hand for notrump is bid directly.
+      ...(isMajor(z)
+        ? [
+            rule("game-in-major", at(4, z), allOf(len(z, 4), hcp(need, need + 3)), {
+              forcing: "signoff",
+            }),
+          ]
+        : []),
+      isMajor(x) && s.said !== "reverse"
+        ? rule(
+            "game-in-major",
+            at(4, x),
+            allOf(len(x, 3), hcp(need - 1, need + 3), anyOf(len(y, 0, 4), len(x, 4))),
+            { forcing: "signoff" },
+          )
+        : undefined,
+      isMajor(y)
+        ? rule(
+            "game-in-major",
+            at(gameLevel(y), y),
+            allOf(len(y, 6), hcp(need - 1, need + 4), anyOf(len(y, 7), hcp(need))),
+            { forcing: "signoff" },
+          )
+        : undefined,
+      rule(
+        "three-notrump-rebid",
+        "3N",
+        allOf(
+          hcp(need, need + 3),
+          stopping(fourth),
+          anyOf(len(y, 0, 4), isMajor(y) ? len(fourth, 4) : ANY),
+        ),
+        { forcing: "signoff" },
+      ),
+      rule(
+        "fourth-suit-forcing",
+        bid,
+        allOf(hcp(need), ...(fourth === "S" && bid === "1S" ? [hcp(99)] : [])),
+        {
+          forcing: s.card["fourth-suit"] === "game" ? "game" : "round",
+          artificial: true,
+        },
+      ),
+    ];
+  },
+};
+
+export const FOURTH_SUIT_ANSWERS: Family = {
+  when: (s) => s.role === "opener" && s.said === "fourth-suit-forcing" && s.quiet,
+  rules: (s) => {
+    const [x = "C", z = "D"] = s.me.suits;
+    const [y = "S"] = s.partner.suits;
+    const [fourth = "C"] = others(x, y, z);
+    const game = { forcing: "game" } as const;
+    return [
+      isMajor(y) ? rule("support-shown", s.cheapest(y), len(y, 3), game) : undefined,
+      rule("notrump-stopper", s.cheapest("N"), stopping(fourth), game),
+      rule("rebid-suit", s.cheapest(x), len(x, isMajor(x) ? 6 : 6), game),
+      rule("rebid-suit", s.cheapest(z), len(z, 5), game),
+      isMinor(y) ? rule("support-shown", s.cheapest(y), len(y, 3), game) : undefined,
+      rule("rebid-suit", s.cheapest(x), ANY, { ...game, judged: true }),
+    ];
+  },
+};

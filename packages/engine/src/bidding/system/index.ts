@@ -1,0 +1,74 @@
+/** The system: its families in their order. Answers to questions come first, judgement last. */
+import type { System } from "../rule.js";
+import { ADVANCES, DOUBLER, TWO_SUITER_REBIDS } from "./advance.js";
+import { CONTROLS } from "./controls.js";
+import { COMPETITION } from "./competition.js";
+import { CONTESTED_REBIDS, CONTESTED_RESPONSES } from "./contested.js";
+import { DEFENCE } from "./defence.js";
+import { DOUBLE_ANSWERS } from "./doubles.js";
+import { FOURTH_SUIT, FOURTH_SUIT_ANSWERS, NEW_MINOR, NEW_MINOR_ANSWERS } from "./forcing.js";
+import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
+import { MAJOR_RESPONSES } from "./major.js";
+import { MINOR_RESPONSES } from "./minor.js";
+import {
+  NOTRUMP_ANSWERS,
+  NOTRUMP_CHOICES,
+  NOTRUMP_CONTINUATIONS,
+  NOTRUMP_RESPONSES,
+} from "./notrump.js";
+import { OPENINGS } from "./openings.js";
+import {
+  GAMBLING_REBIDS,
+  GAMBLING_RESPONSES,
+  PREEMPT_REBIDS,
+  PREEMPT_RESPONSES,
+} from "./preempts.js";
+import { OPENER_REBIDS } from "./rebids.js";
+import {
+  GERBER_DECISION,
+  KEY_CARD_ANSWERS,
+  KEY_CARD_DECISION,
+  KING_AND_QUEEN_ANSWERS,
+  SHORTNESS,
+  SLAM_ENDING,
+} from "./slam.js";
+import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
+
+export const SYSTEM: System = [
+  KEY_CARD_ANSWERS,
+  KEY_CARD_DECISION,
+  KING_AND_QUEEN_ANSWERS,
+  SLAM_ENDING,
+  GERBER_DECISION,
+  SHORTNESS,
+  CONTROLS,
+  OPENINGS,
+  MAJOR_RESPONSES,
+  MINOR_RESPONSES,
+  STRONG_RESPONSES,
+  STRONG_REBIDS,
+  STRONG_SECOND,
+  PREEMPT_RESPONSES,
+  PREEMPT_REBIDS,
+  GAMBLING_RESPONSES,
+  GAMBLING_REBIDS,
+  NOTRUMP_CONTINUATIONS,
+  NOTRUMP_ANSWERS,
+  NOTRUMP_CHOICES,
+  NOTRUMP_RESPONSES,
+  NEW_MINOR,
+  NEW_MINOR_ANSWERS,
+  FOURTH_SUIT,
+  FOURTH_SUIT_ANSWERS,
+  OPENER_REBIDS,
+  DEFENCE,
+  TWO_SUITER_REBIDS,
+  ADVANCES,
+  DOUBLER,
+  CONTESTED_RESPONSES,
+  CONTESTED_REBIDS,
+  DOUBLE_ANSWERS,
+  COMPETITION,
+  JUDGEMENT,
+  LAST_RESORTS,
+];

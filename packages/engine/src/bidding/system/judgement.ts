@@ -1,0 +1,432 @@
+/**
+ * Where no agreement decides: judgement by totals. What partner has promised, added to what is needed,
+ * says what the hand must be for game, for an invitation, for slam; so even these calls have a meaning
+ * that partner and the opponents can read. In suits shape counts, in notrump points alone.
+ */
+import {
+  isBid,
+  isSuit,
+  levelOf,
+  strainOf,
+  suitIndex,
+  SUITS_DOWN,
+  type Bid,
+  type Suit,
+} from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  balanced,
+  controlsBetween,
+  goodSuit,
+  hcp,
+  len,
+  not,
+  semiBalanced,
+  short,
+  stopped,
+  withLength,
+  worth,
+} from "../hands.js";
+import { rule, type Family, type Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { at, gameLevel, higher, isMajor, others } from "./suits.js";
+
+export interface Needs {
+  /** Enough for game whatever partner has. */
+  readonly game: number;
+  /** Worth a try; equal to `game` if no call can invite. */
+  readonly invite: number;
+  /** Game when no invitation is possible. */
+  readonly accept: number;
+  readonly slam: number;
+}
+
+/** What we need ourselves, given partner's range. */
+export function needs(s: Situation): Needs {
+  const { min, max } = s.partner.image.points;
+  const top = Math.min(max, min + 2);
+  return {
+    game: Math.max(0, 25 - min),
+    invite: Math.max(0, 25 - top),
+    accept: Math.max(0, Math.ceil(25 - (min + top) / 2)),
+    slam: Math.max(1, 33 - Math.min(max, min + 1)),
+  };
+}
+
+/** Suits in which we may have eight cards, with the length it takes. */
+export function fits(s: Situation): { suit: Suit; need: number }[] {
+  return SUITS_DOWN.flatMap((suit) => {
+    const theirs = s.partner.image.length[suit].min;
+    if (theirs < 3 || s.theirSuits.includes(suit)) return [];
+    return [{ suit, need: Math.max(0, 8 - theirs) }];
+  });
+}
+
+const unbid = (s: Situation): Suit[] =>
+  SUITS_DOWN.filter(
+    (suit) => s.partner.image.length[suit].min < 4 && s.me.image.length[suit].min < 4,
+  );
+
+/** Stoppers in what the opponents have bid, or in the suits that nobody on our side has. */
+const guarded = (s: Situation): Constraint => {
+  // Partner's own notrump has answered for the suits.
+  const last = s.partner.calls.at(-1)?.call ?? "P";
+  if (isBid(last) && strainOf(last) === "N" && s.partner.calls.at(-1)?.meaning.artificial === false)
+    return ANY;
+  if (s.theirSuits.length > 0) return stopped(s.theirSuits);
+  const open = unbid(s);
+  return open.length <= 1 ? stopped(open) : ANY;
+};
+
+function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[] {
+  const { game, invite, accept, slam } = needs(s);
+  const fit = len(suit, need);
+  const cheapest = s.cheapest(suit);
+  if (cheapest === undefined) return [];
+  const level = levelOf(cheapest);
+  const goal = at(gameLevel(suit), suit);
+  const last = s.auction.highest;
+  const standing = last !== undefined && strainOf(last) === suit && s.ourBid;
+  const gf = s.gameForce;
+  const open = !s.atGame || (!standing && s.mustAct);
+  const force = gf ? ("game" as const) : ("none" as const);
+  const canInvite = !gf && level < gameLevel(suit) && (standing ? level <= 3 : level <= 3);
+  const keycards =
+    s.levelFor("N") <= 4
+      ? rule(
+          "slam-try-keycards",
+          "4N",
+          allOf(fit, worth(slam, 37, suit), hcp(Math.max(slam - 5, 10)), controlsBetween(3)),
+          { forcing: "round", artificial: true, agrees: suit },
+        )
+      : undefined;
+  if (isMajor(suit))
+    return [
+      gf && s.agreed !== suit && level <= 3 ? undefined : keycards,
+      gf && open && level <= 3 && s.agreed !== suit
+        ? rule("raise", cheapest, allOf(fit, worth(game + 1, 37, suit)), {
+            forcing: "game",
+            agrees: suit,
+          })
+        : undefined,
+      open && goal !== undefined
+        ? rule(
+            "game-in-major",
+            goal,
+            allOf(fit, worth(canInvite ? game : accept, slam, suit), ...(gf ? [] : [])),
+            { forcing: "signoff" },
+          )
+        : undefined,
+      gf && open && level <= 4
+        ? rule("game-in-major", goal, fit, { forcing: "signoff" })
+        : undefined,
+      canInvite && open
+        ? rule("invite-in-major", at(3, suit), allOf(fit, worth(invite, game - 1, suit)))
+        : undefined,
+      !gf && s.agreed !== suit && open && level <= 2
+        ? rule("raise", cheapest, allOf(fit, worth(0, invite - 1, suit)), {})
+        : undefined,
+    ];
+  return [
+    keycards,
+    open && goal !== undefined
+      ? rule(
+          "game-in-minor",
+          goal,
+          allOf(fit, len(suit, need + 1), short(1, suit), worth(game + 2, slam, suit)),
+          { forcing: "signoff" },
+        )
+      : undefined,
+    canInvite && level <= 3 && open
+      ? rule(
+          "invite-in-minor",
+          at(3, suit),
+          allOf(fit, len(suit, need + 1), hcp(invite, game), not(balanced)),
+          { forcing: force },
+        )
+      : undefined,
+  ];
+}
+
+function notrumpRules(s: Situation): (Rule | undefined)[] {
+  const { game, invite, accept } = needs(s);
+  const { min } = s.partner.image.points;
+  const level = s.levelFor("N");
+  const safe = guarded(s);
+  const noFit = allOf(
+    ...fits(s)
+      .filter(({ suit, need }) => isMajor(suit) && need > 0)
+      .map(({ suit, need }) => len(suit, 0, need - 1)),
+  );
+  const bare = s.atGame && !s.mustAct;
+  const canInvite = level <= 2 && !s.gameForce;
+  return [
+    bare || level > 6
+      ? undefined
+      : rule("six-notrump", "6N", allOf(hcp(33 - min), not(short(0))), { forcing: "signoff" }),
+    bare || level !== 4 ? undefined : undefined,
+    bare || level > 4 || s.partner.image.points.max - min > 5
+      ? undefined
+      : rule(
+          "quantitative",
+          "4N",
+          allOf(hcp(Math.max(0, 33 - s.partner.image.points.max), 32 - min), balanced),
+        ),
+    ...(s.gameForce && level === 2 && !bare
+      ? [
+          ...newSuits(s, not(balanced)),
+          rule(
+            "notrump-rebid-game-force",
+            "2N",
+            allOf(
+              noFit,
+              ...s.me.suits.slice(0, 1).map((suit) => len(suit, 0, 5)),
+              anyOf(safe, semiBalanced),
+            ),
+            { forcing: "game" },
+          ),
+          ...s.me.suits
+            .slice(0, 1)
+            .map((suit) =>
+              rule("rebid-suit", s.cheapest(suit), allOf(len(suit, 6), noFit), { forcing: "game" }),
+            ),
+        ]
+      : []),
+    bare || level > 3
+      ? undefined
+      : rule("game-in-notrump", "3N", allOf(hcp(canInvite ? game : accept), noFit, safe), {
+          forcing: "signoff",
+        }),
+    bare || level > 3 || !s.gameForce || level < 3
+      ? undefined
+      : rule("game-in-notrump", "3N", allOf(noFit, safe), { forcing: "signoff" }),
+    s.gameForce && level === 2 && !bare
+      ? rule("notrump-rebid-game-force", "2N", allOf(noFit, anyOf(semiBalanced, safe)), {
+          forcing: "game",
+        })
+      : undefined,
+    level === 1 && !s.gameForce
+      ? rule(
+          "notrump-partscore",
+          "1N",
+          allOf(
+            hcp(0, invite - 1),
+            noFit,
+            ...s.partner.suits.slice(0, 1).map((suit) => len(suit, 0, 4)),
+            ...s.me.suits.slice(0, 1).map((suit) => len(suit, 0, 5)),
+          ),
+        )
+      : undefined,
+    canInvite && !bare
+      ? rule(
+          "notrump-invitation",
+          "2N",
+          allOf(hcp(invite, game - 1), noFit, s.theirSuits.length > 0 ? safe : ANY),
+        )
+      : undefined,
+  ];
+}
+
+/** One's own long suit. */
+function ownSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
+  const { game, invite, accept } = needs(s);
+  const cheapest = s.cheapest(suit);
+  if (cheapest === undefined || s.theirSuits.includes(suit) || s.atGame) return [];
+  const level = levelOf(cheapest);
+  const known = s.me.image.length[suit].min;
+  const shortOpposite = s.partner.image.length[suit].max <= 1;
+  const six = Math.max(6, known + 1);
+  const goal = at(gameLevel(suit), suit);
+  if (shortOpposite || known < 3) return [];
+  const canInvite = level <= 3 && !s.gameForce && isMajor(suit);
+  return [
+    isMajor(suit)
+      ? rule(
+          "game-in-major",
+          goal,
+          allOf(len(suit, Math.max(6, known)), withLength(canInvite ? game : accept, 37, suit)),
+          { forcing: "signoff" },
+        )
+      : undefined,
+    canInvite
+      ? rule(
+          "invite-in-major",
+          at(3, suit),
+          allOf(len(suit, six), withLength(invite, game - 1, suit), hcp(invite - 1)),
+        )
+      : undefined,
+    level === 2 && !s.gameForce && s.said === "one-notrump-rebid"
+      ? rule(
+          "rebid-suit",
+          cheapest,
+          allOf(len(suit, 5), hcp(0, invite - 1), anyOf(len(suit, 6), not(balanced), len(suit, 5))),
+          { forcing: "signoff" },
+        )
+      : undefined,
+    level <= 3
+      ? rule(
+          "rebid-suit",
+          cheapest,
+          allOf(
+            len(suit, s.gameForce && level <= 2 ? Math.max(5, known) : six),
+            s.gameForce ? ANY : level <= 2 ? hcp(0, game - 1) : goodSuit(suit),
+          ),
+          { forcing: s.gameForce ? "game" : "none" },
+        )
+      : undefined,
+  ];
+}
+
+/** Going back to a suit of partner's at no higher level than need be. */
+function preferences(s: Situation): (Rule | undefined)[] {
+  const last = s.auction.highest;
+  if (last === undefined || !s.ourBid || s.atGame) return [];
+  const standing = strainOf(last);
+  const [first] = s.partner.suits;
+  if (first === undefined || standing === first || !isSuit(standing)) return [];
+  const bid = s.cheapest(first);
+  if (
+    bid === undefined ||
+    levelOf(bid) > 3 ||
+    (levelOf(bid) === 3 && levelOf(last) < 3 && suitIndex(first) > suitIndex(standing))
+  )
+    return [];
+  const known = s.partner.image.length;
+  // Who bids a second suit has four cards in the first.
+  const extra = Math.max(4, known[first].min) - known[standing].min;
+  const better = anyOf(
+    ...Array.from({ length: 5 }, (_, n) =>
+      allOf(len(standing, n, n), len(first, Math.max(0, n - extra + (extra > 0 ? 0 : 1)))),
+    ),
+  );
+  return s.partner.suits.includes(standing) && s.auction.bidder === s.partner.seat
+    ? [
+        rule("preference", bid, allOf(better, len(first, 1)), {
+          forcing: s.gameForce ? "game" : "signoff",
+        }),
+      ]
+    : [];
+}
+
+/** A new suit of four or five cards, forcing while game is still sought. */
+function newSuits(s: Situation, shape: Constraint = ANY): (Rule | undefined)[] {
+  const { game } = needs(s);
+  if (s.atGame || s.role === "advancer" || s.role === "overcaller") return [];
+  return others(...s.theirSuits, ...s.me.suits, ...s.partner.suits)
+    .toSorted((a, b) => suitIndex(a) - suitIndex(b))
+    .flatMap((suit) => {
+      const bid = s.cheapest(suit);
+      if (bid === undefined || levelOf(bid) > 3) return [];
+      if (s.gameForce)
+        return [rule("new-suit-game-force", bid, allOf(len(suit, 4), shape), { forcing: "game" })];
+      return [
+        rule("new-suit-game-force", bid, allOf(len(suit, 4), hcp(game)), { forcing: "round" }),
+      ];
+    });
+}
+
+/** Over a notrump rebid: a lower second suit at the two level, to play. */
+function weakSecondSuit(s: Situation): (Rule | undefined)[] {
+  const [y] = s.me.suits;
+  if (y === undefined) return [];
+  if (s.said === "advance-notrump")
+    return others(y, ...s.theirSuits)
+      .filter((suit) => s.levelFor(suit) === 2)
+      .map((suit) =>
+        rule("new-suit-weak", at(2, suit), allOf(len(y, 5), len(suit, 4), not(balanced))),
+      );
+  if (s.said !== "one-notrump-rebid") return [];
+  return others(y, ...s.theirSuits)
+    .filter(
+      (suit) =>
+        !higher(suit, y) &&
+        isMajor(suit) &&
+        s.levelFor(suit) === 2 &&
+        !s.partner.suits.includes(suit),
+    )
+    .map((suit) => rule("new-suit-weak", at(2, suit), allOf(len(y, 5), len(suit, 4), hcp(0, 10))));
+}
+
+/** Whatever the hand, something must be said. */
+export function lastResorts(s: Situation): (Rule | undefined)[] {
+  if (!s.mustAct) return [rule("nothing-to-add", "P", ANY, { judged: true })];
+  const traits = { judged: true, forcing: s.gameForce ? ("game" as const) : ("none" as const) };
+  const bids: { bid: Bid; hand: Constraint }[] = [];
+  const add = (suit: Suit, hand: Constraint): void => {
+    const bid = s.cheapest(suit);
+    if (bid !== undefined && levelOf(bid) <= 5) bids.push({ bid, hand });
+  };
+  if (isSuit(s.agreed)) add(s.agreed, ANY);
+  for (const suit of s.me.suits) add(suit, len(suit, 6));
+  for (const suit of s.partner.suits) add(suit, len(suit, 3));
+  for (const suit of s.me.suits) add(suit, len(suit, 5));
+  for (const suit of s.partner.suits) add(suit, len(suit, 2));
+  const notrump = s.cheapest("N");
+  if (notrump !== undefined && levelOf(notrump) <= 3) bids.push({ bid: notrump, hand: ANY });
+  for (const suit of s.partner.suits) add(suit, ANY);
+  for (const suit of SUITS_DOWN) if (!s.theirSuits.includes(suit)) add(suit, len(suit, 4));
+  if (notrump !== undefined) bids.push({ bid: notrump, hand: ANY });
+  return [
+    ...bids.map(({ bid, hand }) => rule("forced", bid, hand, traits)),
+    rule("forced-double", "X", ANY, { judged: true }),
+    rule("nothing-to-add", "P", ANY, { judged: true }),
+  ];
+}
+
+/** Nobody has disturbed us since partner's last bid, or the last bid is ours. */
+const constructive = (s: Situation): boolean =>
+  s.opening !== undefined &&
+  s.ourBid &&
+  s.auction.bidder === s.partner.seat &&
+  isBid(s.auction.highest ?? "P");
+
+export const JUDGEMENT: Family = {
+  when: constructive,
+  rules: (s) => {
+    const signedOff = s.partner.calls.at(-1)?.meaning.forcing === "signoff";
+    const list = fits(s);
+    const ordered = isSuit(s.agreed)
+      ? [{ suit: s.agreed, need: 0 }, ...list.filter(({ suit }) => suit !== s.agreed)]
+      : list;
+    const { slam } = needs(s);
+    if (signedOff) {
+      const trump = isSuit(s.agreed) ? s.agreed : s.partner.suits[0];
+      return [
+        trump !== undefined && s.levelFor("N") <= 4
+          ? rule(
+              "slam-try-keycards",
+              "4N",
+              allOf(
+                len(trump, Math.max(0, 8 - s.partner.image.length[trump].min)),
+                worth(slam + 1, 37, trump),
+                hcp(Math.max(12, slam - 4)),
+                controlsBetween(4),
+              ),
+              { forcing: "round", artificial: true, agrees: trump },
+            )
+          : undefined,
+        ...lastResorts(s),
+      ];
+    }
+    return [
+      ...ordered
+        .filter(({ suit }) => isMajor(suit))
+        .flatMap(({ suit, need }) => suitRules(s, suit, need)),
+      ...(isSuit(s.agreed) && isMajor(s.agreed) ? [] : notrumpRules(s)),
+      ...weakSecondSuit(s),
+      ...s.me.suits.filter((suit) => suit !== s.agreed).flatMap((suit) => ownSuit(s, suit)),
+      ...ordered
+        .filter(({ suit }) => !isMajor(suit))
+        .flatMap(({ suit, need }) => suitRules(s, suit, need)),
+      ...(s.mustAct || s.gameForce ? newSuits(s) : []),
+      ...(s.agreed === undefined ? preferences(s) : []),
+      ...lastResorts(s),
+    ];
+  },
+};
+
+/** Everything else ends here. */
+export const LAST_RESORTS: Family = { when: () => true, rules: lastResorts };

@@ -1,0 +1,181 @@
+/** Opening bids. */
+import type { Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  asLong,
+  balanced,
+  fairSuit,
+  goodSuit,
+  hcp,
+  lacking,
+  len,
+  longer,
+  losers,
+  not,
+  shaped,
+  short,
+  topsIn,
+  twoLongest,
+} from "../hands.js";
+import { rule, type Family, type Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { at, isMajor, MINORS, otherMajor, others } from "./suits.js";
+
+const notrumpRange = (s: Situation): readonly [number, number] => {
+  const [least = 15, most = 17] = s.card.notrump.split("-").map(Number);
+  return [least, most];
+};
+
+/** Enough to open one of a suit, by seat. */
+function opening(s: Situation): Constraint {
+  const twenty = anyOf(
+    allOf(hcp(12), not(shaped("4-3-3-3"))),
+    hcp(13),
+    allOf(hcp(11), twoLongest(9)),
+    allOf(hcp(10), twoLongest(10)),
+  );
+  const passes = s.auction.passes;
+  if (passes === 2)
+    return anyOf(
+      twenty,
+      ...(["H", "S"] as const).map((suit) => allOf(hcp(10), len(suit, 5), goodSuit(suit))),
+      hcp(11, 11),
+    );
+  if (passes === 3)
+    return anyOf(
+      hcp(13),
+      // Points and spades make fifteen.
+      allOf(hcp(12), len("S", 3)),
+      allOf(hcp(11), len("S", 4)),
+      allOf(hcp(10), len("S", 5)),
+      allOf(hcp(12), twoLongest(10)),
+    );
+  return twenty;
+}
+
+function suitOpenings(s: Situation): (Rule | undefined)[] {
+  const strength = opening(s);
+  const one = (suit: Suit, shape: Constraint) =>
+    rule("opening-suit", at(1, suit), allOf(hcp(10, 21), strength, shape));
+  return [
+    one("S", allOf(len("S", 5), asLong("S", "H"), asLong("S", "D"), asLong("S", "C"))),
+    one("H", allOf(len("H", 5), longer("H", "S"), asLong("H", "D"), asLong("H", "C"))),
+    one("D", anyOf(allOf(len("D", 4), asLong("D", "C")), shaped("4=4=3=2"))),
+    one("C", len("C", 3)),
+  ];
+}
+
+function preempts(s: Situation): (Rule | undefined)[] {
+  const passes = s.auction.passes;
+  if (passes === 3) {
+    return (["S", "H", "D"] as const).map((suit) =>
+      rule("weak-two", at(2, suit), allOf(hcp(10, 12), len(suit, 6, 7))),
+    );
+  }
+  const third = passes === 2;
+  const light = third || !s.vulnerable;
+  const suits = ["S", "H", "D", "C"] as const;
+  const noSideMajor = (suit: Suit): Constraint =>
+    allOf(...(["H", "S"] as const).filter((m) => m !== suit).map((m) => len(m, 0, 3)));
+  return [
+    ...(["S", "H"] as const).map((suit) =>
+      rule(
+        "preempt",
+        at(4, suit),
+        allOf(
+          hcp(light ? 4 : 5, 10),
+          anyOf(len(suit, 8), allOf(len(suit, 7), twoLongest(11), goodSuit(suit))),
+        ),
+      ),
+    ),
+    ...MINORS.map((suit) =>
+      rule("preempt", at(4, suit), allOf(hcp(4, 10), len(suit, 8), noSideMajor(suit))),
+    ),
+    ...suits.map((suit) =>
+      rule(
+        "preempt",
+        at(3, suit),
+        allOf(
+          hcp(light ? 3 : 5, 10),
+          len(suit, suit === "C" && light ? 6 : 7, 7),
+          s.vulnerable && !third ? goodSuit(suit) : topsIn(suit, 2, 5),
+          suit === "C" ? anyOf(len("C", 7), goodSuit("C")) : ANY,
+          noSideMajor(suit),
+        ),
+      ),
+    ),
+    ...(s.card["weak-twos"] === "on" ? (["S", "H", "D"] as const) : []).map((suit) =>
+      rule(
+        "weak-two",
+        at(2, suit),
+        allOf(
+          third ? hcp(4, 10) : s.vulnerable ? hcp(6, 10) : hcp(5, 10),
+          len(suit, 6, 7),
+          s.vulnerable ? anyOf(goodSuit(suit), allOf(hcp(8), fairSuit(suit))) : fairSuit(suit),
+          third ? ANY : len(isMajor(suit) ? otherMajor(suit) : "S", 0, 3),
+          third || isMajor(suit) ? ANY : len("H", 0, 3),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Seven solid cards in a minor and no ace or king besides. */
+const gambling: Constraint = anyOf(
+  ...MINORS.map((suit) =>
+    allOf(
+      len(suit, 7, 8),
+      topsIn(suit, 3, 3),
+      lacking(...others(suit).flatMap((other) => [`${other}A`, `${other}K`])),
+      not(short(0)),
+    ),
+  ),
+);
+
+export const OPENINGS: Family = {
+  when: (s) => s.role === "unopened",
+  rules: (s) => {
+    const [least, most] = notrumpRange(s);
+    return [
+      rule(
+        "strong-two-clubs",
+        "2C",
+        anyOf(
+          allOf(hcp(22), not(allOf(balanced, hcp(20, 21)))),
+          allOf(hcp(19, 21), losers(0, 3), twoLongest(9)),
+          allOf(hcp(17, 21), losers(0, 2)),
+          ...(["S", "H"] as const).map((suit) => allOf(hcp(20, 21), losers(0, 4), len(suit, 6))),
+        ),
+        { forcing: "round", artificial: true },
+      ),
+      rule("opening-two-notrump", "2N", allOf(hcp(20, 21), balanced)),
+      rule(
+        "opening-one-notrump",
+        "1N",
+        allOf(
+          hcp(least, most),
+          anyOf(
+            balanced,
+            ...MINORS.map((m) =>
+              allOf(
+                hcp(least, most - 1),
+                len(m, 6, 6),
+                shaped("6-3-2-2"),
+                not(len("S", 4)),
+                not(len("H", 4)),
+              ),
+            ),
+          ),
+        ),
+      ),
+      rule("gambling-three-notrump", "3N", gambling, { artificial: true }),
+      ...suitOpenings(s),
+      ...preempts(s),
+      rule("opening-pass", "P", hcp(0, 11)),
+      rule("opening-pass", "P", ANY, { judged: true }),
+    ];
+  },
+};

@@ -1,0 +1,505 @@
+/** Opener's rebids when the opponents are silent. */
+import { suitIndex, SUITS_DOWN, type Suit } from "@falsecard/core";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  asLong,
+  balanced,
+  goodSuit,
+  hcp,
+  len,
+  longer,
+  losers,
+  not,
+  semiBalanced,
+  short,
+  stopping,
+  topsIn,
+  worth,
+} from "../hands.js";
+import type { RuleName } from "../names.js";
+import { rule, type Family, type Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { at, higher, isMajor, isMinor, MAJORS, others } from "./suits.js";
+
+/** Answers that opener treats as if nobody had come in. */
+const FREE: readonly RuleName[] = ["new-suit-one", "single-raise", "limit-raise"];
+
+const rebidding = (s: Situation): boolean =>
+  s.role === "opener" &&
+  s.mine === "opening-suit" &&
+  s.me.calls.filter(({ call }) => call !== "P").length === 1 &&
+  s.quiet &&
+  (s.uncontested || FREE.includes(s.said ?? "two-over-one"));
+
+/** One of a suit, one of a higher suit. */
+function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
+  const notrump = [15, 17];
+  const mid = notrump[0] ?? 15;
+  const above = others(x, y).filter((suit) => higher(suit, y));
+  const fit = len(y, 4);
+  const rest = others(x, y);
+  const fourSpades = y !== "S" && above.includes("S");
+  const reverses = rest.filter((suit) => higher(suit, x) && s.levelFor(suit) === 2);
+  const lower = rest.filter((suit) => !higher(suit, x));
+  return [
+    // Support first.
+    ...rest
+      .filter(
+        (suit) =>
+          s.card.splinters === "on" && isMajor(y) && (s.levelFor(suit) < 3 || higher(suit, y)),
+      )
+      .map((suit) =>
+        rule(
+          "opener-splinter",
+          at(s.levelFor(suit) === 1 ? 3 : 4, suit),
+          allOf(fit, len(suit, 0, 1), worth(19, 37, y), hcp(16)),
+          {
+            forcing: "game",
+            artificial: true,
+            agrees: y,
+          },
+        ),
+      ),
+    isMajor(y) ? rule("double-jump-raise", at(4, y), allOf(fit, worth(19, 37, y))) : undefined,
+    isMajor(y) ? rule("jump-raise", at(3, y), allOf(fit, worth(16, 18, y))) : undefined,
+    isMajor(y) ? rule("single-raise-opener", at(2, y), allOf(fit, worth(10, 15, y))) : undefined,
+    // Balanced hands outside the range of one notrump.
+    rule("jump-two-notrump", "2N", allOf(hcp(18, 19), balanced)),
+    fourSpades
+      ? rule("new-suit-opener", "1S", allOf(len("S", 4), hcp(10, 18)), { forcing: "none" })
+      : undefined,
+    // Strong two-suiters.
+    ...lower.map((suit) =>
+      rule(
+        "jump-shift-rebid",
+        at(3, suit),
+        allOf(hcp(18), len(x, 5), len(suit, 4), longer(x, suit)),
+        { forcing: "game" },
+      ),
+    ),
+    fourSpades
+      ? rule("jump-shift-rebid", "2S", allOf(hcp(19), len("S", 4)), { forcing: "game" })
+      : undefined,
+    ...reverses.map((suit) =>
+      rule("reverse", at(2, suit), allOf(hcp(16), len(x, 5), len(suit, 4), longer(x, suit)), {
+        forcing: "round",
+      }),
+    ),
+    // One suit.
+    isMajor(x)
+      ? rule("game-rebid", at(4, x), allOf(len(x, 7), hcp(12, 18), losers(0, 5), goodSuit(x)))
+      : rule(
+          "notrump-long-minor",
+          "3N",
+          allOf(
+            len(x, 6),
+            hcp(16, 20),
+            topsIn(x, 2, 3),
+            ...others(x, y).map((o) => anyOf(stopping(o), len(o, 4))),
+            len(y, 0, 3),
+          ),
+        ),
+    rule(
+      "jump-rebid",
+      at(3, x),
+      allOf(len(x, 6), anyOf(hcp(16, 18), allOf(hcp(15), len(x, 7))), hcp(15, 18), goodSuit(x)),
+    ),
+    // Minimum hands.
+    rule(
+      "one-notrump-rebid",
+      "1N",
+      allOf(
+        hcp(11, mid - 1),
+        balanced,
+        len(y, 0, 3),
+        isMajor(x) ? len(x, 5, 5) : ANY,
+        ...s.theirSuits.map((t) => stopping(t)),
+      ),
+    ),
+    isMajor(y)
+      ? rule(
+          "three-card-raise",
+          at(2, y),
+          allOf(
+            len(y, 3),
+            short(1, y),
+            hcp(10, 15),
+            len(x, 0, 5),
+            not(allOf(len(x, 5), anyOf(...lower.map((o) => len(o, 5))))),
+          ),
+          {},
+        )
+      : undefined,
+    rule(
+      "rebid-suit",
+      at(2, x),
+      allOf(len(x, 6), hcp(10, 16), anyOf(len(x, 7), allOf(...lower.map((o) => len(o, 0, 3))))),
+    ),
+    ...lower
+      .toSorted((a, b) => suitIndex(a) - suitIndex(b))
+      .map((suit) =>
+        rule(
+          "new-suit-opener",
+          at(2, suit),
+          allOf(len(suit, 4), hcp(10, 18), anyOf(len(x, 5), short(1))),
+        ),
+      ),
+    // Four diamonds and longer clubs can only rebid the clubs or raise.
+    rule("rebid-suit", at(2, x), allOf(len(x, 6), hcp(10, 17))),
+    isMajor(y)
+      ? rule("three-card-raise", at(2, y), allOf(len(y, 3), hcp(10, 15), not(balanced)))
+      : undefined,
+    x === "D" ? rule("new-suit-opener", "2C", allOf(len("C", 4), hcp(10, 18))) : undefined,
+    y === "D" ? rule("single-raise-opener", "2D", allOf(len("D", 4), hcp(10, 16))) : undefined,
+    y === "D" ? rule("jump-raise", "3D", allOf(len("D", 4), hcp(16, 18))) : undefined,
+    y === "D" ? rule("new-suit-opener", "1H", allOf(len("H", 4), hcp(10, 20))) : undefined,
+    y === "D" ? rule("new-suit-opener", "1S", allOf(len("S", 4), hcp(10, 20))) : undefined,
+    isMinor(x)
+      ? rule("rebid-suit", at(2, x), allOf(len(x, 5), goodSuit(x), hcp(10, 15)))
+      : undefined,
+    rule(
+      "one-notrump-rebid",
+      "1N",
+      allOf(hcp(10, mid - 1), anyOf(semiBalanced, len(y, 0, 1)), len(x, 4, 5)),
+    ),
+    rule("jump-two-notrump", "2N", allOf(hcp(17, 19), semiBalanced)),
+    rule("rebid-suit", at(2, x), len(x, 5), { judged: true }),
+    rule("jump-rebid", at(3, x), allOf(hcp(17), len(x, 5)), { judged: true }),
+  ];
+}
+
+/** For 1♣–1♦ the majors come up the line before anything else. */
+function afterOneDiamond(s: Situation): (Rule | undefined)[] {
+  return [
+    rule("jump-two-notrump", "2N", allOf(hcp(18, 19), balanced)),
+    ...MAJORS.map((m) => rule("new-suit-opener", at(1, m), allOf(len(m, 4), hcp(10, 18)))),
+    ...MAJORS.map((m) =>
+      rule("jump-shift-rebid", at(2, m), allOf(len(m, 4), hcp(19)), { forcing: "game" }),
+    ),
+    rule("jump-raise", "3D", allOf(len("D", 4), worth(16, 18, "D"))),
+    rule("one-notrump-rebid", "1N", allOf(hcp(11, 14), balanced)),
+    rule("single-raise-opener", "2D", allOf(len("D", 4), hcp(10, 15))),
+    ...afterOneSuit(s, "C", "D"),
+  ];
+}
+
+/** One of a suit, one notrump. */
+function afterNotrump(s: Situation, x: Suit): (Rule | undefined)[] {
+  const forcing = s.said === "forcing-notrump";
+  const semi = s.card["notrump-response"] === "semiforcing";
+  const top = s.partner.image.points.max;
+  const rest = others(x);
+  const lower = rest.filter((suit) => !higher(suit, x));
+  const up = rest.filter((suit) => higher(suit, x));
+  return [
+    isMajor(x)
+      ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(15), losers(0, 4), goodSuit(x)))
+      : undefined,
+    rule("jump-two-notrump", "2N", allOf(hcp(top >= 12 ? 17 : 18, 19), balanced)),
+    ...lower.map((suit) =>
+      rule(
+        "jump-shift-rebid",
+        at(3, suit),
+        allOf(hcp(18), len(x, 5), len(suit, 4), asLong(x, suit), isMajor(suit) ? ANY : hcp(19)),
+        { forcing: "game" },
+      ),
+    ),
+    ...up.map((suit) =>
+      rule("reverse", at(2, suit), allOf(hcp(17), len(x, 5), len(suit, 4), longer(x, suit)), {
+        forcing: "round",
+      }),
+    ),
+    rule(
+      "jump-rebid",
+      at(3, x),
+      allOf(len(x, 6), anyOf(hcp(16, 18), allOf(hcp(15), len(x, 7))), hcp(15, 18), goodSuit(x)),
+    ),
+    rule(
+      "rebid-suit",
+      at(2, x),
+      allOf(len(x, 6), hcp(10, 16), ...lower.map((o) => anyOf(len(o, 0, 3), len(x, 7)))),
+    ),
+    ...lower
+      .toSorted((a, b) => suitIndex(b) - suitIndex(a))
+      .map((suit) =>
+        rule(
+          "new-suit-opener",
+          at(2, suit),
+          allOf(
+            len(suit, 4),
+            hcp(10, 18),
+            isMajor(x) ? not(balanced) : not(balanced),
+            ...lower.filter((o) => o !== suit && higher(suit, o)).map((o) => asLong(suit, o)),
+          ),
+        ),
+      ),
+    ...lower.map((suit) =>
+      rule("new-suit-opener", at(2, suit), allOf(len(suit, 4), hcp(10, 18), not(balanced))),
+    ),
+    rule("rebid-suit", at(2, x), allOf(len(x, 6), hcp(10, 17))),
+    isMajor(x) && forcing && semi
+      ? rule("rebid-pass", "P", allOf(balanced, hcp(0, 14)))
+      : undefined,
+    isMajor(x) && forcing
+      ? rule("new-suit-opener", "2C", allOf(hcp(10, 16), len("C", 4)))
+      : undefined,
+    isMajor(x) && forcing
+      ? rule("three-card-minor", "2D", allOf(hcp(10, 16), len("D", 4)))
+      : undefined,
+    // A forcing notrump may find opener with no second suit: the better three-card minor.
+    isMajor(x) && forcing
+      ? rule("three-card-minor", "2C", allOf(hcp(10, 16), len("C", 3), asLong("C", "D"), balanced))
+      : undefined,
+    isMajor(x) && forcing
+      ? rule("three-card-minor", "2D", allOf(hcp(10, 16), len("D", 3), balanced))
+      : undefined,
+    forcing ? rule("rebid-suit", at(2, x), ANY, { judged: true }) : undefined,
+    rule("jump-two-notrump", "2N", allOf(hcp(17, 19), semiBalanced)),
+    rule("rebid-pass", "P", allOf(anyOf(balanced, hcp(0, 16)))),
+    rule("rebid-suit", at(2, x), ANY, { judged: true }),
+  ];
+}
+
+/** One of a suit, a game-forcing two of a lower suit. */
+function afterTwoOverOne(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
+  const rest = others(x, y);
+  const notHigher = rest.filter((suit) => s.levelFor(suit) === 2);
+  const bid = (suit: Suit) =>
+    rule(
+      "new-suit-opener",
+      s.cheapest(suit),
+      allOf(
+        len(suit, 4),
+        higher(suit, x) ? allOf(hcp(15), len(x, 5)) : ANY,
+        s.levelFor(suit) > 2 ? anyOf(hcp(16), len(suit, 5)) : ANY,
+      ),
+      { forcing: "game" },
+    );
+  return [
+    ...(isMajor(y)
+      ? [
+          rule("jump-raise", at(4, y), allOf(len(y, 3), hcp(10, 13), not(short(1, y))), {}),
+          rule("raise", at(3, y), len(y, 3), { forcing: "game", agrees: y }),
+        ]
+      : []),
+    rule(
+      "jump-rebid",
+      at(3, x),
+      anyOf(allOf(len(x, 6), hcp(14), topsIn(x, 3, 3)), allOf(len(x, 7), topsIn(x, 3, 4), hcp(13))),
+      { forcing: "game", agrees: x },
+    ),
+    isMajor(x)
+      ? rule("rebid-suit", at(2, x), allOf(len(x, 6), ...rest.map((o) => len(o, 0, 3))), {
+          forcing: "game",
+        })
+      : undefined,
+    ...notHigher.toSorted((a, b) => suitIndex(a) - suitIndex(b)).map(bid),
+    isMinor(y)
+      ? rule("raise", at(3, y), allOf(len(y, 4), anyOf(not(balanced), hcp(15))), {
+          forcing: "game",
+          agrees: y,
+        })
+      : undefined,
+    isMinor(x) ? rule("rebid-suit", at(2, x), len(x, 5), { forcing: "game" }) : undefined,
+    rule(
+      "notrump-rebid-game-force",
+      "2N",
+      allOf(hcp(11, 15), balanced, ...others(x, y).map((o) => stopping(o))),
+      { forcing: "game" },
+    ),
+    rule("notrump-rebid-game-force", "2N", allOf(hcp(18, 19), balanced), { forcing: "game" }),
+    rule("three-notrump-rebid", "3N", allOf(hcp(16, 17), balanced)),
+    isMinor(y) ? rule("raise", at(3, y), len(y, 4), { forcing: "game", agrees: y }) : undefined,
+    ...rest.filter((suit) => s.levelFor(suit) === 3).map(bid),
+    rule("rebid-suit", at(2, x), len(x, isMajor(x) ? 5 : 5), { forcing: "game" }),
+    isMinor(y) ? rule("raise", at(3, y), len(y, 3), { forcing: "game", agrees: y }) : undefined,
+    rule("notrump-rebid-game-force", "2N", ANY, { forcing: "game", judged: true }),
+  ];
+}
+
+/** After partner raised our major once. */
+function afterRaise(s: Situation, x: Suit): (Rule | undefined)[] {
+  const { min, max } = s.partner.image.points;
+  const middle = (min + max) / 2;
+  const game = Math.ceil(25.5 - middle);
+  if (isMajor(x)) {
+    const long = s.auction.highest === at(2, x);
+    return [
+      rule("slam-try-keycards", "4N", allOf(worth(33 - min, 37, x), hcp(18)), {
+        forcing: "round",
+        artificial: true,
+        agrees: x,
+      }),
+      rule("game-rebid", at(4, x), allOf(worth(long ? 19 : game, 37, x), hcp(long ? 15 : 11)), {
+        forcing: "signoff",
+      }),
+      rule("game-rebid", at(4, x), allOf(losers(0, long ? 4 : 6), len(x, 6), hcp(long ? 13 : 11)), {
+        forcing: "signoff",
+      }),
+      rule("game-rebid", at(4, x), allOf(losers(0, 5), len(x, 7), hcp(11)), { forcing: "signoff" }),
+      long
+        ? rule("two-notrump-try", "2N", allOf(hcp(17, 18), balanced), { forcing: "round" })
+        : undefined,
+      ...(long
+        ? others(x)
+            .filter(
+              (suit) =>
+                s.levelFor(suit) <= 3 && s.levelFor(suit) * 5 + suitIndex(suit) < 15 + suitIndex(x),
+            )
+            .map((suit) =>
+              rule(
+                "help-suit-try",
+                s.cheapest(suit),
+                allOf(
+                  hcp(15, 18),
+                  worth(17, 19, x),
+                  len(suit, 3),
+                  not(topsIn(suit, 2, 3)),
+                  not(balanced),
+                ),
+                { forcing: "round" },
+              ),
+            )
+        : []),
+      long ? rule("general-try", at(3, x), allOf(worth(16, 19, x), hcp(16, 18))) : undefined,
+      rule("rebid-pass", "P", ANY, { judged: true }),
+    ];
+  }
+  return [
+    rule("three-notrump-rebid", "3N", allOf(hcp(18, 20), balanced), {}),
+    rule(
+      "two-notrump-try",
+      s.levelFor("N") === 2 ? "2N" : undefined,
+      allOf(hcp(17, 19), semiBalanced),
+    ),
+    rule(
+      "three-notrump-rebid",
+      s.levelFor("N") === 3 ? "3N" : undefined,
+      allOf(hcp(15), semiBalanced),
+      {},
+    ),
+    rule("general-try", s.levelFor(x) === 3 ? at(3, x) : undefined, allOf(hcp(15, 18), len(x, 6))),
+    rule(
+      "game-in-minor",
+      s.levelFor(x) === 4 ? at(5, x) : undefined,
+      allOf(hcp(16), len(x, 5), short(1)),
+    ),
+    rule("rebid-pass", "P", ANY, { judged: true }),
+  ];
+}
+
+/** After a game-forcing 2NT raise: shortness, a good second suit, or strength. */
+function afterJacoby(x: Suit): (Rule | undefined)[] {
+  const traits = { forcing: "game", artificial: true, agrees: x } as const;
+  return [
+    ...others(x).map((suit) =>
+      rule(
+        "jacoby-second-suit",
+        at(4, suit),
+        allOf(len(suit, 5), goodSuit(suit), suit === "S" ? hcp(99) : ANY),
+        { ...traits, artificial: false },
+      ),
+    ),
+    ...others(x).map((suit) => rule("jacoby-shortness", at(3, suit), len(suit, 0, 1), traits)),
+    rule("jacoby-strong", at(3, x), hcp(18), { ...traits, artificial: false }),
+    rule("jacoby-medium", "3N", hcp(15, 17), traits),
+    rule("jacoby-minimum", at(4, x), ANY, { agrees: x }),
+  ];
+}
+
+export const OPENER_REBIDS: Family = {
+  when: rebidding,
+  rules: (s) => {
+    const [x] = s.me.suits;
+    const [y] = s.partner.suits;
+    if (x === undefined) return [];
+    switch (s.said) {
+      case "new-suit-one":
+        return y === undefined
+          ? []
+          : x === "C" && y === "D"
+            ? afterOneDiamond(s)
+            : afterOneSuit(s, x, y);
+      case "forcing-notrump":
+      case "notrump-response":
+        return afterNotrump(s, x);
+      case "two-over-one":
+        return y === undefined ? [] : afterTwoOverOne(s, x, y);
+      case "jacoby-two-notrump":
+        return afterJacoby(x);
+      case "single-raise":
+      case "limit-raise":
+        return afterRaise(s, x);
+      case "law-limit-raise":
+        return [
+          rule("game-rebid", at(4, x), anyOf(hcp(14), losers(0, 6))),
+          rule("decline", at(3, x), ANY, { forcing: "signoff" }),
+        ];
+      case "law-constructive-raise":
+        return [
+          rule("game-rebid", at(4, x), anyOf(hcp(17), losers(0, 5))),
+          rule("decline", at(3, x), ANY, { forcing: "signoff" }),
+        ];
+      case "law-preemptive-raise":
+      case "preemptive-raise":
+        return [
+          rule("game-rebid", isMajor(x) ? at(4, x) : undefined, allOf(hcp(17), losers(0, 5))),
+          rule("game-rebid", isMajor(x) ? at(4, x) : undefined, allOf(losers(0, 4))),
+          rule("rebid-pass", "P", ANY, { judged: true }),
+        ];
+      case "law-game-raise":
+        return [rule("rebid-pass", "P", ANY, { judged: true })];
+      case "two-notrump-response":
+        return [
+          isMajor(x) ? undefined : rule("six-notrump", "6N", hcp(22)),
+          rule("three-notrump-rebid", "3N", allOf(hcp(13), semiBalanced)),
+          ...MAJORS.filter((m) => m !== x).map((m) =>
+            rule("new-suit-opener", at(3, m), allOf(len(m, 4), len(x, 5), hcp(13)), {
+              forcing: "game",
+            }),
+          ),
+          rule("rebid-suit", at(3, x), allOf(len(x, 5), hcp(0, 12), not(balanced)), {
+            forcing: "signoff",
+          }),
+          rule("three-notrump-rebid", "3N", hcp(13)),
+          rule("rebid-pass", "P", ANY, { judged: true }),
+        ];
+      case "three-notrump-response":
+        return [
+          rule("quantitative", "4N", allOf(hcp(18, 19), semiBalanced)),
+          rule("six-notrump", "6N", allOf(hcp(20), semiBalanced)),
+          isMajor(x) ? rule("game-rebid", at(4, x), len(x, 6), { forcing: "signoff" }) : undefined,
+          rule("rebid-pass", "P", ANY, { judged: true }),
+        ];
+      case "inverted-raise":
+        return [
+          rule("two-notrump-try", "2N", allOf(hcp(12, 14), balanced)),
+          rule("three-notrump-rebid", "3N", allOf(hcp(18, 19), balanced)),
+          ...SUITS_DOWN.filter((o) => o !== x && s.levelFor(o) === 2).map((o) =>
+            rule("stopper-shown", at(2, o), allOf(stopping(o), hcp(12)), { forcing: "round" }),
+          ),
+          rule("rebid-suit", at(3, x), ANY, { judged: true }),
+        ];
+      case "new-suit-passed-hand":
+        return y === undefined
+          ? []
+          : [
+              isMajor(y) ? rule("jump-raise", at(4, y), allOf(len(y, 3), hcp(15))) : undefined,
+              rule("raise", at(3, y), allOf(len(y, isMajor(y) ? 3 : 4), hcp(13, 17))),
+              rule("rebid-suit", at(2, x), allOf(len(x, 6), hcp(10, 15))),
+              ...others(x, y)
+                .filter((o) => s.levelFor(o) === 2)
+                .map((o) => rule("new-suit-opener", at(2, o), allOf(len(o, 4), hcp(12, 18)))),
+              rule("jump-rebid", at(3, x), allOf(len(x, 6), hcp(15))),
+              rule("jump-two-notrump", "2N", allOf(hcp(14, 18), balanced)),
+              rule("three-notrump-rebid", "3N", allOf(hcp(18), semiBalanced)),
+              rule("rebid-pass", "P", allOf(hcp(0, 13), len(y, 2))),
+              rule("rebid-suit", at(2, x), ANY, { judged: true }),
+            ];
+      default:
+        return [];
+    }
+  },
+};

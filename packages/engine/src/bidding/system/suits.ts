@@ -1,0 +1,30 @@
+/** Suits by kind, as rules need them. */
+import {
+  bidOf,
+  isLevel,
+  SUITS,
+  suitIndex,
+  type Bid,
+  type Strain,
+  type Suit,
+} from "@falsecard/core";
+
+export const MAJORS = ["H", "S"] as const satisfies readonly Suit[];
+export const MINORS = ["C", "D"] as const satisfies readonly Suit[];
+
+export const isMajor = (strain: Strain | undefined): strain is "H" | "S" =>
+  strain === "H" || strain === "S";
+export const isMinor = (strain: Strain | undefined): strain is "C" | "D" =>
+  strain === "C" || strain === "D";
+
+export const otherMajor = (suit: Suit): Suit => (suit === "H" ? "S" : "H");
+export const others = (...suits: readonly Suit[]): Suit[] =>
+  SUITS.filter((s) => !suits.includes(s));
+export const higher = (a: Suit, b: Suit): boolean => suitIndex(a) > suitIndex(b);
+
+/** A bid, if there is such a level. */
+export const at = (level: number, strain: Strain): Bid | undefined =>
+  isLevel(level) ? bidOf(level, strain) : undefined;
+
+/** The level of game in a strain. */
+export const gameLevel = (strain: Strain): number => (strain === "N" ? 3 : isMajor(strain) ? 4 : 5);
