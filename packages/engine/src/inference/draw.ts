@@ -17,6 +17,10 @@ export class PairDraw {
   readonly #order: Int32Array;
   readonly #from: Int32Array;
   readonly #columns: number;
+  /** For the first two holders: looks in the inner suit in the order of their lengths. */
+  readonly #innerByLength: readonly { readonly order: Int32Array; readonly from: Int32Array }[];
+  /** Pairs of cells that make a cell of the half, with running weights; kept for cells drawn before. */
+  readonly #drawn = new Map<number, Pairs>();
 
   constructor(half: Half) {
     this.#half = half;
@@ -40,6 +44,22 @@ export class PairDraw {
     }
     this.#order = order;
     this.#from = from;
+    this.#innerByLength = inner.looks.slice(0, 2).map(({ count, length }) => {
+      const starts = new Int32Array(15);
+      for (let l = 0; l < count; l++) {
+        const at = (length[l] ?? 0) + 1;
+        starts[at] = (starts[at] ?? 0) + 1;
+      }
+      for (let n = 0; n < 14; n++) starts[n + 1] = (starts[n + 1] ?? 0) + (starts[n] ?? 0);
+      const free = starts.slice();
+      const byLength = new Int32Array(count);
+      for (let l = 0; l < count; l++) {
+        const n = length[l] ?? 0;
+        byLength[free[n] ?? 0] = l;
+        free[n] = (free[n] ?? 0) + 1;
+      }
+      return { order: byLength, from: starts };
+    });
   }
 
   /** The look over both suits of holder h, by its looks in the outer and in the inner suit. */
@@ -52,10 +72,13 @@ export class PairDraw {
 
   /** Lists, for every look of holder h in the outer suit, its partners in the inner one that make `look`. */
   #listPartners(h: 0 | 1, look: number): void {
-    const outers = this.#outer.looks[h]?.count ?? 0;
-    const inners = this.#inner.looks[h]?.count ?? 0;
-    if (partners[h].length < outers * inners) {
-      const more = new Int32Array(outers * inners * 2);
+    const outer = this.#outer.looks[h];
+    const inner = this.#innerByLength[h];
+    const total = this.#half.looks[h]?.length[look] ?? 0;
+    if (outer === undefined || inner === undefined) return;
+    const outers = outer.count;
+    if (partners[h].length < outers * inner.order.length) {
+      const more = new Int32Array(outers * inner.order.length * 2);
       partners = h === 0 ? [more, partners[1]] : [partners[0], more];
     }
     if (partnersFrom[h].length <= outers) {
@@ -72,15 +95,22 @@ export class PairDraw {
     let count = 0;
     for (let o = 0; o < outers; o++) {
       from[o] = count;
-      for (let i = 0, at = o * outerStep; i < inners; i++, at += innerStep)
-        if (table[at] === look) list[count++] = i;
+      const missing = total - (outer.length[o] ?? 0);
+      if (missing < 0 || missing > 13) continue;
+      const end = inner.from[missing + 1] ?? 0;
+      for (let k = inner.from[missing] ?? 0; k < end; k++) {
+        const i = inner.order[k] ?? 0;
+        if (table[o * outerStep + i * innerStep] === look) list[count++] = i;
+      }
     }
     from[outers] = count;
   }
 
-  /** The cards of each group in the half's first and second suit. */
-  draw(cell: number, groups: number, random: Random): readonly [number[], number[]] {
-    const { look, weight } = this.#half;
+  /** Every pair of cells of the two suits that makes this cell of the half. */
+  #pairs(cell: number): Pairs {
+    const known = this.#drawn.get(cell);
+    if (known !== undefined) return known;
+    const { look } = this.#half;
     const outer = this.#outer;
     const inner = this.#inner;
     const n = look.length;
@@ -90,20 +120,19 @@ export class PairDraw {
     const [from0, from1] = partnersFrom;
     const outer0 = outer.look[0];
     const outer1 = outer.look[1];
-    let left = random.fraction() * (weight[cell] ?? 0);
-    let c = -1;
-    let d = -1;
-    for (let i = 0; i < outer.cells && left >= 0; i++) {
+    let count = 0;
+    let sum = 0;
+    for (let i = 0; i < outer.cells; i++) {
       const x = outer0?.[i] ?? 0;
       const y = outer1?.[i] ?? 0;
       const own = outer.weight[i] ?? 0;
-      for (let p = from0[x] ?? 0; p < (from0[x + 1] ?? 0) && left >= 0; p++) {
+      for (let p = from0[x] ?? 0; p < (from0[x + 1] ?? 0); p++) {
         const row = (list0[p] ?? 0) * this.#columns;
         const last = n > 1 ? (from1[y + 1] ?? 0) : 1;
-        for (let q = n > 1 ? (from1[y] ?? 0) : 0; q < last && left >= 0; q++) {
+        for (let q = n > 1 ? (from1[y] ?? 0) : 0; q < last; q++) {
           const key = row + (n > 1 ? (list1[q] ?? 0) : 0);
           const end = this.#from[key + 1] ?? 0;
-          for (let k = this.#from[key] ?? 0; k < end && left >= 0; k++) {
+          for (let k = this.#from[key] ?? 0; k < end; k++) {
             const j = this.#order[k] ?? 0;
             let same = true;
             for (let h = 2; h < n && same; h++)
@@ -111,17 +140,71 @@ export class PairDraw {
                 this.#joined(h, outer.look[h]?.[i] ?? 0, inner.look[h]?.[j] ?? 0) ===
                 look[h]?.[cell];
             if (!same) continue;
-            c = i;
-            d = j;
-            left -= own * (inner.weight[j] ?? 0);
+            sum += own * (inner.weight[j] ?? 0);
+            if (count === found.outer.length) found = grown(found);
+            found.outer[count] = i;
+            found.inner[count] = j;
+            found.running[count] = sum;
+            count++;
           }
         }
       }
     }
-    const mine = drawSplit(outer, c, groups, random);
-    const other = drawSplit(inner, d, groups, random);
+    const pairs = {
+      outer: found.outer.slice(0, count),
+      inner: found.inner.slice(0, count),
+      running: found.running.slice(0, count),
+    };
+    if (this.#drawn.size < KEPT) this.#drawn.set(cell, pairs);
+    return pairs;
+  }
+
+  /** The cards of each group in the half's first and second suit. */
+  draw(cell: number, groups: number, random: Random): readonly [number[], number[]] {
+    const { outer, inner, running } = this.#pairs(cell);
+    const at = pick(running, random.fraction() * (running[running.length - 1] ?? 0));
+    const mine = drawSplit(this.#outer, outer[at] ?? 0, groups, random);
+    const other = drawSplit(this.#inner, inner[at] ?? 0, groups, random);
     return this.#flipped ? [other, mine] : [mine, other];
   }
+}
+
+interface Pairs {
+  readonly outer: Int32Array;
+  readonly inner: Int32Array;
+  readonly running: Float64Array;
+}
+
+/** So many cells of a half have their pairs kept, a few kilobytes each at most. */
+const KEPT = 256;
+let found: Pairs = {
+  outer: new Int32Array(1 << 10),
+  inner: new Int32Array(1 << 10),
+  running: new Float64Array(1 << 10),
+};
+
+function grown({ outer, inner, running }: Pairs): Pairs {
+  const more: Pairs = {
+    outer: new Int32Array(outer.length * 4),
+    inner: new Int32Array(inner.length * 4),
+    running: new Float64Array(running.length * 4),
+  };
+  more.outer.set(outer);
+  more.inner.set(inner);
+  more.running.set(running);
+  return more;
+}
+
+/** The first index whose running sum exceeds `at`; the last if none does. */
+export function pick(running: Float64Array, at: number): number {
+  let low = 0;
+  let high = running.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((running[middle] ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Draws a split of the cell, then which cards of each run go where. */

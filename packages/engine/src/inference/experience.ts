@@ -65,7 +65,8 @@ export const LOSE_CHEAPLY: Rule = {
     en: "fourth hand loses with its lowest (4-1)",
     ja: "4人目は最も弱いカードで負ける (4-1)",
   },
-  believed: 0.4,
+  believed: 0,
+  insteadOf: ["spot-choice"],
   read: (s) => {
     if (s.position !== 3 || s.role === "dummy" || !s.follows || s.leads) return [];
     const beat = rankToBeat(s);
@@ -88,7 +89,7 @@ export const LOSE_CHEAPLY: Rule = {
 /** (4-2) Fourth hand wins with its cheapest winning card. */
 export const WIN_CHEAPLY: Rule = {
   name: { en: "fourth hand wins cheaply (4-2)", ja: "4人目は勝てる最も弱いカードで勝つ (4-2)" },
-  believed: 0.8,
+  believed: 0.9,
   read: (s) => {
     const beat = rankToBeat(s);
     if (s.position !== 3 || s.role === "dummy" || !s.leads || beat === undefined) return [];
@@ -111,7 +112,7 @@ export const WIN_CHEAPLY: Rule = {
 /** (4-3) Notrump, a small opening lead, small cards in dummy: third hand plays high, low of touching cards. */
 export const THIRD_HAND_HIGH: Rule = {
   name: { en: "third hand high (4-3)", ja: "3人目は最も強いカード (4-3)" },
-  believed: 0.8,
+  believed: 0.5,
   read: (s) => {
     const [led] = s.before;
     if (s.trick !== 0 || s.position !== 2 || s.role !== "defender" || !s.follows) return [];
@@ -142,7 +143,7 @@ export const RUFF_FIRST: Rule = {
     en: "a suit given up before trumps will be ruffed (4-4)",
     ja: "トランプを狩る前に負けるスートはラフされる (4-4)",
   },
-  believed: 0.5,
+  believed: 0,
   read: (s) => {
     if (s.trump === undefined || s.suit === s.trump || s.position !== 3) return [];
     if (!isDeclaring(s.contract, s.leader) || s.ledBefore.includes(s.trump)) return [];
@@ -171,7 +172,7 @@ export const RUFF_FIRST: Rule = {
 /** (4-5) Notrump: declarer whose ace is his only stopper holds it up; one who takes it at once has another. */
 export const HOLD_UP: Rule = {
   name: { en: "hold-up with a lone ace (4-5)", ja: "Aだけのストッパーではダックする (4-5)" },
-  believed: 0.5,
+  believed: 0,
   read: (s) => {
     if (s.trick !== 0 || s.trump !== undefined || s.role !== "declarer" || s.rank !== 12) return [];
     if (s.position !== 3 || !s.follows) return [];
@@ -196,7 +197,7 @@ export const HOLD_UP: Rule = {
 /** (4-6) A king behind a finesse wins at once with two cards or fewer; one who plays low does not have that. */
 export const BEAT_THE_FINESSE: Rule = {
   name: { en: "a short king beats the finesse (4-6)", ja: "2枚以下のKはフィネスに勝つ (4-6)" },
-  believed: 0.7,
+  believed: 0.6,
   read: (s) => {
     if (s.role !== "defender" || s.position !== 3 || !s.follows || s.rank === 11) return [];
     if (s.suit === s.trump || (s.gone | dummyIn(s, s.suit)) & K) return [];
@@ -221,6 +222,28 @@ export const BEAT_THE_FINESSE: Rule = {
 };
 
 /**
+ * A small card is one of several. That a player holds this very one makes long holdings likely; that he
+ * chose it among his small cards makes them as unlikely again. Without this, every card seen would seem to
+ * come from a long suit.
+ */
+export const SPOT_CHOICE: Rule = {
+  name: { en: "one small card of several", ja: "数枚のスモールカードの1枚" },
+  believed: 0,
+  read: (s) =>
+    s.rank < TEN && s.follows && s.role !== "dummy"
+      ? [
+          reading(
+            s,
+            1 << TEN,
+            (holding) => 1 / countBits(left(s, holding).rest & ((1 << TEN) - 1)),
+            "one of the small cards",
+            "スモールカードの1枚",
+          ),
+        ]
+      : [],
+};
+
+/**
  * Restricted choice: of touching honours that all lose, each is played equally often, so a player who had
  * a choice is less likely to have played this one.
  */
@@ -230,6 +253,8 @@ export const RESTRICTED_CHOICE: Rule = {
   read: (s) => {
     if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN)
       return [];
+    // On partner's lead an honour is a message, not a choice at random.
+    if (!isDeclaring(s.contract, s.leader)) return [];
     return [
       reading(
         s,

@@ -8,7 +8,7 @@
  */
 import { CardSet, type Random } from "@falsecard/core";
 import type { Totals } from "../constraint/plan.js";
-import { PairDraw } from "./draw.js";
+import { PairDraw, pick } from "./draw.js";
 import type { Half, HalfLooks } from "./halves.js";
 import type { Holder, Holders } from "./holders.js";
 import { Ids } from "./ids.js";
@@ -325,16 +325,4 @@ function runningSum(values: Float64Array): Float64Array {
     running[i] = sum;
   }
   return running;
-}
-
-/** The first index whose running sum exceeds `at`. */
-function pick(running: Float64Array, at: number): number {
-  let low = 0;
-  let high = running.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((running[middle] ?? 0) > at) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

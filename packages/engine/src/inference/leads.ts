@@ -1,4 +1,7 @@
-/** What the opening lead tells. */
+/**
+ * What the opening lead tells. A suit is led about as often as it is long, and any of its cards then less
+ * often the longer it is; the two cancel, so a lead that keeps to no rule says nothing of the length.
+ */
 import { countBits, sequenceOf, SUITS, type Holding, type Suit } from "@falsecard/core";
 import { ALL_CUTS, cutsAround, HONOUR_CUTS, type Reading, type Rule } from "./reading.js";
 import type { Situation } from "./situation.js";
@@ -29,6 +32,7 @@ const yes = (truth: boolean): number => (truth ? 1 : 0);
 export const FOURTH_BEST: Rule = {
   name: { en: "fourth-best lead", ja: "フォースベストのリード" },
   believed: 0,
+  insteadOf: ["spot-choice"],
   read: (s) =>
     isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
       ? [
@@ -49,7 +53,8 @@ export const FOURTH_BEST: Rule = {
  */
 export const STANDARD_SPOT: Rule = {
   name: { en: "standard lead of a small card", ja: "スモールカードの標準的なリード" },
-  believed: 0.8,
+  believed: 0.6,
+  insteadOf: ["spot-choice"],
   read: (s) =>
     isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
       ? [
@@ -73,7 +78,7 @@ export const STANDARD_SPOT: Rule = {
 /** An honour is led from the top of a sequence, or from shortness. */
 export const SEQUENCE: Rule = {
   name: { en: "lead from a sequence", ja: "シークエンスからのリード" },
-  believed: 0.8,
+  believed: 0.9,
   read: (s) => {
     if (!isOpeningLead(s) || s.rank < TEN || s.suit === s.trump) return [];
     const next = 1 << (s.rank - 1);
@@ -101,7 +106,7 @@ export const SEQUENCE: Rule = {
 /** Against notrump the long suit is led: short holdings are unlikely. */
 export const LONG_SUIT: Rule = {
   name: { en: "long-suit lead against notrump", ja: "ノートランプに対するロングスートのリード" },
-  believed: 0.7,
+  believed: 0.9,
   read: (s) =>
     isOpeningLead(s) && s.trump === undefined
       ? [
@@ -119,7 +124,7 @@ export const LONG_SUIT: Rule = {
 /** Against a trump contract a singleton is led more often than a long suit. */
 export const SHORT_SUIT: Rule = {
   name: { en: "short-suit lead against trumps", ja: "トランプコントラクトでのショートリード" },
-  believed: 0.6,
+  believed: 0.3,
   read: (s) =>
     isOpeningLead(s) && s.trump !== undefined && s.suit !== s.trump && isSpot(s)
       ? [
@@ -137,7 +142,7 @@ export const SHORT_SUIT: Rule = {
 /** A suit with a lead that nobody passes over was not led: ace-king, or three touching honours. */
 export const NOT_LED: Rule = {
   name: { en: "what was not led", ja: "リードされなかったスート" },
-  believed: 0.7,
+  believed: 0.6,
   read: (s) => {
     if (!isOpeningLead(s)) return [];
     // A lead from such a suit itself says nothing of the others.

@@ -24,10 +24,12 @@ export type Chances = Readonly<Partial<Record<Seat, number>>>;
 
 export class Marginals {
   readonly hidden: readonly Seat[];
+  readonly #question: Question;
   readonly #joint: Joint;
   /** For each suit by index: the chance of each split. */
   readonly #splits: readonly { readonly splits: SuitSplits; readonly chance: Float64Array }[];
-  readonly #question: Question;
+  /** Compiled when first asked for: the same with every point counted. */
+  #counting: Joint | undefined;
 
   private constructor(question: Question, joint: Joint) {
     this.#question = question;
@@ -45,15 +47,8 @@ export class Marginals {
 
   /** Undefined if nothing is possible. */
   static of(question: Question): Marginals | undefined {
-    const counted: Question = {
-      ...question,
-      hidden: question.hidden.map((seat) => ({
-        ...seat,
-        plan: countingPoints(seat.plan ?? planOf([])),
-      })),
-    };
-    const { joint } = Belief.of(counted, { apart: true });
-    return joint === undefined ? undefined : new Marginals(counted, joint);
+    const { joint } = Belief.of(question, { apart: true });
+    return joint === undefined ? undefined : new Marginals(question, joint);
   }
 
   #group(seat: Seat): number {
@@ -127,14 +122,26 @@ export class Marginals {
   /** The chance of each number of high-card points from 0 to 37 in the seat's hand as dealt. */
   hcp(seat: Seat): number[] {
     const result = Array.from({ length: 38 }, () => 0);
-    const { holders, majors, minors, total } = this.#joint;
-    const mask = 1 << this.#group(seat);
+    this.#counting ??= Belief.of(
+      {
+        ...this.#question,
+        hidden: this.#question.hidden.map((hidden) => ({
+          ...hidden,
+          plan: countingPoints(hidden.plan ?? planOf([])),
+        })),
+      },
+      { apart: true },
+    ).joint;
+    if (this.#counting === undefined) return result;
+    const { holders, majors, minors, total } = this.#counting;
+    const group = holders.groups.findIndex(({ seats }) => seats[0]?.seat === seat);
+    const mask = 1 << group;
     const h = holders.holders.findLastIndex(({ groups }) => groups === mask);
     const tallies = holders.holders[h]?.plan.tallies ?? [];
     const t = tallies.findIndex(({ name }) => name === "hcp");
     const pointsOf = (half: Half, cell: number): number =>
       half.looks[h]?.tally[(half.look[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
-    this.#joint.eachPair((a, b, weight) => {
+    this.#counting.eachPair((a, b, weight) => {
       const points = pointsOf(majors, a) + pointsOf(minors, b);
       result[points] = (result[points] ?? 0) + weight / total;
     });

@@ -1,10 +1,11 @@
 /**
  * A reading: what one card tells about the holding it was played from, by one rule, in numbers and words.
  *
- * `likelihood` answers how well the rule is kept if the player was dealt the holding: 1 if the card is the
- * one he plays, 0 if he never plays it, between where he has a choice. How far a rule is believed turns
- * that into a weight: believed b, a holding weighs 1 − b + b × likelihood. So a rule believed fully is a
- * certainty, a rule believed by half makes the unlikely half as likely, and no belief leaves all as it was.
+ * `likelihood` answers how likely the card is from a holding if the player keeps to the rule: 1 if it is
+ * the card he always plays, 0 if he never does, 1/3 if it is one of three. The papers' rules only say
+ * whether a holding is allowed, so theirs is 0 or 1. `otherwise` is the same if he does not keep to it; a
+ * rule that says nothing of it takes all holdings for equal. Believed by b, a holding weighs
+ * b × likelihood + (1 − b) × otherwise: fully believed a rule is a certainty, half believed a strong hint.
  */
 import {
   makeCard,
@@ -26,6 +27,7 @@ export interface Reading {
   /** Where the likelihood tells ranks apart; bit r for rank r and rank r − 1. */
   readonly cuts: number;
   readonly likelihood: (holding: number) => number;
+  readonly otherwise?: (holding: number) => number;
   /** What the card was read as: `odd`, `three higher cards`. */
   readonly says: Words;
 }
@@ -37,7 +39,9 @@ export interface Rule {
   readonly name: Words;
   /** How far it is believed unless a player model says otherwise; 0 is off. */
   readonly believed: number;
-  /** A reading of the same rule and seat by this rule replaces those of the rules named. */
+  /** Readings of the same card by these rules say less, and give way. */
+  readonly insteadOf?: readonly string[];
+  /** So do readings of earlier cards of the same seat and suit by these. */
   readonly replaces?: readonly string[];
   readonly read: (situation: Situation, carding: Carding) => readonly Reading[];
 }
@@ -50,8 +54,15 @@ export interface Carding {
 
 export const STANDARD: Carding = { count: "standard", attitude: "standard" };
 
-export function weightOf({ suit, cuts, likelihood }: Reading, believed: number): Likelihood {
-  return { suit, cuts, of: (holding) => 1 - believed + believed * likelihood(holding) };
+export function weightOf(
+  { suit, cuts, likelihood, otherwise }: Reading,
+  believed: number,
+): Likelihood {
+  const of =
+    otherwise === undefined
+      ? (holding: number) => believed * likelihood(holding) + 1 - believed
+      : (holding: number) => believed * likelihood(holding) + (1 - believed) * otherwise(holding);
+  return { suit, cuts, of };
 }
 
 /** A card as text with the suit's symbol: ♠2. */

@@ -1,11 +1,19 @@
-/** The catalogue of rules by which cards are read, and what a player model believes of them. */
-import { sideOf, type BySide } from "@falsecard/core";
+/**
+ * The catalogue of rules by which cards are read, and what a player model believes of them.
+ *
+ * How far a rule is believed unless a model says otherwise was set by calibration on 1,000 tables of expert
+ * matches (bench/calibration.js): a rule that made the whereabouts of missing honours less certain than
+ * vacant places do is off. Signals are off for that reason: experts' agreements differ from pair to pair, and
+ * a signal read the wrong way does harm. A model that knows the agreement turns them on.
+ */
+import { sideOf, suitOf, type BySide } from "@falsecard/core";
 import {
   BEAT_THE_FINESSE,
   HOLD_UP,
   LOSE_CHEAPLY,
   RESTRICTED_CHOICE,
   RUFF_FIRST,
+  SPOT_CHOICE,
   THIRD_HAND_HIGH,
   WIN_CHEAPLY,
 } from "./experience.js";
@@ -25,6 +33,7 @@ import {
 import { situationsOf, type PublicPlay } from "./situation.js";
 
 export const RULES = {
+  "spot-choice": SPOT_CHOICE,
   "fourth-best": FOURTH_BEST,
   "standard-spot": STANDARD_SPOT,
   sequence: SEQUENCE,
@@ -68,6 +77,23 @@ export const CAREFUL: Reader = { believed: {}, carding: { NS: STANDARD, EW: STAN
 /** Believes nothing but what is certain: cards seen and voids shown. */
 export const BLIND: Reader = { ...CAREFUL, only: true };
 
+/** Reads as the programs of the papers do: count and the rules of experience, each for certain. */
+export const PAPERS: Reader = {
+  ...BLIND,
+  believed: {
+    "fourth-best": 1,
+    count: 1,
+    "come-on-king": 1,
+    "come-on-doubleton": 1,
+    "lose-cheaply": 1,
+    "win-cheaply": 1,
+    "third-hand-high": 1,
+    "ruff-first": 1,
+    "hold-up": 1,
+    "beat-the-finesse": 1,
+  },
+};
+
 export function believedIn(reader: Reader, rule: RuleId): number {
   return reader.believed[rule] ?? (reader.only === true ? 0 : RULES[rule].believed);
 }
@@ -91,15 +117,15 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
     if (situation.role === "dummy" && situation.position !== 3) continue;
     const carding = reader.carding[sideOf(situation.seat)];
     for (const rule of active) {
-      const { read, replaces }: Rule = RULES[rule];
+      const { read, replaces = [], insteadOf = [] }: Rule = RULES[rule];
       const believed = believedIn(reader, rule);
       for (const reading of read(situation, carding)) {
-        if (replaces !== undefined)
+        if (replaces.length + insteadOf.length > 0)
           found = found.filter(
-            (each) =>
-              !replaces.includes(each.rule) ||
-              each.reading.seat !== reading.seat ||
-              Math.floor(each.reading.card / 13) !== Math.floor(reading.card / 13),
+            ({ rule: other, reading: { seat, card } }) =>
+              seat !== situation.seat ||
+              !(card === situation.card ? insteadOf : replaces).includes(other) ||
+              suitOf(card) !== situation.suit,
           );
         found.push({ rule, believed, reading });
       }

@@ -34,13 +34,44 @@ export const COUNT: Rule = {
   },
 };
 
-/** The same where it is likely to be meant: a spot card on declarer's lead that does not win. */
+/** The small cards a holding still had when the card was played, the card itself among them. */
+const smallIn = (s: Situation, holding: number): number =>
+  ((holding & ~s.mine) | (1 << s.rank)) & ((1 << TEN) - 1);
+const anySmall =
+  (s: Situation) =>
+  (holding: number): number =>
+    1 / countBits(smallIn(s, holding));
+/** Cuts for readings that ask how many small cards lie above and below the one played. */
+const smallCuts = ({ rank }: Situation): number => cutsAround(rank) | (1 << TEN);
+
+/**
+ * Count where it is likely to be meant, a small card on declarer's lead: the lowest from an odd number,
+ * any other small card from an even one.
+ */
 export const FREE_COUNT: Rule = {
   name: { en: "count on declarer's lead", ja: "ディクレアラーのリードに対するカウント" },
-  believed: 0.5,
+  believed: 0,
+  insteadOf: ["spot-choice", "lose-cheaply"],
   read: (s, { count }) => {
     if (!countPlace(s) || s.mine !== 0 || !isFree(s)) return [];
-    return isDeclaring(s.contract, s.leader) ? [countReading(s, count)] : [];
+    if (!isDeclaring(s.contract, s.leader)) return [];
+    const { cuts, says, likelihood, ...rest } = countReading(s, count);
+    return [
+      {
+        ...rest,
+        says,
+        cuts: cuts | smallCuts(s),
+        likelihood: (holding) => {
+          const small = smallIn(s, holding);
+          const lowest = (small & ((1 << s.rank) - 1)) === 0;
+          // With one small card there is nothing to choose.
+          if (countBits(small) === 1) return 1;
+          if (likelihood(holding) === 0) return 0;
+          return lowest ? 1 : 1 / (countBits(small) - 1);
+        },
+        otherwise: anySmall(s),
+      },
+    ];
   },
 };
 
@@ -59,11 +90,20 @@ function countReading(s: Situation, style: Carding["count"]): Reading {
   };
 }
 
+/** Any of the small cards on the same side of the first card as the second. */
+function onSide(s: Situation, holding: number): number {
+  const small = smallIn(s, holding);
+  const lower = s.mine - 1;
+  return 1 / countBits(s.mine > 1 << s.rank ? small & lower : small & ~lower);
+}
+const echoCuts = (s: Situation): number => cutsAround(31 - Math.clz32(s.mine)) | (1 << TEN);
+
 /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
 export const ECHO: Rule = {
   name: { en: "echo completed", ja: "エコーの完成" },
-  believed: 0.5,
-  replaces: ["count", "free-count"],
+  believed: 0,
+  replaces: ["count"],
+  insteadOf: ["spot-choice", "lose-cheaply"],
   read: (s, { count }) => {
     if (s.role !== "defender" || !s.follows || s.suit === s.trump) return [];
     if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
@@ -74,8 +114,9 @@ export const ECHO: Rule = {
         seat: s.seat,
         suit: s.suit,
         card: s.card,
-        cuts: 0,
-        likelihood: (holding) => yes(isOdd(holding) !== even),
+        cuts: echoCuts(s),
+        likelihood: (holding) => (isOdd(holding) === even ? 0 : onSide(s, holding)),
+        otherwise: anySmall(s),
         says: even ? { en: "even", ja: "偶数枚" } : { en: "odd", ja: "奇数枚" },
       },
     ];
@@ -85,7 +126,8 @@ export const ECHO: Rule = {
 /** A defender's first two trumps: high-low shows an odd number. */
 export const TRUMP_ECHO: Rule = {
   name: { en: "trump echo", ja: "トランプエコー" },
-  believed: 0.3,
+  believed: 0,
+  insteadOf: ["spot-choice", "lose-cheaply"],
   read: (s) => {
     if (s.role !== "defender" || s.suit !== s.trump || !s.follows || s.position === 0) return [];
     if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
@@ -95,8 +137,9 @@ export const TRUMP_ECHO: Rule = {
         seat: s.seat,
         suit: s.suit,
         card: s.card,
-        cuts: 0,
-        likelihood: (holding) => yes(isOdd(holding) === odd),
+        cuts: echoCuts(s),
+        likelihood: (holding) => (isOdd(holding) === odd ? onSide(s, holding) : 0),
+        otherwise: anySmall(s),
         says: odd
           ? { en: "an odd number of trumps", ja: "切り札が奇数枚" }
           : { en: "an even number of trumps", ja: "切り札が偶数枚" },
@@ -113,14 +156,26 @@ function isHigh(s: Situation): boolean {
   return lower * 2 >= spots;
 }
 
+/**
+ * The more a player likes the suit, the higher a small card he spares: of m small cards the lowest has
+ * weight 1 and the highest m if he has an honour, the other way round if not.
+ */
 function attitudeReading(s: Situation, style: Carding["attitude"]): Reading {
-  const likes = isHigh(s) === (style === "standard");
+  const highLikes = style === "standard";
+  const likes = isHigh(s) === highLikes;
   return {
     seat: s.seat,
     suit: s.suit,
     card: s.card,
-    cuts: HONOUR_CUTS,
-    likelihood: (holding) => yes(((holding & (A | K | Q)) !== 0) === likes),
+    cuts: smallCuts(s) | HONOUR_CUTS,
+    likelihood: (holding) => {
+      const small = smallIn(s, holding);
+      const m = countBits(small);
+      const lower = countBits(small & ((1 << s.rank) - 1));
+      const upward = ((holding & (A | K | Q)) !== 0) === highLikes;
+      return (upward ? lower + 1 : m - lower) / ((m * (m + 1)) / 2);
+    },
+    otherwise: anySmall(s),
     says: likes
       ? { en: "encouraging: an honour in the suit", ja: "カモン: そのスートにオナーがある" }
       : {
@@ -130,13 +185,15 @@ function attitudeReading(s: Situation, style: Carding["attitude"]): Reading {
   };
 }
 
-/** On partner's lead of an honour, or when dummy's card cannot be beaten cheaply: high is encouraging. */
+/** On partner's lead of an honour: high is encouraging. On a small one third hand is busy trying to win. */
 export const ATTITUDE: Rule = {
   name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
-  believed: 0.4,
+  believed: 0,
+  insteadOf: ["spot-choice"],
   read: (s, { attitude }) => {
     if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
-    if (s.suit === s.trump || !isFree(s)) return [];
+    const [led] = s.before;
+    if (s.suit === s.trump || !isFree(s) || led === undefined || led % 13 < TEN) return [];
     return [attitudeReading(s, attitude)];
   },
 };
@@ -144,7 +201,7 @@ export const ATTITUDE: Rule = {
 /** The first discard in a suit: high is encouraging. */
 export const DISCARD: Rule = {
   name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
-  believed: 0.4,
+  believed: 0,
   read: (s, { attitude }) => {
     if (s.role !== "defender" || s.follows || s.mine !== 0) return [];
     if (s.suit === s.trump || s.rank >= TEN) return [];
@@ -155,8 +212,8 @@ export const DISCARD: Rule = {
 /** (3-1) Trump contract, opening lead of an ace: third hand plays high with the king. */
 export const COME_ON_KING: Rule = {
   name: { en: "come-on with the king (3-1)", ja: "Kを持つカモン (3-1)" },
-  believed: 0.5,
-  replaces: ["attitude"],
+  believed: 0,
+  insteadOf: ["attitude", "spot-choice"],
   read: (s, { attitude }) => {
     if (!thirdToHonourLead(s, 12)) return [];
     const likes = isHigh(s) === (attitude === "standard");
@@ -180,8 +237,8 @@ export const COME_ON_KING: Rule = {
 /** (3-2) Trump contract, opening lead of a king: third hand plays high with two cards. */
 export const COME_ON_DOUBLETON: Rule = {
   name: { en: "come-on with a doubleton (3-2)", ja: "ダブルトンのカモン (3-2)" },
-  believed: 0.5,
-  replaces: ["attitude"],
+  believed: 0,
+  insteadOf: ["attitude", "spot-choice"],
   read: (s, { attitude }) => {
     if (!thirdToHonourLead(s, 11)) return [];
     const likes = isHigh(s) === (attitude === "standard");
@@ -227,8 +284,8 @@ function thirdToHonourLead(s: Situation, rank: number): boolean {
  */
 export const SUIT_PREFERENCE: Rule = {
   name: { en: "suit preference", ja: "スート・プリファレンス" },
-  believed: 0.3,
-  replaces: ["attitude"],
+  believed: 0,
+  insteadOf: ["attitude", "spot-choice"],
   read: (s) => {
     if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
     if (s.trump === undefined || s.suit === s.trump || s.dummy === undefined || !isFree(s))
