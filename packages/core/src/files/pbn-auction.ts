@@ -2,7 +2,7 @@
 import { Auction } from "../auction.js";
 import { BIDS, parseCall, type Call } from "../call.js";
 import type { RecordedCall } from "../record.js";
-import { seatAfter, seatIndex, type Seat } from "../seat.js";
+import { isSeat, seatAfter, seatIndex, type Seat } from "../seat.js";
 import type { FaultList } from "./faults.js";
 import { isMark, MarkReader, saidIn } from "./pbn-marks.js";
 import type { PbnTag, PbnWord } from "./pbn-document.js";
@@ -69,7 +69,7 @@ export function readAuction(
     calls.push(last);
   };
   const say = (word: PbnWord): void => {
-    const said = word.remarks.length === 0 ? undefined : saidIn(word.remarks)?.trim();
+    const said = saidIn(word.remarks)?.trim();
     if (said === undefined || said === "") return;
     if (last === undefined) comment = comment === undefined ? said : `${comment}\n${said}`;
     else last.comment = last.comment === undefined ? said : `${last.comment}\n${said}`;
@@ -91,6 +91,27 @@ export function readAuction(
     if (explanation !== "") last.explanation = explanation;
   };
 
+  /** A call that was read; illegal ones stay in the record, but the auction goes no further. */
+  const make = (call: Call, { text, line, column }: PbnWord): void => {
+    const next = torn ? undefined : auction.with(call);
+    if (next === undefined) {
+      add(call);
+    } else if (next.ok) {
+      if (irregular !== undefined)
+        faults.add("pbn-irregular", irregular.text, irregular.line, irregular.column);
+      auction = next.value;
+      add(call);
+    } else if (next.fault.code === "auction-over") {
+      faults.add("auction-over", text, line, column);
+    } else {
+      if (irregular === undefined || next.fault.code !== "insufficient")
+        faults.add(next.fault.code, text, line, column);
+      torn = true;
+      add(call);
+    }
+    irregular = undefined;
+  };
+
   for (const word of section.words) {
     const { text, line, column } = word;
     if (isMark(text)) {
@@ -105,7 +126,11 @@ export function readAuction(
       faults.add("pbn-after-end", text, line, column);
     }
     marks.begin();
-    if (text === "+" || text === "*") {
+    const usual = USUAL_CALLS.get(text);
+    if (usual !== undefined) {
+      place(word);
+      make(usual, word);
+    } else if (text === "+" || text === "*") {
       ended = true;
       lost = true;
     } else if (text === "-" && !placed) {
@@ -128,35 +153,19 @@ export function readAuction(
       }
       lost = torn;
     } else {
+      place(word);
       const found = callOfWord(text);
       if (found === undefined) {
         faults.add("call", text, line, column);
         // A dash or an unreadable word takes a place in the auction, but nobody knows with what.
-        place(word);
         torn = true;
         lost = true;
       } else {
-        place(word);
         if (!found.exact) faults.add("pbn-spelling", text, line, column);
-        const refusal = torn ? undefined : auction.refusal(found.call);
-        if (refusal === "auction-over") {
-          faults.add(refusal, text, line, column);
-        } else if (refusal === undefined) {
-          if (irregular !== undefined && !torn)
-            faults.add("pbn-irregular", irregular.text, irregular.line, irregular.column);
-          const next = auction.with(found.call);
-          if (next.ok) auction = next.value;
-          add(found.call);
-        } else {
-          if (irregular === undefined || refusal !== "insufficient")
-            faults.add(refusal, text, line, column);
-          torn = true;
-          add(found.call);
-        }
-        irregular = undefined;
+        make(found.call, word);
       }
     }
-    say(word);
+    if (word.remarks.length > 0) say(word);
   }
   marks.end(section);
   return { calls, auction, torn, comment };
@@ -164,6 +173,7 @@ export function readAuction(
 
 /** The seat of a section's first column, if its tag names one. */
 export function firstSeat(value: string): Seat | undefined {
+  if (isSeat(value)) return value;
   const letter = value.trim().toUpperCase();
   return letter === "N" || letter === "E" || letter === "S" || letter === "W" ? letter : undefined;
 }

@@ -9,6 +9,8 @@ import { isInheritable, isKnownTag } from "./pbn-tags.js";
 
 /** Names a file may bring to memory; beyond them nothing new is inherited. */
 const NAME_LIMIT = 1000;
+/** Tags that all later games may be given; each such game grows by them. */
+const ALL_LIMIT = 64;
 
 const BOARD_TAGS = ["Board", "Dealer", "Vulnerable", "Deal"] as const;
 const PLAYERS: ReadonlySet<string> = new Set(["West", "North", "East", "South"]);
@@ -17,8 +19,8 @@ export class Inheritance {
   readonly #last = new Map<string, string>();
   readonly #all = new Map<string, string>();
   readonly #unknown = new Set<string>();
-  /** The tags that made up the board of the game before. */
-  #board: ReadonlyMap<string, string> = new Map();
+  /** The tags of the game before. */
+  #before: readonly TagDraft[] = [];
 
   /** Resolves the values of a game's tags in place, and adds the tags that it leaves out. */
   resolve(tags: TagDraft[], faults: FaultList): void {
@@ -55,7 +57,7 @@ export class Inheritance {
     if (forAll) {
       tag.value = value.slice(2);
       tag.inherited = "##";
-      if (this.#all.size < NAME_LIMIT) this.#all.set(name, tag.value);
+      if (this.#all.size < ALL_LIMIT) this.#all.set(name, tag.value);
       return;
     }
     this.#all.delete(name);
@@ -70,27 +72,25 @@ export class Inheritance {
   }
 
   #shareBoard(tags: TagDraft[], first: TagDraft): void {
-    let names = false;
-    let played = false;
-    const own = new Map<string, string>();
-    for (const { name, value } of tags) {
-      if (PLAYERS.has(name)) names = true;
-      else if (name === "Contract" || name === "Auction") played = true;
-      else if (name === "Board" || name === "Dealer" || name === "Vulnerable" || name === "Deal")
-        own.set(name, value);
-    }
-    const number = own.get("Board");
-    const same = number === undefined || number === this.#board.get("Board");
-    if (own.size === (number === undefined ? 0 : 1) && same && names && played) {
-      for (const name of BOARD_TAGS) {
-        const value = this.#board.get(name);
-        if (value === undefined || own.has(name)) continue;
+    const before = this.#before;
+    this.#before = tags;
+    if (valueOf(tags, "Deal") !== undefined || valueOf(tags, "Dealer") !== undefined) return;
+    const number = valueOf(tags, "Board");
+    if (number !== undefined && number !== valueOf(before, "Board")) return;
+    const names = tags.some((tag) => PLAYERS.has(tag.name));
+    const played = tags.some((tag) => tag.name === "Contract" || tag.name === "Auction");
+    if (!names || !played || valueOf(tags, "Vulnerable") !== undefined) return;
+    for (const name of BOARD_TAGS) {
+      const value = valueOf(before, name);
+      if (value !== undefined && (name !== "Board" || number === undefined))
         tags.push(added(name, value, first, "deal"));
-        own.set(name, value);
-      }
     }
-    this.#board = own;
   }
+}
+
+function valueOf(tags: readonly TagDraft[], name: string): string | undefined {
+  for (const tag of tags) if (tag.name === name) return tag.value;
+  return undefined;
 }
 
 function added(

@@ -28,9 +28,9 @@ export class MarkReader {
   readonly #faults: FaultList;
   /** The first of the six judgements of this section: $1 for calls, $7 for cards. */
   readonly #first: number;
-  readonly #notes = new Map<number, string>();
-  readonly #used = new Set<number>();
-  readonly #marks: { readonly note: number; readonly word: PbnWord }[] = [];
+  /** Made when the first note or mark comes: most sections have none. */
+  #notes: Map<number, string> | undefined;
+  #marks: { readonly note: number; readonly word: PbnWord }[] | undefined;
   #judged = false;
   #note: number | undefined;
 
@@ -46,6 +46,7 @@ export class MarkReader {
     const number = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
     if (number < 1 || number > 32)
       this.#faults.add("pbn-note", tag.value, tag.valueLine, tag.valueColumn);
+    this.#notes ??= new Map();
     if (number > 0 && !this.#notes.has(number))
       this.#notes.set(number, tag.value.slice(colon + 1).trim());
   }
@@ -79,25 +80,28 @@ export class MarkReader {
     const { text, line, column } = word;
     const number = /^=\d{1,4}=$/.test(text) ? Number(text.slice(1, -1)) : 0;
     if (number < 1 || number > 32) this.#faults.add("pbn-note", text, line, column);
-    else this.#marks.push({ note: number, word });
-    if (number > 0) this.#used.add(number);
+    this.#marks ??= [];
+    this.#marks.push({ note: number, word });
     if (this.#note !== undefined) {
       this.#faults.add("pbn-note-twice", text, line, column);
       return undefined;
     }
     this.#note = number;
-    return this.#notes.get(number);
+    return this.#notes?.get(number);
   }
 
   /** After the section: every mark has its note, every note its mark. */
   end(section: PbnTag): void {
-    for (const { note, word } of this.#marks) {
-      if (!this.#notes.has(note))
+    const marks = this.#marks ?? [];
+    for (const { note, word } of marks) {
+      if (note >= 1 && note <= 32 && this.#notes?.has(note) !== true)
         this.#faults.add("pbn-note-missing", String(note), word.line, word.column);
     }
+    if (section.notes.length === 0) return;
+    const used = new Set(marks.map(({ note }) => note));
     for (const tag of section.notes) {
       const number = Number.parseInt(tag.value, 10);
-      if (number >= 1 && number <= 32 && !this.#used.has(number) && this.#notes.has(number))
+      if (number >= 1 && number <= 32 && !used.has(number) && this.#notes?.has(number) === true)
         this.#faults.add("pbn-note-unused", String(number), tag.line, tag.column);
     }
   }

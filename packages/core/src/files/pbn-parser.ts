@@ -323,8 +323,9 @@ export class PbnParser {
         continue;
       }
       if (unit === BRACKET) {
-        this.#open = openTag(line, column + i);
-        i++;
+        const after = this.#exactTag(text, i, line, column);
+        if (after < 0) this.#open = openTag(line, column + i);
+        i = after < 0 ? i + 1 : after;
       } else if (unit === SEMICOLON) {
         if (this.#inTable()) this.#fault("pbn-table-cell", ";", line, column + i);
         this.#begin("rest", text, i + 1, ends);
@@ -398,8 +399,36 @@ export class PbnParser {
       this.#held = text.slice(from);
       return end;
     }
-    this.#word(text.slice(from, end).trimEnd(), line, column + from);
+    const word = text.slice(from, end);
+    this.#word(tag === undefined ? word.trimEnd() : word, line, column + from);
     return end;
+  }
+
+  /** A whole tag as nearly all are, `[Name "value"]`; gives the index after it, or -1 for any other. */
+  #exactTag(text: string, from: number, line: number, column: number): number {
+    let i = from + 1;
+    while (isNameUnit(text.charCodeAt(i))) i++;
+    const nameEnd = i;
+    if (text.charCodeAt(i) !== SPACE || text.charCodeAt(i + 1) !== QUOTE || i === from + 1)
+      return -1;
+    i += 2;
+    const valueFrom = i;
+    for (; ; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit === QUOTE) break;
+      // The end of the text is NaN, and no number is less than that.
+      if (!(unit >= SPACE && unit < 127) || unit === BACKSLASH) return -1;
+    }
+    if (text.charCodeAt(i + 1) !== CLOSING_BRACKET) return -1;
+    this.#complete(
+      text.slice(from + 1, nameEnd),
+      text.slice(valueFrom, i),
+      line,
+      column + from,
+      line,
+      column + valueFrom,
+    );
+    return i + 2;
   }
 
   /** Goes on with a tag that is open, at a character that is no space; gives the index after what it took. */
@@ -435,11 +464,11 @@ export class PbnParser {
       tag.valueLine = line;
       tag.valueColumn = column + from;
       if (text.charCodeAt(end) === CLOSING_BRACKET) end++;
-      this.#complete(tag);
+      this.#completeOpen(tag);
       return end;
     }
     if (unit === CLOSING_BRACKET) {
-      this.#complete(tag);
+      this.#completeOpen(tag);
       return from + 1;
     }
     this.#fault("pbn-tag-close", tag.name, line, column + from);
@@ -447,10 +476,10 @@ export class PbnParser {
     const close = text.slice(0, from + LINE_LIMIT).indexOf('"]', from);
     if (close >= 0 && tag.valueLine === line) {
       tag.value = text.slice(tag.valueColumn - column, close);
-      this.#complete(tag);
+      this.#completeOpen(tag);
       return close + 2;
     }
-    this.#complete(tag);
+    this.#completeOpen(tag);
     return from;
   }
 
@@ -496,7 +525,7 @@ export class PbnParser {
     this.#fault("pbn-tag-quote", raw, tag.valueLine, tag.valueColumn);
     const bare = raw.trimEnd();
     tag.value = unescape(bare.endsWith("]") ? bare.slice(0, -1).replace(/\\?"$/, "") : bare);
-    this.#complete(tag);
+    this.#completeOpen(tag);
     return i;
   }
 
@@ -514,12 +543,22 @@ export class PbnParser {
     this.#fault(code, tag.name, tag.line, tag.column);
     tag.value ??= "";
     tag.valueLine ||= line;
-    this.#complete(tag);
+    this.#completeOpen(tag);
   }
 
-  #complete(open: OpenTag): void {
-    const { name = "", value = "", line, column, valueLine, valueColumn } = open;
+  #completeOpen({ name = "", value = "", line, column, valueLine, valueColumn }: OpenTag): void {
     this.#open = undefined;
+    this.#complete(name, value, line, column, valueLine, valueColumn);
+  }
+
+  #complete(
+    name: string,
+    value: string,
+    line: number,
+    column: number,
+    valueLine: number,
+    valueColumn: number,
+  ): void {
     if (startsGame(name) && this.#startsAgain(name)) {
       this.#fault("pbn-blank", name, line, column);
       this.#finish();

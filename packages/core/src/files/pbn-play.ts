@@ -2,13 +2,21 @@
  * The Play section of a PBN game. A row is a trick; a column is a seat, clockwise from the seat that the
  * tag names. Cards are read row by row and put into the order of play by who leads each trick.
  */
-import { CARDS, makeCard, parseCard, suitOf, type Card, type Strain } from "../card.js";
-import { CardSet } from "../cards.js";
-import { holderOf, type PartialDeal } from "../deal.js";
-import type { Hand } from "../hand.js";
+import {
+  CARDS,
+  parseCard,
+  RANKS,
+  suitIndex,
+  suitOf,
+  SUITS,
+  type Card,
+  type Strain,
+} from "../card.js";
+import type { PartialDeal } from "../deal.js";
+import type { FaultCode } from "../fault.js";
 import { winnerOf } from "../play.js";
 import type { RecordedCard } from "../record.js";
-import { SEATS, seatAfter, seatIndex, sideOf, type Seat, type Side } from "../seat.js";
+import { SEATS, seatIndex, sideOf, type Seat, type Side } from "../seat.js";
 import type { FaultList } from "./faults.js";
 import { isMark, MarkReader, saidIn } from "./pbn-marks.js";
 import type { PbnTag, PbnWord } from "./pbn-document.js";
@@ -47,11 +55,21 @@ interface Cell {
   comment: string | undefined;
 }
 
-const WORDS: ReadonlyMap<string, Card> = new Map(CARDS.map((card) => [makeCard(card), card]));
+/** By the code of a letter: what a suit or a rank adds to the number of a card, or -1. */
+const SUIT_AT = Int8Array.from({ length: 128 }, (_, unit) => {
+  const suit = SUITS.findIndex((letter) => letter.charCodeAt(0) === unit);
+  return suit < 0 ? -1 : 13 * suit;
+});
+const RANK_AT = Int8Array.from({ length: 128 }, (_, unit) =>
+  RANKS.findIndex((letter) => letter.charCodeAt(0) === unit),
+);
 
 export function cardOfWord(text: string): Card | undefined {
-  const card = WORDS.get(text);
-  if (card !== undefined) return card;
+  if (text.length === 2) {
+    const suit = SUIT_AT[text.charCodeAt(0)] ?? -1;
+    const rank = RANK_AT[text.charCodeAt(1)] ?? -1;
+    if (suit >= 0 && rank >= 0) return CARDS[suit + rank];
+  }
   const other = parseCard(text);
   return other.ok ? other.value : undefined;
 }
@@ -59,7 +77,7 @@ export function cardOfWord(text: string): Card | undefined {
 export function readPlay(section: PbnTag, start: PlayStart, faults: FaultList): ReadPlay {
   const { cells, comment } = readCells(section, faults);
   const follow = new Follow(start, faults);
-  for (let i = 0; i < cells.length; i += 4) follow.row(cells.slice(i, i + 4));
+  for (let i = 0; i < cells.length; i += 4) follow.row(cells, i);
   const { cards, tricks, won, sound } = follow;
   return { cards, tricks, won, sound, comment };
 }
@@ -76,7 +94,7 @@ function readCells(
   for (const word of section.words) {
     const { text, line, column } = word;
     if (isMark(text)) {
-      const last = cells.at(-1);
+      const last = cells[cells.length - 1];
       const note = marks.read(word);
       if (last === undefined) faults.add("pbn-mark", text, line, column);
       else if (note !== undefined && note !== "") last.explanation = note;
@@ -103,17 +121,23 @@ function readCells(
   return { cells, comment };
 }
 
-/** Follows the play trick by trick, with what is left of each hand. */
+/** Follows the play trick by trick, with what is left of each hand. Seats are indices here: 0 for North. */
 class Follow {
   readonly cards: RecordedCard[] = [];
   tricks = 0;
   readonly won: Record<Side, number> = { NS: 0, EW: 0 };
   sound = true;
   readonly #start: PlayStart;
+  readonly #first: number;
   readonly #faults: FaultList;
-  readonly #left: Partial<Record<Seat, Hand>>;
-  #gone = CardSet.empty;
-  #leader: Seat | undefined;
+  readonly #known: readonly boolean[];
+  /** The cards left in each hand, as in a card set: clubs and diamonds, hearts and spades. */
+  readonly #lo: number[];
+  readonly #hi: number[];
+  #goneLo = 0;
+  #goneHi = 0;
+  /** Who leads to the next trick; undefined when that is not known. */
+  #leader: number | undefined;
   /** A `+` or `*` has been read; a card after it is a fault, reported once. */
   #ended = false;
   #complained = false;
@@ -121,44 +145,48 @@ class Follow {
 
   constructor(start: PlayStart, faults: FaultList) {
     this.#start = start;
+    this.#first = seatIndex(start.first);
     this.#faults = faults;
-    this.#left = { ...start.deal };
-    this.#leader = start.leader;
+    this.#known = SEATS.map((seat) => start.deal[seat] !== undefined);
+    this.#lo = SEATS.map((seat) => start.deal[seat]?.lo ?? 0);
+    this.#hi = SEATS.map((seat) => start.deal[seat]?.hi ?? 0);
+    this.#leader = seatIndex(start.leader);
   }
 
-  row(cells: readonly Cell[]): void {
-    const leader = this.#ended ? undefined : this.#leaderOf(cells);
+  /** The row of cells that begins at `from`. */
+  row(cells: readonly Cell[], from: number): void {
+    const leader = this.#ended ? undefined : this.#leaderOf(cells, from);
     if (leader === undefined) {
-      for (const cell of cells) this.#afterEnd(cell);
+      for (const cell of cells.slice(from, from + 4)) this.#afterEnd(cell);
       return;
     }
-    const offset = seatIndex(leader) - seatIndex(this.#start.first) + 4;
-    const turned = this.#inOrderOfPlay(cells, leader);
+    const offset = leader - this.#first + 4;
+    const turned = this.#inOrderOfPlay(cells, from, leader);
     const trick: Card[] = [];
     let broken = false;
     for (let j = 0; j < 4; j++) {
-      const cell = cells[turned ? j : (offset + j) % 4];
+      const cell = cells[from + (turned ? j : (offset + j) % 4)];
       if (cell === undefined) {
         broken = true;
       } else if (this.#ended) {
         this.#afterEnd(cell);
-      } else if (cell.word.text === "+" || cell.word.text === "*") {
-        this.#ended = true;
+      } else if (cell.card !== undefined) {
+        if (!broken) this.#play(cell, cell.card, (leader + j) % 4, trick);
+      } else {
         broken = true;
-      } else if (cell.card === undefined) {
-        broken = true;
-        if (cell.word.text !== "-") this.sound = false;
-      } else if (!broken) {
-        this.#play(cell, cell.card, seatAfter(leader, j), trick);
+        if (cell.word.text === "+" || cell.word.text === "*") this.#ended = true;
+        else if (cell.word.text !== "-") this.sound = false;
       }
     }
     this.#leader = undefined;
     if (broken || trick.length < 4) return;
     this.tricks++;
     const { strain } = this.#start;
-    const winner = strain === undefined ? undefined : winnerOf({ leader, cards: trick }, strain);
-    this.#leader = winner;
-    if (winner !== undefined) this.won[sideOf(winner)]++;
+    if (strain === undefined) return;
+    const winner = winnerOf({ leader: SEATS[leader] ?? "N", cards: trick }, strain);
+    if (winner === undefined) return;
+    this.#leader = seatIndex(winner);
+    this.won[sideOf(winner)]++;
   }
 
   #afterEnd(cell: Cell): void {
@@ -170,103 +198,123 @@ class Follow {
     }
     if (this.#complained) return;
     this.#complained = true;
-    this.#faults.add("pbn-after-end", cell.word.text, cell.word.line, cell.word.column);
+    this.#report("pbn-after-end", cell.word);
+  }
+
+  #report(code: FaultCode, { text, line, column }: PbnWord): void {
+    this.#faults.add(code, text, line, column);
   }
 
   /** Who leads: the winner of the last trick, or the one marked as leading out of turn. */
-  #leaderOf(cells: readonly Cell[]): Seat | undefined {
+  #leaderOf(cells: readonly Cell[], from: number): number | undefined {
     const due = this.#leader;
     if (due === undefined) return undefined;
-    let marked: Seat | undefined;
-    for (const [i, { irregular }] of cells.entries()) {
+    let marked: number | undefined;
+    let count = 0;
+    let only = 0;
+    for (let i = 0; i < 4; i++) {
+      const cell = cells[from + i];
+      if (cell === undefined) break;
+      if (cell.card !== undefined) {
+        count++;
+        only = i;
+      }
+      const { irregular } = cell;
       if (irregular === undefined || irregular.text.toUpperCase() !== "^L") continue;
-      const seat = seatAfter(this.#start.first, i);
-      if (marked !== undefined)
-        this.#faults.add("pbn-irregular-twice", irregular.text, irregular.line, irregular.column);
-      else if (seat === due)
-        this.#faults.add("pbn-irregular", irregular.text, irregular.line, irregular.column);
+      const seat = (this.#first + i) % 4;
+      if (marked !== undefined) this.#report("pbn-irregular-twice", irregular);
+      else if (seat === due) this.#report("pbn-irregular", irregular);
       marked ??= seat;
     }
-    if (marked !== undefined) return marked;
-    // A lone opening lead stands in the first column, whoever the tags make the leader.
-    if (this.tricks === 0 && cells.filter(({ card }) => card !== undefined).length === 1) {
-      const at = cells.findIndex(({ card }) => card !== undefined);
-      const seat = seatAfter(this.#start.first, at);
-      const word = cells[at]?.word;
-      if (seat !== due && word !== undefined)
-        this.#faults.add("turn", word.text, word.line, word.column);
-      return seat;
-    }
-    return due;
+    if (marked !== undefined || count !== 1 || this.tricks > 0) return marked ?? due;
+    // A lone opening lead was led by whoever's column it stands in, whatever the tags say.
+    const seat = (this.#first + only) % 4;
+    const word = cells[from + only]?.word;
+    if (seat !== due && word !== undefined) this.#report("turn", word);
+    return seat;
+  }
+
+  #holds(seat: number, card: Card): boolean {
+    return card < 26
+      ? ((this.#lo[seat] ?? 0) & (1 << card)) !== 0
+      : ((this.#hi[seat] ?? 0) & (1 << (card - 26))) !== 0;
   }
 
   /** Some programs write tricks in the order of play: seen when the hands fit that and not the columns. */
-  #inOrderOfPlay(cells: readonly Cell[], leader: Seat): boolean {
-    const { first } = this.#start;
-    if (leader === first || cells.length < 4) return false;
+  #inOrderOfPlay(cells: readonly Cell[], from: number, leader: number): boolean {
+    if (leader === this.#first) return false;
     let columns = true;
-    let order = true;
-    for (const [i, { card }] of cells.entries()) {
-      if (card === undefined) return false;
-      const holder = holderOf(this.#left, card);
-      if (holder === undefined) return false;
-      columns &&= holder === seatAfter(first, i);
-      order &&= holder === seatAfter(leader, i);
+    for (let i = 0; i < 4; i++) {
+      const card = cells[from + i]?.card;
+      if (card === undefined || !this.#holds((leader + i) % 4, card)) return false;
+      columns &&= this.#holds((this.#first + i) % 4, card);
     }
-    if (columns || !order) return false;
-    const word = cells[0]?.word;
-    if (!this.#rowsReported && word !== undefined)
-      this.#faults.add("pbn-play-rows", word.text, word.line, word.column);
+    if (columns) return false;
+    const word = cells[from]?.word;
+    if (!this.#rowsReported && word !== undefined) this.#report("pbn-play-rows", word);
     this.#rowsReported = true;
     return true;
   }
 
-  #play(cell: Cell, card: Card, seat: Seat, trick: Card[]): void {
+  #play(cell: Cell, card: Card, seat: number, trick: Card[]): void {
     const { word, irregular } = cell;
+    const bit = 1 << (card % 26);
+    const known = this.#known[seat] === true;
     const [led] = trick;
-    const held = this.#left[seat];
-    const elsewhere = held === undefined && holderOf(this.#left, card) !== undefined;
+    const follows = led === undefined || suitOf(led) === suitOf(card);
     let revoked = false;
-    if (this.#gone.has(card)) {
+    if (((card < 26 ? this.#goneLo : this.#goneHi) & bit) !== 0) {
       this.#refuse("card-played", word);
-    } else if (elsewhere || held?.has(card) === false) {
+    } else if (known ? !this.#holds(seat, card) : this.#heldElsewhere(card)) {
       this.#refuse("card-not-held", word);
     } else if (this.cards.length >= 4 * this.#start.length) {
       this.#refuse("play-over", word);
-    } else if (led !== undefined && suitOf(led) !== suitOf(card)) {
-      revoked = held !== undefined && held.in(suitOf(led)) !== 0;
+    } else if (!follows && known) {
+      const suit = 0x1fff << (suitIndex(suitOf(led)) % 2 === 0 ? 0 : 13);
+      revoked = (((led < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0) & suit) !== 0;
     }
-    const marked = irregular?.text.toUpperCase() === "^R";
-    if (revoked && !marked) this.#refuse("revoke", word);
-    const unknown = held === undefined && led !== undefined && suitOf(led) !== suitOf(card);
-    if (marked && !revoked && !unknown && irregular !== undefined)
-      this.#faults.add("pbn-irregular", irregular.text, irregular.line, irregular.column);
-    // The card may stay in the record although it is refused: the play can be followed up to it.
-    const due = this.cards.length === 0 ? this.#start.due : this.#leader;
-    const outOfTurn = trick.length === 0 && seat !== due;
-    this.cards.push({
-      card,
-      ...(cell.explanation === undefined ? {} : { explanation: cell.explanation }),
-      ...(cell.comment === undefined ? {} : { comment: cell.comment }),
-      ...(revoked || (marked && unknown)
-        ? { irregular: "revoke" as const }
-        : outOfTurn
-          ? { irregular: seat }
-          : {}),
-    });
+    if (revoked && irregular?.text.toUpperCase() !== "^R") this.#refuse("revoke", word);
+    const seen = cell.explanation === undefined && cell.comment === undefined;
+    const due = this.cards.length === 0 ? seatIndex(this.#start.due) : this.#leader;
+    const outOfTurn = led === undefined && seat !== due;
+    // A card that is refused stays in the record: the play can be followed up to it.
+    if (seen && !revoked && !outOfTurn && irregular === undefined) this.cards.push({ card });
+    else this.#record(cell, card, seat, revoked, !follows && !known, outOfTurn);
     trick.push(card);
-    this.#gone = this.#gone.with(card);
-    for (const other of SEATS) {
-      const hand = this.#left[other];
-      if (hand?.has(card) === true) this.#left[other] = hand.without(card);
-    }
+    if (card < 26) this.#goneLo |= bit;
+    else this.#goneHi |= bit;
+    const hands = card < 26 ? this.#lo : this.#hi;
+    for (let i = 0; i < 4; i++) hands[i] = (hands[i] ?? 0) & ~bit;
   }
 
-  #refuse(
-    code: "card-played" | "card-not-held" | "play-over" | "revoke",
-    { text, line, column }: PbnWord,
+  #heldElsewhere(card: Card): boolean {
+    for (let i = 0; i < 4; i++) if (this.#holds(i, card)) return true;
+    return false;
+  }
+
+  /** A card with something said about it, or something irregular; from a hidden hand the mark is believed. */
+  #record(
+    { irregular, explanation, comment }: Cell,
+    card: Card,
+    seat: number,
+    revoked: boolean,
+    believed: boolean,
+    outOfTurn: boolean,
   ): void {
+    const marked = irregular?.text.toUpperCase() === "^R";
+    if (marked && !revoked && !believed && irregular !== undefined)
+      this.#report("pbn-irregular", irregular);
+    const stood = revoked || (marked && believed) ? "revoke" : outOfTurn ? SEATS[seat] : undefined;
+    this.cards.push({
+      card,
+      ...(explanation === undefined ? {} : { explanation }),
+      ...(comment === undefined ? {} : { comment }),
+      ...(stood === undefined ? {} : { irregular: stood }),
+    });
+  }
+
+  #refuse(code: "card-played" | "card-not-held" | "play-over" | "revoke", word: PbnWord): void {
     this.sound = false;
-    this.#faults.add(code, text, line, column);
+    this.#report(code, word);
   }
 }

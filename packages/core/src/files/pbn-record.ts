@@ -4,19 +4,25 @@
  * Import is tolerant: a tag that is missing, open or unreadable costs what it says and no more. What the
  * record cannot hold stays in `about` under its tag's name, or in the document alone.
  */
-import { boardOf, parseVulnerability, type Board } from "../board.js";
+import {
+  boardOf,
+  isVulnerable,
+  parseVulnerability,
+  VULNERABILITIES,
+  type Board,
+  type Vulnerability,
+} from "../board.js";
 import type { Outcome } from "../contract.js";
 import type { PartialDeal } from "../deal.js";
 import type { BoardRecord } from "../record.js";
 import { score } from "../score.js";
-import { isVulnerable } from "../board.js";
 import { lhoOf, parseSeat, rhoOf, SEATS, sideOf, type Seat } from "../seat.js";
 import { dealerByRows, firstSeat, readAuction, type ReadAuction } from "./pbn-auction.js";
 import { inExportOrder, type PbnRemark, type PbnTag } from "./pbn-document.js";
 import type { FaultList } from "./faults.js";
 import { saidIn } from "./pbn-marks.js";
 import { readPlay, type ReadPlay } from "./pbn-play.js";
-import { tableRows } from "./pbn-table.js";
+import { columnCount } from "./pbn-table.js";
 import { isOpen, vulnerabilityByHistory } from "./pbn-tags.js";
 import {
   parseScoringWord,
@@ -31,6 +37,7 @@ import {
 } from "./pbn-values.js";
 
 type Tags = ReadonlyMap<string, PbnTag>;
+type Draft = { -readonly [K in keyof BoardRecord]: BoardRecord[K] };
 
 /** The record of a game, given its remarks before the first tag and its tags, with inheritance resolved. */
 export function recordOfTags(
@@ -76,20 +83,21 @@ export function recordOfTags(
     about["Scoring"] = scoringValue;
   const claim = readClaim(by.get("Claim")?.value, about);
   const comment = commentOf(before, tags, auction?.comment, play?.comment);
-  return {
+  const record: Draft = {
     board,
     deal,
     players: playersOf(by),
-    ...(scoring === undefined ? {} : { scoring }),
     agreements: agreementsOf(by),
     calls: auction?.calls ?? [],
-    ...(called === undefined && stated !== undefined ? { stated } : {}),
     cards: play?.cards ?? [],
-    ...(claim === undefined ? {} : { claim }),
-    ...(tricks === undefined ? {} : { tricks }),
     about,
-    ...(comment === undefined ? {} : { comment }),
   };
+  if (scoring !== undefined) record.scoring = scoring;
+  if (called === undefined && stated !== undefined) record.stated = stated;
+  if (claim !== undefined) record.claim = claim;
+  if (tricks !== undefined) record.tricks = tricks;
+  if (comment !== undefined) record.comment = comment;
+  return record;
 }
 
 function readDealer(tag: PbnTag | undefined, faults: FaultList): Seat | undefined {
@@ -105,6 +113,8 @@ function boardNumber(tag: PbnTag | undefined): number | undefined {
 }
 
 const VULNERABLE_WORDS = new Set(["none", "love", "-", "ns", "ew", "all", "both"]);
+const EXACT_WORDS: ReadonlySet<string> = new Set(VULNERABILITIES);
+const isExact = (value: string): value is Vulnerability => EXACT_WORDS.has(value);
 
 /** Dealer and vulnerability, where the tags are silent by the rows of the auction or the board's number. */
 function readBoard(
@@ -119,14 +129,16 @@ function readBoard(
   const byRows =
     auction === undefined || first === undefined ? undefined : dealerByRows(auction, first);
   let vulnerability = usual?.vulnerability ?? "None";
-  if (vulnerable !== undefined && !isOpen(vulnerable.value)) {
+  if (vulnerable !== undefined && isExact(vulnerable.value)) {
+    vulnerability = vulnerable.value;
+  } else if (vulnerable !== undefined && !isOpen(vulnerable.value)) {
     const found = parseVulnerability(vulnerable.value);
     if (!found.ok || !VULNERABLE_WORDS.has(vulnerable.value.toLowerCase()))
       faults.add("vulnerability", vulnerable.value, vulnerable.valueLine, vulnerable.valueColumn);
     if (found.ok) vulnerability = found.value;
   }
   const dealer = named ?? byRows ?? usual?.dealer ?? "N";
-  return { ...(number === undefined ? {} : { number }), dealer, vulnerability };
+  return number === undefined ? { dealer, vulnerability } : { number, dealer, vulnerability };
 }
 
 /** Tricks to be played: the cards of the largest hand, 13 when none is known. */
@@ -359,9 +371,11 @@ function aboutOf(
 
 /** The cells of a table, row by row. */
 function textOf(tag: PbnTag): string {
-  return tableRows(tag)
-    .map((row) => row.map(({ text }) => text).join(" "))
-    .join("\n");
+  const width = columnCount(tag.value);
+  let text = "";
+  for (let i = 0; i < tag.words.length; i++)
+    text += (i === 0 ? "" : i % width === 0 ? "\n" : " ") + (tag.words[i]?.text ?? "");
+  return text;
 }
 
 function playersOf(by: Tags): BoardRecord["players"] {

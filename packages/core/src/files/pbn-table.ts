@@ -43,17 +43,19 @@ export function checkTable(tag: PbnTag, faults: FaultList): void {
     column += text.length + 1;
   }
   const before: (number | undefined)[] = columns.map(() => undefined);
-  for (const [i, word] of tag.words.entries()) {
-    const { text, line } = word;
-    if (isForbidden(text)) faults.add("pbn-table-cell", text, line, word.column);
-    const at = i % columns.length;
+  let at = 0;
+  for (const word of tag.words) {
+    const { text } = word;
+    if (isForbidden(text)) faults.add("pbn-table-cell", text, word.line, word.column);
     const order = columns[at]?.order ?? "";
-    if (order === "" || !NUMBER.test(text)) continue;
-    const value = Number(text);
-    const last = before[at];
-    before[at] = value;
-    if (last !== undefined && (order === "+" ? value > last : value < last))
-      faults.add("pbn-table-order", text, line, word.column);
+    if (order !== "" && NUMBER.test(text)) {
+      const value = Number(text);
+      const last = before[at];
+      before[at] = value;
+      if (last !== undefined && (order === "+" ? value > last : value < last))
+        faults.add("pbn-table-order", text, word.line, word.column);
+    }
+    at = at + 1 === columns.length ? 0 : at + 1;
   }
   const missing = tag.words.length % columns.length;
   const last = tag.words.at(-1);
@@ -61,17 +63,24 @@ export function checkTable(tag: PbnTag, faults: FaultList): void {
     faults.add("pbn-table-row", `${missing}/${columns.length}`, last.line, last.column);
 }
 
-/** The characters that would end a table: a word may not have them. */
+/** The characters that would end a table. Brackets and braces part words, so that they can only begin one. */
 function isForbidden(text: string): boolean {
-  if (text.startsWith('"')) return text.length < 2 || !text.endsWith('"');
-  return /[%[\]{}]/.test(text);
+  const unit = text.charCodeAt(0);
+  if (unit === 34) return text.length < 2 || !text.endsWith('"');
+  return unit === 91 || unit === 93 || unit === 123 || unit === 125 || text.includes("%");
+}
+
+export function columnCount(header: string): number {
+  let count = 1;
+  for (let at = header.indexOf(";"); at >= 0; at = header.indexOf(";", at + 1)) count++;
+  return count;
 }
 
 /** The rows of a table, or of a section without columns, as lines of text. */
 export function tableRows(tag: PbnTag): PbnWord[][] {
   const rows: PbnWord[][] = [];
   if (tag.name.endsWith("Table")) {
-    const width = tag.value.split(";").length;
+    const width = columnCount(tag.value);
     for (let i = 0; i < tag.words.length; i += width) rows.push(tag.words.slice(i, i + width));
     return rows;
   }
