@@ -8,6 +8,7 @@
 import type { FaultCode } from "../fault.js";
 import { FaultList } from "./faults.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./pbn-document.js";
+import { KNOWN_TAGS } from "./pbn-tags.js";
 import type { ReadLimits } from "./reader.js";
 import type { Piece } from "./text.js";
 
@@ -82,6 +83,8 @@ export interface ParsedGame {
   readonly before: PbnRemark[];
   readonly tags: TagDraft[];
   readonly faults: FaultList;
+  /** Whether there is any remark in it. */
+  readonly remarked: boolean;
 }
 
 interface OpenTag {
@@ -112,6 +115,7 @@ export class PbnParser {
   /** Characters read for this game, and whether they are too many. */
   #size = 0;
   #over = false;
+  #remarked = false;
   #mode: Mode = "plain";
   /** What a remark is about: the tag or word before it. */
   #last: TagDraft | WordDraft | undefined;
@@ -140,8 +144,7 @@ export class PbnParser {
   }
 
   /** Takes the next piece of a line. */
-  write(piece: Piece): void {
-    const { text, line, column, ends } = piece;
+  write(text: string, line: number, column: number, ends: boolean): void {
     if (ends && !this.#again && column + text.length - 1 > LINE_LIMIT)
       this.#fault("pbn-line-long", String(column + text.length - 1), line, LINE_LIMIT + 1);
     this.#line = line;
@@ -152,7 +155,7 @@ export class PbnParser {
     if (this.#size > this.#limits.board) this.#overflow(line, column);
     switch (this.#mode) {
       case "comment": {
-        const after = this.#inComment(piece);
+        const after = this.#inComment({ text, line, column, ends });
         if (after >= 0) this.#scan(text, after, line, column, ends);
         return;
       }
@@ -221,11 +224,17 @@ export class PbnParser {
 
   #finish(): void {
     if (this.#tags.length > 0) {
-      this.#done.push({ before: this.#before, tags: this.#tags, faults: this.#faults });
+      this.#done.push({
+        before: this.#before,
+        tags: this.#tags,
+        faults: this.#faults,
+        remarked: this.#remarked,
+      });
       this.#tags = [];
       this.#faults = new FaultList(this.#limits.faults);
     }
     this.#before = [];
+    this.#remarked = false;
     this.#size = 0;
     this.#over = false;
     this.#last = undefined;
@@ -236,6 +245,7 @@ export class PbnParser {
   #remark(kind: PbnRemark["kind"], text: string): void {
     if (this.#over) return;
     this.#size += ITEM_SIZE;
+    this.#remarked = true;
     const last = this.#last;
     if (last === undefined) this.#before.push({ kind, text });
     else if (last.remarks === NONE) last.remarks = [{ kind, text }];
@@ -290,11 +300,25 @@ export class PbnParser {
     this.#size -= open.size;
     this.#remark("rest", "{");
     this.#again = true;
-    for (const piece of open.pieces) this.write(piece);
+    for (const { text, line, column, ends } of open.pieces) this.write(text, line, column, ends);
     this.#again = false;
   }
 
+  /** Four cards with single spaces between them, as nearly every row of a play has. */
+  #fourCards(text: string, line: number): boolean {
+    if (this.#tag === undefined || this.#tag !== this.#section) return false;
+    if (this.#open !== undefined || this.#held !== "" || this.#mode !== "plain") return false;
+    for (let i = 0; i < 11; i++) {
+      const unit = text.charCodeAt(i);
+      const plain = i % 3 === 2 ? unit === SPACE : isCardUnit(unit);
+      if (!plain) return false;
+    }
+    for (let i = 0; i < 11; i += 3) this.#word(text.slice(i, i + 2), line, i + 1);
+    return true;
+  }
+
   #resume(text: string, line: number, column: number, ends: boolean): void {
+    if (text.length === 11 && column === 1 && this.#fourCards(text, line)) return;
     if (this.#mode === "string") {
       const tag = this.#open;
       if (tag !== undefined)
@@ -420,8 +444,9 @@ export class PbnParser {
       if (!(unit >= SPACE && unit < 127) || unit === BACKSLASH) return -1;
     }
     if (text.charCodeAt(i + 1) !== CLOSING_BRACKET) return -1;
+    const name = text.slice(from + 1, nameEnd);
     this.#complete(
-      text.slice(from + 1, nameEnd),
+      NAMES.get(name) ?? name,
       text.slice(valueFrom, i),
       line,
       column + from,
@@ -591,6 +616,9 @@ export class PbnParser {
   }
 }
 
+/** One copy of each usual name, so that it need not be hashed and compared anew for every tag. */
+const NAMES: ReadonlyMap<string, string> = new Map(KNOWN_TAGS.map((name) => [name, name]));
+
 const startsGame = (name: string): boolean =>
   name === "Event" || name === "Board" || name === "Deal";
 
@@ -612,6 +640,10 @@ function isNameUnit(unit: number): boolean {
     unit === 95
   );
 }
+
+/** Digits and capital letters. */
+const isCardUnit = (unit: number): boolean =>
+  (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57);
 
 function isTagEdge(unit: number): boolean {
   return unit === CLOSING_BRACKET || unit === BRACKET || unit === BRACE || unit === SEMICOLON;

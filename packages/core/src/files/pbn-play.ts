@@ -14,6 +14,7 @@ import {
 } from "../card.js";
 import type { PartialDeal } from "../deal.js";
 import type { FaultCode } from "../fault.js";
+import { trumpOf } from "../contract.js";
 import { winnerOf } from "../play.js";
 import type { RecordedCard } from "../record.js";
 import { SEATS, seatIndex, sideOf, type Seat, type Side } from "../seat.js";
@@ -64,37 +65,44 @@ const RANK_AT = Int8Array.from({ length: 128 }, (_, unit) =>
   RANKS.findIndex((letter) => letter.charCodeAt(0) === unit),
 );
 
+function exactCard(text: string): Card | undefined {
+  if (text.length !== 2) return undefined;
+  const suit = SUIT_AT[text.charCodeAt(0)] ?? -1;
+  const rank = RANK_AT[text.charCodeAt(1)] ?? -1;
+  return suit >= 0 && rank >= 0 ? CARDS[suit + rank] : undefined;
+}
+
 export function cardOfWord(text: string): Card | undefined {
-  if (text.length === 2) {
-    const suit = SUIT_AT[text.charCodeAt(0)] ?? -1;
-    const rank = RANK_AT[text.charCodeAt(1)] ?? -1;
-    if (suit >= 0 && rank >= 0) return CARDS[suit + rank];
-  }
+  const exact = exactCard(text);
+  if (exact !== undefined) return exact;
   const other = parseCard(text);
   return other.ok ? other.value : undefined;
 }
 
 export function readPlay(section: PbnTag, start: PlayStart, faults: FaultList): ReadPlay {
-  const { cells, comment } = readCells(section, faults);
   const follow = new Follow(start, faults);
+  const { cells, comment } = readCells(section, follow.plainTricks(section.words), faults);
   for (let i = 0; i < cells.length; i += 4) follow.row(cells, i);
   const { cards, tricks, won, sound } = follow;
   return { cards, tricks, won, sound, comment };
 }
 
-/** The cells of the section's rows, each with its marks. */
+/** The cells of the section's rows from word `from` on, each with its marks. */
 function readCells(
   section: PbnTag,
+  from: number,
   faults: FaultList,
 ): { readonly cells: readonly Cell[]; readonly comment: string | undefined } {
   const marks = new MarkReader(section, 7, faults);
   const cells: Cell[] = [];
   let irregular: PbnWord | undefined;
   let comment: string | undefined;
-  for (const word of section.words) {
+  for (let i = from; i < section.words.length; i++) {
+    const word = section.words[i];
+    if (word === undefined) break;
     const { text, line, column } = word;
     if (isMark(text)) {
-      const last = cells[cells.length - 1];
+      const last = cells.at(-1);
       const note = marks.read(word);
       if (last === undefined) faults.add("pbn-mark", text, line, column);
       else if (note !== undefined && note !== "") last.explanation = note;
@@ -134,6 +142,7 @@ class Follow {
   /** The cards left in each hand, as in a card set: clubs and diamonds, hearts and spades. */
   readonly #lo: number[];
   readonly #hi: number[];
+  readonly #trick: Card[] = [];
   #goneLo = 0;
   #goneHi = 0;
   /** Who leads to the next trick; undefined when that is not known. */
@@ -151,6 +160,66 @@ class Follow {
     this.#lo = SEATS.map((seat) => start.deal[seat]?.lo ?? 0);
     this.#hi = SEATS.map((seat) => start.deal[seat]?.hi ?? 0);
     this.#leader = seatIndex(start.leader);
+  }
+
+  /**
+   * Takes whole tricks of plain, legal cards from known hands, as nearly all are; gives the number of words
+   * taken. The first trick with anything else about it is left for {@link row}.
+   */
+  plainTricks(words: readonly PbnWord[]): number {
+    const { strain, leader, due } = this.#start;
+    if (strain === undefined || leader !== due || !this.#known.every(Boolean)) return 0;
+    const trump = trumpOf(strain);
+    let taken = 0;
+    for (; taken + 4 <= words.length; taken += 4) {
+      const next = words[taken + 4];
+      if (next !== undefined && isMark(next.text)) break;
+      const winner = this.#plainTrick(words, taken, trump === undefined ? -1 : suitIndex(trump));
+      if (winner < 0) break;
+      this.#leader = winner;
+      this.tricks++;
+      this.won[winner % 2 === 0 ? "NS" : "EW"]++;
+    }
+    return taken;
+  }
+
+  /** The index of the seat that wins the trick, or -1, with nothing done, if something is not plain. */
+  #plainTrick(words: readonly PbnWord[], from: number, trump: number): number {
+    const leader = this.#leader ?? 0;
+    const trick = this.#trick;
+    let led = -1;
+    let best = -1;
+    let winner = -1;
+    for (let j = 0; j < 4; j++) {
+      const seat = (leader + j) % 4;
+      const word = words[from + ((seat - this.#first + 4) % 4)];
+      if (word === undefined || word.remarks.length > 0) return -1;
+      const card = exactCard(word.text);
+      if (card === undefined || !this.#holds(seat, card)) return -1;
+      const suit = Math.floor(card / 13);
+      if (j === 0) led = suit;
+      else if (suit !== led) {
+        const held = (led < 2 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
+        if ((held & (led % 2 === 0 ? 0x1fff : 0x3ffe000)) !== 0) return -1;
+      }
+      const bestSuit = Math.floor(best / 13);
+      if (best < 0 || (suit === bestSuit ? card > best : suit === trump)) {
+        best = card;
+        winner = seat;
+      }
+      trick[j] = card;
+    }
+    for (let j = 0; j < 4; j++) {
+      const card = trick[j];
+      if (card === undefined) return -1;
+      const hands = card < 26 ? this.#lo : this.#hi;
+      const seat = (leader + j) % 4;
+      hands[seat] = (hands[seat] ?? 0) & ~(1 << (card % 26));
+      if (card < 26) this.#goneLo |= 1 << card;
+      else this.#goneHi |= 1 << (card - 26);
+      this.cards.push({ card });
+    }
+    return winner;
   }
 
   /** The row of cells that begins at `from`. */

@@ -21,6 +21,7 @@ import { dealerByRows, firstSeat, readAuction, type ReadAuction } from "./pbn-au
 import { inExportOrder, type PbnRemark, type PbnTag } from "./pbn-document.js";
 import type { FaultList } from "./faults.js";
 import { saidIn } from "./pbn-marks.js";
+import type { ParsedGame } from "./pbn-parser.js";
 import { readPlay, type ReadPlay } from "./pbn-play.js";
 import { columnCount } from "./pbn-table.js";
 import { isOpen, vulnerabilityByHistory } from "./pbn-tags.js";
@@ -39,12 +40,10 @@ import {
 type Tags = ReadonlyMap<string, PbnTag>;
 type Draft = { -readonly [K in keyof BoardRecord]: BoardRecord[K] };
 
-/** The record of a game, given its remarks before the first tag and its tags, with inheritance resolved. */
+/** The record of a game whose inheritance is resolved; `by` has its tags by name. */
 export function recordOfTags(
-  before: readonly PbnRemark[],
-  tags: readonly PbnTag[],
+  { before, tags, faults, remarked }: ParsedGame,
   by: Tags,
-  faults: FaultList,
 ): BoardRecord {
   const dealerTag = by.get("Dealer");
   const named = readDealer(dealerTag, faults);
@@ -82,7 +81,7 @@ export function recordOfTags(
   if (!isOpen(scoringValue) && (scoring === undefined || makeScoringWord(scoring) !== scoringValue))
     about["Scoring"] = scoringValue;
   const claim = readClaim(by.get("Claim")?.value, about);
-  const comment = commentOf(before, tags, auction?.comment, play?.comment);
+  const comment = remarked ? commentOf(before, tags, auction?.comment, play?.comment) : undefined;
   const record: Draft = {
     board,
     deal,
@@ -429,33 +428,21 @@ function commentOf(
     if (text !== undefined) said.push(text);
   };
   if (before.length > 0) add(saidIn(before));
-  if (beforeCalls !== undefined || beforeCards !== undefined || tags.some(hasRemarks)) {
-    for (const tag of inExportOrder(tags)) {
-      add(saidIn(tag.remarks));
-      // A second section of the name does not count, and says nothing of its own.
-      if (tag.name === "Auction") {
-        add(opening);
-        opening = undefined;
-      } else if (tag.name === "Play") {
-        add(leading);
-        leading = undefined;
-      } else for (const word of tag.words) add(saidIn(word.remarks));
-      for (const note of tag.notes) {
-        add(saidIn(note.remarks));
-        for (const word of note.words) add(saidIn(word.remarks));
-      }
+  for (const tag of inExportOrder(tags)) {
+    add(saidIn(tag.remarks));
+    // A second section of the name does not count, and says nothing of its own.
+    if (tag.name === "Auction") {
+      add(opening);
+      opening = undefined;
+    } else if (tag.name === "Play") {
+      add(leading);
+      leading = undefined;
+    } else for (const word of tag.words) add(saidIn(word.remarks));
+    for (const note of tag.notes) {
+      add(saidIn(note.remarks));
+      for (const word of note.words) add(saidIn(word.remarks));
     }
   }
   const text = said.join("\n").trim();
   return text === "" ? undefined : text;
-}
-
-function hasRemarks(tag: PbnTag): boolean {
-  if (tag.remarks.length > 0) return true;
-  if (tag.notes.some(hasRemarks)) return true;
-  return (
-    tag.name !== "Auction" &&
-    tag.name !== "Play" &&
-    tag.words.some((word) => word.remarks.length > 0)
-  );
 }

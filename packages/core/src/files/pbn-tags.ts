@@ -16,7 +16,7 @@ const TABLES = [
 ];
 
 /** The tags of the standard, then those that programs have added and many files carry. */
-const KNOWN: ReadonlySet<string> = new Set([
+export const KNOWN_TAGS: readonly string[] = [
   ..."Event Site Date Board Dealer Vulnerable Deal Scoring Declarer Contract Result Note".split(
     " ",
   ),
@@ -38,7 +38,9 @@ const KNOWN: ReadonlySet<string> = new Set([
     " ",
   ),
   ..."BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult".split(" "),
-]);
+];
+
+const KNOWN: ReadonlySet<string> = new Set(KNOWN_TAGS);
 
 export const isKnownTag = (name: string): boolean => KNOWN.has(name);
 

@@ -22,7 +22,7 @@ import { recordOfTags } from "./pbn-record.js";
 import { checkTable } from "./pbn-table.js";
 import { isKnownTag, valueFault } from "./pbn-tags.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
-import { LineReader, type Encoding } from "./text.js";
+import { LineReader, type Encoding, type TakeLine } from "./text.js";
 
 export type { PbnDocument, PbnRemark, PbnTag, PbnWord } from "./pbn-document.js";
 export { makePbn, makePbnGame, PBN_HEADER } from "./pbn-write.js";
@@ -34,6 +34,8 @@ export interface PbnGame extends ReadBoard {
 export class PbnReader implements BoardReader<PbnGame> {
   readonly #lines = new LineReader();
   readonly #parser: PbnParser;
+  readonly #take: TakeLine = (text, line, column, ends) =>
+    this.#parser.write(text, line, column, ends);
   readonly #inheritance = new Inheritance();
   /** The last game: text after it may still belong to it, if no further game comes. */
   #held: PbnGame | undefined;
@@ -48,12 +50,12 @@ export class PbnReader implements BoardReader<PbnGame> {
   }
 
   write(chunk: Uint8Array | string): PbnGame[] {
-    for (const piece of this.#lines.write(chunk)) this.#parser.write(piece);
+    this.#lines.feed(chunk, this.#take);
     return this.#games();
   }
 
   end(): PbnGame[] {
-    for (const piece of this.#lines.end()) this.#parser.write(piece);
+    this.#lines.finish(this.#take);
     const { after, faults } = this.#parser.end();
     const empty = after.every((remark) => remark.kind === "blank" || isHeader(remark));
     const games = this.#games();
@@ -74,7 +76,8 @@ export class PbnReader implements BoardReader<PbnGame> {
     return games;
   }
 
-  #read({ before, tags, faults }: ParsedGame): PbnGame {
+  #read(game: ParsedGame): PbnGame {
+    const { before, tags, faults } = game;
     this.#inheritance.resolve(tags, faults);
     const by = new Map<string, PbnTag>();
     for (const tag of tags) {
@@ -92,7 +95,7 @@ export class PbnReader implements BoardReader<PbnGame> {
       else if (tag.words.length > 0) reportStray(tag, faults);
       for (const note of tag.notes) if (note.words.length > 0) reportStray(note, faults);
     }
-    const record = recordOfTags(before, tags, by, faults);
+    const record = recordOfTags(game, by);
     return { record, faults: inOrder(faults), document: { before, tags, after: [] } };
   }
 }

@@ -22,6 +22,9 @@ export interface Piece {
   readonly ends: boolean;
 }
 
+/** Takes the parts of a {@link Piece}, so that none need be made for each of many lines. */
+export type TakeLine = (text: string, line: number, column: number, ends: boolean) => void;
+
 export type Encoding = "ascii" | "utf-8" | "latin-1" | "utf-16le" | "utf-16be";
 
 /** Characters of a line that arrive in one piece. */
@@ -55,98 +58,109 @@ export class LineReader {
 
   /** Takes the next part of the file and gives back the lines it completes. Give bytes or text, not both. */
   write(chunk: Uint8Array | string): Piece[] {
-    if (typeof chunk === "string") {
-      const first = this.#head === undefined ? chunk : chunk.replace(/^\uFEFF/, "");
-      if (chunk.length > 0) this.#head = undefined;
-      return this.#splitText(first);
-    }
-    if (this.#head === undefined) return this.#splitBytes(chunk);
-    const head = joined(this.#head, chunk);
-    if (head.length < 3) {
-      this.#head = head;
-      return [];
-    }
-    return this.#begin(head);
+    const pieces: Piece[] = [];
+    this.feed(chunk, (text, line, column, ends) => pieces.push({ text, line, column, ends }));
+    return pieces;
   }
 
   /** The rest, when the file has ended. */
   end(): Piece[] {
-    const pieces = this.#head === undefined ? [] : this.#begin(this.#head);
-    if (this.#used > 0) this.#flush(pieces);
-    if (this.#text.length > 0) {
-      pieces.push(this.#piece(this.#text, true));
-      this.#text = "";
-    }
+    const pieces: Piece[] = [];
+    this.finish((text, line, column, ends) => pieces.push({ text, line, column, ends }));
     return pieces;
   }
 
-  #begin(head: Uint8Array): Piece[] {
+  /** As {@link write}, but hands the pieces over one by one. */
+  feed(chunk: Uint8Array | string, take: TakeLine): void {
+    if (typeof chunk === "string") {
+      const first = this.#head === undefined ? chunk : chunk.replace(/^\uFEFF/, "");
+      if (chunk.length > 0) this.#head = undefined;
+      this.#splitText(take, first);
+    } else if (this.#head === undefined) {
+      this.#splitBytes(take, chunk);
+    } else {
+      const head = joined(this.#head, chunk);
+      if (head.length < 3) this.#head = head;
+      else this.#begin(take, head);
+    }
+  }
+
+  /** As {@link end}, but hands the pieces over one by one. */
+  finish(take: TakeLine): void {
+    if (this.#head !== undefined) this.#begin(take, this.#head);
+    if (this.#used > 0) this.#flush(take);
+    if (this.#text.length > 0) {
+      this.#give(take, this.#text, true);
+      this.#text = "";
+    }
+  }
+
+  #begin(take: TakeLine, head: Uint8Array): void {
     this.#head = undefined;
     const [a, b, c] = head;
-    if (a === 0xff && b === 0xfe) return this.#widen("utf-16le", head.subarray(2));
-    if (a === 0xfe && b === 0xff) return this.#widen("utf-16be", head.subarray(2));
-    return this.#splitBytes(a === 0xef && b === 0xbb && c === 0xbf ? head.subarray(3) : head);
+    if (a === 0xff && b === 0xfe) this.#widen(take, "utf-16le", head.subarray(2));
+    else if (a === 0xfe && b === 0xff) this.#widen(take, "utf-16be", head.subarray(2));
+    else this.#splitBytes(take, a === 0xef && b === 0xbb && c === 0xbf ? head.subarray(3) : head);
   }
 
-  #widen(encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): Piece[] {
+  #widen(take: TakeLine, encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): void {
     this.encoding = encoding;
     this.#wide = new TextDecoder(encoding, { ignoreBOM: true });
-    return this.#splitBytes(bytes);
+    this.#splitBytes(take, bytes);
   }
 
-  #piece(text: string, ends: boolean): Piece {
-    const piece = { text, line: this.#line, column: this.#column, ends };
+  #give(take: TakeLine, text: string, ends: boolean): void {
+    take(text, this.#line, this.#column, ends);
     if (ends) {
       this.#line++;
       this.#column = 1;
     } else {
       this.#column += text.length;
     }
-    return piece;
   }
 
-  #splitBytes(chunk: Uint8Array): Piece[] {
-    if (this.#wide !== undefined)
-      return this.#splitText(this.#wide.decode(chunk, { stream: true }));
-    const pieces: Piece[] = [];
+  #splitBytes(take: TakeLine, chunk: Uint8Array): void {
+    if (this.#wide !== undefined) {
+      this.#splitText(take, this.#wide.decode(chunk, { stream: true }));
+      return;
+    }
     // No block is longer than a piece, so that only a line over several blocks can need cutting.
     for (let from = 0; from < chunk.length; from += this.#limit)
-      this.#block(pieces, chunk.subarray(from, from + this.#limit));
-    return pieces;
+      this.#block(take, chunk.subarray(from, from + this.#limit));
   }
 
   /** The end of the line in hand, whole lines decoded at once, the start of the next line. */
-  #block(pieces: Piece[], bytes: Uint8Array): void {
+  #block(take: TakeLine, bytes: Uint8Array): void {
     let from = this.#afterCr && bytes[0] === LF ? 1 : 0;
     this.#afterCr = false;
     const last = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR));
     if (last >= from) {
       this.#afterCr = bytes[last] === CR && last === bytes.length - 1;
-      if (this.#used > 0 || this.#column > 1) from = this.#oneLine(pieces, bytes, from);
+      if (this.#used > 0 || this.#column > 1) from = this.#oneLine(take, bytes, from);
       const body = bytes.subarray(from, last + 1);
       const text = this.#utf8Text(body);
-      if (text !== undefined) this.#lines(pieces, text);
-      else while (from <= last) from = this.#oneLine(pieces, bytes, from);
+      if (text !== undefined) this.#lines(take, text);
+      else while (from <= last) from = this.#oneLine(take, bytes, from);
       from = last + 1;
     }
-    if (from < bytes.length) this.#long(pieces, bytes.subarray(from), false);
+    if (from < bytes.length) this.#long(take, bytes.subarray(from), false);
   }
 
   /** Takes one line and gives the index after its end. */
-  #oneLine(pieces: Piece[], bytes: Uint8Array, from: number): number {
+  #oneLine(take: TakeLine, bytes: Uint8Array, from: number): number {
     let end = from;
     while (bytes[end] !== LF && bytes[end] !== CR) end++;
-    this.#long(pieces, bytes.subarray(from, end), true);
+    this.#long(take, bytes.subarray(from, end), true);
     return bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
   }
 
   /** Takes text of whole lines apart. */
-  #lines(pieces: Piece[], text: string): void {
+  #lines(take: TakeLine, text: string): void {
     let lf = text.indexOf("\n");
     let cr = text.indexOf("\r");
     for (let from = 0; from < text.length;) {
       const end = cr < 0 || (lf >= 0 && lf < cr) ? lf : cr;
-      pieces.push(this.#piece(text.slice(from, end), true));
+      this.#give(take, text.slice(from, end), true);
       from = end === cr && lf === cr + 1 ? end + 2 : end + 1;
       if (lf >= 0 && lf < from) lf = text.indexOf("\n", from);
       if (cr >= 0 && cr < from) cr = text.indexOf("\r", from);
@@ -154,9 +168,9 @@ export class LineReader {
   }
 
   /** Adds bytes, no more than a piece, to the line in hand, and lets go of it when it is long. */
-  #long(pieces: Piece[], bytes: Uint8Array, ends: boolean): void {
+  #long(take: TakeLine, bytes: Uint8Array, ends: boolean): void {
     if (this.#used === 0 && ends) {
-      pieces.push(this.#piece(this.#decode(bytes), true));
+      this.#give(take, this.#decode(bytes), true);
       return;
     }
     // A copy, so that the caller may reuse its chunk; the buffer doubles, so that small chunks cost no more.
@@ -172,16 +186,16 @@ export class LineReader {
       let cut = this.#limit;
       // Not inside a UTF-8 character: step back over continuation bytes.
       while (cut > this.#limit - 3 && ((this.#buffer[cut] ?? 0) & 0xc0) === 0x80) cut--;
-      pieces.push(this.#piece(this.#decode(this.#buffer.subarray(0, cut)), false));
+      this.#give(take, this.#decode(this.#buffer.subarray(0, cut)), false);
       this.#buffer.copyWithin(0, cut, this.#used);
       this.#used -= cut;
     }
-    if (ends) this.#flush(pieces);
+    if (ends) this.#flush(take);
   }
 
   /** The line in hand ends here. */
-  #flush(pieces: Piece[]): void {
-    pieces.push(this.#piece(this.#decode(this.#buffer.subarray(0, this.#used)), true));
+  #flush(take: TakeLine): void {
+    this.#give(take, this.#decode(this.#buffer.subarray(0, this.#used)), true);
     this.#used = 0;
   }
 
@@ -204,8 +218,7 @@ export class LineReader {
     return text;
   }
 
-  #splitText(chunk: string): Piece[] {
-    const pieces: Piece[] = [];
+  #splitText(take: TakeLine, chunk: string): void {
     let from = 0;
     if (chunk.length > 0 && this.#afterCr) {
       if (chunk.charCodeAt(0) === LF) from = 1;
@@ -214,25 +227,24 @@ export class LineReader {
     for (let i = from; i < chunk.length; i++) {
       const unit = chunk.charCodeAt(i);
       if (unit !== LF && unit !== CR) continue;
-      this.#longText(pieces, chunk.slice(from, i), true);
+      this.#longText(take, chunk.slice(from, i), true);
       if (unit === CR && chunk.charCodeAt(i + 1) === LF) i++;
       else if (unit === CR && i + 1 === chunk.length) this.#afterCr = true;
       from = i + 1;
     }
-    if (from < chunk.length) this.#longText(pieces, chunk.slice(from), false);
-    return pieces;
+    if (from < chunk.length) this.#longText(take, chunk.slice(from), false);
   }
 
-  #longText(pieces: Piece[], text: string, ends: boolean): void {
+  #longText(take: TakeLine, text: string, ends: boolean): void {
     let rest = this.#text + text;
     while (rest.length > this.#limit) {
       // Not between the halves of a surrogate pair.
       const high = rest.charCodeAt(this.#limit - 1);
       const cut = high >= 0xd800 && high < 0xdc00 ? this.#limit - 1 : this.#limit;
-      pieces.push(this.#piece(rest.slice(0, cut), false));
+      this.#give(take, rest.slice(0, cut), false);
       rest = rest.slice(cut);
     }
-    if (ends) pieces.push(this.#piece(rest, true));
+    if (ends) this.#give(take, rest, true);
     this.#text = ends ? "" : rest;
   }
 }
