@@ -1,0 +1,50 @@
+/** Random endings for tests and benchmarks: the same seed gives the same endings everywhere. */
+import {
+  bySeat,
+  CARDS,
+  CardSet,
+  SEATS,
+  seatAfter,
+  STRAINS,
+  suitOf,
+  type Card,
+} from "@falsecard/core";
+import type { Setup } from "./position.js";
+
+/** A generator of numbers in [0, 1), for test data only. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(state ^ (state >>> 15), state | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Four hands of `size` cards, with up to three of them already in the trick. */
+export function randomEnding(random: () => number, size: number, played: number): Setup {
+  const pack = [...CARDS];
+  for (let i = pack.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const [a, b] = [pack[i], pack[j]];
+    if (a !== undefined && b !== undefined) [pack[i], pack[j]] = [b, a];
+  }
+  const hands = bySeat((seat) => {
+    const at = SEATS.indexOf(seat) * size;
+    return CardSet.of(pack.slice(at, at + size));
+  });
+  const leader = SEATS[Math.floor(random() * 4)] ?? "N";
+  const strain = STRAINS[Math.floor(random() * 5)] ?? "N";
+  const trick: Card[] = [];
+  for (let i = 0; i < played; i++) {
+    const [led] = trick;
+    const hand = hands[seatAfter(leader, i)];
+    const follow = led === undefined ? CardSet.empty : hand.only(suitOf(led));
+    const choice = [...(follow.isEmpty ? hand : follow)];
+    const card = choice[Math.floor(random() * choice.length)];
+    if (card !== undefined) trick.push(card);
+  }
+  const gone = CardSet.of(trick);
+  return { hands: bySeat((seat) => hands[seat].diff(gone)), strain, leader, trick };
+}

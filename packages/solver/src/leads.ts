@@ -1,0 +1,38 @@
+/** Opening leads: what each of the thirteen cards does to a contract. */
+import {
+  leaderOf,
+  ok,
+  tricksNeeded,
+  type Card,
+  type Contract,
+  type Deal,
+  type Result,
+} from "@falsecard/core";
+import { openingOf } from "./position.js";
+import type { Refusal } from "./refusal.js";
+import { sharedSolver, type Limits, type Solver } from "./solver.js";
+
+export interface Lead {
+  readonly card: Card;
+  /** The defenders' tricks. */
+  readonly tricks: number;
+  /** Whether the contract fails. */
+  readonly defeats: boolean;
+}
+
+/** Every lead with its tricks, best first; equal ones from the highest card down. */
+export function leads(
+  deal: Deal,
+  contract: Contract,
+  solver: Solver = sharedSolver(),
+  limits: Limits = {},
+): Result<Lead[], Refusal> {
+  const solved = solver.solve(openingOf(deal, contract.strain, leaderOf(contract)), limits);
+  if (!solved.ok) return solved;
+  const toDefeat = 14 - tricksNeeded(contract);
+  return ok(
+    [...solved.value.cards]
+      .map(([card, tricks]) => ({ card, tricks, defeats: tricks >= toDefeat }))
+      .toSorted((a, b) => b.tricks - a.tricks || b.card - a.card),
+  );
+}

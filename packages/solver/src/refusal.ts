@@ -1,0 +1,73 @@
+/**
+ * Refusals: everything that can be wrong with a position before it reaches the kernel.
+ *
+ * A refusal is data, a code and what was found; its sentence comes last, in English or Japanese.
+ */
+import type { Locale } from "@falsecard/core";
+
+const SENTENCES = {
+  "card-twice": [
+    "the card {found} is there twice; expected each card once",
+    "カード {found} が2枚あります。各カードは1枚だけです",
+  ],
+  "hands-unequal": [
+    "the hands have {found} cards; expected the same number in each once the trick in play is counted",
+    "各ハンドの枚数が {found} です。進行中のトリックを数えて同じ枚数にしてください",
+  ],
+  "hands-empty": [
+    "there is no card left to play; expected at least one",
+    "出せるカードがありません。少なくとも1枚必要です",
+  ],
+  "hands-missing": [
+    "the hand of {found} is not known; expected all four",
+    "{found} のハンドが分かりません。4つのハンドすべてが必要です",
+  ],
+  "trick-long": [
+    "the trick in play has {found} cards; expected at most three",
+    "進行中のトリックが {found} 枚です。3枚以下にしてください",
+  ],
+  revoke: [
+    "the card {found} in the trick does not follow suit although the hand can",
+    "トリック中のカード {found} は、フォローできるのにフォローしていません",
+  ],
+  "card-not-held": [
+    "the card {found} is not in the hand that should play it",
+    "カード {found} は出すべき席のハンドにありません",
+  ],
+  "other-deal": [
+    "the card {found} does not lie where this context's deal has it; expected a position of the same deal",
+    "カード {found} はこのコンテキストのディールと違う席にあります。同じディールの局面が必要です",
+  ],
+  "no-contract": [
+    "the board has no contract; expected one that is played",
+    "ボードにコントラクトがありません。プレイされるコントラクトが必要です",
+  ],
+  "batch-long": [
+    "the batch has {found} deals; expected at most 1024",
+    "バッチのディールが {found} 個あります。1024個以下にしてください",
+  ],
+  interrupted: [
+    "the solve stopped after {found} nodes, its budget",
+    "{found} ノードの予算を使い切り、計算を中断しました",
+  ],
+} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+
+export type RefusalCode = keyof typeof SENTENCES;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly found: string;
+}
+
+export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(SENTENCES).filter(
+  (key): key is RefusalCode => Object.hasOwn(SENTENCES, key),
+);
+
+export function refuse(code: RefusalCode, found = ""): { ok: false; fault: Refusal } {
+  return { ok: false, fault: { code, found } };
+}
+
+export function sayRefusal(refusal: Refusal, locale: Locale = "en"): string {
+  const [en, ja] = SENTENCES[refusal.code];
+  return (locale === "ja" ? ja : en).replaceAll("{found}", refusal.found);
+}

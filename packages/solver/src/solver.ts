@@ -1,0 +1,209 @@
+/**
+ * The solver: one kernel and what it remembers of one deal and strain.
+ *
+ * As long as positions of the same deal and strain are asked, one after another, the table is kept:
+ * a neighbour of a solved position costs microseconds. A position of another deal or strain starts
+ * anew; nobody has to say so. One solver a worker; it is not shared between threads.
+ */
+import {
+  CARDS,
+  CardSet,
+  ok,
+  SEATS,
+  seatIndex,
+  type BySeat,
+  type Card,
+  type Hand,
+  type Result,
+  type Strain,
+} from "@falsecard/core";
+import { guessOf } from "./guess.js";
+import { MEMORY_LIMIT, NO_LIMIT, startKernel, type Kernel } from "./kernel.js";
+import { bitOf, lanesOf, putHands, type Lanes } from "./lanes.js";
+import { legalOf, trickStart, type Position } from "./position.js";
+import { refuse, type Refusal } from "./refusal.js";
+
+export interface Limits {
+  /** Nodes a single question may take; the answer is a refusal when they run out. */
+  readonly nodes?: number;
+}
+
+/** What each legal card yields to the side whose turn it is, of the tricks still to be won. */
+export interface Solution {
+  readonly cards: ReadonlyMap<Card, number>;
+  /** The best of them. */
+  readonly best: number;
+  readonly nodes: number;
+}
+
+export class Solver {
+  readonly #kernel: Kernel;
+  /** The deal that the table speaks of: the hands with which it was opened. */
+  #deal: BySeat<Hand> | undefined;
+  #strain: Strain = "N";
+  #total = 0;
+
+  /** @param memory Bytes that the instance may take in all. */
+  constructor(memory = MEMORY_LIMIT) {
+    this.#kernel = startKernel(memory);
+  }
+
+  /** Nodes of all questions so far. */
+  get nodes(): number {
+    return this.#total;
+  }
+
+  /** Bytes that the instance takes now. */
+  get memory(): number {
+    return this.#kernel.memory.buffer.byteLength;
+  }
+
+  /** Forgets what is known, so that the next question starts cold. */
+  forget(): void {
+    this.#deal = undefined;
+  }
+
+  /** Every legal card of the seat whose turn it is. */
+  solve(position: Position, limits: Limits = {}): Result<Solution, Refusal> {
+    const ask = this.#ask(position, limits);
+    const status = this.#kernel.cards(ask.leader, ask.guess, 0, ask.n, ask.c0, ask.c1, ask.c2);
+    const nodes = this.#count();
+    if (status < 0) return refuse("interrupted", String(nodes));
+    const cards = this.#cards(ask, (value) => (ask.flip ? ask.size - value : value));
+    return ok({ cards, best: Math.max(...cards.values()), nodes });
+  }
+
+  /** The tricks of the side whose turn it is, and nothing about its cards. */
+  value(position: Position, limits: Limits = {}): Result<number, Refusal> {
+    const ask = this.#ask(position, limits);
+    const value = this.#kernel.value(ask.leader, ask.guess, ask.n, ask.c0, ask.c1, ask.c2);
+    const nodes = this.#count();
+    if (value < 0) return refuse("interrupted", String(nodes));
+    return ok(ask.flip ? ask.size - value : value);
+  }
+
+  /** Whether the side whose turn it is takes at least `tricks`: one zero window, the cheapest question. */
+  takes(position: Position, tricks: number, limits: Limits = {}): Result<boolean, Refusal> {
+    const ask = this.#ask(position, limits);
+    const need = ask.flip ? ask.size - tricks + 1 : tricks;
+    const made = this.#kernel.makes(ask.leader, need, ask.n, ask.c0, ask.c1, ask.c2) === 1;
+    const nodes = this.#count();
+    if (this.#kernel.isAborted() === 1) return refuse("interrupted", String(nodes));
+    return ok(made !== ask.flip);
+  }
+
+  /** The legal cards with which the side whose turn it is takes at least `tricks`. */
+  reaching(position: Position, tricks: number, limits: Limits = {}): Result<CardSet, Refusal> {
+    const ask = this.#ask(position, limits);
+    const need = ask.flip ? ask.size - tricks + 1 : tricks;
+    if (need <= 0 || need > ask.size)
+      return ok(need <= 0 !== ask.flip ? legalOf(position) : CardSet.empty);
+    const { leader, n, c0, c1, c2 } = ask;
+    const status = this.#kernel.cards(leader, ask.guess, need, n, c0, c1, c2);
+    const nodes = this.#count();
+    if (status < 0) return refuse("interrupted", String(nodes));
+    const made = this.#cards(ask, (value) => value);
+    return ok(CardSet.of([...made].flatMap(([card, v]) => ((v === 1) !== ask.flip ? [card] : []))));
+  }
+
+  /**
+   * Many deals with the same strain, leader and trick in play, as a Monte-Carlo search samples
+   * them, in one call of the kernel: each deal's value for every card of the seat to play.
+   */
+  batch(positions: readonly Position[], limits: Limits = {}): Result<Solution[], Refusal> {
+    const [first] = positions;
+    if (first === undefined) return ok([]);
+    const kernel = this.#kernel;
+    if (positions.length > kernel.batchMax()) return refuse("batch-long", String(positions.length));
+    const ask = this.#ask(first, limits);
+    this.forget();
+    positions.forEach((position, i) => {
+      putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), ask.lanes);
+    });
+    const { leader, guess, n, c0, c1, c2 } = ask;
+    const { trumps } = ask.lanes;
+    const status = kernel.batch(positions.length, trumps, 1, leader, guess, n, c0, c1, c2);
+    const nodes = this.#count();
+    if (status < 0) return refuse("interrupted", String(nodes));
+    const results = kernel.batchAt() + kernel.batchMax() * 32;
+    return ok(
+      positions.map((_, i) => {
+        const toSide = (value: number): number => (ask.flip ? ask.size - value : value);
+        const cards = this.#cards(ask, toSide, results + i * 64);
+        return { cards, best: Math.max(...cards.values()), nodes };
+      }),
+    );
+  }
+
+  #count(): number {
+    const nodes = this.#kernel.nodeCount();
+    this.#total += nodes;
+    return nodes;
+  }
+
+  /** Hands the position to the kernel, with its table kept if it speaks of the same deal. */
+  #ask(position: Position, limits: Limits): Question {
+    const { strain, trick } = position;
+    const lanes = lanesOf(strain);
+    const whole = trickStart(position);
+    const kernel = this.#kernel;
+    putHands(kernel, kernel.ioAt(), whole, lanes);
+    const deal = this.#deal;
+    const known =
+      deal !== undefined &&
+      strain === this.#strain &&
+      SEATS.every((seat) => deal[seat].includes(whole[seat]));
+    if (!known) {
+      kernel.open(lanes.trumps);
+      this.#deal = whole;
+      this.#strain = strain;
+    }
+    kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));
+    const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => bitOf(card, lanes));
+    return {
+      lanes,
+      leader: seatIndex(position.leader),
+      size: whole.N.size,
+      guess: guessOf(whole, strain, position.leader),
+      flip: trick.length % 2 === 1,
+      n: trick.length,
+      c0,
+      c1,
+      c2,
+    };
+  }
+
+  #cards(
+    ask: Question,
+    toSide: (value: number) => number,
+    address = this.#kernel.ioAt() + 32,
+  ): Map<Card, number> {
+    const bytes = new Uint8Array(this.#kernel.memory.buffer, address, 64);
+    const cards = new Map<Card, number>();
+    for (const card of CARDS) {
+      const value = bytes[bitOf(card, ask.lanes)] ?? 255;
+      if (value !== 255) cards.set(card, toSide(value));
+    }
+    return cards;
+  }
+}
+
+interface Question {
+  readonly lanes: Lanes;
+  readonly leader: number;
+  readonly size: number;
+  readonly guess: number;
+  /** Whether the seat to play is an opponent of the seat that led. */
+  readonly flip: boolean;
+  readonly n: number;
+  readonly c0: number;
+  readonly c1: number;
+  readonly c2: number;
+}
+
+let shared: Solver | undefined;
+/** The solver that serves whoever brings none of their own. */
+export function sharedSolver(): Solver {
+  shared ??= new Solver();
+  return shared;
+}

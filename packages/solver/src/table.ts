@@ -1,0 +1,39 @@
+/** The double-dummy table: the tricks each declarer takes in each strain. */
+import {
+  bySeat,
+  lhoOf,
+  ok,
+  SEATS,
+  STRAINS,
+  type BySeat,
+  type Deal,
+  type Result,
+  type Strain,
+} from "@falsecard/core";
+import { openingOf } from "./position.js";
+import type { Refusal } from "./refusal.js";
+import { sharedSolver, type Limits, type Solver } from "./solver.js";
+
+/** Declarer's tricks, by strain and declarer. */
+export type Table = Readonly<Record<Strain, BySeat<number>>>;
+
+/** All 20 results. The four declarers of a strain share the solver's memory. */
+export function table(
+  deal: Deal,
+  solver: Solver = sharedSolver(),
+  limits: Limits = {},
+): Result<Table, Refusal> {
+  const rows: Partial<Record<Strain, BySeat<number>>> = {};
+  for (const strain of STRAINS) {
+    const row = { N: 0, E: 0, S: 0, W: 0 };
+    for (const declarer of SEATS) {
+      const defence = solver.value(openingOf(deal, strain, lhoOf(declarer)), limits);
+      if (!defence.ok) return defence;
+      row[declarer] = 13 - defence.value;
+    }
+    rows[strain] = row;
+  }
+  const none = bySeat(() => 0);
+  const { C = none, D = none, H = none, S = none, N = none } = rows;
+  return ok({ C, D, H, S, N });
+}

@@ -1,0 +1,83 @@
+/**
+ * Traces: the double-dummy value of a played board before and after each card.
+ *
+ * A value is declarer's tricks in the whole play: those won so far and those to come with best
+ * play by all. A card that lowers its own side's tricks is an error, priced in tricks.
+ */
+import {
+  contractOf,
+  ok,
+  Play,
+  sideOf,
+  type BoardRecord,
+  type Card,
+  type Contract,
+  type Result,
+  type Seat,
+} from "@falsecard/core";
+import { positionAt, turnOf } from "./position.js";
+import { refuse, type Refusal } from "./refusal.js";
+import { sharedSolver, type Limits, type Solver } from "./solver.js";
+
+export interface TracedCard {
+  readonly seat: Seat;
+  readonly card: Card;
+  /** Declarer's tricks before and after the card. */
+  readonly before: number;
+  readonly after: number;
+  /** Tricks that the card cost its own side; 0 for a card without error. */
+  readonly cost: number;
+}
+
+export interface Trace {
+  readonly contract: Contract;
+  /** Declarer's tricks before the opening lead. */
+  readonly start: number;
+  readonly cards: readonly TracedCard[];
+}
+
+/** The trace of a board, as far as its play can be followed by the laws. */
+export function trace(
+  record: BoardRecord,
+  solver: Solver = sharedSolver(),
+  limits: Limits = {},
+): Result<Trace, Refusal> {
+  const contract = contractOf(record);
+  if (contract === undefined) return refuse("no-contract");
+  let play = Play.start(contract, record.deal);
+  const start = declarerTricks(play, solver, limits);
+  if (!start.ok) return start;
+  let before = start.value;
+  const cards: TracedCard[] = [];
+  for (const { card } of record.cards) {
+    const seat = play.turn;
+    const next = play.with(card);
+    if (seat === undefined || !next.ok) break;
+    play = next.value;
+    const after = declarerTricks(play, solver, limits);
+    if (!after.ok) return after;
+    const change = before - after.value;
+    const declares = sideOf(seat) === sideOf(contract.declarer);
+    cards.push({
+      seat,
+      card,
+      before,
+      after: after.value,
+      cost: Math.max(0, declares ? change : -change),
+    });
+    before = after.value;
+  }
+  return ok({ contract, start: start.value, cards });
+}
+
+/** Declarer's tricks, won and to come. */
+function declarerTricks(play: Play, solver: Solver, limits: Limits): Result<number, Refusal> {
+  if (play.isOver) return ok(play.declarerTricks);
+  const position = positionAt(play);
+  if (!position.ok) return position;
+  const value = solver.value(position.value, limits);
+  if (!value.ok) return value;
+  const left = play.length - play.tricks.length;
+  const declares = sideOf(turnOf(position.value)) === sideOf(play.contract.declarer);
+  return ok(play.declarerTricks + (declares ? value.value : left - value.value));
+}
