@@ -1,9 +1,14 @@
 /** The commands, in the order in which the help lists them. A new command is a file and a line here. */
 import type { Command } from "./command.js";
+import { auction } from "./commands/auction.js";
+import { bid } from "./commands/bid.js";
 import { check } from "./commands/check.js";
 import { convert } from "./commands/convert.js";
 import { deal } from "./commands/deal.js";
+import { explain } from "./commands/explain.js";
+import { lott } from "./commands/lott.js";
 import { score } from "./commands/score.js";
 import { show } from "./commands/show.js";
+import { system } from "./commands/system.js";
 
-export const COMMANDS: readonly Command[] = [deal, show, convert, check, score];
+export const COMMANDS: readonly Command[] = [deal, show, convert, check, score, bid, explain, auction, lott, system];

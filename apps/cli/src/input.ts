@@ -62,6 +62,10 @@ function readFailure(shell: Shell, file: string, error: unknown): unknown {
   return shell.failure("source.unreadable", { file, reason: code });
 }
 
+/** The bytes of a file or of standard input that holds no boards. */
+export const openText = async (shell: Shell, operand: string): Promise<AsyncIterable<Uint8Array>> =>
+  (await openSource(shell, operand)).chunks;
+
 export interface Opened {
   /** What to call the source in messages. */
   readonly file: string;

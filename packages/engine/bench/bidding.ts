@@ -35,7 +35,7 @@ const option = (name: string): string | undefined => {
   return i < 0 ? undefined : args[i + 1];
 };
 const data =
-  args[0] !== undefined && !args[0].startsWith("--") ? args[0] : "/work/shared/data/bidding";
+  args[0] !== undefined && !args[0].startsWith("--") ? args[0] : "../shared/data/bidding";
 const show = option("show");
 const only = option("only");
 

@@ -1,5 +1,6 @@
 /** Bidding: rules that choose, explain, alert and infer. */
 export * from "./bidder.js";
+export * from "./book.js";
 export * from "./card.js";
 export * from "./image.js";
 export * from "./lott.js";

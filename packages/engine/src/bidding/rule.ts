@@ -74,6 +74,8 @@ export function rulesOf(system: System, situation: Situation): Rule[] {
       if (nature !== one.artificial) continue;
       natures.set(one.call, nature);
       rules.push(one);
+      // Nothing after a rule for every hand can be reached.
+      if (one.hand.kind === "any") return rules;
     }
   }
   return rules;

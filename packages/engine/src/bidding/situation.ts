@@ -148,7 +148,8 @@ export class Situation {
     ).toSorted((a, b) => Number(b === natural) - Number(a === natural));
     for (const suit of shown) if (!suits.includes(suit)) suits.push(suit);
     const { agreed, gameForce } = this.#standing;
-    const strain = meaning.agrees ?? this.#raised(natural);
+    const strain =
+      meaning.agrees ?? (meaning.name === "transfer-completed" ? undefined : this.#raised(natural));
     return new Situation(
       this.settings,
       sure(auction.with(call)),

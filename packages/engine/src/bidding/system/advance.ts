@@ -39,9 +39,12 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
   const cueLevel = cue === undefined ? 9 : levelOf(cue);
   return [
     isMajor(t)
-      ? rule("game-in-major", game, allOf(len(t, 4), worth(limit + 4, 37, t)), {
-          forcing: "signoff",
-        })
+      ? rule(
+          "game-in-major",
+          game,
+          allOf(len(t, 4), worth(Math.max(10, 24 - min), 37, t), hcp(level >= 4 ? 8 : 12)),
+          { forcing: "signoff" },
+        )
       : undefined,
     isMajor(t)
       ? rule("law-raise", game, allOf(len(t, 5), hcp(0, 9), short(1, t)), { forcing: "signoff" })
@@ -473,7 +476,7 @@ export const DOUBLER: Family = {
             rule(
               "strong-double-suit",
               s.cheapest(suit),
-              allOf(len(suit, 5), hcp(17), longest(suit)),
+              anyOf(allOf(len(suit, 5), hcp(17), longest(suit)), allOf(len(suit, 6), hcp(15))),
               {},
             ),
           ),
@@ -512,7 +515,8 @@ export const DOUBLER: Family = {
           ),
         ),
         rule("doubler-notrump", s.levelFor("N") === 3 ? "3N" : undefined, allOf(hcp(20), stops)),
-        rule("nothing-to-add", "P", hcp(0, 20)),
+        rule("nothing-to-add", "P", hcp(0, 18)),
+        rule("nothing-to-add", "P", ANY, { judged: true }),
       ];
     }
     if (said === "advance-jump" && isSuit(y)) {
@@ -545,13 +549,8 @@ export const DOUBLER: Family = {
         rule(
           "game-in-notrump",
           s.levelFor("N") <= 3 ? "3N" : undefined,
-          hcp(Math.max(0, 25 - min)),
+          hcp(Math.max(15, Math.ceil(25 - (min + max) / 2))),
           { forcing: "signoff" },
-        ),
-        rule(
-          "notrump-invitation",
-          s.levelFor("N") <= 2 ? "2N" : undefined,
-          hcp(Math.max(0, 25 - max), 24 - min),
         ),
         rule("nothing-to-add", "P", ANY, { judged: true }),
       ];

@@ -2,7 +2,7 @@
  * Competing further once both sides have spoken: the level is that of our trumps, as far as they are
  * known; game when the points are there; a double when the hand is theirs to lose.
  */
-import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import { allOf, ANY, anyOf, goodSuit, hcp, len, stopped, topsIn, worth } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
@@ -68,6 +68,9 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
           { forcing: "signoff" },
         )
       : undefined,
+    isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit)
+      ? rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(11)), { forcing: "signoff" })
+      : undefined,
     // To the level of our trumps.
     level <= 3
       ? rule(
@@ -123,6 +126,16 @@ export const COMPETITION: Family = {
             hcp(Math.max(level >= 5 ? 8 : 10, (level >= 5 ? 21 : 24) - min)),
           )
         : undefined,
+      ...secondSuits(s),
+      ...s.me.suits
+        .filter((suit) => !s.theirSuits.includes(suit))
+        .map((suit) =>
+          rule(
+            "rebid-suit",
+            s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+            allOf(len(suit, 6), hcp(15), goodSuit(suit), hcp(15, 18)),
+          ),
+        ),
       !doubled && strong
         ? rule(
             "doubled-strong-again",
@@ -144,8 +157,23 @@ export const COMPETITION: Family = {
             ),
           )
         : undefined,
+      !doubled && level >= 4 && s.me.calls.some(({ call }) => isBid(call) && levelOf(call) >= 4)
+        ? rule("penalty-double", "X", hcp(14))
+        : undefined,
       !doubled && redoubled && isSuit(theirStrain)
         ? rule("penalty-double", "X", len(theirStrain, 3))
+        : undefined,
+      !doubled &&
+      s.lastSeat &&
+      level <= 2 &&
+      isSuit(theirStrain) &&
+      s.agreed === undefined &&
+      min >= 6
+        ? rule(
+            "reopening-double",
+            "X",
+            allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
+          )
         : undefined,
       ...secondSuits(s),
       ...s.me.suits

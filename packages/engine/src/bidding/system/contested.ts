@@ -260,7 +260,7 @@ function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
     rule(
       "jump-two-notrump",
       nt <= 2 ? "2N" : undefined,
-      allOf(hcp(nt === 2 ? 15 : 18, 19), semiBalanced, stops),
+      allOf(hcp(nt === 2 ? 15 : 16, 19), semiBalanced, stops),
     ),
     rule("game-in-notrump", nt <= 3 ? "3N" : undefined, allOf(hcp(Math.max(18, game)), stops)),
     y !== undefined && quiet
@@ -274,7 +274,17 @@ function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
     rule("one-notrump-rebid", nt === 1 ? "1N" : undefined, allOf(hcp(11, 14), stops, semiBalanced)),
     ...(quiet
       ? [
+          ...free
+            .filter((suit) => s.levelFor(suit) <= 2 && !higher(suit, x))
+            .map((suit) =>
+              rule("new-suit-opener", s.cheapest(suit), allOf(len(suit, 4), len(x, 5, 6))),
+            ),
           rule("rebid-suit", s.levelFor(x) <= 3 ? s.cheapest(x) : undefined, allOf(len(x, 6))),
+          rule(
+            "two-notrump-try",
+            nt === 2 ? "2N" : undefined,
+            allOf(hcp(11, 14), stops, semiBalanced),
+          ),
           ...free
             .filter((suit) => s.levelFor(suit) <= (higher(suit, x) ? 1 : 3))
             .map((suit) => rule("new-suit-opener", s.cheapest(suit), len(suit, 4))),
@@ -359,10 +369,20 @@ function afterResponse(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
       s.levelFor("S") === 1 && free.includes("S") ? "1S" : undefined,
       allOf(len("S", 4), hcp(10, 19)),
     ),
+    ...free
+      .filter((suit) => !higher(suit, x) && s.levelFor(suit) === 2)
+      .map((suit) =>
+        rule("new-suit-opener", at(2, suit), allOf(len(suit, 5), len(x, 5), hcp(10, 18))),
+      ),
     rule(
       "rebid-suit",
       s.levelFor(x) === 2 ? at(2, x) : undefined,
       allOf(len(x, 6), hcp(10, 16), fairSuit(x)),
+    ),
+    rule(
+      "rebid-suit",
+      s.levelFor(x) === 3 ? at(3, x) : undefined,
+      allOf(len(x, 7), hcp(12), goodSuit(x)),
     ),
     ...free
       .filter((suit) => !higher(suit, x) && s.levelFor(suit) === 2)
@@ -515,6 +535,12 @@ export const CONTESTED_REBIDS: Family = {
     if (s.partner.calls.at(-1)?.call === "P" && s.auction.passes === 2 && s.theirSuits.length > 0)
       return reopening(s, x);
     if (s.quiet && y !== undefined && said === "new-suit-forcing") return afterFreeBid(s, x, y);
+    if (s.quiet && said === "law-raise" && isMajor(x))
+      return [
+        rule("game-rebid", at(4, x), allOf(worth(17, 37, x), hcp(14)), { forcing: "signoff" }),
+        rule("game-rebid", at(4, x), allOf(losers(0, 5), len(x, 6)), { forcing: "signoff" }),
+        rule("rebid-pass", "P", ANY, { judged: true }),
+      ];
     if (said === "jordan") {
       return [
         rule("game-rebid", at(gameLevel(x), x), anyOf(hcp(15), losers(0, 6))),

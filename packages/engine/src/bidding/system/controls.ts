@@ -32,7 +32,7 @@ export const CONTROLS: Family = {
     // Partner's control asks for ours; without one, extra strength is needed to begin.
     const asked = s.said === "control" || s.said === "cheapest-control";
     const limited = s.partner.image.points.max - s.partner.image.points.min <= 4;
-    const least = asked ? 0 : limited ? Math.max(12, slam - 4) : 12;
+    const least = asked ? 0 : limited || s.role === "responder" ? Math.max(14, slam - 3) : 12;
     const begun = s.me.calls.filter(({ meaning }) => meaning.name === "control").length >= 2;
     const bids = SUITS.filter((suit) => suit !== trump)
       .map((suit) => ({ suit, bid: s.cheapest(suit) }))

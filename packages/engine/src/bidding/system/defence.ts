@@ -120,7 +120,7 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
   const weakJump = place !== "balancing" && level <= 2;
   const raised = theirs.length === 1 && place === "sandwich" && strainOf(highest) === x;
   const free = others(...theirs);
-  const majorsFirst = free.toSorted((a, b) => Number(isMajor(b)) - Number(isMajor(a)));
+  const majorsFirst = SUITS_DOWN.filter((suit) => free.includes(suit));
   const passed = s.passedHand();
   const lateLong = place === "balancing" && level <= 2;
   const overcall = (suit: Suit): (Rule | undefined)[] => {
@@ -266,14 +266,19 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
             rule(
               "overcall",
               s.levelFor(m) === 1 ? s.cheapest(m) : undefined,
-              allOf(hcp(15, 16), len(m, 5), fairSuit(m)),
+              allOf(hcp(15, 16), len(m, 5), topsIn(m, 2, 4)),
             ),
           )
       : []),
     ...notrump,
     // Too strong for an overcall: double first.
     level <= 3
-      ? rule("strong-double", "X", anyOf(hcp(18), allOf(hcp(17), not(balanced))), {})
+      ? rule(
+          "strong-double",
+          "X",
+          anyOf(hcp(18), allOf(hcp(17), not(balanced), not(twoLongest(10)))),
+          {},
+        )
       : undefined,
     // Preempts and jumps.
     ...majorsFirst

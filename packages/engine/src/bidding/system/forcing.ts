@@ -48,7 +48,14 @@ export const NEW_MINOR_ANSWERS: Family = {
     return [
       rule("support-shown", at(3, y), allOf(len(y, 3), hcp(14)), { forcing: "round" }),
       rule("support-shown", at(2, y), len(y, 3)),
-      other !== x && y === "S" ? rule("other-major-shown", at(2, "H"), len("H", 4)) : undefined,
+      other !== x && y === "S"
+        ? rule("other-major-shown", at(2, "H"), allOf(len("H", 4), hcp(0, 13)))
+        : undefined,
+      other !== x && y === "S"
+        ? rule("other-major-shown", at(3, "H"), allOf(len("H", 4), hcp(14)), { forcing: "round" })
+        : undefined,
+      rule("game-in-notrump", "3N", hcp(14), { forcing: "signoff" }),
+      rule("rebid-suit", at(2, x), len(x, 5)),
       rule("two-notrump-try", "2N", ANY),
     ];
   },

@@ -22,6 +22,7 @@ import {
   GAMBLING_RESPONSES,
   PREEMPT_REBIDS,
   PREEMPT_RESPONSES,
+  WEAK_TWO_DECISIONS,
 } from "./preempts.js";
 import { OPENER_REBIDS } from "./rebids.js";
 import {
@@ -32,6 +33,7 @@ import {
   SHORTNESS,
   SLAM_ENDING,
 } from "./slam.js";
+import { RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
 
 export const SYSTEM: System = [
@@ -50,6 +52,7 @@ export const SYSTEM: System = [
   STRONG_SECOND,
   PREEMPT_RESPONSES,
   PREEMPT_REBIDS,
+  WEAK_TWO_DECISIONS,
   GAMBLING_RESPONSES,
   GAMBLING_REBIDS,
   NOTRUMP_CONTINUATIONS,
@@ -68,6 +71,7 @@ export const SYSTEM: System = [
   CONTESTED_RESPONSES,
   CONTESTED_REBIDS,
   DOUBLE_ANSWERS,
+  RUNOUT,
   COMPETITION,
   JUDGEMENT,
   LAST_RESORTS,

@@ -27,6 +27,7 @@ import {
   semiBalanced,
   short,
   stopped,
+  twoLongest,
   withLength,
   worth,
 } from "../hands.js";
@@ -93,7 +94,9 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
   const gf = s.gameForce;
   const open = !s.atGame || (!standing && s.mustAct);
   const force = gf ? ("game" as const) : ("none" as const);
-  const canInvite = !gf && level < gameLevel(suit) && (standing ? level <= 3 : level <= 3);
+  // Partner's own invitation is answered yes or no.
+  const { min, max } = s.partner.image.points;
+  const canInvite = !gf && level <= 3 && max - min >= 3;
   const keycards =
     s.levelFor("N") <= 4
       ? rule(
@@ -177,7 +180,10 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
         ),
     ...(s.gameForce && level === 2 && !bare
       ? [
-          ...newSuits(s, not(balanced)),
+          ...newSuits(
+            s,
+            allOf(not(balanced), anyOf(twoLongest(10), not(safe), not(semiBalanced))),
+          ).filter((one) => one !== undefined),
           rule(
             "notrump-rebid-game-force",
             "2N",
@@ -194,6 +200,31 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
               rule("rebid-suit", s.cheapest(suit), allOf(len(suit, 6), noFit), { forcing: "game" }),
             ),
         ]
+      : []),
+    // In a game force a long suit or a second one comes before 3NT.
+    ...(s.gameForce && level === 3 && !bare
+      ? [
+          ...s.me.suits
+            .slice(0, 1)
+            .filter((suit) => s.levelFor(suit) === 3 && s.me.image.length[suit].min < 6)
+            .map((suit) =>
+              rule("rebid-suit", s.cheapest(suit), allOf(len(suit, 6), noFit), { forcing: "game" }),
+            ),
+          ...newSuits(s, allOf(twoLongest(10), noFit)),
+        ]
+      : []),
+    ...(s.said === "jump-two-notrump"
+      ? s.me.suits
+          .slice(0, 1)
+          .filter((suit) => isMajor(suit))
+          .map((suit) =>
+            rule(
+              "new-suit-game-force",
+              s.levelFor(suit) === 3 ? s.cheapest(suit) : undefined,
+              allOf(len(suit, 5), hcp(5)),
+              { forcing: "game" },
+            ),
+          )
       : []),
     bare || level > 3
       ? undefined
@@ -296,7 +327,7 @@ function preferences(s: Situation): (Rule | undefined)[] {
     return [];
   const known = s.partner.image.length;
   // Who bids a second suit has four cards in the first.
-  const extra = Math.max(4, known[first].min) - known[standing].min;
+  const extra = Math.max(levelOf(last) >= 2 ? 5 : 4, known[first].min) - known[standing].min;
   const better = anyOf(
     ...Array.from({ length: 5 }, (_, n) =>
       allOf(len(standing, n, n), len(first, Math.max(0, n - extra + (extra > 0 ? 0 : 1)))),
@@ -326,6 +357,47 @@ function newSuits(s: Situation, shape: Constraint = ANY): (Rule | undefined)[] {
         rule("new-suit-game-force", bid, allOf(len(suit, 4), hcp(game)), { forcing: "round" }),
       ];
     });
+}
+
+/** Responder's new suit at the three level: a hand for game that has no better call. */
+function responderForces(s: Situation): (Rule | undefined)[] {
+  if (s.role !== "responder" || s.gameForce || s.agreed !== undefined || s.passedHand() || s.atGame)
+    return [];
+  const [y] = s.me.suits;
+  const { game } = needs(s);
+  if (
+    y === undefined ||
+    (s.said !== "rebid-suit" && s.said !== "new-suit-opener" && s.said !== "jump-rebid")
+  )
+    return [];
+  return others(...s.theirSuits, ...s.me.suits, ...s.partner.suits)
+    .filter((suit) => s.levelFor(suit) === 3 || (s.levelFor(suit) === 2 && higher(suit, y)))
+    .map((suit) =>
+      rule(
+        "new-suit-game-force",
+        s.cheapest(suit),
+        allOf(len(suit, 4), len(y, 5), hcp(game + 1), not(balanced)),
+        { forcing: "game" },
+      ),
+    );
+}
+
+/** Our major has been raised to the two level: a new suit asks for help there. */
+function gameTries(s: Situation): (Rule | undefined)[] {
+  const trump = s.agreed;
+  const last = s.auction.highest;
+  if (!isMajor(trump) || last === undefined || last !== at(2, trump) || s.gameForce) return [];
+  const { invite, game } = needs(s);
+  return others(trump, ...s.theirSuits)
+    .filter((suit) => s.levelFor(suit) <= 3 && (s.levelFor(suit) === 2 || !higher(suit, trump)))
+    .map((suit) =>
+      rule(
+        "help-suit-try",
+        s.cheapest(suit),
+        allOf(worth(invite, game - 1, trump), len(suit, 4), not(balanced)),
+        { forcing: "round" },
+      ),
+    );
 }
 
 /** Over a notrump rebid: a lower second suit at the two level, to play. */
@@ -412,9 +484,11 @@ export const JUDGEMENT: Family = {
       ];
     }
     return [
+      ...(isMajor(s.agreed) ? gameTries(s) : []),
       ...ordered
         .filter(({ suit }) => isMajor(suit))
         .flatMap(({ suit, need }) => suitRules(s, suit, need)),
+      ...responderForces(s),
       ...(isSuit(s.agreed) && isMajor(s.agreed) ? [] : notrumpRules(s)),
       ...weakSecondSuit(s),
       ...s.me.suits.filter((suit) => suit !== s.agreed).flatMap((suit) => ownSuit(s, suit)),

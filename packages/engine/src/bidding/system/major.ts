@@ -2,6 +2,7 @@
 import type { Suit } from "@falsecard/core";
 import {
   allOf,
+  ANY,
   anyOf,
   asLong,
   balanced,
@@ -165,7 +166,8 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
             artificial: s.card["notrump-response"] !== "natural",
           },
         ),
-    rule("response-pass", "P", hcp(0, 12)),
+    passed ? undefined : rule("two-over-one", "2C", hcp(13), { forcing: "game", judged: true }),
+    rule("response-pass", "P", ANY, { judged: true }),
   ];
 }
 
@@ -191,6 +193,7 @@ function doubled(m: Suit): (Rule | undefined)[] {
       ),
     rule("notrump-response", "1N", allOf(hcp(7, 10), len(m, 0, 2), balanced)),
     rule("response-pass", "P", hcp(0, 9)),
+    rule("response-pass", "P", ANY, { judged: true }),
   ];
 }
 

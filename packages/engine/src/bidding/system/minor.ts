@@ -1,6 +1,17 @@
 /** Responses to one of a minor. */
 import type { Suit } from "@falsecard/core";
-import { allOf, anyOf, asLong, balanced, hcp, len, longer, semiBalanced, worth } from "../hands.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  asLong,
+  balanced,
+  hcp,
+  len,
+  longer,
+  semiBalanced,
+  worth,
+} from "../hands.js";
 import type { Constraint } from "../../constraint/constraint.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -84,6 +95,7 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
     rule("two-notrump-response", "2N", hcp(11, 12)),
     rule("three-notrump-response", "3N", hcp(13)),
     rule("response-pass", "P", hcp(0, 10)),
+    rule("response-pass", "P", ANY, { judged: true }),
   ];
 }
 
@@ -111,6 +123,7 @@ function doubled(m: Suit): (Rule | undefined)[] {
     rule("single-raise", at(2, m), allOf(len(m, m === "C" ? 5 : 4), hcp(4, 9))),
     rule("notrump-response", "1N", allOf(hcp(7, 10), balanced)),
     rule("response-pass", "P", hcp(0, 10)),
+    rule("response-pass", "P", ANY, { judged: true }),
   ];
 }
 

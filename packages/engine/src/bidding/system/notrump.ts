@@ -69,11 +69,17 @@ function responses(s: Situation, level: number): (Rule | undefined)[] {
   const texas = s.card.texas === "on" && level === 1;
   const one = level === 1;
   const fourFour = anyOf(len("H", 4, 4), len("S", 4, 4));
-  const fiveFour = anyOf(allOf(len("H", 5), len("S", 4, 4)), allOf(len("S", 5), len("H", 4, 4)));
+  const fiveFour = anyOf(
+    allOf(len("H", 5, 6), len("S", 4, 4)),
+    allOf(len("S", 5, 6), len("H", 4, 4)),
+  );
   // Eight points are worth a try with a five-card suit to run.
   const worthTry = anyOf(
     hcp(Math.min(game, invite + (one ? 1 : 0))),
-    allOf(hcp(invite), anyOf(...SUITS_DOWN.map((suit) => len(suit, 5)))),
+    allOf(
+      hcp(invite),
+      anyOf(...SUITS_DOWN.map((suit) => len(suit, 5)), allOf(len("H", 4), len("S", 4))),
+    ),
   );
   const sixMinor = anyOf(...MINORS.map((m) => len(m, 6)));
   return [
@@ -111,12 +117,14 @@ function responses(s: Situation, level: number): (Rule | undefined)[] {
           ),
         )
       : []),
-    rule("stayman", at(up, "C"), allOf(hcp(invite), fiveFour, len("H", 4, 5), len("S", 4, 5)), {
+    rule("stayman", at(up, "C"), allOf(hcp(invite), fiveFour), {
       forcing: "round",
       artificial: true,
     }),
     // With five cards in both majors: hearts first to invite, spades first to force.
-    one ? transfer("D", "H", allOf(len("S", 5, 5), len("H", 5, 5), hcp(0, game - 1))) : undefined,
+    one
+      ? transfer("D", "H", allOf(len("S", 5, 5), len("H", 5, 5), hcp(invite - 2, invite - 1)))
+      : undefined,
     transfer("H", "S", asLong("S", "H")),
     transfer("D", "H", ANY),
     rule("stayman", at(up, "C"), allOf(worthTry, fourFour, not(shaped("4-3-3-3"))), {
@@ -207,6 +215,7 @@ function responses(s: Situation, level: number): (Rule | undefined)[] {
     one
       ? rule("response-pass", "P", hcp(0, invite))
       : rule("response-pass", "P", hcp(0, Math.max(game, 5))),
+    rule("response-pass", "P", ANY, { judged: true }),
   ];
 }
 
@@ -420,6 +429,11 @@ function afterStayman(s: Situation, answer: RuleName): (Rule | undefined)[] {
   if (answer === "stayman-no-major") {
     return [
       ...MAJORS.map((m) =>
+        rule("game-in-major", at(4, m), allOf(len(m, 6), worth(game, tryForSlam, m)), {
+          forcing: "signoff",
+        }),
+      ),
+      ...MAJORS.map((m) =>
         rule("five-four-majors", at(3, m), allOf(len(m, 5), len(otherMajor(m), 4), hcp(game)), {
           forcing: "game",
         }),
@@ -520,7 +534,7 @@ function afterTransfer(s: Situation, suit: Suit, accepted: boolean): (Rule | und
       ? rule("five-five-majors", "3H", allOf(len("H", 5), hcp(game - 2)), { forcing: "game" })
       : undefined,
     suit === "H" && one
-      ? rule("five-five-invitation", "2S", allOf(len("S", 5), hcp(invite, game)))
+      ? rule("five-five-invitation", "2S", allOf(len("S", 5), hcp(invite - 2, game)))
       : undefined,
     one
       ? rule(

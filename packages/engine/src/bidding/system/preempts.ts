@@ -188,6 +188,35 @@ export const PREEMPT_REBIDS: Family = {
   },
 };
 
+/** The answer to the question about the weak two is in: game, or not. */
+export const WEAK_TWO_DECISIONS: Family = {
+  when: (s) => s.mine === "weak-two-ask" && s.quiet && s.auction.bidder === s.partner.seat,
+  rules: (s) => {
+    const [m] = s.partner.suits;
+    if (m === undefined) return [];
+    const good =
+      s.said === "feature" ||
+      s.said === "ogust-good-good" ||
+      s.said === "ogust-good-bad" ||
+      s.said === "ogust-solid";
+    const game = isMajor(m) ? at(4, m) : undefined;
+    return [
+      rule("game-in-major", game, allOf(len(m, 3), hcp(good ? 14 : 16)), { forcing: "signoff" }),
+      rule(
+        "game-in-notrump",
+        s.levelFor("N") <= 3 ? "3N" : undefined,
+        allOf(hcp(16), stopped(others(m)), len(m, 2)),
+        { forcing: "signoff" },
+      ),
+      rule("game-in-major", game, allOf(len(m, 2), hcp(good ? 15 : 17)), { forcing: "signoff" }),
+      rule("choose-notrump", s.said === "ogust-solid" ? "P" : undefined, hcp(14)),
+      s.said === "weak-two-minimum"
+        ? rule("decline", "P", ANY)
+        : rule("decline", s.cheapest(m), ANY, { forcing: "signoff" }),
+    ];
+  },
+};
+
 /** Partner's gambling 3NT. */
 export const GAMBLING_RESPONSES: Family = {
   when: (s) => s.said === "gambling-three-notrump",

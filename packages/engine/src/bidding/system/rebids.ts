@@ -16,6 +16,7 @@ import {
   short,
   stopping,
   topsIn,
+  twoLongest,
   worth,
 } from "../hands.js";
 import type { RuleName } from "../names.js";
@@ -88,6 +89,17 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
       }),
     ),
     // One suit.
+    ...reverses.map((suit) =>
+      rule("reverse", at(2, suit), allOf(hcp(15), len(x, 6), len(suit, 5)), { forcing: "round" }),
+    ),
+    ...lower.map((suit) =>
+      rule(
+        "jump-shift-rebid",
+        at(3, suit),
+        allOf(hcp(16), len(x, 5), len(suit, 5), twoLongest(11)),
+        { forcing: "game" },
+      ),
+    ),
     isMajor(x)
       ? rule("game-rebid", at(4, x), allOf(len(x, 7), hcp(12, 18), losers(0, 5), goodSuit(x)))
       : rule(
@@ -101,6 +113,9 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
             len(y, 0, 3),
           ),
         ),
+    isMajor(x)
+      ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(18)))
+      : rule("notrump-long-minor", "3N", allOf(len(x, 6), hcp(18))),
     rule(
       "jump-rebid",
       at(3, x),
@@ -156,9 +171,7 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
     y === "D" ? rule("jump-raise", "3D", allOf(len("D", 4), hcp(16, 18))) : undefined,
     y === "D" ? rule("new-suit-opener", "1H", allOf(len("H", 4), hcp(10, 20))) : undefined,
     y === "D" ? rule("new-suit-opener", "1S", allOf(len("S", 4), hcp(10, 20))) : undefined,
-    isMinor(x)
-      ? rule("rebid-suit", at(2, x), allOf(len(x, 5), goodSuit(x), hcp(10, 15)))
-      : undefined,
+
     rule(
       "one-notrump-rebid",
       "1N",
@@ -167,6 +180,7 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
     rule("jump-two-notrump", "2N", allOf(hcp(17, 19), semiBalanced)),
     rule("rebid-suit", at(2, x), len(x, 5), { judged: true }),
     rule("jump-rebid", at(3, x), allOf(hcp(17), len(x, 5)), { judged: true }),
+    rule("one-notrump-rebid", "1N", ANY, { judged: true }),
   ];
 }
 
@@ -194,6 +208,9 @@ function afterNotrump(s: Situation, x: Suit): (Rule | undefined)[] {
   const lower = rest.filter((suit) => !higher(suit, x));
   const up = rest.filter((suit) => higher(suit, x));
   return [
+    ...up.map((suit) =>
+      rule("reverse", at(2, suit), allOf(hcp(15), len(x, 6), len(suit, 5)), { forcing: "round" }),
+    ),
     isMajor(x)
       ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(15), losers(0, 4), goodSuit(x)))
       : undefined,
@@ -211,6 +228,9 @@ function afterNotrump(s: Situation, x: Suit): (Rule | undefined)[] {
         forcing: "round",
       }),
     ),
+    isMajor(x)
+      ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(18)))
+      : rule("notrump-long-minor", "3N", allOf(len(x, 6), hcp(18))),
     rule(
       "jump-rebid",
       at(3, x),
@@ -403,8 +423,11 @@ function afterJacoby(x: Suit): (Rule | undefined)[] {
       ),
     ),
     ...others(x).map((suit) => rule("jacoby-shortness", at(3, suit), len(suit, 0, 1), traits)),
-    rule("jacoby-strong", at(3, x), hcp(18), { ...traits, artificial: false }),
-    rule("jacoby-medium", "3N", hcp(15, 17), traits),
+    rule("jacoby-strong", at(3, x), anyOf(hcp(16), allOf(hcp(14), len(x, 6))), {
+      ...traits,
+      artificial: false,
+    }),
+    rule("jacoby-medium", "3N", hcp(14, 15), traits),
     rule("jacoby-minimum", at(4, x), ANY, { agrees: x }),
   ];
 }

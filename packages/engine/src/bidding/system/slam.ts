@@ -214,7 +214,7 @@ export const SHORTNESS: Family = {
       min: 0,
       max: 0,
     } as const;
-    const enough = Math.max(12, 27 - min);
+    const enough = Math.max(12, 26 - min);
     return [
       rule("slam-try-keycards", "4N", allOf(useful, hcp(enough), controlsBetween(4)), {
         ...traits,

@@ -1,0 +1,94 @@
+/** What the bidding commands share: an auction from words, convention cards, meanings on a line. */
+import { readFile } from "node:fs/promises";
+import {
+  Auction,
+  fail,
+  parseCall,
+  sayFault,
+  suitSymbol,
+  isBid,
+  levelOf,
+  strainOf,
+  type BySide,
+  type Call,
+  type Result,
+  type Seat,
+} from "@falsecard/core";
+import {
+  CARDS_SHIPPED,
+  parseConventionCard,
+  sayMeaning,
+  type ConventionCard,
+  type Meaning,
+} from "@falsecard/engine/bidding";
+import type { Options } from "./command.js";
+import type { Scribe } from "./scribe.js";
+import { EXIT, Stop, type Shell } from "./shell.js";
+
+export const CARD_OPTIONS = {
+  card: { about: "bidding.card", value: "CARD" },
+  "their-card": { about: "bidding.their-card", value: "CARD" },
+} as const satisfies Options;
+
+/** Reads calls divided by spaces, commas or hyphens; the column of a fault counts calls. */
+export function parseAuction(dealer: Seat, text: string): Result<Auction> {
+  const calls: Call[] = [];
+  const words = text.split(/[\s,-]+/).filter((word) => word !== "");
+  for (const [i, word] of words.entries()) {
+    const call = parseCall(word);
+    if (!call.ok) return fail("call", word, i + 1);
+    calls.push(call.value);
+  }
+  return Auction.of(dealer, calls);
+}
+
+/** A card by its name or from a file. */
+export async function cardOf(shell: Shell, option: string, text: string): Promise<ConventionCard> {
+  const shipped = CARDS_SHIPPED.find(({ name }) => name === text);
+  if (shipped !== undefined) return shipped;
+  let file: string;
+  try {
+    file = await readFile(text, "utf8");
+  } catch {
+    throw shell.misuse("bidding.nocard", {
+      option,
+      found: text,
+      expected: CARDS_SHIPPED.map(({ name }) => name).join(", "),
+    });
+  }
+  const card = parseConventionCard(file);
+  if (card.ok) return card.value;
+  const { line, column } = card.fault;
+  throw new Stop(
+    EXIT.faults,
+    `${text}:${line}:${column}: ${sayFault(card.fault, shell.scribe.locale)}`,
+  );
+}
+
+/** The cards of both sides: `--card` is North-South's and, unless told otherwise, East-West's too. */
+export async function cardsOf(
+  shell: Shell,
+  given: { readonly card?: string; readonly "their-card"?: string },
+): Promise<BySide<ConventionCard>> {
+  const ours = await cardOf(shell, "--card", given.card ?? "modern");
+  const theirs =
+    given["their-card"] === undefined
+      ? ours
+      : await cardOf(shell, "--their-card", given["their-card"]);
+  return { NS: ours, EW: theirs };
+}
+
+/** `1♠`, `3NT`, `Pass`. */
+export function callText(scribe: Scribe, call: Call): string {
+  if (!isBid(call))
+    return scribe.say(
+      call === "P" ? "bidding.pass" : call === "X" ? "bidding.double" : "bidding.redouble",
+    );
+  const strain = strainOf(call);
+  return `${levelOf(call)}${strain === "N" ? "NT" : scribe.locale === "ja" ? suitSymbol(strain) : scribe.suit(strain)}`;
+}
+
+/** What a call means, with a mark if it is alerted. */
+export const meaningText = (scribe: Scribe, meaning: Meaning): string =>
+  sayMeaning(meaning, scribe.locale) +
+  (meaning.artificial ? ` ${scribe.bold(scribe.say("bidding.alert"))}` : "");

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { falsecard } from "../fake.js";
+
+test("bid says the call, its meaning, and what else came into question", async () => {
+  const { exit, out, err } = await falsecard([
+    "bid",
+    "--hand",
+    "K82.Q954.Q73.J86",
+    "--auction",
+    "1S P",
+  ]);
+  expect([exit, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^2♠ {2}single raise: 6–9 points, 3\+♠\n/);
+  expect(out).toContain("Needs: ");
+  expect(out).toMatch(/Also possible: .*1NT/);
+});
+
+test.each([
+  ["--hand", "AK", "is not a hand; expected four suits"],
+  ["--hand", "AKQ.KQJ.AQJ.432", "does not have 13 cards"],
+  ["--auction", "1S 1H", "is not higher than the last bid"],
+  ["--auction", "1S P P P", "the auction is over"],
+  ["--card", "nowhere", "is no card and no file; expected modern, papers"],
+])("bid refuses %s %s", async (option, value, sentence) => {
+  const good = { "--hand": "K82.Q954.A73.J86", "--auction": "1S P" };
+  const argv = Object.entries({ ...good, [option]: value }).flat();
+  const { exit, err } = await falsecard(["bid", ...argv]);
+  expect(exit).toBe(2);
+  expect(err).toContain(sentence);
+});
+
+test("a batch answers a line for each question, and goes on after a bad one", async () => {
+  const lines = [
+    { id: "a", hand: "AKQ32.K5.QJ4.T98", dealer: "N", vul: "None", auction: "" },
+    { id: "b", hand: "AKQ32", dealer: "N", vul: "None", auction: "" },
+    { id: "c", hand: "KQ62.A954.73.J86", dealer: "S", vul: "NS", auction: "1N P" },
+  ];
+  const stdin = `${lines.map((line) => JSON.stringify(line)).join("\n")}\nnonsense\n`;
+  const { exit, out, err } = await falsecard(["bid", "--batch", "-", "--json"], { stdin });
+  expect(exit).toBe(1);
+  expect(out).toBe('{"id":"a","call":"1N"}\n{"id":"c","call":"2C"}\n');
+  expect(err).toContain("line 2: ");
+  expect(err).toContain("line 4: not an object in JSON");
+});
+
+test("explain tells every call, in both languages", async () => {
+  const argv = ["explain", "--auction", "1S P 2C P 2D"];
+  const { out } = await falsecard(argv);
+  expect(out.split("\n")).toHaveLength(6);
+  expect(out).toMatch(/^S {2}2♣ {4}two over one, game-forcing: .*4\+♣; game-forcing$/m);
+  const japanese = await falsecard([...argv, "--lang", "ja"]);
+  expect(japanese.out).toContain("ツー・オーバー・ワン");
+});
+
+test("auction bids what deal dealt, with alerts and explanations", async () => {
+  const { out: stdin } = await falsecard(["deal", "--seed", "four", "-n", "4", "-f", "pbn"]);
+  const { exit, out } = await falsecard(["auction", "-"], { stdin });
+  expect(exit).toBe(0);
+  expect(out.match(/^\[Auction /gm)).toHaveLength(4);
+  expect(out).toMatch(/^\[Note "1:/m);
+  const again = await falsecard(["show", "-"], { stdin: out });
+  expect(again.err).toBe("");
+});
+
+test("lott prints the paper's first table", async () => {
+  const argv = "lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8".split(" ");
+  const { exit, out } = await falsecard(argv);
+  expect(exit).toBe(0);
+  expect(out).toMatch(/16 total tricks/);
+  for (const row of [/10 +\+590 +6 +\+800/, /9 +-100 +7 +\+500/, /8 +-300 +8 +\+300/])
+    expect(out).toMatch(row);
+  expect(out).toContain("double (playing");
+  expect((await falsecard(["lott", "--ours", "4SX"])).exit).toBe(2);
+});
+
+test("system writes a book and a card", async () => {
+  const { out } = await falsecard(["system"]);
+  expect(out).toMatch(/^# The bidding system: modern\n/);
+  expect(out).toMatch(/^\| 1♠ \| opening bid of one in a suit: .* \| `\S+` \|$/m);
+  const html = await falsecard(["system", "--html", "--lang", "ja"]);
+  expect(html.out).toContain('<html lang="ja">');
+  const card = await falsecard(["system", "--card", "papers", "--as-card"]);
+  expect(card.out).toMatch(/^major-raises: law /m);
+});

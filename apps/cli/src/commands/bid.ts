@@ -1,0 +1,145 @@
+/** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
+import {
+  fail,
+  makeHand,
+  parseHand,
+  parseSeat,
+  parseVulnerability,
+  sayFault,
+  type Fault,
+  type Hand,
+  type Result,
+} from "@falsecard/core";
+import { chooseCall, sayName, type Position } from "@falsecard/engine/bidding";
+import { sayConstraint } from "@falsecard/engine/constraint";
+import { callText, CARD_OPTIONS, cardsOf, meaningText, parseAuction } from "../bidding.js";
+import { command, valueOf } from "../command.js";
+import { openText } from "../input.js";
+import { linesOf } from "../lines.js";
+import { EXIT, type Shell } from "../shell.js";
+
+export const bid = command({
+  name: "bid",
+  about: "bid.about",
+  operands: [],
+  options: {
+    hand: { about: "bid.hand", value: "HAND" },
+    auction: { about: "bid.auction", value: "CALLS", short: "a" },
+    dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
+    vul: { about: "bid.vul", value: "SIDE" },
+    batch: { about: "bid.batch", value: "FILE" },
+    "rules-only": { about: "bid.rules-only" },
+    ...CARD_OPTIONS,
+    json: { about: "bid.json" },
+  },
+  examples: [
+    ['falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"', "bid.example.one"],
+    ["falsecard bid --batch hands.jsonl --json", "bid.example.batch"],
+  ],
+  run: async (shell, given) => {
+    const cards = await cardsOf(shell, given);
+    if (given.batch !== undefined) {
+      if (given.hand !== undefined)
+        throw shell.misuse("misuse.both", { one: "--batch", other: "--hand" });
+      return batch(shell, given.batch, cards);
+    }
+    if (given.hand === undefined) throw shell.misuse("misuse.missing", { expected: "--hand" });
+    const hand = valueOf(shell, "--hand", wholeHand(given.hand));
+    const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
+    const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
+    if (auction.isOver) throw shell.misuse("bid.over");
+    const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+    await answer(shell, { auction, vulnerability, cards }, hand, given.json === true);
+    return EXIT.ok;
+  },
+});
+
+async function answer(shell: Shell, position: Position, hand: Hand, json: boolean): Promise<void> {
+  const { call, rule, meaning, candidates, ahead } = chooseCall(position, hand);
+  const { scribe } = shell;
+  if (json) {
+    await shell.print(
+      JSON.stringify({
+        hand: makeHand(hand),
+        call,
+        rule: rule.name,
+        forcing: meaning.forcing,
+        alert: meaning.artificial,
+        meaning: meaning.readings,
+        candidates: candidates.map((one) => ({ call: one.call, rule: one.name })),
+        ahead,
+      }),
+    );
+    return;
+  }
+  const others = candidates
+    .slice(1, 5)
+    .map((one) => `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)})`);
+  await shell.print(
+    `${scribe.bold(callText(scribe, call))}  ${meaningText(scribe, meaning)}`,
+    shell.say("bid.needs", { hand: sayConstraint(rule.hand, scribe.locale) }),
+    shell.say("bid.why", { ahead }),
+    ...(others.length === 0 ? [] : [shell.say("bid.others", { calls: others.join(", ") })]),
+  );
+}
+
+/** A hand to bid on has thirteen cards. */
+function wholeHand(text: string): Result<Hand> {
+  const hand = parseHand(text);
+  if (!hand.ok || hand.value.size === 13) return hand;
+  return fail("hand-size", text);
+}
+
+interface Line {
+  readonly id?: unknown;
+  readonly hand?: unknown;
+  readonly dealer?: unknown;
+  readonly vul?: unknown;
+  readonly auction?: unknown;
+}
+
+/** One question a line, one answer a line; a line that is no question is told, and the rest goes on. */
+async function batch(shell: Shell, file: string, cards: Position["cards"]): Promise<number> {
+  const source = await openText(shell, file);
+  let line = 0;
+  let exit: number = EXIT.ok;
+  for await (const text of linesOf(source)) {
+    line++;
+    if (text.trim() === "") continue;
+    const answer = answerLine(shell, text, cards);
+    if (typeof answer === "string") {
+      exit = EXIT.faults;
+      await shell.tell(shell.say("score.atline", { line, reason: answer }));
+    } else await shell.print(JSON.stringify(answer));
+  }
+  return exit;
+}
+
+function answerLine(shell: Shell, text: string, cards: Position["cards"]) {
+  let asked: Line;
+  try {
+    asked = JSON.parse(text) as Line;
+  } catch {
+    return shell.say("bid.notjson");
+  }
+  const word = (value: unknown): string => (typeof value === "string" ? value : "");
+  const sentence = (fault: Fault): string => sayFault(fault, shell.scribe.locale);
+  const dealer = parseSeat(word(asked.dealer) === "" ? "N" : word(asked.dealer));
+  if (!dealer.ok) return sentence(dealer.fault);
+  const hand = wholeHand(word(asked.hand));
+  if (!hand.ok) return sentence(hand.fault);
+  const auction = parseAuction(dealer.value, word(asked.auction));
+  if (!auction.ok) return sentence(auction.fault);
+  if (auction.value.isOver) return shell.say("bid.over");
+  const vulnerability = parseVulnerability(word(asked.vul) === "" ? "None" : word(asked.vul));
+  if (!vulnerability.ok) return sentence(vulnerability.fault);
+  const { call } = chooseCall(
+    {
+      auction: auction.value,
+      vulnerability: vulnerability.value,
+      ...(cards === undefined ? {} : { cards }),
+    },
+    hand.value,
+  );
+  return { id: asked.id ?? null, call };
+}

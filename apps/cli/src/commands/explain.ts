@@ -1,0 +1,58 @@
+/** `falsecard explain`: what every call of an auction means. */
+import { parseSeat, parseVulnerability } from "@falsecard/core";
+import { explain as explainAuction, handOf } from "@falsecard/engine/bidding";
+import { sayConstraint } from "@falsecard/engine/constraint";
+import { callText, CARD_OPTIONS, cardsOf, meaningText, parseAuction } from "../bidding.js";
+import { command, valueOf } from "../command.js";
+import { pad } from "../scribe.js";
+import { EXIT } from "../shell.js";
+
+export const explain = command({
+  name: "explain",
+  about: "explain.about",
+  operands: [],
+  options: {
+    auction: { about: "explain.auction", value: "CALLS", short: "a" },
+    dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
+    vul: { about: "bid.vul", value: "SIDE" },
+    hands: { about: "explain.hands" },
+    ...CARD_OPTIONS,
+    json: { about: "explain.json" },
+  },
+  examples: [['falsecard explain --auction "1S P 2C P 2D"', "explain.example"]],
+  run: async (shell, given) => {
+    if (given.auction === undefined)
+      throw shell.misuse("misuse.missing", { expected: "--auction" });
+    const { scribe } = shell;
+    const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
+    const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction));
+    const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+    const cards = await cardsOf(shell, given);
+    for (const { seat, call, meaning } of explainAuction({ auction, vulnerability, cards })) {
+      if (given.json === true) {
+        const { name, forcing, artificial, readings, image, outside, contradicts } = meaning;
+        await shell.print(
+          JSON.stringify({
+            seat,
+            call,
+            rule: name,
+            forcing,
+            alert: artificial,
+            readings,
+            image,
+            outside,
+            contradicts,
+          }),
+        );
+        continue;
+      }
+      await shell.print(
+        `${seat}  ${pad(callText(scribe, call), 5)} ${meaningText(scribe, meaning)}`,
+        ...(given.hands === true
+          ? [scribe.dim(`         ${sayConstraint(handOf(meaning), scribe.locale)}`)]
+          : []),
+      );
+    }
+    return EXIT.ok;
+  },
+});
