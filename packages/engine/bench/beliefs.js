@@ -3,9 +3,9 @@
  *
  *     node packages/engine/bench/beliefs.js [positions]
  *
- * The tables' systems differ, so their calls are given a coarse meaning here: an opening of one in a suit
- * 10 to 22 points and its length, one notrump 14 to 18 and balanced, an overcall of a suit five cards and 7 to
- * 18 points, a first pass in an unopened auction at most 12 points, a first pass after an opening at most 17.
+ * The tables' systems differ, so the first call of each seat is taken for what it means in a simple natural
+ * system ({@link promiseOf}). Both ways of sampling are given the same beliefs, so it does not matter here
+ * whether the players meant it.
  */
 import { cpus } from "node:os";
 import {
@@ -45,35 +45,42 @@ if (tables.length === 0) {
   process.exit(0);
 }
 
+const MAJORS = new Set(["H", "S"]);
+
+/** What a seat's first call promises, given the calls before it. */
+function promiseOf(call, before) {
+  const level = Number(call.charAt(0));
+  const suit = call.charAt(1);
+  const bids = before.filter(({ call: other }) => /^[1-7]/.test(other));
+  const opened = bids.length > 0;
+  const partner = before.at(-2)?.call ?? "P";
+  if (call === "P") return opened ? hcpBetween(0, partner === "P" ? 15 : 7) : hcpBetween(0, 12);
+  if (call === "X") return hcpBetween(11);
+  if (!/^[1-7]/.test(call)) return undefined;
+  if (!opened && level === 1)
+    return suit === "N"
+      ? allOf(hcpBetween(15, 17), shaped(...BALANCED))
+      : allOf(hcpBetween(11, 21), lengthBetween(suit, MAJORS.has(suit) ? 5 : 3));
+  if (!opened && call === "2N") return allOf(hcpBetween(20, 22), shaped(...BALANCED));
+  if (!opened && call === "2C") return hcpBetween(19);
+  if (suit === "N") return hcpBetween(6, level === 3 ? 16 : 12);
+  if (!opened) return allOf(hcpBetween(4, 11), lengthBetween(suit, level === 2 ? 6 : 7));
+  if (!/^[1-7]/.test(partner)) return allOf(hcpBetween(7, 17), lengthBetween(suit, 5));
+  if (partner.charAt(1) === suit) return allOf(hcpBetween(4, 12), lengthBetween(suit, 3));
+  return allOf(hcpBetween(level === 1 ? 6 : 9), lengthBetween(suit, 4));
+}
+
 function meaningsOf({ auction, dealer }) {
   const seats = seatsFrom(dealer);
-  const seen = new Set();
+  const before = [];
   const meanings = [];
-  let opened = false;
   for (const [i, call] of auction.entries()) {
     const seat = seats[i % 4];
-    const first = !seen.has(seat);
-    seen.add(seat);
-    const suit = call.charAt(1);
-    let constraint;
-    if (first && call === "P") constraint = hcpBetween(0, opened ? 17 : 12);
-    else if (first && !opened && call === "1N")
-      constraint = allOf(hcpBetween(14, 18), shaped(...BALANCED));
-    else if (first && !opened && /^1[CDHS]$/.test(call))
-      constraint = allOf(
-        hcpBetween(10, 22),
-        lengthBetween(suit, suit === "H" || suit === "S" ? 4 : 2),
-      );
-    else if (first && opened && /^[12][CDHS]$/.test(call))
-      constraint = allOf(hcpBetween(6, 19), lengthBetween(suit, 4));
-    if (call !== "P") opened = true;
-    if (constraint !== undefined)
-      meanings.push({
-        seat,
-        alternatives: [{ weight: 1, constraint }],
-        strength: 1,
-        reason: { en: call, ja: call },
-      });
+    const constraint = i < 4 ? promiseOf(call, before) : undefined;
+    before.push({ call });
+    if (constraint === undefined) continue;
+    const reason = { en: call, ja: call };
+    meanings.push({ seat, alternatives: [{ weight: 1, constraint }], strength: 1, reason });
   }
   return meanings;
 }

@@ -3,7 +3,7 @@
  *  - `5-4-3-1` any suits, longest first;
  *  - `5=4=3=1` spades, hearts, diamonds, clubs in that order; `x` stands for any length.
  */
-import { patternOf, type Lengths } from "@falsecard/core";
+import type { Lengths } from "@falsecard/core";
 
 export const BALANCED = ["4-3-3-3", "4-4-3-2", "5-3-3-2"] as const;
 /** No singleton, no void, and no suit of seven cards. */
@@ -25,10 +25,45 @@ export function readShape(text: string): string | undefined {
   return known.toSorted((a, b) => b - a).join("-");
 }
 
+/** The lengths that a shape allows, suit by suit and packed; -1 where any will do. Shapes are read once. */
+const READ = new Map<
+  string,
+  { readonly exact: readonly number[]; readonly any: ReadonlySet<number> }
+>();
+
+const packed = (s: number, h: number, d: number, c: number): number =>
+  ((s * 14 + h) * 14 + d) * 14 + c;
+
+function readOnce(shape: string) {
+  const known = READ.get(shape);
+  if (known !== undefined) return known;
+  const exact = shape.includes("=");
+  const lengths = shape.split(exact ? "=" : "-").map((part) => (part === "x" ? -1 : Number(part)));
+  const any = new Set<number>();
+  if (!exact)
+    for (const [i, s = 0] of lengths.entries())
+      for (const [j, h = 0] of lengths.entries())
+        for (const [k, d = 0] of lengths.entries()) {
+          const c = lengths[6 - i - j - k];
+          if (new Set([i, j, k, 6 - i - j - k]).size === 4 && c !== undefined)
+            any.add(packed(s, h, d, c));
+        }
+  const read = { exact: exact ? lengths : [], any };
+  READ.set(shape, read);
+  return read;
+}
+
 /** Whether lengths in the order spades, hearts, diamonds, clubs have the shape. */
-export function fitsShape(shape: string, lengths: Lengths): boolean {
-  if (!shape.includes("=")) return patternOf(lengths) === shape;
-  return shape.split("=").every((part, i) => part === "x" || Number(part) === lengths[i]);
+export function fitsShape(shape: string, [s, h, d, c]: Lengths): boolean {
+  const { exact, any } = readOnce(shape);
+  if (exact.length === 0) return any.has(packed(s, h, d, c));
+  const [es, eh, ed, ec] = exact;
+  return (
+    (es === -1 || es === s) &&
+    (eh === -1 || eh === h) &&
+    (ed === -1 || ed === d) &&
+    (ec === -1 || ec === c)
+  );
 }
 
 /** Every way to have `size` cards in four suits of at most 13: spades, hearts, diamonds, clubs. */

@@ -220,8 +220,9 @@ function drawSplit(splits: SuitSplits, cell: number, groups: number, random: Ran
       at++;
     }
   }
-  const held = Array.from({ length: groups }, (_, g) => masks[at * groups + g] ?? 0);
-  for (const run of runs) if ((run & (run - 1)) !== 0) shuffleRun(run, held, random);
+  const held: number[] = [];
+  for (let g = 0; g < groups; g++) held.push(masks[at * groups + g] ?? 0);
+  for (let r = 0; r < runs.length; r++) shuffleRun(runs[r] ?? 0, held, random);
   return held;
 }
 
@@ -230,9 +231,14 @@ function shuffleRun(run: number, held: number[], random: Random): void {
   let rest = run;
   for (let g = 0; g < held.length; g++) {
     const own = held[g] ?? 0;
+    if ((own & run) === 0) continue;
     let need = countBits(own & run);
-    if (need === 0) continue;
     let size = countBits(rest);
+    // All that is left: nothing to choose.
+    if (need === size) {
+      held[g] = (own & ~run) | rest;
+      return;
+    }
     let cards = 0;
     // Each card in turn is taken with the chance that makes every choice equally likely.
     for (let bits = rest; need > 0; bits &= bits - 1, size--) {

@@ -57,6 +57,8 @@ let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
 /** Cells counted in a plain array up to this many: 12 bytes each, so 25 MB at most (50 as it grows by doubling). */
 const DENSE = 1 << 21;
+/** More pairs than this would take seconds: four hands all constrained, which dealing.ts avoids. */
+const MOST_PAIRS = 2 ** 29;
 
 /** Joins two suits; `others` are the two of the other half. Undefined if nothing is possible. */
 export function joinSuits(
@@ -65,6 +67,10 @@ export function joinSuits(
   others: readonly [SuitSplits, SuitSplits],
   major: boolean,
 ): Half | undefined {
+  if (first.cells * second.cells > MOST_PAIRS)
+    throw new RangeError(
+      `${first.cells} × ${second.cells} ways to join ${first.suit} and ${second.suit}: constrain fewer hands`,
+    );
   const join: Int32Array[] = [];
   const looks: HalfLooks[] = [];
   const part: (Int32Array | undefined)[] = [];
@@ -82,10 +88,17 @@ export function joinSuits(
     part.push(parts?.part);
     radix.push(parts?.count ?? table.looks.count);
   }
+  const last = holders.at(-1)?.plan;
+  const implied =
+    lastFollows &&
+    last !== undefined &&
+    last.shape === undefined &&
+    last.flags.every((tests) => tests.length === 0) &&
+    last.tallies.every(({ name }) => sharedTallies.has(name));
   const size = radix.reduce((product, n) => product * n, 1);
   const cells =
     size <= DENSE
-      ? joinDense(first, second, join, part, radix, size)
+      ? joinDense(first, second, join, part, radix, size, implied)
       : joinSparse(first, second, join, part, radix);
   if (cells.count === 0) return undefined;
   return {
@@ -111,6 +124,10 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
   // What must be there after this half, if the other one gives all it can.
   const need = plan.tallies.map((tally, t) => tally.min - (reach.tally[t] ?? 0));
   const aboveTallies = caps.reduce((all, cap) => all * (cap + 1), 1);
+  const needLength = size - reach.length;
+  const flagged = plan.flags.some((tests) => tests.length > 0);
+  // Keys stay small where there are no shapes to tell apart.
+  const classCount = classes === undefined ? 1 : 256;
   const shape: number[] = [];
   ids.clear();
   for (let i = 0; i < a.count; i++) {
@@ -118,24 +135,23 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
     for (let j = 0; j < b.count; j++) {
       const second = b.length[j] ?? 0;
       const length = first + second;
-      if (length > size || length + reach.length < size) continue;
+      if (length > size || length < needLength) continue;
       let key = 0;
-      let alive = true;
       for (let t = 0; t < tallies; t++) {
-        const cap = caps[t] ?? 0;
         const sum = (a.tally[i * tallies + t] ?? 0) + (b.tally[j * tallies + t] ?? 0);
         if (sum > (max[t] ?? 0) || sum < (need[t] ?? 0)) {
-          alive = false;
+          key = -1;
           break;
         }
-        key = key * (cap + 1) + Math.min(cap, sum);
+        const cap = caps[t] ?? 0;
+        key = key * (cap + 1) + (sum < cap ? sum : cap);
       }
-      if (!alive) continue;
-      const cls = classes?.[first * 14 + second] ?? 0;
+      if (key < 0) continue;
+      const cls = classes === undefined ? 0 : (classes[first * 14 + second] ?? 0);
       // Flags of the two suits are different bits, and their sum is their union.
-      key += ((a.flags[i] ?? 0) + (b.flags[j] ?? 0)) * aboveTallies;
-      const id = ids.of((key * 256 + cls) * 27 + length);
-      shape[id] = cls;
+      if (flagged) key += ((a.flags[i] ?? 0) + (b.flags[j] ?? 0)) * aboveTallies;
+      const id = ids.of((key * classCount + cls) * 27 + length);
+      if (id === shape.length) shape.push(cls);
       join[i * b.count + j] = id;
     }
   }
@@ -146,7 +162,7 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
   for (let id = 0; id < count; id++) {
     let key = ids.keys[id] ?? 0;
     length[id] = key % 27;
-    key = Math.floor(key / 27 / 256);
+    key = Math.floor(key / 27 / classCount);
     for (let t = tallies - 1; t >= 0; t--) {
       const cap = (caps[t] ?? 0) + 1;
       tally[id * tallies + t] = key % cap;
@@ -208,6 +224,7 @@ function joinDense(
   part: readonly (Int32Array | undefined)[],
   radix: readonly number[],
   size: number,
+  implied: boolean,
 ): Cells {
   const n = join.length;
   if (sums.length < size) {
@@ -217,8 +234,8 @@ function joinDense(
   sums.fill(0, 0, size);
   const columns = second.looks[0]?.count ?? 0;
   const below = radix.reduce((all, r) => all * r, 1) / (radix[0] ?? 1);
-  // Where nothing is left to tell of a third holder, his look need not be part of the key.
-  const quick = n === 2 || (n === 3 && radix[2] === 1 && part[2] !== undefined);
+  // Where all of a third holder's look follows, even that he cannot have it, two are enough.
+  const quick = n === 2 || (n === 3 && implied);
   // Block by block of the first holder's looks: most blocks are dead, and the rest share one look.
   for (let x = 0; x + 1 < first.block.length; x++) {
     for (let y = 0; y < columns; y++) {

@@ -1,5 +1,6 @@
 /** Beliefs: exact inference about hidden hands. */
 export * from "./belief.js";
+export * from "./dealing.js";
 export * from "./hypothesis.js";
 export * from "./marginals.js";
 export * from "./question.js";

@@ -292,10 +292,12 @@ function fitOf({ plan, size, caps }: Holder, a: HalfLooks, b: HalfLooks): Float6
   const min = tallies.map((tally) => tally.min);
   const max = tallies.map((tally) => tally.max);
   const count = tallies.length;
+  const { order, from } = sortBy(Int32Array.from(b.length), size + 1);
   for (let i = 0; i < a.count; i++) {
     const other = size - (a.length[i] ?? 0);
-    for (let j = 0; j < b.count; j++) {
-      if (b.length[j] !== other) continue;
+    const end = from[other + 1] ?? 0;
+    for (let k = from[other] ?? 0; k < end; k++) {
+      const j = order[k] ?? 0;
       let fits = true;
       for (let t = 0; t < count; t++) {
         const sum = (a.tally[i * count + t] ?? 0) + (b.tally[j * count + t] ?? 0);
@@ -303,7 +305,7 @@ function fitOf({ plan, size, caps }: Holder, a: HalfLooks, b: HalfLooks): Float6
           fits = false;
           break;
         }
-        totals.tallies[t] = Math.min(caps[t] ?? 0, sum);
+        if (weigh !== undefined) totals.tallies[t] = Math.min(caps[t] ?? 0, sum);
       }
       if (!fits) continue;
       if (shape !== undefined) {

@@ -1,0 +1,125 @@
+/**
+ * Dealing hands to order: `15-17 balanced` for North, `5+S 8+` for South, however rare.
+ *
+ * Up to two constrained hands of four, any number of three, and what is wanted of two hands together are
+ * dealt from an exact belief without a single rejection. With more, the two most demanding hands are dealt
+ * exactly and the others by trying again, which keeps every deal equally likely.
+ */
+import {
+  CardSet,
+  dealOf,
+  makeHand,
+  partialDealOf,
+  SEATS,
+  sure,
+  type Deal,
+  type Hand,
+  type PartialDeal,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
+import { satisfies, type Constraint } from "../constraint/constraint.js";
+import { pieceOf, planOf } from "../constraint/plan.js";
+import { Belief, type HiddenHands } from "./belief.js";
+import type { HiddenSeat, Question, Together } from "./question.js";
+
+export interface Order {
+  /** Hands or parts of hands that are given. */
+  readonly given?: PartialDeal;
+  readonly hands: Readonly<Partial<Record<Seat, Constraint>>>;
+  /** What two hands must be together, such as 30 points between them. */
+  readonly together?: readonly {
+    readonly seats: readonly Seat[];
+    readonly constraint: Constraint;
+  }[];
+}
+
+export class Dealing {
+  readonly #belief: Belief;
+  readonly #given: Readonly<Partial<Record<Seat, Hand>>>;
+  /** Constraints left to trying again. */
+  readonly #tried: readonly { readonly seat: Seat; readonly constraint: Constraint }[];
+
+  private constructor(
+    belief: Belief,
+    given: Readonly<Partial<Record<Seat, Hand>>>,
+    tried: readonly { readonly seat: Seat; readonly constraint: Constraint }[],
+  ) {
+    this.#belief = belief;
+    this.#given = given;
+    this.#tried = tried;
+  }
+
+  static of({ given = sure(partialDealOf({})), hands, together = [] }: Order): Dealing {
+    const constrained = SEATS.flatMap((seat) => {
+      const constraint = hands[seat];
+      return constraint === undefined ? [] : [{ seat, constraint }];
+    });
+    const open = SEATS.filter((seat) => given[seat]?.size !== 13);
+    const ask = (which: readonly Seat[], both: typeof together): Question => {
+      let unseen = CardSet.full;
+      for (const seat of SEATS) unseen = unseen.diff(given[seat] ?? CardSet.empty);
+      const hidden = SEATS.map((seat): HiddenSeat => {
+        const fixed = given[seat] ?? CardSet.empty;
+        const constraint = which.includes(seat) ? hands[seat] : undefined;
+        const plan = constraint === undefined ? undefined : planOf([pieceOf(constraint)]);
+        return { seat, fixed, room: 13 - fixed.size, voids: [], plan, likelihoods: [] };
+      });
+      return { unseen, hidden, together: both.map((each) => togetherOf(each, given)) };
+    };
+    // How many deals each constraint alone leaves: the fewer, the more it demands.
+    const byDemand =
+      open.length <= 3 || constrained.length <= 2
+        ? constrained
+        : constrained
+            .map((each) => ({ ...each, deals: Belief.of(ask([each.seat], [])).count }))
+            .toSorted((a, b) => a.deals - b.deals);
+    const exact = open.length <= 3 ? constrained.length : 2;
+    const belief = Belief.of(
+      ask(
+        byDemand.slice(0, exact).map(({ seat }) => seat),
+        together,
+      ),
+    );
+    return new Dealing(belief, given, byDemand.slice(exact));
+  }
+
+  /** Whether no deal can fit. With hands left to trying, a deal may still not be found. */
+  get isImpossible(): boolean {
+    return !this.#belief.isPossible;
+  }
+
+  /** The exact number of deals that fit; undefined if some hands are left to trying. */
+  count(): bigint | undefined {
+    return this.#tried.length === 0 ? this.#belief.deals() : undefined;
+  }
+
+  /** One deal, every one that fits equally likely; undefined if none was found in `tries` draws. */
+  deal(random: Random, tries = 1_000_000): Deal | undefined {
+    const accept = (hands: HiddenHands): number =>
+      this.#tried.every(({ seat, constraint }) =>
+        satisfies(constraint, hands[seat] ?? this.#given[seat] ?? CardSet.empty),
+      )
+        ? 1
+        : 0;
+    const [hands] = this.#belief.samplesWhere(1, random, accept, tries).samples;
+    return hands === undefined ? undefined : wholeOf(hands, this.#given);
+  }
+}
+
+function togetherOf(
+  { seats, constraint }: { readonly seats: readonly Seat[]; readonly constraint: Constraint },
+  given: Readonly<Partial<Record<Seat, Hand>>>,
+): Together {
+  const fixed = seats.reduce((all, seat) => all.union(given[seat] ?? CardSet.empty), CardSet.empty);
+  return { seats, fixed, plan: planOf([pieceOf(constraint)], 13 * seats.length) };
+}
+
+/** The four hands of hidden and visible ones together. */
+export function wholeOf(hidden: HiddenHands, seen: Readonly<Partial<Record<Seat, Hand>>>): Deal {
+  const hand = (seat: Seat): Hand => hidden[seat] ?? seen[seat] ?? CardSet.empty;
+  const deal = dealOf({ N: hand("N"), E: hand("E"), S: hand("S"), W: hand("W") });
+  if (!deal.ok)
+    throw new Error(`not a deal: ${SEATS.map((seat) => makeHand(hand(seat))).join(" ")}`);
+  return deal.value;
+}
