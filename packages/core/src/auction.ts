@@ -40,13 +40,15 @@ export class Auction {
 
   /** The auction with all these calls, or the first that is not allowed; its column is its place, from 1. */
   static of(dealer: Seat, calls: Iterable<Call>): Result<Auction> {
-    let auction = Auction.start(dealer);
-    let column = 0;
+    // One list for all steps on the way, which nobody else sees.
+    const made: Call[] = [];
+    let auction = new Auction(dealer, made, undefined, undefined, "", 0);
     for (const call of calls) {
-      column++;
-      const next = auction.with(call);
-      if (!next.ok) return fail(next.fault.code, call, column);
-      auction = next.value;
+      const refusal = auction.refusal(call);
+      if (refusal !== undefined) return fail(refusal, call, made.length + 1);
+      const caller = auction.turn;
+      made.push(call);
+      auction = auction.#after(made, call, caller);
     }
     return ok(auction);
   }
@@ -96,14 +98,15 @@ export class Auction {
   with(call: Call): Result<Auction> {
     const refusal = this.refusal(call);
     if (refusal !== undefined) return fail(refusal, call);
-    const calls = [...this.calls, call];
-    if (isBid(call)) return ok(new Auction(this.dealer, calls, call, this.turn, "", 0));
-    if (call === "P") {
-      return ok(
-        new Auction(this.dealer, calls, this.highest, this.bidder, this.doubling, this.passes + 1),
-      );
-    }
-    return ok(new Auction(this.dealer, calls, this.highest, this.bidder, call, 0));
+    return ok(this.#after([...this.calls, call], call, this.turn));
+  }
+
+  #after(calls: readonly Call[], call: Call, caller: Seat | undefined): Auction {
+    if (isBid(call)) return new Auction(this.dealer, calls, call, caller, "", 0);
+    const { highest, bidder } = this;
+    if (call === "P")
+      return new Auction(this.dealer, calls, highest, bidder, this.doubling, this.passes + 1);
+    return new Auction(this.dealer, calls, highest, bidder, call, 0);
   }
 
   /** The contract or "passed out"; undefined while the auction goes on. */

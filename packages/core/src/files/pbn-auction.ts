@@ -48,6 +48,8 @@ export function readAuction(
   first: Seat,
   faults: FaultList,
 ): ReadAuction {
+  const plain = first === dealer ? plainAuction(section, dealer) : undefined;
+  if (plain !== undefined) return plain;
   const marks = new MarkReader(section, 1, faults);
   const calls: Draft[] = [];
   const before = (seatIndex(dealer) - seatIndex(first) + 4) % 4;
@@ -169,6 +171,25 @@ export function readAuction(
   }
   marks.end(section);
   return { calls, auction, torn, comment };
+}
+
+/** An auction of legal calls with nothing said about them, as most are; undefined for any other. */
+function plainAuction(section: PbnTag, dealer: Seat): ReadAuction | undefined {
+  if (section.notes.length > 0) return undefined;
+  const calls: Call[] = [];
+  for (const word of section.words) {
+    const call = USUAL_CALLS.get(word.text);
+    if (call === undefined || word.remarks.length > 0) return undefined;
+    calls.push(call);
+  }
+  const auction = Auction.of(dealer, calls);
+  if (!auction.ok) return undefined;
+  return {
+    calls: calls.map((call) => ({ call })),
+    auction: auction.value,
+    torn: false,
+    comment: undefined,
+  };
 }
 
 /** The seat of a section's first column, if its tag names one. */

@@ -47,6 +47,28 @@ export interface PbnDocument {
   readonly after: readonly PbnRemark[];
 }
 
+/** Tags from which on a map is worth its making. */
+const MANY = 50;
+
+/** The tags of a game by name; the first of a name counts. Most games have so few that looking is quickest. */
+export class TagsByName {
+  readonly #tags: readonly PbnTag[];
+  readonly #map: ReadonlyMap<string, PbnTag> | undefined;
+
+  constructor(tags: readonly PbnTag[]) {
+    this.#tags = tags;
+    // The last of a name wins in a map, so they go in backwards.
+    if (tags.length > MANY)
+      this.#map = new Map(tags.toReversed().map((tag): [string, PbnTag] => [tag.name, tag]));
+  }
+
+  get(name: string): PbnTag | undefined {
+    if (this.#map !== undefined) return this.#map.get(name);
+    for (const tag of this.#tags) if (tag.name === name) return tag;
+    return undefined;
+  }
+}
+
 /** The fifteen tags that every exported game has, in this order. */
 export const MANDATORY = [
   "Event",

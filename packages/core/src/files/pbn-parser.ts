@@ -8,7 +8,7 @@
 import type { FaultCode } from "../fault.js";
 import { FaultList } from "./faults.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./pbn-document.js";
-import { KNOWN_TAGS } from "./pbn-tags.js";
+import { usualName } from "./pbn-tags.js";
 import type { ReadLimits } from "./reader.js";
 import type { Piece } from "./text.js";
 
@@ -430,30 +430,17 @@ export class PbnParser {
 
   /** A whole tag as nearly all are, `[Name "value"]`; gives the index after it, or -1 for any other. */
   #exactTag(text: string, from: number, line: number, column: number): number {
-    let i = from + 1;
-    while (isNameUnit(text.charCodeAt(i))) i++;
-    const nameEnd = i;
-    if (text.charCodeAt(i) !== SPACE || text.charCodeAt(i + 1) !== QUOTE || i === from + 1)
-      return -1;
-    i += 2;
-    const valueFrom = i;
-    for (; ; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit === QUOTE) break;
-      // The end of the text is NaN, and no number is less than that.
-      if (!(unit >= SPACE && unit < 127) || unit === BACKSLASH) return -1;
-    }
-    if (text.charCodeAt(i + 1) !== CLOSING_BRACKET) return -1;
-    const name = text.slice(from + 1, nameEnd);
-    this.#complete(
-      NAMES.get(name) ?? name,
-      text.slice(valueFrom, i),
-      line,
-      column + from,
-      line,
-      column + valueFrom,
-    );
-    return i + 2;
+    // Looking ahead for quotes must not be repeated along a line without end.
+    if (text.length > 2 * LINE_LIMIT) return -1;
+    const quote = text.indexOf('"', from);
+    const close = quote < 0 ? -1 : text.indexOf('"', quote + 1);
+    if (close < 0 || text.charCodeAt(close + 1) !== CLOSING_BRACKET) return -1;
+    if (text.charCodeAt(quote - 1) !== SPACE) return -1;
+    const name = usualName(text.slice(from + 1, quote - 1));
+    const value = text.slice(quote + 1, close);
+    if (name === undefined || ODD.test(value)) return -1;
+    this.#complete(name, value, line, column + from, line, column + quote + 1);
+    return close + 2;
   }
 
   /** Goes on with a tag that is open, at a character that is no space; gives the index after what it took. */
@@ -573,7 +560,7 @@ export class PbnParser {
 
   #completeOpen({ name = "", value = "", line, column, valueLine, valueColumn }: OpenTag): void {
     this.#open = undefined;
-    this.#complete(name, value, line, column, valueLine, valueColumn);
+    this.#complete(usualName(name) ?? name, value, line, column, valueLine, valueColumn);
   }
 
   #complete(
@@ -616,8 +603,8 @@ export class PbnParser {
   }
 }
 
-/** One copy of each usual name, so that it need not be hashed and compared anew for every tag. */
-const NAMES: ReadonlyMap<string, string> = new Map(KNOWN_TAGS.map((name) => [name, name]));
+/** What needs a second look in a string: a backslash, and all but printable ASCII. */
+const ODD = /[^ -[\]-~]/;
 
 const startsGame = (name: string): boolean =>
   name === "Event" || name === "Board" || name === "Deal";

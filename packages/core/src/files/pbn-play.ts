@@ -142,7 +142,8 @@ class Follow {
   /** The cards left in each hand, as in a card set: clubs and diamonds, hearts and spades. */
   readonly #lo: number[];
   readonly #hi: number[];
-  readonly #trick: Card[] = [];
+  /** The numbers of the cards in the trick at hand. */
+  readonly #trick: number[] = [0, 0, 0, 0];
   #goneLo = 0;
   #goneHi = 0;
   /** Who leads to the next trick; undefined when that is not known. */
@@ -174,7 +175,11 @@ class Follow {
     for (; taken + 4 <= words.length; taken += 4) {
       const next = words[taken + 4];
       if (next !== undefined && isMark(next.text)) break;
-      const winner = this.#plainTrick(words, taken, trump === undefined ? -1 : suitIndex(trump));
+      const winner = this.#plainTrick(
+        words,
+        taken,
+        trump === undefined ? -1 : 13 * suitIndex(trump),
+      );
       if (winner < 0) break;
       this.#leader = winner;
       this.tricks++;
@@ -189,34 +194,43 @@ class Follow {
     const trick = this.#trick;
     let led = -1;
     let best = -1;
+    let bestSuit = -1;
     let winner = -1;
     for (let j = 0; j < 4; j++) {
-      const seat = (leader + j) % 4;
-      const word = words[from + ((seat - this.#first + 4) % 4)];
-      if (word === undefined || word.remarks.length > 0) return -1;
-      const card = exactCard(word.text);
-      if (card === undefined || !this.#holds(seat, card)) return -1;
-      const suit = Math.floor(card / 13);
+      const seat = (leader + j) & 3;
+      const word = words[from + ((seat - this.#first) & 3)];
+      if (word === undefined || word.remarks.length > 0 || word.text.length !== 2) return -1;
+      const suit = SUIT_AT[word.text.charCodeAt(0)] ?? -1;
+      const rank = RANK_AT[word.text.charCodeAt(1)] ?? -1;
+      if (suit < 0 || rank < 0) return -1;
+      const held = (suit < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
+      const bit = 1 << (suit < 26 ? suit + rank : suit + rank - 26);
+      if ((held & bit) === 0) return -1;
       if (j === 0) led = suit;
       else if (suit !== led) {
-        const held = (led < 2 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
-        if ((held & (led % 2 === 0 ? 0x1fff : 0x3ffe000)) !== 0) return -1;
+        const other = (led < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
+        if ((other & (0x1fff << (led % 26))) !== 0) return -1;
       }
-      const bestSuit = Math.floor(best / 13);
-      if (best < 0 || (suit === bestSuit ? card > best : suit === trump)) {
+      const card = suit + rank;
+      if (j === 0 || (suit === bestSuit ? card > best : suit === trump)) {
         best = card;
+        bestSuit = suit;
         winner = seat;
       }
       trick[j] = card;
     }
     for (let j = 0; j < 4; j++) {
-      const card = trick[j];
+      const number = trick[j] ?? 0;
+      const card = CARDS[number];
       if (card === undefined) return -1;
-      const hands = card < 26 ? this.#lo : this.#hi;
-      const seat = (leader + j) % 4;
-      hands[seat] = (hands[seat] ?? 0) & ~(1 << (card % 26));
-      if (card < 26) this.#goneLo |= 1 << card;
-      else this.#goneHi |= 1 << (card - 26);
+      const seat = (leader + j) & 3;
+      if (number < 26) {
+        this.#lo[seat] = (this.#lo[seat] ?? 0) & ~(1 << number);
+        this.#goneLo |= 1 << number;
+      } else {
+        this.#hi[seat] = (this.#hi[seat] ?? 0) & ~(1 << (number - 26));
+        this.#goneHi |= 1 << (number - 26);
+      }
       this.cards.push({ card });
     }
     return winner;

@@ -18,7 +18,7 @@ import type { BoardRecord } from "../record.js";
 import { score } from "../score.js";
 import { lhoOf, parseSeat, rhoOf, SEATS, sideOf, type Seat } from "../seat.js";
 import { dealerByRows, firstSeat, readAuction, type ReadAuction } from "./pbn-auction.js";
-import { inExportOrder, type PbnRemark, type PbnTag } from "./pbn-document.js";
+import { inExportOrder, type PbnRemark, type PbnTag, type TagsByName } from "./pbn-document.js";
 import type { FaultList } from "./faults.js";
 import { saidIn } from "./pbn-marks.js";
 import type { ParsedGame } from "./pbn-parser.js";
@@ -37,13 +37,12 @@ import {
   type ReadResult,
 } from "./pbn-values.js";
 
-type Tags = ReadonlyMap<string, PbnTag>;
 type Draft = { -readonly [K in keyof BoardRecord]: BoardRecord[K] };
 
 /** The record of a game whose inheritance is resolved; `by` has its tags by name. */
 export function recordOfTags(
   { before, tags, faults, remarked }: ParsedGame,
-  by: Tags,
+  by: TagsByName,
 ): BoardRecord {
   const dealerTag = by.get("Dealer");
   const named = readDealer(dealerTag, faults);
@@ -75,7 +74,7 @@ export function recordOfTags(
   checkScore(by, board, outcome, tricks, faults);
   checkHistory(by, faults);
 
-  const about = aboutOf(by, number, outcome, tricks, result);
+  const about = aboutOf(tags, by, number, outcome, tricks, result);
   const scoringValue = by.get("Scoring")?.value ?? "";
   const scoring = isOpen(scoringValue) ? undefined : parseScoringWord(scoringValue);
   if (!isOpen(scoringValue) && (scoring === undefined || makeScoringWord(scoring) !== scoringValue))
@@ -193,7 +192,7 @@ function compareWithAuction(
   called: Outcome,
   declarer: ReadDeclarer | undefined,
   contract: ReadContract | undefined,
-  by: Tags,
+  by: TagsByName,
   faults: FaultList,
 ): void {
   const contractTag = by.get("Contract");
@@ -223,7 +222,7 @@ function compareWithAuction(
 
 function playIn(
   tag: PbnTag,
-  by: Tags,
+  by: TagsByName,
   known: {
     readonly deal: PartialDeal;
     readonly length: number;
@@ -297,7 +296,7 @@ function checkResult(
 
 /** Compares a duplicate score with contract and result. */
 function checkScore(
-  by: Tags,
+  by: TagsByName,
   board: Board,
   outcome: Outcome | undefined,
   tricks: number | undefined,
@@ -320,7 +319,7 @@ function checkScore(
     faults.add("pbn-score-differs", tag.value, tag.valueLine, tag.valueColumn);
 }
 
-function checkHistory(by: Tags, faults: FaultList): void {
+function checkHistory(by: TagsByName, faults: FaultList): void {
   const tag = by.get("ScoreRubberHistory");
   if (tag === undefined || isOpen(tag.value)) return;
   const implied = vulnerabilityByHistory(tag.value);
@@ -340,15 +339,17 @@ const HELD = new Set(
 );
 
 function aboutOf(
-  by: Tags,
+  tags: readonly PbnTag[],
+  by: TagsByName,
   number: number | undefined,
   outcome: Outcome | undefined,
   tricks: number | undefined,
   result: ReadResult | undefined,
 ): Record<string, string> {
   const about: Record<string, string> = {};
-  for (const [name, tag] of by) {
-    if (HELD.has(name) || tag.value === "?") continue;
+  for (const tag of tags) {
+    const { name } = tag;
+    if (HELD.has(name) || tag.value === "?" || by.get(name) !== tag) continue;
     // Not by assignment: a tag may be called __proto__.
     const isTable = tag.words.length > 0 && name.endsWith("Table");
     const value = isTable ? `${tag.value}\n${textOf(tag)}` : tag.value;
@@ -377,7 +378,7 @@ function textOf(tag: PbnTag): string {
   return text;
 }
 
-function playersOf(by: Tags): BoardRecord["players"] {
+function playersOf(by: TagsByName): BoardRecord["players"] {
   const players: Partial<Record<Seat, string>> = {};
   const put = (seat: Seat, name: string): void => {
     const value = by.get(name)?.value;
@@ -390,7 +391,7 @@ function playersOf(by: Tags): BoardRecord["players"] {
   return players;
 }
 
-function agreementsOf(by: Tags): BoardRecord["agreements"] {
+function agreementsOf(by: TagsByName): BoardRecord["agreements"] {
   const ns = by.get("BidSystemNS")?.value;
   const ew = by.get("BidSystemEW")?.value;
   if (isOpen(ns) && isOpen(ew)) return {};

@@ -16,7 +16,7 @@ const TABLES = [
 ];
 
 /** The tags of the standard, then those that programs have added and many files carry. */
-export const KNOWN_TAGS: readonly string[] = [
+const KNOWN_TAGS: readonly string[] = [
   ..."Event Site Date Board Dealer Vulnerable Deal Scoring Declarer Contract Result Note".split(
     " ",
   ),
@@ -40,9 +40,18 @@ export const KNOWN_TAGS: readonly string[] = [
   ..."BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult".split(" "),
 ];
 
-const KNOWN: ReadonlySet<string> = new Set(KNOWN_TAGS);
+/** One copy of each usual name, so that names are compared by identity; only keys of objects are sure to be. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.keys(Object.fromEntries(KNOWN_TAGS.map((name) => [name, true]))).map((name) => [
+    name,
+    name,
+  ]),
+);
 
-export const isKnownTag = (name: string): boolean => KNOWN.has(name);
+/** A usual name, in the copy that all tags share. */
+export const usualName = (name: string): string | undefined => NAMES.get(name);
+
+export const isKnownTag = (name: string): boolean => NAMES.has(name);
 
 const OWN: ReadonlySet<string> = new Set([
   "Dealer",

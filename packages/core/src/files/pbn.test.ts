@@ -39,7 +39,7 @@ describe("a record is written and read again", () => {
         // Without a hand there is no Deal for the play; nothing else is wrong with what we write.
         for (const fault of game?.faults ?? []) expect(["pbn-needs-deal"]).toContain(fault.code);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -340,7 +340,7 @@ describe("hostile input", () => {
     ["braces in a table", '[ScoreTable "A;B"]\n1 ', "{ "],
     ["quotes in a table", '[ScoreTable "A;B"]\n1 ', '" '],
   ])("%s without end: bounded in time and memory", (_, head, chunk) => {
-    const { ms, games } = flood(head, chunk, 4);
+    const { ms, games } = flood(head, chunk, 2);
     expect(ms).toBeLessThan(8000);
     for (const { document, faults } of games) {
       const words = document.tags.reduce((sum, tag) => sum + tag.words.length, 0);

@@ -15,7 +15,13 @@
 import type { Fault } from "../fault.js";
 import { emptyRecord } from "../record.js";
 import type { FaultList } from "./faults.js";
-import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn-document.js";
+import {
+  isHeader,
+  TagsByName,
+  type PbnDocument,
+  type PbnRemark,
+  type PbnTag,
+} from "./pbn-document.js";
 import { Inheritance } from "./pbn-inherit.js";
 import { PbnParser, type ParsedGame } from "./pbn-parser.js";
 import { recordOfTags } from "./pbn-record.js";
@@ -79,14 +85,13 @@ export class PbnReader implements BoardReader<PbnGame> {
   #read(game: ParsedGame): PbnGame {
     const { before, tags, faults } = game;
     this.#inheritance.resolve(tags, faults);
-    const by = new Map<string, PbnTag>();
+    const by = new TagsByName(tags);
     for (const tag of tags) {
       const { name, value } = tag;
-      if (by.has(name)) {
+      if (by.get(name) !== tag) {
         if (name !== "Note") faults.add("pbn-tag-twice", name, tag.line, tag.column);
         continue;
       }
-      by.set(name, tag);
       this.#inheritance.reportUnknown(tag, faults);
       const code = valueFault(name, value);
       if (code !== undefined && tag.inherited === undefined)
