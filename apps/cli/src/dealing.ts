@@ -11,6 +11,7 @@ import {
   type BoardRecord,
   type Deal,
 } from "@falsecard/core";
+import type { Dealing } from "@falsecard/engine/inference";
 
 /** A board that was just dealt, and by what. */
 export interface Dealt {
@@ -23,6 +24,21 @@ export interface Dealt {
 export function dealBoard(seed: string, number: number): Dealt {
   const deal = dealPack(Random.from(seed).split(number));
   return { board: boardOf(number), deal, generator: `Falsecard, seed ${seed}` };
+}
+
+/** So many draws for one board, about half a minute, if more than two hands are asked for. */
+export const TRIES = 300_000;
+
+/** The same with hands to order; undefined if no draw fitted. */
+export function dealToOrder(
+  seed: string,
+  number: number,
+  dealing: Dealing,
+  words: string,
+): Dealt | undefined {
+  const deal = dealing.deal(Random.from(seed).split(number), TRIES);
+  if (deal === undefined) return undefined;
+  return { board: boardOf(number), deal, generator: `Falsecard, seed ${seed}, ${words}` };
 }
 
 /** `DealId` and `Generator` are PBN's names for where a deal comes from. */

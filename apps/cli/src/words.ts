@@ -154,8 +154,8 @@ export const WORDS = {
 
   // deal
   "deal.about": [
-    "Deals boards: at random from a seed, or by deal number.",
-    "ボードを配ります。シードから無作為に、またはディール番号で。",
+    "Deals boards: at random from a seed, with hands to order, or by number.\nHAND is such as “15-17 balanced”, “5+S 8+”, “4441 or 6+H”, “noSA 7-losers”.\nOne or two hands are dealt exactly, however rare; more by trying again.",
+    "ボードを配ります。シードから無作為に、ハンドの条件つきで、または番号で。\nHAND は「15-17 balanced」「5+S 8+」「4441 or 6+H」「noSA 7-losers」など。\n2つまでの条件はどんなに稀でも正確に、それ以上は試行を重ねて配ります。",
   ],
   "deal.count": ["how many boards (1)", "ボードの数(1)"],
   "deal.seed": [
@@ -167,6 +167,10 @@ export const WORDS = {
     "この番号か16文字の符号のディール。- は標準入力から\n1行に1つ読む",
   ],
   "deal.board": ["number of the first board (1)", "最初のボードの番号(1)"],
+  "deal.north": ["what North's hand must be", "ノースのハンドの条件"],
+  "deal.east": ["what East's hand must be", "イーストのハンドの条件"],
+  "deal.south": ["what South's hand must be", "サウスのハンドの条件"],
+  "deal.west": ["what West's hand must be", "ウエストのハンドの条件"],
   "deal.format": [
     "diagram, pbn, lin, json, url or oneline (diagram)",
     "diagram、pbn、lin、json、url、oneline(diagram)",
@@ -179,9 +183,22 @@ export const WORDS = {
   "deal.number.line": ["Deal {code} (number {number})", "ディール {code}(番号 {number})"],
   "deal.again": ["Deal it again: {command}", "もう一度配るには: {command}"],
   "deal.line": ["line {line}: {fault}", "{line} 行目: {fault}"],
+  "deal.hand": ["{option}, column {column}: {fault}", "{option} の {column} 桁目: {fault}"],
+  "deal.impossible": [
+    "no deal fits: {hands}; expected hands that can be dealt from one pack",
+    "条件に合うディールはありません: {hands}。1組のカードで配れる条件を書いてください",
+  ],
+  "deal.rare": [
+    "no deal was found in {tries} draws: {hands}; more than two hands are dealt by trying again, and these are too rare or impossible",
+    "{tries} 回試しましたが、条件に合うディールが見つかりません: {hands}。3つ以上の条件は試行で配るため、稀すぎるか、ありえない条件です",
+  ],
   "deal.unnumbered": ["no deal number was found", "ディール番号がありません"],
   "deal.example.seed": ["two boards that anybody can deal again", "誰でも配り直せる2ボード"],
   "deal.example.file": ["a PBN file of boards 1 to 36", "ボード 1 から 36 の PBN ファイル"],
+  "deal.example.hands": [
+    "a notrump opening opposite a spade suit",
+    "ノートランプ・オープンとスペードのパートナー",
+  ],
   "deal.example.number": ["one particular deal", "ある特定のディール"],
 
   // show

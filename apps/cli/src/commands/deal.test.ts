@@ -1,4 +1,5 @@
-import { parseDeal, sure } from "@falsecard/core";
+import { parseDeal, sure, type Seat } from "@falsecard/core";
+import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
 import { expect, test } from "vitest";
 import { falsecard } from "../fake.js";
 
@@ -120,4 +121,50 @@ test("a wrong number on standard input is named by its line", async () => {
   expect(wrong.exit).toBe(1);
   expect(wrong.err).toContain("line 3: “three” is not the number of a deal");
   expect((await falsecard(argv, { stdin: "\n" })).exit).toBe(1);
+});
+
+test.each<[string, Partial<Record<"north" | "east" | "south" | "west", string>>]>([
+  ["a notrump opposite a spade suit", { north: "15-17 balanced", south: "5+S 8+" }],
+  ["one deal in 160 thousand million", { north: "37" }],
+  ["all spades", { west: "13S" }],
+  ["both three-suited with a small singleton", { east: "1=4=4=4 noSA noSK", west: "4=1=4=4" }],
+  ["three hands", { north: "12+ 5+H", east: "8+", south: "3+H" }],
+  ["four hands", { north: "12-14", east: "5-12", south: "5+", west: "4+C" }],
+])("hands to order: %s", async (_, hands) => {
+  const argv = Object.entries(hands).flatMap(([seat, hand]) => [`--${seat}`, hand]);
+  const line = async (...more: string[]) =>
+    await dealt(...argv, "--seed", "order", "--format", "oneline", ...more);
+  const lines = await line("--count", "5");
+  const deals = lines.trim().split("\n");
+  expect(deals).toHaveLength(5);
+  for (const text of deals) {
+    const deal = sure(parseDeal(text));
+    for (const [name, hand] of Object.entries(hands)) {
+      const seat = name.charAt(0).toUpperCase() as Seat;
+      expect(satisfies(sure(parseConstraint(hand)), deal[seat])).toBe(true);
+    }
+  }
+  // A board depends on the seed and its number alone.
+  expect(await line("--board", "4")).toBe(`${deals[3]}\n`);
+});
+
+test("hands to order are named in the file", async () => {
+  const out = await dealt("--north", "20+", "--seed", "s", "--format", "pbn");
+  expect(out).toContain('[Generator "Falsecard, seed s, N 20+"]');
+});
+
+test.each<[string[], number, string]>([
+  [["--north", "15-17 balancd"], 2, "--north, column 7: “balancd” is not a constraint on a hand"],
+  [["--south", ""], 2, "--south, column 1: “” is not a constraint"],
+  [["--east", "12+ (5+S"], 2, "--east, column 5: the bracket “(” has no counterpart"],
+  [["--west", "17-15"], 2, "--west, column 1: “17-15” is not a range"],
+  [["--north", "20+", "--number", "1"], 2, "--number and --north exclude each other"],
+  [["--north", "20+", "--south", "21+"], 1, "no deal fits: North 20+ HCP; South 21+ HCP"],
+  [["--north", "SA", "--south", "SA"], 1, "no deal fits: North ♠A; South ♠A"],
+  [["--north", "5+S", "--east", "5+S", "--west", "4+S"], 1, "no deal fits"],
+  [["--north", "9-", "--east", "9-", "--south", "9-", "--west", "9-"], 1, "no deal fits"],
+])("deal %j is refused: %d", async (argv, code, sentence) => {
+  const { exit, out, err } = await falsecard(["deal", ...argv]);
+  expect([exit, out]).toEqual([code, ""]);
+  expect(err).toContain(sentence);
 });

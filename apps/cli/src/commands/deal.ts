@@ -1,4 +1,4 @@
-/** `falsecard deal`: boards at random from a seed, or by the number of the deal. */
+/** `falsecard deal`: boards at random from a seed, with hands to order, or by the number of the deal. */
 import {
   boardOf,
   dealOfNumber,
@@ -8,13 +8,19 @@ import {
   parseBoardNumber,
   parseDealNumber,
   sayFault,
+  SEATS,
+  SUITS,
+  type Seat,
 } from "@falsecard/core";
+import { imageOf } from "@falsecard/engine/bidding";
+import { parseConstraint, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
+import { Dealing } from "@falsecard/engine/inference";
 import { command, numberOf, valueOf } from "../command.js";
-import { dealBoard, recordOf, type Dealt } from "../dealing.js";
+import { dealBoard, dealToOrder, recordOf, TRIES, type Dealt } from "../dealing.js";
 import { linesOf } from "../lines.js";
 import { boardWriter, type WriteFormat } from "../writer.js";
 import { sheetOf } from "../sheet.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, Stop, type Shell } from "../shell.js";
 
 const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;
 /** PBN and LIN number boards up to here. */
@@ -30,12 +36,17 @@ export const deal = command({
     seed: { about: "deal.seed", value: "TEXT", short: "s" },
     number: { about: "deal.number", value: "NUMBER" },
     board: { about: "deal.board", value: "N", short: "b" },
+    north: { about: "deal.north", value: "HAND" },
+    east: { about: "deal.east", value: "HAND" },
+    south: { about: "deal.south", value: "HAND" },
+    west: { about: "deal.west", value: "HAND" },
     format: { about: "deal.format", value: "FORMAT", short: "f", choices: FORMATS },
     json: { about: "deal.json" },
   },
   examples: [
     ["falsecard deal --count 2 --seed tuesday", "deal.example.seed"],
     ["falsecard deal --count 36 --format pbn > tuesday.pbn", "deal.example.file"],
+    ['falsecard deal --north "15-17 balanced" --south "5+S 8+"', "deal.example.hands"],
     ["falsecard deal --number Ce-bRYvkXLm3DAzf", "deal.example.number"],
   ],
   run: async (shell, given) => {
@@ -44,7 +55,7 @@ export const deal = command({
     const format =
       given.json === true ? "json" : (FORMATS.find((f) => f === given.format) ?? "diagram");
     const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
-    const asked = ["count", "seed"] as const;
+    const asked = ["count", "seed", "north", "east", "south", "west"] as const;
     const other = asked.find((name) => given[name] !== undefined);
     if (given.number !== undefined && other !== undefined)
       throw shell.misuse("misuse.both", { one: "--number", other: `--${other}` });
@@ -56,13 +67,85 @@ export const deal = command({
     const most = format === "oneline" ? MOST : LAST_BOARD - first + 1;
     const count = numberOf(shell, "--count", given.count ?? "1", 1, most);
     const seed = given.seed ?? shell.io.freshSeed();
-    await print(shell, format, seeded(seed, first, count), seed);
+    const wanted = SEATS.flatMap((seat) => {
+      const text = given[OPTION[seat]];
+      return text === undefined ? [] : [{ seat, text, hand: readHand(shell, seat, text) }];
+    });
+    const boards =
+      wanted.length === 0 ? seeded(seed, first, count) : ordered(shell, wanted, seed, first, count);
+    await print(shell, format, boards, seed);
     return EXIT.ok;
   },
 });
 
+const OPTION = { N: "north", E: "east", S: "south", W: "west" } as const;
+
+/** What is wrong with a constraint is pointed at. */
+function readHand(shell: Shell, seat: Seat, text: string): Constraint {
+  const read = parseConstraint(text);
+  if (read.ok) return read.value;
+  const { column } = read.fault;
+  const fault = sayFault(read.fault, shell.scribe.locale);
+  const sentence = shell.say("deal.hand", { option: `--${OPTION[seat]}`, column, fault });
+  throw new Stop(EXIT.misuse, sentence);
+}
+
 function* seeded(seed: string, first: number, count: number): Generator<Dealt> {
   for (let i = 0; i < count; i++) yield dealBoard(seed, first + i);
+}
+
+interface Wanted {
+  readonly seat: Seat;
+  readonly text: string;
+  readonly hand: Constraint;
+}
+
+function* ordered(
+  shell: Shell,
+  wanted: readonly Wanted[],
+  seed: string,
+  first: number,
+  count: number,
+): Generator<Dealt> {
+  const { scribe } = shell;
+  const hands = wanted
+    .map(({ seat, hand }) => `${scribe.say(`seat.${seat}`)} ${sayConstraint(hand, scribe.locale)}`)
+    .join("; ");
+  const impossible = (): Stop => shell.failure("deal.impossible", { hands });
+  if (exceedsPack(wanted)) throw impossible();
+  const dealing = Dealing.of({
+    hands: Object.fromEntries(wanted.map(({ seat, hand }) => [seat, hand])),
+  });
+  if (dealing.isImpossible) throw impossible();
+  const words = wanted.map(({ seat, text }) => `${seat} ${text}`).join(", ");
+  for (let i = 0; i < count; i++) {
+    const dealt = dealToOrder(seed, first + i, dealing, words);
+    if (dealt === undefined) throw shell.failure("deal.rare", { hands, tries: TRIES });
+    yield dealt;
+  }
+}
+
+/** Whether the hands need more points or more cards of a suit than there are: no draw need be tried. */
+function exceedsPack(wanted: readonly Wanted[]): boolean {
+  const images = wanted.map(({ hand }) => imageOf(hand));
+  const known = images.filter((image) => image !== undefined);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+  const all = known.length === SEATS.length;
+  const wrong = (spans: readonly { readonly min: number; readonly max: number }[], most: number) =>
+    sum(spans.map(({ min }) => min)) > most || (all && sum(spans.map(({ max }) => max)) < most);
+  return (
+    known.length < images.length ||
+    wrong(
+      known.map(({ hcp }) => hcp),
+      40,
+    ) ||
+    SUITS.some((suit) =>
+      wrong(
+        known.map(({ length }) => length[suit]),
+        13,
+      ),
+    )
+  );
 }
 
 async function* numbered(shell: Shell, number: string, first: number): AsyncGenerator<Dealt> {
