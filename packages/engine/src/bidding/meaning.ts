@@ -2,7 +2,7 @@
  * What a call means: the alternatives its rules give, and what the caller has denied by not choosing
  * anything he would have preferred.
  */
-import { isBid, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
+import { isBid, levelOf, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../constraint/constraint.js";
 import { BLANK, imageOf, join, meet, type Image } from "./image.js";
 import type { RuleName } from "./names.js";
@@ -101,11 +101,28 @@ function denied(better: readonly Rule[], image: Image): Constraint[] {
 /** What any player takes a call for that the system does not have. */
 function outsideMeaning(call: Call, situation: Situation): Meaning {
   const natural = natureOf(call, situation);
+  const strain = isBid(call) ? strainOf(call) : undefined;
+  // A bid of their suit cannot be to play, and four notrump asks unless notrump was the last bid.
+  const cue = strain !== undefined && strain !== "N" && situation.theirSuits.includes(strain);
+  const last = situation.partner.calls.at(-1)?.call ?? "P";
+  const asks =
+    call === "4N" && situation.ours.length > 0 && !(isBid(last) && strainOf(last) === "N");
+  // A new suit of responder's at the three level or higher is on the way to game.
+  const onward =
+    strain !== undefined &&
+    strain !== "N" &&
+    isBid(call) &&
+    levelOf(call) >= 3 &&
+    situation.role === "responder" &&
+    situation.uncontested &&
+    !situation.passedHand() &&
+    !situation.partner.suits.includes(strain) &&
+    !situation.me.suits.includes(strain);
   return {
     call,
-    name: "outside-the-system",
-    forcing: "none",
-    artificial: false,
+    name: asks ? "slam-try-keycards" : cue ? "cue-strong" : "outside-the-system",
+    forcing: cue || asks || onward ? "round" : "none",
+    artificial: cue || asks,
     readings: [{ rule: "outside-the-system", hand: natural, denies: [] }],
     image: imageOf(natural) ?? BLANK,
     bounds: BLANK,

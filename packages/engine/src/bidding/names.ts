@@ -61,6 +61,10 @@ export const NAMES = {
     "ジャコビー2NT: ゲーム・フォースのレイズ",
   ],
   jordan: ["2NT over the double: limit raise or better", "ダブルへの2NT: リミット・レイズ以上"],
+  "jump-overcall": [
+    "jump overcall in the balancing seat: a good hand and suit",
+    "バランシングのジャンプ・オーバーコール",
+  ],
   "jump-raise": ["jump raise", "ジャンプ・レイズ"],
   "jump-rebid": ["jump rebid", "ジャンプ・リビッド"],
   "jump-shift-rebid": ["jump shift", "ジャンプ・シフト"],
@@ -166,6 +170,7 @@ export const NAMES = {
   "strong-double-suit": ["strong hand with this suit", "このスートの強いハンド"],
   "strong-notrump": ["notrump in a game force", "ゲーム・フォースのノートランプ"],
   "strong-raise": ["raise in a game force", "ゲーム・フォースのレイズ"],
+  "strong-solid": ["solid suit, sets trumps", "ソリッド・スート、切り札を決める"],
   "strong-suit": ["strong suit, game-forcing", "強いスート、ゲーム・フォース"],
   "strong-two-clubs": ["strong artificial 2♣", "強い人工的2♣"],
   "super-accept": ["transfer accepted with a jump", "スーパー・アクセプト"],

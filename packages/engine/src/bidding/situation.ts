@@ -67,6 +67,9 @@ export interface Settings {
   readonly system: System;
 }
 
+/** Bids of partner's suit that promise no more than two cards in it. */
+const NO_AGREEMENT: readonly RuleName[] = ["transfer-completed", "preference", "forced"];
+
 interface Standing {
   readonly agreed: BySide<Strain | undefined>;
   readonly gameForce: BySide<boolean>;
@@ -149,7 +152,7 @@ export class Situation {
     for (const suit of shown) if (!suits.includes(suit)) suits.push(suit);
     const { agreed, gameForce } = this.#standing;
     const strain =
-      meaning.agrees ?? (meaning.name === "transfer-completed" ? undefined : this.#raised(natural));
+      meaning.agrees ?? (NO_AGREEMENT.includes(meaning.name) ? undefined : this.#raised(natural));
     return new Situation(
       this.settings,
       sure(auction.with(call)),

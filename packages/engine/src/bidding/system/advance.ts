@@ -330,7 +330,7 @@ function afterMichaels(s: Situation): (Rule | undefined)[] {
         s.levelFor(suit) <= 3
           ? s.cheapest(suit, s.levelFor(suit) <= 2 || unusual ? 1 : 0)
           : undefined,
-        allOf(len(suit, 4), worth(7, 12, suit), ...better(suit)),
+        allOf(len(suit, 4), worth(9, 13, suit), ...better(suit)),
       ),
     ),
     rule("cue-raise", cue, allOf(hcp(14), anyOf(...suits.map((suit) => len(suit, 3)))), {
@@ -363,7 +363,17 @@ export const ADVANCES: Family = {
         return s.auction.doubling === "XX" || !s.ourBid ? afterDouble(s) : [];
       case "michaels":
       case "unusual-notrump":
-        return s.quiet || s.rho.calls.at(-1)?.call === "X" ? afterMichaels(s) : [];
+        return s.quiet || s.rho.calls.at(-1)?.call === "X"
+          ? afterMichaels(s)
+          : s.partner.suits
+              .filter((suit) => s.levelFor(suit) <= 4)
+              .map((suit) =>
+                rule(
+                  "choose-suit",
+                  s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+                  allOf(len(suit, 4), hcp(4)),
+                ),
+              );
       case "weak-jump-overcall":
       case "preemptive-overcall":
         return t === undefined
@@ -452,13 +462,17 @@ export const DOUBLER: Family = {
       const own = others(y, ...s.theirSuits);
       return [
         s.theirSuits.length > 0
-          ? rule("cue-strong", s.cheapest(s.theirSuits[0] ?? "C"), hcp(22), {
-              forcing: "round",
-              artificial: true,
-            })
+          ? rule(
+              "cue-strong",
+              s.cheapest(s.theirSuits[0] ?? "C"),
+              allOf(hcp(22), len(y, 0, 3), not(balanced)),
+              { forcing: "round", artificial: true },
+            )
           : undefined,
         isMajor(y)
-          ? rule("game-in-major", at(4, y), allOf(len(y, 4), hcp(22)), { forcing: "signoff" })
+          ? rule("game-in-major", at(4, y), allOf(len(y, 4), hcp(level >= 3 ? 17 : 22)), {
+              forcing: "signoff",
+            })
           : undefined,
         ...own
           .filter((suit) => isMajor(suit) && !isMajor(y))
@@ -488,7 +502,7 @@ export const DOUBLER: Family = {
         rule(
           "doubler-notrump",
           s.levelFor("N") <= 2 ? "2N" : undefined,
-          allOf(hcp(21, 22), stops, semiBalanced),
+          allOf(hcp(21, 23), stops, semiBalanced),
         ),
         rule(
           "invite-in-major",
@@ -523,9 +537,12 @@ export const DOUBLER: Family = {
       const game = Math.ceil(25 - (min + max) / 2);
       return [
         isMajor(y)
-          ? rule("game-in-major", at(4, y), allOf(len(y, 3), worth(game, 37, y)), {
-              forcing: "signoff",
-            })
+          ? rule(
+              "game-in-major",
+              at(4, y),
+              allOf(len(y, 3), anyOf(hcp(game), worth(game + 2, 37, y))),
+              { forcing: "signoff" },
+            )
           : undefined,
         rule(
           "game-in-notrump",
@@ -555,6 +572,27 @@ export const DOUBLER: Family = {
         rule("nothing-to-add", "P", ANY, { judged: true }),
       ];
     return [];
+  },
+};
+
+/** A strong two-suiter goes on after partner's choice. */
+export const STRONG_TWO_SUITERS: Family = {
+  when: (s) =>
+    (s.mine === "michaels" || s.mine === "unusual-notrump") && s.said === "choose-suit" && s.quiet,
+  rules: (s) => {
+    const bid = s.auction.highest;
+    const y = bid === undefined ? undefined : strainOf(bid);
+    if (y === undefined || !isSuit(y)) return [];
+    return [
+      rule(
+        isMajor(y) ? "game-in-major" : "game-in-minor",
+        at(gameLevel(y), y),
+        hcp(isMajor(y) ? 18 : 20),
+        { forcing: "signoff" },
+      ),
+      rule("raise", s.levelFor(y) <= 4 ? s.cheapest(y) : undefined, hcp(16)),
+      rule("nothing-to-add", "P", ANY, { judged: true }),
+    ];
   },
 };
 

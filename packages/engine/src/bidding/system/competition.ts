@@ -112,6 +112,18 @@ export const COMPETITION: Family = {
             forcing: "signoff",
           })
         : undefined,
+      !doubled &&
+      s.lastSeat &&
+      level <= 2 &&
+      isSuit(theirStrain) &&
+      s.agreed === undefined &&
+      min >= 6
+        ? rule(
+            "reopening-double",
+            "X",
+            allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
+          )
+        : undefined,
       !doubled && isSuit(theirStrain) && level >= 2
         ? rule(
             "penalty-double",
@@ -162,18 +174,6 @@ export const COMPETITION: Family = {
         : undefined,
       !doubled && redoubled && isSuit(theirStrain)
         ? rule("penalty-double", "X", len(theirStrain, 3))
-        : undefined,
-      !doubled &&
-      s.lastSeat &&
-      level <= 2 &&
-      isSuit(theirStrain) &&
-      s.agreed === undefined &&
-      min >= 6
-        ? rule(
-            "reopening-double",
-            "X",
-            allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
-          )
         : undefined,
       ...secondSuits(s),
       ...s.me.suits

@@ -68,6 +68,9 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
                 forcing: "round",
               }),
             ),
+          passed && raiseLevel === 2
+            ? rule("limit-raise", at(3, x), allOf(len(x, 3), worth(10, 12, x), hcp(8)))
+            : undefined,
           cueLevel <= 3
             ? rule("cue-raise", cue, allOf(len(x, 3), worth(11, 37, x)), {
                 forcing: "round",

@@ -140,9 +140,15 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
         rule(
           "overcall",
           bid,
-          allOf(hcp(7, 16), len(suit, 5), anyOf(fairSuit(suit), hcp(9)), longest(suit)),
+          allOf(
+            hcp(7, 16),
+            len(suit, 5),
+            anyOf(allOf(hcp(9), fairSuit(suit)), topsIn(suit, 1, 2), topsIn(suit, 2, 5)),
+            longest(suit),
+          ),
         ),
-        rule("overcall", bid, allOf(hcp(10, 16), len(suit, 5))),
+        rule("overcall", bid, allOf(hcp(12, 16), len(suit, 5))),
+        rule("overcall", bid, allOf(hcp(9, 16), len(suit, 5), fairSuit(suit))),
       ];
     if (own === 2)
       return [
@@ -239,6 +245,15 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
           : [];
   return [
     ...twoSuiters(s, x, place),
+    ...(lateLong && level === 1
+      ? free.map((suit) =>
+          rule(
+            "jump-overcall",
+            s.cheapest(suit, 1),
+            allOf(len(suit, 6), hcp(13, 16), goodSuit(suit)),
+          ),
+        )
+      : []),
     ...(lateLong
       ? free.map((suit) =>
           rule(

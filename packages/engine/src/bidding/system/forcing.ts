@@ -147,3 +147,32 @@ export const FOURTH_SUIT_ANSWERS: Family = {
     ];
   },
 };
+
+/** Opener has reversed: a five-card suit, a preference, or notrump. */
+export const AFTER_REVERSE: Family = {
+  when: (s) => second(s) && s.said === "reverse" && s.mine === "new-suit-one",
+  rules: (s) => {
+    const [x, z] = s.partner.suits;
+    const [y] = s.me.suits;
+    if (x === undefined || z === undefined || y === undefined) return [];
+    const [fourth = "C"] = others(x, y, z);
+    return [
+      isMajor(z)
+        ? rule("game-in-major", at(4, z), allOf(len(z, 4), hcp(8)), { forcing: "signoff" })
+        : undefined,
+      rule("raise", s.levelFor(z) === 3 ? at(3, z) : undefined, allOf(len(z, 4), hcp(8)), {
+        forcing: "game",
+      }),
+      rule("rebid-suit", s.levelFor(y) === 2 ? at(2, y) : undefined, len(y, 5), {
+        forcing: "round",
+      }),
+      rule("three-notrump-rebid", "3N", allOf(hcp(10), stopping(fourth)), { forcing: "signoff" }),
+      rule("fourth-suit-forcing", s.cheapest(fourth), hcp(10), {
+        forcing: "game",
+        artificial: true,
+      }),
+      rule("preference", s.cheapest(x), allOf(len(x, 3), hcp(0, 8))),
+      rule("notrump-invitation", "2N", ANY),
+    ];
+  },
+};

@@ -1,12 +1,18 @@
 /** The system: its families in their order. Answers to questions come first, judgement last. */
 import type { System } from "../rule.js";
-import { ADVANCES, DOUBLER, TWO_SUITER_REBIDS } from "./advance.js";
+import { ADVANCES, STRONG_TWO_SUITERS, DOUBLER, TWO_SUITER_REBIDS } from "./advance.js";
 import { CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS, CONTESTED_RESPONSES } from "./contested.js";
 import { DEFENCE } from "./defence.js";
 import { DOUBLE_ANSWERS } from "./doubles.js";
-import { FOURTH_SUIT, FOURTH_SUIT_ANSWERS, NEW_MINOR, NEW_MINOR_ANSWERS } from "./forcing.js";
+import {
+  AFTER_REVERSE,
+  FOURTH_SUIT,
+  FOURTH_SUIT_ANSWERS,
+  NEW_MINOR,
+  NEW_MINOR_ANSWERS,
+} from "./forcing.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
 import { MAJOR_RESPONSES } from "./major.js";
 import { MINOR_RESPONSES } from "./minor.js";
@@ -61,12 +67,14 @@ export const SYSTEM: System = [
   NOTRUMP_RESPONSES,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
+  AFTER_REVERSE,
   FOURTH_SUIT,
   FOURTH_SUIT_ANSWERS,
   OPENER_REBIDS,
   DEFENCE,
   TWO_SUITER_REBIDS,
   ADVANCES,
+  STRONG_TWO_SUITERS,
   DOUBLER,
   CONTESTED_RESPONSES,
   CONTESTED_REBIDS,

@@ -18,6 +18,7 @@ import {
   allOf,
   ANY,
   anyOf,
+  asLong,
   balanced,
   controlsBetween,
   goodSuit,
@@ -48,12 +49,12 @@ export interface Needs {
 /** What we need ourselves, given partner's range. */
 export function needs(s: Situation): Needs {
   const { min, max } = s.partner.image.points;
-  const top = Math.min(max, min + 2);
+  const top = Math.min(max, min + (max - min >= 5 ? 3 : 2));
   return {
     game: Math.max(0, 25 - min),
     invite: Math.max(0, 25 - top),
     accept: Math.max(0, Math.ceil(25 - (min + top) / 2)),
-    slam: Math.max(1, 33 - Math.min(max, min + 1)),
+    slam: Math.max(1, 31 - Math.min(max, min + 1)),
   };
 }
 
@@ -129,12 +130,21 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
       canInvite && open
         ? rule("invite-in-major", at(3, suit), allOf(fit, worth(invite, game - 1, suit)))
         : undefined,
-      !gf && s.agreed !== suit && open && level <= 2
+      !gf &&
+      s.agreed !== suit &&
+      open &&
+      level <= 2 &&
+      s.mine !== "forcing-notrump" &&
+      s.mine !== "notrump-response"
         ? rule("raise", cheapest, allOf(fit, worth(0, invite - 1, suit)), {})
         : undefined,
     ];
   return [
     keycards,
+    // Partner's raise to the four level asks for five.
+    s.agreed === suit && last === at(4, suit)
+      ? rule("game-in-minor", goal, ANY, { forcing: "signoff" })
+      : undefined,
     open && goal !== undefined
       ? rule(
           "game-in-minor",
@@ -178,6 +188,18 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
           "4N",
           allOf(hcp(Math.max(0, 33 - s.partner.image.points.max), 32 - min), balanced),
         ),
+    // Three cards in a major of which partner may have five.
+    ...(s.gameForce && !bare && s.agreed === undefined
+      ? s.partner.suits
+          .slice(0, 1)
+          .filter(
+            (suit) =>
+              isMajor(suit) && s.partner.image.length[suit].min === 4 && s.levelFor(suit) <= 3,
+          )
+          .map((suit) =>
+            rule("support-shown", s.cheapest(suit), len(suit, 3, 3), { forcing: "game" }),
+          )
+      : []),
     ...(s.gameForce && level === 2 && !bare
       ? [
           ...newSuits(
@@ -244,7 +266,7 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
           "notrump-partscore",
           "1N",
           allOf(
-            hcp(0, invite - 1),
+            hcp(0, Math.max(invite - 1, game - 3)),
             noFit,
             ...s.partner.suits.slice(0, 1).map((suit) => len(suit, 0, 4)),
             ...s.me.suits.slice(0, 1).map((suit) => len(suit, 0, 5)),
@@ -255,7 +277,11 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
       ? rule(
           "notrump-invitation",
           "2N",
-          allOf(hcp(invite, game - 1), noFit, s.theirSuits.length > 0 ? safe : ANY),
+          allOf(
+            hcp(level === 1 ? Math.max(invite, game - 2) : invite, game - 1),
+            noFit,
+            s.theirSuits.length > 0 ? safe : ANY,
+          ),
         )
       : undefined,
   ];
@@ -376,7 +402,7 @@ function responderForces(s: Situation): (Rule | undefined)[] {
       rule(
         "new-suit-game-force",
         s.cheapest(suit),
-        allOf(len(suit, 4), len(y, 5), hcp(game + 1), not(balanced)),
+        allOf(len(suit, 4), anyOf(len(y, 5), asLong(y, suit)), hcp(game), not(balanced)),
         { forcing: "game" },
       ),
     );
@@ -478,6 +504,14 @@ export const JUDGEMENT: Family = {
                 controlsBetween(4),
               ),
               { forcing: "round", artificial: true, agrees: trump },
+            )
+          : undefined,
+        isBid(s.auction.highest ?? "P") && s.auction.highest === "3N"
+          ? rule(
+              "six-notrump",
+              "6N",
+              allOf(hcp(Math.max(10, 33 - s.partner.image.points.min)), semiBalanced),
+              { forcing: "signoff" },
             )
           : undefined,
         ...lastResorts(s),

@@ -51,6 +51,8 @@ function opening(s: Situation): Constraint {
       allOf(hcp(12), len("S", 3)),
       allOf(hcp(11), len("S", 4)),
       allOf(hcp(10), len("S", 5)),
+      allOf(hcp(9), len("S", 6)),
+      allOf(hcp(8), len("S", 7)),
       allOf(hcp(12), twoLongest(10)),
     );
   return twenty;
@@ -59,7 +61,7 @@ function opening(s: Situation): Constraint {
 function suitOpenings(s: Situation): (Rule | undefined)[] {
   const strength = opening(s);
   const one = (suit: Suit, shape: Constraint) =>
-    rule("opening-suit", at(1, suit), allOf(hcp(10, 21), strength, shape));
+    rule("opening-suit", at(1, suit), allOf(hcp(8, 21), strength, shape));
   return [
     one("S", allOf(len("S", 5), asLong("S", "H"), asLong("S", "D"), asLong("S", "C"))),
     one("H", allOf(len("H", 5), longer("H", "S"), asLong("H", "D"), asLong("H", "C"))),

@@ -26,7 +26,7 @@ const weakTwoResponses = (s: Situation, m: Suit): (Rule | undefined)[] => {
       ? undefined
       : rule("game-in-major", game, allOf(len(m, 3), hcp(15, 18)), { forcing: "signoff" }),
     quiet
-      ? rule("weak-two-ask", "2N", allOf(hcp(15), anyOf(len(m, 2), hcp(17))), {
+      ? rule("weak-two-ask", "2N", allOf(hcp(16), anyOf(len(m, 2), hcp(17))), {
           forcing: "round",
           artificial: true,
         })
@@ -57,7 +57,7 @@ const weakTwoResponses = (s: Situation, m: Suit): (Rule | undefined)[] => {
     rule("three-notrump-response", "3N", allOf(hcp(16), stopped(others(m)), balanced), {
       forcing: "signoff",
     }),
-    rule("law-raise", at(3, m), allOf(len(m, 3), hcp(0, 14)), { forcing: "signoff" }),
+    rule("law-raise", at(3, m), allOf(len(m, 3), hcp(3, 10)), { forcing: "signoff" }),
     rule("response-pass", "P", ANY),
   ];
 };
@@ -66,12 +66,9 @@ const preemptResponses = (s: Situation, m: Suit, level: number): (Rule | undefin
   const game = isMajor(m) ? at(4, m) : at(5, m);
   return [
     level === 3 && isMajor(m)
-      ? rule(
-          "game-in-major",
-          game,
-          allOf(len(m, 1), hcp(16), anyOf(len(m, 2), hcp(18)), controlsBetween(4)),
-          { forcing: "signoff" },
-        )
+      ? rule("game-in-major", game, allOf(hcp(16), anyOf(len(m, 2), hcp(17)), controlsBetween(4)), {
+          forcing: "signoff",
+        })
       : undefined,
     level === 3 && isMajor(m)
       ? rule(

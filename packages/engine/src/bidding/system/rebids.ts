@@ -375,7 +375,7 @@ function afterRaise(s: Situation, x: Suit): (Rule | undefined)[] {
                 allOf(
                   hcp(15, 18),
                   worth(17, 19, x),
-                  len(suit, 3),
+                  len(suit, 4),
                   not(topsIn(suit, 2, 3)),
                   not(balanced),
                 ),

@@ -1,6 +1,6 @@
 /** Our bid has been doubled: staying, redoubling, or running to a better place. */
 import { isSuit, levelOf, strainOf } from "@falsecard/core";
-import { allOf, ANY, anyOf, hcp, len, longer, worth } from "../hands.js";
+import { allOf, ANY, anyOf, balanced, hcp, len, longer, not, worth } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, gameLevel, higher, isMajor, others } from "./suits.js";
@@ -25,6 +25,21 @@ function openerDoubled(s: Situation): (Rule | undefined)[] {
   ];
 }
 
+/** Opener describes his hand as over any notrump response. */
+function openerSuits(s: Situation): (Rule | undefined)[] {
+  const [x] = s.me.suits;
+  if (x === undefined) return [];
+  return [
+    rule("jump-rebid", at(3, x), allOf(len(x, 7), hcp(12))),
+    rule("rebid-suit", at(2, x), allOf(len(x, 6), ...others(x).map((o) => len(o, 0, 4)))),
+    ...others(x)
+      .filter((suit) => !higher(suit, x))
+      .map((suit) =>
+        rule("new-suit-opener", at(2, suit), allOf(len(suit, 4), len(x, 5), not(balanced))),
+      ),
+  ];
+}
+
 /** Partner's bid has been doubled. */
 function partnerDoubled(s: Situation): (Rule | undefined)[] {
   const bid = s.auction.highest;
@@ -37,6 +52,7 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
   );
   if (!isSuit(strain)) {
     return [
+      ...(s.role === "opener" && level === 1 ? openerSuits(s) : []),
       rule("redouble", "XX", hcp(Math.max(8, 22 - min))),
       ...out.map((suit) =>
         rule("runs-out", s.cheapest(suit), allOf(len(suit, 5), hcp(0, 6)), { forcing: "signoff" }),

@@ -11,6 +11,7 @@ import {
   len,
   longest,
   semiBalanced,
+  topsIn,
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import { at, isMajor } from "./suits.js";
@@ -32,12 +33,7 @@ export const STRONG_RESPONSES: Family = {
       rule(
         "positive-response",
         at(level, suit),
-        allOf(
-          anyOf(hcp(8), allOf(hcp(7), isMajor(suit) ? ANY : goodSuit(suit))),
-          len(suit, 5),
-          fairSuit(suit),
-          longest(suit),
-        ),
+        allOf(hcp(isMajor(suit) ? 7 : 8), len(suit, 5), fairSuit(suit), longest(suit)),
         {
           forcing: "game",
         },
@@ -59,6 +55,12 @@ export const STRONG_REBIDS: Family = {
   rules: (s) => {
     if (s.said === "waiting")
       return [
+        ...SUITS_DOWN.map((suit) =>
+          rule("strong-solid", s.cheapest(suit, 1), allOf(len(suit, 7), topsIn(suit, 3, 3)), {
+            forcing: "game",
+            agrees: suit,
+          }),
+        ),
         ...(["S", "H"] as const).map((m) =>
           rule("strong-suit", s.cheapest(m), allOf(len(m, 5), goodSuit(m), longest(m)), {
             forcing: "game",
