@@ -4,7 +4,7 @@ import { BIDS, parseCall, type Call } from "../call.js";
 import type { RecordedCall } from "../record.js";
 import { isSeat, seatAfter, seatIndex, type Seat } from "../seat.js";
 import type { FaultList } from "./faults.js";
-import { isMark, MarkReader, saidIn } from "./pbn-marks.js";
+import { isMark, joinSaid, MarkReader, saidIn } from "./pbn-marks.js";
 import type { PbnTag, PbnWord } from "./pbn-document.js";
 
 /** An alert without or before its explanation, as a note has it. */
@@ -28,6 +28,11 @@ const PBN_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
 ]);
 /** As nearly every file spells them, so that no upper case need be made. */
 const USUAL_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([...PBN_CALLS, ["Pass", "P"]]);
+
+/** A call with nothing said about it is the same value wherever it is made. */
+const PLAIN: ReadonlyMap<string, RecordedCall> = new Map(
+  [...USUAL_CALLS].map(([word, call]) => [word, { call }]),
+);
 
 /** The call a word stands for, and whether PBN spells it so; case does not matter. */
 export function callOfWord(
@@ -71,10 +76,14 @@ export function readAuction(
     calls.push(last);
   };
   const say = (word: PbnWord): void => {
-    const said = saidIn(word.remarks)?.trim();
-    if (said === undefined || said === "") return;
+    const said = saidIn(word.remarks);
+    if (said === undefined) return;
+    // Before the first call it is a part of what is said about the board, and joined and trimmed with that.
     if (last === undefined) comment = comment === undefined ? said : `${comment}\n${said}`;
-    else last.comment = last.comment === undefined ? said : `${last.comment}\n${said}`;
+    else {
+      const joined = joinSaid(last.comment, said);
+      if (joined !== undefined) last.comment = joined;
+    }
   };
   const place = (word: PbnWord): void => {
     if (placed) return;
@@ -177,15 +186,17 @@ export function readAuction(
 function plainAuction(section: PbnTag, dealer: Seat): ReadAuction | undefined {
   if (section.notes.length > 0) return undefined;
   const calls: Call[] = [];
+  const recorded: RecordedCall[] = [];
   for (const word of section.words) {
-    const call = USUAL_CALLS.get(word.text);
-    if (call === undefined || word.remarks.length > 0) return undefined;
-    calls.push(call);
+    const plain = PLAIN.get(word.text);
+    if (plain === undefined || word.remarks.length > 0) return undefined;
+    calls.push(plain.call);
+    recorded.push(plain);
   }
   const auction = Auction.of(dealer, calls);
   if (!auction.ok) return undefined;
   return {
-    calls: calls.map((call) => ({ call })),
+    calls: recorded,
     auction: auction.value,
     torn: false,
     comment: undefined,

@@ -23,6 +23,13 @@ export function saidIn(remarks: readonly PbnRemark[]): string | undefined {
   return said;
 }
 
+/** What was said of a call or card before, and what is said now; a remark of spaces says nothing. */
+export function joinSaid(before: string | undefined, said: string): string | undefined {
+  const text = said.trim();
+  if (text === "") return before;
+  return before === undefined ? text : `${before}\n${text}`;
+}
+
 /** Reads the marks of one section and checks them against each other and the section's notes. */
 export class MarkReader {
   readonly #faults: FaultList;

@@ -19,7 +19,7 @@ import { winnerOf } from "../play.js";
 import type { RecordedCard } from "../record.js";
 import { SEATS, seatIndex, sideOf, type Seat, type Side } from "../seat.js";
 import type { FaultList } from "./faults.js";
-import { isMark, MarkReader, saidIn } from "./pbn-marks.js";
+import { isMark, joinSaid, MarkReader, saidIn } from "./pbn-marks.js";
 import type { PbnTag, PbnWord } from "./pbn-document.js";
 
 export interface ReadPlay {
@@ -64,6 +64,9 @@ const SUIT_AT = Int8Array.from({ length: 128 }, (_, unit) => {
 const RANK_AT = Int8Array.from({ length: 128 }, (_, unit) =>
   RANKS.findIndex((letter) => letter.charCodeAt(0) === unit),
 );
+
+/** A card with nothing said about it is the same value wherever it is played. */
+const PLAIN: readonly RecordedCard[] = CARDS.map((card) => ({ card }));
 
 function exactCard(text: string): Card | undefined {
   if (text.length !== 2) return undefined;
@@ -119,11 +122,11 @@ function readCells(
       irregular = undefined;
     }
     if (word.remarks.length === 0) continue;
-    const said = saidIn(word.remarks)?.trim();
-    if (said === undefined || said === "") continue;
+    const said = saidIn(word.remarks);
+    if (said === undefined) continue;
     const last = cells.at(-1);
     if (last === undefined) comment = comment === undefined ? said : `${comment}\n${said}`;
-    else last.comment = last.comment === undefined ? said : `${last.comment}\n${said}`;
+    else last.comment = joinSaid(last.comment, said);
   }
   marks.end(section);
   return { cells, comment };
@@ -221,8 +224,8 @@ class Follow {
     }
     for (let j = 0; j < 4; j++) {
       const number = trick[j] ?? 0;
-      const card = CARDS[number];
-      if (card === undefined) return -1;
+      const plain = PLAIN[number];
+      if (plain === undefined) return -1;
       const seat = (leader + j) & 3;
       if (number < 26) {
         this.#lo[seat] = (this.#lo[seat] ?? 0) & ~(1 << number);
@@ -231,7 +234,7 @@ class Follow {
         this.#hi[seat] = (this.#hi[seat] ?? 0) & ~(1 << (number - 26));
         this.#goneHi |= 1 << (number - 26);
       }
-      this.cards.push({ card });
+      this.cards.push(plain);
     }
     return winner;
   }
