@@ -33,6 +33,7 @@ const { error, stderr } = await asc.main(
 );
 const wasm = files.get(out);
 if (error !== null || wasm === undefined) {
+  // oxlint-disable-next-line typescript/no-base-to-string -- the stream's own toString is what it was told
   process.stderr.write(stderr.toString());
   throw error ?? new Error("the compiler wrote no kernel");
 }
