@@ -5,11 +5,11 @@
  * bit numbers: lane * 16 + rank, trumps in lane 3. Tricks are counted for the side that led the
  * trick in play.
  */
-import { ALL, BATCH, BATCH_MAX, FRAMES, HANDS, IO, KILLERS, KILLER_BITS, LEAD, NEED, OWNERS, SHAPE, SIZE } from "./memory";
+import { ALL, BATCH, BATCH_MAX, FRAMES, HANDS, IO, LEAD, NEED, OWNERS, SHAPE, SIZE } from "./memory";
 import { bit, classes, count, holding, lowest, suitMask, suitOf, topOfClass, WIN } from "./cards";
 import { clear, clears, patterns, setLimit } from "./table";
 import { finish, fourth, second, third, trick } from "./search";
-import { aborted, nodes, setBudget, setTrumps } from "./state";
+import { aborted, clearKillers, nodes, setBudget, setTrumps } from "./state";
 import { WEIGHTS } from "./order";
 
 export function ioAt(): usize { return IO; }
@@ -30,7 +30,7 @@ export function isAborted(): i32 { return aborted ? 1 : 0; }
 export function open(trumps: i32): void {
   setTrumps(trumps != 0);
   clear();
-  memory.fill(KILLERS, 0xff, 1 << KILLER_BITS);
+  clearKillers(popcnt(load<u64>(IO)) as i32);
   openDeal(IO);
 }
 
@@ -136,7 +136,7 @@ export function cards(lead: i32, guess: i32, target: i32, n: i32, c0: i32, c1: i
 export function batch(deals: i32, trumps: i32, all: i32, lead: i32, guess: i32, n: i32, c0: i32, c1: i32, c2: i32): i32 {
   setTrumps(trumps != 0);
   clear();
-  memory.fill(KILLERS, 0xff, 1 << KILLER_BITS);
+  clearKillers(popcnt(load<u64>(BATCH)) as i32);
   let g = guess;
   for (let i = 0; i < deals; i++) {
     const hands = BATCH + ((i as usize) << 5);

@@ -16,9 +16,9 @@ export const FRAMES: usize = 16384;
 export const FRAME: usize = 1024;
 /** Owners of a suit's cards from the top down, by suit and set of cards left: 4 x 8192 x u32. */
 export const OWNERS: usize = 32768;
-/** Cut-off cards: one byte a slot. */
+/** Cut-off cards: one byte a slot, at most 2^KILLER_BITS of them. */
 export const KILLERS: usize = OWNERS + 4 * 8192 * 4;
-export const KILLER_BITS: i32 = 14;
+export const KILLER_BITS: i32 = 19;
 /** A batch: up to BATCH_MAX deals, 32 bytes of hands and 64 of results each. */
 export const BATCH: usize = KILLERS + (1 << KILLER_BITS);
 export const BATCH_MAX: i32 = 1024;

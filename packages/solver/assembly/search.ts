@@ -5,16 +5,16 @@
  * as bit 63, beside the set of cards whose rank the proof used. Leader and partner look for a
  * win, the other two for a loss.
  */
-import { ALL, FRAME, HANDS, KILLERS, KILLER_BITS, LEAD, MOVES, NEED, SHAPE, SIZE } from "./memory";
+import { ALL, FRAME, HANDS, KILLERS, LEAD, MOVES, NEED, SHAPE, SIZE } from "./memory";
 import { bit, classes, highest, holding, lowest, suitMask, suitOf, topOfClass, WIN } from "./cards";
 import { fast, proved, slow } from "./bounds";
 import { orderFollow, orderLeads, orderVoid } from "./order";
 import { bound, lookup, record, verdict } from "./table";
-import { aborted, trumps, visit } from "./state";
+import { aborted, killerShift, trumps, visit } from "./state";
 
 // @ts-ignore: decorator
 @inline function killerSlot(a: u64, b: u64): usize {
-  return KILLERS + (((a * 0x9e3779b97f4a7c15 + b * 0xc2b2ae3d27d4eb4f) >> (64 - KILLER_BITS)) as usize);
+  return KILLERS + (((a * 0x9e3779b97f4a7c15 + b * 0xc2b2ae3d27d4eb4f) >> killerShift) as usize);
 }
 
 /**
@@ -83,12 +83,12 @@ export function trick(f: usize): u64 {
   if (!visit()) return 0;
   const need = load<i32>(f, NEED), size = load<i32>(f, SIZE);
   if (size == 1) return last(f);
-  let rel = fast(load<u64>(f, HANDS), load<u64>(f, HANDS + 8), load<u64>(f, HANDS + 16), load<u64>(f, HANDS + 24), need);
+  let rel = lookup(f, need);
+  if (verdict >= 0) { value = bound; return verdict ? rel | WIN : rel; }
+  rel = fast(load<u64>(f, HANDS), load<u64>(f, HANDS + 8), load<u64>(f, HANDS + 16), load<u64>(f, HANDS + 24), need);
   if (proved) { value = need; return rel | WIN; }
   rel = slow(f, size - need + 1);
   if (proved) { value = need - 1; return rel; }
-  rel = lookup(f, need);
-  if (verdict >= 0) { value = bound; return verdict ? rel | WIN : rel; }
   const result = lead(f);
   return aborted ? 0 : record(f, value, result);
 }

@@ -53,7 +53,7 @@ declare const WebAssembly: {
 };
 
 /** Bytes an instance may take in all when nobody says otherwise. */
-export const MEMORY_LIMIT = 64 * 1024 * 1024;
+export const MEMORY_LIMIT = 60 * 1024 * 1024;
 /** More nodes than any solve needs: the budget of one that is not limited. */
 export const NO_LIMIT = 0x7fffffff;
 
