@@ -3,7 +3,10 @@
  * queen and jack really was, and to how long each suit of the hidden hands really was, as log-loss, against
  * the baseline of vacant places (facts alone). A positive gain is better than the baseline.
  *
- *     node packages/engine/bench/calibration.js [tables]
+ *     node packages/engine/bench/calibration.js [tables] [--given-calls | --calls]
+ *
+ * With `--given-calls` each rule is also judged on top of what our system takes the calls to promise; `--calls`
+ * judges the calls alone.
  */
 import { CARDS, dummyOf, lengthOf, SEATS, SUITS } from "@falsecard/core";
 import {
@@ -16,7 +19,7 @@ import {
   RULES,
   STANDARD,
 } from "@falsecard/engine/inference";
-import { expertTables, knowledgeAt } from "./tables.js";
+import { expertTables, knowledgeAt, meaningsOf } from "./tables.js";
 
 const most = Number(process.argv[2] ?? 1000);
 const tables = expertTables().slice(0, most);
@@ -27,8 +30,8 @@ if (tables.length === 0) {
 const STAGES = [4, 12, 20];
 
 /** Log-loss of every missing honour of a position, and of the hidden hands' lengths, under the evidence. */
-function losses(knowledge, deal, evidence) {
-  const { belief } = hypothesise(knowledge, [], evidence);
+function losses(knowledge, deal, meanings, evidence) {
+  const { belief } = hypothesise(knowledge, meanings, evidence);
   const marginals = Marginals.of(belief.question);
   const loss = (chance) => -Math.log(Math.max(1e-9, chance ?? 0));
   const honours = [];
@@ -44,7 +47,17 @@ function losses(knowledge, deal, evidence) {
 }
 
 const sum = (values) => values.reduce((a, b) => a + b, 0);
-const baseline = new Map();
+let baseline = new Map();
+/** What the calls are taken to mean: undefined for the baseline of vacant places. */
+let auctions;
+/** Given the calls, a rule is judged by what it adds to them. */
+const promised = new Map();
+function meaningsFor(table) {
+  if (auctions === undefined) return [];
+  let known = promised.get(table);
+  if (known === undefined) promised.set(table, (known = meaningsOf(table, auctions)));
+  return known;
+}
 const strengths = [0.3, 0.6, 0.9];
 const UPSIDE_DOWN = { count: "upside-down", attitude: "upside-down" };
 const SIGNALS = new Set([
@@ -78,10 +91,10 @@ function compare(name, reader) {
         const key = `${table.id}/${stage}/${seat}`;
         let base = baseline.get(key);
         if (base === undefined) {
-          base = losses(knowledge, table.deal, []);
+          base = losses(knowledge, table.deal, meaningsFor(table), []);
           baseline.set(key, base);
         }
-        const mine = losses(knowledge, table.deal, told);
+        const mine = losses(knowledge, table.deal, meaningsFor(table), told);
         before += base.honours;
         after += mine.honours;
         count += mine.count;
@@ -107,13 +120,54 @@ function meanOf(values) {
 console.log(
   `${tables.length} tables, after tricks ${STAGES.map((n) => n / 4).join(", ")}, declarer and both defenders`,
 );
-for (const rule of RULE_IDS)
-  for (const b of rule === "restricted-choice" ? [0.5, 1] : strengths)
-    for (const carding of SIGNALS.has(rule) ? [STANDARD, UPSIDE_DOWN] : [STANDARD])
-      compare(`${rule} ${b}${carding === STANDARD ? "" : " upside-down"}`, {
-        ...BLIND,
-        believed: { [rule]: b },
-        carding: { NS: carding, EW: carding },
-      });
-compare("all, as believed", CAREFUL);
+/** The calls themselves, against vacant places. */
+function compareCalls(name, options) {
+  const honours = [];
+  const lengths = [];
+  let before = 0;
+  let after = 0;
+  let count = 0;
+  for (const table of tables) {
+    const meanings = meaningsOf(table, options);
+    const dummy = dummyOf(table.contract);
+    for (const seat of SEATS) {
+      if (seat === dummy) continue;
+      const knowledge = knowledgeAt(table, seat, 4);
+      const base = losses(knowledge, table.deal, [], []);
+      const mine = losses(knowledge, table.deal, meanings, []);
+      before += base.honours;
+      after += mine.honours;
+      count += mine.count;
+      honours.push(base.honours - mine.honours);
+      lengths.push(base.lengths - mine.lengths);
+    }
+  }
+  console.log(
+    `${name.padEnd(34)} ${String(honours.length).padStart(5)} positions ${String(count).padStart(6)} honours ` +
+      `${(before / count).toFixed(4)} -> ${(after / count).toFixed(4)}  gain ${meanOf(honours)}, lengths ${meanOf(lengths)}`,
+  );
+}
+if (process.argv.includes("--calls"))
+  for (const whole of [false, true])
+    for (const doubt of [0.3, 0.1, 0.03, 0.01])
+      compareCalls(`calls${whole ? " and what they deny" : ""}, doubt ${doubt}`, { whole, doubt });
+
+function compareRules() {
+  for (const rule of RULE_IDS)
+    for (const b of rule === "restricted-choice" ? [0.5, 1] : strengths)
+      for (const carding of SIGNALS.has(rule) ? [STANDARD, UPSIDE_DOWN] : [STANDARD])
+        compare(`${rule} ${b}${carding === STANDARD ? "" : " upside-down"}`, {
+          ...BLIND,
+          believed: { [rule]: b },
+          carding: { NS: carding, EW: carding },
+        });
+  compare("all, as believed", CAREFUL);
+}
+if (!process.argv.includes("--calls")) compareRules();
+if (process.argv.includes("--given-calls")) {
+  console.log("on top of what the calls promise, doubt 0.1:");
+  auctions = { doubt: 0.1, whole: false };
+  baseline = new Map();
+  compareRules();
+}
 console.log(RULE_IDS.map((rule) => `${rule} ${RULES[rule].believed}`).join(", "));

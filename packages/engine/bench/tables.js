@@ -1,7 +1,17 @@
 /** Expert tables as positions, for the benches: read from the shared data beside the repository, if it is there. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseCard, parseDeal, parseOutcome, Play, partialOf, dummyOf } from "@falsecard/core";
+import {
+  Auction,
+  dummyOf,
+  parseCall,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  Play,
+} from "@falsecard/core";
+import { explain, handOf, wholeHandOf } from "@falsecard/engine/bidding";
 
 const path = fileURLToPath(
   new URL("../../../../shared/data/play/expert_tables.jsonl", import.meta.url),
@@ -34,9 +44,33 @@ export function expertTables() {
       cards,
       auction: row.auction.split(" "),
       dealer: row.dealer,
+      vulnerability: row.vul,
     });
   }
   return tables;
+}
+
+/**
+ * What the calls promise by our own system, whatever the players played: certain (`doubt` 0) or with a
+ * hand that does not fit allowed at that weight. `whole` takes what each call denies into account as well.
+ */
+export function meaningsOf({ auction, dealer, vulnerability }, { doubt = 0, whole = false } = {}) {
+  let legal = Auction.start(dealer);
+  for (const text of auction) {
+    const call = parseCall(text);
+    const next = call.ok ? legal.with(call.value) : call;
+    if (!next.ok) break;
+    legal = next.value;
+  }
+  return explain({ auction: legal, vulnerability }).map(({ meaning }, i) => ({
+    seat: legal.seatOf(i),
+    alternatives: [
+      { weight: 1, constraint: whole ? wholeHandOf(meaning) : handOf(meaning) },
+      { weight: doubt, constraint: { kind: "any" } },
+    ],
+    strength: 1,
+    reason: { en: meaning.call, ja: meaning.call },
+  }));
 }
 
 /** What a seat knows after `count` cards. */

@@ -4,7 +4,7 @@
  * A constraint is a tree over the whole hand, but nearly every part of it looks at one suit, at the four
  * lengths, or at a sum over the suits. So a plan consists of
  *  - local tests: a holding that fails one is dropped while its suit is enumerated;
- *  - flags: local tests inside an alternative, remembered until the four suits are joined;
+ *  - marks: outcomes of local tests inside an alternative, remembered until the four suits are joined;
  *  - tallies: counts that add up over the suits (points, losers …), with what totals are allowed;
  *  - shape tests: anything that depends on the four lengths alone;
  *  - and, where these are combined by "or", by "not" or by weights, a function of their outcomes.
@@ -58,6 +58,51 @@ export class HoldingTest {
   }
 }
 
+/**
+ * The local tests of one suit that are not settled at once. Holdings with the same outcomes have the same
+ * mark, a small number, so that it does not matter how many tests there are.
+ */
+export class Marks {
+  readonly #tests: HoldingTest[] = [];
+  readonly #names = new Map<string, number>();
+  readonly #marks = new Int16Array(0x2000).fill(-1);
+  readonly #ids = new Map<string, number>();
+  readonly #outcomes: string[] = [];
+
+  /** The index of the test; the same test is there once. */
+  add(constraint: Constraint, suit: Suit): number {
+    const name = JSON.stringify(constraint);
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    this.#names.set(name, this.#tests.length);
+    return this.#tests.push(new HoldingTest((held) => holdsIn(constraint, suit, held))) - 1;
+  }
+
+  get isEmpty(): boolean {
+    return this.#tests.length === 0;
+  }
+
+  /** The mark of a holding. */
+  of(holding: number): number {
+    const known = this.#marks[holding] ?? -1;
+    if (known >= 0) return known;
+    let outcome = "";
+    for (const test of this.#tests) outcome += test.passes(holding) ? "1" : "0";
+    let mark = this.#ids.get(outcome);
+    if (mark === undefined) {
+      mark = this.#outcomes.push(outcome) - 1;
+      this.#ids.set(outcome, mark);
+    }
+    this.#marks[holding] = mark;
+    return mark;
+  }
+
+  /** Whether holdings with the mark pass the test. */
+  passes(mark: number, test: number): boolean {
+    return this.#outcomes[mark]?.charCodeAt(test) === 49;
+  }
+}
+
 export interface PlanTally {
   readonly name: string;
   /** The count of each holding, by suit index (clubs 0). */
@@ -71,10 +116,10 @@ export interface PlanTally {
 
 /** What the final function of a plan is told. */
 export interface Totals {
-  /** Outcomes of the flags: bit i for the i-th flag of the plan. */
-  flags: number;
-  /** Outcomes of the shape tests. */
-  shapes: number;
+  /** The mark of each suit, by suit index. */
+  readonly marks: number[];
+  /** The outcomes of the shape tests, as a number of the plan's shape classes. */
+  shape: number;
   readonly tallies: number[];
 }
 
@@ -84,8 +129,12 @@ export interface ShapeClasses {
   readonly major: Uint16Array;
   readonly minor: Uint16Array;
   readonly minors: number;
-  /** Outcomes of the shape tests by class of the majors × minors + class of the minors. */
-  readonly outcomes: Uint32Array;
+  /** The number of the outcomes by class of the majors × minors + class of the minors. */
+  readonly outcome: Uint16Array;
+  /** By number of outcomes: whether each shape test holds. */
+  readonly outcomes: readonly (readonly boolean[])[];
+  /** By number of outcomes: whether all shape tests hold that must. */
+  readonly allowed: readonly boolean[];
 }
 
 export interface Plan {
@@ -93,11 +142,9 @@ export interface Plan {
   readonly cuts: readonly number[];
   /** By suit index. */
   readonly local: readonly (readonly HoldingTest[])[];
-  readonly flags: readonly (readonly { readonly bit: number; readonly test: HoldingTest }[])[];
+  readonly marks: readonly Marks[];
   readonly tallies: readonly PlanTally[];
   readonly shape: ShapeClasses | undefined;
-  /** Bits of the shape tests that must hold. */
-  readonly shapesRequired: number;
   /** The weight of the totals; undefined when every hand that gets so far weighs 1. */
   readonly weigh: ((totals: Totals) => number) | undefined;
 }
@@ -257,15 +304,17 @@ function addCuts(constraint: Constraint, cuts: number[]): void {
 export function planOf(pieces: readonly Piece[], size = 13): Plan {
   const cuts = [0, 0, 0, 0];
   const local: HoldingTest[][] = [[], [], [], []];
-  const flags: { bit: number; test: HoldingTest }[][] = [[], [], [], []];
+  const marks = SUITS.map(() => new Marks());
   const tallies = new Map<
     string,
     { index: number; count: Count; allowed: boolean[]; cap: number }
   >();
   const shapes: Constraint[] = [];
+  const shapeNames = new Map<string, number>();
+  const required = new Set<number>();
   const weighers: ((totals: Totals) => number)[] = [];
-  let flagCount = 0;
-  let required = 0;
+  // Known when all shape tests are, and asked only then.
+  let shape: ShapeClasses | undefined;
 
   const tallyFor = (count: Count) => {
     const name = tallyName(count);
@@ -279,10 +328,12 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
     tally.cap = Math.max(tally.cap, count.min, count.max < TALLY_MAX ? count.max + 1 : 0);
     return tally;
   };
-  const shapeBit = (constraint: Constraint): number => {
-    shapes.push(constraint);
-    if (shapes.length > 31) throw new RangeError("more than 31 shape tests in one plan");
-    return 1 << (shapes.length - 1);
+  const shapeTest = (constraint: Constraint): number => {
+    const name = JSON.stringify(constraint);
+    const known = shapeNames.get(name);
+    if (known !== undefined) return known;
+    shapeNames.set(name, shapes.length);
+    return shapes.push(constraint) - 1;
   };
 
   /** A function of the totals for a constraint that could not be settled before. */
@@ -293,16 +344,14 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
       return () => outcome;
     }
     if (scope.of === "suit") {
-      if (flagCount === 31) throw new RangeError("more than 31 local tests in one plan");
-      const { suit } = scope;
-      const bit = 1 << flagCount++;
-      const test = new HoldingTest((held) => holdsIn(constraint, suit, held));
-      flags[suitIndex(suit)]?.push({ bit, test });
-      return (totals) => (totals.flags & bit) !== 0;
+      const s = suitIndex(scope.suit);
+      const ofSuit = marks[s];
+      const test = ofSuit?.add(constraint, scope.suit) ?? 0;
+      return (totals) => ofSuit?.passes(totals.marks[s] ?? 0, test) === true;
     }
     if (onlyLengths(constraint)) {
-      const bit = shapeBit(constraint);
-      return (totals) => (totals.shapes & bit) !== 0;
+      const test = shapeTest(constraint);
+      return (totals) => shape?.outcomes[totals.shape]?.[test] === true;
     }
     if (isCount(constraint)) {
       const { index } = tallyFor(constraint);
@@ -344,9 +393,9 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
       const { suit } = scope;
       local[suitIndex(suit)]?.push(new HoldingTest((held) => holdsIn(constraint, suit, held)));
     } else if (onlyLengths(constraint)) {
-      required |= shapeBit(constraint);
+      required.add(shapeTest(constraint));
     } else if (scope.of === "tally") {
-      const totals: Totals = { flags: 0, shapes: 0, tallies: [] };
+      const totals: Totals = { marks: [], shape: 0, tallies: [] };
       const tree = treeOf(constraint);
       const tally = tallies.get(scope.name);
       if (tally === undefined) return;
@@ -391,15 +440,15 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
   for (const { index, allowed } of holes)
     weighers.push((totals) => (allowed[totals.tallies[index] ?? 0] === true ? 1 : 0));
 
+  if (shapes.length > 0) shape = classify(shapes, required, size);
   return {
     size,
     cuts,
     local,
-    flags,
+    marks,
     // A tally with no allowed total leaves no hand.
     tallies: planTallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
-    shape: shapes.length === 0 ? undefined : classify(shapes, size),
-    shapesRequired: required,
+    shape,
     weigh:
       weighers.length === 0
         ? undefined
@@ -446,13 +495,24 @@ function tallyTable(count: Count, suit: Suit): Uint8Array {
 }
 
 /** Puts pairs of lengths together that have the same sum and the same future under every shape test. */
-function classify(tests: readonly Constraint[], size: number): ShapeClasses {
+function classify(
+  tests: readonly Constraint[],
+  required: ReadonlySet<number>,
+  size: number,
+): ShapeClasses {
+  const outcomes: boolean[][] = [];
+  const numbers = new Map<string, number>();
   const outcomeOf = new Int32Array(196 * 196).fill(-1);
   for (const shape of shapesOf(size)) {
     const [s, h, d, c] = shape;
-    let bits = 0;
-    for (const [i, test] of tests.entries()) if (shapeHolds(test, shape)) bits |= 1 << i;
-    outcomeOf[(s * 14 + h) * 196 + d * 14 + c] = bits;
+    const found = tests.map((test) => shapeHolds(test, shape));
+    const name = found.map(Number).join("");
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = outcomes.push(found) - 1;
+      numbers.set(name, number);
+    }
+    outcomeOf[(s * 14 + h) * 196 + d * 14 + c] = number;
   }
   const group = (of: (pair: number, other: number) => number) => {
     const classes = new Uint16Array(196);
@@ -479,9 +539,11 @@ function classify(tests: readonly Constraint[], size: number): ShapeClasses {
   const major = group((pair, other) => pair * 196 + other);
   const minor = group((pair, other) => other * 196 + pair);
   const minors = minor.members.length;
-  const outcomes = new Uint32Array(major.members.length * minors);
+  // Classes whose lengths do not add up are never asked for.
+  const outcome = new Uint16Array(major.members.length * minors);
   for (const [i, first] of major.members.entries())
     for (const [j, second] of minor.members.entries())
-      outcomes[i * minors + j] = Math.max(0, outcomeOf[first * 196 + second] ?? 0);
-  return { major: major.classes, minor: minor.classes, minors, outcomes };
+      outcome[i * minors + j] = Math.max(0, outcomeOf[first * 196 + second] ?? 0);
+  const allowed = outcomes.map((found) => [...required].every((test) => found[test] === true));
+  return { major: major.classes, minor: minor.classes, minors, outcome, outcomes, allowed };
 }

@@ -12,6 +12,8 @@ import type { Looks, SuitSplits } from "./splits.js";
 /** Looks over two suits know their shape class as well. */
 export interface HalfLooks extends Looks {
   readonly shape: Uint16Array;
+  /** The marks behind each number of `mark`: that of the first suit × 8192 + that of the second. */
+  readonly marks: readonly number[];
 }
 
 export interface Half {
@@ -53,6 +55,7 @@ function reachOf(first: SuitSplits, second: SuitSplits, h: number): Reach {
 }
 
 const ids = new Ids();
+const markIds = new Ids();
 let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
 /** Cells counted in a plain array up to this many: 12 bytes each, so 25 MB at most (50 as it grows by doubling). */
@@ -93,7 +96,7 @@ export function joinSuits(
     lastFollows &&
     last !== undefined &&
     last.shape === undefined &&
-    last.flags.every((tests) => tests.length === 0) &&
+    last.marks.every((marks) => marks.isEmpty) &&
     last.tallies.every(({ name }) => sharedTallies.has(name));
   const size = radix.reduce((product, n) => product * n, 1);
   const cells =
@@ -125,10 +128,11 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
   const need = plan.tallies.map((tally, t) => tally.min - (reach.tally[t] ?? 0));
   const aboveTallies = caps.reduce((all, cap) => all * (cap + 1), 1);
   const needLength = size - reach.length;
-  const flagged = plan.flags.some((tests) => tests.length > 0);
+  const marked = plan.marks.some((marks) => !marks.isEmpty);
   // Keys stay small where there are no shapes to tell apart.
   const classCount = classes === undefined ? 1 : 256;
   const shape: number[] = [];
+  markIds.clear();
   ids.clear();
   for (let i = 0; i < a.count; i++) {
     const first = a.length[i] ?? 0;
@@ -148,8 +152,7 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
       }
       if (key < 0) continue;
       const cls = classes === undefined ? 0 : (classes[first * 14 + second] ?? 0);
-      // Flags of the two suits are different bits, and their sum is their union.
-      if (flagged) key += ((a.flags[i] ?? 0) + (b.flags[j] ?? 0)) * aboveTallies;
+      if (marked) key += markIds.of((a.mark[i] ?? 0) * 0x2000 + (b.mark[j] ?? 0)) * aboveTallies;
       const id = ids.of((key * classCount + cls) * 27 + length);
       if (id === shape.length) shape.push(cls);
       join[i * b.count + j] = id;
@@ -158,7 +161,7 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
   const count = ids.size;
   const length = new Uint8Array(count);
   const tally = new Uint8Array(count * tallies);
-  const flags = new Int32Array(count);
+  const mark = new Int32Array(count);
   for (let id = 0; id < count; id++) {
     let key = ids.keys[id] ?? 0;
     length[id] = key % 27;
@@ -168,11 +171,19 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
       tally[id * tallies + t] = key % cap;
       key = Math.floor(key / cap);
     }
-    flags[id] = key;
+    mark[id] = key;
   }
   return {
     join,
-    looks: { count, length, tally, tallies, flags, shape: Uint16Array.from(shape) },
+    looks: {
+      count,
+      length,
+      tally,
+      tallies,
+      mark,
+      marks: marked ? [...markIds.keys] : [0],
+      shape: Uint16Array.from(shape),
+    },
   };
 }
 
@@ -181,7 +192,7 @@ function partsOf(holder: Holder, looks: HalfLooks, shared: ReadonlySet<string>) 
   const part = new Int32Array(looks.count);
   ids.clear();
   for (let id = 0; id < looks.count; id++) {
-    let key = looks.flags[id] ?? 0;
+    let key = looks.mark[id] ?? 0;
     for (const [t, { name }] of holder.plan.tallies.entries())
       if (!shared.has(name)) key = key * 256 + (looks.tally[id * looks.tallies + t] ?? 0);
     part[id] = ids.of(key * 256 + (holder.plan.shape === undefined ? 0 : (looks.shape[id] ?? 0)));

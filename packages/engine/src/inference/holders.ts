@@ -92,10 +92,10 @@ export function holdersOf(question: Question, apart: boolean): Holders {
 const empty = (lists: readonly (readonly unknown[])[]): boolean =>
   lists.every((list) => list.length === 0);
 
-const weightOf = ({ tallies, shape, flags }: Plan): number =>
+const weightOf = ({ tallies, shape, marks }: Plan): number =>
   tallies.length +
   (shape === undefined ? 0 : 1) +
-  flags.reduce((sum, { length }) => sum + length, 0);
+  marks.reduce((sum, { isEmpty }) => sum + (isEmpty ? 0 : 1), 0);
 
 function groupOf(seats: readonly HiddenSeat[]): Group {
   return {

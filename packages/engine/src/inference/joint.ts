@@ -285,10 +285,10 @@ function sortBy(key: Int32Array, keys: number) {
 
 /** The weight of each pair of looks whose lengths add up; undefined if all of them weigh 1. */
 function fitOf({ plan, size, caps }: Holder, a: HalfLooks, b: HalfLooks): Float64Array | undefined {
-  const { tallies, shape, shapesRequired, weigh } = plan;
+  const { tallies, shape, weigh } = plan;
   if (tallies.length === 0 && shape === undefined && weigh === undefined) return undefined;
   const fit = new Float64Array(a.count * b.count);
-  const totals: Totals = { flags: 0, shapes: 0, tallies: tallies.map(() => 0) };
+  const totals: Totals = { marks: [0, 0, 0, 0], shape: 0, tallies: tallies.map(() => 0) };
   const min = tallies.map((tally) => tally.min);
   const max = tallies.map((tally) => tally.max);
   const count = tallies.length;
@@ -309,11 +309,20 @@ function fitOf({ plan, size, caps }: Holder, a: HalfLooks, b: HalfLooks): Float6
       }
       if (!fits) continue;
       if (shape !== undefined) {
-        totals.shapes = shape.outcomes[(a.shape[i] ?? 0) * shape.minors + (b.shape[j] ?? 0)] ?? 0;
-        if ((totals.shapes & shapesRequired) !== shapesRequired) continue;
+        totals.shape = shape.outcome[(a.shape[i] ?? 0) * shape.minors + (b.shape[j] ?? 0)] ?? 0;
+        if (shape.allowed[totals.shape] !== true) continue;
       }
-      totals.flags = (a.flags[i] ?? 0) + (b.flags[j] ?? 0);
-      fit[i * b.count + j] = weigh === undefined ? 1 : weigh(totals);
+      if (weigh === undefined) {
+        fit[i * b.count + j] = 1;
+        continue;
+      }
+      const major = a.marks[a.mark[i] ?? 0] ?? 0;
+      const minor = b.marks[b.mark[j] ?? 0] ?? 0;
+      totals.marks[3] = major >> 13;
+      totals.marks[2] = major & 0x1fff;
+      totals.marks[1] = minor >> 13;
+      totals.marks[0] = minor & 0x1fff;
+      fit[i * b.count + j] = weigh(totals);
     }
   }
   return fit;

@@ -3,7 +3,7 @@
  *
  * Cards in one run are alike to every test, so a split says how many of each run a group gets, and stands
  * for as many ways as a multinomial coefficient says. Splits that look the same to all holders (same
- * length, points, flags …) form a cell; the four suits are joined cell by cell.
+ * length, points, marks …) form a cell; the four suits are joined cell by cell.
  */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import type { Holders } from "./holders.js";
@@ -16,7 +16,8 @@ export interface Looks {
   /** `tallies` numbers for each look. */
   readonly tally: Uint8Array;
   readonly tallies: number;
-  readonly flags: Int32Array;
+  /** The mark of the suit; over two suits, a number for both marks. */
+  readonly mark: Int32Array;
 }
 
 export interface SuitSplits {
@@ -162,9 +163,8 @@ export function splitSuit(
       for (const test of holder.plan.local[s] ?? []) if (!test.passes(holding)) return;
       for (const one of holder.likelihoods[s] ?? []) weight *= one.of(holding);
       if (weight === 0) return;
-      let key = 0;
-      const { tallies, flags } = holder.plan;
-      for (const { bit, test } of flags[s] ?? []) if (test.passes(holding)) key += bit;
+      const { tallies, marks } = holder.plan;
+      let key = marks[s]?.of(holding) ?? 0;
       for (let t = 0; t < tallies.length; t++) {
         const cap = holder.caps[t] ?? 0;
         const count = tallies[t]?.tables[s]?.[holding] ?? 0;
@@ -280,7 +280,7 @@ function collect(
 function looksOf(keys: readonly number[], tallies: number, caps: readonly number[]): Looks {
   const length = new Uint8Array(keys.length);
   const tally = new Uint8Array(keys.length * tallies);
-  const flags = new Int32Array(keys.length);
+  const mark = new Int32Array(keys.length);
   for (let i = 0; i < keys.length; i++) {
     let key = keys[i] ?? 0;
     length[i] = key % 14;
@@ -290,7 +290,7 @@ function looksOf(keys: readonly number[], tallies: number, caps: readonly number
       tally[i * tallies + t] = key % cap;
       key = Math.floor(key / cap);
     }
-    flags[i] = key;
+    mark[i] = key;
   }
-  return { count: keys.length, length, tally, tallies, flags };
+  return { count: keys.length, length, tally, tallies, mark };
 }
