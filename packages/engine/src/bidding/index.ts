@@ -8,4 +8,5 @@ export * from "./meaning.js";
 export * from "./names.js";
 export * from "./rule.js";
 export * from "./say.js";
+export * from "./simulate.js";
 export * from "./situation.js";

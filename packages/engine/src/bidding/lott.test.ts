@@ -1,4 +1,7 @@
+import { Auction, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
+import { chooseCall } from "./bidder.js";
+import { PAPERS, type ConventionCard } from "./card.js";
 import { adjusted, agentCall, comparison, paperAdvice, paperShare, type Stake } from "./lott.js";
 
 const stake = (text: string): Stake => ({
@@ -113,5 +116,31 @@ describe("the papers' decisions", () => {
     expect(adjusted(17, ["void", "balanced", "misfit", "double-fit", "pure"])).toBe(18);
     expect(paperShare(7, 3)).toBe(2);
     expect(paperShare(13, 0)).toBe(0);
+  });
+});
+
+describe("the figures of the papers with our rules", () => {
+  const call = (dealer: "S" | "W", calls: string, hand: string, card: ConventionCard) =>
+    chooseCall(
+      {
+        auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
+        vulnerability: "None",
+        cards: { NS: card, EW: card },
+      },
+      sure(parseHand(hand)),
+    ).call;
+  const south = "AKQ86.T763.J8.AT";
+  const north = "742.5.KT97.K8754";
+
+  test("figure 3: North shows three spades, and South doubles 4♥ on sixteen total tricks", () => {
+    expect(call("S", "", south, PAPERS)).toBe("1S");
+    // The paper's North raises on six points and a singleton; in competition so do we.
+    expect(call("S", "1S 2H", north, PAPERS)).toBe("2S");
+    expect(call("S", "1S 2H 2S 4H", south, PAPERS)).toBe("X");
+  });
+
+  test("figure 5: five trumps opposite a weak two, so North bids 4♠ at once", () => {
+    expect(call("S", "", "AQJT63.3.Q762.T5", PAPERS)).toBe("2S");
+    expect(call("S", "2S P", "K8752.75.8.J9843", PAPERS)).toBe("4S");
   });
 });

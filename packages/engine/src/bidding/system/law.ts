@@ -13,6 +13,14 @@ import type { Situation } from "../situation.js";
 /** What a call must gain over a pass before it is made: partner may still speak, and they may have misjudged. */
 const MARGIN = { bid: 30, double: 90 } as const;
 const MOST_POINTS = 25;
+/** Lengths in their suit that make a difference. */
+const HELD = [
+  [0, 1],
+  [2, 2],
+  [3, 3],
+  [4, 13],
+] as const;
+const ANY_HELD = [[2, 2]] as const;
 
 /** Points of a player, when only a range is known: nearer its lower end, as hands are. */
 const likely = ({ min, max }: { readonly min: number; readonly max: number }): number =>
@@ -41,31 +49,36 @@ function decide(s: Situation, suit: Suit, from: number): Readonly<Record<Decisio
   const known = isSuit(theirStrain)
     ? s.lho.image.length[theirStrain].min + s.rho.image.length[theirStrain].min
     : 7;
-  const theirTrumps = Math.min(10, Math.max(8, known + 0.5));
-  for (let trumps = from; trumps <= 8; trumps++) {
-    const total = Math.min(11, trumps + partner.length[suit].min + 0.3);
-    let open: { decision: Decision; least: number } | undefined;
-    const close = (most: number): void => {
-      if (open !== undefined)
-        hands[open.decision].push(allOf(len(suit, trumps, trumps), hcp(open.least, most)));
-    };
-    for (let points = 0; points <= MOST_POINTS; points++) {
-      const scores = lawScores(
-        points + likely(partner.points),
-        total,
-        theirTrumps,
-        ourStake,
-        theirStake,
-      );
-      let decision: Decision = "pass";
-      if (scores.bid > scores.pass + MARGIN.bid && scores.bid >= scores.double) decision = "bid";
-      else if (scores.double > scores.pass + MARGIN.double) decision = "double";
-      if (open?.decision === decision) continue;
-      close(points - 1);
-      open = { decision, least: points };
+  for (let trumps = from; trumps <= 8; trumps++)
+    for (const [least, most] of isSuit(theirStrain) ? HELD : ANY_HELD) {
+      // What we hold in their suit they cannot have, and partner is likely to have a card or two.
+      const theirTrumps = Math.max(7, Math.min(10, known + 1, 13 - least - 1.3));
+      const held = isSuit(theirStrain) ? [len(theirStrain, least, most)] : [];
+      const total = Math.min(11, trumps + partner.length[suit].min + 0.3);
+      let open: { decision: Decision; least: number } | undefined;
+      const close = (top: number): void => {
+        if (open !== undefined)
+          hands[open.decision].push(
+            allOf(len(suit, trumps, trumps), ...held, hcp(open.least, top)),
+          );
+      };
+      for (let points = 0; points <= MOST_POINTS; points++) {
+        const scores = lawScores(
+          points + likely(partner.points),
+          total,
+          theirTrumps,
+          ourStake,
+          theirStake,
+        );
+        let decision: Decision = "pass";
+        if (scores.bid > scores.pass + MARGIN.bid && scores.bid >= scores.double) decision = "bid";
+        else if (scores.double > scores.pass + MARGIN.double) decision = "double";
+        if (open?.decision === decision) continue;
+        close(points - 1);
+        open = { decision, least: points };
+      }
+      close(37);
     }
-    close(37);
-  }
   return hands;
 }
 

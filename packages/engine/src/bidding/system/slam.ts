@@ -26,6 +26,8 @@ const count = (cards: readonly string[], min: number, max = min): Constraint => 
 });
 
 const traits = { artificial: true, forcing: "round" } as const;
+/** The asker is the captain: he may leave an answer in if it is where he wants to play. */
+const answer = { artificial: true } as const;
 
 /** Partner's 4NT asks. */
 export const KEY_CARD_ANSWERS: Family = {
@@ -35,19 +37,19 @@ export const KEY_CARD_ANSWERS: Family = {
     const cards = keyCards(s.card.blackwood === "aces" ? undefined : trump);
     if (trump === undefined || s.card.blackwood === "aces")
       return [
-        rule("key-cards-answer", "5C", anyOf(count(cards, 0), count(cards, 4)), traits),
-        rule("key-cards-answer", "5D", count(cards, 1), traits),
-        rule("key-cards-answer", "5H", count(cards, 2), traits),
-        rule("key-cards-answer", "5S", count(cards, 3), traits),
+        rule("key-cards-answer", "5C", anyOf(count(cards, 0), count(cards, 4)), answer),
+        rule("key-cards-answer", "5D", count(cards, 1), answer),
+        rule("key-cards-answer", "5H", count(cards, 2), answer),
+        rule("key-cards-answer", "5S", count(cards, 3), answer),
       ];
     const [one, none] =
       s.card.blackwood === "1430" ? (["5C", "5D"] as const) : (["5D", "5C"] as const);
     const queen = topsQueen(trump);
     return [
-      rule("key-cards-answer", one, anyOf(count(cards, 1), count(cards, 4)), traits),
-      rule("key-cards-answer", none, anyOf(count(cards, 0), count(cards, 3)), traits),
-      rule("key-cards-answer", "5S", allOf(count(cards, 2, 5), queen), traits),
-      rule("key-cards-answer", "5H", count(cards, 2, 5), traits),
+      rule("key-cards-answer", one, anyOf(count(cards, 1), count(cards, 4)), answer),
+      rule("key-cards-answer", none, anyOf(count(cards, 0), count(cards, 3)), answer),
+      rule("key-cards-answer", "5S", allOf(count(cards, 2, 5), queen), answer),
+      rule("key-cards-answer", "5H", count(cards, 2, 5), answer),
     ];
   },
 };
