@@ -113,6 +113,7 @@ function outsideMeaning(call: Call, situation: Situation): Meaning {
     strain !== "N" &&
     isBid(call) &&
     levelOf(call) >= 3 &&
+    levelOf(call) < (strain === "H" || strain === "S" ? 4 : 5) &&
     situation.role === "responder" &&
     situation.uncontested &&
     !situation.passedHand() &&
@@ -122,6 +123,9 @@ function outsideMeaning(call: Call, situation: Situation): Meaning {
     call,
     name: asks ? "slam-try-keycards" : cue ? "cue-strong" : "outside-the-system",
     forcing: cue || asks || onward ? "round" : "none",
+    ...(asks && situation.partner.suits.length > 0
+      ? { agrees: situation.partner.suits.at(-1) ?? "S" }
+      : {}),
     artificial: cue || asks,
     readings: [{ rule: "outside-the-system", hand: natural, denies: [] }],
     image: imageOf(natural) ?? BLANK,

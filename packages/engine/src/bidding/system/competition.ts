@@ -148,6 +148,16 @@ export const COMPETITION: Family = {
             allOf(len(suit, 6), hcp(15), goodSuit(suit), hcp(15, 18)),
           ),
         ),
+      ...s.me.suits
+        .slice(0, 1)
+        .filter((suit) => isMajor(suit) && s.levelFor(suit) <= 3)
+        .map((suit) =>
+          rule(
+            "jump-rebid",
+            s.cheapest(suit, s.levelFor(suit) === 2 ? 1 : 0),
+            allOf(len(suit, 7), hcp(12)),
+          ),
+        ),
       !doubled && strong
         ? rule(
             "doubled-strong-again",

@@ -263,11 +263,16 @@ function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
     rule(
       "jump-two-notrump",
       nt <= 2 ? "2N" : undefined,
-      allOf(hcp(nt === 2 ? 15 : 16, 19), semiBalanced, stops),
+      allOf(hcp(nt === 2 ? 15 : 16, 19), len(x, 0, 5), semiBalanced, stops),
     ),
     rule("game-in-notrump", nt <= 3 ? "3N" : undefined, allOf(hcp(Math.max(18, game)), stops)),
     y !== undefined && quiet
       ? rule("cue-strong", s.cheapest(y), hcp(19), { forcing: "game", artificial: true })
+      : undefined,
+    isMajor(x)
+      ? rule("game-rebid", s.levelFor(x) <= 4 ? at(4, x) : undefined, allOf(len(x, 7), hcp(12)), {
+          forcing: "signoff",
+        })
       : undefined,
     rule(
       "jump-rebid",

@@ -39,18 +39,13 @@ export const CONTROLS: Family = {
       .filter(({ bid }) => bid !== undefined && bidIndex(bid) < bidIndex(game))
       .toSorted((a, b) => bidIndex(a.bid ?? "1C") - bidIndex(b.bid ?? "1C"));
     return [
-      rule("slam-try-keycards", "4N", allOf(worth(slam, 37, trump), controlsBetween(4)), {
-        forcing: "round",
-        artificial: true,
-        agrees: trump,
-      }),
-      asked
-        ? rule("slam-try-keycards", "4N", allOf(worth(slam - 2, 37, trump), controlsBetween(5)), {
-            forcing: "round",
-            artificial: true,
-            agrees: trump,
-          })
-        : undefined,
+      rule(
+        "slam-try-keycards",
+        "4N",
+        allOf(worth(asked ? slam : slam + 3, 37, trump), controlsBetween(4)),
+        { forcing: "round", artificial: true, agrees: trump },
+      ),
+
       ...(begun
         ? []
         : bids.map(({ suit, bid }) =>

@@ -194,7 +194,7 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
         rule(
           "overcall",
           bid,
-          allOf(hcp(13, 20), len(suit, 6), goodSuit(suit), anyOf(len(suit, 7), hcp(15))),
+          allOf(hcp(9, 20), len(suit, 6), goodSuit(suit), anyOf(len(suit, 7), hcp(15))),
         ),
       ];
     return [rule("overcall", bid, allOf(hcp(14), len(suit, 7), goodSuit(suit)))];
@@ -336,6 +336,7 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
       : []),
     // A five-card major ahead of the double; the double ahead of a minor.
     ...majorsFirst.filter(isMajor).flatMap(overcall),
+    raised ? rule("strong-double", "X", hcp(16)) : undefined,
     // A six-card minor is better named than hidden behind a double.
     ...(level <= 2
       ? free
@@ -466,12 +467,13 @@ function overNotrump(s: Situation, place: Place): (Rule | undefined)[] {
           "overcall",
           at(2, suit),
           allOf(
-            hcp(9 - shift, 15),
+            hcp(place === "balancing" ? 6 : 9, 15),
             len(suit, 5),
             anyOf(
               allOf(len(suit, 6), hcp(isMajor(suit) ? 9 - shift : 11 - shift)),
               allOf(short(1), goodSuit(suit), hcp(11 - shift)),
               allOf(twoLongest(10), hcp(10 - shift)),
+              ...(place === "balancing" ? [allOf(goodSuit(suit), hcp(6))] : []),
             ),
           ),
         ),

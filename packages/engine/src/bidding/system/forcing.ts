@@ -1,6 +1,6 @@
 /** Artificial forces of responder: new minor, fourth suit; and opener's answers. */
 import type { Suit } from "@falsecard/core";
-import { allOf, ANY, anyOf, hcp, len, stopping } from "../hands.js";
+import { allOf, ANY, anyOf, goodSuit, hcp, len, stopping } from "../hands.js";
 import { rule, type Family } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, gameLevel, isMajor, isMinor, otherMajor, others } from "./suits.js";
@@ -55,7 +55,7 @@ export const NEW_MINOR_ANSWERS: Family = {
         ? rule("other-major-shown", at(3, "H"), allOf(len("H", 4), hcp(14)), { forcing: "round" })
         : undefined,
       rule("game-in-notrump", "3N", hcp(14), { forcing: "signoff" }),
-      rule("rebid-suit", at(2, x), len(x, 5)),
+      rule("rebid-suit", at(2, x), allOf(len(x, 5), goodSuit(x))),
       rule("two-notrump-try", "2N", ANY),
     ];
   },

@@ -226,13 +226,15 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
     // In a game force a long suit or a second one comes before 3NT.
     ...(s.gameForce && level === 3 && !bare
       ? [
+          ...newSuits(s, allOf(twoLongest(10), noFit)),
           ...s.me.suits
             .slice(0, 1)
-            .filter((suit) => s.levelFor(suit) === 3 && s.me.image.length[suit].min < 6)
+            .filter(
+              (suit) => isMajor(suit) && s.levelFor(suit) === 3 && s.me.image.length[suit].min < 6,
+            )
             .map((suit) =>
               rule("rebid-suit", s.cheapest(suit), allOf(len(suit, 6), noFit), { forcing: "game" }),
             ),
-          ...newSuits(s, allOf(twoLongest(10), noFit)),
         ]
       : []),
     ...(s.said === "jump-two-notrump"

@@ -61,7 +61,7 @@ function raises(s: Situation, m: Suit): (Rule | undefined)[] {
     rule(
       "preemptive-raise",
       at(4, m),
-      allOf(len(m, 5), hcp(0, most), anyOf(short(1, m), hcp(0, 6))),
+      allOf(len(m, 5), hcp(0, most), anyOf(short(1, m), hcp(0, 6), len(m, 6))),
       {
         forcing: "signoff",
       },

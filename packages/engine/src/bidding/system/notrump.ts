@@ -10,6 +10,7 @@ import {
   anyOf,
   asLong,
   balanced,
+  controlsBetween,
   goodSuit,
   hcp,
   holding,
@@ -522,10 +523,10 @@ function afterTransfer(s: Situation, suit: Suit, accepted: boolean): (Rule | und
     ];
   return [
     rule(
-      "slam-try-keycards",
-      "4N",
-      allOf(len(suit, 6), hcp(slam - 3, 37), worth(slam - 2, 37, suit)),
-      { forcing: "round", artificial: true, agrees: suit, suit },
+      "small-slam",
+      at(6, suit),
+      allOf(len(suit, 6), hcp(slam - 3), worth(slam - 1, 37, suit), controlsBetween(4)),
+      { forcing: "signoff" },
     ),
     rule("game-in-major", at(4, suit), allOf(len(suit, 6), worth(game - 1, slam, suit)), {
       forcing: "signoff",

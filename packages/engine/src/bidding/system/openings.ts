@@ -7,6 +7,7 @@ import {
   anyOf,
   asLong,
   balanced,
+  controlsBetween,
   fairSuit,
   goodSuit,
   hcp,
@@ -32,9 +33,9 @@ const notrumpRange = (s: Situation): readonly [number, number] => {
 /** Enough to open one of a suit, by seat. */
 function opening(s: Situation): Constraint {
   const twenty = anyOf(
-    allOf(hcp(12), not(shaped("4-3-3-3"))),
-    hcp(13),
+    hcp(12),
     allOf(hcp(11), twoLongest(9)),
+    allOf(hcp(11), controlsBetween(5), not(shaped("4-3-3-3", "4-4-3-2"))),
     allOf(hcp(10), twoLongest(10)),
   );
   const passes = s.auction.passes;
@@ -149,7 +150,10 @@ export const OPENINGS: Family = {
           allOf(hcp(22), not(allOf(balanced, hcp(20, 21)))),
           allOf(hcp(19, 21), losers(0, 3), twoLongest(9)),
           allOf(hcp(17, 21), losers(0, 2)),
-          ...(["S", "H"] as const).map((suit) => allOf(hcp(20, 21), losers(0, 4), len(suit, 6))),
+          ...(["S", "H"] as const).flatMap((suit) => [
+            allOf(hcp(20, 21), losers(0, 4), len(suit, 6)),
+            allOf(hcp(17, 21), losers(0, 3), len(suit, 7)),
+          ]),
         ),
         { forcing: "round", artificial: true },
       ),
@@ -157,20 +161,13 @@ export const OPENINGS: Family = {
       rule(
         "opening-one-notrump",
         "1N",
-        allOf(
-          hcp(least, most),
-          anyOf(
-            balanced,
-            ...MINORS.map((m) =>
-              allOf(
-                hcp(least, most - 1),
-                len(m, 6, 6),
-                shaped("6-3-2-2"),
-                not(len("S", 4)),
-                not(len("H", 4)),
-              ),
-            ),
-          ),
+        anyOf(
+          allOf(hcp(least, most), balanced),
+          // A good five-card minor is worth a point; a six-card minor may be opened here too.
+          ...MINORS.flatMap((m) => [
+            allOf(hcp(least - 1, least - 1), balanced, len(m, 5), goodSuit(m)),
+            allOf(hcp(least, most - 1), len(m, 6, 6), shaped("6-3-2-2")),
+          ]),
         ),
       ),
       rule("gambling-three-notrump", "3N", gambling, { artificial: true }),

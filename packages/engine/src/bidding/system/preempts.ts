@@ -206,7 +206,7 @@ export const WEAK_TWO_DECISIONS: Family = {
         { forcing: "signoff" },
       ),
       rule("game-in-major", game, allOf(len(m, 2), hcp(good ? 15 : 17)), { forcing: "signoff" }),
-      rule("choose-notrump", s.said === "ogust-solid" ? "P" : undefined, hcp(14)),
+      rule("choose-notrump", s.said === "ogust-solid" ? "P" : undefined, ANY),
       s.said === "weak-two-minimum"
         ? rule("decline", "P", ANY)
         : rule("decline", s.cheapest(m), ANY, { forcing: "signoff" }),

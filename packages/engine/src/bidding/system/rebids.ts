@@ -383,7 +383,13 @@ function afterRaise(s: Situation, x: Suit): (Rule | undefined)[] {
               ),
             )
         : []),
-      long ? rule("general-try", at(3, x), allOf(worth(16, 19, x), hcp(16, 18))) : undefined,
+      long
+        ? rule(
+            "general-try",
+            at(3, x),
+            allOf(worth(16, 19, x), anyOf(hcp(16, 18), allOf(hcp(15, 18), len(x, 6)))),
+          )
+        : undefined,
       rule("rebid-pass", "P", ANY, { judged: true }),
     ];
   }
@@ -423,11 +429,11 @@ function afterJacoby(x: Suit): (Rule | undefined)[] {
       ),
     ),
     ...others(x).map((suit) => rule("jacoby-shortness", at(3, suit), len(suit, 0, 1), traits)),
-    rule("jacoby-strong", at(3, x), anyOf(hcp(16), allOf(hcp(14), len(x, 6))), {
+    rule("jacoby-strong", at(3, x), anyOf(hcp(18), allOf(hcp(14), len(x, 6))), {
       ...traits,
       artificial: false,
     }),
-    rule("jacoby-medium", "3N", hcp(14, 15), traits),
+    rule("jacoby-medium", "3N", hcp(15, 17), traits),
     rule("jacoby-minimum", at(4, x), ANY, { agrees: x }),
   ];
 }
