@@ -6,9 +6,28 @@ import { check } from "./commands/check.js";
 import { convert } from "./commands/convert.js";
 import { deal } from "./commands/deal.js";
 import { explain } from "./commands/explain.js";
+import { leads } from "./commands/leads.js";
 import { lott } from "./commands/lott.js";
 import { score } from "./commands/score.js";
 import { show } from "./commands/show.js";
+import { solve } from "./commands/solve.js";
 import { system } from "./commands/system.js";
+import { table } from "./commands/table.js";
+import { trace } from "./commands/trace.js";
 
-export const COMMANDS: readonly Command[] = [deal, show, convert, check, score, bid, explain, auction, lott, system];
+export const COMMANDS: readonly Command[] = [
+  deal,
+  show,
+  convert,
+  check,
+  score,
+  solve,
+  table,
+  leads,
+  trace,
+  bid,
+  explain,
+  auction,
+  lott,
+  system,
+];

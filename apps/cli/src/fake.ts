@@ -1,6 +1,8 @@
 /** A terminal in memory, for tests. */
+import type { Agency } from "./crew.js";
 import { run } from "./run.js";
 import type { Io, Out } from "./shell.js";
+import { answer } from "./solving.js";
 
 interface Screen extends Out {
   readonly bytes: Buffer;
@@ -50,8 +52,27 @@ export async function falsecard(argv: readonly string[], setting: Setting = {}):
     env: setting.env ?? {},
     now: () => (time += setting.tick ?? 0),
     freshSeed: () => "fresh",
+    agency: agency(),
   });
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
+}
+
+/** Two helpers of this thread, of whom the first is always slower than the second. */
+export function agency(): Agency {
+  let hired = 0;
+  return {
+    cores: 2,
+    hire: () => {
+      const slow = hired++ === 0;
+      return {
+        ask: async (question) => {
+          if (slow) await new Promise((resolve) => setTimeout(resolve, 5));
+          return answer(question);
+        },
+        dismiss: async () => {},
+      };
+    },
+  };
 }
 
 async function* chunksOf(stdin: NonNullable<Setting["stdin"]>): AsyncGenerator<Uint8Array> {

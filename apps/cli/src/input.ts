@@ -12,7 +12,7 @@ import {
   type Format,
   type ReadBoard,
 } from "@falsecard/core/files";
-import { sayFault, type Fault } from "@falsecard/core";
+import { sayFault, SEATS, type BoardRecord, type Fault } from "@falsecard/core";
 import { oneOf } from "./command.js";
 import { Stop, type Shell } from "./shell.js";
 
@@ -73,10 +73,20 @@ export interface Opened {
   readonly boards: AsyncIterable<ReadBoard>;
   /** Faults that belong to no board; complete when the boards are read. */
   readonly stray: () => readonly Fault[];
+  /** Which part of the source is read, if its size is known. */
+  readonly share: () => number | undefined;
 }
 
-/** Opens a source and tells its format; `from` is the format if the user named it. */
-export async function openBoards(shell: Shell, operand: string, from?: string): Promise<Opened> {
+/**
+ * Opens a source and tells its format; `from` is the format if the user named it. Reading is watched by
+ * the progress line, unless the work is elsewhere.
+ */
+export async function openBoards(
+  shell: Shell,
+  operand: string,
+  from?: string,
+  watched = true,
+): Promise<Opened> {
   const source = await openSource(shell, operand);
   const chunks = source.chunks[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
@@ -100,11 +110,19 @@ export async function openBoards(shell: Shell, operand: string, from?: string): 
   }
   const format = named ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
+  let read = 0;
+  const share = (): number | undefined =>
+    source.size === undefined ? undefined : read / source.size;
+  const onRead = async (bytes: number, boards: number): Promise<void> => {
+    read = bytes;
+    if (watched) await shell.progress.at(boards, share());
+  };
   return {
     file: source.name,
     format,
-    boards: readBoards(shell, source, reader, head, chunks),
+    boards: readBoards(shell, source, reader, head, chunks, onRead),
     stray: () => reader.faults ?? [],
+    share,
   };
 }
 
@@ -124,6 +142,32 @@ const isBinary = (head: Uint8Array): boolean => markOf(head) === undefined && he
 export const isBoard = ({ faults }: ReadBoard): boolean =>
   faults.every(({ code }) => code !== "pbn-game");
 
+/** A board that has something of the game on it. */
+export const isPlayable = (board: ReadBoard): boolean =>
+  isBoard(board) && (board.faults.length === 0 || !isBlank(board.record));
+
+/** Nothing of the game is on it; with faults, it was probably about something else. */
+function isBlank({ board, deal, players, calls, cards, stated }: BoardRecord): boolean {
+  return (
+    board.number === undefined &&
+    stated === undefined &&
+    calls.length + cards.length === 0 &&
+    SEATS.every((seat) => deal[seat] === undefined && players[seat] === undefined)
+  );
+}
+
+/** Reads `1,3-5`. */
+export function parseBoardList(shell: Shell, text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  for (const part of text.split(",")) {
+    const [, from = "", to = from] = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(part) ?? [];
+    const [first, last] = [Number(from), Number(to)];
+    if (from === "" || first < 1 || last < first) throw shell.misuse("show.list", { found: text });
+    for (let number = first; number <= last; number++) numbers.add(number);
+  }
+  return numbers;
+}
+
 /** There was nothing in the file that could be read. */
 export function nothingRead(shell: Shell, { file, format, stray }: Opened): Stop {
   const stop = shell.failure("source.none", { file, format, expected: oneOf(shell, FORMATS) });
@@ -139,6 +183,7 @@ async function* readBoards(
   reader: BoardReader,
   head: readonly Uint8Array[],
   chunks: AsyncIterator<Uint8Array>,
+  onRead: (bytes: number, boards: number) => Promise<void>,
 ): AsyncGenerator<ReadBoard> {
   let boards = 0;
   let bytes = 0;
@@ -146,7 +191,7 @@ async function* readBoards(
     const read = reader.write(chunk);
     boards += read.length;
     bytes += chunk.length;
-    await shell.progress.at(boards, source.size === undefined ? undefined : bytes / source.size);
+    await onRead(bytes, boards);
     return read;
   };
   try {

@@ -23,6 +23,21 @@ test.skipIf(!built)("the real process: streams, exit codes, no colours in a pipe
   expect(falsecard(["dael"])).toMatchObject({ status: 2, stdout: "" });
 });
 
+test.skipIf(!built)("threads solve the boards of a file, in its order", () => {
+  const deals = falsecard(["deal", "--number", "-", "--format", "pbn"], "0\n".repeat(40));
+  const solved = falsecard(["table", "-", "--json", "--workers", "2"], deals.stdout);
+  expect(solved).toMatchObject({ status: 0, stderr: "" });
+  const boards = solved.stdout
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
+  expect(boards).toMatchObject(
+    Array.from({ length: 40 }, (_, i) => ({ board: i + 1, table: { N: { C: 13, N: 0 } } })),
+  );
+  const { stdout } = falsecard(["table", "-", "--json", "--workers", "1"], deals.stdout);
+  expect(stdout).toBe(solved.stdout);
+});
+
 test.skipIf(!built || process.platform === "win32")("a closed pipe ends it without a word", () => {
   const line = `"${process.execPath}" "${bin}" deal --seed x --count 1000000 --format oneline | head -1`;
   const { stdout, stderr, status } = spawnSync("sh", ["-c", line], { encoding: "utf8" });

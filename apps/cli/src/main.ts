@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { run } from "./run.js";
 import type { Out } from "./shell.js";
+import { threads } from "./threads.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
   // Every failure reaches the writer by its own promise; without a listener it would end the process.
@@ -25,4 +26,5 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   now: () => performance.now(),
   freshSeed: () => randomBytes(4).toString("hex"),
+  agency: threads(new URL("./worker.js", import.meta.url)),
 });

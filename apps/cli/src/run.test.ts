@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COMMANDS } from "./commands.js";
-import { falsecard, type Setting } from "./fake.js";
+import { agency, falsecard, type Setting } from "./fake.js";
 import { run } from "./run.js";
 import { widthOf } from "./scribe.js";
 
@@ -49,7 +49,11 @@ test("the examples in the help are command lines that the program takes", async 
     /^falsecard (deal|score) [^|>]*$/.test(line),
   );
   expect(own.length).toBeGreaterThan(3);
-  for (const line of own) expect((await falsecard(line.split(" ").slice(1))).exit).toBe(0);
+  for (const line of own) {
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
+    const argv = words.filter((word) => word !== undefined);
+    expect((await falsecard(argv.slice(1))).exit).toBe(0);
+  }
 });
 
 test.each<[string[], string]>([
@@ -120,6 +124,7 @@ test("a reader that goes away ends the command silently", async () => {
     env: {},
     now: () => 0,
     freshSeed: () => "fresh",
+    agency: agency(),
   });
   expect([exit, complaint, writes]).toEqual([141, "", 4]);
 });
@@ -143,6 +148,7 @@ test("a defect is called one, with its trace, and has an exit code of its own", 
     env: {},
     now: () => 0,
     freshSeed: () => "fresh",
+    agency: agency(),
   });
   expect(exit).toBe(3);
   expect(said).toMatch(/a defect of Falsecard itself[^]*off the table[^]*at /);

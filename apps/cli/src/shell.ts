@@ -4,6 +4,7 @@
  * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
  */
 import type { Locale } from "@falsecard/core";
+import type { Agency } from "./crew.js";
 import { Progress } from "./progress.js";
 import { Scribe } from "./scribe.js";
 import type { Values, WordKey } from "./words.js";
@@ -23,6 +24,8 @@ export interface Io {
   readonly now: () => number;
   /** A seed nobody has seen before. */
   readonly freshSeed: () => string;
+  /** Where helpers are hired for what takes long. */
+  readonly agency: Agency;
 }
 
 /** What the exit code of the process says. */

@@ -26,9 +26,9 @@ import {
 import { pad, padLeft, tame, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** The columns of both tables, as newspapers print them. */
-const COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
+export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
 
-function strainText(scribe: Scribe, strain: Strain): string {
+export function strainText(scribe: Scribe, strain: Strain): string {
   return strain === "N" ? "NT" : scribe.suit(strain);
 }
 
@@ -37,8 +37,13 @@ function callText(scribe: Scribe, call: Call): string {
   return isBid(call) ? `${levelOf(call)}${strainText(scribe, strainOf(call))}` : call;
 }
 
-function cardText(scribe: Scribe, card: Card): string {
+export function cardText(scribe: Scribe, card: Card): string {
   return scribe.suit(suitOf(card)) + makeRank(rankOf(card));
+}
+
+/** `4♠X`. */
+export function bidText(scribe: Scribe, contract: Omit<Contract, "declarer">): string {
+  return `${contract.level}${strainText(scribe, contract.strain)}${contract.doubling}`;
 }
 
 /** `4♠X by South`. */
@@ -46,7 +51,7 @@ export function contractText(
   scribe: Scribe,
   contract: Omit<Contract, "declarer"> & { readonly declarer?: Seat },
 ): string {
-  const bid = `${contract.level}${strainText(scribe, contract.strain)}${contract.doubling}`;
+  const bid = bidText(scribe, contract);
   if (contract.declarer === undefined) return bid;
   return scribe.say("contract.by", { bid, seat: scribe.say(`seat.${contract.declarer}`) });
 }
@@ -105,12 +110,15 @@ export class Notes {
 /** The calls under their seats; `!` marks an alert. */
 export function auctionTable(scribe: Scribe, record: BoardRecord, notes: Notes): string[] {
   if (record.calls.length === 0) return [];
-  const cells: string[] = Array.from({ length: COLUMNS.indexOf(record.board.dealer) }, () => "");
+  const cells: string[] = Array.from(
+    { length: SEAT_COLUMNS.indexOf(record.board.dealer) },
+    () => "",
+  );
   for (const said of record.calls)
     cells.push(callText(scribe, said.call) + (said.alert === true ? "!" : "") + notes.marks(said));
   const rows: string[][] = [];
   for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
-  return table([COLUMNS.map((seat) => scribe.bold(scribe.say(`seat.${seat}`))), ...rows]);
+  return table([SEAT_COLUMNS.map((seat) => scribe.bold(scribe.say(`seat.${seat}`))), ...rows]);
 }
 
 /** One row for each trick: `>` before the card led, then the winner and the tricks so far. */
@@ -120,7 +128,7 @@ export function playTable(scribe: Scribe, record: BoardRecord, notes: Notes): st
   const beyond = record.cards.slice(shown).map(({ card }) => cardText(scribe, card));
   const lines: string[] = [];
   if (play !== undefined && shown > 0) {
-    const header = COLUMNS.map((seat) => ` ${scribe.bold(scribe.say(`seat.${seat}`))}`);
+    const header = SEAT_COLUMNS.map((seat) => ` ${scribe.bold(scribe.say(`seat.${seat}`))}`);
     const rows = [[scribe.say("trick"), ...header, "", "NS", "EW"]];
     const won = { NS: 0, EW: 0 };
     let index = 0;
@@ -141,7 +149,7 @@ export function playTable(scribe: Scribe, record: BoardRecord, notes: Notes): st
           notes.marks(said);
       }
       const tally = winner === undefined ? [] : [winner, String(won.NS), String(won.EW)];
-      rows.push([padLeft(String(i + 1), 2), ...COLUMNS.map((seat) => row[seat]), ...tally]);
+      rows.push([padLeft(String(i + 1), 2), ...SEAT_COLUMNS.map((seat) => row[seat]), ...tally]);
     }
     lines.push(...table(rows));
   }
@@ -197,7 +205,7 @@ export function resultLines(scribe: Scribe, record: BoardRecord): string[] {
 }
 
 /** Rows in columns that line up. */
-function table(rows: readonly (readonly string[])[]): string[] {
+export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));

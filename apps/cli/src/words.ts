@@ -154,8 +154,8 @@ export const WORDS = {
 
   // deal
   "deal.about": [
-    "Deals boards: at random from a seed, with hands to order, or by number.\nHAND is such as “15-17 balanced”, “5+S 8+”, “4441 or 6+H”, “noSA 7-losers”.\nOne or two hands are dealt exactly, however rare; more by trying again.",
-    "ボードを配ります。シードから無作為に、ハンドの条件つきで、または番号で。\nHAND は「15-17 balanced」「5+S 8+」「4441 or 6+H」「noSA 7-losers」など。\n2つまでの条件はどんなに稀でも正確に、それ以上は試行を重ねて配ります。",
+    "Deals boards: at random, with hands to order, or by number.\nHAND is such as “15-17 balanced”, “5+S 8+”, “4441 or 6+H”, “noSA 7-losers”.\nOne or two hands are dealt exactly, however rare; more by trying again.",
+    "ボードを配ります。無作為に、条件つきで、または番号で。\nHAND は「15-17 balanced」「5+S 8+」「4441 or 6+H」「noSA 7-losers」など。\n2つまでの条件はどんなに稀でも正確に、それ以上は試行を重ねて配ります。",
   ],
   "deal.count": ["how many boards (1)", "ボードの数(1)"],
   "deal.seed": [
@@ -441,6 +441,91 @@ export const WORDS = {
   "system.competition": ["Competition", "競り合い"],
   "system.example.html": ["the book as a page", "ウェブページの形で"],
   "system.example.card": ["a card to change", "書き換えるためのカード"],
+
+  // The solver's commands
+  "crew.workers": ["threads that solve (one for each core)", "計算するスレッドの数(コアごとに1つ)"],
+  "crew.incomplete": [
+    "not all 52 cards are known; expected four hands of 13 cards",
+    "52枚すべては分かりません。13枚のハンドが4つ必要です",
+  ],
+  "crew.refused": ["board {board}: {reason}", "ボード {board}: {reason}"],
+  "values.tricks": ["{tricks|trick|tricks}", "{tricks} トリック"],
+  "moment.wrong": [
+    "--at: “{found}” is not a moment; expected cards played such as 8, calls and cards such as 3,0, or a card such as HQ",
+    "--at: 「{found}」は時点ではありません。8(枚数)、3,0(コールと枚数)、HQ(カード)のように書いてください",
+  ],
+  "moment.unplayed": [
+    "--at: the card was not played on board {board}; expected one of its cards",
+    "--at: そのカードはボード {board} で出されていません。出されたカードを書いてください",
+  ],
+  "moment.beyond": [
+    "--at: board {board} has {calls|call|calls} and {cards|card|cards}; expected no more",
+    "--at: ボード {board} は {calls} コール、{cards} 枚までです。それ以下にしてください",
+  ],
+  "solve.about": [
+    "Solves a position double dummy: what each card yields.\nA card's result is declarer's against the contract (=, +1, -2), its tricks\nthose its own side takes from here on. The position is the one the board has\nreached, or --at a moment. FILE is PBN, LIN, JSON, a link, or -.",
+    "局面をダブルダミーで解きます。カードごとの結果。\n結果はコントラクトに対するもの(=、+1、-2)、トリック数はここからその\nサイドが取る数です。局面はボードの最後、または --at の時点。\nFILE は PBN、LIN、JSON、リンク、または -。",
+  ],
+  "solve.at": [
+    "after so many cards (8), or before a card (HQ)",
+    "この枚数の後(8)、またはカードの前(HQ)",
+  ],
+  "solve.json": ["one object a board", "ボードごとに1つのオブジェクト"],
+  "solve.position": [
+    "After {cards|card|cards}, {seat} to play; tricks NS {ns}, EW {ew}",
+    "{cards} 枚の後、{seat}の番。トリック 南北 {ns}、東西 {ew}",
+  ],
+  "solve.example.lead": ["the opening lead of board 7", "ボード 7 のオープニングリード"],
+  "solve.example.card": [
+    "what else could have been played instead of the ♥Q",
+    "♥Q の代わりに出せたカード",
+  ],
+  "table.about": [
+    "Solves deals double dummy: all 20 results, and par.\nFILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "ディールをダブルダミーで解きます。20通りの結果とパー。\nFILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
+  "table.format": [
+    "grid, pbn (the file with OptimumResultTable and\nOptimumScore) or json (grid)",
+    "grid、pbn(OptimumResultTable と OptimumScore を\n加えたファイル)、json(grid)",
+  ],
+  "table.json": ["the same as --format json", "--format json と同じ"],
+  "table.par": ["Par  {score}: {contracts}", "パー  {score}: {contracts}"],
+  "table.passed": ["Par  0: passed out", "パー  0: パスアウト"],
+  "table.example.one": ["one board of a file", "ファイルの1ボード"],
+  "table.example.pbn": ["the same file with tables and par", "表とパーを加えた同じファイル"],
+  "leads.about": [
+    "Solves opening leads double dummy: what each card does.\nFILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "リードをダブルダミーで解きます。13枚それぞれの結果。\nFILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
+  "leads.json": ["one object a board", "ボードごとに1つのオブジェクト"],
+  "leads.seat": ["{seat} leads", "{seat}のリード"],
+  "leads.example": ["the leads of four boards", "4ボードのリード"],
+  "trace.about": [
+    "Follows a play double dummy and prices every error.\nFILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "プレイをダブルダミーでたどり、誤りの損失を数えます。\nFILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
+  "trace.json": [
+    "one object a board, every card with its values",
+    "ボードごとに1つ、すべてのカードの値",
+  ],
+  "trace.value": ["Declarer", "ディクレアラー"],
+  "trace.start": [
+    "Before the lead declarer takes {tricks|trick|tricks} ({result})",
+    "リード前のディクレアラー: {tricks} トリック({result})",
+  ],
+  "trace.error": [
+    "Trick {trick}: {seat}'s {card} costs {cost|trick|tricks} (declarer {before} → {after})",
+    "第 {trick} トリック: {seat}の {card} は {cost} トリックの損(ディクレアラー {before} → {after})",
+  ],
+  "trace.faultless": ["No card cost a trick.", "損をしたカードはありません。"],
+  "trace.cost": ["{seat} {cost}", "{seat} {cost}"],
+  "trace.costs": ["Tricks lost: {costs}", "損したトリック: {costs}"],
+  "trace.beyond": [
+    "{cards|card|cards} more cannot be followed by the laws",
+    "あと {cards} 枚は規則どおりにたどれません",
+  ],
+  "trace.example.one": ["one board of a file", "ファイルの1ボード"],
+  "trace.example.json": ["every card of every board for a program", "全カードをプログラム用に"],
 
   // welcome
   "welcome.again": [

@@ -1,18 +1,10 @@
 /** `falsecard show`: boards of a file as a person reads them. */
-import {
-  hcp,
-  makeOutcome,
-  outcomeOf,
-  scoreOf,
-  SEATS,
-  tricksOf,
-  type BoardRecord,
-} from "@falsecard/core";
+import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, tricksOf } from "@falsecard/core";
 import { FORMATS, recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { command } from "../command.js";
-import { isBoard, nothingRead, openBoards } from "../input.js";
+import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
 import { sheetOf } from "../sheet.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT } from "../shell.js";
 
 export const show = command({
   name: "show",
@@ -36,7 +28,7 @@ export const show = command({
     let shown = 0;
     let faults = 0;
     for await (const board of opened.boards) {
-      if (!isBoard(board) || (board.faults.length > 0 && isBlank(board.record))) continue;
+      if (!isPlayable(board)) continue;
       read++;
       const { number } = board.record.board;
       if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
@@ -63,16 +55,6 @@ export const show = command({
 
 const RULE = "─".repeat(60);
 
-/** Nothing of the game is on it; with faults, it was probably about something else. */
-function isBlank({ board, deal, players, calls, cards, stated }: BoardRecord): boolean {
-  return (
-    board.number === undefined &&
-    stated === undefined &&
-    calls.length + cards.length === 0 &&
-    SEATS.every((seat) => deal[seat] === undefined && players[seat] === undefined)
-  );
-}
-
 /** A board as a program reads it: the record, and what follows from it. */
 function answerOf({ record, faults }: ReadBoard) {
   const outcome = outcomeOf(record);
@@ -88,16 +70,4 @@ function answerOf({ record, faults }: ReadBoard) {
     scoreNS: scoreOf(record) ?? null,
     faults,
   };
-}
-
-/** Reads `1,3-5`. */
-function parseBoardList(shell: Shell, text: string): ReadonlySet<number> {
-  const numbers = new Set<number>();
-  for (const part of text.split(",")) {
-    const [, from = "", to = from] = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(part) ?? [];
-    const [first, last] = [Number(from), Number(to)];
-    if (from === "" || first < 1 || last < first) throw shell.misuse("show.list", { found: text });
-    for (let number = first; number <= last; number++) numbers.add(number);
-  }
-  return numbers;
 }

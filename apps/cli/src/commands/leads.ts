@@ -1,0 +1,41 @@
+/** `falsecard leads`: what each opening lead does to the contract. */
+import { contractOf, leaderOf, makeCard, makeOutcome } from "@falsecard/core";
+import { command } from "../command.js";
+import { CREW_OPTIONS, eachSolved } from "../crew.js";
+import { closing, report } from "../report.js";
+import { boardLine, resultSign, valueRows } from "../values.js";
+
+export const leads = command({
+  name: "leads",
+  about: "leads.about",
+  operands: ["FILE"],
+  options: { ...CREW_OPTIONS, json: { about: "leads.json" } },
+  examples: [["falsecard leads match.pbn --board 1-4", "leads.example"]],
+  run: async (shell, given, [operand = ""]) => {
+    const { scribe } = shell;
+    const page = report(shell, given.json === true);
+    for await (const each of eachSolved(shell, "leads", operand, given)) {
+      const contract = contractOf(each.asked);
+      await page.add(each, ({ cards }) => ({
+        json: () => ({
+          contract: contract === undefined ? null : makeOutcome(contract),
+          leader: contract === undefined ? null : leaderOf(contract),
+          leads: cards.map(({ card, tricks, result }) => ({
+            card: makeCard(card),
+            tricks,
+            result,
+            against: resultSign(result),
+          })),
+        }),
+        lines: () => [
+          boardLine(scribe, each.asked),
+          ...(contract === undefined
+            ? []
+            : [scribe.say("leads.seat", { seat: scribe.say(`seat.${leaderOf(contract)}`) }), ""]),
+          ...valueRows(scribe, cards),
+        ],
+      }));
+    }
+    return closing(page);
+  },
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { falsecard } from "../fake.js";
+import { BOARDS, LIN } from "../fixture.js";
+
+interface Value {
+  readonly card: string;
+  readonly tricks: number;
+  readonly against: string;
+}
+
+async function asked<T>(argv: readonly string[], stdin = BOARDS): Promise<T> {
+  const { exit, out } = await falsecard([...argv, "--board", "1", "--json"], { stdin });
+  expect(exit).toBe(0);
+  return JSON.parse(out) as T;
+}
+
+test("leads, the position before the lead and the table agree, from every format", async () => {
+  const { out: json } = await falsecard(["convert", "-", "--to", "json"], { stdin: LIN });
+  const { leads } = await asked<{ leads: Value[] }>(["leads", "-"]);
+  expect(leads).toHaveLength(13);
+  const { table } = await asked<{ table: { S: { N: number } } }>(["table", "-"]);
+  expect(Math.max(...leads.map(({ tricks }) => tricks))).toBe(13 - table.S.N);
+  for (const stdin of [BOARDS, LIN, json]) {
+    const { values } = await asked<{ values: Value[] }>(["solve", "-", "--at", "0"], stdin);
+    expect(values).toEqual(leads);
+  }
+});
+
+test("solves the position that the board has reached, or had", async () => {
+  const { out, err } = await falsecard(["solve", "-", "--board", "1"], { stdin: BOARDS });
+  expect(err).toBe("");
+  expect(out).toMatchInlineSnapshot(`
+    "Board 1   3NTX by South   None vulnerable
+    After 4 cards, South to play; tricks NS 1, EW 0
+
+     -1  7 tricks  ♠A ♠K ♠7 ♠5 ♥A ♥9 ♦9 ♦5 ♦3 ♣A ♣K ♣8
+    "
+  `);
+  // East played the jack third: what else had he?
+  const before = await asked<{ turn: string; cards: number; values: Value[] }>([
+    "solve",
+    "-",
+    "--at",
+    "HJ",
+  ]);
+  expect(before).toMatchObject({ turn: "E", cards: 2 });
+  expect(before.values.map(({ card }) => card).toSorted()).toEqual(["H2", "HJ"]);
+});
+
+const ENDING = `[Board "5"]
+[Dealer "S"]
+[Vulnerable "All"]
+[Deal "N:.32.. .4..2 A.5.. K...A"]
+[Declarer "S"]
+[Contract "1NT"]
+[Result "?"]
+`;
+
+test("solves an ending, in Japanese too", async () => {
+  const { exit, out } = await falsecard(["solve", "-", "--lang", "ja"], { stdin: ENDING });
+  expect(exit).toBe(0);
+  expect(out).toContain("0 枚の後、ウエストの番");
+});
+
+test.each<[string[], number, string]>([
+  [["--at", "x"], 2, "--at: “x” is not a moment; expected cards played such as 8"],
+  [["--at", "53"], 2, "is not a moment"],
+  [["--at", "12"], 1, "board 1 has 9 calls and 4 cards; expected no more"],
+  [["--at", "S2"], 1, "the card was not played on board 1"],
+])("solve %j is refused", async (argv, code, sentence) => {
+  for (const lang of ["en", "ja"]) {
+    const { exit, out, err } = await falsecard(
+      ["solve", "-", "--board", "1", ...argv, "--lang", lang],
+      { stdin: BOARDS },
+    );
+    expect([exit, out]).toEqual([code, ""]);
+    if (lang === "en") expect(err).toContain(sentence);
+  }
+});
+
+test("a board that was passed out, or never bid, has no card to solve", async () => {
+  for (const command of ["solve", "leads", "trace"]) {
+    const { exit, out, err } = await falsecard([command, "-", "--board", "2-3"], { stdin: BOARDS });
+    expect([exit, out]).toEqual([1, ""]);
+    expect(err).toContain("board 2: the board has no contract; expected one that is played");
+    expect(err).toContain("board 3: ");
+  }
+});
+
+test("a trace has the value around every card, and prices the errors", async () => {
+  const { out } = await falsecard(["trace", "-", "--board", "1"], { stdin: BOARDS });
+  expect(out).toMatchInlineSnapshot(`
+    "Board 1   3NTX by South   None vulnerable
+    Before the lead declarer takes 7 tricks (-2)
+
+    Trick   West    North   East   South  Declarer
+     1     >♥6 -1   ♥4      ♥J     ♥Q      8 -1
+
+    Trick 1: West's ♥6 costs 1 trick (declarer 7 → 8)
+    "
+  `);
+  const { leads } = await asked<{ leads: Value[] }>(["leads", "-"]);
+  const traced = await asked<{
+    start: number;
+    end: number;
+    cards: { before: number; after: number; cost: number }[];
+  }>(["trace", "-"]);
+  const [best] = leads;
+  expect(traced.start).toBe(13 - (best?.tricks ?? 0));
+  let value = traced.start;
+  for (const { before, after, cost } of traced.cards) {
+    expect(before).toBe(value);
+    expect(cost).toBe(Math.abs(after - before));
+    value = after;
+  }
+  expect(traced.end).toBe(value);
+});

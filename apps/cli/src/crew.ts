@@ -1,0 +1,170 @@
+/**
+ * The crew: helpers that solve boards side by side, and what comes back in the order of the file.
+ *
+ * A helper is a thread of its own in the real program and a function in tests; the shell is given the
+ * means to hire them.
+ */
+import type { BoardRecord } from "@falsecard/core";
+import { FORMATS, recordToJson, type ReadBoard } from "@falsecard/core/files";
+import { sayRefusal } from "@falsecard/solver";
+import { numberOf, type Given, type Options } from "./command.js";
+import { isPlayable, nothingRead, openBoards, parseBoardList } from "./input.js";
+import type { Shell } from "./shell.js";
+import type { Answer, Answers, Ask, Question } from "./solving.js";
+
+/** One who answers questions, one at a time. */
+export interface Helper {
+  ask(question: Question): Promise<Answer>;
+  dismiss(): Promise<void>;
+}
+
+/** Where helpers come from. */
+export interface Agency {
+  /** How many can work at the same time. */
+  readonly cores: number;
+  readonly hire: () => Helper;
+}
+
+export const CREW_OPTIONS = {
+  board: { about: "show.board", value: "LIST", short: "b" },
+  workers: { about: "crew.workers", value: "N" },
+  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+} as const satisfies Options;
+
+/** More helpers than any machine has use for. */
+const MOST = 256;
+/** Boards that are read ahead for each helper, so that none waits for a slow one. */
+const AHEAD = 16;
+
+class Crew {
+  readonly #agency: Agency;
+  readonly #size: number;
+  readonly #all: Helper[] = [];
+  readonly #free: Helper[] = [];
+  readonly #waiting: ((helper: Helper) => void)[] = [];
+
+  constructor(agency: Agency, size: number) {
+    this.#agency = agency;
+    this.#size = size;
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    const helper = await this.#take();
+    try {
+      return await helper.ask(question);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free.push(helper);
+      else next(helper);
+    }
+  }
+
+  /** A helper who is free, or a new one, or the first to become free. */
+  async #take(): Promise<Helper> {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#all.length < this.#size) {
+      const helper = this.#agency.hire();
+      this.#all.push(helper);
+      return helper;
+    }
+    return await new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  async dismiss(): Promise<void> {
+    await Promise.all(this.#all.map((helper) => helper.dismiss()));
+  }
+}
+
+/** A board with its answer, or with the sentence that says why there is none. */
+export interface Solved<A extends Ask> {
+  readonly board: ReadBoard;
+  /** Its number, or its place in the file as `#3`. */
+  readonly name: string;
+  /** The record at the moment that was asked about. */
+  readonly asked: BoardRecord;
+  readonly answer: Answers[A] | undefined;
+  readonly refusal: string;
+}
+
+/**
+ * Asks the same of every board of a file that was chosen, on all cores. `moment` may take a board back to
+ * where the question is to be asked.
+ */
+export async function* eachSolved<A extends Ask>(
+  shell: Shell,
+  ask: A,
+  operand: string,
+  given: Given<typeof CREW_OPTIONS>,
+  moment: (record: BoardRecord) => BoardRecord = (record) => record,
+): AsyncGenerator<Solved<A>> {
+  const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
+  const { agency } = shell.io;
+  const size =
+    given.workers === undefined
+      ? agency.cores
+      : numberOf(shell, "--workers", given.workers, 1, MOST);
+  const opened = await openBoards(shell, operand, given.from, false);
+  const absent = new Set(wanted);
+  const crew = new Crew(agency, size);
+  const queue: {
+    readonly board: ReadBoard;
+    readonly name: string;
+    readonly asked: BoardRecord;
+    readonly answer: Promise<Answer<A>>;
+  }[] = [];
+  let read = 0;
+  let begun = 0;
+  let done = 0;
+  let faults = 0;
+  const next = async (): Promise<Solved<A> | undefined> => {
+    const first = queue.shift();
+    if (first === undefined) return undefined;
+    const found = await first.answer;
+    done++;
+    const share = opened.share();
+    await shell.progress.at(done, share === undefined ? undefined : (share * done) / begun);
+    return {
+      board: first.board,
+      name: first.name,
+      asked: first.asked,
+      answer: found.ok ? found.value : undefined,
+      refusal: found.ok ? "" : sayRefused(shell, found.fault),
+    };
+  };
+  try {
+    for await (const board of opened.boards) {
+      if (!isPlayable(board)) continue;
+      read++;
+      const { number } = board.record.board;
+      if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
+      if (number !== undefined) absent.delete(number);
+      begun++;
+      faults += board.faults.length;
+      const asked = moment(board.record);
+      const record = recordToJson(asked);
+      // A helper answers what it was asked.
+      const answer = crew.ask({ ask, record }) as Promise<Answer<A>>;
+      // Whoever comes to it hears of a failure; until then it must not end the process.
+      answer.catch(() => {});
+      queue.push({ board, name: String(number ?? `#${read}`), asked, answer });
+      if (queue.length > AHEAD * size) {
+        const solved = await next();
+        if (solved !== undefined) yield solved;
+      }
+    }
+    for (let solved = await next(); solved !== undefined; solved = await next()) yield solved;
+  } finally {
+    await crew.dismiss();
+  }
+  const { file } = opened;
+  if (read === 0) throw nothingRead(shell, opened);
+  if (faults > 0) await shell.tell(shell.say("source.faults", { file, faults, boards: begun }));
+  if (absent.size > 0) throw shell.failure("show.absent", { file, boards: [...absent].join(", ") });
+}
+
+function sayRefused(shell: Shell, fault: Extract<Answer, { ok: false }>["fault"]): string {
+  return fault.code === "incomplete"
+    ? shell.say("crew.incomplete")
+    : sayRefusal(fault, shell.scribe.locale);
+}

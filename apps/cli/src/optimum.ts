@@ -1,0 +1,59 @@
+/** A board with PBN's tags for the double-dummy table and par. */
+import { STRAINS, type Seat } from "@falsecard/core";
+import {
+  makePbnGame,
+  PbnReader,
+  type PbnDocument,
+  type PbnGame,
+  type PbnTag,
+  type ReadBoard,
+} from "@falsecard/core/files";
+import type { Par, Table } from "@falsecard/solver";
+
+/** The order in which the standard's example lists them. */
+const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
+
+/** The same game with `OptimumScore` and `OptimumResultTable`; what it had under these names is replaced. */
+export function withOptimum(
+  board: ReadBoard & Partial<Pick<PbnGame, "document">>,
+  results: Table,
+  { score }: Par,
+): PbnGame {
+  const document = board.document ?? documentOf(board);
+  const rows = DECLARERS.flatMap((declarer) =>
+    STRAINS.toReversed().flatMap((strain) => [
+      declarer,
+      strain === "N" ? "NT" : strain,
+      String(results[strain][declarer]),
+    ]),
+  );
+  const tags = [
+    tag("OptimumScore", score < 0 ? `EW ${-score}` : `NS ${score}`),
+    tag("OptimumResultTable", String.raw`Declarer;Denomination\2R;Result\2R`, rows),
+  ];
+  const others = document.tags.filter(({ name }) => tags.every((own) => own.name !== name));
+  return { ...board, document: { ...document, tags: [...others, ...tags] } };
+}
+
+function tag(name: string, value: string, words: readonly string[] = []): PbnTag {
+  const place = { line: 0, column: 0 };
+  return {
+    name,
+    value,
+    ...place,
+    valueLine: 0,
+    valueColumn: 0,
+    remarks: [],
+    words: words.map((text) => ({ text, ...place, remarks: [] })),
+    notes: [],
+  };
+}
+
+/** A board of another format as a game of PBN: written and read again. */
+function documentOf({ record }: ReadBoard): PbnDocument {
+  const reader = new PbnReader();
+  const games = [...reader.write(new TextEncoder().encode(makePbnGame(record))), ...reader.end()];
+  const [game] = games;
+  if (game === undefined) throw new Error("a board written as PBN could not be read again");
+  return game.document;
+}

@@ -1,0 +1,138 @@
+/**
+ * Questions for the solver and its answers, as plain data that may cross to another thread.
+ *
+ * A record goes over as JSON, because its hands are objects that would lose their nature on the way.
+ */
+import {
+  bySeat,
+  contractOf,
+  playOf,
+  sideOf,
+  SEATS,
+  tricksNeeded,
+  wholeDeal,
+  type BoardRecord,
+  type Card,
+  type Deal,
+  type Seat,
+} from "@falsecard/core";
+import { recordOfJson, type Json } from "@falsecard/core/files";
+import {
+  leads,
+  parOf,
+  positionAt,
+  solve,
+  table,
+  trace,
+  turnOf,
+  type Par,
+  type Refusal,
+  type Table,
+  type Trace,
+} from "@falsecard/solver";
+
+/** A card with the tricks of its side from here on, and declarer's result against the contract. */
+export interface CardValue {
+  readonly card: Card;
+  readonly tricks: number;
+  readonly result: number;
+}
+
+/** What can be asked of a board, with its answer. */
+export interface Answers {
+  readonly table: { readonly table: Table; readonly par: Par };
+  readonly leads: { readonly cards: readonly CardValue[] };
+  readonly solve: {
+    readonly turn: Seat;
+    readonly won: { readonly NS: number; readonly EW: number };
+    readonly cards: readonly CardValue[];
+  };
+  readonly trace: Trace;
+}
+
+export type Ask = keyof Answers;
+
+export interface Question<A extends Ask = Ask> {
+  readonly ask: A;
+  readonly record: Json;
+}
+
+/** Why there is no answer; `incomplete` is a deal of which not all 52 cards are known. */
+type Refused = Refusal | { readonly code: "incomplete" };
+
+export type Answer<A extends Ask = Ask> =
+  | { readonly ok: true; readonly value: Answers[A] }
+  | { readonly ok: false; readonly fault: Refused };
+
+const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused } => ({
+  ok: false,
+  fault,
+});
+
+export function answer({ ask, record: json }: Question): Answer {
+  const read = recordOfJson(json);
+  // The record was written by this very program.
+  if (!read.ok) throw new Error(`${read.fault.code} at ${read.fault.found}`);
+  return SOLVERS[ask](read.value);
+}
+
+const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
+  table: (record) => {
+    const deal = wholeDeal(record.deal);
+    if (deal === undefined) return incomplete(record);
+    const results = table(deal);
+    if (!results.ok) return refused(results.fault);
+    const { dealer, vulnerability } = record.board;
+    return {
+      ok: true,
+      value: { table: results.value, par: parOf(results.value, dealer, vulnerability) },
+    };
+  },
+  leads: (record) => {
+    const deal: Deal | undefined = wholeDeal(record.deal);
+    const contract = contractOf(record);
+    if (contract === undefined) return refused({ code: "no-contract", found: "" });
+    if (deal === undefined) return incomplete(record);
+    const led = leads(deal, contract);
+    if (!led.ok) return refused(led.fault);
+    const cards = led.value.map(({ card, tricks }) => ({
+      card,
+      tricks,
+      result: 13 - tricks - tricksNeeded(contract),
+    }));
+    return { ok: true, value: { cards } };
+  },
+  solve: (record) => {
+    const play = playOf(record);
+    if (play === undefined) return refused({ code: "no-contract", found: "" });
+    const position = positionAt(play);
+    if (!position.ok) return refused(position.fault);
+    const solved = solve(position.value);
+    if (!solved.ok) return refused(solved.fault);
+    const turn = turnOf(position.value);
+    const declares = sideOf(turn) === sideOf(play.contract.declarer);
+    const left = play.length - play.tricks.length;
+    const cards = [...solved.value.cards]
+      .map(([card, tricks]) => ({
+        card,
+        tricks,
+        result:
+          play.declarerTricks + (declares ? tricks : left - tricks) - tricksNeeded(play.contract),
+      }))
+      .toSorted((a, b) => b.tricks - a.tricks || b.card - a.card);
+    return { ok: true, value: { turn, won: play.won, cards } };
+  },
+  trace: (record) => {
+    const traced = trace(record);
+    return traced.ok ? traced : refused(traced.fault);
+  },
+};
+
+/** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */
+function incomplete({ deal }: BoardRecord): { readonly ok: false; readonly fault: Refused } {
+  const known = bySeat((seat) => deal[seat] !== undefined);
+  const missing = SEATS.find((seat) => !known[seat]);
+  return refused(
+    missing === undefined ? { code: "incomplete" } : { code: "hands-missing", found: missing },
+  );
+}
