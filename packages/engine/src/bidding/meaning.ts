@@ -65,7 +65,7 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
   if (first === undefined) return outsideMeaning(call, situation);
   const { rule } = first;
   // Last resorts are possible, but they are not what anybody expects of the call.
-  const settled = kept.filter((one) => one.rule.judged !== true);
+  const settled = kept.filter((one) => one.rule.judged !== true && one.rule.hand.kind !== "any");
   return {
     call,
     name: rule.name,

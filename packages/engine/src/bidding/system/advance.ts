@@ -32,7 +32,10 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
   const cue = x === undefined ? undefined : s.cheapest(x);
   const { min } = s.partner.image.points;
   const competitive = s.rho.calls.at(-1)?.call !== "P";
-  const limit = min >= 10 ? 9 : 10;
+  // Who bids in the balancing seat has borrowed a king from partner.
+  const made = s.heard.findLastIndex(({ seat, call }) => seat === s.partner.seat && call !== "P");
+  const borrowed = s.heard[made - 1]?.call === "P" && s.heard[made - 2]?.call === "P";
+  const limit = (min >= 10 ? 9 : 10) + (borrowed ? 3 : 0);
   const game = at(gameLevel(t), t);
   const stops = stopped(s.theirSuits);
   const free = others(t, ...s.theirSuits);
@@ -150,7 +153,7 @@ function afterDouble(s: Situation): (Rule | undefined)[] {
   const [x] = theirs;
   const stops = stopped(theirs);
   const balancing = s.partner.calls.at(-1)?.meaning.image.points.min ?? 12;
-  const shift = Math.max(0, 12 - balancing);
+  const shift = Math.max(0, Math.round((12 - balancing) / 3));
   const byMajor = free.toSorted((a, b) => Number(isMajor(b)) - Number(isMajor(a)));
   const bestOf = (suit: Suit) =>
     free
@@ -461,14 +464,6 @@ export const DOUBLER: Family = {
     if (said === "advance-double" && isSuit(y)) {
       const own = others(y, ...s.theirSuits);
       return [
-        s.theirSuits.length > 0
-          ? rule(
-              "cue-strong",
-              s.cheapest(s.theirSuits[0] ?? "C"),
-              allOf(hcp(22), len(y, 0, 3), not(balanced)),
-              { forcing: "round", artificial: true },
-            )
-          : undefined,
         isMajor(y)
           ? rule("game-in-major", at(4, y), allOf(len(y, 4), hcp(level >= 3 ? 17 : 22)), {
               forcing: "signoff",
@@ -529,6 +524,12 @@ export const DOUBLER: Family = {
           ),
         ),
         rule("doubler-notrump", s.levelFor("N") === 3 ? "3N" : undefined, allOf(hcp(20), stops)),
+        s.theirSuits.length > 0
+          ? rule("cue-strong", s.cheapest(s.theirSuits[0] ?? "C"), hcp(22), {
+              forcing: "round",
+              artificial: true,
+            })
+          : undefined,
         rule("nothing-to-add", "P", hcp(0, 18)),
         rule("nothing-to-add", "P", ANY, { judged: true }),
       ];

@@ -141,13 +141,13 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
           "overcall",
           bid,
           allOf(
-            hcp(7, 16),
+            hcp(7, 17),
             len(suit, 5),
             anyOf(allOf(hcp(9), fairSuit(suit)), topsIn(suit, 1, 2), topsIn(suit, 2, 5)),
             longest(suit),
           ),
         ),
-        rule("overcall", bid, allOf(hcp(12, 16), len(suit, 5))),
+        rule("overcall", bid, allOf(hcp(12, 17), len(suit, 5))),
         rule("overcall", bid, allOf(hcp(9, 16), len(suit, 5), fairSuit(suit))),
       ];
     if (own === 2)
@@ -203,7 +203,9 @@ function overSuit(s: Situation, place: Place): (Rule | undefined)[] {
     theirs.length >= 2
       ? level === 1
         ? 9
-        : 11
+        : level === 2
+          ? 11
+          : 14
       : (level <= 1 ? 12 : level === 2 ? 12 : level === 3 ? 13 : 14) - shift - (passed ? 1 : 0);
   const stops = stopped(theirs);
   const notrump: (Rule | undefined)[] =

@@ -139,6 +139,9 @@ export const FOURTH_SUIT_ANSWERS: Family = {
     const game = { forcing: "game" } as const;
     return [
       isMajor(y) ? rule("support-shown", s.cheapest(y), len(y, 3), game) : undefined,
+      s.levelFor("N") === 2
+        ? rule("three-notrump-rebid", "3N", allOf(hcp(15), stopping(fourth)))
+        : undefined,
       rule("notrump-stopper", s.cheapest("N"), stopping(fourth), game),
       rule("rebid-suit", s.cheapest(x), len(x, isMajor(x) ? 6 : 6), game),
       rule("rebid-suit", s.cheapest(z), len(z, 5), game),

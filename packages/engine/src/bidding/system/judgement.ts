@@ -103,7 +103,7 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
       ? rule(
           "slam-try-keycards",
           "4N",
-          allOf(fit, worth(slam, 37, suit), hcp(Math.max(slam - 5, 10)), controlsBetween(3)),
+          allOf(fit, worth(slam, 37, suit), hcp(Math.max(slam - 3, 12)), controlsBetween(3)),
           { forcing: "round", artificial: true, agrees: suit },
         )
       : undefined;
@@ -263,7 +263,7 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
           forcing: "game",
         })
       : undefined,
-    level === 1 && !s.gameForce
+    level === 1 && !s.gameForce && s.role !== "opener"
       ? rule(
           "notrump-partscore",
           "1N",
@@ -428,6 +428,20 @@ function gameTries(s: Situation): (Rule | undefined)[] {
     );
 }
 
+/** Whoever responded 1NT may have a long suit of his own, too weak to have bid it at once. */
+function longSuitAfterNotrump(s: Situation): (Rule | undefined)[] {
+  if (s.mine !== "forcing-notrump" && s.mine !== "notrump-response") return [];
+  const { invite } = needs(s);
+  return others(...s.theirSuits, ...s.partner.suits).map((suit) =>
+    rule(
+      "new-suit-weak",
+      s.levelFor(suit) <= (suit === "C" || suit === "D" ? 3 : 2) ? s.cheapest(suit) : undefined,
+      allOf(len(suit, 6), hcp(0, invite - 1)),
+      { forcing: "signoff" },
+    ),
+  );
+}
+
 /** Over a notrump rebid: a lower second suit at the two level, to play. */
 function weakSecondSuit(s: Situation): (Rule | undefined)[] {
   const [y] = s.me.suits;
@@ -438,6 +452,7 @@ function weakSecondSuit(s: Situation): (Rule | undefined)[] {
       .map((suit) =>
         rule("new-suit-weak", at(2, suit), allOf(len(y, 5), len(suit, 4), not(balanced))),
       );
+  if (s.mine === "forcing-notrump" || s.mine === "notrump-response") return [];
   if (s.said !== "one-notrump-rebid") return [];
   return others(y, ...s.theirSuits)
     .filter(
@@ -532,6 +547,7 @@ export const JUDGEMENT: Family = {
         .filter(({ suit }) => !isMajor(suit))
         .flatMap(({ suit, need }) => suitRules(s, suit, need)),
       ...(s.mustAct || s.gameForce ? newSuits(s) : []),
+      ...longSuitAfterNotrump(s),
       ...(s.agreed === undefined ? preferences(s) : []),
       ...lastResorts(s),
     ];

@@ -104,10 +104,15 @@ export const STRONG_SECOND: Family = {
   rules: (s) => {
     const suit = s.partner.suits.at(-1) ?? "S";
     return [
-      rule("second-negative", s.levelFor("C") === 3 ? "3C" : undefined, hcp(0, 3), {
-        forcing: "round",
-        artificial: true,
-      }),
+      rule(
+        "second-negative",
+        s.levelFor("C") === 3 ? "3C" : suit === "C" && s.levelFor("D") === 3 ? "3D" : undefined,
+        hcp(0, 3),
+        {
+          forcing: "round",
+          artificial: true,
+        },
+      ),
       isMajor(suit)
         ? rule(
             "strong-raise",
