@@ -449,14 +449,44 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
     // A tally with no allowed total leaves no hand.
     tallies: planTallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
     shape,
-    weigh:
-      weighers.length === 0
-        ? undefined
-        : (totals) => {
-            let weight = 1;
-            for (const weigh of weighers) weight *= weigh(totals);
-            return weight;
-          },
+    weigh: weighers.length === 0 ? undefined : remembering(weighers),
+  };
+}
+
+/** So many outcomes are remembered; 20 MB or so at most. */
+const MOST_REMEMBERED = 1 << 18;
+
+/**
+ * The product of all weighers. A plan serves many beliefs (one auction, every hand a player may have in
+ * it), and what its trees of conditions say of the same totals is worked out once.
+ */
+function remembering(weighers: readonly ((totals: Totals) => number)[]) {
+  const known = new Map<number, number>();
+  const product = (totals: Totals): number => {
+    let weight = 1;
+    for (const weigh of weighers) {
+      weight *= weigh(totals);
+      if (weight === 0) break;
+    }
+    return weight;
+  };
+  return (totals: Totals): number => {
+    const { marks, shape, tallies } = totals;
+    // Four marks, a shape and three tallies of six bits and ten make one number; more are not remembered.
+    if (tallies.length > 3) return product(totals);
+    let key = shape;
+    for (let s = 0; s < 4; s++) {
+      const mark = marks[s] ?? 0;
+      if (mark > 63) return product(totals);
+      key = key * 64 + mark;
+    }
+    for (let t = 0; t < tallies.length; t++) key = key * 64 + (tallies[t] ?? 0);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const weight = product(totals);
+    if (known.size === MOST_REMEMBERED) known.clear();
+    known.set(key, weight);
+    return weight;
   };
 }
 

@@ -201,6 +201,21 @@ describe("pieces that contradict each other", () => {
   });
 });
 
+test("a coarse belief and what it accepts are the whole belief", () => {
+  const knowledge = east("D7");
+  const fine = hypothesise(knowledge, [TWO_NT], []);
+  const coarse = hypothesise(knowledge, [TWO_NT], [], { coarse: true });
+  // Balanced hands have two to five cards in each suit, but not all hands with so many are balanced.
+  expect(coarse.belief.count).toBeGreaterThan(fine.belief.count);
+  const { accept } = coarse;
+  if (accept === undefined) throw new Error("no filter");
+  const n = 4000;
+  const { samples, tries } = coarse.belief.samplesWhere(n, Random.from("coarse"), accept, 100_000);
+  expect(samples).toHaveLength(n);
+  const share = fine.belief.count / coarse.belief.count;
+  expect(Math.abs(n / tries - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / tries));
+});
+
 test("a hand that fits two alternatives counts once, with the greater weight", () => {
   const five = lengthBetween("S", 5);
   const strong = hcpBetween(12);

@@ -17,10 +17,11 @@ import {
   type Suit,
   type View,
 } from "@falsecard/core";
-import { isCount, LIMITS, type Constraint } from "../constraint/constraint.js";
+import { isCount, LIMITS, satisfies, type Constraint } from "../constraint/constraint.js";
+import { envelopeOf } from "../constraint/envelope.js";
 import { planOf, type Alternative, type Plan } from "../constraint/plan.js";
 import { sayConstraint } from "../constraint/say.js";
-import { Belief } from "./belief.js";
+import { Belief, type HiddenHands } from "./belief.js";
 import type { HiddenSeat, Likelihood, Question } from "./question.js";
 import { sayReading, seatName, weightOf, type Words } from "./reading.js";
 import { evidenceOf, RULES, type Evidence, type Reader } from "./rules.js";
@@ -35,6 +36,11 @@ export interface Meaning {
   readonly strength: number;
   /** `1NT opening`, `ノートランプ・オープン`. */
   readonly reason: Words;
+}
+
+export interface Options {
+  readonly thorough?: boolean;
+  readonly coarse?: boolean;
 }
 
 /** What one player knows for certain. */
@@ -68,6 +74,8 @@ export type Note =
 export interface Hypothesis {
   readonly belief: Belief;
   readonly notes: readonly Note[];
+  /** Of a coarse hypothesis: the chance with which a drawn deal is to be kept; see {@link hypothesise}. */
+  readonly accept?: (hands: HiddenHands) => number;
 }
 
 export function knowledgeOf(view: View): Knowledge {
@@ -166,20 +174,67 @@ function questionOf(
   };
 }
 
+// The same envelope for the same meaning, so that its plan is made once.
+const ENVELOPES = new WeakMap<Meaning, Meaning>();
+
+/** The meaning by its envelope: that of its heaviest alternatives, doubts left out. */
+function coarsened(meaning: Meaning): Meaning {
+  const known = ENVELOPES.get(meaning);
+  if (known !== undefined) return known;
+  const heaviest = Math.max(...meaning.alternatives.map(({ weight }) => weight));
+  const of = meaning.alternatives
+    .filter(({ weight }) => weight === heaviest)
+    .map(({ constraint }) => constraint);
+  const constraint = envelopeOf({ kind: "anyOf", of });
+  const coarse = { ...meaning, alternatives: [{ weight: 1, constraint }] };
+  ENVELOPES.set(meaning, coarse);
+  return coarse;
+}
+
+/** How well a deal keeps to the meanings: the product of their weights, the heaviest taken for 1. */
+function keeping(meanings: readonly Meaning[]): (hands: HiddenHands) => number {
+  const heaviest = meanings.map(({ alternatives }) =>
+    Math.max(...alternatives.map(({ weight }) => weight)),
+  );
+  return (hands) => {
+    let weight = 1;
+    for (const [i, { seat, alternatives }] of meanings.entries()) {
+      const hand = hands[seat];
+      if (hand === undefined) continue;
+      let best = 0;
+      for (const { weight: own, constraint } of alternatives)
+        if (own > best && satisfies(constraint, hand)) best = own;
+      weight *= best / (heaviest[i] ?? 1);
+      if (weight === 0) return 0;
+    }
+    return weight;
+  };
+}
+
 /**
  * What a player believes. Pieces about seats he can see are left out. `thorough` also finds out which
  * pieces of evidence could not be true at all; without it they are only found when they would leave
  * nothing possible, which is all that the numbers need.
+ *
+ * `coarse` takes each promise by its envelope of points and lengths, so that even three hidden hands with
+ * intricate promises are ready in milliseconds. The belief is then exact for the envelopes, and deals
+ * drawn from it and kept with the chance `accept` says are exact for the promises, but for doubts about
+ * hands outside the envelopes.
  */
 export function hypothesise(
   knowledge: Knowledge,
   meanings: readonly Meaning[],
   evidence: readonly Evidence[],
-  { thorough = false }: { readonly thorough?: boolean } = {},
+  { thorough = false, coarse = false }: Options = {},
 ): Hypothesis {
   const facts = factsOf(knowledge);
   const hidden = new Set(facts.hidden.map(({ seat }) => seat));
-  const promised = meanings.filter(({ seat }) => hidden.has(seat));
+  const whole = meanings.filter(({ seat }) => hidden.has(seat));
+  if (coarse) {
+    const found = hypothesise(knowledge, whole.map(coarsened), evidence, { thorough });
+    return { ...found, accept: keeping(whole) };
+  }
+  const promised = whole;
   const told = evidence.filter(({ reading }) => hidden.has(reading.seat));
   if (!thorough) {
     const belief = Belief.of(questionOf(facts, promised, told));
@@ -298,7 +353,7 @@ export function believe(
   view: View,
   meanings: readonly Meaning[],
   reader: Reader,
-  options: { readonly thorough?: boolean } = {},
+  options: Options = {},
 ): Hypothesis {
   const knowledge = knowledgeOf(view);
   const evidence = knowledge.play === undefined ? [] : evidenceOf(knowledge.play, reader);
