@@ -229,9 +229,13 @@ export class Situation {
     return this.theirs.length === 0;
   }
 
-  /** Partner's last call that was heard, and nothing but a pass after it. */
+  /** Nothing but a pass after partner's last call; a double of an artificial bid changes nothing either. */
   get quiet(): boolean {
-    return this.rho.calls.at(-1)?.call === "P";
+    const last = this.rho.calls.at(-1)?.call;
+    const partner = this.partner.calls.at(-1);
+    return (
+      last === "P" || (last === "X" && partner?.meaning.artificial === true && isBid(partner.call))
+    );
   }
 
   /** The name of partner's last call. */

@@ -33,8 +33,10 @@ function secondSuits(s: Situation): (Rule | undefined)[] {
         allOf(
           len(x, 5),
           len(suit, level === 3 ? 5 : 4),
-          anyOf(len(suit, 5), hcp(13)),
-          higher(suit, x) && level === 2 ? hcp(15) : hcp(level === 3 ? 14 : 10),
+          anyOf(len(suit, 5), hcp(13, 16)),
+          higher(suit, x) && level === 2
+            ? allOf(hcp(15), len(suit, 5))
+            : hcp(level === 3 ? 14 : 10),
         ),
       ),
     ];
@@ -135,7 +137,7 @@ export const COMPETITION: Family = {
         ? rule(
             "penalty-double",
             "X",
-            hcp(Math.max(level >= 5 ? 8 : 10, (level >= 5 ? 21 : 24) - min)),
+            hcp(Math.max(level >= 5 ? 9 : 11, (level >= 5 ? 22 : 25) - min)),
           )
         : undefined,
       ...secondSuits(s),

@@ -11,7 +11,7 @@ import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 
 /** What a call must gain over a pass before it is made: partner may still speak, and they may have misjudged. */
-const MARGIN = { bid: 30, double: 90 } as const;
+const MARGIN = { bid: 30, double: 150 } as const;
 const MOST_POINTS = 25;
 /** Lengths in their suit that make a difference. */
 const HELD = [

@@ -45,6 +45,10 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   const reverses = rest.filter((suit) => higher(suit, x) && s.levelFor(suit) === 2);
   const lower = rest.filter((suit) => !higher(suit, x));
   return [
+    // A passed partner's new suit may be left to play when we have opened light.
+    s.passedHand(s.partner)
+      ? rule("rebid-pass", "P", allOf(hcp(0, 12), balanced, len(y, 2), len(y, 0, 4)))
+      : undefined,
     // Support first.
     ...rest
       .filter(

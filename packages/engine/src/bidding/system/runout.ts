@@ -107,7 +107,7 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
 }
 
 export const RUNOUT: Family = {
-  when: (s) => s.ourBid && s.auction.doubling === "X" && !s.mustAct && s.opening !== undefined,
+  when: (s) => s.ourBid && s.auction.doubling === "X" && !s.mustAct && !s.gameForce && !s.quiet,
   rules: (s) => {
     const mine = s.auction.bidder === s.seat;
     if (mine)

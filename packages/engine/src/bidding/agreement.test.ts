@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  Auction,
+  parseCall,
+  parseHand,
+  parseSeat,
+  parseVulnerability,
+  sure,
+} from "@falsecard/core";
+import { expect, test } from "vitest";
+import { chooseCall } from "./bidder.js";
+
+const data = fileURLToPath(new URL("../../../../../shared/data/bidding", import.meta.url));
+
+interface Case {
+  readonly hand: string;
+  readonly dealer: string;
+  readonly vul: string;
+  readonly auction: string;
+  readonly expected: string;
+}
+
+// What other people call, counted where their cases lie. The floors are what was measured.
+test.skipIf(!existsSync(data)).each([
+  ["sayc_neutral", 0.835],
+  ["lesson_prompts", 0.85],
+  ["expert_consensus_21gf", 0.785],
+])("agrees with %s in at least %d of the cases", (file, floor) => {
+  const cases = readFileSync(`${data}/${file}.jsonl`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Case);
+  const right = cases.filter(({ hand, dealer, vul, auction, expected }) => {
+    const calls = auction.split(" ").filter((word) => word !== "");
+    const position = {
+      auction: sure(
+        Auction.of(
+          sure(parseSeat(dealer)),
+          calls.map((word) => sure(parseCall(word))),
+        ),
+      ),
+      vulnerability: sure(parseVulnerability(vul)),
+    };
+    return chooseCall(position, sure(parseHand(hand))).call === expected;
+  });
+  expect(right.length / cases.length).toBeGreaterThanOrEqual(floor);
+});
