@@ -92,6 +92,7 @@ for (const round of ["warm-up", "measured"]) {
   const compiled = [];
   const dummyDown = [];
   const nested = [];
+  const envelopes = [];
   const ratios = [];
   let starved = 0;
   for (const [i, table] of chosen.entries()) {
@@ -126,6 +127,19 @@ for (const round of ["warm-up", "measured"]) {
     const inner = hypothesise({ seat: other, hand: table.deal[other], play }, meanings, told);
     inner.belief.samples(4, random);
     nested.push(clock() - start);
+    start = clock();
+    const rough = hypothesise(
+      {
+        seat: other,
+        hand: table.deal[other],
+        play: withCard(knowledge.play, next.seat, next.card),
+      },
+      meanings,
+      told,
+      { coarse: true },
+    );
+    rough.belief.samplesWhere(4, random, rough.accept, 1000);
+    envelopes.push(clock() - start);
     if (round === "measured") {
       const { question } = belief;
       const mine = meanings.filter(({ seat: of }) => question.hidden.some((h) => h.seat === of));
@@ -145,6 +159,7 @@ for (const round of ["warm-up", "measured"]) {
   console.log(`dummy down: compile  ${line(compiled)}`);
   console.log(`dummy down: compile and 100 samples  ${line(dummyDown)}`);
   console.log(`nested, one more card, evidence read anew, 4 samples  ${line(nested)}`);
+  console.log(`nested by envelopes, evidence at hand, 4 accepted samples  ${line(envelopes)}`);
   console.log(
     `rejection takes ${quantile(ratios, 0.5).toFixed(1)} times as long (median), ${quantile(ratios, 0.95).toFixed(0)} (95%), ` +
       `${Math.max(...ratios).toFixed(0)} (worst); it starved within 0.5 s in ${starved} positions`,

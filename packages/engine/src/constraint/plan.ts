@@ -63,9 +63,10 @@ export class HoldingTest {
  * mark, a small number, so that it does not matter how many tests there are.
  */
 export class Marks {
-  readonly #tests: HoldingTest[] = [];
+  readonly #tests: ((held: Holding) => boolean)[] = [];
   readonly #names = new Map<string, number>();
-  readonly #marks = new Int16Array(0x2000).fill(-1);
+  /** The mark of each holding asked for; made with the first test. */
+  #marks: Int16Array | undefined;
   readonly #ids = new Map<string, number>();
   readonly #outcomes: string[] = [];
 
@@ -75,7 +76,8 @@ export class Marks {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
     this.#names.set(name, this.#tests.length);
-    return this.#tests.push(new HoldingTest((held) => holdsIn(constraint, suit, held))) - 1;
+    this.#marks ??= new Int16Array(0x2000).fill(-1);
+    return this.#tests.push((held) => holdsIn(constraint, suit, held)) - 1;
   }
 
   get isEmpty(): boolean {
@@ -84,10 +86,11 @@ export class Marks {
 
   /** The mark of a holding. */
   of(holding: number): number {
+    if (this.#marks === undefined) return 0;
     const known = this.#marks[holding] ?? -1;
     if (known >= 0) return known;
     let outcome = "";
-    for (const test of this.#tests) outcome += test.passes(holding) ? "1" : "0";
+    for (const test of this.#tests) outcome += test(holdingOf(holding)) ? "1" : "0";
     let mark = this.#ids.get(outcome);
     if (mark === undefined) {
       mark = this.#outcomes.push(outcome) - 1;
