@@ -8,6 +8,7 @@ test("bid says the call, its meaning, and what else came into question", async (
     "K82.Q954.Q73.J86",
     "--auction",
     "1S P",
+    "--hands",
   ]);
   expect([exit, err]).toEqual([0, ""]);
   expect(out).toMatch(/^2♠ {2}single raise: 6–9 points, 3\+♠\n/);

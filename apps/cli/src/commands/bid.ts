@@ -29,6 +29,7 @@ export const bid = command({
     vul: { about: "bid.vul", value: "SIDE" },
     batch: { about: "bid.batch", value: "FILE" },
     "rules-only": { about: "bid.rules-only" },
+    hands: { about: "explain.hands" },
     ...CARD_OPTIONS,
     json: { about: "bid.json" },
   },
@@ -49,12 +50,20 @@ export const bid = command({
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
     if (auction.isOver) throw shell.misuse("bid.over");
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-    await answer(shell, { auction, vulnerability, cards }, hand, given.json === true);
+    await answer(shell, { auction, vulnerability, cards }, hand, {
+      json: given.json === true,
+      full: given.hands === true,
+    });
     return EXIT.ok;
   },
 });
 
-async function answer(shell: Shell, position: Position, hand: Hand, json: boolean): Promise<void> {
+async function answer(
+  shell: Shell,
+  position: Position,
+  hand: Hand,
+  { json, full }: { readonly json: boolean; readonly full: boolean },
+): Promise<void> {
   const { call, rule, meaning, candidates, ahead } = chooseCall(position, hand);
   const { scribe } = shell;
   if (json) {
@@ -77,7 +86,8 @@ async function answer(shell: Shell, position: Position, hand: Hand, json: boolea
     .map((one) => `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)})`);
   await shell.print(
     `${scribe.bold(callText(scribe, call))}  ${meaningText(scribe, meaning)}`,
-    shell.say("bid.needs", { hand: sayConstraint(rule.hand, scribe.locale) }),
+    // What the rule asks in full is for those who ask for it.
+    ...(full ? [shell.say("bid.needs", { hand: sayConstraint(rule.hand, scribe.locale) })] : []),
     shell.say("bid.why", { ahead }),
     ...(others.length === 0 ? [] : [shell.say("bid.others", { calls: others.join(", ") })]),
   );

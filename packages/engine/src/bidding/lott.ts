@@ -167,7 +167,7 @@ export function lawScores(
   return {
     bid: expectedScore({ ...ours, doubling: doubled ? "X" : "" }, tricks.ours),
     double: 0 - expectedScore({ ...theirs, doubling: "X" }, tricks.theirs),
-    pass: 0 - expectedScore(theirs, tricks.theirs),
+    pass: 0 - expectedScore({ ...theirs, doubling: "" }, tricks.theirs),
   };
 }
 
