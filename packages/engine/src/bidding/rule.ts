@@ -60,16 +60,23 @@ export interface Family {
 export type System = readonly Family[];
 
 /**
- * The rules of a situation, in order of preference. A call is natural or artificial, never both: the first
+ * The rules of a situation, in order of preference. Nobody passes a forcing bid while anything else can be
+ * said. A call is natural or artificial, never both: the first
  * rule for it decides, and later ones of the other nature are left out.
  */
 export function rulesOf(system: System, situation: Situation): Rule[] {
   const rules: Rule[] = [];
   const natures = new Map<Call, boolean>();
+  const { mustAct } = situation;
+  let pass: Rule | undefined;
   for (const family of system) {
     if (!family.when(situation)) continue;
     for (const one of family.rules(situation)) {
       if (one === undefined || !situation.auction.allows(one.call)) continue;
+      if (mustAct && one.call === "P") {
+        pass = one;
+        continue;
+      }
       const nature = natures.get(one.call) ?? one.artificial;
       if (nature !== one.artificial) continue;
       natures.set(one.call, nature);
@@ -78,5 +85,5 @@ export function rulesOf(system: System, situation: Situation): Rule[] {
       if (one.hand.kind === "any") return rules;
     }
   }
-  return rules;
+  return pass === undefined ? rules : [...rules, pass];
 }

@@ -172,7 +172,7 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
 }
 
 /** After a takeout double. */
-function doubled(m: Suit): (Rule | undefined)[] {
+function doubled(m: Suit, passed: boolean): (Rule | undefined)[] {
   return [
     rule("jordan", "2N", allOf(len(m, 4), worth(10, 37, m)), {
       forcing: "round",
@@ -184,7 +184,9 @@ function doubled(m: Suit): (Rule | undefined)[] {
     rule("redouble", "XX", hcp(10), { forcing: "round" }),
     rule("single-raise", at(2, m), allOf(len(m, 3), worth(5, 9, m))),
     m === "H"
-      ? rule("new-suit-one", "1S", allOf(hcp(6), len("S", 4)), { forcing: "round" })
+      ? rule("new-suit-one", "1S", allOf(hcp(6), len("S", 4)), {
+          forcing: passed ? "none" : "round",
+        })
       : undefined,
     ...others(m)
       .filter((suit) => !higher(suit, m))
@@ -203,6 +205,6 @@ export const MAJOR_RESPONSES: Family = {
   rules: (s) => {
     const m = trump(s);
     if (m === undefined) return [];
-    return s.uncontested ? uncontested(s, m) : doubled(m);
+    return s.uncontested ? uncontested(s, m) : doubled(m, s.passedHand());
   },
 };

@@ -104,7 +104,7 @@ const enough = (suit: Suit): Constraint => anyOf(hcp(6), allOf(hcp(5), len(suit,
 
 const not4333 = { kind: "not", of: { kind: "shape", shapes: ["4-3-3-3"] } } as const;
 
-function doubled(m: Suit): (Rule | undefined)[] {
+function doubled(m: Suit, passed: boolean): (Rule | undefined)[] {
   return [
     rule("jordan", "2N", allOf(len(m, 5), hcp(10), len("H", 0, 3), len("S", 0, 3)), {
       forcing: "round",
@@ -112,11 +112,17 @@ function doubled(m: Suit): (Rule | undefined)[] {
       agrees: m,
     }),
     rule("redouble", "XX", allOf(hcp(10), anyOf(semiBalanced, len(m, 0, 3))), { forcing: "round" }),
-    rule("new-suit-one", "1S", allOf(hcp(6), len("S", 5), asLong("S", "H")), { forcing: "round" }),
-    rule("new-suit-one", "1H", allOf(hcp(5), len("H", 4), asLong("H", "S")), { forcing: "round" }),
-    rule("new-suit-one", "1S", allOf(hcp(5), len("S", 4)), { forcing: "round" }),
+    rule("new-suit-one", "1S", allOf(hcp(6), len("S", 5), asLong("S", "H")), {
+      forcing: passed ? "none" : "round",
+    }),
+    rule("new-suit-one", "1H", allOf(hcp(5), len("H", 4), asLong("H", "S")), {
+      forcing: passed ? "none" : "round",
+    }),
+    rule("new-suit-one", "1S", allOf(hcp(5), len("S", 4)), { forcing: passed ? "none" : "round" }),
     m === "C"
-      ? rule("new-suit-one", "1D", allOf(hcp(6), len("D", 4)), { forcing: "round" })
+      ? rule("new-suit-one", "1D", allOf(hcp(6), len("D", 4)), {
+          forcing: passed ? "none" : "round",
+        })
       : undefined,
     rule("redouble", "XX", hcp(10), { forcing: "round" }),
     rule("preemptive-raise", at(3, m), allOf(len(m, 5), hcp(2, 8), anyOf(len(m, 6), hcp(0, 6)))),
@@ -133,6 +139,6 @@ export const MINOR_RESPONSES: Family = {
   rules: (s) => {
     const m = opened(s);
     if (m === undefined) return [];
-    return s.uncontested ? uncontested(s, m) : doubled(m);
+    return s.uncontested ? uncontested(s, m) : doubled(m, s.passedHand());
   },
 };
