@@ -54,7 +54,7 @@ export function needs(s: Situation): Needs {
     game: Math.max(0, 25 - min),
     invite: Math.max(0, 25 - top),
     accept: Math.max(0, Math.ceil(25 - (min + top) / 2)),
-    slam: Math.max(1, 31 - Math.min(max, min + 1)),
+    slam: Math.max(1, 30 - Math.min(max, min + 1)),
   };
 }
 
@@ -98,8 +98,9 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
   // Partner's own invitation is answered yes or no.
   const { min, max } = s.partner.image.points;
   const canInvite = !gf && level <= 3 && max - min >= 3;
+  // Four notrump asks about the agreed suit, or else the one just bid: never about two.
   const keycards =
-    s.levelFor("N") <= 4
+    s.levelFor("N") <= 4 && (s.agreed === suit || (s.agreed === undefined && standing))
       ? rule(
           "slam-try-keycards",
           "4N",
@@ -120,7 +121,7 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
         ? rule(
             "game-in-major",
             goal,
-            allOf(fit, worth(canInvite ? game : accept, slam, suit), ...(gf ? [] : [])),
+            allOf(fit, worth(canInvite ? game : accept, 37, suit), ...(gf ? [] : [])),
             { forcing: "signoff" },
           )
         : undefined,
@@ -141,6 +142,12 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
     ];
   return [
     keycards,
+    gf && level <= 3 && s.agreed !== suit && open
+      ? rule("raise", cheapest, allOf(len(suit, need + 1), worth(game + 3, 37, suit)), {
+          forcing: "game",
+          agrees: suit,
+        })
+      : undefined,
     // Partner's raise to the four level asks for five.
     s.agreed === suit && last === at(4, suit)
       ? rule("game-in-minor", goal, ANY, { forcing: "signoff" })
@@ -149,7 +156,7 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
       ? rule(
           "game-in-minor",
           goal,
-          allOf(fit, len(suit, need + 1), short(1, suit), worth(game + 2, slam, suit)),
+          allOf(fit, len(suit, need + 1), short(1, suit), worth(game + 2, 37, suit)),
           { forcing: "signoff" },
         )
       : undefined,

@@ -83,13 +83,21 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
       : undefined,
     inverted
       ? undefined
-      : rule("limit-raise", at(3, m), allOf(noMajor, len(m, support), hcp(10, 12))),
+      : rule(
+          "limit-raise",
+          at(3, m),
+          allOf(
+            noMajor,
+            len(m, support),
+            anyOf(hcp(10, 12), allOf(len(m, support + 1), worth(11, 14, m), hcp(8, 12))),
+          ),
+        ),
     inverted
       ? undefined
       : rule(
           "single-raise",
           at(2, m),
-          allOf(noMajor, len(m, support), worth(6, 9, m), anyOf(hcp(0, 6), not4333)),
+          allOf(noMajor, len(m, support), hcp(5, 9), anyOf(hcp(0, 6), not4333)),
         ),
     rule("notrump-response", "1N", hcp(6, 10)),
     rule("two-notrump-response", "2N", hcp(11, 12)),

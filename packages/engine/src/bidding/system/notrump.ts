@@ -430,7 +430,7 @@ function afterStayman(s: Situation, answer: RuleName): (Rule | undefined)[] {
   if (answer === "stayman-no-major") {
     return [
       ...MAJORS.map((m) =>
-        rule("game-in-major", at(4, m), allOf(len(m, 6), worth(game, tryForSlam, m)), {
+        rule("game-in-major", at(4, m), allOf(len(m, 6), worth(game, 37, m)), {
           forcing: "signoff",
         }),
       ),
@@ -473,7 +473,7 @@ function afterStayman(s: Situation, answer: RuleName): (Rule | undefined)[] {
         agrees: suit,
       },
     ),
-    rule("game-in-major", at(4, suit), allOf(len(suit, 4), worth(game, tryForSlam - 2, suit)), {
+    rule("game-in-major", at(4, suit), allOf(len(suit, 4), worth(game, 37, suit)), {
       forcing: "signoff",
     }),
     one
@@ -518,7 +518,7 @@ function afterTransfer(s: Situation, suit: Suit, accepted: boolean): (Rule | und
         artificial: true,
         agrees: suit,
       }),
-      rule("game-in-major", at(4, suit), worth(invite - 2, slam, suit), { forcing: "signoff" }),
+      rule("game-in-major", at(4, suit), worth(invite - 2, 37, suit), { forcing: "signoff" }),
       rule("response-pass", "P", ANY),
     ];
   return [
@@ -528,7 +528,7 @@ function afterTransfer(s: Situation, suit: Suit, accepted: boolean): (Rule | und
       allOf(len(suit, 6), hcp(slam - 3), worth(slam - 1, 37, suit), controlsBetween(4)),
       { forcing: "signoff" },
     ),
-    rule("game-in-major", at(4, suit), allOf(len(suit, 6), worth(game - 1, slam, suit)), {
+    rule("game-in-major", at(4, suit), allOf(len(suit, 6), worth(game - 1, 37, suit)), {
       forcing: "signoff",
     }),
     suit === "S" && one

@@ -410,6 +410,12 @@ function afterRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       allOf(hcp(15), semiBalanced),
       {},
     ),
+    rule(
+      "three-notrump-rebid",
+      s.levelFor("N") === 3 ? "3N" : undefined,
+      allOf(hcp(15), stopping("H"), stopping("S")),
+      {},
+    ),
     rule("general-try", s.levelFor(x) === 3 ? at(3, x) : undefined, allOf(hcp(15, 18), len(x, 6))),
     rule(
       "game-in-minor",
