@@ -1,20 +1,33 @@
-/** `npm run bench -- NAME`: one benchmark, or all of them. */
+/** `npm run bench -- NAME [arguments]`: one benchmark, or all of them. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { benchCore } from "./bench-core.js";
 
-type Bench = (write: (line: string) => void) => Promise<void>;
+type Bench = (more: readonly string[]) => Promise<void> | void;
 
-const BENCHES: Readonly<Record<string, Bench>> = { core: benchCore };
+/** A benchmark that stands beside the package it measures. */
+function script(path: string): Bench {
+  return (more) => {
+    const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+    const { status } = spawnSync(process.execPath, [file, ...more], { stdio: "inherit" });
+    process.exitCode = status ?? 1;
+  };
+}
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `no benchmark “${unknown.join("”, “")}”; there are: ${Object.keys(BENCHES).join(", ")}\n`,
-  );
+const BENCHES: Readonly<Record<string, Bench>> = {
+  core: () => benchCore((line) => process.stdout.write(`${line}\n`)),
+  solver: script("packages/solver/bench/solver.js"),
+  beliefs: script("packages/engine/bench/beliefs.js"),
+  calibration: script("packages/engine/bench/calibration.js"),
+};
+
+const [name, ...more] = process.argv.slice(2);
+if (name !== undefined && !Object.hasOwn(BENCHES, name)) {
+  process.stderr.write(`no benchmark “${name}”; there are: ${Object.keys(BENCHES).join(", ")}\n`);
   process.exitCode = 2;
 } else {
-  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
-    process.stdout.write(`# ${name}\n`);
-    await BENCHES[name]?.((line) => process.stdout.write(`${line}\n`));
+  for (const one of name === undefined ? Object.keys(BENCHES) : [name]) {
+    process.stdout.write(`# ${one}\n`);
+    await BENCHES[one]?.(more);
   }
 }
