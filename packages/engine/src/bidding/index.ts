@@ -10,3 +10,4 @@ export * from "./rule.js";
 export * from "./say.js";
 export * from "./simulate.js";
 export * from "./situation.js";
+export * from "./trumps.js";

@@ -1,8 +1,9 @@
 import { Auction, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { chooseCall } from "./bidder.js";
+import { chooseCall, situationOf } from "./bidder.js";
 import { PAPERS, type ConventionCard } from "./card.js";
 import { adjusted, agentCall, comparison, paperAdvice, paperShare, type Stake } from "./lott.js";
+import { expectedTrumps } from "./trumps.js";
 
 const stake = (text: string): Stake => ({
   level: Number(text.charAt(0)) as Stake["level"],
@@ -142,5 +143,22 @@ describe("the figures of the papers with our rules", () => {
   test("figure 5: five trumps opposite a weak two, so North bids 4♠ at once", () => {
     expect(call("S", "", "AQJT63.3.Q762.T5", PAPERS)).toBe("2S");
     expect(call("S", "2S P", "K8752.75.8.J9843", PAPERS)).toBe("4S");
+  });
+
+  test("figure 3: the exact expectation of trumps agrees with the paper's count of eight and eight", () => {
+    const position = {
+      auction: sure(Auction.of("S", ["1S", "2H", "2S", "4H"])),
+      vulnerability: "None" as const,
+      cards: { NS: PAPERS, EW: PAPERS },
+    };
+    const situation = situationOf(position);
+    const hand = sure(parseHand(south));
+    const ours = expectedTrumps(situation, hand, "NS", "S");
+    const theirs = expectedTrumps(situation, hand, "EW", "H");
+    expect(ours).toBeGreaterThan(8);
+    expect(ours).toBeLessThan(9);
+    // South sees four hearts, so they have nine at most.
+    expect(theirs).toBeGreaterThan(7.5);
+    expect(theirs).toBeLessThanOrEqual(9);
   });
 });

@@ -7,14 +7,11 @@ import {
   bidOf,
   score,
   tricksNeeded,
-  type BySuit,
   type Contract,
   type Doubling,
   type Level,
   type Strain,
-  type Suit,
 } from "@falsecard/core";
-import type { Image } from "./image.js";
 
 /** A contract without its declarer. */
 export interface Stake {
@@ -222,32 +219,3 @@ export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
   }
   return { case: 4, call: "P" };
 }
-
-/** How many cards of each suit a player is expected to hold, given his image and what is seen of the suit. */
-export function expectedLengths(
-  images: readonly Image[],
-  own: BySuit<number>,
-): readonly BySuit<number>[] {
-  const share = (suit: Suit): number[] => {
-    const least = images.map(({ length }) => length[suit].min);
-    const left = Math.max(0, 13 - own[suit] - least.reduce((a, b) => a + b, 0));
-    // Whoever has shown length elsewhere has less room here.
-    const room = images.map(
-      ({ length }, i) =>
-        Math.max(0, Math.min(length[suit].max - (least[i] ?? 0), 13 - sumOfLeast(length) + 0)) +
-        0.01,
-    );
-    const all = room.reduce((a, b) => a + b, 0);
-    return least.map((min, i) => min + (left * (room[i] ?? 0)) / all);
-  };
-  const bySuit = { C: share("C"), D: share("D"), H: share("H"), S: share("S") };
-  return images.map((_, i) => ({
-    C: bySuit.C[i] ?? 0,
-    D: bySuit.D[i] ?? 0,
-    H: bySuit.H[i] ?? 0,
-    S: bySuit.S[i] ?? 0,
-  }));
-}
-
-const sumOfLeast = (length: Image["length"]): number =>
-  length.C.min + length.D.min + length.H.min + length.S.min;

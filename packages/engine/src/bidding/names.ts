@@ -80,7 +80,6 @@ export const NAMES = {
   "law-limit-raise": ["four-card limit raise", "4枚サポート、リミット"],
   "law-preemptive-raise": ["four-card preemptive raise", "4枚サポート、プリエンプティブ"],
   "law-raise": ["raise to the level of the trumps", "切り札の枚数のレベルへのレイズ"],
-  "law-sacrifice": ["sacrifice", "サクリファイス"],
   "lead-directing-double": ["lead-directing double", "リード指示のダブル"],
   lebensohl: ["Lebensohl: asks for 3♣", "レーベンゾール: 3♣を求める"],
   "limit-raise": ["limit raise", "リミット・レイズ"],

@@ -9,13 +9,11 @@
  */
 import {
   Auction,
-  CardSet,
   dealOf,
   imps,
   isVulnerable,
   Random,
   score,
-  SEATS,
   sideOf,
   sure,
   type Call,
@@ -24,13 +22,10 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { allOf, hcpBetween, lengthBetween, type Constraint } from "../constraint/constraint.js";
-import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief } from "../inference/belief.js";
-import { hiddenSeat } from "../inference/question.js";
 import { chooseCall, situationOf, type Choice, type Position } from "./bidder.js";
-import type { Image } from "./image.js";
 import type { RuleName } from "./names.js";
+import { questionOf } from "./trumps.js";
 
 /** Declarer's double-dummy tricks. */
 export type Tricks = (deal: Deal, contract: Contract) => number;
@@ -83,14 +78,6 @@ const UNLIKELY = 0.05;
 /** What declarers take over double dummy, by level (OKbridge, thirty million deals). */
 const AT_THE_TABLE = [0, 0.37, 0.15, 0.14, 0, 0, -0.09, -0.09] as const;
 
-const constraintOf = ({ hcp, length }: Image): Constraint =>
-  allOf(
-    hcpBetween(hcp.min, hcp.max),
-    ...(["S", "H", "D", "C"] as const).map((suit) =>
-      lengthBetween(suit, length[suit].min, length[suit].max),
-    ),
-  );
-
 /** Deals as the caller may imagine them. */
 function imagine(
   position: Position,
@@ -100,19 +87,9 @@ function imagine(
   random: Random,
 ): Deal[] {
   const situation = situationOf(position);
-  const hidden = SEATS.filter((other) => other !== seat);
-  const ask = (known: boolean): Belief =>
-    Belief.of({
-      unseen: CardSet.full.diff(hand),
-      hidden: hidden.map((other) => ({
-        ...hiddenSeat(other),
-        plan: known ? planOf([pieceOf(constraintOf(situation.players[other].bounds))]) : undefined,
-      })),
-      together: [],
-    });
-  const narrow = ask(true);
+  const narrow = Belief.of(questionOf(situation, hand));
   // What was shown cannot all be true: imagine any deal, and let the calls decide.
-  const belief = narrow.isPossible ? narrow : ask(false);
+  const belief = narrow.isPossible ? narrow : Belief.of(questionOf(situation, hand, false));
   const likely = (deal: Deal): number => {
     let chance = 1;
     let auction = Auction.start(position.auction.dealer);

@@ -253,9 +253,9 @@ function afterDouble(s: Situation): (Rule | undefined)[] {
             ? ANY
             : allOf(...MAJORS.filter((m) => free.includes(m)).map((m) => len(m, 0, 3))),
           ...bestOf(suit),
-          isMajor(suit)
+          isMajor(suit) || s.levelFor("N") > 2 || !passed
             ? ANY
-            : not(allOf(hcp(7), stops, balanced, s.levelFor("N") <= 2 && passed ? ANY : hcp(99))),
+            : not(allOf(hcp(7), stops, balanced)),
         ),
       ),
     ),

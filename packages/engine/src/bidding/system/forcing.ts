@@ -28,8 +28,8 @@ export const NEW_MINOR: Family = {
       rule("game-in-major", at(4, y), allOf(len(y, 6), hcp(12, 16)), { forcing: "signoff" }),
       rule(
         "new-minor-forcing",
-        at(2, minor),
-        allOf(hcp(s.passedHand() ? 99 : 11), anyOf(len(y, 5), ...hearts)),
+        s.passedHand() ? undefined : at(2, minor),
+        allOf(hcp(11), anyOf(len(y, 5), ...hearts)),
         {
           forcing: "round",
           artificial: true,
@@ -119,8 +119,9 @@ export const FOURTH_SUIT: Family = {
       ),
       rule(
         "fourth-suit-forcing",
-        bid,
-        allOf(hcp(need), ...(fourth === "S" && bid === "1S" ? [hcp(99)] : [])),
+        // One spade after one heart is a suit, not a question.
+        bid === "1S" ? undefined : bid,
+        hcp(need),
         {
           forcing: s.card["fourth-suit"] === "game" ? "game" : "round",
           artificial: true,
@@ -143,7 +144,7 @@ export const FOURTH_SUIT_ANSWERS: Family = {
         ? rule("three-notrump-rebid", "3N", allOf(hcp(15), stopping(fourth)))
         : undefined,
       rule("notrump-stopper", s.cheapest("N"), stopping(fourth), game),
-      rule("rebid-suit", s.cheapest(x), len(x, isMajor(x) ? 6 : 6), game),
+      rule("rebid-suit", s.cheapest(x), len(x, 6), game),
       rule("rebid-suit", s.cheapest(z), len(z, 5), game),
       isMinor(y) ? rule("support-shown", s.cheapest(y), len(y, 3), game) : undefined,
       rule("rebid-suit", s.cheapest(x), ANY, { ...game, judged: true }),

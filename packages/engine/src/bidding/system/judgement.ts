@@ -118,12 +118,9 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
           })
         : undefined,
       open && goal !== undefined
-        ? rule(
-            "game-in-major",
-            goal,
-            allOf(fit, worth(canInvite ? game : accept, 37, suit), ...(gf ? [] : [])),
-            { forcing: "signoff" },
-          )
+        ? rule("game-in-major", goal, allOf(fit, worth(canInvite ? game : accept, 37, suit)), {
+            forcing: "signoff",
+          })
         : undefined,
       gf && open && level <= 4
         ? rule("game-in-major", goal, fit, { forcing: "signoff" })
@@ -187,7 +184,6 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
     bare || level > 6
       ? undefined
       : rule("six-notrump", "6N", allOf(hcp(33 - min), not(short(0))), { forcing: "signoff" }),
-    bare || level !== 4 ? undefined : undefined,
     bare || level > 4 || s.partner.image.points.max - min > 5
       ? undefined
       : rule(

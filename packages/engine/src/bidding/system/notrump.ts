@@ -510,7 +510,6 @@ function afterTransfer(s: Situation, suit: Suit, accepted: boolean): (Rule | und
   const { game, invite, tryForSlam, slam } = needs(s);
   const level = levelOf(s.auction.highest ?? "2H");
   const one = level === 2;
-  const other = otherMajor(suit);
   if (accepted)
     return [
       rule("slam-try-keycards", "4N", worth(slam - 1, 37, suit), {
@@ -569,7 +568,7 @@ function afterTransfer(s: Situation, suit: Suit, accepted: boolean): (Rule | und
       : rule("choice-of-games", "3N", allOf(len(suit, 5, 5), hcp(Math.max(3, game - 1))), {
           forcing: "none",
         }),
-    rule("response-pass", "P", allOf(hcp(0, game), len(other, 0, 13))),
+    rule("response-pass", "P", hcp(0, game)),
   ];
 }
 

@@ -254,7 +254,7 @@ function afterNotrump(s: Situation, x: Suit): (Rule | undefined)[] {
           allOf(
             len(suit, 4),
             hcp(10, 18),
-            isMajor(x) ? not(balanced) : not(balanced),
+            not(balanced),
             ...lower.filter((o) => o !== suit && higher(suit, o)).map((o) => asLong(suit, o)),
           ),
         ),
@@ -337,7 +337,7 @@ function afterTwoOverOne(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
     rule("three-notrump-rebid", "3N", allOf(hcp(16, 17), balanced)),
     isMinor(y) ? rule("raise", at(3, y), len(y, 4), { forcing: "game", agrees: y }) : undefined,
     ...rest.filter((suit) => s.levelFor(suit) === 3).map(bid),
-    rule("rebid-suit", at(2, x), len(x, isMajor(x) ? 5 : 5), { forcing: "game" }),
+    rule("rebid-suit", at(2, x), len(x, 5), { forcing: "game" }),
     isMinor(y) ? rule("raise", at(3, y), len(y, 3), { forcing: "game", agrees: y }) : undefined,
     rule("notrump-rebid-game-force", "2N", ANY, { forcing: "game", judged: true }),
   ];
@@ -430,13 +430,12 @@ function afterRaise(s: Situation, x: Suit): (Rule | undefined)[] {
 function afterJacoby(x: Suit): (Rule | undefined)[] {
   const traits = { forcing: "game", artificial: true, agrees: x } as const;
   return [
-    ...others(x).map((suit) =>
-      rule(
-        "jacoby-second-suit",
-        at(4, suit),
-        allOf(len(suit, 5), goodSuit(suit), suit === "S" ? hcp(99) : ANY),
-        { ...traits, artificial: false },
-      ),
+    // Four spades over hearts would go past game.
+    ...others(x, "S").map((suit) =>
+      rule("jacoby-second-suit", at(4, suit), allOf(len(suit, 5), goodSuit(suit)), {
+        ...traits,
+        artificial: false,
+      }),
     ),
     ...others(x).map((suit) => rule("jacoby-shortness", at(3, suit), len(suit, 0, 1), traits)),
     rule("jacoby-strong", at(3, x), anyOf(hcp(18), allOf(hcp(14), len(x, 6))), {
