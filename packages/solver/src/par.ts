@@ -82,7 +82,7 @@ export function parOf(results: Table, dealer: Seat, vulnerability: Vulnerability
         step !== undefined &&
         step.score === value &&
         settled[side][i] === value &&
-        !isIdle(step, rungs[otherSide(side)].slice(i + 1), side);
+        !isOpen(step, rungs[otherSide(side)].slice(i + 1), side);
       return ends && value !== 0 ? step.contracts : [];
     }),
   );
@@ -90,12 +90,11 @@ export function parOf(results: Table, dealer: Seat, vulnerability: Vulnerability
 }
 
 /**
- * Whether a sacrifice is bid against nothing: the enemy's contract that it should prevent can still
- * be bid over it. Such a bid ends at par as well, but no auction needs it.
+ * Whether the enemy can still bid a contract over this one that suits them better. The auction then
+ * goes on and comes back to par at a higher bid, so this one does not end it.
  */
-function isIdle(step: Rung, above: readonly Rung[], side: Side): boolean {
-  const fails = step.contracts.some((contract) => contract.doubling === "X");
-  return fails && above.some((rung) => better(side, rung.score, step.score) !== rung.score);
+function isOpen(step: Rung, above: readonly Rung[], side: Side): boolean {
+  return above.some((rung) => better(side, rung.score, step.score) !== rung.score);
 }
 
 /** The better of two of North-South's scores, in the eyes of a side. */
