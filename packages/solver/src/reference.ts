@@ -6,7 +6,7 @@
  */
 
 /** Four hands by seat (N, E, S, W); each hand four 13-bit holdings by suit (C, D, H, S). */
-export type Holdings = readonly (readonly number[])[];
+type Holdings = readonly (readonly number[])[];
 
 /** A position as the reference solver sees it: without the cards of the trick in play. */
 export interface ReferencePosition {
