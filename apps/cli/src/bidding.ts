@@ -4,6 +4,7 @@ import {
   Auction,
   fail,
   parseCall,
+  parseHand,
   sayFault,
   suitSymbol,
   isBid,
@@ -11,6 +12,7 @@ import {
   strainOf,
   type BySide,
   type Call,
+  type Hand,
   type Result,
   type Seat,
 } from "@falsecard/core";
@@ -40,6 +42,13 @@ export function parseAuction(dealer: Seat, text: string): Result<Auction> {
     calls.push(call.value);
   }
   return Auction.of(dealer, calls);
+}
+
+/** A hand to bid on has thirteen cards. */
+export function wholeHand(text: string): Result<Hand> {
+  const hand = parseHand(text);
+  if (!hand.ok || hand.value.size === 13) return hand;
+  return fail("hand-size", text);
 }
 
 /** A card by its name or from a file. */

@@ -335,12 +335,9 @@ export const WORDS = {
   // The bidding commands
   "bidding.card": [
     "our card (NS): modern, papers or a file",
-    "NS のコンベンションカード: modern、papers かファイル",
+    "NS のカード: modern、papers かファイル",
   ],
-  "bidding.their-card": [
-    "their card (EW), if it is another",
-    "EW のコンベンションカード(異なるとき)",
-  ],
+  "bidding.their-card": ["their card (EW), if it is another", "EW のカード(異なるとき)"],
   "bidding.nocard": [
     "{option}: “{found}” is no card and no file; expected {expected} or the name of a file",
     "{option}: 「{found}」はカードでもファイルでもありません。{expected} かファイル名を書いてください",
@@ -399,10 +396,7 @@ export const WORDS = {
   "lott.their-trumps": ["their trumps", "敵の切り札の枚数"],
   "lott.adjust": ["adjustment of the total, -7 to 7", "トータルの調整 -7 から 7"],
   "lott.hcp": ["our high-card points, if not 20", "味方の点数(20でないとき)"],
-  "lott.vul": [
-    "vulnerable, we being NS: None, NS, EW or All",
-    "バル(味方が NS): None、NS、EW、All",
-  ],
+  "lott.vul": ["vulnerable, we being NS: None, NS, EW or All", "バル(味方は NS)"],
   "lott.json": ["one object", "1つのオブジェクト"],
   "lott.total": [
     "{total} total tricks: {ours} and {theirs} trumps, adjusted by {adjust}",
@@ -419,6 +413,11 @@ export const WORDS = {
     "By measurement: {ours} tricks for us, {theirs} for them; bid {bid}, double {double}, pass {pass}",
     "測定から: 味方 {ours}、敵 {theirs} トリック。ビッド {bid}、ダブル {double}、パス {pass}",
   ],
+  "lott.nobid": [
+    "the last bid is not a suit bid of the opponents; expected an auction that ends with one",
+    "最後のビッドが敵のスートのビッドではありません。敵のスートのビッドで終わるオークションを書いてください",
+  ],
+  "lott.example.position": ["the same from a position", "同じ例を局面から"],
   "lott.example": ["figure 3 of the paper", "論文の図3"],
   "system.about": ["the system book, written from the rules", "ルールから作るシステムブック"],
   "system.as-card": ["the convention card as a file", "コンベンションカードをファイルの形で"],

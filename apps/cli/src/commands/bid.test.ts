@@ -74,6 +74,17 @@ test("lott prints the paper's first table", async () => {
   expect((await falsecard(["lott", "--ours", "4SX"])).exit).toBe(2);
 });
 
+test("lott counts the trumps of a position itself", async () => {
+  const argv = ["lott", "--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "-a", "1S 2H 2S 4H"];
+  const { exit, out } = await falsecard(argv);
+  expect(exit).toBe(0);
+  // What 2♠ and 4♥ showed makes eight or nine for either side.
+  expect(out).toMatch(/^1[678] total tricks: [89] and [89] trumps/);
+  expect(out).toMatch(/10 +\+590/);
+  const own = await falsecard(["lott", "--hand", "AKQ86.T763.J8.AT", "-a", "1S P"]);
+  expect([own.exit, own.err.includes("not a suit bid of the opponents")]).toEqual([2, true]);
+});
+
 test("system writes a book and a card", async () => {
   const { out } = await falsecard(["system"]);
   expect(out).toMatch(/^# The bidding system: modern\n/);

@@ -1,18 +1,22 @@
 /** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
 import {
-  fail,
   makeHand,
-  parseHand,
   parseSeat,
   parseVulnerability,
   sayFault,
   type Fault,
   type Hand,
-  type Result,
 } from "@falsecard/core";
 import { chooseCall, sayName, type Position } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
-import { callText, CARD_OPTIONS, cardsOf, meaningText, parseAuction } from "../bidding.js";
+import {
+  callText,
+  CARD_OPTIONS,
+  cardsOf,
+  meaningText,
+  parseAuction,
+  wholeHand,
+} from "../bidding.js";
 import { command, valueOf } from "../command.js";
 import { openText } from "../input.js";
 import { linesOf } from "../lines.js";
@@ -91,13 +95,6 @@ async function answer(
     shell.say("bid.why", { ahead }),
     ...(others.length === 0 ? [] : [shell.say("bid.others", { calls: others.join(", ") })]),
   );
-}
-
-/** A hand to bid on has thirteen cards. */
-function wholeHand(text: string): Result<Hand> {
-  const hand = parseHand(text);
-  if (!hand.ok || hand.value.size === 13) return hand;
-  return fail("hand-size", text);
 }
 
 interface Line {

@@ -1,58 +1,67 @@
 /** `falsecard lott`: the comparison table of the Law of Total Tricks. */
 import {
+  hcp as hcpOf,
+  isSuit,
   isVulnerable,
+  levelOf,
   makeBid,
+  otherSide,
   parseOutcome,
+  parseSeat,
   parseVulnerability,
+  strainOf,
+  SUITS_DOWN,
   tricksNeeded,
   type Contract,
   type Result,
+  type Suit,
 } from "@falsecard/core";
 import {
   comparison,
   expectedTricks,
+  expectedTrumps,
   lawScores,
   paperAdvice,
+  situationOf,
   type Stake,
 } from "@falsecard/engine/bidding";
-import { command, numberOf, valueOf } from "../command.js";
+import { CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../bidding.js";
+import { command, numberOf, valueOf, type Given, type Options } from "../command.js";
 import { padLeft } from "../scribe.js";
-import { EXIT } from "../shell.js";
+import { EXIT, type Shell } from "../shell.js";
 import { signed } from "../tables.js";
+
+const OPTIONS = {
+  hand: { about: "bid.hand", value: "HAND" },
+  auction: { about: "bid.auction", value: "CALLS", short: "a" },
+  dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
+  ours: { about: "lott.ours", value: "CONTRACT" },
+  theirs: { about: "lott.theirs", value: "CONTRACT" },
+  trumps: { about: "lott.trumps", value: "OURS" },
+  "their-trumps": { about: "lott.their-trumps", value: "THEIRS" },
+  adjust: { about: "lott.adjust", value: "N" },
+  hcp: { about: "lott.hcp", value: "N" },
+  vul: { about: "lott.vul", value: "SIDE" },
+  ...CARD_OPTIONS,
+  json: { about: "lott.json" },
+} as const satisfies Options;
+
+type Asked = Given<typeof OPTIONS>;
 
 export const lott = command({
   name: "lott",
   about: "lott.about",
   operands: [],
-  options: {
-    ours: { about: "lott.ours", value: "CONTRACT" },
-    theirs: { about: "lott.theirs", value: "CONTRACT" },
-    trumps: { about: "lott.trumps", value: "OURS" },
-    "their-trumps": { about: "lott.their-trumps", value: "THEIRS" },
-    adjust: { about: "lott.adjust", value: "N" },
-    hcp: { about: "lott.hcp", value: "N" },
-    vul: { about: "lott.vul", value: "SIDE" },
-    json: { about: "lott.json" },
-  },
+  options: OPTIONS,
   examples: [
     ["falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8", "lott.example"],
+    ['falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a "1S 2H 2S 4H"', "lott.example.position"],
   ],
   run: async (shell, given) => {
-    for (const name of ["ours", "theirs", "trumps", "their-trumps"] as const)
-      if (given[name] === undefined)
-        throw shell.misuse("misuse.missing", { expected: `--${name}` });
-    const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-    const ours = stakeOf(
-      valueOf(shell, "--ours", contractOf(given.ours ?? "", "S")),
-      isVulnerable(vulnerability, "NS"),
-    );
-    const theirs = stakeOf(
-      valueOf(shell, "--theirs", contractOf(given.theirs ?? "", "E")),
-      isVulnerable(vulnerability, "EW"),
-    );
-    const ourTrumps = numberOf(shell, "--trumps", given.trumps ?? "", 5, 13);
-    const theirTrumps = numberOf(shell, "--their-trumps", given["their-trumps"] ?? "", 5, 13);
-    const hcp = numberOf(shell, "--hcp", given.hcp ?? "20", 0, 40);
+    const { ours, theirs, ourTrumps, theirTrumps, hcp } =
+      given.hand === undefined && given.auction === undefined
+        ? fromNumbers(shell, given)
+        : await fromPosition(shell, given);
     const adjust = adjustment(given.adjust ?? "0");
     if (adjust === undefined)
       throw shell.misuse("misuse.number", {
@@ -104,6 +113,75 @@ export const lott = command({
     return EXIT.ok;
   },
 });
+
+interface Case {
+  readonly ours: Stake;
+  readonly theirs: Stake;
+  readonly ourTrumps: number;
+  readonly theirTrumps: number;
+  readonly hcp: number;
+}
+
+/** Contracts and trumps as given. */
+function fromNumbers(shell: Shell, given: Asked): Case {
+  for (const name of ["ours", "theirs", "trumps", "their-trumps"] as const)
+    if (given[name] === undefined) throw shell.misuse("misuse.missing", { expected: `--${name}` });
+  const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+  return {
+    ours: stakeOf(
+      valueOf(shell, "--ours", contractOf(given.ours ?? "", "S")),
+      isVulnerable(vulnerability, "NS"),
+    ),
+    theirs: stakeOf(
+      valueOf(shell, "--theirs", contractOf(given.theirs ?? "", "E")),
+      isVulnerable(vulnerability, "EW"),
+    ),
+    ourTrumps: numberOf(shell, "--trumps", given.trumps ?? "", 5, 13),
+    theirTrumps: numberOf(shell, "--their-trumps", given["their-trumps"] ?? "", 5, 13),
+    hcp: numberOf(shell, "--hcp", given.hcp ?? "20", 0, 40),
+  };
+}
+
+/** Our best suit against their last bid, with the trumps that the calls have shown. */
+async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
+  for (const name of ["hand", "auction"] as const)
+    if (given[name] === undefined) throw shell.misuse("misuse.missing", { expected: `--${name}` });
+  const hand = valueOf(shell, "--hand", wholeHand(given.hand ?? ""));
+  const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
+  const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
+  const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+  const cards = await cardsOf(shell, given);
+  const situation = situationOf({ auction, vulnerability, cards });
+  const { highest } = auction;
+  const theirStrain = highest === undefined ? undefined : strainOf(highest);
+  if (auction.isOver || highest === undefined || situation.ourBid || !isSuit(theirStrain))
+    throw shell.misuse("lott.nobid");
+  const { side } = situation;
+  const trumps = (suit: Suit): number => expectedTrumps(situation, hand, side, suit);
+  const [best] = SUITS_DOWN.filter((suit) => suit !== theirStrain)
+    .map((suit) => ({ suit, trumps: trumps(suit) }))
+    .toSorted((a, b) => b.trumps - a.trumps);
+  const bid = best === undefined ? undefined : situation.cheapest(best.suit);
+  if (best === undefined || bid === undefined) throw shell.misuse("lott.nobid");
+  const partner = situation.partner.image.points;
+  return {
+    ours: {
+      level: levelOf(bid),
+      strain: best.suit,
+      doubling: "X",
+      vulnerable: situation.vulnerable,
+    },
+    theirs: {
+      level: levelOf(highest),
+      strain: theirStrain,
+      doubling: auction.doubling,
+      vulnerable: situation.theyVulnerable,
+    },
+    ourTrumps: Math.round(best.trumps),
+    theirTrumps: Math.round(expectedTrumps(situation, hand, otherSide(side), theirStrain)),
+    hcp: Math.round(hcpOf(hand) + Math.min((partner.min + partner.max) / 2, partner.min + 3)),
+  };
+}
 
 const contractLike = (stake: Stake): Contract => ({ ...stake, declarer: "S" });
 
