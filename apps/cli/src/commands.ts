@@ -1,6 +1,7 @@
 /** The commands, in the order in which the help lists them. A new command is a file and a line here. */
 import type { Command } from "./command.js";
 import { auction } from "./commands/auction.js";
+import { beliefs } from "./commands/beliefs.js";
 import { bid } from "./commands/bid.js";
 import { check } from "./commands/check.js";
 import { convert } from "./commands/convert.js";
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   table,
   leads,
   trace,
+  beliefs,
   bid,
   explain,
   auction,

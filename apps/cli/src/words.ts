@@ -526,6 +526,83 @@ export const WORDS = {
   "trace.example.one": ["one board of a file", "ファイルの1ボード"],
   "trace.example.json": ["every card of every board for a program", "全カードをプログラム用に"],
 
+  // beliefs
+  "beliefs.about": [
+    "Tells what a player may believe of the hidden hands, and why.\nChances are exact. Calls are read by the convention cards, cards by rules of\nexperience. FILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "見えないハンドについて信じうることと、その理由。\n確率は正確です。コールはコンベンションカードで、カードは経験則で読みます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
+  ],
+  "beliefs.seat": ["who believes: N, E, S or W", "誰が信じるか: N、E、S、W"],
+  "beliefs.board": ["which board of the file", "ファイルのどのボードか"],
+  "beliefs.at": [
+    "after so many cards (8), calls and cards (3,0), or\nbefore a card (HQ); else as far as the record goes",
+    "この枚数の後(8)、コールと枚数の後(3,0)、または\nカードの前(HQ)。なければ記録の最後",
+  ],
+  "beliefs.samples": [
+    "draw so many deals as PBN, by how likely they are",
+    "信じられる度合いに応じてこの数のディールを PBN で",
+  ],
+  "beliefs.count": ["only the exact number of deals", "ディールの正確な数だけ"],
+  "beliefs.seed": [
+    "any text; the same seed draws the same deals",
+    "任意の文字列。同じシードは同じディール",
+  ],
+  "beliefs.reader": [
+    "how cards are read: careful (as calibrated), papers\n(count and experience for certain), blind (careful)",
+    "カードの読み方: careful(較正済み)、papers\n(カウントと経験則を確実に)、blind(careful)",
+  ],
+  "beliefs.cards-only": ["leave out what the calls tell", "コールの意味を使わない"],
+  "beliefs.json": [
+    "one object with every chance and reason",
+    "すべての確率と理由を1つのオブジェクトで",
+  ],
+  "beliefs.several": [
+    "{file}: has more than one such board; expected --board with the number of one",
+    "{file}: 該当するボードが複数あります。--board で1つ指定してください",
+  ],
+  "beliefs.unseen": [
+    "the 13 cards of {seat} are not in the record; expected them, for this is what the player sees",
+    "{seat}の13枚が記録にありません。プレイヤーに見えるハンドとして必要です",
+  ],
+  "beliefs.dummy": ["dummy", "ダミー"],
+  "beliefs.impossible": [
+    "no deal explains the cards played; expected a play without a revoke",
+    "出されたカードに合うディールがありません。リボークのないプレイが必要です",
+  ],
+  "beliefs.view": [
+    "{seat} sees {hand} after {calls|call|calls} and {cards|card|cards}",
+    "{seat}のハンド {hand}({calls} コール、{cards} 枚の後)",
+  ],
+  "beliefs.deals": ["Possible deals: {deals}", "ありうるディール: {deals}"],
+  "beliefs.honours": ["Missing honours", "見えないオナー"],
+  "beliefs.hcp": ["High-card points", "点数"],
+  "beliefs.lengths": ["Lengths in percent", "枚数(%)"],
+  "beliefs.mean": ["mean", "平均"],
+  "beliefs.used": ["Read from", "根拠"],
+  "beliefs.dropped": ["Dropped", "捨てたもの"],
+  "beliefs.unread": ["The calls were not read.", "コールは読んでいません。"],
+  "beliefs.ranges": [
+    "With three hands hidden, calls are read as ranges of points and lengths.",
+    "3つのハンドが見えないため、コールは点数と枚数の範囲として読んでいます。",
+  ],
+  "beliefs.call": ["{seat}'s {call}: {meaning}", "{seat}の {call}: {meaning}"],
+  "beliefs.against": [
+    "{read}; impossible with {other}: ignored",
+    "{read}が、「{other}」と両立しないため無視",
+  ],
+  "beliefs.widened": [
+    "{said}; impossible as it stands, widened by {by}",
+    "{said}。このままではありえないため {by} だけ緩めた",
+  ],
+  "beliefs.impossible-call": ["{said}; impossible", "{said}。ありえない"],
+  "beliefs.example.table": [
+    "what West believes after two tricks",
+    "2トリック後にウエストが信じること",
+  ],
+  "beliefs.example.samples": [
+    "twenty deals as South may imagine them",
+    "サウスが想像しうる20ディール",
+  ],
+
   // welcome
   "welcome.again": [
     "Dealt from seed {seed}: `falsecard deal --seed {seed}` deals it again.",

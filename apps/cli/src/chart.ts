@@ -1,0 +1,22 @@
+/** Small charts for a terminal: bars, and percentages that line up. */
+
+const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"] as const;
+
+/** A bar as long as this share of `width` cells, to an eighth of a cell. */
+export function bar(share: number, width: number): string {
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
+  return "█".repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? "");
+}
+
+/** `87.6%`; what is possible is never 0, and what is not certain never 100. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.0005) return "<0.1%";
+  if (chance < 1 - 1e-9 && chance >= 0.9995) return ">99.9%";
+  return `${(100 * chance).toFixed(1)}%`;
+}
+
+/** A whole percentage for a cell of a table: nothing for what cannot be, + for a trace. */
+export function cell(chance: number): string {
+  if (chance <= 1e-12) return "";
+  return chance < 0.005 ? "+" : String(Math.round(100 * chance));
+}

@@ -1,0 +1,217 @@
+/** `falsecard beliefs`: what a player may believe of the hands he cannot see, and why. */
+import {
+  auctionOf,
+  dummyOf,
+  makeDeal,
+  parseSeat,
+  partialOf,
+  Random,
+  SEATS,
+  SUITS_DOWN,
+  viewOf,
+  type BoardRecord,
+  type Deal,
+  type Locale,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { FORMATS } from "@falsecard/core/files";
+import { explain, handOf, sayMeaning, type Image } from "@falsecard/engine/bidding";
+import { allOf, hcpBetween, lengthBetween, type Constraint } from "@falsecard/engine/constraint";
+import {
+  believe,
+  BLIND,
+  CAREFUL,
+  factsOf,
+  knowledgeOf,
+  PAPERS,
+  wholeOf,
+} from "@falsecard/engine/inference";
+import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
+import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
+import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
+import { parseMoment, recordThen } from "../moment.js";
+import { Scribe } from "../scribe.js";
+import { EXIT, type Shell } from "../shell.js";
+import { boardWriter } from "../writer.js";
+
+const READERS = ["careful", "papers", "blind"] as const;
+const READER = { careful: CAREFUL, papers: PAPERS, blind: BLIND } as const;
+const MOST_SAMPLES = 1_000_000;
+
+const OPTIONS = {
+  seat: { about: "beliefs.seat", value: "SEAT", short: "s" },
+  board: { about: "beliefs.board", value: "N", short: "b" },
+  at: { about: "beliefs.at", value: "MOMENT", short: "a" },
+  samples: { about: "beliefs.samples", value: "N", short: "n" },
+  count: { about: "beliefs.count" },
+  seed: { about: "beliefs.seed", value: "TEXT" },
+  reader: { about: "beliefs.reader", value: "READER", choices: READERS },
+  "cards-only": { about: "beliefs.cards-only" },
+  ...CARD_OPTIONS,
+  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+  json: { about: "beliefs.json" },
+} as const satisfies Options;
+
+type Asked = Given<typeof OPTIONS>;
+
+export const beliefs = command({
+  name: "beliefs",
+  about: "beliefs.about",
+  operands: ["FILE"],
+  options: OPTIONS,
+  examples: [
+    ["falsecard beliefs match.pbn --board 7 --seat W --at 8", "beliefs.example.table"],
+    ["falsecard beliefs match.lin --seat S --samples 20 > deals.pbn", "beliefs.example.samples"],
+  ],
+  run: async (shell, given, [operand = ""]) => {
+    if (given.seat === undefined)
+      throw shell.misuse("misuse.missing", { expected: `--seat ${oneOf(shell, SEATS)}` });
+    if (given.count === true && given.samples !== undefined)
+      throw shell.misuse("misuse.both", { one: "--count", other: "--samples" });
+    const seat = valueOf(shell, "--seat", parseSeat(given.seat));
+    const samples =
+      given.samples === undefined
+        ? 0
+        : numberOf(shell, "--samples", given.samples, 1, MOST_SAMPLES);
+    const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
+    const whole = await readBoard(shell, operand, given);
+    const record = moment === undefined ? whole : recordThen(shell, whole, moment);
+    const believed = await believedBy(shell, record, seat, given);
+    const { belief } = believed.hypothesis;
+    const seed = given.seed ?? shell.io.freshSeed();
+    if (given.json === true) {
+      const answer = beliefAnswer(believed);
+      const deals = [...drawn(believed, samples, seed)].map((deal) => makeDeal(deal));
+      await shell.print(
+        JSON.stringify(samples === 0 ? answer : { ...answer, seed, samples: deals }),
+      );
+    } else if (given.count === true) await shell.print(String(belief.deals()));
+    else if (samples > 0) {
+      const writer = boardWriter("pbn");
+      const generator = `Falsecard, beliefs of ${seat}, seed ${seed}`;
+      const about = { ...record.about, Generator: generator };
+      for (const deal of drawn(believed, samples, seed))
+        await shell.write(
+          writer.write({ record: { ...record, about, deal: partialOf(deal) }, faults: [] }),
+        );
+      await shell.write(writer.end());
+      await shell.tell(shell.say("deal.seed.line", { seed }));
+    } else await shell.print(...beliefPage(shell.scribe, believed));
+    return EXIT.ok;
+  },
+});
+
+/** The one board that is asked about. */
+async function readBoard(shell: Shell, operand: string, given: Asked): Promise<BoardRecord> {
+  const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
+  const opened = await openBoards(shell, operand, given.from);
+  const { file } = opened;
+  let read = 0;
+  let found: BoardRecord | undefined;
+  for await (const board of opened.boards) {
+    if (!isPlayable(board)) continue;
+    read++;
+    const { number } = board.record.board;
+    if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
+    if (found !== undefined) throw shell.misuse("beliefs.several", { file });
+    found = board.record;
+  }
+  if (read === 0) throw nothingRead(shell, opened);
+  if (found === undefined) throw shell.failure("show.absent", { file, boards: given.board ?? "" });
+  return found;
+}
+
+async function believedBy(
+  shell: Shell,
+  record: BoardRecord,
+  seat: Seat,
+  given: Asked,
+): Promise<Believed> {
+  const view = viewOf(record, seat);
+  const unseen = (name: string): Error => shell.failure("beliefs.unseen", { seat: name });
+  if (view?.hand.size !== 13) throw unseen(shell.say(`seat.${seat}`));
+  if (view.dummy !== undefined && view.dummy.size !== 13) throw unseen(shell.say("beliefs.dummy"));
+  // All that a call says of three hidden hands may take half a minute to count; its ranges take a moment.
+  const calls =
+    given["cards-only"] === true
+      ? "unread"
+      : factsOf(knowledgeOf(view)).hidden.length > 2
+        ? "ranges"
+        : "whole";
+  const promised = calls === "unread" ? [] : await promisedIn(shell, record, given, calls);
+  const reader = READER[READERS.find((name) => name === given.reader) ?? "careful"];
+  const hypothesis = believe(
+    view,
+    promised.map(({ meaning }) => meaning),
+    reader,
+    {
+      thorough: true,
+    },
+  );
+  // Cards that no deal explains: a revoke, or a record with an error.
+  if (!hypothesis.belief.isPossible) throw shell.failure("beliefs.impossible");
+  return { record, view, hypothesis, calls, promised };
+}
+
+/** What the calls promise by the cards of both sides. */
+async function promisedIn(
+  shell: Shell,
+  record: BoardRecord,
+  given: Asked,
+  calls: "ranges" | "whole",
+): Promise<Promised[]> {
+  const cards = await cardsOf(shell, given);
+  const { vulnerability } = record.board;
+  const scribes = { en: new Scribe("en", false), ja: new Scribe("ja", false) };
+  return explain({ auction: auctionOf(record), vulnerability, cards }).map(
+    ({ seat, call, meaning }) => {
+      const said = (locale: Locale): string =>
+        scribes[locale].say("beliefs.call", {
+          seat: scribes[locale].say(`seat.${seat}`),
+          call: callText(scribes[locale], call),
+          meaning: sayMeaning(meaning, locale),
+        });
+      return {
+        meaning: {
+          seat,
+          alternatives: [
+            {
+              weight: 1,
+              constraint: calls === "whole" ? handOf(meaning) : rangesOf(meaning.image),
+            },
+          ],
+          // What no rule explains is given up first.
+          strength: meaning.outside || meaning.contradicts ? 0 : 1,
+          reason: { en: callText(scribes.en, call), ja: callText(scribes.ja, call) },
+        },
+        said: { en: said("en"), ja: said("ja") },
+      };
+    },
+  );
+}
+
+/** The points and lengths that a call shows. */
+const rangesOf = ({ hcp, length }: Image): Constraint =>
+  allOf(
+    hcpBetween(hcp.min, hcp.max),
+    ...SUITS_DOWN.map((suit) => lengthBetween(suit, length[suit].min, length[suit].max)),
+  );
+
+/** Deals drawn in proportion to how far they are believed. */
+function* drawn({ view, hypothesis }: Believed, count: number, seed: string): Generator<Deal> {
+  const random = Random.from(seed);
+  const seen = { ...dummyIn(view), [view.seat]: view.hand };
+  for (let i = 0; i < count; i++) {
+    const hands = hypothesis.belief.sample(random);
+    if (hands === undefined) throw new Error("a belief that is possible gave no deal");
+    yield wholeOf(hands, seen);
+  }
+}
+
+function dummyIn({ outcome, dummy }: View) {
+  return outcome === undefined || outcome === "passed out" || dummy === undefined
+    ? {}
+    : { [dummyOf(outcome)]: dummy };
+}
