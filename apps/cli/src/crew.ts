@@ -9,7 +9,7 @@ import { FORMATS, recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
 import { numberOf, type Given, type Options } from "./command.js";
 import { isPlayable, nothingRead, openBoards, parseBoardList } from "./input.js";
-import type { Shell } from "./shell.js";
+import { Stop, type Shell } from "./shell.js";
 import type { Answer, Answers, Ask, Question } from "./solving.js";
 
 /** One who answers questions, one at a time. */
@@ -111,7 +111,8 @@ export async function* eachSolved<A extends Ask>(
     readonly board: ReadBoard;
     readonly name: string;
     readonly asked: BoardRecord;
-    readonly answer: Promise<Answer<A>>;
+    /** Or why it cannot be asked. */
+    readonly answer: Promise<Answer<A>> | string;
   }[] = [];
   let read = 0;
   let begun = 0;
@@ -120,17 +121,15 @@ export async function* eachSolved<A extends Ask>(
   const next = async (): Promise<Solved<A> | undefined> => {
     const first = queue.shift();
     if (first === undefined) return undefined;
+    const { board, name, asked } = first;
     const found = await first.answer;
     done++;
     const share = opened.share();
     await shell.progress.at(done, share === undefined ? undefined : (share * done) / begun);
-    return {
-      board: first.board,
-      name: first.name,
-      asked: first.asked,
-      answer: found.ok ? found.value : undefined,
-      refusal: found.ok ? "" : sayRefused(shell, found.fault),
-    };
+    if (typeof found === "string") return { board, name, asked, answer: undefined, refusal: found };
+    return found.ok
+      ? { board, name, asked, answer: found.value, refusal: "" }
+      : { board, name, asked, answer: undefined, refusal: sayRefused(shell, found.fault) };
   };
   try {
     for await (const board of opened.boards) {
@@ -141,13 +140,19 @@ export async function* eachSolved<A extends Ask>(
       if (number !== undefined) absent.delete(number);
       begun++;
       faults += board.faults.length;
-      const asked = moment(board.record);
-      const record = recordToJson(asked);
-      // A helper answers what it was asked.
-      const answer = crew.ask({ ask, record }) as Promise<Answer<A>>;
-      // Whoever comes to it hears of a failure; until then it must not end the process.
-      answer.catch(() => {});
-      queue.push({ board, name: String(number ?? `#${read}`), asked, answer });
+      const name = String(number ?? `#${read}`);
+      try {
+        const asked = moment(board.record);
+        // A helper answers what it was asked.
+        const answer = crew.ask({ ask, record: recordToJson(asked) }) as Promise<Answer<A>>;
+        // Whoever comes to it hears of a failure; until then it must not end the process.
+        answer.catch(() => {});
+        queue.push({ board, name, asked, answer });
+      } catch (error) {
+        // A board that never came to the moment does not keep the others from being solved.
+        if (!(error instanceof Stop)) throw error;
+        queue.push({ board, name, asked: board.record, answer: error.message });
+      }
       if (queue.length > AHEAD * size) {
         const solved = await next();
         if (solved !== undefined) yield solved;

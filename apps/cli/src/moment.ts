@@ -1,6 +1,7 @@
 /** A moment of a board: after so many calls and cards, or just before a certain card. */
 import { parseCard, recordAt, type BoardRecord, type Card } from "@falsecard/core";
 import type { Shell } from "./shell.js";
+import { cardText } from "./tables.js";
 
 type Moment =
   | { readonly calls: number | undefined; readonly cards: number }
@@ -19,16 +20,15 @@ export function parseMoment(shell: Shell, text: string): Moment {
 
 /** The record as it stood then; stops if the board never came so far. */
 export function recordThen(shell: Shell, record: BoardRecord, moment: Moment): BoardRecord {
-  const board = String(record.board.number ?? "?");
   if ("before" in moment) {
     const at = record.cards.findIndex(({ card }) => card === moment.before);
-    if (at < 0) throw shell.failure("moment.unplayed", { board });
+    if (at < 0)
+      throw shell.failure("moment.unplayed", { card: cardText(shell.scribe, moment.before) });
     return recordAt(record, record.calls.length, at);
   }
   const { calls = record.calls.length, cards } = moment;
   if (calls > record.calls.length || cards > record.cards.length)
     throw shell.failure("moment.beyond", {
-      board,
       calls: record.calls.length,
       cards: record.cards.length,
     });

@@ -454,12 +454,12 @@ export const WORDS = {
     "--at: 「{found}」は時点ではありません。8(枚数)、3,0(コールと枚数)、HQ(カード)のように書いてください",
   ],
   "moment.unplayed": [
-    "--at: the card was not played on board {board}; expected one of its cards",
-    "--at: そのカードはボード {board} で出されていません。出されたカードを書いてください",
+    "--at: {card} was not played; expected a card of the play",
+    "--at: {card} は出されていません。出されたカードを書いてください",
   ],
   "moment.beyond": [
-    "--at: board {board} has {calls|call|calls} and {cards|card|cards}; expected no more",
-    "--at: ボード {board} は {calls} コール、{cards} 枚までです。それ以下にしてください",
+    "--at: there are {calls|call|calls} and {cards|card|cards}; expected no more",
+    "--at: {calls} コール、{cards} 枚までです。それ以下にしてください",
   ],
   "solve.about": [
     "Solves a position double dummy: what each card yields.\nA card's result is declarer's against the contract (=, +1, -2), its tricks\nthose its own side takes from here on. The position is the one the board has\nreached, or --at a moment. FILE is PBN, LIN, JSON, a link, or -.",

@@ -140,7 +140,11 @@ test.each<[string[], number, string]>([
   [["--seat", "X"], 2, "--seat: “X” is not a seat; expected N, E, S or W"],
   [["--seat", "N"], 2, "has more than one such board; expected --board"],
   [["--seat", "N", "--board", "9"], 1, "has no board 9"],
-  [["--seat", "N", "--board", "1", "--at", "50"], 1, "board 1 has 9 calls and 4 cards"],
+  [
+    ["--seat", "N", "--board", "1", "--at", "50"],
+    1,
+    "--at: there are 9 calls and 4 cards; expected no more",
+  ],
   [["--seat", "N", "--board", "1", "--at", "x"], 2, "“x” is not a moment"],
   [["--seat", "N", "--board", "1", "--samples", "0"], 2, "“0” is not a number from 1 to 1000000"],
   [["--seat", "N", "--board", "1", "--count", "--samples", "2"], 2, "exclude each other"],

@@ -65,8 +65,8 @@ test("solves an ending, in Japanese too", async () => {
 test.each<[string[], number, string]>([
   [["--at", "x"], 2, "--at: “x” is not a moment; expected cards played such as 8"],
   [["--at", "53"], 2, "is not a moment"],
-  [["--at", "12"], 1, "board 1 has 9 calls and 4 cards; expected no more"],
-  [["--at", "S2"], 1, "the card was not played on board 1"],
+  [["--at", "12"], 1, "board 1: --at: there are 9 calls and 4 cards; expected no more"],
+  [["--at", "S2"], 1, "board 1: --at: ♠2 was not played"],
 ])("solve %j is refused", async (argv, code, sentence) => {
   for (const lang of ["en", "ja"]) {
     const { exit, out, err } = await falsecard(
@@ -76,6 +76,14 @@ test.each<[string[], number, string]>([
     expect([exit, out]).toEqual([code, ""]);
     if (lang === "en") expect(err).toContain(sentence);
   }
+});
+
+test("a board that never came to the moment does not keep the others back", async () => {
+  const longer = LIN.replace("Board 1", "Board 8").replace("pc|HQ|", "pc|HQ|pc|D3|pc|D7|");
+  const { exit, out, err } = await falsecard(["solve", "-", "--at", "5"], { stdin: LIN + longer });
+  expect(exit).toBe(0);
+  expect([...out.matchAll(/^Board (\d)/gm)].map(([, number]) => number)).toEqual(["8"]);
+  expect(err).toContain("board 1: --at: there are 9 calls and 4 cards");
 });
 
 test("a board that was passed out, or never bid, has no card to solve", async () => {
