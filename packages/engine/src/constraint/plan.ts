@@ -452,7 +452,7 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
     // A tally with no allowed total leaves no hand.
     tallies: planTallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
     shape,
-    weigh: weighers.length === 0 ? undefined : remembering(weighers),
+    weigh: weighers.length === 0 ? undefined : remembering(weighers, tallies.size),
   };
 }
 
@@ -461,9 +461,10 @@ const MOST_REMEMBERED = 1 << 18;
 
 /**
  * The product of all weighers. A plan serves many beliefs (one auction, every hand a player may have in
- * it), and what its trees of conditions say of the same totals is worked out once.
+ * it), and what its trees of conditions say of the same totals is worked out once. `counted` is the number
+ * of tallies the weighers know: those that come after them (countingPoints) have no say in the weight.
  */
-function remembering(weighers: readonly ((totals: Totals) => number)[]) {
+function remembering(weighers: readonly ((totals: Totals) => number)[], counted: number) {
   const known = new Map<number, number>();
   const product = (totals: Totals): number => {
     let weight = 1;
@@ -476,14 +477,14 @@ function remembering(weighers: readonly ((totals: Totals) => number)[]) {
   return (totals: Totals): number => {
     const { marks, shape, tallies } = totals;
     // Four marks, a shape and three tallies of six bits and ten make one number; more are not remembered.
-    if (tallies.length > 3) return product(totals);
+    if (counted > 3) return product(totals);
     let key = shape;
     for (let s = 0; s < 4; s++) {
       const mark = marks[s] ?? 0;
       if (mark > 63) return product(totals);
       key = key * 64 + mark;
     }
-    for (let t = 0; t < tallies.length; t++) key = key * 64 + (tallies[t] ?? 0);
+    for (let t = 0; t < counted; t++) key = key * 64 + (tallies[t] ?? 0);
     const before = known.get(key);
     if (before !== undefined) return before;
     const weight = product(totals);

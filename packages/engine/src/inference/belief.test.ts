@@ -19,6 +19,11 @@ describe("against enumeration", () => {
   });
 });
 
+test("counting points on top of a plan changes no weight, though the plan was asked before", () => {
+  // A case in which totals with and without the points could be taken for each other.
+  expect(compareWithEnumeration("long NESW 170", SEATS, 7, true)).toBe(true);
+});
+
 test("samples of a small belief come in exact proportion (chi-square)", () => {
   // Over many beliefs the share of p-values below 0.01 is what chance gives.
   let low = 0;
