@@ -50,7 +50,9 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
         )
       : undefined,
     isMajor(t)
-      ? rule("law-raise", game, allOf(len(t, 5), hcp(0, 9), short(1, t)), { forcing: "signoff" })
+      ? rule("law-raise", game, allOf(len(t, 5), hcp(0, 9), short(s.vulnerable ? 1 : 2, t)), {
+          forcing: "signoff",
+        })
       : undefined,
     ...(isMajor(t)
       ? []
@@ -71,7 +73,7 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
       { forcing: "signoff" },
     ),
     // The Law: four trumps, the third level.
-    level <= 2 ? rule("law-raise", at(3, t), allOf(len(t, 4), hcp(2, 7), short(2, t))) : undefined,
+    level <= 2 ? rule("law-raise", at(3, t), allOf(len(t, 4), hcp(2, 7), short(1, t))) : undefined,
     level <= 2 ? rule("raise", bid, allOf(len(t, 3), worth(6, limit + 1, t))) : undefined,
     level === 3
       ? rule(
@@ -188,6 +190,17 @@ function afterDouble(s: Situation): (Rule | undefined)[] {
           "P",
           allOf(trumpStack, ...MAJORS.filter((m) => !theirs.includes(m)).map((m) => len(m, 0, 4))),
         ),
+    // Over a preempt, nine tricks are fewer than ten.
+    rule(
+      "three-notrump-overcall",
+      level === 3 ? "3N" : undefined,
+      allOf(
+        hcp(8 + shift),
+        stops,
+        ...MAJORS.filter((m) => free.includes(m)).map((m) => len(m, 0, 4)),
+      ),
+      { forcing: "signoff" },
+    ),
     ...MAJORS.filter((m) => free.includes(m)).map((m) =>
       rule(
         "game-in-major",
@@ -213,7 +226,18 @@ function afterDouble(s: Situation): (Rule | undefined)[] {
       { forcing: "signoff" },
     ),
     level <= 2
-      ? rule("advance-cue", cue, hcp(12 + shift), { forcing: "round", artificial: true })
+      ? rule(
+          "advance-cue",
+          cue,
+          anyOf(
+            hcp(12 + shift),
+            allOf(
+              hcp(11 + shift),
+              ...MAJORS.filter((m) => free.includes(m)).map((m) => len(m, 0, 3)),
+            ),
+          ),
+          { forcing: "round", artificial: true },
+        )
       : undefined,
     ...(level <= 2
       ? byMajor.map((suit) => {
@@ -241,6 +265,19 @@ function afterDouble(s: Situation): (Rule | undefined)[] {
           allOf(hcp(11 + shift, 12 + shift), stops, semiBalanced),
         )
       : undefined,
+    !passed && isBid(last) && level <= 3
+      ? rule(
+          "responsive-double",
+          "X",
+          allOf(
+            hcp(8),
+            ...(isMajor(x ?? "C") ? MINORS : MAJORS)
+              .filter((suit) => !theirs.includes(suit))
+              .map((suit) => len(suit, 4)),
+          ),
+          {},
+        )
+      : undefined,
     // With a choice, a four-card major at the one level ahead of all.
     ...byMajor.map((suit) =>
       rule(
@@ -255,28 +292,15 @@ function afterDouble(s: Situation): (Rule | undefined)[] {
           ...bestOf(suit),
           isMajor(suit) || s.levelFor("N") > 2 || !passed
             ? ANY
-            : not(allOf(hcp(7), stops, balanced)),
+            : not(allOf(hcp(5), stops, balanced)),
         ),
       ),
     ),
     s.levelFor("N") === 1
-      ? rule("advance-notrump", "1N", allOf(hcp(6 + shift, 10 + shift), stops))
+      ? rule("advance-notrump", "1N", allOf(hcp(5 + shift, 10 + shift), stops))
       : undefined,
     s.levelFor("N") === 2
       ? rule("advance-notrump", "2N", allOf(hcp((passed ? 10 : 10) + shift, 12 + shift), stops))
-      : undefined,
-    !passed && isBid(last) && level <= 3
-      ? rule(
-          "responsive-double",
-          "X",
-          allOf(
-            hcp(8),
-            ...(isMajor(x ?? "C") ? MINORS : MAJORS)
-              .filter((suit) => !theirs.includes(suit))
-              .map((suit) => len(suit, 4)),
-          ),
-          {},
-        )
       : undefined,
     ...(passed
       ? [
@@ -351,9 +375,7 @@ function afterMichaels(s: Situation): (Rule | undefined)[] {
 }
 
 export const ADVANCES: Family = {
-  when: (s) =>
-    (firstTurn(s) && !(s.auction.doubling !== "" && s.ourBid && s.said !== "takeout-double")) ||
-    (firstTurn(s) && s.said === "overcall"),
+  when: firstTurn,
   rules: (s) => {
     const last = s.partner.calls.at(-1);
     if (last === undefined) return [];

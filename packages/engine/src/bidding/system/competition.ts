@@ -60,6 +60,8 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
   const need = Math.max(0, 8 - theirs);
   const trumps = Math.max(0, level + 6 - theirs);
   const agreed = s.agreed === suit;
+  const last = s.auction.highest === undefined ? "N" : strainOf(s.auction.highest);
+  const theirSuit = isSuit(last) ? last : undefined;
   const { min } = s.partner.image.points;
   return [
     level <= goal
@@ -72,6 +74,17 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
       : undefined,
     isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit)
       ? rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(11)), { forcing: "signoff" })
+      : undefined,
+    // Short in their suit, one trump fewer will do; in the last seat, a preference.
+    level === 3 && agreed && theirSuit !== undefined
+      ? rule(
+          "law-compete",
+          bid,
+          allOf(len(suit, Math.max(5, trumps - 1)), len(theirSuit, 0, 1), hcp(11)),
+        )
+      : undefined,
+    level === 2 && s.lastSeat && theirs >= 5
+      ? rule("preference", bid, allOf(len(suit, 2), hcp(6, 10)))
       : undefined,
     // To the level of our trumps.
     level <= 3
@@ -140,6 +153,17 @@ export const COMPETITION: Family = {
             hcp(Math.max(level >= 5 ? 9 : 11, (level >= 5 ? 22 : 25) - min)),
           )
         : undefined,
+      !doubled &&
+      s.lastSeat &&
+      level <= 2 &&
+      isSuit(theirStrain) &&
+      s.agreed === undefined &&
+      (s.role === "overcaller" || s.role === "opener")
+        ? rule("reopening-double", "X", allOf(hcp(13), len(theirStrain, 0, 2)))
+        : undefined,
+      !doubled && theirStrain === "N" && level === 1 && s.weOpened
+        ? rule("penalty-double", "X", hcp(Math.max(10, 22 - min)))
+        : undefined,
       ...secondSuits(s),
       ...s.me.suits
         .filter((suit) => !s.theirSuits.includes(suit))
@@ -187,6 +211,17 @@ export const COMPETITION: Family = {
       !doubled && redoubled && isSuit(theirStrain)
         ? rule("penalty-double", "X", len(theirStrain, 3))
         : undefined,
+      !doubled &&
+      s.lastSeat &&
+      level <= 2 &&
+      isSuit(theirStrain) &&
+      s.agreed === undefined &&
+      (s.role === "overcaller" || s.role === "opener")
+        ? rule("reopening-double", "X", allOf(hcp(13), len(theirStrain, 0, 2)))
+        : undefined,
+      !doubled && theirStrain === "N" && level === 1 && s.weOpened
+        ? rule("penalty-double", "X", hcp(Math.max(10, 22 - min)))
+        : undefined,
       ...secondSuits(s),
       ...s.me.suits
         .filter((suit) => !s.theirSuits.includes(suit))
@@ -196,7 +231,11 @@ export const COMPETITION: Family = {
             s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
             allOf(
               len(suit, Math.max(6, s.me.image.length[suit].min + 1)),
-              s.levelFor(suit) === 2 ? hcp(9) : allOf(anyOf(goodSuit(suit), len(suit, 7)), hcp(13)),
+              s.levelFor(suit) === 2
+                ? hcp(7)
+                : s.lastSeat
+                  ? hcp(9)
+                  : allOf(anyOf(goodSuit(suit), len(suit, 7)), hcp(13)),
             ),
           ),
         ),

@@ -441,6 +441,11 @@ function reopening(s: Situation, x: Suit): (Rule | undefined)[] {
       nt <= 2 ? s.cheapest("N") : undefined,
       allOf(hcp(18, 19), balanced, stops),
     ),
+    ...free
+      .filter((suit) => !higher(suit, x) && s.levelFor(suit) <= 2)
+      .map((suit) =>
+        rule("new-suit-opener", s.cheapest(suit), allOf(len(suit, 5), len(x, 5), hcp(10, 16))),
+      ),
     rule(
       "reopening-double",
       level <= 3 ? "X" : undefined,
@@ -538,8 +543,7 @@ export const CONTESTED_REBIDS: Family = {
     if (x === undefined) return [];
     if (said === "negative-double") return afterNegative(s, x);
     const rho = s.rho.calls.at(-1)?.call ?? "P";
-    if (said === "new-suit-one" && y !== undefined && rho !== "P" && s.theirs.length === 1)
-      return afterResponse(s, x, y);
+    if (said === "new-suit-one" && y !== undefined && rho !== "P") return afterResponse(s, x, y);
     if (s.partner.calls.at(-1)?.call === "P" && s.auction.passes === 2 && s.theirSuits.length > 0)
       return reopening(s, x);
     if (s.quiet && y !== undefined && said === "new-suit-forcing") return afterFreeBid(s, x, y);

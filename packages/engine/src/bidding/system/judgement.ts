@@ -419,16 +419,30 @@ function gameTries(s: Situation): (Rule | undefined)[] {
   const last = s.auction.highest;
   if (!isMajor(trump) || last === undefined || last !== at(2, trump) || s.gameForce) return [];
   const { invite, game } = needs(s);
-  return others(trump, ...s.theirSuits)
-    .filter((suit) => s.levelFor(suit) <= 3 && (s.levelFor(suit) === 2 || !higher(suit, trump)))
-    .map((suit) =>
-      rule(
-        "help-suit-try",
-        s.cheapest(suit),
-        allOf(worth(invite, game - 1, trump), len(suit, 4), not(balanced)),
-        { forcing: "round" },
+  const balancedTry =
+    s.role === "responder" &&
+    s.uncontested &&
+    s.said === "single-raise-opener" &&
+    s.levelFor("N") === 2
+      ? [
+          rule("two-notrump-try", "2N", allOf(len(trump, 4, 4), hcp(invite, game - 1)), {
+            forcing: "round",
+          }),
+        ]
+      : [];
+  return [
+    ...balancedTry,
+    ...others(trump, ...s.theirSuits)
+      .filter((suit) => s.levelFor(suit) <= 3 && (s.levelFor(suit) === 2 || !higher(suit, trump)))
+      .map((suit) =>
+        rule(
+          "help-suit-try",
+          s.cheapest(suit),
+          allOf(worth(invite, game - 1, trump), len(suit, 4), not(balanced)),
+          { forcing: "round" },
+        ),
       ),
-    );
+  ];
 }
 
 /** Whoever responded 1NT may have a long suit of his own, too weak to have bid it at once. */

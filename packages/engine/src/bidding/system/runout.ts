@@ -48,7 +48,7 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
   const level = levelOf(bid);
   const { min } = s.partner.image.points;
   const out = others(...s.theirSuits).filter(
-    (suit) => suit !== strain && s.levelFor(suit) <= level + (level <= 2 ? 0 : 1),
+    (suit) => suit !== strain && s.levelFor(suit) <= level + (level <= 2 && isSuit(strain) ? 0 : 1),
   );
   if (!isSuit(strain)) {
     return [
