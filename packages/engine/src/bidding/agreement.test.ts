@@ -25,7 +25,7 @@ interface Case {
 test.skipIf(!existsSync(data)).each([
   ["sayc_neutral", 0.835],
   ["lesson_prompts", 0.85],
-  ["expert_consensus_21gf", 0.785],
+  ["expert_consensus_21gf", 0.795],
 ])("agrees with %s in at least %d of the cases", (file, floor) => {
   const cases = readFileSync(`${data}/${file}.jsonl`, "utf8")
     .trim()

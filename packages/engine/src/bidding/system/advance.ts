@@ -69,7 +69,7 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
     rule(
       "three-notrump-overcall",
       s.levelFor("N") <= 3 ? "3N" : undefined,
-      allOf(hcp(limit + 6), stops, semiBalanced),
+      allOf(hcp(Math.max(11, 24 - min)), stops, semiBalanced),
       { forcing: "signoff" },
     ),
     // The Law: four trumps, the third level.
@@ -108,6 +108,10 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
         allOf(len(suit, s.levelFor(suit) === 3 ? 7 : 6), hcp(5, 12), len(t, 0, 2)),
       ),
     ),
+    // Four spades may be shown at the one level, where nothing is lost.
+    free.includes("S") && s.levelFor("S") === 1
+      ? rule("advance-new-suit", "1S", allOf(len("S", 4), hcp(8, 12), len(t, 0, 2)))
+      : undefined,
     s.levelFor("N") === 1
       ? rule("advance-notrump", "1N", allOf(hcp(8, 11), stops, len(t, 0, 2)))
       : undefined,

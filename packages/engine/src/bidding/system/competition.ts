@@ -58,7 +58,9 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
   const { game, accept } = needs(s);
   const goal = gameLevel(suit);
   const need = Math.max(0, 8 - theirs);
-  const trumps = Math.max(0, level + 6 - theirs);
+  // An opened minor of three cards has usually four.
+  const likely = !isMajor(suit) && theirs === 3 ? 4 : theirs;
+  const trumps = Math.max(0, level + 6 - likely);
   const agreed = s.agreed === suit;
   const last = s.auction.highest === undefined ? "N" : strainOf(s.auction.highest);
   const theirSuit = isSuit(last) ? last : undefined;
@@ -74,6 +76,13 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
       : undefined,
     isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit)
       ? rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(11)), { forcing: "signoff" })
+      : undefined,
+    level === 3 && !agreed && theirs >= 5
+      ? rule(
+          "law-compete",
+          bid,
+          allOf(len(suit, Math.max(3, trumps - 1)), hcp(Math.max(8, 21 - min))),
+        )
       : undefined,
     // Short in their suit, one trump fewer will do; in the last seat, a preference.
     level === 3 && agreed && theirSuit !== undefined

@@ -350,7 +350,12 @@ function afterResponse(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
     ),
     rule("jump-two-notrump", nt <= 2 && doubled ? "2N" : undefined, allOf(hcp(18, 19), balanced)),
     support
-      ? rule("support-double", doubled ? "XX" : "X", len(y, 3, 3), { artificial: true })
+      ? rule(
+          "support-double",
+          doubled ? "XX" : "X",
+          allOf(len(y, 3, 3), anyOf(not(balanced), hcp(14))),
+          { artificial: true },
+        )
       : rule(
           "takeout-double",
           doubled ? undefined : "X",
