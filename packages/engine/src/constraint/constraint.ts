@@ -71,28 +71,27 @@ export const LIMITS = {
   stoppers: { suit: 13, hand: 13 },
 } as const;
 
+/** No count is below 0, so no bound is written down as such. */
+const bounds = (min: number, max: number): Counted => ({ min: Math.max(0, min), max });
+
 export const ANY: Constraint = { kind: "any" };
 export const hcpBetween = (min: number, max: number = LIMITS.hcp.hand): Constraint => ({
   kind: "hcp",
-  min,
-  max,
+  ...bounds(min, max),
 });
 export const lengthBetween = (suit: Suit, min: number, max = 13): Constraint => ({
   kind: "length",
   suit,
-  min,
-  max,
+  ...bounds(min, max),
 });
 export const shaped = (...shapes: readonly string[]): Constraint => ({ kind: "shape", shapes });
 export const losersBetween = (min: number, max: number = LIMITS.losers.hand): Constraint => ({
   kind: "losers",
-  min,
-  max,
+  ...bounds(min, max),
 });
 export const controlsBetween = (min: number, max: number = LIMITS.controls.hand): Constraint => ({
   kind: "controls",
-  min,
-  max,
+  ...bounds(min, max),
 });
 export const topsIn = (suit: Suit, min: number, top: number): Constraint => ({
   kind: "quality",
