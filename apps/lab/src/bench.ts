@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   core: () => benchCore((line) => process.stdout.write(`${line}\n`)),
   solver: script("packages/solver/bench/solver.js"),
   beliefs: script("packages/engine/bench/beliefs.js"),
+  bidding: script("apps/lab/dist/agreement.js"),
   calibration: script("packages/engine/bench/calibration.js"),
 };
 

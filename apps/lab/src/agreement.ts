@@ -1,5 +1,5 @@
 /**
- * How often the bidder agrees with other people: `node bidding.js [DATA] [--show KIND] [--only FILE]`.
+ * How often the bidder agrees with other people: `npm run bench -- bidding [DATA] [--show KIND] [--only FILE]`.
  * Reads the cases where they lie and prints one line a file, then the most frequent disagreements.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import {
   sure,
   type Call,
 } from "@falsecard/core";
-import { chooseCall } from "../src/bidding/bidder.js";
+import { chooseCall } from "@falsecard/engine/bidding";
 
 interface Case {
   readonly id: string;
