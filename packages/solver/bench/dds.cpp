@@ -1,8 +1,8 @@
 // The peer: Debian's libdds behind a line protocol, one thread, so that both solvers run in turn
 // in the same run. Each answer ends with the CPU milliseconds of the call.
 //   T deal                                     the table, N E S W for S H D C N
-//   S trump first t0 t1 t2 target solutions deal   cards as card=score; trick cards as 52-card
-//                                              numbers (clubs 0-12 ... spades 39-51) or -1
+//   S trump first t0 t1 t2 target solutions mode deal   cards as card=score; trick cards as
+//                                              52-card numbers (clubs 0-12 ... spades 39-51) or -1
 #include <cstdio>
 #include <cstring>
 #include <ctime>
@@ -38,8 +38,9 @@ int main() {
       std::printf("%.4f\n", spent);
     } else {
       dealPBN deal;
-      int trick[3], target, solutions;
-      in >> deal.trump >> deal.first >> trick[0] >> trick[1] >> trick[2] >> target >> solutions;
+      int trick[3], target, solutions, mode;
+      in >> deal.trump >> deal.first >> trick[0] >> trick[1] >> trick[2] >> target >> solutions >>
+          mode;
       std::getline(in >> std::ws, cards);
       for (int i = 0; i < 3; i++) {
         deal.currentTrickSuit[i] = trick[i] < 0 ? 0 : 3 - trick[i] / 13;
@@ -48,7 +49,7 @@ int main() {
       std::strncpy(deal.remainCards, cards.c_str(), sizeof deal.remainCards);
       futureTricks future;
       const double start = cpu();
-      const int status = SolveBoardPBN(deal, target, solutions, 1, &future, 0);
+      const int status = SolveBoardPBN(deal, target, solutions, mode, &future, 0);
       const double spent = cpu() - start;
       if (status != RETURN_NO_FAULT) { std::printf("fault %d\n", status); std::fflush(stdout); continue; }
       for (int i = 0; i < future.cards; i++) {

@@ -11,14 +11,15 @@ import {
 } from "@falsecard/core";
 import { seeded } from "../dist/endings.js";
 
-export function shuffled(random) {
-  const pack = [...CARDS];
-  for (let i = pack.length - 1; i > 0; i--) {
+export function shuffle(cards, random) {
+  for (let i = cards.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    [pack[i], pack[j]] = [pack[j], pack[i]];
+    [cards[i], cards[j]] = [cards[j], cards[i]];
   }
-  return pack;
+  return cards;
 }
+
+const shuffled = (random) => shuffle([...CARDS], random);
 
 export function randomDeal(random, size = 13) {
   const pack = shuffled(random);
@@ -46,22 +47,36 @@ export function hardDeal(random) {
 
 export const pbn = (hands) => `N:${SEATS.map((seat) => makeHand(hands[seat])).join(" ")}`;
 
-/** Positions along random legal play of one deal, up to `cards` cards. */
-export function* line(deal, strain, leader, cards, random) {
-  let hands = deal;
-  let trick = { leader, cards: [] };
-  for (let i = 0; i < cards; i++) {
-    yield { hands, strain, leader: trick.leader, trick: trick.cards };
-    const seat = seatAfter(trick.leader, trick.cards.length);
-    const follow =
-      trick.cards.length > 0 ? hands[seat].only(suitOf(trick.cards[0])) : CardSet.empty;
+/**
+ * The positions of a line of play, each with the seat that plays to it. `pick` chooses among the
+ * legal cards; the line ends when it names none and when the hands are empty.
+ */
+export function* line({ hands, strain, leader, trick }, pick) {
+  for (;;) {
+    const seat = seatAfter(leader, trick.length);
+    const follow = trick.length > 0 ? hands[seat].only(suitOf(trick[0])) : CardSet.empty;
     const choice = [...(follow.isEmpty ? hands[seat] : follow)];
-    const card = choice[Math.floor(random() * choice.length)];
+    if (choice.length === 0) return;
+    yield { hands, strain, leader, trick, seat };
+    const card = pick(choice);
+    if (card === undefined) return;
     hands = { ...hands, [seat]: hands[seat].without(card) };
-    trick = { leader: trick.leader, cards: [...trick.cards, card] };
-    const winner = winnerOf(trick, strain);
-    if (winner !== undefined) trick = { leader: winner, cards: [] };
+    trick = [...trick, card];
+    const winner = winnerOf({ leader, cards: trick }, strain);
+    if (winner !== undefined) [leader, trick] = [winner, []];
   }
+}
+
+/** Any card, each as likely as the other. */
+export const byChance = (random) => (choice) => choice[Math.floor(random() * choice.length)];
+
+/** The numbers of a command line, each with what it is when nobody says otherwise. */
+export function sizesOf(words, usual) {
+  return usual.map((size, i) => {
+    const given = words[i] === undefined ? size : Number(words[i]);
+    if (Number.isSafeInteger(given) && given >= 1) return given;
+    throw new Error(`“${words[i]}” is no whole number from 1 up`);
+  });
 }
 
 export { seeded };

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { seatIndex, strainIndex } from "@falsecard/core";
+import { pbn } from "./deals.js";
 
 /** The peer, or undefined where libdds-dev or a compiler is missing. */
 export function startPeer() {
@@ -21,10 +23,41 @@ export function startPeer() {
     /** The words of the answer; the last is CPU milliseconds. */
     async ask(line) {
       child.stdin.write(`${line}\n`);
-      return String((await answers.next()).value)
-        .trim()
-        .split(" ");
+      const { value, done } = await answers.next();
+      if (done === true) throw new Error(`libdds stopped at: ${line}`);
+      if (value.startsWith("fault")) throw new Error(`libdds: ${value} at: ${line}`);
+      return value.trim().split(" ");
     },
     stop: () => child.stdin.end(),
   };
+}
+
+/** Modes of libdds's SolveBoard: search even a forced card; and keep the table of the last call. */
+export const [COLD, WARM] = [1, 2];
+
+/** Every card's tricks from here. */
+export const askCards = (setup, mode = COLD) => solveLine(setup, -1, 3, mode);
+
+/** Whether the side to play takes `tricks`: its score is `tricks` when it does and 0 when not. */
+export const askTakes = (setup, tricks) => solveLine(setup, tricks, 1, COLD);
+
+/** The tricks of the side to play. */
+export const askValue = (setup) => solveLine(setup, -1, 1, COLD);
+
+function solveLine({ hands, strain, leader, trick }, target, solutions, mode) {
+  const [a = -1, b = -1, c = -1] = trick;
+  const trump = strain === "N" ? 4 : 3 - strainIndex(strain);
+  return `S ${trump} ${seatIndex(leader)} ${a} ${b} ${c} ${target} ${solutions} ${mode} ${pbn(hands)}`;
+}
+
+/** An answer's cards with their scores. */
+export const scoresOf = (answer) =>
+  new Map(answer.slice(0, -1).map((pair) => pair.split("=").map(Number)));
+
+/** The cards on which an answer and our solution differ; a card that only one side names counts. */
+export function differences(answer, cards) {
+  const theirs = scoresOf(answer);
+  return [...new Set([...theirs.keys(), ...cards.keys()])].filter(
+    (card) => theirs.get(card) !== cards.get(card),
+  );
 }

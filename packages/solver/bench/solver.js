@@ -2,30 +2,38 @@
  * The solver's benchmark: `node packages/solver/bench/solver.js [deals] [repeats]` after a build.
  *
  * Ours and Debian's libdds run in turn on the same questions, one thread each, by CPU time. Read
- * the ratios: the times are the machine's. Without libdds-dev only our side runs.
+ * the ratios: the times are the machine's. A full run has 100 random deals, 20 hard ones and 200
+ * Monte-Carlo positions; fewer deals lower all three alike. Without libdds-dev only our side runs.
  */
-import { parseDeal, SEATS, STRAINS, strainIndex, seatIndex, sure } from "@falsecard/core";
+import { parseDeal, SEATS, STRAINS, sure } from "@falsecard/core";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { Solver, positionOf, table } from "../dist/index.js";
-import { hardDeal, line, pbn, randomDeal, seeded } from "./deals.js";
-import { startPeer } from "./peer.js";
+import { Solver, openingOf, positionOf, table } from "../dist/index.js";
+import { hardDeal, line, pbn, randomDeal, seeded, sizesOf } from "./deals.js";
+import { askCards, askTakes, askValue, differences, scoresOf, startPeer, WARM } from "./peer.js";
+import { hasExperts, monteCarlo } from "./tables.js";
 
 const write = (text) => process.stdout.write(`${text}\n`);
-const ANDREWS = "N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962";
+/** Thomas Andrews' symmetric deal, the hardest known. All suits are alike in it. */
+const ANDREWS = sure(
+  parseDeal("N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962"),
+);
 
-function timed(run) {
-  const start = process.cpuUsage().user;
-  const value = run();
-  return { value, ms: (process.cpuUsage().user - start) / 1000 };
+/** Milliseconds of CPU so far, user and system together, as the peer counts them. */
+function cpu() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
-const position = (setup) => positionOf(setup).value;
-const opening = (deal, strain, leader) => position({ hands: deal, strain, leader, trick: [] });
-const solveLine = ({ hands, strain, leader, trick }, target, solutions) => {
-  const [a = -1, b = -1, c = -1] = trick;
-  const trump = strain === "N" ? 4 : 3 - strainIndex(strain);
-  return `S ${trump} ${seatIndex(leader)} ${a} ${b} ${c} ${target} ${solutions} ${pbn(hands)}`;
-};
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+function timed(run) {
+  const start = cpu();
+  const value = run();
+  return { value, ms: cpu() - start };
+}
+const position = (setup) => sure(positionOf(setup));
+function median(list) {
+  const sorted = list.toSorted((a, b) => a - b);
+  const at = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[at] : (sorted[at - 1] + sorted[at]) / 2;
+}
 
 /** Runs both sides of every question `repeats` times in turn; writes the median ratio of totals. */
 async function race(name, questions, repeats, peer) {
@@ -35,6 +43,7 @@ async function race(name, questions, repeats, peer) {
     let [mine, his] = [0, 0];
     for (const question of questions) {
       question.prepare?.();
+      if (question.first !== undefined) await peer?.ask(question.first);
       const { value, ms } = timed(question.run);
       mine += ms;
       if (peer === undefined) continue;
@@ -47,7 +56,7 @@ async function race(name, questions, repeats, peer) {
   }
   const each = (total) => (total / repeats / questions.length).toFixed(2);
   write(
-    `${name}: ours ${each(ours)} ms, libdds ${each(theirs)} ms, ratio ${median(ratios)?.toFixed(3)}, ${questions.length} questions, ${wrong} differ`,
+    `${name}: ours ${each(ours)} ms, libdds ${each(theirs)} ms, ratio ${median(ratios).toFixed(3)}, ${questions.length} questions, ${wrong} differ`,
   );
 }
 
@@ -59,14 +68,35 @@ const tableQuestion = (solver) => (deal) => ({
       .flatMap((strain) => SEATS.map((seat) => value[strain][seat]))
       .every((tricks, i) => tricks === Number(answer[i])),
 });
-const cardsAgree = (answer, value) =>
-  answer.slice(0, -1).every((pair) => {
-    const [card, tricks] = pair.split("=").map(Number);
-    return value.cards.get(card) === tricks;
-  });
+/** Every card of a position, from nothing. */
+const cardsQuestion = (solver) => (setup) => ({
+  run: () => (solver.forget(), solver.solve(setup).value),
+  ask: askCards(setup),
+  agrees: (answer, value) => differences(answer, value.cards).length === 0,
+});
+/** Whether the side to play takes so many, from nothing. */
+const takesQuestion = (solver, setup, tricks) => ({
+  run: () => (solver.forget(), solver.takes(setup, tricks).value),
+  ask: askTakes(setup, tricks),
+  agrees: (answer, value) => value === Math.max(...scoresOf(answer).values()) >= tricks,
+});
+/** The position after the best card of this one, which a search has just asked. */
+const nextQuestion = (solver) => (setup) => {
+  const before = position(setup);
+  const { cards, best } = solver.solve(before).value;
+  const [, next] = line(setup, (choice) => choice.find((card) => cards.get(card) === best));
+  return {
+    ...cardsQuestion(solver)(position(next)),
+    prepare: () => void (solver.forget(), solver.solve(before)),
+    run: () => solver.solve(next).value,
+    first: askCards(setup),
+    ask: askCards(next, WARM),
+    cold: askCards(next),
+  };
+};
 
 async function main() {
-  const [count = 100, repeats = 3] = process.argv.slice(2).map(Number);
+  const [count, repeats] = sizesOf(process.argv.slice(2), [100, 5]);
   const peer = startPeer();
   const random = seeded(7);
   const deals = Array.from({ length: count }, () => randomDeal(random));
@@ -75,51 +105,46 @@ async function main() {
   const solver = load.value;
 
   await race("table", deals.map(tableQuestion(solver)), repeats, peer);
-  const openings = deals.map((deal, i) => opening(deal, STRAINS[i % 5], SEATS[i % 4]));
-  await race(
-    "all leads",
-    openings.map((start) => ({
-      run: () => (solver.forget(), solver.solve(start).value),
-      ask: solveLine(start, -1, 3),
-      agrees: cardsAgree,
-    })),
-    repeats,
-    peer,
-  );
-  await race(
-    "zero window",
-    openings.map((start) => {
-      const target = Math.max(1, solver.value(start).value);
-      return {
-        run: () => (solver.forget(), solver.takes(start, target).value),
-        ask: solveLine(start, target, 1),
-        agrees: () => true,
-      };
+  const openings = deals.map((deal, i) => openingOf(deal, STRAINS[i % 5], SEATS[i % 4]));
+  await race("all leads", openings.map(cardsQuestion(solver)), repeats, peer);
+  // First every target that is reached, then every one that is not: no deal comes twice in a row.
+  const values = openings.map((start) => solver.value(start).value);
+  const windows = [0, 1].flatMap((more) =>
+    openings.flatMap((start, i) => {
+      const tricks = values[i] + more;
+      return tricks >= 1 && tricks <= 13 ? [takesQuestion(solver, start, tricks)] : [];
     }),
-    repeats,
-    peer,
   );
+  await race("zero window", windows, repeats, peer);
+
+  const sampled = monteCarlo(Math.ceil(count / 2), random);
+  if (!hasExperts()) write("no list of expert tables: Monte-Carlo positions from play by chance");
   await race(
-    "positions, warm",
-    deals.slice(0, 20).flatMap((deal, i) => {
-      const strain = STRAINS[i % 5];
-      const setups = [...line(deal, strain, SEATS[i % 4], 30, random)];
-      return [4, 8, 16, 28]
-        .flatMap((at) => setups.slice(at, at + 3))
-        .map((setup, j) => ({
-          // The context is warm once the line's first position has been asked.
-          prepare: () => (j === 0 ? solver.solve(position(setups[0])) : undefined),
-          run: () => solver.solve(position(setup)).value,
-          ask: solveLine(setup, -1, 3),
-          agrees: cardsAgree,
-        }));
-    }),
+    "Monte-Carlo positions",
+    sampled.map(position).map(cardsQuestion(solver)),
     repeats,
     peer,
   );
-  const hard = Array.from({ length: Math.min(19, Math.ceil(count / 5)) }, () => hardDeal(random));
-  if (count >= 100) hard.push(sure(parseDeal(ANDREWS)));
-  await race("hard deals, table", hard.map(tableQuestion(solver)), 1, peer);
+  const next = sampled.map(nextQuestion(solver));
+  await race("the next position, both warm", next, repeats, peer);
+  const alone = next.map((question) => ({ ...question, first: undefined, ask: question.cold }));
+  await race("the next position, ours warm, libdds cold", alone, repeats, peer);
+
+  const hard = Array.from({ length: Math.max(1, Math.ceil(count / 5) - 1) }, () =>
+    hardDeal(random),
+  );
+  await race("hard deals, table", hard.map(tableQuestion(solver)), repeats, peer);
+  const spades = SEATS.map((leader) => openingOf(ANDREWS, "S", leader)).map((start, i) => ({
+    // The four share what is known of the deal, as in a table.
+    prepare: () => void (i === 0 && solver.forget()),
+    run: () => solver.value(start).value,
+    ask: askValue(start),
+    agrees: (answer, value) => Math.max(...scoresOf(answer).values()) === value,
+  }));
+  await race("Andrews' deal, spades by all four", spades, 1, peer);
+  // Seven of the eight tricks the defence has: the eighth alone takes longer than all else together.
+  const notrumps = takesQuestion(solver, openingOf(ANDREWS, "N", "N"), 7);
+  if (count >= 100) await race("Andrews' deal, seven tricks against notrumps", [notrumps], 1, peer);
   peer?.stop();
   write(`memory ${(solver.memory / 1e6).toFixed(1)} MB`);
 
@@ -133,7 +158,7 @@ async function main() {
     write(`table of ${size} cards: ${(ms / endings.length).toFixed(3)} ms`);
   }
   for (const threads of [1, 2]) {
-    const start = process.hrtime.bigint();
+    const start = performance.now();
     await Promise.all(
       Array.from(
         { length: threads },
@@ -145,7 +170,7 @@ async function main() {
           }),
       ),
     );
-    const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+    const seconds = (performance.now() - start) / 1000;
     write(
       `${threads} worker${threads > 1 ? "s" : ""}: ${((threads * 20) / seconds).toFixed(1)} tables a second`,
     );

@@ -1,0 +1,70 @@
+/**
+ * Agreement with libdds: `node packages/solver/bench/agree.js [positions] [seed]` after a build.
+ *
+ * Every card's value of random positions, ours against Debian's libdds: every depth, every number
+ * of cards in the trick, every strain. Half are endings dealt at random, solved cold; half lie on
+ * lines of random play, four to a line, solved with the context of the line. Ends with status 1
+ * when a card differs and 2 when libdds cannot be built.
+ */
+import { makeCard, SEATS, STRAINS } from "@falsecard/core";
+import { positionOf, Solver } from "../dist/index.js";
+import { randomEnding } from "../dist/endings.js";
+import { byChance, line, pbn, randomDeal, seeded, sizesOf } from "./deals.js";
+import { askCards, differences, scoresOf, startPeer } from "./peer.js";
+
+const write = (text) => process.stdout.write(`${text}\n`);
+const [wanted, seed] = sizesOf(process.argv.slice(2), [20_000, 1]);
+const random = seeded(seed);
+const below = (n) => Math.floor(random() * n);
+
+/** Tricks left: of a hundred positions 4 have all 13 cards, 24 have 10 to 12, 72 have 1 to 9. */
+function someSize() {
+  const share = below(100);
+  return share < 4 ? 13 : share < 28 ? 10 + below(3) : 1 + below(9);
+}
+
+function* someSetups() {
+  for (;;) {
+    for (let i = 0; i < 4; i++) yield randomEnding(random, someSize(), below(4));
+    const hands = randomDeal(random);
+    const start = { hands, strain: STRAINS[below(5)], leader: SEATS[below(4)], trick: [] };
+    const played = Array.from({ length: 4 }, () => (13 - someSize()) * 4 + below(4));
+    const setups = [...line(start, byChance(random))];
+    yield* played.toSorted((a, b) => a - b).map((at) => setups[at]);
+  }
+}
+
+const peer = startPeer();
+if (peer === undefined) {
+  process.stderr.write("libdds cannot be built: it needs g++ and libdds-dev\n");
+  process.exit(2);
+}
+const solver = new Solver();
+const bySize = Array.from({ length: 14 }, () => 0);
+const byTrick = Array.from({ length: 4 }, () => 0);
+let [positions, cards, differing] = [0, 0, 0];
+for (const setup of someSetups()) {
+  if (positions === wanted) break;
+  const position = positionOf(setup);
+  if (!position.ok) throw new Error(`${position.fault.code}: ${pbn(setup.hands)}`);
+  const solved = solver.solve(position.value);
+  if (!solved.ok) throw new Error(`${solved.fault.code}: ${pbn(setup.hands)}`);
+  const answer = await peer.ask(askCards(setup));
+  positions += 1;
+  cards += solved.value.cards.size;
+  bySize[Math.max(...SEATS.map((seat) => setup.hands[seat].size))] += 1;
+  byTrick[setup.trick.length] += 1;
+  for (const card of differences(answer, solved.value.cards)) {
+    differing += 1;
+    const trick = setup.trick.map(makeCard).join(" ");
+    write(
+      `${pbn(setup.hands)} ${setup.strain} led by ${setup.leader} [${trick}] ${makeCard(card)}: ours ${solved.value.cards.get(card)}, libdds ${scoresOf(answer).get(card)}`,
+    );
+  }
+  if (positions % 1000 === 0) process.stderr.write(`${positions} positions\n`);
+}
+peer.stop();
+write(`tricks left, 1 to 13: ${bySize.slice(1).join(" ")}`);
+write(`cards in the trick, 0 to 3: ${byTrick.join(" ")}`);
+write(`${positions} positions, ${cards} cards, ${differing} differ (seed ${seed})`);
+process.exitCode = differing === 0 ? 0 : 1;
