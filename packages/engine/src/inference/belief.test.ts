@@ -1,6 +1,18 @@
-import { CardSet, CARDS, Random, SEATS, type Seat } from "@falsecard/core";
+import { CardSet, CARDS, makeCard, Random, SEATS, type Hand, type Seat } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { Belief, type HiddenHands, type Question } from "./index.js";
+import {
+  allOf,
+  anyOf,
+  controlsBetween,
+  hcpBetween,
+  lengthBetween,
+  planOf,
+  satisfies,
+  shaped,
+  stopping,
+  type Constraint,
+} from "../constraint/index.js";
+import { Belief, hiddenSeat, type HiddenHands, type Question } from "./index.js";
 import { chiLimit, compareWithEnumeration, everyDeal, randomCase } from "./question.arbitrary.js";
 
 const sizes = [
@@ -22,6 +34,55 @@ describe("against enumeration", () => {
 test("counting points on top of a plan changes no weight, though the plan was asked before", () => {
   // A case in which totals with and without the points could be taken for each other.
   expect(compareWithEnumeration("long NESW 170", SEATS, 7, true)).toBe(true);
+});
+
+test("a belief stays exact however many things it counts", () => {
+  const low: Constraint = { kind: "hcp", min: 0, max: 9 };
+  let possible = 0;
+  for (let i = 0; i < 30; i++) {
+    const random = Random.from(`counts ${i}`);
+    const { question: facts } = randomCase(random, ["N", "E"], 7);
+    // Points, controls, honours and sixteen lists of cards: more combinations than a number has digits for.
+    const lists = Array.from({ length: 16 }, (): Constraint => {
+      const cards = random
+        .shuffle([...CARDS])
+        .slice(0, 8)
+        .map(makeCard);
+      return { kind: "cards", cards, min: 0, max: 3 + random.below(2) };
+    });
+    const points = random.below(8);
+    const many = anyOf(
+      allOf(
+        hcpBetween(points, points + 9),
+        controlsBetween(0, 6),
+        { kind: "honours", min: 1, max: 8 },
+        shaped("5-3-3-2", "4-4-3-2", "5-4-3-1", "6-3-2-2", "5-4-2-2"),
+        ...lists,
+      ),
+      allOf(lengthBetween("S", 4), stopping("H")),
+    );
+    const plan = planOf([
+      {
+        alternatives: [
+          { weight: 1, constraint: many },
+          { weight: 0.25, constraint: low },
+        ],
+      },
+    ]);
+    const hidden = facts.hidden.map(({ seat, room, fixed }) => ({
+      ...hiddenSeat(seat, room, fixed),
+      plan,
+    }));
+    const question: Question = { unseen: facts.unseen, hidden, together: [] };
+    const weigh = (hand: Hand): number =>
+      satisfies(many, hand) ? 1 : satisfies(low, hand) ? 0.25 : 0;
+    let total = 0;
+    for (const { N = CardSet.empty, E = CardSet.empty } of everyDeal(question))
+      total += weigh(N) * weigh(E);
+    if (total > 0) possible++;
+    expect(Belief.of(question).count, `counts ${i}`).toBeCloseTo(total, 9);
+  }
+  expect(possible).toBeGreaterThan(15);
 });
 
 test("samples of a small belief come in exact proportion (chi-square)", () => {

@@ -6,8 +6,8 @@
  * sum and a shape class, tallies up to their cap. A look that can no longer end well is dropped at once.
  */
 import type { Holder, Holders } from "./holders.js";
-import { Ids } from "./ids.js";
-import type { Looks, SuitSplits } from "./splits.js";
+import { Ids, Keys } from "./ids.js";
+import { MARKS, type Looks, type SuitSplits } from "./splits.js";
 
 /** Looks over two suits know their shape class as well. */
 export interface HalfLooks extends Looks {
@@ -26,9 +26,9 @@ export interface Half {
   readonly weight: Float64Array;
   /** For each holder, its look in each cell; cells are in the order of the first holder's looks. */
   readonly look: readonly Int32Array[];
-  /** The cell with this key: for each holder the part of its look that does not follow, in base `radix`. */
+  /** The cell with this key: for each holder the part of its look that does not follow, as `keys` put it. */
   readonly cellOf: (key: number) => number;
-  readonly radix: readonly number[];
+  readonly keys: Keys;
   readonly part: readonly (Int32Array | undefined)[];
 }
 
@@ -53,6 +53,9 @@ function reachOf(first: SuitSplits, second: SuitSplits, h: number): Reach {
   const b = most(second);
   return { length: a.length + b.length, tally: a.tally.map((n, t) => n + (b.tally[t] ?? 0)) };
 }
+
+/** More than any length of two hands. */
+const LENGTHS = 27;
 
 const ids = new Ids();
 const markIds = new Ids();
@@ -99,10 +102,11 @@ export function joinSuits(
     last.marks.every((marks) => marks.isEmpty) &&
     last.tallies.every(({ name }) => sharedTallies.has(name));
   const size = radix.reduce((product, n) => product * n, 1);
+  const keys = new Keys(radix);
   const cells =
     size <= DENSE
       ? joinDense(first, second, join, part, radix, size, implied)
-      : joinSparse(first, second, join, part, radix);
+      : joinSparse(first, second, join, part, keys);
   if (cells.count === 0) return undefined;
   return {
     first,
@@ -113,7 +117,7 @@ export function joinSuits(
     weight: cells.weight,
     look: cells.look,
     cellOf: cells.cellOf,
-    radix,
+    keys,
     part,
   };
 }
@@ -126,12 +130,20 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
   const max = plan.tallies.map((tally) => tally.max);
   // What must be there after this half, if the other one gives all it can.
   const need = plan.tallies.map((tally, t) => tally.min - (reach.tally[t] ?? 0));
-  const aboveTallies = caps.reduce((all, cap) => all * (cap + 1), 1);
   const needLength = size - reach.length;
   const marked = plan.marks.some((marks) => !marks.isEmpty);
+  const most = (marks: Int32Array): number => marks.reduce((x, y) => Math.max(x, y), 0);
+  const markPairs = marked ? (most(a.mark) + 1) * (most(b.mark) + 1) : 1;
   // Keys stay small where there are no shapes to tell apart.
   const classCount = classes === undefined ? 1 : 256;
-  const shape: number[] = [];
+  const keys = new Keys([markPairs, ...caps.map((cap) => cap + 1), classCount, LENGTHS]);
+  const sums = new Uint8Array(tallies);
+  const found: { length: number[]; tally: number[]; mark: number[]; shape: number[] } = {
+    length: [],
+    tally: [],
+    mark: [],
+    shape: [],
+  };
   markIds.clear();
   ids.clear();
   for (let i = 0; i < a.count; i++) {
@@ -140,49 +152,41 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
       const second = b.length[j] ?? 0;
       const length = first + second;
       if (length > size || length < needLength) continue;
-      let key = 0;
+      let fits = true;
       for (let t = 0; t < tallies; t++) {
         const sum = (a.tally[i * tallies + t] ?? 0) + (b.tally[j * tallies + t] ?? 0);
         if (sum > (max[t] ?? 0) || sum < (need[t] ?? 0)) {
-          key = -1;
+          fits = false;
           break;
         }
-        const cap = caps[t] ?? 0;
-        key = key * (cap + 1) + (sum < cap ? sum : cap);
+        sums[t] = Math.min(sum, caps[t] ?? 0);
       }
-      if (key < 0) continue;
-      const cls = classes === undefined ? 0 : (classes[first * 14 + second] ?? 0);
-      if (marked) key += markIds.of((a.mark[i] ?? 0) * 0x2000 + (b.mark[j] ?? 0)) * aboveTallies;
-      const id = ids.of((key * classCount + cls) * 27 + length);
-      if (id === shape.length) shape.push(cls);
+      if (!fits) continue;
+      const mark = marked ? markIds.of((a.mark[i] ?? 0) * MARKS + (b.mark[j] ?? 0)) : 0;
+      const shape = classes === undefined ? 0 : (classes[first * 14 + second] ?? 0);
+      let key = keys.with(0, 0, mark);
+      for (let t = 0; t < tallies; t++) key = keys.with(key, t + 1, sums[t] ?? 0);
+      key = keys.with(key, tallies + 1, shape);
+      const id = ids.of(keys.with(key, tallies + 2, length));
+      if (id === found.length.length) {
+        found.length.push(length);
+        for (let t = 0; t < tallies; t++) found.tally.push(sums[t] ?? 0);
+        found.mark.push(mark);
+        found.shape.push(shape);
+      }
       join[i * b.count + j] = id;
     }
-  }
-  const count = ids.size;
-  const length = new Uint8Array(count);
-  const tally = new Uint8Array(count * tallies);
-  const mark = new Int32Array(count);
-  for (let id = 0; id < count; id++) {
-    let key = ids.keys[id] ?? 0;
-    length[id] = key % 27;
-    key = Math.floor(key / 27 / classCount);
-    for (let t = tallies - 1; t >= 0; t--) {
-      const cap = (caps[t] ?? 0) + 1;
-      tally[id * tallies + t] = key % cap;
-      key = Math.floor(key / cap);
-    }
-    mark[id] = key;
   }
   return {
     join,
     looks: {
-      count,
-      length,
-      tally,
+      count: ids.size,
+      length: Uint8Array.from(found.length),
+      tally: Uint8Array.from(found.tally),
       tallies,
-      mark,
+      mark: Int32Array.from(found.mark),
       marks: marked ? [...markIds.keys] : [0],
-      shape: Uint16Array.from(shape),
+      shape: Uint16Array.from(found.shape),
     },
   };
 }
@@ -190,19 +194,22 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
 /** For a holder whose lengths and shared tallies follow from the others': what does not follow. */
 function partsOf(holder: Holder, looks: HalfLooks, shared: ReadonlySet<string>) {
   const part = new Int32Array(looks.count);
+  const own = holder.plan.tallies.flatMap(({ name }, t) => (shared.has(name) ? [] : [t]));
+  const keys = new Keys([looks.marks.length, ...own.map((t) => (holder.caps[t] ?? 0) + 1), 256]);
   ids.clear();
   for (let id = 0; id < looks.count; id++) {
-    let key = looks.mark[id] ?? 0;
-    for (const [t, { name }] of holder.plan.tallies.entries())
-      if (!shared.has(name)) key = key * 256 + (looks.tally[id * looks.tallies + t] ?? 0);
-    part[id] = ids.of(key * 256 + (holder.plan.shape === undefined ? 0 : (looks.shape[id] ?? 0)));
+    let key = keys.with(0, 0, looks.mark[id] ?? 0);
+    for (const [place, t] of own.entries())
+      key = keys.with(key, place + 1, looks.tally[id * looks.tallies + t] ?? 0);
+    const shape = holder.plan.shape === undefined ? 0 : (looks.shape[id] ?? 0);
+    part[id] = ids.of(keys.with(key, own.length + 1, shape));
   }
   return { part, count: ids.size };
 }
 
 /** Calls `visit` with each pair of cells of the two suits that can go together and their cell in the half. */
 export function eachSuitPair(
-  { first, second, join, radix, part, cellOf }: Half,
+  { first, second, join, keys, part, cellOf }: Half,
   visit: (c: number, d: number, cell: number) => void,
 ): void {
   for (let c = 0; c < first.cells; c++)
@@ -211,7 +218,7 @@ export function eachSuitPair(
       for (let h = 0; h < join.length && key >= 0; h++) {
         const row = (first.look[h]?.[c] ?? 0) * (second.looks[h]?.count ?? 0);
         const look = join[h]?.[row + (second.look[h]?.[d] ?? 0)] ?? -1;
-        key = look < 0 ? -1 : key * (radix[h] ?? 1) + (part[h]?.[look] ?? look);
+        key = look < 0 ? -1 : keys.with(key, h, part[h]?.[look] ?? look);
       }
       const cell = key < 0 ? -1 : cellOf(key);
       if (cell >= 0) visit(c, d, cell);
@@ -376,7 +383,7 @@ function joinSparse(
   second: SuitSplits,
   join: readonly Int32Array[],
   part: readonly (Int32Array | undefined)[],
-  radix: readonly number[],
+  keys: Keys,
 ): Cells {
   const n = join.length;
   const index = new Map<number, number>();
@@ -390,7 +397,7 @@ function joinSparse(
         const row = (first.look[h]?.[c] ?? 0) * (second.looks[h]?.count ?? 0);
         const id = join[h]?.[row + (second.look[h]?.[d] ?? 0)] ?? -1;
         found[h] = id;
-        key = id < 0 ? -1 : key * (radix[h] ?? 1) + (part[h]?.[id] ?? id);
+        key = id < 0 ? -1 : keys.with(key, h, part[h]?.[id] ?? id);
       }
       if (key < 0) continue;
       const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);

@@ -7,7 +7,7 @@
  * of their own, so that lengths always add up.
  */
 import { CardSet, SUITS, type Seat } from "@falsecard/core";
-import { planOf, type Plan } from "../constraint/plan.js";
+import { planOf, type Plan, type PlanTally } from "../constraint/plan.js";
 import type { HiddenSeat, Likelihood, Question } from "./question.js";
 
 interface Group {
@@ -42,6 +42,9 @@ export interface Holders {
 const FREE = planOf([]);
 /** Tallies of which every card has its share, whoever holds it. Losers are not: they depend on lengths. */
 const isShared = (name: string): boolean => name !== "losers";
+/** What the whole pack has of a shared tally. */
+const inThePack = ({ tables }: PlanTally): number =>
+  tables.reduce((sum, table) => sum + (table[0x1fff] ?? 0), 0);
 
 /** Splits the question's seats into groups and names the holders; `apart` keeps every seat a group. */
 export function holdersOf(question: Question, apart: boolean): Holders {
@@ -76,8 +79,8 @@ export function holdersOf(question: Question, apart: boolean): Holders {
         sharedTallies.add(name);
   const capped = own.map((holder, i) => ({
     ...holder,
-    caps: holder.plan.tallies.map(({ name, cap }) =>
-      sharedTallies.has(name) && i < own.length - 1 ? 255 : cap,
+    caps: holder.plan.tallies.map((tally) =>
+      sharedTallies.has(tally.name) && i < own.length - 1 ? inThePack(tally) : tally.cap,
     ),
   }));
   return {

@@ -31,3 +31,25 @@ export class Ids {
     return this.keys.push(key) - 1;
   }
 }
+
+/**
+ * Several digits as one number that no other digits have. Up to 2^53 that is their product; beyond, each
+ * digit is numbered together with those before it, so that nothing is ever rounded away.
+ */
+export class Keys {
+  readonly #radices: readonly number[];
+  readonly #folds: readonly Ids[] | undefined;
+
+  /** `radices[i]` is greater than every digit at place i. */
+  constructor(radices: readonly number[]) {
+    this.#radices = radices;
+    const size = radices.reduce((all, radix) => all * radix, 1);
+    this.#folds = size <= Number.MAX_SAFE_INTEGER ? undefined : radices.map(() => new Ids());
+  }
+
+  /** The key with its digit at `place`; the first place is given the key 0. */
+  with(key: number, place: number, digit: number): number {
+    const next = key * (this.#radices[place] ?? 1) + digit;
+    return this.#folds === undefined ? next : (this.#folds[place]?.of(next) ?? next);
+  }
+}

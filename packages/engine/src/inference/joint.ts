@@ -11,7 +11,7 @@ import type { Totals } from "../constraint/plan.js";
 import { PairDraw, pick } from "./draw.js";
 import type { Half, HalfLooks } from "./halves.js";
 import type { Holder, Holders } from "./holders.js";
-import { Ids } from "./ids.js";
+import { Ids, Keys } from "./ids.js";
 
 /** The weight of each pair of looks of one holder, by look in the majors × columns + look in the minors. */
 interface Fit {
@@ -235,13 +235,12 @@ function restLooks(half: Half, rest: readonly Fit[]) {
   }
   const of = new Int32Array(half.cells);
   const looks: number[][] = rest.map(() => []);
+  const keys = new Keys(rest.map(({ holder }) => half.looks[holder]?.count ?? 0));
   ids.clear();
   for (let c = 0; c < half.cells; c++) {
     let key = 0;
-    for (const { holder } of rest) {
-      const count = half.looks[holder]?.count ?? 0;
-      key = key * count + (half.look[holder]?.[c] ?? 0);
-    }
+    for (let r = 0; r < rest.length; r++)
+      key = keys.with(key, r, half.look[rest[r]?.holder ?? 0]?.[c] ?? 0);
     const id = ids.of(key);
     of[c] = id;
     for (let r = 0; r < rest.length; r++) {

@@ -6,8 +6,8 @@
  * length, points, marks …) form a cell; the four suits are joined cell by cell.
  */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
-import type { Holders } from "./holders.js";
-import { Ids } from "./ids.js";
+import type { Holder, Holders } from "./holders.js";
+import { Ids, Keys } from "./ids.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the look's number. */
 export interface Looks {
@@ -126,6 +126,14 @@ function grow(splits: number, groups: number): void {
   }
 }
 
+/** A suit has no more marks than holdings. */
+export const MARKS = 0x2000;
+
+/** What a holding counts for a tally, as far as it matters. */
+function tallyOf({ plan, caps }: Holder, t: number, s: number, holding: number): number {
+  return Math.min(caps[t] ?? 0, plan.tallies[t]?.tables[s]?.[holding] ?? 0);
+}
+
 /** Enumerates one suit. Undefined if it cannot be split at all. */
 export function splitSuit(
   { groups, holders }: Holders,
@@ -147,6 +155,12 @@ export function splitSuit(
   while (lookIds.length < holders.length) lookIds.push(new Ids());
   for (const ids of lookIds) ids.clear();
   cellIds.clear();
+  const keys = holders.map(
+    ({ plan, caps }) =>
+      new Keys([plan.marks[s]?.isEmpty === false ? MARKS : 1, ...caps.map((cap) => cap + 1), 14]),
+  );
+  /** The mark, the tallies and the length of each look, as it comes. */
+  const found: number[][] = holders.map(() => []);
   // All looks of a cell make one number of 52 bits: 2^13 looks each for up to four holders.
   const radix = 2 ** Math.min(13, Math.floor(52 / holders.length));
   let splits = 0;
@@ -164,13 +178,21 @@ export function splitSuit(
       for (const one of holder.likelihoods[s] ?? []) weight *= one.of(holding);
       if (weight === 0) return;
       const { tallies, marks } = holder.plan;
-      let key = marks[s]?.of(holding) ?? 0;
-      for (let t = 0; t < tallies.length; t++) {
-        const cap = holder.caps[t] ?? 0;
-        const count = tallies[t]?.tables[s]?.[holding] ?? 0;
-        key = key * (cap + 1) + Math.min(cap, count);
+      const digits = keys[h];
+      const ids = lookIds[h];
+      if (digits === undefined || ids === undefined) return;
+      const mark = marks[s]?.of(holding) ?? 0;
+      let key = digits.with(0, 0, mark);
+      for (let t = 0; t < tallies.length; t++)
+        key = digits.with(key, t + 1, tallyOf(holder, t, s, holding));
+      const length = countBits(holding);
+      const known = ids.size;
+      const look = ids.of(digits.with(key, tallies.length + 1, length));
+      if (look === known) {
+        found[h]?.push(mark);
+        for (let t = 0; t < tallies.length; t++) found[h]?.push(tallyOf(holder, t, s, holding));
+        found[h]?.push(length);
       }
-      const look = lookIds[h]?.of(key * 14 + countBits(holding)) ?? 0;
       if (look >= radix) throw new RangeError(`${look} looks of one holder in ${suit}`);
       cell = h === 0 ? look : cell * radix + look;
     }
@@ -222,9 +244,7 @@ export function splitSuit(
     unseen,
     runs,
     ...collect(splits, n, holders.length, radix, lookIds[0]?.size ?? 0),
-    looks: holders.map(({ plan, caps }, h) =>
-      looksOf(lookIds[h]?.keys ?? [], plan.tallies.length, caps),
-    ),
+    looks: holders.map(({ plan }, h) => looksOf(found[h] ?? [], plan.tallies.length)),
   };
 }
 
@@ -277,20 +297,17 @@ function collect(
   return { masks: sortedMasks, ways: sortedWays, from, cells, weight, look, block };
 }
 
-function looksOf(keys: readonly number[], tallies: number, caps: readonly number[]): Looks {
-  const length = new Uint8Array(keys.length);
-  const tally = new Uint8Array(keys.length * tallies);
-  const mark = new Int32Array(keys.length);
-  for (let i = 0; i < keys.length; i++) {
-    let key = keys[i] ?? 0;
-    length[i] = key % 14;
-    key = Math.floor(key / 14);
-    for (let t = tallies - 1; t >= 0; t--) {
-      const cap = (caps[t] ?? 0) + 1;
-      tally[i * tallies + t] = key % cap;
-      key = Math.floor(key / cap);
-    }
-    mark[i] = key;
+/** Looks from their digits: for each the mark, the tallies, the length. */
+function looksOf(found: readonly number[], tallies: number): Looks {
+  const width = tallies + 2;
+  const count = found.length / width;
+  const length = new Uint8Array(count);
+  const tally = new Uint8Array(count * tallies);
+  const mark = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    mark[i] = found[i * width] ?? 0;
+    for (let t = 0; t < tallies; t++) tally[i * tallies + t] = found[i * width + 1 + t] ?? 0;
+    length[i] = found[i * width + width - 1] ?? 0;
   }
-  return { count: keys.length, length, tally, tallies, mark };
+  return { count, length, tally, tallies, mark };
 }
