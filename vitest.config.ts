@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => {
         ? ["{packages,apps}/*/src/**/*.long.test.ts"]
         : ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
       exclude: [...configDefaults.exclude, ...(long ? [] : ["**/*.long.test.ts"])],
+      setupFiles: long ? [] : ["./scripts/seed.ts"],
       testTimeout: long ? 3_600_000 : 120_000,
       reporters: [long ? "verbose" : "default", "./scripts/tally.ts"],
     },
