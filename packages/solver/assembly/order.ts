@@ -6,7 +6,7 @@ import { ALL, HANDS } from "./memory";
 import { count, highest, holding, lowest, suitMask } from "./cards";
 import { trumps } from "./state";
 
-/** What each trait of a card is worth. Tuned by node counts; bench/tune.js tunes them again. */
+/** What each trait of a card is worth. Tuned by hill-climbing on node counts. */
 export const WEIGHTS = memory.data<i32>([
   0, 0, 0, -3, 105, -25, -48, 4, 14, 32, -2, -2,
   -5, -3, -6, 13, 12, -89, 6, 4, 1, 4, -9, 163,
