@@ -142,7 +142,7 @@ async function main() {
     agrees: (answer, value) => Math.max(...scoresOf(answer).values()) === value,
   }));
   await race("Andrews' deal, spades by all four", spades, 1, peer);
-  // Seven of the eight tricks the defence has: the eighth alone takes longer than all else together.
+  // A question both can finish: ours did not find the exact value in 100 million nodes.
   const notrumps = takesQuestion(solver, openingOf(ANDREWS, "N", "N"), 7);
   if (count >= 100) await race("Andrews' deal, seven tricks against notrumps", [notrumps], 1, peer);
   peer?.stop();
