@@ -1,6 +1,6 @@
 /**
  * Properties draw the same cases in every run of the quick check, so that what passes once passes
- * everywhere; the long check draws new ones each time.
+ * everywhere. To search for new cases, change the seed.
  */
 import fc from "fast-check";
 
