@@ -220,18 +220,6 @@ export const COMPETITION: Family = {
       !doubled && redoubled && isSuit(theirStrain)
         ? rule("penalty-double", "X", len(theirStrain, 3))
         : undefined,
-      !doubled &&
-      s.lastSeat &&
-      level <= 2 &&
-      isSuit(theirStrain) &&
-      s.agreed === undefined &&
-      (s.role === "overcaller" || s.role === "opener")
-        ? rule("reopening-double", "X", allOf(hcp(13), len(theirStrain, 0, 2)))
-        : undefined,
-      !doubled && theirStrain === "N" && level === 1 && s.weOpened
-        ? rule("penalty-double", "X", hcp(Math.max(10, 22 - min)))
-        : undefined,
-      ...secondSuits(s),
       ...s.me.suits
         .filter((suit) => !s.theirSuits.includes(suit))
         .map((suit) =>

@@ -1,10 +1,12 @@
 /** The system: its families in their order. Answers to questions come first, judgement last. */
 import type { System } from "../rule.js";
-import { ADVANCES, STRONG_TWO_SUITERS, DOUBLER, TWO_SUITER_REBIDS } from "./advance.js";
+import { ADVANCES } from "./advance.js";
 import { CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
-import { CONTESTED_REBIDS, CONTESTED_RESPONSES } from "./contested.js";
+import { CONTESTED_REBIDS } from "./contested-rebids.js";
+import { CONTESTED_RESPONSES } from "./contested.js";
 import { DEFENCE } from "./defence.js";
+import { DOUBLER } from "./doubler.js";
 import { DOUBLE_ANSWERS } from "./doubles.js";
 import {
   AFTER_REVERSE,
@@ -23,6 +25,7 @@ import {
   NOTRUMP_RESPONSES,
 } from "./notrump.js";
 import { OPENINGS } from "./openings.js";
+import { TWO_SUITER_REBIDS } from "./overnotrump.js";
 import {
   GAMBLING_REBIDS,
   GAMBLING_RESPONSES,
@@ -41,6 +44,7 @@ import {
 } from "./slam.js";
 import { RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
+import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 
 export const SYSTEM: System = [
   KEY_CARD_ANSWERS,
