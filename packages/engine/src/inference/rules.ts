@@ -30,7 +30,7 @@ import {
   SUIT_PREFERENCE,
   TRUMP_ECHO,
 } from "./signals.js";
-import { situationsOf, type PublicPlay } from "./situation.js";
+import { placeOf, situationsOf, type Place, type PublicPlay } from "./situation.js";
 
 export const RULES = {
   "spot-choice": SPOT_CHOICE,
@@ -102,6 +102,8 @@ export function believedIn(reader: Reader, rule: RuleId): number {
 export interface Evidence {
   readonly rule: RuleId;
   readonly believed: number;
+  /** Where the card that was read stood in its trick. */
+  readonly place: Place;
   readonly reading: Reading;
 }
 
@@ -127,7 +129,7 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
               !(card === situation.card ? insteadOf : replaces).includes(other) ||
               suitOf(card) !== situation.suit,
           );
-        found.push({ rule, believed, reading });
+        found.push({ rule, believed, place: placeOf(situation), reading });
       }
     }
   }

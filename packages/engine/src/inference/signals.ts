@@ -107,6 +107,8 @@ export const ECHO: Rule = {
   read: (s, { count }) => {
     if (s.role !== "defender" || !s.follows || s.suit === s.trump) return [];
     if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
+    // A first card that was led, discarded, or played to win began no echo.
+    if (s.freely !== s.mine) return [];
     if (!isDeclaring(s.contract, s.leader)) return [];
     const even = s.mine > 1 << s.rank === (count === "standard");
     return [
@@ -131,6 +133,7 @@ export const TRUMP_ECHO: Rule = {
   read: (s) => {
     if (s.role !== "defender" || s.suit !== s.trump || !s.follows || s.position === 0) return [];
     if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
+    if (s.freely !== s.mine) return [];
     const odd = s.mine > 1 << s.rank;
     return [
       {
@@ -300,7 +303,8 @@ export const SUIT_PREFERENCE: Rule = {
         suit,
         card: s.card,
         cuts: HONOUR_CUTS,
-        likelihood: (holding) => yes((holding & (A | K | Q)) !== 0),
+        // Somebody with strength in neither suit, or in both, has to ask for one all the same.
+        likelihood: (holding) => ((holding & (A | K)) !== 0 ? 1 : (holding & Q) !== 0 ? 0.7 : 0.3),
         says: {
           en: `strength in the ${isHigh(s) ? "higher" : "lower"} side suit`,
           ja: `${isHigh(s) ? "上" : "下"}のサイドスートに強さ`,

@@ -56,6 +56,8 @@ export interface Situation {
   /** Ranks of the suit that were played before, by anybody and by this seat. */
   readonly gone: number;
   readonly mine: number;
+  /** Those of `mine` with which the seat followed to a lead by declarer's side without taking the lead. */
+  readonly freely: number;
   /** Suits led before this trick, and whether this suit was among them. */
   readonly ledBefore: readonly Suit[];
 }
@@ -66,6 +68,12 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
   const dummySeat = dummyOf(contract);
   const gone = [0, 0, 0, 0];
   const mine: Record<Seat, number[]> = {
+    N: [0, 0, 0, 0],
+    E: [0, 0, 0, 0],
+    S: [0, 0, 0, 0],
+    W: [0, 0, 0, 0],
+  };
+  const freely: Record<Seat, number[]> = {
     N: [0, 0, 0, 0],
     E: [0, 0, 0, 0],
     S: [0, 0, 0, 0],
@@ -85,6 +93,8 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
       const s = Math.floor(card / 13);
       const before = played.slice(0, position);
       const best = winningCard(before, contract.strain);
+      const leads = winningCard([...before, card], contract.strain) === card;
+      const follows = suit === suitOf(led);
       situations.push({
         contract,
         trump,
@@ -103,20 +113,32 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
         after: played.slice(position + 1),
         best,
         bestSeat: best === undefined ? undefined : seats[before.indexOf(best)],
-        leads: winningCard([...before, card], contract.strain) === card,
-        follows: suit === suitOf(led),
+        leads,
+        follows,
         gone: gone[s] ?? 0,
         mine: mine[seat][s] ?? 0,
+        freely: freely[seat][s] ?? 0,
         ledBefore: [...ledBefore],
       });
       const bit = 1 << rankIndexOf(card);
       gone[s] = (gone[s] ?? 0) | bit;
       const own = mine[seat];
       own[s] = (own[s] ?? 0) | bit;
+      const free = freely[seat];
+      if (position > 0 && follows && !leads && isDeclaring(contract, leader))
+        free[s] = (free[s] ?? 0) | bit;
     }
     ledBefore.push(suitOf(led));
   }
   return situations;
+}
+
+/** Where the card of a player stands in its trick, for those who ask how often he keeps to an agreement there. */
+export const PLACES = ["lead", "second", "third", "fourth", "discard"] as const;
+export type Place = (typeof PLACES)[number];
+
+export function placeOf({ position, follows }: Situation): Place {
+  return follows ? (PLACES[position] ?? "discard") : "discard";
 }
 
 /** Dummy's ranks in the suit of the card, as dealt; 0 before dummy is faced. */
