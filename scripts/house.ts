@@ -44,6 +44,7 @@ export const ROOMS: readonly Room[] = [
       constraint: [],
       inference: ["constraint"],
       bidding: ["constraint", "inference"],
+      play: ["constraint", "inference"],
     },
   },
   {

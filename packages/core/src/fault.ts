@@ -110,6 +110,23 @@ const SENTENCES = {
     "a claim of {found} tricks is not possible; expected a number from 0 to the tricks left",
     "{found} トリックのクレームはできません。0 から残りトリック数までの数にしてください",
   ],
+  // A card to choose
+  "play-none": [
+    "the board has no contract that is played; expected one such as 3NT by S",
+    "ボードにプレイされるコントラクトがありません。3NT by S のようなコントラクトが必要です",
+  ],
+  "play-complete": [
+    "all thirteen tricks have been played; expected a card still to come",
+    "13トリックすべてが終わっています。まだ出すカードがある局面が必要です",
+  ],
+  "play-other": [
+    "it is not {found} who chooses the next card; expected the seat whose turn it is, declarer for dummy",
+    "次のカードを選ぶのは {found} ではありません。順番の席(ダミーの番ならディクレアラー)を指定してください",
+  ],
+  "play-impossible": [
+    "no deal explains the cards seen so far as {found} sees them; expected a play without a revoke",
+    "{found} から見えるカードを説明できるディールがありません。リボークのないプレイが必要です",
+  ],
   // PBN files: the text
   "pbn-line-long": [
     "this line has {found} characters; expected at most 255 with its line end",

@@ -18,6 +18,7 @@ import {
   holdingOf,
   SUITS,
   suitIndex,
+  type CardSet,
   type Holding,
   type Lengths,
   type Suit,
@@ -580,4 +581,29 @@ function classify(
       outcome[i * minors + j] = Math.max(0, outcomeOf[first * 196 + second] ?? 0);
   const allowed = outcomes.map((found) => [...required].every((test) => found[test] === true));
   return { major: major.classes, minor: minor.classes, minors, outcome, outcomes, allowed };
+}
+
+/** The weight of one hand by a plan: what the counter gives a deal in which the holder has just this. */
+export function weighHand(plan: Plan, hand: CardSet): number {
+  const held = SUITS.map((suit) => hand.in(suit));
+  for (const [s, tests] of plan.local.entries())
+    if (!tests.every((test) => test.passes(held[s] ?? 0))) return 0;
+  const tallies: number[] = [];
+  for (const { tables, min, max, cap } of plan.tallies) {
+    const total = tables.reduce((sum, table, s) => sum + (table[held[s] ?? 0] ?? 0), 0);
+    if (total < min || total > max) return 0;
+    tallies.push(Math.min(cap, total));
+  }
+  const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = held.map((each) => countBits(each));
+  const { shape } = plan;
+  let outcome = 0;
+  if (shape !== undefined) {
+    const major = shape.major[14 * spades + hearts] ?? 0;
+    const minor = shape.minor[14 * diamonds + clubs] ?? 0;
+    outcome = shape.outcome[major * shape.minors + minor] ?? 0;
+    if (shape.allowed[outcome] !== true) return 0;
+  }
+  if (plan.weigh === undefined) return 1;
+  const marks = plan.marks.map((each, s) => each.of(held[s] ?? 0));
+  return plan.weigh({ marks, shape: outcome, tallies });
 }

@@ -1,0 +1,105 @@
+/**
+ * A decision: the card chosen and everything that led to it, as plain data. Words are made from it last
+ * (explain.ts), and every number in them is one of these.
+ */
+import type { Card, Seat, Suit } from "@falsecard/core";
+import type { Words } from "../inference/reading.js";
+import type { Candidate } from "./candidate.js";
+import type { SearchName } from "./search.js";
+import type { Form } from "./stake.js";
+
+/** One candidate as it was judged. */
+export interface Judged {
+  readonly candidate: Candidate;
+  readonly mean: number;
+  readonly error: number;
+  readonly success: number;
+  readonly behind: { readonly by: number; readonly error: number };
+  /** Deals in which it was judged. */
+  readonly samples: number;
+  /** In how many of them the chosen card did better, the same, worse. */
+  readonly against: { readonly better: number; readonly equal: number; readonly worse: number };
+}
+
+/** A chance that mattered, such as a length of a suit or the place of an honour. */
+export type BeliefShown =
+  | {
+      readonly kind: "length";
+      readonly seat: Seat;
+      readonly suit: Suit;
+      /** By length, 0 to 13. */
+      readonly chances: readonly number[];
+    }
+  | { readonly kind: "card"; readonly card: Card; readonly seat: Seat; readonly chance: number };
+
+export const SIGNAL_KINDS = [
+  "count",
+  "attitude",
+  "suit-preference",
+  "discard",
+  "trump-echo",
+  "lead",
+] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** What a card tells partner by agreement. */
+export interface Signal {
+  readonly kind: SignalKind;
+  /** The cards that tell the truth, the best first. */
+  readonly truth: readonly Card[];
+  /** What the truth is: `an even number of clubs`. */
+  readonly says: Words;
+}
+
+/** The signal as it was given. */
+export interface SignalGiven extends Signal {
+  readonly truthful: boolean;
+}
+
+/** Who is to be fooled into what, and what that gains and risks. */
+export interface Deception {
+  readonly card: Card;
+  /** The card that would have been honest. */
+  readonly honest: Card;
+  readonly fooled: readonly Seat[];
+  /** What each will believe after this card and after the honest one: the chance of something about us. */
+  readonly beliefs: readonly {
+    readonly seat: Seat;
+    readonly about: BeliefShown;
+    readonly honest: number;
+    readonly now: number;
+  }[];
+  readonly gain: { readonly by: number; readonly error: number };
+  /** What it costs against opponents who see all cards. */
+  readonly risk: number;
+}
+
+export interface Decision {
+  readonly seat: Seat;
+  /** Whose hand the card comes from. */
+  readonly turn: Seat;
+  readonly card: Card;
+  readonly model: string;
+  readonly search: SearchName;
+  readonly form: Form;
+  readonly declaring: boolean;
+  /** The chosen one first, the others as they were judged. */
+  readonly candidates: readonly Judged[];
+  readonly beliefs: readonly BeliefShown[];
+  readonly samples: number;
+  /** Whether all possible deals were looked at. */
+  readonly exact: boolean;
+  readonly seed: string;
+  readonly limits: { readonly samples?: number; readonly nodes?: number };
+  /** Whether a limit ended the search before the choice was clear. */
+  readonly cut: boolean;
+  readonly nodes: number;
+  readonly signal: SignalGiven | undefined;
+  readonly deception: Deception | undefined;
+  /** Deals in which the choice mattered, with the worth of the chosen card and of its nearest rival. */
+  readonly typical: readonly {
+    readonly deal: string;
+    readonly chosen: number;
+    readonly rival: number;
+  }[];
+}

@@ -1,0 +1,179 @@
+/**
+ * A player model: how a player turns what he saw into beliefs and beliefs into a card, as one plain value.
+ *
+ * Every part can be switched on its own, because a claim about playing strength is a comparison of two such
+ * values. The programs of the papers are values too; see {@link PROGRAMS}.
+ */
+import { sideOf, type Seat } from "@falsecard/core";
+import { STANDARD, type Carding } from "../inference/reading.js";
+import {
+  BLIND,
+  CAREFUL,
+  evidenceOf,
+  PAPERS,
+  type Evidence,
+  type Reader,
+  type RuleId,
+} from "../inference/rules.js";
+import type { PublicPlay } from "../inference/situation.js";
+
+/** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
+export const SIGNALLING = ["never", "always", "judgement"] as const;
+export type Signalling = (typeof SIGNALLING)[number];
+
+/** Which small card is led from length. */
+export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
+export type LeadStyle = (typeof LEAD_STYLES)[number];
+
+/** How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off. */
+export type Trust = Readonly<Partial<Record<RuleId, number>>>;
+
+/** The search that looks into the minds of the other two players. */
+export interface AbcSettings {
+  /** Deals that the player himself imagines, at most. */
+  readonly samples: number;
+  /** Deals that each of the others imagines at each of his turns. */
+  readonly worlds: number;
+  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  readonly risk: number;
+  /** What a deviation must gain at least, as a share of the swing. */
+  readonly share: number;
+  /** Whether it also runs where nothing calls for it. */
+  readonly always: boolean;
+}
+
+export interface DeceptiveSettings {
+  readonly samples: number;
+  readonly worlds: number;
+  /** The most cards of our own that one action may have, while our side keeps the lead. */
+  readonly cards: number;
+}
+
+/** The search of a declarer who does not count on guessing right later. */
+export interface AlphaMuSettings {
+  readonly worlds: number;
+  /** Own moves that it looks ahead. */
+  readonly moves: number;
+}
+
+export interface EndingSettings {
+  /** Tricks that are left at most. */
+  readonly tricks: number;
+  /** Deals that are possible at most. */
+  readonly deals: number;
+}
+
+export interface SearchSettings {
+  /** Deals that a decision imagines at most. */
+  readonly samples: number;
+  /** When no more deals than this are possible, all of them are taken instead. */
+  readonly all: number;
+  /** Differences below this share of the swing do not matter. */
+  readonly indifference: number;
+  readonly abc: AbcSettings | undefined;
+  readonly deceptive: DeceptiveSettings | undefined;
+  readonly alphaMu: AlphaMuSettings | undefined;
+  readonly endings: EndingSettings | undefined;
+}
+
+export interface PlayerModel {
+  readonly name: string;
+  /** How he reads cards; the carding of his own side is replaced by {@link carding}. */
+  readonly reader: Reader;
+  readonly trust: { readonly partner: Trust; readonly opponents: Trust };
+  /** What his side has agreed. */
+  readonly carding: Carding;
+  readonly leads: LeadStyle;
+  readonly signals: Signalling;
+  /** Whether he may play a card that tells an untruth. */
+  readonly deceives: boolean;
+  readonly search: SearchSettings;
+}
+
+const PLAIN: SearchSettings = {
+  samples: 40,
+  all: 300,
+  indifference: 0.015,
+  abc: undefined,
+  deceptive: undefined,
+  alphaMu: undefined,
+  endings: undefined,
+};
+
+const ABC: AbcSettings = { samples: 16, worlds: 4, risk: 0.05, share: 0.05, always: false };
+
+/** What a defender tells by the count paper's agreements. */
+const PAPER_SIGNALS = ["count", "come-on-king", "come-on-doubleton"] as const;
+
+const DEAF: Trust = Object.fromEntries(PAPER_SIGNALS.map((rule) => [rule, 0]));
+const NO_TRUST = { partner: {}, opponents: {} };
+
+/** Reads leads and the rules of experience as the papers do, but no signal. */
+const A: PlayerModel = {
+  name: "A",
+  reader: PAPERS,
+  trust: { partner: DEAF, opponents: DEAF },
+  carding: STANDARD,
+  leads: "fourth-best",
+  signals: "never",
+  deceives: false,
+  search: PLAIN,
+};
+
+const B: PlayerModel = { ...A, name: "B", trust: NO_TRUST, signals: "always" };
+
+export const PROGRAMS = {
+  /** Plain Monte-Carlo: neither gives nor reads signals. */
+  A,
+  /** Reads signals and always gives true count. */
+  B,
+  /** Decides by itself whether to give true count. */
+  C: {
+    ...B,
+    name: "C",
+    signals: "judgement",
+    deceives: true,
+    search: { ...PLAIN, abc: ABC },
+  },
+  /** A player of team X: gives no signals, so has none to read from partner, but reads the opponents'. */
+  X: { ...A, name: "X", trust: { partner: DEAF, opponents: {} } },
+  /** A player of team Y: gives and reads. */
+  Y: { ...B, name: "Y" },
+  /** Two viewpoints: asks what the next opponent will make of a card. */
+  deceptive: {
+    ...A,
+    name: "deceptive",
+    deceives: true,
+    search: { ...PLAIN, deceptive: { samples: 16, worlds: 8, cards: 3 } },
+  },
+  /** Reads only what is certain; the measure for everything that reads more. */
+  blind: { ...A, name: "blind", reader: BLIND, trust: NO_TRUST },
+  /** The strongest we have. */
+  default: {
+    ...A,
+    name: "default",
+    reader: CAREFUL,
+    trust: NO_TRUST,
+    signals: "always",
+  },
+} as const satisfies Readonly<Record<string, PlayerModel>>;
+
+export type ProgramName = keyof typeof PROGRAMS;
+export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filter(
+  (key): key is ProgramName => Object.hasOwn(PROGRAMS, key),
+);
+
+/** How the player in `seat` reads, with his own side's agreements put in. */
+export function readerOf({ reader, carding }: PlayerModel, seat: Seat): Reader {
+  return { ...reader, carding: { ...reader.carding, [sideOf(seat)]: carding } };
+}
+
+/** What the play tells the player in `seat`, each piece as far as he trusts the one who played it. */
+export function evidenceTo(model: PlayerModel, seat: Seat, play: PublicPlay): Evidence[] {
+  const { partner, opponents } = model.trust;
+  return evidenceOf(play, readerOf(model, seat)).flatMap((evidence) => {
+    const trust = sideOf(evidence.reading.seat) === sideOf(seat) ? partner : opponents;
+    const believed = trust[evidence.rule] ?? evidence.believed;
+    return believed > 0 ? [{ ...evidence, believed }] : [];
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * A problem: all that a search is asked, made from what one seat may know.
+ *
+ * The meanings of the calls come as data from whoever understands the auction; this room does not bid.
+ */
+import {
+  dummyOf,
+  fail,
+  ok,
+  partialDealOf,
+  Play,
+  type CardSet,
+  type Hand,
+  type Result,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import {
+  hypothesise,
+  knowledgeOf,
+  type Hypothesis,
+  type Knowledge,
+  type Meaning,
+} from "../inference/hypothesis.js";
+import { evidenceTo, type PlayerModel } from "./model.js";
+import { formOf, stakeOf, type Stake } from "./stake.js";
+
+export interface Problem {
+  readonly view: View;
+  readonly model: PlayerModel;
+  /** What the calls promised, of all four seats: the others read them too. */
+  readonly meanings: readonly Meaning[];
+  readonly knowledge: Knowledge;
+  /** The play so far, with the hands that the player sees. */
+  readonly play: Play;
+  /** The player who decides. */
+  readonly seat: Seat;
+  /** The hand from which the card comes: his own, or dummy's if he declares. */
+  readonly turn: Seat;
+  readonly legal: CardSet;
+  readonly stake: Stake;
+  readonly hypothesis: Hypothesis;
+}
+
+/** What the view's owner is to decide; a fault if nothing is. */
+export function problemOf(
+  view: View,
+  meanings: readonly Meaning[],
+  model: PlayerModel,
+): Result<Problem> {
+  const { outcome, seat } = view;
+  if (outcome === undefined || outcome === "passed out") return fail("play-none");
+  const known: Partial<Record<Seat, Hand>> = { [seat]: view.hand };
+  if (view.dummy !== undefined) known[dummyOf(outcome)] = view.dummy;
+  const deal = partialDealOf(known);
+  if (!deal.ok) return deal;
+  const played = Play.of(
+    outcome,
+    deal.value,
+    view.cards.map(({ card }) => card),
+  );
+  if (!played.ok) return played;
+  const play = played.value;
+  const { turn, actor } = play;
+  if (turn === undefined) return fail("play-complete");
+  if (actor !== seat) return fail("play-other", seat);
+  const knowledge = knowledgeOf(view);
+  const evidence = knowledge.play === undefined ? [] : evidenceTo(model, seat, knowledge.play);
+  const hypothesis = hypothesise(knowledge, meanings, evidence, {
+    // Three hidden hands with intricate promises take too long to count in full.
+    coarse: view.dummy === undefined,
+  });
+  if (!hypothesis.belief.isPossible) return fail("play-impossible", seat);
+  return ok({
+    view,
+    model,
+    meanings,
+    knowledge,
+    play,
+    seat,
+    turn,
+    legal: play.legal,
+    stake: stakeOf(outcome, view.board.vulnerability, formOf(view.scoring), seat),
+    hypothesis,
+  });
+}

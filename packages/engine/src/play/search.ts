@@ -1,0 +1,129 @@
+/**
+ * The one interface of all searches: a problem and its candidates go in, findings come out.
+ *
+ * All candidates are judged in the same worlds, so that what counts is their difference world by world: its
+ * error is far smaller than that of two means. What a search counts is the worth of a result to the side to
+ * play (stake.ts), and whether that side makes or beats the contract.
+ */
+import type { Random } from "@falsecard/core";
+import type { Solver } from "@falsecard/solver";
+import type { Candidate } from "./candidate.js";
+import type { Problem } from "./problem.js";
+import type { Stake } from "./stake.js";
+import type { Worlds } from "./worlds.js";
+
+/** With limits in samples and nodes the result is the same on any machine. */
+export interface Limits {
+  /** Deals imagined at most. */
+  readonly samples?: number;
+  /** Nodes of the solver at most; what has been begun is finished. */
+  readonly nodes?: number;
+  /** Asked between whole units of work; true ends the search with what it has. */
+  readonly stop?: () => boolean;
+}
+
+/** What a search works with. */
+export interface Tools {
+  readonly solver: Solver;
+  readonly random: Random;
+  readonly limits: Limits;
+}
+
+export const SEARCHES = [
+  "only card",
+  "monte-carlo",
+  "deceptive",
+  "abc",
+  "alpha-mu",
+  "ending",
+  "one-pass",
+  "probing",
+] as const;
+export type SearchName = (typeof SEARCHES)[number];
+
+/** What was found of one candidate. */
+export interface Evaluation {
+  readonly candidate: Candidate;
+  /** Its worth in each world, in their order; a candidate given up early has fewer. */
+  readonly values: readonly number[];
+  readonly mean: number;
+  /** The standard error of the mean; 0 when all deals were looked at. */
+  readonly error: number;
+  /** The chance to make or to beat the contract. */
+  readonly success: number;
+  /** How far it is behind the best, with the standard error of that; by 0 for the best itself. */
+  readonly behind: { readonly by: number; readonly error: number };
+}
+
+export interface Findings {
+  readonly search: SearchName;
+  readonly worlds: Worlds;
+  /** What the values are counted in. */
+  readonly stake: Stake;
+  /** The best first; of equals in the order of the candidates. */
+  readonly evaluations: readonly Evaluation[];
+  readonly nodes: number;
+  /** Whether a limit ended it before the choice was clear. */
+  readonly cut: boolean;
+}
+
+export type Search = (problem: Problem, candidates: readonly Candidate[], tools: Tools) => Findings;
+
+/** What one candidate brought in the worlds looked at so far. */
+export interface Row {
+  readonly candidate: Candidate;
+  readonly values: readonly number[];
+  /** 1 where the aim was reached, 0 where not, or the chance of it. */
+  readonly successes: readonly number[];
+}
+
+/** Means, errors and differences of what was found. */
+export function evaluationsOf(rows: readonly Row[], worlds: Worlds): Evaluation[] {
+  const judged = rows.map((row) => ({ row, ...spreadOf(row.values, worlds) }));
+  let best = judged[0];
+  for (const each of judged) if (best === undefined || each.mean > best.mean) best = each;
+  if (best === undefined) return [];
+  const { row: leader } = best;
+  return judged
+    .map(({ row, mean, error }): Evaluation => {
+      const gap = spreadOf(differences(leader.values, row.values), worlds);
+      return {
+        candidate: row.candidate,
+        values: row.values,
+        mean,
+        error,
+        success: spreadOf(row.successes, worlds).mean,
+        behind: row === leader ? { by: 0, error: 0 } : { by: gap.mean, error: gap.error },
+      };
+    })
+    .toSorted((a, b) => b.mean - a.mean);
+}
+
+/** How much more `one` brought than `other`, in the worlds that both were judged in. */
+export const differences = (one: readonly number[], other: readonly number[]): number[] =>
+  Array.from(
+    { length: Math.min(one.length, other.length) },
+    (_, i) => (one[i] ?? 0) - (other[i] ?? 0),
+  );
+
+/** The mean of values in the first worlds and its standard error. */
+export function spreadOf(
+  values: readonly number[],
+  { list, exact }: Worlds,
+): { readonly mean: number; readonly error: number } {
+  let weight = 0;
+  let sum = 0;
+  for (const [i, value] of values.entries()) {
+    const own = list[i]?.weight ?? 0;
+    weight += own;
+    sum += own * value;
+  }
+  if (weight === 0) return { mean: 0, error: 0 };
+  const mean = sum / weight;
+  const n = values.length;
+  if ((exact && n === list.length) || n < 2) return { mean, error: 0 };
+  let squares = 0;
+  for (const [i, value] of values.entries())
+    squares += (list[i]?.weight ?? 0) * (value - mean) ** 2;
+  return { mean, error: Math.sqrt(squares / weight / (n - 1)) };
+}
