@@ -3,6 +3,7 @@ import {
   bySide,
   dealPack,
   makeHand,
+  parseHand,
   Random,
   sideOf,
   sure,
@@ -116,5 +117,15 @@ describe("meanings", () => {
       )?.name;
     expect(read(MODERN)).toBe("overcall");
     expect(read(PAPERS)).toBe("dont-two-suiter");
+  });
+});
+
+describe("an artificial bid of ours that was doubled", () => {
+  test("is not left in by whoever made it", () => {
+    // North's cue bid of clubs raised spades; East doubles, and nobody else has anything to say.
+    const auction = sure(Auction.of("N", "P 1D 1S 2C 3C X P P".split(" ") as Call[]));
+    const position = { auction, vulnerability: "EW" as const };
+    expect(situationOf(position).mustAct).toBe(true);
+    expect(chooseCall(position, sure(parseHand("QT5.J9532.K976.A"))).call).toBe("3S");
   });
 });

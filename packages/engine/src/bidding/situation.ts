@@ -283,6 +283,7 @@ export class Situation {
     if (auction.doubling !== "" && !this.ourBid) return false;
     if (this.ourBid) {
       if (rho.calls.at(-1)?.call !== "P") return false;
+      if (this.strandedBid) return true;
       const last = partner.calls.at(-1);
       if (auction.bidder !== partner.seat) {
         // Partner left our own bid in.
@@ -298,6 +299,15 @@ export class Situation {
       return false;
     }
     return this.gameForce && auction.passes >= 2 && last?.call === "P" && !this.atGame;
+  }
+
+  /** One's own artificial bid was doubled and everybody has passed: it is no place to play. */
+  get strandedBid(): boolean {
+    const { auction, me } = this;
+    if (auction.bidder !== this.seat || auction.passes !== 2 || auction.doubling !== "X")
+      return false;
+    const bid = me.calls.findLast(({ call }) => isBid(call));
+    return bid?.call === auction.highest && bid?.meaning.artificial === true;
   }
 
   /** A pass by us now would leave partner another turn whatever the others do. */

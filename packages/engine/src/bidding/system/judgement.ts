@@ -145,8 +145,8 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
           agrees: suit,
         })
       : undefined,
-    // Partner's raise to the four level asks for five.
-    s.agreed === suit && last === at(4, suit)
+    // Partner's raise to the four level asks for five, unless he was pushed there.
+    s.agreed === suit && last === at(4, suit) && s.uncontested
       ? rule("game-in-minor", goal, ANY, { forcing: "signoff" })
       : undefined,
     open && goal !== undefined

@@ -1,0 +1,253 @@
+/**
+ * What our contracts are worth, double dummy.
+ *
+ *     node packages/engine/bench/duplicate.js WHAT [boards] [--source random|dds|bba|wbridge5] [--from N] [--keep FILE] [--show N]
+ *
+ *   par         all four hands bid by us: IMPs from par, slams, game forces that died
+ *   peer        the boards of another program (--source bba or wbridge5): whose contract is nearer to par
+ *   law         a paired duplicate, the Law of Total Tricks on against off
+ *   simulation  a paired duplicate, simulation on against off
+ *
+ * A paired duplicate bids every board twice with the sides changed: at the first table North-South have the
+ * part under test, at the second East-West. Tables are solved once and kept in FILE between runs.
+ */
+import { Auction, bySide, imps, makeDeal, makeOutcome, sideOf, sure } from "@falsecard/core";
+import { MODERN, chooseCall, simulateCall, situationOf } from "@falsecard/engine/bidding";
+import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksOf } from "./boards.js";
+
+const args = process.argv.slice(2);
+const option = (name, otherwise) => {
+  const i = args.indexOf(`--${name}`);
+  return i < 0 ? otherwise : args[i + 1];
+};
+const [what = "par"] = args;
+const count = Number(args[1] ?? 100);
+const show = Number(option("show", 0));
+const kept = option("keep");
+if (kept !== undefined) keep(kept);
+const source = option("source", what === "peer" ? "wbridge5" : "random");
+const boards = boardsOf(source, count, { from: Number(option("from", 0)) });
+if (boards.length === 0) {
+  console.log(`no boards of ${source} here`);
+  process.exit(0);
+}
+const said = ({ mean, half, n }) =>
+  `${mean >= 0 ? "+" : ""}${mean.toFixed(3)} ± ${half.toFixed(3)} (${n} boards)`;
+
+/** Bids a board; `players` gives each side its card and whether it simulates. */
+function bid(board, players, seen) {
+  const { deal, dealer, vulnerability } = board;
+  const cards = bySide((side) => players[side].card);
+  let auction = Auction.start(dealer);
+  while (auction.turn !== undefined) {
+    const { turn } = auction;
+    const position = { auction, vulnerability, cards };
+    const { call } = players[sideOf(turn)].simulate
+      ? timed(() =>
+          simulateCall(position, deal[turn], tricksOf, `${makeDeal(deal)} ${auction.calls.length}`),
+        )
+      : chooseCall(position, deal[turn]);
+    seen?.(position, call);
+    auction = sure(auction.with(call));
+  }
+  return auction;
+}
+
+const times = [];
+let changed = 0;
+function timed(simulate) {
+  const before = performance.now();
+  const simulated = simulate();
+  if (simulated.deals > 0) times.push(performance.now() - before);
+  if (simulated.changed) changed++;
+  return simulated;
+}
+
+function duplicate(tested, plain) {
+  const gains = [];
+  const worst = [];
+  for (const board of boards) {
+    const first = bid(board, { NS: tested, EW: plain });
+    const second = bid(board, { NS: plain, EW: tested });
+    if (first.calls.join() === second.calls.join()) {
+      gains.push(0);
+      continue;
+    }
+    const gain = imps(scoreNS(board, first.outcome) - scoreNS(board, second.outcome));
+    gains.push(gain);
+    if (gain !== 0) worst.push({ gain, board, first, second });
+  }
+  console.log(
+    `${what}: ${said(interval(gains))} IMPs a board; ${gains.filter((g) => g !== 0).length} boards differ in score`,
+  );
+  for (const { gain, board, first, second } of worst
+    .toSorted((a, b) => a.gain - b.gain)
+    .slice(0, show))
+    console.log(
+      `${gain} ${makeDeal(board.deal)} ${board.dealer} ${board.vulnerability}\n   NS with: ${first.calls.join(" ")}\n   EW with: ${second.calls.join(" ")}`,
+    );
+}
+
+const plain = { card: MODERN, simulate: false };
+
+/** Whether a game force of the declaring side ended below game, undoubled, with nobody in between. */
+function died(board, auction) {
+  const { outcome } = auction;
+  if (outcome === "passed out" || outcome.doubling !== "") return false;
+  const last = situationOf({
+    auction: sure(Auction.of(board.dealer, auction.calls.slice(0, -3))),
+    vulnerability: board.vulnerability,
+  });
+  // The situation after the last bid, heard by the declaring side.
+  const before = last.side === sideOf(outcome.declarer) ? last : undefined;
+  const game = (before ?? lastOf(board, auction.calls.slice(0, -2))).gameForce;
+  return game && !last.atGame;
+}
+const lastOf = (board, calls) =>
+  situationOf({
+    auction: sure(Auction.of(board.dealer, calls)),
+    vulnerability: board.vulnerability,
+  });
+
+function slamsOf(board, auction, tally) {
+  const { outcome } = auction;
+  const table = tableOf(board);
+  const level = outcome === "passed out" ? 0 : outcome.level;
+  if (level >= 6) {
+    tally.bid++;
+    if (table[outcome.strain][outcome.declarer] >= level + 6) tally.made++;
+  }
+  for (const side of ["NS", "EW"]) {
+    const can = Math.max(
+      ...["C", "D", "H", "S", "N"].flatMap((strain) =>
+        (side === "NS" ? ["N", "S"] : ["E", "W"]).map((seat) => table[strain][seat]),
+      ),
+    );
+    if (can < 12) continue;
+    tally.there++;
+    if (level >= 6 && sideOf(outcome.declarer) === side) tally.found++;
+  }
+}
+
+function kindsOf(rows) {
+  const kinds = new Map();
+  for (const { kind, loss } of rows) {
+    const one = kinds.get(kind) ?? { loss: 0, n: 0 };
+    one.loss += loss;
+    one.n++;
+    kinds.set(kind, one);
+  }
+  return [...kinds].toSorted((a, b) => b[1].loss - a[1].loss).slice(0, 12);
+}
+
+/** What became of the board, in a word, beside what par was. */
+function kindOf(board, auction) {
+  const { outcome } = auction;
+  const table = tableOf(board);
+  const ns = scoreNS(board, outcome);
+  const goal = parScore(board);
+  const better = goal > ns ? "NS" : "EW";
+  if (outcome === "passed out") return "passed out";
+  const mine = sideOf(outcome.declarer) === better;
+  const tricks = table[outcome.strain][outcome.declarer];
+  const down = tricks < outcome.level + 6;
+  const size =
+    outcome.level >= 6
+      ? "slam"
+      : (
+            outcome.strain === "N"
+              ? outcome.level >= 3
+              : outcome.level >= (outcome.strain === "H" || outcome.strain === "S" ? 4 : 5)
+          )
+        ? "game"
+        : "part score";
+  const doubled = outcome.doubling === "" ? "" : " doubled";
+  if (mine && down) return `${size}${doubled} down`;
+  if (mine)
+    return Math.abs(goal) >= 900
+      ? `${size} with a slam there`
+      : Math.abs(goal) >= 400 && size === "part score"
+        ? "part score with a game there"
+        : `another ${size}`;
+  // The other side plays, and we could have had more by playing, doubling or sacrificing.
+  return down
+    ? `their ${size} down undoubled or too little`
+    : Math.sign(goal) === Math.sign(ns)
+      ? `no sacrifice over their ${size}`
+      : `their ${size} made where we could have played`;
+}
+
+if (what === "law" || what === "simulation") {
+  duplicate(
+    what === "law" ? plain : { card: MODERN, simulate: true },
+    what === "law" ? { card: { ...MODERN, name: "no law", law: "off" }, simulate: false } : plain,
+  );
+  if (times.length > 0) {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (part) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+    console.log(
+      `${times.length} simulated calls, ${changed} changed; median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`,
+    );
+  }
+} else {
+  const distances = [];
+  const gains = [];
+  const signed = [];
+  const rows = [];
+  const tally = { bid: 0, made: 0, there: 0, found: 0 };
+  const peerTally = { bid: 0, made: 0, there: 0, found: 0 };
+  let dead = 0;
+  for (const board of boards) {
+    const auction = bid(board, { NS: plain, EW: plain });
+    const ours = scoreNS(board, auction.outcome);
+    const goal = parScore(board);
+    const distance = Math.abs(imps(ours - goal));
+    distances.push(distance);
+    slamsOf(board, auction, tally);
+    if (died(board, auction)) {
+      dead++;
+      if (show > 0)
+        console.log(
+          `died: ${makeDeal(board.deal)} ${board.dealer} ${board.vulnerability} ${auction.calls.join(" ")}`,
+        );
+    }
+    let loss = distance;
+    if (board.theirs !== undefined) {
+      const theirs = scoreNS(board, board.theirs);
+      const peer = Math.abs(imps(theirs - goal));
+      gains.push(peer - distance);
+      loss = distance - peer;
+      slamsOf(board, { outcome: board.theirs }, peerTally);
+      // Where the same side declares in both rooms, more is simply better.
+      const us = auction.outcome;
+      if (
+        us !== "passed out" &&
+        board.theirs !== "passed out" &&
+        sideOf(us.declarer) === sideOf(board.theirs.declarer)
+      )
+        signed.push((sideOf(us.declarer) === "NS" ? 1 : -1) * imps(ours - theirs));
+    }
+    if (loss > 0) rows.push({ kind: kindOf(board, auction), loss, board, auction });
+  }
+  console.log(`distance to par: ${said(interval(distances))} IMPs`);
+  if (gains.length > 0) {
+    console.log(`nearer to par than ${source}: ${said(interval(gains))} IMPs a board`);
+    console.log(`where the same side declares: ${said(interval(signed))} IMPs to us`);
+    console.log(
+      `${source}: slams ${peerTally.bid} bid, ${peerTally.made} make; ${peerTally.found} of ${peerTally.there} found`,
+    );
+  }
+  console.log(
+    `slams: ${tally.bid} bid, ${tally.made} make; ${tally.found} of ${tally.there} that make were found`,
+  );
+  console.log(`game forces that died below game: ${dead}`);
+  for (const [kind, { loss, n }] of kindsOf(rows))
+    console.log(`   ${loss} IMPs on ${n} boards: ${kind}`);
+  for (const { kind, loss, board, auction } of rows
+    .toSorted((a, b) => b.loss - a.loss)
+    .slice(0, show))
+    console.log(
+      `${loss} ${kind}: ${makeDeal(board.deal)} ${board.dealer} ${board.vulnerability} ${auction.calls.join(" ")}${board.theirs === undefined ? "" : ` | ${makeOutcome(board.theirs)}: ${board.auction}`} ours ${makeOutcome(auction.outcome)}`,
+    );
+}
