@@ -1,7 +1,7 @@
 /** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import { cutsAround, HONOUR_CUTS, type Carding, type Reading, type Rule } from "./reading.js";
-import { dummyIn, isDeclaring, type Situation } from "./situation.js";
+import { dummyIn, isDeclaring, type FreeCard, type Situation } from "./situation.js";
 
 const A = 1 << 12;
 const K = 1 << 11;
@@ -34,15 +34,35 @@ export const COUNT: Rule = {
   },
 };
 
-/** The small cards a holding still had when the card was played, the card itself among them. */
+/** Small cards that were free to be played: below the ten, and not so high that they take the lead. */
+const freeBelow = ({ below }: Situation): number => Math.min(TEN, below);
+
+/** The free cards that a holding still had when the card was played, the card itself among them. */
 const smallIn = (s: Situation, holding: number): number =>
-  ((holding & ~s.mine) | (1 << s.rank)) & ((1 << TEN) - 1);
+  ((holding & ~s.mine) | (1 << s.rank)) & ((1 << freeBelow(s)) - 1);
 const anySmall =
   (s: Situation) =>
   (holding: number): number =>
     1 / countBits(smallIn(s, holding));
-/** Cuts for readings that ask how many small cards lie above and below the one played. */
-const smallCuts = ({ rank }: Situation): number => cutsAround(rank) | (1 << TEN);
+/** Cuts for readings that ask how many free cards lie above and below the one played. */
+const smallCuts = (s: Situation): number => cutsAround(s.rank) | (1 << freeBelow(s));
+
+/** The first small card: the lowest from an odd number and any other from an even one, or upside-down. */
+function freeCount(s: Situation, style: Carding["count"]): Reading {
+  const { cuts, likelihood, ...rest } = countReading(s, style);
+  return {
+    ...rest,
+    cuts: cuts | smallCuts(s),
+    likelihood: (holding) => {
+      const small = countBits(smallIn(s, holding));
+      // With one free card there is nothing to choose.
+      if (small === 1) return 1;
+      if (likelihood(holding) === 0) return 0;
+      return (smallIn(s, holding) & ((1 << s.rank) - 1)) === 0 ? 1 : 1 / (small - 1);
+    },
+    otherwise: anySmall(s),
+  };
+}
 
 /**
  * Count where it is likely to be meant, a small card on declarer's lead: the lowest from an odd number,
@@ -54,24 +74,7 @@ export const FREE_COUNT: Rule = {
   insteadOf: ["spot-choice", "lose-cheaply"],
   read: (s, { count }) => {
     if (!countPlace(s) || s.mine !== 0 || !isFree(s)) return [];
-    if (!isDeclaring(s.contract, s.leader)) return [];
-    const { cuts, says, likelihood, ...rest } = countReading(s, count);
-    return [
-      {
-        ...rest,
-        says,
-        cuts: cuts | smallCuts(s),
-        likelihood: (holding) => {
-          const small = smallIn(s, holding);
-          const lowest = (small & ((1 << s.rank) - 1)) === 0;
-          // With one small card there is nothing to choose.
-          if (countBits(small) === 1) return 1;
-          if (likelihood(holding) === 0) return 0;
-          return lowest ? 1 : 1 / (countBits(small) - 1);
-        },
-        otherwise: anySmall(s),
-      },
-    ];
+    return isDeclaring(s.contract, s.leader) ? [freeCount(s, count)] : [];
   },
 };
 
@@ -83,20 +86,43 @@ function countReading(s: Situation, style: Carding["count"]): Reading {
     suit: s.suit,
     card: s.card,
     cuts: (1 << s.rank) & 0x1fff,
-    likelihood: (holding) => yes((isOdd(holding) === ((holding & lower) === 0)) === lowIsOdd),
+    // From one card there is nothing to choose, whatever it is read as.
+    likelihood: (holding) =>
+      yes((isOdd(holding) === ((holding & lower) === 0)) === lowIsOdd || countBits(holding) === 1),
     says: lowIsOdd
       ? { en: "odd if the lowest, even if not", ja: "最下位なら奇数枚、そうでなければ偶数枚" }
       : { en: "even if the lowest, odd if not", ja: "最下位なら偶数枚、そうでなければ奇数枚" },
   };
 }
 
-/** Any of the small cards on the same side of the first card as the second. */
-function onSide(s: Situation, holding: number): number {
-  const small = smallIn(s, holding);
-  const lower = s.mine - 1;
-  return 1 / countBits(s.mine > 1 << s.rank ? small & lower : small & ~lower);
+/** The second card of an echo: lower than the first from a number of the one kind, higher from the other. */
+function echoReading(s: Situation, first: FreeCard, style: Carding["count"]): Reading {
+  const falls = first.rank > s.rank;
+  const even = falls === (style === "standard");
+  const lower = (1 << first.rank) - 1;
+  return {
+    seat: s.seat,
+    suit: s.suit,
+    card: s.card,
+    cuts:
+      (cutsAround(first.rank) | (1 << Math.min(TEN, first.below)) | (1 << freeBelow(s))) & 0x1fff,
+    likelihood: (holding) => {
+      const small = smallIn(s, holding);
+      const before = holding & ((1 << Math.min(TEN, first.below)) - 1);
+      // Without a choice, now or then, there is no echo to give.
+      if (countBits(small) === 1) return 1;
+      if (countBits(before) === 1) return 1 / countBits(small);
+      if (isOdd(holding) === even) return 0;
+      return 1 / countBits(falls ? small & lower : small & ~lower);
+    },
+    otherwise: anySmall(s),
+    says: even ? { en: "even", ja: "偶数枚" } : { en: "odd", ja: "奇数枚" },
+  };
 }
-const echoCuts = (s: Situation): number => cutsAround(31 - Math.clz32(s.mine)) | (1 << TEN);
+
+/** Whether it is the second card of a suit, after a first that could begin an echo. */
+const canEcho = (s: Situation): boolean =>
+  countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN;
 
 /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
 export const ECHO: Rule = {
@@ -105,49 +131,22 @@ export const ECHO: Rule = {
   replaces: ["count"],
   insteadOf: ["spot-choice", "lose-cheaply"],
   read: (s, { count }) => {
-    if (s.role !== "defender" || !s.follows || s.suit === s.trump) return [];
-    if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
-    // A first card that was led, discarded, or played to win began no echo.
-    if (s.freely !== s.mine) return [];
+    if (s.role !== "defender" || !s.follows || s.suit === s.trump || !isFree(s)) return [];
     if (!isDeclaring(s.contract, s.leader)) return [];
-    const even = s.mine > 1 << s.rank === (count === "standard");
-    return [
-      {
-        seat: s.seat,
-        suit: s.suit,
-        card: s.card,
-        cuts: echoCuts(s),
-        likelihood: (holding) => (isOdd(holding) === even ? 0 : onSide(s, holding)),
-        otherwise: anySmall(s),
-        says: even ? { en: "even", ja: "偶数枚" } : { en: "odd", ja: "奇数枚" },
-      },
-    ];
+    return canEcho(s) && s.first !== undefined ? [echoReading(s, s.first, count)] : [];
   },
 };
 
-/** A defender's first two trumps: high-low shows an odd number. */
+/** A defender's first two trumps when declarer's side leads them: high-low shows an odd number. */
 export const TRUMP_ECHO: Rule = {
   name: { en: "trump echo", ja: "トランプエコー" },
   believed: 0,
   insteadOf: ["spot-choice", "lose-cheaply"],
   read: (s) => {
     if (s.role !== "defender" || s.suit !== s.trump || !s.follows || s.position === 0) return [];
-    if (countBits(s.mine) !== 1 || s.mine >> TEN !== 0 || !isFree(s)) return [];
-    if (s.freely !== s.mine) return [];
-    const odd = s.mine > 1 << s.rank;
-    return [
-      {
-        seat: s.seat,
-        suit: s.suit,
-        card: s.card,
-        cuts: echoCuts(s),
-        likelihood: (holding) => (isOdd(holding) === odd ? onSide(s, holding) : 0),
-        otherwise: anySmall(s),
-        says: odd
-          ? { en: "an odd number of trumps", ja: "切り札が奇数枚" }
-          : { en: "an even number of trumps", ja: "切り札が偶数枚" },
-      },
-    ];
+    if (!isDeclaring(s.contract, s.leader) || !isFree(s)) return [];
+    if (s.mine === 0) return [freeCount(s, "upside-down")];
+    return canEcho(s) && s.first !== undefined ? [echoReading(s, s.first, "upside-down")] : [];
   },
 };
 

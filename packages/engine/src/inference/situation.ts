@@ -27,6 +27,12 @@ export interface PublicPlay {
   readonly cards: readonly { readonly card: Card; readonly seat: Seat }[];
 }
 
+/** A card that was not played to win, and the rank below which that would have been true of others. */
+export interface FreeCard {
+  readonly rank: number;
+  readonly below: number;
+}
+
 export interface Situation {
   readonly contract: Contract;
   readonly trump: Suit | undefined;
@@ -56,8 +62,10 @@ export interface Situation {
   /** Ranks of the suit that were played before, by anybody and by this seat. */
   readonly gone: number;
   readonly mine: number;
-  /** Those of `mine` with which the seat followed to a lead by declarer's side without taking the lead. */
-  readonly freely: number;
+  /** Cards of the suit below this rank do not take the lead in the trick: 13 if none does. */
+  readonly below: number;
+  /** This seat's first card of the suit, if with it he followed to a lead by declarer's side, below the best. */
+  readonly first: FreeCard | undefined;
   /** Suits led before this trick, and whether this suit was among them. */
   readonly ledBefore: readonly Suit[];
 }
@@ -73,12 +81,7 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
     S: [0, 0, 0, 0],
     W: [0, 0, 0, 0],
   };
-  const freely: Record<Seat, number[]> = {
-    N: [0, 0, 0, 0],
-    E: [0, 0, 0, 0],
-    S: [0, 0, 0, 0],
-    W: [0, 0, 0, 0],
-  };
+  const first: Record<Seat, (FreeCard | undefined)[]> = { N: [], E: [], S: [], W: [] };
   const ledBefore: Suit[] = [];
   const situations: Situation[] = [];
   for (let start = 0; start < cards.length; start += 4) {
@@ -95,6 +98,7 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
       const best = winningCard(before, contract.strain);
       const leads = winningCard([...before, card], contract.strain) === card;
       const follows = suit === suitOf(led);
+      const below = best === undefined ? 0 : suitOf(best) === suit ? rankIndexOf(best) : 13;
       situations.push({
         contract,
         trump,
@@ -117,16 +121,16 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
         follows,
         gone: gone[s] ?? 0,
         mine: mine[seat][s] ?? 0,
-        freely: freely[seat][s] ?? 0,
+        below,
+        first: first[seat][s],
         ledBefore: [...ledBefore],
       });
       const bit = 1 << rankIndexOf(card);
       gone[s] = (gone[s] ?? 0) | bit;
       const own = mine[seat];
+      if (own[s] === 0 && position > 0 && follows && !leads && isDeclaring(contract, leader))
+        first[seat][s] = { rank: rankIndexOf(card), below };
       own[s] = (own[s] ?? 0) | bit;
-      const free = freely[seat];
-      if (position > 0 && follows && !leads && isDeclaring(contract, leader))
-        free[s] = (free[s] ?? 0) | bit;
     }
     ledBefore.push(suitOf(led));
   }
