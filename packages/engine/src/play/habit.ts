@@ -1,0 +1,67 @@
+/**
+ * Habits: what a player does when the cards that are left to choose from are worth the same.
+ *
+ * They cost nothing and they are what partners and opponents expect: no honour is thrown away for nothing,
+ * a discard keeps as many cards of a suit as dummy has, and of equal cards the lowest is played.
+ */
+import {
+  countBits,
+  dummyOf,
+  rankIndexOf,
+  suitOf,
+  winningCard,
+  type Card,
+  type Play,
+} from "@falsecard/core";
+
+const TEN = 8;
+
+/** What would be given up by each of the cards, in order of importance; smaller is better. */
+function costsOf(play: Play, card: Card): readonly number[] {
+  const { turn, current, contract } = play;
+  const suit = suitOf(card);
+  const rank = rankIndexOf(card);
+  const [led] = current.cards;
+  const wins = winningCard([...current.cards, card], contract.strain) === card;
+  // An honour that does not even win the trick is thrown away.
+  const wasted = rank >= TEN && !wins ? rank : 0;
+  const discards = led !== undefined && suit !== suitOf(led);
+  const ruffs = discards && suit === contract.strain;
+  const held = turn === undefined ? 0 : countBits(play.left(turn)?.in(suit) ?? 0);
+  const dummy = dummyOf(contract);
+  const opposite = turn === dummy ? contract.declarer : dummy;
+  const beside = countBits(play.left(opposite)?.in(suit) ?? 0);
+  // A discard from as many cards as dummy has gives up a guard; so does one from an honour with one small card.
+  const unguarded = discards && !ruffs && beside > 0 && held <= beside ? 1 : 0;
+  const bared = discards && !ruffs && bares(play, card) ? 1 : 0;
+  return [wasted, ruffs ? 1 : 0, unguarded, bared, discards ? -held : 0, rank];
+}
+
+/** Whether the card leaves a king or a queen without the small cards that protect it. */
+function bares(play: Play, card: Card): boolean {
+  const left = play.turn === undefined ? undefined : play.left(play.turn);
+  const holding = left?.in(suitOf(card)) ?? 0;
+  const length = countBits(holding);
+  const rank = rankIndexOf(card);
+  const protects = (top: number, least: number): boolean =>
+    rank < top && (holding & (1 << top)) !== 0 && length === least;
+  return protects(11, 2) || protects(10, 3);
+}
+
+/** The card that a player of good habits takes among cards that are worth the same. */
+export function habitOf(play: Play, cards: readonly Card[]): Card | undefined {
+  let best: { card: Card; costs: readonly number[] } | undefined;
+  for (const card of cards) {
+    const costs = costsOf(play, card);
+    if (best === undefined || isLess(costs, best.costs)) best = { card, costs };
+  }
+  return best?.card;
+}
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  for (const [i, one] of a.entries()) {
+    const other = b[i] ?? 0;
+    if (one !== other) return one < other;
+  }
+  return false;
+}
