@@ -150,9 +150,9 @@ function reasonLines(scribe: Scribe, { hypothesis, calls, promised }: Believed):
   const { locale } = scribe;
   const list = (title: string, notes: readonly Note[]): string[] => {
     // One card may be read in several suits with the same words.
-    const said = new Set(notes.map((note) => sayReason(note, locale, promised)));
-    const lines = [...said].flatMap((text) =>
-      wrap(text, WIDTH - 2).map((line, i) => `${i === 0 ? "- " : "  "}${line}`),
+    const said = new Map(notes.map((note) => [sayReason(note, locale, promised), isWeighed(note)]));
+    const lines = [...said].flatMap(([text, weighed]) =>
+      wrap(text, WIDTH - 2).map((line, i) => `${i > 0 ? "  " : weighed ? "~ " : "- "}${line}`),
     );
     return lines.length === 0 ? [] : ["", scribe.bold(title), ...lines];
   };
@@ -166,9 +166,14 @@ function reasonLines(scribe: Scribe, { hypothesis, calls, promised }: Believed):
       scribe.say("beliefs.dropped"),
       notes.filter(({ fate }) => fate === "dropped"),
     ),
+    ...(notes.some(isWeighed) ? ["", ...wrap(scribe.say("beliefs.weighed"), WIDTH)] : []),
     ...(calls === "whole" ? [] : ["", ...wrap(scribe.say(`beliefs.${calls}`), WIDTH)]),
   ];
 }
+
+/** Whether a reading makes deals more or less likely, but leaves all of them possible. */
+const isWeighed = (note: Note): boolean =>
+  note.kind === "evidence" && note.fate === "used" && note.evidence.believed < 1;
 
 /** What a piece of the belief says, and what became of it. */
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
@@ -223,7 +228,9 @@ export function beliefAnswer({ record, view, hypothesis, calls, promised }: Beli
       kind: note.kind,
       fate: note.fate,
       seat: note.kind === "meaning" ? note.meaning.seat : note.evidence.reading.seat,
-      ...(note.kind === "evidence" ? { rule: note.evidence.rule } : {}),
+      ...(note.kind === "evidence"
+        ? { rule: note.evidence.rule, believed: note.evidence.believed }
+        : {}),
       en: sayReason(note, "en", promised),
       ja: sayReason(note, "ja", promised),
     })),

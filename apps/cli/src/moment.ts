@@ -9,10 +9,10 @@ type Moment =
 
 /** Reads `8` (cards), `3,0` (calls and cards) and `HQ` (the position in which it was played). */
 export function parseMoment(shell: Shell, text: string): Moment {
-  const [, first, second] = /^\s*(\d{1,3})\s*(?:,\s*(\d{1,2})\s*)?$/.exec(text) ?? [];
+  const [, first, second] = /^\s*(\d{1,3})\s*(?:,\s*(\d{1,3})\s*)?$/.exec(text) ?? [];
   if (first !== undefined && second !== undefined)
     return { calls: Number(first), cards: Number(second) };
-  if (first !== undefined && Number(first) <= 52) return { calls: undefined, cards: Number(first) };
+  if (first !== undefined) return { calls: undefined, cards: Number(first) };
   const card = parseCard(text);
   if (card.ok) return { before: card.value };
   throw shell.misuse("moment.wrong", { found: text });

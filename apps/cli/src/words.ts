@@ -547,7 +547,7 @@ export const WORDS = {
     "draw so many deals as PBN, by how likely they are",
     "信じられる度合いに応じてこの数のディールを PBN で",
   ],
-  "beliefs.count": ["only the exact number of deals", "ディールの正確な数だけ"],
+  "beliefs.count": ["only the exact number of possible deals", "ありうるディールの正確な数だけ"],
   "beliefs.seed": [
     "any text; the same seed draws the same deals",
     "任意の文字列。同じシードは同じディール",
@@ -579,6 +579,10 @@ export const WORDS = {
     "{seat}のハンド {hand}({calls} コール、{cards} 枚の後)",
   ],
   "beliefs.deals": ["Possible deals: {deals}", "ありうるディール: {deals}"],
+  "beliefs.weighed": [
+    "~ is believed in part: it makes deals more or less likely and rules none out",
+    "~ は部分的に信じたもの。ディールの確率を変え、どれも除外しない",
+  ],
   "beliefs.honours": ["Missing honours", "見えないオナー"],
   "beliefs.hcp": ["High-card points", "点数"],
   "beliefs.lengths": ["Lengths in percent", "枚数(%)"],

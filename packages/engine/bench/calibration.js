@@ -148,9 +148,12 @@ function compareCalls(name, options) {
   );
 }
 if (process.argv.includes("--calls"))
-  for (const whole of [false, true])
+  for (const denials of [false, true])
     for (const doubt of [0.3, 0.1, 0.03, 0.01])
-      compareCalls(`calls${whole ? " and what they deny" : ""}, doubt ${doubt}`, { whole, doubt });
+      compareCalls(`calls${denials ? " and what they deny" : ""}, doubt ${doubt}`, {
+        denials,
+        doubt,
+      });
 
 function compareRules() {
   for (const rule of RULE_IDS)
@@ -166,7 +169,7 @@ function compareRules() {
 if (!process.argv.includes("--calls")) compareRules();
 if (process.argv.includes("--given-calls")) {
   console.log("on top of what the calls promise, doubt 0.1:");
-  auctions = { doubt: 0.1, whole: false };
+  auctions = { doubt: 0.1 };
   baseline = new Map();
   compareRules();
 }

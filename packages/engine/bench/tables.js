@@ -11,7 +11,7 @@ import {
   partialOf,
   Play,
 } from "@falsecard/core";
-import { explain, handOf, wholeHandOf } from "@falsecard/engine/bidding";
+import { promisesOf } from "@falsecard/engine/bidding";
 
 const path = fileURLToPath(
   new URL("../../../../shared/data/play/expert_tables.jsonl", import.meta.url),
@@ -51,10 +51,10 @@ export function expertTables() {
 }
 
 /**
- * What the calls promise by our own system, whatever the players played: certain (`doubt` 0) or with a
- * hand that does not fit allowed at that weight. `whole` takes what each call denies into account as well.
+ * What the calls promise by our own system, whatever the players played: for certain (`doubt` 0) or with a
+ * hand that does not keep the promise allowed at that weight. `denials` also rules out what was not called.
  */
-export function meaningsOf({ auction, dealer, vulnerability }, { doubt = 0, whole = false } = {}) {
+export function meaningsOf({ auction, dealer, vulnerability }, options = {}) {
   let legal = Auction.start(dealer);
   for (const text of auction) {
     const call = parseCall(text);
@@ -62,15 +62,7 @@ export function meaningsOf({ auction, dealer, vulnerability }, { doubt = 0, whol
     if (!next.ok) break;
     legal = next.value;
   }
-  return explain({ auction: legal, vulnerability }).map(({ meaning }, i) => ({
-    seat: legal.seatOf(i),
-    alternatives: [
-      { weight: 1, constraint: whole ? wholeHandOf(meaning) : handOf(meaning) },
-      { weight: doubt, constraint: { kind: "any" } },
-    ],
-    strength: 1,
-    reason: { en: meaning.call, ja: meaning.call },
-  }));
+  return promisesOf({ auction: legal, vulnerability }, options);
 }
 
 /** What a seat knows after `count` cards. */

@@ -93,6 +93,48 @@ test("samples keep what the player sees, and come as often as they are believed"
   expect(Math.abs(aces - 2000 * chance)).toBeLessThan(4 * deviation);
 });
 
+test.each(["careful", "blind"])(
+  "declarer reads what the defenders promised by passing: %s",
+  async (reader) => {
+    const { deals, hcp } = await believed("--seat", "S", "--reader", reader);
+    const unread = await believed("--seat", "S", "--reader", reader, "--cards-only");
+    expect(BigInt(deals)).toBeLessThan(BigInt(unread.deals));
+    // East did not open: 0 to 11 points. Fourteen are missing, so West has the other three at least.
+    expect(sum(hcp["E"]?.slice(12) ?? [])).toBe(0);
+    expect(sum(hcp["W"]?.slice(0, 3) ?? [])).toBe(0);
+    expect(sum(unread.hcp["E"]?.slice(12) ?? [])).toBeGreaterThan(0);
+  },
+);
+
+test("--samples leaves out what came of the real board", async () => {
+  const stdin = `[Board "1"]
+[Dealer "N"]
+[Vulnerable "NS"]
+[Deal "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"]
+[Event "Pairs"]
+[Declarer "S"]
+[Contract "3NT"]
+[Result "8"]
+[Score "NS -100"]
+[OptimumScore "NS 110"]
+{The real deal makes eight tricks.}
+[Auction "N"]
+Pass Pass 2NT Pass
+3NT Pass Pass Pass
+[Play "W"]
+H6 H4 HJ HQ
+D7 DK D4 D3
+`;
+  const { exit, out } = await falsecard(
+    ["beliefs", "-", "--seat", "S", "--samples", "2", "--seed", "s"],
+    { stdin },
+  );
+  expect(exit).toBe(0);
+  expect(out).toContain('[Event "Pairs"]');
+  expect(out).toContain('[Result "?"]');
+  expect(out).not.toMatch(/Score "|Claim|eight tricks/);
+});
+
 test("--samples writes PBN with all that the board had", async () => {
   const argv = ["beliefs", "-", "--seat", "E", "--samples", "3", "--seed", "s"];
   const { exit, out, err } = await falsecard(argv, { stdin: DUCK });
@@ -113,10 +155,16 @@ test("the page has honours, points, lengths and reasons, in both languages", asy
   expect(en).toContain("East sees ♠QT43 ♥J2 ♦A84 ♣JT43 after 8 calls and 8 cards");
   expect(en).toMatch(/^♠A +\d+\.\d% █+.* +\d+\.\d%/m);
   expect(en).toContain("- South's 2NT: 2NT opening: 20–21 points");
-  expect(en).toContain("- West's ♥6 was read as");
   const ja = await page("--lang", "ja");
   expect(ja).toContain("ありうるディール: ");
   expect(ja).toContain("- サウスの 2NT: ");
+  expect(ja).toContain("~ ウエストの♥6は");
+  // What is believed in part is marked, and it is said that it rules nothing out.
+  expect(en).toMatch(/^~ West's ♥6 was read as/m);
+  expect(en).toContain("~ is believed in part");
+  const certain = await page("--reader", "papers");
+  expect(certain).toMatch(/^- West's ♥6 was read as/m);
+  expect(certain).not.toContain("~");
   expect(await page("--cards-only")).toContain("The calls were not read.");
   expect(await page("--at", "3,0")).toContain("calls are read as ranges of points and lengths");
 });
@@ -145,6 +193,7 @@ test.each<[string[], number, string]>([
     1,
     "--at: there are 9 calls and 4 cards; expected no more",
   ],
+  [["--seat", "N", "--board", "1", "--at", "99"], 1, "--at: there are 9 calls and 4 cards"],
   [["--seat", "N", "--board", "1", "--at", "x"], 2, "“x” is not a moment"],
   [["--seat", "N", "--board", "1", "--samples", "0"], 2, "“0” is not a number from 1 to 1000000"],
   [["--seat", "N", "--board", "1", "--count", "--samples", "2"], 2, "exclude each other"],

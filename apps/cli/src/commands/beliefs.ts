@@ -2,6 +2,7 @@
 import {
   auctionOf,
   dummyOf,
+  emptyRecord,
   makeDeal,
   parseSeat,
   partialOf,
@@ -16,7 +17,7 @@ import {
   type View,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { explain, handOf, sayMeaning, type Image } from "@falsecard/engine/bidding";
+import { explain, promiseOf, sayMeaning, type Image } from "@falsecard/engine/bidding";
 import { allOf, hcpBetween, lengthBetween, type Constraint } from "@falsecard/engine/constraint";
 import {
   believe,
@@ -91,11 +92,8 @@ export const beliefs = command({
     else if (samples > 0) {
       const writer = boardWriter("pbn");
       const generator = `Falsecard, beliefs of ${seat}, seed ${seed}`;
-      const about = { ...record.about, Generator: generator };
       for (const deal of drawn(believed, samples, seed))
-        await shell.write(
-          writer.write({ record: { ...record, about, deal: partialOf(deal) }, faults: [] }),
-        );
+        await shell.write(writer.write({ record: imagined(record, deal, generator), faults: [] }));
       await shell.write(writer.end());
       await shell.tell(shell.say("deal.seed.line", { seed }));
     } else await shell.print(...beliefPage(shell.scribe, believed));
@@ -173,17 +171,13 @@ async function promisedIn(
           call: callText(scribes[locale], call),
           meaning: sayMeaning(meaning, locale),
         });
+      const promise = promiseOf({ seat, call, meaning });
       return {
         meaning: {
-          seat,
-          alternatives: [
-            {
-              weight: 1,
-              constraint: calls === "whole" ? handOf(meaning) : rangesOf(meaning.image),
-            },
-          ],
-          // What no rule explains is given up first.
-          strength: meaning.outside || meaning.contradicts ? 0 : 1,
+          ...promise,
+          ...(calls === "ranges"
+            ? { alternatives: [{ weight: 1, constraint: rangesOf(meaning.image) }] }
+            : {}),
           reason: { en: callText(scribes.en, call), ja: callText(scribes.ja, call) },
         },
         said: { en: said("en"), ja: said("ja") },
@@ -198,6 +192,47 @@ const rangesOf = ({ hcp, length }: Image): Constraint =>
     hcpBetween(hcp.min, hcp.max),
     ...SUITS_DOWN.map((suit) => lengthBetween(suit, length[suit].min, length[suit].max)),
   );
+
+/** What is told of a board that stays true if its hidden cards lie otherwise, by PBN's names. */
+const LASTING = [
+  "Event",
+  "Site",
+  "Date",
+  "Stage",
+  "Round",
+  "Table",
+  "Room",
+  "Time",
+  "Section",
+  "Competition",
+  "HomeTeam",
+  "VisitTeam",
+] as const;
+
+/** The board with the cards of an imagined deal: what came of the real one is left out, and so is talk of it. */
+function imagined(record: BoardRecord, deal: Deal, generator: string): BoardRecord {
+  const { board, players, scoring, agreements, stated, about } = record;
+  const lasting = LASTING.flatMap((name) => {
+    const told = about[name];
+    return told === undefined ? [] : [[name, told] as const];
+  });
+  return {
+    ...emptyRecord(board),
+    deal: partialOf(deal),
+    players,
+    ...(scoring === undefined ? {} : { scoring }),
+    agreements,
+    calls: record.calls.map(uncommented),
+    ...(stated === undefined ? {} : { stated }),
+    cards: record.cards.map(uncommented),
+    about: { ...Object.fromEntries(lasting), Generator: generator },
+  };
+}
+
+const uncommented = <T extends { readonly comment?: string }>(said: T): Omit<T, "comment"> => {
+  const { comment, ...rest } = said;
+  return comment === undefined ? said : rest;
+};
 
 /** Deals drawn in proportion to how far they are believed. */
 function* drawn({ view, hypothesis }: Believed, count: number, seed: string): Generator<Deal> {

@@ -6,6 +6,7 @@ export * from "./image.js";
 export * from "./lott.js";
 export * from "./meaning.js";
 export * from "./names.js";
+export * from "./promise.js";
 export * from "./rule.js";
 export * from "./say.js";
 export * from "./simulate.js";

@@ -15,6 +15,8 @@ export interface Reading {
   /** What a hand of the rules ahead would have been; the caller's is none of these. */
   readonly denies: readonly Constraint[];
   readonly rule: RuleName;
+  /** Possible, but not what anybody expects of the call. */
+  readonly lastResort: boolean;
 }
 
 export interface Meaning {
@@ -42,6 +44,12 @@ export const handOf = (meaning: Meaning): Constraint =>
     ? (meaning.readings[0]?.hand ?? anyOf())
     : anyOf(...meaning.readings.map(({ hand }) => hand));
 
+/** What the call promises: the readings that anybody expects, or all if it is a last resort by nature. */
+export function expectedReadings({ readings }: Meaning): readonly Reading[] {
+  const expected = readings.filter(({ lastResort }) => !lastResort);
+  return expected.length > 0 ? expected : readings;
+}
+
 /** All of a meaning, what was denied included, as one constraint. */
 export const wholeHandOf = (meaning: Meaning): Constraint =>
   anyOf(
@@ -64,8 +72,7 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
   const [first] = kept;
   if (first === undefined) return outsideMeaning(call, situation);
   const { rule } = first;
-  // Last resorts are possible, but they are not what anybody expects of the call.
-  const settled = kept.filter((one) => one.rule.judged !== true && one.rule.hand.kind !== "any");
+  const settled = kept.filter((one) => !isLastResort(one.rule));
   return {
     call,
     name: rule.name,
@@ -77,6 +84,7 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
       rule: one.name,
       hand: one.hand,
       denies: one.judged === true ? [] : denied(rules.slice(0, at), image),
+      lastResort: isLastResort(one),
     })),
     image: (settled.length > 0 ? settled : kept)
       .map(({ image }) => image)
@@ -86,6 +94,9 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
     contradicts: consistent.length === 0,
   };
 }
+
+/** A rule by which a call may be made, though nobody counts on it. */
+const isLastResort = ({ judged, hand }: Rule): boolean => judged === true || hand.kind === "any";
 
 /** The hands of better rules that a hand of this image might have been. */
 function denied(better: readonly Rule[], image: Image): Constraint[] {
@@ -127,7 +138,7 @@ function outsideMeaning(call: Call, situation: Situation): Meaning {
       ? { agrees: situation.partner.suits.at(-1) ?? "S" }
       : {}),
     artificial: cue || asks,
-    readings: [{ rule: "outside-the-system", hand: natural, denies: [] }],
+    readings: [{ rule: "outside-the-system", hand: natural, denies: [], lastResort: false }],
     image: imageOf(natural) ?? BLANK,
     bounds: BLANK,
     outside: true,

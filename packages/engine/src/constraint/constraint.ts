@@ -61,15 +61,18 @@ export type Count = Extract<Constraint, Counted>;
 
 export const isCount = (constraint: Constraint): constraint is Count => "min" in constraint;
 
-/** The most that each count can be, in a suit and in a hand. */
+/** The most that each count can be: in a suit, in a hand, and in two hands or more. */
 export const LIMITS = {
-  hcp: { suit: 10, hand: 37 },
-  losers: { suit: 3, hand: 12 },
-  controls: { suit: 3, hand: 12 },
-  honours: { suit: 5, hand: 13 },
-  length: { suit: 13, hand: 13 },
-  stoppers: { suit: 13, hand: 13 },
+  hcp: { suit: 10, hand: 37, hands: 40 },
+  losers: { suit: 3, hand: 12, hands: 12 },
+  controls: { suit: 3, hand: 12, hands: 12 },
+  honours: { suit: 5, hand: 13, hands: 20 },
+  length: { suit: 13, hand: 13, hands: 13 },
+  stoppers: { suit: 13, hand: 13, hands: 13 },
 } as const;
+
+/** Whether a constraint speaks of one hand, or of the cards of several together. */
+export type Of = "hand" | "hands";
 
 /** No count is below 0, so no bound is written down as such. */
 const bounds = (min: number, max: number): Counted => ({ min: Math.max(0, min), max });

@@ -15,7 +15,7 @@ import {
   type Result,
   type Suit,
 } from "@falsecard/core";
-import { LIMITS, type Constraint } from "./constraint.js";
+import { LIMITS, type Constraint, type Of } from "./constraint.js";
 import { readShape } from "./shape.js";
 
 /** So deep and so large a constraint is read; what a call promises and denies can have 5,000 parts. */
@@ -44,8 +44,8 @@ const isKind = (text: unknown): text is Kind =>
   typeof text === "string" && Object.hasOwn(NAMES, text);
 
 /** Reads a constraint from a value of unknown origin. Shapes and cards are written as we write them. */
-export function constraintOf(value: unknown): Result<Constraint> {
-  return new Reader().part({ value, path: "", depth: 1 });
+export function constraintOf(value: unknown, of: Of = "hand"): Result<Constraint> {
+  return new Reader(of).part({ value, path: "", depth: 1 });
 }
 
 /** A value and where it stands. */
@@ -62,7 +62,12 @@ const within = ({ path, depth }: Place, name: string | number, value: unknown): 
 });
 
 class Reader {
+  readonly #of: Of;
   #parts = 0;
+
+  constructor(of: Of) {
+    this.#of = of;
+  }
 
   part(place: Place): Result<Constraint> {
     const { value, depth } = place;
@@ -125,7 +130,7 @@ class Reader {
       case "controls":
       case "honours": {
         if (fields.get("suit") === undefined) {
-          const range = rangeAt(at, LIMITS[kind].hand);
+          const range = rangeAt(at, LIMITS[kind][this.#of]);
           return range.ok ? ok({ kind, ...range.value }) : range;
         }
         const suit = suitAt(at("suit"));

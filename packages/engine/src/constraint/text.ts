@@ -24,7 +24,7 @@ import {
   type Result,
   type Suit,
 } from "@falsecard/core";
-import { anyOf, isCount, LIMITS, not, type Constraint, type Count } from "./constraint.js";
+import { anyOf, isCount, LIMITS, not, type Constraint, type Count, type Of } from "./constraint.js";
 import { BALANCED, readShape, SEMI_BALANCED } from "./shape.js";
 
 interface Word {
@@ -37,9 +37,10 @@ interface Word {
 const MOST = 2000;
 const DEEPEST = 50;
 
-export function parseConstraint(text: string): Result<Constraint> {
+/** Reads what a hand must be, or, `of` "hands", what two or more must be together. */
+export function parseConstraint(text: string, of: Of = "hand"): Result<Constraint> {
   if (text.length > MOST) return fail("constraint", text);
-  const reader = new Reader(wordsOf(text), text.length);
+  const reader = new Reader(wordsOf(text), text.length, of);
   return reader.whole();
 }
 
@@ -56,11 +57,13 @@ function wordsOf(text: string): Word[] {
 class Reader {
   readonly #words: readonly Word[];
   readonly #end: number;
+  readonly #of: Of;
   #at = 0;
   #depth = 0;
 
-  constructor(words: readonly Word[], length: number) {
+  constructor(words: readonly Word[], length: number, of: Of) {
     this.#words = words;
+    this.#of = of;
     this.#end = length + 1;
   }
 
@@ -125,15 +128,15 @@ class Reader {
     const unit = this.#next();
     if (RANGE.test(word.text) && unit !== undefined && Object.hasOwn(UNITS, unit)) {
       this.#at++;
-      return shift(readWord(word.text + unit), word.column - 1);
+      return shift(readWord(word.text + unit, this.#of), word.column - 1);
     }
     // So may a word and its suit: `stop H`, `no SA`.
     const suit = this.#words[this.#at];
     if (suit !== undefined && /^(stop|stopper|no|void|singleton|doubleton)$/i.test(word.text)) {
       this.#at++;
-      return shift(readWord(word.text + suit.text), word.column - 1);
+      return shift(readWord(word.text + suit.text, this.#of), word.column - 1);
     }
-    return shift(readWord(word.text), word.column - 1);
+    return shift(readWord(word.text, this.#of), word.column - 1);
   }
 
   #bracket(open: Word): Result<Constraint> {
@@ -180,18 +183,18 @@ const WORDS: Readonly<Record<string, Constraint>> = {
 };
 
 /** One word without spaces. */
-function readWord(text: string): Result<Constraint> {
+function readWord(text: string, of: Of): Result<Constraint> {
   const lower = text.toLowerCase();
   const word = Object.hasOwn(WORDS, lower) ? WORDS[lower] : undefined;
   if (word !== undefined) return ok(word);
   const shape = readShape(text);
   if (shape !== undefined) return ok({ kind: "shape", shapes: [shape] });
   if (text.includes("=") || /^\d+-\d+-\d+/.test(text)) return fail("constraint-shape", text);
-  return readCounted(text) ?? readLengths(text) ?? readCards(text) ?? fail("constraint", text);
+  return readCounted(text, of) ?? readLengths(text) ?? readCards(text) ?? fail("constraint", text);
 }
 
 /** `15-17`, `12+`, `15-17hcp`, `7-losers`, `2aces`, `2/3S`. */
-function readCounted(text: string): Result<Constraint> | undefined {
+function readCounted(text: string, of: Of): Result<Constraint> | undefined {
   const tops = /^(\d)(?:\/|of)(\d)([shdc])$/i.exec(text);
   if (tops !== null) {
     const [, min = "", top = "", suit = ""] = tops;
@@ -209,7 +212,7 @@ function readCounted(text: string): Result<Constraint> | undefined {
   const unit = name === "" ? "hcp" : Object.hasOwn(UNITS, name) ? UNITS[name] : undefined;
   if (unit === undefined) return undefined;
   if (unit === "aces") return bounded({ kind: "cards", cards: ACES, ...closed(range, 4) }, 4, text);
-  const most = LIMITS[unit].hand;
+  const most = LIMITS[unit][of];
   return bounded({ kind: unit, ...closed(range, most) }, most, text);
 }
 

@@ -44,6 +44,20 @@ describe("dealing to order", () => {
     }
   });
 
+  test("a pair of hands may have all forty points", () => {
+    const count = (text: string): bigint =>
+      Dealing.of({
+        hands: {},
+        together: [{ seats: ["N", "S"], constraint: sure(parseConstraint(text, "hands")) }],
+      }).count() ?? 0n;
+    // All sixteen honours and ten of the other 36 cards, dealt to two hands; the rest to the others.
+    const all = 254_186_856n * 10_400_600n * 10_400_600n;
+    expect(count("40")).toBe(all);
+    expect(count("30+") - count("30-39")).toBe(all);
+    expect(parseConstraint("38+").ok).toBe(false);
+    expect(parseConstraint("41", "hands").ok).toBe(false);
+  });
+
   test("given cards stay where they are", () => {
     const given = sure(
       partialDealOf({

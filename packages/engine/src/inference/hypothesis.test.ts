@@ -18,15 +18,18 @@ import {
   viewOf,
   type Card,
   type Contract,
+  type Hand,
   type Seat,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
+import { randomConstraint } from "../constraint/constraint.arbitrary.js";
 import {
   allOf,
   anyOf,
   BALANCED,
   hcpBetween,
   lengthBetween,
+  pieceOf,
   planOf,
   satisfies,
   shaped,
@@ -38,6 +41,7 @@ import {
   BLIND,
   CAREFUL,
   evidenceOf,
+  factsOf,
   hiddenSeat,
   hypothesise,
   Marginals,
@@ -200,6 +204,51 @@ describe("pieces that contradict each other", () => {
     expect(thorough.notes.some(({ fate }) => fate === "dropped")).toBe(true);
   });
 });
+
+test("a promise for certain leaves no more than the cards do, and a doubted one as much outside as the doubt says", () => {
+  const play = east("D7");
+  const facts = hypothesise(play, [], []).belief.deals();
+  let split = 0;
+  for (let i = 0; i < 120; i++) {
+    const random = Random.from(`doubt ${i}`);
+    const seat = random.below(2) === 0 ? "S" : "W";
+    const constraint = randomConstraint(random, 2);
+    const within = Belief.of({
+      ...factsOf(play),
+      hidden: factsOf(play).hidden.map((hidden) =>
+        hidden.seat === seat ? { ...hidden, plan: planOf([pieceOf(constraint)]) } : hidden,
+      ),
+    }).deals();
+    const outside = facts - within;
+    expect(outside, `doubt ${i}`).toBeGreaterThanOrEqual(0n);
+    if (within === 0n || outside === 0n) continue;
+    split++;
+    const certain = hypothesise(play, [meaning(seat, constraint)], []).belief;
+    expect(certain.deals(), `doubt ${i}`).toBe(within);
+    expect(certain.samples(20, random).every((hands) => fits(constraint, hands[seat]))).toBe(true);
+    const doubt = (1 + random.below(99)) / 100;
+    const doubted: Meaning = {
+      ...meaning(seat, constraint),
+      alternatives: [
+        { weight: 1, constraint },
+        { weight: doubt, constraint: { kind: "any" } },
+      ],
+    };
+    const { belief } = hypothesise(play, [doubted], []);
+    expect(belief.deals()).toBe(facts);
+    const total = Number(within) + doubt * Number(outside);
+    expect(belief.count / total, `doubt ${i}`).toBeCloseTo(1, 12);
+    const share = (doubt * Number(outside)) / total;
+    const drawn = belief.samples(400, random).filter((hands) => !fits(constraint, hands[seat]));
+    expect(Math.abs(drawn.length / 400 - share), `doubt ${i}`).toBeLessThanOrEqual(
+      5 * Math.sqrt((share * (1 - share)) / 400) + 1 / 400,
+    );
+  }
+  expect(split).toBeGreaterThan(40);
+});
+
+const fits = (constraint: Constraint, held: Hand | undefined): boolean =>
+  held !== undefined && satisfies(constraint, held);
 
 test("a coarse belief and what it accepts are the whole belief", () => {
   const knowledge = east("D7");

@@ -77,7 +77,7 @@ export const cutsAround = (rank: number): number => ((1 << rank) | (1 << (rank +
 
 const NAMES: Readonly<Record<Locale, Readonly<Record<Seat, string>>>> = {
   en: { N: "North", E: "East", S: "South", W: "West" },
-  ja: { N: "北", E: "東", S: "南", W: "西" },
+  ja: { N: "ノース", E: "イースト", S: "サウス", W: "ウエスト" },
 };
 
 export const seatName = (seat: Seat, locale: Locale): string => NAMES[locale][seat];

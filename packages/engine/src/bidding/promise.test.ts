@@ -1,0 +1,98 @@
+import {
+  Auction,
+  dealPack,
+  dummyOf,
+  hcp,
+  lhoOf,
+  Random,
+  SEATS,
+  sure,
+  type Deal,
+} from "@falsecard/core";
+import { expect, test } from "vitest";
+import { satisfies } from "../constraint/index.js";
+import { hypothesise, Marginals, type Knowledge } from "../inference/index.js";
+import { chooseCall, explain } from "./bidder.js";
+import { imageOf } from "./image.js";
+import { promisedHand, promisesOf } from "./promise.js";
+
+/** The deal as our own system bids it. */
+function bidOut(dealer: (typeof SEATS)[number], deal: Deal): Auction {
+  let auction = Auction.start(dealer);
+  while (auction.turn !== undefined)
+    auction = sure(
+      auction.with(chooseCall({ auction, vulnerability: "None" }, deal[auction.turn]).call),
+    );
+  return auction;
+}
+
+test("an opening pass rules out what would have been opened", () => {
+  const auction = sure(Auction.of("N", ["P"]));
+  const [pass] = promisesOf({ auction, vulnerability: "None" });
+  let strong = 0;
+  for (let i = 0; i < 500; i++) {
+    const hand = dealPack(Random.from(`pass ${i}`)).N;
+    if (hcp(hand) >= 13) strong++;
+    if (hcp(hand) >= 13)
+      expect(satisfies(pass?.alternatives[0]?.constraint ?? { kind: "any" }, hand)).toBe(false);
+  }
+  expect(strong).toBeGreaterThan(50);
+});
+
+test("declarer's belief keeps within every promise, and the calls leave fewer deals than the cards", () => {
+  let auctions = 0;
+  let narrower = 0;
+  for (let i = 0; i < 60 && auctions < 25; i++) {
+    const random = Random.from(`promises ${i}`);
+    const deal = dealPack(random);
+    const auction = bidOut(SEATS[i % 4] ?? "N", deal);
+    const { outcome } = auction;
+    if (outcome === undefined || outcome === "passed out") continue;
+    auctions++;
+    const leader = lhoOf(outcome.declarer);
+    const [card] = random.shuffle([...deal[leader]]);
+    if (card === undefined) throw new Error("no card");
+    const knowledge: Knowledge = {
+      seat: outcome.declarer,
+      hand: deal[outcome.declarer],
+      play: { contract: outcome, dummy: deal[dummyOf(outcome)], cards: [{ card, seat: leader }] },
+    };
+    const position = { auction, vulnerability: "None" as const };
+    const facts = hypothesise(knowledge, [], []).belief;
+    const { belief, notes } = hypothesise(knowledge, promisesOf(position), []);
+    expect(belief.deals()).toBeLessThanOrEqual(facts.deals());
+    if (belief.deals() < facts.deals()) narrower++;
+    if (notes.some(({ fate }) => fate !== "used")) continue;
+    const marginals = Marginals.of(belief.question);
+    for (const { seat, meaning } of explain(position)) {
+      if (marginals === undefined || !marginals.hidden.includes(seat)) continue;
+      const image = imageOf(promisedHand(meaning));
+      for (const [points, chance] of marginals.hcp(seat).entries())
+        if (image === undefined || points < image.hcp.min || points > image.hcp.max)
+          expect(chance, `${i}: ${seat} with ${points}`).toBe(0);
+      for (const suit of ["S", "H", "D", "C"] as const)
+        for (const [length, chance] of marginals.length(seat, suit).entries())
+          if (
+            image === undefined ||
+            length < image.length[suit].min ||
+            length > image.length[suit].max
+          )
+            expect(chance, `${i}: ${seat} with ${length} ${suit}`).toBe(0);
+    }
+  }
+  expect(auctions).toBe(25);
+  // Hardly a pair defends without a call that says something, if only by passing.
+  expect(narrower).toBeGreaterThan(20);
+});
+
+test("with a doubt nothing is ruled out, and promises weigh as without it", () => {
+  const auction = sure(Auction.of("N", ["1S", "P", "2S", "P", "P", "P"]));
+  const certain = promisesOf({ auction, vulnerability: "None" });
+  const doubted = promisesOf({ auction, vulnerability: "None" }, { doubt: 0.03 });
+  expect(doubted).toHaveLength(certain.length);
+  for (const [i, { alternatives }] of doubted.entries())
+    expect(alternatives).toEqual([
+      ...(certain[i]?.alternatives ?? []),
+      { weight: 0.03, constraint: { kind: "any" } },
+    ]);
+});
