@@ -23,13 +23,22 @@ export const SWITCHES = {
   "fourth-suit": ["game", "round"],
   "new-minor": ["on", "off"],
   texas: ["on", "off"],
+  /** Long minors opposite 1NT: 2♠ clubs and 3♣ diamonds, 2♠ clubs and 2NT diamonds, or 2♠ for either. */
+  "minor-transfers": ["2S-3C", "2S-2N", "relay"],
+  /** After Stayman and no major, the shorter of five-four majors is bid. */
+  smolen: ["on", "off"],
   /** Answers to 4NT: one or four key cards first, none or three first, or the four aces. */
   blackwood: ["1430", "3014", "aces"],
   gerber: ["on", "off"],
+  /** 5NT without 4NT before it asks for two of the three top trumps. */
+  "grand-slam-force": ["on", "off"],
   michaels: ["on", "off"],
   "unusual-notrump": ["on", "off"],
   "support-doubles": ["on", "off"],
+  /** 2NT over their overcall of our 1NT, or over partner's double of a weak two, asks for 3♣. */
   lebensohl: ["on", "off"],
+  /** Our opening of 1NT has been doubled: transfers stay on, or suits are natural. */
+  "doubled-notrump": ["transfers", "natural"],
   /** What 2NT over a weak two asks for. */
   "weak-two-ask": ["feature", "ogust"],
   /** Judging by the Law of Total Tricks at the four and five level. */

@@ -1,6 +1,7 @@
 /** The system: its families in their order. Answers to questions come first, judgement last. */
 import type { System } from "../rule.js";
 import { ADVANCES } from "./advance.js";
+import { ADVANCER, SUPPORT_ANSWERS } from "./advancer.js";
 import { CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS } from "./contested-rebids.js";
@@ -15,17 +16,23 @@ import {
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
 } from "./forcing.js";
+import { GERBER } from "./gerber.js";
+import { INTERFERENCE, INTERFERENCE_ANSWERS, LEBENSOHL_REBIDS } from "./interference.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
+import {
+  GRAND_SLAM_FORCE,
+  KEY_CARD_ANSWERS,
+  KEY_CARD_DECISION,
+  KING_AND_QUEEN_ANSWERS,
+  SLAM_ENDING,
+} from "./keycards.js";
 import { MAJOR_RESPONSES } from "./major.js";
 import { MINOR_RESPONSES } from "./minor.js";
-import {
-  NOTRUMP_ANSWERS,
-  NOTRUMP_CHOICES,
-  NOTRUMP_CONTINUATIONS,
-  NOTRUMP_RESPONSES,
-} from "./notrump.js";
+import { MINOR_TRANSFERS } from "./minor-transfers.js";
+import { NOTRUMP_ANSWERS, NOTRUMP_RESPONSES } from "./notrump.js";
 import { OPENINGS } from "./openings.js";
 import { TWO_SUITER_REBIDS } from "./overnotrump.js";
+import { OVERCALLER } from "./overcaller.js";
 import {
   GAMBLING_REBIDS,
   GAMBLING_RESPONSES,
@@ -34,14 +41,9 @@ import {
   WEAK_TWO_DECISIONS,
 } from "./preempts.js";
 import { OPENER_REBIDS } from "./rebids.js";
-import {
-  GERBER_DECISION,
-  KEY_CARD_ANSWERS,
-  KEY_CARD_DECISION,
-  KING_AND_QUEEN_ANSWERS,
-  SHORTNESS,
-  SLAM_ENDING,
-} from "./slam.js";
+import { SHORTNESS } from "./slam.js";
+import { STAYMAN } from "./stayman.js";
+import { TRANSFERS } from "./transfers.js";
 import { RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
 import { STRONG_TWO_SUITERS } from "./twosuiters.js";
@@ -49,9 +51,10 @@ import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 export const SYSTEM: System = [
   KEY_CARD_ANSWERS,
   KEY_CARD_DECISION,
+  GERBER,
   KING_AND_QUEEN_ANSWERS,
   SLAM_ENDING,
-  GERBER_DECISION,
+  GRAND_SLAM_FORCE,
   SHORTNESS,
   CONTROLS,
   OPENINGS,
@@ -65,9 +68,13 @@ export const SYSTEM: System = [
   WEAK_TWO_DECISIONS,
   GAMBLING_RESPONSES,
   GAMBLING_REBIDS,
-  NOTRUMP_CONTINUATIONS,
+  INTERFERENCE,
+  INTERFERENCE_ANSWERS,
+  LEBENSOHL_REBIDS,
+  STAYMAN,
+  TRANSFERS,
+  MINOR_TRANSFERS,
   NOTRUMP_ANSWERS,
-  NOTRUMP_CHOICES,
   NOTRUMP_RESPONSES,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
@@ -80,6 +87,9 @@ export const SYSTEM: System = [
   ADVANCES,
   STRONG_TWO_SUITERS,
   DOUBLER,
+  ADVANCER,
+  OVERCALLER,
+  SUPPORT_ANSWERS,
   CONTESTED_RESPONSES,
   CONTESTED_REBIDS,
   DOUBLE_ANSWERS,
