@@ -124,6 +124,9 @@ export class LinDraft {
     const digits = /^\s*board\s*(\d{1,4})\s*$/i.exec(value)?.[1];
     const number = digits === undefined ? undefined : parseBoardNumber(digits);
     if (number === undefined || !number.ok) return false;
+    // After calls or cards a heading is the next board's, whose beginning is lost: it would change what
+    // the cards already read were judged by.
+    if (this.draft.length > 0) return false;
     if (this.draft.number === undefined) {
       this.#numbered(number.value);
       return true;

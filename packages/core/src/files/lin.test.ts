@@ -475,6 +475,15 @@ describe("hostile input", () => {
     );
   });
 
+  test("a heading after the cards is the next board's, whose beginning is lost", () => {
+    const results = "vg|Cup,Final,I,1,2,X,0,Y,0|rs|2SE-2,,3NN=,|pg||";
+    const boards = read(`${results}${MD}${AUCTION}pc|cK|rh||ah|Board 2|${MD}mb|p|`);
+    expect(boards.map(({ record }) => record.board.number)).toEqual([undefined, undefined]);
+    expect(read(makeLin(boards)).map(({ record }) => record)).toEqual(
+      boards.map(({ record }) => record),
+    );
+  });
+
   test("a file with characters lost, added or moved: what is read is written and read the same", () => {
     const first = wild.find((name) => name.includes("02438"));
     const header = "vg|Cup,Final,I,1,2,X,0,Y,0|rs|2SE-2,,3NN=,|pn|a,b,c,d,e,f,g,h|pg||\n";
