@@ -1,13 +1,28 @@
 /** Control-showing bids on the way to slam, once a major is agreed in a game-forcing auction. */
-import { bidIndex, SUITS, type Suit } from "@falsecard/core";
+import { bidIndex, isBid, strainOf, SUITS, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, anyOf, ANY, controlsBetween, hcp, len, topsIn, worth } from "../hands.js";
+import { allOf, anyOf, ANY, controlsBetween, hcp, len, losers, topsIn, worth } from "../hands.js";
 import { rule, type Family } from "../rule.js";
+import type { Situation } from "../situation.js";
 import { needs } from "./judgement.js";
 import { at, isMajor } from "./suits.js";
 
 /** Ace, king or at most one card. */
 const control = (suit: Suit): Constraint => anyOf(topsIn(suit, 1, 2), len(suit, 0, 1));
+
+/** Suits in which partner has shown a control or shortness. */
+function covered(s: Situation): Suit[] {
+  return s.partner.calls.flatMap(({ call, meaning }) =>
+    isBid(call) &&
+    (meaning.name === "control" ||
+      meaning.name === "cheapest-control" ||
+      meaning.name === "splinter" ||
+      meaning.name === "opener-splinter" ||
+      meaning.name === "jacoby-shortness")
+      ? SUITS.filter((suit) => suit === strainOf(call))
+      : [],
+  );
+}
 
 export const CONTROLS: Family = {
   when: (s) => {
@@ -34,7 +49,11 @@ export const CONTROLS: Family = {
     const limited = s.partner.image.points.max - s.partner.image.points.min <= 4;
     const least = asked ? 0 : limited || s.role === "responder" ? Math.max(14, slam - 3) : 12;
     const begun = s.me.calls.filter(({ meaning }) => meaning.name === "control").length >= 2;
-    const bids = SUITS.filter((suit) => suit !== trump)
+    const side = SUITS.filter((suit) => suit !== trump);
+    const known = covered(s);
+    // Key cards are no use while a suit may be open for two tricks.
+    const guarded = allOf(...side.filter((suit) => !known.includes(suit)).map(control));
+    const bids = side
       .map((suit) => ({ suit, bid: s.cheapest(suit) }))
       .filter(({ bid }) => bid !== undefined && bidIndex(bid) < bidIndex(game))
       .toSorted((a, b) => bidIndex(a.bid ?? "1C") - bidIndex(b.bid ?? "1C"));
@@ -42,10 +61,13 @@ export const CONTROLS: Family = {
       rule(
         "slam-try-keycards",
         "4N",
-        allOf(worth(asked ? slam : slam + 3, 37, trump), controlsBetween(4)),
+        allOf(
+          anyOf(worth(asked ? slam : slam + 3, 37, trump), allOf(losers(0, 5), hcp(least))),
+          controlsBetween(4),
+          guarded,
+        ),
         { forcing: "round", artificial: true, agrees: trump },
       ),
-
       ...(begun
         ? []
         : bids.map(({ suit, bid }) =>

@@ -80,7 +80,7 @@ export const FOURTH_SUIT: Family = {
       z === undefined
     )
       return [];
-    const need = Math.max(8, 25 - s.partner.image.points.min);
+    const need = Math.max(8, 24 - s.partner.image.points.min);
     const bid = s.cheapest(fourth);
     return [
       // A known fit or a hand for notrump is bid directly.
@@ -100,21 +100,14 @@ export const FOURTH_SUIT: Family = {
           )
         : undefined,
       isMajor(y)
-        ? rule(
-            "game-in-major",
-            at(gameLevel(y), y),
-            allOf(len(y, 6), hcp(need - 1, need + 4), anyOf(len(y, 7), hcp(need))),
-            { forcing: "signoff" },
-          )
+        ? rule("game-in-major", at(gameLevel(y), y), allOf(len(y, 6), hcp(need, need + 2)), {
+            forcing: "signoff",
+          })
         : undefined,
       rule(
         "three-notrump-rebid",
         "3N",
-        allOf(
-          hcp(need, need + 3),
-          stopping(fourth),
-          anyOf(len(y, 0, 4), isMajor(y) ? len(fourth, 4) : ANY),
-        ),
+        allOf(hcp(need, need + 3), stopping(fourth), isMajor(y) ? len(y, 0, 4) : ANY),
         { forcing: "signoff" },
       ),
       rule(
@@ -140,6 +133,7 @@ export const FOURTH_SUIT_ANSWERS: Family = {
     const game = { forcing: "game" } as const;
     return [
       isMajor(y) ? rule("support-shown", s.cheapest(y), len(y, 3), game) : undefined,
+      rule("raise", s.cheapest(fourth), len(fourth, 4), game),
       s.levelFor("N") === 2
         ? rule("three-notrump-rebid", "3N", allOf(hcp(15), stopping(fourth)))
         : undefined,

@@ -41,11 +41,13 @@ import {
   WEAK_TWO_DECISIONS,
 } from "./preempts.js";
 import { OPENER_REBIDS } from "./rebids.js";
+import { OPENER_THIRD, RESPONDER_REBIDS } from "./responder.js";
 import { SHORTNESS } from "./slam.js";
 import { STAYMAN } from "./stayman.js";
 import { TRANSFERS } from "./transfers.js";
 import { RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
+import { TWO_OVER_ONE } from "./two-over-one.js";
 import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 
 export const SYSTEM: System = [
@@ -76,12 +78,15 @@ export const SYSTEM: System = [
   MINOR_TRANSFERS,
   NOTRUMP_ANSWERS,
   NOTRUMP_RESPONSES,
+  RESPONDER_REBIDS,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
   AFTER_REVERSE,
   FOURTH_SUIT,
   FOURTH_SUIT_ANSWERS,
+  TWO_OVER_ONE,
   OPENER_REBIDS,
+  OPENER_THIRD,
   DEFENCE,
   TWO_SUITER_REBIDS,
   ADVANCES,

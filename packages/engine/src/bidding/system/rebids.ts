@@ -1,5 +1,5 @@
 /** Opener's rebids when the opponents are silent. */
-import { suitIndex, SUITS_DOWN, type Suit } from "@falsecard/core";
+import { suitIndex, type Suit } from "@falsecard/core";
 import {
   allOf,
   ANY,
@@ -22,7 +22,15 @@ import {
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
-import { at, higher, isMajor, isMinor, MAJORS, others } from "./suits.js";
+import {
+  afterInvertedRaise,
+  afterJacoby,
+  afterLimitRaise,
+  afterMinorRaise,
+  afterSingleRaise,
+} from "./raised.js";
+import { at, higher, isMajor, MAJORS, others } from "./suits.js";
+import { afterTwoOverOne } from "./two-over-one.js";
 
 /** Answers that opener treats as if nobody had come in. */
 const FREE: readonly RuleName[] = ["new-suit-one", "single-raise", "limit-raise"];
@@ -67,9 +75,9 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
           },
         ),
       ),
-    isMajor(y) ? rule("double-jump-raise", at(4, y), allOf(fit, worth(19, 37, y))) : undefined,
-    isMajor(y) ? rule("jump-raise", at(3, y), allOf(fit, worth(16, 18, y))) : undefined,
-    isMajor(y) ? rule("single-raise-opener", at(2, y), allOf(fit, worth(10, 15, y))) : undefined,
+    isMajor(y) ? rule("double-jump-raise", at(4, y), allOf(fit, worth(20, 37, y))) : undefined,
+    isMajor(y) ? rule("jump-raise", at(3, y), allOf(fit, worth(16, 19, y), hcp(14))) : undefined,
+    isMajor(y) ? rule("single-raise-opener", at(2, y), allOf(fit, worth(10, 19, y))) : undefined,
     // Balanced hands outside the range of one notrump.
     rule("jump-two-notrump", "2N", allOf(hcp(18, 19), balanced)),
     fourSpades
@@ -196,7 +204,7 @@ function afterOneDiamond(s: Situation): (Rule | undefined)[] {
     ...MAJORS.map((m) =>
       rule("jump-shift-rebid", at(2, m), allOf(len(m, 4), hcp(19)), { forcing: "game" }),
     ),
-    rule("jump-raise", "3D", allOf(len("D", 4), worth(16, 18, "D"))),
+    rule("jump-raise", "3D", allOf(len("D", 4), worth(16, 19, "D"), hcp(14))),
     rule("one-notrump-rebid", "1N", allOf(hcp(11, 14), balanced)),
     rule("single-raise-opener", "2D", allOf(len("D", 4), hcp(10, 15))),
     ...afterOneSuit(s, "C", "D"),
@@ -286,167 +294,6 @@ function afterNotrump(s: Situation, x: Suit): (Rule | undefined)[] {
   ];
 }
 
-/** One of a suit, a game-forcing two of a lower suit. */
-function afterTwoOverOne(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
-  const rest = others(x, y);
-  const notHigher = rest.filter((suit) => s.levelFor(suit) === 2);
-  const bid = (suit: Suit) =>
-    rule(
-      "new-suit-opener",
-      s.cheapest(suit),
-      allOf(
-        len(suit, 4),
-        higher(suit, x) ? allOf(hcp(15), len(x, 5)) : ANY,
-        s.levelFor(suit) > 2 ? anyOf(hcp(16), len(suit, 5)) : ANY,
-      ),
-      { forcing: "game" },
-    );
-  return [
-    ...(isMajor(y)
-      ? [
-          rule("jump-raise", at(4, y), allOf(len(y, 3), hcp(10, 13), not(short(1, y))), {}),
-          rule("raise", at(3, y), len(y, 3), { forcing: "game", agrees: y }),
-        ]
-      : []),
-    rule(
-      "jump-rebid",
-      at(3, x),
-      anyOf(allOf(len(x, 6), hcp(14), topsIn(x, 3, 3)), allOf(len(x, 7), topsIn(x, 3, 4), hcp(13))),
-      { forcing: "game", agrees: x },
-    ),
-    isMajor(x)
-      ? rule("rebid-suit", at(2, x), allOf(len(x, 6), ...rest.map((o) => len(o, 0, 3))), {
-          forcing: "game",
-        })
-      : undefined,
-    ...notHigher.toSorted((a, b) => suitIndex(a) - suitIndex(b)).map(bid),
-    isMinor(y)
-      ? rule("raise", at(3, y), allOf(len(y, 4), anyOf(not(balanced), hcp(15))), {
-          forcing: "game",
-          agrees: y,
-        })
-      : undefined,
-    isMinor(x) ? rule("rebid-suit", at(2, x), len(x, 5), { forcing: "game" }) : undefined,
-    rule(
-      "notrump-rebid-game-force",
-      "2N",
-      allOf(hcp(11, 15), balanced, ...others(x, y).map((o) => stopping(o))),
-      { forcing: "game" },
-    ),
-    rule("notrump-rebid-game-force", "2N", allOf(hcp(18, 19), balanced), { forcing: "game" }),
-    rule("three-notrump-rebid", "3N", allOf(hcp(16, 17), balanced)),
-    isMinor(y) ? rule("raise", at(3, y), len(y, 4), { forcing: "game", agrees: y }) : undefined,
-    ...rest.filter((suit) => s.levelFor(suit) === 3).map(bid),
-    rule("rebid-suit", at(2, x), len(x, 5), { forcing: "game" }),
-    isMinor(y) ? rule("raise", at(3, y), len(y, 3), { forcing: "game", agrees: y }) : undefined,
-    rule("notrump-rebid-game-force", "2N", ANY, { forcing: "game", judged: true }),
-  ];
-}
-
-/** After partner raised our major once. */
-function afterRaise(s: Situation, x: Suit): (Rule | undefined)[] {
-  const { min, max } = s.partner.image.points;
-  const middle = (min + max) / 2;
-  const game = Math.ceil(25.5 - middle);
-  if (isMajor(x)) {
-    const long = s.auction.highest === at(2, x);
-    return [
-      rule("slam-try-keycards", "4N", allOf(worth(33 - min, 37, x), hcp(18)), {
-        forcing: "round",
-        artificial: true,
-        agrees: x,
-      }),
-      rule("game-rebid", at(4, x), allOf(worth(long ? 19 : game, 37, x), hcp(long ? 15 : 11)), {
-        forcing: "signoff",
-      }),
-      rule("game-rebid", at(4, x), allOf(losers(0, long ? 4 : 6), len(x, 6), hcp(long ? 13 : 11)), {
-        forcing: "signoff",
-      }),
-      rule("game-rebid", at(4, x), allOf(losers(0, 5), len(x, 7), hcp(11)), { forcing: "signoff" }),
-      long
-        ? rule("two-notrump-try", "2N", allOf(hcp(17, 18), balanced), { forcing: "round" })
-        : undefined,
-      ...(long
-        ? others(x)
-            .filter(
-              (suit) =>
-                s.levelFor(suit) <= 3 && s.levelFor(suit) * 5 + suitIndex(suit) < 15 + suitIndex(x),
-            )
-            .map((suit) =>
-              rule(
-                "help-suit-try",
-                s.cheapest(suit),
-                allOf(
-                  hcp(15, 18),
-                  worth(17, 19, x),
-                  len(suit, 4),
-                  not(topsIn(suit, 2, 3)),
-                  not(balanced),
-                ),
-                { forcing: "round" },
-              ),
-            )
-        : []),
-      long
-        ? rule(
-            "general-try",
-            at(3, x),
-            allOf(worth(16, 19, x), anyOf(hcp(16, 18), allOf(hcp(15, 18), len(x, 6)))),
-          )
-        : undefined,
-      rule("rebid-pass", "P", ANY, { judged: true }),
-    ];
-  }
-  return [
-    rule("three-notrump-rebid", "3N", allOf(hcp(18, 20), balanced), {}),
-    rule(
-      "two-notrump-try",
-      s.levelFor("N") === 2 ? "2N" : undefined,
-      allOf(hcp(17, 19), semiBalanced),
-    ),
-    rule(
-      "three-notrump-rebid",
-      s.levelFor("N") === 3 ? "3N" : undefined,
-      allOf(hcp(15), semiBalanced),
-      {},
-    ),
-    rule(
-      "three-notrump-rebid",
-      s.levelFor("N") === 3 ? "3N" : undefined,
-      allOf(hcp(15), stopping("H"), stopping("S")),
-      {},
-    ),
-    rule("general-try", s.levelFor(x) === 3 ? at(3, x) : undefined, allOf(hcp(15, 18), len(x, 6))),
-    rule(
-      "game-in-minor",
-      s.levelFor(x) === 4 ? at(5, x) : undefined,
-      allOf(hcp(16), len(x, 5), short(1)),
-    ),
-    rule("rebid-pass", "P", ANY, { judged: true }),
-  ];
-}
-
-/** After a game-forcing 2NT raise: shortness, a good second suit, or strength. */
-function afterJacoby(x: Suit): (Rule | undefined)[] {
-  const traits = { forcing: "game", artificial: true, agrees: x } as const;
-  return [
-    // Four spades over hearts would go past game.
-    ...others(x, "S").map((suit) =>
-      rule("jacoby-second-suit", at(4, suit), allOf(len(suit, 5), goodSuit(suit)), {
-        ...traits,
-        artificial: false,
-      }),
-    ),
-    ...others(x).map((suit) => rule("jacoby-shortness", at(3, suit), len(suit, 0, 1), traits)),
-    rule("jacoby-strong", at(3, x), anyOf(hcp(18), allOf(hcp(14), len(x, 6))), {
-      ...traits,
-      artificial: false,
-    }),
-    rule("jacoby-medium", "3N", hcp(15, 17), traits),
-    rule("jacoby-minimum", at(4, x), ANY, { agrees: x }),
-  ];
-}
-
 export const OPENER_REBIDS: Family = {
   when: rebidding,
   rules: (s) => {
@@ -468,8 +315,9 @@ export const OPENER_REBIDS: Family = {
       case "jacoby-two-notrump":
         return afterJacoby(x);
       case "single-raise":
+        return isMajor(x) ? afterSingleRaise(s, x) : afterMinorRaise(s, x);
       case "limit-raise":
-        return afterRaise(s, x);
+        return isMajor(x) ? afterLimitRaise(s, x) : afterMinorRaise(s, x);
       case "law-limit-raise":
         return [
           rule("game-rebid", at(4, x), anyOf(hcp(14), losers(0, 6))),
@@ -512,19 +360,18 @@ export const OPENER_REBIDS: Family = {
           rule("rebid-pass", "P", ANY, { judged: true }),
         ];
       case "inverted-raise":
-        return [
-          rule("two-notrump-try", "2N", allOf(hcp(12, 14), balanced)),
-          rule("three-notrump-rebid", "3N", allOf(hcp(18, 19), balanced)),
-          ...SUITS_DOWN.filter((o) => o !== x && s.levelFor(o) === 2).map((o) =>
-            rule("stopper-shown", at(2, o), allOf(stopping(o), hcp(12)), { forcing: "round" }),
-          ),
-          rule("rebid-suit", at(3, x), ANY, { judged: true }),
-        ];
+        return afterInvertedRaise(s, x);
       case "new-suit-passed-hand":
         return y === undefined
           ? []
           : [
-              isMajor(y) ? rule("jump-raise", at(4, y), allOf(len(y, 3), hcp(15))) : undefined,
+              isMajor(y)
+                ? rule(
+                    "jump-raise",
+                    at(4, y),
+                    anyOf(allOf(len(y, 3), hcp(15)), allOf(len(y, 4), worth(15, 37, y))),
+                  )
+                : undefined,
               rule("raise", at(3, y), allOf(len(y, isMajor(y) ? 3 : 4), hcp(13, 17))),
               rule("rebid-suit", at(2, x), allOf(len(x, 6), hcp(10, 15))),
               ...others(x, y)
