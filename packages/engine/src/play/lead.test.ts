@@ -1,0 +1,91 @@
+import {
+  dealPack,
+  makeCard,
+  parseHand,
+  Random,
+  suitOf,
+  SUITS,
+  sure,
+  trumpOf,
+  type Contract,
+  type Strain,
+} from "@falsecard/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { STANDARD } from "../inference/reading.js";
+import { BLIND, evidenceOf } from "../inference/rules.js";
+import { agreedLeads, leadKindOf, leadTruth } from "./lead.js";
+
+const strains = fc.constantFrom<Strain>("C", "D", "H", "S", "N");
+const contractIn = (strain: Strain): Contract => ({
+  level: 3,
+  strain,
+  doubling: "",
+  declarer: "S",
+});
+
+describe("leads by agreement", () => {
+  test("satisfy what partner will read into them, and every suit has one", () => {
+    const reader = { ...BLIND, believed: { sequence: 1, "standard-spot": 1, "fourth-best": 1 } };
+    fc.assert(
+      fc.property(fc.integer(), strains, (seed, strain) => {
+        const hand = dealPack(Random.from(seed)).W;
+        const contract = contractIn(strain);
+        const leads = agreedLeads(hand, contract, "W", STANDARD);
+        for (const suit of SUITS)
+          expect(leads.some((card) => suitOf(card) === suit)).toBe(hand.in(suit) !== 0);
+        for (const card of leads) {
+          expect(hand.has(card)).toBe(true);
+          const own = hand.only(suitOf(card));
+          // Where the suit has no agreed card any may be led; partner cannot be told then.
+          const agreed = [...own].filter(
+            (each) => leadTruth(each, hand, contract, "W", STANDARD) > 0,
+          );
+          if (suitOf(card) === trumpOf(strain) || agreed.length === 0) continue;
+          const play = { contract, dummy: undefined, cards: [{ card, seat: "W" as const }] };
+          for (const { rule, reading } of evidenceOf(play, reader)) {
+            if (rule === "fourth-best" && own.size < 4) continue;
+            expect(
+              reading.likelihood(hand.in(reading.suit)),
+              `${rule}: ${makeCard(card)}`,
+            ).toBeGreaterThan(0);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const cases: readonly [hand: string, strain: Strain, leads: string][] = [
+    ["KQJ2.K84.9742.63", "N", "SK S2 H4 D2 C6"],
+    ["QJ963.A64.863.82", "N", "SQ S6 H4 D8 C8"],
+    ["AQT.KJT96.A5.T72", "N", "SA SQ ST HJ H9 DA C2"],
+    ["A854.2.J8643.JT5", "S", "S4 H2 D4 CJ C5"],
+    ["A854.KQ2.J8643.J", "S", "S4 HK H2 D4 CJ"],
+  ];
+  test.each(cases)("from %s against %s: %s", (text, strain, leads) => {
+    const hand = sure(parseHand(text));
+    const found = agreedLeads(hand, contractIn(strain), "W", STANDARD).map((card) =>
+      makeCard(card),
+    );
+    expect(found.join(" ")).toBe(leads);
+  });
+});
+
+test("what a lead comes from", () => {
+  const hand = sure(parseHand("AK72.K84.QJ5.A63"));
+  const kinds = Object.fromEntries(
+    [...hand].map((card) => [makeCard(card), leadKindOf(card, hand, contractIn("C"))]),
+  );
+  expect(kinds).toMatchObject({
+    SA: "ace-king",
+    SK: "ace-king",
+    S2: "under an ace",
+    HK: "short honour",
+    H4: "from a king",
+    DQ: "sequence",
+    DJ: "short honour",
+    D5: "from a queen",
+    CA: "trump",
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * Opening leads: which cards the agreements leave to choose from, what kind of lead each is, and what a kind
+ * gains or loses at the table against what a solver says of it.
+ *
+ * A card is agreed if the rules by which partner will read it call it likely from the holding it comes from;
+ * giver and reader have one source, as for signals. The choice among the agreed cards is by simulation. But
+ * a solver gives declarer every guess, and so takes a lead that gives him a guess, or takes one away, for
+ * less than it is; {@link AT_THE_TABLE} says by how much, from what happened at real tables.
+ */
+import {
+  countBits,
+  rankIndexOf,
+  suitOf,
+  SUITS,
+  trumpOf,
+  type Card,
+  type Contract,
+  type Hand,
+  type Seat,
+} from "@falsecard/core";
+import { RULES, type RuleId } from "../inference/rules.js";
+import { situationsOf } from "../inference/situation.js";
+import type { Carding } from "../inference/reading.js";
+
+/** The agreements about which card of a suit is led. */
+const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
+
+const A = 1 << 12;
+const K = 1 << 11;
+const Q = 1 << 10;
+const J = 1 << 9;
+const TEN = 8;
+
+/** How likely the card is from the hand by the agreements about leads; 1 in a suit of which they do not speak. */
+export function leadTruth(
+  card: Card,
+  hand: Hand,
+  contract: Contract,
+  seat: Seat,
+  carding: Carding,
+): number {
+  const [situation] = situationsOf({ contract, dummy: undefined, cards: [{ card, seat }] });
+  if (situation === undefined) return 0;
+  let truth = 1;
+  for (const rule of AGREED)
+    for (const reading of RULES[rule].read(situation, carding))
+      if (reading.suit === suitOf(card)) truth *= reading.likelihood(hand.in(reading.suit));
+  return truth;
+}
+
+/**
+ * The leads that keep to the agreements: of every suit the agreed cards, touching ones by the one that is
+ * agreed. From a holding that has none (ace-queen-ten against notrump) any card of the suit; of trumps the
+ * lowest, or the top of touching honours.
+ */
+export function agreedLeads(hand: Hand, contract: Contract, seat: Seat, carding: Carding): Card[] {
+  const trump = trumpOf(contract.strain);
+  return SUITS.toReversed().flatMap((suit) => {
+    const cards = [...hand.only(suit)].toReversed();
+    if (suit === trump) return trumpLeads(cards);
+    const agreed = cards.filter(
+      (card, i) =>
+        leadTruth(card, hand, contract, seat, carding) > 0 &&
+        // Of touching honours the highest.
+        !(rankIndexOf(card) >= TEN && cards[i - 1] === card + 1),
+    );
+    return agreed.length > 0 ? agreed : cards;
+  });
+}
+
+function trumpLeads(cards: readonly Card[]): Card[] {
+  const lowest = cards.at(-1);
+  if (lowest === undefined) return [];
+  const top = cards.find((card, i) => rankIndexOf(card) > TEN && cards[i + 1] === card - 1);
+  return top === undefined || top === lowest ? [lowest] : [top, lowest];
+}
+
+/** What kind of lead a card is, by what it comes from. */
+export const LEAD_KINDS = [
+  "trump",
+  "singleton",
+  "ace-king",
+  "ace",
+  "sequence",
+  "short honour",
+  "under an ace",
+  "from a king",
+  "from a queen",
+  "from a jack",
+  "from nothing",
+] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+export function leadKindOf(card: Card, hand: Hand, contract: Contract): LeadKind {
+  const suit = suitOf(card);
+  const holding: number = hand.in(suit);
+  const rank = rankIndexOf(card);
+  const bit = 1 << rank;
+  if (suit === trumpOf(contract.strain)) return "trump";
+  if (countBits(holding) === 1) return "singleton";
+  if ((holding & (A | K)) === (A | K) && (bit & (A | K)) !== 0) return "ace-king";
+  if (bit === A) return "ace";
+  if (rank > TEN && (holding & (bit >> 1)) !== 0) return "sequence";
+  if (rank > TEN) return "short honour";
+  if ((holding & A) !== 0) return "under an ace";
+  if ((holding & K) !== 0) return "from a king";
+  if ((holding & Q) !== 0) return "from a queen";
+  return (holding & J) !== 0 ? "from a jack" : "from nothing";
+}
