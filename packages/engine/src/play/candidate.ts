@@ -28,6 +28,8 @@ export interface Candidate {
   readonly cards: readonly Card[];
   /** Cards of equal strength have the same group, whatever they tell. */
   readonly group: number;
+  /** The cards that follow it in the same plan, while our side keeps the lead. */
+  readonly further?: readonly Card[];
 }
 
 const TEN = 8;

@@ -4,6 +4,7 @@
  */
 import type { Card, Seat, Suit } from "@falsecard/core";
 import type { Words } from "../inference/reading.js";
+import type { RuleId } from "../inference/rules.js";
 import type { Candidate } from "./candidate.js";
 import type { SearchName } from "./search.js";
 import type { Form } from "./stake.js";
@@ -32,40 +33,26 @@ export type BeliefShown =
     }
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat; readonly chance: number };
 
-export const SIGNAL_KINDS = [
-  "count",
-  "attitude",
-  "suit-preference",
-  "discard",
-  "trump-echo",
-  "lead",
-] as const;
-export type SignalKind = (typeof SIGNAL_KINDS)[number];
-
-/** What a card tells partner by agreement. */
-export interface Signal {
-  readonly kind: SignalKind;
-  /** The cards that tell the truth, the best first. */
-  readonly truth: readonly Card[];
-  /** What the truth is: `an even number of clubs`. */
+/** What a defender's card tells partner by agreement. */
+export interface SignalGiven {
+  readonly rule: RuleId;
+  /** What partner reads: `odd if the lowest, even if not`. */
   readonly says: Words;
-}
-
-/** The signal as it was given. */
-export interface SignalGiven extends Signal {
   readonly truthful: boolean;
+  /** The card that tells the truth. */
+  readonly truth: Card;
 }
 
-/** Who is to be fooled into what, and what that gains and risks. */
+/** A card that was chosen for what the others will make of it: who is to believe what, its gain and its risk. */
 export interface Deception {
   readonly card: Card;
-  /** The card that would have been honest. */
+  /** The card that would have been played otherwise. */
   readonly honest: Card;
-  readonly fooled: readonly Seat[];
-  /** What each will believe after this card and after the honest one: the chance of something about us. */
+  /** The chance that each of the others gives to our true length after either card. */
   readonly beliefs: readonly {
     readonly seat: Seat;
-    readonly about: BeliefShown;
+    readonly suit: Suit;
+    readonly length: number;
     readonly honest: number;
     readonly now: number;
   }[];

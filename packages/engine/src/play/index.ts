@@ -1,9 +1,11 @@
 /** Playing: which card, and why. */
 export * from "./candidate.js";
+export * from "./claim.js";
+export * from "./decide.js";
 export * from "./decision.js";
+export * from "./lead.js";
 export * from "./model.js";
 export * from "./problem.js";
-export * from "./public.js";
 export * from "./search.js";
+export * from "./signal.js";
 export * from "./stake.js";
-export * from "./worlds.js";

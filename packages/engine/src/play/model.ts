@@ -28,25 +28,20 @@ export type LeadStyle = (typeof LEAD_STYLES)[number];
 /** How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off. */
 export type Trust = Readonly<Partial<Record<RuleId, number>>>;
 
-/** The search that looks into the minds of the other two players. */
-export interface AbcSettings {
+/** A search that looks into the minds of other players: of both (abc), or of the next opponent (deceptive). */
+export interface MindSettings {
   /** Deals that the player himself imagines, at most. */
   readonly samples: number;
   /** Deals that each of the others imagines at each of his turns. */
   readonly worlds: number;
+  /** The most cards of a plan: more than one while our side keeps the lead. */
+  readonly cards: number;
   /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
   readonly risk: number;
   /** What a deviation must gain at least, as a share of the swing. */
   readonly share: number;
   /** Whether it also runs where nothing calls for it. */
   readonly always: boolean;
-}
-
-export interface DeceptiveSettings {
-  readonly samples: number;
-  readonly worlds: number;
-  /** The most cards of our own that one action may have, while our side keeps the lead. */
-  readonly cards: number;
 }
 
 /** The search of a declarer who does not count on guessing right later. */
@@ -70,8 +65,8 @@ export interface SearchSettings {
   readonly all: number;
   /** Differences below this share of the swing do not matter. */
   readonly indifference: number;
-  readonly abc: AbcSettings | undefined;
-  readonly deceptive: DeceptiveSettings | undefined;
+  readonly abc: MindSettings | undefined;
+  readonly deceptive: MindSettings | undefined;
   readonly alphaMu: AlphaMuSettings | undefined;
   readonly endings: EndingSettings | undefined;
 }
@@ -100,7 +95,15 @@ const PLAIN: SearchSettings = {
   endings: undefined,
 };
 
-const ABC: AbcSettings = { samples: 16, worlds: 4, risk: 0.05, share: 0.05, always: false };
+/** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
+const ABC: MindSettings = {
+  samples: 16,
+  worlds: 4,
+  cards: 1,
+  risk: 1,
+  share: 0.05,
+  always: false,
+};
 
 /** What a defender tells by the count paper's agreements. */
 const PAPER_SIGNALS = ["count", "come-on-king", "come-on-doubleton"] as const;
@@ -108,11 +111,10 @@ const PAPER_SIGNALS = ["count", "come-on-king", "come-on-doubleton"] as const;
 const DEAF: Trust = Object.fromEntries(PAPER_SIGNALS.map((rule) => [rule, 0]));
 const NO_TRUST = { partner: {}, opponents: {} };
 
-/** Reads leads and the rules of experience as the papers do, but no signal. */
 const A: PlayerModel = {
   name: "A",
-  reader: PAPERS,
-  trust: { partner: DEAF, opponents: DEAF },
+  reader: BLIND,
+  trust: NO_TRUST,
   carding: STANDARD,
   leads: "fourth-best",
   signals: "never",
@@ -120,12 +122,12 @@ const A: PlayerModel = {
   search: PLAIN,
 };
 
-const B: PlayerModel = { ...A, name: "B", trust: NO_TRUST, signals: "always" };
+const B: PlayerModel = { ...A, name: "B", reader: PAPERS, signals: "always" };
 
 export const PROGRAMS = {
-  /** Plain Monte-Carlo: neither gives nor reads signals. */
+  /** Plain Monte-Carlo: takes cards for cards, neither gives nor reads anything. */
   A,
-  /** Reads signals and always gives true count. */
+  /** Reads count and the rules of experience, and always gives true count. */
   B,
   /** Decides by itself whether to give true count. */
   C: {
@@ -136,24 +138,22 @@ export const PROGRAMS = {
     search: { ...PLAIN, abc: ABC },
   },
   /** A player of team X: gives no signals, so has none to read from partner, but reads the opponents'. */
-  X: { ...A, name: "X", trust: { partner: DEAF, opponents: {} } },
+  X: { ...B, name: "X", trust: { partner: DEAF, opponents: {} }, signals: "never" },
   /** A player of team Y: gives and reads. */
   Y: { ...B, name: "Y" },
   /** Two viewpoints: asks what the next opponent will make of a card. */
   deceptive: {
-    ...A,
+    ...B,
     name: "deceptive",
+    signals: "never",
     deceives: true,
-    search: { ...PLAIN, deceptive: { samples: 16, worlds: 8, cards: 3 } },
+    search: { ...PLAIN, deceptive: { ...ABC, worlds: 8, cards: 2 } },
   },
-  /** Reads only what is certain; the measure for everything that reads more. */
-  blind: { ...A, name: "blind", reader: BLIND, trust: NO_TRUST },
   /** The strongest we have. */
   default: {
     ...A,
     name: "default",
     reader: CAREFUL,
-    trust: NO_TRUST,
     signals: "always",
   },
 } as const satisfies Readonly<Record<string, PlayerModel>>;

@@ -42,25 +42,30 @@ export interface Problem {
   readonly hypothesis: Hypothesis;
 }
 
+/** The play as the view's owner sees it: with his own hand and, once it is down, dummy's. */
+export function seenPlay({ outcome, seat, hand, dummy, cards }: View): Result<Play> {
+  if (outcome === undefined || outcome === "passed out") return fail("play-none");
+  const known: Partial<Record<Seat, Hand>> = { [seat]: hand };
+  if (dummy !== undefined) known[dummyOf(outcome)] = dummy;
+  const deal = partialDealOf(known);
+  if (!deal.ok) return deal;
+  return Play.of(
+    outcome,
+    deal.value,
+    cards.map(({ card }) => card),
+  );
+}
+
 /** What the view's owner is to decide; a fault if nothing is. */
 export function problemOf(
   view: View,
   meanings: readonly Meaning[],
   model: PlayerModel,
 ): Result<Problem> {
-  const { outcome, seat } = view;
-  if (outcome === undefined || outcome === "passed out") return fail("play-none");
-  const known: Partial<Record<Seat, Hand>> = { [seat]: view.hand };
-  if (view.dummy !== undefined) known[dummyOf(outcome)] = view.dummy;
-  const deal = partialDealOf(known);
-  if (!deal.ok) return deal;
-  const played = Play.of(
-    outcome,
-    deal.value,
-    view.cards.map(({ card }) => card),
-  );
-  if (!played.ok) return played;
-  const play = played.value;
+  const { seat } = view;
+  const seen = seenPlay(view);
+  if (!seen.ok) return seen;
+  const play = seen.value;
   const { turn, actor } = play;
   if (turn === undefined) return fail("play-complete");
   if (actor !== seat) return fail("play-other", seat);
@@ -80,7 +85,7 @@ export function problemOf(
     seat,
     turn,
     legal: play.legal,
-    stake: stakeOf(outcome, view.board.vulnerability, formOf(view.scoring), seat),
+    stake: stakeOf(play.contract, view.board.vulnerability, formOf(view.scoring), seat),
     hypothesis,
   });
 }

@@ -1,0 +1,111 @@
+/**
+ * Allocation: worlds go where candidates are close.
+ *
+ * All candidates are judged in the first worlds; one that is clearly behind in those worlds is given up, and
+ * the others are judged in twice as many, until one is clearly ahead, the rest does not matter, or a limit is
+ * reached. Nothing is decided inside a unit of work, so that limits in samples and nodes give the same result
+ * on any machine.
+ */
+import type { Candidate } from "./candidate.js";
+import { differences, spreadOf, type Limits, type Row } from "./search.js";
+import type { Worlds } from "./worlds.js";
+
+/** What one candidate brings in one world. */
+export interface Unit {
+  readonly value: number;
+  readonly success: number;
+}
+
+/** Judges some candidates in the worlds from one number up to another: for each candidate a list. */
+export type Judge = (
+  alive: readonly Candidate[],
+  from: number,
+  to: number,
+) => readonly (readonly Unit[])[];
+
+export interface Allocation {
+  /** Worlds of the first stage. */
+  readonly first: number;
+  /** Worlds that are judged in one go; limits are looked at in between. */
+  readonly unit: number;
+  /** Candidates more standard errors behind than this are given up. */
+  readonly drop: number;
+  /** More standard errors ahead than this is clear. */
+  readonly clear: number;
+  /** A difference, with its error, that does not matter. */
+  readonly zone: number;
+  readonly limits: Limits;
+  /** Nodes spent so far. */
+  readonly nodes: () => number;
+}
+
+interface Open {
+  readonly candidate: Candidate;
+  readonly values: number[];
+  readonly successes: number[];
+  alive: boolean;
+}
+
+/** Judges until the choice is clear; `cut` tells that a limit came first. */
+export function allocate(
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  judge: Judge,
+  plan: Allocation,
+): { readonly rows: Row[]; readonly cut: boolean } {
+  const { limits } = plan;
+  const rows: Open[] = candidates.map((candidate) => ({
+    candidate,
+    values: [],
+    successes: [],
+    alive: true,
+  }));
+  const most = worlds.list.length;
+  let done = 0;
+  let cut = false;
+  while (done < most) {
+    // All deals stand or fall together: half of them would be no sample.
+    const to = worlds.exact ? most : Math.min(most, done === 0 ? plan.first : 2 * done);
+    const alive = rows.filter((row) => row.alive);
+    const chosen = alive.map(({ candidate }) => candidate);
+    for (; done < to && !cut; done = Math.min(to, done + plan.unit)) {
+      const units = judge(chosen, done, Math.min(to, done + plan.unit));
+      for (const [i, row] of alive.entries())
+        for (const { value, success } of units[i] ?? []) {
+          row.values.push(value);
+          row.successes.push(success);
+        }
+      cut = plan.nodes() >= (limits.nodes ?? Infinity) || limits.stop?.() === true;
+    }
+    if (done < most && isSettled(rows, worlds, plan)) {
+      cut = false;
+      break;
+    }
+    if (cut) break;
+  }
+  return { rows, cut: cut && done < most };
+}
+
+/** Gives up who is far behind; true if nothing is left to find out. */
+function isSettled(rows: readonly Open[], worlds: Worlds, plan: Allocation): boolean {
+  const alive = rows.filter((row) => row.alive);
+  let leader = alive[0];
+  for (const row of alive)
+    if (leader === undefined || mean(row, worlds) > mean(leader, worlds)) leader = row;
+  let settled = true;
+  for (const row of alive) {
+    if (leader === undefined || row === leader) continue;
+    const gap = spreadOf(differences(leader.values, row.values), worlds);
+    // Equal so far in every world is no difference that was found, only none that was seen.
+    if (gap.mean === 0 && gap.error === 0) {
+      if (row.candidate.group !== leader.candidate.group) settled = false;
+      continue;
+    }
+    if (gap.mean > plan.drop * gap.error) row.alive = false;
+    else if (gap.mean <= plan.clear * gap.error && gap.mean + gap.error > plan.zone)
+      settled = false;
+  }
+  return settled;
+}
+
+const mean = ({ values }: Open, worlds: Worlds): number => spreadOf(values, worlds).mean;

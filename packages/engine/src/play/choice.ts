@@ -1,0 +1,63 @@
+/**
+ * Choosing: from what was found to a card. Worth decides; among equals the agreement with partner and good
+ * habits do. A card that does worse than another in every deal looked at is never chosen.
+ */
+import { suitOf, type Card } from "@falsecard/core";
+import { isDeclaring } from "../inference/situation.js";
+import type { SignalGiven } from "./decision.js";
+import { habitOf } from "./habit.js";
+import type { Problem } from "./problem.js";
+import { publicOf } from "./public.js";
+import { differences, type Evaluation, type Findings } from "./search.js";
+import { isLie, isWorthLying, messagesOf, trueCard, type Message } from "./signal.js";
+
+/** What a true signal may cost, as a share of what lies between making and failing. */
+const SIGNAL_SHARE = 0.05;
+
+/** Whether another candidate beats this one in every deal in which both were judged. */
+export const isDominated = (own: Evaluation, evaluations: readonly Evaluation[]): boolean =>
+  evaluations.some((other) => {
+    const gaps = differences(other.values, own.values);
+    return gaps.length > 0 && gaps.every((gap) => gap > 0);
+  });
+
+/** The card to play by what was found, by agreement and by habit. */
+export function honestCard(problem: Problem, { evaluations, stake }: Findings): Card {
+  const { play, model } = problem;
+  const left = evaluations.filter((each) => !isDominated(each, evaluations));
+  const equal = left
+    .filter(({ behind }) => behind.by <= 1e-9)
+    .flatMap(({ candidate }) => candidate.cards);
+  const card = habitOf(play, equal);
+  if (card === undefined) throw new Error("no card to play");
+  if (model.signals === "never") return card;
+  // The truth, unless another card is better by more than chance and by something that counts.
+  const near = left
+    .filter(
+      ({ behind: { by, error } }) =>
+        !isWorthLying({ gain: by, error, swing: stake.swing }, SIGNAL_SHARE),
+    )
+    .flatMap(({ candidate }) => candidate.cards)
+    .filter((each) => suitOf(each) === suitOf(card));
+  return trueCard(messagesTo(problem, near)) ?? card;
+}
+
+/** What each of the cards tells partner; nothing if declarer's side plays. */
+export function messagesTo(
+  { play, seat, view, model }: Problem,
+  cards: readonly Card[],
+): readonly Message[] {
+  if (isDeclaring(play.contract, seat)) return [];
+  return messagesOf(publicOf(play), seat, view.hand, cards, model);
+}
+
+/** What the card tells partner by agreement. */
+export function signalOf(problem: Problem, card: Card): SignalGiven | undefined {
+  const { legal, model } = problem;
+  if (model.signals === "never") return undefined;
+  const messages = messagesTo(problem, [...legal.only(suitOf(card))]);
+  const own = messages.find((message) => message.card === card)?.evidence[0];
+  const truth = trueCard(messages);
+  if (own === undefined || truth === undefined) return undefined;
+  return { rule: own.rule, says: own.reading.says, truthful: !isLie(messages, card), truth };
+}

@@ -1,0 +1,177 @@
+/**
+ * When to look into minds, and when to trust what is found there.
+ *
+ * Looking is dear and can be exploited, so it is done only where it may matter: two cards that tell different
+ * things are close, or the contract is more likely lost than won. What it finds is used only for a card that
+ * loses little against perfect opponents, and only if it gains more than chance and something that counts.
+ */
+import {
+  countBits,
+  lhoOf,
+  partnerOf,
+  rhoOf,
+  suitOf,
+  type Card,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
+import { hypothesise, withCard } from "../inference/hypothesis.js";
+import { Marginals } from "../inference/marginals.js";
+import type { Candidate } from "./candidate.js";
+import { isDominated, messagesTo } from "./choice.js";
+import type { Deception } from "./decision.js";
+import { searchMinds, type Minded } from "./minded.js";
+import { evidenceTo, type MindSettings } from "./model.js";
+import type { Problem } from "./problem.js";
+import { publicOf } from "./public.js";
+import { differences, spreadOf, type Evaluation, type Findings, type Tools } from "./search.js";
+import { isLie, isWorthLying } from "./signal.js";
+import type { World, Worlds } from "./worlds.js";
+
+export interface Reconsidered {
+  readonly card: Card;
+  readonly findings: Findings;
+  readonly deception: Deception | undefined;
+}
+
+/** A second look at a choice, through the eyes of the others; undefined if nothing calls for it. */
+export function reconsider(
+  problem: Problem,
+  plain: Findings,
+  honest: Card,
+  tools: Tools,
+): Reconsidered | undefined {
+  const { abc, deceptive } = problem.model.search;
+  const [kind, settings]: readonly [Minded, MindSettings | undefined] =
+    abc === undefined ? ["deceptive", deceptive] : ["abc", abc];
+  if (settings === undefined || plain.worlds.list.length === 0) return undefined;
+  if (!settings.always && !isCalledFor(plain)) return undefined;
+  const open = openTo(problem, plain, honest, settings);
+  if (open.length < 2) return undefined;
+  const worlds = someOf(plain.worlds, settings.samples, tools.random.split("minds"));
+  const findings = searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
+  return weigh(problem, plain, findings, honest, settings);
+}
+
+/** Two candidates are close, or the aim is likely to be missed. */
+function isCalledFor({ evaluations, stake }: Findings): boolean {
+  const [best] = evaluations;
+  if (best === undefined) return false;
+  if (best.success < 0.5) return true;
+  return evaluations.some(
+    (each) =>
+      each !== best &&
+      !isWorthLying({ gain: each.behind.by, error: each.behind.error, swing: stake.swing }, 0),
+  );
+}
+
+/** The candidates that may be played: the honest one, and those within the risk that tell no forbidden lie. */
+function openTo(
+  problem: Problem,
+  { evaluations, stake }: Findings,
+  honest: Card,
+  { risk }: MindSettings,
+): Candidate[] {
+  const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
+  return evaluations
+    .filter(({ candidate, behind }) => {
+      if (candidate.cards.includes(honest)) return true;
+      if (behind.by > risk * stake.swing) return false;
+      return problem.model.deceives || !isLie(messages, candidate.card);
+    })
+    .map(({ candidate }) =>
+      candidate.cards.includes(honest) ? { ...candidate, card: honest } : candidate,
+    );
+}
+
+/** So many worlds: the first of a sample, or drawn by their chance from all deals. */
+function someOf(worlds: Worlds, most: number, random: Random): Worlds {
+  const { list, exact } = worlds;
+  if (list.length <= most) return worlds;
+  if (!exact) return { list: list.slice(0, most), exact };
+  const drawn = Array.from({ length: most }, (): World => {
+    let left = random.fraction();
+    const found = list.find(({ weight }) => (left -= weight) < 0) ?? list.at(-1);
+    if (found === undefined) throw new Error("no worlds");
+    return { deal: found.deal, weight: 1 };
+  });
+  return { list: drawn, exact: false };
+}
+
+/** The best card found, if it is enough better than the honest one. */
+function weigh(
+  problem: Problem,
+  plain: Findings,
+  findings: Findings,
+  honest: Card,
+  { share }: MindSettings,
+): Reconsidered {
+  const { evaluations, stake, worlds } = findings;
+  const isHonest = ({ candidate }: Evaluation): boolean => candidate.cards.includes(honest);
+  const own = evaluations.find(isHonest);
+  const [best] = evaluations;
+  if (own === undefined || best === undefined || own === best)
+    return { card: honest, findings, deception: undefined };
+  const { mean: by, error } = spreadOf(differences(best.values, own.values), worlds);
+  const worth = isWorthLying({ gain: by, error, swing: stake.swing }, share);
+  if (!worth && !isDominated(own, evaluations))
+    return { card: honest, findings, deception: undefined };
+  const { card } = best.candidate;
+  const before = (each: Card) =>
+    plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
+  return {
+    card,
+    findings,
+    deception: {
+      card,
+      honest,
+      beliefs: beliefsChanged(problem, card, honest, worlds),
+      gain: { by, error },
+      risk: Math.max(0, before(card) - before(honest)),
+    },
+  };
+}
+
+/** Worlds in which the others' beliefs are compared. */
+const MIRRORS = 8;
+
+/** What the others think of our holding in the suit after each of the two cards. */
+function beliefsChanged(
+  problem: Problem,
+  card: Card,
+  honest: Card,
+  worlds: Worlds,
+): Deception["beliefs"] {
+  const { turn, play, seat } = problem;
+  const hand = play.deal[turn];
+  if (hand === undefined) return [];
+  const suit = suitOf(card);
+  const length = countBits(hand.in(suit));
+  const open = publicOf(play);
+  const others = [lhoOf(seat), partnerOf(seat), rhoOf(seat)].filter(
+    (other) => other !== turn && play.deal[other] === undefined,
+  );
+  /** The mean chance, over the worlds, that the other gives to the truth once this card is played. */
+  const truth = (other: Seat, played: Card): number => {
+    const after = withCard(open, turn, played);
+    const evidence = evidenceTo(problem.model, other, after);
+    const mirrors = worlds.list.slice(0, MIRRORS);
+    let sum = 0;
+    for (const { deal } of mirrors) {
+      const { belief } = hypothesise(
+        { seat: other, hand: deal[other], play: after },
+        problem.meanings,
+        evidence,
+      );
+      sum += Marginals.of(belief.question)?.length(turn, suit)[length] ?? 0;
+    }
+    return sum / mirrors.length;
+  };
+  return others.map((other) => ({
+    seat: other,
+    suit,
+    length,
+    honest: truth(other, honest),
+    now: truth(other, card),
+  }));
+}

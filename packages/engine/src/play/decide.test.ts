@@ -1,0 +1,225 @@
+import { existsSync, readFileSync } from "node:fs";
+import {
+  emptyRecord,
+  makeCard,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  Random,
+  sure,
+  viewOf,
+  type Card,
+  type Play,
+  type View,
+} from "@falsecard/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseConstraint } from "../constraint/index.js";
+import { Belief, factsOf, knowledgeOf, wholeOf, type Meaning } from "../inference/index.js";
+import { candidatesOf } from "./candidate.js";
+import { isDominated } from "./choice.js";
+import { decide } from "./decide.js";
+import type { Decision } from "./decision.js";
+import { amount, explain, percent, rivalIn } from "./explain.js";
+import { PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "./model.js";
+import { moment, momentOf } from "./moment.arbitrary.js";
+import { monteCarlo } from "./montecarlo.js";
+import { problemOf } from "./problem.js";
+import { Solver } from "@falsecard/solver";
+
+const program = fc.constantFrom(...PROGRAM_NAMES).map((name): PlayerModel => PROGRAMS[name]);
+/** Endings are quick to solve; the rules are the same with more cards. */
+const ENDING = moment(34, 50);
+const SMALL = { samples: 6 };
+
+describe("a decision over random endings", () => {
+  test("is a legal card, the same for the same seed, and survives JSON", () => {
+    fc.assert(
+      fc.property(ENDING, program, fc.string(), ({ view, play }, model, seed) => {
+        const one = sure(decide(view, [], model, { seed, limits: SMALL }));
+        const two = sure(decide(view, [], model, { seed, limits: SMALL, solver: new Solver() }));
+        expect(play.legal.has(one.card)).toBe(true);
+        expect(one.card).toBe(two.card);
+        expect(one.candidates).toEqual(two.candidates);
+        const plain: unknown = JSON.parse(JSON.stringify(one));
+        expect(JSON.stringify(plain)).toBe(JSON.stringify(one));
+        expect(JSON.stringify(one)).not.toContain("null");
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("knows nothing of hidden cards", () => {
+    fc.assert(
+      fc.property(ENDING, program, fc.string(), ({ record, play, view }, model, seed) => {
+        const hidden = Belief.of(factsOf(knowledgeOf(view))).sample(Random.from(seed));
+        if (hidden === undefined) throw new Error("no other deal");
+        const deal = partialOf(wholeOf(hidden, record.deal));
+        const other = momentOf({ ...record, deal }, play);
+        const chosen = (each: View): Decision =>
+          sure(decide(each, [], model, { seed: "s", limits: SMALL }));
+        expect(chosen(other.view)).toEqual(chosen(view));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("is never worse than another card in every deal looked at", () => {
+    fc.assert(
+      fc.property(ENDING, fc.string(), ({ view }, seed) => {
+        const model = PROGRAMS.B;
+        const { card } = sure(decide(view, [], model, { seed, limits: SMALL }));
+        const problem = sure(problemOf(view, [], model));
+        const { evaluations } = monteCarlo(problem, candidatesOf(problem.play, model), {
+          solver: new Solver(),
+          random: Random.from(seed),
+          limits: SMALL,
+        });
+        const chosen = evaluations.find(({ candidate }) => candidate.cards.includes(card));
+        expect(chosen).toBeDefined();
+        if (chosen !== undefined) expect(isDominated(chosen, evaluations)).toBe(false);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test("every candidate class is one strength: equal double dummy in every deal", () => {
+  fc.assert(
+    fc.property(moment(24, 48), ({ view }) => {
+      const problem = sure(problemOf(view, [], PROGRAMS.B));
+      const candidates = candidatesOf(problem.play, PROGRAMS.B);
+      expect(candidates.flatMap(({ cards }) => cards).toSorted((a, b) => a - b)).toEqual([
+        ...problem.legal,
+      ]);
+      // Each card for itself.
+      const each = candidates.flatMap((candidate) =>
+        candidate.cards.map((card) => ({ ...candidate, card, cards: [card] })),
+      );
+      const { evaluations } = monteCarlo(problem, each, {
+        solver: new Solver(),
+        random: Random.from("classes"),
+        limits: { samples: 8 },
+      });
+      for (const one of evaluations)
+        for (const other of evaluations)
+          if (one.candidate.group === other.candidate.group)
+            expect(one.values).toEqual(other.values);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a view without anything to decide is refused with the reason", () => {
+  fc.assert(
+    fc.property(ENDING, ({ record, play, view }) => {
+      const over = viewOf({ ...record, cards: [...record.cards, ...restOf(play)] }, view.seat);
+      if (over === undefined) throw new Error("no view");
+      const refused = decide(over, [], PROGRAMS.A, { seed: "" });
+      expect(refused).toMatchObject({ ok: false, fault: { code: "play-complete" } });
+      const waiting = (["N", "E", "S", "W"] as const).find((seat) => seat !== play.actor) ?? "N";
+      const other = viewOf(record, waiting);
+      if (other === undefined) throw new Error("no view");
+      expect(decide(other, [], PROGRAMS.A, { seed: "" })).toMatchObject({
+        ok: false,
+        fault: { code: "play-other", found: waiting },
+      });
+    }),
+    { numRuns: 5 },
+  );
+});
+
+/** Any legal end of the play. */
+function restOf(from: Play): { readonly card: Card }[] {
+  const rest: { card: Card }[] = [];
+  for (let play = from; !play.isOver;) {
+    const [card] = play.legal;
+    if (card === undefined) break;
+    rest.push({ card });
+    play = sure(play.with(card));
+  }
+  return rest;
+}
+
+describe("an explanation", () => {
+  test("says the numbers of the evaluation, in both languages", () => {
+    fc.assert(
+      fc.property(ENDING, program, ({ view }, model) => {
+        const decision = sure(decide(view, [], model, { seed: "x", limits: SMALL }));
+        for (const locale of ["en", "ja"] as const) {
+          const full = explain(decision, "full", locale).join("\n");
+          expect(full).toContain(explain(decision, "line", locale)[0] ?? "?");
+          if (decision.samples === 0) continue;
+          for (const { mean, error, success, behind, samples } of decision.candidates) {
+            const { form } = decision;
+            expect(full).toContain(`${amount(mean, form)} ± ${amount(error, form)}`);
+            expect(full).toContain(`${amount(behind.by, form)} ± ${amount(behind.error, form)}`);
+            expect(full).toContain(percent(success));
+            expect(full).toContain(String(samples));
+          }
+          const rival = rivalIn(decision);
+          if (rival === undefined) continue;
+          const { better, equal, worse } = rival.against;
+          expect(better + equal + worse).toBe(
+            Math.min(rival.samples, decision.candidates[0]?.samples ?? 0),
+          );
+          const paragraph = explain(decision, "paragraph", locale)[0] ?? "";
+          for (const count of [better, equal, worse]) expect(paragraph).toContain(String(count));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("writes amounts in the form of scoring", () => {
+    expect(amount(-236.6, "points")).toBe("−237");
+    expect(amount(-0.2, "points")).toBe("0");
+    expect(amount(1.234, "IMPs")).toBe("1.23");
+    expect(amount(52.25, "matchpoints")).toBe("52.3");
+  });
+});
+
+const EXAMPLES = "../shared/design/examples.json";
+
+describe.skipIf(!existsSync(EXAMPLES))("the count paper's first example", () => {
+  interface Example {
+    readonly id: string;
+    readonly deal: string;
+    readonly play: readonly string[];
+  }
+  const twoNotrump: Meaning = {
+    seat: "S",
+    alternatives: [{ weight: 1, constraint: sure(parseConstraint("20-21 balanced")) }],
+    strength: 1,
+    reason: { en: "2NT", ja: "2NT" },
+  };
+  const at = (id: string): View => {
+    const { examples } = JSON.parse(readFileSync(EXAMPLES, "utf8")) as { examples: Example[] };
+    const example = examples.find((each) => each.id === id);
+    if (example === undefined) throw new Error(id);
+    const view = viewOf(
+      {
+        ...emptyRecord({ dealer: "S", vulnerability: "NS" }),
+        deal: partialOf(sure(parseDeal(example.deal))),
+        stated: sure(parseOutcome("3NT by S")),
+        cards: example.play.map((text) => ({ card: sure(parseCard(text)) })),
+      },
+      "E",
+    );
+    if (view === undefined) throw new Error(id);
+    return view;
+  };
+
+  test.each([
+    ["000-ex1", "A", "DA"],
+    ["000-ex1", "B", "D8"],
+    ["000-ex1-mod", "B", "DA"],
+  ] as const)("%s: %s plays %s", (id, name, card) => {
+    for (const seed of ["1", "2"]) {
+      const model = PROGRAMS[name];
+      const decision = sure(decide(at(id), [twoNotrump], model, { seed, limits: { samples: 96 } }));
+      expect(makeCard(decision.card)).toBe(card);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * Deciding: from what one seat may know, a seed and limits to a card, with everything that led to it.
+ *
+ * Monte-Carlo judges first. Among the cards that are worth the same a defender tells partner the truth, if
+ * he signals at all, and everybody keeps to good habits. A card that does worse than another in every deal
+ * looked at is never played. The same view, model, seed and limits give the same card.
+ */
+import { ok, Random, type Card, type Result, type View } from "@falsecard/core";
+import { sharedSolver, type Solver } from "@falsecard/solver";
+import type { Meaning } from "../inference/hypothesis.js";
+import { candidatesOf, type Candidate } from "./candidate.js";
+import { honestCard, signalOf } from "./choice.js";
+import { reconsider } from "./deception.js";
+import type { Deception, Decision, Judged } from "./decision.js";
+import type { PlayerModel } from "./model.js";
+import { monteCarlo } from "./montecarlo.js";
+import { problemOf, type Problem } from "./problem.js";
+import { reasonsOf } from "./reasons.js";
+import { differences, type Evaluation, type Findings, type Limits, type Tools } from "./search.js";
+
+export interface Asked {
+  /** Any text; every random choice comes from it. */
+  readonly seed: string;
+  readonly limits?: Limits;
+  readonly solver?: Solver;
+  /** Whether to work out beliefs and typical deals for an explanation; true unless told. */
+  readonly reasons?: boolean;
+}
+
+/** The card that the model plays, or why there is none to play. */
+export function decide(
+  view: View,
+  meanings: readonly Meaning[],
+  model: PlayerModel,
+  { seed, limits = {}, solver = sharedSolver(), reasons = true }: Asked,
+): Result<Decision> {
+  const asked = problemOf(view, meanings, model);
+  if (!asked.ok) return asked;
+  const problem = asked.value;
+  const tools: Tools = { solver, random: Random.from(seed), limits };
+  const candidates = candidatesOf(problem.play, model);
+  const plain = isClear(candidates, model)
+    ? unjudged(problem, candidates)
+    : monteCarlo(problem, candidates, tools);
+  const honest = honestCard(problem, plain);
+  const second = reconsider(problem, plain, honest, tools);
+  const { card, findings, deception } = second ?? {
+    card: honest,
+    findings: plain,
+    deception: undefined,
+  };
+  return ok(decisionOf(problem, findings, card, deception, { seed, limits, reasons }));
+}
+
+/** Cards of one strength need no search, unless it matters what they tell. */
+function isClear(candidates: readonly Candidate[], { search }: PlayerModel): boolean {
+  const [first, ...rest] = candidates;
+  if (rest.length === 0) return true;
+  if (search.abc !== undefined || search.deceptive !== undefined) return false;
+  return rest.every(({ group }) => group === first?.group);
+}
+
+/** Nothing to think about. */
+function unjudged({ stake }: Problem, candidates: readonly Candidate[]): Findings {
+  return {
+    search: "only card",
+    worlds: { list: [], exact: false },
+    stake,
+    evaluations: candidates.map((candidate) => ({
+      candidate,
+      values: [],
+      mean: 0,
+      error: 0,
+      success: 0,
+      behind: { by: 0, error: 0 },
+    })),
+    nodes: 0,
+    cut: false,
+  };
+}
+
+function decisionOf(
+  problem: Problem,
+  findings: Findings,
+  card: Card,
+  deception: Deception | undefined,
+  { seed, limits, reasons }: { seed: string; limits: Limits; reasons: boolean },
+): Decision {
+  const { evaluations, worlds, stake } = findings;
+  const chosen = evaluations.find(({ candidate }) => candidate.cards.includes(card));
+  if (chosen === undefined) throw new Error("a card was chosen that is no candidate");
+  const others = evaluations.filter((each) => each !== chosen);
+  const { samples, nodes } = limits;
+  return {
+    seat: problem.seat,
+    turn: problem.turn,
+    card,
+    model: problem.model.name,
+    search: findings.search,
+    form: stake.form,
+    declaring: stake.declaring,
+    candidates: [chosen, ...others].map((each) => judged(each, chosen)),
+    samples: Math.max(0, ...evaluations.map(({ values }) => values.length)),
+    exact: worlds.exact,
+    seed,
+    limits: {
+      ...(samples === undefined ? {} : { samples }),
+      ...(nodes === undefined ? {} : { nodes }),
+    },
+    cut: findings.cut,
+    nodes: findings.nodes,
+    signal: signalOf(problem, card),
+    deception,
+    ...(reasons ? reasonsOf(problem, findings, chosen) : { beliefs: [], typical: [] }),
+  };
+}
+
+function judged(own: Evaluation, chosen: Evaluation): Judged {
+  const { candidate, mean, error, success, behind, values } = own;
+  const gaps = differences(chosen.values, values);
+  return {
+    candidate,
+    mean,
+    error,
+    success,
+    behind,
+    samples: values.length,
+    against: {
+      better: gaps.filter((gap) => gap > 0).length,
+      equal: gaps.filter((gap) => gap === 0).length,
+      worse: gaps.filter((gap) => gap < 0).length,
+    },
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * Explaining: a decision in words, English or Japanese, as one line, a paragraph, or with all numbers.
+ *
+ * Nothing is worked out here: every number is one of the decision's own.
+ */
+import { suitSymbol, type Card, type Locale } from "@falsecard/core";
+import { cardText, seatName } from "../inference/reading.js";
+import type { BeliefShown, Deception, Decision, Judged } from "./decision.js";
+import { RULES } from "../inference/rules.js";
+import type { Form } from "./stake.js";
+
+export const DETAILS = ["line", "paragraph", "full"] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** The explanation, line by line. */
+export function explain(
+  decision: Decision,
+  detail: Detail = "line",
+  locale: Locale = "en",
+): string[] {
+  const says = locale === "ja" ? JA : EN;
+  const line = says.line(decision);
+  if (detail === "line") return [line];
+  const reasons = [
+    ...decision.beliefs.map((belief) => says.belief(belief)),
+    ...signalLines(decision, says),
+    ...comparison(decision, says),
+  ];
+  if (detail === "paragraph")
+    return [[line, ...reasons.map((each) => says.sentence(each))].join(says.space)];
+  return [
+    line,
+    ...reasons.map((each) => says.sentence(each)),
+    ...decision.candidates.map((each) => says.candidate(each, decision)),
+    ...decision.typical.map(({ deal, chosen, rival }) =>
+      says.typical(deal, amount(chosen, decision.form), amount(rival, decision.form)),
+    ),
+    says.work(decision),
+  ];
+}
+
+/** An amount in the form of scoring: points whole, IMPs and percent with decimals. */
+export function amount(value: number, form: Form): string {
+  const text =
+    form === "points" ? String(Math.round(value)) : value.toFixed(form === "IMPs" ? 2 : 1);
+  return text.replace(/^-(0(?:\.0+)?)$/, "$1").replace("-", "−");
+}
+
+export const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`;
+
+interface Sayings {
+  readonly space: string;
+  readonly sentence: (text: string) => string;
+  readonly line: (decision: Decision) => string;
+  readonly belief: (belief: BeliefShown) => string;
+  readonly signal: (decision: Decision) => string | undefined;
+  readonly compare: (chosen: Judged, rival: Judged, decision: Decision) => string;
+  readonly candidate: (judged: Judged, decision: Decision) => string;
+  readonly typical: (deal: string, chosen: string, rival: string) => string;
+  readonly work: (decision: Decision) => string;
+}
+
+const UNITS: Readonly<Record<Locale, Readonly<Record<Form, string>>>> = {
+  en: { points: "points", IMPs: "IMPs", matchpoints: "% of the matchpoints" },
+  ja: { points: "点", IMPs: "IMP", matchpoints: "%(マッチポイント)" },
+};
+
+/** The best of the others that was found different from the chosen one. */
+export const rivalIn = ({ candidates: [, ...others] }: Decision): Judged | undefined =>
+  others.find(({ against }) => against.better + against.worse > 0);
+
+const signalLines = (decision: Decision, says: Sayings): string[] => {
+  const said = says.signal(decision);
+  return said === undefined ? [] : [said];
+};
+
+function comparison(decision: Decision, says: Sayings): string[] {
+  const [chosen] = decision.candidates;
+  const rival = rivalIn(decision);
+  return chosen === undefined || rival === undefined ? [] : [says.compare(chosen, rival, decision)];
+}
+
+const withError = (value: number, error: number, form: Form): string =>
+  `${amount(value, form)} ± ${amount(error, form)}`;
+
+/** How far the chosen card is ahead of another: behind the best are both counted. */
+const ahead = (chosen: Judged, rival: Judged): number => rival.behind.by - chosen.behind.by;
+
+const cardsText = ({ candidate: { card, cards, further = [] } }: Judged, chosen: Card): string =>
+  [cards.includes(chosen) ? chosen : card, ...further].map((each) => cardText(each)).join(" ");
+
+/** The likeliest lengths with their chances, up to three. */
+const likeliest = (chances: readonly number[]): { length: number; chance: number }[] =>
+  chances
+    .map((chance, length) => ({ length, chance }))
+    .filter(({ chance }) => chance >= 0.005)
+    .toSorted((a, b) => b.chance - a.chance)
+    .slice(0, 3);
+
+const EN: Sayings = {
+  space: " ",
+  sentence: (text) => `${text}.`,
+  line: (decision) => {
+    const { card, candidates, form, samples, exact, declaring, deception } = decision;
+    const name = cardText(card);
+    const [chosen] = candidates;
+    const deals = `${exact ? "all " : ""}${samples} deals`;
+    if (chosen === undefined || samples === 0)
+      return candidates.length > 1
+        ? `${name}: it and the other cards are worth the same.`
+        : `${name}: there is no other choice.`;
+    if (deception !== undefined) return deceptionEn(deception, decision, deals);
+    const chance = `${declaring ? "makes" : "beats"} the contract in ${percent(chosen.success)} of ${deals}`;
+    const rival = rivalIn(decision);
+    const worth = `${withError(chosen.mean, chosen.error, form)} ${UNITS.en[form]}`;
+    if (rival === undefined) return `${name}: ${worth}, ${chance}; nothing else is better.`;
+    const by = withError(ahead(chosen, rival), rival.behind.error, form);
+    return `${name}: ${worth}, ${by} ahead of ${cardsText(rival, card)}; ${chance}.`;
+  },
+  belief: (belief) =>
+    belief.kind === "card"
+      ? `${seatName(belief.seat, "en")} holds ${cardText(belief.card)} with ${percent(belief.chance)}`
+      : `${seatName(belief.seat, "en")}'s ${suitSymbol(belief.suit)}: ${likeliest(belief.chances)
+          .map(({ length, chance }) => `${length} with ${percent(chance)}`)
+          .join(", ")}`,
+  signal: ({ signal, card }) =>
+    signal &&
+    `By agreement (${RULES[signal.rule].name.en}) partner reads ${cardText(card)} as “${signal.says.en}”${
+      signal.truthful ? "" : `, which is untrue; the true card is ${cardText(signal.truth)}`
+    }`,
+  compare: (_, rival, { card }) =>
+    `Against ${cardsText(rival, card)} it is better in ${rival.against.better}, equal in ${rival.against.equal} and worse in ${rival.against.worse} deals`,
+  candidate: (judged, { card, form, declaring }) =>
+    `${cardsText(judged, card)}: ${withError(judged.mean, judged.error, form)} ${UNITS.en[form]}, ${
+      declaring ? "makes" : "beats"
+    } ${percent(judged.success)}, ${withError(judged.behind.by, judged.behind.error, form)} behind the best, ${judged.samples} deals`,
+  typical: (deal, chosen, rival) => `${deal}: ${chosen} against ${rival}`,
+  work: ({ search, samples, exact, nodes, seed, cut, model }) =>
+    `Program ${model}, ${search}, ${exact ? "all " : ""}${samples} deals, ${nodes} nodes, seed ${seed}${cut ? ", cut short" : ""}`,
+};
+
+function deceptionEn(
+  { card, honest, beliefs, gain, risk }: Deception,
+  { form }: Decision,
+  deals: string,
+): string {
+  const told = beliefs
+    .map(
+      ({ seat, suit, length, honest: before, now }) =>
+        `${seatName(seat, "en")} gives our true ${length} ${suitSymbol(suit)} ${percent(now)} instead of ${percent(before)}`,
+    )
+    .join(", ");
+  return `${cardText(card)}, not ${cardText(honest)}: ${told === "" ? "" : `${told}. `}Gain ${withError(gain.by, gain.error, form)} ${UNITS.en[form]} over ${deals}; against perfect opponents it risks ${amount(risk, form)}.`;
+}
+
+const JA: Sayings = {
+  space: "",
+  sentence: (text) => `${text}。`,
+  line: (decision) => {
+    const { card, candidates, form, samples, exact, declaring, deception } = decision;
+    const name = cardText(card);
+    const [chosen] = candidates;
+    const deals = exact ? `全${samples}ディール` : `${samples}ディール`;
+    if (chosen === undefined || samples === 0)
+      return candidates.length > 1
+        ? `${name}: 他のカードと価値は同じ。`
+        : `${name}: 他に選択の余地はない。`;
+    if (deception !== undefined) return deceptionJa(deception, decision, deals);
+    const chance = `${deals}の${percent(chosen.success)}でコントラクトを${declaring ? "メイク" : "ダウンに"}する`;
+    const rival = rivalIn(decision);
+    const worth = `${withError(chosen.mean, chosen.error, form)}${UNITS.ja[form]}`;
+    if (rival === undefined) return `${name}: ${worth}、${chance}。これより良いカードはない。`;
+    const by = withError(ahead(chosen, rival), rival.behind.error, form);
+    return `${name}: ${worth}、${cardsText(rival, card)}より${by}上。${chance}。`;
+  },
+  belief: (belief) =>
+    belief.kind === "card"
+      ? `${seatName(belief.seat, "ja")}が${cardText(belief.card)}を持つ確率は${percent(belief.chance)}`
+      : `${seatName(belief.seat, "ja")}の${suitSymbol(belief.suit)}は${likeliest(belief.chances)
+          .map(({ length, chance }) => `${length}枚 ${percent(chance)}`)
+          .join("、")}`,
+  signal: ({ signal, card }) =>
+    signal &&
+    `取り決め(${RULES[signal.rule].name.ja})により、パートナーは${cardText(card)}を「${signal.says.ja}」と読む${
+      signal.truthful ? "" : `。これは偽りで、本来のカードは${cardText(signal.truth)}`
+    }`,
+  compare: (_, rival, { card }) =>
+    `${cardsText(rival, card)}と比べ、${rival.against.better}ディールで優り、${rival.against.equal}ディールで等しく、${rival.against.worse}ディールで劣る`,
+  candidate: (judged, { card, form, declaring }) =>
+    `${cardsText(judged, card)}: ${withError(judged.mean, judged.error, form)}${UNITS.ja[form]}、${
+      declaring ? "メイク" : "ダウン"
+    } ${percent(judged.success)}、最善との差 ${withError(judged.behind.by, judged.behind.error, form)}、${judged.samples}ディール`,
+  typical: (deal, chosen, rival) => `${deal}: ${chosen} 対 ${rival}`,
+  work: ({ search, samples, exact, nodes, seed, cut, model }) =>
+    `プログラム ${model}、${search}、${exact ? "全" : ""}${samples}ディール、${nodes}ノード、シード ${seed}${cut ? "、途中で打ち切り" : ""}`,
+};
+
+function deceptionJa(
+  { card, honest, beliefs, gain, risk }: Deception,
+  { form }: Decision,
+  deals: string,
+): string {
+  const told = beliefs
+    .map(
+      ({ seat, suit, length, honest: before, now }) =>
+        `${seatName(seat, "ja")}が真の${length}枚(${suitSymbol(suit)})に置く確率は${percent(before)}から${percent(now)}に変わる`,
+    )
+    .join("、");
+  return `${cardText(honest)}ではなく${cardText(card)}: ${told === "" ? "" : `${told}。`}得は${deals}で${withError(gain.by, gain.error, form)}${UNITS.ja[form]}、完全な相手に対する危険は${amount(risk, form)}。`;
+}

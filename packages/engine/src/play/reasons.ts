@@ -1,0 +1,116 @@
+/**
+ * Reasons: which beliefs the choice turned on, with their exact chances, and deals that show it.
+ *
+ * Of everything that can be said about the hidden hands, the length of each suit and the place of each
+ * missing honour, what matters is what tells apart the deals in which the chosen card did better than its
+ * rival from those in which it did worse.
+ */
+import { countBits, makeDeal, rankIndexOf, SUITS, type Card, type Deal } from "@falsecard/core";
+import { Marginals } from "../inference/marginals.js";
+import type { BeliefShown, Decision } from "./decision.js";
+import type { Problem } from "./problem.js";
+import { differences, type Evaluation, type Findings } from "./search.js";
+
+const MOST_BELIEFS = 3;
+const TEN = 8;
+/** What explains less of the difference than this does not matter. */
+const LEAST_SHARE = 0.05;
+
+type Reasons = Pick<Decision, "beliefs" | "typical">;
+
+export function reasonsOf(problem: Problem, findings: Findings, chosen: Evaluation): Reasons {
+  const { worlds, evaluations } = findings;
+  const rival = rivalOf(evaluations, chosen);
+  if (rival === undefined) return { beliefs: [], typical: [] };
+  const gaps = differences(chosen.values, rival.values);
+  const deals = worlds.list.slice(0, gaps.length).map(({ deal }) => deal);
+  const pick = (sign: number, most: number) =>
+    gaps
+      .flatMap((gap, i) => (Math.sign(gap) === sign ? [i] : []))
+      .slice(0, most)
+      .flatMap((i) => {
+        const deal = deals[i];
+        return deal === undefined
+          ? []
+          : [{ deal: makeDeal(deal), chosen: chosen.values[i] ?? 0, rival: rival.values[i] ?? 0 }];
+      });
+  return {
+    beliefs: beliefsBehind(problem, gaps, deals),
+    typical: [...pick(1, 2), ...pick(-1, 1)],
+  };
+}
+
+/** The best of the others that differs in some deal. */
+export function rivalOf(
+  evaluations: readonly Evaluation[],
+  chosen: Evaluation,
+): Evaluation | undefined {
+  return evaluations.find(
+    (each) => each !== chosen && differences(chosen.values, each.values).some((gap) => gap !== 0),
+  );
+}
+
+/** The beliefs that explain most of the difference. */
+function beliefsBehind(
+  { hypothesis }: Problem,
+  gaps: readonly number[],
+  deals: readonly Deal[],
+): BeliefShown[] {
+  const { question } = hypothesis.belief;
+  const marginals = Marginals.of(question);
+  if (marginals === undefined || gaps.length < 2) return [];
+  const features: { share: number; shown: () => BeliefShown }[] = [];
+  const [seat] = marginals.hidden;
+  for (const each of marginals.hidden)
+    for (const suit of SUITS)
+      features.push({
+        share: explained(
+          gaps,
+          deals.map((deal) => countBits(deal[each].in(suit))),
+        ),
+        shown: () => ({ kind: "length", seat: each, suit, chances: marginals.length(each, suit) }),
+      });
+  for (const card of question.unseen as Iterable<Card>) {
+    if (rankIndexOf(card) < TEN || seat === undefined) continue;
+    features.push({
+      share: explained(
+        gaps,
+        deals.map((deal) => (deal[seat].has(card) ? 1 : 0)),
+      ),
+      shown: () => {
+        const chances = marginals.card(card);
+        const likely =
+          marginals.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0))[0] ?? seat;
+        return { kind: "card", card, seat: likely, chance: chances[likely] ?? 0 };
+      },
+    });
+  }
+  return features
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_BELIEFS)
+    .map(({ shown }) => shown());
+}
+
+/**
+ * The share of the variance of `values` that lies between groups of equal `keys`, less what chance would
+ * give; 0 if chance would give as much in one case of forty.
+ */
+function explained(values: readonly number[], keys: readonly number[]): number {
+  const all = meanOf(values);
+  const total = values.reduce((sum, value) => sum + (value - all) ** 2, 0);
+  const groups = new Map<number, number[]>();
+  for (const [i, value] of values.entries()) {
+    const key = keys[i] ?? 0;
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
+  if (total === 0 || groups.size < 2) return 0;
+  let between = 0;
+  for (const own of groups.values()) between += own.length * (meanOf(own) - all) ** 2;
+  const freedom = groups.size - 1;
+  const share = between / total - freedom / (values.length - 1);
+  return share > (2 * Math.sqrt(2 * freedom)) / (values.length - 1) ? share : 0;
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
