@@ -4,7 +4,7 @@
  *
  *     node packages/engine/bench/rooms.js B A --boards 100 [--from 0] [--samples 16] [--seed match] [--out FILE]
  *
- * A program is a name, with changes if wanted: `default:signals=never`, `default:search.alphaMu=null`. All
+ * A program is a name, with changes if wanted: `default:signals=never`, `default:search.alphaMu=null;signals=never`. All
  * four bid by our system and understand it; the lead is by the book. Every decision draws from the board, the
  * ply and the seat, so that two rooms in which the same has happened play the same card, and whatever one
  * program has decided for one room holds for the other. `--out` keeps a line a board; boards in it are not
@@ -32,9 +32,10 @@ import {
   viewOf,
 } from "@falsecard/core";
 import { chooseCall, promisesOf } from "@falsecard/engine/bidding";
-import { agreedLeads, decide, leadKindOf, PROGRAMS, SIGNALS } from "@falsecard/engine/play";
+import { agreedLeads, decide, leadKindOf, SIGNALS } from "@falsecard/engine/play";
 import { STANDARD } from "@falsecard/engine/inference";
 import { Solver } from "@falsecard/solver";
+import { programOf } from "./programs.js";
 
 const [, , first, second, ...rest] = process.argv;
 const option = (name, otherwise) => {
@@ -49,30 +50,6 @@ const out = option("out");
 const seconds = Number(option("seconds", 540));
 const solver = new Solver();
 
-/** `B`, or `default:signals=never,search.alphaMu=null`. */
-function programOf(text) {
-  const [name, changes = ""] = text.split(":");
-  const model = structuredClone(PROGRAMS[name]);
-  if (model === undefined)
-    throw new Error(`no program ${name}; there are ${Object.keys(PROGRAMS).join(", ")}`);
-  for (const change of changes.split(",").filter((each) => each !== "")) {
-    const [path, value] = change.split("=");
-    const keys = path.split(".");
-    const last = keys.pop();
-    let at = model;
-    for (const key of keys) at = at[key];
-    let set = value;
-    try {
-      set = JSON.parse(value);
-    } catch {
-      // A plain word.
-    }
-    at[last] = set ?? undefined;
-  }
-  // Quick decisions: as many deals where all are taken as where some are drawn.
-  model.search.all = Math.min(model.search.all, Math.max(40, samples));
-  return { ...model, name: text };
-}
 /** Each side knows what the other has agreed: nobody reads a signal from opponents who give none. */
 const against = (own, other) =>
   other.signals === "never"
@@ -81,7 +58,15 @@ const against = (own, other) =>
         trust: { ...own.trust, opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
       }
     : own;
-const programs = [programOf(first), programOf(second)];
+/** Quick decisions: as many deals where all are taken as where some are drawn. */
+function quick(text) {
+  const model = programOf(text);
+  return {
+    ...model,
+    search: { ...model.search, all: Math.min(model.search.all, Math.max(40, samples)) },
+  };
+}
+const programs = [quick(first), quick(second)];
 const one = against(programs[0], programs[1]);
 const two = against(programs[1], programs[0]);
 

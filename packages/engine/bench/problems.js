@@ -1,0 +1,196 @@
+/**
+ * Card problems: positions from real tables and from textbooks, each decided from the hero's view alone and
+ * compared with the answer afterwards. Read from the shared data beside the repository, if it is there.
+ *
+ *     node packages/engine/bench/problems.js holdup|choice|falsecard [program] [--samples N] [--seeds N] [--show]
+ *
+ * In the hold-up problems partner has just played a card that a pair may read as count; where the pair's
+ * agreement is known it is read so, where it is not nobody could tell and the card is read as nothing.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  Auction,
+  dummyOf,
+  emptyRecord,
+  makeCard,
+  parseCall,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  seatsFrom,
+  sideOf,
+  sure,
+  viewOf,
+} from "@falsecard/core";
+import { promisesOf } from "@falsecard/engine/bidding";
+import { decide, SIGNALS } from "@falsecard/engine/play";
+import { programOf } from "./programs.js";
+
+const [, , what = "holdup", ...rest] = process.argv;
+const program = rest[0] === undefined || rest[0].startsWith("--") ? "default" : rest[0];
+const option = (name, otherwise) => {
+  const at = rest.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(rest[at + 1]);
+};
+const seeds = option("seeds", 1);
+const samples = option("samples", 40);
+const show = rest.includes("--show");
+
+const rows = (name) => {
+  const path = fileURLToPath(
+    new URL(`../../../../shared/data/problems/${name}.jsonl`, import.meta.url),
+  );
+  if (!existsSync(path)) return [];
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+};
+
+/** The view of the hero after these cards, and what the calls promised. */
+function problemOf(row, cards) {
+  const deal = sure(parseDeal(row.deal));
+  const outcome = sure(parseOutcome(`${row.contract} by ${row.declarer}`));
+  const vulnerability = row.vul ?? "None";
+  let auction = Auction.start(row.dealer ?? row.declarer);
+  for (const text of (row.auction ?? "").split(" ").filter((each) => each !== "")) {
+    const call = parseCall(text);
+    const next = call.ok ? auction.with(call.value) : call;
+    if (!next.ok) break;
+    auction = next.value;
+  }
+  const complete = auction.outcome !== undefined;
+  const record = {
+    ...emptyRecord({ number: 1, dealer: row.dealer ?? row.declarer, vulnerability }),
+    deal: partialOf(deal),
+    scoring: "IMPs",
+    calls: complete ? auction.calls.map((call) => ({ call })) : [],
+    stated: outcome,
+    cards: cards.map((text) => ({ card: sure(parseCard(text)) })),
+  };
+  // The hero of a problem may be declarer, who also plays dummy's cards.
+  const seat = row.hero === dummyOf(outcome) ? outcome.declarer : row.hero;
+  const view = viewOf(record, seat);
+  return { view, meanings: complete ? promisesOf({ auction, vulnerability }, { doubt: 0.1 }) : [] };
+}
+
+/** The model, its own side's agreements put in; `undefined` for a pair of whom nobody knows them. */
+function modelWith(seat, style) {
+  const model = programOf(program);
+  if (style === undefined)
+    return {
+      ...model,
+      trust: {
+        partner: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])),
+        opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])),
+      },
+    };
+  const carding = { count: style, attitude: style };
+  return {
+    ...model,
+    carding,
+    reader: { ...model.reader, carding: { ...model.reader.carding, [sideOf(seat)]: carding } },
+  };
+}
+
+/** The cards decided with each seed. */
+function decided(row, cards, model) {
+  const { view, meanings } = problemOf(row, cards);
+  return Array.from({ length: seeds }, (_, i) => {
+    const found = decide(view, meanings, model, {
+      seed: `${row.id} ${i}`,
+      limits: { samples },
+      reasons: false,
+    });
+    if (!found.ok) throw new Error(`${row.id}: ${JSON.stringify(found.fault)}`);
+    return found.value;
+  });
+}
+
+const share = (right, all) =>
+  `${right} of ${all} (${((100 * right) / Math.max(1, all)).toFixed(0)} %)`;
+
+function holdup() {
+  const styles = { udca: "upside-down", std: "standard" };
+  const found = [];
+  for (const row of rows("holdup_count")) {
+    const style = styles[row.pair_count_style];
+    const cards = row.play_before.split(" ");
+    for (const { card } of decided(row, cards, modelWith(row.hero, style))) {
+      const name = makeCard(card);
+      const right = (name === `${row.suit}A`) === (row.dd_right === "win");
+      found.push({ style: row.pair_count_style, right, human: row.human_right });
+      if (show) console.log(row.id, name, row.dd_right, right, row.human_right);
+    }
+  }
+  const count = (list) => share(list.filter(({ right }) => right).length, list.length);
+  console.log(
+    `hold-up, ${program}: ${count(found)} right; experts in these ${share(found.filter(({ human }) => human).length, found.length)}`,
+  );
+  for (const style of new Set(found.map((each) => each.style)))
+    console.log(`  count ${style}: ${count(found.filter((each) => each.style === style))}`);
+}
+
+function choice() {
+  let right = 0;
+  let all = 0;
+  const skills = new Map();
+  for (const row of rows("card_choice")) {
+    const texts = (row.cards_so_far ?? "").split(" ").filter((text) => text !== "");
+    // The cards of a trick as they fell, whatever the order in which they are told.
+    const seats = seatsFrom(texts[0]?.[0] ?? "W");
+    const cards = texts
+      .toSorted((a, b) => seats.indexOf(a[0]) - seats.indexOf(b[0]))
+      .map((text) => text.split(":")[1]);
+    const lead = row.skill === "defense/opening_leads";
+    // Without the tricks before it a position is not one.
+    if (!lead && (row.visible === "NESW" || texts.length === 0 || cards[0] !== row.lead)) continue;
+    for (const { card } of decided(row, cards, modelWith(row.hero, "standard"))) {
+      const ok = row.answer.includes(makeCard(card));
+      const skill = skills.get(row.skill) ?? { right: 0, all: 0 };
+      skills.set(row.skill, { right: skill.right + (ok ? 1 : 0), all: skill.all + 1 });
+      right += ok ? 1 : 0;
+      all++;
+      if (show) console.log(row.id, makeCard(card), row.answer.join("/"), ok);
+    }
+  }
+  console.log(`card choice, ${program}: ${share(right, all)}`);
+  for (const [skill, each] of skills) console.log(`  ${skill}: ${share(each.right, each.all)}`);
+}
+
+/** How the play went before the hero's card, from the words of each problem with a whole deal. */
+const STORIES = {
+  "fc-32": "S6 SQ S8 S2 C3 C9 CQ C4 CA C6 C7",
+  "fc-33": "H2 HQ H6 H3 S5 S9 SJ SK HK H9 H8",
+  "fc-34": "DK D7",
+  "fc-36": "",
+  "fc-37": "C7 CA C6 C3 S5 S3 SQ S2 S4 S7 SJ SK",
+};
+
+function falsecard() {
+  let right = 0;
+  let all = 0;
+  for (const row of rows("falsecards")) {
+    const story = STORIES[row.id];
+    if (story === undefined) continue;
+    const cards = story.split(" ").filter((text) => text !== "");
+    const found = decided(row, cards, modelWith(row.hero, "standard"));
+    for (const { card } of found) {
+      right += row.answer.includes(makeCard(card)) ? 1 : 0;
+      all++;
+    }
+    console.log(
+      row.id,
+      found.map(({ card }) => makeCard(card)).join(" "),
+      "book",
+      row.answer.join("/"),
+    );
+  }
+  console.log(`falsecards with a whole deal, ${program}: ${share(right, all)}`);
+}
+
+if (what === "holdup") holdup();
+else if (what === "choice") choice();
+else falsecard();
