@@ -186,6 +186,7 @@ function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): s
     const { evidence } = note;
     const read = sayNote({ kind: "evidence", evidence, fate: "used" }, locale);
     if (note.fate === "used") return read;
+    if (note.because === "intricate") return sayNote(note, locale);
     const other = note.against === undefined ? undefined : saidOf(note.against);
     return other === undefined
       ? sayNote({ ...note, against: undefined }, locale)
@@ -195,10 +196,12 @@ function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): s
   switch (note.fate) {
     case "used":
       return said;
+    case "simplified":
+      return say(locale, "beliefs.simplified", { said });
     case "widened":
       return say(locale, "beliefs.widened", { said, by: note.by });
     case "dropped":
-      return say(locale, "beliefs.impossible-call", { said });
+      return say(locale, `beliefs.${note.because}-call`, { said });
   }
 }
 

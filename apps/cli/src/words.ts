@@ -603,7 +603,12 @@ export const WORDS = {
     "{said}; impossible as it stands, widened by {by}",
     "{said}。このままではありえないため {by} だけ緩めた",
   ],
+  "beliefs.simplified": [
+    "{said}; too intricate to count, only points and lengths used",
+    "{said}。複雑すぎるため点数と枚数だけを使った",
+  ],
   "beliefs.impossible-call": ["{said}; impossible", "{said}。ありえない"],
+  "beliefs.intricate-call": ["{said}; too intricate to count", "{said}。数えるには複雑すぎる"],
   "beliefs.example.table": [
     "what West believes after two tricks",
     "2トリック後にウエストが信じること",
@@ -611,6 +616,66 @@ export const WORDS = {
   "beliefs.example.samples": [
     "twenty deals as South may imagine them",
     "サウスが想像しうる20ディール",
+  ],
+
+  // card and playout
+  "playing.program": [
+    "who plays: A (takes cards for cards), B (reads and gives\ncount), C (decides what to tell), X, Y (teams of the count\npaper), deceptive, or default (the strongest)",
+    "プレイする者: A(カードを読まない)、B(カウントを読み出す)、\nC(何を伝えるか判断する)、X・Y(カウント論文のチーム)、\ndeceptive、default(最強)",
+  ],
+  "playing.samples": ["deals that a decision imagines", "1枚を決めるのに想像するディールの数"],
+  "playing.time": [
+    "seconds for one card; the answer then depends on\nthe machine",
+    "1枚あたりの秒数(答えは計算機に依存する)",
+  ],
+  "playing.seed": [
+    "any text; the same seed gives the same card (1)",
+    "任意の文字列。同じシードは同じカード(1)",
+  ],
+  "card.about": [
+    "Chooses a card from what one seat may know, and says why.\nFILE is PBN, LIN, JSON, a link, or - for standard input; the position is the\nend of its play, or the moment --at.",
+    "1つの席が知りうることからカードを選び、理由を述べます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。局面はプレイの最後か、\n--at の時点です。",
+  ],
+  "card.seat": [
+    "who chooses; else the seat whose turn it is, and\ndeclarer for dummy",
+    "選ぶ席。なければ順番の席(ダミーの番はディクレアラー)",
+  ],
+  "card.explain": [
+    "how much to say: line, paragraph or full (line)",
+    "説明の量: line、paragraph、full(line)",
+  ],
+  "card.batch": [
+    "problems, one JSON object a line: deal, contract,\ndeclarer, dealer, vul, auction, play_before, hero, answer",
+    "問題。1行に1つの JSON: deal、contract、declarer、\ndealer、vul、auction、play_before、hero、answer",
+  ],
+  "card.json": ["the whole decision as an object", "決定のすべてをオブジェクトで"],
+  "card.fault": ["{fault}", "{fault}"],
+  "card.right": ["{right} of {answered} right", "{answered} 問中 {right} 問正解"],
+  "card.column.mean": ["worth", "価値"],
+  "card.column.makes": ["makes", "メイク"],
+  "card.column.beats": ["beats", "ダウン"],
+  "card.column.behind": ["behind", "差"],
+  "card.column.deals": ["deals", "ディール"],
+  "card.example.one": ["the tenth card of board 7", "ボード 7 の10枚目"],
+  "card.example.batch": ["answers to a file of problems", "問題集への答え"],
+  "playout.about": [
+    "Plays boards from the contract to the end with four programs, and writes\nthem with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "ボードをコントラクトから最後まで4つのプログラムでプレイし、\n各カードの理由をコメントとして書き出します。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
+  ],
+  "playout.ew": [
+    "the program of East and West; else the same",
+    "イースト・ウエストのプログラム(なければ同じ)",
+  ],
+  "playout.after": [
+    "keep so many cards of the record (0)",
+    "記録のカードをこの枚数だけ残す(0)",
+  ],
+  "playout.to": ["pbn, lin, json or url (pbn)", "出力の形式 pbn、lin、json、url(pbn)"],
+  "playout.refused": ["board {board}: {reason}", "ボード {board}: {reason}"],
+  "playout.example.one": ["plays board 7 and keeps it", "ボード 7 をプレイして保存"],
+  "playout.example.two": [
+    "program B against program A, 16 deals a card",
+    "プログラム B 対 A、1枚に16ディール",
   ],
 
   // welcome

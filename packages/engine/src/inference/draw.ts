@@ -1,6 +1,7 @@
 /** Drawing two suits, given what every holder looks like over both of them. */
 import { countBits, type Random } from "@falsecard/core";
 import type { Half } from "./halves.js";
+import { MOST_KEPT } from "./limits.js";
 import type { SuitSplits } from "./splits.js";
 
 // For each look in the outer suit, the looks in the inner one that complete it; kept between draws.
@@ -21,6 +22,7 @@ export class PairDraw {
   readonly #innerByLength: readonly { readonly order: Int32Array; readonly from: Int32Array }[];
   /** Pairs of cells that make a cell of the half, with running weights; kept for cells drawn before. */
   readonly #drawn = new Map<number, Pairs>();
+  #kept = 0;
 
   constructor(half: Half) {
     this.#half = half;
@@ -155,7 +157,10 @@ export class PairDraw {
       inner: found.inner.slice(0, count),
       running: found.running.slice(0, count),
     };
-    if (this.#drawn.size < KEPT) this.#drawn.set(cell, pairs);
+    if (this.#kept + count <= MOST_KEPT) {
+      this.#drawn.set(cell, pairs);
+      this.#kept += count;
+    }
     return pairs;
   }
 
@@ -175,8 +180,6 @@ interface Pairs {
   readonly running: Float64Array;
 }
 
-/** So many cells of a half have their pairs kept, a few kilobytes each at most. */
-const KEPT = 256;
 let found: Pairs = {
   outer: new Int32Array(1 << 10),
   inner: new Int32Array(1 << 10),

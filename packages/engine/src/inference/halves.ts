@@ -7,6 +7,7 @@
  */
 import type { Holder, Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
+import { MOST_CELLS, MOST_DENSE, MOST_LOOKS, MOST_PAIRS, within } from "./limits.js";
 import { MARKS, type Looks, type SuitSplits } from "./splits.js";
 
 /** Looks over two suits know their shape class as well. */
@@ -61,10 +62,6 @@ const ids = new Ids();
 const markIds = new Ids();
 let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
-/** Cells counted in a plain array up to this many: 12 bytes each, so 25 MB at most (50 as it grows by doubling). */
-const DENSE = 1 << 21;
-/** More pairs than this would take seconds: four hands all constrained, which dealing.ts avoids. */
-const MOST_PAIRS = 2 ** 29;
 
 /** Joins two suits; `others` are the two of the other half. Undefined if nothing is possible. */
 export function joinSuits(
@@ -73,10 +70,7 @@ export function joinSuits(
   others: readonly [SuitSplits, SuitSplits],
   major: boolean,
 ): Half | undefined {
-  if (first.cells * second.cells > MOST_PAIRS)
-    throw new RangeError(
-      `${first.cells} × ${second.cells} ways to join ${first.suit} and ${second.suit}: constrain fewer hands`,
-    );
+  within(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
   const join: Int32Array[] = [];
   const looks: HalfLooks[] = [];
   const part: (Int32Array | undefined)[] = [];
@@ -104,7 +98,7 @@ export function joinSuits(
   const size = radix.reduce((product, n) => product * n, 1);
   const keys = new Keys(radix);
   const cells =
-    size <= DENSE
+    size <= MOST_DENSE
       ? joinDense(first, second, join, part, radix, size, implied)
       : joinSparse(first, second, join, part, keys);
   if (cells.count === 0) return undefined;
@@ -126,6 +120,7 @@ function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: bool
   const { plan, size, caps } = holder;
   const classes = major ? plan.shape?.major : plan.shape?.minor;
   const { tallies } = a;
+  within(MOST_LOOKS, a.count * b.count, "ways for a hand to look in two suits");
   const join = new Int32Array(a.count * b.count).fill(-1);
   const max = plan.tallies.map((tally) => tally.max);
   // What must be there after this half, if the other one gives all it can.
@@ -403,6 +398,7 @@ function joinSparse(
       const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);
       const at = index.get(key);
       if (at === undefined) {
+        within(MOST_CELLS, weight.length + 1, "ways for two suits to look");
         index.set(key, weight.push(both) - 1);
         for (let h = 0; h < n; h++) look[h]?.push(found[h] ?? 0);
       } else {

@@ -4,157 +4,35 @@
  * Three layers, from the certain to the likely: the facts (own hand, dummy, cards played, voids shown),
  * what the calls promised, and what the cards told. Each piece is added only if it leaves something
  * possible. If what the calls promised cannot all be true, the weakest promises are widened and then
- * dropped first. There is always a belief, and it tells what it used, what it gave up and why.
+ * dropped first; if it is more than can be counted, they are taken more simply first. There is always a
+ * belief, and it tells what it used, what it gave up and why.
  */
-import {
-  CardSet,
-  dummyOf,
-  SEATS,
-  suitOf,
-  type Hand,
-  type Locale,
-  type Seat,
-  type Suit,
-  type View,
-} from "@falsecard/core";
-import { isCount, LIMITS, satisfies, type Constraint } from "../constraint/constraint.js";
-import { envelopeOf } from "../constraint/envelope.js";
-import { planOf, type Alternative, type Plan } from "../constraint/plan.js";
-import { sayConstraint } from "../constraint/say.js";
+import type { Random, View } from "@falsecard/core";
 import { Belief, type HiddenHands } from "./belief.js";
-import type { HiddenSeat, Likelihood, Question } from "./question.js";
-import { sayReading, seatName, weightOf, type Words } from "./reading.js";
-import { evidenceOf, RULES, type Evidence, type Reader } from "./rules.js";
-import type { PublicPlay } from "./situation.js";
+import { factsOf, knowledgeOf, type Knowledge } from "./knowledge.js";
+import { TooIntricate } from "./limits.js";
+import { coarsened, firmed, keeping, planFor, widened, type Meaning } from "./meaning.js";
+import type { Note } from "./note.js";
+import type { Likelihood, Question } from "./question.js";
+import { weightOf } from "./reading.js";
+import { evidenceOf, type Evidence, type Reader } from "./rules.js";
 
-/** What a call, or anything else said at the table, promises about a hand. */
-export interface Meaning {
-  readonly seat: Seat;
-  /** A hand that fits several counts once, with the greatest weight. */
-  readonly alternatives: readonly Alternative[];
-  /** Which meanings to give up first if they contradict each other: the smaller. */
-  readonly strength: number;
-  /** `1NT opening`, `ノートランプ・オープン`. */
-  readonly reason: Words;
-}
+export { factsOf, knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
+export type { Meaning } from "./meaning.js";
+export { sayNote, type Note } from "./note.js";
 
 export interface Options {
   readonly thorough?: boolean;
   readonly coarse?: boolean;
 }
 
-/** What one player knows for certain. */
-export interface Knowledge {
-  readonly seat: Seat;
-  /** His own cards as dealt. */
-  readonly hand: Hand;
-  /** The contract, once the auction is over, with dummy and the play. */
-  readonly play: PublicPlay | undefined;
-}
-
-/** A piece of a hypothesis and what became of it. */
-export type Note =
-  | { readonly kind: "meaning"; readonly meaning: Meaning; readonly fate: "used" | "dropped" }
-  /** The promise was widened by so many points and cards. */
-  | {
-      readonly kind: "meaning";
-      readonly meaning: Meaning;
-      readonly fate: "widened";
-      readonly by: number;
-    }
-  | { readonly kind: "evidence"; readonly evidence: Evidence; readonly fate: "used" }
-  /** The reading contradicts what was believed before; `against` is the promise at fault, if it is one alone. */
-  | {
-      readonly kind: "evidence";
-      readonly evidence: Evidence;
-      readonly fate: "dropped";
-      readonly against: Meaning | undefined;
-    };
-
 export interface Hypothesis {
   readonly belief: Belief;
   readonly notes: readonly Note[];
   /** Of a coarse hypothesis: the chance with which a drawn deal is to be kept; see {@link hypothesise}. */
   readonly accept?: (hands: HiddenHands) => number;
-}
-
-export function knowledgeOf(view: View): Knowledge {
-  const contract =
-    view.outcome === undefined || view.outcome === "passed out" ? undefined : view.outcome;
-  return {
-    seat: view.seat,
-    hand: view.hand,
-    play: contract && { contract, dummy: view.dummy, cards: view.cards },
-  };
-}
-
-/** Who has shown out of what. */
-function voidsOf({ cards }: PublicPlay): Map<Seat, Set<Suit>> {
-  const voids = new Map<Seat, Set<Suit>>(SEATS.map((seat) => [seat, new Set<Suit>()]));
-  for (let start = 0; start < cards.length; start += 4) {
-    const led = cards[start];
-    if (led === undefined) break;
-    for (const { card, seat } of cards.slice(start, start + 4))
-      if (suitOf(card) !== suitOf(led.card)) voids.get(seat)?.add(suitOf(led.card));
-  }
-  return voids;
-}
-
-/** The question that facts alone ask. */
-export function factsOf({ seat, hand, play }: Knowledge): Question {
-  const dummySeat = play?.dummy === undefined ? undefined : dummyOf(play.contract);
-  let unseen = CardSet.full.diff(hand);
-  if (dummySeat !== seat && play?.dummy !== undefined) unseen = unseen.diff(play.dummy);
-  const voids = play === undefined ? undefined : voidsOf(play);
-  const hidden: HiddenSeat[] = [];
-  for (const other of SEATS) {
-    if (other === seat || other === dummySeat) continue;
-    let fixed = CardSet.empty;
-    for (const each of play?.cards ?? []) if (each.seat === other) fixed = fixed.with(each.card);
-    unseen = unseen.diff(fixed);
-    hidden.push({
-      seat: other,
-      fixed,
-      room: 13 - fixed.size,
-      voids: [...(voids?.get(other) ?? [])],
-      plan: undefined,
-      likelihoods: [],
-    });
-  }
-  return { unseen, hidden, together: [] };
-}
-
-// Meanings are the same for every hand a seat may hold, so their plans are made once.
-const PLANS = new WeakMap<Meaning, Map<string, Plan>>();
-
-/** The plan of some meanings of one seat; made once for the same list. */
-function planFor(meanings: readonly Meaning[]): Plan | undefined {
-  const [first] = meanings;
-  if (first === undefined) return undefined;
-  let known = PLANS.get(first);
-  if (known === undefined) {
-    known = new Map();
-    PLANS.set(first, known);
-  }
-  const key = meanings.map(identity).join(" ");
-  let plan = known.get(key);
-  if (plan === undefined) {
-    plan = planOf(meanings);
-    known.set(key, plan);
-  }
-  return plan;
-}
-
-const NUMBERS = new WeakMap<Meaning, number>();
-let numbered = 0;
-
-function identity(meaning: Meaning): number {
-  let number = NUMBERS.get(meaning);
-  if (number === undefined) {
-    number = numbered++;
-    NUMBERS.set(meaning, number);
-  }
-  return number;
+  /** Of a coarse hypothesis: the same by all that the promises say, doubts left out. Slow; made when asked for. */
+  readonly firm?: () => Hypothesis;
 }
 
 function questionOf(
@@ -174,42 +52,24 @@ function questionOf(
   };
 }
 
-// The same envelope for the same meaning, so that its plan is made once.
-const ENVELOPES = new WeakMap<Meaning, Meaning>();
-
-/** The meaning by its envelope: that of its heaviest alternatives, doubts left out. */
-function coarsened(meaning: Meaning): Meaning {
-  const known = ENVELOPES.get(meaning);
-  if (known !== undefined) return known;
-  const heaviest = Math.max(...meaning.alternatives.map(({ weight }) => weight));
-  const of = meaning.alternatives
-    .filter(({ weight }) => weight === heaviest)
-    .map(({ constraint }) => constraint);
-  const constraint = envelopeOf({ kind: "anyOf", of });
-  const coarse = { ...meaning, alternatives: [{ weight: 1, constraint }] };
-  ENVELOPES.set(meaning, coarse);
-  return coarse;
+/** The belief of these pieces; undefined if they are more than can be counted. */
+function attempt(
+  facts: Question,
+  meanings: readonly Meaning[],
+  evidence: readonly Evidence[],
+): Belief | undefined {
+  try {
+    return Belief.of(questionOf(facts, meanings, evidence));
+  } catch (error) {
+    if (error instanceof TooIntricate) return undefined;
+    throw error;
+  }
 }
 
-/** How well a deal keeps to the meanings: the product of their weights, the heaviest taken for 1. */
-function keeping(meanings: readonly Meaning[]): (hands: HiddenHands) => number {
-  const heaviest = meanings.map(({ alternatives }) =>
-    Math.max(...alternatives.map(({ weight }) => weight)),
-  );
-  return (hands) => {
-    let weight = 1;
-    for (const [i, { seat, alternatives }] of meanings.entries()) {
-      const hand = hands[seat];
-      if (hand === undefined) continue;
-      let best = 0;
-      for (const { weight: own, constraint } of alternatives)
-        if (own > best && satisfies(constraint, hand)) best = own;
-      weight *= best / (heaviest[i] ?? 1);
-      if (weight === 0) return 0;
-    }
-    return weight;
-  };
-}
+type Verdict = "possible" | "impossible" | "intricate";
+
+const verdictOf = (belief: Belief | undefined): Verdict =>
+  belief === undefined ? "intricate" : belief.isPossible ? "possible" : "impossible";
 
 /**
  * What a player believes. Pieces about seats he can see are left out. `thorough` also finds out which
@@ -219,7 +79,7 @@ function keeping(meanings: readonly Meaning[]): (hands: HiddenHands) => number {
  * `coarse` takes each promise by its envelope of points and lengths, so that even three hidden hands with
  * intricate promises are ready in milliseconds. The belief is then exact for the envelopes, and deals
  * drawn from it and kept with the chance `accept` says are exact for the promises, but for doubts about
- * hands outside the envelopes.
+ * hands outside the envelopes. {@link sampleDeals} draws them.
  */
 export function hypothesise(
   knowledge: Knowledge,
@@ -229,48 +89,66 @@ export function hypothesise(
 ): Hypothesis {
   const facts = factsOf(knowledge);
   const hidden = new Set(facts.hidden.map(({ seat }) => seat));
-  const whole = meanings.filter(({ seat }) => hidden.has(seat));
-  if (coarse) {
-    const found = hypothesise(knowledge, whole.map(coarsened), evidence, { thorough });
-    return { ...found, accept: keeping(whole) };
-  }
-  const promised = whole;
+  const promised = meanings.filter(({ seat }) => hidden.has(seat));
   const told = evidence.filter(({ reading }) => hidden.has(reading.seat));
-  if (!thorough) {
-    const belief = Belief.of(questionOf(facts, promised, told));
-    if (belief.isPossible)
-      return {
-        belief,
-        notes: [
-          ...promised.map((meaning): Note => ({ kind: "meaning", meaning, fate: "used" })),
-          ...told.map((each): Note => ({ kind: "evidence", evidence: each, fate: "used" })),
-        ],
-      };
+  if (coarse) {
+    let firm: Hypothesis | undefined;
+    return {
+      ...found(facts, promised.map(coarsened), told, thorough),
+      accept: keeping(promised),
+      firm: () => (firm ??= found(facts, promised.map(firmed), told, thorough)),
+    };
   }
-  const auction = believeCalls(facts, promised);
-  return believeCards(facts, auction, told, thorough);
+  return found(facts, promised, told, thorough);
 }
 
-/** Adds what the calls promised, the strongest first; what does not fit is widened, then dropped. */
-function believeCalls(facts: Question, promised: readonly Meaning[]) {
-  if (Belief.of(questionOf(facts, promised, [])).isPossible)
-    return {
-      kept: promised,
-      notes: promised.map((meaning): Note => ({ kind: "meaning", meaning, fate: "used" })),
-    };
+function found(
+  facts: Question,
+  promised: readonly Meaning[],
+  told: readonly Evidence[],
+  thorough: boolean,
+): Hypothesis {
+  const belief = thorough ? undefined : attempt(facts, promised, told);
+  if (belief?.isPossible === true)
+    return { belief, notes: [...promised.map(usedMeaning), ...told.map(usedEvidence)] };
+  // With no evidence, it was the calls that left nothing.
+  const tried = !thorough && told.length === 0;
+  return believeCards(facts, believeCalls(facts, promised, tried), told, thorough);
+}
+
+const usedMeaning = (meaning: Meaning): Note => ({ kind: "meaning", meaning, fate: "used" });
+const usedEvidence = (evidence: Evidence): Note => ({ kind: "evidence", evidence, fate: "used" });
+
+interface Auction {
+  readonly kept: readonly Meaning[];
+  readonly notes: readonly Note[];
+}
+
+/** Adds what the calls promised, the strongest first; what does not fit is taken more simply, widened or dropped. */
+function believeCalls(facts: Question, promised: readonly Meaning[], tried: boolean): Auction {
+  if (!tried && attempt(facts, promised, [])?.isPossible === true)
+    return { kept: promised, notes: promised.map(usedMeaning) };
   const kept: Meaning[] = [];
   const notes: Note[] = [];
-  const possible = (meaning: Meaning): boolean =>
-    Belief.of(questionOf(facts, [...kept, meaning], [])).isPossible;
+  const verdict = (meaning: Meaning): Verdict => verdictOf(attempt(facts, [...kept, meaning], []));
   for (const meaning of promised.toSorted((a, b) => b.strength - a.strength)) {
-    if (possible(meaning)) {
+    let because = verdict(meaning);
+    if (because === "possible") {
       kept.push(meaning);
-      notes.push({ kind: "meaning", meaning, fate: "used" });
+      notes.push(usedMeaning(meaning));
       continue;
     }
-    const by = [1, 2, 3].find((more) => possible(widened(meaning, more)));
+    if (because === "intricate") {
+      because = verdict(coarsened(meaning));
+      if (because === "possible") {
+        kept.push(coarsened(meaning));
+        notes.push({ kind: "meaning", meaning, fate: "simplified" });
+        continue;
+      }
+    }
+    const by = [1, 2, 3].find((more) => verdict(widened(meaning, more)) === "possible");
     if (by === undefined) {
-      notes.push({ kind: "meaning", meaning, fate: "dropped" });
+      notes.push({ kind: "meaning", meaning, fate: "dropped", because });
     } else {
       kept.push(widened(meaning, by));
       notes.push({ kind: "meaning", meaning, fate: "widened", by });
@@ -282,70 +160,53 @@ function believeCalls(facts: Question, promised: readonly Meaning[]) {
 /** Adds what the cards told, in order, each only if it leaves something possible. */
 function believeCards(
   facts: Question,
-  { kept: meanings, notes: before }: { kept: readonly Meaning[]; notes: readonly Note[] },
+  { kept: meanings, notes: before }: Auction,
   told: readonly Evidence[],
   thorough: boolean,
 ): Hypothesis {
-  const notes = [...before];
+  const fates = new Map<Evidence, Note>();
   const kept: Evidence[] = [];
   for (const evidence of told) {
     const certain = { ...evidence, believed: 1 };
     // Half believed, it can never leave nothing; whether it could be true at all is another question.
     const asked = thorough ? certain : evidence;
-    const fits =
-      (!thorough && evidence.believed < 1) ||
-      Belief.of(questionOf(facts, meanings, [...kept, asked])).isPossible;
-    if (fits) {
+    const because =
+      !thorough && evidence.believed < 1
+        ? "possible"
+        : verdictOf(attempt(facts, meanings, [...kept, asked]));
+    if (because === "possible") {
       kept.push(evidence);
-      notes.push({ kind: "evidence", evidence, fate: "used" });
-    } else {
-      const against = meanings.find((meaning) => {
-        const others = meanings.filter((each) => each !== meaning);
-        return Belief.of(questionOf(facts, others, [...kept, certain])).isPossible;
-      });
-      notes.push({ kind: "evidence", evidence, fate: "dropped", against });
+      fates.set(evidence, usedEvidence(evidence));
+      continue;
     }
+    const against =
+      because === "intricate"
+        ? undefined
+        : meanings.find((meaning) => {
+            const others = meanings.filter((each) => each !== meaning);
+            return attempt(facts, others, [...kept, certain])?.isPossible === true;
+          });
+    fates.set(evidence, { kind: "evidence", evidence, fate: "dropped", because, against });
   }
-  return { belief: Belief.of(questionOf(facts, meanings, kept)), notes };
-}
-
-/** The same promise with every count open by so many points or half as many cards more. */
-function widened(meaning: Meaning, by: number): Meaning {
+  let belief = attempt(facts, meanings, kept);
+  // Pieces that could each be counted may be too many together: the least believed goes first.
+  while (belief === undefined && kept.length > 0) {
+    const least = kept.reduce((a, b) => (b.believed <= a.believed ? b : a));
+    kept.splice(kept.indexOf(least), 1);
+    fates.set(least, {
+      kind: "evidence",
+      evidence: least,
+      fate: "dropped",
+      because: "intricate",
+      against: undefined,
+    });
+    belief = attempt(facts, meanings, kept);
+  }
+  // What the calls promised was counted before, and can be again.
   return {
-    ...meaning,
-    alternatives: meaning.alternatives.map(({ weight, constraint }) => ({
-      weight,
-      constraint: widen(constraint, by),
-    })),
+    belief: belief ?? Belief.of(questionOf(facts, meanings, kept)),
+    notes: [...before, ...fates.values()],
   };
-}
-
-function widen(constraint: Constraint, by: number): Constraint {
-  if (isCount(constraint)) {
-    if (
-      constraint.kind === "cards" ||
-      constraint.kind === "quality" ||
-      constraint.kind === "stoppers"
-    )
-      return constraint;
-    const more = constraint.kind === "hcp" ? by : Math.ceil(by / 2);
-    const most = LIMITS[constraint.kind].hand;
-    return {
-      ...constraint,
-      min: Math.max(0, constraint.min - more),
-      max: Math.min(most, constraint.max + more),
-    };
-  }
-  switch (constraint.kind) {
-    case "allOf":
-    case "anyOf":
-      return { ...constraint, of: constraint.of.map((one) => widen(one, by)) };
-    // What is denied, or a list of shapes, has no edge to move.
-    case "any":
-    case "not":
-    case "shape":
-      return constraint;
-  }
 }
 
 /** What a view's owner believes, with every reason. */
@@ -360,51 +221,39 @@ export function believe(
   return hypothesise(knowledge, meanings, evidence, options);
 }
 
-/** `West: 1♠ opening (5+ spades)`. */
-function sayMeaning({ seat, alternatives, reason }: Meaning, locale: Locale): string {
-  const ja = locale === "ja";
-  const promise = alternatives
-    .map(({ constraint }) => sayConstraint(constraint, locale))
-    .join(ja ? "、または" : " or ");
-  const name = seatName(seat, locale);
-  return ja ? `${name}の${reason.ja}(${promise})` : `${name}'s ${reason.en} (${promise})`;
+/** Deals drawn from a hypothesis. */
+export interface SampledDeals {
+  /** As many as were asked for, unless nothing is possible. */
+  readonly deals: readonly HiddenHands[];
+  /** What they were drawn from: the belief, or of a coarse one the firm belief behind it. */
+  readonly from: Hypothesis;
+  /** How many deals were drawn to find them. */
+  readonly drawn: number;
 }
 
-/** What became of a piece, in words. */
-export function sayNote(note: Note, locale: Locale = "en"): string {
-  const ja = locale === "ja";
-  if (note.kind === "evidence") {
-    const { reading, rule } = note.evidence;
-    const name = RULES[rule].name[locale];
-    const read = sayReading(reading, locale) + (ja ? `(${name})` : ` (${name})`);
-    if (note.fate === "used") return read;
-    const { against } = note;
-    const other =
-      against === undefined
-        ? { en: "what was believed before", ja: "これまでに信じられたこと" }[locale]
-        : sayMeaning(against, locale);
-    return ja
-      ? `${read}が、${other}と両立しないため無視された`
-      : `${read}; impossible with ${other}: ignored`;
-  }
-  const said = sayMeaning(note.meaning, locale);
-  switch (note.fate) {
-    case "used":
-      return said;
-    case "widened":
-      return ja
-        ? `${said}はありえないため${note.by}点だけ緩められた`
-        : `${said} is impossible as it stands: widened by ${note.by}`;
-    case "dropped":
-      return ja ? `${said}はありえないため捨てられた` : `${said} is impossible: dropped`;
-  }
-}
+/** Draws between two looks at how many were kept, and the most that are worth their time. */
+const ROUND = 256;
+const MOST_DRAWN = 6000;
 
-/** The public play with one more card, as it would be if the card were played next. */
-export function withCard(
-  play: PublicPlay,
-  seat: Seat,
-  card: PublicPlay["cards"][number]["card"],
-): PublicPlay {
-  return { ...play, cards: [...play.cards, { card, seat }] };
+/**
+ * Draws deals from a hypothesis, each as often as it is believed. Of a coarse one they are drawn by the
+ * envelopes and kept as it accepts; if it accepts too few, they are all drawn from the firm belief instead.
+ */
+export function sampleDeals(hypothesis: Hypothesis, count: number, random: Random): SampledDeals {
+  const { belief, accept, firm } = hypothesis;
+  if (accept === undefined || firm === undefined)
+    return { deals: belief.samples(count, random), from: hypothesis, drawn: count };
+  const deals: HiddenHands[] = [];
+  let drawn = 0;
+  while (deals.length < count) {
+    const { samples, tries } = belief.samplesWhere(count - deals.length, random, accept, ROUND);
+    deals.push(...samples);
+    drawn += tries;
+    if (tries === 0) break;
+    // At this rate it would take longer than counting everything the promises say.
+    if (drawn * count > MOST_DRAWN * Math.max(1, deals.length)) break;
+  }
+  if (deals.length === count) return { deals, from: hypothesis, drawn };
+  const whole = firm();
+  return { deals: whole.belief.samples(count, random), from: whole, drawn: drawn + count };
 }

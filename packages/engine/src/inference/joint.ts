@@ -12,6 +12,7 @@ import { PairDraw, pick } from "./draw.js";
 import type { Half, HalfLooks } from "./halves.js";
 import type { Holder, Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
+import { MOST_LOOKS, within } from "./limits.js";
 
 /** The weight of each pair of looks of one holder, by look in the majors × columns + look in the minors. */
 interface Fit {
@@ -286,6 +287,7 @@ function sortBy(key: Int32Array, keys: number) {
 function fitOf({ plan, size, caps }: Holder, a: HalfLooks, b: HalfLooks): Float64Array | undefined {
   const { tallies, shape, weigh } = plan;
   if (tallies.length === 0 && shape === undefined && weigh === undefined) return undefined;
+  within(MOST_LOOKS, a.count * b.count, "ways for a hand to look");
   const fit = new Float64Array(a.count * b.count);
   const totals: Totals = { marks: [0, 0, 0, 0], shape: 0, tallies: tallies.map(() => 0) };
   const min = tallies.map((tally) => tally.min);

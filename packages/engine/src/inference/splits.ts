@@ -8,6 +8,7 @@
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import type { Holder, Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
+import { MOST_SPLITS, within } from "./limits.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the look's number. */
 export interface Looks {
@@ -102,8 +103,7 @@ function lowest(cards: number, count: number): number {
   return cards & ~rest;
 }
 
-// Memory used while a suit is enumerated, kept between suits; it grows to the largest suit ever met:
-// at most 4^13 splits if every card of a suit with four hidden hands is told apart, 3^13 with three.
+// Memory used while a suit is enumerated, kept between suits; it grows to the largest suit ever met.
 let masks = new Uint16Array(1 << 12);
 let ways = new Float64Array(1 << 10);
 let cellOf = new Int32Array(1 << 10);
@@ -111,16 +111,18 @@ const lookIds: Ids[] = [];
 const cellIds = new Ids();
 
 function grow(splits: number, groups: number): void {
+  within(MOST_SPLITS, splits, "ways to split a suit");
   if (splits * groups > masks.length) {
-    const more = new Uint16Array(masks.length * 4);
+    const more = new Uint16Array(Math.min(MOST_SPLITS * groups, splits * groups * 2));
     more.set(masks);
     masks = more;
   }
   if (splits > ways.length) {
-    const more = new Float64Array(ways.length * 4);
+    const size = Math.min(MOST_SPLITS, splits * 2);
+    const more = new Float64Array(size);
     more.set(ways);
     ways = more;
-    const cells = new Int32Array(cellOf.length * 4);
+    const cells = new Int32Array(size);
     cells.set(cellOf);
     cellOf = cells;
   }
@@ -193,7 +195,7 @@ export function splitSuit(
         for (let t = 0; t < tallies.length; t++) found[h]?.push(tallyOf(holder, t, s, holding));
         found[h]?.push(length);
       }
-      if (look >= radix) throw new RangeError(`${look} looks of one holder in ${suit}`);
+      within(radix, look + 1, "ways for a hand to look in a suit");
       cell = h === 0 ? look : cell * radix + look;
     }
     const at = splits++;
