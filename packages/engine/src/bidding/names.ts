@@ -47,6 +47,10 @@ export const NAMES = {
   "game-in-major": ["game in the major", "メジャーのゲーム"],
   "game-in-minor": ["game in the minor", "マイナーのゲーム"],
   "game-in-notrump": ["game in notrump", "ノートランプのゲーム"],
+  "game-on-strength": [
+    "game on playing strength, from one long suit",
+    "1つの長いスートの力によるゲーム",
+  ],
   "game-rebid": ["game in opener's major", "オープナーのメジャーでゲーム"],
   "general-try": ["game try", "ゲーム・トライ"],
   gerber: ["Gerber: asks for aces", "ガーバー: エースを尋ねる"],
@@ -211,7 +215,10 @@ export const NAMES = {
   "two-notrump-response": ["2NT response, invitational", "2NT応答、招待"],
   "two-notrump-try": ["2NT, invitational", "2NT、招待"],
   "two-over-one": ["two over one, game-forcing", "ツー・オーバー・ワン、ゲーム・フォース"],
-  "unusual-notrump": ["unusual notrump: the two lower suits", "アンユージュアル・ノートランプ: 下の2スート"],
+  "unusual-notrump": [
+    "unusual notrump: the two lower suits",
+    "アンユージュアル・ノートランプ: 下の2スート",
+  ],
   waiting: ["waiting", "ウェイティング"],
   "weak-jump-overcall": ["weak jump overcall", "ウィーク・ジャンプ・オーバーコール"],
   "weak-two": ["weak two", "ウィーク2"],

@@ -16,6 +16,7 @@ const NATURAL: readonly RuleName[] = [
   "two-clubs-notrump",
   "two-clubs-three-notrump",
   "two-notrump-overcall",
+  "positive-notrump",
 ];
 
 /** The level of a natural notrump bid; undefined for any other call. */

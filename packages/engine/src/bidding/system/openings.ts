@@ -1,5 +1,5 @@
 /** Opening bids. */
-import type { Suit } from "@falsecard/core";
+import { SUITS, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import {
   allOf,
@@ -23,17 +23,24 @@ import {
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
-import { at, isMajor, MINORS, otherMajor, others } from "./suits.js";
+import { at, gameLevel, isMajor, MINORS, otherMajor, others } from "./suits.js";
 
 const notrumpRange = (s: Situation): readonly [number, number] => {
   const [least = 15, most = 17] = s.card.notrump.split("-").map(Number);
   return [least, most];
 };
 
+/** Ace and king of a suit. */
+const topTwo = (suit: Suit): Constraint => topsIn(suit, 2, 2);
+
 /** Enough to open one of a suit, by seat. */
 function opening(s: Situation): Constraint {
   const twenty = anyOf(
-    hcp(12),
+    // Twelve flat points need two quick tricks.
+    allOf(
+      hcp(12),
+      anyOf(not(shaped("4-3-3-3")), hcp(13), controlsBetween(4), ...SUITS.map(topTwo)),
+    ),
     allOf(hcp(11), twoLongest(9)),
     allOf(hcp(11), controlsBetween(5), not(shaped("4-3-3-3", "4-4-3-2"))),
     allOf(hcp(10), twoLongest(10)),
@@ -89,9 +96,19 @@ function preempts(s: Situation): (Rule | undefined)[] {
         "preempt",
         at(4, suit),
         allOf(
-          hcp(light ? 4 : 5, 10),
-          anyOf(len(suit, 8), allOf(len(suit, 7), twoLongest(11), goodSuit(suit))),
+          anyOf(
+            allOf(hcp(light ? 4 : 5, 10), len(suit, 8)),
+            allOf(hcp(light ? 4 : 5, 10), len(suit, 7), twoLongest(11), goodSuit(suit)),
+            allOf(hcp(0, 10), len(suit, 9)),
+          ),
         ),
+      ),
+    ),
+    ...MINORS.map((suit) =>
+      rule(
+        "preempt",
+        at(5, suit),
+        anyOf(allOf(hcp(0, 10), len(suit, 9)), allOf(hcp(4, 10), len(suit, 8), twoLongest(12))),
       ),
     ),
     ...MINORS.map((suit) =>
@@ -126,11 +143,41 @@ function preempts(s: Situation): (Rule | undefined)[] {
   ];
 }
 
+/**
+ * One suit that takes nearly every trick alone: nine cards or more without a loser. What can be made is bid
+ * at once, because nobody else can judge it: all thirteen tricks, twelve, or game.
+ */
+function freaks(): (Rule | undefined)[] {
+  return (["S", "H", "D", "C"] as const).flatMap((suit) => {
+    const alone = allOf(len(suit, 9), topsIn(suit, 3, 3));
+    return [
+      rule("grand-slam", at(7, suit), allOf(alone, losers(0, 0)), { forcing: "signoff" }),
+      rule("small-slam", at(6, suit), allOf(alone, losers(1, 1), len(suit, 10)), {
+        forcing: "signoff",
+      }),
+      rule(
+        "game-on-strength",
+        at(gameLevel(suit), suit),
+        allOf(len(suit, 9), losers(0, 4), hcp(0, 16)),
+        { forcing: "signoff" },
+      ),
+      rule(
+        "game-on-strength",
+        at(gameLevel(suit), suit),
+        allOf(len(suit, 8), losers(0, 4), hcp(11, 14), goodSuit(suit), controlsBetween(0, 4)),
+        { forcing: "signoff" },
+      ),
+    ];
+  });
+}
+
 /** Seven solid cards in a minor and no ace or king besides. */
 const gambling: Constraint = anyOf(
   ...MINORS.map((suit) =>
     allOf(
       len(suit, 7, 8),
+      // With a point more it is worth an opening bid of one.
+      hcp(9, 10),
       topsIn(suit, 3, 3),
       lacking(...others(suit).flatMap((other) => [`${other}A`, `${other}K`])),
       not(short(0)),
@@ -143,6 +190,7 @@ export const OPENINGS: Family = {
   rules: (s) => {
     const [least, most] = notrumpRange(s);
     return [
+      ...freaks(),
       rule(
         "strong-two-clubs",
         "2C",
@@ -150,6 +198,7 @@ export const OPENINGS: Family = {
           allOf(hcp(22), not(allOf(balanced, hcp(20, 21)))),
           allOf(hcp(19, 21), losers(0, 3), twoLongest(9)),
           allOf(hcp(17, 21), losers(0, 2)),
+          allOf(hcp(14, 16), losers(0, 2), controlsBetween(5)),
           ...(["S", "H"] as const).flatMap((suit) => [
             allOf(hcp(20, 21), losers(0, 4), len(suit, 6)),
             allOf(hcp(17, 21), losers(0, 3), len(suit, 7)),

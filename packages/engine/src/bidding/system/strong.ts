@@ -5,12 +5,14 @@ import {
   ANY,
   anyOf,
   balanced,
+  controlsBetween,
   fairSuit,
   goodSuit,
   hcp,
   len,
   longest,
   semiBalanced,
+  shaped,
   topsIn,
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
@@ -69,19 +71,39 @@ export const STRONG_REBIDS: Family = {
         rule("two-clubs-notrump", "2N", allOf(hcp(22, 24), balanced)),
         rule("two-clubs-three-notrump", "3N", allOf(hcp(25, 27), balanced)),
         ...strongSuits(s.cheapest.bind(s)),
-        rule("two-clubs-notrump", "2N", allOf(hcp(20, 24), semiBalanced)),
+        rule("two-clubs-notrump", "2N", allOf(hcp(20, 24), anyOf(semiBalanced, shaped("4-4-4-1")))),
         rule("strong-suit", "3C", ANY, { forcing: "round" }),
       ];
     if (s.said === "positive-response") {
       const [suit = "S"] = s.partner.suits;
       return [
+        rule("slam-try-keycards", "4N", allOf(len(suit, 4), controlsBetween(7)), {
+          forcing: "round",
+          artificial: true,
+          agrees: suit,
+        }),
         rule("strong-raise", s.cheapest(suit), len(suit, 3), { forcing: "game", agrees: suit }),
+        rule("strong-notrump", s.cheapest("N"), balanced, { forcing: "game" }),
         ...strongSuits(s.cheapest.bind(s)),
         rule("strong-notrump", s.cheapest("N"), ANY, { forcing: "game" }),
       ];
     }
     if (s.said === "positive-notrump")
-      return [...strongSuits(s.cheapest.bind(s)), rule("strong-notrump", "3N", ANY)];
+      return [
+        s.card.gerber === "on"
+          ? rule("gerber", "4C", allOf(hcp(24), balanced), { forcing: "round", artificial: true })
+          : undefined,
+        rule("stayman", "3C", allOf(balanced, anyOf(len("H", 4, 4), len("S", 4, 4))), {
+          forcing: "round",
+          artificial: true,
+        }),
+        ...SUITS_DOWN.map((suit) =>
+          rule("strong-suit", at(suit === "C" ? 4 : 3, suit), allOf(len(suit, 5), longest(suit)), {
+            forcing: "game",
+          }),
+        ),
+        rule("strong-notrump", "3N", ANY),
+      ];
     return [];
   },
 };
