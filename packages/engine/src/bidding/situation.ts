@@ -262,6 +262,9 @@ export class Situation {
   get gameForce(): boolean {
     return this.#standing.gameForce[this.side];
   }
+  get theirGameForce(): boolean {
+    return this.#standing.gameForce[otherSide(this.side)];
+  }
 
   /** Whether the last bid is ours. */
   get ourBid(): boolean {

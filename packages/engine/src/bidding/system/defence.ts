@@ -1,6 +1,6 @@
 /** The first action of the side that did not open. */
-import { levelOf, strainOf } from "@falsecard/core";
-import { allOf, anyOf, balanced, hcp, not, twoLongest } from "../hands.js";
+import { isSuit, levelOf, strainOf } from "@falsecard/core";
+import { allOf, anyOf, balanced, fairSuit, goodSuit, hcp, len, not, twoLongest } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import { leadDirecting, overHighNotrump, overStrongClub } from "./artificial.js";
 import {
@@ -23,9 +23,68 @@ import {
 } from "./takeout.js";
 import { twoSuiters } from "./twosuiters.js";
 
+/** They are bound for game: a long suit, or both suits that are left, to direct a lead or to save. */
+function overGameForce(d: Defence): (Rule | undefined)[] {
+  const { s, theirs, free, level } = d;
+  return [
+    ...jumpOvercalls(d),
+    ...free
+      .toReversed()
+      .map((suit) =>
+        rule(
+          "overcall",
+          s.levelFor(suit) <= 2 ? s.cheapest(suit) : undefined,
+          allOf(
+            hcp(9, 16),
+            anyOf(
+              allOf(len(suit, 6), fairSuit(suit)),
+              allOf(len(suit, 5), goodSuit(suit), hcp(12)),
+            ),
+          ),
+        ),
+      ),
+    rule(
+      "takeout-double",
+      theirs.length === 2 && level <= 2 ? "X" : undefined,
+      allOf(
+        hcp(10),
+        ...free.map((suit) => len(suit, 4)),
+        anyOf(...free.map((suit) => len(suit, 5))),
+      ),
+    ),
+    ...defencePasses,
+  ];
+}
+
+/** Having passed before and with partner still to speak, only a hand that grew. */
+function late({ s, theirs, free, level }: Defence): (Rule | undefined)[] {
+  const last = s.auction.highest === undefined ? "N" : strainOf(s.auction.highest);
+  const fit = isSuit(last) && s.theirAgreed === last;
+  return [
+    rule(
+      "takeout-double",
+      level <= 2 && isSuit(last) && theirs.length <= 2 ? "X" : undefined,
+      anyOf(
+        allOf(hcp(14), ...(isSuit(last) ? [len(last, 0, 1)] : []), ...free.map((o) => len(o, 3))),
+        ...(fit ? [allOf(hcp(11), len(last, 0, 2), ...free.map((o) => len(o, 4)))] : []),
+      ),
+    ),
+    ...free.map((suit) =>
+      rule(
+        "overcall",
+        s.levelFor(suit) <= 2 ? s.cheapest(suit) : undefined,
+        allOf(len(suit, 6), goodSuit(suit), hcp(9, 15)),
+      ),
+    ),
+    ...defencePasses,
+  ];
+}
+
 /** Their suit bid. */
 function overSuit(d: Defence): (Rule | undefined)[] {
-  const { level, raised, free } = d;
+  const { s, level, raised, free, theirs } = d;
+  if (d.late || theirs.length >= 3) return late(d);
+  if (s.theirGameForce) return overGameForce(d);
   const majors = free.filter(isMajor).toReversed();
   const minors = free.filter(isMinor);
   return [

@@ -1,5 +1,6 @@
 /** Who doubled for takeout speaks again. */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
 import {
   allOf,
   ANY,
@@ -13,12 +14,53 @@ import {
   stopped,
   worth,
 } from "../hands.js";
-import { rule, type Family } from "../rule.js";
+import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, isMajor, others } from "./suits.js";
 
 /** A jump shows a hand that needs little. */
 const hcpJump = (s: Situation, suit: Suit): number => (s.levelFor(suit) === 1 ? 1 : 0);
+
+/** Partner is strong and asks: suits up the line, majors first; notrump with their suit stopped. */
+function afterCue(s: Situation): (Rule | undefined)[] {
+  const free = others(...s.theirSuits);
+  const stops = stopped(s.theirSuits);
+  const nt = s.levelFor("N");
+  const shown = (suit: Suit, least: number, ...more: Constraint[]) =>
+    rule(
+      "choose-suit",
+      s.levelFor(suit) <= (isMajor(suit) ? 4 : 5) ? s.cheapest(suit) : undefined,
+      allOf(len(suit, least), ...more),
+      { forcing: "round" },
+    );
+  const majors = free.filter(isMajor);
+  return [
+    ...majors.map((m) => shown(m, 5, longest(m))),
+    ...majors.map((m) => shown(m, 4)),
+    rule("game-in-notrump", nt <= 3 ? "3N" : undefined, allOf(hcp(16), stops), {
+      forcing: "signoff",
+    }),
+    rule("doubler-notrump", nt <= 3 ? s.cheapest("N") : undefined, stops),
+    ...free.filter((suit) => !isMajor(suit)).map((suit) => shown(suit, 4, longest(suit))),
+    ...free.map((suit) => shown(suit, 4)),
+    ...free.map((suit) =>
+      rule("choose-suit", s.cheapest(suit), len(suit, 3), { forcing: "round", judged: true }),
+    ),
+  ];
+}
+
+/** Partner's 2NT asks for 3♣, most likely to stop low; a very strong hand says so. */
+const afterRelay = (s: Situation): (Rule | undefined)[] => [
+  ...others(...s.theirSuits, "C").map((suit) =>
+    rule(
+      "strong-double-suit",
+      s.levelFor(suit) === 3 ? s.cheapest(suit) : undefined,
+      allOf(len(suit, 5), hcp(18), longest(suit)),
+    ),
+  ),
+  rule("doubler-notrump", "3N", allOf(hcp(20), stopped(s.theirSuits)), { forcing: "signoff" }),
+  rule("relay-completed", "3C", ANY, { artificial: true }),
+];
 
 /** The doubler speaks again. */
 export const DOUBLER: Family = {
@@ -79,8 +121,14 @@ export const DOUBLER: Family = {
           allOf(len(y, 4), hcp(19, 21)),
           {},
         ),
-        rule("raise", at(level + 1, y), allOf(len(y, 4), hcp(16, level >= 2 ? 21 : 18)), {}),
-        ...own.map((suit) =>
+        // Over a forced bid at the five level a very strong hand bids the slam.
+        rule(
+          "raise",
+          at(level + 1, y),
+          allOf(len(y, 4), level >= 5 ? hcp(21) : hcp(16, level >= 2 ? 21 : 18)),
+          {},
+        ),
+        ...(level <= 4 ? own : []).map((suit) =>
           rule(
             "strong-double-suit",
             s.cheapest(suit),
@@ -108,6 +156,8 @@ export const DOUBLER: Family = {
         rule("nothing-to-add", "P", ANY, { judged: true }),
       ];
     }
+    if (said === "advance-cue") return afterCue(s);
+    if (said === "lebensohl") return afterRelay(s);
     if (said === "advance-jump" && isSuit(y)) {
       const game = Math.ceil(25 - (min + max) / 2);
       return [

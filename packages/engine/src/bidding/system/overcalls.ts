@@ -184,8 +184,8 @@ export function jumpOvercalls({ s, level, place, theirs, free }: Defence): (Rule
           "weak-jump-overcall",
           s.cheapest(suit, 1),
           allOf(
-            hcp(s.vulnerable ? 5 : 3, low === 1 ? 7 : 8),
-            len(suit, 6, 7),
+            hcp(s.vulnerable ? (low >= 2 ? 7 : 5) : 3, low === 1 ? 7 : 8),
+            len(suit, low >= 3 ? 7 : 6, 7),
             low >= 2 ? goodSuit(suit) : fairSuit(suit),
             len(isMajor(suit) ? otherMajor(suit) : "S", 0, 3),
             ...theirs.map((t) => len(t, 0, 3)),

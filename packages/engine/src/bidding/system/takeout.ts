@@ -30,6 +30,8 @@ export interface Defence {
   readonly shift: number;
   /** They have bid and raised one suit. */
   readonly raised: boolean;
+  /** He has passed over a bid of theirs before, and may not be the last to speak now. */
+  readonly late: boolean;
 }
 
 export function defenceOf(s: Situation, place: Place): Defence | undefined {
@@ -47,6 +49,7 @@ export function defenceOf(s: Situation, place: Place): Defence | undefined {
     notrump: strainOf(highest) === "N",
     shift: place === "balancing" ? 3 : 0,
     raised: theirs.length === 1 && place === "sandwich" && strainOf(highest) === x,
+    late: place !== "balancing" && s.me.calls.some(({ over }) => over !== undefined),
   };
 }
 
