@@ -18,6 +18,7 @@ import {
 } from "./forcing.js";
 import { GERBER } from "./gerber.js";
 import { INTERFERENCE, INTERFERENCE_ANSWERS, LEBENSOHL_REBIDS } from "./interference.js";
+import { INVERTED } from "./inverted.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
 import {
   GRAND_SLAM_FORCE,
@@ -78,6 +79,7 @@ export const SYSTEM: System = [
   MINOR_TRANSFERS,
   NOTRUMP_ANSWERS,
   NOTRUMP_RESPONSES,
+  INVERTED,
   RESPONDER_REBIDS,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,

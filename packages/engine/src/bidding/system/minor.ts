@@ -9,7 +9,9 @@ import {
   hcp,
   len,
   longer,
+  not,
   semiBalanced,
+  stopping,
   worth,
 } from "../hands.js";
 import type { Constraint } from "../../constraint/constraint.js";
@@ -31,6 +33,8 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
   const inverted = s.card["inverted-minors"] === "on" && !passed;
   const noMajor = allOf(len("H", 0, 3), len("S", 0, 3));
   const support = m === "C" ? 5 : 4;
+  // A balanced hand with both majors stopped bids notrump at once, unless it is worth slam.
+  const better = not(allOf(balanced, stopping("H"), stopping("S"), hcp(0, 15)));
   const longDiamonds =
     m === "C"
       ? [
@@ -68,12 +72,18 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
         })
       : undefined,
     inverted
-      ? rule("inverted-raise", at(2, m), allOf(noMajor, len(m, support), hcp(10)), {
+      ? rule("inverted-raise", at(2, m), allOf(noMajor, len(m, support), hcp(10), better), {
           forcing: "round",
           agrees: m,
         })
       : undefined,
-    inverted ? rule("preemptive-raise", at(3, m), allOf(noMajor, len(m, 5), hcp(0, 9))) : undefined,
+    inverted
+      ? rule(
+          "preemptive-raise",
+          at(3, m),
+          allOf(noMajor, len(m, 5), hcp(2, 9), anyOf(not(balanced), hcp(0, 5))),
+        )
+      : undefined,
     rule("three-notrump-response", "3N", allOf(noMajor, hcp(13, 15), balanced)),
     rule("two-notrump-response", "2N", allOf(noMajor, hcp(11, 12), balanced)),
     m === "D"

@@ -1,6 +1,6 @@
 /**
- * Partner has raised our suit: opener's game tries and slam tries after a single or limit raise, his
- * answers to the game-forcing 2NT raise, and what follows a forcing raise of a minor.
+ * Partner has raised our suit: opener's game tries and slam tries after a single or limit raise, and his
+ * answers to the game-forcing 2NT raise.
  *
  * Trumps being found, losers are counted: a single raise is nine, a limit raise eight, and twenty-four less
  * the losers of both hands is the number of tricks.
@@ -14,7 +14,6 @@ import {
   controlsBetween,
   goodSuit,
   hcp,
-  lacking,
   len,
   losers,
   not,
@@ -125,28 +124,6 @@ export function afterMinorRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       allOf(len(x, 5), short(1), anyOf(hcp(16), losers(0, 5))),
     ),
     rule("rebid-pass", "P", ANY, { judged: true }),
-  ];
-}
-
-/** After a forcing raise of our minor: shortness with more, stoppers up the line, notrump, or the minor. */
-export function afterInvertedRaise(s: Situation, x: Suit): (Rule | undefined)[] {
-  const rest = others(x);
-  return [
-    ...rest.map((suit) =>
-      rule(
-        "opener-splinter",
-        s.cheapest(suit, 1),
-        allOf(len(suit, 0, 1), len(x, 5), hcp(14), lacking(`${suit}K`, `${suit}Q`)),
-        { forcing: "game", artificial: true, agrees: x },
-      ),
-    ),
-    rule("three-notrump-rebid", "3N", allOf(hcp(18, 19), balanced), { agrees: x }),
-    rule("two-notrump-try", "2N", allOf(hcp(12, 14), balanced, stopping("H"), stopping("S"))),
-    ...rest
-      .filter((suit) => s.levelFor(suit) === 2)
-      .toSorted((a, b) => suitIndex(a) - suitIndex(b))
-      .map((suit) => rule("stopper-shown", at(2, suit), allOf(stopping(suit), hcp(12)), tries)),
-    rule("rebid-suit", at(3, x), ANY, { judged: true }),
   ];
 }
 

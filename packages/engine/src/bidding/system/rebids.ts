@@ -22,13 +22,7 @@ import {
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
-import {
-  afterInvertedRaise,
-  afterJacoby,
-  afterLimitRaise,
-  afterMinorRaise,
-  afterSingleRaise,
-} from "./raised.js";
+import { afterJacoby, afterLimitRaise, afterMinorRaise, afterSingleRaise } from "./raised.js";
 import { at, higher, isMajor, MAJORS, others } from "./suits.js";
 import { afterTwoOverOne } from "./two-over-one.js";
 
@@ -359,8 +353,6 @@ export const OPENER_REBIDS: Family = {
           isMajor(x) ? rule("game-rebid", at(4, x), len(x, 6), { forcing: "signoff" }) : undefined,
           rule("rebid-pass", "P", ANY, { judged: true }),
         ];
-      case "inverted-raise":
-        return afterInvertedRaise(s, x);
       case "new-suit-passed-hand":
         return y === undefined
           ? []

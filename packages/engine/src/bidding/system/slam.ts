@@ -1,8 +1,8 @@
 /** Slam by way of shortness: what partner makes of a splinter. */
 import { isBid, isSuit, strainOf } from "@falsecard/core";
-import { allOf, ANY, controlsBetween, hcp } from "../hands.js";
+import { allOf, ANY, controlsBetween, hcp, stopping } from "../hands.js";
 import { rule, type Family } from "../rule.js";
-import { at } from "./suits.js";
+import { at, isMajor } from "./suits.js";
 
 /** Partner has shown shortness: slam is near if nothing is wasted opposite it. */
 export const SHORTNESS: Family = {
@@ -35,7 +35,12 @@ export const SHORTNESS: Family = {
         forcing: "round",
         agrees: trump,
       }),
-      rule("game-in-major", at(4, trump), ANY, { forcing: "signoff" }),
+      ...(isMajor(trump)
+        ? [rule("game-in-major", at(4, trump), ANY, { forcing: "signoff" })]
+        : [
+            rule("choose-notrump", "3N", stopping(short), { forcing: "signoff" }),
+            rule("game-in-minor", at(5, trump), ANY, { forcing: "signoff" }),
+          ]),
     ];
   },
 };

@@ -77,13 +77,15 @@ export const STRONG_REBIDS: Family = {
     if (s.said === "positive-response") {
       const [suit = "S"] = s.partner.suits;
       return [
-        rule("slam-try-keycards", "4N", allOf(len(suit, 4), controlsBetween(7)), {
+        rule("slam-try-keycards", "4N", allOf(len(suit, 4), controlsBetween(7), hcp(24)), {
           forcing: "round",
           artificial: true,
           agrees: suit,
         }),
         rule("strong-raise", s.cheapest(suit), len(suit, 3), { forcing: "game", agrees: suit }),
-        rule("strong-notrump", s.cheapest("N"), balanced, { forcing: "game" }),
+        rule("strong-notrump", s.cheapest("N"), allOf(balanced, len("H", 0, 4), len("S", 0, 4)), {
+          forcing: "game",
+        }),
         ...strongSuits(s.cheapest.bind(s)),
         rule("strong-notrump", s.cheapest("N"), ANY, { forcing: "game" }),
       ];
