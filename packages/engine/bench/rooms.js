@@ -11,30 +11,10 @@
  * played again, and all its lines count.
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import {
-  Auction,
-  boardOf,
-  countBits,
-  dealPack,
-  imps,
-  leaderOf,
-  makeCard,
-  makeDeal,
-  makeOutcome,
-  partialOf,
-  Play,
-  Random,
-  scoreNS,
-  sideOf,
-  suitOf,
-  sure,
-  trumpOf,
-  viewOf,
-} from "@falsecard/core";
-import { chooseCall, promisesOf } from "@falsecard/engine/bidding";
-import { agreedLeads, decide, leadKindOf, SIGNALS } from "@falsecard/engine/play";
-import { STANDARD } from "@falsecard/engine/inference";
+import { imps, makeCard, makeDeal, makeOutcome, partialOf, scoreNS } from "@falsecard/core";
+import { SIGNALS } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
+import { boardFor, playRoom } from "./playing.js";
 import { programOf } from "./programs.js";
 
 const [, , first, second, ...rest] = process.argv;
@@ -70,95 +50,6 @@ const programs = [quick(first), quick(second)];
 const one = against(programs[0], programs[1]);
 const two = against(programs[1], programs[0]);
 
-/** The lead of the book: a singleton or a sequence against trumps, fourth best of the longest against notrump. */
-function bookLead(hand, contract) {
-  const trump = trumpOf(contract.strain);
-  const ranks = (card) => {
-    const kind = leadKindOf(card, hand, contract);
-    const length = countBits(hand.in(suitOf(card)));
-    if (trump === undefined) return length * 10 + (kind === "sequence" ? 5 : 0);
-    const liked = {
-      "ace-king": 60,
-      singleton: 50,
-      sequence: 40,
-      "from nothing": 20,
-      "from a jack": 18,
-      "from a queen": 16,
-      "from a king": 14,
-      trump: 10,
-      "short honour": 5,
-      ace: 4,
-      "under an ace": 0,
-    };
-    return liked[kind] + length / 10;
-  };
-  const leads = agreedLeads(hand, contract, leaderOf(contract), STANDARD);
-  return leads.toSorted((a, b) => ranks(b) - ranks(a) || a - b)[0];
-}
-
-/** Board number i: deal, auction by our system, contract and lead; undefined if it is passed out. */
-function boardFor(i) {
-  const board = boardOf(i + 1);
-  const deal = dealPack(Random.from(`${seed} ${i}`));
-  let auction = Auction.start(board.dealer);
-  while (auction.turn !== undefined) {
-    const position = { auction, vulnerability: board.vulnerability };
-    auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
-  }
-  const contract = auction.outcome;
-  if (contract === undefined || contract === "passed out") return undefined;
-  return {
-    board,
-    deal,
-    auction,
-    contract,
-    meanings: promisesOf({ auction, vulnerability: board.vulnerability }, { doubt: 0.02 }),
-    lead: bookLead(deal[leaderOf(contract)], contract),
-  };
-}
-
-/** The first tricks cost most by far: a decision has two fifths of the deals in the first and two thirds in the second. */
-const samplesAt = (trick) => Math.ceil(samples * ([0.4, 0.65][trick] ?? 1));
-
-let decisions = 0;
-/** One room; `known` holds what each program decided after which cards. */
-function playRoom({ board, deal, auction, contract, meanings, lead }, models, known, i) {
-  let play = sure(Play.start(contract, partialOf(deal)).with(lead));
-  while (play.turn !== undefined) {
-    const [only, ...others] = play.legal;
-    let card = only;
-    if (others.length > 0) {
-      const model = models[sideOf(play.turn)];
-      const key = `${model.name} ${play.cards.join()}`;
-      card = known.get(key);
-      if (card === undefined) {
-        const record = {
-          board,
-          deal: play.deal,
-          players: {},
-          scoring: "IMPs",
-          agreements: {},
-          calls: auction.calls.map((call) => ({ call })),
-          cards: play.cards.map((each) => ({ card: each })),
-          about: {},
-        };
-        const decided = decide(viewOf(record, play.actor), meanings, model, {
-          seed: `${seed} ${i} ${play.cards.length} ${play.actor}`,
-          limits: { samples: samplesAt(play.tricks.length) },
-          solver,
-          reasons: false,
-        });
-        if (!decided.ok) throw new Error(`board ${i}: ${JSON.stringify(decided.fault)}`);
-        decisions++;
-        card = decided.value.card;
-        known.set(key, card);
-      }
-    }
-    play = sure(play.with(card));
-  }
-  return play;
-}
-
 const played = new Map();
 if (out !== undefined && existsSync(out))
   for (const line of readFileSync(out, "utf8").split("\n"))
@@ -167,11 +58,11 @@ const start = Date.now();
 let cut = false;
 for (let i = from; i < from + boards && !cut; i++) {
   if (played.has(i)) continue;
-  const board = boardFor(i);
+  const board = boardFor(seed, i);
   if (board === undefined) continue;
-  const known = new Map();
-  const here = playRoom(board, { NS: one, EW: two }, known, i);
-  const there = playRoom(board, { NS: two, EW: one }, known, i);
+  const settings = { seed: `${seed} ${i}`, samples, solver, known: new Map() };
+  const here = playRoom(board, { NS: one, EW: two }, settings);
+  const there = playRoom(board, { NS: two, EW: one }, settings);
   const scores = [here, there].map(({ declarerTricks }) =>
     scoreNS(board.contract, board.board.vulnerability, declarerTricks),
   );
@@ -206,8 +97,7 @@ const summary = (name, values) => {
 console.log(
   `${first} over ${second}, ${samples} deals a decision, seed ${seed}: ` +
     `${all.filter(({ apart }) => apart >= 0).length} of ${all.length} boards differ in a card, ` +
-    `${all.filter((row) => row.imps !== 0).length} in IMPs; ` +
-    `${decisions} decisions in ${((Date.now() - start) / 1000).toFixed(0)} s`,
+    `${all.filter((row) => row.imps !== 0).length} in IMPs`,
 );
 summary(
   "IMPs a board",

@@ -15,7 +15,7 @@ import {
   type Reader,
   type RuleId,
 } from "../inference/rules.js";
-import type { PublicPlay } from "../inference/situation.js";
+import type { Place, PublicPlay } from "../inference/situation.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
 export const SIGNALLING = ["never", "always", "judgement"] as const;
@@ -25,8 +25,11 @@ export type Signalling = (typeof SIGNALLING)[number];
 export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
 export type LeadStyle = (typeof LEAD_STYLES)[number];
 
-/** How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off. */
-export type Trust = Readonly<Partial<Record<RuleId, number>>>;
+/**
+ * How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off.
+ * A rule may be trusted otherwise by its place in the trick: `free-count/fourth`.
+ */
+export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${Place}`, number>>>;
 
 /** A search that looks into the minds of other players: of both (abc), or of the next opponent (deceptive). */
 export interface MindSettings {
@@ -173,7 +176,8 @@ export function evidenceTo(model: PlayerModel, seat: Seat, play: PublicPlay): Ev
   const { partner, opponents } = model.trust;
   return evidenceOf(play, readerOf(model, seat)).flatMap((evidence) => {
     const trust = sideOf(evidence.reading.seat) === sideOf(seat) ? partner : opponents;
-    const believed = trust[evidence.rule] ?? evidence.believed;
+    const { rule, place } = evidence;
+    const believed = trust[`${rule}/${place}`] ?? trust[rule] ?? evidence.believed;
     return believed > 0 ? [{ ...evidence, believed }] : [];
   });
 }
