@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import {
+  CARDS,
+  CardSet,
+  makeCard,
+  parseHand,
+  Random,
+  sideOf,
+  STRAINS,
+  sure,
+  type Card,
+  type Seat,
+  type Strain,
+} from "@falsecard/core";
+import { legalOf, positionOf, sharedSolver, turnOf } from "@falsecard/solver";
+import { alphaMu, type Quandary } from "./alphamu.js";
+import { Contexts } from "./contexts.js";
+import { afterCard, tricksLeft, type Spot } from "./spot.js";
+
+const contexts = new Contexts();
+type Worlds = Quandary["worlds"];
+
+/** An ending of `size` cards: the hands of North and South, and several ways to deal the rest. */
+function ending(seed: string, size: number, count: number, leader: Seat, suits: number): Worlds {
+  const random = Random.from(seed);
+  const pack = random.shuffle(CARDS.filter((card) => card < 13 * suits));
+  const hand = (i: number): CardSet => CardSet.of(pack.slice(i * size, i * size + size));
+  const rest = pack.slice(2 * size, 4 * size);
+  const strain: Strain = STRAINS[random.below(5)] ?? "N";
+  const worlds = new Map<string, Worlds[number]>();
+  for (let tries = 0; tries < 50 && worlds.size < count; tries++) {
+    random.shuffle(rest);
+    const east = CardSet.of(rest.slice(0, size));
+    const hands = { N: hand(0), E: east, S: hand(1), W: CardSet.of(rest.slice(size)) };
+    const at = positionOf({ hands, strain, leader, trick: [] });
+    if (at.ok) worlds.set(`${east.lo} ${east.hi}`, { at: at.value, weight: 1 + random.below(3) });
+  }
+  return [...worlds.values()];
+}
+
+/** Tricks in each world with each pure strategy of North-South, against defenders who see the deal. */
+function* strategies(
+  worlds: Worlds,
+  budget: { plays: number },
+  strategy: ReadonlyMap<string, Card> = new Map(),
+): Generator<number[]> {
+  if (budget.plays-- < 0) return;
+  let open: { readonly seen: string; readonly cards: readonly Card[] } | undefined;
+  const play = (spot: Spot, seen: string): number => {
+    if (tricksLeft(spot.at) === 0 || open !== undefined) return spot.won;
+    const cards = [...legalOf(spot.at)];
+    const go = (card: Card): number => play(afterCard(spot, card, "NS"), `${seen} ${card}`);
+    if (sideOf(turnOf(spot.at)) === "EW") return Math.min(...cards.map(go));
+    const card = cards.length === 1 ? cards[0] : strategy.get(seen);
+    if (card !== undefined) return go(card);
+    open = { seen, cards };
+    return 0;
+  };
+  const tricks: number[] = [];
+  for (const { at } of worlds) {
+    tricks.push(play({ at, won: 0 }, ""));
+    if (open === undefined) continue;
+    // The strategy says nothing yet of what has been seen here: each card in turn.
+    for (const card of open.cards)
+      yield* strategies(worlds, budget, new Map(strategy).set(open.seen, card));
+    return;
+  }
+  yield tricks;
+}
+
+const average = (worlds: Worlds, values: readonly number[]): number =>
+  worlds.reduce((sum, { weight }, i) => sum + weight * (values[i] ?? 0), 0) /
+  worlds.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Lines that are played out for one ending at most. */
+const PLAYS = 120;
+const THIRTEEN = Array.from({ length: 14 }, (_, tricks) => tricks);
+
+/** What to do with North and South, when at least `need` tricks count and nothing else; or each trick. */
+function asked(worlds: Worlds, need?: number, spots = true): Quandary {
+  const size = worlds[0]?.at.hands.N.size ?? 0;
+  const ours: Seat[] = ["N", "S"];
+  const common = { worlds, side: "NS", ours, seen: ours, spots } as const;
+  return need === undefined
+    ? { ...common, worth: THIRTEEN, floor: 0, ceiling: size }
+    : {
+        ...common,
+        worth: THIRTEEN.map((n) => (n >= need ? 1 : 0)),
+        floor: need - 1,
+        ceiling: need,
+      };
+}
+
+const LIMITS = { moves: 52, questions: 1e6 };
+const valueOf = (quandary: Quandary, moves = 52): number =>
+  alphaMu(quandary, contexts, { ...LIMITS, moves }).prospects[0]?.value ?? Number.NaN;
+
+describe("alpha-mu to the end of the hand", () => {
+  test("finds what the best of all pure strategies brings", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 2, max: 3 }),
+        fc.integer({ min: 2, max: 4 }),
+        fc.constantFrom<Seat>("N", "S"),
+        fc.integer({ min: 1, max: 4 }),
+        (seed, size, count, leader, suits) => {
+          const worlds = ending(`strategies ${seed}`, size, count, leader, suits);
+          const best = THIRTEEN.map(() => Number.NEGATIVE_INFINITY);
+          const budget = { plays: PLAYS };
+          for (const tricks of strategies(worlds, budget))
+            for (const need of [0, 1, 2, 3]) {
+              const values = need === 0 ? tricks : tricks.map((n) => (n >= need ? 1 : 0));
+              best[need] = Math.max(best[need] ?? 0, average(worlds, values));
+            }
+          if (budget.plays < 0) return;
+          compared++;
+          expect(valueOf(asked(worlds))).toBeCloseTo(best[0] ?? 0, 9);
+          for (let need = 1; need <= size; need++)
+            expect(valueOf(asked(worlds, need))).toBeCloseTo(best[need] ?? 0, 9);
+        },
+      ),
+      { numRuns: 80 },
+    );
+    expect(compared).toBeGreaterThan(25);
+  });
+
+  test("one world is double dummy, whoever's hands they are", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom<readonly Seat[]>(["N", "S"], ["S"]),
+        fc.boolean(),
+        (seed, size, ours, spots) => {
+          const [world] = ending(`one ${seed}`, size, 1, "S", 4);
+          if (world === undefined) return;
+          const seen: readonly Seat[] = ours.length === 2 ? ours : ["S", "W"];
+          const quandary = { ...asked([world], undefined, spots), ours, seen };
+          const value = sharedSolver().value(world.at);
+          expect(value.ok && value.value).toBe(valueOf(quandary));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("further sight never promises more", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 3, max: 4 }),
+        fc.boolean(),
+        (seed, size, spots) => {
+          const quandary = asked(ending(`sight ${seed}`, size, 5, "N", 4), undefined, spots);
+          const values = [1, 2, 3, 4].map((moves) => valueOf(quandary, moves));
+          for (const [i, value] of values.entries())
+            expect(value).toBeLessThanOrEqual((values[i - 1] ?? Number.POSITIVE_INFINITY) + 1e-9);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** Every way to deal so many of the cards to East, the others to West. */
+function* halves(cards: readonly Card[], size: number): Generator<CardSet> {
+  const [first, ...rest] = cards;
+  if (size === 0) yield CardSet.empty;
+  else if (first !== undefined && cards.length >= size) {
+    for (const part of halves(rest, size - 1)) yield part.with(first);
+    yield* halves(rest, size);
+  }
+}
+
+describe("a guess that cannot be put off", () => {
+  // South leads at notrump and needs two of three tricks; all twenty deals of the other cards are possible.
+  test.each([
+    ["K9.K..", "J.AJ..", "AQT.QT9..", ["SJ", 0.7], ["HJ", 0.6]],
+    ["KT.K..", "9.AT..", "AQJ.QJ9..", ["S9", 0.65], ["HT", 0.6]],
+    ["Q.KT..", "AJ.J..", "KT9.AQ9..", ["HJ", 0.7], ["SA", 0.65]],
+    ["K.K9..", "A9.T..", "QJT.AQJ..", ["HT", 0.65], ["S9", 0.6]],
+  ] as const)("%s opposite %s", (north, south, unseen, clairvoyant, honest) => {
+    const [N, S, rest] = [north, south, unseen].map((hand) => sure(parseHand(hand)));
+    if (N === undefined || S === undefined || rest === undefined) throw new Error("three hands");
+    const worlds = [...halves([...rest], 3)].map((E) => {
+      const hands = { N, E, S, W: rest.diff(E) };
+      const at = positionOf({ hands, strain: "N", leader: "S", trick: [] });
+      if (!at.ok) throw new Error(at.fault.code);
+      return { at: at.value, weight: 1 };
+    });
+    for (const spots of [true, false]) {
+      const best = (moves: number): readonly [string, number] => {
+        const { prospects } = alphaMu(asked(worlds, 2, spots), contexts, { ...LIMITS, moves });
+        const [first] = prospects;
+        return [first?.cards.map(makeCard).join("") ?? "", round(first?.value ?? 0)];
+      };
+      expect(best(1)).toEqual(clairvoyant);
+      expect(best(3)).toEqual(honest);
+      expect(best(52)).toEqual(honest);
+    }
+  });
+});
+
+const round = (value: number): number => Math.round(value * 1e9) / 1e9;
