@@ -5,24 +5,9 @@
  * such cards are worth the same.
  */
 import { countBits, sideOf, stoppers, winningCard, type Holding } from "@falsecard/core";
-import { ALL_CUTS, HONOUR_CUTS, type Reading, type Rule } from "./reading.js";
+import { A, K, TEN, yes } from "./holding.js";
+import { ALL_CUTS, HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
 import { dummyIn, isDeclaring, type Situation } from "./situation.js";
-
-const A = 1 << 12;
-const K = 1 << 11;
-const TEN = 8;
-
-const yes = (truth: boolean): number => (truth ? 1 : 0);
-
-function reading(
-  { seat, suit, card }: Situation,
-  cuts: number,
-  likelihood: (holding: number) => number,
-  en: string,
-  ja: string,
-): Reading {
-  return { seat, suit, card, cuts, likelihood, says: { en, ja } };
-}
 
 /** Whether all ranks strictly between two are in the set. */
 function filled(from: number, to: number, ranks: number): boolean {
@@ -71,7 +56,7 @@ export const LOSE_CHEAPLY: Rule = {
     if (s.position !== 3 || s.role === "dummy" || !s.follows || s.leads) return [];
     const beat = rankToBeat(s);
     return [
-      reading(
+      readingOf(
         s,
         TOUCHING,
         (holding) => {
@@ -94,7 +79,7 @@ export const WIN_CHEAPLY: Rule = {
     const beat = rankToBeat(s);
     if (s.position !== 3 || s.role === "dummy" || !s.leads || beat === undefined) return [];
     return [
-      reading(
+      readingOf(
         s,
         TOUCHING,
         (holding) => {
@@ -119,7 +104,7 @@ export const THIRD_HAND_HIGH: Rule = {
     if (s.trump !== undefined || led === undefined || led % 13 >= TEN) return [];
     if (dummyIn(s, s.suit) >> TEN !== 0) return [];
     return [
-      reading(
+      readingOf(
         s,
         TOUCHING,
         (holding) => {
@@ -178,7 +163,7 @@ export const HOLD_UP: Rule = {
     if (s.position !== 3 || !s.follows) return [];
     const inDummy = dummyIn(s, s.suit);
     return [
-      reading(
+      readingOf(
         s,
         ALL_CUTS,
         (holding) =>
@@ -207,7 +192,7 @@ export const BEAT_THE_FINESSE: Rule = {
       return [];
     if (s.best !== s.before[2]) return [];
     return [
-      reading(
+      readingOf(
         s,
         HONOUR_CUTS,
         (holding) => {
@@ -232,7 +217,7 @@ export const SPOT_CHOICE: Rule = {
   read: (s) =>
     s.rank < TEN && s.follows && s.role !== "dummy"
       ? [
-          reading(
+          readingOf(
             s,
             1 << TEN,
             (holding) => 1 / countBits(left(s, holding).rest & ((1 << TEN) - 1)),
@@ -256,7 +241,7 @@ export const RESTRICTED_CHOICE: Rule = {
     // On partner's lead an honour is a message, not a choice at random.
     if (!isDeclaring(s.contract, s.leader)) return [];
     return [
-      reading(
+      readingOf(
         s,
         TOUCHING,
         (holding) => {

@@ -7,7 +7,8 @@
  * of their own, so that lengths always add up.
  */
 import { CardSet, SUITS, type Seat } from "@falsecard/core";
-import { planOf, type Plan, type PlanTally } from "../constraint/plan.js";
+import { planOf, type Plan } from "../constraint/plan.js";
+import type { PlanTally } from "../constraint/tally.js";
 import type { HiddenSeat, Likelihood, Question } from "./question.js";
 
 interface Group {

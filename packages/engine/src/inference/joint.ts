@@ -7,9 +7,10 @@
  * by what the other holders look like, and every cell of the majors with that look uses the same sums.
  */
 import { CardSet, type Random } from "@falsecard/core";
-import type { Totals } from "../constraint/plan.js";
+import type { Totals } from "../constraint/totals.js";
 import { PairDraw, pick } from "./draw.js";
-import type { Half, HalfLooks } from "./halves.js";
+import type { Half } from "./halves.js";
+import type { HalfLooks } from "./looks.js";
 import type { Holder, Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { MOST_LOOKS, within } from "./limits.js";

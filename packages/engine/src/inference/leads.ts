@@ -3,30 +3,20 @@
  * often the longer it is; the two cancel, so a lead that keeps to no rule says nothing of the length.
  */
 import { countBits, sequenceOf, SUITS, type Holding, type Suit } from "@falsecard/core";
-import { ALL_CUTS, cutsAround, HONOUR_CUTS, type Reading, type Rule } from "./reading.js";
+import { A, J, K, Q, TEN, yes } from "./holding.js";
+import {
+  ALL_CUTS,
+  cutsAround,
+  HONOUR_CUTS,
+  readingOf,
+  type Reading,
+  type Rule,
+} from "./reading.js";
 import type { Situation } from "./situation.js";
-
-const A = 1 << 12;
-const K = 1 << 11;
-const Q = 1 << 10;
-const J = 1 << 9;
-const TEN = 8;
 
 const isOpeningLead = ({ trick, position }: Situation): boolean => trick === 0 && position === 0;
 const isSpot = ({ rank }: Situation): boolean => rank < TEN;
 const above = (holding: number, rank: number): number => countBits(holding >> (rank + 1));
-
-function reading(
-  { seat, suit, card }: Situation,
-  cuts: number,
-  likelihood: (holding: number) => number,
-  en: string,
-  ja: string,
-): Reading {
-  return { seat, suit, card, cuts, likelihood, says: { en, ja } };
-}
-
-const yes = (truth: boolean): number => (truth ? 1 : 0);
 
 /** The paper's reading of a small card: exactly three higher ones. */
 export const FOURTH_BEST: Rule = {
@@ -36,7 +26,7 @@ export const FOURTH_BEST: Rule = {
   read: (s) =>
     isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
       ? [
-          reading(
+          readingOf(
             s,
             cutsAround(s.rank),
             (holding) => yes(above(holding, s.rank) === 3),
@@ -58,7 +48,7 @@ export const STANDARD_SPOT: Rule = {
   read: (s) =>
     isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
       ? [
-          reading(
+          readingOf(
             s,
             cutsAround(s.rank) | (1 << TEN),
             (holding) => {
@@ -92,7 +82,7 @@ export const SEQUENCE: Rule = {
       return yes((holding & next) !== 0);
     };
     return [
-      reading(
+      readingOf(
         s,
         HONOUR_CUTS | (1 << (s.rank - 1)),
         keeps,
@@ -110,7 +100,7 @@ export const LONG_SUIT: Rule = {
   read: (s) =>
     isOpeningLead(s) && s.trump === undefined
       ? [
-          reading(
+          readingOf(
             s,
             0,
             (holding) => Math.min(1, [0, 0.05, 0.2, 0.35, 0.8][countBits(holding)] ?? 1),
@@ -128,7 +118,7 @@ export const SHORT_SUIT: Rule = {
   read: (s) =>
     isOpeningLead(s) && s.trump !== undefined && s.suit !== s.trump && isSpot(s)
       ? [
-          reading(
+          readingOf(
             s,
             0,
             (holding) => [0, 1, 0.5, 0.35, 0.35][countBits(holding)] ?? 0.35,

@@ -65,6 +65,17 @@ export function weightOf(
   return { suit, cuts, of };
 }
 
+/** What a card tells of the holding it was played from. */
+export function readingOf(
+  { seat, suit, card }: Situation,
+  cuts: number,
+  likelihood: (holding: number) => number,
+  en: string,
+  ja: string,
+): Reading {
+  return { seat, suit, card, cuts, likelihood, says: { en, ja } };
+}
+
 /** A card as text with the suit's symbol: ♠2. */
 export const cardText = (card: Card): string => suitSymbol(suitOf(card)) + makeCard(card).slice(1);
 

@@ -1,14 +1,9 @@
 /** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
+import { A, K, Q, TEN, yes } from "./holding.js";
 import { cutsAround, HONOUR_CUTS, type Carding, type Reading, type Rule } from "./reading.js";
 import { dummyIn, isDeclaring, type FreeCard, type Situation } from "./situation.js";
 
-const A = 1 << 12;
-const K = 1 << 11;
-const Q = 1 << 10;
-const TEN = 8;
-
-const yes = (truth: boolean): number => (truth ? 1 : 0);
 const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
 
 /** Where the papers expect a count signal: on declarer's lead from the other two, on partner's from the third. */
