@@ -2,28 +2,37 @@
  * Opening leads: what kinds of lead gain at the table against what the solver says of them, and how many
  * double-dummy tricks our leads lose on real auctions.
  *
- *     node packages/engine/bench/leads.js fit
- *     node packages/engine/bench/leads.js choose [cases] [deals] [from]
+ *     node packages/engine/bench/leads.js fit --out FILE [--seconds N]
+ *     node packages/engine/bench/leads.js solve --out FILE [--deals 16] [--seed lead] [--seconds N]
+ *     node packages/engine/bench/leads.js judge --out FILE
  *
  * `fit` reads the tables of experts, of WBridge5 and of a club field: the defenders' real tricks less the
- * double-dummy ones after the lead that was made, by kind of lead. `choose` decides the cases of the lead
- * problems from the leader's hand and the auction alone; the answers are only looked at afterwards.
+ * double-dummy ones after the lead that was made, by kind of lead. `solve` imagines deals for the lead
+ * problems from the leader's hand and the auction alone; `judge` chooses by what it kept and only then looks
+ * at the answers. What is in FILE is not solved again.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   leaderOf,
+  makeCard,
   parseCard,
   parseDeal,
   parseOutcome,
   partialOf,
   Play,
   Random,
-  suitOf,
   trumpOf,
 } from "@falsecard/core";
 import { hypothesise, STANDARD } from "@falsecard/engine/inference";
-import { agreedLeads, leadKindOf, LEAD_KINDS } from "@falsecard/engine/play";
+import {
+  agreedLeads,
+  atTheTable,
+  leadKindOf,
+  LEAD_KINDS,
+  stakeOf,
+  worthAt,
+} from "@falsecard/engine/play";
 import { openingOf, positionAt, Solver } from "@falsecard/solver";
 import { meaningsOf } from "./tables.js";
 
@@ -35,7 +44,22 @@ const rows = (path) =>
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line))
     : [];
-const [, , what = "choose", ...numbers] = process.argv;
+const [, , what = "judge", ...rest] = process.argv;
+const option = (name, otherwise) => {
+  const at = rest.indexOf(`--${name}`);
+  return at < 0 ? otherwise : rest[at + 1];
+};
+const out = option("out", "leads.jsonl");
+const deals = Number(option("deals", 16));
+const seed = option("seed", "lead");
+const seconds = Number(option("seconds", 540));
+const linesOf = (file) =>
+  existsSync(file)
+    ? readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line))
+    : [];
 const solver = new Solver();
 
 /** Every real table as deal, contract, lead and declarer's tricks. */
@@ -47,6 +71,24 @@ function* realTables() {
     for (const row of results) if (row.lead !== undefined) yield { ...row, deal, from: "field" };
 }
 
+/** What the defenders took more than the solver says they can after the lead, and what kind of lead it was. */
+function gainOf(text, bid, declarer, lead, tricks, from) {
+  const deal = parseDeal(text);
+  const outcome = parseOutcome(`${bid} by ${declarer}`);
+  const card = parseCard(lead ?? "");
+  if (!deal.ok || !outcome.ok || !card.ok || outcome.value === "passed out") return {};
+  const contract = outcome.value;
+  const play = Play.start(contract, partialOf(deal.value)).with(card.value);
+  if (!play.ok || typeof tricks !== "number") return {};
+  return {
+    from,
+    strain: trumpOf(contract.strain) === undefined ? "notrump" : "trumps",
+    kind: leadKindOf(card.value, deal.value[leaderOf(contract)], contract),
+    // After the lead dummy, of declarer's side, is to play.
+    gain: solver.value(positionAt(play.value).value).value - tricks,
+  };
+}
+
 const spread = (values) => {
   const mean = values.reduce((a, b) => a + b, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -55,26 +97,21 @@ const spread = (values) => {
 const said = ({ mean, error }) => `${mean.toFixed(3)} ± ${error.toFixed(3)}`;
 
 function fit() {
-  const found = new Map();
+  const done = linesOf(out);
+  const start = Date.now();
+  let at = 0;
   for (const { deal: text, contract: bid, declarer, lead, tricks, from } of realTables()) {
-    const deal = parseDeal(text);
-    const outcome = parseOutcome(`${bid} by ${declarer}`);
-    const card = parseCard(lead ?? "");
-    if (!deal.ok || !outcome.ok || !card.ok || outcome.value === "passed out") continue;
-    const contract = outcome.value;
-    const hand = deal.value[leaderOf(contract)];
-    const play = Play.start(contract, partialOf(deal.value)).with(card.value);
-    if (!play.ok || typeof tricks !== "number") continue;
-    // After the lead dummy, of declarer's side, is to play.
-    const taken = solver.value(positionAt(play.value).value).value;
-    const strain = trumpOf(contract.strain) === undefined ? "notrump" : "trumps";
-    const gain = taken - tricks;
-    for (const key of [
-      `${strain}/${leadKindOf(card.value, hand, contract)}/${from}`,
-      `${strain}/all/${from}`,
-    ])
-      (found.get(key) ?? found.set(key, []).get(key)).push(gain);
+    if (at++ < done.length) continue;
+    if (Date.now() - start > seconds * 1000) break;
+    const row = gainOf(text, bid, declarer, lead, tricks, from);
+    done.push(row);
+    appendFileSync(out, `${JSON.stringify(row)}\n`);
   }
+  const found = new Map();
+  for (const { strain, kind, from, gain } of done)
+    if (gain !== undefined)
+      for (const key of [`${strain}/${kind}/${from}`, `${strain}/all/${from}`])
+        (found.get(key) ?? found.set(key, []).get(key)).push(gain);
   for (const strain of ["notrump", "trumps"])
     for (const kind of ["all", ...LEAD_KINDS]) {
       const parts = ["expert_tables", "wbridge5_selfplay", "field"].map((from) => {
@@ -100,11 +137,16 @@ function drawn({ belief, accept }, count, random) {
   return samples.length > 1 ? samples : belief.samples(count, random);
 }
 
-function choose() {
-  const [most = 500, deals = 20, start = 0] = numbers.map(Number);
-  const cases = rows("problems/opening_leads.jsonl").slice(start, start + most);
-  const losses = { best: [], agreed: [], human: [], random: [] };
-  for (const row of cases) {
+/**
+ * Solves deals that the leader imagines, from his hand and the auction alone, and keeps the tricks of every
+ * lead, a line a case; a case that is kept is not solved again.
+ */
+function solveCases() {
+  const kept = new Map(linesOf(out).map((row) => [row.id, row]));
+  const start = Date.now();
+  for (const row of rows("problems/opening_leads.jsonl")) {
+    if (kept.has(row.id)) continue;
+    if (Date.now() - start > seconds * 1000) break;
     const deal = parseDeal(row.deal).value;
     const contract = parseOutcome(`${row.contract} by ${row.declarer}`).value;
     const { leader: seat } = row;
@@ -119,25 +161,57 @@ function choose() {
       [],
       { coarse: true },
     );
-    const sums = new Map();
-    for (const hands of drawn(hypothesis, deals, Random.from(`lead ${row.id}`))) {
-      const solved = solver.solve(openingOf({ ...hands, [seat]: hand }, contract.strain, seat));
-      for (const [card, tricks] of solved.value.cards)
-        sums.set(card, (sums.get(card) ?? 0) + tricks);
-    }
-    const cost = (card) => row.best - row.dd_def_tricks_by_lead[nameOf(card)];
-    const bestOf = (cards) =>
-      cards.toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0) || a - b)[0];
-    losses.best.push(cost(bestOf([...hand])));
-    losses.agreed.push(cost(bestOf(agreedLeads(hand, contract, seat, STANDARD))));
-    losses.human.push(row.human_cost);
-    losses.random.push(row.random_cost);
+    const cards = [...hand];
+    const tricks = drawn(hypothesis, deals, Random.from(`${seed} ${row.id}`)).map((hands) => {
+      const position = openingOf({ ...hands, [seat]: hand }, contract.strain, seat);
+      const solved = solver.solve(position).value.cards;
+      return cards.map((card) => solved.get(card));
+    });
+    appendFileSync(out, `${JSON.stringify({ id: row.id, tricks })}\n`);
   }
-  for (const [name, values] of Object.entries(losses))
-    console.log(`${name.padEnd(8)} ${values.length} cases: ${said(spread(values))} tricks lost`);
 }
 
-const nameOf = (card) => suitOf(card) + "23456789TJQKA"[card % 13];
+/** What our leads lose: by double-dummy tricks, by score, by agreement, and with what tables teach. */
+function judge() {
+  const kept = new Map(linesOf(out).map((row) => [row.id, row.tricks]));
+  const losses = new Map();
+  const lose = (name, cost) => losses.set(name, [...(losses.get(name) ?? []), cost]);
+  for (const row of rows("problems/opening_leads.jsonl")) {
+    const tricks = kept.get(row.id);
+    if (tricks === undefined) continue;
+    const contract = parseOutcome(`${row.contract} by ${row.declarer}`).value;
+    const hand = parseDeal(row.deal).value[row.leader];
+    const cards = [...hand];
+    const agreed = agreedLeads(hand, contract, row.leader, STANDARD);
+    const stake = stakeOf(contract, row.vul, "IMPs", row.leader);
+    const bestOf = (own, worth) => {
+      const sums = new Map(
+        own.map((card) => [
+          card,
+          tricks.reduce((sum, each) => sum + worth(each[cards.indexOf(card)], card), 0),
+        ]),
+      );
+      return own.toSorted((a, b) => sums.get(b) - sums.get(a) || a - b)[0];
+    };
+    const cost = (card) => row.best - row.dd_def_tricks_by_lead[makeCard(card)];
+    const byTricks = (taken) => taken;
+    const byStake = (taken, card) => worthAt(stake, 13 - taken - atTheTable(card, hand, contract));
+    const plainStake = (taken) => worthAt(stake, 13 - taken);
+    lose("any card, by tricks", cost(bestOf(cards, byTricks)));
+    lose("agreed cards, by tricks", cost(bestOf(agreed, byTricks)));
+    lose(
+      "agreed cards, by tricks at the table",
+      cost(bestOf(agreed, (taken, card) => taken + atTheTable(card, hand, contract))),
+    );
+    lose("agreed cards, by score", cost(bestOf(agreed, plainStake)));
+    lose("agreed cards, by score at the table", cost(bestOf(agreed, byStake)));
+    lose("experts", row.human_cost);
+    lose("a random card", row.random_cost);
+  }
+  for (const [name, values] of losses)
+    console.log(`${name.padEnd(38)} ${values.length} cases: ${said(spread(values))} tricks lost`);
+}
 
 if (what === "fit") fit();
-else choose();
+else if (what === "solve") solveCases();
+else judge();

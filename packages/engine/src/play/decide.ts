@@ -12,6 +12,7 @@ import { candidatesOf, type Candidate } from "./candidate.js";
 import { honestCard, signalOf } from "./choice.js";
 import { reconsider } from "./deception.js";
 import type { Deception, Decision, Judged } from "./decision.js";
+import { openingLead } from "./lead.js";
 import type { PlayerModel } from "./model.js";
 import { monteCarlo } from "./montecarlo.js";
 import { problemOf, type Problem } from "./problem.js";
@@ -41,7 +42,9 @@ export function decide(
   const candidates = candidatesOf(problem.play, model);
   const plain = isClear(candidates, model)
     ? unjudged(problem, candidates)
-    : monteCarlo(problem, candidates, tools);
+    : problem.play.cards.length === 0
+      ? openingLead(problem, candidates, tools)
+      : monteCarlo(problem, candidates, tools);
   const honest = honestCard(problem, plain);
   const second = reconsider(problem, plain, honest, tools);
   const { card, findings, deception } = second ?? {

@@ -21,6 +21,9 @@ import {
 import { RULES, type RuleId } from "../inference/rules.js";
 import { situationsOf } from "../inference/situation.js";
 import type { Carding } from "../inference/reading.js";
+import type { Candidate } from "./candidate.js";
+import { imagine, judgeIn } from "./montecarlo.js";
+import type { Search } from "./search.js";
 
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
@@ -75,6 +78,21 @@ function trumpLeads(cards: readonly Card[]): Card[] {
   return top === undefined || top === lowest ? [lowest] : [top, lowest];
 }
 
+/** Monte-Carlo among the agreed leads, each counted for what its kind is worth at the table. */
+export const openingLead: Search = (problem, candidates, tools) => {
+  const { play, view, seat, model } = problem;
+  const { contract } = play;
+  const leads = new Set(agreedLeads(view.hand, contract, seat, model.carding));
+  const agreed = candidates.flatMap((candidate): Candidate[] => {
+    const cards = candidate.cards.filter((card) => leads.has(card));
+    const card = cards.at(-1);
+    return card === undefined ? [] : [{ ...candidate, card, cards }];
+  });
+  return judgeIn(problem, agreed, imagine(problem, tools), tools, (card) =>
+    atTheTable(card, view.hand, contract),
+  );
+};
+
 /** What kind of lead a card is, by what it comes from. */
 export const LEAD_KINDS = [
   "trump",
@@ -106,4 +124,18 @@ export function leadKindOf(card: Card, hand: Hand, contract: Contract): LeadKind
   if ((holding & K) !== 0) return "from a king";
   if ((holding & Q) !== 0) return "from a queen";
   return (holding & J) !== 0 ? "from a jack" : "from nothing";
+}
+
+/**
+ * Tricks that the defenders take at the table beyond what the solver says after such a lead, against the
+ * average lead.
+ */
+const AT_THE_TABLE: Readonly<
+  Record<"notrump" | "trumps", Readonly<Partial<Record<LeadKind, number>>>>
+> = { notrump: {}, trumps: {} };
+
+/** What the lead is worth at the table beyond what the solver says of it, in tricks. */
+export function atTheTable(card: Card, hand: Hand, contract: Contract): number {
+  const strain = trumpOf(contract.strain) === undefined ? "notrump" : "trumps";
+  return AT_THE_TABLE[strain][leadKindOf(card, hand, contract)] ?? 0;
 }

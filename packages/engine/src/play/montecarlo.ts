@@ -3,12 +3,13 @@
  * if they saw all cards. It never hides anything and never guesses wrong; deceptive.ts, abc.ts and
  * alpha-mu.ts mend what follows from that.
  */
+import type { Card } from "@falsecard/core";
 import { sayRefusal, type Solution } from "@falsecard/solver";
 import { allocate, type Unit } from "./allocation.js";
 import type { Candidate } from "./candidate.js";
 import type { Problem } from "./problem.js";
 import { evaluationsOf, type Findings, type Search, type Tools } from "./search.js";
-import { against, succeeds, type Stake } from "./stake.js";
+import { against, succeeds, worthAt, type Stake } from "./stake.js";
 import { playedBy, positionIn, worldsOf, type World, type Worlds } from "./worlds.js";
 
 /** Deals that the kernel is given in one call; between calls limits are looked at. */
@@ -26,12 +27,13 @@ export function imagine({ hypothesis, play, model }: Problem, { random, limits }
   return worldsOf(hypothesis, play.deal, { count, all }, random.split("worlds"));
 }
 
-/** Double-dummy results in worlds that are given. */
+/** Double-dummy results in worlds that are given; `beyond` says what declarer's side loses besides, in tricks. */
 export function judgeIn(
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
   { solver, limits }: Tools,
+  beyond: (card: Card) => number = () => 0,
 ): Findings {
   const { play, model } = problem;
   const before = solver.nodes;
@@ -63,7 +65,7 @@ export function judgeIn(
         solutions.map(({ cards }): Unit => {
           const tricks = declarerTricks(cards.get(card) ?? 0);
           return {
-            value: held.worth[tricks] ?? 0,
+            value: worthAt(held, tricks - beyond(card)),
             success: succeeds(held, tricks) ? 1 : 0,
           };
         }),

@@ -94,3 +94,11 @@ function compared({ form, points }: Stake, field: readonly number[]): number[] {
 /** Whether the side to play reaches its aim, to make or to beat the contract, when declarer takes `tricks`. */
 export const succeeds = ({ declaring, needed }: Stake, tricks: number): boolean =>
   tricks >= needed === declaring;
+
+/** The worth of so many tricks of declarer's; a part of a trick lies between its neighbours. */
+export function worthAt({ worth }: Stake, tricks: number): number {
+  const at = Math.min(13, Math.max(0, tricks));
+  const low = worth[Math.floor(at)] ?? 0;
+  const high = worth[Math.ceil(at)] ?? 0;
+  return low + (at - Math.floor(at)) * (high - low);
+}
