@@ -3,12 +3,14 @@ import type { Command } from "./command.js";
 import { auction } from "./commands/auction.js";
 import { beliefs } from "./commands/beliefs.js";
 import { bid } from "./commands/bid.js";
+import { card } from "./commands/card.js";
 import { check } from "./commands/check.js";
 import { convert } from "./commands/convert.js";
 import { deal } from "./commands/deal.js";
 import { explain } from "./commands/explain.js";
 import { leads } from "./commands/leads.js";
 import { lott } from "./commands/lott.js";
+import { playout } from "./commands/playout.js";
 import { score } from "./commands/score.js";
 import { show } from "./commands/show.js";
 import { solve } from "./commands/solve.js";
@@ -27,6 +29,8 @@ export const COMMANDS: readonly Command[] = [
   leads,
   trace,
   beliefs,
+  card,
+  playout,
   bid,
   explain,
   auction,

@@ -177,6 +177,30 @@ export function nothingRead(shell: Shell, { file, format, stray }: Opened): Stop
   return new Stop(stop.exit, `${stop.message}\n${reason}`);
 }
 
+/** The one board that is asked about. */
+export async function readBoard(
+  shell: Shell,
+  operand: string,
+  given: { readonly board?: string; readonly from?: string },
+): Promise<BoardRecord> {
+  const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
+  const opened = await openBoards(shell, operand, given.from);
+  const { file } = opened;
+  let read = 0;
+  let found: BoardRecord | undefined;
+  for await (const board of opened.boards) {
+    if (!isPlayable(board)) continue;
+    read++;
+    const { number } = board.record.board;
+    if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
+    if (found !== undefined) throw shell.misuse("beliefs.several", { file });
+    found = board.record;
+  }
+  if (read === 0) throw nothingRead(shell, opened);
+  if (found === undefined) throw shell.failure("show.absent", { file, boards: given.board ?? "" });
+  return found;
+}
+
 async function* readBoards(
   shell: Shell,
   source: Source,

@@ -620,8 +620,8 @@ export const WORDS = {
 
   // card and playout
   "playing.program": [
-    "who plays: A (takes cards for cards), B (reads and gives\ncount), C (decides what to tell), X, Y (teams of the count\npaper), deceptive, or default (the strongest)",
-    "プレイする者: A(カードを読まない)、B(カウントを読み出す)、\nC(何を伝えるか判断する)、X・Y(カウント論文のチーム)、\ndeceptive、default(最強)",
+    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams of\nthe count paper), deceptive, default (the strongest)",
+    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断する)、\nX・Y(カウント論文のチーム)、deceptive、default(最強)",
   ],
   "playing.samples": ["deals that a decision imagines", "1枚を決めるのに想像するディールの数"],
   "playing.time": [
@@ -645,7 +645,7 @@ export const WORDS = {
     "説明の量: line、paragraph、full(line)",
   ],
   "card.batch": [
-    "problems, one JSON object a line: deal, contract,\ndeclarer, dealer, vul, auction, play_before, hero, answer",
+    "problems, one JSON object a line: deal, contract,\ndeclarer, dealer, vul, auction, play_before, hero,\nanswer",
     "問題。1行に1つの JSON: deal、contract、declarer、\ndealer、vul、auction、play_before、hero、answer",
   ],
   "card.json": ["the whole decision as an object", "決定のすべてをオブジェクトで"],
@@ -659,18 +659,15 @@ export const WORDS = {
   "card.example.one": ["the tenth card of board 7", "ボード 7 の10枚目"],
   "card.example.batch": ["answers to a file of problems", "問題集への答え"],
   "playout.about": [
-    "Plays boards from the contract to the end with four programs, and writes\nthem with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
-    "ボードをコントラクトから最後まで4つのプログラムでプレイし、\n各カードの理由をコメントとして書き出します。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
+    "Plays boards to the end with four programs and says why.\nThe boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "4つのプログラムがボードを最後までプレイし、理由を述べます。\n各カードの理由はコメントとして書き出されます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
   ],
   "playout.ew": [
     "the program of East and West; else the same",
     "イースト・ウエストのプログラム(なければ同じ)",
   ],
-  "playout.after": [
-    "keep so many cards of the record (0)",
-    "記録のカードをこの枚数だけ残す(0)",
-  ],
-  "playout.to": ["pbn, lin, json or url (pbn)", "出力の形式 pbn、lin、json、url(pbn)"],
+  "playout.after": ["keep so many cards of the record (0)", "記録のカードをこの枚数だけ残す(0)"],
+  "playout.json": ["boards as JSON, one a line", "ボードを JSON で1行に1つ"],
   "playout.refused": ["board {board}: {reason}", "ボード {board}: {reason}"],
   "playout.example.one": ["plays board 7 and keeps it", "ボード 7 をプレイして保存"],
   "playout.example.two": [

@@ -31,7 +31,7 @@ import {
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
-import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
+import { readBoard } from "../input.js";
 import { parseMoment, recordThen } from "../moment.js";
 import { Scribe } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -100,26 +100,6 @@ export const beliefs = command({
     return EXIT.ok;
   },
 });
-
-/** The one board that is asked about. */
-async function readBoard(shell: Shell, operand: string, given: Asked): Promise<BoardRecord> {
-  const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
-  const opened = await openBoards(shell, operand, given.from);
-  const { file } = opened;
-  let read = 0;
-  let found: BoardRecord | undefined;
-  for await (const board of opened.boards) {
-    if (!isPlayable(board)) continue;
-    read++;
-    const { number } = board.record.board;
-    if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
-    if (found !== undefined) throw shell.misuse("beliefs.several", { file });
-    found = board.record;
-  }
-  if (read === 0) throw nothingRead(shell, opened);
-  if (found === undefined) throw shell.failure("show.absent", { file, boards: given.board ?? "" });
-  return found;
-}
 
 async function believedBy(
   shell: Shell,

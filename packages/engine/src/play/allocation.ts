@@ -96,14 +96,16 @@ function isSettled(rows: readonly Open[], worlds: Worlds, plan: Allocation): boo
   for (const row of alive) {
     if (leader === undefined || row === leader) continue;
     const gap = spreadOf(differences(leader.values, row.values), worlds);
+    // Few worlds tell their own spread badly.
+    const n = row.values.length;
+    const error = n > 3 ? gap.error * Math.sqrt(n / (n - 3)) : Infinity;
     // Equal so far in every world is no difference that was found, only none that was seen.
     if (gap.mean === 0 && gap.error === 0) {
       if (row.candidate.group !== leader.candidate.group) settled = false;
       continue;
     }
-    if (gap.mean > plan.drop * gap.error) row.alive = false;
-    else if (gap.mean <= plan.clear * gap.error && gap.mean + gap.error > plan.zone)
-      settled = false;
+    if (gap.mean > plan.drop * error) row.alive = false;
+    else if (gap.mean <= plan.clear * error && gap.mean + error > plan.zone) settled = false;
   }
   return settled;
 }

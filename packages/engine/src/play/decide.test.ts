@@ -21,7 +21,7 @@ import { candidatesOf } from "./candidate.js";
 import { isDominated } from "./choice.js";
 import { decide } from "./decide.js";
 import type { Decision } from "./decision.js";
-import { amount, explain, percent, rivalIn } from "./explain.js";
+import { amount, explainCard, percent, rivalIn } from "./explain.js";
 import { PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "./model.js";
 import { moment, momentOf } from "./moment.arbitrary.js";
 import { monteCarlo } from "./montecarlo.js";
@@ -148,8 +148,8 @@ describe("an explanation", () => {
       fc.property(ENDING, program, ({ view }, model) => {
         const decision = sure(decide(view, [], model, { seed: "x", limits: SMALL }));
         for (const locale of ["en", "ja"] as const) {
-          const full = explain(decision, "full", locale).join("\n");
-          expect(full).toContain(explain(decision, "line", locale)[0] ?? "?");
+          const full = explainCard(decision, "full", locale).join("\n");
+          expect(full).toContain(explainCard(decision, "line", locale)[0] ?? "?");
           if (decision.samples === 0) continue;
           for (const { mean, error, success, behind, samples } of decision.candidates) {
             const { form } = decision;
@@ -164,7 +164,7 @@ describe("an explanation", () => {
           expect(better + equal + worse).toBe(
             Math.min(rival.samples, decision.candidates[0]?.samples ?? 0),
           );
-          const paragraph = explain(decision, "paragraph", locale)[0] ?? "";
+          const paragraph = explainCard(decision, "paragraph", locale)[0] ?? "";
           for (const count of [better, equal, worse]) expect(paragraph).toContain(String(count));
         }
       }),

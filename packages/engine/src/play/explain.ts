@@ -13,7 +13,7 @@ export const DETAILS = ["line", "paragraph", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
 
 /** The explanation, line by line. */
-export function explain(
+export function explainCard(
   decision: Decision,
   detail: Detail = "line",
   locale: Locale = "en",

@@ -3,6 +3,7 @@ export * from "./candidate.js";
 export * from "./claim.js";
 export * from "./decide.js";
 export * from "./decision.js";
+export * from "./explain.js";
 export * from "./lead.js";
 export * from "./model.js";
 export * from "./problem.js";

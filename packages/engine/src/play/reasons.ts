@@ -5,7 +5,16 @@
  * missing honour, what matters is what tells apart the deals in which the chosen card did better than its
  * rival from those in which it did worse.
  */
-import { countBits, makeDeal, rankIndexOf, SUITS, type Card, type Deal } from "@falsecard/core";
+import {
+  countBits,
+  makeDeal,
+  rankIndexOf,
+  sideOf,
+  SUITS,
+  suitOf,
+  type Card,
+  type Deal,
+} from "@falsecard/core";
 import { Marginals } from "../inference/marginals.js";
 import type { BeliefShown, Decision } from "./decision.js";
 import type { Problem } from "./problem.js";
@@ -35,7 +44,7 @@ export function reasonsOf(problem: Problem, findings: Findings, chosen: Evaluati
           : [{ deal: makeDeal(deal), chosen: chosen.values[i] ?? 0, rival: rival.values[i] ?? 0 }];
       });
   return {
-    beliefs: beliefsBehind(problem, gaps, deals),
+    beliefs: beliefsBehind(problem, chosen.candidate.card, gaps, deals),
     typical: [...pick(1, 2), ...pick(-1, 1)],
   };
 }
@@ -52,7 +61,8 @@ export function rivalOf(
 
 /** The beliefs that explain most of the difference. */
 function beliefsBehind(
-  { hypothesis }: Problem,
+  { hypothesis, seat: own }: Problem,
+  card: Card,
   gaps: readonly number[],
   deals: readonly Deal[],
 ): BeliefShown[] {
@@ -60,7 +70,10 @@ function beliefsBehind(
   const marginals = Marginals.of(question);
   if (marginals === undefined || gaps.length < 2) return [];
   const features: { share: number; shown: () => BeliefShown }[] = [];
-  const [seat] = marginals.hidden;
+  // A defender thinks of his partner's hand, declarer of the one to his left.
+  const [seat] = marginals.hidden.toSorted(
+    (a, b) => Number(sideOf(b) === sideOf(own)) - Number(sideOf(a) === sideOf(own)),
+  );
   for (const each of marginals.hidden)
     for (const suit of SUITS)
       features.push({
@@ -85,11 +98,15 @@ function beliefsBehind(
       },
     });
   }
-  return features
+  const found = features
     .filter(({ share }) => share >= LEAST_SHARE)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_BELIEFS)
     .map(({ shown }) => shown());
+  if (found.length > 0 || seat === undefined) return found;
+  // Too few deals to tell: at least what is believed of the suit in question.
+  const suit = suitOf(card);
+  return [{ kind: "length", seat, suit, chances: marginals.length(seat, suit) }];
 }
 
 /**

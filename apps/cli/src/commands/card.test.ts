@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseCard, playOf, tricksOf } from "@falsecard/core";
+import { readerFor } from "@falsecard/core/files";
+import { expect, test } from "vitest";
+import { falsecard } from "../fake.js";
+
+/** The count paper's first example: East to play to the second diamond. */
+const EXAMPLE = `[Board "1"]
+[Dealer "S"]
+[Vulnerable "NS"]
+[Deal "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"]
+[Declarer "S"]
+[Contract "3NT"]
+[Auction "S"]
+2NT Pass 3NT Pass
+Pass Pass
+[Play "W"]
+H6 H4 HJ HQ
+D7 DK D4 D3
+- DQ - -
+*
+`;
+
+test("plays the card of the count paper and says why", async () => {
+  const { exit, out, err } = await falsecard(
+    ["card", "-", "--program", "B", "--explain", "paragraph"],
+    { stdin: EXAMPLE },
+  );
+  expect([exit, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^♦8: .* ahead of ♦A; beats the contract/);
+  expect(out).toContain("West's ♦");
+  const ja = await falsecard(["card", "-", "--program", "B", "--lang", "ja"], { stdin: EXAMPLE });
+  expect(ja.out).toMatch(/^♦8: .*♦Aより/);
+});
+
+test("gives the whole decision as JSON, the same each time", async () => {
+  const ask = () =>
+    falsecard(["card", "-", "--json", "--program", "A", "--samples", "12"], { stdin: EXAMPLE });
+  const [one, two] = [await ask(), await ask()];
+  expect(one.out).toBe(two.out);
+  const decision = JSON.parse(one.out) as {
+    seat: string;
+    card: string;
+    candidates: { card: string; cards: string[]; mean: number }[];
+  };
+  expect(decision.seat).toBe("E");
+  expect(decision.candidates.flatMap(({ cards }) => cards).toSorted()).toEqual(["D8", "DA"]);
+  expect(parseCard(decision.card).ok).toBe(true);
+});
+
+test.each([
+  [["--seat", "N"], "it is not N who chooses the next card"],
+  [["--at", "0", "--seat", "S"], "it is not S who chooses the next card"],
+])("refuses with a reason: %j", async (argv, reason) => {
+  const { exit, err } = await falsecard(["card", "-", ...argv], { stdin: EXAMPLE });
+  expect(exit).toBe(1);
+  expect(err).toContain(reason);
+});
+
+test("answers problems line by line, and tells what is wrong with one", async () => {
+  const problem = {
+    id: "last",
+    deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
+    dealer: "S",
+    vul: "NS",
+    auction: "2N P 3N P P P",
+    contract: "3N",
+    declarer: "S",
+    play_before: "H6 H4 HJ HQ D3 D7 DK D4 DQ",
+    hero: "E",
+    answer: ["D8"],
+  };
+  const stdin = [
+    JSON.stringify(problem),
+    "not JSON",
+    JSON.stringify({ ...problem, deal: "X" }),
+    JSON.stringify({ ...problem, hero: "W" }),
+  ].join("\n");
+  const { exit, out, err } = await falsecard(
+    ["card", "--batch", "-", "--json", "--program", "B", "--samples", "16"],
+    { stdin },
+  );
+  expect(exit).toBe(1);
+  const answers = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { id: string; card: string; right: boolean });
+  expect(answers).toMatchObject([{ id: "last", card: "D8", right: true }]);
+  for (const line of [2, 3, 4]) expect(err).toContain(`line ${line}`);
+  expect(err).toContain("1 of 1 right");
+});
+
+test("plays a board out: legal cards, every one with a reason, and the result", async () => {
+  const { exit, out, err } = await falsecard(
+    ["playout", "-", "--after", "28", "--samples", "8", "--program", "B", "--ew", "A"],
+    { stdin: PLAYED },
+  );
+  expect([exit, err]).toEqual([0, ""]);
+  const reader = readerFor("pbn");
+  const [game] = [...reader.write(new TextEncoder().encode(out)), ...reader.end()];
+  if (game === undefined) throw new Error("no game");
+  const { record } = game;
+  expect(record.cards).toHaveLength(52);
+  expect(playOf(record)?.isOver).toBe(true);
+  expect(tricksOf(record)).toBe(playOf(record)?.declarerTricks);
+  expect(record.cards.slice(28).every(({ comment }) => comment !== undefined)).toBe(true);
+  expect(record.players).toMatchObject({ N: "Falsecard B", E: "Falsecard A" });
+});
+
+/** The same deal with seven tricks played. */
+const PLAYED = EXAMPLE.replace(
+  /\[Play[^]*/,
+  `[Play "W"]
+H6 H4 HJ HQ
+D7 DK D4 D3
+D2 DQ D8 D5
+H3 DJ DA D9
+HK H5 H2 HA
+S2 S6 S3 SA
+S8 S9 ST SK
+*
+`,
+);
+
+const CHOICE = "../shared/data/problems/card_choice.jsonl";
+
+test.skipIf(!existsSync(CHOICE))("reads the problems of a collection", async () => {
+  const stdin = readFileSync(CHOICE, "utf8").split("\n").slice(0, 2).join("\n");
+  const { exit, out } = await falsecard(["card", "--batch", "-", "--samples", "4"], { stdin });
+  expect(exit).toBe(0);
+  expect(out.trim().split("\n")).toHaveLength(2);
+});

@@ -1,0 +1,250 @@
+/** `falsecard card`: the card to play in a position, the candidates in a table, and why. */
+import {
+  emptyRecord,
+  fail,
+  makeCard,
+  ok,
+  parseCard,
+  parseOutcome,
+  parsePartialDeal,
+  parseSeat,
+  parseVulnerability,
+  playOf,
+  sayFault,
+  viewOf,
+  type BoardRecord,
+  type Card,
+  type Result,
+  type Seat,
+} from "@falsecard/core";
+import { FORMATS } from "@falsecard/core/files";
+import {
+  amount,
+  decide,
+  DETAILS,
+  explainCard,
+  percent,
+  type Decision,
+  type Limits,
+  type PlayerModel,
+} from "@falsecard/engine/play";
+import { CARD_OPTIONS, cardsOf, parseAuction } from "../bidding.js";
+import { command, valueOf } from "../command.js";
+import { openText, readBoard } from "../input.js";
+import { linesOf } from "../lines.js";
+import { parseMoment, recordThen } from "../moment.js";
+import { decisionJson, limitsOf, meaningsIn, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
+import { EXIT, type Shell } from "../shell.js";
+import { cardText, table } from "../tables.js";
+import type { Scribe } from "../scribe.js";
+
+export const card = command({
+  name: "card",
+  about: "card.about",
+  operands: ["[FILE]"],
+  options: {
+    seat: { about: "card.seat", value: "SEAT", short: "s" },
+    board: { about: "beliefs.board", value: "N", short: "b" },
+    at: { about: "beliefs.at", value: "MOMENT", short: "a" },
+    ...PLAY_OPTIONS,
+    explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
+    batch: { about: "card.batch", value: "FILE" },
+    ...CARD_OPTIONS,
+    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+    json: { about: "card.json" },
+  },
+  examples: [
+    ["falsecard card match.pbn --board 7 --at 9 --explain paragraph", "card.example.one"],
+    ["falsecard card --batch problems.jsonl --json", "card.example.batch"],
+  ],
+  run: async (shell, given, [operand]) => {
+    const cards = await cardsOf(shell, given);
+    const model = programOf(shell, given.program, given.samples);
+    const limits = limitsOf(shell, given.time);
+    const seed = given.seed ?? SEED;
+    const ask: Ask = (record, seat) => decided(record, seat, cards, model, seed, limits());
+    if (given.batch !== undefined) {
+      if (operand !== undefined)
+        throw shell.misuse("misuse.both", { one: "--batch", other: "FILE" });
+      return batch(shell, given.batch, given.json === true, ask);
+    }
+    if (operand === undefined) throw shell.misuse("misuse.without", { expected: "FILE" });
+    const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
+    const whole = await readBoard(shell, operand, given);
+    const record = moment === undefined ? whole : recordThen(shell, whole, moment);
+    const asked =
+      given.seat === undefined ? undefined : valueOf(shell, "--seat", parseSeat(given.seat));
+    const found = ask(record, asked);
+    if (!found.ok)
+      throw shell.failure("card.fault", { fault: sayFault(found.fault, shell.scribe.locale) });
+    if (given.json === true) await shell.print(JSON.stringify(decisionJson(found.value, makeCard)));
+    else {
+      const detail = DETAILS.find((each) => each === given.explain) ?? "line";
+      await shell.print(
+        ...explainCard(found.value, detail, shell.scribe.locale),
+        ...(detail === "full" || found.value.samples === 0
+          ? []
+          : ["", ...table(candidateRows(shell.scribe, found.value))]),
+      );
+    }
+    return EXIT.ok;
+  },
+});
+
+type Ask = (record: BoardRecord, seat: Seat | undefined) => Result<Decision>;
+
+/** The decision of a seat, or of the one whose turn it is. */
+function decided(
+  record: BoardRecord,
+  asked: Seat | undefined,
+  cards: Parameters<typeof meaningsIn>[1],
+  model: PlayerModel,
+  seed: string,
+  limits: Limits,
+): Result<Decision> {
+  const play = playOf(record);
+  if (play === undefined) return fail("play-none");
+  if (play.actor === undefined) return fail("play-complete");
+  const seat = asked ?? play.actor;
+  const view = viewOf(record, seat);
+  if (view?.hand.size !== 13) return fail("hand-size", seat);
+  if (view.cards.length > 0 && view.dummy?.size !== 13) return fail("hand-size", seat);
+  return decide(view, meaningsIn(record, cards), model, { seed, limits });
+}
+
+function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {
+  const heads = [
+    scribe.say("card.column.mean"),
+    scribe.say(declaring ? "card.column.makes" : "card.column.beats"),
+    scribe.say("card.column.behind"),
+    scribe.say("card.column.deals"),
+  ];
+  return [
+    ["", ...heads.map((head) => scribe.bold(head))],
+    ...candidates.map(({ candidate, mean, error, success, behind, samples }) => [
+      candidate.cards.map((each) => cardText(scribe, each)).join(" "),
+      `${amount(mean, form)} ± ${amount(error, form)}`,
+      percent(success),
+      behind.by === 0 ? "" : `${amount(behind.by, form)} ± ${amount(behind.error, form)}`,
+      String(samples),
+    ]),
+  ];
+}
+
+/** One problem a line, one answer a line; a line that is no problem is told, and the rest goes on. */
+async function batch(shell: Shell, file: string, json: boolean, ask: Ask): Promise<number> {
+  const source = await openText(shell, file);
+  let line = 0;
+  let done = 0;
+  let [known, right] = [0, 0];
+  let exit: number = EXIT.ok;
+  for await (const text of linesOf(source)) {
+    line++;
+    if (text.trim() === "") continue;
+    const answered = answerLine(shell, text, ask);
+    if (typeof answered === "string") {
+      exit = EXIT.faults;
+      await shell.tell(shell.say("score.atline", { line, reason: answered }));
+      continue;
+    }
+    const { id, answer, decision } = answered;
+    const name = makeCard(decision.card);
+    const isRight = answer === undefined ? undefined : answer.includes(name);
+    if (isRight !== undefined) known++;
+    if (isRight === true) right++;
+    await shell.print(
+      json
+        ? JSON.stringify({
+            id,
+            ...decisionJson(decision, makeCard),
+            ...(answer === undefined ? {} : { answer, right: isRight }),
+          })
+        : `${id}  ${explainCard(decision, "line", shell.scribe.locale)[0] ?? name}`,
+    );
+    await shell.progress.at(++done);
+  }
+  await shell.progress.hide();
+  if (known > 0) await shell.tell(shell.say("card.right", { right, answered: known }));
+  return exit;
+}
+
+/** The decision of a line's problem, or what is wrong with the line. */
+function answerLine(shell: Shell, text: string, ask: Ask) {
+  let line: unknown;
+  try {
+    line = JSON.parse(text);
+  } catch {
+    return shell.say("bid.notjson");
+  }
+  if (typeof line !== "object" || line === null) return shell.say("bid.notjson");
+  const asked = parseProblem(line as Readonly<Record<string, unknown>>);
+  if (!asked.ok) return sayFault(asked.fault, shell.scribe.locale);
+  const { record, seat, id, answer } = asked.value;
+  const found = ask(record, seat);
+  if (!found.ok) return sayFault(found.fault, shell.scribe.locale);
+  return { id, answer, decision: found.value };
+}
+
+interface CardProblem {
+  readonly id: string;
+  readonly record: BoardRecord;
+  readonly seat: Seat | undefined;
+  /** Cards that count as right. */
+  readonly answer: readonly string[] | undefined;
+}
+
+/** Reads a problem: deal, dealer, vul, auction, contract, declarer, the cards so far, hero and answer. */
+function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProblem> {
+  const word = (key: string): string => {
+    const value = line[key];
+    return Array.isArray(value) ? value.join(" ") : typeof value === "string" ? value : "";
+  };
+  const deal = parsePartialDeal(word("deal"));
+  if (!deal.ok) return deal;
+  const declarer = parseSeat(word("declarer"));
+  if (!declarer.ok) return declarer;
+  const outcome = parseOutcome(`${word("contract")} by ${declarer.value}`);
+  if (!outcome.ok) return outcome;
+  const dealer = parseSeat(word("dealer") === "" ? declarer.value : word("dealer"));
+  if (!dealer.ok) return dealer;
+  const vulnerability = parseVulnerability(word("vul") === "" ? "None" : word("vul"));
+  if (!vulnerability.ok) return vulnerability;
+  const auction = parseAuction(dealer.value, word("auction"));
+  if (!auction.ok) return auction;
+  const cards = parseCards(word("play_before") || word("cards_so_far") || word("play"));
+  if (!cards.ok) return cards;
+  const hero = word("hero") === "" ? undefined : parseSeat(word("hero"));
+  if (hero?.ok === false) return hero;
+  // An auction that leads elsewhere than to the contract is left out.
+  const calls = auction.value.isOver ? auction.value.calls.map((call) => ({ call })) : [];
+  const record: BoardRecord = {
+    ...emptyRecord({ dealer: dealer.value, vulnerability: vulnerability.value }),
+    deal: deal.value,
+    calls,
+    stated: outcome.value,
+    cards: cards.value.map((each) => ({ card: each })),
+  };
+  const { answer } = line;
+  return ok({
+    id: typeof line["id"] === "string" ? line["id"] : "",
+    record,
+    // The hero may be the one who plays, or dummy, for whom declarer chooses.
+    seat: hero?.value === undefined ? undefined : chooserOf(record, hero.value),
+    answer: Array.isArray(answer) ? answer.map(String) : undefined,
+  });
+}
+
+function chooserOf(record: BoardRecord, hero: Seat): Seat {
+  const play = playOf(record);
+  return play?.turn === hero ? (play.actor ?? hero) : hero;
+}
+
+function parseCards(text: string): Result<Card[]> {
+  const cards: Card[] = [];
+  for (const word of text.split(/[\s,]+/).filter((each) => each !== "")) {
+    const parsed = parseCard(word);
+    if (!parsed.ok) return parsed;
+    cards.push(parsed.value);
+  }
+  return ok(cards);
+}

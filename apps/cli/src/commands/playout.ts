@@ -1,0 +1,141 @@
+/** `falsecard playout`: plays boards from the contract to the end with four programs and writes what they thought. */
+import {
+  contractOf,
+  fail,
+  ok,
+  playOf,
+  recordAt,
+  sayFault,
+  SEATS,
+  sideOf,
+  viewOf,
+  wholeDeal,
+  type BoardRecord,
+  type BySide,
+  type Result,
+} from "@falsecard/core";
+import { FORMATS } from "@falsecard/core/files";
+import type { Meaning } from "@falsecard/engine/inference";
+import {
+  decide,
+  DETAILS,
+  explainCard,
+  PROGRAM_NAMES,
+  type Detail,
+  type Limits,
+  type PlayerModel,
+} from "@falsecard/engine/play";
+import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { command, numberOf } from "../command.js";
+import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
+import { limitsOf, meaningsIn, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
+import { EXIT, type Shell } from "../shell.js";
+import { boardWriter } from "../writer.js";
+
+export const playout = command({
+  name: "playout",
+  about: "playout.about",
+  operands: ["FILE"],
+  options: {
+    board: { about: "show.board", value: "LIST", short: "b" },
+    ...PLAY_OPTIONS,
+    ew: { about: "playout.ew", value: "PROGRAM", choices: PROGRAM_NAMES },
+    after: { about: "playout.after", value: "CARDS", short: "a" },
+    explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
+    ...CARD_OPTIONS,
+    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+    json: { about: "playout.json" },
+  },
+  examples: [
+    ["falsecard playout match.pbn --board 7 > played.pbn", "playout.example.one"],
+    ["falsecard playout match.lin --program B --ew A --samples 16", "playout.example.two"],
+  ],
+  run: async (shell, given, [operand = ""]) => {
+    const cards = await cardsOf(shell, given);
+    const programs = {
+      NS: programOf(shell, given.program, given.samples),
+      EW: programOf(shell, given.ew ?? given.program, given.samples),
+    };
+    const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
+    const after = given.after === undefined ? 0 : numberOf(shell, "--after", given.after, 0, 51);
+    const limits = limitsOf(shell, given.time);
+    const detail = DETAILS.find((each) => each === given.explain) ?? "line";
+    const writer = boardWriter(given.json === true ? "json" : "pbn");
+    const opened = await openBoards(shell, operand, given.from, false);
+    let [read, done, refused] = [0, 0, 0];
+    for await (const board of opened.boards) {
+      if (!isPlayable(board)) continue;
+      read++;
+      const { number } = board.record.board;
+      if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
+      const start = recordAt(board.record, board.record.calls.length, after);
+      const played = await playToEnd(shell, start, {
+        programs,
+        meanings: meaningsIn(board.record, cards),
+        limits,
+        seed: given.seed ?? SEED,
+        detail,
+        heard: () => shell.progress.at(done, opened.share()),
+      });
+      if (!played.ok) {
+        refused++;
+        const name = number === undefined ? String(read) : String(number);
+        const reason = sayFault(played.fault, shell.scribe.locale);
+        await shell.tell(shell.say("playout.refused", { board: name, reason }));
+        continue;
+      }
+      await shell.write(writer.write({ record: played.value, faults: [] }));
+      await shell.progress.at(++done, opened.share());
+    }
+    await shell.write(writer.end());
+    await shell.progress.hide();
+    if (read === 0) throw nothingRead(shell, opened);
+    if (done + refused === 0)
+      throw shell.failure("show.absent", { file: opened.file, boards: given.board ?? "" });
+    return refused === 0 ? EXIT.ok : EXIT.faults;
+  },
+});
+
+interface Game {
+  readonly programs: BySide<PlayerModel>;
+  readonly meanings: readonly Meaning[];
+  readonly limits: () => Limits;
+  readonly seed: string;
+  readonly detail: Detail;
+  /** Called between cards. */
+  readonly heard: () => Promise<void>;
+}
+
+/** The board with every card played, each with the reason of the one who chose it. */
+async function playToEnd(
+  shell: Shell,
+  start: BoardRecord,
+  { programs, meanings, limits, seed, detail, heard }: Game,
+): Promise<Result<BoardRecord>> {
+  const contract = contractOf(start);
+  if (contract === undefined) return fail("play-none");
+  if (wholeDeal(start.deal) === undefined) return fail("deal-hands");
+  const players = Object.fromEntries(
+    SEATS.map((seat) => [seat, `Falsecard ${programs[sideOf(seat)].name}`]),
+  );
+  let record: BoardRecord = { ...start, players };
+  for (;;) {
+    const play = playOf(record);
+    if (play === undefined) return fail("play-none");
+    // A card of the record that could not be played.
+    if (play.cards.length < record.cards.length) return fail("play-none");
+    const { actor } = play;
+    if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
+    const view = viewOf(record, actor);
+    if (view === undefined) return fail("deal-hands");
+    const found = decide(view, meanings, programs[sideOf(actor)], {
+      // A seed of its own for each card, so that no two cards share their luck.
+      seed: `${seed}/${record.board.number ?? ""}/${play.cards.length}`,
+      limits: limits(),
+    });
+    if (!found.ok) return found;
+    const comment = explainCard(found.value, detail, shell.scribe.locale).join("\n");
+    record = { ...record, cards: [...record.cards, { card: found.value.card, comment }] };
+    await heard();
+  }
+}
