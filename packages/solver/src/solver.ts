@@ -26,6 +26,8 @@ import { refuse, type Refusal } from "./refusal.js";
 export interface Limits {
   /** Nodes a single question may take; the answer is a refusal when they run out. */
   readonly nodes?: number;
+  /** Tricks that the side to play is thought to take; a good guess saves time, a bad one costs some. */
+  readonly guess?: number;
 }
 
 /** What each legal card yields to the side whose turn it is, of the tricks still to be won. */
@@ -160,12 +162,18 @@ export class Solver {
     }
     kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));
     const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => bitOf(card, lanes));
+    const flip = trick.length % 2 === 1;
+    const size = whole.N.size;
+    const { guess } = limits;
     return {
       lanes,
       leader: seatIndex(position.leader),
-      size: whole.N.size,
-      guess: guessOf(whole, strain, position.leader),
-      flip: trick.length % 2 === 1,
+      size,
+      guess:
+        guess === undefined
+          ? guessOf(whole, strain, position.leader)
+          : Math.max(0, Math.min(size, flip ? size - guess : guess)),
+      flip,
       n: trick.length,
       c0,
       c1,

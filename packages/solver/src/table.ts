@@ -3,11 +3,12 @@ import {
   bySeat,
   lhoOf,
   ok,
-  SEATS,
+  sideOf,
   STRAINS,
   type BySeat,
   type Deal,
   type Result,
+  type Seat,
   type Strain,
 } from "@falsecard/core";
 import { openingOf } from "./position.js";
@@ -16,6 +17,9 @@ import { sharedSolver, type Limits, type Solver } from "./solver.js";
 
 /** Declarer's tricks, by strain and declarer. */
 export type Table = Readonly<Record<Strain, BySeat<number>>>;
+
+/** Partners one after the other: they mostly take the same. */
+const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
 
 /** All 20 results. The four declarers of a strain share the solver's memory. */
 export function table(
@@ -26,10 +30,16 @@ export function table(
   const rows: Partial<Record<Strain, BySeat<number>>> = {};
   for (const strain of STRAINS) {
     const row = { N: 0, E: 0, S: 0, W: 0 };
-    for (const declarer of SEATS) {
-      const defence = solver.value(openingOf(deal, strain, lhoOf(declarer)), limits);
+    // What North-South take tells, within a trick, what either of them and the others take.
+    let known: number | undefined;
+    for (const declarer of DECLARERS) {
+      const guess =
+        known === undefined ? {} : { guess: sideOf(declarer) === "NS" ? 13 - known : known };
+      const position = openingOf(deal, strain, lhoOf(declarer));
+      const defence = solver.value(position, { ...limits, ...guess });
       if (!defence.ok) return defence;
       row[declarer] = 13 - defence.value;
+      known = sideOf(declarer) === "NS" ? row[declarer] : 13 - row[declarer];
     }
     rows[strain] = row;
   }
