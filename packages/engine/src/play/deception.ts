@@ -25,8 +25,8 @@ import { evidenceTo, type MindSettings } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
 import { differences, spreadOf, type Evaluation, type Findings, type Tools } from "./search.js";
-import { isLie, isWorthLying } from "./signal.js";
-import type { World, Worlds } from "./worlds.js";
+import { isLie, isWorthLying, withoutSecondHand } from "./signal.js";
+import { worldsOf, type World, type Worlds } from "./worlds.js";
 
 export interface Reconsidered {
   readonly card: Card;
@@ -48,7 +48,8 @@ export function reconsider(
   if (!settings.always && !isCalledFor(plain)) return undefined;
   const open = openTo(problem, plain, honest, settings);
   if (open.length < 2) return undefined;
-  const worlds = someOf(plain.worlds, settings.samples, tools.random.split("minds"));
+  const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools.random);
+  const worlds = someOf(imagined, settings.samples, tools.random.split("minds"));
   const findings = searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
   return weigh(problem, plain, findings, honest, settings);
 }
@@ -82,6 +83,25 @@ function openTo(
     .map(({ candidate }) =>
       candidate.cards.includes(honest) ? { ...candidate, card: honest } : candidate,
     );
+}
+
+/**
+ * The worlds in which one who signals by judgement weighs it: as the fourth hand those that he imagines if
+ * partner's card of this trick was no signal, for partner could not know that one would be wanted.
+ */
+function worldsToSignalIn(
+  { model, knowledge, meanings, play, seat }: Problem,
+  worlds: Worlds,
+  { samples }: MindSettings,
+  random: Random,
+): Worlds {
+  if (model.signals !== "judgement" || knowledge.play === undefined) return worlds;
+  const told = evidenceTo(model, seat, knowledge.play);
+  const left = withoutSecondHand(told, knowledge.play, seat);
+  if (left.length === told.length) return worlds;
+  const hypothesis = hypothesise(knowledge, meanings, left);
+  const { all } = model.search;
+  return worldsOf(hypothesis, play.deal, { count: samples, all }, random.split("fourth hand"));
 }
 
 /** So many worlds: the first of a sample, or drawn by their chance from all deals. */
