@@ -116,6 +116,13 @@ export function tricksOf(deal, { strain, declarer }) {
   return 13 - sure(solver.value(openingOf(deal, strain, lhoOf(declarer))));
 }
 
+/** The same within so many nodes, as a simulation asks. */
+export function tricksWithin(deal, { strain, declarer }, nodes) {
+  const before = solver.nodes;
+  const defence = solver.value(openingOf(deal, strain, lhoOf(declarer)), { nodes });
+  return { tricks: defence.ok ? 13 - defence.value : undefined, nodes: solver.nodes - before };
+}
+
 /** North-South's score of a contract, double dummy. */
 export function scoreNS(board, outcome) {
   if (outcome === "passed out") return 0;

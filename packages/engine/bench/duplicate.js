@@ -1,19 +1,22 @@
 /**
  * What our contracts are worth, double dummy.
  *
- *     node packages/engine/bench/duplicate.js WHAT [boards] [--source random|dds|bba|wbridge5] [--from N] [--keep FILE] [--show N]
+ *     node packages/engine/bench/duplicate.js WHAT [boards] [--source random|dds|bba|wbridge5] [--from N] [--keep FILE] [--show N] [--log FILE]
  *
  *   par         all four hands bid by us: IMPs from par, slams, game forces that died
  *   peer        the boards of another program (--source bba or wbridge5): whose contract is nearer to par
  *   law         a paired duplicate, the Law of Total Tricks on against off
  *   simulation  a paired duplicate, simulation on against off
+ *   decisions   every call that simulation would change in our own auctions, and what that was worth
  *
  * A paired duplicate bids every board twice with the sides changed: at the first table North-South have the
- * part under test, at the second East-West. Tables are solved once and kept in FILE between runs.
+ * part under test, at the second East-West. Tables are solved once and kept in FILE between runs. A long match can
+ * be played in pieces: --log writes down every board as it is done, and `pool FILE` adds the pieces up.
  */
+import { appendFileSync, readFileSync } from "node:fs";
 import { Auction, bySide, imps, makeDeal, makeOutcome, sideOf, sure } from "@falsecard/core";
 import { MODERN, chooseCall, simulateCall, situationOf } from "@falsecard/engine/bidding";
-import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksOf } from "./boards.js";
+import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksWithin } from "./boards.js";
 
 const args = process.argv.slice(2);
 const option = (name, otherwise) => {
@@ -23,6 +26,18 @@ const option = (name, otherwise) => {
 const [what = "par"] = args;
 const count = Number(args[1] ?? 100);
 const show = Number(option("show", 0));
+const said = ({ mean, half, n }) =>
+  `${mean >= 0 ? "+" : ""}${mean.toFixed(3)} ± ${half.toFixed(3)} (${n} boards)`;
+
+const log = option("log");
+if (what === "pool") {
+  const rows = readFileSync(args[1] ?? "", "utf8")
+    .trim()
+    .split("\n");
+  const gains = new Map(rows.map((row) => JSON.parse(row)).map(({ at, gain }) => [at, gain]));
+  console.log(`${said(interval([...gains.values()]))} IMPs a board`);
+  process.exit(0);
+}
 const kept = option("keep");
 if (kept !== undefined) keep(kept);
 const source = option("source", what === "peer" ? "wbridge5" : "random");
@@ -31,9 +46,6 @@ if (boards.length === 0) {
   console.log(`no boards of ${source} here`);
   process.exit(0);
 }
-const said = ({ mean, half, n }) =>
-  `${mean >= 0 ? "+" : ""}${mean.toFixed(3)} ± ${half.toFixed(3)} (${n} boards)`;
-
 /** Bids a board; `players` gives each side its card and whether it simulates. */
 function bid(board, players, seen) {
   const { deal, dealer, vulnerability } = board;
@@ -44,7 +56,12 @@ function bid(board, players, seen) {
     const position = { auction, vulnerability, cards };
     const { call } = players[sideOf(turn)].simulate
       ? timed(() =>
-          simulateCall(position, deal[turn], tricksOf, `${makeDeal(deal)} ${auction.calls.length}`),
+          simulateCall(
+            position,
+            deal[turn],
+            tricksWithin,
+            `${makeDeal(deal)} ${auction.calls.length}`,
+          ),
         )
       : chooseCall(position, deal[turn]);
     seen?.(position, call);
@@ -55,10 +72,14 @@ function bid(board, players, seen) {
 
 const times = [];
 let changed = 0;
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 function timed(simulate) {
-  const before = performance.now();
+  const before = cpu();
   const simulated = simulate();
-  if (simulated.deals > 0) times.push(performance.now() - before);
+  if (simulated.deals > 0) times.push(cpu() - before);
   if (simulated.changed) changed++;
   return simulated;
 }
@@ -66,15 +87,20 @@ function timed(simulate) {
 function duplicate(tested, plain) {
   const gains = [];
   const worst = [];
-  for (const board of boards) {
+  const done = (gain, at) => {
+    gains.push(gain);
+    if (log !== undefined) appendFileSync(log, `${JSON.stringify({ at, gain, changed })}\n`);
+  };
+  for (const [i, board] of boards.entries()) {
+    const at = `${source} ${Number(option("from", 0)) + i}`;
     const first = bid(board, { NS: tested, EW: plain });
     const second = bid(board, { NS: plain, EW: tested });
     if (first.calls.join() === second.calls.join()) {
-      gains.push(0);
+      done(0, at);
       continue;
     }
     const gain = imps(scoreNS(board, first.outcome) - scoreNS(board, second.outcome));
-    gains.push(gain);
+    done(gain, at);
     if (gain !== 0) worst.push({ gain, board, first, second });
   }
   console.log(
@@ -177,19 +203,74 @@ function kindOf(board, auction) {
       : `their ${size} made where we could have played`;
 }
 
-if (what === "law" || what === "simulation") {
+/** Every decision by itself: the rest of the auction is by rule either way. */
+function decisions() {
+  const kinds = new Map();
+  const gains = [];
+  const rows = [];
+  const finish = (auction, position, deal) => {
+    let end = auction;
+    while (end.turn !== undefined)
+      end = sure(end.with(chooseCall({ ...position, auction: end }, deal[end.turn]).call));
+    return end;
+  };
+  for (const board of boards) {
+    let sum = 0;
+    bid(board, { NS: plain, EW: plain }, (position, call) => {
+      const { auction } = position;
+      const { turn } = auction;
+      const simulated = timed(() =>
+        simulateCall(
+          position,
+          board.deal[turn],
+          tricksWithin,
+          `${makeDeal(board.deal)} ${auction.calls.length}`,
+        ),
+      );
+      if (!simulated.changed) return;
+      const [was, now] = [call, simulated.call].map((one) =>
+        finish(sure(auction.with(one)), position, board.deal),
+      );
+      const gain =
+        (sideOf(turn) === "NS" ? 1 : -1) *
+        imps(scoreNS(board, now.outcome) - scoreNS(board, was.outcome));
+      sum += gain;
+      const kind = `${chooseCall(position, board.deal[turn]).rule.name} ${/^[PX]/.test(call) ? call : "bid"} → ${simulated.rule.name} ${/^[PX]/.test(simulated.call) ? simulated.call : "bid"}`;
+      const one = kinds.get(kind) ?? { gain: 0, n: 0 };
+      one.gain += gain;
+      one.n++;
+      kinds.set(kind, one);
+      rows.push({
+        gain,
+        line: `${gain} ${turn} ${makeDeal(board.deal)} ${board.vulnerability}: ${was.calls.join(" ")} | ${now.calls.join(" ")}`,
+      });
+    });
+    gains.push(sum);
+  }
+  console.log(`decisions: ${said(interval(gains))} IMPs a board`);
+  for (const [kind, { gain, n }] of [...kinds].toSorted((a, b) => a[1].gain - b[1].gain))
+    console.log(`   ${gain} IMPs on ${n}: ${kind}`);
+  for (const { line } of rows.toSorted((a, b) => a.gain - b.gain).slice(0, show)) console.log(line);
+  tellTimes();
+}
+
+function tellTimes() {
+  if (times.length === 0) return;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+  console.log(
+    `${times.length} simulated calls, ${changed} changed; processor time: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`,
+  );
+}
+
+if (what === "decisions") decisions();
+else if (what === "law" || what === "simulation") {
   duplicate(
     what === "law" ? plain : { card: MODERN, simulate: true },
     what === "law" ? { card: { ...MODERN, name: "no law", law: "off" }, simulate: false } : plain,
   );
-  if (times.length > 0) {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (part) =>
-      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
-    console.log(
-      `${times.length} simulated calls, ${changed} changed; median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`,
-    );
-  }
+  tellTimes();
 } else {
   const distances = [];
   const gains = [];

@@ -1,6 +1,6 @@
 /**
  * The bidder: what to call and why, and what any call of an auction means. Pure functions: an auction, a
- * vulnerability and the cards of both sides in; data out.
+ * vulnerability, the form of scoring and the cards of both sides in; data out.
  */
 import {
   bySide,
@@ -8,6 +8,7 @@ import {
   type BySide,
   type Call,
   type Hand,
+  type Scoring,
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
@@ -23,35 +24,42 @@ export interface Position {
   readonly vulnerability: Vulnerability;
   /** What each side plays; the modern card if left out. */
   readonly cards?: BySide<ConventionCard>;
+  /** What the result is worth; IMPs if left out. */
+  readonly scoring?: Scoring;
 }
 
 const BOTH_MODERN = bySide(() => MODERN);
 const STARTS = new Map<string, Situation>();
-/** Situations remember their successors; after so many auctions the memory is dropped. */
-const MOST_AUCTIONS = 20_000;
-let remembered = 0;
+/** Situations remember their successors; when so many have been made the memory is dropped. */
+const MOST_SITUATIONS = 20_000;
 
 function startOf(
   dealer: Seat,
   vulnerability: Vulnerability,
   cards: BySide<ConventionCard>,
+  scoring: Scoring,
 ): Situation {
-  if (++remembered > MOST_AUCTIONS) {
+  if (Situation.made > MOST_SITUATIONS) {
     STARTS.clear();
-    remembered = 0;
+    Situation.made = 0;
   }
-  const key = `${dealer} ${vulnerability} ${cards === BOTH_MODERN ? "" : JSON.stringify(cards)}`;
+  const key = `${dealer} ${vulnerability} ${scoring} ${cards === BOTH_MODERN ? "" : JSON.stringify(cards)}`;
   let start = STARTS.get(key);
   if (start === undefined) {
-    start = Situation.start(dealer, { vulnerability, cards, system: SYSTEM });
+    start = Situation.start(dealer, { vulnerability, cards, scoring, system: SYSTEM });
     STARTS.set(key, start);
   }
   return start;
 }
 
 /** The auction as everybody at the table understands it. */
-export function situationOf({ auction, vulnerability, cards = BOTH_MODERN }: Position): Situation {
-  let situation = startOf(auction.dealer, vulnerability, cards);
+export function situationOf({
+  auction,
+  vulnerability,
+  cards = BOTH_MODERN,
+  scoring = "IMPs",
+}: Position): Situation {
+  let situation = startOf(auction.dealer, vulnerability, cards, scoring);
   for (const call of auction.calls) situation = situation.after(call);
   return situation;
 }
@@ -75,14 +83,20 @@ export interface Choice {
   readonly ahead: number;
 }
 
+/** The first rule of the situation that the hand satisfies. */
+export function ruleFor(situation: Situation, hand: Hand): Rule {
+  const rule = situation.rules.find((one) => satisfies(one.hand, hand));
+  // The last family of the system has a rule for every hand, and passing is always legal.
+  if (rule === undefined) throw new Error(`no rule for ${situation.auction.calls.join(" ")}`);
+  return rule;
+}
+
 /** The call of the first rule that the hand satisfies. */
 export function chooseCall(position: Position, hand: Hand): Choice {
   const situation = situationOf(position);
   const { rules } = situation;
-  const ahead = rules.findIndex((one) => satisfies(one.hand, hand));
-  const rule = rules[ahead];
-  // The last family of the system has a rule for every hand, and passing is always legal.
-  if (rule === undefined) throw new Error(`no rule for ${position.auction.calls.join(" ")}`);
+  const rule = ruleFor(situation, hand);
+  const ahead = rules.indexOf(rule);
   const seen = new Set<Call>();
   const candidates = rules.slice(ahead).filter((one) => {
     if (seen.has(one.call) || !satisfies(one.hand, hand)) return false;

@@ -1,9 +1,10 @@
 import { Auction, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { chooseCall, situationOf } from "./bidder.js";
-import { PAPERS, type ConventionCard } from "./card.js";
-import { adjusted, agentCall, comparison, paperAdvice, paperShare, type Stake } from "./lott.js";
-import { expectedTrumps } from "./trumps.js";
+import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
+import { agentCall, type Ability } from "./agent.js";
+import { situationOf } from "./bidder.js";
+import { comparison, expectedScore, lawScores, paperAdvice, type Stake } from "./lott.js";
+import { paperShare } from "./trumps.js";
 
 const stake = (text: string): Stake => ({
   level: Number(text.charAt(0)) as Stake["level"],
@@ -11,154 +12,101 @@ const stake = (text: string): Stake => ({
   doubling: text.endsWith("x") ? "X" : "",
   vulnerable: false,
 });
+const able = (text: string): Ability => stake(text);
 
-describe("the comparison tables of the paper", () => {
-  // Table 5 with 6♥ made at 980 and 1010: the paper prints 1180 and 1210, which no scoring gives.
-  test.each([
-    [
-      1,
-      16,
-      "4Sx",
-      "4Hx",
-      [
-        [10, 590, 6, 800],
-        [9, -100, 7, 500],
-        [8, -300, 8, 300],
-        [7, -500, 9, 100],
-        [6, -800, 10, -590],
-      ],
-    ],
-    [
-      2,
-      19,
-      "4Sx",
-      "4H",
-      [
-        [10, 590, 9, 50],
-        [9, -100, 10, -420],
-        [8, -300, 11, -450],
-        [7, -500, 12, -480],
-        [6, -800, 13, -510],
-      ],
-    ],
-    [
-      3,
-      19,
-      "5Sx",
-      "5H",
-      [
-        [10, -100, 9, 100],
-        [9, -300, 10, 50],
-        [8, -500, 11, -450],
-        [7, -800, 12, -480],
-        [6, -1100, 13, -510],
-      ],
-    ],
-    [
-      4,
-      20,
-      "5Sx",
-      "5H",
-      [
-        [10, -100, 10, 50],
-        [9, -300, 11, -450],
-        [8, -500, 12, -480],
-        [7, -800, 13, -510],
-      ],
-    ],
-    [
-      5,
-      20,
-      "6Sx",
-      "6H",
-      [
-        [10, -300, 10, 100],
-        [9, -500, 11, 50],
-        [8, -800, 12, -980],
-        [7, -1100, 13, -1010],
-      ],
-    ],
-  ] as const)("table %i", (_, total, ours, theirs, rows) => {
-    const table = comparison(total, stake(ours), stake(theirs), 10, 6);
-    expect(
-      table.map((row) => [row.ourTricks, row.playing, row.theirTricks, row.defending]),
-    ).toEqual(rows);
+describe("a comparison table", () => {
+  test("shares the total in every way it can be shared, and scores both sides by the laws", () => {
+    for (let total = 0; total <= 26; total++) {
+      const rows = comparison(total, stake("4Sx"), stake("4H"));
+      expect(rows.length).toBe(total <= 13 ? total + 1 : 27 - total);
+      for (const { ourTricks, theirTricks, playing, defending } of rows) {
+        expect(ourTricks + theirTricks).toBe(total);
+        expect(playing > 0).toBe(ourTricks >= 10);
+        expect(defending < 0).toBe(theirTricks >= 10);
+      }
+    }
+  });
+
+  test("the centre moves a trick for every three points", () => {
+    const centre = (hcp: number) =>
+      paperAdvice(18, 9, stake("3S"), stake("3H"), hcp).rows[1]?.ourTricks;
+    expect([14, 17, 20, 23, 26].map(centre)).toEqual([7, 8, 9, 10, 11]);
+  });
+
+  test("an expected score lies between the best and the worst", () => {
+    for (let mean = 0; mean <= 13; mean += 0.5) {
+      const value = expectedScore(stake("4S"), mean);
+      expect(value).toBeLessThanOrEqual(510);
+      expect(value).toBeGreaterThanOrEqual(-500);
+    }
+    const scores = lawScores(20, 8, 8, stake("4S"), stake("4H"));
+    expect(scores.double).toBeGreaterThan(scores.pass);
   });
 });
 
-describe("the papers' decisions", () => {
-  test("figure 3: sixteen total tricks, so 4♥ is doubled and 4♠ is not bid", () => {
-    expect(paperAdvice(16, 8, stake("4Sx"), stake("4H")).decision).toBe("double");
-  });
-  test("figure 5: nineteen or twenty, so 4♠ is bid over 4♥", () => {
-    expect(paperAdvice(19, 11, stake("4Sx"), stake("4H"), 12).decision).toBe("bid");
-    expect(paperAdvice(20, 11, stake("4Sx"), stake("4H"), 12).decision).toBe("bid");
-  });
-  test("the agent of the worked example sacrifices: [2,♠] against [4,♥]", () => {
-    expect(agentCall({ ours: stake("2S"), theirs: stake("4H"), theirBid: 4 })).toEqual({
-      case: 4,
-      call: "4S",
-    });
-  });
+describe("the four cases of the agent", () => {
   test.each([
     ["we can outbid what they make", "4S", "3H", 3, 1, "4S"],
     ["a part score is bought as cheaply as it scores", "3S", "2H", 2, 1, "2S"],
-    ["they are too high, and doubling pays more", "2S", "1H", 2, 2, "2S"],
+    ["nobody has bid", "4S", "3H", undefined, 1, "4S"],
+    ["they are too high, and playing pays more", "2S", "1H", 2, 2, "2S"],
+    ["they are too high, and doubling pays more", "3S", "1H", 3, 2, "X"],
     ["they are too high and above us", "2H", "1S", 3, 3, "X"],
+    ["a cheap sacrifice", "2S", "4H", 4, 4, "4S"],
     ["too dear to sacrifice", "1S", "3N", 3, 4, "P"],
   ] as const)("%s", (_, ours, theirs, theirBid, kase, call) => {
-    expect(agentCall({ ours: stake(ours), theirs: stake(theirs), theirBid })).toEqual({
+    expect(agentCall({ ours: able(ours), theirs: able(theirs), theirBid })).toEqual({
       case: kase,
       call,
     });
   });
-  test("the adjustments add up, and shares are even", () => {
+  test("who can make nothing is doubled", () => {
+    const theirs = { strain: "H", level: -1, vulnerable: false } as const;
+    expect(agentCall({ ours: able("2S"), theirs, theirBid: 4 })).toEqual({ case: 3, call: "X" });
+  });
+});
+
+describe("adjustments", () => {
+  test("add up, and shares are even", () => {
     expect(adjusted(17, ["void"])).toBe(18);
     expect(adjusted(17, ["void", "balanced", "misfit", "double-fit", "pure"])).toBe(18);
     expect(paperShare(7, 3)).toBe(2);
     expect(paperShare(13, 0)).toBe(0);
   });
-});
 
-describe("the figures of the papers with our rules", () => {
-  const call = (dealer: "S" | "W", calls: string, hand: string, card: ConventionCard) =>
-    chooseCall(
-      {
-        auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
-        vulnerability: "None",
-        cards: { NS: card, EW: card },
-      },
-      sure(parseHand(hand)),
-    ).call;
-  const south = "AKQ86.T763.J8.AT";
-  const north = "742.5.KT97.K8754";
-
-  test("figure 3: North shows three spades, and South doubles 4♥ on sixteen total tricks", () => {
-    expect(call("S", "", south, PAPERS)).toBe("1S");
-    // The paper's North raises on six points and a singleton; in competition so do we.
-    expect(call("S", "1S 2H", north, PAPERS)).toBe("2S");
-    expect(call("S", "1S 2H 2S 4H", south, PAPERS)).toBe("X");
+  // After 1♠ by partner, 2♥ over it: spades are ours, hearts theirs.
+  test.each([
+    ["K5432.J4.K7.Q762", []],
+    ["K532..AQ73.97642", ["void", "pure"]],
+    ["K5432.5.KQ7.J643", ["singleton-in-theirs"]],
+    ["KQ532.54.AK73.76", ["pure"]],
+    ["K532.QJ4.A73.762", ["balanced", "impure"]],
+    ["K532.854.A73.762", ["balanced"]],
+  ] as const)("%s", (text, names) => {
+    const situation = situationOf({
+      auction: sure(Auction.of("S", "1S 2H".split(" ") as Call[])),
+      vulnerability: "None",
+    });
+    const hand = sure(parseHand(text));
+    const trumps = { ours: "S", theirs: "H" } as const;
+    expect(adjustmentsOf(situation, hand, trumps)).toEqual(names);
+    // Each is a switch.
+    for (const name of names) {
+      const others = ADJUSTMENT_NAMES.filter((one) => one !== name);
+      expect(adjustmentsOf(situation, hand, trumps, others)).not.toContain(name);
+    }
   });
 
-  test("figure 5: five trumps opposite a weak two, so North bids 4♠ at once", () => {
-    expect(call("S", "", "AQJT63.3.Q762.T5", PAPERS)).toBe("2S");
-    expect(call("S", "2S P", "K8752.75.8.J9843", PAPERS)).toBe("4S");
-  });
-
-  test("figure 3: the exact expectation of trumps agrees with the paper's count of eight and eight", () => {
-    const position = {
-      auction: sure(Auction.of("S", ["1S", "2H", "2S", "4H"])),
-      vulnerability: "None" as const,
-      cards: { NS: PAPERS, EW: PAPERS },
-    };
-    const situation = situationOf(position);
-    const hand = sure(parseHand(south));
-    const ours = expectedTrumps(situation, hand, "NS", "S");
-    const theirs = expectedTrumps(situation, hand, "EW", "H");
-    expect(ours).toBeGreaterThan(8);
-    expect(ours).toBeLessThan(9);
-    // South sees four hearts, so they have nine at most.
-    expect(theirs).toBeGreaterThan(7.5);
-    expect(theirs).toBeLessThanOrEqual(9);
+  test("a second fit and a misfit come from partner's own suit", () => {
+    // We opened 1♠, partner has five hearts, they bid clubs.
+    const situation = situationOf({
+      auction: sure(Auction.of("S", "1S P 2H 3C".split(" ") as Call[])),
+      vulnerability: "None",
+    });
+    const of = (text: string) =>
+      adjustmentsOf(situation, sure(parseHand(text)), { ours: "S", theirs: "C" });
+    expect(of("AQJ653.4.K732.A5")).toContain("misfit");
+    expect(of("AQJ65.K43.K73.A5")).not.toContain("double-fit");
+    expect(of("AQJ65432.K43.K.5")).toContain("double-fit");
   });
 });

@@ -4,7 +4,6 @@
  * playing beside our score for defending, row by row, for every way to share the total.
  */
 import {
-  bidOf,
   score,
   tricksNeeded,
   type Contract,
@@ -56,44 +55,6 @@ export function comparison(total: number, ours: Stake, theirs: Stake, from = 13,
   }
   return rows;
 }
-
-/** What a hand adds to or takes from the total. The papers count one trick each. */
-export const ADJUSTMENTS = {
-  void: 1,
-  "double-fit": 1,
-  pure: 1,
-  "singleton-in-theirs": 1,
-  balanced: -1,
-  misfit: -1,
-  impure: -1,
-} as const;
-export type Adjustment = keyof typeof ADJUSTMENTS;
-
-/** The same from measurement (3,200 deals): half a trick for a double fit, little for the rest, no more is known. */
-export const MEASURED: Readonly<Record<Adjustment, number>> = {
-  void: 0.15,
-  "double-fit": 0.5,
-  pure: 0,
-  "singleton-in-theirs": 0,
-  balanced: -0.15,
-  misfit: 0,
-  impure: 0,
-};
-
-export function adjusted(
-  trumps: number,
-  applies: readonly Adjustment[],
-  weights: Readonly<Record<Adjustment, number>> = ADJUSTMENTS,
-): number {
-  return applies.reduce((total, name) => total + weights[name], trumps);
-}
-
-/**
- * Cards of a suit that a player is taken to hold, as the papers count: the known cards N of the suit are
- * set aside, and the M players about whom nothing is known share the rest evenly.
- */
-export const paperShare = (known: number, players: number): number =>
-  players === 0 ? 0 : (13 - known) / players;
 
 export type Decision = "bid" | "double" | "pass";
 
@@ -166,56 +127,4 @@ export function lawScores(
     double: 0 - expectedScore({ ...theirs, doubling: "X" }, tricks.theirs),
     pass: 0 - expectedScore({ ...theirs, doubling: "" }, tricks.theirs),
   };
-}
-
-/**
- * The four cases of the competitive agent: we can make [M, S], they can make [N, T], and their last bid
- * is [N1, T].
- */
-export interface Rivals {
-  readonly ours: Stake;
-  readonly theirs: Stake;
-  readonly theirBid: Level;
-}
-
-export interface AgentCall {
-  readonly case: 1 | 2 | 3 | 4;
-  readonly call: "X" | "P" | `${Level}${Strain}`;
-}
-
-const order: readonly Strain[] = ["C", "D", "H", "S", "N"];
-const above = (a: Pick<Stake, "level" | "strain">, b: Pick<Stake, "level" | "strain">): boolean =>
-  a.level > b.level || (a.level === b.level && order.indexOf(a.strain) > order.indexOf(b.strain));
-
-export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
-  const theirLast = { ...theirs, level: theirBid };
-  const makes = (stake: Stake): number => stake.level + 6;
-  const levels: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
-  const value = worthOf(ours, makes(ours));
-  /** The lowest bid over theirs that scores what our best contract does. */
-  const enough = (over: Pick<Stake, "level" | "strain">) =>
-    levels.find(
-      (level) =>
-        above({ ...ours, level }, over) &&
-        level <= ours.level &&
-        worthOf({ ...ours, level }, makes(ours)) === value,
-    );
-  const doubledDown = 0 - worthOf({ ...theirLast, doubling: "X" }, makes(theirs));
-  if (above(ours, theirs) && !above(theirLast, theirs)) {
-    const level = enough(theirs);
-    return { case: 1, call: level === undefined ? "P" : bidOf(level, ours.strain) };
-  }
-  if (above(ours, theirLast)) {
-    if (value < doubledDown) return { case: 2, call: "X" };
-    const level = enough(theirLast);
-    return { case: 2, call: level === undefined ? "P" : bidOf(level, ours.strain) };
-  }
-  if (above(theirLast, theirs)) return { case: 3, call: doubledDown > 0 ? "X" : "P" };
-  const sacrifice = levels.find((level) => above({ ...ours, level }, theirs));
-  if (sacrifice !== undefined) {
-    const cost = worthOf({ ...ours, level: sacrifice, doubling: "X" }, makes(ours));
-    if (cost > 0 - worthOf(theirs, makes(theirs)))
-      return { case: 4, call: bidOf(sacrifice, ours.strain) };
-  }
-  return { case: 4, call: "P" };
 }

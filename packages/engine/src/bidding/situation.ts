@@ -28,6 +28,7 @@ import {
   type BySide,
   type Call,
   type Level,
+  type Scoring,
   type Seat,
   type Side,
   type Strain,
@@ -64,6 +65,7 @@ export interface Player {
 export interface Settings {
   readonly vulnerability: Vulnerability;
   readonly cards: BySide<ConventionCard>;
+  readonly scoring: Scoring;
   readonly system: System;
 }
 
@@ -79,6 +81,8 @@ interface Standing {
 export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
 
 export class Situation {
+  /** How many have been made; whoever keeps them drops them by it. */
+  static made = 0;
   readonly settings: Settings;
   readonly auction: Auction;
   readonly heard: readonly Heard[];
@@ -97,6 +101,7 @@ export class Situation {
     players: BySeat<Player>,
     standing: Standing,
   ) {
+    Situation.made++;
     this.settings = settings;
     this.auction = auction;
     this.heard = heard;
@@ -188,6 +193,10 @@ export class Situation {
   }
   get theyVulnerable(): boolean {
     return isVulnerable(this.settings.vulnerability, otherSide(this.side));
+  }
+
+  get scoring(): Scoring {
+    return this.settings.scoring;
   }
 
   /** The first bid of the auction. */
