@@ -22,6 +22,7 @@ import {
   sayMeaning,
   type ConventionCard,
   type Meaning,
+  type Span,
 } from "@falsecard/engine/bidding";
 import type { Options } from "./command.js";
 import type { Scribe } from "./scribe.js";
@@ -44,9 +45,20 @@ export function parseAuction(dealer: Seat, text: string): Result<Auction> {
   return Auction.of(dealer, calls);
 }
 
-/** A hand to bid on has thirteen cards. */
+/** `♠AKQ32 ♥K5 ♦QJ4 ♣T98`, the suits in any order, a dash or nothing for a void. */
+function parseSymbols(text: string): Result<Hand> {
+  const holdings = new Map<string, string>();
+  for (const [, symbol = "", ranks = ""] of text.matchAll(/([♠♥♦♣])([^♠♥♦♣]*)/gu)) {
+    if (holdings.has(symbol)) return fail("hand-suits", text);
+    holdings.set(symbol, ranks.replaceAll(/[\s,–—-]+/gu, ""));
+  }
+  if (!/^\s*[♠♥♦♣]/u.test(text)) return fail("hand-suits", text);
+  return parseHand(["♠", "♥", "♦", "♣"].map((symbol) => holdings.get(symbol) ?? "").join("."));
+}
+
+/** A hand to bid on has thirteen cards; it is written with dots or with the symbols of the suits. */
 export function wholeHand(text: string): Result<Hand> {
-  const hand = parseHand(text);
+  const hand = /[♠♥♦♣]/u.test(text) ? parseSymbols(text) : parseHand(text);
   if (!hand.ok || hand.value.size === 13) return hand;
   return fail("hand-size", text);
 }
@@ -95,6 +107,29 @@ export function callText(scribe: Scribe, call: Call): string {
     );
   const strain = strainOf(call);
   return `${levelOf(call)}${strain === "N" ? "NT" : scribe.locale === "ja" ? suitSymbol(strain) : scribe.suit(strain)}`;
+}
+
+const range = ({ min, max }: Span): Span => ({ min, max });
+
+/** What a program needs of a meaning; the rules' own conditions are added in full if asked for. */
+export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<string, unknown>> {
+  const { name, forcing, artificial, agrees, suit, image, outside, contradicts, readings } =
+    meaning;
+  const { hcp, points, length } = image;
+  return {
+    rule: name,
+    meaning: { en: sayMeaning(meaning, "en"), ja: sayMeaning(meaning, "ja") },
+    forcing,
+    alert: artificial,
+    ...(agrees === undefined ? {} : { agrees }),
+    ...(suit === undefined ? {} : { suit }),
+    hcp: range(hcp),
+    points: range(points),
+    length: { S: range(length.S), H: range(length.H), D: range(length.D), C: range(length.C) },
+    ...(outside ? { outside } : {}),
+    ...(contradicts ? { contradicts } : {}),
+    ...(full ? { readings } : {}),
+  };
 }
 
 /** What a call means, with a mark if it is alerted. */

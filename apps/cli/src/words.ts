@@ -347,10 +347,13 @@ export const WORDS = {
   "bidding.redouble": ["Redouble", "リダブル"],
   "bidding.alert": ["(alert)", "(アラート)"],
   "bid.about": [
-    "Chooses a call for a hand, and says why.",
-    "ハンドのコールを選び、理由を言います。",
+    "Chooses a call for a hand and says why; points are HCP of a plain hand.",
+    "コールを選び理由を言います。点はふつうのハンドの HCP です。",
   ],
-  "bid.hand": ["the hand, as AKQ32.K5.QJ4.T98", "ハンド、AKQ32.K5.QJ4.T98 の形"],
+  "bid.hand": [
+    "the hand, as AKQ32.K5.QJ4.T98 or ♠AKQ32 ♥K5 …",
+    "ハンド、AKQ32.K5.QJ4.T98 か ♠AKQ32 ♥K5 … の形",
+  ],
   "bid.auction": ["the calls so far, from the dealer", "ディーラーからのこれまでのコール"],
   "bid.dealer": ["dealer: N, E, S or W; else N", "ディーラー: N、E、S、W(なければ N)"],
   "bid.vul": ["vulnerable: None, NS, EW or All", "バル: None、NS、EW、All"],
@@ -374,12 +377,19 @@ export const WORDS = {
   "bid.example.one": ["the call, its meaning and why", "コール、意味、理由"],
   "bid.example.batch": ["a file of hands", "ハンドのファイル"],
   "explain.about": [
-    "Says what every call of an auction means.",
-    "オークションの各コールの意味を言います。",
+    "Says what every call means; points are high-card points of a plain hand.",
+    "各コールの意味を言います。点はふつうのハンドの HCP です。",
   ],
   "explain.auction": ["the calls, from the dealer", "ディーラーからのコール"],
   "explain.hands": ["what the hand must be, in full", "ハンドの条件をすべて表示"],
-  "explain.json": ["one object a call", "コールごとに1つのオブジェクト"],
+  "explain.json": [
+    "one object a call; with --hands the conditions too",
+    "コールごとに1つのオブジェクト(--hands で条件も)",
+  ],
+  "explain.nothing": [
+    "No calls yet; {dealer} deals and opens.",
+    "まだコールがありません。ディーラーは {dealer} です。",
+  ],
   "explain.example": ["two over one, call by call", "ツー・オーバー・ワンをコールごとに"],
   "auction.about": [
     "Bids the boards of a file, all four hands.",
@@ -431,8 +441,8 @@ export const WORDS = {
   "system.json": ["one object a page", "ページごとに1つのオブジェクト"],
   "system.title": ["The bidding system: {card}", "ビディングシステム: {card}"],
   "system.preface": [
-    "Written by `falsecard system` from the rules that choose, explain and infer. An asterisk marks an alert; the hand makes the call.",
-    "選び、説明し、推論するルールから `falsecard system` が作ります。* はアラート、右はそのコールをするハンドです。",
+    "Written by `falsecard system` from the rules that choose, explain and infer. An asterisk marks an alert; the hand makes the call. Points are high-card points (A 4, K 3, Q 2, J 1) of a plain hand: with length or with shortness beside a fit a hand may have fewer and still be worth the call.",
+    "選び、説明し、推論するルールから `falsecard system` が作ります。* はアラート、右はそのコールをするハンドです。点はふつうのハンドの HCP(A 4、K 3、Q 2、J 1)で、長いスートやフィットのある短いスートがあれば、それより少なくてもコールに値します。",
   ],
   "system.columns": ["Call | Meaning | Example", "コール | 意味 | 例"],
   "system.opening": ["Opening", "オープニング"],

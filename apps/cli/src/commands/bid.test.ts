@@ -44,6 +44,46 @@ test("a batch answers a line for each question, and goes on after a bad one", as
   expect(err).toContain("line 4: not an object in JSON");
 });
 
+test("a hand may be written with the symbols of the suits, in any order", async () => {
+  const dotted = await falsecard(["bid", "--hand", "AKQ32.K5.QJ43.98"]);
+  for (const hand of ["♠AKQ32 ♥K5 ♦QJ43 ♣98", "♣ 98 ♦ QJ43 ♥ K5 ♠ AKQ32"])
+    expect((await falsecard(["bid", "--hand", hand])).out).toBe(dotted.out);
+  const solid = await falsecard(["bid", "--hand", "♠AKQJT98765432 ♥– ♦– ♣–"]);
+  expect(solid.out).toMatch(/^7♠/);
+  const twice = await falsecard(["bid", "--hand", "♠AKQ32 ♠K5 ♦QJ43 ♣98"]);
+  expect([twice.exit, twice.err.includes("expected four suits")]).toEqual([2, true]);
+});
+
+test("what is also possible says something of the hand", async () => {
+  const { out } = await falsecard(["bid", "--hand", "AKQ2.AK5.QJ4.A98"]);
+  expect(out).not.toContain("Also possible");
+});
+
+test("explain says so when there is nothing to explain, and lines up its columns", async () => {
+  const { exit, out } = await falsecard(["explain", "--auction", "", "--dealer", "S"]);
+  expect([exit, out]).toEqual([0, "No calls yet; S deals and opens.\n"]);
+  const lines = (await falsecard(["explain", "--auction", "1S X XX P"])).out.trimEnd().split("\n");
+  expect(lines.map((line) => line.search(/\S+ ?[^ ]* *$|(?<=^\S {2}\S+ +)\S/))).toEqual([
+    12, 12, 12, 12,
+  ]);
+});
+
+test("explain gives a program ranges, and the conditions only on request", async () => {
+  const argv = ["explain", "--auction", "1N P 2D", "--json"];
+  const [, , transfer = ""] = (await falsecard(argv)).out.split("\n");
+  expect(JSON.parse(transfer)).toMatchObject({
+    seat: "S",
+    call: "2D",
+    rule: "transfer",
+    suit: "H",
+    alert: true,
+    forcing: "round",
+    length: { H: { min: 5, max: 13 } },
+  });
+  expect(transfer.length).toBeLessThan(600);
+  expect((await falsecard([...argv, "--hands"])).out).toContain('"readings":');
+});
+
 test("explain tells every call, in both languages", async () => {
   const argv = ["explain", "--auction", "1S P 2C P 2D"];
   const { out } = await falsecard(argv);

@@ -7,12 +7,13 @@ import {
   type Fault,
   type Hand,
 } from "@falsecard/core";
-import { chooseCall, sayName, type Position } from "@falsecard/engine/bidding";
+import { chooseCall, isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
 import {
   callText,
   CARD_OPTIONS,
   cardsOf,
+  meaningData,
   meaningText,
   parseAuction,
   wholeHand,
@@ -70,22 +71,21 @@ async function answer(
 ): Promise<void> {
   const { call, rule, meaning, candidates, ahead } = chooseCall(position, hand);
   const { scribe } = shell;
+  // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
+  const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
   if (json) {
     await shell.print(
       JSON.stringify({
         hand: makeHand(hand),
         call,
-        rule: rule.name,
-        forcing: meaning.forcing,
-        alert: meaning.artificial,
-        meaning: meaning.readings,
-        candidates: candidates.map((one) => ({ call: one.call, rule: one.name })),
+        ...meaningData(meaning, full),
+        candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
         ahead,
       }),
     );
     return;
   }
-  const others = candidates
+  const others = fitting
     .slice(1, 5)
     .map((one) => `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)})`);
   await shell.print(

@@ -2,9 +2,16 @@
 import { parseSeat, parseVulnerability } from "@falsecard/core";
 import { explain as explainAuction, handOf } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
-import { callText, CARD_OPTIONS, cardsOf, meaningText, parseAuction } from "../bidding.js";
+import {
+  callText,
+  CARD_OPTIONS,
+  cardsOf,
+  meaningData,
+  meaningText,
+  parseAuction,
+} from "../bidding.js";
 import { command, valueOf } from "../command.js";
-import { pad } from "../scribe.js";
+import { pad, widthOf } from "../scribe.js";
 import { EXIT } from "../shell.js";
 
 export const explain = command({
@@ -28,31 +35,22 @@ export const explain = command({
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction));
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
     const cards = await cardsOf(shell, given);
-    for (const { seat, call, meaning } of explainAuction({ auction, vulnerability, cards })) {
-      if (given.json === true) {
-        const { name, forcing, artificial, readings, image, outside, contradicts } = meaning;
-        await shell.print(
-          JSON.stringify({
-            seat,
-            call,
-            rule: name,
-            forcing,
-            alert: artificial,
-            readings,
-            image,
-            outside,
-            contradicts,
-          }),
-        );
-        continue;
-      }
+    const heard = explainAuction({ auction, vulnerability, cards });
+    const full = given.hands === true;
+    if (given.json === true) {
+      for (const { seat, call, meaning } of heard)
+        await shell.print(JSON.stringify({ seat, call, ...meaningData(meaning, full) }));
+      return EXIT.ok;
+    }
+    if (heard.length === 0) await shell.print(shell.say("explain.nothing", { dealer }));
+    const width = Math.max(5, ...heard.map(({ call }) => widthOf(callText(scribe, call))));
+    for (const { seat, call, meaning } of heard)
       await shell.print(
-        `${seat}  ${pad(callText(scribe, call), 5)} ${meaningText(scribe, meaning)}`,
-        ...(given.hands === true
-          ? [scribe.dim(`         ${sayConstraint(handOf(meaning), scribe.locale)}`)]
+        `${seat}  ${pad(callText(scribe, call), width)} ${meaningText(scribe, meaning)}`,
+        ...(full
+          ? [scribe.dim(`${" ".repeat(width + 4)}${sayConstraint(handOf(meaning), scribe.locale)}`)]
           : []),
       );
-    }
     return EXIT.ok;
   },
 });

@@ -62,7 +62,7 @@ function markdown(shell: Shell, name: string, pages: readonly Page[]): string[] 
     );
     for (const { call, meaning, example } of page.entries)
       lines.push(
-        `| ${callText(scribe, call)}${meaning.artificial ? " *" : ""} | ${sayMeaning(meaning, scribe.locale)} | ${example === undefined ? "" : `\`${example}\``} |`,
+        `| ${callText(scribe, call)}${meaning.artificial ? " *" : ""} | ${sayMeaning(meaning, scribe.locale)} | \`${example}\` |`,
       );
   }
   return lines;
@@ -88,7 +88,7 @@ function html(shell: Shell, name: string, pages: readonly Page[]): string[] {
     lines.push(`<h3>${escaped(auctionText(scribe, page))} – ?</h3><table>`);
     for (const { call, meaning, example } of page.entries)
       lines.push(
-        `<tr><td>${escaped(callText(scribe, call))}${meaning.artificial ? " *" : ""}</td><td>${escaped(sayMeaning(meaning, scribe.locale))}</td><td><code>${example ?? ""}</code></td></tr>`,
+        `<tr><td>${escaped(callText(scribe, call))}${meaning.artificial ? " *" : ""}</td><td>${escaped(sayMeaning(meaning, scribe.locale))}</td><td><code>${example}</code></td></tr>`,
       );
     lines.push("</table>");
   }

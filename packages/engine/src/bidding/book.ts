@@ -13,16 +13,34 @@ import {
   type Call,
   type Hand,
 } from "@falsecard/core";
-import { satisfies } from "../constraint/constraint.js";
-import { situationOf } from "./bidder.js";
+import { ruleFor, situationOf } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
-import type { Meaning } from "./meaning.js";
+import { exampleOf, turnsOf } from "./example.js";
+import { isLastResort, type Meaning } from "./meaning.js";
+import type { Rule } from "./rule.js";
+import type { Situation } from "./situation.js";
 
 /** The auctions the book opens at, by chapter. */
 const CHAPTERS = {
   openings: ["", "P P", "P P P"],
   responses: ["1C P", "1D P", "1H P", "1S P", "P 1S P", "2C P", "2H P", "3D P"],
-  notrump: ["1N P", "2N P", "1N P 2C P", "1N P 2D P", "1N P 2C P 2H P", "1N P 2D P 2H P"],
+  notrump: [
+    "1N P",
+    "2N P",
+    "1N P 2C P",
+    "1N P 2C P 2D P",
+    "1N P 2C P 2D P 3H P",
+    "1N P 2C P 2H P",
+    "1N P 2D P",
+    "1N P 2D P 2H P",
+    "1N P 2D P 2H P 3C P",
+    "1N P 2S P",
+    "1N P 2S P 3C P",
+    "1N P 3C P",
+    "1N P 4C P",
+    "1N P 4C P 4S P",
+    "1N P 4N P",
+  ],
   rebids: [
     "1D P 1H P",
     "1H P 1S P",
@@ -32,12 +50,30 @@ const CHAPTERS = {
     "1S P 3S P",
     "1S P 2N P",
     "1C P 1S P 1N P",
+    "1C P 1S P 1N P 2D P",
     "1D P 1S P 2C P",
+    "1D P 1S P 2C P 2H P",
     "1D P 1H P 2H P",
+    "1D P 1S P 2D P",
+    "1D P 1S P 2H P",
+    "1D P 1S P 2H P 2S P",
+    "1D P 1S P 2N P",
+    "1S P 2C P 2S P",
     "2C P 2D P",
+    "2C P 2D P 2S P",
+    "2C P 2N P",
     "2H P 2N P",
   ],
-  slam: ["1S P 3S P 4N P", "1H P 4C P", "1S P 2C P 2S P 3S P"],
+  slam: [
+    "1H P 4C P",
+    "1S P 2C P 2S P 3S P",
+    "1S P 3S P 4N P",
+    "1S P 3S P 4N P 5C P",
+    "1S P 3S P 4N P 5C P 5D P",
+    "1S P 3S P 4N P 5H P",
+    "1S P 3S P 4N P 5S P 5N P",
+    "1S P 2C P 2S P 3S P 5N P",
+  ],
   overcalls: ["1C", "1H", "1S", "1N", "2C", "2H", "3D", "1D P P", "1N P P", "1D P 1S", "1H P 2H"],
   advances: ["1D 1S P", "1H X P", "1H X 2H", "1S 2S P", "1D 1N P"],
   competition: [
@@ -59,7 +95,7 @@ export interface Entry {
   readonly call: Call;
   readonly meaning: Meaning;
   /** A hand that makes this call here. */
-  readonly example: string | undefined;
+  readonly example: string;
 }
 
 export interface Page {
@@ -68,42 +104,65 @@ export interface Page {
   readonly entries: readonly Entry[];
 }
 
-const HANDS = 2500;
+const HANDS = 2000;
 
-/** Hands to choose examples from: the same for every book. */
+/** Hands to choose examples from before any is drawn for a rule: the same for every book. */
 function pool(): Hand[] {
   const random = Random.from("system book");
-  return Array.from({ length: HANDS }, () => {
-    const deal = dealPack(random);
-    return SEATS.map((seat) => deal[seat]);
-  }).flat();
+  return Array.from({ length: HANDS / 4 }, () => dealPack(random)).flatMap((deal) =>
+    SEATS.map((seat) => deal[seat]),
+  );
 }
 
+/** What hands of the pool call, worked out once for each situation. */
+class Calls {
+  readonly #known = new Map<Situation, Map<Hand, Rule>>();
+
+  of(situation: Situation, hand: Hand): Rule {
+    let rules = this.#known.get(situation);
+    if (rules === undefined) this.#known.set(situation, (rules = new Map()));
+    let rule = rules.get(hand);
+    if (rule === undefined) rules.set(hand, (rule = ruleFor(situation, hand)));
+    return rule;
+  }
+}
+
+/** A hand for every call of the page: dealt at random, or else drawn for the rule. */
+function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Call, string> {
+  const examples = new Map<Call, string>();
+  const turns = turnsOf(situation);
+  for (const hand of hands) {
+    if (!turns.every((turn) => calls.of(turn.situation, hand).call === turn.call)) continue;
+    const { call } = calls.of(situation, hand);
+    if (!examples.has(call)) examples.set(call, makeHand(hand));
+  }
+  const random = Random.from(situation.auction.calls.join(" "));
+  for (const rule of situation.rules) {
+    if (examples.has(rule.call) || isLastResort(rule)) continue;
+    const hand = exampleOf(situation, rule, random);
+    if (hand !== undefined) examples.set(rule.call, makeHand(hand));
+  }
+  return examples;
+}
+
+/** The book of a card. A call that no hand was found for is left out. */
 export function bookOf(card: ConventionCard): Page[] {
-  const hands = pool();
   const cards = bySide(() => card);
+  const hands = pool();
+  const chosen = new Calls();
   return Object.entries(CHAPTERS).flatMap(([chapter, auctions]) =>
     auctions.map((text): Page => {
       const calls = text.split(" ").filter((word) => word !== "") as Call[];
       const auction = sure(Auction.of("N", calls));
       const situation = situationOf({ auction, vulnerability: "None", cards });
-      const order = [...new Set(situation.rules.map(({ call }) => call))];
-      const examples = new Map<Call, string>();
-      for (const hand of hands) {
-        if (examples.size === order.length) break;
-        const rule = situation.rules.find((one) => satisfies(one.hand, hand));
-        if (rule !== undefined && !examples.has(rule.call)) examples.set(rule.call, makeHand(hand));
-      }
+      const examples = examplesOf(situation, hands, chosen);
       return {
         chapter: chapter as Chapter,
         auction: calls,
-        entries: auction.legal
-          .filter((call) => order.includes(call))
-          .map((call) => ({
-            call,
-            meaning: situation.meaning(call),
-            example: examples.get(call),
-          })),
+        entries: auction.legal.flatMap((call) => {
+          const example = examples.get(call);
+          return example === undefined ? [] : [{ call, meaning: situation.meaning(call), example }];
+        }),
       };
     }),
   );

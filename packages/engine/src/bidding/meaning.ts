@@ -96,7 +96,7 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
 }
 
 /** A rule by which a call may be made, though nobody counts on it. */
-const isLastResort = ({ judged, hand }: Rule): boolean => judged === true || hand.kind === "any";
+export const isLastResort = ({ judged, hand }: Rule): boolean => judged === true || hand.kind === "any";
 
 /** The hands of better rules that a hand of this image might have been. */
 function denied(better: readonly Rule[], image: Image): Constraint[] {

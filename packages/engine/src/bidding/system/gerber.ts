@@ -1,6 +1,7 @@
 /** Gerber: 4♣ over partner's natural notrump asks for aces, 5♣ after it for kings. */
 import { count, ACES, KINGS } from "./aces.js";
 import { allOf, ANY, anyOf, balanced, goodSuit, hcp, len } from "../hands.js";
+import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { needsOpposite, type NotrumpNeeds } from "./notrump-range.js";
@@ -32,10 +33,10 @@ const steps = (
   cards: readonly string[],
   calls: readonly ["4D", "4H", "4S", "4N"] | readonly ["5D", "5H", "5S", "5N"],
 ) => [
-  rule("gerber-answer", calls[0], anyOf(count(cards, 0), count(cards, 4)), { artificial: true }),
-  rule("gerber-answer", calls[1], count(cards, 1), { artificial: true }),
-  rule("gerber-answer", calls[2], count(cards, 2), { artificial: true }),
-  rule("gerber-answer", calls[3], count(cards, 3), { artificial: true }),
+  rule("gerber-none", calls[0], anyOf(count(cards, 0), count(cards, 4)), { artificial: true }),
+  rule("gerber-one", calls[1], count(cards, 1), { artificial: true }),
+  rule("gerber-two", calls[2], count(cards, 2), { artificial: true }),
+  rule("gerber-three", calls[3], count(cards, 3), { artificial: true }),
 ];
 
 /** How many the answer shows; with none the asker's own tells whether it is all four. */
@@ -80,12 +81,18 @@ function kingDecision(s: Situation): (Rule | undefined)[] {
   ];
 }
 
+const answers = (said: RuleName | undefined): boolean =>
+  said === "gerber-none" ||
+  said === "gerber-one" ||
+  said === "gerber-two" ||
+  said === "gerber-three";
+
 export const GERBER: Family = {
   when: (s) =>
     s.quiet &&
     (s.said === "gerber" ||
       (s.said === "king-ask" && s.partner.calls.some(({ meaning }) => meaning.name === "gerber")) ||
-      (s.said === "gerber-answer" && (s.mine === "gerber" || s.mine === "king-ask"))),
+      (answers(s.said) && (s.mine === "gerber" || s.mine === "king-ask"))),
   rules: (s) => {
     if (s.said === "gerber") return steps(ACES, ["4D", "4H", "4S", "4N"]);
     if (s.said === "king-ask") return steps(KINGS, ["5D", "5H", "5S", "5N"]);

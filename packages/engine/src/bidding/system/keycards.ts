@@ -16,6 +16,17 @@ const asks = { artificial: true, forcing: "round" } as const;
 const answer = { artificial: true } as const;
 const places = { forcing: "signoff" } as const;
 
+const ANSWERS: readonly RuleName[] = [
+  "key-cards-none",
+  "key-cards-one",
+  "key-cards-two",
+  "key-cards-two-queen",
+  "aces-none",
+  "aces-one",
+  "aces-two",
+  "aces-three",
+];
+
 /** The suit whose king counts as a key card. */
 const trumps = (s: Situation): Suit | undefined => (isSuit(s.agreed) ? s.agreed : undefined);
 
@@ -31,18 +42,18 @@ export const KEY_CARD_ANSWERS: Family = {
     const cards = keyCards(aces ? undefined : trump);
     if (aces)
       return [
-        rule("key-cards-answer", "5C", anyOf(count(cards, 0), count(cards, 4)), answer),
-        rule("key-cards-answer", "5D", count(cards, 1), answer),
-        rule("key-cards-answer", "5H", count(cards, 2), answer),
-        rule("key-cards-answer", "5S", count(cards, 3), answer),
+        rule("aces-none", "5C", anyOf(count(cards, 0), count(cards, 4)), answer),
+        rule("aces-one", "5D", count(cards, 1), answer),
+        rule("aces-two", "5H", count(cards, 2), answer),
+        rule("aces-three", "5S", count(cards, 3), answer),
       ];
     const [one, none] =
       s.card.blackwood === "1430" ? (["5C", "5D"] as const) : (["5D", "5C"] as const);
     return [
-      rule("key-cards-answer", one, anyOf(count(cards, 1), count(cards, 4)), answer),
-      rule("key-cards-answer", none, anyOf(count(cards, 0), count(cards, 3)), answer),
-      rule("key-cards-answer", "5S", allOf(count(cards, 2, 5), queenOf(trump)), answer),
-      rule("key-cards-answer", "5H", count(cards, 2, 5), answer),
+      rule("key-cards-one", one, anyOf(count(cards, 1), count(cards, 4)), answer),
+      rule("key-cards-none", none, anyOf(count(cards, 0), count(cards, 3)), answer),
+      rule("key-cards-two-queen", "5S", allOf(count(cards, 2, 5), queenOf(trump)), answer),
+      rule("key-cards-two", "5H", count(cards, 2, 5), answer),
     ];
   },
 };
@@ -99,7 +110,8 @@ function countOf(s: Situation, reply: Call): Count {
 
 /** The asker places the contract, or asks for the queen or for kings. */
 export const KEY_CARD_DECISION: Family = {
-  when: (s) => s.mine === "slam-try-keycards" && s.said === "key-cards-answer" && s.quiet,
+  when: (s) =>
+    s.mine === "slam-try-keycards" && s.said !== undefined && ANSWERS.includes(s.said) && s.quiet,
   rules: (s) => {
     const reply = s.partner.calls.at(-1)?.call ?? "5C";
     const { trump, strain, missing, queen, points } = countOf(s, reply);
@@ -186,7 +198,7 @@ export const SLAM_ENDING: Family = {
     const last = s.auction.highest;
     const placed = last !== undefined && strainOf(last) === strain;
     const asked = s.me.calls.findLast(({ meaning }) => meaning.name === "slam-try-keycards");
-    const reply = s.partner.calls.find(({ meaning }) => meaning.name === "key-cards-answer");
+    const reply = s.partner.calls.find(({ meaning }) => ANSWERS.includes(meaning.name));
     const all =
       asked === undefined || reply === undefined ? undefined : countOf(s, reply.call).missing(0);
     const shows = s.said === "king-shown" || s.said === "queen-shown";

@@ -1,0 +1,75 @@
+/**
+ * A hand for a rule: drawn by the exact counter from what the rule asks and what the player has said before,
+ * and kept if it would have made all his calls and no better rule takes it now.
+ */
+import { CardSet, SEATS, type Call, type Hand, type Random, type Seat } from "@falsecard/core";
+import { allOf, anyOf, satisfies, type Constraint } from "../constraint/constraint.js";
+import { pieceOf, planOf } from "../constraint/plan.js";
+import { Belief } from "../inference/belief.js";
+import { TooIntricate } from "../inference/limits.js";
+import { hiddenSeat } from "../inference/question.js";
+import { expectedReadings } from "./meaning.js";
+import type { Rule } from "./rule.js";
+import { Situation } from "./situation.js";
+
+export interface Turn {
+  readonly situation: Situation;
+  readonly call: Call;
+}
+
+/** The earlier turns of the player who is to call. */
+export function turnsOf({ auction, settings, seat }: Situation): Turn[] {
+  const turns: Turn[] = [];
+  let situation = Situation.start(auction.dealer, settings);
+  for (const call of auction.calls) {
+    if (situation.seat === seat) turns.push({ situation, call });
+    situation = situation.after(call);
+  }
+  return turns;
+}
+
+const ruleOf = ({ rules }: Situation, hand: Hand): Rule | undefined =>
+  rules.find((one) => satisfies(one.hand, hand));
+
+/** Every hand that satisfies the constraint, in exact proportion; undefined if it is too intricate to count. */
+function beliefOf(seat: Seat, hand: Constraint): Belief | undefined {
+  try {
+    return Belief.of({
+      unseen: CardSet.full,
+      hidden: SEATS.map((one) =>
+        one === seat ? { ...hiddenSeat(one), plan: planOf([pieceOf(hand)]) } : hiddenSeat(one),
+      ),
+      together: [],
+    });
+  } catch (error) {
+    if (error instanceof TooIntricate) return undefined;
+    throw error;
+  }
+}
+
+/** A hand that chooses this rule here, if one is found within so many draws. */
+export function exampleOf(
+  situation: Situation,
+  rule: Rule,
+  random: Random,
+  tries = 60,
+): Hand | undefined {
+  const { seat } = situation;
+  const turns = turnsOf(situation);
+  const said = turns.map(({ situation: then, call }) =>
+    anyOf(...expectedReadings(then.meaning(call)).map(({ hand }) => hand)),
+  );
+  for (const hand of [allOf(rule.hand, ...said), rule.hand]) {
+    const belief = beliefOf(seat, hand);
+    for (let i = 0; i < tries && belief?.isPossible === true; i++) {
+      const drawn = belief.sample(random)?.[seat];
+      if (
+        drawn !== undefined &&
+        ruleOf(situation, drawn) === rule &&
+        turns.every(({ situation: then, call }) => ruleOf(then, drawn)?.call === call)
+      )
+        return drawn;
+    }
+  }
+  return undefined;
+}
