@@ -48,6 +48,8 @@ export interface Quandary {
   readonly ceiling: number;
   /** Whether every spot card of a hidden hand is told from the next: right if all deals are there. */
   readonly spots: boolean;
+  /** What else speaks for a card of the root, in the same measure; nothing unless told. */
+  readonly besides?: (card: Card) => number;
 }
 
 /** What was found of one card. */
@@ -75,11 +77,20 @@ export interface Foresight {
   readonly cut: boolean;
 }
 
+export interface Reach {
+  /** Own choices to look ahead. */
+  readonly moves: number;
+  /** Questions to the solver, at most. */
+  readonly questions: number;
+  /** Asked before each further choice; true ends the search with what it has. */
+  readonly stop?: () => boolean;
+}
+
 /** Looks ahead one choice, two, and so on, until `moves` or until `questions` have been put to the solver. */
 export function alphaMu(
   quandary: Quandary,
   contexts: Contexts,
-  { moves, questions }: { readonly moves: number; readonly questions: number },
+  { moves, questions, stop }: Reach,
 ): Foresight {
   const [first] = quandary.worlds;
   if (first === undefined || !quandary.ours.includes(turnOf(first.at)))
@@ -88,6 +99,7 @@ export function alphaMu(
   let prospects = search.root(1, []);
   let reached = 1;
   while (reached < moves && prospects.length > 1) {
+    if (stop?.() === true) break;
     const deeper = search.root(reached + 1, prospects);
     if (search.isSpent) break;
     const same = !search.isShort;
@@ -120,7 +132,7 @@ class AlphaMu {
   /** What the floor is worth in every world. */
   readonly #base: number;
   /** What an outcome of the root must gain to be of use. */
-  #goal = -1;
+  #goal = Number.NEGATIVE_INFINITY;
   questions = 0;
   isSpent = false;
   /** Whether any line was left to the solver before its end. */
@@ -147,29 +159,37 @@ class AlphaMu {
     const spots = this.#asked.worlds.map(({ at }) => ({ at, won: 0 }));
     const node = { worlds: spots.map((_, i) => i), spots };
     this.isShort = false;
-    this.#goal = -1;
-    const options = this.#options(node);
+    this.#goal = Number.NEGATIVE_INFINITY;
+    const options = this.#options(node).map((option) => ({
+      ...option,
+      rest: this.#asked.besides?.(option.cards[0] ?? (0 as Card)) ?? 0,
+    }));
     const rank = (cards: readonly Card[]): number =>
       before.findIndex((each) => each.cards[0] === cards[0]);
     const found = options
-      .toSorted((a, b) => rank(a.cards) - rank(b.cards) || b.gain - a.gain)
+      .toSorted((a, b) => rank(a.cards) - rank(b.cards) || b.gain + b.rest - a.gain - a.rest)
       .map((option): Prospect => {
-        const clairvoyant = this.#base + option.gain;
+        const { rest } = option;
+        const most = rest + option.gain;
+        const clairvoyant = this.#base + most;
         if (moves === 1) {
           this.isShort = true;
           const { cards, bound } = option;
           return { cards, value: clairvoyant, outcome: bound, clairvoyant, cut: false };
         }
         // Equals of the best so far are searched too: of them the better one double dummy is taken.
-        const front = option.gain < this.#goal ? [] : this.#after(node, option, moves - 1, [], 0);
+        const front =
+          most < this.#goal || most === Number.NEGATIVE_INFINITY
+            ? []
+            : this.#after(node, option, moves - 1, [], rest);
         let best: Outcome | undefined;
         for (const each of front)
           if (best === undefined || this.#gain(each) > this.#gain(best)) best = each;
         if (best === undefined) {
-          const value = this.#base + Math.min(option.gain, Math.max(this.#goal, 0));
+          const value = this.#base + Math.min(most, this.#goal);
           return { cards: option.cards, value, outcome: option.bound, clairvoyant, cut: true };
         }
-        const gain = this.#gain(best);
+        const gain = rest + this.#gain(best);
         this.#goal = Math.max(this.#goal, gain - TINY);
         return {
           cards: option.cards,

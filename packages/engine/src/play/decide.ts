@@ -12,9 +12,11 @@ import { candidatesOf, type Candidate } from "./candidate.js";
 import { honestCard, signalOf } from "./choice.js";
 import { reconsider } from "./deception.js";
 import type { Deception, Decision, Judged } from "./decision.js";
+import { solveEnding } from "./ending.js";
+import { foresee } from "./foresight.js";
 import { openingLead } from "./lead.js";
 import type { PlayerModel } from "./model.js";
-import { monteCarlo } from "./montecarlo.js";
+import { imagine, judgeIn } from "./montecarlo.js";
 import { problemOf, type Problem } from "./problem.js";
 import { reasonsOf } from "./reasons.js";
 import { differences, type Evaluation, type Findings, type Limits, type Tools } from "./search.js";
@@ -44,7 +46,7 @@ export function decide(
     ? unjudged(problem, candidates)
     : problem.play.cards.length === 0
       ? openingLead(problem, candidates, tools)
-      : monteCarlo(problem, candidates, tools);
+      : judge(problem, candidates, tools);
   const honest = honestCard(problem, plain);
   const second = reconsider(problem, plain, honest, tools);
   const { card, findings, deception } = second ?? {
@@ -53,6 +55,15 @@ export function decide(
     deception: undefined,
   };
   return ok(decisionOf(problem, findings, card, deception, { seed, limits, reasons }));
+}
+
+/** To the end where that is possible; else Monte-Carlo, and for declarer a look at what it takes for granted. */
+function judge(problem: Problem, candidates: readonly Candidate[], tools: Tools): Findings {
+  const worlds = imagine(problem, tools);
+  const ending = solveEnding(problem, candidates, worlds);
+  if (ending !== undefined) return ending;
+  const plain = judgeIn(problem, candidates, worlds, tools);
+  return foresee(problem, plain, tools) ?? plain;
 }
 
 /** Cards of one strength need no search, unless it matters what they tell. */

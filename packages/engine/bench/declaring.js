@@ -1,0 +1,149 @@
+/**
+ * Tricks that our cards give away, double dummy, at the very turns that another player had at the table, beside
+ * what his own cards gave away there.
+ *
+ *     node packages/engine/bench/declaring.js [program …] [--source wbridge5|experts] [--role declarer|defence]
+ *                                             [--tables 100] [--from 0] [--samples 20] [--seconds 540]
+ *
+ * Every program decides from the view of the player to the turn, after the cards that were really played; the
+ * opening lead is left out. Several programs are asked in turn at the same tables, so that their difference is
+ * far surer than either figure.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  Auction,
+  emptyRecord,
+  parseCall,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  Play,
+  Random,
+  sideOf,
+  sure,
+  viewOf,
+} from "@falsecard/core";
+import { promisesOf } from "@falsecard/engine/bidding";
+import { decide } from "@falsecard/engine/play";
+import { positionAt, Solver } from "@falsecard/solver";
+import { programOf } from "./programs.js";
+
+const args = process.argv.slice(2);
+const option = (name, otherwise) => {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? otherwise : args[at + 1];
+};
+const firstOption = args.findIndex((arg) => arg.startsWith("--"));
+const names = firstOption < 0 ? args : args.slice(0, firstOption);
+const programs = (names.length === 0 ? ["default"] : names).map(programOf);
+const source = option("source", "wbridge5");
+const role = option("role", "declarer");
+const tables = Number(option("tables", 100));
+const from = Number(option("from", 0));
+const samples = Number(option("samples", 20));
+const seconds = Number(option("seconds", 540));
+
+const file = { wbridge5: "wbridge5_selfplay", experts: "expert_tables" }[source];
+const path = fileURLToPath(new URL(`../../../../shared/data/play/${file}.jsonl`, import.meta.url));
+const rows = existsSync(path)
+  ? readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line))
+  : [];
+const order = Random.from("declaring").shuffle(rows.map((_, i) => i));
+
+const truth = new Solver();
+const solver = new Solver();
+const spent = programs.map(() => ({ ms: 0, decisions: 0, worst: 0 }));
+const losses = [];
+const clock = () => process.cpuUsage().user / 1000;
+const start = performance.now();
+let changed = 0;
+
+for (const i of order.slice(from, from + tables)) {
+  if (performance.now() - start > seconds * 1000) break;
+  const row = rows[i];
+  const outcome = parseOutcome(`${row.contract} by ${row.declarer}`);
+  if (!outcome.ok || outcome.value === "passed out") continue;
+  const contract = outcome.value;
+  const deal = partialOf(sure(parseDeal(row.deal)));
+  let auction = Auction.start(row.dealer);
+  for (const text of row.auction.split(" ")) {
+    const call = parseCall(text);
+    const next = call.ok ? auction.with(call.value) : call;
+    if (!next.ok) break;
+    auction = next.value;
+  }
+  if (auction.outcome === undefined) continue;
+  const meanings = promisesOf({ auction, vulnerability: row.vul }, { doubt: 0.1 });
+  let play = Play.start(contract, deal);
+  const loss = { theirs: 0, ours: programs.map(() => 0) };
+  for (const text of row.play.split(" ")) {
+    const card = sure(parseCard(text));
+    const declares = sideOf(play.turn) === sideOf(contract.declarer);
+    const asked =
+      play.cards.length > 0 && play.legal.size > 1 && declares === (role === "declarer");
+    if (asked) {
+      const solution = sure(truth.solve(sure(positionAt(play))));
+      const cost = (each) => solution.best - (solution.cards.get(each) ?? 0);
+      loss.theirs += cost(card);
+      // Where every card is as good as any other there is nothing to find out.
+      const open = new Set(solution.cards.values()).size > 1;
+      const record = {
+        ...emptyRecord({ number: 1, dealer: row.dealer, vulnerability: row.vul }),
+        deal,
+        scoring: "IMPs",
+        calls: auction.calls.map((call) => ({ call })),
+        stated: contract,
+        cards: play.cards.map((each) => ({ card: each })),
+      };
+      for (const [p, model] of open ? programs.entries() : []) {
+        const before = clock();
+        const decided = sure(
+          decide(viewOf(record, play.actor), meanings, model, {
+            seed: `${i} ${play.cards.length}`,
+            limits: { samples },
+            solver,
+            reasons: false,
+          }),
+        );
+        const ms = clock() - before;
+        spent[p].ms += ms;
+        spent[p].decisions++;
+        spent[p].worst = Math.max(spent[p].worst, ms);
+        loss.ours[p] += cost(decided.card);
+        if (p === 1 && decided.card !== loss.last) changed++;
+        loss.last = decided.card;
+      }
+    }
+    const next = play.with(card);
+    if (!next.ok) break;
+    play = next.value;
+  }
+  losses.push(loss);
+}
+
+const said = (values) => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const half = 1.96 * Math.sqrt(squares / values.length / (values.length - 1));
+  return `${mean.toFixed(3)} ± ${half.toFixed(3)}`;
+};
+console.log(
+  `${losses.length} tables of ${source}, ${role}, ${samples} samples: tricks lost a deal`,
+);
+console.log(`  theirs ${said(losses.map(({ theirs }) => theirs))}`);
+for (const [p, { name }] of programs.entries()) {
+  const { ms, decisions, worst } = spent[p];
+  console.log(
+    `  ${name} ${said(losses.map(({ ours }) => ours[p]))}, less theirs ${said(losses.map(({ ours, theirs }) => ours[p] - theirs))}; ` +
+      `${(ms / decisions).toFixed(0)} ms a decision, worst ${worst.toFixed(0)}`,
+  );
+  if (p > 0)
+    console.log(
+      `    less ${programs[0].name} ${said(losses.map(({ ours }) => ours[p] - ours[0]))}; second and first differ ${changed} times`,
+    );
+}
