@@ -38,31 +38,47 @@ export const FOURTH_BEST: Rule = {
 };
 
 /**
- * The small card that standard leads choose: fourth best from four or more, the lowest of three with an
- * honour, the top of three small ones, the top of two.
+ * The small card that is led by agreement: fourth best from four or more, the lowest of three with an honour,
+ * the top of three small ones, the top of two; or third from an even number and the lowest from an odd one.
  */
 export const STANDARD_SPOT: Rule = {
-  name: { en: "standard lead of a small card", ja: "スモールカードの標準的なリード" },
+  name: { en: "agreed lead of a small card", ja: "取り決めによるスモールカードのリード" },
   believed: 0.6,
   insteadOf: ["spot-choice"],
-  read: (s) =>
-    isOpeningLead(s) && isSpot(s) && s.suit !== s.trump
-      ? [
-          readingOf(
-            s,
-            cutsAround(s.rank) | (1 << TEN),
-            (holding) => {
-              const length = countBits(holding);
-              const higher = above(holding, s.rank);
-              if (length >= 4) return yes(higher === 3);
-              if (length === 3 && holding >> TEN !== 0) return yes(higher === 2);
-              return yes(higher === 0);
-            },
-            "fourth best, low from an honour, or the top of nothing",
-            "フォースベスト、オナーからの下、またはトップ・オブ・ナッシング",
-          ),
-        ]
-      : [],
+  read: (s, { leads }) => {
+    if (!isOpeningLead(s) || !isSpot(s) || s.suit === s.trump) return [];
+    const cuts = cutsAround(s.rank) | (1 << TEN);
+    if (leads === "third-and-fifth")
+      return [
+        readingOf(
+          s,
+          cuts,
+          (holding) => {
+            const length = countBits(holding);
+            const higher = above(holding, s.rank);
+            if (length < 3) return yes(higher === 0);
+            return yes(higher === (length % 2 === 0 ? 2 : length - 1));
+          },
+          "third from an even number, the lowest from an odd one",
+          "偶数枚から3番目、奇数枚から最下位",
+        ),
+      ];
+    return [
+      readingOf(
+        s,
+        cuts,
+        (holding) => {
+          const length = countBits(holding);
+          const higher = above(holding, s.rank);
+          if (length >= 4) return yes(higher === 3);
+          if (length === 3 && holding >> TEN !== 0) return yes(higher === 2);
+          return yes(higher === 0);
+        },
+        "fourth best, low from an honour, or the top of nothing",
+        "フォースベスト、オナーからの下、またはトップ・オブ・ナッシング",
+      ),
+    ];
+  },
 };
 
 /** An honour is led from the top of a sequence, or from shortness. */

@@ -50,7 +50,13 @@ export interface Rule {
 export interface Carding {
   readonly count: "standard" | "upside-down";
   readonly attitude: "standard" | "upside-down";
+  /** Which small card of a long suit is led: the fourth best unless said otherwise. */
+  readonly leads?: LeadStyle;
 }
+
+/** Fourth best, or third from an even number and the lowest from an odd one. */
+export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
+export type LeadStyle = (typeof LEAD_STYLES)[number];
 
 export const STANDARD: Carding = { count: "standard", attitude: "standard" };
 

@@ -72,6 +72,22 @@ describe("leads by agreement", () => {
   });
 });
 
+test.each([
+  ["KJ42", "4"],
+  ["K9742", "2"],
+  ["K97432", "7"],
+  ["K72", "2"],
+  ["97", "9"],
+  ["862", "2"],
+])("third and fifth: from %s the %s", (spades, card) => {
+  const rest = "AKQJT98765432".slice(0, 13 - spades.length);
+  const hand = sure(parseHand(`${spades}..${rest}.`));
+  const leads = agreedLeads(hand, contractIn("N"), "W", { ...STANDARD, leads: "third-and-fifth" });
+  expect(leads.filter((each) => suitOf(each) === "S").map((each) => makeCard(each))).toEqual([
+    `S${card}`,
+  ]);
+});
+
 test("what a lead comes from", () => {
   const hand = sure(parseHand("AK72.K84.QJ5.A63"));
   const kinds = Object.fromEntries(

@@ -21,10 +21,6 @@ import type { Place, PublicPlay } from "../inference/situation.js";
 export const SIGNALLING = ["never", "always", "judgement"] as const;
 export type Signalling = (typeof SIGNALLING)[number];
 
-/** Which small card is led from length. */
-export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
-export type LeadStyle = (typeof LEAD_STYLES)[number];
-
 /**
  * How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off.
  * A rule may be trusted otherwise by its place in the trick: `free-count/fourth`.
@@ -81,7 +77,6 @@ export interface PlayerModel {
   readonly trust: { readonly partner: Trust; readonly opponents: Trust };
   /** What his side has agreed. */
   readonly carding: Carding;
-  readonly leads: LeadStyle;
   readonly signals: Signalling;
   /** Whether he may play a card that tells an untruth. */
   readonly deceives: boolean;
@@ -119,7 +114,6 @@ const A: PlayerModel = {
   reader: BLIND,
   trust: NO_TRUST,
   carding: STANDARD,
-  leads: "fourth-best",
   signals: "never",
   deceives: false,
   search: PLAIN,
