@@ -18,9 +18,7 @@ import {
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { CARDS_SHIPPED, promisesOf } from "@falsecard/engine/bidding";
 
-const path = fileURLToPath(
-  new URL("../../../../shared/design/examples.json", import.meta.url),
-);
+const path = fileURLToPath(new URL("../../../../shared/design/examples.json", import.meta.url));
 
 /** What the papers say of a call where our own system has it otherwise. */
 const NOTRUMP = /^(\d+)-(\d+) HCP balanced/;
@@ -36,14 +34,20 @@ export const promise = (seat, text, reason) => ({
 /** What the calls of an example promise: its own words for notrump openings, our system for the rest. */
 function meaningsOf({ auction, dealer, vul, bidMeaning }, all) {
   const [opening] = auction;
-  const told = bidMeaning?.[opening] ?? all.find((each) => each.auction.join() === auction.join() && each.bidMeaning)?.bidMeaning?.[opening];
+  const told =
+    bidMeaning?.[opening] ??
+    all.find((each) => each.auction.join() === auction.join() && each.bidMeaning)?.bidMeaning?.[
+      opening
+    ];
   const range = NOTRUMP.exec(told ?? "");
-  if (range !== null)
-    return [promise(dealer, `${range[1]}-${range[2]} balanced`, opening)];
+  if (range !== null) return [promise(dealer, `${range[1]}-${range[2]} balanced`, opening)];
   let heard = Auction.start(dealer);
   for (const text of auction) heard = sure(heard.with(sure(parseCall(text))));
   const card = CARDS_SHIPPED.find(({ name }) => name === "modern");
-  return promisesOf({ auction: heard, vulnerability: vul, cards: { NS: card, EW: card } }, { doubt: 0.03 });
+  return promisesOf(
+    { auction: heard, vulnerability: vul, cards: { NS: card, EW: card } },
+    { doubt: 0.03 },
+  );
 }
 
 /** Every play position whose deal is known: `{ id, record, seat, view, meanings, candidates, answer }`. */
@@ -53,7 +57,7 @@ export function paperPositions() {
   return all
     .filter(({ answer }) => answer.length > 0)
     .map((example) => {
-      const { id, deal, dealer, vul, auction, contract, play, toPlay, candidates, answer } = example;
+      const { id, deal, dealer, vul, contract, play, toPlay, candidates, answer } = example;
       const { level, denom, dbl, declarer } = contract;
       const stated = sure(parseOutcome(`${level}${denom}${"X".repeat(dbl)} by ${declarer}`));
       const record = {

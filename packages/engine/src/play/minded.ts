@@ -90,7 +90,7 @@ function bestPlans(evaluations: readonly Evaluation[]): Evaluation[] {
 }
 
 /** Each candidate, continued with every lead of our own for as long as our side keeps it. */
-function plansOf(
+export function plansOf(
   { play, seat }: Problem,
   candidates: readonly Candidate[],
   most: number,
