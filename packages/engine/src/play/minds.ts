@@ -18,12 +18,12 @@ import {
 } from "@falsecard/core";
 import { sayRefusal, type Solver } from "@falsecard/solver";
 import { wholeOf } from "../inference/dealing.js";
-import { hypothesise, type Meaning } from "../inference/hypothesis.js";
+import { hypothesise, sampleDeals, type Meaning } from "../inference/hypothesis.js";
 import { groupsOf } from "./candidate.js";
 import { evidenceTo, type PlayerModel } from "./model.js";
 import { publicOf } from "./public.js";
 import type { Stake } from "./stake.js";
-import { draw, playedBy, positionIn } from "./worlds.js";
+import { playedBy, positionIn } from "./worlds.js";
 
 /** What is the same for everybody at the table. */
 export interface Table {
@@ -64,7 +64,9 @@ function sumsOver(
   if (open.dummy !== undefined) seen[dummyOf(contract)] = open.dummy;
   const played = playedBy(play);
   const solved = solver.batch(
-    draw(hypothesis, worlds, random).map((hands) => positionIn(play, wholeOf(hands, seen), played)),
+    sampleDeals(hypothesis, worlds, random).deals.map((hands) =>
+      positionIn(play, wholeOf(hands, seen), played),
+    ),
   );
   if (!solved.ok) throw new Error(sayRefusal(solved.fault));
   const declares = sideOf(actor) === sideOf(contract.declarer);

@@ -17,7 +17,7 @@ import { positionOf, sayRefusal, type Position } from "@falsecard/solver";
 import { weighHand } from "../constraint/plan.js";
 import type { HiddenHands } from "../inference/belief.js";
 import { wholeOf } from "../inference/dealing.js";
-import type { Hypothesis } from "../inference/hypothesis.js";
+import { sampleDeals, type Hypothesis } from "../inference/hypothesis.js";
 import type { HiddenSeat, Question } from "../inference/question.js";
 import { binomial } from "../inference/splits.js";
 import { publicOf } from "./public.js";
@@ -35,8 +35,6 @@ export interface Worlds {
   readonly exact: boolean;
 }
 
-/** Draws that are made for each deal wanted before a player is content with fewer. */
-const PATIENCE = 200;
 /** Ways to deal the unseen cards that are looked through for the possible ones. */
 const MOST_WAYS = 4000;
 
@@ -58,20 +56,12 @@ export function worldsOf(
     return { list, exact: true };
   }
   return {
-    list: draw(hypothesis, count, random).map((hands) => ({
+    list: sampleDeals(hypothesis, count, random).deals.map((hands) => ({
       deal: wholeOf(hands, seen),
       weight: 1,
     })),
     exact: false,
   };
-}
-
-/** Hidden hands drawn as they are believed. */
-export function draw({ belief, accept }: Hypothesis, count: number, random: Random): HiddenHands[] {
-  if (accept === undefined) return belief.samples(count, random);
-  const { samples } = belief.samplesWhere(count, random, accept, count * PATIENCE);
-  // Promises that hardly any deal keeps: then by the points and lengths they show.
-  return samples.length > 1 ? samples : belief.samples(count, random);
 }
 
 /** Every way the unseen cards may lie with its weight; undefined if there are more than `most`. */
