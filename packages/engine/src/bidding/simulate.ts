@@ -102,8 +102,10 @@ const GAIN: Readonly<Record<Unit, (difference: number) => number>> = {
 };
 
 /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
-const MARGIN: Readonly<Record<Unit, number>> = { IMPs: 1, boards: 0.1, points: 40 };
-const SURE = 1;
+const MARGIN: Readonly<Record<Unit, number>> = { IMPs: 1.5, boards: 0.1, points: 50 };
+const SURE = 1.25;
+/** Rounds of deals before another call is preferred: a few deals may all be odd. */
+const ROUNDS = 2;
 /** Standard errors behind the best at which a candidate is dropped. */
 const BEHIND = 2;
 
@@ -332,8 +334,10 @@ export function simulateCall(
     done++;
     if (done % limits.round !== 0) continue;
     running = stillIn(running, MARGIN[unit]);
-    if (running.length === 1 || all.every(({ gains: own }) => own.every((gain) => gain === 0)))
-      break;
+    const [last] = running;
+    const over =
+      running.length === 1 && (last?.rule === choice.rule || done >= ROUNDS * limits.round);
+    if (over || all.every(({ gains: own }) => own.every((gain) => gain === 0))) break;
   }
   if (done < limits.round) return settled;
   const tried = all.map(({ rule, gains }): Tried => {
@@ -342,7 +346,10 @@ export function simulateCall(
   });
   const best = running.reduce((a, b) => (meanOf(b.gains).mean > meanOf(a.gains).mean ? b : a));
   const { mean, error } = meanOf(best.gains);
-  const changed = best.rule.call !== choice.call && mean >= MARGIN[unit] && mean >= SURE * error;
+  const changed =
+    best.rule.call !== choice.call &&
+    done >= ROUNDS * limits.round &&
+    mean >= Math.max(MARGIN[unit], SURE * error);
   const simulated: Simulated = { ...settled, tried, deals: done };
   if (!changed) return simulated;
   return {
