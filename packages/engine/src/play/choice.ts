@@ -9,10 +9,12 @@ import { habitOf } from "./habit.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
 import { differences, type Evaluation, type Findings } from "./search.js";
-import { isLie, isWorthLying, messagesOf, trueCard, type Message } from "./signal.js";
+import { isLie, messagesOf, trueCard, type Message } from "./signal.js";
 
 /** What a true signal may cost, as a share of what lies between making and failing. */
-const SIGNAL_SHARE = 0.05;
+const SIGNAL_SHARE = 0.02;
+/** What it may seem to cost if that is no more than chance would make of cards that are worth the same. */
+const CHANCE_SHARE = 0.05;
 
 /** Whether another candidate beats this one in every deal in which both were judged. */
 export const isDominated = (own: Evaluation, evaluations: readonly Evaluation[]): boolean =>
@@ -31,11 +33,11 @@ export function honestCard(problem: Problem, { evaluations, stake }: Findings): 
   const card = habitOf(play, equal);
   if (card === undefined) throw new Error("no card to play");
   if (model.signals === "never") return card;
-  // The truth, unless another card is better by more than chance and by something that counts.
+  // The truth, if it costs next to nothing: cards that only tell different things are worth the same.
   const near = left
     .filter(
       ({ behind: { by, error } }) =>
-        !isWorthLying({ gain: by, error, swing: stake.swing }, SIGNAL_SHARE),
+        by <= Math.max(SIGNAL_SHARE * stake.swing, Math.min(error, CHANCE_SHARE * stake.swing)),
     )
     .flatMap(({ candidate }) => candidate.cards)
     .filter((each) => suitOf(each) === suitOf(card));
