@@ -60,15 +60,14 @@ export function exampleOf(
     anyOf(...expectedReadings(then.meaning(call)).map(({ hand }) => hand)),
   );
   for (const hand of [allOf(rule.hand, ...said), rule.hand]) {
-    const belief = beliefOf(seat, hand);
-    for (let i = 0; i < tries && belief?.isPossible === true; i++) {
-      const drawn = belief.sample(random)?.[seat];
+    for (const drawn of beliefOf(seat, hand)?.samples(tries, random) ?? []) {
+      const own = drawn[seat];
       if (
-        drawn !== undefined &&
-        ruleOf(situation, drawn) === rule &&
-        turns.every(({ situation: then, call }) => ruleOf(then, drawn)?.call === call)
+        own !== undefined &&
+        ruleOf(situation, own) === rule &&
+        turns.every(({ situation: then, call }) => ruleOf(then, own)?.call === call)
       )
-        return drawn;
+        return own;
     }
   }
   return undefined;

@@ -29,7 +29,7 @@ import {
 } from "./keycards.js";
 import { MAJOR_RESPONSES } from "./major.js";
 import { MINOR_RESPONSES } from "./minor.js";
-import { MINOR_TRANSFERS } from "./minor-transfers.js";
+import { MINOR_AGREED, MINOR_TRANSFERS } from "./minor-transfers.js";
 import { NOTRUMP_ANSWERS, NOTRUMP_RESPONSES } from "./notrump.js";
 import { OPENINGS } from "./openings.js";
 import { TWO_SUITER_REBIDS } from "./overnotrump.js";
@@ -42,7 +42,7 @@ import {
   WEAK_TWO_DECISIONS,
 } from "./preempts.js";
 import { OPENER_REBIDS } from "./rebids.js";
-import { OPENER_THIRD, RESPONDER_REBIDS } from "./responder.js";
+import { OPENER_THIRD, RESPONDER_REBIDS, RESPONDER_THIRD } from "./responder.js";
 import { SHORTNESS } from "./slam.js";
 import { STAYMAN } from "./stayman.js";
 import { TRANSFERS } from "./transfers.js";
@@ -76,11 +76,13 @@ export const SYSTEM: System = [
   LEBENSOHL_REBIDS,
   STAYMAN,
   TRANSFERS,
+  MINOR_AGREED,
   MINOR_TRANSFERS,
   NOTRUMP_ANSWERS,
   NOTRUMP_RESPONSES,
   INVERTED,
   RESPONDER_REBIDS,
+  RESPONDER_THIRD,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
   AFTER_REVERSE,

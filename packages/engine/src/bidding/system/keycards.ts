@@ -4,7 +4,7 @@
  */
 import { isBid, isSuit, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, ANY, anyOf, hcp, len, not, topsIn } from "../hands.js";
+import { allOf, ANY, anyOf, hcp, len, losers, not, topsIn } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -124,7 +124,15 @@ export const KEY_CARD_DECISION: Family = {
       rule(
         "grand-slam",
         at(7, strain),
-        allOf(missing(0), queen, hcp(Math.max(0, 37 - points - (trump === undefined ? 0 : 2)))),
+        allOf(
+          missing(0),
+          queen,
+          anyOf(
+            hcp(Math.max(0, 37 - points - (trump === undefined ? 0 : 2))),
+            // Seven losers opposite an opening bid: thirteen tricks with four.
+            ...(trump === undefined || points < 12 ? [] : [allOf(losers(0, 4), hcp(14))]),
+          ),
+        ),
         places,
       ),
       rule("king-ask", "5N", allOf(missing(0), queen, hcp(Math.max(0, 33 - points))), asks),
@@ -177,11 +185,10 @@ export const KING_AND_QUEEN_ANSWERS: Family = {
   },
 };
 
+/** Answers after which the asker still has to name the contract. */
+const ANSWERED: readonly RuleName[] = ["king-shown", "king-denied", "queen-shown", "queen-denied"];
 const ENDING: readonly RuleName[] = [
-  "king-shown",
-  "king-denied",
-  "queen-shown",
-  "queen-denied",
+  ...ANSWERED,
   "small-slam",
   "grand-slam",
   "slam-signoff",
@@ -201,6 +208,7 @@ export const SLAM_ENDING: Family = {
     const reply = s.partner.calls.find(({ meaning }) => ANSWERS.includes(meaning.name));
     const all =
       asked === undefined || reply === undefined ? undefined : countOf(s, reply.call).missing(0);
+    const answered = s.said !== undefined && ANSWERED.includes(s.said);
     const shows = s.said === "king-shown" || s.said === "queen-shown";
     return [
       shows && s.mine !== "small-slam"
@@ -214,7 +222,7 @@ export const SLAM_ENDING: Family = {
       s.said === "queen-denied" && all !== undefined
         ? rule("small-slam", at(6, strain), all, places)
         : undefined,
-      placed || s.said === "six-notrump" || s.said === "seven-notrump" || s.said === "slam-signoff"
+      placed || !answered
         ? rule("slam-signoff", "P", ANY)
         : rule("slam-signoff", s.cheapest(strain), ANY, places),
     ];

@@ -145,7 +145,7 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
       : undefined,
     passed
       ? undefined
-      : rule("three-notrump-response", "3N", allOf(hcp(13, 15), shaped("4-3-3-3"), len(m, 2, 3))),
+      : rule("three-notrump-response", "3N", allOf(hcp(13, 15), shaped("4-3-3-3"), len(m, 2, 2))),
     ...twoOverOne,
     spades
       ? rule("new-suit-one", "1S", allOf(hcp(6), len("S", 4), len("H", 0, 3)), {

@@ -18,12 +18,13 @@ import {
   lacking,
   len,
   longer,
+  losers,
   topsIn,
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { answersNotrump, maximum, needsOpposite, type NotrumpNeeds } from "./notrump-range.js";
-import { at, MINORS, others } from "./suits.js";
+import { at, isMinor, MINORS, others } from "./suits.js";
 
 const asks = { forcing: "round", artificial: true } as const;
 
@@ -31,7 +32,11 @@ const asks = { forcing: "round", artificial: true } as const;
 const strong = (m: Suit, { tryForSlam }: NotrumpNeeds): Constraint =>
   allOf(
     len(m, 6),
-    anyOf(hcp(tryForSlam - 2), allOf(hcp(tryForSlam - 4), anyOf(len(m, 7), notFlat(m)))),
+    anyOf(
+      hcp(tryForSlam - 2),
+      allOf(hcp(tryForSlam - 4), anyOf(len(m, 7), notFlat(m))),
+      allOf(hcp(tryForSlam - 5), len(m, 7), notFlat(m)),
+    ),
     anyOf(goodSuit(m), hcp(tryForSlam)),
   );
 
@@ -173,6 +178,28 @@ function continuations(s: Situation): (Rule | undefined)[] {
       : rule("relay-clubs", "P", ANY),
   ];
 }
+
+/** The notrump bidder likes our minor: key cards with six losers or fewer, else game. */
+export const MINOR_AGREED: Family = {
+  when: (s) =>
+    s.said === "minor-accepted" &&
+    s.quiet &&
+    isMinor(s.agreed) &&
+    s.auction.highest === at(4, s.agreed) &&
+    s.auction.bidder === s.partner.seat,
+  rules: (s) => {
+    const m = s.agreed;
+    if (!isMinor(m)) return [];
+    return [
+      rule("slam-try-keycards", "4N", allOf(losers(0, 6), controlsBetween(4)), {
+        ...asks,
+        agrees: m,
+      }),
+      rule("slam-try-keycards", "4N", hcp(16), { ...asks, agrees: m }),
+      rule("game-in-minor", at(5, m), ANY, { forcing: "signoff" }),
+    ];
+  },
+};
 
 export const MINOR_TRANSFERS: Family = {
   when: (s) =>

@@ -91,6 +91,16 @@ export function afterLimitRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       ),
       { forcing: "round", artificial: true, agrees: x },
     ),
+    ...others(x)
+      .filter((suit) => s.levelFor(suit) === (suitIndex(suit) > suitIndex(x) ? 3 : 4))
+      .toSorted((a, b) => s.levelFor(a) - s.levelFor(b) || suitIndex(a) - suitIndex(b))
+      .map((suit) =>
+        rule("control", s.cheapest(suit), allOf(topsIn(suit, 1, 2), hcp(17), controlsBetween(7)), {
+          forcing: "game",
+          artificial: true,
+          agrees: x,
+        }),
+      ),
     rule(
       "game-rebid",
       at(4, x),

@@ -13,7 +13,9 @@ import {
   losers,
   not,
   semiBalanced,
+  shaped,
   short,
+  stopped,
   stopping,
   topsIn,
   twoLongest,
@@ -23,7 +25,7 @@ import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { afterJacoby, afterLimitRaise, afterMinorRaise, afterSingleRaise } from "./raised.js";
-import { at, higher, isMajor, MAJORS, others } from "./suits.js";
+import { at, higher, isMajor, isMinor, MAJORS, others } from "./suits.js";
 import { afterTwoOverOne } from "./two-over-one.js";
 
 /** Answers that opener treats as if nobody had come in. */
@@ -74,6 +76,20 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
     isMajor(y) ? rule("single-raise-opener", at(2, y), allOf(fit, worth(10, 19, y))) : undefined,
     // Balanced hands outside the range of one notrump.
     rule("jump-two-notrump", "2N", allOf(hcp(18, 19), balanced)),
+    // Five-four with the other suits stopped is balanced enough.
+    isMinor(x)
+      ? rule(
+          "jump-two-notrump",
+          "2N",
+          allOf(
+            hcp(18, 19),
+            shaped("5-4-2-2"),
+            stopped(rest),
+            len(y, 2),
+            fourSpades ? len("S", 0, 3) : ANY,
+          ),
+        )
+      : undefined,
     fourSpades
       ? rule("new-suit-opener", "1S", allOf(len("S", 4), hcp(10, 18)), { forcing: "none" })
       : undefined,

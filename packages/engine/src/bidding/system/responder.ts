@@ -2,7 +2,7 @@
  * Responder's second call after one over one, when the opponents are silent: what is certain is bid here;
  * what is not is left to judgement by totals.
  */
-import { type Suit } from "@falsecard/core";
+import { isBid, type Suit } from "@falsecard/core";
 import {
   allOf,
   ANY,
@@ -17,6 +17,7 @@ import {
   not,
   short,
   stopped,
+  topsIn,
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -78,11 +79,21 @@ function afterRaise(s: Situation, y: Suit): (Rule | undefined)[] {
   ];
 }
 
+/** A suit that needs no support, in a hand of five losers: partner's seven make twelve tricks. */
+const selfSufficient = (y: Suit): Rule | undefined =>
+  rule(
+    "slam-try-keycards",
+    "4N",
+    allOf(len(y, 6), topsIn(y, 3, 4), losers(0, 5), hcp(14), controlsBetween(4)),
+    keycards(y),
+  );
+
 /** Opener has rebid his suit at the two level: a minimum with six cards. */
 function afterRebid(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   const rest = others(x, y);
   const fit = len(x, isMajor(x) ? 2 : 3);
   return [
+    selfSufficient(y),
     isMajor(x)
       ? rule(
           "game-in-major",
@@ -183,6 +194,7 @@ function afterSecondSuit(s: Situation, x: Suit, z: Suit, y: Suit): (Rule | undef
   const noFit = isMajor(z) ? len(z, 0, 3) : ANY;
   const jump = (suit: Suit) => at(s.levelFor(suit) + 1, suit);
   return [
+    selfSufficient(y),
     // Five-five in the fourth suit forces to game.
     ...rest
       .filter((suit) => isMajor(suit) && isMajor(y) && s.levelFor(suit) === 2)
@@ -211,6 +223,12 @@ function afterSecondSuit(s: Situation, x: Suit, z: Suit, y: Suit): (Rule | undef
 /** Opener's 1NT rebid: what new minor forcing does not need. */
 function afterNotrump(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   return [
+    isMajor(y)
+      ? rule("rebid-suit", at(3, y), allOf(len(y, 6), goodSuit(y), hcp(13), losers(0, 5)), {
+          ...game,
+          agrees: y,
+        })
+      : undefined,
     ...others(x, y)
       .filter((suit) => !higher(suit, y) && s.levelFor(suit) === 2)
       .map((suit) =>
@@ -307,6 +325,19 @@ export const OPENER_THIRD: Family = {
             }),
           ),
       ];
+    // A raise by two levels of ten or eleven points.
+    if (
+      s.said === "invite-in-major" &&
+      s.mine !== "one-notrump-rebid" &&
+      s.partner.image.points.max <= 12 &&
+      isBid(last ?? "P")
+    ) {
+      const suit = s.partner.calls.at(-1)?.call.endsWith("H") === true ? "H" : "S";
+      return [
+        rule("accept", at(4, suit), anyOf(hcp(14), allOf(losers(0, 6), hcp(12))), signoff),
+        rule("decline", "P", hcp(0, 13)),
+      ];
+    }
     // Over a jump to 2NT responder looks for three-card support.
     if (s.mine === "jump-two-notrump" && isMajor(y) && last !== undefined && s.gameForce)
       return [
@@ -342,5 +373,30 @@ export const OPENER_THIRD: Family = {
       ];
     }
     return [];
+  },
+};
+
+/** Responder's third call after opener's jump to 2NT: the fit is known. */
+export const RESPONDER_THIRD: Family = {
+  when: (s) =>
+    s.role === "responder" &&
+    s.uncontested &&
+    s.quiet &&
+    s.said === "support-shown" &&
+    s.partner.calls.some(({ meaning }) => meaning.name === "jump-two-notrump") &&
+    (s.mine === "raise" || s.mine === "new-suit-game-force"),
+  rules: (s) => {
+    const [y] = s.me.suits;
+    if (y === undefined || !isMajor(y)) return [];
+    return [
+      rule(
+        "slam-try-keycards",
+        "4N",
+        allOf(len(y, 5), anyOf(allOf(losers(0, 6), len(y, 6)), hcp(13)), controlsBetween(2)),
+        keycards(y),
+      ),
+      rule("game-in-major", s.levelFor(y) <= 4 ? at(4, y) : undefined, len(y, 5), signoff),
+      s.mine === "raise" ? rule("game-in-notrump", "3N", len(y, 0, 4), signoff) : undefined,
+    ];
   },
 };

@@ -1,6 +1,6 @@
 /** Slam by way of shortness: what partner makes of a splinter. */
 import { isBid, isSuit, strainOf } from "@falsecard/core";
-import { allOf, ANY, controlsBetween, hcp, stopping } from "../hands.js";
+import { allOf, ANY, anyOf, controlsBetween, hcp, losers, stopping } from "../hands.js";
 import { rule, type Family } from "../rule.js";
 import { at, isMajor } from "./suits.js";
 
@@ -30,6 +30,15 @@ export const SHORTNESS: Family = {
         forcing: "round",
         agrees: trump,
       }),
+      rule(
+        "slam-try-keycards",
+        "4N",
+        anyOf(
+          allOf(losers(0, 5), hcp(Math.max(14, 26 - min)), controlsBetween(4)),
+          allOf(losers(0, 6), hcp(Math.max(11, 30 - min)), controlsBetween(4)),
+        ),
+        { artificial: true, forcing: "round", agrees: trump },
+      ),
       rule("slam-try-keycards", "4N", allOf(hcp(enough + 5), controlsBetween(5)), {
         artificial: true,
         forcing: "round",

@@ -105,6 +105,8 @@ function afterCompletion(s: Situation, suit: Suit): (Rule | undefined)[] {
   const level = levelOf(s.auction.highest ?? "2H");
   const one = level === 2;
   const five = len(suit, 5, 5);
+  // Ten controls are a slam; partner has one for every three points.
+  const enough = Math.max(1, 9 - Math.floor(s.partner.image.points.min / 3));
   const second = (m: Suit, hand: Constraint) =>
     rule("second-suit-game-force", s.levelFor(m) === 3 ? at(3, m) : undefined, hand, {
       forcing: "game",
@@ -114,7 +116,7 @@ function afterCompletion(s: Situation, suit: Suit): (Rule | undefined)[] {
     rule(
       "small-slam",
       at(6, suit),
-      allOf(len(suit, 6), hcp(slam - 3), worth(slam - 1, 37, suit), controlsBetween(4)),
+      allOf(len(suit, 6), hcp(slam - 3), worth(slam - 1, 37, suit), controlsBetween(enough)),
       { forcing: "signoff" },
     ),
     rule("game-in-major", at(4, suit), allOf(len(suit, 6), worth(game - 1, 37, suit)), {
@@ -182,7 +184,9 @@ function answers(s: Situation): (Rule | undefined)[] {
             rule(
               "choose-major",
               at(4, suit),
-              anyOf(len(suit, 4), allOf(len(suit, 3), not(shaped("4-3-3-3")))),
+              level > 1
+                ? len(suit, 3)
+                : anyOf(len(suit, 4), allOf(len(suit, 3), not(shaped("4-3-3-3")))),
               { forcing: "signoff" },
             ),
             rule("choose-notrump", "P", ANY),
@@ -208,12 +212,10 @@ function answers(s: Situation): (Rule | undefined)[] {
         ? []
         : [
             rule("choose-major", at(3, suit), len(suit, 3), { forcing: "game", agrees: suit }),
-            rule(
-              "minor-accepted",
-              at(4, m),
-              allOf(len(m, 4), anyOf(controlsBetween(6), allOf(hcp(top), controlsBetween(5)))),
-              { forcing: "game", agrees: m },
-            ),
+            rule("minor-accepted", at(4, m), allOf(len(m, 4), controlsBetween(5)), {
+              forcing: "game",
+              agrees: m,
+            }),
             rule("choose-notrump", "3N", ANY),
           ];
     }

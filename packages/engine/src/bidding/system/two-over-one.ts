@@ -6,10 +6,12 @@ import {
   ANY,
   anyOf,
   balanced,
+  controlsBetween,
   goodSuit,
   hcp,
   lacking,
   len,
+  losers,
   not,
   short,
   stopped,
@@ -112,13 +114,40 @@ export const TWO_OVER_ONE: Family = {
     s.gameForce &&
     s.mine === "two-over-one" &&
     s.me.calls.filter(({ call }) => call !== "P").length === 1 &&
-    s.agreed === undefined &&
-    (s.said === "rebid-suit" || s.said === "new-suit-opener"),
+    (s.agreed === undefined || s.said === "raise") &&
+    (s.said === "rebid-suit" ||
+      s.said === "new-suit-opener" ||
+      s.said === "raise" ||
+      s.said === "notrump-rebid-game-force"),
   rules: (s) => {
     const [x, z] = s.partner.suits;
     const [y] = s.me.suits;
     if (x === undefined || y === undefined) return [];
     const shown = z === undefined ? [x, y] : [x, y, z];
+    if (s.said === "raise")
+      return isMinor(y)
+        ? [
+            rule("slam-try-keycards", "4N", allOf(hcp(17), controlsBetween(5), len(y, 4)), {
+              forcing: "round",
+              artificial: true,
+              agrees: y,
+            }),
+            rule("slam-try-keycards", "4N", allOf(hcp(14), losers(0, 5), controlsBetween(4)), {
+              forcing: "round",
+              artificial: true,
+              agrees: y,
+            }),
+          ]
+        : [];
+    if (s.said === "notrump-rebid-game-force")
+      return [
+        isMinor(x) && s.levelFor(x) === 3
+          ? rule("raise", at(3, x), allOf(len(x, 5), short(1)), { ...onward, agrees: x })
+          : undefined,
+        isMajor(x) && s.levelFor(x) === 3
+          ? rule("raise", at(3, x), len(x, 3), { ...onward, agrees: x })
+          : undefined,
+      ];
     return [
       ...(z !== undefined && isMajor(z)
         ? [
