@@ -114,8 +114,9 @@ const EN: Sayings = {
     const rival = rivalIn(decision);
     const worth = `${withError(chosen.mean, chosen.error, form)} ${UNITS.en[form]}`;
     if (rival === undefined) return `${name}: ${worth}, ${chance}; nothing else is better.`;
-    const by = withError(ahead(chosen, rival), rival.behind.error, form);
-    return `${name}: ${worth}, ${by} ahead of ${cardsText(rival, card)}; ${chance}.`;
+    const by = ahead(chosen, rival);
+    const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
+    return `${name}: ${worth}, ${gap} ${by < 0 ? "behind" : "ahead of"} ${cardsText(rival, card)}; ${chance}.`;
   },
   belief: (belief) =>
     belief.kind === "card"
@@ -170,8 +171,9 @@ const JA: Sayings = {
     const rival = rivalIn(decision);
     const worth = `${withError(chosen.mean, chosen.error, form)}${UNITS.ja[form]}`;
     if (rival === undefined) return `${name}: ${worth}、${chance}。これより良いカードはない。`;
-    const by = withError(ahead(chosen, rival), rival.behind.error, form);
-    return `${name}: ${worth}、${cardsText(rival, card)}より${by}上。${chance}。`;
+    const by = ahead(chosen, rival);
+    const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
+    return `${name}: ${worth}、${cardsText(rival, card)}より${gap}${by < 0 ? "下" : "上"}。${chance}。`;
   },
   belief: (belief) =>
     belief.kind === "card"
