@@ -1,6 +1,8 @@
 /** Playing: which card, and why. */
+export * from "./alphamu.js";
 export * from "./candidate.js";
 export * from "./claim.js";
+export * from "./contexts.js";
 export * from "./decide.js";
 export * from "./decision.js";
 export * from "./explain.js";
@@ -12,3 +14,4 @@ export * from "./problem.js";
 export * from "./search.js";
 export * from "./signal.js";
 export * from "./stake.js";
+export * as tree from "./tree/index.js";

@@ -1,0 +1,110 @@
+/**
+ * Bridge as the abc search sees it: the same cards on the table, and three deals. At so many cards, and a
+ * complete trick, a line ends with the top-trick leaf: the side on lead cashes its winners from the top, the
+ * other side gets the rest.
+ */
+import {
+  CARDS,
+  countBits,
+  partnerOf,
+  rhoOf,
+  lhoOf,
+  sideOf,
+  SUITS,
+  type BySeat,
+  type Card,
+  type Seat,
+} from "@falsecard/core";
+import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
+import { afterCard, tricksLeft, type Spot } from "../spot.js";
+import { AGENTS, bitOf, type Agent, type Agents, type Game } from "./game.js";
+
+/** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */
+export type Triplet = Readonly<Record<Agent, Spot | undefined>>;
+
+export interface BridgeTree {
+  /** Where the play stands in the deal that each believes in. */
+  readonly deals: Readonly<Record<Agent, Position>>;
+  /** Who decides for each seat: a, and dummy's owner for dummy. */
+  readonly roles: BySeat<Agent>;
+  /** Cards after which a line ends, at the end of a trick. */
+  readonly depth: number;
+  /** What a number of tricks of a's side, from the start of the search, is worth: a whole number. */
+  readonly worth: (tricks: number) => number;
+}
+
+/** Depths of the paper's experiments, in cards. */
+export const DEPTHS = [12, 16, 20] as const;
+
+export const tripletOf = ({ deals }: BridgeTree): Triplet => ({
+  a: { at: deals.a, won: 0 },
+  b: { at: deals.b, won: 0 },
+  c: { at: deals.c, won: 0 },
+});
+
+export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): Game<Triplet, Card> {
+  const seat = (Object.keys(roles) as Seat[]).find((each) => roles[each] === "a");
+  if (seat === undefined) throw new RangeError("nobody is a");
+  const side = sideOf(seat);
+  const tableOf = ({ a, b, c }: Triplet): Position => (a ?? b ?? c)?.at ?? deals.a;
+  return {
+    alive: (place) =>
+      AGENTS.reduce<Agents>(
+        (all, agent) => all | (place[agent] === undefined ? 0 : bitOf(agent)),
+        0,
+      ),
+    turn: (place) => {
+      const at = tableOf(place);
+      if (tricksLeft(at) === 0) return undefined;
+      const turn = turnOf(at);
+      return { agent: roles[turn], max: sideOf(turn) === side };
+    },
+    isLeaf: (place, moves) => moves >= depth && tableOf(place).trick.length === 0,
+    moves: (place) => {
+      const legal = AGENTS.map((agent) => {
+        const spot = place[agent];
+        return spot === undefined ? undefined : legalOf(spot.at);
+      });
+      return CARDS.flatMap((move) => {
+        let agents: Agents = 0;
+        for (const [i, agent] of AGENTS.entries())
+          if (legal[i]?.has(move) === true) agents |= bitOf(agent);
+        return agents === 0 ? [] : [{ move, agents }];
+      });
+    },
+    after: (place, card) => {
+      const next = (spot: Spot | undefined): Spot | undefined =>
+        spot !== undefined && legalOf(spot.at).has(card) ? afterCard(spot, card, side) : undefined;
+      return { a: next(place.a), b: next(place.b), c: next(place.c) };
+    },
+    value: (place, agent) => {
+      const spot = place[agent];
+      if (spot === undefined) throw new RangeError(`${agent} does not see this place`);
+      const left = tricksLeft(spot.at);
+      const tops = topTricks(spot.at);
+      return worth(spot.won + (sideOf(spot.at.leader) === side ? tops : left - tops));
+    },
+  };
+}
+
+/** Tricks that the side on lead takes at once from the top, at the start of a trick. */
+export function topTricks(setup: Setup): number {
+  const { hands, leader, strain } = setup;
+  const [own, partner] = [hands[leader], hands[partnerOf(leader)]];
+  const others = [hands[lhoOf(leader)], hands[rhoOf(leader)]];
+  let sum = 0;
+  for (const suit of SUITS) {
+    const theirs = others.reduce((all, hand) => all | hand.in(suit), 0);
+    const ours = own.in(suit) | partner.in(suit);
+    // Winners are above every card of the others.
+    const winners = countBits(ours & -(1 << (32 - Math.clz32(theirs))));
+    const longest = Math.max(countBits(own.in(suit)), countBits(partner.in(suit)));
+    let rounds = Math.min(winners, longest);
+    // One of them who still has a trump ruffs when he is out of the suit.
+    if (strain !== "N" && suit !== strain)
+      for (const hand of others)
+        if (hand.in(strain) !== 0) rounds = Math.min(rounds, countBits(hand.in(suit)));
+    sum += rounds;
+  }
+  return Math.min(sum, tricksLeft(setup));
+}

@@ -1,0 +1,51 @@
+/**
+ * A game as the abc search sees it (Otawa, Hanawa and Uehara, "Parallel game-tree search based on player model
+ * in computer bridge"): three players who each believe in a deal of their own.
+ *
+ * Player a looks ahead; b and c are the other two who decide, dummy being played by declarer. Each of them takes
+ * for possible what his own deal allows, and values the end of a line by it. What a line is worth to one whose
+ * deal it contradicts is not defined: `*` in the papers, undefined here.
+ */
+
+export const AGENTS = ["a", "b", "c"] as const;
+export type Agent = (typeof AGENTS)[number];
+
+/** Agents as bits: a is 1, b is 2, c is 4. */
+export type Agents = number;
+export const bitOf = (agent: Agent): Agents => (agent === "a" ? 1 : agent === "b" ? 2 : 4);
+export const ALL: Agents = 7;
+export const A: Agents = 1;
+
+/** Who moves, and whether his side is a's, which wants much. */
+export interface Turn {
+  readonly agent: Agent;
+  readonly max: boolean;
+}
+
+export interface Game<Place, Move> {
+  /** The agents whose deal allows this place. */
+  alive(place: Place): Agents;
+  /** Who is to move; undefined at the end. */
+  turn(place: Place): Turn | undefined;
+  /** Whether a line that is so many moves long is valued here. */
+  isLeaf(place: Place, moves: number): boolean;
+  /** Every move that somebody's deal allows, and whose do, always in the same order. */
+  moves(place: Place): readonly { readonly move: Move; readonly agents: Agents }[];
+  after(place: Place, move: Move): Place;
+  /** A whole number: what the place is worth to a's side in the deal of the agent. */
+  value(place: Place, agent: Agent): number;
+}
+
+/**
+ * What b and c do when several moves are equal to them: the worst of these for a, so that nothing is
+ * over-estimated, or the first that is found. Of moves that are all undefined to them the same is true.
+ */
+export const TIES = ["worst", "first"] as const;
+export type Ties = (typeof TIES)[number];
+
+export interface Searched {
+  /** What the place is worth to a; undefined if his own deal does not allow it. */
+  readonly value: number | undefined;
+  /** Places that were visited, each as often as it was. */
+  readonly nodes: number;
+}
