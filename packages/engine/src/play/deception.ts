@@ -7,6 +7,7 @@
  */
 import {
   countBits,
+  dummyOf,
   lhoOf,
   partnerOf,
   rhoOf,
@@ -45,7 +46,7 @@ export function reconsider(
   const [kind, settings]: readonly [Minded, MindSettings | undefined] =
     abc === undefined ? ["deceptive", deceptive] : ["abc", abc];
   if (settings === undefined || plain.worlds.list.length === 0) return undefined;
-  if (!settings.always && !isCalledFor(plain)) return undefined;
+  if (!settings.always && !isCalledFor(problem, plain)) return undefined;
   const open = openTo(problem, plain, honest, settings);
   if (open.length < 2) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools.random);
@@ -54,11 +55,13 @@ export function reconsider(
   return weigh(problem, plain, findings, honest, settings);
 }
 
-/** Two candidates are close, or the aim is likely to be missed. */
-function isCalledFor({ evaluations, stake }: Findings): boolean {
+/** Two candidates that tell different things are close, or the aim is likely to be missed. */
+function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Findings): boolean {
   const [best] = evaluations;
   if (best === undefined) return false;
   if (best.success < 0.5) return true;
+  // All see dummy: its cards tell nothing.
+  if (turn === dummyOf(play.contract)) return false;
   return evaluations.some(
     (each) =>
       each !== best &&
@@ -74,10 +77,12 @@ function openTo(
   { risk }: MindSettings,
 ): Candidate[] {
   const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
+  // What is lost against perfect opponents anyway risks nothing.
+  const lost = evaluations.every(({ success }) => success === 0);
   return evaluations
     .filter(({ candidate, behind }) => {
       if (candidate.cards.includes(honest)) return true;
-      if (behind.by > risk * stake.swing) return false;
+      if (!lost && behind.by > risk * stake.swing) return false;
       return problem.model.deceives || !isLie(messages, candidate.card);
     })
     .map(({ candidate }) =>

@@ -48,6 +48,9 @@ export function searchMinds(
   const { meanings, model } = problem;
   const others = otherSolver();
   const table: Table = { meanings, model, stake, worlds: settings.worlds, solver: others };
+  // What was known before would change the count of nodes, and with it where a limit falls.
+  solver.forget();
+  others.forget();
   const before = solver.nodes + others.nodes;
   const nodes = (): number => solver.nodes + others.nodes - before;
   const { rows, cut } = allocate(
