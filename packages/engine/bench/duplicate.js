@@ -7,6 +7,7 @@
  *   peer        the boards of another program (--source bba or wbridge5): whose contract is nearer to par
  *   law         a paired duplicate, the Law of Total Tricks on against off
  *   simulation  a paired duplicate, simulation on against off
+ *   agent       a paired duplicate, the papers' competitive agent on against off
  *   decisions   every call that simulation would change in our own auctions, and what that was worth
  *
  * A paired duplicate bids every board twice with the sides changed: at the first table North-South have the
@@ -15,7 +16,13 @@
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import { Auction, bySide, imps, makeDeal, makeOutcome, sideOf, sure } from "@falsecard/core";
-import { MODERN, chooseCall, simulateCall, situationOf } from "@falsecard/engine/bidding";
+import {
+  MODERN,
+  chooseCall,
+  judgeCall,
+  simulateCall,
+  situationOf,
+} from "@falsecard/engine/bidding";
 import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksWithin } from "./boards.js";
 
 const args = process.argv.slice(2);
@@ -46,7 +53,7 @@ if (boards.length === 0) {
   console.log(`no boards of ${source} here`);
   process.exit(0);
 }
-/** Bids a board; `players` gives each side its card and whether it simulates. */
+/** Bids a board; `players` gives each side its card and who judges for it. */
 function bid(board, players, seen) {
   const { deal, dealer, vulnerability } = board;
   const cards = bySide((side) => players[side].card);
@@ -54,16 +61,13 @@ function bid(board, players, seen) {
   while (auction.turn !== undefined) {
     const { turn } = auction;
     const position = { auction, vulnerability, cards };
-    const { call } = players[sideOf(turn)].simulate
-      ? timed(() =>
-          simulateCall(
-            position,
-            deal[turn],
-            tricksWithin,
-            `${makeDeal(deal)} ${auction.calls.length}`,
-          ),
-        )
-      : chooseCall(position, deal[turn]);
+    const { call } = timed(() =>
+      judgeCall(position, deal[turn], {
+        judge: players[sideOf(turn)].judge,
+        tricks: tricksWithin,
+        seed: `${makeDeal(deal)} ${auction.calls.length}`,
+      }),
+    );
     seen?.(position, call);
     auction = sure(auction.with(call));
   }
@@ -79,7 +83,7 @@ const cpu = () => {
 function timed(simulate) {
   const before = cpu();
   const simulated = simulate();
-  if (simulated.deals > 0) times.push(cpu() - before);
+  if ((simulated.simulated ?? simulated).deals > 0) times.push(cpu() - before);
   if (simulated.changed) changed++;
   return simulated;
 }
@@ -114,7 +118,7 @@ function duplicate(tested, plain) {
     );
 }
 
-const plain = { card: MODERN, simulate: false };
+const plain = { card: MODERN, judge: "rules" };
 
 /** Whether a game force of the declaring side ended below game, undoubled, with nobody in between. */
 function died(board, auction) {
@@ -265,11 +269,10 @@ function tellTimes() {
 }
 
 if (what === "decisions") decisions();
-else if (what === "law" || what === "simulation") {
-  duplicate(
-    what === "law" ? plain : { card: MODERN, simulate: true },
-    what === "law" ? { card: { ...MODERN, name: "no law", law: "off" }, simulate: false } : plain,
-  );
+else if (what === "law" || what === "simulation" || what === "agent") {
+  if (what === "law")
+    duplicate(plain, { ...plain, card: { ...MODERN, name: "no law", law: "off" } });
+  else duplicate({ ...plain, judge: what }, plain);
   tellTimes();
 } else {
   const distances = [];

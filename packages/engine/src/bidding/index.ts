@@ -6,6 +6,7 @@ export * from "./book.js";
 export * from "./card.js";
 export * from "./image.js";
 export * from "./imagine.js";
+export * from "./judge.js";
 export * from "./lott.js";
 export * from "./meaning.js";
 export * from "./names.js";

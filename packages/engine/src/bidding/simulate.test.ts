@@ -13,6 +13,7 @@ import {
 import { expect, test } from "vitest";
 import { chooseCall, ruleFor, situationOf } from "./bidder.js";
 import { imagine } from "./imagine.js";
+import { judgeCall } from "./judge.js";
 import { candidatesOf, simulateCall, SIMULATION, type Tricks } from "./simulate.js";
 
 /** A crude stand-in for the solver: tricks by the points of declarer's side. */
@@ -130,4 +131,15 @@ test("candidates ask nothing of partner, are legal and never pass a forcing bid"
     }
   }
   expect(tried).toBeGreaterThan(50);
+});
+
+test("whoever judges chooses among calls that partner reads, and the agent doubles figure 3", () => {
+  const here = position("1S 2H 2S 4H");
+  const rules = judgeCall(here, figure3, { judge: "rules" });
+  expect(rules).toMatchObject({ call: chooseCall(here, figure3).call, changed: false });
+  const agent = judgeCall(here, figure3, { judge: "agent" });
+  expect(agent.call).toBe("X");
+  expect(agent.advice?.theirBid).toBe(4);
+  const simulated = judgeCall(here, figure3, { judge: "simulation", tricks: byPoints, seed: "f" });
+  expect(simulated.simulated?.deals).toBeGreaterThan(0);
 });

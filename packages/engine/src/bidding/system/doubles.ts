@@ -63,6 +63,13 @@ function answers(s: Situation): (Rule | undefined)[] {
         allOf(len(m, least(m)), worth(Math.max(9, game - 4), game - 1, m)),
       );
     }),
+    // Enough for game, and no way to bid it: their suit asks partner for more.
+    isSuit(strain) && s.levelFor(strain) <= 3
+      ? rule("cue-strong", s.cheapest(strain), hcp(Math.max(12, game)), {
+          forcing: "round",
+          artificial: true,
+        })
+      : undefined,
     nt === 2
       ? rule("notrump-invitation", "2N", allOf(hcp(Math.max(8, game - 3), game), stops))
       : undefined,

@@ -285,6 +285,9 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
           allOf(
             hcp(level === 1 ? Math.max(invite, game - 2) : invite, game - 1),
             noFit,
+            // Long suits play in suits.
+            not(short(0)),
+            ...s.me.suits.filter(isMajor).map((suit) => len(suit, 0, 5)),
             s.theirSuits.length > 0 ? safe : ANY,
           ),
         )
