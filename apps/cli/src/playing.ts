@@ -21,8 +21,8 @@ export const PLAY_OPTIONS = {
 
 /** The seed of a decision that nobody gave one: the same question has the same answer. */
 export const SEED = "1";
-/** A hand that strays from what its calls promise is possible, but weighs so little. */
-const DOUBT = 0.02;
+/** A hand that strays from what its calls promise is possible; it weighs so little because there are so many of them. */
+const DOUBT = 0.0002;
 const MOST_SAMPLES = 4096;
 const MOST_SECONDS = 3600;
 

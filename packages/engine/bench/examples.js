@@ -3,7 +3,7 @@
  * rivals when the others have minds of their own.
  *
  *     node packages/engine/bench/examples.js cards [programs] [seeds] [positions]
- *     node packages/engine/bench/examples.js effects [deals] [worlds] [positions] [seed]
+ *     node packages/engine/bench/examples.js effects [deals] [worlds] [positions] [seed] [cards]
  *
  * `cards` counts the choices over seeds. `effects` plays each candidate out in the same imagined deals against
  * players who decide by their own beliefs (abc) and gives the mean difference between the paper's card and the
@@ -107,9 +107,10 @@ function effect(position, worlds, deals, imagined, seed, given) {
   );
 }
 
-function effects([deals = "60", worlds = "8", list, seed = "1"]) {
+function effects([deals = "60", worlds = "8", list, seed = "1", cards]) {
   console.log("| position | comparison | effect ± standard error | z | means |");
-  for (const position of wanted(list)) {
+  for (const found of wanted(list)) {
+    const position = cards === undefined ? found : { ...found, candidates: cards.split(",") };
     effect(position, undefined, Number(deals), Number(worlds), seed, false);
     if (!GIVEN.includes(position.id)) continue;
     const deal = wholeDeal(position.record.deal);

@@ -46,7 +46,7 @@ function meaningsOf({ auction, dealer, vul, bidMeaning }, all) {
   const card = CARDS_SHIPPED.find(({ name }) => name === "modern");
   return promisesOf(
     { auction: heard, vulnerability: vul, cards: { NS: card, EW: card } },
-    { doubt: 0.03 },
+    { doubt: 0.0002 },
   );
 }
 

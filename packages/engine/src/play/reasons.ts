@@ -74,7 +74,9 @@ function beliefsBehind(
   const [seat] = marginals.hidden.toSorted(
     (a, b) => Number(sideOf(b) === sideOf(own)) - Number(sideOf(a) === sideOf(own)),
   );
-  for (const each of marginals.hidden)
+  if (seat === undefined) return [];
+  // Of two hidden hands one has what the other lacks.
+  for (const each of marginals.hidden.length > 2 ? marginals.hidden : [seat])
     for (const suit of SUITS)
       features.push({
         share: explained(
@@ -83,8 +85,8 @@ function beliefsBehind(
         ),
         shown: () => ({ kind: "length", seat: each, suit, chances: marginals.length(each, suit) }),
       });
-  for (const card of question.unseen as Iterable<Card>) {
-    if (rankIndexOf(card) < TEN || seat === undefined) continue;
+  for (const card of question.unseen) {
+    if (rankIndexOf(card) < TEN) continue;
     features.push({
       share: explained(
         gaps,
@@ -103,7 +105,7 @@ function beliefsBehind(
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_BELIEFS)
     .map(({ shown }) => shown());
-  if (found.length > 0 || seat === undefined) return found;
+  if (found.length > 0) return found;
   // Too few deals to tell: at least what is believed of the suit in question.
   const suit = suitOf(card);
   return [{ kind: "length", seat, suit, chances: marginals.length(seat, suit) }];
