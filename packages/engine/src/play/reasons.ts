@@ -7,6 +7,7 @@
  */
 import {
   countBits,
+  makeCard,
   makeDeal,
   rankIndexOf,
   sideOf,
@@ -24,6 +25,8 @@ const MOST_BELIEFS = 3;
 const TEN = 8;
 /** What explains less of the difference than this does not matter. */
 const LEAST_SHARE = 0.05;
+/** More than this is taken for certain. */
+const CERTAIN = 0.995;
 
 type Reasons = Pick<Decision, "beliefs" | "typical">;
 
@@ -61,7 +64,7 @@ export function rivalOf(
 
 /** The beliefs that explain most of the difference. */
 function beliefsBehind(
-  { hypothesis, seat: own }: Problem,
+  { hypothesis, seat: player }: Problem,
   card: Card,
   gaps: readonly number[],
   deals: readonly Deal[],
@@ -69,16 +72,17 @@ function beliefsBehind(
   const { question } = hypothesis.belief;
   const marginals = Marginals.of(question);
   if (marginals === undefined || gaps.length < 2) return [];
-  const features: { share: number; shown: () => BeliefShown }[] = [];
+  const features: { share: number; about: string; shown: () => BeliefShown }[] = [];
   // A defender thinks of his partner's hand, declarer of the one to his left.
   const [seat] = marginals.hidden.toSorted(
-    (a, b) => Number(sideOf(b) === sideOf(own)) - Number(sideOf(a) === sideOf(own)),
+    (a, b) => Number(sideOf(b) === sideOf(player)) - Number(sideOf(a) === sideOf(player)),
   );
   if (seat === undefined) return [];
   // Of two hidden hands one has what the other lacks.
   for (const each of marginals.hidden.length > 2 ? marginals.hidden : [seat])
     for (const suit of SUITS)
       features.push({
+        about: `${each}${suit}`,
         share: explained(
           gaps,
           deals.map((deal) => countBits(deal[each].in(suit))),
@@ -88,6 +92,7 @@ function beliefsBehind(
   for (const card of question.unseen) {
     if (rankIndexOf(card) < TEN) continue;
     features.push({
+      about: makeCard(card),
       share: explained(
         gaps,
         deals.map((deal) => (deal[seat].has(card) ? 1 : 0)),
@@ -100,15 +105,16 @@ function beliefsBehind(
       },
     });
   }
-  const found = features
-    .filter(({ share }) => share >= LEAST_SHARE)
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST_BELIEFS)
-    .map(({ shown }) => shown());
-  if (found.length > 0) return found;
-  // Too few deals to tell: at least what is believed of the suit in question.
+  // What is believed of the suit in question always matters, unless there is nothing to doubt.
   const suit = suitOf(card);
-  return [{ kind: "length", seat, suit, chances: marginals.length(seat, suit) }];
+  const own = marginals.length(seat, suit);
+  const first: BeliefShown[] =
+    Math.max(...own) > CERTAIN ? [] : [{ kind: "length", seat, suit, chances: own }];
+  const others = features
+    .filter(({ share, about }) => share >= LEAST_SHARE && about !== `${seat}${suit}`)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ shown }) => shown());
+  return [...first, ...others].slice(0, MOST_BELIEFS);
 }
 
 /**
