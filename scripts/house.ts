@@ -45,12 +45,22 @@ export const ROOMS: readonly Room[] = [
       inference: ["constraint"],
       bidding: ["constraint", "inference"],
       play: ["constraint", "inference"],
+      robot: ["constraint", "inference", "bidding", "play"],
     },
+  },
+  {
+    path: "packages/table",
+    name: "@falsecard/table",
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],
+    libraries: [],
+    node: false,
+    // The table knows no protocol.
+    folders: { "": [], protocol: [""] },
   },
   {
     path: "apps/cli",
     name: "falsecard",
-    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
     libraries: ["string-width"],
     node: true,
   },

@@ -111,6 +111,10 @@ const SENTENCES = {
     "{found} トリックのクレームはできません。0 から残りトリック数までの数にしてください",
   ],
   // A card to choose
+  message: [
+    "“{found}” is not a line of the table-manager protocol",
+    "「{found}」はテーブルマネージャ・プロトコルの行ではありません",
+  ],
   "play-none": [
     "the board has no contract that is played; expected one such as 3NT by S",
     "ボードにプレイされるコントラクトがありません。3NT by S のようなコントラクトが必要です",

@@ -1,0 +1,2 @@
+/** Robots: a bidder and a card player in one seat. */
+export * from "./robot.js";

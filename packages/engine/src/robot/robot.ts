@@ -1,0 +1,110 @@
+/**
+ * A robot: a bidder and a card player in one seat. It is given what its seat may see, a seed and limits, and
+ * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
+ * question can be asked anywhere, again, with the same answer.
+ */
+import {
+  Auction,
+  fail,
+  lhoOf,
+  ok,
+  type BySide,
+  type Result,
+  type View,
+} from "@falsecard/core";
+import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
+import { chooseCall, type Choice, type Position } from "../bidding/bidder.js";
+import { MODERN, type ConventionCard } from "../bidding/card.js";
+import { promisesOf } from "../bidding/promise.js";
+import { simulateCall, type Simulated, type Tricks } from "../bidding/simulate.js";
+import type { Meaning } from "../inference/hypothesis.js";
+import { decide } from "../play/decide.js";
+import type { Decision } from "../play/decision.js";
+import { PROGRAMS, type PlayerModel } from "../play/model.js";
+import type { Limits } from "../play/search.js";
+
+export interface Robot {
+  readonly model: PlayerModel;
+  /** What each side plays: its own to bid by, both to read with. */
+  readonly cards: BySide<ConventionCard>;
+  /** Whether it imagines deals where its rules leave a call to judgement. */
+  readonly simulates: boolean;
+}
+
+export const DEFAULT_ROBOT: Robot = {
+  model: PROGRAMS.default,
+  cards: { NS: MODERN, EW: MODERN },
+  simulates: false,
+};
+
+export interface RobotAsked {
+  /** Any text; every random choice comes from it. */
+  readonly seed: string;
+  readonly limits?: Limits;
+  readonly solver?: Solver;
+  /** Whether to work out reasons for an explanation; true unless told. */
+  readonly reasons?: boolean;
+}
+
+/** What the seat is to call. */
+export function robotCall(
+  view: View,
+  { cards, simulates }: Robot,
+  { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
+): Result<Choice | Simulated> {
+  const position = positionOf(view, cards);
+  if (!position.ok) return position;
+  const { auction } = position.value;
+  if (auction.turn === undefined) return fail("auction-over");
+  if (auction.turn !== view.seat) return fail("play-other", view.seat);
+  if (!simulates) return ok(chooseCall(position.value, view.hand));
+  return ok(
+    simulateCall(position.value, view.hand, tricksBy(solver), seed, undefined, limits.stop),
+  );
+}
+
+/** The card the seat is to play, from its own hand or, if it declares, from dummy's. */
+export function robotCard(
+  view: View,
+  { model, cards }: Robot,
+  { seed, limits, solver, reasons }: RobotAsked,
+): Result<Decision> {
+  const heard = meaningsOf(view, cards);
+  if (!heard.ok) return heard;
+  return decide(view, heard.value, model, {
+    seed,
+    ...(limits === undefined ? {} : { limits }),
+    ...(solver === undefined ? {} : { solver }),
+    ...(reasons === undefined ? {} : { reasons }),
+  });
+}
+
+/** What the calls that were heard promise, as the cards of both sides have it. */
+export function meaningsOf(view: View, cards: BySide<ConventionCard>): Result<readonly Meaning[]> {
+  const position = positionOf(view, cards);
+  return position.ok ? ok(promisesOf(position.value)) : position;
+}
+
+function positionOf(view: View, cards: BySide<ConventionCard>): Result<Position> {
+  const { board, calls, scoring } = view;
+  const auction = Auction.of(
+    board.dealer,
+    calls.map(({ call }) => call),
+  );
+  if (!auction.ok) return auction;
+  return ok({
+    auction: auction.value,
+    vulnerability: board.vulnerability,
+    cards,
+    ...(scoring === undefined ? {} : { scoring }),
+  });
+}
+
+/** Declarer's tricks, double dummy, as far as so many nodes lead. */
+function tricksBy(solver: Solver): Tricks {
+  return (deal, { strain, declarer }, nodes) => {
+    const before = solver.nodes;
+    const value = solver.value(openingOf(deal, strain, lhoOf(declarer)), { nodes });
+    return { tricks: value.ok ? 13 - value.value : undefined, nodes: solver.nodes - before };
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * A match: two teams play the same boards in two rooms, with the seats exchanged. The first team sits
+ * North-South in the open room and East-West in the closed one; what luck deals is the same for both.
+ */
+import {
+  boardOf,
+  dealPack,
+  imps,
+  Random,
+  scoreOf,
+  sideOf,
+  type Agreements,
+  type Board,
+  type BoardRecord,
+  type BySeat,
+  type Deal,
+  type Scoring,
+  type Seat,
+  type Side,
+} from "@falsecard/core";
+import type { Player } from "./player.js";
+import { playBoard, type Clock, type Finished, type Incident } from "./table.js";
+
+/** The two rooms, by PBN's names. */
+export const ROOMS = ["Open", "Closed"] as const;
+export type MatchRoom = (typeof ROOMS)[number];
+
+export interface Team {
+  readonly name: string;
+  /** Who sits for the team in a seat. */
+  readonly seat: (seat: Seat) => Player;
+  readonly agreements?: Agreements;
+}
+
+export interface Dealt {
+  readonly board: Board;
+  readonly deal: Deal;
+}
+
+export interface MatchRules {
+  readonly teams: readonly [Team, Team];
+  readonly scoring: Scoring;
+  readonly event: string;
+  /** Told by PBN's tag Generator: what is needed to play the same match again. */
+  readonly generator: string;
+  readonly clock?: Clock;
+  readonly patience?: number;
+}
+
+/** One board with both rooms' records. */
+export interface Compared {
+  readonly open: BoardRecord;
+  readonly closed: BoardRecord;
+  /** What the first team won on it: IMPs, points, or 1, ½ or 0 of a board less ½. */
+  readonly gain: number;
+}
+
+export interface Played extends Compared {
+  readonly incidents: readonly Incident[];
+  /** Milliseconds a call or card, for each team; 0 without a clock. */
+  readonly pace: readonly [number, number];
+}
+
+/** Boards without end: the same number and seed give the same deal. */
+export function dealtBoard(seed: string, number: number): Dealt {
+  return { board: boardOf(number), deal: dealPack(Random.from(`${seed}/board ${number}`)) };
+}
+
+/** The team that sits in `seat`. */
+export const teamAt = (room: MatchRoom, seat: Seat): 0 | 1 =>
+  (sideOf(seat) === "NS") === (room === "Open") ? 0 : 1;
+
+/** Plays a board in both rooms. */
+export async function playPair(rules: MatchRules, dealt: Dealt): Promise<Played> {
+  const open = await playRoom(rules, dealt, "Open");
+  const closed = await playRoom(rules, dealt, "Closed");
+  const gain = gainOf(open.record, closed.record, rules.scoring);
+  if (gain === undefined) throw new Error("a finished board has no score");
+  const pace = (team: 0 | 1): number => {
+    const [a, b]: readonly [Side, Side] = team === 0 ? ["NS", "EW"] : ["EW", "NS"];
+    const asked = open.asked[a] + closed.asked[b];
+    return asked === 0 ? 0 : (open.thought[a] + closed.thought[b]) / asked;
+  };
+  return {
+    open: open.record,
+    closed: closed.record,
+    gain,
+    incidents: [...open.incidents, ...closed.incidents],
+    pace: [pace(0), pace(1)],
+  };
+}
+
+async function playRoom(
+  { teams, scoring, event, generator, clock, patience }: MatchRules,
+  { board, deal }: Dealt,
+  room: MatchRoom,
+): Promise<Finished> {
+  const at = (seat: Seat): Player => teams[teamAt(room, seat)].seat(seat);
+  const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
+  const [home, visitors] = teams;
+  const agreed = (side: Side): Agreements | undefined =>
+    teams[teamAt(room, side === "NS" ? "N" : "E")].agreements;
+  const ns = agreed("NS");
+  const ew = agreed("EW");
+  return playBoard({
+    board,
+    deal,
+    players,
+    scoring,
+    agreements: {
+      ...(ns === undefined ? {} : { NS: ns }),
+      ...(ew === undefined ? {} : { EW: ew }),
+    },
+    about: {
+      Event: event,
+      Room: room,
+      HomeTeam: home.name,
+      VisitTeam: visitors.name,
+      Generator: generator,
+    },
+    ...(clock === undefined ? {} : { clock }),
+    ...(patience === undefined ? {} : { patience }),
+  });
+}
+
+/** What the first team won by two records of a board; undefined while one has no score. */
+export function gainOf(
+  open: BoardRecord,
+  closed: BoardRecord,
+  scoring: Scoring,
+): number | undefined {
+  const ours = scoreOf(open);
+  const theirs = scoreOf(closed);
+  if (ours === undefined || theirs === undefined) return undefined;
+  switch (scoring) {
+    case "IMPs":
+      return imps(ours - theirs);
+    case "matchpoints":
+    case "board-a-match":
+      return Math.sign(ours - theirs) / 2;
+    case "total points":
+    case "rubber":
+    case "Chicago":
+      return ours - theirs;
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * A player: whoever sits in a seat. A robot, a person, a worker or a program at the end of a line are all asked
+ * in the same way, and all are given the same thing: what their seat may see, and nothing else.
+ */
+import type { Call, Card, Claim, View } from "@falsecard/core";
+
+export interface CallMade {
+  readonly call: Call;
+  readonly alert?: true;
+  /** What the opponents are told; partner is not. */
+  readonly explanation?: string;
+  /** Why, for those who read the record afterwards; nobody at the table is told. */
+  readonly note?: string;
+}
+
+export interface CardMade {
+  readonly card: Card;
+  readonly explanation?: string;
+  readonly note?: string;
+}
+
+/** Instead of a card a player may claim so many of the tricks that are left. */
+export interface ClaimMade {
+  readonly claim: number;
+}
+
+/** What was wrong with the answer before, when a seat is asked again. */
+export interface Again {
+  readonly code: "crash" | "late" | "illegal";
+  readonly found: string;
+}
+
+export interface Player {
+  readonly name: string;
+  call(view: View, again?: Again): Promise<CallMade>;
+  /** A card from the player's own hand or, if he declares and it is dummy's turn, from dummy's. */
+  card(view: View, again?: Again): Promise<CardMade | ClaimMade>;
+  /**
+   * Whether another's claim is accepted. Without it, and where a player disputes, the table looks at all four
+   * hands and lets the claim stand if it holds against every defence.
+   */
+  accepts?(view: View, claim: Claim): Promise<boolean>;
+  /** Told of every change at the table, also when it is not this player's turn. */
+  see?(view: View): void;
+  /** The board is over, with all that the seat may know of it. */
+  finish?(view: View): Promise<void>;
+}

@@ -1,0 +1,60 @@
+/**
+ * A line to the other end: text goes out and comes in line by line. A socket is one, and so are the two ends of
+ * a pair in one process.
+ */
+export interface Line {
+  send(text: string): void;
+  /** The next line; undefined when the other end has hung up. */
+  receive(): Promise<string | undefined>;
+  close(): void;
+}
+
+/** Lines that may wait unread; whoever sends more is cut off. */
+const MOST_WAITING = 500;
+
+/** What has come in and was not read yet. */
+export class Inbox {
+  readonly #waiting: string[] = [];
+  readonly #readers: ((line: string | undefined) => void)[] = [];
+  #isClosed = false;
+
+  /** False if the sender floods us. */
+  put(line: string): boolean {
+    if (this.#isClosed) return true;
+    const reader = this.#readers.shift();
+    if (reader !== undefined) reader(line);
+    else if (this.#waiting.length >= MOST_WAITING) return false;
+    else this.#waiting.push(line);
+    return true;
+  }
+
+  async take(): Promise<string | undefined> {
+    const first = this.#waiting.shift();
+    if (first !== undefined) return first;
+    if (this.#isClosed) return undefined;
+    return await new Promise((resolve) => this.#readers.push(resolve));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const reader of this.#readers.splice(0)) reader(undefined);
+  }
+}
+
+/** Two ends in one process: what is sent at one comes out at the other. */
+export function linePair(): readonly [Line, Line] {
+  const left = new Inbox();
+  const right = new Inbox();
+  const close = (): void => {
+    left.close();
+    right.close();
+  };
+  const end = (own: Inbox, other: Inbox): Line => ({
+    send: (text) => {
+      if (!other.put(text)) close();
+    },
+    receive: () => own.take(),
+    close,
+  });
+  return [end(left, right), end(right, left)];
+}

@@ -1,0 +1,291 @@
+import { describe, expect, test } from "vitest";
+import {
+  Auction,
+  contractOf,
+  dummyOf,
+  partnerOf,
+  Random,
+  SEATS,
+  sideOf,
+  type BoardRecord,
+  type Seat,
+} from "@falsecard/core";
+import { seenPlay } from "@falsecard/engine/play";
+import { dealtBoard, type Dealt } from "../match.js";
+import type { Player } from "../player.js";
+import type { Clock } from "../table.js";
+import { join } from "./client.js";
+import { linePair, type Line } from "./line.js";
+import { Manager, type ManagerEvent } from "./manager.js";
+import { makeCards, SEAT_WORDS } from "./message.js";
+
+const clock: Clock = {
+  now: () => performance.now(),
+  wake: (ms, ring) => {
+    const timer = setTimeout(ring, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Any legal call and card; alerts what it likes. */
+function stranger(seed: string): Player {
+  const random = Random.from(seed);
+  return {
+    name: "Stranger",
+    call: async (view) => {
+      const auction = Auction.of(
+        view.board.dealer,
+        view.calls.map(({ call }) => call),
+      );
+      const legal = auction.ok ? auction.value.legal : [];
+      const call = random.below(3) > 0 ? "P" : (legal[random.below(legal.length)] ?? "P");
+      return random.below(4) === 0
+        ? { call, alert: true, explanation: `secret of ${view.seat}` }
+        : { call };
+    },
+    card: async (view) => {
+      const play = seenPlay(view);
+      const legal = play.ok ? [...play.value.legal] : [];
+      const card = legal[random.below(legal.length)];
+      if (card === undefined) throw new Error("asked for nothing");
+      return { card, explanation: `card of ${view.seat}` };
+    },
+  };
+}
+
+/** A line that writes down what goes each way. */
+function heard(line: Line, said: string[], got: string[]): Line {
+  return {
+    send: (text) => {
+      said.push(text);
+      line.send(text);
+    },
+    receive: async () => {
+      const text = await line.receive();
+      if (text !== undefined) got.push(text);
+      return text;
+    },
+    close: () => {
+      line.close();
+    },
+  };
+}
+
+const boards = (count: number): Dealt[] =>
+  Array.from({ length: count }, (_, i) => dealtBoard("protocol", i + 1));
+
+interface Session {
+  readonly records: readonly BoardRecord[];
+  readonly events: ManagerEvent[];
+  readonly got: Record<Seat, string[]>;
+  readonly said: Record<Seat, string[]>;
+}
+
+async function session(
+  count: number,
+  version: 18 | 19,
+  more: { readonly bad?: Seat; readonly misbehave?: (line: Line) => Promise<void> } = {},
+): Promise<Session> {
+  const events: ManagerEvent[] = [];
+  const manager = new Manager({
+    boards: boards(count),
+    scoring: "IMPs",
+    clock,
+    patience: 1500,
+    told: (event) => events.push(event),
+  });
+  const got: Record<Seat, string[]> = { N: [], E: [], S: [], W: [] };
+  const said: Record<Seat, string[]> = { N: [], E: [], S: [], W: [] };
+  const sit = async (seat: Seat): Promise<void> => {
+    const [ours, theirs] = linePair();
+    void manager.admit(ours);
+    await join(heard(theirs, said[seat], got[seat]), {
+      team: sideOf(seat),
+      seat,
+      version,
+      player: stranger(`${seat}${count}`),
+    });
+  };
+  const { bad, misbehave } = more;
+  const guests = SEATS.map(async (seat) => {
+    if (seat === bad && misbehave !== undefined) {
+      const [ours, theirs] = linePair();
+      void manager.admit(ours);
+      await misbehave(theirs);
+      theirs.close();
+      // The same team comes back with a sound program, when the manager has seen the other go.
+      while (!events.some(({ kind }) => kind === "lost" || kind === "refused"))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await sit(seat);
+  });
+  const records = await manager.run();
+  await Promise.all(guests);
+  return { records, events, got, said };
+}
+
+describe("our clients at our table", () => {
+  test.each([
+    [100, 18],
+    [20, 19],
+  ] as const)("play %i boards by version %i", async (count, version) => {
+    const { records, events, got } = await session(count, version);
+    expect(records.map(({ board }) => board.number)).toEqual(
+      Array.from({ length: count }, (_, i) => i + 1),
+    );
+    expect(events.filter(({ kind }) => kind === "lost" || kind === "refused")).toEqual([]);
+    for (const seat of SEATS) expect(got[seat].at(-1)).toBe("End of session");
+    // Partner's alerts and explanations are for the opponents only; version 18 has no texts of cards.
+    for (const seat of SEATS)
+      for (const line of got[seat]) {
+        const partner = partnerOf(seat);
+        expect(line).not.toContain(`secret of ${partner}`);
+        expect(line).not.toContain(`card of ${partner}`);
+        if (version === 18) expect(line).not.toContain("card of");
+        if (line.startsWith(`${SEAT_WORDS[partner]} `)) expect(line).not.toMatch(/Alert|Infos/);
+      }
+  });
+
+  test("are never sent another seat's cards", async () => {
+    const count = 20;
+    const { records, got } = await session(count, 19);
+    for (const seat of SEATS) {
+      const lines = got[seat].filter((line) => line.includes("'s cards"));
+      const allowed = new Set(
+        records.flatMap((record) => {
+          const contract = contractOf(record);
+          const dummy = contract === undefined ? undefined : record.deal[dummyOf(contract)];
+          const own = record.deal[seat];
+          return [
+            own === undefined ? "" : `${SEAT_WORDS[seat]}'s cards : ${makeCards(own)}`,
+            dummy === undefined ? "" : `Dummy's cards : ${makeCards(dummy)}`,
+          ];
+        }),
+      );
+      for (const line of lines) expect(allowed.has(line)).toBe(true);
+      // One hand of its own a board, and a dummy only after a lead.
+      expect(lines.filter((line) => !line.startsWith("Dummy"))).toHaveLength(count);
+      const played = got[seat].findIndex((line) => line.startsWith("Dummy's cards"));
+      if (played >= 0)
+        expect(got[seat].slice(0, played).some((line) => / plays |to lead/.test(line))).toBe(true);
+    }
+  });
+});
+
+describe("a hostile client", () => {
+  const connecting = 'Connecting "EW" as East using protocol version 18';
+  test.each<readonly [name: string, misbehave: (line: Line) => Promise<void>]>([
+    [
+      "sends garbage at once",
+      async (line) => {
+        line.send("\u0000\u0001 GET / HTTP/1.1");
+        expect(await line.receive()).toBe("Expected 'Connecting ....'");
+      },
+    ],
+    [
+      "floods with garbage once it sits",
+      async (line) => {
+        line.send(connecting);
+        for (let i = 0; i < 3000; i++) line.send(`East plays ${i}`);
+      },
+    ],
+    [
+      "falls silent",
+      async (line) => {
+        line.send(connecting);
+        line.send("East ready for teams");
+        await new Promise((resolve) => setTimeout(resolve, 1700));
+      },
+    ],
+    [
+      "hangs up in the middle of a board",
+      async (line) => {
+        line.send(connecting);
+        for (const next of ["teams", "start", "deal", "cards"]) {
+          line.send(next === "start" ? "East ready to start" : `East ready for ${next}`);
+          await line.receive();
+        }
+      },
+    ],
+    [
+      "answers in the wrong order",
+      async (line) => {
+        line.send(connecting);
+        for (let i = 0; i < 40; i++) line.send("East ready for North's card to trick 9");
+        while ((await line.receive()) !== undefined);
+      },
+    ],
+    [
+      "asks for a version that nobody speaks",
+      async (line) => {
+        line.send('Connecting "EW" as East using protocol version 7');
+        expect(await line.receive()).toMatch(/version 7 .* expected 18 or 19/);
+      },
+    ],
+    [
+      "takes a seat that is none",
+      async (line) => {
+        line.send('Connecting "EW" as Dummy using protocol version 18');
+        expect(await line.receive()).toBe("Illegal hand specified");
+      },
+    ],
+  ])("%s: it loses its seat, and the session is played to the end", async (_, misbehave) => {
+    const { records } = await session(3, 18, { bad: "E", misbehave });
+    expect(records.map(({ board }) => board.number)).toEqual([1, 2, 3]);
+  });
+
+  test("with an illegal call or card is told so and may try again", async () => {
+    const manager = new Manager({ boards: boards(2), scoring: "IMPs", clock, patience: 1500 });
+    const got: string[] = [];
+    let mangled = 0;
+    /** Its call on the second board, where others call after it, goes out as a redouble. */
+    const mangling = (line: Line): Line => ({
+      ...heard(line, [], got),
+      send: (text) => {
+        const isSecond = text.startsWith("West passes") && mangled++ === 1;
+        line.send(isSecond ? "West redoubles" : text);
+      },
+    });
+    const passing = (seat: Seat): Player => ({
+      ...stranger(seat),
+      call: async () => ({ call: "P" }),
+    });
+    const guests = SEATS.map(async (seat) => {
+      const [ours, theirs] = linePair();
+      void manager.admit(ours);
+      const line = seat === "W" ? mangling(theirs) : theirs;
+      await join(line, { team: sideOf(seat), seat, version: 18, player: passing(seat) });
+    });
+    const records = await manager.run();
+    await Promise.all(guests);
+    expect(records.map(({ calls }) => calls.map(({ call }) => call).join(""))).toEqual([
+      "PPPP",
+      "PPPP",
+    ]);
+    expect(got.filter((line) => line === "Illegal bid")).toHaveLength(1);
+  });
+});
+
+test("a seat that is taken, and a partner of another team, are refused", async () => {
+  const manager = new Manager({ boards: [], scoring: "IMPs", clock, patience: 1500 });
+  const knock = async (text: string): Promise<string | undefined> => {
+    const [ours, theirs] = linePair();
+    void manager.admit(ours);
+    theirs.send(text);
+    return theirs.receive();
+  };
+  expect(await knock('Connecting "A" as North using protocol version 18')).toBe(
+    'North ("A") seated',
+  );
+  expect(await knock('Connecting "A" as North using protocol version 18')).toBe(
+    "Seat already has been taken",
+  );
+  expect(await knock('Connecting "B" as South using protocol version 18')).toBe(
+    "Expected team name 'A'",
+  );
+  expect(await knock('Connecting "A" as ANYPL using protocol version 18')).toBe(
+    'South ("A") seated',
+  );
+});

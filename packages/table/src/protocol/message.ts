@@ -1,0 +1,360 @@
+/**
+ * The lines of the table-manager protocol, versions 18 and 19: what each says, and how we write it.
+ *
+ * We write exactly what the pickiest client needs (BEN) and read every dialect seen: upper case (WBridge5),
+ * doubled spaces, full stops at the end (Table Moniteur), names with and without quotes and brackets, cards as
+ * rank and suit or suit and rank. Lines are compared without regard to case and to the number of spaces.
+ */
+import {
+  CardSet,
+  fail,
+  ok,
+  parseCall,
+  parseCard,
+  rankOf,
+  RANKS,
+  suitOf,
+  SUITS_DOWN,
+  type Call,
+  type Card,
+  type Hand,
+  type Result,
+  type Seat,
+  type Vulnerability,
+} from "@falsecard/core";
+
+export const SEAT_WORDS: Readonly<Record<Seat, string>> = {
+  N: "North",
+  E: "East",
+  S: "South",
+  W: "West",
+};
+
+/** What a client is ready for. */
+export type Ready =
+  | { readonly for: "teams" | "start" | "deal" | "cards" | "dummy" }
+  | { readonly for: "bid"; readonly by: Seat }
+  | { readonly for: "card"; readonly by: Seat | "dummy"; readonly trick: number };
+
+export type Message =
+  | {
+      readonly kind: "connecting";
+      readonly team: string;
+      /** Undefined where the client leaves its seat to the manager. */
+      readonly seat: Seat | undefined;
+      readonly version: number;
+    }
+  | { readonly kind: "seated"; readonly seat: Seat; readonly team: string }
+  | ({ readonly kind: "ready"; readonly seat: Seat } & Ready)
+  | { readonly kind: "teams"; readonly ns: string; readonly ew: string }
+  | { readonly kind: "start" }
+  | {
+      readonly kind: "board";
+      readonly number: number;
+      readonly dealer: Seat;
+      readonly vulnerability: Vulnerability;
+    }
+  | { readonly kind: "cards"; readonly of: Seat | "dummy"; readonly hand: Hand }
+  | {
+      readonly kind: "call";
+      readonly seat: Seat;
+      readonly call: Call;
+      readonly alert: boolean;
+      readonly text: string;
+    }
+  | { readonly kind: "lead"; readonly by: Seat | "dummy" }
+  | { readonly kind: "play"; readonly seat: Seat; readonly card: Card; readonly text: string }
+  | { readonly kind: "timing" }
+  | { readonly kind: "end" }
+  | { readonly kind: "illegal"; readonly what: "bid" | "card" };
+
+const SEAT = "(north|east|south|west)";
+const VULNERABLE: Readonly<Record<string, Vulnerability>> = {
+  neither: "None",
+  "n/s": "NS",
+  "e/w": "EW",
+  both: "All",
+};
+const VULNERABLE_WORDS: Readonly<Record<Vulnerability, string>> = {
+  None: "Neither",
+  NS: "N/S",
+  EW: "E/W",
+  All: "Both",
+};
+
+const seatOf = (word: string): Seat => {
+  const letter = word.charAt(0).toUpperCase();
+  return letter === "N" || letter === "E" || letter === "S" ? letter : "W";
+};
+
+type Reading = readonly [pattern: RegExp, read: (parts: readonly string[]) => Result<Message>];
+
+const READINGS: readonly Reading[] = [
+  [
+    /^connecting "?([^"]*?)"? as (\w+) using protocol version (\d{1,3})\b.*$/i,
+    ([team = "", seat = "", version = ""]) => {
+      const isSeat = new RegExp(`^${SEAT}$`, "i").test(seat);
+      if (!isSeat && !/^anypl$/i.test(seat)) return fail("seat", seat);
+      return ok({
+        kind: "connecting",
+        team: team.trim(),
+        seat: isSeat ? seatOf(seat) : undefined,
+        version: Number(version),
+      });
+    },
+  ],
+  [
+    new RegExp(`^${SEAT} [("]*(.*?)[)"]* seated\\.?$`, "i"),
+    ([seat = "", team = ""]) => ok({ kind: "seated", seat: seatOf(seat), team }),
+  ],
+  [
+    new RegExp(`^${SEAT} ready (?:for|to) (teams|start|deal|cards|dummy)\\.?$`, "i"),
+    ([seat = "", what = ""]) => {
+      const word = what.toLowerCase();
+      if (word !== "teams" && word !== "start" && word !== "deal" && word !== "cards")
+        return ok({ kind: "ready", seat: seatOf(seat), for: "dummy" });
+      return ok({ kind: "ready", seat: seatOf(seat), for: word });
+    },
+  ],
+  [
+    new RegExp(`^${SEAT} ready for ${SEAT}(?:'s)? bid\\.?$`, "i"),
+    ([seat = "", by = ""]) => ok({ kind: "ready", seat: seatOf(seat), for: "bid", by: seatOf(by) }),
+  ],
+  [
+    new RegExp(
+      `^${SEAT} ready for (north|east|south|west|dummy)(?:'s)? card to trick (\\d+)\\.?$`,
+      "i",
+    ),
+    ([seat = "", by = "", trick = ""]) =>
+      ok({
+        kind: "ready",
+        seat: seatOf(seat),
+        for: "card",
+        by: by.toLowerCase() === "dummy" ? "dummy" : seatOf(by),
+        trick: Number(trick),
+      }),
+  ],
+  [
+    /^teams ?: ?n\/s ?: ?"([^"]*)"[. ]*e\/w ?: ?"([^"]*)".*$/i,
+    ([ns = "", ew = ""]) => ok({ kind: "teams", ns, ew }),
+  ],
+  [/^start of board\.?$/i, () => ok({ kind: "start" })],
+  [
+    new RegExp(
+      `^board number (\\d{1,5})\\. dealer ${SEAT}\\. (neither|n/s|e/w|both) vulnerable\\.?$`,
+      "i",
+    ),
+    ([number = "", dealer = "", who = ""]) =>
+      ok({
+        kind: "board",
+        number: Number(number),
+        dealer: seatOf(dealer),
+        vulnerability: VULNERABLE[who.toLowerCase()] ?? "None",
+      }),
+  ],
+  [
+    /^(north|east|south|west|dummy)(?:'s)? cards ?: ?(.*)$/i,
+    ([of = "", text = ""]) => {
+      const hand = parseCards(text);
+      if (!hand.ok) return hand;
+      const word = of.toLowerCase();
+      return ok({ kind: "cards", of: word === "dummy" ? "dummy" : seatOf(word), hand: hand.value });
+    },
+  ],
+  [
+    new RegExp(`^${SEAT} (passes|doubles|redoubles|bids ?([1-7]) ?(nt?|[shdc]))\\b\\.?(.*)$`, "i"),
+    ([seat = "", verb = "", level = "", strain = "", rest = ""]) => {
+      const word = verb.toLowerCase();
+      const call = parseCall(
+        word === "passes"
+          ? "P"
+          : word === "doubles"
+            ? "X"
+            : word === "redoubles"
+              ? "XX"
+              : level + strain.charAt(0).toUpperCase(),
+      );
+      if (!call.ok) return call;
+      const told = /^\s*(alert|infos)\.?\s*(.*)$/i.exec(rest);
+      if (told === null && !/^[\s.]*$/.test(rest)) return fail("message", rest.trim());
+      return ok({
+        kind: "call",
+        seat: seatOf(seat),
+        call: call.value,
+        alert: told?.[1]?.toLowerCase() === "alert",
+        text: told?.[2]?.trim() ?? "",
+      });
+    },
+  ],
+  [
+    new RegExp(`^${SEAT} plays ?(\\w{2,3})\\b\\.?(.*)$`, "i"),
+    ([seat = "", word = "", rest = ""]) => {
+      const card = parsePlayed(word);
+      if (!card.ok) return card;
+      return ok({ kind: "play", seat: seatOf(seat), card: card.value, text: rest.trim() });
+    },
+  ],
+  [
+    /^(north|east|south|west|dummy) to lead\.?$/i,
+    ([by = ""]) => ok({ kind: "lead", by: by.toLowerCase() === "dummy" ? "dummy" : seatOf(by) }),
+  ],
+  [/^timing\b.*$/i, () => ok({ kind: "timing" })],
+  [/^end of session\.?$/i, () => ok({ kind: "end" })],
+  [
+    /^illegal (bid|card)\b.*$/i,
+    ([what = ""]) => ok({ kind: "illegal", what: what.toLowerCase() === "bid" ? "bid" : "card" }),
+  ],
+];
+
+/** The longest line that is read; a longer one is nobody's. */
+export const LONGEST_LINE = 2000;
+
+/** What a line says; a fault if it is no line of the protocol. */
+export function parseMessage(line: string): Result<Message> {
+  const plain = line.slice(0, LONGEST_LINE).replaceAll(/\s+/g, " ").trim();
+  for (const [pattern, read] of READINGS) {
+    const parts = pattern.exec(plain);
+    if (parts !== null) return read(parts.slice(1).map((part) => part ?? ""));
+  }
+  return fail("message", plain.slice(0, 60));
+}
+
+/** `3C`, `C3`, `10c`: rank then suit, or suit then rank. */
+function parsePlayed(word: string): Result<Card> {
+  const text = word.toUpperCase().replace("10", "T");
+  const [a = "", b = ""] = text;
+  return parseCard(/[SHDC]/.test(b) && !/[SHDC]/.test(a) ? b + a : text);
+}
+
+/** `S A K 3. H -. D Q J. C 9 8 7.`, with or without spaces between the ranks. */
+function parseCards(text: string): Result<Hand> {
+  const cards: Card[] = [];
+  const suits = text.split(".").filter((part) => part.trim() !== "");
+  for (const [i, part] of suits.entries()) {
+    const words = /^\s*([SHDC])\s*(.*)$/i.exec(part);
+    const suit = words?.[1]?.toUpperCase() ?? "";
+    if (suit !== SUITS_DOWN[i]) return fail("hand-suits", text);
+    const ranks = (words?.[2] ?? "").toUpperCase().replaceAll("10", "T").replaceAll(/[\s-]/g, "");
+    for (const rank of ranks) {
+      const card = parseCard(suit + rank);
+      if (!card.ok) return card;
+      if (cards.includes(card.value)) return fail("card-twice", suit + rank);
+      cards.push(card.value);
+    }
+  }
+  return ok(CardSet.of(cards));
+}
+
+const RANKS_DOWN = RANKS.toReversed();
+
+/** The cards of a hand as the protocol lists them: a void is a dash. */
+export function makeCards(hand: Hand): string {
+  return SUITS_DOWN.map((suit) => {
+    const ranks = RANKS_DOWN.filter((rank) =>
+      [...hand].some((card) => suitOf(card) === suit && rankOf(card) === rank),
+    );
+    return `${suit} ${ranks.length === 0 ? "-" : ranks.join(" ")}.`;
+  }).join(" ");
+}
+
+/** A line without its end. What people wrote is cut to the characters that the protocol has. */
+export function makeMessage(message: Message): string {
+  switch (message.kind) {
+    case "connecting": {
+      const seat = message.seat === undefined ? "ANYPL" : SEAT_WORDS[message.seat];
+      return `Connecting "${nameText(message.team)}" as ${seat} using protocol version ${message.version}`;
+    }
+    case "seated":
+      return `${SEAT_WORDS[message.seat]} ("${nameText(message.team)}") seated`;
+    case "ready":
+      return `${SEAT_WORDS[message.seat]} ready ${readyText(message)}`;
+    case "teams":
+      return `Teams : N/S : "${nameText(message.ns)}" E/W : "${nameText(message.ew)}"`;
+    case "start":
+      return "Start of board";
+    case "board":
+      return `Board number ${message.number}. Dealer ${SEAT_WORDS[message.dealer]}. ${VULNERABLE_WORDS[message.vulnerability]} vulnerable.`;
+    case "cards":
+      return `${message.of === "dummy" ? "Dummy" : SEAT_WORDS[message.of]}'s cards : ${makeCards(message.hand)}`;
+    case "call": {
+      const told = message.text === "" && !message.alert ? "" : callTold(message);
+      return `${SEAT_WORDS[message.seat]} ${callText(message.call)}${told}`;
+    }
+    case "lead":
+      return `${message.by === "dummy" ? "Dummy" : SEAT_WORDS[message.by]} to lead`;
+    case "play": {
+      const text = plainText(message.text);
+      return `${SEAT_WORDS[message.seat]} plays ${rankOf(message.card)}${suitOf(message.card)}${text === "" ? "" : `. ${text}`}`;
+    }
+    case "timing":
+      return makeTiming({ NS: [0, 0], EW: [0, 0] });
+    case "end":
+      return "End of session";
+    case "illegal":
+      return message.what === "bid" ? "Illegal bid" : "Illegal card";
+  }
+}
+
+const callTold = ({ alert, text }: { readonly alert: boolean; readonly text: string }): string =>
+  `${alert ? " Alert." : " Infos."}${text === "" ? "" : ` ${plainText(text)}`}`;
+
+function readyText(ready: Ready): string {
+  switch (ready.for) {
+    case "start":
+      return "to start";
+    case "bid":
+      return `for ${SEAT_WORDS[ready.by]}'s bid`;
+    case "card":
+      return `for ${ready.by === "dummy" ? "dummy" : SEAT_WORDS[ready.by]}'s card to trick ${ready.trick}`;
+    default:
+      return `for ${ready.for}`;
+  }
+}
+
+function callText(call: Call): string {
+  switch (call) {
+    case "P":
+      return "passes";
+    case "X":
+      return "doubles";
+    case "XX":
+      return "redoubles";
+    default:
+      return `bids ${call.endsWith("N") ? `${call}T` : call}`;
+  }
+}
+
+/** Seconds of this board and in all, by side. */
+export function makeTiming(seconds: {
+  readonly NS: readonly [board: number, total: number];
+  readonly EW: readonly [board: number, total: number];
+}): string {
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const side = ([board, total]: readonly [number, number]): string => {
+    const [b, t] = [Math.floor(board), Math.floor(total)];
+    const all = `${Math.floor(t / 3600)}:${two(Math.floor(t / 60) % 60)}:${two(t % 60)}`;
+    return `this board  ${two(Math.floor(b / 60))}:${two(b % 60)},  total  ${all}.`;
+  };
+  return `Timing - N/S : ${side(seconds.NS)}  E/W : ${side(seconds.EW)}`;
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  "♠": "S",
+  "♥": "H",
+  "♦": "D",
+  "♣": "C",
+  "–": "-",
+  "—": "-",
+  "“": "'",
+  "”": "'",
+  "’": "'",
+};
+
+/** ASCII of one line: suits become letters, what has no letter becomes a question mark. */
+function plainText(text: string): string {
+  return [...text.replaceAll(/\s+/g, " ").trim()]
+    .map((char) => SYMBOLS[char] ?? (char >= " " && char <= "~" ? char : "?"))
+    .join("");
+}
+
+const nameText = (text: string): string => plainText(text).replaceAll('"', "'");

@@ -1,0 +1,67 @@
+/** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
+import { sayFault, type Board, type Locale, type Result, type View } from "@falsecard/core";
+import { sayMeaning } from "@falsecard/engine/bidding";
+import { explainCard, offerClaim, seenPlay } from "@falsecard/engine/play";
+import { robotCall, robotCard, type Robot, type RobotAsked } from "@falsecard/engine/robot";
+import type { Player } from "./player.js";
+
+export interface RobotSeat {
+  readonly name: string;
+  readonly robot: Robot;
+  /** Every choice comes from it, the board, the seat and how far the board has come. */
+  readonly seed: string;
+  readonly limits?: RobotAsked["limits"];
+  readonly solver?: RobotAsked["solver"];
+  /** Whether the record says why, and in which language; not at all unless told. */
+  readonly notes?: Locale;
+  /** Whether it claims when nothing can go wrong; it does unless told. */
+  readonly claims?: boolean;
+}
+
+export function robotPlayer(seat: RobotSeat): Player {
+  const { name, robot, notes, claims = true } = seat;
+  const locale = notes ?? "en";
+  return {
+    name,
+    call: async (view) => {
+      const choice = sure(robotCall(view, robot, askedAt(seat, view)), locale);
+      const { call, meaning } = choice;
+      return {
+        call,
+        ...(meaning.artificial ? { alert: true as const } : {}),
+        // A pass explains itself.
+        ...(call === "P" ? {} : { explanation: sayMeaning(meaning, locale) }),
+      };
+    },
+    card: async (view) => {
+      if (claims) {
+        const play = seenPlay(view);
+        const claim = play.ok ? offerClaim(play.value, view.seat) : undefined;
+        if (claim !== undefined) return { claim: claim.tricks };
+      }
+      const decision = sure(robotCard(view, robot, askedAt(seat, view)), locale);
+      const { card } = decision;
+      if (notes === undefined) return { card };
+      return { card, note: explainCard(decision, "line", notes).join(" ") };
+    },
+  };
+}
+
+/** The same seat, board and moment give the same seed in either room, so that equal players act alike. */
+function askedAt({ seed, limits, solver, notes }: RobotSeat, view: View): RobotAsked {
+  const { seat, board, calls, cards } = view;
+  return {
+    seed: `${seed}/${labelOf(board)}/${seat}/${calls.length}/${cards.length}`,
+    reasons: notes !== undefined,
+    ...(limits === undefined ? {} : { limits }),
+    ...(solver === undefined ? {} : { solver }),
+  };
+}
+
+const labelOf = ({ number, dealer, vulnerability }: Board): string =>
+  number === undefined ? `${dealer}${vulnerability}` : String(number);
+
+function sure<T>(result: Result<T>, locale: Locale): T {
+  if (result.ok) return result.value;
+  throw new Error(sayFault(result.fault, locale));
+}

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  Auction,
+  auctionOf,
+  boardOf,
+  bySeat,
+  dealPack,
+  makeCard,
+  playOf,
+  Random,
+  recordAt,
+  scoreOf,
+  SEATS,
+  viewOf,
+  type Call,
+  type Card,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { seenPlay } from "@falsecard/engine/play";
+import type { CardMade, ClaimMade, Player } from "./player.js";
+import { MERCY, playBoard, Stopped, type Clock, type Finished, type Sitting } from "./table.js";
+
+/** Somebody who makes any legal call and plays any legal card, and remembers what he was shown. */
+function stranger(seed: string, shown: View[] = []): Player {
+  const random = Random.from(seed);
+  return {
+    name: "Stranger",
+    call: async (view) => {
+      shown.push(view);
+      const calls = view.calls.map(({ call }) => call);
+      const auction = Auction.of(view.board.dealer, calls);
+      if (!auction.ok) throw new Error("an illegal auction was shown");
+      const { legal } = auction.value;
+      // Passing often, so that auctions end.
+      return { call: random.below(3) > 0 ? "P" : (legal[random.below(legal.length)] ?? "P") };
+    },
+    card: async (view) => {
+      shown.push(view);
+      const play = seenPlay(view);
+      if (!play.ok) throw new Error(play.fault.code);
+      const legal = [...play.value.legal];
+      const card = legal[random.below(legal.length)];
+      if (card === undefined) throw new Error("asked for nothing");
+      return { card };
+    },
+  };
+}
+
+/** Every call in turn passes but the dealer's, and every card is the first that is legal. */
+function plain(opening: Call = "1N"): Player {
+  const first = (view: View): Card => {
+    const play = seenPlay(view);
+    const [card] = play.ok ? play.value.legal : [];
+    if (card === undefined) throw new Error("asked for nothing");
+    return card;
+  };
+  return {
+    name: "Plain",
+    call: async (view) => ({ call: view.calls.length === 0 ? opening : "P" }),
+    card: async (view) => ({ card: first(view) }),
+  };
+}
+
+const sitting = (number: number, players: (seat: Seat) => Player): Sitting => ({
+  board: boardOf(number),
+  deal: dealPack(Random.from(number)),
+  players: bySeat(players),
+});
+
+describe("a board", () => {
+  test("is legal and complete whatever legal calls and cards come", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 64 }), fc.string(), async (number, seed) => {
+        const { record, incidents } = await playBoard(
+          sitting(number, (seat) => stranger(seed + seat)),
+        );
+        expect(incidents).toEqual([]);
+        expect(auctionOf(record).calls.length).toBe(record.calls.length);
+        expect(auctionOf(record).isOver).toBe(true);
+        const play = playOf(record);
+        expect(play?.cards.length ?? 0).toBe(record.cards.length);
+        expect(record.cards.length).toBe(play === undefined ? 0 : 52);
+        expect(scoreOf(record)).toBeTypeOf("number");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("shows every seat its own view of the moment and nothing else", async () => {
+    const shown: Record<Seat, View[]> = { N: [], E: [], S: [], W: [] };
+    const { record } = await playBoard(sitting(7, (seat) => stranger(`peep${seat}`, shown[seat])));
+    for (const seat of SEATS)
+      for (const view of shown[seat])
+        expect(view).toEqual(viewOf(recordAt(record, view.calls.length, view.cards.length), seat));
+  });
+
+  test("goes on from where a record stands", async () => {
+    const whole = await playBoard(sitting(3, () => plain()));
+    const { calls, cards } = whole.record;
+    const again = await playBoard({
+      ...sitting(3, () => plain()),
+      from: { calls, cards: cards.slice(0, 17) },
+    });
+    expect(again.record).toEqual(whole.record);
+  });
+});
+
+describe("a seat that fails", () => {
+  const failing: readonly (readonly [string, Partial<Player>])[] = [
+    ["throws", { card: () => Promise.reject(new Error("lost my cards")) }],
+    ["plays what it does not hold", { card: async () => ({ card: -1 as Card }) }],
+    ["claims more than there is", { card: async () => ({ claim: 14 }) }],
+  ];
+  test.each(failing)(
+    "%s: the table acts for it, then stops with all that was done",
+    async (_, bad) => {
+      const seats = (seat: Seat): Player => (seat === "E" ? { ...plain(), ...bad } : plain());
+      const stopped = await playBoard(sitting(1, seats)).catch((error: unknown) => error);
+      if (!(stopped instanceof Stopped)) throw new Error("expected to stop");
+      expect(stopped.seat).toBe("E");
+      const { record, incidents } = stopped.finished;
+      expect(incidents.filter(({ acted }) => acted)).toHaveLength(MERCY);
+      expect(playOf(record)?.cards.length).toBe(record.cards.length);
+      expect(record.cards.filter(({ comment }) => comment !== undefined)).toHaveLength(MERCY - 1);
+    },
+  );
+
+  test("once is asked again, told why, and heard", async () => {
+    const told: unknown[] = [];
+    const sound = plain();
+    const forgetful: Player = {
+      ...sound,
+      call: async (view, again) => {
+        if (again !== undefined) told.push(again);
+        return again === undefined && view.calls.length === 1 ? { call: "1C" } : { call: "P" };
+      },
+    };
+    const { record, incidents } = await playBoard(
+      sitting(1, (seat) => (seat === "E" ? forgetful : sound)),
+    );
+    expect(told).toEqual([{ code: "illegal", found: "1C" }]);
+    expect(incidents).toEqual([
+      { seat: "E", after: 1, again: { code: "illegal", found: "1C" }, acted: false },
+    ]);
+    expect(record.calls.map(({ call }) => call)).toEqual(["1N", "P", "P", "P"]);
+  });
+
+  test("by silence is late by the clock of the table", async () => {
+    let now = 0;
+    const clock: Clock = {
+      now: () => now,
+      wake: (ms, ring) => {
+        const timer = setTimeout(() => {
+          now += ms;
+          ring();
+        }, 0);
+        return () => {
+          clearTimeout(timer);
+        };
+      },
+    };
+    const silent: Player = { ...plain(), call: () => new Promise(() => undefined) };
+    const { record, incidents, thought } = await playBoard({
+      ...sitting(1, (seat) => (seat === "W" ? silent : plain())),
+      clock,
+      patience: 5000,
+    });
+    expect(record.calls.map(({ call }) => call)).toEqual(["1N", "P", "P", "P"]);
+    expect(incidents.map(({ again }) => again.code)).toEqual(["late", "late"]);
+    expect(thought.EW).toBe(10_000);
+  });
+});
+
+describe("claims", () => {
+  /** One spade suit against three: North has every trick. */
+  const claiming = (claim: number, dispute: boolean): Promise<Finished> => {
+    let claimed = false;
+    const declarer: Player = {
+      ...plain("7S"),
+      card: async (view): Promise<CardMade | ClaimMade> => {
+        if (claimed) return plain().card(view);
+        claimed = true;
+        return { claim };
+      },
+    };
+    const opponent: Player = { ...plain(), accepts: async () => !dispute };
+    return playBoard({
+      ...sitting(1, (seat) => (seat === "N" ? declarer : seat === "S" ? plain() : opponent)),
+      deal: dealPack(Random.from("claims")),
+    });
+  };
+
+  test("that both opponents accept stand", async () => {
+    const { record } = await claiming(2, false);
+    expect(record.claim).toEqual({ by: "N", tricks: 2 });
+  });
+
+  test("that are disputed and do not hold are played out", async () => {
+    const { record } = await claiming(13, true);
+    expect(record.claim).toBeUndefined();
+    expect(record.cards).toHaveLength(52);
+    expect(new Set(record.cards.map(({ card }) => makeCard(card))).size).toBe(52);
+  });
+});

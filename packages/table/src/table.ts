@@ -1,0 +1,312 @@
+/**
+ * The table: the authority over one board. It asks each seat in turn, shows each its own view, lets pass only
+ * what the laws allow, keeps time, judges claims, and writes the record.
+ *
+ * A seat that throws, does not answer in time or answers illegally is asked once more and told why. If that
+ * fails too, the table acts for it: it passes, or plays the lowest legal card, of the suit led if there is one;
+ * the record says so. A seat for which the table has acted `MERCY` times in a board stops the board, with
+ * everything up to there in the error.
+ */
+import {
+  auctionOf,
+  claimOf,
+  emptyRecord,
+  fail,
+  makeCall,
+  makeCard,
+  ok,
+  partialOf,
+  playOf,
+  rankIndexOf,
+  SEATS,
+  sideOf,
+  viewOf,
+  type Agreements,
+  type Board,
+  type BoardRecord,
+  type BySeat,
+  type BySide,
+  type Card,
+  type Deal,
+  type Play,
+  type RecordedCall,
+  type RecordedCard,
+  type Result,
+  type Scoring,
+  type Seat,
+  type Side,
+  type View,
+} from "@falsecard/core";
+import { judgeClaim } from "@falsecard/engine/play";
+import type { Again, CallMade, CardMade, ClaimMade, Player } from "./player.js";
+
+/** Times that the table acts for one seat in one board before it stops. */
+export const MERCY = 3;
+
+/** What the table needs of the world outside: the time, in milliseconds, and to be woken. */
+export interface Clock {
+  now(): number;
+  /** Calls `ring` after so many milliseconds; the answer cancels it. */
+  wake(ms: number, ring: () => void): () => void;
+}
+
+export interface Sitting {
+  readonly board: Board;
+  readonly deal: Deal;
+  readonly players: BySeat<Player>;
+  readonly scoring?: Scoring;
+  readonly agreements?: Readonly<Partial<Record<Side, Agreements>>>;
+  /** What else the record tells, by PBN's names. */
+  readonly about?: Readonly<Record<string, string>>;
+  /** A record to go on from: its calls and cards have been made. */
+  readonly from?: Pick<BoardRecord, "calls" | "cards">;
+  readonly clock?: Clock;
+  /** Milliseconds that a seat may think about one call or card; without it for ever. */
+  readonly patience?: number;
+  /** Told of every change. */
+  readonly watch?: (record: BoardRecord) => void;
+}
+
+/** Something that the table had to set right. */
+export interface Incident {
+  readonly seat: Seat;
+  /** Calls and cards before it. */
+  readonly after: number;
+  readonly again: Again;
+  /** Whether the table acted for the seat. */
+  readonly acted: boolean;
+}
+
+export interface Finished {
+  readonly record: BoardRecord;
+  readonly incidents: readonly Incident[];
+  /** Milliseconds that each side thought; 0 without a clock. */
+  readonly thought: BySide<number>;
+  /** Calls and cards that each side was asked for. */
+  readonly asked: BySide<number>;
+}
+
+/** A board that could not be finished, with all that was done. */
+export class Stopped extends Error {
+  readonly seat: Seat;
+  readonly finished: Finished;
+
+  constructor(seat: Seat, finished: Finished) {
+    super(`${seat} has failed ${MERCY} times in one board`);
+    this.name = "Stopped";
+    this.seat = seat;
+    this.finished = finished;
+  }
+}
+
+/** A player who throws this ends the board at once: nobody can act for him, and it is to be played anew. */
+export class Abandoned extends Error {
+  readonly seat: Seat;
+
+  constructor(seat: Seat, why: string) {
+    super(why);
+    this.name = "Abandoned";
+    this.seat = seat;
+  }
+}
+
+/** Plays one board from the deal, or from where it stands, to the end. */
+export async function playBoard(sitting: Sitting): Promise<Finished> {
+  return new BoardInPlay(sitting).run();
+}
+
+class BoardInPlay {
+  readonly #sitting: Sitting;
+  #record: BoardRecord;
+  readonly #incidents: Incident[] = [];
+  readonly #thought = { NS: 0, EW: 0 };
+  readonly #asked = { NS: 0, EW: 0 };
+  /** Claims that were refused: nobody is to claim the same again at once. */
+  #refused = -1;
+
+  constructor(sitting: Sitting) {
+    const { board, deal, players, scoring, agreements = {}, about = {}, from } = sitting;
+    this.#sitting = sitting;
+    const { N, E, S, W } = players;
+    this.#record = {
+      ...emptyRecord(board),
+      deal: partialOf(deal),
+      players: { N: N.name, E: E.name, S: S.name, W: W.name },
+      ...(scoring === undefined ? {} : { scoring }),
+      agreements,
+      about,
+      ...(from === undefined ? {} : { calls: from.calls, cards: from.cards }),
+    };
+  }
+
+  async run(): Promise<Finished> {
+    for (let turn = auctionOf(this.#record).turn; turn !== undefined;) {
+      const made = await this.#askCall(turn);
+      this.#change({ calls: [...this.#record.calls, made] });
+      turn = auctionOf(this.#record).turn;
+    }
+    for (let play = playOf(this.#record); play?.actor !== undefined; play = playOf(this.#record)) {
+      const made = await this.#askCard(play, play.actor);
+      if ("card" in made) this.#change({ cards: [...this.#record.cards, made] });
+      else {
+        const claim = claimOf(play, play.actor, made.claim);
+        if (claim.ok && (await this.#isAccepted(play, claim.value))) {
+          this.#change({ claim: claim.value });
+          break;
+        }
+        this.#refused = play.cards.length;
+      }
+    }
+    for (const seat of SEATS) await this.#sitting.players[seat].finish?.(this.#view(seat));
+    return this.#finished;
+  }
+
+  get #finished(): Finished {
+    return {
+      record: this.#record,
+      incidents: this.#incidents,
+      thought: { ...this.#thought },
+      asked: { ...this.#asked },
+    };
+  }
+
+  #change(part: Partial<BoardRecord>): void {
+    this.#record = { ...this.#record, ...part };
+    const { watch, players } = this.#sitting;
+    watch?.(this.#record);
+    for (const seat of SEATS) players[seat].see?.(this.#view(seat));
+  }
+
+  #view(seat: Seat): View {
+    const view = viewOf(this.#record, seat);
+    if (view === undefined) throw new Error("a seat without a hand");
+    return view;
+  }
+
+  async #askCall(seat: Seat): Promise<RecordedCall> {
+    const auction = auctionOf(this.#record);
+    const check = ({ call, alert, explanation, note }: CallMade): Result<RecordedCall> => {
+      const next = auction.with(call);
+      if (!next.ok) return next;
+      return ok({
+        call,
+        ...(alert === true ? { alert } : {}),
+        ...(explanation === undefined ? {} : { explanation }),
+        ...(note === undefined ? {} : { comment: note }),
+      });
+    };
+    const player = this.#sitting.players[seat];
+    const ask = (again?: Again): Promise<CallMade> => player.call(this.#view(seat), again);
+    return this.#ask(seat, ask, check, ({ call }) => makeCall(call), {
+      call: "P",
+      comment: "The table passed for a seat that did not answer as the laws have it.",
+    });
+  }
+
+  async #askCard(play: Play, seat: Seat): Promise<RecordedCard | ClaimMade> {
+    const claimsOpen = this.#refused !== play.cards.length;
+    const check = (made: CardMade | ClaimMade): Result<RecordedCard | ClaimMade> => {
+      if ("claim" in made) {
+        const claim = claimOf(play, seat, made.claim);
+        if (!claim.ok) return claim;
+        return claimsOpen ? ok({ claim: made.claim }) : fail("claim", String(made.claim));
+      }
+      const { card, explanation, note } = made;
+      const next = play.with(card);
+      if (!next.ok) return next;
+      return ok({
+        card,
+        ...(explanation === undefined ? {} : { explanation }),
+        ...(note === undefined ? {} : { comment: note }),
+      });
+    };
+    const player = this.#sitting.players[seat];
+    const ask = (again?: Again): Promise<CardMade | ClaimMade> =>
+      player.card(this.#view(seat), again);
+    const found = (made: CardMade | ClaimMade): string =>
+      "card" in made ? makeCard(made.card) : `claim ${made.claim}`;
+    return this.#ask(seat, ask, check, found, {
+      card: lowest(play),
+      comment: "The table played for a seat that did not answer as the laws have it.",
+    });
+  }
+
+  /** Asks a seat, once more if need be, and acts for it if all fails. */
+  async #ask<Made, Kept>(
+    seat: Seat,
+    ask: (again?: Again) => Promise<Made>,
+    check: (made: Made) => Result<Kept>,
+    found: (made: Made) => string,
+    instead: Kept,
+  ): Promise<Kept> {
+    let again: Again | undefined;
+    for (let time = 0; time < 2; time++) {
+      const answer = await this.#timed(seat, () => ask(again));
+      if (answer.ok) {
+        const kept = check(answer.value);
+        if (kept.ok) return kept.value;
+        again = { code: "illegal", found: found(answer.value) };
+      } else again = answer.fault;
+      this.#incidents.push({ seat, after: this.#after, again, acted: time === 1 });
+    }
+    const acted = this.#incidents.filter((one) => one.seat === seat && one.acted);
+    if (acted.length >= MERCY) throw new Stopped(seat, this.#finished);
+    return instead;
+  }
+
+  get #after(): number {
+    return this.#record.calls.length + this.#record.cards.length;
+  }
+
+  /** The answer of a seat, or that it crashed or took too long. */
+  async #timed<Made>(seat: Seat, ask: () => Promise<Made>): Promise<Result<Made, Again>> {
+    const { clock, patience } = this.#sitting;
+    const side = sideOf(seat);
+    const start = clock?.now() ?? 0;
+    let cancel = (): void => undefined;
+    const late = new Promise<Result<Made, Again>>((resolve) => {
+      if (clock === undefined || patience === undefined) return;
+      cancel = clock.wake(patience, () => {
+        resolve({ ok: false, fault: { code: "late", found: `${patience} ms` } });
+      });
+    });
+    const answer = async (): Promise<Result<Made, Again>> => {
+      try {
+        return { ok: true, value: await ask() };
+      } catch (error) {
+        if (error instanceof Abandoned) throw error;
+        const words = error instanceof Error ? error.message : String(error);
+        return { ok: false, fault: { code: "crash", found: words } };
+      }
+    };
+    const first = await Promise.race([answer(), late]);
+    cancel();
+    this.#thought[side] += (clock?.now() ?? 0) - start;
+    this.#asked[side]++;
+    return first;
+  }
+
+  /** A claim stands if both opponents agree or, failing that, if it holds against every defence. */
+  async #isAccepted(play: Play, claim: { by: Seat; tricks: number }): Promise<boolean> {
+    const opponents = SEATS.filter((seat) => sideOf(seat) !== sideOf(claim.by));
+    let agreed = true;
+    for (const seat of opponents) {
+      const player = this.#sitting.players[seat];
+      const answer = await this.#timed(
+        seat,
+        async () => (await player.accepts?.(this.#view(seat), claim)) ?? false,
+      );
+      agreed &&= answer.ok && answer.value;
+    }
+    return agreed || judgeClaim(play, claim).kind === "stands";
+  }
+}
+
+/** What the table plays for a seat that cannot. */
+function lowest(play: Play): Card {
+  let least: Card | undefined;
+  for (const card of play.legal)
+    if (least === undefined || rankIndexOf(card) < rankIndexOf(least)) least = card;
+  if (least === undefined) throw new Error("nothing to play");
+  return least;
+}
