@@ -13,19 +13,13 @@ import {
   PAPERS,
   type Evidence,
   type Reader,
-  type RuleId,
 } from "../inference/rules.js";
-import type { Place, PublicPlay } from "../inference/situation.js";
+import type { PublicPlay } from "../inference/situation.js";
+import { MEASURABLE, MEASURED, trustOf, type Trust } from "./trust.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
 export const SIGNALLING = ["never", "always", "judgement"] as const;
 export type Signalling = (typeof SIGNALLING)[number];
-
-/**
- * How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off.
- * A rule may be trusted otherwise by its place in the trick: `free-count/fourth`.
- */
-export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${Place}`, number>>>;
 
 /** A search that looks into the minds of other players: of both (abc), or of the next opponent (deceptive). */
 export interface MindSettings {
@@ -145,6 +139,14 @@ export const PROGRAMS = {
     signals: "never",
     deceives: true,
     search: { ...PLAIN, deceptive: { ...ABC, worlds: 8, cards: 2 } },
+  },
+  /** The default with every signal given, and read as far as players of this kind were found to keep to it. */
+  signaller: {
+    ...A,
+    name: "signaller",
+    reader: { ...CAREFUL, believed: Object.fromEntries(MEASURABLE.map((rule) => [rule, 0.05])) },
+    trust: { partner: trustOf(MEASURED), opponents: trustOf(MEASURED) },
+    signals: "always",
   },
   /** The strongest we have. */
   default: {
