@@ -39,6 +39,14 @@ export const SWITCHES = {
   lebensohl: ["on", "off"],
   /** Our opening of 1NT has been doubled: transfers stay on, or suits are natural. */
   "doubled-notrump": ["transfers", "natural"],
+  "negative-doubles": ["on", "off"],
+  "responsive-doubles": ["on", "off"],
+  /** A cue bid of their suit as a strong raise. */
+  "cue-raises": ["on", "off"],
+  /** Jump overcalls in the direct seat: weak, or of opening strength. */
+  "jump-overcalls": ["weak", "intermediate"],
+  /** A hand shown to be ours is never left to them undoubled. */
+  "forcing-pass": ["on", "off"],
   /** What 2NT over a weak two asks for. */
   "weak-two-ask": ["feature", "ogust"],
   /** Judging by the Law of Total Tricks at the four and five level. */

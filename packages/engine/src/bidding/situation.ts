@@ -305,12 +305,9 @@ export class Situation {
       return this.gameForce && !this.atGame && last?.meaning.forcing !== "signoff";
     }
     // They hold the contract undoubled: a pass ends the auction only in the last seat.
-    if (auction.highest === undefined) return false;
-    const last = partner.calls.at(-1);
-    if (auction.passes === 0) {
-      return false;
-    }
-    return this.gameForce && auction.passes >= 2 && last?.call === "P" && !this.atGame;
+    if (auction.passes < 2 || partner.calls.at(-1)?.call !== "P") return false;
+    if (this.card["forcing-pass"] === "off") return this.gameForce && !this.atGame;
+    return this.handIsOurs;
   }
 
   /** One's own artificial bid was doubled and everybody has passed: it is no place to play. */
@@ -320,6 +317,21 @@ export class Situation {
       return false;
     const bid = me.calls.findLast(({ call }) => isBid(call));
     return bid?.call === auction.highest && bid?.meaning.artificial === true;
+  }
+
+  /**
+   * We have shown that the hand belongs to us: they may not play undoubled. Bound for game, at any level;
+   * after a redouble that showed strength, up to two of a suit.
+   */
+  get handIsOurs(): boolean {
+    const { highest } = this.auction;
+    if (this.gameForce || highest === undefined) return this.gameForce;
+    return (
+      levelOf(highest) <= 2 &&
+      this.heard.some(
+        ({ seat, meaning }) => sideOf(seat) === this.side && meaning.name === "redouble",
+      )
+    );
   }
 
   /** A pass by us now would leave partner another turn whatever the others do. */

@@ -59,8 +59,8 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
       : MAJORS.filter((m) => free.includes(m) && s.levelFor(m) === 1).map((m) =>
           rule("advance-new-suit", s.cheapest(m), allOf(hcp(6, 12), len(m, 5))),
         )),
-    cueLevel <= 3
-      ? rule("cue-raise", cue, allOf(len(t, 3), worth(limit + 1, 37, t), hcp(10)), {
+    cueLevel <= 3 && s.card["cue-raises"] === "on"
+      ? rule("cue-raise", cue, allOf(len(t, 3), worth(limit + 1, 37, t), hcp(8)), {
           forcing: "round",
           artificial: true,
           agrees: t,
@@ -94,7 +94,7 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
             hcp(s.levelFor(suit) === 1 ? 8 : 10),
             len(suit, 5),
             len(t, 0, 2),
-            anyOf(goodSuit(suit), len(suit, 6), hcp(11)),
+            s.levelFor(suit) === 1 ? ANY : anyOf(goodSuit(suit), len(suit, 6), hcp(11)),
           ),
           {},
         ),
@@ -123,6 +123,7 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
         )
       : undefined,
     competitive &&
+    s.card["responsive-doubles"] === "on" &&
     s.rho.calls.at(-1)?.call !== "X" &&
     s.auction.highest !== undefined &&
     levelOf(s.auction.highest) <= 3
@@ -133,7 +134,7 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
           {},
         )
       : undefined,
-    cueLevel <= 3
+    cueLevel <= 3 && s.card["cue-raises"] === "on"
       ? rule("cue-raise", cue, allOf(len(t, 2), hcp(14)), { forcing: "round", artificial: true })
       : undefined,
     ...(competitive
@@ -205,7 +206,7 @@ export const ADVANCES: Family = {
             ];
       case "penalty-double":
         // A penalty double of 1NT is left in unless the hand is hopeless in defence.
-        return s.quiet && s.auction.highest === "1N"
+        return (s.quiet || s.auction.doubling === "XX") && s.auction.highest === "1N"
           ? [
               ...SUITS_DOWN.map((suit) =>
                 rule("runs-out", at(2, suit), allOf(len(suit, 5), hcp(0, 5), longest(suit)), {

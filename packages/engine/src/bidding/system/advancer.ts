@@ -1,6 +1,6 @@
 /** Partner doubled for takeout and we answered: the second call. */
 import { isSuit, strainOf, type Suit } from "@falsecard/core";
-import { allOf, ANY, hcp, len, stopped, worth } from "../hands.js";
+import { allOf, ANY, hcp, len, longer, stopped, worth } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, isMajor, others } from "./suits.js";
@@ -13,7 +13,7 @@ function afterCue(s: Situation): (Rule | undefined)[] {
   const stops = stopped(s.theirSuits);
   const free = others(...s.theirSuits);
   const { min } = s.partner.image.points;
-  const game = Math.max(11, 25 - Math.max(min, 12));
+  const game = Math.max(11, 24 - Math.max(min, 12));
   const nt = s.levelFor("N");
   const natural = isSuit(y) && !s.theirSuits.includes(y);
   const fit = natural ? Math.max(3, 8 - s.partner.image.length[y].min) : 4;
@@ -75,11 +75,31 @@ function afterSupportRedouble(s: Situation, y: Suit): (Rule | undefined)[] {
   ];
 }
 
-/** The answer to a double that came with strength goes on. */
+/** 2NT asked for 3♣ to stop there, or one step higher. */
+function afterRelay(s: Situation): (Rule | undefined)[] {
+  const low = others("C", ...s.theirSuits).filter((suit) => s.levelFor(suit) === 3);
+  if (s.said !== "relay-completed")
+    // Partner is very strong: four trumps or a trick are enough.
+    return [rule("nothing-to-add", "P", hcp(0, 4))];
+  return [
+    ...low.map((suit) =>
+      rule("relay-other-suit", at(3, suit), allOf(len(suit, 4), longer(suit, "C")), {
+        forcing: "signoff",
+      }),
+    ),
+    rule("relay-clubs", "P", ANY),
+  ];
+}
+
+/** The answer to a double that came with strength, or asked for 3♣, goes on. */
 export const ADVANCER: Family = {
   when: (s) =>
-    s.mine === "advance-cue" && s.quiet && s.ourBid && s.auction.bidder === s.partner.seat,
-  rules: afterCue,
+    (s.mine === "advance-cue" || (s.mine === "lebensohl" && s.role === "advancer")) &&
+    s.quiet &&
+    s.ourBid &&
+    s.auction.bidder === s.partner.seat &&
+    s.partner.calls.some(({ call }) => call === "X"),
+  rules: (s) => (s.mine === "lebensohl" ? afterRelay(s) : afterCue(s)),
 };
 
 /** Opener redoubled to show three cards in our suit. */

@@ -3,7 +3,19 @@
  * known; game when the points are there; a double when the hand is theirs to lose.
  */
 import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import { allOf, ANY, anyOf, goodSuit, hcp, len, stopped, topsIn, worth } from "../hands.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  goodSuit,
+  hcp,
+  len,
+  losers,
+  short,
+  stopped,
+  topsIn,
+  worth,
+} from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -74,6 +86,11 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
           { forcing: "signoff" },
         )
       : undefined,
+    isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit) && min >= 5
+      ? rule("game-in-major", at(4, suit), allOf(losers(0, 5), short(1, suit), hcp(9)), {
+          forcing: "signoff",
+        })
+      : undefined,
     isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit)
       ? rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(11)), { forcing: "signoff" })
       : undefined,
@@ -112,6 +129,32 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
   ];
 }
 
+/** Nothing else to say: partner decides if the hand is ours, or we must. */
+function pressed(s: Situation): (Rule | undefined)[] {
+  const bid = s.auction.highest;
+  if (bid === undefined) return [];
+  const strain = strainOf(bid);
+  const undoubled = s.auction.doubling === "";
+  const ours = s.card["forcing-pass"] === "on" && s.handIsOurs;
+  if (s.mustAct)
+    return [
+      // Above game or high enough, a double is the cheapest way to keep what is ours.
+      rule("forced-double", s.atGame || levelOf(bid) >= 3 ? "X" : undefined, ANY, { judged: true }),
+      ...lastResorts(s),
+    ];
+  if (ours && undoubled && !s.lastSeat)
+    return [
+      // Losers in their suit and nothing to spare: no interest in going on.
+      rule(
+        "penalty-double",
+        s.atGame && isSuit(strain) ? "X" : undefined,
+        isSuit(strain) ? len(strain, 2) : ANY,
+      ),
+      rule("forcing-pass", "P", ANY),
+    ];
+  return [rule("nothing-to-add", "P", ANY, { judged: true })];
+}
+
 export const COMPETITION: Family = {
   when: competing,
   rules: (s) => {
@@ -123,6 +166,7 @@ export const COMPETITION: Family = {
     const { accept } = needs(s);
     const doubled = s.auction.doubling !== "";
     const redoubled = s.ours.includes("XX");
+    const unbid = others(...s.theirSuits, ...s.me.suits, ...s.partner.suits);
     // Extra strength is shown once, by the one who has spoken, while partner has not limited the hand.
     const strong =
       level <= 4 &&
@@ -138,7 +182,7 @@ export const COMPETITION: Family = {
         : undefined,
       !doubled &&
       s.lastSeat &&
-      level <= 2 &&
+      (level <= 2 || (level === 3 && s.theirAgreed === theirStrain)) &&
       isSuit(theirStrain) &&
       s.agreed === undefined &&
       min >= 6
@@ -148,8 +192,7 @@ export const COMPETITION: Family = {
             allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
           )
         : undefined,
-      // A double means one thing: while it would show extra strength, it is not for penalties.
-      !doubled && isSuit(theirStrain) && level >= 2 && !(strong && level <= 3)
+      !doubled && isSuit(theirStrain) && level >= 2
         ? rule(
             "penalty-double",
             "X",
@@ -174,6 +217,13 @@ export const COMPETITION: Family = {
       !doubled && theirStrain === "N" && level === 1 && s.weOpened
         ? rule("penalty-double", "X", hcp(Math.max(10, 22 - min)))
         : undefined,
+      ...(s.mine === "forcing-notrump" || s.mine === "notrump-response" ? unbid : []).map((suit) =>
+        rule(
+          "new-suit-weak",
+          s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+          allOf(len(suit, 6), hcp(6)),
+        ),
+      ),
       ...secondSuits(s),
       ...s.me.suits
         .filter((suit) => !s.theirSuits.includes(suit))
@@ -186,15 +236,17 @@ export const COMPETITION: Family = {
         ),
       ...s.me.suits
         .slice(0, 1)
-        .filter((suit) => isMajor(suit) && s.levelFor(suit) <= 3)
+        .filter((suit) => s.levelFor(suit) <= 3)
         .map((suit) =>
           rule(
             "jump-rebid",
             s.cheapest(suit, s.levelFor(suit) === 2 ? 1 : 0),
-            allOf(len(suit, 7), hcp(12)),
+            isMajor(suit)
+              ? allOf(len(suit, 7), hcp(12))
+              : allOf(len(suit, 7), goodSuit(suit), hcp(12)),
           ),
         ),
-      !doubled && strong
+      !doubled && strong && unbid.length > 0
         ? rule(
             "doubled-strong-again",
             "X",
@@ -204,15 +256,11 @@ export const COMPETITION: Family = {
             ),
           )
         : undefined,
-      !doubled && strong && isSuit(theirStrain)
+      !doubled && strong && isSuit(theirStrain) && unbid.length > 0
         ? rule(
             "doubled-strong-again",
             "X",
-            allOf(
-              hcp(14),
-              len(theirStrain, 0, 1),
-              ...others(theirStrain, ...s.me.suits).map((suit) => len(suit, 3)),
-            ),
+            allOf(hcp(14), len(theirStrain, 0, 1), ...unbid.map((suit) => len(suit, 3))),
           )
         : undefined,
       !doubled && level >= 4 && s.me.calls.some(({ call }) => isBid(call) && levelOf(call) >= 4)
@@ -237,7 +285,7 @@ export const COMPETITION: Family = {
             ),
           ),
         ),
-      ...(s.mustAct ? lastResorts(s) : [rule("nothing-to-add", "P", ANY, { judged: true })]),
+      ...pressed(s),
     ];
   },
 };

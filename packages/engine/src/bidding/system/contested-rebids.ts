@@ -1,5 +1,5 @@
 /** Our side opened and they came in: opener's second call. */
-import { levelOf, type Suit } from "@falsecard/core";
+import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import {
   allOf,
   ANY,
@@ -13,7 +13,9 @@ import {
   losers,
   not,
   semiBalanced,
+  shaped,
   stopped,
+  topsIn,
   withLength,
   worth,
 } from "../hands.js";
@@ -39,7 +41,7 @@ function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
       rule(
         "game-in-major",
         s.levelFor(m) <= 4 ? at(4, m) : undefined,
-        allOf(len(m, 4), worth(game, 37, m)),
+        allOf(len(m, 4), worth(s.levelFor(m) === 4 ? 15 : game, 37, m)),
         { forcing: "signoff" },
       ),
     ),
@@ -55,7 +57,7 @@ function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
       rule(
         "single-raise-opener",
         s.levelFor(m) <= 3 ? s.cheapest(m) : undefined,
-        allOf(len(m, 4), hcp(quiet ? 10 : 12, 18)),
+        allOf(len(m, 4), quiet ? hcp(10, 18) : worth(12, 18, m)),
       ),
     ),
     rule(
@@ -77,7 +79,7 @@ function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
       level <= 2 ? at(3, x) : undefined,
       allOf(len(x, 6), withLength(16, 20, x), hcp(15), goodSuit(x)),
     ),
-    rule("one-notrump-rebid", nt === 1 ? "1N" : undefined, allOf(hcp(11, 14), stops, semiBalanced)),
+    rule("one-notrump-rebid", nt === 1 ? "1N" : undefined, allOf(hcp(11, 14), stops, len(x, 0, 5))),
     ...(quiet
       ? [
           ...free
@@ -151,7 +153,7 @@ function afterResponse(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
       ? rule(
           "support-double",
           doubled ? "XX" : "X",
-          allOf(len(y, 3, 3), anyOf(not(balanced), hcp(14))),
+          allOf(len(y, 3, 3), anyOf(not(shaped("4-3-3-3")), hcp(14))),
           { artificial: true },
         )
       : rule(
@@ -265,6 +267,27 @@ function afterFreeBid(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   ];
 }
 
+/** We are bound for game and they came in: shape is shown, and a pass leaves it to partner. */
+function afterTwoOverOne(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
+  const stops = stopped(s.theirSuits);
+  const game = { forcing: "game" } as const;
+  const free = others(x, y, ...s.theirSuits);
+  const { highest } = s.auction;
+  const theirs = highest === undefined ? "N" : strainOf(highest);
+  return [
+    rule("raise", s.levelFor(y) <= 4 ? s.cheapest(y) : undefined, len(y, isMajor(y) ? 3 : 4), game),
+    rule("rebid-suit", s.levelFor(x) <= 3 ? s.cheapest(x) : undefined, len(x, 6), game),
+    ...free
+      .filter((suit) => s.levelFor(suit) <= 3)
+      .map((suit) => rule("new-suit-opener", s.cheapest(suit), len(suit, 4), game)),
+    isSuit(theirs)
+      ? rule("penalty-double", "X", allOf(len(theirs, 4), topsIn(theirs, 1, 4)))
+      : undefined,
+    rule("notrump-stopper", s.levelFor("N") <= 3 ? s.cheapest("N") : undefined, stops, game),
+    rule("forcing-pass", "P", ANY),
+  ];
+}
+
 const openersSecond = (s: Situation): boolean =>
   s.role === "opener" &&
   s.opening?.meaning.name === "opening-suit" &&
@@ -290,6 +313,8 @@ export const CONTESTED_REBIDS: Family = {
         rule("game-rebid", at(4, x), allOf(losers(0, 5), len(x, 6)), { forcing: "signoff" }),
         rule("rebid-pass", "P", ANY, { judged: true }),
       ];
+    if (said === "two-over-one" && y !== undefined && rho !== "P" && !s.ourBid)
+      return afterTwoOverOne(s, x, y);
     if (said === "jordan") {
       return [
         rule("game-rebid", at(gameLevel(x), x), anyOf(hcp(15), losers(0, 6))),

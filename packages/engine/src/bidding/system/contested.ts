@@ -7,6 +7,7 @@ import {
   anyOf,
   asLong,
   balanced,
+  fairSuit,
   goodSuit,
   hcp,
   len,
@@ -15,6 +16,7 @@ import {
   semiBalanced,
   short,
   stopped,
+  topsIn,
   worth,
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
@@ -36,6 +38,7 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
   const unbidMajors = MAJORS.filter((m) => m !== x && !theirs.includes(m));
   const free = others(x, ...theirs);
   const passed = s.passedHand();
+  const negative = s.card["negative-doubles"] === "on";
   const support = isMajor(x) ? 3 : x === "D" ? 4 : 5;
   const noMajor: Constraint = allOf(...unbidMajors.map((m) => len(m, 0, 3)));
   const doubleLeast = level === 1 ? 6 : level === 2 ? 8 : level === 3 ? 9 : 10;
@@ -68,7 +71,7 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
           passed && raiseLevel === 2
             ? rule("limit-raise", at(3, x), allOf(len(x, 3), worth(10, 12, x), hcp(8)))
             : undefined,
-          cueLevel <= 3
+          cueLevel <= 3 && s.card["cue-raises"] === "on"
             ? rule("cue-raise", cue, allOf(len(x, 3), worth(11, 37, x)), {
                 forcing: "round",
                 artificial: true,
@@ -95,7 +98,7 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
             : undefined,
         ]
       : []),
-    unbidMajors.length === 2 && level === 1
+    unbidMajors.length === 2 && level === 1 && negative
       ? rule("negative-double", "X", allOf(hcp(6), len("H", 4, 4), len("S", 4, 4)))
       : undefined,
     ...oneLevel.map((suit) =>
@@ -141,7 +144,7 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
       .map((m) =>
         rule("game-in-major", at(4, m), allOf(hcp(8, 14), len(m, 7)), { forcing: "signoff" }),
       ),
-    level <= 4 && natural
+    level <= 4 && natural && negative
       ? rule("negative-double", "X", allOf(hcp(doubleLeast), fourMajor), {})
       : undefined,
     ...free
@@ -176,7 +179,7 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
     ...(isMajor(x)
       ? []
       : [
-          cueLevel <= 3
+          cueLevel <= 3 && s.card["cue-raises"] === "on"
             ? rule("cue-raise", cue, allOf(len(x, support), hcp(11)), {
                 forcing: "round",
                 artificial: true,
@@ -200,9 +203,40 @@ function afterOvercall(s: Situation, x: Suit): (Rule | undefined)[] {
               )
             : undefined,
         ]),
-    level <= 3 && natural
+    level <= 3 && natural && negative
       ? rule("negative-double", "X", allOf(hcp(11), len(y, 0, 3)), { judged: true })
       : undefined,
+    negative ? undefined : rule("penalty-double", "X", allOf(hcp(8), len(y, 4), topsIn(y, 2, 5))),
+    rule("response-pass", "P", ANY),
+  ];
+}
+
+/** They overcalled one notrump: a double for penalties, a suit to play. */
+function afterNotrumpOvercall(x: Suit): (Rule | undefined)[] {
+  const support = isMajor(x) ? 3 : 5;
+  return [
+    isMajor(x)
+      ? rule("law-raise", at(4, x), allOf(len(x, 5), short(1, x), hcp(0, 9)), {
+          forcing: "signoff",
+        })
+      : undefined,
+    rule("penalty-double", "X", hcp(9)),
+    rule("law-raise", at(3, x), allOf(len(x, support + 1), hcp(3, 8), short(1, x))),
+    ...others(x).map((suit) =>
+      rule("new-suit-weak", at(3, suit), allOf(len(suit, 7), hcp(4, 8)), { forcing: "signoff" }),
+    ),
+    ...others(x).map((suit) =>
+      rule(
+        "new-suit-weak",
+        at(2, suit),
+        allOf(
+          hcp(4, 8),
+          anyOf(len(suit, 6), allOf(len(suit, 5), short(1), fairSuit(suit), hcp(5))),
+        ),
+        { forcing: "signoff" },
+      ),
+    ),
+    rule("single-raise", at(2, x), allOf(len(x, support), hcp(5, 8))),
     rule("response-pass", "P", ANY),
   ];
 }
@@ -214,9 +248,12 @@ export const CONTESTED_RESPONSES: Family = {
     s.me.calls.every(({ call }) => call === "P") &&
     !s.ourBid &&
     s.rho.calls.at(-1)?.call !== "P" &&
-    s.theirSuits.length > 0,
+    (s.theirSuits.length > 0 || s.auction.highest === "1N"),
   rules: (s) => {
     const [x] = s.partner.suits;
-    return x === undefined ? [] : afterOvercall(s, x);
+    if (x === undefined) return [];
+    return s.auction.highest === "1N" && s.theirSuits.length === 0
+      ? afterNotrumpOvercall(x)
+      : afterOvercall(s, x);
   },
 };

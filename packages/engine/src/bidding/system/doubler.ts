@@ -9,6 +9,7 @@ import {
   hcp,
   len,
   longest,
+  losers,
   not,
   semiBalanced,
   stopped,
@@ -165,7 +166,10 @@ export const DOUBLER: Family = {
           ? rule(
               "game-in-major",
               at(4, y),
-              allOf(len(y, 3), anyOf(hcp(game), worth(game + 2, 37, y))),
+              anyOf(
+                allOf(len(y, 3), anyOf(hcp(game), worth(game + 2, 37, y))),
+                allOf(len(y, 4), losers(0, 6), hcp(11)),
+              ),
               { forcing: "signoff" },
             )
           : undefined,

@@ -46,7 +46,7 @@ import { OPENER_THIRD, RESPONDER_REBIDS, RESPONDER_THIRD } from "./responder.js"
 import { SHORTNESS } from "./slam.js";
 import { STAYMAN } from "./stayman.js";
 import { TRANSFERS } from "./transfers.js";
-import { RUNOUT } from "./runout.js";
+import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
 import { TWO_OVER_ONE } from "./two-over-one.js";
 import { STRONG_TWO_SUITERS } from "./twosuiters.js";
@@ -102,6 +102,8 @@ export const SYSTEM: System = [
   CONTESTED_RESPONSES,
   CONTESTED_REBIDS,
   DOUBLE_ANSWERS,
+  PENALISED,
+  RESCUE,
   RUNOUT,
   COMPETITION,
   JUDGEMENT,

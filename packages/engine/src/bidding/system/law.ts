@@ -88,6 +88,8 @@ export function byTheLaw(s: Situation, suit: Suit, need: number): (Rule | undefi
   const hands = decide(s, suit, need);
   return [
     hands.bid.length === 0 ? undefined : rule("law-compete", s.cheapest(suit), anyOf(...hands.bid)),
-    hands.double.length === 0 ? undefined : rule("penalty-double", "X", anyOf(...hands.double)),
+    hands.double.length === 0
+      ? undefined
+      : rule("penalty-double", "X", allOf(hcp(8), anyOf(...hands.double))),
   ];
 }

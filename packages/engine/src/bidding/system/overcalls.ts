@@ -170,6 +170,17 @@ export function jumpOvercalls({ s, level, place, theirs, free }: Defence): (Rule
       ),
     );
   if (place === "balancing" || level > 2) return preempts;
+  if (s.card["jump-overcalls"] === "intermediate")
+    return [
+      ...preempts,
+      ...suits.map((suit) =>
+        rule(
+          "jump-overcall",
+          s.levelFor(suit) <= 2 ? s.cheapest(suit, 1) : undefined,
+          allOf(hcp(11, 15), len(suit, 6), goodSuit(suit)),
+        ),
+      ),
+    ];
   return [
     ...preempts,
     ...suits.flatMap((suit) => {

@@ -1,6 +1,6 @@
 /** Our side opened, they overcalled, partner passed and it comes back to opener. */
 import { levelOf, type Suit } from "@falsecard/core";
-import { allOf, ANY, balanced, goodSuit, hcp, len, losers, stopped } from "../hands.js";
+import { allOf, ANY, anyOf, balanced, goodSuit, hcp, len, losers, stopped } from "../hands.js";
 import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { higher, isMajor, others } from "./suits.js";
@@ -18,7 +18,7 @@ export function reopening(s: Situation, x: Suit): (Rule | undefined)[] {
     rule(
       "jump-rebid",
       level <= 2 ? s.cheapest(x, s.levelFor(x) === 2 ? 1 : 0) : undefined,
-      allOf(len(x, 6), hcp(16, 19), goodSuit(x)),
+      allOf(len(x, 6), anyOf(hcp(16, 19), allOf(len(x, 7), hcp(14))), goodSuit(x)),
     ),
     rule(
       "jump-two-notrump",

@@ -106,10 +106,74 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
   ];
 }
 
+/** Our raise has been doubled in the last seat: the best of it redoubles. */
+const raiseDoubled = (s: Situation): (Rule | undefined)[] => [
+  rule("redouble", "XX", hcp(Math.max(9, 22 - s.partner.image.points.min))),
+  rule("nothing-to-add", "P", ANY, { judged: true }),
+];
+
+/** They have passed the double for penalties, and a pass ends it: stay, run, or ask partner to choose. */
+function penalised(s: Situation): (Rule | undefined)[] {
+  const bid = s.auction.highest;
+  const strain = bid === undefined ? undefined : strainOf(bid);
+  if (bid === undefined || strain === undefined || levelOf(bid) > 2) return [];
+  const mine = s.auction.bidder === s.seat;
+  const out = others(...s.theirSuits).filter(
+    (suit) => suit !== strain && s.levelFor(suit) <= levelOf(bid) + 1,
+  );
+  const cheap = out.filter((suit) => s.levelFor(suit) <= 2);
+  // Trumps enough, or a hand that expects to make it.
+  const stay = isSuit(strain) ? (mine ? len(strain, 6) : len(strain, 3)) : hcp(8);
+  return [
+    rule("nothing-to-add", "P", stay),
+    ...out.map((suit) =>
+      rule("runs-out", s.cheapest(suit), allOf(len(suit, mine ? 5 : 6)), { forcing: "signoff" }),
+    ),
+    ...cheap.map((suit) =>
+      rule("runs-out", s.cheapest(suit), allOf(len(suit, 5), hcp(0, 9)), { forcing: "signoff" }),
+    ),
+    cheap.length >= 2
+      ? rule(
+          "sos-redouble",
+          "XX",
+          allOf(hcp(0, mine ? 13 : 8), ...cheap.map((suit) => len(suit, 3))),
+          { artificial: true, forcing: "round" },
+        )
+      : undefined,
+    rule("nothing-to-add", "P", ANY, { judged: true }),
+  ];
+}
+
+/** A pass would let them defend our doubled bid at a low level. */
+export const PENALISED: Family = {
+  when: (s) =>
+    s.ourBid && s.auction.doubling === "X" && s.auction.passes === 2 && !s.gameForce && !s.mustAct,
+  rules: penalised,
+};
+
+/** Partner redoubled to be rescued. */
+export const RESCUE: Family = {
+  when: (s) =>
+    s.said === "sos-redouble" && s.auction.doubling === "XX" && s.rho.calls.at(-1)?.call === "P",
+  rules: (s) => {
+    const bid = s.auction.highest;
+    const strain = bid === undefined ? undefined : strainOf(bid);
+    const out = others(...s.theirSuits).filter((suit) => suit !== strain);
+    const to = (least: number) =>
+      out.map((suit) =>
+        rule("runs-out", s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined, len(suit, least), {
+          forcing: "signoff",
+        }),
+      );
+    return [...to(5), ...to(4), ...to(3)];
+  },
+};
+
 export const RUNOUT: Family = {
   when: (s) => s.ourBid && s.auction.doubling === "X" && !s.mustAct && !s.gameForce && !s.quiet,
   rules: (s) => {
     const mine = s.auction.bidder === s.seat;
+    if (mine && s.mine === "single-raise" && s.agreed !== undefined) return raiseDoubled(s);
     if (mine)
       return s.mine === "opening-suit" && s.partner.calls.at(-1)?.call === "P"
         ? openerDoubled(s)

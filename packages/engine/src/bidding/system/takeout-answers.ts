@@ -19,6 +19,12 @@ import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, isMajor, isMinor, MAJORS, MINORS, others } from "./suits.js";
 
+/** Partner doubled a weak two: 2NT asks for 3♣, to stop below game. */
+const asksForClubs = (s: Situation): boolean =>
+  s.card.lebensohl === "on" &&
+  s.opening?.meaning.name === "weak-two" &&
+  levelOf(s.auction.highest ?? "1C") === 2;
+
 /** Partner's takeout double. */
 export function afterDouble(s: Situation): (Rule | undefined)[] {
   const theirs = s.theirSuits;
@@ -56,6 +62,9 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
       rule("advance-pass", "P", ANY, { judged: true }),
     ];
   const least = passed ? 0 : s.levelFor("C") > 3 ? 9 : 6;
+  const relaying = passed && asksForClubs(s);
+  // With the relay for weak hands, a suit at the three level shows something.
+  const low = (suit: Suit): boolean => relaying && s.levelFor(suit) === 3;
   return [
     trumpStack === undefined || !passed
       ? undefined
@@ -139,7 +148,7 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
           allOf(hcp(11 + shift, 12 + shift), stops, semiBalanced),
         )
       : undefined,
-    !passed && isBid(last) && level <= 3
+    !passed && isBid(last) && level <= 3 && s.card["responsive-doubles"] === "on"
       ? rule(
           "responsive-double",
           "X",
@@ -152,6 +161,17 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
           {},
         )
       : undefined,
+    relaying
+      ? rule(
+          "lebensohl",
+          "2N",
+          allOf(
+            hcp(0, 7),
+            ...free.filter((suit) => s.levelFor(suit) === 2).map((suit) => len(suit, 0, 3)),
+          ),
+          { forcing: "round", artificial: true },
+        )
+      : undefined,
     // With a choice, a four-card major at the one level ahead of all.
     ...byMajor.map((suit) =>
       rule(
@@ -159,7 +179,7 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
         s.cheapest(suit),
         allOf(
           len(suit, 4),
-          hcp(least, 12),
+          hcp(low(suit) ? 8 : least, 12),
           isMajor(suit)
             ? ANY
             : allOf(...MAJORS.filter((m) => free.includes(m)).map((m) => len(m, 0, 3))),
@@ -170,11 +190,19 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
         ),
       ),
     ),
+    // A five-card major is shown freely with little.
+    ...(passed ? [] : free.filter(isMajor)).map((m) =>
+      rule(
+        "advance-double",
+        s.levelFor(m) <= 3 ? s.cheapest(m) : undefined,
+        allOf(len(m, 5), hcp(s.levelFor(m) === 1 ? 3 : s.levelFor(m) === 2 ? 4 : 6, 8)),
+      ),
+    ),
     s.levelFor("N") === 1
       ? rule("advance-notrump", "1N", allOf(hcp(5 + shift, 10 + shift), stops))
       : undefined,
-    s.levelFor("N") === 2
-      ? rule("advance-notrump", "2N", allOf(hcp((passed ? 10 : 10) + shift, 12 + shift), stops))
+    s.levelFor("N") === 2 && !relaying
+      ? rule("advance-notrump", "2N", allOf(hcp(10 + shift, 12 + shift), stops))
       : undefined,
     ...(passed
       ? [
