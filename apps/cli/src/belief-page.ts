@@ -35,8 +35,8 @@ export interface Believed {
   readonly record: BoardRecord;
   readonly view: View;
   readonly hypothesis: Hypothesis;
-  /** How the calls were read: not at all, as ranges of points and lengths, or all that they say. */
-  readonly calls: "unread" | "ranges" | "whole";
+  /** Whether the calls were read: not at all, or all that they promise. */
+  readonly calls: "unread" | "whole";
   readonly promised: readonly Promised[];
 }
 

@@ -362,6 +362,26 @@ export const WORDS = {
     "1行に1問の JSON、- は標準入力",
   ],
   "bid.rules-only": ["by the rules alone", "ルールのみで決める"],
+  "judge.judge": ["who judges: rules, simulation or agent", "判断: rules、simulation、agent"],
+  "judge.scoring": ["form of scoring; else IMPs", "得点方式(なければ IMPs)"],
+  "judge.unit.IMPs": [
+    "Simulated on {deals|deal|deals}, in IMPs over {call}: {gains}",
+    "{deals} ディールのシミュレーション({call} に対する IMP): {gains}",
+  ],
+  "judge.unit.boards": [
+    "Simulated on {deals|deal|deals}, in boards won over {call}: {gains}",
+    "{deals} ディールのシミュレーション({call} に対する勝ちボード): {gains}",
+  ],
+  "judge.unit.points": [
+    "Simulated on {deals|deal|deals}, in points over {call}: {gains}",
+    "{deals} ディールのシミュレーション({call} に対する点): {gains}",
+  ],
+  "judge.changed": ["The rules alone would call {call}.", "ルールのみなら {call} です。"],
+  "judge.agent": [
+    "The agent: we can make {ours}, they {theirs}; case {case}",
+    "エージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}",
+  ],
+  "judge.nothing": ["nothing", "なし"],
   "bid.json": ["one object a question", "1問に1つのオブジェクト"],
   "bid.over": ["the auction is over; there is nothing to call", "オークションは終わっています"],
   "bid.notjson": [
@@ -401,13 +421,39 @@ export const WORDS = {
     "{boards|board was|boards were} left out: a hand is not known",
     "{boards} ボードを省きました: 不明なハンドがあります",
   ],
+  "auction.short": [
+    "{boards|board was|boards were} left out: an ending; a hand to bid on has 13 cards",
+    "{boards} ボードを省きました: エンディングです。ビッドには13枚のハンドが必要です",
+  ],
   "auction.example": ["deals four boards and bids them", "4ボードを配ってビッドする"],
   "lott.about": ["Compares by the Law of Total Tricks.", "トータルトリックの法則で比較します。"],
   "lott.ours": ["what we would play, as 4SX", "味方のコントラクト、4SX の形"],
   "lott.theirs": ["what they would play, as 4H", "敵のコントラクト、4H の形"],
   "lott.trumps": ["our trumps", "味方の切り札の枚数"],
   "lott.their-trumps": ["their trumps", "敵の切り札の枚数"],
-  "lott.adjust": ["adjustment of the total, -7 to 7", "トータルの調整 -7 から 7"],
+  "lott.adjust": [
+    "-7 to 7, auto, or names of adjustments",
+    "調整: -7 から 7、auto、または調整の名",
+  ],
+  "lott.weights": ["paper: a trick each; measured", "重み: paper(各1トリック)、measured"],
+  "lott.count": ["count of trumps: exact or paper", "切り札の数え方: exact、paper"],
+  "lott.adjustments": ["Adjustments: {names}", "調整: {names}"],
+  "lott.noposition": [
+    "{option} needs --hand and --auction",
+    "{option} には --hand と --auction が必要です",
+  ],
+  "lott.noadjustment": [
+    "--adjust: “{found}”; expected a number from -7 to 7, auto, or names of {expected}",
+    "--adjust: 「{found}」。-7 から 7 の数、auto、または {expected} の名を書いてください",
+  ],
+  "lott.counts": [
+    "Trumps counted exactly: {exact}; as the papers count: {paper}",
+    "切り札の正確な期待値: {exact}。論文の数え方: {paper}",
+  ],
+  "lott.agent": [
+    "The agent: we can make {ours}, they {theirs}; case {case}: {call}",
+    "エージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}: {call}",
+  ],
   "lott.hcp": ["our high-card points, if not 20", "味方の点数(20でないとき)"],
   "lott.vul": ["vulnerable, we being NS: None, NS, EW or All", "バル(味方は NS)"],
   "lott.json": ["one object", "1つのオブジェクト"],
@@ -600,10 +646,6 @@ export const WORDS = {
   "beliefs.used": ["Read from", "根拠"],
   "beliefs.dropped": ["Dropped", "捨てたもの"],
   "beliefs.unread": ["The calls were not read.", "コールは読んでいません。"],
-  "beliefs.ranges": [
-    "With three hands hidden, calls are read as ranges of points and lengths.",
-    "3つのハンドが見えないため、コールは点数と枚数の範囲として読んでいます。",
-  ],
   "beliefs.call": ["{seat}'s {call}: {meaning}", "{seat}の {call}: {meaning}"],
   "beliefs.against": [
     "{read}; impossible with {other}: ignored",

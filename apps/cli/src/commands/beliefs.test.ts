@@ -63,7 +63,7 @@ test("reads the signal of the paper's first example as the paper's program does"
 
 test.each(["0", "1", "8"])("chances add up to one after %s cards", async (at) => {
   const { unseen, hcp, lengths, auction } = await believed("--seat", "E", "--at", at);
-  expect(auction).toBe(at === "0" ? "ranges" : "whole");
+  expect(auction).toBe("whole");
   for (const chances of Object.values(unseen))
     expect(sum(Object.values(chances))).toBeCloseTo(1, 9);
   for (const chances of Object.values(hcp)) expect(sum(chances)).toBeCloseTo(1, 9);
@@ -166,7 +166,9 @@ test("the page has honours, points, lengths and reasons, in both languages", asy
   expect(certain).toMatch(/^- West's ♥6 was read as/m);
   expect(certain).not.toContain("~");
   expect(await page("--cards-only")).toContain("The calls were not read.");
-  expect(await page("--at", "3,0")).toContain("calls are read as ranges of points and lengths");
+  expect(await page("--at", "3,0")).toContain(
+    "East sees ♠QT43 ♥J2 ♦A84 ♣JT43 after 3 calls and 0 cards",
+  );
 });
 
 test.each([

@@ -8,7 +8,6 @@ import {
   partialOf,
   Random,
   SEATS,
-  SUITS_DOWN,
   viewOf,
   type BoardRecord,
   type Deal,
@@ -17,17 +16,8 @@ import {
   type View,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { explain, promiseOf, sayMeaning, type Image } from "@falsecard/engine/bidding";
-import { allOf, hcpBetween, lengthBetween, type Constraint } from "@falsecard/engine/constraint";
-import {
-  believe,
-  BLIND,
-  CAREFUL,
-  factsOf,
-  knowledgeOf,
-  PAPERS,
-  wholeOf,
-} from "@falsecard/engine/inference";
+import { explain, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
+import { believe, BLIND, CAREFUL, PAPERS, wholeOf } from "@falsecard/engine/inference";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
@@ -111,14 +101,8 @@ async function believedBy(
   const unseen = (name: string): Error => shell.failure("beliefs.unseen", { seat: name });
   if (view?.hand.size !== 13) throw unseen(shell.say(`seat.${seat}`));
   if (view.dummy !== undefined && view.dummy.size !== 13) throw unseen(shell.say("beliefs.dummy"));
-  // All that a call says of three hidden hands may take half a minute to count; its ranges take a moment.
-  const calls =
-    given["cards-only"] === true
-      ? "unread"
-      : factsOf(knowledgeOf(view)).hidden.length > 2
-        ? "ranges"
-        : "whole";
-  const promised = calls === "unread" ? [] : await promisedIn(shell, record, given, calls);
+  const calls = given["cards-only"] === true ? "unread" : "whole";
+  const promised = calls === "unread" ? [] : await promisedIn(shell, record, given);
   const reader = READER[READERS.find((name) => name === given.reader) ?? "careful"];
   const hypothesis = believe(
     view,
@@ -134,12 +118,7 @@ async function believedBy(
 }
 
 /** What the calls promise by the cards of both sides. */
-async function promisedIn(
-  shell: Shell,
-  record: BoardRecord,
-  given: Asked,
-  calls: "ranges" | "whole",
-): Promise<Promised[]> {
+async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Promise<Promised[]> {
   const cards = await cardsOf(shell, given);
   const { vulnerability } = record.board;
   const scribes = { en: new Scribe("en", false), ja: new Scribe("ja", false) };
@@ -155,9 +134,6 @@ async function promisedIn(
       return {
         meaning: {
           ...promise,
-          ...(calls === "ranges"
-            ? { alternatives: [{ weight: 1, constraint: rangesOf(meaning.image) }] }
-            : {}),
           reason: { en: callText(scribes.en, call), ja: callText(scribes.ja, call) },
         },
         said: { en: said("en"), ja: said("ja") },
@@ -165,13 +141,6 @@ async function promisedIn(
     },
   );
 }
-
-/** The points and lengths that a call shows. */
-const rangesOf = ({ hcp, length }: Image): Constraint =>
-  allOf(
-    hcpBetween(hcp.min, hcp.max),
-    ...SUITS_DOWN.map((suit) => lengthBetween(suit, length[suit].min, length[suit].max)),
-  );
 
 /** What is told of a board that stays true if its hidden cards lie otherwise, by PBN's names. */
 const LASTING = [

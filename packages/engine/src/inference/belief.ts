@@ -6,14 +6,26 @@
  * groups (splits.ts), suits are joined two by two (halves.ts), and the two halves meet here.
  */
 import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
+import { fitOf, reduced, type HolderLooks } from "./fit.js";
 import { joinSuits } from "./halves.js";
 import { holdersOf, type Holders } from "./holders.js";
 import { Joint } from "./joint.js";
+import { joinLooks, reachOf } from "./looks.js";
 import type { Question } from "./question.js";
 import { binomial, splitSuit } from "./splits.js";
 
 /** The hidden hands of one deal, as dealt. */
 export type HiddenHands = Readonly<Partial<Record<Seat, Hand>>>;
+
+/** How a question is compiled; whatever they say, the answers are the same. */
+export interface BeliefOptions {
+  /** Whether every seat is counted for itself, as marginals need it. */
+  readonly apart?: boolean;
+  /** The seat whose hands are kept apart by their points, even where these make no difference. */
+  readonly points?: Seat;
+  /** Whether looks with the same future are put together (fit.ts); where it is worth the time unless told. */
+  readonly reduce?: boolean | undefined;
+}
 
 export class Belief {
   readonly question: Question;
@@ -22,17 +34,24 @@ export class Belief {
   /** The compiled table, for those who read more from it (marginals.ts); undefined if nothing is possible. */
   readonly joint: Joint | undefined;
 
-  private constructor(question: Question, joint: Joint | undefined, factor: number) {
+  readonly #reduce: boolean | undefined;
+
+  private constructor(
+    question: Question,
+    joint: Joint | undefined,
+    factor: number,
+    reduce: boolean | undefined,
+  ) {
     this.question = question;
     this.joint = joint;
     this.count = (joint?.total ?? 0) * factor;
+    this.#reduce = reduce;
   }
 
-  /** Compiles the question. `apart` counts every seat for itself, as marginals need it. */
-  static of(question: Question, { apart = false }: { readonly apart?: boolean } = {}): Belief {
-    const holders = holdersOf(question, apart);
-    const joint = jointOf(question, holders);
-    return new Belief(question, joint, Number(waysWithin(holders)));
+  static of(question: Question, options: BeliefOptions = {}): Belief {
+    const holders = holdersOf(question, options.apart === true);
+    const joint = jointOf(question, holders, options);
+    return new Belief(question, joint, Number(waysWithin(holders)), options.reduce);
   }
 
   get isPossible(): boolean {
@@ -54,7 +73,7 @@ export class Belief {
       })),
     };
     const holders = holdersOf(hard, false);
-    const joint = jointOf(hard, holders);
+    const joint = jointOf(hard, holders, { reduce: this.#reduce });
     return joint === undefined ? 0n : joint.possible() * waysWithin(holders);
   }
 
@@ -129,20 +148,63 @@ function dealGroups({ groups }: Holders, cards: readonly CardSet[], random: Rand
   return hands;
 }
 
-function jointOf(question: Question, holders: Holders): Joint | undefined {
+/** More pairs of cells than this are worth a look at what their holders have in common. */
+const WORTH_REDUCING = 100_000;
+
+function jointOf(
+  question: Question,
+  asked: Holders,
+  { points, reduce }: BeliefOptions,
+): Joint | undefined {
   const { unseen } = question;
-  const rooms = holders.groups.reduce((sum, { room }) => sum + room, 0);
+  const rooms = asked.groups.reduce((sum, { room }) => sum + room, 0);
   if (rooms !== unseen.size)
     throw new RangeError(`${unseen.size} unseen cards for ${rooms} places`);
-  const spades = splitSuit(holders, "S", unseen.in("S"));
-  const hearts = splitSuit(holders, "H", unseen.in("H"));
-  const diamonds = splitSuit(holders, "D", unseen.in("D"));
-  const clubs = splitSuit(holders, "C", unseen.in("C"));
+  const spades = splitSuit(asked, "S", unseen.in("S"));
+  const hearts = splitSuit(asked, "H", unseen.in("H"));
+  const diamonds = splitSuit(asked, "D", unseen.in("D"));
+  const clubs = splitSuit(asked, "C", unseen.in("C"));
   if (spades === undefined || hearts === undefined) return undefined;
   if (diamonds === undefined || clubs === undefined) return undefined;
-  const majors = joinSuits(holders, [spades, hearts], [diamonds, clubs], true);
-  const minors = joinSuits(holders, [diamonds, clubs], [spades, hearts], false);
+  let holders = asked;
+  let looks: HolderLooks[] = [];
+  for (const [h, holder] of holders.holders.entries()) {
+    const [s, r, d, c] = [spades, hearts, diamonds, clubs].map((suit) => suit.looks[h]);
+    if (s === undefined || r === undefined || d === undefined || c === undefined) return undefined;
+    const major = joinLooks(holder, s, r, reachOf(diamonds, clubs, h), true);
+    const minor = joinLooks(holder, d, c, reachOf(spades, hearts, h), false);
+    looks.push({ major, minor, fit: fitOf(holder, major.looks, minor.looks) });
+  }
+  const pairs = spades.cells * hearts.cells + diamonds.cells * clubs.cells;
+  if (reduce ?? pairs > WORTH_REDUCING) {
+    const seat = holders.groups.findIndex(({ seats }) =>
+      seats.some((each) => each.seat === points),
+    );
+    looks = looks.map((each, h) => {
+      const holder = holders.holders[h];
+      const tallies = holder?.groups === 1 << seat ? holder.plan.tallies : [];
+      return reduced(
+        each,
+        tallies.findIndex(({ name }) => name === "hcp"),
+      );
+    });
+    // Put together, the looks of the others no longer tell what the last one looks like.
+    holders = { ...holders, lastFollows: false };
+  }
+  const majors = joinSuits(
+    holders,
+    spades,
+    hearts,
+    looks.map(({ major }) => major),
+  );
+  const minors = joinSuits(
+    holders,
+    diamonds,
+    clubs,
+    looks.map(({ minor }) => minor),
+  );
   if (majors === undefined || minors === undefined) return undefined;
-  const joint = new Joint(holders, majors, minors);
+  const fits = looks.map(({ fit }) => fit);
+  const joint = new Joint(holders, majors, minors, fits);
   return joint.total > 0 ? joint : undefined;
 }

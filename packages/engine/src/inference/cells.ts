@@ -1,6 +1,11 @@
-/** Cells of two suits joined: what all holders look like together, and the weight of the cards that do. */
-import type { Keys } from "./ids.js";
-import { MOST_CELLS, within } from "./limits.js";
+/**
+ * Cells of two suits joined: what all holders look like together, and the weight of the cards that do.
+ *
+ * Every cell of the one suit is tried with every cell of the other, block by block of the first holder's
+ * looks: most blocks cannot go together, and the rest share one look.
+ */
+import { KeyTable, type Keys } from "./ids.js";
+import { MOST_CELLS, MOST_DENSE, within } from "./limits.js";
 import type { SuitSplits } from "./splits.js";
 
 export interface Cells {
@@ -10,55 +15,78 @@ export interface Cells {
   readonly cellOf: (key: number) => number;
 }
 
+/** Two suits to be joined. */
+export interface SuitPair {
+  readonly first: SuitSplits;
+  readonly second: SuitSplits;
+  /** For each holder: the look over both suits by first look × seconds + second look; −1 if none. */
+  readonly join: readonly Int32Array[];
+  /** For a holder whose look follows in part from the others': the part that does not. */
+  readonly part: readonly (Int32Array | undefined)[];
+  /** The number of looks, or of parts of looks, of each holder. */
+  readonly radix: readonly number[];
+  /** All of the last holder's look follows, even that he cannot have it. */
+  readonly implied: boolean;
+}
+
 const NONE = new Int32Array(0);
+// Weights by key, all zero between joins; the look of one who follows; the keys that occur.
 let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
+let touched = new Int32Array(1 << 12);
+let count = 0;
 
-/** Adds up all pairs of cells in an array indexed by the holders' looks. */
-export function joinDense(
-  first: SuitSplits,
-  second: SuitSplits,
-  join: readonly Int32Array[],
-  part: readonly (Int32Array | undefined)[],
-  radix: readonly number[],
-  size: number,
-  implied: boolean,
-): Cells {
-  const n = join.length;
+/** Adds up all pairs of cells. */
+export function joinCells(pair: SuitPair, keys: Keys): Cells {
+  const { first, second, join, part, radix } = pair;
+  const size = radix.reduce((product, n) => product * n, 1);
+  const quick = join.length === 2 || (join.length === 3 && pair.implied);
+  if (size > MOST_DENSE || join.length > 3) return joinSparse(pair, keys);
   if (sums.length < size) {
     sums = new Float64Array(size * 2);
     lasts = new Int32Array(size * 2);
   }
-  sums.fill(0, 0, size);
+  count = 0;
   const columns = second.looks[0]?.count ?? 0;
-  const below = radix.reduce((all, r) => all * r, 1) / (radix[0] ?? 1);
-  // Where all of a third holder's look follows, even that he cannot have it, two are enough.
-  const quick = n === 2 || (n === 3 && implied);
-  // Block by block of the first holder's looks: most blocks are dead, and the rest share one look.
+  const below = size / (radix[0] ?? 1);
   for (let x = 0; x + 1 < first.block.length; x++) {
     for (let y = 0; y < columns; y++) {
       const look = join[0]?.[x * columns + y] ?? -1;
       if (look < 0) continue;
       const base = (part[0]?.[look] ?? look) * below;
-      if (quick) joinBlock2(first, second, join, part[1], base, x, y);
-      else joinBlock(first, second, join, part, radix, base, x, y);
+      if (quick || join.length === 1) joinBlock2(pair, base, x, y);
+      else joinBlock3(pair, base, x, y);
     }
   }
+  const found = keysInOrder(size);
   // Of one who follows, it is only known here that he cannot look like this.
-  if (quick && n === 3)
-    for (let key = 0; key < size; key++)
-      if (sums[key] !== 0 && (lasts[key] ?? 0) < 0) sums[key] = 0;
-  let count = 0;
-  for (let key = 0; key < size; key++) if (sums[key] !== 0) count++;
-  const weight = new Float64Array(count);
-  const look = join.map(() => new Int32Array(count));
+  const living = quick && join.length === 3 ? found.filter((key) => (lasts[key] ?? 0) >= 0) : found;
+  const cells = cellsOf(living, radix, part);
+  for (let i = 0; i < count; i++) sums[touched[i] ?? 0] = 0;
+  return cells;
+}
+
+/** The keys that occur, in order: those of cells in the order of the first holder's looks. */
+function keysInOrder(size: number): Int32Array {
+  if (size > 16 * count) return touched.subarray(0, count).toSorted();
   const keys = new Int32Array(count);
   let at = 0;
-  for (let key = 0; key < size; key++) {
-    if (sums[key] === 0) continue;
+  for (let key = 0; key < size; key++) if (sums[key] !== 0) keys[at++] = key;
+  return keys;
+}
+
+function cellsOf(
+  keys: Int32Array,
+  radix: readonly number[],
+  part: readonly (Int32Array | undefined)[],
+): Cells {
+  const weight = new Float64Array(keys.length);
+  const look = radix.map(() => new Int32Array(keys.length));
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0;
     weight[at] = sums[key] ?? 0;
     let rest = key;
-    for (let h = n - 1; h >= 0; h--) {
+    for (let h = radix.length - 1; h >= 0; h--) {
       const r = radix[h] ?? 1;
       const above = Math.floor(rest / r);
       const ofHolder = look[h];
@@ -66,31 +94,38 @@ export function joinDense(
         ofHolder[at] = part[h] === undefined ? rest - above * r : (lasts[key] ?? 0);
       rest = above;
     }
-    keys[at++] = key;
   }
   // Only marginals ask for it.
-  let index: Int32Array | undefined;
+  let index: KeyTable | undefined;
   const cellOf = (key: number): number => {
     if (index === undefined) {
-      index = new Int32Array(size).fill(-1);
-      for (let i = 0; i < count; i++) index[keys[i] ?? 0] = i;
+      index = new KeyTable();
+      for (const each of keys) index.add(each);
     }
-    return index[key] ?? -1;
+    return index.of(key);
   };
-  return { count, weight, look, cellOf };
+  return { count: keys.length, weight, look, cellOf };
+}
+
+/** Notes a key that occurs for the first time. */
+function touch(key: number): void {
+  if (count === touched.length) {
+    const more = new Int32Array(count * 2);
+    more.set(touched);
+    touched = more;
+  }
+  touched[count++] = key;
 }
 
 /** The block of cells in which the first holder has looks x and y, with two holders and one that follows. */
 function joinBlock2(
-  first: SuitSplits,
-  second: SuitSplits,
-  join: readonly Int32Array[],
-  part: Int32Array | undefined,
+  { first, second, join, part: parts }: SuitPair,
   base: number,
   x: number,
   y: number,
 ): void {
-  const join1 = join[1] ?? NONE;
+  const part = parts[1];
+  const join1 = join[1];
   const join2 = join[2];
   const look1 = first.look[1] ?? NONE;
   const other1 = second.look[1] ?? NONE;
@@ -105,11 +140,12 @@ function joinBlock2(
     const weight = first.weight[c] ?? 0;
     const row = (look1[c] ?? 0) * columns;
     for (let d = from; d < to; d++) {
-      const look = join1[row + (other1[d] ?? 0)] ?? -1;
+      const look = join1 === undefined ? 0 : (join1[row + (other1[d] ?? 0)] ?? -1);
       if (look < 0) continue;
       const key = base + (part === undefined ? look : (part[look] ?? 0));
       const before = all[key] ?? 0;
       if (before === 0) {
+        touch(key);
         // Whoever follows looks the same for every pair with this key.
         if (join2 !== undefined) {
           const row2 = (first.look[2]?.[c] ?? 0) * columns2;
@@ -123,78 +159,98 @@ function joinBlock2(
   }
 }
 
-/** The same with any number of holders. */
-function joinBlock(
-  first: SuitSplits,
-  second: SuitSplits,
-  join: readonly Int32Array[],
-  part: readonly (Int32Array | undefined)[],
-  radix: readonly number[],
+/** The same with three holders. */
+function joinBlock3(
+  { first, second, join, part, radix }: SuitPair,
   base: number,
   x: number,
   y: number,
 ): void {
-  const n = join.length;
+  const join1 = join[1] ?? NONE;
+  const join2 = join[2] ?? NONE;
+  const look1 = first.look[1] ?? NONE;
+  const look2 = first.look[2] ?? NONE;
+  const other1 = second.look[1] ?? NONE;
+  const other2 = second.look[2] ?? NONE;
+  const columns1 = second.looks[1]?.count ?? 0;
+  const columns2 = second.looks[2]?.count ?? 0;
+  const parts = part[2];
+  const below = radix[2] ?? 1;
+  const weights = second.weight;
+  const all = sums;
   const from = second.block[y] ?? 0;
   const to = second.block[y + 1] ?? 0;
   const end = first.block[x + 1] ?? 0;
   for (let c = first.block[x] ?? 0; c < end; c++) {
     const weight = first.weight[c] ?? 0;
+    const row1 = (look1[c] ?? 0) * columns1;
+    const row2 = (look2[c] ?? 0) * columns2;
     for (let d = from; d < to; d++) {
-      let key = 0;
-      let last = 0;
-      for (let h = 1; h < n; h++) {
-        const row = (first.look[h]?.[c] ?? 0) * (second.looks[h]?.count ?? 0);
-        last = join[h]?.[row + (second.look[h]?.[d] ?? 0)] ?? -1;
-        if (last < 0) break;
-        const parts = part[h];
-        key = key * (radix[h] ?? 1) + (parts === undefined ? last : (parts[last] ?? 0));
+      const a = join1[row1 + (other1[d] ?? 0)] ?? -1;
+      if (a < 0) continue;
+      const b = join2[row2 + (other2[d] ?? 0)] ?? -1;
+      if (b < 0) continue;
+      const key = base + a * below + (parts === undefined ? b : (parts[b] ?? 0));
+      const before = all[key] ?? 0;
+      if (before === 0) {
+        touch(key);
+        lasts[key] = b;
       }
-      if (last < 0) continue;
-      if (part[n - 1] !== undefined) lasts[base + key] = last;
-      sums[base + key] = (sums[base + key] ?? 0) + weight * (second.weight[d] ?? 0);
+      all[key] = before + weight * (weights[d] ?? 0);
     }
   }
 }
 
-/** The same where the array would be too large: a table of the cells that occur. */
-export function joinSparse(
-  first: SuitSplits,
-  second: SuitSplits,
-  join: readonly Int32Array[],
-  part: readonly (Int32Array | undefined)[],
-  keys: Keys,
-): Cells {
+/** The same with any number of holders, or more looks than an array has room for: a table of the cells that occur. */
+function joinSparse({ first, second, join, part }: SuitPair, keys: Keys): Cells {
   const n = join.length;
-  const index = new Map<number, number>();
+  const table = new KeyTable();
   const weight: number[] = [];
   const look: number[][] = join.map(() => []);
   const found = join.map(() => 0);
-  for (let c = 0; c < first.cells; c++) {
-    for (let d = 0; d < second.cells; d++) {
-      let key = 0;
-      for (let h = 0; h < n && key >= 0; h++) {
-        const row = (first.look[h]?.[c] ?? 0) * (second.looks[h]?.count ?? 0);
-        const id = join[h]?.[row + (second.look[h]?.[d] ?? 0)] ?? -1;
-        found[h] = id;
-        key = id < 0 ? -1 : keys.with(key, h, part[h]?.[id] ?? id);
-      }
-      if (key < 0) continue;
-      const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);
-      const at = index.get(key);
-      if (at === undefined) {
-        within(MOST_CELLS, weight.length + 1, "ways for two suits to look");
-        index.set(key, weight.push(both) - 1);
-        for (let h = 0; h < n; h++) look[h]?.push(found[h] ?? 0);
-      } else {
-        weight[at] = (weight[at] ?? 0) + both;
+  const columns = join.map((_, h) => second.looks[h]?.count ?? 0);
+  const rows = join.map(() => 0);
+  const joinBlock = (base: number, x: number, y: number): void => {
+    const to = second.block[y + 1] ?? 0;
+    for (let c = first.block[x] ?? 0; c < (first.block[x + 1] ?? 0); c++) {
+      for (let h = 1; h < n; h++) rows[h] = (first.look[h]?.[c] ?? 0) * (columns[h] ?? 0);
+      for (let d = second.block[y] ?? 0; d < to; d++) {
+        let key = base;
+        for (let h = 1; h < n && key >= 0; h++) {
+          const id = join[h]?.[(rows[h] ?? 0) + (second.look[h]?.[d] ?? 0)] ?? -1;
+          found[h] = id;
+          key = id < 0 ? -1 : keys.with(key, h, part[h]?.[id] ?? id);
+        }
+        if (key < 0) continue;
+        const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);
+        const at = table.add(key);
+        if (at === weight.length) {
+          within(MOST_CELLS, at + 1, "ways for two suits to look");
+          weight.push(both);
+          for (let h = 0; h < n; h++) look[h]?.push(found[h] ?? 0);
+        } else {
+          weight[at] = (weight[at] ?? 0) + both;
+        }
       }
     }
-  }
+  };
+  for (let x = 0; x + 1 < first.block.length; x++)
+    for (let y = 0; y < (columns[0] ?? 0); y++) {
+      const id = join[0]?.[x * (columns[0] ?? 0) + y] ?? -1;
+      if (id < 0) continue;
+      found[0] = id;
+      joinBlock(keys.with(0, 0, part[0]?.[id] ?? id), x, y);
+    }
+  // In the order of the first holder's looks, as where they are counted in an array.
+  const order = Int32Array.from(weight.keys()).toSorted(
+    (a, b) => (look[0]?.[a] ?? 0) - (look[0]?.[b] ?? 0),
+  );
+  const place = new Int32Array(order.length);
+  for (const [at, cell] of order.entries()) place[cell] = at;
   return {
     count: weight.length,
-    weight: Float64Array.from(weight),
-    look: look.map((each) => Int32Array.from(each)),
-    cellOf: (key: number): number => index.get(key) ?? -1,
+    weight: Float64Array.from(order, (cell) => weight[cell] ?? 0),
+    look: look.map((each) => Int32Array.from(order, (cell) => each[cell] ?? 0)),
+    cellOf: (key) => place[table.of(key)] ?? -1,
   };
 }

@@ -2,11 +2,11 @@
  * Two suits joined: spades with hearts, diamonds with clubs. The two halves meet in the middle
  * (belief.ts), so that no more than two suits are ever multiplied out.
  */
-import { joinDense, joinSparse } from "./cells.js";
+import { joinCells } from "./cells.js";
 import type { Holders } from "./holders.js";
 import { Keys } from "./ids.js";
-import { MOST_DENSE, MOST_PAIRS, within } from "./limits.js";
-import { joinLooks, partsOf, reachOf, type HalfLooks } from "./looks.js";
+import { MOST_PAIRS, within } from "./limits.js";
+import { partsOf, type HalfLooks, type JoinedLooks } from "./looks.js";
 import type { SuitSplits } from "./splits.js";
 
 export interface Half {
@@ -25,30 +25,25 @@ export interface Half {
   readonly part: readonly (Int32Array | undefined)[];
 }
 
-/** Joins two suits; `others` are the two of the other half. Undefined if nothing is possible. */
+/** Joins two suits, given each holder's looks over both. Undefined if nothing is possible. */
 export function joinSuits(
   { holders, lastFollows, sharedTallies }: Holders,
-  [first, second]: readonly [SuitSplits, SuitSplits],
-  others: readonly [SuitSplits, SuitSplits],
-  major: boolean,
+  first: SuitSplits,
+  second: SuitSplits,
+  joined: readonly JoinedLooks[],
 ): Half | undefined {
   within(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
-  const join: Int32Array[] = [];
-  const looks: HalfLooks[] = [];
+  const join = joined.map((table) => table.join);
+  const looks = joined.map((table) => table.looks);
   const part: (Int32Array | undefined)[] = [];
   const radix: number[] = [];
   for (const [h, holder] of holders.entries()) {
-    const a = first.looks[h];
-    const b = second.looks[h];
-    if (a === undefined || b === undefined) return undefined;
-    const table = joinLooks(holder, a, b, reachOf(...others, h), major);
-    if (table.looks.count === 0) return undefined;
-    join.push(table.join);
-    looks.push(table.looks);
+    const own = looks[h];
+    if (own === undefined || own.count === 0) return undefined;
     const follows = lastFollows && h === holders.length - 1;
-    const parts = follows ? partsOf(holder, table.looks, sharedTallies) : undefined;
+    const parts = follows ? partsOf(holder, own, sharedTallies) : undefined;
     part.push(parts?.part);
-    radix.push(parts?.count ?? table.looks.count);
+    radix.push(parts?.count ?? own.count);
   }
   const last = holders.at(-1)?.plan;
   const implied =
@@ -57,12 +52,8 @@ export function joinSuits(
     last.shape === undefined &&
     last.marks.every((marks) => marks.isEmpty) &&
     last.tallies.every(({ name }) => sharedTallies.has(name));
-  const size = radix.reduce((product, n) => product * n, 1);
   const keys = new Keys(radix);
-  const cells =
-    size <= MOST_DENSE
-      ? joinDense(first, second, join, part, radix, size, implied)
-      : joinSparse(first, second, join, part, keys);
+  const cells = joinCells({ first, second, join, part, radix, implied }, keys);
   if (cells.count === 0) return undefined;
   return {
     first,

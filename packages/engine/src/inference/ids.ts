@@ -53,3 +53,49 @@ export class Keys {
     return this.#folds === undefined ? next : (this.#folds[place]?.of(next) ?? next);
   }
 }
+
+/** Keys of any size by number, in the order in which they come: a hash table with open places. */
+export class KeyTable {
+  #size = 0;
+  #keys = new Float64Array(1 << 10).fill(-1);
+  #numbers = new Int32Array(1 << 10);
+
+  #place(key: number): number {
+    const mask = this.#keys.length - 1;
+    const high = Math.imul(Math.floor(key / 2 ** 32), 0x9e3779b1);
+    const mixed = Math.imul((key % 2 ** 32) ^ high, 0x85ebca6b);
+    let at = (mixed ^ (mixed >>> 15)) & mask;
+    while (this.#keys[at] !== key && this.#keys[at] !== -1) at = (at + 1) & mask;
+    return at;
+  }
+
+  /** The number of a key; −1 if it never came. */
+  of(key: number): number {
+    const at = this.#place(key);
+    return this.#keys[at] === key ? (this.#numbers[at] ?? -1) : -1;
+  }
+
+  /** The number of a key that comes now, perhaps again. */
+  add(key: number): number {
+    const at = this.#place(key);
+    if (this.#keys[at] === key) return this.#numbers[at] ?? 0;
+    this.#keys[at] = key;
+    this.#numbers[at] = this.#size++;
+    if (this.#size * 2 > this.#keys.length) this.#grow();
+    return this.#size - 1;
+  }
+
+  #grow(): void {
+    const keys = this.#keys;
+    const numbers = this.#numbers;
+    this.#keys = new Float64Array(keys.length * 4).fill(-1);
+    this.#numbers = new Int32Array(keys.length * 4);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] ?? -1;
+      if (key < 0) continue;
+      const at = this.#place(key);
+      this.#keys[at] = key;
+      this.#numbers[at] = numbers[i] ?? 0;
+    }
+  }
+}

@@ -7,13 +7,11 @@
  * by what the other holders look like, and every cell of the majors with that look uses the same sums.
  */
 import { CardSet, type Random } from "@falsecard/core";
-import type { Totals } from "../constraint/totals.js";
 import { PairDraw, pick } from "./draw.js";
 import type { Half } from "./halves.js";
-import type { HalfLooks } from "./looks.js";
-import type { Holder, Holders } from "./holders.js";
+import type { Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
-import { MOST_LOOKS, within } from "./limits.js";
+import { sortBy } from "./order.js";
 
 /** The weight of each pair of looks of one holder, by look in the majors × columns + look in the minors. */
 interface Fit {
@@ -43,7 +41,13 @@ export class Joint {
   #running: Float64Array | undefined;
   #pairs: readonly [PairDraw, PairDraw] | undefined;
 
-  constructor(holders: Holders, majors: Half, minors: Half) {
+  /** `fits` by holder, as fit.ts makes them. */
+  constructor(
+    holders: Holders,
+    majors: Half,
+    minors: Half,
+    fits: readonly (Float64Array | undefined)[],
+  ) {
     this.holders = holders;
     this.majors = majors;
     this.minors = minors;
@@ -56,13 +60,9 @@ export class Joint {
     const { order, from } = sortBy(minorKeys, keys);
     this.#minorOrder = order;
     this.#minorFrom = from;
-    this.#fits = holders.holders.flatMap((holder, h) => {
-      const a = majors.looks[h];
-      const b = minors.looks[h];
-      if (a === undefined || b === undefined) return [];
-      const weight = fitOf(holder, a, b);
-      return weight === undefined ? [] : [{ holder: h, columns: b.count, weight }];
-    });
+    this.#fits = fits.flatMap((weight, holder) =>
+      weight === undefined ? [] : [{ holder, columns: minors.looks[holder]?.count ?? 0, weight }],
+    );
     this.majorTotals = new Float64Array(majors.cells);
     let total = 0;
     this.#contract(this.#fits, (cell, sum) => {
@@ -266,68 +266,6 @@ function lengthKeys(half: Half, sizes: readonly number[], missing: boolean): Int
     }
   }
   return keys;
-}
-
-/** A stable order of the cells by key, and where each key begins. */
-function sortBy(key: Int32Array, keys: number) {
-  const from = new Int32Array(keys + 1);
-  for (const k of key) from[k + 1] = (from[k + 1] ?? 0) + 1;
-  for (let k = 0; k < keys; k++) from[k + 1] = (from[k + 1] ?? 0) + (from[k] ?? 0);
-  const next = from.slice();
-  const order = new Int32Array(key.length);
-  for (let c = 0; c < key.length; c++) {
-    const k = key[c] ?? 0;
-    const at = next[k] ?? 0;
-    next[k] = at + 1;
-    order[at] = c;
-  }
-  return { order, from };
-}
-
-/** The weight of each pair of looks whose lengths add up; undefined if all of them weigh 1. */
-function fitOf({ plan, size, caps }: Holder, a: HalfLooks, b: HalfLooks): Float64Array | undefined {
-  const { tallies, shape, weigh } = plan;
-  if (tallies.length === 0 && shape === undefined && weigh === undefined) return undefined;
-  within(MOST_LOOKS, a.count * b.count, "ways for a hand to look");
-  const fit = new Float64Array(a.count * b.count);
-  const totals: Totals = { marks: [0, 0, 0, 0], shape: 0, tallies: tallies.map(() => 0) };
-  const min = tallies.map((tally) => tally.min);
-  const max = tallies.map((tally) => tally.max);
-  const count = tallies.length;
-  const { order, from } = sortBy(Int32Array.from(b.length), size + 1);
-  for (let i = 0; i < a.count; i++) {
-    const other = size - (a.length[i] ?? 0);
-    const end = from[other + 1] ?? 0;
-    for (let k = from[other] ?? 0; k < end; k++) {
-      const j = order[k] ?? 0;
-      let fits = true;
-      for (let t = 0; t < count; t++) {
-        const sum = (a.tally[i * count + t] ?? 0) + (b.tally[j * count + t] ?? 0);
-        if (sum < (min[t] ?? 0) || sum > (max[t] ?? 0)) {
-          fits = false;
-          break;
-        }
-        if (weigh !== undefined) totals.tallies[t] = Math.min(caps[t] ?? 0, sum);
-      }
-      if (!fits) continue;
-      if (shape !== undefined) {
-        totals.shape = shape.outcome[(a.shape[i] ?? 0) * shape.minors + (b.shape[j] ?? 0)] ?? 0;
-        if (shape.allowed[totals.shape] !== true) continue;
-      }
-      if (weigh === undefined) {
-        fit[i * b.count + j] = 1;
-        continue;
-      }
-      const major = a.marks[a.mark[i] ?? 0] ?? 0;
-      const minor = b.marks[b.mark[j] ?? 0] ?? 0;
-      totals.marks[3] = major >> 13;
-      totals.marks[2] = major & 0x1fff;
-      totals.marks[1] = minor >> 13;
-      totals.marks[0] = minor & 0x1fff;
-      fit[i * b.count + j] = weigh(totals);
-    }
-  }
-  return fit;
 }
 
 function runningSum(values: Float64Array): Float64Array {

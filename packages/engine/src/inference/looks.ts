@@ -15,6 +15,13 @@ export interface HalfLooks extends Looks {
   readonly marks: readonly number[];
 }
 
+/** The looks of a holder over two suits. */
+export interface JoinedLooks {
+  /** By look in the first suit × looks in the second + look there; −1 if none. */
+  readonly join: Int32Array;
+  readonly looks: HalfLooks;
+}
+
 /** The most that a holder's length and tallies can still grow by in the other half. */
 interface Reach {
   readonly length: number;
@@ -44,7 +51,13 @@ const ids = new Ids();
 const markIds = new Ids();
 
 /** Every pair of looks in two suits as a look over both; `reach` is what the other two suits can add. */
-export function joinLooks(holder: Holder, a: Looks, b: Looks, reach: Reach, major: boolean) {
+export function joinLooks(
+  holder: Holder,
+  a: Looks,
+  b: Looks,
+  reach: Reach,
+  major: boolean,
+): JoinedLooks {
   const { plan, size, caps } = holder;
   const classes = major ? plan.shape?.major : plan.shape?.minor;
   const { tallies } = a;

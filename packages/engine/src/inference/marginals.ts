@@ -14,7 +14,7 @@ import {
   type Suit,
 } from "@falsecard/core";
 import { countingPoints, planOf } from "../constraint/plan.js";
-import { Belief } from "./belief.js";
+import { Belief, type BeliefOptions } from "./belief.js";
 import { eachSuitPair, type Half } from "./halves.js";
 import type { Joint } from "./joint.js";
 import type { Question } from "./question.js";
@@ -28,10 +28,13 @@ export class Marginals {
   readonly #joint: Joint;
   /** For each suit by index: the chance of each split. */
   readonly #splits: readonly { readonly splits: SuitSplits; readonly chance: Float64Array }[];
-  /** Compiled when first asked for: the same with every point counted. */
-  #counting: Joint | undefined;
+  /** Compiled when first asked for. */
+  readonly #counting = new Map<Seat, Joint>();
 
-  private constructor(question: Question, joint: Joint) {
+  readonly #reduce: boolean | undefined;
+
+  private constructor(question: Question, joint: Joint, reduce: boolean | undefined) {
+    this.#reduce = reduce;
     this.#question = question;
     this.#joint = joint;
     this.hidden = question.hidden.map(({ seat }) => seat);
@@ -46,9 +49,12 @@ export class Marginals {
   }
 
   /** Undefined if nothing is possible. */
-  static of(question: Question): Marginals | undefined {
-    const { joint } = Belief.of(question, { apart: true });
-    return joint === undefined ? undefined : new Marginals(question, joint);
+  static of(
+    question: Question,
+    { reduce }: Pick<BeliefOptions, "reduce"> = {},
+  ): Marginals | undefined {
+    const { joint } = Belief.of(question, { apart: true, reduce });
+    return joint === undefined ? undefined : new Marginals(question, joint, reduce);
   }
 
   #group(seat: Seat): number {
@@ -122,18 +128,9 @@ export class Marginals {
   /** The chance of each number of high-card points from 0 to 37 in the seat's hand as dealt. */
   hcp(seat: Seat): number[] {
     const result = Array.from({ length: 38 }, () => 0);
-    this.#counting ??= Belief.of(
-      {
-        ...this.#question,
-        hidden: this.#question.hidden.map((hidden) => ({
-          ...hidden,
-          plan: countingPoints(hidden.plan ?? planOf([])),
-        })),
-      },
-      { apart: true },
-    ).joint;
-    if (this.#counting === undefined) return result;
-    const { holders, majors, minors, total } = this.#counting;
+    const counting = this.#countingPoints(seat);
+    if (counting === undefined) return result;
+    const { holders, majors, minors, total } = counting;
     const group = holders.groups.findIndex(({ seats }) => seats[0]?.seat === seat);
     const mask = 1 << group;
     const h = holders.holders.findLastIndex(({ groups }) => groups === mask);
@@ -141,11 +138,28 @@ export class Marginals {
     const t = tallies.findIndex(({ name }) => name === "hcp");
     const pointsOf = (half: Half, cell: number): number =>
       half.looks[h]?.tally[(half.look[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
-    this.#counting.eachPair((a, b, weight) => {
+    counting.eachPair((a, b, weight) => {
       const points = pointsOf(majors, a) + pointsOf(minors, b);
       result[points] = (result[points] ?? 0) + weight / total;
     });
     return result;
+  }
+
+  /** The same belief with the points of one seat counted. */
+  #countingPoints(seat: Seat): Joint | undefined {
+    const known = this.#counting.get(seat);
+    if (known !== undefined) return known;
+    const question = {
+      ...this.#question,
+      hidden: this.#question.hidden.map((hidden) =>
+        hidden.seat === seat
+          ? { ...hidden, plan: countingPoints(hidden.plan ?? planOf([])) }
+          : hidden,
+      ),
+    };
+    const { joint } = Belief.of(question, { apart: true, points: seat, reduce: this.#reduce });
+    if (joint !== undefined) this.#counting.set(seat, joint);
+    return joint;
   }
 
   /** The mean of the points and of the four lengths (spades first) of each hidden seat. */
