@@ -8,7 +8,6 @@ export const NAMES = {
   "advance-notrump": ["notrump over partner's call", "パートナーへのノートランプ応答"],
   "advance-pass": ["nothing to say over partner's call", "応答なし"],
   "balancing-notrump": ["balancing 1NT", "バランシングの1NT"],
-  "cheapest-control": ["control, slam interest", "コントロール(スラムの興味)"],
   "both-minors": ["both minors, game-forcing", "両マイナー5枚、ゲーム・フォース"],
   "choice-of-games": ["choice of games", "ゲームの選択"],
   "choose-major": ["chooses the major", "メジャーを選ぶ"],

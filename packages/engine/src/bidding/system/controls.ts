@@ -15,7 +15,6 @@ function covered(s: Situation): Suit[] {
   return s.partner.calls.flatMap(({ call, meaning }) =>
     isBid(call) &&
     (meaning.name === "control" ||
-      meaning.name === "cheapest-control" ||
       meaning.name === "splinter" ||
       meaning.name === "opener-splinter" ||
       meaning.name === "jacoby-shortness")
@@ -45,7 +44,7 @@ export const CONTROLS: Family = {
     if (!isMajor(trump) || game === undefined) return [];
     const { slam } = needs(s);
     // Partner's control asks for ours; without one, extra strength is needed to begin.
-    const asked = s.said === "control" || s.said === "cheapest-control";
+    const asked = s.said === "control";
     const limited = s.partner.image.points.max - s.partner.image.points.min <= 4;
     const least = asked ? 0 : limited || s.role === "responder" ? Math.max(14, slam - 3) : 12;
     const begun = s.me.calls.filter(({ meaning }) => meaning.name === "control").length >= 2;

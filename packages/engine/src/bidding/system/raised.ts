@@ -29,6 +29,12 @@ import { at, others } from "./suits.js";
 
 const tries = { forcing: "round" } as const;
 
+/** Suits that can be bid below three of ours. */
+const lower = (s: Situation, x: Suit): Suit[] =>
+  others(x).filter(
+    (suit) => s.levelFor(suit) <= 3 && s.levelFor(suit) * 5 + suitIndex(suit) < 15 + suitIndex(x),
+  );
+
 /** After a single raise of our major. */
 export function afterSingleRaise(s: Situation, x: Suit): (Rule | undefined)[] {
   const { min } = s.partner.image.points;
@@ -38,6 +44,15 @@ export function afterSingleRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       artificial: true,
       agrees: x,
     }),
+    // A void and four losers: game is sure, and a second suit looks for more.
+    ...lower(s, x).map((suit) =>
+      rule(
+        "help-suit-try",
+        s.cheapest(suit),
+        allOf(hcp(18), losers(0, 4), len(suit, 4), short(0)),
+        tries,
+      ),
+    ),
     rule(
       "game-rebid",
       at(4, x),
@@ -50,25 +65,14 @@ export function afterSingleRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       { forcing: "signoff" },
     ),
     rule("two-notrump-try", "2N", allOf(hcp(17, 18), balanced), tries),
-    ...others(x)
-      .filter(
-        (suit) =>
-          s.levelFor(suit) <= 3 && s.levelFor(suit) * 5 + suitIndex(suit) < 15 + suitIndex(x),
-      )
-      .map((suit) =>
-        rule(
-          "help-suit-try",
-          s.cheapest(suit),
-          allOf(
-            hcp(15, 18),
-            worth(17, 19, x),
-            len(suit, 4),
-            not(topsIn(suit, 2, 3)),
-            not(balanced),
-          ),
-          tries,
-        ),
+    ...lower(s, x).map((suit) =>
+      rule(
+        "help-suit-try",
+        s.cheapest(suit),
+        allOf(hcp(15, 18), worth(17, 19, x), len(suit, 4), not(topsIn(suit, 2, 3)), not(balanced)),
+        tries,
       ),
+    ),
     rule(
       "general-try",
       at(3, x),

@@ -21,6 +21,7 @@ import {
   twoLongest,
   worth,
 } from "../hands.js";
+import type { Constraint } from "../../constraint/constraint.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -38,6 +39,9 @@ const rebidding = (s: Situation): boolean =>
   s.quiet &&
   (s.uncontested || FREE.includes(s.said ?? "two-over-one"));
 
+/** Six cards that one likes to bid again. */
+const fairSix = (suit: Suit): Constraint => anyOf(goodSuit(suit), topsIn(suit, 2, 4));
+
 /** One of a suit, one of a higher suit. */
 function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   const notrump = [15, 17];
@@ -51,7 +55,7 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   return [
     // A passed partner's new suit may be left to play when we have opened light.
     s.passedHand(s.partner)
-      ? rule("rebid-pass", "P", allOf(hcp(0, 12), balanced, len(y, 2), len(y, 0, 4)))
+      ? rule("rebid-pass", "P", allOf(hcp(0, 12), balanced, len(y, 3, 4)))
       : undefined,
     // Support first.
     ...rest
@@ -162,11 +166,19 @@ function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
           allOf(
             len(y, 3),
             short(1, y),
-            hcp(10, 15),
+            hcp(10, isMajor(x) ? 13 : 15),
             len(x, 0, 5),
             not(allOf(len(x, 5), anyOf(...lower.map((o) => len(o, 5))))),
           ),
           {},
+        )
+      : undefined,
+    // A poor six-card suit is worth less than three-card support.
+    isMajor(y) && isMinor(x)
+      ? rule(
+          "three-card-raise",
+          at(2, y),
+          allOf(len(y, 3), len(x, 6, 6), not(fairSix(x)), hcp(10, 13)),
         )
       : undefined,
     rule(
