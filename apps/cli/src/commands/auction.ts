@@ -1,10 +1,11 @@
 /** `falsecard auction`: bids boards with all four hands; the answer is a file with explained auctions. */
 import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { chooseCall, sayMeaning, type Position } from "@falsecard/engine/bidding";
+import { sayMeaning, type Position } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { command } from "../command.js";
 import { isBoard, nothingRead, openBoards } from "../input.js";
+import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../judging.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../writer.js";
@@ -22,6 +23,7 @@ export const auction = command({
     },
     from: { about: "option.from", value: "FORMAT", choices: FORMATS },
     json: { about: "auction.json" },
+    ...JUDGE_OPTIONS,
     ...CARD_OPTIONS,
   },
   examples: [
@@ -29,18 +31,20 @@ export const auction = command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await cardsOf(shell, given);
+    // Four players and many boards: simulation is for those who ask for it.
+    const judging = judgingOf(shell, given, "rules");
     if (given.json === true && given.format !== undefined && given.format !== "json")
       throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
     const format = given.json === true ? "json" : WRITE_FORMATS.find((one) => one === given.format);
     const writer = given.format === "diagram" ? undefined : boardWriter(format ?? "pbn");
     const opened = await openBoards(shell, operand, given.from);
     let bid = 0;
-    let torn = 0;
+    const left = { unknown: 0, short: 0 };
     for await (const board of opened.boards) {
       if (!isBoard(board)) continue;
-      const record = bidBoard(shell, board.record, cards);
-      if (record === undefined) {
-        torn++;
+      const record = bidBoard(shell, board.record, cards, judging);
+      if (typeof record === "string") {
+        left[record]++;
         continue;
       }
       if (writer !== undefined) await shell.write(writer.write({ record, faults: [] }));
@@ -48,28 +52,32 @@ export const auction = command({
       bid++;
     }
     if (writer !== undefined) await shell.write(writer.end());
-    if (bid + torn === 0) throw nothingRead(shell, opened);
-    if (torn > 0) await shell.tell(shell.say("auction.torn", { boards: torn }));
-    return torn > 0 ? EXIT.faults : EXIT.ok;
+    if (bid + left.unknown + left.short === 0) throw nothingRead(shell, opened);
+    if (left.unknown > 0) await shell.tell(shell.say("auction.torn", { boards: left.unknown }));
+    if (left.short > 0) await shell.tell(shell.say("auction.short", { boards: left.short }));
+    return left.unknown + left.short > 0 ? EXIT.faults : EXIT.ok;
   },
 });
 
-/** The board with the auction that the four hands make of it; undefined if a hand is not known. */
+/** The board with the auction that the four hands make of it, or why there is none. */
 function bidBoard(
   shell: Shell,
   record: BoardRecord,
   cards: NonNullable<Position["cards"]>,
-): BoardRecord | undefined {
+  judging: Judging,
+): BoardRecord | "unknown" | "short" {
   const { board, deal } = record;
-  if (SEATS.some((seat) => deal[seat]?.size !== 13)) return undefined;
+  const sizes = SEATS.map((seat) => deal[seat]?.size);
+  if (sizes.every((size) => size !== undefined && size < 13)) return "short";
   const calls: RecordedCall[] = [];
   let auction = Auction.start(board.dealer);
   while (auction.turn !== undefined) {
     const hand = deal[auction.turn];
-    if (hand === undefined) return undefined;
-    const { call, meaning } = chooseCall(
+    if (hand?.size !== 13) return "unknown";
+    const { call, meaning } = judged(
       { auction, vulnerability: board.vulnerability, cards },
       hand,
+      judging,
     );
     calls.push({
       call,

@@ -134,3 +134,35 @@ test("system writes a book and a card", async () => {
   const card = await falsecard(["system", "--card", "papers", "--as-card"]);
   expect(card.out).toMatch(/^major-raises: law /m);
 });
+
+const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];
+
+test("a simulation says what it found, in either language; the rules alone say nothing of it", async () => {
+  const { out } = await falsecard(["bid", ...FIGURE_3]);
+  expect(out).toMatch(/Simulated on \d+ deals, in IMPs over /);
+  expect(await falsecard(["bid", ...FIGURE_3])).toMatchObject({ out });
+  const japanese = await falsecard([
+    "bid",
+    ...FIGURE_3,
+    "--lang",
+    "ja",
+    "--scoring",
+    "matchpoints",
+  ]);
+  expect(japanese.out).toContain("ディールのシミュレーション");
+  const rules = await falsecard(["bid", ...FIGURE_3, "--rules-only"]);
+  expect(rules.out).not.toContain("Simulated");
+  const json = JSON.parse((await falsecard(["bid", ...FIGURE_3, "--json"])).out) as {
+    simulated: { tried: { gain: number }[]; unit: string };
+  };
+  expect(json.simulated.unit).toBe("IMPs");
+  expect(json.simulated.tried[0]?.gain).toBe(0);
+});
+
+test("the papers' agent may judge, and nobody judges twice", async () => {
+  const agent = await falsecard(["bid", ...FIGURE_3, "--judge", "agent"]);
+  expect(agent.out).toMatch(/^Double/);
+  expect(agent.out).toContain("The agent: we can make 4♠");
+  const both = await falsecard(["bid", ...FIGURE_3, "--judge", "agent", "--rules-only"]);
+  expect([both.exit, both.err.includes("--rules-only")]).toEqual([2, true]);
+});

@@ -7,7 +7,7 @@ import {
   type Fault,
   type Hand,
 } from "@falsecard/core";
-import { chooseCall, isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
+import { isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
 import {
   callText,
@@ -20,6 +20,14 @@ import {
 } from "../bidding.js";
 import { command, valueOf } from "../command.js";
 import { openText } from "../input.js";
+import {
+  judged,
+  JUDGE_OPTIONS,
+  judgingOf,
+  weighedData,
+  weighedText,
+  type Judging,
+} from "../judging.js";
 import { linesOf } from "../lines.js";
 import { EXIT, type Shell } from "../shell.js";
 
@@ -33,7 +41,7 @@ export const bid = command({
     dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
     vul: { about: "bid.vul", value: "SIDE" },
     batch: { about: "bid.batch", value: "FILE" },
-    "rules-only": { about: "bid.rules-only" },
+    ...JUDGE_OPTIONS,
     hands: { about: "explain.hands" },
     ...CARD_OPTIONS,
     json: { about: "bid.json" },
@@ -44,10 +52,11 @@ export const bid = command({
   ],
   run: async (shell, given) => {
     const cards = await cardsOf(shell, given);
+    const judging = judgingOf(shell, given, "simulation");
     if (given.batch !== undefined) {
       if (given.hand !== undefined)
         throw shell.misuse("misuse.both", { one: "--batch", other: "--hand" });
-      return batch(shell, given.batch, cards);
+      return batch(shell, given.batch, cards, judging);
     }
     if (given.hand === undefined) throw shell.misuse("misuse.missing", { expected: "--hand" });
     const hand = valueOf(shell, "--hand", wholeHand(given.hand));
@@ -56,6 +65,7 @@ export const bid = command({
     if (auction.isOver) throw shell.misuse("bid.over");
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
     await answer(shell, { auction, vulnerability, cards }, hand, {
+      judging,
       json: given.json === true,
       full: given.hands === true,
     });
@@ -67,9 +77,14 @@ async function answer(
   shell: Shell,
   position: Position,
   hand: Hand,
-  { json, full }: { readonly json: boolean; readonly full: boolean },
+  {
+    judging,
+    json,
+    full,
+  }: { readonly judging: Judging; readonly json: boolean; readonly full: boolean },
 ): Promise<void> {
-  const { call, rule, meaning, candidates, ahead } = chooseCall(position, hand);
+  const judgement = judged(position, hand, judging);
+  const { call, rule, meaning, candidates, ahead, changed } = judgement;
   const { scribe } = shell;
   // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
   const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
@@ -81,18 +96,21 @@ async function answer(
         ...meaningData(meaning, full),
         candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
         ahead,
+        ...weighedData(judgement),
       }),
     );
     return;
   }
   const others = fitting
-    .slice(1, 5)
+    .filter((one) => one.call !== call)
+    .slice(0, 4)
     .map((one) => `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)})`);
   await shell.print(
     `${scribe.bold(callText(scribe, call))}  ${meaningText(scribe, meaning)}`,
     // What the rule asks in full is for those who ask for it.
     ...(full ? [shell.say("bid.needs", { hand: sayConstraint(rule.hand, scribe.locale) })] : []),
-    shell.say("bid.why", { ahead }),
+    ...(changed ? [] : [shell.say("bid.why", { ahead })]),
+    ...weighedText(shell, judgement),
     ...(others.length === 0 ? [] : [shell.say("bid.others", { calls: others.join(", ") })]),
   );
 }
@@ -106,14 +124,19 @@ interface Line {
 }
 
 /** One question a line, one answer a line; a line that is no question is told, and the rest goes on. */
-async function batch(shell: Shell, file: string, cards: Position["cards"]): Promise<number> {
+async function batch(
+  shell: Shell,
+  file: string,
+  cards: Position["cards"],
+  judging: Judging,
+): Promise<number> {
   const source = await openText(shell, file);
   let line = 0;
   let exit: number = EXIT.ok;
   for await (const text of linesOf(source)) {
     line++;
     if (text.trim() === "") continue;
-    const answer = answerLine(shell, text, cards);
+    const answer = answerLine(shell, text, cards, judging);
     if (typeof answer === "string") {
       exit = EXIT.faults;
       await shell.tell(shell.say("score.atline", { line, reason: answer }));
@@ -122,7 +145,7 @@ async function batch(shell: Shell, file: string, cards: Position["cards"]): Prom
   return exit;
 }
 
-function answerLine(shell: Shell, text: string, cards: Position["cards"]) {
+function answerLine(shell: Shell, text: string, cards: Position["cards"], judging: Judging) {
   let asked: Line;
   try {
     asked = JSON.parse(text) as Line;
@@ -140,13 +163,14 @@ function answerLine(shell: Shell, text: string, cards: Position["cards"]) {
   if (auction.value.isOver) return shell.say("bid.over");
   const vulnerability = parseVulnerability(word(asked.vul) === "" ? "None" : word(asked.vul));
   if (!vulnerability.ok) return sentence(vulnerability.fault);
-  const { call } = chooseCall(
+  const { call } = judged(
     {
       auction: auction.value,
       vulnerability: vulnerability.value,
       ...(cards === undefined ? {} : { cards }),
     },
     hand.value,
+    judging,
   );
   return { id: asked.id ?? null, call };
 }

@@ -14,18 +14,27 @@ import {
   tricksNeeded,
   type Contract,
   type Result,
-  type Suit,
 } from "@falsecard/core";
 import {
+  adjusted,
+  ADJUSTMENT_NAMES,
+  ADJUSTMENTS,
+  adjustmentsOf,
+  agentAdvice,
   comparison,
   expectedTricks,
-  expectedTrumps,
   lawScores,
+  MEASURED,
   paperAdvice,
   situationOf,
+  trumpCount,
+  type Ability,
+  type Adjustment,
+  type AgentAdvice,
   type Stake,
+  type TrumpCount,
 } from "@falsecard/engine/bidding";
-import { CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../bidding.js";
+import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../bidding.js";
 import { command, numberOf, valueOf, type Given, type Options } from "../command.js";
 import { padLeft } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -39,7 +48,9 @@ const OPTIONS = {
   theirs: { about: "lott.theirs", value: "CONTRACT" },
   trumps: { about: "lott.trumps", value: "OURS" },
   "their-trumps": { about: "lott.their-trumps", value: "THEIRS" },
-  adjust: { about: "lott.adjust", value: "N" },
+  adjust: { about: "lott.adjust", value: "WHAT" },
+  weights: { about: "lott.weights", value: "BY", choices: ["paper", "measured"] },
+  count: { about: "lott.count", value: "HOW", choices: ["exact", "paper"] },
   hcp: { about: "lott.hcp", value: "N" },
   vul: { about: "lott.vul", value: "SIDE" },
   ...CARD_OPTIONS,
@@ -55,41 +66,63 @@ export const lott = command({
   options: OPTIONS,
   examples: [
     ["falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8", "lott.example"],
-    ['falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a "1S 2H 2S 4H"', "lott.example.position"],
+    [
+      'falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a "1S 2H 2S 4H" --adjust auto',
+      "lott.example.position",
+    ],
   ],
   run: async (shell, given) => {
-    const { ours, theirs, ourTrumps, theirTrumps, hcp } =
+    const asked =
       given.hand === undefined && given.auction === undefined
         ? fromNumbers(shell, given)
         : await fromPosition(shell, given);
-    const adjust = adjustment(given.adjust ?? "0");
-    if (adjust === undefined)
-      throw shell.misuse("misuse.number", {
-        option: "--adjust",
-        found: given.adjust ?? "",
-        least: "-7",
-        most: "7",
-      });
-    const total = ourTrumps + theirTrumps + adjust;
+    const { ours, theirs, ourTrumps, theirTrumps, hcp, counts, agent } = asked;
+    const { adjust, names } = adjustment(shell, given, asked);
+    // A table has whole tricks.
+    const total = Math.round(ourTrumps + theirTrumps + adjust);
     const rows = comparison(total, ours, theirs);
     const advice = paperAdvice(total, ourTrumps, ours, theirs, hcp);
     const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
     const scores = lawScores(hcp, ourTrumps, theirTrumps, ours, theirs);
     if (given.json === true) {
-      await shell.print(JSON.stringify({ total, rows, advice, tricks, scores }));
+      await shell.print(
+        JSON.stringify({
+          total,
+          ours: ourTrumps,
+          theirs: theirTrumps,
+          adjust,
+          adjustments: names,
+          ...(counts === undefined ? {} : { counts }),
+          rows,
+          advice,
+          tricks,
+          scores,
+          ...(agent === undefined ? {} : { agent }),
+        }),
+      );
       return EXIT.ok;
     }
     const shown = rows.filter(
-      ({ ourTricks }) => Math.abs(ourTricks - tricksNeeded(contractLike(ours))) <= 4,
+      ({ ourTricks }) =>
+        Math.abs(ourTricks - tricksNeeded(contractLike(ours.level, ours.strain))) <= 4,
     );
     const column = (text: string | number): string => padLeft(String(text), 10);
     await shell.print(
       shell.say("lott.total", {
         total,
-        ours: ourTrumps,
-        theirs: theirTrumps,
-        adjust: signed(adjust),
+        ours: round(ourTrumps),
+        theirs: round(theirTrumps),
+        adjust: signed(round(adjust)),
       }),
+      ...(names.length === 0 ? [] : [shell.say("lott.adjustments", { names: names.join(", ") })]),
+      ...(counts === undefined
+        ? []
+        : [
+            shell.say("lott.counts", {
+              exact: `${round(counts.ours.exact)} + ${round(counts.theirs.exact)}`,
+              paper: `${round(counts.ours.paper)} + ${round(counts.theirs.paper)}`,
+            }),
+          ]),
       "",
       `${column(makeBid(ours))}${column("")}   ${column(makeBid(theirs))}${column("")}`,
       ...shown.map(
@@ -109,6 +142,7 @@ export const lott = command({
         double: signed(Math.round(scores.double)),
         pass: signed(Math.round(scores.pass)),
       }),
+      ...(agent === undefined ? [] : [agentText(shell, agent)]),
     );
     return EXIT.ok;
   },
@@ -120,6 +154,47 @@ interface Case {
   readonly ourTrumps: number;
   readonly theirTrumps: number;
   readonly hcp: number;
+  /** Of a position: how the trumps were counted, what the hand calls for, and what the agent does. */
+  readonly counts?: { readonly ours: TrumpCount; readonly theirs: TrumpCount };
+  readonly calledFor?: readonly Adjustment[];
+  readonly agent?: AgentAdvice;
+}
+
+/** Tenths are enough of an expectation. */
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+function agentText(shell: Shell, agent: AgentAdvice): string {
+  const can = ({ level, strain }: Ability): string =>
+    level < 1 ? shell.say("judge.nothing") : makeBid(contractLike(level, strain));
+  return shell.say("lott.agent", {
+    ours: can(agent.ours),
+    theirs: can(agent.theirs),
+    case: agent.case,
+    call: callText(shell.scribe, agent.call),
+  });
+}
+
+/** What is added to the total: a number, what the hand calls for, or what is named. */
+function adjustment(
+  shell: Shell,
+  given: Asked,
+  { calledFor }: Case,
+): { readonly adjust: number; readonly names: readonly Adjustment[] } {
+  const text = given.adjust ?? "0";
+  if (/^[+-]?[0-7]$/.test(text)) return { adjust: Number(text), names: [] };
+  const words = text.split(",");
+  const names =
+    text === "auto" ? calledFor : ADJUSTMENT_NAMES.filter((name) => words.includes(name));
+  if (names === undefined) throw shell.misuse("lott.noposition", { option: "--adjust auto" });
+  if (text !== "auto" && names.length !== words.length)
+    throw shell.misuse("lott.noadjustment", {
+      found: text,
+      expected: ADJUSTMENT_NAMES.join(", "),
+    });
+  return {
+    adjust: adjusted(0, names, given.weights === "measured" ? MEASURED : ADJUSTMENTS),
+    names,
+  };
 }
 
 /** Contracts and trumps as given. */
@@ -157,13 +232,14 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   if (auction.isOver || highest === undefined || situation.ourBid || !isSuit(theirStrain))
     throw shell.misuse("lott.nobid");
   const { side } = situation;
-  const trumps = (suit: Suit): number => expectedTrumps(situation, hand, side, suit);
+  const count = given.count === "paper" ? ("paper" as const) : ("exact" as const);
   const [best] = SUITS_DOWN.filter((suit) => suit !== theirStrain)
-    .map((suit) => ({ suit, trumps: trumps(suit) }))
-    .toSorted((a, b) => b.trumps - a.trumps);
+    .map((suit) => ({ suit, trumps: trumpCount(situation, hand, side, suit) }))
+    .toSorted((a, b) => b.trumps.exact - a.trumps.exact);
   const bid = best === undefined ? undefined : situation.cheapest(best.suit);
   if (best === undefined || bid === undefined) throw shell.misuse("lott.nobid");
   const partner = situation.partner.image.points;
+  const theirTrumps = trumpCount(situation, hand, otherSide(side), theirStrain);
   return {
     ours: {
       level: levelOf(bid),
@@ -177,13 +253,21 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
       doubling: auction.doubling,
       vulnerable: situation.theyVulnerable,
     },
-    ourTrumps: Math.round(best.trumps),
-    theirTrumps: Math.round(expectedTrumps(situation, hand, otherSide(side), theirStrain)),
+    ourTrumps: best.trumps[count],
+    theirTrumps: theirTrumps[count],
+    counts: { ours: best.trumps, theirs: theirTrumps },
+    calledFor: adjustmentsOf(situation, hand, { ours: best.suit, theirs: theirStrain }),
+    agent: agentAdvice(situation, hand),
     hcp: Math.round(hcpOf(hand) + Math.min((partner.min + partner.max) / 2, partner.min + 3)),
   };
 }
 
-const contractLike = (stake: Stake): Contract => ({ ...stake, declarer: "S" });
+const contractLike = (level: number, strain: Contract["strain"]): Contract => ({
+  level: level as Contract["level"],
+  strain,
+  doubling: "",
+  declarer: "S",
+});
 
 function stakeOf({ level, strain, doubling }: Contract, vulnerable: boolean): Stake {
   return { level, strain, doubling, vulnerable };
@@ -197,6 +281,3 @@ function contractOf(text: string, by: "S" | "E"): Result<Contract> {
     ? { ok: false, fault: { code: "contract", line: 1, column: 1, found: text } }
     : { ok: true, value: outcome.value };
 }
-
-const adjustment = (text: string): number | undefined =>
-  /^[+-]?[0-7]$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { falsecard } from "../fake.js";
+
+const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];
+
+test("lott prints table 1 of the paper from its numbers", async () => {
+  const { exit, out } = await falsecard(
+    "lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8".split(" "),
+  );
+  expect(exit).toBe(0);
+  expect(out).toContain("16 total tricks");
+  for (const row of ["10 +590 6 +800", "9 -100 7 +500", "8 -300 8 +300", "7 -500 9 +100"])
+    expect(out.replaceAll(/[ ◂]+/g, " ")).toContain(row);
+  expect(out).toContain("double");
+});
+
+test("from a position it counts trumps both ways, finds adjustments and asks the agent", async () => {
+  const { exit, out } = await falsecard(["lott", ...FIGURE_3, "--adjust", "auto", "--json"]);
+  expect(exit).toBe(0);
+  const { counts, adjustments, adjust, agent } = JSON.parse(out) as {
+    counts: { ours: { exact: number; paper: number } };
+    adjustments: string[];
+    adjust: number;
+    agent: { call: string };
+  };
+  expect(counts.ours.paper).toBe(8);
+  expect(counts.ours.exact).toBeGreaterThanOrEqual(8);
+  // 5-4-2-2 with nothing in hearts but length: neither balanced nor short nor wasted.
+  expect(adjustments.filter((name) => name !== "pure")).toEqual([]);
+  expect(adjust).toBe(adjustments.length);
+  expect(agent.call).toBe("X");
+});
+
+test.each([
+  [["--adjust", "auto"], "--adjust auto needs --hand and --auction"],
+  [["--adjust", "lucky"], "expected a number from -7 to 7, auto, or names of void"],
+  [["--trumps", "14"], "14"],
+])("lott refuses %s", async (more, sentence) => {
+  const given = ["--ours", "4S", "--theirs", "4H", "--trumps", "8", "--their-trumps", "8"];
+  const { exit, err } = await falsecard(["lott", ...given, ...more]);
+  expect(exit).toBe(2);
+  expect(err).toContain(sentence);
+});
+
+test("named adjustments are switches, by the paper's weights or the measured", async () => {
+  const given = ["--ours", "4S", "--theirs", "4H", "--trumps", "8", "--their-trumps", "9"];
+  const total = async (...more: string[]) => {
+    const { out } = await falsecard(["lott", ...given, ...more, "--json"]);
+    return (JSON.parse(out) as { adjust: number }).adjust;
+  };
+  expect(await total("--adjust", "void,double-fit")).toBe(2);
+  expect(await total("--adjust", "void,balanced")).toBe(0);
+  expect(await total("--adjust", "double-fit", "--weights", "measured")).toBe(0.5);
+});

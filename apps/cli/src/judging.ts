@@ -1,0 +1,113 @@
+/** Who judges a call at the command line, with what, and what was weighed, in words. */
+import { lhoOf, makeHand, SCORINGS, type Hand, type Scoring } from "@falsecard/core";
+import {
+  judgeCall,
+  JUDGES,
+  type Ability,
+  type Judge,
+  type Judgement,
+  type Position,
+  type Tricks,
+} from "@falsecard/engine/bidding";
+import { openingOf, sharedSolver } from "@falsecard/solver";
+import { callText } from "./bidding.js";
+import type { Options } from "./command.js";
+import type { Shell } from "./shell.js";
+
+/** What the commands that call may be told. */
+export const JUDGE_OPTIONS = {
+  judge: { about: "judge.judge", value: "WHO", choices: JUDGES },
+  "rules-only": { about: "bid.rules-only" },
+  scoring: { about: "judge.scoring", value: "FORM", choices: SCORINGS },
+} as const satisfies Options;
+
+export interface Judging {
+  readonly judge: Judge;
+  readonly scoring: Scoring;
+}
+
+export function judgingOf(
+  shell: Shell,
+  given: { readonly judge?: string; readonly "rules-only"?: true; readonly scoring?: string },
+  otherwise: Judge,
+): Judging {
+  if (given["rules-only"] === true && given.judge !== undefined && given.judge !== "rules")
+    throw shell.misuse("misuse.both", { one: "--rules-only", other: `--judge ${given.judge}` });
+  return {
+    judge:
+      given["rules-only"] === true
+        ? "rules"
+        : (JUDGES.find((one) => one === given.judge) ?? otherwise),
+    scoring: SCORINGS.find((one) => one === given.scoring) ?? "IMPs",
+  };
+}
+
+/** Double-dummy tricks within so many nodes. */
+const tricks: Tricks = (deal, { strain, declarer }, nodes) => {
+  const solver = sharedSolver();
+  const before = solver.nodes;
+  const defence = solver.value(openingOf(deal, strain, lhoOf(declarer)), { nodes });
+  return { tricks: defence.ok ? 13 - defence.value : undefined, nodes: solver.nodes - before };
+};
+
+/** The call; the same question has the same answer, because its seed is the question. */
+export function judged(
+  position: Omit<Position, "scoring">,
+  hand: Hand,
+  { judge, scoring }: Judging,
+): Judgement {
+  const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
+  return judgeCall({ ...position, scoring }, hand, { judge, tricks, seed });
+}
+
+const number = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(1)}`;
+
+/** What was weighed: the gain of every candidate over the rules' choice, or what the agent thinks of both sides. */
+export function weighedText(shell: Shell, { simulated, advice, changed }: Judgement): string[] {
+  const { scribe } = shell;
+  if (simulated !== undefined) {
+    const [first, ...rest] = simulated.tried;
+    if (first === undefined) return [];
+    const gains = rest.map(
+      ({ call, gain, error }) => `${callText(scribe, call)} ${number(gain)} ± ${error.toFixed(1)}`,
+    );
+    return [
+      shell.say(`judge.unit.${simulated.unit}`, {
+        deals: simulated.deals,
+        call: callText(scribe, first.call),
+        gains: gains.join(", "),
+      }),
+      ...(changed ? [shell.say("judge.changed", { call: callText(scribe, first.call) })] : []),
+    ];
+  }
+  if (advice === undefined) return [];
+  const can = ({ level, strain }: Ability): string =>
+    level < 1
+      ? shell.say("judge.nothing")
+      : callText(scribe, `${level}${strain}` as Parameters<typeof callText>[1]);
+  return [
+    shell.say("judge.agent", {
+      ours: can(advice.ours),
+      theirs: can(advice.theirs),
+      case: advice.case,
+    }),
+  ];
+}
+
+/** The same as data. */
+export function weighedData({ simulated, advice, changed }: Judgement): Record<string, unknown> {
+  if (simulated !== undefined) {
+    const { tried, deals, unit, seed } = simulated;
+    return { simulated: { deals, unit, seed, tried, changed } };
+  }
+  if (advice === undefined) return {};
+  return {
+    agent: {
+      ours: advice.ours,
+      theirs: advice.theirs,
+      case: advice.case,
+      call: advice.call,
+      changed,
+    },
+  };
+}
