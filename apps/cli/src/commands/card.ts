@@ -36,7 +36,7 @@ import { parseMoment, recordThen } from "../moment.js";
 import { decisionJson, limitsOf, meaningsIn, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { cardText, table } from "../tables.js";
-import type { Scribe } from "../scribe.js";
+import { wrap, type Scribe } from "../scribe.js";
 
 export const card = command({
   name: "card",
@@ -81,7 +81,7 @@ export const card = command({
     else {
       const detail = DETAILS.find((each) => each === given.explain) ?? "line";
       await shell.print(
-        ...explainCard(found.value, detail, shell.scribe.locale),
+        ...explainCard(found.value, detail, shell.scribe.locale).flatMap((line) => wrap(line, 78)),
         ...(detail === "full" || found.value.samples === 0
           ? []
           : ["", ...table(candidateRows(shell.scribe, found.value))]),
