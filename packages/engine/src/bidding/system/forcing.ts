@@ -100,9 +100,14 @@ export const FOURTH_SUIT: Family = {
           )
         : undefined,
       isMajor(y)
-        ? rule("game-in-major", at(gameLevel(y), y), allOf(len(y, 6), hcp(need, need + 2)), {
-            forcing: "signoff",
-          })
+        ? rule(
+            "game-in-major",
+            at(gameLevel(y), y),
+            allOf(len(y, 6), hcp(need, need + 2), anyOf(len(y, 7), goodSuit(y))),
+            {
+              forcing: "signoff",
+            },
+          )
         : undefined,
       rule(
         "three-notrump-rebid",

@@ -84,7 +84,12 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
           allOf(noMajor, len(m, 5), hcp(2, 9), anyOf(not(balanced), hcp(0, 5))),
         )
       : undefined,
-    rule("three-notrump-response", "3N", allOf(noMajor, hcp(13, 15), balanced)),
+    rule("quantitative", passed ? undefined : "4N", allOf(noMajor, hcp(18, 19), balanced)),
+    rule(
+      "three-notrump-response",
+      "3N",
+      allOf(noMajor, hcp(13, 17), balanced, stopping("H"), stopping("S")),
+    ),
     rule("two-notrump-response", "2N", allOf(noMajor, hcp(11, 12), balanced)),
     m === "D"
       ? rule("two-over-one", "2C", allOf(hcp(passed ? 10 : 12), len("C", 4)), {

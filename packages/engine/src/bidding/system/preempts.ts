@@ -197,7 +197,23 @@ export const WEAK_TWO_DECISIONS: Family = {
       s.said === "ogust-good-bad" ||
       s.said === "ogust-solid";
     const game = isMajor(m) ? at(4, m) : undefined;
+    const { max } = s.partner.image.points;
     return [
+      // More than game: a fit and controls, or everything stopped.
+      rule("slam-try-keycards", "4N", allOf(len(m, 3), hcp(20), controlsBetween(7)), {
+        forcing: "round",
+        artificial: true,
+        agrees: m,
+      }),
+      rule("six-notrump", "6N", allOf(hcp(33 - max), stopped(others(m)), len(m, 2)), {
+        forcing: "signoff",
+      }),
+      // A long major of one's own.
+      ...(["S", "H"] as const)
+        .filter((suit) => suit !== m)
+        .map((suit) =>
+          rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(15)), { forcing: "signoff" }),
+        ),
       rule("game-in-major", game, allOf(len(m, 3), hcp(good ? 14 : 16)), { forcing: "signoff" }),
       rule(
         "game-in-notrump",
@@ -207,6 +223,12 @@ export const WEAK_TWO_DECISIONS: Family = {
       ),
       rule("game-in-major", game, allOf(len(m, 2), hcp(good ? 15 : 17)), { forcing: "signoff" }),
       rule("choose-notrump", s.said === "ogust-solid" ? "P" : undefined, ANY),
+      s.said === "weak-two-minimum"
+        ? rule("decline", "P", hcp(0, 17))
+        : rule("decline", s.cheapest(m), hcp(0, 17), { forcing: "signoff" }),
+      rule("game-in-notrump", s.levelFor("N") <= 3 ? "3N" : undefined, hcp(18), {
+        forcing: "signoff",
+      }),
       s.said === "weak-two-minimum"
         ? rule("decline", "P", ANY)
         : rule("decline", s.cheapest(m), ANY, { forcing: "signoff" }),

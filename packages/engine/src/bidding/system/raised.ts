@@ -91,7 +91,7 @@ export function afterLimitRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       "4N",
       anyOf(
         allOf(worth(33 - min, 37, x), hcp(18)),
-        allOf(losers(0, 4), hcp(16), controlsBetween(5)),
+        allOf(losers(0, 4), hcp(14), controlsBetween(4)),
       ),
       { forcing: "round", artificial: true, agrees: x },
     ),

@@ -79,6 +79,19 @@ function afterRaise(s: Situation, y: Suit): (Rule | undefined)[] {
   ];
 }
 
+/** Our major has been raised with a jump, or on three cards: slam with few losers, else as judgement says. */
+function afterStrongRaise(s: Situation, y: Suit): (Rule | undefined)[] {
+  const most = s.said === "jump-raise" ? 6 : 5;
+  return [
+    rule(
+      "slam-try-keycards",
+      "4N",
+      allOf(losers(0, most), hcp(12), controlsBetween(4)),
+      keycards(y),
+    ),
+  ];
+}
+
 /** A suit that needs no support, in a hand of five losers: partner's seven make twelve tricks. */
 const selfSufficient = (y: Suit): Rule | undefined =>
   rule(
@@ -213,6 +226,13 @@ function afterSecondSuit(s: Situation, x: Suit, z: Suit, y: Suit): (Rule | undef
           s.levelFor(y) === 2 ? at(3, y) : undefined,
           allOf(len(y, 6), hcp(9, 11), goodSuit(y), noFit),
         ),
+    isMinor(x)
+      ? rule(
+          "invite-in-minor",
+          s.levelFor(x) === 2 ? at(3, x) : undefined,
+          allOf(len(x, 4), hcp(9, 11), short(1), noFit),
+        )
+      : undefined,
     // A weak hand goes back to the first suit or stays.
     isMajor(x) && s.levelFor(x) === 2
       ? rule("invite-in-major", at(3, x), allOf(len(x, 3), hcp(10, 11)))
@@ -283,6 +303,9 @@ export const RESPONDER_REBIDS: Family = {
         return z === undefined ? [] : afterSecondSuit(s, x, z, y);
       case "one-notrump-rebid":
         return afterNotrump(s, x, y);
+      case "jump-raise":
+      case "three-card-raise":
+        return isMajor(y) ? afterStrongRaise(s, y) : [];
       case "jump-two-notrump":
         return afterTwoNotrump(x, y);
       default:
@@ -324,6 +347,14 @@ export const OPENER_THIRD: Family = {
               forcing: "round",
             }),
           ),
+      ];
+    // Responder bid one notrump: a long suit and sixteen points invite.
+    if (s.said === "notrump-partscore" && last === "1N")
+      return [
+        rule("jump-rebid", at(3, x), allOf(len(x, 6), hcp(16))),
+        z === undefined
+          ? undefined
+          : rule("jump-shift-rebid", s.cheapest(z, 1), allOf(len(x, 5), len(z, 5), hcp(16))),
       ];
     // A raise by two levels of ten or eleven points.
     if (
