@@ -35,7 +35,7 @@ function randomDeal(random: Random): Deal {
 }
 
 /** The moment after `cards` random legal cards. */
-export function momentAt(seed: string, cards: number, scoring: BoardRecord["scoring"]): Moment {
+function momentAt(seed: string, cards: number, scoring: BoardRecord["scoring"]): Moment {
   const random = Random.from(seed);
   const deal = randomDeal(random);
   const contract: Contract = {

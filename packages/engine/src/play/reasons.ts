@@ -53,7 +53,7 @@ export function reasonsOf(problem: Problem, findings: Findings, chosen: Evaluati
 }
 
 /** The best of the others that differs in some deal. */
-export function rivalOf(
+function rivalOf(
   evaluations: readonly Evaluation[],
   chosen: Evaluation,
 ): Evaluation | undefined {
