@@ -11,7 +11,7 @@ export const SWITCHES = {
   /** Raises of a major: limit raises, or the papers' table by number of trumps. */
   "major-raises": ["limit", "law"],
   /** What overcalls of their 1NT show. */
-  "notrump-defence": ["natural", "dont", "landy"],
+  "notrump-defence": ["landy", "natural", "dont"],
   /** 1NT over partner's major: opener may pass with a balanced minimum, must not pass, or it is natural. */
   "notrump-response": ["semiforcing", "forcing", "natural"],
   "weak-twos": ["on", "off"],

@@ -104,6 +104,8 @@ export const NAMES = {
   "king-denied": ["no king to show", "見せるキングなし"],
   "king-shown": ["king", "キング"],
   landy: ["Landy: both majors", "ランディ: 両メジャー"],
+  "landy-ask": ["asks for the longer major, strong", "長い方のメジャーを尋ねる(強い)"],
+  "landy-choice": ["asks for the longer major", "長い方のメジャーを尋ねる"],
   "law-compete": ["competes to the level of the trumps", "切り札の枚数のレベルまで競り合う"],
   "law-constructive-raise": ["four-card constructive raise", "4枚サポート、建設的"],
   "law-game-raise": ["five-card preemptive raise to game", "5枚サポート、プリエンプティブ"],

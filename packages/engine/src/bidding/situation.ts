@@ -320,17 +320,17 @@ export class Situation {
   }
 
   /**
-   * We have shown that the hand belongs to us: they may not play undoubled. Bound for game, at any level;
-   * after a redouble that showed strength, up to two of a suit.
+   * We have shown that the hand belongs to us: they may not play undoubled. Bound for game or after a
+   * strong 2♣, at any level; after a redouble that showed strength, up to two of a suit.
    */
   get handIsOurs(): boolean {
     const { highest } = this.auction;
     if (this.gameForce || highest === undefined) return this.gameForce;
-    return (
-      levelOf(highest) <= 2 &&
-      this.heard.some(
-        ({ seat, meaning }) => sideOf(seat) === this.side && meaning.name === "redouble",
-      )
+    return this.heard.some(
+      ({ seat, meaning }) =>
+        sideOf(seat) === this.side &&
+        (meaning.name === "strong-two-clubs" ||
+          (meaning.name === "redouble" && levelOf(highest) <= 2)),
     );
   }
 

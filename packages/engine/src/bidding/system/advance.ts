@@ -4,7 +4,6 @@ import {
   allOf,
   ANY,
   anyOf,
-  asLong,
   goodSuit,
   hcp,
   len,
@@ -17,6 +16,7 @@ import {
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import { afterLandy } from "./overnotrump.js";
 import { at, gameLevel, isMajor, MAJORS, others } from "./suits.js";
 import { afterDouble } from "./takeout-answers.js";
 import { afterTwoSuiter } from "./twosuiters.js";
@@ -229,12 +229,7 @@ export const ADVANCES: Family = {
         ];
       }
       case "landy":
-        return s.quiet
-          ? [
-              rule("choose-suit", "2S", allOf(len("S", 3), asLong("S", "H"))),
-              rule("choose-suit", "2H", ANY),
-            ]
-          : [];
+        return afterLandy(s);
       default:
         return [];
     }

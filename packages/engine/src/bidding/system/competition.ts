@@ -173,7 +173,13 @@ export const COMPETITION: Family = {
       s.me.calls.some(({ meaning }) => SPOKEN.includes(meaning.name)) &&
       s.mine !== "doubled-strong-again" &&
       s.agreed === undefined;
+    // A double of a high bid is for penalties only if partner has something to lead from.
+    const spoken = s.partner.calls.some(({ call }) => call !== "P");
     return [
+      // We have redoubled: whoever can, doubles them.
+      !doubled && redoubled && isSuit(theirStrain)
+        ? rule("penalty-double", "X", len(theirStrain, 4))
+        : undefined,
       ...fits(s).flatMap(({ suit }) => inSuit(s, suit)),
       s.levelFor("N") <= 3 && s.theirSuits.length > 0
         ? rule("game-in-notrump", "3N", allOf(hcp(accept + 1), stopped(s.theirSuits)), {
@@ -199,7 +205,7 @@ export const COMPETITION: Family = {
             allOf(len(theirStrain, 4), topsIn(theirStrain, 2, 5), hcp(Math.max(8, 21 - min))),
           )
         : undefined,
-      !doubled && level >= 4
+      !doubled && level >= 4 && spoken
         ? rule(
             "penalty-double",
             "X",

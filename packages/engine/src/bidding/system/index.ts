@@ -6,6 +6,7 @@ import { CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS } from "./contested-rebids.js";
 import { CONTESTED_RESPONSES } from "./contested.js";
+import { CONTESTED_STRONG } from "./contested-strong.js";
 import { DEFENCE } from "./defence.js";
 import { DOUBLER } from "./doubler.js";
 import { DOUBLE_ANSWERS } from "./doubles.js";
@@ -99,6 +100,7 @@ export const SYSTEM: System = [
   ADVANCER,
   OVERCALLER,
   SUPPORT_ANSWERS,
+  CONTESTED_STRONG,
   CONTESTED_RESPONSES,
   CONTESTED_REBIDS,
   DOUBLE_ANSWERS,

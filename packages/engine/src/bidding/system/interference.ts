@@ -135,10 +135,15 @@ function overDouble(s: Situation): (Rule | undefined)[] {
         forcing: "round",
         artificial: true,
       }),
-      rule("minor-relay", "2S", allOf(hcp(0, invite - 1), anyOf(len("C", 6), len("D", 6))), {
-        forcing: "round",
-        artificial: true,
-      }),
+      rule(
+        "minor-relay",
+        "2S",
+        anyOf(
+          allOf(hcp(0, invite - 1), anyOf(len("C", 6), len("D", 6))),
+          allOf(hcp(0, 4), anyOf(len("C", 5), len("D", 5))),
+        ),
+        { forcing: "round", artificial: true },
+      ),
       rule("response-pass", "P", ANY),
     ];
   return [

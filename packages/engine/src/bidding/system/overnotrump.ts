@@ -7,9 +7,11 @@ import {
   goodSuit,
   hcp,
   len,
+  longer,
   semiBalanced,
   short,
   twoLongest,
+  worth,
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -89,11 +91,49 @@ export function overNotrump(s: Situation, place: Place): (Rule | undefined)[] {
   ];
 }
 
+/** Partner has both majors. */
+export function afterLandy(s: Situation): (Rule | undefined)[] {
+  const majors = ["S", "H"] as const;
+  const better = (m: Suit) => majors.filter((o) => o !== m).map((o) => longer(m, o));
+  if (!s.quiet)
+    return majors.map((m) =>
+      rule("choose-suit", s.levelFor(m) <= 3 ? s.cheapest(m) : undefined, allOf(len(m, 4), hcp(3))),
+    );
+  return [
+    ...majors.map((m) =>
+      rule("game-in-major", at(4, m), allOf(len(m, 4), worth(13, 37, m)), { forcing: "signoff" }),
+    ),
+    rule("landy-ask", "2N", hcp(13), { forcing: "round", artificial: true }),
+    ...majors.map((m) => rule("invite-in-major", at(3, m), allOf(len(m, 4), worth(10, 12, m)))),
+    rule("advance-pass", "P", allOf(len("C", 6), len("H", 0, 2), len("S", 0, 2))),
+    ...majors.map((m) => rule("choose-suit", at(2, m), allOf(len(m, 3), ...better(m)))),
+    // As long in one as in the other: let partner choose.
+    rule("landy-choice", "2D", ANY, { forcing: "round", artificial: true }),
+  ];
+}
+
 /** One-suiters and second suits are named. */
 export const TWO_SUITER_REBIDS: Family = {
   when: (s) =>
-    s.quiet && (s.said === "dont-relay" || s.said === "dont-ask-suit" || s.said === "minor-ask"),
+    s.quiet &&
+    (s.said === "dont-relay" ||
+      s.said === "dont-ask-suit" ||
+      s.said === "landy-ask" ||
+      s.said === "landy-choice" ||
+      s.said === "minor-ask"),
   rules: (s) => {
+    if (s.said === "landy-choice")
+      return [
+        rule("choose-major", "2S", longer("S", "H"), { forcing: "signoff" }),
+        rule("choose-major", "2H", ANY, { forcing: "signoff" }),
+      ];
+    if (s.said === "landy-ask")
+      return [
+        rule("choose-major", "4S", allOf(longer("S", "H"), hcp(12))),
+        rule("choose-major", "4H", hcp(12)),
+        rule("choose-major", "3S", longer("S", "H")),
+        rule("choose-major", "3H", ANY),
+      ];
     if (s.said === "dont-relay")
       return [
         rule("relay-clubs", "P", len("C", 6)),
