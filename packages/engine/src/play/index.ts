@@ -11,6 +11,7 @@ export * from "./minded.js";
 export * from "./model.js";
 export * from "./montecarlo.js";
 export * from "./problem.js";
+export * from "./public.js";
 export * from "./search.js";
 export * from "./signal.js";
 export * from "./stake.js";
