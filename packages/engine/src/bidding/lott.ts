@@ -99,8 +99,15 @@ export function expectedTricks(hcp: number, ourTrumps: number, theirTrumps: numb
 
 const SPREAD = 1.05;
 
+/** The same stakes and means come up again and again. */
+const EXPECTED = new Map<string, number>();
+const MOST_EXPECTED = 50_000;
+
 /** The mean score when tricks are normal about `mean`. */
 export function expectedScore(stake: Stake, mean: number): number {
+  const key = `${stake.level}${stake.strain}${stake.doubling}${stake.vulnerable ? "v" : ""} ${mean}`;
+  const known = EXPECTED.get(key);
+  if (known !== undefined) return known;
   let sum = 0;
   let weight = 0;
   for (let tricks = 0; tricks <= 13; tricks++) {
@@ -108,6 +115,8 @@ export function expectedScore(stake: Stake, mean: number): number {
     sum += w * worthOf(stake, tricks);
     weight += w;
   }
+  if (EXPECTED.size > MOST_EXPECTED) EXPECTED.clear();
+  EXPECTED.set(key, sum / weight);
   return sum / weight;
 }
 

@@ -80,12 +80,7 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
     artificial: rule.artificial,
     ...(rule.agrees === undefined ? {} : { agrees: rule.agrees }),
     ...(rule.suit === undefined ? {} : { suit: rule.suit }),
-    readings: kept.map(({ rule: one, image, at }) => ({
-      rule: one.name,
-      hand: one.hand,
-      denies: one.judged === true ? [] : denied(rules.slice(0, at), image),
-      lastResort: isLastResort(one),
-    })),
+    readings: kept.map(({ rule: one, image, at }) => readingOf(one, image, rules, at)),
     image: (settled.length > 0 ? settled : kept)
       .map(({ image }) => image)
       .reduce((a, b) => join(a, b)),
@@ -96,7 +91,22 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
 }
 
 /** A rule by which a call may be made, though nobody counts on it. */
-export const isLastResort = ({ judged, hand }: Rule): boolean => judged === true || hand.kind === "any";
+export const isLastResort = ({ judged, hand }: Rule): boolean =>
+  judged === true || hand.kind === "any";
+
+/** What is denied is worked out when somebody asks: most calls are only chosen and gone over. */
+function readingOf(rule: Rule, image: Image, rules: readonly Rule[], at: number): Reading {
+  let denies: readonly Constraint[] | undefined;
+  return {
+    rule: rule.name,
+    hand: rule.hand,
+    get denies() {
+      denies ??= rule.judged === true ? [] : denied(rules.slice(0, at), image);
+      return denies;
+    },
+    lastResort: isLastResort(rule),
+  };
+}
 
 /** The hands of better rules that a hand of this image might have been. */
 function denied(better: readonly Rule[], image: Image): Constraint[] {

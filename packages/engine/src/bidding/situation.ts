@@ -92,6 +92,7 @@ export class Situation {
   readonly card: ConventionCard;
   readonly #standing: Standing;
   readonly #after = new Map<Call, Situation>();
+  readonly #meanings = new Map<Call, Meaning>();
   #rules: readonly Rule[] | undefined;
 
   private constructor(
@@ -130,7 +131,12 @@ export class Situation {
 
   /** What the call would mean here. */
   meaning(call: Call): Meaning {
-    return meaningFrom(this.rules, call, this);
+    let known = this.#meanings.get(call);
+    if (known === undefined) {
+      known = meaningFrom(this.rules, call, this);
+      this.#meanings.set(call, known);
+    }
+    return known;
   }
 
   /** The situation after a legal call. */
