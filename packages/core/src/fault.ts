@@ -123,6 +123,10 @@ const SENTENCES = {
     "all thirteen tricks have been played; expected a card still to come",
     "13トリックすべてが終わっています。まだ出すカードがある局面が必要です",
   ],
+  "call-other": [
+    "it is not {found}'s turn to call; expected the seat whose turn it is",
+    "{found} がコールする番ではありません。番の席を指定してください",
+  ],
   "play-other": [
     "it is not {found} who chooses the next card; expected the seat whose turn it is, declarer for dummy",
     "次のカードを選ぶのは {found} ではありません。順番の席(ダミーの番ならディクレアラー)を指定してください",
@@ -457,6 +461,18 @@ const SENTENCES = {
   "constraint-bracket": [
     "the bracket “{found}” has no counterpart; expected every bracket closed, at most 50 deep",
     "括弧「{found}」に対応する括弧がありません。括弧は閉じ、入れ子は50段までにしてください",
+  ],
+  "meaning-value": [
+    "{found} cannot stand there in a meaning; expected a seat, alternatives of a weight from 0 to 1 and a constraint, a strength, and a reason in English and Japanese",
+    "{found} は意味のその場所に書けません。席、選択肢(0 から 1 の重みと条件)、強さ、英語と日本語の理由にしてください",
+  ],
+  "meaning-name": [
+    "{found} is not a name that a meaning has",
+    "{found} は意味にある名前ではありません",
+  ],
+  "meaning-missing": [
+    "{found} is missing; expected it in every meaning",
+    "{found} がありません。意味には必ず必要です",
   ],
   "constraint-kind": [
     "{found} is not a kind of constraint; expected any, hcp, length, shape, losers, controls, honours, quality, cards, stoppers, allOf, anyOf or not",

@@ -43,15 +43,22 @@ const NAMES: Readonly<Record<Kind, Readonly<Record<string, "needed" | "optional"
 const isKind = (text: unknown): text is Kind =>
   typeof text === "string" && Object.hasOwn(NAMES, text);
 
-/** Reads a constraint from a value of unknown origin. Shapes and cards are written as we write them. */
-export function constraintOf(value: unknown, of: Of = "hand"): Result<Constraint> {
-  return new Reader(of).part({ value, path: "", depth: 1 });
+/**
+ * Reads a constraint from a value of unknown origin. Shapes and cards are written as we write them. `path` is
+ * where the value stands in what was sent.
+ */
+export function constraintOf(value: unknown, of: Of = "hand", path = ""): Result<Constraint> {
+  return new Reader(of).part({ value, path, depth: 1 });
 }
 
-/** A value and where it stands. */
-interface Place {
+/** A value that was sent and where it stands, such as `/of/1`. */
+export interface Sent {
   readonly value: unknown;
   readonly path: string;
+}
+
+/** A part of a constraint, and how deep it lies. */
+interface Place extends Sent {
   readonly depth: number;
 }
 
@@ -145,7 +152,8 @@ class Reader {
 /** The most of a hostile value that a fault repeats. */
 const LONGEST = 100;
 
-function refused(code: FaultCode, { path, value }: Place): Result<never> {
+/** A fault that names the place and what stands there. */
+export function refused(code: FaultCode, { path, value }: Sent): Result<never> {
   const shown =
     typeof value === "string"
       ? JSON.stringify(value.slice(0, LONGEST))

@@ -65,6 +65,11 @@ export class Marks {
     return this.#tests.length === 0;
   }
 
+  /** No more marks than this: one for each set of outcomes, and no more than holdings. */
+  get most(): number {
+    return Math.min(0x2000, 2 ** this.#tests.length);
+  }
+
   /** The mark of a holding. */
   of(holding: number): number {
     if (this.#marks === undefined) return 0;

@@ -198,7 +198,15 @@ export function planOf(pieces: readonly Piece[], size = 13): Plan {
     // A tally with no allowed total leaves no hand.
     tallies: planTallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
     shape,
-    weigh: weighers.length === 0 ? undefined : remembering(weighers, tallies.size),
+    weigh:
+      weighers.length === 0
+        ? undefined
+        : remembering(weighers, {
+            shapes: shape?.outcomes.length ?? 1,
+            marks: marks.map((each) => each.most),
+            tallies: tallies.size,
+            totals: TALLY_MAX + 1,
+          }),
   };
 }
 

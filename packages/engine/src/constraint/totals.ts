@@ -9,16 +9,29 @@ export interface Totals {
   readonly tallies: number[];
 }
 
-/** So many outcomes are remembered; 20 MB or so at most. */
+/** So many outcomes are remembered of a plan: half a megabyte in an array, 20 MB or so in a table. */
+const MOST_IN_ARRAY = 1 << 16;
 const MOST_REMEMBERED = 1 << 18;
+
+/** What weighers are told, in numbers: how many outcomes each kind of total has. */
+export interface Extent {
+  readonly shapes: number;
+  /** By suit index. */
+  readonly marks: readonly number[];
+  /** Tallies the weighers know: those that come after them (countingPoints) have no say in the weight. */
+  readonly tallies: number;
+  /** More than any total of a tally. */
+  readonly totals: number;
+}
 
 /**
  * The product of all weighers. A plan serves many beliefs (one auction, every hand a player may have in
- * it), and what its trees of conditions say of the same totals is worked out once. `counted` is the number
- * of tallies the weighers know: those that come after them (countingPoints) have no say in the weight.
+ * it), and what its trees of conditions say of the same totals is worked out once.
  */
-export function remembering(weighers: readonly ((totals: Totals) => number)[], counted: number) {
-  const known = new Map<number, number>();
+export function remembering(
+  weighers: readonly ((totals: Totals) => number)[],
+  { shapes, marks, tallies, totals: radix }: Extent,
+): (totals: Totals) => number {
   const product = (totals: Totals): number => {
     let weight = 1;
     for (const weigh of weighers) {
@@ -27,17 +40,31 @@ export function remembering(weighers: readonly ((totals: Totals) => number)[], c
     }
     return weight;
   };
-  return (totals: Totals): number => {
-    const { marks, shape, tallies } = totals;
-    // Four marks, a shape and three tallies of six bits and ten make one number; more are not remembered.
-    if (counted > 3) return product(totals);
-    let key = shape;
-    for (let s = 0; s < 4; s++) {
-      const mark = marks[s] ?? 0;
-      if (mark > 63) return product(totals);
-      key = key * 64 + mark;
-    }
-    for (let t = 0; t < counted; t++) key = key * 64 + (tallies[t] ?? 0);
+  const size = shapes * marks.reduce((all, n) => all * n, 1) * radix ** tallies;
+  // More than a number has digits for is not remembered.
+  if (size > Number.MAX_SAFE_INTEGER) return product;
+  const [clubs = 1, diamonds = 1, hearts = 1, spades = 1] = marks;
+  const keyOf = ({
+    marks: [c = 0, d = 0, h = 0, s = 0],
+    shape,
+    tallies: found,
+  }: Totals): number => {
+    let key = (((shape * clubs + c) * diamonds + d) * hearts + h) * spades + s;
+    for (let t = 0; t < tallies; t++) key = key * radix + (found[t] ?? 0);
+    return key;
+  };
+  if (size <= MOST_IN_ARRAY) {
+    let known: Float64Array | undefined;
+    return (totals) => {
+      known ??= new Float64Array(size).fill(-1);
+      const key = keyOf(totals);
+      const before = known[key] ?? -1;
+      return before >= 0 ? before : (known[key] = product(totals));
+    };
+  }
+  const known = new Map<number, number>();
+  return (totals) => {
+    const key = keyOf(totals);
     const before = known.get(key);
     if (before !== undefined) return before;
     const weight = product(totals);

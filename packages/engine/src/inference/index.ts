@@ -2,6 +2,7 @@
 export * from "./belief.js";
 export * from "./dealing.js";
 export * from "./hypothesis.js";
+export * from "./json.js";
 export { TooIntricate } from "./limits.js";
 export * from "./marginals.js";
 export * from "./question.js";
