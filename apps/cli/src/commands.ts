@@ -10,6 +10,7 @@ import { deal } from "./commands/deal.js";
 import { explain } from "./commands/explain.js";
 import { leads } from "./commands/leads.js";
 import { lott } from "./commands/lott.js";
+import { match } from "./commands/match.js";
 import { playout } from "./commands/playout.js";
 import { score } from "./commands/score.js";
 import { show } from "./commands/show.js";
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   beliefs,
   card,
   playout,
+  match,
   bid,
   explain,
   auction,

@@ -10,11 +10,12 @@ import { sayRefusal } from "@falsecard/solver";
 import { numberOf, type Given, type Options } from "./command.js";
 import { isPlayable, nothingRead, openBoards, parseBoardList } from "./input.js";
 import { Stop, type Shell } from "./shell.js";
-import type { Answer, Answers, Ask, Question } from "./solving.js";
+import type { Answer, Answers, Ask } from "./solving.js";
+import type { Outcome, Task } from "./tasks.js";
 
-/** One who answers questions, one at a time. */
+/** One who does tasks, one at a time. */
 export interface Helper {
-  ask(question: Question): Promise<Answer>;
+  ask<T extends Task>(task: T): Promise<Outcome<T>>;
   dismiss(): Promise<void>;
 }
 
@@ -32,11 +33,11 @@ export const CREW_OPTIONS = {
 } as const satisfies Options;
 
 /** More helpers than any machine has use for. */
-const MOST = 256;
+export const MOST_HELPERS = 256;
 /** Boards that are read ahead for each helper, so that none waits for a slow one. */
 const AHEAD = 16;
 
-class Crew {
+export class Crew {
   readonly #agency: Agency;
   readonly #size: number;
   readonly #all: Helper[] = [];
@@ -48,10 +49,10 @@ class Crew {
     this.#size = size;
   }
 
-  async ask(question: Question): Promise<Answer> {
+  async ask<T extends Task>(task: T): Promise<Outcome<T>> {
     const helper = await this.#take();
     try {
-      return await helper.ask(question);
+      return await helper.ask(task);
     } finally {
       const next = this.#waiting.shift();
       if (next === undefined) this.#free.push(helper);
@@ -103,7 +104,7 @@ export async function* eachSolved<A extends Ask>(
   const size =
     given.workers === undefined
       ? agency.cores
-      : numberOf(shell, "--workers", given.workers, 1, MOST);
+      : numberOf(shell, "--workers", given.workers, 1, MOST_HELPERS);
   const opened = await openBoards(shell, operand, given.from, false);
   const absent = new Set(wanted);
   const crew = new Crew(agency, size);

@@ -1,7 +1,6 @@
 /** Records of boards that were just dealt. */
 import {
   boardOf,
-  dealPack,
   emptyRecord,
   makeDealNumber,
   numberOfDeal,
@@ -12,6 +11,7 @@ import {
   type Deal,
 } from "@falsecard/core";
 import type { Dealing } from "@falsecard/engine/inference";
+import { dealtBoard } from "@falsecard/table";
 
 /** A board that was just dealt, and by what. */
 export interface Dealt {
@@ -22,8 +22,7 @@ export interface Dealt {
 
 /** The board of this number from this seed: the same whichever boards are dealt with it. */
 export function dealBoard(seed: string, number: number): Dealt {
-  const deal = dealPack(Random.from(seed).split(number));
-  return { board: boardOf(number), deal, generator: `Falsecard, seed ${seed}` };
+  return { ...dealtBoard(seed, number), generator: `Falsecard, seed ${seed}` };
 }
 
 /** So many draws for one board, about half a minute, if more than two hands are asked for. */

@@ -2,7 +2,7 @@
 import type { Agency } from "./crew.js";
 import { run } from "./run.js";
 import type { Io, Out } from "./shell.js";
-import { answer } from "./solving.js";
+import { perform } from "./tasks.js";
 
 interface Screen extends Out {
   readonly bytes: Buffer;
@@ -65,9 +65,9 @@ export function agency(): Agency {
     hire: () => {
       const slow = hired++ === 0;
       return {
-        ask: async (question) => {
+        ask: async (task) => {
           if (slow) await new Promise((resolve) => setTimeout(resolve, 5));
-          return answer(question);
+          return await perform(task);
         },
         dismiss: async () => {},
       };

@@ -21,17 +21,19 @@ export class Progress {
     this.#scribe = scribe;
   }
 
-  /** Tells how many boards are done, and which share of the whole if that is known. */
-  async at(boards: number, share?: number): Promise<void> {
+  /** Tells how many boards are done, which share of the whole if that is known, and what came of them so far. */
+  async at(boards: number, share?: number, result = ""): Promise<void> {
     if (!this.#io.stderr.isTTY) return;
     const now = this.#io.now();
     this.#began ??= now;
     const time = now - this.#began;
     if (time < PATIENCE_MS || now - this.#last < PAUSE_MS) return;
     this.#last = now;
-    const rate = Math.round(boards / (time / 1000));
+    const speed = boards / (time / 1000);
+    // A slow thing is told in tenths, or it would seem to stand still.
+    const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
     const words = this.#scribe.say("progress", { boards, rate });
-    await this.#io.stderr.write(`\r\u001b[K${bar(share)}${words}`);
+    await this.#io.stderr.write(`\r\u001b[K${bar(share)}${words}${result}`);
     this.#shown = true;
   }
 

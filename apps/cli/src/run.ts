@@ -1,10 +1,10 @@
 /** The command line: finds the command and the language, and turns what happens into an exit code. */
-import { readFileSync } from "node:fs";
 import { COMMON, meant, PROGRAM, readArguments, tokensOf } from "./command.js";
 import { COMMANDS } from "./commands.js";
 import { commandHelp, programHelp } from "./help.js";
 import { nearest } from "./nearest.js";
 import { EXIT, localeOf, Shell, Stop, type Io } from "./shell.js";
+import { version } from "./version.js";
 import { welcome } from "./welcome.js";
 
 /** Runs the arguments after `falsecard`; the answer is the exit code. */
@@ -98,13 +98,4 @@ async function excuse(shell: Shell, error: unknown, name = ""): Promise<number> 
 
 function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EPIPE";
-}
-
-/** The version in the package's own description, which is one folder up from here, built or not. */
-function version(): string {
-  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  const description: unknown = JSON.parse(text);
-  if (typeof description === "object" && description !== null && "version" in description)
-    return String(description.version);
-  throw new Error("package.json has no version");
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Agency, Helper } from "./crew.js";
-import type { Answer } from "./solving.js";
+import type { Outcome, Task } from "./tasks.js";
 
 /** @param url The built worker.ts. */
 export const threads = (url: URL): Agency => ({
@@ -13,13 +13,13 @@ export const threads = (url: URL): Agency => ({
 function hire(url: URL): Helper {
   const worker = new Worker(url);
   return {
-    ask: (question) =>
-      new Promise<Answer>((resolve, reject) => {
+    ask: <T extends Task>(task: T) =>
+      new Promise<Outcome<T>>((resolve, reject) => {
         const settle = (): void => {
           worker.off("message", onMessage);
           worker.off("error", onError);
         };
-        const onMessage = (answer: Answer): void => {
+        const onMessage = (answer: Outcome<T>): void => {
           settle();
           resolve(answer);
         };
@@ -30,7 +30,7 @@ function hire(url: URL): Helper {
         worker.on("message", onMessage);
         worker.on("error", onError);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker.postMessage(question);
+        worker.postMessage(task);
       }),
     dismiss: async () => {
       await worker.terminate();

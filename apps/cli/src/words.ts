@@ -332,6 +332,77 @@ export const WORDS = {
   "score.example.down": ["doubled and down one: -200", "ダブルで1ダウン: -200"],
   "score.example.imps": ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],
 
+  // Matches
+  "match.about": [
+    "two programs play the same boards in two rooms, seats exchanged",
+    "2つのプログラムが同じボードを席を入れ替えて2室で対戦",
+  ],
+  "match.boards": ["boards of a file instead of dealt ones", "配る代わりにファイルのボードを使う"],
+  "match.count": ["boards to deal; 16 unless told", "配るボードの数(指定がなければ16)"],
+  "match.seed": [
+    "the deals and every choice come from it",
+    "ディールとすべての選択の種(同じ種なら同じ対戦)",
+  ],
+  "match.judge": [
+    "who judges calls that no agreement decides: rules, simulation or agent",
+    "取り決めのないコールを判断する者: rules、simulation、agent",
+  ],
+  "match.their-judge": ["the same for the second program", "2番目のプログラムの判断者"],
+  "match.card": [
+    "convention card: modern, papers or a file",
+    "コンベンションカード: modern、papers かファイル",
+  ],
+  "match.their-card": ["the second program's card", "2番目のプログラムのカード"],
+  "match.scoring": [
+    "how a board is compared; IMPs unless told",
+    "ボードの比べ方(指定がなければ IMPs)",
+  ],
+  "match.out": [
+    "PBN file, written board by board; must not exist yet",
+    "PBN ファイル(ボードごとに書き足す。既存のファイルは不可)",
+  ],
+  "match.resume": [
+    "goes on with the file of an interrupted match",
+    "中断した対戦のファイルを続ける",
+  ],
+  "match.decide": ["stops as soon as the answer is known", "どちらが強いか分かり次第終える"],
+  "match.why": ["notes on every card say why", "すべてのカードに理由を書く"],
+  "match.json": ["the result as JSON", "結果を JSON で出力"],
+  "match.example.file": ["64 boards, kept in a file", "64ボードをファイルに残す"],
+  "match.example.resume": ["goes on after an interruption", "中断した後を続ける"],
+  "match.example.decide": ["as many boards as it takes", "決着がつくまで"],
+  "match.program": [
+    "there is no program “{found}”; expected {expected}",
+    "「{found}」というプログラムはありません。{expected} のいずれかを書いてください",
+  ],
+  "match.exists": [
+    "{file}: is there already; expected a new file, or --resume to go on with it",
+    "{file}: すでにあります。新しいファイルか、続ける場合は --resume を指定してください",
+  ],
+  "match.other": [
+    "{file}: is not the file of this match; expected the same programs, seed, boards and options",
+    "{file}: この対戦のファイルではありません。同じプログラム、種、ボード、オプションを指定してください",
+  ],
+  "match.result": [
+    "{one} against {two}: {total} {scoring} on {boards|board|boards}",
+    "{one} 対 {two}: {boards} ボードで {total} {scoring}",
+  ],
+  "match.mean": [
+    "{mean} a board, 95 % interval {low} to {high}",
+    "1ボードあたり {mean}(95 % 区間 {low} から {high})",
+  ],
+  "match.mean.one": ["{mean} a board", "1ボードあたり {mean}"],
+  "match.vp": [
+    "victory points: {one} {first}, {two} {second}",
+    "ビクトリーポイント: {one} {first}、{two} {second}",
+  ],
+  "match.first": ["{one} is the better of the two.", "{one} の方が強いと言えます。"],
+  "match.second": ["{two} is the better of the two.", "{two} の方が強いと言えます。"],
+  "match.open": ["Who is better remains open.", "どちらが強いかはまだ分かりません。"],
+  "match.acted": [
+    "The table acted {acted|time|times} for a seat that failed.",
+    "答えられなかった席の代わりにテーブルが {acted} 回行動しました。",
+  ],
   // The bidding commands
   "bidding.card": [
     "our card (NS): modern, papers or a file",

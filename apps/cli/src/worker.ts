@@ -1,8 +1,10 @@
-/** The thread of a helper: one solver, which answers what it is sent. */
+/** The thread of a helper: one solver, which does what it is sent. */
 import { parentPort } from "node:worker_threads";
-import { answer, type Question } from "./solving.js";
+import { perform, type Task } from "./tasks.js";
 
-parentPort?.on("message", (question: Question) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answer(question));
+parentPort?.on("message", (task: Task) => {
+  void perform(task).then((outcome) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage(outcome);
+  });
 });

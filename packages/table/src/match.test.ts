@@ -9,7 +9,7 @@ import { robotPlayer } from "./robot-player.js";
 const robot = (model: Robot["model"]): Robot => ({
   model: { ...model, search: { ...model.search, samples: 4, all: 8 } },
   cards: bySide(() => MODERN),
-  simulates: false,
+  judge: "rules",
 });
 
 const team = (name: string, model: Robot["model"]): Team => ({

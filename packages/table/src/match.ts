@@ -63,7 +63,7 @@ export interface Played extends Compared {
 
 /** Boards without end: the same number and seed give the same deal. */
 export function dealtBoard(seed: string, number: number): Dealt {
-  return { board: boardOf(number), deal: dealPack(Random.from(`${seed}/board ${number}`)) };
+  return { board: boardOf(number), deal: dealPack(Random.from(seed).split(number)) };
 }
 
 /** The team that sits in `seat`. */

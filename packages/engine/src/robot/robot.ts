@@ -13,10 +13,11 @@ import {
   type View,
 } from "@falsecard/core";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
-import { chooseCall, type Choice, type Position } from "../bidding/bidder.js";
+import type { Position } from "../bidding/bidder.js";
 import { MODERN, type ConventionCard } from "../bidding/card.js";
+import { judgeCall, type Judge, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
-import { simulateCall, type Simulated, type Tricks } from "../bidding/simulate.js";
+import type { Tricks } from "../bidding/simulate.js";
 import type { Meaning } from "../inference/hypothesis.js";
 import { decide } from "../play/decide.js";
 import type { Decision } from "../play/decision.js";
@@ -27,15 +28,18 @@ export interface Robot {
   readonly model: PlayerModel;
   /** What each side plays: its own to bid by, both to read with. */
   readonly cards: BySide<ConventionCard>;
-  /** Whether it imagines deals where its rules leave a call to judgement. */
-  readonly simulates: boolean;
+  /** Who judges where no agreement decides. */
+  readonly judge: Judge;
 }
 
 export const DEFAULT_ROBOT: Robot = {
   model: PROGRAMS.default,
   cards: { NS: MODERN, EW: MODERN },
-  simulates: false,
+  judge: "rules",
 };
+
+/** A hand that strays from what its calls promise is possible; it weighs so little because there are so many. */
+const DOUBT = 0.0002;
 
 export interface RobotAsked {
   /** Any text; every random choice comes from it. */
@@ -49,17 +53,22 @@ export interface RobotAsked {
 /** What the seat is to call. */
 export function robotCall(
   view: View,
-  { cards, simulates }: Robot,
+  { cards, judge }: Robot,
   { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
-): Result<Choice | Simulated> {
+): Result<Judgement> {
   const position = positionOf(view, cards);
   if (!position.ok) return position;
   const { auction } = position.value;
   if (auction.turn === undefined) return fail("auction-over");
-  if (auction.turn !== view.seat) return fail("play-other", view.seat);
-  if (!simulates) return ok(chooseCall(position.value, view.hand));
+  if (auction.turn !== view.seat) return fail("call-other", view.seat);
+  const { stop } = limits;
   return ok(
-    simulateCall(position.value, view.hand, tricksBy(solver), seed, undefined, limits.stop),
+    judgeCall(position.value, view.hand, {
+      judge,
+      tricks: tricksBy(solver),
+      seed,
+      ...(stop === undefined ? {} : { stop }),
+    }),
   );
 }
 
@@ -82,7 +91,7 @@ export function robotCard(
 /** What the calls that were heard promise, as the cards of both sides have it. */
 export function meaningsOf(view: View, cards: BySide<ConventionCard>): Result<readonly Meaning[]> {
   const position = positionOf(view, cards);
-  return position.ok ? ok(promisesOf(position.value)) : position;
+  return position.ok ? ok(promisesOf(position.value, { doubt: DOUBT })) : position;
 }
 
 function positionOf(view: View, cards: BySide<ConventionCard>): Result<Position> {

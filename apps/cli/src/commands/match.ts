@@ -1,0 +1,263 @@
+/** `falsecard match`: two programs play the same boards in two rooms, with the seats exchanged. */
+import {
+  emptyRecord,
+  partialOf,
+  SCORINGS,
+  sure,
+  victoryPoints,
+  wholeDeal,
+  type BoardRecord,
+  type Scoring,
+} from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { JUDGES, type Judge } from "@falsecard/engine/bidding";
+import { PROGRAM_NAMES } from "@falsecard/engine/play";
+import {
+  answerOf,
+  intervalOf,
+  NO_RESULTS,
+  withResult,
+  type Answer,
+  type Tally,
+} from "@falsecard/table";
+import { cardOf } from "../bidding.js";
+import { command, numberOf, oneOf } from "../command.js";
+import { Crew, MOST_HELPERS } from "../crew.js";
+import { dealBoard } from "../dealing.js";
+import { isPlayable, nothingRead, openBoards } from "../input.js";
+import { MatchFile } from "../match-file.js";
+import { sheetCard, type PairAnswer, type TeamSheet } from "../pairing.js";
+import { programOf } from "../playing.js";
+import { EXIT, type Shell } from "../shell.js";
+import { version } from "../version.js";
+
+const MOST_BOARDS = 9999;
+/** Looks at the result before the last, of a match that may stop when it is decided. */
+const LOOKS = 8;
+/** Boards in play for each helper, so that none waits for a slow one. */
+const AHEAD = 2;
+
+export const match = command({
+  name: "match",
+  about: "match.about",
+  operands: ["PROGRAM", "PROGRAM"],
+  options: {
+    boards: { about: "match.boards", value: "FILE" },
+    count: { about: "match.count", value: "N", short: "n" },
+    seed: { about: "match.seed", value: "TEXT", short: "s" },
+    samples: { about: "playing.samples", value: "N" },
+    judge: { about: "match.judge", value: "WHO", choices: JUDGES },
+    "their-judge": { about: "match.their-judge", value: "WHO", choices: JUDGES },
+    card: { about: "match.card", value: "CARD" },
+    "their-card": { about: "match.their-card", value: "CARD" },
+    scoring: { about: "match.scoring", value: "FORM", choices: SCORINGS },
+    out: { about: "match.out", value: "FILE", short: "o" },
+    resume: { about: "match.resume" },
+    decide: { about: "match.decide" },
+    why: { about: "match.why" },
+    workers: { about: "crew.workers", value: "N" },
+    json: { about: "match.json" },
+  },
+  examples: [
+    ["falsecard match default A --count 64 --seed friday --out friday.pbn", "match.example.file"],
+    [
+      "falsecard match default A --out friday.pbn --seed friday --count 64 --resume",
+      "match.example.resume",
+    ],
+    ["falsecard match B A --count 500 --samples 16 --decide", "match.example.decide"],
+  ],
+  run: async (shell, given, operands) => {
+    const names = operands.map((name) => {
+      if (PROGRAM_NAMES.some((one) => one === name)) return name;
+      throw shell.misuse("match.program", { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
+    });
+    const [first = "", second = ""] = names;
+    if (given.resume === true && given.out === undefined)
+      throw shell.misuse("misuse.missing", { expected: "--out FILE" });
+    if (given.boards !== undefined && given.count !== undefined)
+      throw shell.misuse("misuse.both", { one: "--boards", other: "--count" });
+    const seed = given.seed ?? (given.resume === true ? "" : shell.io.freshSeed());
+    if (given.resume === true && given.seed === undefined)
+      throw shell.misuse("misuse.missing", { expected: "--seed TEXT" });
+    const scoring: Scoring = SCORINGS.find((one) => one === given.scoring) ?? "IMPs";
+    const judgeOf = (text: string | undefined): Judge =>
+      JUDGES.find((one) => one === text) ?? "rules";
+    const ours = await cardOf(shell, "--card", given.card ?? "modern");
+    const theirs = await cardOf(
+      shell,
+      "--their-card",
+      given["their-card"] ?? given.card ?? "modern",
+    );
+    const twins = first === second;
+    const teams: readonly [TeamSheet, TeamSheet] = [
+      {
+        name: twins ? `${first} 1` : first,
+        model: programOf(shell, first, given.samples),
+        judge: judgeOf(given.judge),
+        card: sheetCard(ours),
+      },
+      {
+        name: twins ? `${second} 2` : second,
+        model: programOf(shell, second, given.samples),
+        judge: judgeOf(given["their-judge"] ?? given.judge),
+        card: sheetCard(theirs),
+      },
+    ];
+    const dealt = await boardsOf(shell, given, seed);
+    const generator = [
+      `Falsecard ${version()}`,
+      `seed ${seed}`,
+      scoring,
+      ...teams.map(({ name, judge }) => `${name} by ${judge}`),
+      `${ours.name}, ${theirs.name}`,
+      ...(given.samples === undefined ? [] : [`${given.samples} samples`]),
+    ].join("; ");
+    const file = given.out === undefined ? undefined : new MatchFile(given.out);
+    let tally: Tally = NO_RESULTS;
+    let sum = 0;
+    let skip = 0;
+    if (file !== undefined && given.resume !== true && !(await file.begin()))
+      throw shell.failure("match.exists", { file: given.out ?? "" });
+    if (file !== undefined && given.resume === true) {
+      const kept = await file.resume(generator, scoring);
+      if (
+        kept === undefined ||
+        kept.boards.some(({ number }, i) => number !== dealt[i]?.board.number)
+      )
+        throw shell.failure("match.other", { file: given.out ?? "" });
+      for (const { gain } of kept.boards) {
+        tally = withResult(tally, gain);
+        sum += gain;
+      }
+      skip = kept.boards.length;
+    }
+    const size =
+      given.workers === undefined
+        ? shell.io.agency.cores
+        : numberOf(shell, "--workers", given.workers, 1, MOST_HELPERS);
+    const crew = new Crew(shell.io.agency, size);
+    const queue: Promise<PairAnswer>[] = [];
+    let answer: Answer = "open";
+    let acted = 0;
+    try {
+      for (let i = skip, asked = skip; i < dealt.length; i++) {
+        for (; asked < dealt.length && asked < i + AHEAD * size; asked++) {
+          const record = dealt[asked];
+          if (record === undefined) break;
+          const played = crew.ask({
+            pair: {
+              record: recordToJson(record),
+              teams,
+              seed,
+              scoring,
+              event: `${teams[0].name} – ${teams[1].name}`,
+              generator,
+              ...(given.why === true ? { notes: shell.scribe.locale } : {}),
+            },
+          });
+          // Whoever comes to it hears of a failure; until then it must not end the process.
+          played.catch(() => {});
+          queue.push(played);
+        }
+        const played = await queue.shift();
+        if (played === undefined) break;
+        await file?.add(sure(recordOfJson(played.open)), sure(recordOfJson(played.closed)));
+        tally = withResult(tally, played.gain);
+        sum += played.gain;
+        acted += played.acted;
+        await shell.progress.at(i + 1, (i + 1) / dealt.length, `  ${resultText(shell, tally)}`);
+        const isLast = i + 1 === dealt.length;
+        const isLook = (i + 1) % Math.max(8, Math.ceil(dealt.length / LOOKS)) === 0;
+        if (isLast || (given.decide === true && isLook)) answer = answerOf(tally, isLast);
+        if (answer !== "open") break;
+      }
+      if (tally.count === dealt.length) answer = answerOf(tally, true);
+    } finally {
+      await crew.dismiss();
+    }
+    await shell.progress.hide();
+    const { low, high } = intervalOf(tally);
+    if (given.json === true)
+      await shell.print(
+        JSON.stringify({
+          teams: teams.map(({ name }) => name),
+          seed,
+          scoring,
+          boards: tally.count,
+          total: sum,
+          mean: tally.mean,
+          low: finite(low),
+          high: finite(high),
+          better: answer,
+          acted,
+        }),
+      );
+    else {
+      const [one, two] = [teams[0].name, teams[1].name];
+      await shell.print(
+        shell.say("match.result", { one, two, boards: tally.count, total: signed(sum), scoring }),
+        resultText(shell, tally),
+        ...(scoring === "IMPs" && tally.count > 0
+          ? [vpLine(shell, one, two, sum, tally.count)]
+          : []),
+        shell.say(
+          answer === "first" ? "match.first" : answer === "second" ? "match.second" : "match.open",
+          { one, two },
+        ),
+        ...(acted > 0 ? [shell.say("match.acted", { acted })] : []),
+        shell.say("deal.seed.line", { seed }),
+      );
+    }
+    return EXIT.ok;
+  },
+});
+
+/** Boards from a file, or dealt from the seed. */
+async function boardsOf(
+  shell: Shell,
+  given: { readonly boards?: string; readonly count?: string },
+  seed: string,
+): Promise<BoardRecord[]> {
+  if (given.boards === undefined) {
+    const count = numberOf(shell, "--count", given.count ?? "16", 1, MOST_BOARDS);
+    return Array.from({ length: count }, (_, i) => {
+      const { board, deal } = dealBoard(seed, i + 1);
+      return { ...emptyRecord(board), deal: partialOf(deal) };
+    });
+  }
+  const opened = await openBoards(shell, given.boards, undefined);
+  const boards = new Map<number, BoardRecord>();
+  let read = 0;
+  for await (const board of opened.boards) {
+    if (!isPlayable(board)) continue;
+    read++;
+    const deal = wholeDeal(board.record.deal);
+    if (deal === undefined) continue;
+    const number = board.record.board.number ?? read;
+    // Both rooms of a match have the same deals: each is played once.
+    if (!boards.has(number))
+      boards.set(number, {
+        ...emptyRecord({ ...board.record.board, number }),
+        deal: partialOf(deal),
+      });
+  }
+  if (boards.size === 0) throw nothingRead(shell, opened);
+  return [...boards.values()];
+}
+
+const signed = (value: number): string => `${value > 0 ? "+" : ""}${value}`;
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+function resultText(shell: Shell, tally: Tally): string {
+  const { low, high } = intervalOf(tally);
+  const text = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
+  return Number.isFinite(low)
+    ? shell.say("match.mean", { mean: text(tally.mean), low: text(low), high: text(high) })
+    : shell.say("match.mean.one", { mean: text(tally.mean) });
+}
+
+function vpLine(shell: Shell, one: string, two: string, sum: number, boards: number): string {
+  const won = victoryPoints(Math.abs(sum), boards);
+  const [first, second] = sum >= 0 ? [won, 20 - won] : [20 - won, won];
+  return shell.say("match.vp", { one, two, first: first.toFixed(2), second: second.toFixed(2) });
+}
