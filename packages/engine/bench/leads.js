@@ -3,13 +3,14 @@
  * double-dummy tricks our leads lose on real auctions.
  *
  *     node packages/engine/bench/leads.js fit --out FILE [--seconds N]
- *     node packages/engine/bench/leads.js solve --out FILE [--deals 16] [--seed lead] [--seconds N]
+ *     node packages/engine/bench/leads.js prior
+ *     node packages/engine/bench/leads.js solve --out FILE [--cases 500] [--deals 16] [--seed lead] [--seconds N]
  *     node packages/engine/bench/leads.js judge --out FILE
  *
  * `fit` reads the tables of experts, of WBridge5 and of a club field: the defenders' real tricks less the
  * double-dummy ones after the lead that was made, by kind of lead. `solve` imagines deals for the lead
  * problems from the leader's hand and the auction alone; `judge` chooses by what it kept and only then looks
- * at the answers. What is in FILE is not solved again.
+ * at the answers. What is in FILE is not solved again; deals of another seed are added to it.
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -22,12 +23,14 @@ import {
   partialOf,
   Play,
   Random,
+  rhoOf,
   trumpOf,
 } from "@falsecard/core";
 import { hypothesise, STANDARD } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   atTheTable,
+  expectedOf,
   leadKindOf,
   LEAD_KINDS,
   stakeOf,
@@ -52,6 +55,7 @@ const option = (name, otherwise) => {
 const out = option("out", "leads.jsonl");
 const deals = Number(option("deals", 16));
 const seed = option("seed", "lead");
+const cases = Number(option("cases", 500));
 const seconds = Number(option("seconds", 540));
 const linesOf = (file) =>
   existsSync(file)
@@ -66,7 +70,7 @@ const solver = new Solver();
 function* realTables() {
   for (const name of ["expert_tables", "wbridge5_selfplay"])
     for (const row of rows(`play/${name}.jsonl`))
-      yield { ...row, lead: row.play.split(" ")[0], from: name };
+      yield { ...row, lead: row.play?.split(" ")[0], from: name };
   for (const { deal, results } of rows("play/field_results.jsonl"))
     for (const row of results) if (row.lead !== undefined) yield { ...row, deal, from: "field" };
 }
@@ -138,14 +142,55 @@ function drawn({ belief, accept }, count, random) {
 }
 
 /**
+ * How many tricks each kind of lead takes more than the average lead of the same hand, double dummy, on the
+ * solved boards of DDS: what one may expect of a lead before any deal is imagined.
+ */
+function prior() {
+  const found = new Map();
+  let inside = 0;
+  let count = 0;
+  for (const row of rows("dd/dds_solved_boards.jsonl")) {
+    const deal = parseDeal(row.deal).value;
+    const hand = deal[row.leader];
+    const contract = { level: 3, strain: row.trump, doubling: "", declarer: rhoOf(row.leader) };
+    const leads = agreedLeads(hand, contract, row.leader, STANDARD).flatMap((card) => {
+      const tricks = tricksOf(row.lead_tricks, card, hand);
+      return tricks === undefined ? [] : [{ kind: leadKindOf(card, hand, contract), tricks }];
+    });
+    const mean = leads.reduce((sum, { tricks }) => sum + tricks, 0) / leads.length;
+    const strain = row.trump === "N" ? "notrump" : "trumps";
+    for (const { kind, tricks } of leads) {
+      const key = `${strain} ${kind}`;
+      (found.get(key) ?? found.set(key, []).get(key)).push(tricks - mean);
+      inside += (tricks - mean) ** 2;
+      count++;
+    }
+  }
+  for (const [key, values] of [...found].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`${key.padEnd(24)} ${String(values.length).padStart(5)} ${said(spread(values))}`);
+  console.log(
+    `sd of a lead's tricks about the mean of its hand: ${Math.sqrt(inside / count).toFixed(3)}`,
+  );
+}
+
+/** The tricks of a lead; of touching cards only one is listed. */
+function tricksOf(listed, card, hand) {
+  for (let each = card; Math.floor(each / 13) === Math.floor(card / 13) && hand.has(each); each--)
+    if (listed[makeCard(each)] !== undefined) return listed[makeCard(each)];
+  for (let each = card; Math.floor(each / 13) === Math.floor(card / 13) && hand.has(each); each++)
+    if (listed[makeCard(each)] !== undefined) return listed[makeCard(each)];
+  return undefined;
+}
+
+/**
  * Solves deals that the leader imagines, from his hand and the auction alone, and keeps the tricks of every
  * lead, a line a case; a case that is kept is not solved again.
  */
 function solveCases() {
-  const kept = new Map(linesOf(out).map((row) => [row.id, row]));
+  const kept = new Set(linesOf(out).map((row) => `${row.id} ${row.seed ?? "lead"}`));
   const start = Date.now();
-  for (const row of rows("problems/opening_leads.jsonl")) {
-    if (kept.has(row.id)) continue;
+  for (const row of rows("problems/opening_leads.jsonl").slice(0, cases)) {
+    if (kept.has(`${row.id} ${seed}`)) continue;
     if (Date.now() - start > seconds * 1000) break;
     const deal = parseDeal(row.deal).value;
     const contract = parseOutcome(`${row.contract} by ${row.declarer}`).value;
@@ -167,13 +212,14 @@ function solveCases() {
       const solved = solver.solve(position).value.cards;
       return cards.map((card) => solved.get(card));
     });
-    appendFileSync(out, `${JSON.stringify({ id: row.id, tricks })}\n`);
+    appendFileSync(out, `${JSON.stringify({ id: row.id, seed, tricks })}\n`);
   }
 }
 
 /** What our leads lose: by double-dummy tricks, by score, by agreement, and with what tables teach. */
 function judge() {
-  const kept = new Map(linesOf(out).map((row) => [row.id, row.tricks]));
+  const kept = new Map();
+  for (const { id, tricks } of linesOf(out)) kept.set(id, [...(kept.get(id) ?? []), ...tricks]);
   const losses = new Map();
   const lose = (name, cost) => losses.set(name, [...(losses.get(name) ?? []), cost]);
   for (const row of rows("problems/opening_leads.jsonl")) {
@@ -194,24 +240,30 @@ function judge() {
       return own.toSorted((a, b) => sums.get(b) - sums.get(a) || a - b)[0];
     };
     const cost = (card) => row.best - row.dd_def_tricks_by_lead[makeCard(card)];
-    const byTricks = (taken) => taken;
-    const byStake = (taken, card) => worthAt(stake, 13 - taken - atTheTable(card, hand, contract));
-    const plainStake = (taken) => worthAt(stake, 13 - taken);
-    lose("any card, by tricks", cost(bestOf(cards, byTricks)));
-    lose("agreed cards, by tricks", cost(bestOf(agreed, byTricks)));
-    lose(
-      "agreed cards, by tricks at the table",
-      cost(bestOf(agreed, (taken, card) => taken + atTheTable(card, hand, contract))),
-    );
-    lose("agreed cards, by score", cost(bestOf(agreed, plainStake)));
-    lose("agreed cards, by score at the table", cost(bestOf(agreed, byStake)));
+    const table = (card) => atTheTable(card, hand, contract);
+    const expected = (card) => expectedOf(card, hand, contract, tricks.length);
+    const ways = {
+      "any card": [cards, () => 0],
+      "agreed cards": [agreed, () => 0],
+      "agreed, at the table": [agreed, table],
+      "agreed, expected": [agreed, expected],
+      "agreed, at the table, expected": [agreed, (card) => table(card) + expected(card)],
+    };
+    for (const [name, [own, more]] of Object.entries(ways)) {
+      lose(`${name}, by tricks`, cost(bestOf(own, (taken, card) => taken + more(card))));
+      lose(
+        `${name}, by score`,
+        cost(bestOf(own, (taken, card) => worthAt(stake, 13 - taken - more(card)))),
+      );
+    }
     lose("experts", row.human_cost);
     lose("a random card", row.random_cost);
   }
   for (const [name, values] of losses)
-    console.log(`${name.padEnd(38)} ${values.length} cases: ${said(spread(values))} tricks lost`);
+    console.log(`${name.padEnd(42)} ${values.length} cases: ${said(spread(values))} tricks lost`);
 }
 
 if (what === "fit") fit();
+else if (what === "prior") prior();
 else if (what === "solve") solveCases();
 else judge();
