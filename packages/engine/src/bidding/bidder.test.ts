@@ -129,3 +129,13 @@ describe("an artificial bid of ours that was doubled", () => {
     expect(chooseCall(position, sure(parseHand("QT5.J9532.K976.A"))).call).toBe("3S");
   });
 });
+
+test.each([
+  ["P 1D 1H P 2H X P", "87653.73.86.KQ94"],
+  ["P 1D 2D P 3H X P", "T52..Q872.QJT753"],
+])("opener's second double shows strength, and partner answers it: %s", (calls, hand) => {
+  const auction = sure(Auction.of("N", calls.split(" ") as Call[]));
+  const position = { auction, vulnerability: "None" as const };
+  expect(meaningOf(position, 5)?.name).toBe("doubled-strong-again");
+  expect(chooseCall(position, sure(parseHand(hand))).call).not.toBe("P");
+});

@@ -3,19 +3,7 @@
  * known; game when the points are there; a double when the hand is theirs to lose.
  */
 import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import {
-  allOf,
-  ANY,
-  anyOf,
-  goodSuit,
-  hcp,
-  len,
-  losers,
-  short,
-  stopped,
-  topsIn,
-  worth,
-} from "../hands.js";
+import { allOf, ANY, anyOf, goodSuit, hcp, len, losers, short, stopped, topsIn, twoLongest, worth } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -106,7 +94,10 @@ function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
       ? rule(
           "law-compete",
           bid,
-          allOf(len(suit, Math.max(5, trumps - 1)), len(theirSuit, 0, 1), hcp(11)),
+          allOf(
+            len(suit, Math.max(5, trumps - 1)),
+            anyOf(allOf(len(theirSuit, 0, 1), hcp(11)), allOf(twoLongest(10), hcp(9))),
+          ),
         )
       : undefined,
     level === 2 && s.lastSeat && theirs >= 5
