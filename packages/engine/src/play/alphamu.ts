@@ -13,7 +13,9 @@
  *    so of hidden cards only the order among the cards in sight is observed, unless the worlds are all there are;
  *  - what other worlds can still bring, at best, is summed up along the line, and a plan that cannot overtake
  *    the best card of the root any more is dropped anywhere in the tree;
- *  - a turn without a choice costs no look-ahead.
+ *  - a turn without a choice costs no look-ahead;
+ *  - cashing a solid suit puts a guess off and settles nothing, so short of the last card no plan does so twice
+ *    in a row, and once costs no look-ahead (idle.ts). Plans are left out by this, never flattered.
  */
 import {
   CardSet,
@@ -30,6 +32,7 @@ import {
 import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
 import type { Contexts } from "./contexts.js";
 import { covers, join, union, widen, type Front, type Outcome } from "./front.js";
+import { isIdle } from "./idle.js";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
 /** What is asked: a choice to be made in all these worlds alike. */
@@ -86,16 +89,16 @@ export interface Reach {
   readonly stop?: () => boolean;
 }
 
-/** Looks ahead one choice, two, and so on, until `moves` or until `questions` have been put to the solver. */
-export function alphaMu(
-  quandary: Quandary,
-  contexts: Contexts,
-  { moves, questions, stop }: Reach,
-): Foresight {
+/**
+ * Looks ahead one choice, two, and so on, until `moves` or until `questions` have been put to the solver. With
+ * 52 moves every plan to the last card is looked at.
+ */
+export function alphaMu(quandary: Quandary, contexts: Contexts, reach: Reach): Foresight {
+  const { moves, stop } = reach;
   const [first] = quandary.worlds;
   if (first === undefined || !quandary.ours.includes(turnOf(first.at)))
     throw new RangeError("not the player's turn");
-  const search = new AlphaMu(quandary, contexts, questions);
+  const search = new AlphaMu(quandary, contexts, reach);
   let prospects = search.root(1, []);
   let reached = 1;
   while (reached < moves && prospects.length > 1) {
@@ -120,12 +123,16 @@ export function alphaMu(
 interface Node {
   readonly worlds: readonly number[];
   readonly spots: readonly Spot[];
+  /** Whether the last lead of our own was idle. */
+  readonly idle: boolean;
 }
 
 class AlphaMu {
   readonly #asked: Quandary;
   readonly #contexts: Contexts;
   readonly #limit: number;
+  /** Whether plans go to the last card, so that none may be left out. */
+  readonly #whole: boolean;
   readonly #range: number;
   /** By world and by tricks above the floor: what they add to the average. */
   readonly #gains: readonly (readonly number[])[];
@@ -138,11 +145,12 @@ class AlphaMu {
   /** Whether any line was left to the solver before its end. */
   isShort = false;
 
-  constructor(asked: Quandary, contexts: Contexts, limit: number) {
+  constructor(asked: Quandary, contexts: Contexts, { moves, questions }: Reach) {
     const { worlds, worth, floor, ceiling } = asked;
     this.#asked = asked;
     this.#contexts = contexts;
-    this.#limit = limit;
+    this.#limit = questions;
+    this.#whole = moves >= 52;
     this.#range = ceiling - floor;
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
     this.#base = worth[floor] ?? 0;
@@ -157,7 +165,7 @@ class AlphaMu {
   /** All cards of the root, best first; `before` is the order found with less look-ahead. */
   root(moves: number, before: readonly Prospect[]): Prospect[] {
     const spots = this.#asked.worlds.map(({ at }) => ({ at, won: 0 }));
-    const node = { worlds: spots.map((_, i) => i), spots };
+    const node = { worlds: spots.map((_, i) => i), spots, idle: false };
     this.isShort = false;
     this.#goal = Number.NEGATIVE_INFINITY;
     const options = this.#options(node).map((option) => ({
@@ -220,8 +228,9 @@ class AlphaMu {
   /** An own turn: the union of what the cards offer. */
   #own(node: Node, moves: number, known: Front, rest: number): Front {
     if (this.#isOut()) return [];
-    const options = this.#options(node).toSorted((a, b) => b.gain - a.gain);
+    const options = this.#brisk(node, this.#options(node)).toSorted((a, b) => b.gain - a.gain);
     let front: Front = [];
+    const follows = (node.spots[0]?.at.trick.length ?? 0) > 0;
     const best = this.#outcome(node.worlds, (_, world) =>
       Math.max(...options.map(({ bound }) => bound[world] ?? 0)),
     );
@@ -230,11 +239,15 @@ class AlphaMu {
       if (rest + gain <= this.#goal) break;
       if (known.some((each) => covers(each, bound)) || front.some((each) => covers(each, bound)))
         continue;
-      if (moves === 1 && options.length > 1) {
+      const idles = this.#idles(node, option);
+      const free = (options.length === 1 && follows) || idles;
+      // Nothing but solid suits to lead from either hand: there is no guess that could be put off.
+      const settled = idles && node.idle && !follows;
+      if ((moves === 1 && !free) || settled) {
         this.isShort = true;
         front = widen(front, bound);
       } else {
-        const left = options.length > 1 ? moves - 1 : moves;
+        const left = free ? moves : moves - 1;
         front = union(front, this.#after(node, option, left, union(known, front), rest));
       }
       // Nothing can be better than the best of all cards in every world.
@@ -243,9 +256,56 @@ class AlphaMu {
     return front;
   }
 
+  /**
+   * The options without those that only put off what is to be decided. An idle lead serves to cross to the other
+   * hand: one will do, and not after another one.
+   */
+  #brisk(node: Node, options: readonly Option[]): readonly Option[] {
+    const [spot] = node.spots;
+    if (this.#whole || spot === undefined) return options;
+    const { at } = spot;
+    if (at.trick.length > 0) {
+      if (options.length < 2 || !this.#follows(node)) return options;
+      const [highest, lowest] = [options[0], options.at(-1)];
+      if (highest === undefined || lowest === undefined) return options;
+      return this.#asked.ours.includes(at.leader) ? [highest] : [highest, lowest];
+    }
+    const brisk = options.filter((option) => !this.#idles(node, option));
+    const turn = turnOf(at);
+    const other = this.#asked.ours.find((seat) => seat !== turn);
+    if (node.idle || other === undefined) return brisk.length === 0 ? options : brisk;
+    const crossing = options.findLast(({ cards }) => {
+      const [card] = cards;
+      if (card === undefined || brisk.some((each) => each.cards === cards)) return false;
+      return at.hands[other].in(suitOf(card)) >> (rankIndexOf(card) + 1) !== 0;
+    });
+    return crossing === undefined ? brisk : [...brisk, crossing];
+  }
+
+  /** Whether the card is, or belongs to, an idle lead of our own. */
+  #idles(node: Node, { cards: [card] }: Option): boolean {
+    const { spots } = node;
+    const [spot] = spots;
+    if (this.#whole || spot === undefined || card === undefined) return false;
+    if (spot.at.trick.length > 0) return this.#follows(node);
+    return isIdle(suitOf(card), spots, this.#asked.ours);
+  }
+
+  /** Whether we follow to a suit in which all tricks are ours. */
+  #follows({ spots, idle }: Node): boolean {
+    const [spot] = spots;
+    const [led] = spot?.at.trick ?? [];
+    if (spot === undefined || led === undefined) return false;
+    if (this.#asked.ours.includes(spot.at.leader)) return idle;
+    return isIdle(suitOf(led), spots, this.#asked.ours);
+  }
+
   /** What follows an own card: worlds in which it is already lost are left out. */
-  #after(node: Node, { cards, bound }: Option, moves: number, known: Front, rest: number): Front {
+  #after(node: Node, option: Option, moves: number, known: Front, rest: number): Front {
+    const { cards, bound } = option;
     const card = cards.at(-1);
+    const leads = node.spots[0]?.at.trick.length === 0;
+    const idle = leads ? this.#idles(node, option) : node.idle;
     const worlds: number[] = [];
     const spots: Spot[] = [];
     for (const [i, world] of node.worlds.entries()) {
@@ -255,7 +315,7 @@ class AlphaMu {
       spots.push(afterCard(spot, card, this.#asked.side));
     }
     const [spot] = spots;
-    const next = { worlds, spots };
+    const next = { worlds, spots, idle };
     if (
       spot !== undefined &&
       tricksLeft(spot.at) > 0 &&
@@ -292,8 +352,8 @@ class AlphaMu {
   }
 
   /** Where the cards of the one to play lead, by what the player can tell of them. */
-  #replies({ worlds, spots }: Node): Node[] {
-    const nodes = new Map<number, { worlds: number[]; spots: Spot[] }>();
+  #replies({ worlds, spots, idle }: Node): Node[] {
+    const nodes = new Map<number, Node & { worlds: number[]; spots: Spot[] }>();
     for (const [i, world] of worlds.entries()) {
       const spot = spots[i];
       if (spot === undefined) continue;
@@ -303,7 +363,7 @@ class AlphaMu {
         const key = (sight * 4 + seatIndex(turnOf(next.at))) * 16 + next.won;
         let node = nodes.get(key);
         if (node === undefined) {
-          node = { worlds: [], spots: [] };
+          node = { worlds: [], spots: [], idle };
           nodes.set(key, node);
         }
         node.worlds.push(world);
