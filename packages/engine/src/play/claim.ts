@@ -32,7 +32,7 @@ import {
 } from "@falsecard/core";
 
 /** Positions that are looked at before a claim is left alone. */
-const BUDGET = 20_000;
+const BUDGET = 10_000;
 
 /** Where the cards are, or may be. */
 interface Table {
@@ -86,7 +86,7 @@ function bestCase(start: Table, budget: number): number | undefined {
 }
 
 /** Whether a claim holds, with every hand of the claimer's side known. */
-export function judgeClaim(play: Play, claim: Claim, budget = BUDGET * 10): Verdict {
+export function judgeClaim(play: Play, claim: Claim, budget = BUDGET * 20): Verdict {
   const ours = [claim.by, partnerOf(claim.by)];
   const start = ours.every((seat) => play.left(seat) !== undefined)
     ? tableOf(play, claim.by, ours)
