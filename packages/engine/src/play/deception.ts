@@ -29,6 +29,9 @@ import { differences, spreadOf, type Evaluation, type Findings, type Tools } fro
 import { isLie, isWorthLying, withoutSecondHand } from "./signal.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
 
+/** Deals in which a card must have been judged before it is played for what it tells. */
+const LEAST_DEALS = 6;
+
 export interface Reconsidered {
   readonly card: Card;
   readonly findings: Findings;
@@ -48,10 +51,13 @@ export function reconsider(
   if (settings === undefined || plain.worlds.list.length === 0) return undefined;
   if (!settings.always && !isCalledFor(problem, plain)) return undefined;
   const open = openTo(problem, plain, honest, settings);
-  if (open.length < 2) return undefined;
+  if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools.random);
   const worlds = someOf(imagined, settings.samples, tools.random.split("minds"));
   const findings = searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
+  // A limit that came too soon leaves nothing to go by.
+  const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
+  if (judged < Math.min(LEAST_DEALS, worlds.list.length)) return undefined;
   return weigh(problem, plain, findings, honest, settings);
 }
 

@@ -39,6 +39,16 @@ export function explainCard(
   ];
 }
 
+/**
+ * What the opponents may be told of a card: what it says by agreement, as partner will read it. Whether that is
+ * true is for them to find out.
+ */
+export function tellCard({ signal }: Decision, locale: Locale = "en"): string | undefined {
+  if (signal === undefined) return undefined;
+  const { rule, says } = signal;
+  return `${RULES[rule].name[locale]}: ${says[locale]}`;
+}
+
 /** An amount in the form of scoring: points whole, IMPs and percent with decimals. */
 export function amount(value: number, form: Form): string {
   const text =
@@ -46,7 +56,7 @@ export function amount(value: number, form: Form): string {
   return text.replace(/^-(0(?:\.0+)?)$/, "$1").replace("-", "−");
 }
 
-export const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`;
+export const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`;
 
 interface Sayings {
   readonly space: string;
@@ -97,6 +107,12 @@ const likeliest = (chances: readonly number[]): { length: number; chance: number
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, 3);
 
+/** `40 deals`, `all 6 deals`, `the only deal`. */
+const dealsEn = (samples: number, exact: boolean): string => {
+  if (samples === 1) return exact ? "the only deal" : "1 deal";
+  return `${exact ? "all " : ""}${samples} deals`;
+};
+
 const EN: Sayings = {
   space: " ",
   sentence: (text) => `${text}.`,
@@ -104,7 +120,7 @@ const EN: Sayings = {
     const { card, candidates, form, samples, exact, declaring, deception } = decision;
     const name = cardText(card);
     const [chosen] = candidates;
-    const deals = `${exact ? "all " : ""}${samples} deals`;
+    const deals = dealsEn(samples, exact);
     if (chosen === undefined || samples === 0)
       return candidates.length > 1
         ? `${name}: it and the other cards are worth the same.`
@@ -116,7 +132,9 @@ const EN: Sayings = {
     if (rival === undefined) return `${name}: ${worth}, ${chance}; nothing else is better.`;
     const by = ahead(chosen, rival);
     const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
-    return `${name}: ${worth}, ${gap} ${by < 0 ? "behind" : "ahead of"} ${cardsText(rival, card)}; ${chance}.`;
+    const other = cardsText(rival, card);
+    const versus = by < 0 ? `behind ${other}, too little to prefer that` : `ahead of ${other}`;
+    return `${name}: ${worth}, ${gap} ${versus}; ${chance}.`;
   },
   belief: (belief) =>
     belief.kind === "card"
@@ -134,10 +152,10 @@ const EN: Sayings = {
   candidate: (judged, { card, form, declaring }) =>
     `${cardsText(judged, card)}: ${withError(judged.mean, judged.error, form)} ${UNITS.en[form]}, ${
       declaring ? "makes" : "beats"
-    } ${percent(judged.success)}, ${withError(judged.behind.by, judged.behind.error, form)} behind the best, ${judged.samples} deals`,
+    } ${percent(judged.success)}, ${withError(judged.behind.by, judged.behind.error, form)} behind the best, ${dealsEn(judged.samples, false)}`,
   typical: (deal, chosen, rival) => `${deal}: ${chosen} against ${rival}`,
   work: ({ search, samples, exact, nodes, seed, cut, model }) =>
-    `Program ${model}, ${search}, ${exact ? "all " : ""}${samples} deals, ${nodes} nodes, seed ${seed}${cut ? ", cut short" : ""}`,
+    `Program ${model}, ${search}, ${dealsEn(samples, exact)}, ${nodes} nodes, seed ${seed}${cut ? ", cut short" : ""}`,
 };
 
 function deceptionEn(
@@ -173,7 +191,8 @@ const JA: Sayings = {
     if (rival === undefined) return `${name}: ${worth}、${chance}。これより良いカードはない。`;
     const by = ahead(chosen, rival);
     const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
-    return `${name}: ${worth}、${cardsText(rival, card)}より${gap}${by < 0 ? "下" : "上"}。${chance}。`;
+    const versus = by < 0 ? "下だが、乗り換えるほどではない" : "上";
+    return `${name}: ${worth}、${cardsText(rival, card)}より${gap}${versus}。${chance}。`;
   },
   belief: (belief) =>
     belief.kind === "card"
