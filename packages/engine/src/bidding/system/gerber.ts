@@ -1,6 +1,6 @@
 /** Gerber: 4♣ over partner's natural notrump asks for aces, 5♣ after it for kings. */
 import { count, ACES, KINGS } from "./aces.js";
-import { allOf, ANY, anyOf, balanced, goodSuit, hcp, len } from "../hands.js";
+import { allOf, ANY, anyOf, balanced, goodSuit, hcp, len, losers } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -55,7 +55,7 @@ function decision(s: Situation): (Rule | undefined)[] {
   );
   const all = anyOf(count(ACES, 4 - aces), ...(aces === 0 ? [count(ACES, 0)] : []));
   return [
-    rule("king-ask", "5C", allOf(all, hcp(grand - 2)), asks),
+    rule("king-ask", "5C", allOf(all, anyOf(hcp(grand - 2), losers(0, 4))), asks),
     ...LONG.map((suit) =>
       rule("small-slam", at(6, suit), allOf(len(suit, 7), enough), { forcing: "signoff" }),
     ),

@@ -86,14 +86,12 @@ function countOf(s: Situation, reply: Call): Count {
   const points = s.partner.image.points.min;
   // Three more key cards are nine points at least: partner's strength tells which number it is.
   const strong = high !== undefined && points >= (low === 0 ? 11 : 17);
-  const partner = strong ? high : low;
+  // Our own may leave no room for the higher number.
+  const room = strong ? all.length - high : -1;
   const total = (least: number): Constraint =>
     anyOf(
-      count(all, Math.max(0, least - partner), Math.max(0, all.length - partner)),
-      // Who asks with few key cards of his own counts on the higher number.
-      ...(high !== undefined && !strong
-        ? [count(all, Math.max(0, least - high), Math.max(0, all.length - high))]
-        : []),
+      ...(strong ? [count(all, Math.max(0, least - high), room)] : []),
+      count(all, Math.max(room + 1, least - low), all.length),
     );
   const length = trump === undefined ? 0 : s.partner.image.length[trump].min;
   return {
@@ -164,7 +162,7 @@ function queenAsk(s: Situation, reply: Call, trump: Suit): ReturnType<typeof at>
 const kingsShown = (name: RuleName, trump: Suit | undefined, hand: Constraint) =>
   (["C", "D", "H", "S"] as const)
     .filter((suit) => suit !== trump && (trump === undefined || higher(trump, suit)))
-    .map((suit) => rule(name, at(6, suit), allOf(hand, topsIn(suit, 1, 2)), asks));
+    .map((suit) => rule(name, at(6, suit), allOf(hand, count([`${suit}K`], 1)), asks));
 
 export const KING_AND_QUEEN_ANSWERS: Family = {
   when: (s) => (s.said === "king-ask" || s.said === "queen-ask") && s.quiet,
@@ -260,7 +258,7 @@ export const GRAND_SLAM_FORCE: Family = {
         "5N",
         allOf(
           len(trump, Math.max(0, 9 - s.partner.image.length[trump].min)),
-          { kind: "losers", min: 0, max: 3 },
+          losers(0, 4),
           anyOf(...others.map((suit) => len(suit, 0, 0))),
           ...others.map((suit) => anyOf(count([`${suit}A`], 1), len(suit, 0, 0))),
           hcp(Math.max(15, 28 - s.partner.image.points.min)),

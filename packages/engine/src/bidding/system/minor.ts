@@ -90,7 +90,16 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
       "3N",
       allOf(noMajor, hcp(13, 17), balanced, stopping("H"), stopping("S")),
     ),
-    rule("two-notrump-response", "2N", allOf(noMajor, hcp(11, 12), balanced)),
+    rule(
+      "two-notrump-response",
+      "2N",
+      allOf(
+        noMajor,
+        hcp(11, 12),
+        balanced,
+        anyOf(allOf(stopping("H"), stopping("S")), len(m, 0, support - 1)),
+      ),
+    ),
     m === "D"
       ? rule("two-over-one", "2C", allOf(hcp(passed ? 10 : 12), len("C", 4)), {
           forcing: passed ? "none" : "game",

@@ -37,7 +37,7 @@ function responses(s: Situation, level: number): (Rule | undefined)[] {
     ...texasTransfers(s, level, needs),
     staymanFirst(level, needs),
     ...jacobyTransfers(level, needs),
-    ...staymanThen(level, needs),
+    ...staymanThen(s, level, needs),
     rule("seven-notrump", "7N", hcp(grand), { forcing: "signoff" }),
     rule("six-notrump", "6N", allOf(hcp(slam, grand - 1), balanced), { forcing: "signoff" }),
     rule(
@@ -99,7 +99,7 @@ export const NOTRUMP_ANSWERS: Family = {
         if (major === undefined)
           return [
             // Hearts were shown, so a partner who asked and does not raise them has spades.
-            ...(s.mine === "stayman-hearts"
+            ...(s.mine === "stayman-hearts" && s.card["minor-transfers"] !== "2S-2N"
               ? [
                   rule("choose-major", "4S", allOf(len("S", 4), hcp(top)), { forcing: "signoff" }),
                   rule("choose-major", "3S", len("S", 4), { forcing: "signoff" }),

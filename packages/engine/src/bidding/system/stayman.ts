@@ -45,12 +45,20 @@ export const staymanFirst = (level: number, { invite }: NotrumpNeeds): Rule | un
   );
 
 /** A four-card major and values, or a weak hand that can pass any answer. */
-export function staymanThen(level: number, needs: NotrumpNeeds): (Rule | undefined)[] {
-  const { invite } = needs;
+export function staymanThen(
+  s: Situation,
+  level: number,
+  needs: NotrumpNeeds,
+): (Rule | undefined)[] {
+  const { invite, game } = needs;
   const ask = at(level + 1, "C");
   const major = anyOf(len("H", 4, 4), len("S", 4, 4));
   return [
     rule("stayman", ask, allOf(worthTrying(level, needs), major, not(shaped("4-3-3-3"))), asks),
+    // Where 2NT shows diamonds every invitation begins here.
+    level === 1 && s.card["minor-transfers"] === "2S-2N"
+      ? rule("stayman", ask, allOf(hcp(invite, game - 1), worthTrying(level, needs)), asks)
+      : undefined,
     ...(level === 1
       ? [
           rule(
