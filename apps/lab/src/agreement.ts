@@ -15,7 +15,8 @@ import {
   sure,
   type Call,
 } from "@falsecard/core";
-import { chooseCall } from "@falsecard/engine/bidding";
+import { chooseCall, situationOf } from "@falsecard/engine/bidding";
+import { disagreementOf } from "./kinds.js";
 
 interface Case {
   readonly id: string;
@@ -56,6 +57,8 @@ const auctionOf = (dealer: string, text: string): Auction =>
   );
 
 let asked = 0;
+let agreed = 0;
+const disagreements = new Map<string, number>();
 const started = performance.now();
 const kindOf = (one: Case): string => one.stage ?? one.section ?? one.lesson ?? "";
 
@@ -65,18 +68,22 @@ for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"]) 
   const wrong: { one: Case; call: Call; rule: string }[] = [];
   const kinds = new Map<string, [right: number, all: number]>();
   for (const one of cases) {
-    const { call, rule } = chooseCall(
-      {
-        auction: auctionOf(one.dealer, one.auction),
-        vulnerability: sure(parseVulnerability(one.vul)),
-      },
-      sure(parseHand(one.hand)),
-    );
+    const position = {
+      auction: auctionOf(one.dealer, one.auction),
+      vulnerability: sure(parseVulnerability(one.vul)),
+    };
+    const { call, rule } = chooseCall(position, sure(parseHand(one.hand)));
     asked++;
     const [right, all] = kinds.get(kindOf(one)) ?? [0, 0];
     const same = call === one.expected;
     kinds.set(kindOf(one), [right + Number(same), all + 1]);
-    if (!same) wrong.push({ one, call, rule: rule.name });
+    if (same) {
+      agreed++;
+      continue;
+    }
+    wrong.push({ one, call, rule: rule.name });
+    const kind = disagreementOf(situationOf(position), call, sure(parseCall(one.expected)));
+    disagreements.set(kind, (disagreements.get(kind) ?? 0) + 1);
   }
   if (cases.length === 0) continue;
   const right = cases.length - wrong.length;
@@ -106,6 +113,10 @@ for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"]) 
           `   ${one.hand.padEnd(17)} ${one.vul.padEnd(4)} ${one.dealer} ${one.auction.padEnd(30)} want ${one.expected.padEnd(2)} got ${call.padEnd(2)} (${rule}) ${one.id}`,
         );
 }
+
+console.log(`most frequent of ${asked - agreed} disagreements:`);
+for (const [kind, n] of [...disagreements].toSorted((a, b) => b[1] - a[1]).slice(0, 10))
+  console.log(`   ${n} ${kind}`);
 
 interface Contest {
   readonly id: string;
