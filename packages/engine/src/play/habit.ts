@@ -2,12 +2,14 @@
  * Habits: what a player does when the cards that are left to choose from are worth the same.
  *
  * They cost nothing and they are what partners and opponents expect: no honour is thrown away for nothing,
- * a discard keeps as many cards of a suit as dummy has, and of equal cards the lowest is played.
+ * a discard keeps as many cards of a suit as dummy has, a defender leads the top of touching honours, and else
+ * of equal cards the lowest is played.
  */
 import {
   countBits,
   dummyOf,
   rankIndexOf,
+  sideOf,
   suitOf,
   winningCard,
   type Card,
@@ -34,7 +36,16 @@ function costsOf(play: Play, card: Card): readonly number[] {
   // A discard from as many cards as dummy has gives up a guard; so does one from an honour with one small card.
   const unguarded = discards && !ruffs && beside > 0 && held <= beside ? 1 : 0;
   const bared = discards && !ruffs && bares(play, card) ? 1 : 0;
-  return [wasted, ruffs ? 1 : 0, unguarded, bared, discards ? -held : 0, rank];
+  const hidden = led === undefined && hidesHigher(play, card) ? 1 : 0;
+  return [wasted, ruffs ? 1 : 0, unguarded, bared, discards ? -held : 0, hidden, rank];
+}
+
+/** Whether a defender would lead an honour from under the one that touches it. */
+function hidesHigher(play: Play, card: Card): boolean {
+  const { turn, contract } = play;
+  if (turn === undefined || sideOf(turn) === sideOf(contract.declarer)) return false;
+  const rank = rankIndexOf(card);
+  return rank >= TEN && ((play.left(turn)?.in(suitOf(card)) ?? 0) & (1 << (rank + 1))) !== 0;
 }
 
 /** Whether the card leaves a king or a queen without the small cards that protect it. */
