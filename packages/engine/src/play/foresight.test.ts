@@ -1,0 +1,98 @@
+import { dummyOf, Random, sideOf, sure, type Seat } from "@falsecard/core";
+import { sharedSolver } from "@falsecard/solver";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { alphaMu } from "./alphamu.js";
+import { candidatesOf } from "./candidate.js";
+import { Contexts } from "./contexts.js";
+import { solveEnding } from "./ending.js";
+import { foresee } from "./foresight.js";
+import { PROGRAMS, type PlayerModel } from "./model.js";
+import { moment, type Moment } from "./moment.arbitrary.js";
+import { imagine, judgeIn } from "./montecarlo.js";
+import { problemOf, type Problem } from "./problem.js";
+import type { Tools } from "./search.js";
+import { positionIn } from "./worlds.js";
+
+const model: PlayerModel = {
+  ...PROGRAMS.A,
+  search: {
+    ...PROGRAMS.A.search,
+    samples: 16,
+    alphaMu: { worlds: 10, moves: 3 },
+    endings: { tricks: 4, deals: 80 },
+  },
+};
+
+/** A turn of declarer's, if it is one and there is a choice. */
+function turnAt({ view, play }: Moment): Problem | undefined {
+  if (play.actor !== play.contract.declarer || play.legal.size < 2) return undefined;
+  return sure(problemOf(view, [], model));
+}
+
+const tools = (): Tools => ({ solver: sharedSolver(), random: Random.from("worlds"), limits: {} });
+
+describe("foresight", () => {
+  test("takes off what cannot be had without seeing the deal, and adds nothing", () => {
+    let mended = 0;
+    fc.assert(
+      fc.property(moment(20, 36), (at) => {
+        const problem = turnAt(at);
+        if (problem === undefined) return;
+        const candidates = candidatesOf(problem.play, model);
+        const plain = judgeIn(problem, candidates, imagine(problem, tools()), tools());
+        const found = foresee(problem, plain, tools());
+        if (found === undefined) return;
+        mended++;
+        expect(found.evaluations).toHaveLength(plain.evaluations.length);
+        for (const { candidate, mean, success } of found.evaluations) {
+          const before = plain.evaluations.find((each) => each.candidate === candidate);
+          expect(mean).toBeLessThanOrEqual((before?.mean ?? Number.NaN) + 1e-9);
+          expect(success).toBeLessThanOrEqual((before?.success ?? Number.NaN) + 1e-9);
+        }
+        expect(foresee(problem, plain, tools())?.evaluations).toEqual(found.evaluations);
+      }),
+      { numRuns: 60 },
+    );
+    expect(mended).toBeGreaterThan(5);
+  });
+});
+
+describe("an ending", () => {
+  test("is worth the same however alike deals are taken together", () => {
+    let solved = 0;
+    fc.assert(
+      fc.property(moment(38, 46), (at) => {
+        const problem = turnAt(at);
+        if (problem === undefined) return;
+        const { play, seat, stake } = problem;
+        const worlds = imagine(problem, tools());
+        const found = solveEnding(problem, candidatesOf(play, model), worlds);
+        if (found === undefined) return;
+        solved++;
+        const left = play.length - play.tricks.length;
+        const ours: Seat[] = [seat, dummyOf(play.contract)];
+        const { prospects } = alphaMu(
+          {
+            worlds: worlds.list.map(({ deal, weight }) => ({
+              at: positionIn(play, deal),
+              weight,
+            })),
+            side: sideOf(seat),
+            ours,
+            seen: ours,
+            worth: stake.worth.slice(play.declarerTricks, play.declarerTricks + left + 1),
+            floor: 0,
+            ceiling: left,
+            spots: true,
+          },
+          new Contexts(),
+          { moves: 52, questions: 1e6 },
+        );
+        expect(found.evaluations[0]?.mean).toBeCloseTo(prospects[0]?.value ?? Number.NaN, 9);
+      }),
+      { numRuns: 60 },
+    );
+    expect(solved).toBeGreaterThan(5);
+  });
+});
