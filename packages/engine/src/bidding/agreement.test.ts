@@ -23,9 +23,9 @@ interface Case {
 
 // What other people call, counted where their cases lie. The floors are what was measured.
 test.skipIf(!existsSync(data)).each([
-  ["sayc_neutral", 0.835],
-  ["lesson_prompts", 0.85],
-  ["expert_consensus_21gf", 0.795],
+  ["sayc_neutral", 0.895],
+  ["lesson_prompts", 0.87],
+  ["expert_consensus_21gf", 0.815],
 ])("agrees with %s in at least %d of the cases", (file, floor) => {
   const cases = readFileSync(`${data}/${file}.jsonl`, "utf8")
     .trim()

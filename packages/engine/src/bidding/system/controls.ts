@@ -23,6 +23,42 @@ function covered(s: Situation): Suit[] {
   );
 }
 
+/** Key cards are no use while a suit may be open for two tricks. */
+const guarded = (s: Situation, trump: Suit): Constraint => {
+  const known = covered(s);
+  return allOf(
+    ...SUITS.filter((suit) => suit !== trump && !known.includes(suit)).map((suit) => control(suit)),
+  );
+};
+
+/** We showed a control and partner has signed off in game: only much more goes on. */
+export const AFTER_SIGNOFF: Family = {
+  when: (s) =>
+    s.mine === "control" &&
+    s.said === "game-in-major" &&
+    s.quiet &&
+    isMajor(s.agreed) &&
+    s.auction.highest === at(4, s.agreed),
+  rules: (s) => {
+    const trump = s.agreed;
+    if (!isMajor(trump)) return [];
+    return [
+      rule(
+        "slam-try-keycards",
+        "4N",
+        allOf(
+          anyOf(worth(needs(s).slam + 3, 37, trump), losers(0, 4)),
+          hcp(16),
+          controlsBetween(5),
+          guarded(s, trump),
+        ),
+        { forcing: "round", artificial: true, agrees: trump },
+      ),
+      rule("slam-signoff", "P", ANY),
+    ];
+  },
+};
+
 export const CONTROLS: Family = {
   when: (s) => {
     const game = isMajor(s.agreed) ? at(4, s.agreed) : undefined;
@@ -49,9 +85,6 @@ export const CONTROLS: Family = {
     const least = asked ? 0 : limited || s.role === "responder" ? Math.max(14, slam - 3) : 12;
     const begun = s.me.calls.filter(({ meaning }) => meaning.name === "control").length >= 2;
     const side = SUITS.filter((suit) => suit !== trump);
-    const known = covered(s);
-    // Key cards are no use while a suit may be open for two tricks.
-    const guarded = allOf(...side.filter((suit) => !known.includes(suit)).map(control));
     const bids = side
       .map((suit) => ({ suit, bid: s.cheapest(suit) }))
       .filter(({ bid }) => bid !== undefined && bidIndex(bid) < bidIndex(game))
@@ -61,9 +94,9 @@ export const CONTROLS: Family = {
         "slam-try-keycards",
         "4N",
         allOf(
-          anyOf(worth(asked ? slam : slam + 3, 37, trump), allOf(losers(0, 5), hcp(least))),
+          anyOf(worth(asked ? slam : slam + 3, 37, trump), allOf(losers(0, 4), hcp(least))),
           controlsBetween(4),
-          guarded,
+          guarded(s, trump),
         ),
         { forcing: "round", artificial: true, agrees: trump },
       ),

@@ -7,6 +7,7 @@ import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS } from "./contested-rebids.js";
 import { CONTESTED_RESPONSES } from "./contested.js";
 import { CONTESTED_STRONG } from "./contested-strong.js";
+import { CONTINUATIONS } from "./continuations.js";
 import { DEFENCE } from "./defence.js";
 import { DOUBLER } from "./doubler.js";
 import { DOUBLE_ANSWERS } from "./doubles.js";
@@ -108,6 +109,7 @@ export const SYSTEM: System = [
   RESCUE,
   RUNOUT,
   COMPETITION,
+  CONTINUATIONS,
   JUDGEMENT,
   LAST_RESORTS,
 ];

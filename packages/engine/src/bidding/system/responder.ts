@@ -324,8 +324,9 @@ export const OPENER_THIRD: Family = {
   rules: (s) => {
     const [x, z] = s.me.suits;
     const [y] = s.partner.suits;
-    if (x === undefined || y === undefined) return [];
+    if (x === undefined) return [];
     const last = s.auction.highest;
+    const unshown = others(x, ...[y, z].filter((suit) => suit !== undefined));
     // Responder went back to our first suit, or gave no more than a preference: only extras go on.
     if (
       s.mine === "new-suit-opener" &&
@@ -338,9 +339,9 @@ export const OPENER_THIRD: Family = {
         rule(
           "notrump-invitation",
           "2N",
-          allOf(hcp(16, 18), anyOf(balanced, stopped(others(x, y, z ?? x))), len(x, 5, 5)),
+          allOf(hcp(16, 18), anyOf(balanced, stopped(unshown)), len(x, 5, 5)),
         ),
-        ...others(x, y, z ?? x)
+        ...unshown
           .filter((suit) => s.levelFor(suit) === 3)
           .map((suit) =>
             rule("new-suit-forcing", at(3, suit), allOf(len(suit, 3), hcp(16), short(1)), {
@@ -348,9 +349,11 @@ export const OPENER_THIRD: Family = {
             }),
           ),
       ];
+    if (y === undefined) return [];
     // Responder bid one notrump: a long suit and sixteen points invite.
     if (s.said === "notrump-partscore" && last === "1N")
       return [
+        isMajor(y) ? rule("support-shown", at(3, y), allOf(len(y, 3), hcp(17))) : undefined,
         rule("jump-rebid", at(3, x), allOf(len(x, 6), hcp(16))),
         z === undefined
           ? undefined

@@ -158,10 +158,42 @@ export const TWO_OVER_ONE: Family = {
           ]
         : []),
       ...(isMajor(x) && s.levelFor(x) <= 3 ? support(s, x, shown) : []),
-      // Two cards with an honour are enough for a suit that was bid twice.
+      // Opposite a minor a four-card major is shown before notrump.
+      ...(isMinor(x) ? others(...shown) : [])
+        .filter((suit) => isMajor(suit) && s.levelFor(suit) === 2)
+        .map((suit) => rule("new-suit-game-force", at(2, suit), len(suit, 4), onward)),
       s.levelFor("N") === 2
         ? rule("notrump-rebid-game-force", "2N", notrumpFirst(s, x, shown), onward)
         : undefined,
+    ];
+  },
+};
+
+/** Later in the game force: no fit and a suit open in notrump goes back to a major that opener bid twice. */
+export const GAME_FORCE_PREFERENCE: Family = {
+  when: (s) =>
+    s.role === "responder" &&
+    s.uncontested &&
+    s.quiet &&
+    s.gameForce &&
+    s.agreed === undefined &&
+    !s.atGame &&
+    s.auction.bidder === s.partner.seat &&
+    s.me.calls.filter(({ call }) => call !== "P").length >= 2,
+  rules: (s) => {
+    const [x] = s.partner.suits;
+    if (!isMajor(x)) return [];
+    const times = s.partner.calls.filter(({ call }) => call.endsWith(x)).length;
+    if (times < 2 || s.levelFor(x) > 4) return [];
+    const open = others(...s.partner.suits, ...s.me.suits);
+    const hand = allOf(
+      len(x, times > 2 ? 1 : 2),
+      s.levelFor("N") <= 3 && open.length > 0 ? not(stopped(open)) : ANY,
+    );
+    return [
+      s.levelFor(x) <= 3
+        ? rule("preference", s.cheapest(x), hand, onward)
+        : rule("game-in-major", at(4, x), hand, { forcing: "signoff" }),
     ];
   },
 };
