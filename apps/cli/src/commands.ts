@@ -11,15 +11,18 @@ import { explain } from "./commands/explain.js";
 import { leads } from "./commands/leads.js";
 import { lott } from "./commands/lott.js";
 import { match } from "./commands/match.js";
+import { play } from "./commands/play.js";
 import { playout } from "./commands/playout.js";
 import { score } from "./commands/score.js";
 import { show } from "./commands/show.js";
 import { solve } from "./commands/solve.js";
 import { system } from "./commands/system.js";
 import { table } from "./commands/table.js";
+import { tm } from "./commands/tm.js";
 import { trace } from "./commands/trace.js";
 
 export const COMMANDS: readonly Command[] = [
+  play,
   deal,
   show,
   convert,
@@ -33,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   card,
   playout,
   match,
+  tm,
   bid,
   explain,
   auction,

@@ -332,10 +332,54 @@ export const WORDS = {
   "score.example.down": ["doubled and down one: -200", "ダブルで1ダウン: -200"],
   "score.example.imps": ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],
 
+  // A person at the table
+  "play.about": ["Seats you at a table with three robots.", "ロボット3人とテーブルを囲みます。"],
+  "play.seat": ["your seat; South unless told", "あなたの席(指定がなければサウス)"],
+  "play.board": ["number of the first board", "最初のボードの番号"],
+  "play.seed": ["boards and robots come from it", "ボードとロボットの種"],
+  "play.out": [
+    "PBN file to which finished boards are added",
+    "終えたボードを書き足す PBN ファイル",
+  ],
+  "play.example": ["a board from Tuesday's seed", "種 tuesday のボード"],
+  "play.example.hand": ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
+  "play.you": ["You", "あなた"],
+  "play.hand": ["Your hand", "あなたの手"],
+  "play.dummy": ["Dummy", "ダミー"],
+  "play.trick": ["This trick: {cards}", "このトリック: {cards}"],
+  "play.state": [
+    "{contract}. Tricks: North-South {ns}, East-West {ew}",
+    "{contract}。トリック: 南北 {ns}、東西 {ew}",
+  ],
+  "play.played": ["{seat} plays {card}", "{seat}が {card}"],
+  "play.forced": ["{card} is your only card.", "出せるのは {card} だけです。"],
+  "play.call": ["Your call (? for help): ", "コールをどうぞ(? で説明): "],
+  "play.card": ["Your card, from {seat} (? for help): ", "カードをどうぞ、{seat}から(? で説明): "],
+  "play.nocard": [
+    "“{found}” is not a card that can be played; expected one of {cards}",
+    "「{found}」は出せるカードではありません。{cards} のいずれかを書いてください",
+  ],
+  "play.help": [
+    "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 why the last robot did that, in its own words; `why full`: all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision\nclaim N             claims N of the tricks that are left\nquit                ends",
+    "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットの理由。`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
+  ],
+  "play.nobody": ["No robot has acted yet.", "まだロボットは行動していません。"],
+  "play.refused": [
+    "The claim was not accepted: play on.",
+    "クレームは認められませんでした。続けてください。",
+  ],
+  "play.undone": ["Taken back.", "戻しました。"],
+  "play.first": ["There is nothing to take back.", "戻すものがありません。"],
+  "play.next": ["Enter for the next board, q to end: ", "Enter で次のボード、q で終了: "],
+  "play.par": ["Par: {score} for North-South", "パー: 南北 {score}"],
+  "play.bye": [
+    "{boards|board|boards} played. The same boards again: --seed {seed}",
+    "{boards} ボードをプレイしました。同じボードは --seed {seed} で",
+  ],
   // Matches
   "match.about": [
-    "two programs play the same boards in two rooms, seats exchanged",
-    "2つのプログラムが同じボードを席を入れ替えて2室で対戦",
+    "Plays a match of two programs: the same boards, in two rooms.",
+    "2つのプログラムが同じボードを2室で対戦します。",
   ],
   "match.boards": ["boards of a file instead of dealt ones", "配る代わりにファイルのボードを使う"],
   "match.count": ["boards to deal; 16 unless told", "配るボードの数(指定がなければ16)"],
@@ -344,8 +388,8 @@ export const WORDS = {
     "ディールとすべての選択の種(同じ種なら同じ対戦)",
   ],
   "match.judge": [
-    "who judges calls that no agreement decides: rules, simulation or agent",
-    "取り決めのないコールを判断する者: rules、simulation、agent",
+    "judges calls: rules, simulation or agent",
+    "コールの判断: rules、simulation、agent",
   ],
   "match.their-judge": ["the same for the second program", "2番目のプログラムの判断者"],
   "match.card": [
@@ -359,7 +403,7 @@ export const WORDS = {
   ],
   "match.out": [
     "PBN file, written board by board; must not exist yet",
-    "PBN ファイル(ボードごとに書き足す。既存のファイルは不可)",
+    "PBN ファイル(ボードごとに書き足す)",
   ],
   "match.resume": [
     "goes on with the file of an interrupted match",
@@ -418,7 +462,7 @@ export const WORDS = {
   "bidding.redouble": ["Redouble", "リダブル"],
   "bidding.alert": ["(alert)", "(アラート)"],
   "bid.about": [
-    "Chooses a call for a hand and says why; points are HCP of a plain hand.",
+    "Chooses a call for a hand and says why; points are HCP.",
     "コールを選び理由を言います。点はふつうのハンドの HCP です。",
   ],
   "bid.hand": [
@@ -468,7 +512,7 @@ export const WORDS = {
   "bid.example.one": ["the call, its meaning and why", "コール、意味、理由"],
   "bid.example.batch": ["a file of hands", "ハンドのファイル"],
   "explain.about": [
-    "Says what every call means; points are high-card points of a plain hand.",
+    "Says what every call of an auction means; points are HCP.",
     "各コールの意味を言います。点はふつうのハンドの HCP です。",
   ],
   "explain.auction": ["the calls, from the dealer", "ディーラーからのコール"],
@@ -797,6 +841,95 @@ export const WORDS = {
     "program B against program A, 16 deals a card",
     "プログラム B 対 A、1枚に16ディール",
   ],
+
+  // The table-manager protocol
+  "tm.about": [
+    "Plays by the table-manager protocol with anybody's programs.\n`tm serve` opens a table and waits for four clients; `tm join` seats a robot\nat a table, ours or another's. docs/PROTOCOL.md has every line.",
+    "テーブルマネージャ・プロトコルで他のプログラムと対戦。\n`tm serve` はテーブルを開いて4つのクライアントを待ち、`tm join` はロボットを\n席に着けます。すべての行は docs/PROTOCOL.md にあります。",
+  ],
+  "tm.boards": ["serve: the boards of this file (else dealt)", "serve: このファイルのボード"],
+  "tm.count": ["serve: boards to deal (16)", "serve: 配るボードの数(16)"],
+  "tm.seed": [
+    "serve: the deals come from it; join: the robot's\nchoices do (1)",
+    "serve: ディールの種。join: ロボットの選択の種(1)",
+  ],
+  "tm.port": ["the port (2000)", "ポート(2000)"],
+  "tm.host": ["the address (127.0.0.1)", "アドレス(127.0.0.1)"],
+  "tm.rooms": [
+    "serve: 2 opens a second table with the same boards\nat the next port, and compares them in IMPs (1)",
+    "serve: 2 で次のポートに同じボードのテーブルを開き、\nIMP で比べる(1)",
+  ],
+  "tm.out": [
+    "serve: append every finished board to this PBN file",
+    "serve: 終えたボードをこの PBN ファイルに書き足す",
+  ],
+  "tm.log": ["every line with its time, to this file", "すべての行を時刻つきでこのファイルに"],
+  "tm.patience": [
+    "serve: seconds that a client may take for one line;\n0 for ever (600)",
+    "serve: クライアントが1行に使える秒数。0 は無制限(600)",
+  ],
+  "tm.pause": [
+    "serve: milliseconds between two lines that no answer\ndivides; some clients lose the second (200)",
+    "serve: 返事をはさまない2行の間のミリ秒。2行目を\n読み落とすクライアントがある(200)",
+  ],
+  "tm.seat": ["join: the seat, N, E, S or W", "join: 席 N、E、S、W"],
+  "tm.team": ["join: the team's name (Falsecard)", "join: チームの名前(Falsecard)"],
+  "tm.protocol": [
+    "join: 18, or 19 to explain calls and cards (18)",
+    "join: 18、または 19(コールとカードを説明)(18)",
+  ],
+  "tm.json": ["one object a line for all that happens", "起きたことを1行に1つのオブジェクトで"],
+  "tm.example.serve": [
+    "a table for four programs, kept in a file",
+    "4つのプログラムのテーブル、結果をファイルに",
+  ],
+  "tm.example.rooms": ["two tables for duplicate", "デュプリケートの2テーブル"],
+  "tm.example.join": ["a robot sits down North", "ロボットがノースに座る"],
+  "tm.action": ["expected {expected} after tm", "tm の後に {expected} を書いてください"],
+  "tm.foreign": ["{option} is not for `tm {action}`", "{option} は `tm {action}` では使えません"],
+  "tm.listening": ["{room}: {host}:{port}", "{room}: {host}:{port}"],
+  "tm.seated": ["{seat}: {team}, version {version}", "{seat}: {team}(バージョン {version})"],
+  "tm.lost": ["{seat} is gone: {why}", "{seat}がいなくなりました: {why}"],
+  "tm.refused": ["Refused: {why}", "拒否: {why}"],
+  "tm.anew": [
+    "Board {board} begins anew, for the {attempt}. time",
+    "ボード {board} をはじめからやり直します({attempt} 回目)",
+  ],
+  "tm.board": ["Board {board}: {result}", "ボード {board}: {result}"],
+  "tm.imps": [
+    "{home} – {visitors}: {imps} IMPs over {boards|board|boards}",
+    "{home} – {visitors}: {boards} ボードで {imps} IMP",
+  ],
+  "tm.swap": [
+    "The teams did not change seats: open room {open}, closed room {closed}. The IMPs are North-South's of the open room.",
+    "チームが席を入れ替えていません: オープンルーム {open}、クローズドルーム {closed}。IMP はオープンルームの南北のものです。",
+  ],
+  "tm.stopped": [
+    "Stopped after {boards|board|boards}; the board in play does not count.",
+    "{boards} ボードで中断しました。途中のボードは数えません。",
+  ],
+  "tm.hopeless": [
+    "board {board} could not be finished: {why}",
+    "ボード {board} を終えられません: {why}",
+  ],
+  "tm.taken": [
+    "{host}:{port} cannot be listened to ({reason}); expected a free port",
+    "{host}:{port} で待ち受けできません ({reason})。空いているポートを指定してください",
+  ],
+  "tm.unreachable": [
+    "nobody answers at {host}:{port} ({reason})",
+    "{host}:{port} は応答しません ({reason})",
+  ],
+  "tm.exists": [
+    "{file}: exists already; expected a new file, for boards are added to it",
+    "{file}: すでにあります。ボードを書き足すため、新しいファイルを指定してください",
+  ],
+  "tm.answered": ["the table manager says: {line}", "テーブルマネージャの返事: {line}"],
+  "tm.hungup": [
+    "the table manager hung up after {boards|board|boards}",
+    "{boards} ボードの後、テーブルマネージャが切断しました",
+  ],
+  "tm.over": ["Session over after {boards|board|boards}.", "{boards} ボードで終了しました。"],
 
   // welcome
   "welcome.again": [

@@ -1,7 +1,14 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
-import { sayFault, type Board, type Locale, type Result, type View } from "@falsecard/core";
-import { sayMeaning } from "@falsecard/engine/bidding";
-import { explainCard, offerClaim, seenPlay } from "@falsecard/engine/play";
+import {
+  Auction,
+  sayFault,
+  type Board,
+  type Locale,
+  type Result,
+  type View,
+} from "@falsecard/core";
+import { meaningOf, sayMeaning } from "@falsecard/engine/bidding";
+import { explainCard, offerClaim, seenPlay, tellCard } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot, type RobotAsked } from "@falsecard/engine/robot";
 import type { Player } from "./player.js";
 
@@ -16,10 +23,12 @@ export interface RobotSeat {
   readonly notes?: Locale;
   /** Whether it claims when nothing can go wrong; it does unless told. */
   readonly claims?: boolean;
+  /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
+  readonly tells?: boolean;
 }
 
 export function robotPlayer(seat: RobotSeat): Player {
-  const { name, robot, notes, claims = true } = seat;
+  const { name, robot, notes, claims = true, tells = false } = seat;
   const locale = notes ?? "en";
   return {
     name,
@@ -41,17 +50,35 @@ export function robotPlayer(seat: RobotSeat): Player {
       }
       const decision = sure(robotCard(view, robot, askedAt(seat, view)), locale);
       const { card } = decision;
-      if (notes === undefined) return { card };
-      return { card, note: explainCard(decision, "line", notes).join(" ") };
+      const told = tells ? tellCard(decision, locale) : undefined;
+      return {
+        card,
+        ...(told === undefined ? {} : { explanation: told }),
+        ...(notes === undefined ? {} : { note: explainCard(decision, "line", notes).join(" ") }),
+      };
+    },
+    explain: async ({ board, calls }, index) => {
+      const auction = Auction.of(
+        board.dealer,
+        calls.map(({ call }) => call),
+      );
+      if (!auction.ok) return undefined;
+      const { vulnerability } = board;
+      const { cards } = robot;
+      const meaning = meaningOf({ auction: auction.value, vulnerability, cards }, index);
+      return meaning === undefined ? undefined : sayMeaning(meaning, locale);
     },
   };
 }
 
 /** The same seat, board and moment give the same seed in either room, so that equal players act alike. */
+export function seedAt(seed: string, { seat, board, calls, cards }: View): string {
+  return `${seed}/${labelOf(board)}/${seat}/${calls.length}/${cards.length}`;
+}
+
 function askedAt({ seed, limits, solver, notes }: RobotSeat, view: View): RobotAsked {
-  const { seat, board, calls, cards } = view;
   return {
-    seed: `${seed}/${labelOf(board)}/${seat}/${calls.length}/${cards.length}`,
+    seed: seedAt(seed, view),
     reasons: notes !== undefined,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),

@@ -67,7 +67,7 @@ export const lott = command({
   examples: [
     ["falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8", "lott.example"],
     [
-      'falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a "1S 2H 2S 4H" --adjust auto',
+      "falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a 1S-2H-2S-4H --adjust auto",
       "lott.example.position",
     ],
   ],

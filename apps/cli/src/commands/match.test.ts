@@ -67,7 +67,7 @@ describe("falsecard match", () => {
 
   test.each([
     [["match", "A", "Z"], "there is no program “Z”"],
-    [["match", "A"], "expected PROGRAM"],
+    [["match", "A"], "expected OTHER"],
     [["match", "A", "B", "--resume"], "--out FILE"],
     [["match", "A", "B", "--count", "0"], "is not a number from 1"],
     [["match", "A", "B", "--count", "2", "--boards", "x.pbn"], "--boards"],

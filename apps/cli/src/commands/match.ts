@@ -1,14 +1,5 @@
 /** `falsecard match`: two programs play the same boards in two rooms, with the seats exchanged. */
-import {
-  emptyRecord,
-  partialOf,
-  SCORINGS,
-  sure,
-  victoryPoints,
-  wholeDeal,
-  type BoardRecord,
-  type Scoring,
-} from "@falsecard/core";
+import { SCORINGS, sure, victoryPoints, type Scoring } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { PROGRAM_NAMES } from "@falsecard/engine/play";
@@ -21,17 +12,15 @@ import {
   type Tally,
 } from "@falsecard/table";
 import { cardOf } from "../bidding.js";
+import { boardsOf } from "../boards.js";
 import { command, numberOf, oneOf } from "../command.js";
 import { Crew, MOST_HELPERS } from "../crew.js";
-import { dealBoard } from "../dealing.js";
-import { isPlayable, nothingRead, openBoards } from "../input.js";
 import { MatchFile } from "../match-file.js";
 import { sheetCard, type PairAnswer, type TeamSheet } from "../pairing.js";
 import { programOf } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { version } from "../version.js";
 
-const MOST_BOARDS = 9999;
 /** Looks at the result before the last, of a match that may stop when it is decided. */
 const LOOKS = 8;
 /** Boards in play for each helper, so that none waits for a slow one. */
@@ -40,7 +29,7 @@ const AHEAD = 2;
 export const match = command({
   name: "match",
   about: "match.about",
-  operands: ["PROGRAM", "PROGRAM"],
+  operands: ["ONE", "OTHER"],
   options: {
     boards: { about: "match.boards", value: "FILE" },
     count: { about: "match.count", value: "N", short: "n" },
@@ -211,39 +200,6 @@ export const match = command({
     return EXIT.ok;
   },
 });
-
-/** Boards from a file, or dealt from the seed. */
-async function boardsOf(
-  shell: Shell,
-  given: { readonly boards?: string; readonly count?: string },
-  seed: string,
-): Promise<BoardRecord[]> {
-  if (given.boards === undefined) {
-    const count = numberOf(shell, "--count", given.count ?? "16", 1, MOST_BOARDS);
-    return Array.from({ length: count }, (_, i) => {
-      const { board, deal } = dealBoard(seed, i + 1);
-      return { ...emptyRecord(board), deal: partialOf(deal) };
-    });
-  }
-  const opened = await openBoards(shell, given.boards, undefined);
-  const boards = new Map<number, BoardRecord>();
-  let read = 0;
-  for await (const board of opened.boards) {
-    if (!isPlayable(board)) continue;
-    read++;
-    const deal = wholeDeal(board.record.deal);
-    if (deal === undefined) continue;
-    const number = board.record.board.number ?? read;
-    // Both rooms of a match have the same deals: each is played once.
-    if (!boards.has(number))
-      boards.set(number, {
-        ...emptyRecord({ ...board.record.board, number }),
-        deal: partialOf(deal),
-      });
-  }
-  if (boards.size === 0) throw nothingRead(shell, opened);
-  return [...boards.values()];
-}
 
 const signed = (value: number): string => `${value > 0 ? "+" : ""}${value}`;
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -1,0 +1,180 @@
+/** `falsecard play`: a person in one seat, robots in the three others. */
+import { appendFile, readFile } from "node:fs/promises";
+import {
+  emptyRecord,
+  parseBoardNumber,
+  parseSeat,
+  partialOf,
+  playOf,
+  seatAfter,
+  wholeDeal,
+  type BoardRecord,
+  type BySeat,
+  type Seat,
+} from "@falsecard/core";
+import { parOf, table } from "@falsecard/solver";
+import { playBoard, robotPlayer, type Dealt, type Player } from "@falsecard/table";
+import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { command, valueOf } from "../command.js";
+import { dealBoard } from "../dealing.js";
+import { headingOf } from "../diagram.js";
+import { isPlayable, nothingRead, openBoards } from "../input.js";
+import { linesOf } from "../lines.js";
+import { Person, Wished } from "../person.js";
+import { PLAY_OPTIONS, programOf } from "../playing.js";
+import { sheetOf } from "../sheet.js";
+import { EXIT, type Shell } from "../shell.js";
+import { signed } from "../tables.js";
+import { boardWriter } from "../writer.js";
+
+/** Deals that the robots imagine, unless told: a card takes a moment. */
+const SAMPLES = "20";
+const LAST_BOARD = 9999;
+
+export const play = command({
+  name: "play",
+  about: "play.about",
+  operands: ["[FILE]"],
+  options: {
+    seat: { about: "play.seat", value: "SEAT" },
+    board: { about: "play.board", value: "N", short: "b" },
+    seed: { about: "play.seed", value: "TEXT", short: "s" },
+    program: PLAY_OPTIONS.program,
+    samples: PLAY_OPTIONS.samples,
+    ...CARD_OPTIONS,
+    out: { about: "play.out", value: "FILE", short: "o" },
+  },
+  examples: [
+    ["falsecard play --seed tuesday", "play.example"],
+    ["falsecard play --seat N --out mine.pbn", "play.example.hand"],
+  ],
+  run: async (shell, given, [file]) => {
+    const seat = valueOf(shell, "--seat", parseSeat(given.seat ?? "S"));
+    const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
+    const seed = given.seed ?? shell.io.freshSeed();
+    const robot = {
+      model: programOf(shell, given.program, given.samples ?? SAMPLES),
+      cards: await cardsOf(shell, given),
+      judge: "rules" as const,
+    };
+    const lines = linesOf(shell.io.stdin);
+    const ask = async (): Promise<string | undefined> => {
+      const next = await lines.next();
+      return next.done === true ? undefined : next.value;
+    };
+    let played = 0;
+    for await (const dealt of boardsFrom(shell, file, seed, first)) {
+      const record = await sit(shell, dealt, { seat, seed, robot, ask });
+      if (record === undefined) break;
+      played++;
+      await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
+      if (given.out !== undefined) await keep(given.out, record);
+      await shell.write(`\n${shell.say("play.next")}`);
+      const answer = await ask();
+      if (answer === undefined || /^\s*(q|quit|exit)\s*$/i.test(answer)) break;
+    }
+    await shell.print("", shell.say("play.bye", { boards: played, seed }));
+    return EXIT.ok;
+  },
+});
+
+interface Seated {
+  readonly seat: Seat;
+  readonly seed: string;
+  readonly robot: Parameters<typeof robotPlayer>[0]["robot"];
+  readonly ask: () => Promise<string | undefined>;
+}
+
+/** Plays one board; undefined if the person had enough. */
+async function sit(
+  shell: Shell,
+  { board, deal }: Dealt,
+  { seat, seed, robot, ask }: Seated,
+): Promise<BoardRecord | undefined> {
+  let record: BoardRecord = { ...emptyRecord(board), deal: partialOf(deal), scoring: "IMPs" };
+  const person = new Person({ shell, seat, ask, robot, seed, record: () => record });
+  const at = (one: Seat): Player =>
+    one === seat ? person : robotPlayer({ name: `Falsecard ${robot.model.name}`, robot, seed });
+  const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
+  await shell.print("", ...headingOf(shell.scribe, record));
+  for (;;) {
+    try {
+      const finished = await playBoard({
+        board,
+        deal,
+        players,
+        scoring: "IMPs",
+        from: record,
+        watch: (now) => {
+          record = now;
+        },
+      });
+      return finished.record;
+    } catch (error) {
+      if (!(error instanceof Wished)) throw error;
+      if (error.wish === "quit") return undefined;
+      const before = takenBack(record, seat);
+      await shell.print(shell.say(before === undefined ? "play.first" : "play.undone"));
+      record = before ?? record;
+      person.restart(record.cards.length);
+    }
+  }
+}
+
+/** The record before the last call or card that the seat decided; undefined if there is none. */
+function takenBack(record: BoardRecord, seat: Seat): BoardRecord | undefined {
+  const { calls, cards, ...rest } = record;
+  const { claim: _claim, ...plain } = rest;
+  for (let length = cards.length - 1; length >= 0; length--) {
+    const before: BoardRecord = { ...plain, calls, cards: cards.slice(0, length) };
+    const play = playOf(before);
+    // A card that was the only one was no decision.
+    if (play?.actor === seat && play.legal.size > 1) return before;
+  }
+  for (let length = calls.length - 1; length >= 0; length--)
+    if (seatAfter(record.board.dealer, length) === seat)
+      return { ...plain, calls: calls.slice(0, length), cards: [] };
+  return undefined;
+}
+
+async function* boardsFrom(
+  shell: Shell,
+  file: string | undefined,
+  seed: string,
+  first: number,
+): AsyncGenerator<Dealt> {
+  if (file === undefined) {
+    for (let number = first; number <= LAST_BOARD; number++) yield dealBoard(seed, number);
+    return;
+  }
+  const opened = await openBoards(shell, file, undefined);
+  let read = 0;
+  for await (const board of opened.boards) {
+    if (!isPlayable(board)) continue;
+    const deal = wholeDeal(board.record.deal);
+    if (deal === undefined) continue;
+    read++;
+    if ((board.record.board.number ?? read) >= first) yield { board: board.record.board, deal };
+  }
+  if (read === 0) throw nothingRead(shell, opened);
+}
+
+/** What perfect play by all would have given. */
+function parLines(shell: Shell, record: BoardRecord): string[] {
+  const deal = wholeDeal(record.deal);
+  const results = deal === undefined ? undefined : table(deal);
+  if (results?.ok !== true) return [];
+  const { dealer, vulnerability } = record.board;
+  const { score } = parOf(results.value, dealer, vulnerability);
+  return [shell.say("play.par", { score: signed(score) })];
+}
+
+/** Adds a board to a file of boards. */
+async function keep(file: string, record: BoardRecord): Promise<void> {
+  const writer = boardWriter("pbn");
+  const known = await readFile(file, "latin1").catch(() => "");
+  const text = writer.write({ record, faults: [] });
+  // The head of the file is written once.
+  if (known !== "") await appendFile(file, writer.write({ record, faults: [] }));
+  else await appendFile(file, text);
+}
