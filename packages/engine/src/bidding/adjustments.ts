@@ -22,15 +22,15 @@ export const ADJUSTMENT_NAMES = Object.keys(ADJUSTMENTS) as readonly Adjustment[
 
 export type Weights = Readonly<Record<Adjustment, number>>;
 
-/** The same from measurement (docs/FACTS.md): half a trick for a double fit, little for the rest. */
+/** The same from measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for the rest. */
 export const MEASURED: Weights = {
   void: 0.15,
   "double-fit": 0.5,
-  pure: 0,
+  pure: 0.2,
   "singleton-in-theirs": 0,
-  balanced: -0.15,
+  balanced: -0.2,
   misfit: 0,
-  impure: 0,
+  impure: -0.3,
 };
 
 export function adjusted(

@@ -139,3 +139,17 @@ test.each([
   expect(meaningOf(position, 5)?.name).toBe("doubled-strong-again");
   expect(chooseCall(position, sure(parseHand(hand))).call).not.toBe("P");
 });
+
+test("the form of scoring and the vulnerability reach the rules", () => {
+  const needs = (scoring: "IMPs" | "matchpoints", vulnerability: "None" | "All") =>
+    situationOf({
+      auction: sure(Auction.of("N", "1S 2H 2S 3H".split(" ") as Call[])),
+      vulnerability,
+      scoring,
+    })
+      .rules.filter(({ call }) => call === "4S")
+      .map(({ hand }) => JSON.stringify(hand));
+  // Vulnerable at IMPs a game is bid on less.
+  expect(needs("IMPs", "All")).not.toEqual(needs("IMPs", "None"));
+  expect(needs("matchpoints", "All")).toEqual(needs("matchpoints", "None"));
+});

@@ -46,6 +46,9 @@ export interface Needs {
   readonly slam: number;
 }
 
+/** Points less that a game may have: vulnerable, one in three is enough where the size of a gain counts. */
+const bonus = (s: Situation): number => (s.vulnerable && s.scoring !== "matchpoints" ? 1 : 0);
+
 /** What we need ourselves, given partner's range. */
 export function needs(s: Situation): Needs {
   const { min, max } = s.partner.image.points;
@@ -53,7 +56,7 @@ export function needs(s: Situation): Needs {
   return {
     game: Math.max(0, 25 - min),
     invite: Math.max(0, 25 - top),
-    accept: Math.max(0, Math.ceil(25 - (min + top) / 2)),
+    accept: Math.max(0, Math.ceil(25 - (min + top) / 2) - bonus(s)),
     slam: Math.max(1, 30 - Math.min(max, min + 1)),
   };
 }

@@ -10,8 +10,14 @@ import { lawScores, type Decision, type Stake } from "../lott.js";
 import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 
-/** What a call must gain over a pass before it is made: partner may still speak, and they may have misjudged. */
-const MARGIN = { bid: 30, double: 150 } as const;
+/**
+ * What a call must gain over a pass before it is made: partner may still speak, and they may have misjudged. Where
+ * only the number of boards won counts, a small gain is as good as a large one.
+ */
+const MARGIN = {
+  size: { bid: 30, double: 150 },
+  number: { bid: 0, double: 70 },
+} as const;
 const MOST_POINTS = 25;
 /** Lengths in their suit that make a difference. */
 const HELD = [
@@ -45,6 +51,8 @@ function decide(s: Situation, suit: Suit, from: number): Readonly<Record<Decisio
     doubling: "",
     vulnerable: s.theyVulnerable,
   };
+  const margin =
+    MARGIN[s.scoring === "matchpoints" || s.scoring === "board-a-match" ? "number" : "size"];
   const partner = s.partner.image;
   const known = isSuit(theirStrain)
     ? s.lho.image.length[theirStrain].min + s.rho.image.length[theirStrain].min
@@ -71,8 +79,8 @@ function decide(s: Situation, suit: Suit, from: number): Readonly<Record<Decisio
           theirStake,
         );
         let decision: Decision = "pass";
-        if (scores.bid > scores.pass + MARGIN.bid && scores.bid >= scores.double) decision = "bid";
-        else if (scores.double > scores.pass + MARGIN.double) decision = "double";
+        if (scores.bid > scores.pass + margin.bid && scores.bid >= scores.double) decision = "bid";
+        else if (scores.double > scores.pass + margin.double) decision = "double";
         if (open?.decision === decision) continue;
         close(points - 1);
         open = { decision, least: points };
