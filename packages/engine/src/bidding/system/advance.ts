@@ -196,6 +196,14 @@ export const ADVANCES: Family = {
                     forcing: "signoff",
                   })
                 : undefined,
+              ...others(t, ...s.theirSuits).map((suit) =>
+                rule(
+                  "advance-new-suit",
+                  s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+                  allOf(hcp(13), len(t, 0, 2), anyOf(len(suit, 6), allOf(len(suit, 5), hcp(15)))),
+                  { forcing: "round" },
+                ),
+              ),
               rule(
                 "three-notrump-overcall",
                 s.levelFor("N") <= 3 ? "3N" : undefined,

@@ -3,7 +3,20 @@
  * known; game when the points are there; a double when the hand is theirs to lose.
  */
 import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import { allOf, ANY, anyOf, goodSuit, hcp, len, losers, short, stopped, topsIn, twoLongest, worth } from "../hands.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  goodSuit,
+  hcp,
+  len,
+  losers,
+  short,
+  stopped,
+  topsIn,
+  twoLongest,
+  worth,
+} from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -189,8 +202,7 @@ export const COMPETITION: Family = {
             allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
           )
         : undefined,
-      // A double means one thing: while it would show extra strength, it is not for penalties.
-      !doubled && isSuit(theirStrain) && level >= 2 && !(strong && unbid.length > 0 && level <= 3)
+      !doubled && isSuit(theirStrain) && level >= 2
         ? rule(
             "penalty-double",
             "X",
@@ -220,6 +232,13 @@ export const COMPETITION: Family = {
           "new-suit-weak",
           s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
           allOf(len(suit, 6), hcp(6)),
+        ),
+      ),
+      ...(s.mine === "new-suit-one" ? unbid : []).map((suit) =>
+        rule(
+          "new-suit-weak",
+          s.levelFor(suit) === 2 ? s.cheapest(suit) : undefined,
+          allOf(len(suit, 5), hcp(8)),
         ),
       ),
       ...secondSuits(s),

@@ -68,7 +68,7 @@ function afterNewSuit(s: Situation, t: Suit, y: Suit): (Rule | undefined)[] {
     ),
     x === undefined || level >= 3
       ? undefined
-      : rule("cue-strong", s.cheapest(x), allOf(hcp(15), len(y, 2)), {
+      : rule("cue-strong", s.cheapest(x), allOf(hcp(14), len(y, 2)), {
           forcing: "round",
           artificial: true,
         }),
