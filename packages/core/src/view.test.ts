@@ -22,7 +22,7 @@ import {
 } from "./record.js";
 import { sure } from "./result.js";
 import { bySeat, SEATS, sideOf, type Seat } from "./seat.js";
-import { viewOf, type View } from "./view.js";
+import { recordSeen, viewOf, type View } from "./view.js";
 
 /** A board bid and played at random, with everything a record can carry that a seat must not see. */
 function randomRecord(random: Random, deal: Deal): BoardRecord {
@@ -118,6 +118,25 @@ describe("view", () => {
     );
     // The property would say nothing if no card had moved.
     expect(moved).toBeGreaterThan(500);
+  });
+
+  test("the record of what is seen gives the same view, and no other seat's", () => {
+    const random = Random.from("seen");
+    for (let i = 0; i < 60; i++) {
+      const whole = randomRecord(random, dealPack(random));
+      const calls = random.below(whole.calls.length + 1);
+      const cards = calls < whole.calls.length ? 0 : random.below(whole.cards.length + 1);
+      const record = recordAt(whole, calls, cards);
+      for (const seat of SEATS) {
+        const view = viewOf(record, seat);
+        if (view === undefined) throw new Error("a view");
+        const seen = recordSeen(view);
+        expect(viewOf(seen, seat)).toEqual(view);
+        const hidden = SEATS.filter((other) => seen.deal[other] === undefined);
+        expect(hidden).toHaveLength(view.dummy === undefined || view.dummy === view.hand ? 3 : 2);
+        for (const other of hidden) expect(viewOf(seen, other)).toBeUndefined();
+      }
+    }
   });
 
   test("a view holds exactly what the seat may know", () => {

@@ -10,10 +10,12 @@ import type { Call } from "./call.js";
 import type { Card } from "./card.js";
 import type { Claim } from "./claim.js";
 import { dummyOf, type Outcome } from "./contract.js";
+import { partialDealOf } from "./deal.js";
 import type { Hand } from "./hand.js";
 import { auctionOf, outcomeOf, playOf, type Agreements, type BoardRecord } from "./record.js";
+import { sure } from "./result.js";
 import type { Scoring } from "./score.js";
-import { otherSide, seatsFrom, sideOf, type Seat } from "./seat.js";
+import { otherSide, seatsFrom, sideOf, type Seat, type Side } from "./seat.js";
 
 declare const seen: unique symbol;
 
@@ -94,4 +96,33 @@ function seatsOf(play: NonNullable<ReturnType<typeof playOf>>): Seat[] {
   return [...play.tricks, play.current].flatMap(({ leader, cards }) =>
     seatsFrom(leader).slice(0, cards.length),
   );
+}
+
+/**
+ * A record of what the view's owner may know and nothing else, to be sent to where he thinks: `viewOf` of it, for the
+ * same seat, is the view again.
+ */
+export function recordSeen(view: View): BoardRecord {
+  const { seat, board, scoring, hand, outcome, dummy, calls, cards, claim, ours, theirs } = view;
+  const known: Partial<Record<Seat, Hand>> = { [seat]: hand };
+  if (dummy !== undefined && outcome !== undefined && outcome !== "passed out")
+    known[dummyOf(outcome)] = dummy;
+  const agreements: Partial<Record<Side, Agreements>> = {};
+  if (ours !== undefined) agreements[sideOf(seat)] = ours;
+  if (theirs !== undefined) agreements[otherSide(sideOf(seat))] = theirs;
+  return {
+    board,
+    deal: sure(partialDealOf(known)),
+    players: {},
+    agreements,
+    calls,
+    // The auction tells the contract if it was heard to the end.
+    ...(outcome === undefined ? {} : { stated: outcome }),
+    cards: cards.map(({ card, explanation }) =>
+      explanation === undefined ? { card } : { card, explanation },
+    ),
+    ...(scoring === undefined ? {} : { scoring }),
+    ...(claim === undefined ? {} : { claim }),
+    about: {},
+  };
 }
