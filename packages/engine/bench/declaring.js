@@ -3,13 +3,15 @@
  * what his own cards gave away there.
  *
  *     node packages/engine/bench/declaring.js [program …] [--source wbridge5|experts] [--role declarer|defence]
- *                                             [--tables 100] [--from 0] [--samples 20] [--seconds 540]
+ *                                             [--tables 100] [--from 0] [--samples 20] [--trick 1]
+ *                                             [--seconds 540] [--out FILE]
  *
  * Every program decides from the view of the player to the turn, after the cards that were really played; the
  * opening lead is left out. Several programs are asked in turn at the same tables, so that their difference is
- * far surer than either figure.
+ * far surer than either figure. Turns before `--trick` are left out. `--out` keeps a line a table; tables in it are
+ * not asked again, and all its lines count.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   Auction,
@@ -44,6 +46,8 @@ const tables = Number(option("tables", 100));
 const from = Number(option("from", 0));
 const samples = Number(option("samples", 20));
 const seconds = Number(option("seconds", 540));
+const trick = Number(option("trick", 1));
+const out = option("out");
 
 const file = { wbridge5: "wbridge5_selfplay", experts: "expert_tables" }[source];
 const path = fileURLToPath(new URL(`../../../../shared/data/play/${file}.jsonl`, import.meta.url));
@@ -58,13 +62,20 @@ const order = Random.from("declaring").shuffle(rows.map((_, i) => i));
 const truth = new Solver();
 const solver = new Solver();
 const spent = programs.map(() => ({ ms: 0, decisions: 0, worst: 0 }));
-const losses = [];
+const losses =
+  out !== undefined && existsSync(out)
+    ? readFileSync(out, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line))
+    : [];
+const done = new Set(losses.map(({ table }) => table));
 const clock = () => process.cpuUsage().user / 1000;
 const start = performance.now();
-let changed = 0;
 
 for (const i of order.slice(from, from + tables)) {
   if (performance.now() - start > seconds * 1000) break;
+  if (done.has(i)) continue;
   const row = rows[i];
   const outcome = parseOutcome(`${row.contract} by ${row.declarer}`);
   if (!outcome.ok || outcome.value === "passed out") continue;
@@ -80,12 +91,15 @@ for (const i of order.slice(from, from + tables)) {
   if (auction.outcome === undefined) continue;
   const meanings = promisesOf({ auction, vulnerability: row.vul }, { doubt: 0.1 });
   let play = Play.start(contract, deal);
-  const loss = { theirs: 0, ours: programs.map(() => 0) };
+  const loss = { table: i, theirs: 0, ours: programs.map(() => 0), changes: 0, decisions: 0 };
   for (const text of row.play.split(" ")) {
     const card = sure(parseCard(text));
     const declares = sideOf(play.turn) === sideOf(contract.declarer);
     const asked =
-      play.cards.length > 0 && play.legal.size > 1 && declares === (role === "declarer");
+      play.cards.length > 0 &&
+      play.tricks.length + 1 >= trick &&
+      play.legal.size > 1 &&
+      declares === (role === "declarer");
     if (asked) {
       const solution = sure(truth.solve(sure(positionAt(play))));
       const cost = (each) => solution.best - (solution.cards.get(each) ?? 0);
@@ -100,6 +114,7 @@ for (const i of order.slice(from, from + tables)) {
         stated: contract,
         cards: play.cards.map((each) => ({ card: each })),
       };
+      const cards = [];
       for (const [p, model] of open ? programs.entries() : []) {
         const before = clock();
         const decided = sure(
@@ -115,15 +130,17 @@ for (const i of order.slice(from, from + tables)) {
         spent[p].decisions++;
         spent[p].worst = Math.max(spent[p].worst, ms);
         loss.ours[p] += cost(decided.card);
-        if (p === 1 && decided.card !== loss.last) changed++;
-        loss.last = decided.card;
+        cards.push(decided.card);
       }
+      if (cards.length > 0) loss.decisions++;
+      if (cards.some((each) => each !== cards[0])) loss.changes++;
     }
     const next = play.with(card);
     if (!next.ok) break;
     play = next.value;
   }
   losses.push(loss);
+  if (out !== undefined) appendFileSync(out, `${JSON.stringify(loss)}\n`);
 }
 
 const said = (values) => {
@@ -140,10 +157,14 @@ for (const [p, { name }] of programs.entries()) {
   const { ms, decisions, worst } = spent[p];
   console.log(
     `  ${name} ${said(losses.map(({ ours }) => ours[p]))}, less theirs ${said(losses.map(({ ours, theirs }) => ours[p] - theirs))}; ` +
-      `${(ms / decisions).toFixed(0)} ms a decision, worst ${worst.toFixed(0)}`,
+      `${(ms / Math.max(decisions, 1)).toFixed(0)} ms a decision, worst ${worst.toFixed(0)}`,
   );
   if (p > 0)
     console.log(
-      `    less ${programs[0].name} ${said(losses.map(({ ours }) => ours[p] - ours[0]))}; second and first differ ${changed} times`,
+      `    less ${programs[0].name} ${said(losses.map(({ ours }) => ours[p] - ours[0]))}`,
     );
 }
+const sum = (of) => losses.reduce((all, loss) => all + of(loss), 0);
+console.log(
+  `  programs differ at ${sum(({ changes }) => changes)} of ${sum(({ decisions }) => decisions)} turns`,
+);
