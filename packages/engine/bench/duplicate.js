@@ -5,6 +5,7 @@
  *
  *   par         all four hands bid by us: IMPs from par, slams, game forces that died
  *   peer        the boards of another program (--source bba or wbridge5): whose contract is nearer to par
+ *   contracts   the same boards, only those on which the same side declares, without par: more is better
  *   law         a paired duplicate, the Law of Total Tricks on against off
  *   simulation  a paired duplicate, simulation on against off
  *   agent       a paired duplicate, the papers' competitive agent on against off
@@ -47,7 +48,7 @@ if (what === "pool") {
 }
 const kept = option("keep");
 if (kept !== undefined) keep(kept);
-const source = option("source", what === "peer" ? "wbridge5" : "random");
+const source = option("source", what === "peer" || what === "contracts" ? "wbridge5" : "random");
 const boards = boardsOf(source, count, { from: Number(option("from", 0)) });
 if (boards.length === 0) {
   console.log(`no boards of ${source} here`);
@@ -268,7 +269,34 @@ function tellTimes() {
   );
 }
 
+/** Where the same side declares in both rooms, more is simply better. */
+function contracts() {
+  const gains = [];
+  const rows = [];
+  let same = 0;
+  for (const board of boards) {
+    const { outcome, calls } = bid(board, { NS: plain, EW: plain });
+    const { theirs } = board;
+    if (outcome === "passed out" || theirs === "passed out") continue;
+    if (sideOf(outcome.declarer) !== sideOf(theirs.declarer)) continue;
+    if (makeOutcome(outcome) === makeOutcome(theirs)) same++;
+    const gain =
+      (sideOf(outcome.declarer) === "NS" ? 1 : -1) *
+      imps(scoreNS(board, outcome) - scoreNS(board, theirs));
+    gains.push(gain);
+    rows.push({
+      gain,
+      line: `${gain} ${makeDeal(board.deal)} ${board.dealer} ${board.vulnerability}\n   us ${calls.join(" ")}\n   ${source} ${board.auction}`,
+    });
+  }
+  console.log(
+    `contracts of ${source}: ${said(interval(gains))} IMPs to us where the same side declares, of ${boards.length}; ${same} the same`,
+  );
+  for (const { line } of rows.toSorted((a, b) => a.gain - b.gain).slice(0, show)) console.log(line);
+}
+
 if (what === "decisions") decisions();
+else if (what === "contracts") contracts();
 else if (what === "law" || what === "simulation" || what === "agent") {
   if (what === "law")
     duplicate(plain, { ...plain, card: { ...MODERN, name: "no law", law: "off" } });
