@@ -42,8 +42,8 @@ export function promiseOf(
   return {
     seat,
     alternatives: doubt > 0 ? [kept, { weight: doubt, constraint: ANY }] : [kept],
-    // What no rule explains is given up first.
-    strength: meaning.outside || meaning.contradicts ? 0 : 1,
+    // What no rule explains is given up first, then what was not bid.
+    strength: meaning.outside || meaning.contradicts ? 0 : call === "P" ? 1 : 2,
     reason: { en: reasonOf("en"), ja: reasonOf("ja") },
   };
 }

@@ -43,14 +43,10 @@ export function remembering(
   const size = shapes * marks.reduce((all, n) => all * n, 1) * radix ** tallies;
   // More than a number has digits for is not remembered.
   if (size > Number.MAX_SAFE_INTEGER) return product;
-  const [clubs = 1, diamonds = 1, hearts = 1, spades = 1] = marks;
-  const keyOf = ({
-    marks: [c = 0, d = 0, h = 0, s = 0],
-    shape,
-    tallies: found,
-  }: Totals): number => {
-    let key = (((shape * clubs + c) * diamonds + d) * hearts + h) * spades + s;
-    for (let t = 0; t < tallies; t++) key = key * radix + (found[t] ?? 0);
+  const keyOf = ({ marks: found, shape, tallies: counted }: Totals): number => {
+    let key = shape;
+    for (let suit = 0; suit < 4; suit++) key = key * (marks[suit] ?? 1) + (found[suit] ?? 0);
+    for (let t = 0; t < tallies; t++) key = key * radix + (counted[t] ?? 0);
     return key;
   };
   if (size <= MOST_IN_ARRAY) {
