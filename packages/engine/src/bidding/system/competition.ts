@@ -3,20 +3,7 @@
  * known; game when the points are there; a double when the hand is theirs to lose.
  */
 import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import {
-  allOf,
-  ANY,
-  anyOf,
-  goodSuit,
-  hcp,
-  len,
-  losers,
-  short,
-  stopped,
-  topsIn,
-  twoLongest,
-  worth,
-} from "../hands.js";
+import { allOf, ANY, anyOf, goodSuit, hcp, len, losers, short, stopped, topsIn, twoLongest, worth } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -202,7 +189,8 @@ export const COMPETITION: Family = {
             allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
           )
         : undefined,
-      !doubled && isSuit(theirStrain) && level >= 2
+      // A double means one thing: while it would show extra strength, it is not for penalties.
+      !doubled && isSuit(theirStrain) && level >= 2 && !(strong && unbid.length > 0 && level <= 3)
         ? rule(
             "penalty-double",
             "X",
@@ -261,6 +249,23 @@ export const COMPETITION: Family = {
             isMajor(suit)
               ? allOf(len(suit, 7), hcp(12))
               : allOf(len(suit, 7), goodSuit(suit), hcp(12)),
+          ),
+        ),
+      // A long suit of one's own says more than another double.
+      ...(s.mine === "takeout-double" || s.mine === "strong-double" ? unbid : []).map((suit) =>
+        rule(
+          "strong-double-suit",
+          s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+          allOf(len(suit, 6), goodSuit(suit), hcp(17)),
+        ),
+      ),
+      ...s.me.suits
+        .slice(0, 1)
+        .map((suit) =>
+          rule(
+            "rebid-suit",
+            s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined,
+            allOf(len(suit, 6), topsIn(suit, 3, 3), hcp(13)),
           ),
         ),
       !doubled && strong && unbid.length > 0
