@@ -8,7 +8,18 @@
  */
 import { isSuit, levelOf, strainOf, SUITS_DOWN, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, ANY, anyOf, asLong, goodSuit, hcp, len, not, stopping } from "../hands.js";
+import {
+  allOf,
+  ANY,
+  anyOf,
+  asLong,
+  balanced,
+  goodSuit,
+  hcp,
+  len,
+  not,
+  stopping,
+} from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Heard, Situation } from "../situation.js";
@@ -80,11 +91,20 @@ function overSuit(s: Situation, x: Suit): (Rule | undefined)[] {
     lebensohl
       ? relay(allOf(hcp(game), stop))
       : rule("three-notrump-response", "3N", allOf(hcp(game), stop), { forcing: "signoff" }),
+    // A flat hand without a stopper asks partner for one; a long suit that could be bid lower invites slowly.
+    lebensohl
+      ? rule("notrump-without-stopper", "3N", allOf(hcp(game), not(stop), balanced), {
+          artificial: true,
+        })
+      : undefined,
+    relay(
+      allOf(
+        hcp(invite, game - 1),
+        anyOf(...free.filter((suit) => s.levelFor(suit) === 2).map((suit) => len(suit, 6))),
+      ),
+    ),
     rule("negative-double", level <= 3 ? "X" : undefined, allOf(hcp(invite), len(x, 0, 3))),
     rule("penalty-double", "X", allOf(hcp(invite), len(x, 4))),
-    lebensohl
-      ? rule("notrump-without-stopper", "3N", allOf(hcp(game), not(stop)), { artificial: true })
-      : undefined,
     ...free
       .filter((suit) => s.levelFor(suit) === 2)
       .map((suit) =>
