@@ -186,4 +186,11 @@ describe("paper 004", () => {
     expect(score(contract, true, 9)).toBe(-200);
     expect(score({ level: 4, strain: "H", doubling: "", declarer: "E" }, true, 12)).toBe(680);
   });
+
+  test("the other room: 5♠ doubled two down, less 4♠ doubled one down, is the paper's 200", () => {
+    const down = (level: 4 | 5) =>
+      score({ level, strain: "S", doubling: "X", declarer: "W" }, false, 9);
+    // Only with nobody vulnerable; the paper mixes vulnerabilities.
+    expect(down(4) - down(5)).toBe(200);
+  });
 });
