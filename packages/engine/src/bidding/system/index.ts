@@ -2,7 +2,7 @@
 import type { System } from "../rule.js";
 import { ADVANCES } from "./advance.js";
 import { ADVANCER, SUPPORT_ANSWERS } from "./advancer.js";
-import { CONTROLS } from "./controls.js";
+import { AFTER_SIGNOFF, CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS } from "./contested-rebids.js";
 import { CONTESTED_RESPONSES } from "./contested.js";
@@ -50,7 +50,7 @@ import { STAYMAN } from "./stayman.js";
 import { TRANSFERS } from "./transfers.js";
 import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
-import { TWO_OVER_ONE } from "./two-over-one.js";
+import { GAME_FORCE_PREFERENCE, TWO_OVER_ONE } from "./two-over-one.js";
 import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 
 export const SYSTEM: System = [
@@ -61,6 +61,7 @@ export const SYSTEM: System = [
   SLAM_ENDING,
   GRAND_SLAM_FORCE,
   SHORTNESS,
+  AFTER_SIGNOFF,
   CONTROLS,
   OPENINGS,
   MAJOR_RESPONSES,
@@ -110,6 +111,7 @@ export const SYSTEM: System = [
   RUNOUT,
   COMPETITION,
   CONTINUATIONS,
+  GAME_FORCE_PREFERENCE,
   JUDGEMENT,
   LAST_RESORTS,
 ];

@@ -240,6 +240,22 @@ function afterSecondSuit(s: Situation, x: Suit, z: Suit, y: Suit): (Rule | undef
   ];
 }
 
+/** Opener has jumped in a second suit, game-forcing: support, length, notrump, and else a preference. */
+function afterJumpShift(s: Situation, x: Suit, z: Suit, y: Suit): (Rule | undefined)[] {
+  const fourth = others(x, y, z);
+  const back = s.levelFor(x) <= 3 ? s.cheapest(x) : undefined;
+  const own = s.levelFor(y) <= 3 ? s.cheapest(y) : undefined;
+  return [
+    isMajor(x) ? rule("raise", back, len(x, 3), { ...game, agrees: x }) : undefined,
+    isMajor(z) ? rule("raise", s.cheapest(z), len(z, 4), { ...game, agrees: z }) : undefined,
+    isMajor(y) ? rule("rebid-suit", own, len(y, 6), game) : undefined,
+    rule("game-in-notrump", "3N", allOf(hcp(6, 12), stopped(fourth)), signoff),
+    isMinor(z) ? rule("raise", s.cheapest(z), len(z, 4), { ...game, agrees: z }) : undefined,
+    isMajor(y) ? rule("rebid-suit", own, len(y, 5), game) : undefined,
+    rule("preference", back, len(x, 2), game),
+  ];
+}
+
 /** Opener's 1NT rebid: what new minor forcing does not need. */
 function afterNotrump(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   return [
@@ -303,6 +319,8 @@ export const RESPONDER_REBIDS: Family = {
         return z === undefined ? [] : afterSecondSuit(s, x, z, y);
       case "one-notrump-rebid":
         return afterNotrump(s, x, y);
+      case "jump-shift-rebid":
+        return z === undefined ? [] : afterJumpShift(s, x, z, y);
       case "jump-raise":
       case "three-card-raise":
         return isMajor(y) ? afterStrongRaise(s, y) : [];
