@@ -3,9 +3,9 @@
  *
  *     node packages/engine/bench/trees.js [depth …] [--trees 5] [--seconds 540]
  *
- * The paper does not say what its random trees were. Ours have two or three moves at a turn, every second of
- * another's moves is believed in, and 14 values; with these the places grow from one depth to the next as the
- * paper's times do. In one pass equals are taken as the worst for a, by probing as the first found, as there.
+ * The paper does not say what its random trees were. Ours have two or three moves at a turn, 70 % of
+ * another's moves are believed in, and there are 14 values; with these the places grow from one depth to the next
+ * as the paper's times do. In one pass equals are taken as the worst for a, by probing as the first found, as there.
  */
 import { tree } from "@falsecard/engine/play";
 
@@ -27,16 +27,18 @@ for (const depth of depths.length === 0 ? [12, 16] : depths) {
   const nodes = { one: 0, first: 0, worst: 0 };
   let differ = 0;
   for (let seed = 0; seed < trees && performance.now() - start < seconds * 1000; seed++) {
-    const random = { seed, width: [2, 3], depth, belief: 0.5, values: 14 };
+    const random = { seed, width: [2, 3], depth, belief: 0.7, values: 14 };
     const game = randomTree(random);
     const one = onePass(game, rootOf(random), "worst");
     const first = probe(game, rootOf(random), "first");
-    const worst = probe(game, rootOf(random), "worst");
-    if (one.value !== worst.value) throw new Error(`tree ${seed}: ${one.value} and ${worst.value}`);
+    // As many places again; the deepest trees take long enough.
+    const worst = depth > 16 ? undefined : probe(game, rootOf(random), "worst");
+    if (worst !== undefined && one.value !== worst.value)
+      throw new Error(`tree ${seed}: ${one.value} and ${worst.value}`);
     nodes.one += one.nodes;
     nodes.first += first.nodes;
-    nodes.worst += worst.nodes;
-    if (first.value !== worst.value) differ++;
+    nodes.worst += worst?.nodes ?? Number.NaN;
+    if (first.value !== one.value) differ++;
     seen++;
   }
   const [pass, probing] = PAPER[depth] ?? [NaN, NaN];

@@ -29,6 +29,8 @@ export function onePass<Place, Move>(game: Game<Place, Move>, place: Place, ties
 /** Values of a, b and c. */
 type Triple = [number | undefined, number | undefined, number | undefined];
 
+const PLACE = { a: 0, b: 1, c: 2 } as const;
+
 /** Between what values b's and c's still matter to somebody above: from, to, for b and for c. */
 type Windows = readonly [number, number, number, number];
 const OPEN: Windows = [-Infinity, Infinity, -Infinity, Infinity];
@@ -59,8 +61,8 @@ class OnePass<Place, Move> {
     const turn = game.turn(place);
     const found: Triple = [undefined, undefined, undefined];
     if (turn === undefined || game.isLeaf(place, moves)) {
-      for (const [i, agent] of AGENTS.entries())
-        if ((wanted & bitOf(agent)) !== 0) found[i] = game.value(place, agent);
+      for (const agent of AGENTS)
+        if ((wanted & bitOf(agent)) !== 0) found[PLACE[agent]] = game.value(place, agent);
       return found;
     }
     const { agent, max } = turn;
@@ -107,7 +109,7 @@ class OnePass<Place, Move> {
 
   /** Takes in what a move brings. */
   #take(found: Triple, values: Triple, asked: Agents, { agent, max }: Turned, sees: boolean): void {
-    const at = AGENTS.indexOf(agent);
+    const at = PLACE[agent];
     const value = values[at];
     const best = found[at];
     if ((asked & A) !== 0) {

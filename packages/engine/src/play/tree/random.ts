@@ -6,7 +6,7 @@
  * and dummy's; of another's he believes each move with the given chance, and has one of his own fancy in its
  * stead where he does not.
  */
-import { ALL, type Agent, type Agents, type Game, type Turn } from "./game.js";
+import { A, ALL, bitOf, type Agent, type Agents, type Game, type Turn } from "./game.js";
 
 export interface RandomTree {
   readonly seed: number;
@@ -32,6 +32,8 @@ const TURNS: readonly (Turn & { readonly open: boolean })[] = [
   { agent: "b", max: false, open: false },
 ];
 
+const OTHERS = ["b", "c"] as const;
+
 export const rootOf = ({ seed }: RandomTree): Place => ({
   key: mixed(seed, 1),
   moves: 0,
@@ -49,31 +51,30 @@ export function randomTree({ width, depth, belief, values }: RandomTree): Game<P
     if (turn === undefined) return [];
     const found: { move: number; agents: Agents }[] = [];
     const width = fewest + (mixed(place.key, 999) % (most - fewest + 1));
+    const { alive } = place;
+    // A move is its number and, in the last three bits, who believes in it.
+    const add = (move: number, agents: Agents): void => {
+      if (agents !== 0) found.push({ move: 8 * move + agents, agents });
+    };
+    // The one who moves and a himself know the move; so do all if it is dummy's.
+    const knowing: Agents = turn.open ? ALL : A | bitOf(turn.agent);
     for (let move = 0; move < width; move++) {
-      // The first two know it: the one who moves and a himself.
-      let agents: Agents = turn.agent === "b" ? 3 : turn.agent === "c" ? 5 : 1;
-      for (const [other, bit] of [
-        ["b", 2],
-        ["c", 4],
-      ] as const) {
-        if ((agents & bit) !== 0) continue;
-        if (turn.open || believes(place, other, move)) agents |= bit;
-        else found.push({ move: most + 4 * move + (bit >> 1), agents: bit });
+      let agents = knowing;
+      for (const other of OTHERS) {
+        const bit = bitOf(other);
+        if ((knowing & bit) !== 0) continue;
+        if (believes(place, other, move)) agents |= bit;
+        else add(most + 4 * move + bit, bit & alive);
       }
-      found.push({ move, agents });
+      add(move, agents & alive);
     }
-    return found.flatMap(({ move, agents }) =>
-      (agents & place.alive) === 0
-        ? []
-        : [{ move: 8 * move + (agents & place.alive), agents: agents & place.alive }],
-    );
+    return found;
   };
   return {
     alive: ({ alive }) => alive,
     turn: (place) => (place.moves >= depth ? undefined : turnAt(place)),
     isLeaf: (_, moves) => moves >= depth,
     moves: movesOf,
-    // A move is its number and, in the last three bits, who believes in it.
     after: ({ key, moves }, move) => ({
       key: mixed(key, move >> 3),
       moves: moves + 1,
