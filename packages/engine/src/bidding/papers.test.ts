@@ -94,15 +94,18 @@ describe("paper 003", () => {
     expect(chooseCall(at("S", "1S P 3S P", MODERN), SOUTH).call).toBe("4S");
   });
 
-  test("figure 2: without the Law the old program bids 4♠; we pass a limit raise's 3♠ round to North", () => {
-    // The figure's 3♠ is a limit raise, in competition ours is weak with four trumps: South has no more to say.
-    expect(chooseCall(at("S", "1S 2H 3S 4H"), SOUTH).call).not.toBe("X");
+  test("figure 2: over a limit raise South bids 4♠; in competition ours is the cue bid, and 3♠ is weak", () => {
+    expect(chooseCall(at("S", "1S 2H 3H 4H"), SOUTH).call).toBe("4S");
+    expect(chooseCall(at("S", "1S 2H 3S 4H"), SOUTH).call).toBe("P");
   });
 
   test("figure 3: sixteen total tricks, so 4♥ is doubled and 4♠ is not bid", () => {
     expect(chooseCall(at("S", ""), SOUTH).call).toBe("1S");
     expect(chooseCall(at("S", "1S 2H"), NORTH).call).toBe("2S");
     expect(chooseCall(at("S", "1S 2H 2S 4H"), SOUTH).call).toBe("X");
+    // It is the Law that doubles: without it South has no more to say.
+    const lawless: ConventionCard = { ...PAPERS, name: "without the Law", law: "off" };
+    expect(chooseCall(at("S", "1S 2H 2S 4H", lawless), SOUTH).call).toBe("P");
     const s = situationOf(at("S", "1S 2H 2S 4H"));
     const ours = trumpCount(s, SOUTH, "NS", "S");
     const theirs = trumpCount(s, SOUTH, "EW", "H");
