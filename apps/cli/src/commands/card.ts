@@ -199,6 +199,8 @@ function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProbl
     const value = line[key];
     return Array.isArray(value) ? value.join(" ") : typeof value === "string" ? value : "";
   };
+  const missing = ["deal", "contract", "declarer"].find((key) => word(key) === "");
+  if (missing !== undefined) return fail("json-missing", missing);
   const deal = parsePartialDeal(word("deal"));
   if (!deal.ok) return deal;
   const declarer = parseSeat(word("declarer"));
