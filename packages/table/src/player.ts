@@ -40,6 +40,8 @@ export interface Player {
    * hands and lets the claim stand if it holds against every defence.
    */
   accepts?(view: View, claim: Claim): Promise<boolean>;
+  /** What a call of his own side means, for opponents who ask. */
+  explain?(view: View, index: number): Promise<string | undefined>;
   /** Told of every change at the table, also when it is not this player's turn. */
   see?(view: View): void;
   /** The board is over, with all that the seat may know of it. */

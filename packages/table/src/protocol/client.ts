@@ -6,22 +6,31 @@
 import {
   auctionOf,
   boardOf,
-  contractOf,
   dummyOf,
   emptyRecord,
   makeCard,
   partialDealOf,
   playOf,
+  seatAfter,
   sideOf,
   viewOf,
   type BoardRecord,
+  type Call,
   type Hand,
+  type Play,
   type Seat,
   type View,
 } from "@falsecard/core";
 import type { Again, Player } from "../player.js";
 import type { Line } from "./line.js";
-import { makeMessage, parseMessage, type Message, type Ready } from "./message.js";
+import {
+  makeMessage,
+  parseMessage,
+  plainText,
+  SEAT_WORDS,
+  type Message,
+  type Ready,
+} from "./message.js";
 
 export interface Guest {
   readonly team: string;
@@ -53,6 +62,15 @@ class Leave extends Error {
 
 /** The manager says that a board begins while another is on the table. */
 class Anew extends Error {}
+
+/** The manager would not have our last call or card. */
+class TakeBack extends Error {
+  readonly what: "bid" | "card";
+  constructor(what: "bid" | "card") {
+    super(`Illegal ${what}`);
+    this.what = what;
+  }
+}
 
 /** Joins the table and plays; answers how it ended. A refusal is thrown with the manager's words. */
 export async function join(line: Line, guest: Guest): Promise<Ending> {
@@ -89,23 +107,20 @@ class Client {
     this.#ready({ for: "start" });
   }
 
-  async play(): Promise<Ending> {
-    let begun = false;
+  async play(): Promise<never> {
+    await this.#expect("start");
     for (;;) {
-      if (!begun) await this.#expect("start");
-      begun = false;
       try {
         await this.#board();
-        this.#guest.finished?.(this.#record);
       } catch (error) {
         if (!(error instanceof Anew)) throw error;
-        begun = true;
       }
     }
   }
 
+  /** A board from its beginning until the next begins. */
   async #board(): Promise<void> {
-    const { seat, player } = this.#guest;
+    const { seat } = this.#guest;
     this.#ready({ for: "deal" });
     const { number, dealer, vulnerability } = await this.#expect("board");
     this.#ready({ for: "cards" });
@@ -115,91 +130,152 @@ class Client {
       players: this.#names,
     };
     this.#deal(seat, hand);
-    await this.#auction();
-    await this.#cards();
-    await player.finish?.(this.#view);
-  }
-
-  async #auction(): Promise<void> {
-    const { seat } = this.#guest;
+    let again: Again | undefined;
+    let refused = "";
     for (;;) {
-      const { turn } = auctionOf(this.#record);
-      if (turn === undefined) return;
-      if (turn === seat) {
-        await this.#call();
-        continue;
+      try {
+        if (this.#isOver) return await this.#settle();
+        await this.#step(again);
+        again = undefined;
+      } catch (error) {
+        if (!(error instanceof TakeBack)) throw error;
+        const found = this.#takeBack(error);
+        const { calls, cards } = this.#record;
+        const now = `${calls.length}/${cards.length} ${found}`;
+        // A player who insists would be refused for ever.
+        if (now === refused) throw new Refused(error.message);
+        refused = now;
+        again = { code: "illegal", found };
       }
-      this.#ready({ for: "bid", by: turn });
-      const { call, alert, text } = await this.#expect("call", {
-        refused: () => this.#callAgain(),
-      });
-      // What partner said of his own call is not for us, whatever the manager sends.
-      const theirs = sideOf(turn) !== sideOf(seat);
-      this.#change({
-        calls: [
-          ...this.#record.calls,
-          {
-            call,
-            ...(theirs && alert ? { alert } : {}),
-            ...(theirs && text !== "" ? { explanation: text } : {}),
-          },
-        ],
-      });
     }
   }
 
-  /** The manager would not have our last call: it is taken back and made anew. */
-  async #callAgain(): Promise<void> {
+  /** Waits for the next board; until then our last call or card may still be refused. */
+  async #settle(): Promise<void> {
+    const { player, finished } = this.#guest;
+    let isOver = true;
+    try {
+      await this.#expect("start");
+    } catch (error) {
+      isOver = !(error instanceof TakeBack);
+      throw error;
+    } finally {
+      if (isOver) {
+        await player.finish?.(this.#view);
+        finished?.(this.#record);
+      }
+    }
+  }
+
+  get #isOver(): boolean {
+    if (auctionOf(this.#record).turn !== undefined) return false;
+    return playOf(this.#record)?.turn === undefined;
+  }
+
+  /** One call or card, our own or another's. */
+  async #step(again?: Again): Promise<void> {
     const { seat } = this.#guest;
-    const last = this.#record.calls.at(-1);
-    const before = auctionOf(this.#record);
-    if (last === undefined || before.seatOf(before.calls.length - 1) !== seat)
-      throw new Refused("Illegal bid");
-    this.#change({ calls: this.#record.calls.slice(0, -1) });
-    await this.#call({ code: "illegal", found: last.call });
+    const { turn } = auctionOf(this.#record);
+    if (turn !== undefined) {
+      if (turn === seat) await this.#call(again);
+      else await this.#hearCall(turn);
+      return;
+    }
+    const play = playOf(this.#record);
+    if (play?.turn === undefined) return;
+    // The cards after the lead need dummy; a lead that was taken back does not show him twice.
+    if (play.cards.length === 1 && this.#lacksDummy(play)) {
+      this.#ready({ for: "dummy" });
+      const { hand } = await this.#expect("cards");
+      this.#deal(dummyOf(play.contract), hand);
+    }
+    if (play.actor === seat) await this.#play(play, again);
+    else await this.#seeCard(play, play.turn);
+  }
+
+  #lacksDummy({ contract }: Play): boolean {
+    return this.#record.deal[dummyOf(contract)] === undefined;
+  }
+
+  async #hearCall(by: Seat): Promise<void> {
+    this.#ready({ for: "bid", by });
+    const { seat, call, alert, text } = await this.#expect("call");
+    if (seat !== by || !auctionOf(this.#record).allows(call))
+      throw new Refused(`${SEAT_WORDS[seat]} ${call}: expected a legal call of ${SEAT_WORDS[by]}`);
+    // What partner said of his own call is not for us, whatever the manager sends.
+    const theirs = sideOf(by) !== sideOf(this.#guest.seat);
+    this.#change({
+      calls: [
+        ...this.#record.calls,
+        {
+          call,
+          ...(theirs && alert ? { alert } : {}),
+          ...(theirs && text !== "" ? { explanation: text } : {}),
+        },
+      ],
+    });
   }
 
   async #call(again?: Again): Promise<void> {
-    const { seat, player } = this.#guest;
+    const { seat, player, version } = this.#guest;
     const { call, alert, explanation = "" } = await player.call(this.#view, again);
     if (!auctionOf(this.#record).allows(call)) throw new Error(`${call} is not a legal call here`);
-    this.#send({ kind: "call", seat, call, alert: alert === true, text: explanation });
+    // Version 18 explains what is alerted, and nothing else.
+    const text = alert === true || version >= 19 ? explanation : "";
+    this.#send({ kind: "call", seat, call, alert: alert === true, text });
     this.#change({ calls: [...this.#record.calls, { call }] });
   }
 
-  async #cards(): Promise<void> {
-    const { seat, player } = this.#guest;
-    const contract = contractOf(this.#record);
-    if (contract === undefined) return;
-    const dummy = dummyOf(contract);
-    for (;;) {
-      const play = playOf(this.#record);
-      if (play === undefined) return;
-      const { turn, actor, tricks, current } = play;
-      if (turn === undefined) return;
-      if (actor === seat) {
-        if (current.cards.length === 0) await this.#expect("lead");
-        const made = await player.card(this.#view);
-        if (!("card" in made)) throw new Error("the protocol has no word for a claim");
-        const { card, explanation = "" } = made;
-        const refusal = play.refusal(card);
-        if (refusal !== undefined) throw new Error(`${makeCard(card)}: ${refusal}`);
-        this.#send({ kind: "play", seat: turn, card, text: explanation });
-        this.#change({ cards: [...this.#record.cards, { card }] });
-      } else {
-        this.#ready({ for: "card", by: turn === dummy ? "dummy" : turn, trick: tricks.length + 1 });
-        const { card, text } = await this.#expect("play");
-        const told = text !== "" && sideOf(turn) !== sideOf(seat);
-        this.#change({
-          cards: [...this.#record.cards, { card, ...(told ? { explanation: text } : {}) }],
-        });
-      }
-      if (this.#record.cards.length === 1 && seat !== dummy) {
-        this.#ready({ for: "dummy" });
-        const { hand } = await this.#expect("cards");
-        this.#deal(dummy, hand);
-      }
+  /** Our own card, or dummy's if we declare. */
+  async #play(play: Play, again?: Again): Promise<void> {
+    const { turn, current } = play;
+    if (turn === undefined) return;
+    // Nobody is asked twice to lead, even if the first card would not do.
+    if (current.cards.length === 0 && again === undefined) await this.#expect("lead");
+    const made = await this.#guest.player.card(this.#view, again);
+    if (!("card" in made)) throw new Error("the protocol has no word for a claim");
+    const { card, explanation = "" } = made;
+    const refusal = play.refusal(card);
+    if (refusal !== undefined) throw new Error(`${makeCard(card)}: ${refusal}`);
+    const text = this.#guest.version >= 19 ? explanation : "";
+    this.#send({ kind: "play", seat: turn, card, text });
+    this.#change({ cards: [...this.#record.cards, { card }] });
+  }
+
+  async #seeCard(play: Play, turn: Seat): Promise<void> {
+    const by = turn === dummyOf(play.contract) ? "dummy" : turn;
+    this.#ready({ for: "card", by, trick: play.tricks.length + 1 });
+    const { seat, card, text } = await this.#expect("play");
+    if (seat !== turn || play.refusal(card) !== undefined)
+      throw new Refused(
+        `${SEAT_WORDS[seat]} ${makeCard(card)}: expected a legal card of ${SEAT_WORDS[turn]}`,
+      );
+    const told = text !== "" && sideOf(turn) !== sideOf(this.#guest.seat);
+    this.#change({
+      cards: [...this.#record.cards, { card, ...(told ? { explanation: text } : {}) }],
+    });
+  }
+
+  /** Undoes our last call or card; answers which it was. */
+  #takeBack(refused: TakeBack): string {
+    const { calls, cards } = this.#record;
+    const play = playOf(this.#record);
+    const card = cards.at(-1)?.card;
+    const call = calls.at(-1)?.call;
+    const auction = auctionOf(this.#record);
+    const { seat } = this.#guest;
+    if (refused.what === "card" && card !== undefined && play !== undefined) {
+      const before = playOf({ ...this.#record, cards: cards.slice(0, -1) });
+      if (before?.actor !== seat) throw new Refused(refused.message);
+      this.#change({ cards: cards.slice(0, -1) });
+      return makeCard(card);
     }
+    if (refused.what === "bid" && call !== undefined && cards.length === 0) {
+      if (auction.seatOf(calls.length - 1) !== seat) throw new Refused(refused.message);
+      this.#change({ calls: calls.slice(0, -1) });
+      return call;
+    }
+    throw new Refused(refused.message);
   }
 
   get #view(): View {
@@ -228,27 +304,32 @@ class Client {
   }
 
   /** The next message of this kind; timing and unknown lines are passed over. */
-  async #expect<K extends Message["kind"]>(
-    kind: K,
-    { refused }: { readonly refused?: () => Promise<void> } = {},
-  ): Promise<Extract<Message, { kind: K }>> {
+  async #expect<K extends Message["kind"]>(kind: K): Promise<Extract<Message, { kind: K }>> {
     for (;;) {
       const line = await this.#line.receive();
       if (line === undefined) throw new Leave("hung up");
       const message = parseMessage(line);
       if (!message.ok) {
-        if (kind === "seated") throw new Refused(line);
+        if (kind === "seated" || /^error\b/i.test(line)) throw new Refused(line);
         continue;
       }
       const { value } = message;
       if (value.kind === "end") throw new Leave("session");
       if (isKind(value, kind)) return value;
       if (value.kind === "start") throw new Anew();
-      if (value.kind === "illegal") {
-        if (refused === undefined) throw new Refused(line);
-        await refused();
-      }
+      if (value.kind === "illegal") throw new TakeBack(value.what);
+      if (value.kind === "explain") await this.#explain(value.seat, value.call);
     }
+  }
+
+  /** An older draft of version 19 asks what a call meant, and waits for a line. */
+  async #explain(by: Seat, call: Call): Promise<void> {
+    const { calls, board } = this.#record;
+    const at = calls.findLastIndex(
+      (made, i) => made.call === call && seatAfter(board.dealer, i) === by,
+    );
+    const text = at < 0 ? undefined : await this.#guest.player.explain?.(this.#view, at);
+    this.#line.send(plainText(text ?? "") || "No agreement");
   }
 }
 

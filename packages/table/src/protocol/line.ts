@@ -7,6 +7,8 @@ export interface Line {
   /** The next line; undefined when the other end has hung up. */
   receive(): Promise<string | undefined>;
   close(): void;
+  /** Kept when either end has hung up; lines that came before can still be received. */
+  readonly closed: Promise<void>;
 }
 
 /** Lines that may wait unread; whoever sends more is cut off. */
@@ -17,6 +19,10 @@ export class Inbox {
   readonly #waiting: string[] = [];
   readonly #readers: ((line: string | undefined) => void)[] = [];
   #isClosed = false;
+  #tellClosed = (): void => undefined;
+  readonly closed = new Promise<void>((resolve) => {
+    this.#tellClosed = resolve;
+  });
 
   /** False if the sender floods us. */
   put(line: string): boolean {
@@ -37,6 +43,7 @@ export class Inbox {
 
   close(): void {
     this.#isClosed = true;
+    this.#tellClosed();
     for (const reader of this.#readers.splice(0)) reader(undefined);
   }
 }
@@ -55,6 +62,7 @@ export function linePair(): readonly [Line, Line] {
     },
     receive: () => own.take(),
     close,
+    closed: own.closed,
   });
   return [end(left, right), end(right, left)];
 }

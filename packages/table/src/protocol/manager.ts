@@ -1,20 +1,25 @@
 /**
  * The table manager: takes in four clients, deals boards, and relays what each may know.
  *
- * A client that hangs up, falls silent or sends rubbish loses its seat; whoever comes for it, with the same
- * team, takes it, and the board is played anew from the first call. Nothing of the other boards is lost.
+ * A client that hangs up, falls silent or sends rubbish loses its seat at once; whoever comes for it, with the
+ * same team, takes it, and the board is played anew from the first call. Only dummy is not waited for: the
+ * board goes on without it. A board that was played to the end counts, whoever is gone by then.
  */
 import {
   bySeat,
+  dummyOf,
   emptyRecord,
+  contractOf,
   partialOf,
   partnerOf,
   SEATS,
   sideOf,
   viewOf,
   type BoardRecord,
+  type BySeat,
   type Scoring,
   type Seat,
+  type Side,
 } from "@falsecard/core";
 import type { Dealt } from "../match.js";
 import { Abandoned, playBoard, type Clock, type Finished } from "../table.js";
@@ -24,19 +29,22 @@ import { RemotePlayer } from "./remote-player.js";
 
 /** The versions of the protocol that are spoken here. */
 const VERSIONS: readonly number[] = [18, 19];
-/** Times that one board is begun anew before the session ends. */
-const MOST_TRIES = 20;
+/** Times that one board is begun before the session ends. */
+export const MOST_TRIES = 20;
+/** Milliseconds in which a client must say who it is, unless patience is shorter. */
+const GREETING = 30_000;
 
 export interface Hosting {
   readonly boards: Iterable<Dealt>;
   readonly scoring: Scoring;
-  /** What else the records tell, by PBN's names. */
-  readonly about?: Readonly<Record<string, string>>;
+  /** What else the records tell, by PBN's names; the teams are known when the session has begun. */
+  readonly about?: (teams: Readonly<Record<Side, string>>) => Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** Milliseconds that a client may be silent when something is due. */
+  /** Milliseconds that something due from a client may take; for ever if left out. */
   readonly patience?: number;
+  /** Milliseconds before a line that follows another unasked. */
   readonly pause?: number;
-  /** Told of every finished board. */
+  /** Told of every finished board; the next begins when it has been dealt with. */
   readonly finished?: (record: BoardRecord) => Promise<void>;
   /** Told who came, who went and who was refused. */
   readonly told?: (event: ManagerEvent) => void;
@@ -50,19 +58,31 @@ export type ManagerEvent =
       readonly version: number;
     }
   | { readonly kind: "refused"; readonly why: string }
-  | { readonly kind: "lost"; readonly seat: Seat; readonly why: string; readonly board: number }
+  | { readonly kind: "lost"; readonly seat: Seat; readonly why: string }
   | { readonly kind: "board"; readonly number: number; readonly attempt: number };
+
+/** The session is ended from outside. */
+class Closing extends Error {}
+
+/** The board on the table, and how to break it off. */
+interface OnTable {
+  readonly players: BySeat<RemotePlayer>;
+  dummy: Seat | undefined;
+  readonly interrupt: (why: Abandoned | Closing) => void;
+}
 
 export class Manager {
   readonly #hosting: Hosting;
   readonly #seated = new Map<Seat, RemotePlayer>();
-  readonly #lines = new Map<Seat, Line>();
-  /** The teams' names, kept when a client goes. */
-  readonly #teams = new Map<"NS" | "EW", string>();
-  /** Seats that have been told the teams and are ready to start. */
+  /** The teams' names, kept when a client goes once they have been told. */
+  readonly #teams = new Map<Side, string>();
+  #teamsAreTold = false;
+  /** Seats that wait for the teams, and seats that are ready to start. */
+  readonly #forTeams = new Set<Seat>();
   readonly #ready = new Set<Seat>();
   /** Those who wait for something to change. */
   readonly #waiting: (() => void)[] = [];
+  #table: OnTable | undefined;
   #isOver = false;
   readonly #total = { NS: 0, EW: 0 };
 
@@ -72,52 +92,31 @@ export class Manager {
 
   /** A client has come: it is seated, or told why not. */
   async admit(line: Line): Promise<void> {
-    const { clock, patience, pause } = this.#hosting;
-    const refuse = (why: string): void => {
-      line.send(why);
+    const first = await this.#firstLine(line);
+    const asked = first === undefined ? "Expected 'Connecting ....'" : this.#seatFor(first);
+    if (typeof asked === "string") {
+      line.send(asked);
       line.close();
-      this.#hosting.told?.({ kind: "refused", why });
-    };
-    const first = await this.#within(line.receive());
-    if (first === undefined) {
-      line.close();
+      this.#hosting.told?.({ kind: "refused", why: asked });
       return;
     }
-    const message = parseMessage(first);
-    if (!message.ok && message.fault.code === "seat") {
-      refuse("Illegal hand specified");
-      return;
-    }
-    if (!message.ok || message.value.kind !== "connecting") {
-      refuse("Expected 'Connecting ....'");
-      return;
-    }
-    const { team, version } = message.value;
-    const seat = message.value.seat ?? this.#freeFor(team);
-    const known = seat === undefined ? undefined : this.#teams.get(sideOf(seat));
-    if (this.#isOver) refuse("End of session");
-    else if (!VERSIONS.includes(version))
-      refuse(`ERROR: protocol version ${version} is not spoken here, expected 18 or 19`);
-    else if (seat === undefined || this.#seated.has(seat)) refuse("Seat already has been taken");
-    else if (known !== undefined && known !== team) refuse(`Expected team name '${known}'`);
-    else {
-      const player = new RemotePlayer({
-        line,
-        seat,
-        team,
-        version,
-        clock,
-        ...(patience === undefined ? {} : { patience }),
-        ...(pause === undefined ? {} : { pause }),
-      });
-      this.#teams.set(sideOf(seat), team);
-      this.#seated.set(seat, player);
-      this.#lines.set(seat, line);
-      player.send({ kind: "seated", seat, team });
-      this.#hosting.told?.({ kind: "seated", seat, team, version });
-      this.#tellNews();
-      await this.#welcome(player);
-    }
+    const { seat, team, version } = asked;
+    const { clock, patience, pause, told } = this.#hosting;
+    const player = new RemotePlayer({
+      ...asked,
+      line,
+      clock,
+      ...(patience === undefined ? {} : { patience }),
+      ...(pause === undefined ? {} : { pause }),
+    });
+    this.#teams.set(sideOf(seat), team);
+    this.#seated.set(seat, player);
+    void line.closed.then(() => {
+      this.#lose(player);
+    });
+    player.send({ kind: "seated", seat, team });
+    told?.({ kind: "seated", seat, team, version });
+    await this.#welcome(player);
   }
 
   /** Plays all boards with whoever sits. */
@@ -126,46 +125,89 @@ export class Manager {
     try {
       for (const dealt of this.#hosting.boards) {
         const { record, thought } = await this.#play(dealt);
+        records.push(record);
+        await this.#hosting.finished?.(record);
         this.#total.NS += thought.NS / 1000;
         this.#total.EW += thought.EW / 1000;
         const timing = makeTiming({
           NS: [thought.NS / 1000, this.#total.NS],
           EW: [thought.EW / 1000, this.#total.EW],
         });
-        for (const line of this.#lines.values()) line.send(timing);
-        records.push(record);
-        await this.#hosting.finished?.(record);
+        for (const { line } of this.#seated.values()) line.send(timing);
+        await this.#rest();
       }
+    } catch (error) {
+      if (!(error instanceof Closing)) throw error;
     } finally {
       this.#isOver = true;
-      for (const line of this.#lines.values()) {
-        line.send("End of session");
-        line.close();
+      this.#tellNews();
+      for (const player of this.#seated.values()) {
+        player.send({ kind: "end" });
+        player.line.close();
       }
     }
     return records;
   }
 
+  /** Ends the session now: a board that is not finished does not count. */
+  stop(): void {
+    this.#isOver = true;
+    this.#table?.interrupt(new Closing());
+    this.#tellNews();
+  }
+
   async #play(dealt: Dealt): Promise<Finished> {
-    const { scoring, about = {}, clock } = this.#hosting;
-    const { board, deal } = dealt;
+    const number = dealt.board.number ?? 0;
     for (let attempt = 1; ; attempt++) {
-      await this.#isFull();
-      this.#hosting.told?.({ kind: "board", number: board.number ?? 0, attempt });
-      const players = bySeat((seat) => this.#at(seat));
-      const record: BoardRecord = { ...emptyRecord(board), deal: partialOf(deal), scoring };
+      while (this.#ready.size < 4) await this.#news();
+      if (this.#isOver) throw new Closing();
+      this.#hosting.told?.({ kind: "board", number, attempt });
       try {
-        await Promise.all(
-          SEATS.map(async (seat) => {
-            const view = viewOf(record, seat);
-            if (view !== undefined) await players[seat].deal(view);
-          }),
-        );
-        return await playBoard({ board, deal, players, scoring, about, clock });
+        return await this.#attempt(dealt);
       } catch (error) {
         if (!(error instanceof Abandoned) || attempt >= MOST_TRIES) throw error;
-        this.#lose(error, board.number ?? 0);
       }
+    }
+  }
+
+  async #attempt({ board, deal }: Dealt): Promise<Finished> {
+    const { scoring, about, clock } = this.#hosting;
+    const players = bySeat((seat) => this.#at(seat));
+    const record: BoardRecord = { ...emptyRecord(board), deal: partialOf(deal), scoring };
+    let interrupt: OnTable["interrupt"] = () => undefined;
+    const broken = new Promise<never>((_, reject) => {
+      interrupt = reject;
+    });
+    const table: OnTable = { players, dummy: undefined, interrupt };
+    const play = async (): Promise<Finished> => {
+      const dealt = SEATS.map(async (seat) => {
+        const view = viewOf(record, seat);
+        if (view !== undefined) await players[seat].deal(view);
+      });
+      const atBoard = bySeat((seat) => players[seat].atBoard);
+      await Promise.all(dealt);
+      return playBoard({
+        board,
+        deal,
+        players: atBoard,
+        scoring,
+        about: about?.({ NS: players.N.name, EW: players.E.name }) ?? {},
+        clock,
+        watch: (now) => {
+          const contract = contractOf(now);
+          table.dummy = contract === undefined ? undefined : dummyOf(contract);
+        },
+      });
+    };
+    this.#table = table;
+    try {
+      return await Promise.race([play(), broken]);
+    } catch (error) {
+      if (error instanceof Abandoned) this.#lose(players[error.seat]);
+      throw error;
+    } finally {
+      this.#table = undefined;
+      for (const seat of SEATS) players[seat].abandon();
     }
   }
 
@@ -175,44 +217,71 @@ export class Manager {
     return player;
   }
 
-  #lose({ seat, message }: Abandoned, board: number): void {
-    this.#lines.get(seat)?.close();
-    this.#lines.delete(seat);
+  /** A client is gone: its seat is free, and a board that needs it is broken off. */
+  #lose(player: RemotePlayer): void {
+    const { seat, why, line } = player;
+    if (this.#seated.get(seat) !== player || this.#isOver) return;
+    line.close();
     this.#seated.delete(seat);
+    this.#forTeams.delete(seat);
     this.#ready.delete(seat);
-    this.#hosting.told?.({ kind: "lost", seat, why: message, board });
+    // A name that nobody else has heard is forgotten with the last of its team.
+    if (!this.#teamsAreTold && !this.#seated.has(partnerOf(seat))) this.#teams.delete(sideOf(seat));
+    this.#hosting.told?.({ kind: "lost", seat, why });
+    const table = this.#table;
+    if (table !== undefined && table.players[seat] === player && table.dummy !== seat)
+      table.interrupt(new Abandoned(seat, why));
+    this.#tellNews();
   }
 
-  /** The teams' names are told when both are known. */
+  /** The teams' names are told when all four are there. */
   async #welcome(player: RemotePlayer): Promise<void> {
     const { seat } = player;
     try {
       await player.expectReady({ for: "teams" });
-      while (this.#teams.size < 2) await this.#news();
-      player.send({
-        kind: "teams",
-        ns: this.#teams.get("NS") ?? "",
-        ew: this.#teams.get("EW") ?? "",
-      });
+      if (this.#seated.get(seat) === player) this.#forTeams.add(seat);
+      this.#tellNews();
+      while (!this.#teamsAreTold && this.#forTeams.size < 4) {
+        await this.#news();
+        if (this.#seated.get(seat) !== player) return;
+      }
+      this.#teamsAreTold = true;
+      const [ns = "", ew = ""] = [this.#teams.get("NS"), this.#teams.get("EW")];
+      player.send({ kind: "teams", ns, ew });
       await player.expectReady({ for: "start" });
-      this.#ready.add(seat);
+      if (this.#seated.get(seat) === player) this.#ready.add(seat);
+      this.#tellNews();
     } catch (error) {
-      if (!(error instanceof Abandoned)) throw error;
-      this.#lose(error, 0);
+      if (error instanceof Abandoned) this.#lose(player);
+      else if (!(error instanceof Closing)) throw error;
     }
-    this.#tellNews();
   }
 
-  async #isFull(): Promise<void> {
-    while (this.#ready.size < 4) await this.#news();
-  }
-
+  /** Waits until something changes. */
   async #news(): Promise<void> {
+    if (this.#isOver) throw new Closing();
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isOver) throw new Closing();
   }
 
   #tellNews(): void {
     for (const tell of this.#waiting.splice(0)) tell();
+  }
+
+  /** What the first line of a client asks for, or why it cannot have it. */
+  #seatFor(first: string): { seat: Seat; team: string; version: number } | string {
+    const message = parseMessage(first);
+    if (!message.ok && message.fault.code === "seat") return "Illegal hand specified";
+    if (!message.ok || message.value.kind !== "connecting") return "Expected 'Connecting ....'";
+    if (this.#isOver) return "End of session";
+    const { team, version } = message.value;
+    if (!VERSIONS.includes(version))
+      return `ERROR: protocol version ${version} is not spoken here, expected 18 or 19`;
+    const seat = message.value.seat ?? this.#freeFor(team);
+    if (seat === undefined || this.#seated.has(seat)) return "Seat already has been taken";
+    const known = this.#teams.get(sideOf(seat));
+    if (known !== undefined && known !== team) return `Expected team name '${known}'`;
+    return { seat, team, version };
   }
 
   /** A seat for a client that leaves it to us: beside its partner if he is there. */
@@ -220,21 +289,28 @@ export class Manager {
     const free = SEATS.filter((seat) => !this.#seated.has(seat));
     return (
       free.find((seat) => this.#teams.get(sideOf(seat)) === team) ??
-      free.find((seat) => !this.#seated.has(partnerOf(seat)))
+      free.find((seat) => !this.#teams.has(sideOf(seat)))
     );
   }
 
-  async #within(line: Promise<string | undefined>): Promise<string | undefined> {
-    const { clock, patience } = this.#hosting;
-    if (patience === undefined) return await line;
+  async #firstLine(line: Line): Promise<string | undefined> {
+    const { clock, patience = GREETING } = this.#hosting;
     let cancel = (): void => undefined;
     const late = new Promise<undefined>((resolve) => {
-      cancel = clock.wake(patience, () => {
+      cancel = clock.wake(Math.min(GREETING, patience), () => {
         resolve(undefined);
       });
     });
-    const first = await Promise.race([line, late]);
+    const first = await Promise.race([line.receive(), late]);
     cancel();
     return first;
+  }
+
+  async #rest(): Promise<void> {
+    const { clock, pause = 0 } = this.#hosting;
+    if (pause === 0 || this.#isOver) return;
+    await new Promise<void>((resolve) => {
+      clock.wake(pause, resolve);
+    });
   }
 }

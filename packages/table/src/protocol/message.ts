@@ -66,9 +66,12 @@ export type Message =
   | { readonly kind: "play"; readonly seat: Seat; readonly card: Card; readonly text: string }
   | { readonly kind: "timing" }
   | { readonly kind: "end" }
-  | { readonly kind: "illegal"; readonly what: "bid" | "card" };
+  | { readonly kind: "illegal"; readonly what: "bid" | "card" }
+  /** An older draft of version 19: the manager asks what a call meant. */
+  | { readonly kind: "explain"; readonly seat: Seat; readonly call: Call };
 
 const SEAT = "(north|east|south|west)";
+const CALL = "(passes|doubles|redoubles|bids ?([1-7]) ?(nt?|[shdc]))";
 const VULNERABLE: Readonly<Record<string, Vulnerability>> = {
   neither: "None",
   "n/s": "NS",
@@ -162,18 +165,9 @@ const READINGS: readonly Reading[] = [
     },
   ],
   [
-    new RegExp(`^${SEAT} (passes|doubles|redoubles|bids ?([1-7]) ?(nt?|[shdc]))\\b\\.?(.*)$`, "i"),
+    new RegExp(`^${SEAT} ${CALL}\\b\\.?(.*)$`, "i"),
     ([seat = "", verb = "", level = "", strain = "", rest = ""]) => {
-      const word = verb.toLowerCase();
-      const call = parseCall(
-        word === "passes"
-          ? "P"
-          : word === "doubles"
-            ? "X"
-            : word === "redoubles"
-              ? "XX"
-              : level + strain.charAt(0).toUpperCase(),
-      );
+      const call = readCall(verb, level, strain);
       if (!call.ok) return call;
       const told = /^\s*(alert|infos)\.?\s*(.*)$/i.exec(rest);
       if (told === null && !/^[\s.]*$/.test(rest)) return fail("message", rest.trim());
@@ -184,6 +178,13 @@ const READINGS: readonly Reading[] = [
         alert: told?.[1]?.toLowerCase() === "alert",
         text: told?.[2]?.trim() ?? "",
       });
+    },
+  ],
+  [
+    new RegExp(`^explain ${SEAT}(?:'s)? ${CALL}\\.?$`, "i"),
+    ([seat = "", verb = "", level = "", strain = ""]) => {
+      const call = readCall(verb, level, strain);
+      return call.ok ? ok({ kind: "explain", seat: seatOf(seat), call: call.value }) : call;
     },
   ],
   [
@@ -205,6 +206,19 @@ const READINGS: readonly Reading[] = [
     ([what = ""]) => ok({ kind: "illegal", what: what.toLowerCase() === "bid" ? "bid" : "card" }),
   ],
 ];
+
+function readCall(verb: string, level: string, strain: string): Result<Call> {
+  switch (verb.toLowerCase()) {
+    case "passes":
+      return ok("P");
+    case "doubles":
+      return ok("X");
+    case "redoubles":
+      return ok("XX");
+    default:
+      return parseCall(level + strain.charAt(0).toUpperCase());
+  }
+}
 
 /** The longest line that is read; a longer one is nobody's. */
 export const LONGEST_LINE = 2000;
@@ -292,6 +306,8 @@ export function makeMessage(message: Message): string {
       return "End of session";
     case "illegal":
       return message.what === "bid" ? "Illegal bid" : "Illegal card";
+    case "explain":
+      return `Explain ${SEAT_WORDS[message.seat]}'s ${callText(message.call)}`;
   }
 }
 
@@ -351,7 +367,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** ASCII of one line: suits become letters, what has no letter becomes a question mark. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return [...text.replaceAll(/\s+/g, " ").trim()]
     .map((char) => SYMBOLS[char] ?? (char >= " " && char <= "~" ? char : "?"))
     .join("");

@@ -2,13 +2,13 @@
  * A player at the end of a line, as a table manager sees him: what happens at the table is sent to him when he
  * says that he is ready for it, and his calls and cards are waited for.
  *
- * Only what his view shows is ever sent. A client that answers out of order, with rubbish, or not at all for
- * longer than the manager's patience loses its line, and the board is played anew when it is back.
+ * Only what his view shows is ever sent. Clients say that they are ready in any order; what is said early is
+ * kept until its time. A client that sends too much that makes no sense, or nothing for longer than the
+ * manager's patience when something is due, is told why and loses its line.
  */
 import {
   Auction,
   dummyOf,
-  leaderOf,
   makeCall,
   makeCard,
   seatAfter,
@@ -21,22 +21,24 @@ import { Abandoned, type Clock } from "../table.js";
 import type { Line } from "./line.js";
 import { makeMessage, parseMessage, SEAT_WORDS, type Message, type Ready } from "./message.js";
 
-/** Lines of a client that make no sense where they come, before it is cut off. */
-const MOST_STRAY = 20;
+/** Lines of a client in one board that make no sense where they come, before it is cut off. */
+export const MOST_STRAY = 20;
 
 export interface Remote {
   readonly line: Line;
   readonly seat: Seat;
   readonly team: string;
   readonly version: number;
-  readonly clock?: Clock;
-  /** Milliseconds that it may be silent when something is due; for ever if left out. */
+  readonly clock: Clock;
+  /** Milliseconds that something due may take; for ever if left out. */
   readonly patience?: number;
   /** Milliseconds before a line that follows another unasked: some clients lose the second. */
   readonly pause?: number;
 }
 
-export class RemotePlayer implements Player {
+type ReadyMessage = Extract<Message, { kind: "ready" }>;
+
+export class RemotePlayer {
   readonly name: string;
   readonly seat: Seat;
   readonly #remote: Remote;
@@ -45,13 +47,15 @@ export class RemotePlayer implements Player {
   #cards = 0;
   #knowsDummy = false;
   #stray = 0;
-  /** Said to be ready before it was asked. */
-  #early: Extract<Message, { kind: "ready" }>[] = [];
+  /** What the client said to be ready for before its time. */
+  #early: ReadyMessage[] = [];
   /** What is being done, one thing after another. */
   #work: Promise<unknown> = Promise.resolve();
   /** The line that is waited for: a board played anew takes it over from the one before. */
   #coming: Promise<string | undefined> | undefined;
-  #deals = 0;
+  /** Boards begun and abandoned: whatever belongs to one before comes to an end. */
+  #era = 0;
+  #why = "hung up";
 
   constructor(remote: Remote) {
     this.#remote = remote;
@@ -59,84 +63,112 @@ export class RemotePlayer implements Player {
     this.seat = remote.seat;
   }
 
+  /** Why the line was lost. */
+  get why(): string {
+    return this.#why;
+  }
+
+  get line(): Line {
+    return this.#remote.line;
+  }
+
   /** A board begins: its number, dealer and vulnerability, then the seat's own cards. */
   async deal({ board, hand }: View): Promise<void> {
+    this.abandon();
     this.#calls = 0;
     this.#cards = 0;
     this.#knowsDummy = false;
     this.#stray = 0;
     this.#early = [];
-    this.#deals++;
     this.#work = Promise.resolve();
     this.send({ kind: "start" });
-    await this.expectReady({ for: "deal" });
+    await this.#expectDeal();
     const { dealer, vulnerability, number = 1 } = board;
     this.send({ kind: "board", number, dealer, vulnerability });
     await this.expectReady({ for: "cards" });
     this.send({ kind: "cards", of: this.seat, hand });
   }
 
-  see(view: View): void {
-    this.#queue(() => this.#tell(view)).catch(() => {
-      // Whoever waits for this seat next hears of it.
-    });
+  /** Nothing of the board in play is sent or waited for any more. */
+  abandon(): void {
+    this.#era++;
   }
 
-  call(view: View): Promise<CallMade> {
-    return this.#queue(async () => {
-      await this.#tell(view);
-      const auction = Auction.of(
-        view.board.dealer,
-        view.calls.map(({ call }) => call),
-      );
-      if (!auction.ok) throw new Abandoned(this.seat, auction.fault.code);
-      for (;;) {
-        const message = await this.#next();
-        if (message?.kind === "call" && message.seat === this.seat) {
-          if (auction.value.allows(message.call)) {
-            this.#calls++;
-            return {
-              call: message.call,
-              ...(message.alert ? { alert: true as const } : {}),
-              ...(message.text === "" ? {} : { explanation: message.text }),
-            };
-          }
-          this.send({ kind: "illegal", what: "bid" });
-          this.#strayed(`${makeCall(message.call)} is not allowed`);
-        } else this.#putBy(message, `${SEAT_WORDS[this.seat]}'s call`);
-      }
-    });
+  /** The player of the board that was dealt last; a table that still asks for one before it is not heard. */
+  get atBoard(): Player {
+    const era = this.#era;
+    return {
+      name: this.name,
+      see: (view) => {
+        this.#queue(era, () => this.#tell(view)).catch(() => {
+          // Its line is closed by now, and the manager knows; or the board is no longer played.
+        });
+      },
+      call: (view) => this.#queue(era, () => this.#askCall(view)),
+      card: (view) => this.#queue(era, () => this.#askCard(view)),
+      finish: (view) => this.#finish(era, view),
+    };
   }
 
-  card(view: View): Promise<CardMade> {
-    return this.#queue(async () => {
-      await this.#tell(view);
-      const play = seenPlay(view);
-      if (!play.ok) throw new Abandoned(this.seat, play.fault.code);
-      const { turn, current, contract } = play.value;
-      if (current.cards.length === 0) {
-        await this.#rest();
-        this.send({ kind: "lead", by: turn === dummyOf(contract) ? "dummy" : this.seat });
-      }
-      for (;;) {
-        const message = await this.#next();
-        if (message?.kind === "play") {
-          if (message.seat === turn && play.value.refusal(message.card) === undefined) {
-            this.#cards++;
-            return {
-              card: message.card,
-              ...(message.text === "" ? {} : { explanation: message.text }),
-            };
-          }
-          this.send({ kind: "illegal", what: "card" });
-          this.#strayed(`${makeCard(message.card)} from ${message.seat} is not allowed`);
-        } else this.#putBy(message, `${SEAT_WORDS[turn ?? this.seat]}'s card`);
-      }
-    });
+  async #askCall(view: View): Promise<CallMade> {
+    await this.#tell(view);
+    const auction = Auction.of(
+      view.board.dealer,
+      view.calls.map(({ call }) => call),
+    );
+    if (!auction.ok) throw this.#cut(auction.fault.code);
+    const due = this.#due();
+    for (;;) {
+      const message = await this.#next(due);
+      if (message?.kind === "call" && message.seat === this.seat) {
+        if (auction.value.allows(message.call)) {
+          this.#calls++;
+          return {
+            call: message.call,
+            ...(message.alert ? { alert: true as const } : {}),
+            ...(message.text === "" ? {} : { explanation: message.text }),
+          };
+        }
+        this.send({ kind: "illegal", what: "bid" });
+        this.#strayed(`${makeCall(message.call)} is not allowed`);
+      } else this.#putBy(message, `${SEAT_WORDS[this.seat]}'s call`);
+    }
   }
 
-  async finish(view: View): Promise<void> {
-    await this.#queue(() => this.#tell(view));
+  async #askCard(view: View): Promise<CardMade> {
+    await this.#tell(view);
+    const play = seenPlay(view);
+    if (!play.ok) throw this.#cut(play.fault.code);
+    const { turn, current, contract } = play.value;
+    if (current.cards.length === 0) {
+      await this.#rest();
+      this.send({ kind: "lead", by: turn === dummyOf(contract) ? "dummy" : this.seat });
+    }
+    const due = this.#due();
+    for (;;) {
+      const message = await this.#next(due);
+      if (message?.kind === "play") {
+        if (message.seat === turn && play.value.refusal(message.card) === undefined) {
+          this.#cards++;
+          return {
+            card: message.card,
+            ...(message.text === "" ? {} : { explanation: message.text }),
+          };
+        }
+        this.send({ kind: "illegal", what: "card" });
+        this.#strayed(`${makeCard(message.card)} from ${message.seat} is not allowed`);
+      } else this.#putBy(message, `${SEAT_WORDS[turn ?? this.seat]}'s card`);
+    }
+  }
+
+  /** A board that was played counts, even if this client is gone before it has heard the end of it. */
+  async #finish(era: number, view: View): Promise<void> {
+    try {
+      await this.#queue(era, () => this.#tell(view));
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+      if (era === this.#era) this.#remote.line.close();
+    }
   }
 
   /** Sends what has happened since, each thing when the client is ready for it. */
@@ -162,23 +194,18 @@ export class RemotePlayer implements Player {
     if (outcome === undefined || outcome === "passed out") return;
     const dummy = dummyOf(outcome);
     for (; this.#cards < view.cards.length; this.#cards++) {
+      // Whoever led knows his card already, but not dummy.
+      if (this.#cards > 0) await this.#showDummy(view, dummy);
       const seen = view.cards[this.#cards];
       if (seen === undefined) return;
-      const plays = (seen.seat === dummy ? outcome.declarer : seen.seat) === this.seat;
-      if (!plays) {
-        const trick = Math.floor(this.#cards / 4) + 1;
-        await this.expectReady(
-          { for: "card", by: seen.seat === dummy ? "dummy" : seen.seat, trick },
-          dummy,
-        );
-        const text = this.#remote.version >= 19 ? (seen.explanation ?? "") : "";
-        this.send({ kind: "play", seat: seen.seat, card: seen.card, text });
-      }
-      if (this.#cards === 0) await this.#showDummy(view, dummy);
+      const isOwn = (seen.seat === dummy ? outcome.declarer : seen.seat) === this.seat;
+      if (isOwn) continue;
+      const by = seen.seat === dummy ? "dummy" : seen.seat;
+      await this.expectReady({ for: "card", by, trick: Math.floor(this.#cards / 4) + 1 }, dummy);
+      const text = this.#remote.version >= 19 ? (seen.explanation ?? "") : "";
+      this.send({ kind: "play", seat: seen.seat, card: seen.card, text });
     }
-    // Its own lead was counted when it was made.
-    if (view.cards.length > 0 && this.seat === leaderOf(outcome))
-      await this.#showDummy(view, dummy);
+    if (this.#cards > 0) await this.#showDummy(view, dummy);
   }
 
   async #showDummy({ dummy: hand }: View, dummy: Seat): Promise<void> {
@@ -192,61 +219,85 @@ export class RemotePlayer implements Player {
     this.#remote.line.send(makeMessage(message));
   }
 
-  /** Waits until the client says that it is ready for this; what it said too early is passed over. */
+  /** Waits until the client says that it is ready for this, if it has not said so before. */
   async expectReady(ready: Ready, dummy?: Seat): Promise<void> {
     const said = this.#early.findIndex((one) => isSame(one, ready, dummy));
     if (said >= 0) {
       this.#early.splice(said, 1);
       return;
     }
+    const due = this.#due();
     for (;;) {
-      const message = await this.#next();
-      if (message?.kind === "ready" && message.seat === this.seat) {
-        if (isSame(message, ready, dummy)) return;
-        this.#strayed("ready for something else");
-      } else this.#scold(makeMessage({ kind: "ready", seat: this.seat, ...ready }));
+      const message = await this.#next(due);
+      if (message?.kind === "ready" && isSame(message, ready, dummy)) {
+        if (message.seat === this.seat) return;
+      }
+      this.#putBy(message, makeMessage({ kind: "ready", seat: this.seat, ...ready }));
     }
   }
 
+  /** What a client said of a board that is begun anew, before it heard so, is passed over. */
+  async #expectDeal(): Promise<void> {
+    const due = this.#due();
+    for (;;) {
+      const message = await this.#next(due);
+      if (message?.kind === "ready" && message.seat === this.seat && message.for === "deal") return;
+      if (message === undefined) this.#scold(`${SEAT_WORDS[this.seat]} ready for deal`);
+      else if (message.kind === "ready" && message.for === "cards")
+        this.#putBy(message, "ready for the deal");
+      else this.#strayed("expected to be ready for the deal");
+    }
+  }
+
+  /** When what is waited for is due. */
+  #due(): number | undefined {
+    const { clock, patience } = this.#remote;
+    return patience === undefined ? undefined : clock.now() + patience;
+  }
+
   /** The next message; undefined for a line that is none. */
-  async #next(): Promise<Message | undefined> {
-    const { line, clock, patience } = this.#remote;
-    const deal = this.#deals;
+  async #next(due: number | undefined): Promise<Message | undefined> {
+    const { line, clock, patience = 0 } = this.#remote;
+    const era = this.#era;
     let cancel = (): void => undefined;
-    const silent = new Promise<"silent">((resolve) => {
-      if (clock === undefined || patience === undefined) return;
-      cancel = clock.wake(patience, () => {
-        resolve("silent");
+    const late = new Promise<"late">((resolve) => {
+      if (due === undefined) return;
+      cancel = clock.wake(Math.max(0, due - clock.now()), () => {
+        resolve("late");
       });
     });
     this.#coming ??= line.receive();
-    const text = await Promise.race([this.#coming, silent]);
+    const text = await Promise.race([this.#coming, late]);
     cancel();
-    if (deal !== this.#deals) throw new Abandoned(this.seat, "the board is played anew");
+    this.#check(era);
+    if (text === "late") throw this.#cut(`nothing came in ${Math.round(patience / 1000)} s`);
     this.#coming = undefined;
-    if (text === "silent" && patience !== undefined)
-      throw this.#cut(`silent for ${Math.round(patience / 1000)} s`);
-    if (text === undefined) throw new Abandoned(this.seat, "hung up");
+    if (text === undefined) throw new Abandoned(this.seat, this.#why);
     const message = parseMessage(text);
     return message.ok ? message.value : undefined;
   }
 
   async #rest(): Promise<void> {
     const { clock, pause = 0 } = this.#remote;
-    if (clock === undefined || pause === 0) return;
+    if (pause === 0) return;
+    const era = this.#era;
     await new Promise<void>((resolve) => {
       clock.wake(pause, resolve);
     });
+    this.#check(era);
   }
 
-  /** A client that takes its call for good is ready for the next before it hears that it was illegal. */
+  /** Stops what belongs to a board that is no longer played. */
+  #check(era: number): void {
+    if (era !== this.#era) throw new Abandoned(this.seat, "the board is played anew");
+  }
+
+  /** What a client is ready for too early is kept: it may know the order in which things will come. */
   #putBy(message: Message | undefined, expected: string): void {
-    if (message?.kind !== "ready" || message.seat !== this.seat) {
-      this.#scold(expected);
-      return;
-    }
-    this.#early.push(message);
-    this.#strayed("ready too early");
+    if (message?.kind !== "ready" || message.seat !== this.seat) this.#scold(expected);
+    else if (this.#early.length < MOST_STRAY && !this.#early.some((one) => isSame(one, message)))
+      this.#early.push(message);
+    else this.#strayed(`expected ${expected}`);
   }
 
   #scold(expected: string): void {
@@ -258,15 +309,21 @@ export class RemotePlayer implements Player {
     if (++this.#stray > MOST_STRAY) throw this.#cut(`too many wrong lines; ${why}`);
   }
 
+  /** Tells the client why, and hangs up. */
   #cut(why: string): Abandoned {
+    this.#why = why;
+    this.#remote.line.send(`ERROR: ${why}`);
     this.#remote.line.close();
     return new Abandoned(this.seat, why);
   }
 
-  async #queue<T>(task: () => Promise<T>): Promise<T> {
+  /** Does what belongs to a board after all that was asked before. */
+  async #queue<T>(era: number, task: () => Promise<T>): Promise<T> {
+    this.#check(era);
     const before = this.#work;
     const next = (async (): Promise<T> => {
       await before.catch(() => undefined);
+      this.#check(era);
       return task();
     })();
     this.#work = next;
@@ -275,11 +332,7 @@ export class RemotePlayer implements Player {
 }
 
 /** Defenders may call dummy by its seat; a dummy says dummy of its own hand. */
-function isSame(
-  message: Extract<Message, { kind: "ready" }>,
-  ready: Ready,
-  dummy: Seat | undefined,
-): boolean {
+function isSame(message: ReadyMessage, ready: Ready, dummy?: Seat): boolean {
   if (message.for === "bid") return ready.for === "bid" && message.by === ready.by;
   if (message.for !== "card") return message.for === ready.for;
   if (ready.for !== "card" || message.trick !== ready.trick) return false;

@@ -1,0 +1,66 @@
+/**
+ * A socket as a line of the table-manager protocol: bytes in, lines out. Lines end with CR and LF; LF alone is
+ * understood. Whoever sends a line longer than the protocol has, or more lines than anybody reads, is told so
+ * and cut off, so that a stranger takes neither our memory nor our time.
+ */
+import type { Socket } from "node:net";
+import { Inbox, LONGEST_LINE, type Line } from "@falsecard/table/protocol";
+
+/** Milliseconds that the other end has to read our last words. */
+const FAREWELL = 1000;
+
+/** Told of every line, as it goes or comes. */
+export type Tap = (direction: "in" | "out", text: string) => void;
+
+export function socketLine(socket: Socket, tap: Tap = () => {}): Line {
+  const inbox = new Inbox();
+  let begun = "";
+  let isOpen = true;
+  const send = (text: string): void => {
+    if (!isOpen || !socket.writable) return;
+    tap("out", text);
+    // What we send is ASCII.
+    socket.write(`${text}\r\n`, "latin1");
+  };
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    begun = "";
+    inbox.close();
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), FAREWELL);
+    socket.once("close", () => {
+      clearTimeout(timer);
+    });
+  };
+  const cut = (why: string): void => {
+    send(`ERROR: ${why}`);
+    close();
+  };
+  socket.setNoDelay(true);
+  socket.setKeepAlive(true, 10_000);
+  socket.on("data", (bytes: Buffer) => {
+    // What comes after we hung up is thrown away.
+    if (!isOpen) return;
+    const lines = (begun + bytes.toString("latin1")).split("\n");
+    begun = lines.pop() ?? "";
+    for (const each of lines) {
+      const line = each.replace(/\r$/, "");
+      if (line.length > LONGEST_LINE) {
+        cut(`a line is longer than ${LONGEST_LINE} characters`);
+        return;
+      }
+      tap("in", line);
+      if (!inbox.put(line)) {
+        cut("too many lines at once");
+        return;
+      }
+    }
+    if (begun.length > LONGEST_LINE) cut(`a line is longer than ${LONGEST_LINE} characters`);
+  });
+  socket.on("end", close);
+  // A broken connection is a closed one; `close` follows.
+  socket.on("error", () => {});
+  socket.on("close", close);
+  return { send, receive: () => inbox.take(), close, closed: inbox.closed };
+}

@@ -1,0 +1,79 @@
+/** Guests for tests of the protocol: any legal player, and a line that writes down what goes each way. */
+import { Auction, Random, type Seat } from "@falsecard/core";
+import { seenPlay } from "@falsecard/engine/play";
+import { dealtBoard, type Dealt } from "../match.js";
+import type { Player } from "../player.js";
+import type { Clock } from "../table.js";
+import type { Line } from "./line.js";
+
+export const clock: Clock = {
+  now: () => performance.now(),
+  wake: (ms, ring) => {
+    const timer = setTimeout(ring, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Any legal call and card; alerts what it likes. */
+export function stranger(seed: string): Player {
+  const random = Random.from(seed);
+  return {
+    name: "Stranger",
+    call: async (view) => {
+      const auction = Auction.of(
+        view.board.dealer,
+        view.calls.map(({ call }) => call),
+      );
+      const legal = auction.ok ? auction.value.legal : [];
+      const call = random.below(3) > 0 ? "P" : (legal[random.below(legal.length)] ?? "P");
+      return random.below(4) === 0
+        ? { call, alert: true, explanation: `secret of ${view.seat}` }
+        : { call };
+    },
+    card: async (view) => {
+      const play = seenPlay(view);
+      const legal = play.ok ? [...play.value.legal] : [];
+      const card = legal[random.below(legal.length)];
+      if (card === undefined) throw new Error("asked for nothing");
+      return { card, explanation: `card of ${view.seat}` };
+    },
+  };
+}
+
+/** A line that writes down what goes each way. */
+export function heard(line: Line, said: string[], got: string[]): Line {
+  return {
+    send: (text) => {
+      said.push(text);
+      line.send(text);
+    },
+    closed: line.closed,
+    receive: async () => {
+      const text = await line.receive();
+      if (text !== undefined) got.push(text);
+      return text;
+    },
+    close: () => {
+      line.close();
+    },
+  };
+}
+
+export const boards = (count: number): Dealt[] =>
+  Array.from({ length: count }, (_, i) => dealtBoard("protocol", i + 1));
+
+/** Passes, and plays the first card that is legal. */
+export function passing(seat: Seat): Player {
+  return {
+    ...stranger(seat),
+    call: async () => ({ call: "P" }),
+    card: async (view) => {
+      const play = seenPlay(view);
+      const [card] = play.ok ? play.value.legal : [];
+      if (card === undefined) throw new Error("asked for nothing");
+      return { card };
+    },
+  };
+}
