@@ -2,8 +2,8 @@
  * Dealing hands to order: `15-17 balanced` for North, `5+S 8+` for South, however rare.
  *
  * Up to two constrained hands of four, any number of three, and what is wanted of two hands together are
- * dealt from an exact belief without a single rejection. With more, the two most demanding hands are dealt
- * exactly and the others by trying again, which keeps every deal equally likely.
+ * dealt from an exact belief without a single rejection. With more, or with hands too intricate to count, the
+ * most demanding hands are dealt exactly and the others by trying again, which keeps every deal equally likely.
  */
 import {
   CardSet,
@@ -21,6 +21,7 @@ import {
 import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, type HiddenHands } from "./belief.js";
+import { TooIntricate } from "./limits.js";
 import type { HiddenSeat, Question, Together } from "./question.js";
 
 export interface Order {
@@ -72,16 +73,17 @@ export class Dealing {
       open.length <= 3 || constrained.length <= 2
         ? constrained
         : constrained
-            .map((each) => ({ ...each, deals: Belief.of(ask([each.seat], [])).count }))
+            .map((each) => ({ ...each, deals: dealsOf(ask([each.seat], [])) }))
             .toSorted((a, b) => a.deals - b.deals);
-    const exact = open.length <= 3 ? constrained.length : 2;
-    const belief = Belief.of(
-      ask(
-        byDemand.slice(0, exact).map(({ seat }) => seat),
-        together,
-      ),
-    );
-    return new Dealing(belief, given, byDemand.slice(exact));
+    // As many as can be counted; a hand too intricate for it is left to trying.
+    for (let exact = open.length <= 3 ? constrained.length : 2; ; exact--) {
+      const counted = byDemand.slice(0, exact).map(({ seat }) => seat);
+      try {
+        return new Dealing(Belief.of(ask(counted, together)), given, byDemand.slice(exact));
+      } catch (error) {
+        if (!(error instanceof TooIntricate) || exact === 0) throw error;
+      }
+    }
   }
 
   /** Whether no deal can fit. With hands left to trying, a deal may still not be found. */
@@ -104,6 +106,16 @@ export class Dealing {
         : 0;
     const [hands] = this.#belief.samplesWhere(1, random, accept, tries).samples;
     return hands === undefined ? undefined : wholeOf(hands, this.#given);
+  }
+}
+
+/** How many deals a question leaves; as if it left all, if it is too intricate to count. */
+function dealsOf(question: Question): number {
+  try {
+    return Belief.of(question).count;
+  } catch (error) {
+    if (error instanceof TooIntricate) return Number.POSITIVE_INFINITY;
+    throw error;
   }
 }
 

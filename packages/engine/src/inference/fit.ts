@@ -8,7 +8,7 @@
  */
 import type { Totals } from "../constraint/totals.js";
 import type { Holder } from "./holders.js";
-import { MOST_LOOKS, within } from "./limits.js";
+import { MOST_FITS, within } from "./limits.js";
 import type { HalfLooks, JoinedLooks } from "./looks.js";
 import { sortBy } from "./order.js";
 
@@ -28,7 +28,7 @@ export function fitOf(
 ): Float64Array | undefined {
   const { tallies, shape, weigh } = plan;
   if (tallies.length === 0 && shape === undefined && weigh === undefined) return undefined;
-  within(MOST_LOOKS, a.count * b.count, "ways for a hand to look");
+  within(MOST_FITS, a.count * b.count, "ways for a hand to look");
   const fit = new Float64Array(a.count * b.count);
   const totals: Totals = { marks: [0, 0, 0, 0], shape: 0, tallies: tallies.map(() => 0) };
   const min = tallies.map((tally) => tally.min);

@@ -6,10 +6,10 @@
  * would three with promises of many parts. Whoever asks gets {@link TooIntricate} at once instead of waiting
  * or running out of memory, and hypothesise (hypothesis.ts) then takes the weakest pieces more simply.
  *
- * In bytes, at the very most: 18 a split while a suit is enumerated and 14 kept (67 MB for one suit), 12 a cell
- * of a half counted in an array (50 MB, kept for all beliefs) or about 100 in a table (26 MB), 12 a pair of
- * looks (100 MB a holder), 16 a pair of cells kept for drawing (16 MB a half). A belief of two hands with a real
- * auction takes less than 1 MB.
+ * In bytes, at the very most: 18 a split while a suit is enumerated and 14 kept (67 MB for one suit), 12 a
+ * cell of a half counted in an array (50 MB, kept for all beliefs) or about 100 in a table (26 MB), 4 a pair
+ * of looks in two suits (4 MB a holder) and 8 in the halves (34 MB a holder), 16 a pair of cells kept for
+ * drawing (16 MB a half). A belief of two hands with a real auction takes less than 1 MB.
  */
 
 /** A belief that would take too long or too much memory to count. */
@@ -23,8 +23,10 @@ export const MOST_PAIRS = 2 ** 26;
 export const MOST_DENSE = 2 ** 21;
 /** … and in a table where that is too many. */
 export const MOST_CELLS = 2 ** 18;
-/** Pairs of looks of one holder: in two suits, or in the two halves. */
-export const MOST_LOOKS = 2 ** 23;
+/** Pairs of looks of one holder in two suits … */
+export const MOST_JOINS = 2 ** 20;
+/** … and in the two halves. */
+export const MOST_FITS = 2 ** 22;
 /** Pairs of cells of two suits kept for drawing, in one half. */
 export const MOST_KEPT = 2 ** 20;
 

@@ -5,7 +5,7 @@
  */
 import type { Holder } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
-import { MOST_LOOKS, within } from "./limits.js";
+import { MOST_JOINS, within } from "./limits.js";
 import { MARKS, type Looks, type SuitSplits } from "./splits.js";
 
 /** Looks over two suits know their shape class as well. */
@@ -61,7 +61,7 @@ export function joinLooks(
   const { plan, size, caps } = holder;
   const classes = major ? plan.shape?.major : plan.shape?.minor;
   const { tallies } = a;
-  within(MOST_LOOKS, a.count * b.count, "ways for a hand to look in two suits");
+  within(MOST_JOINS, a.count * b.count, "ways for a hand to look in two suits");
   const join = new Int32Array(a.count * b.count).fill(-1);
   const max = plan.tallies.map((tally) => tally.max);
   // What must be there after this half, if the other one gives all it can.
