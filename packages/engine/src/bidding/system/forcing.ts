@@ -61,6 +61,34 @@ export const NEW_MINOR_ANSWERS: Family = {
   },
 };
 
+/** After the answer to the new minor: slam on points; everything less is judged by totals. */
+export const NEW_MINOR_SLAMS: Family = {
+  when: (s) =>
+    s.role === "responder" &&
+    s.uncontested &&
+    s.mine === "new-minor-forcing" &&
+    (s.said === "two-notrump-try" || s.said === "game-in-notrump" || s.said === "rebid-suit"),
+  rules: () => [
+    rule("six-notrump", "6N", hcp(20), { forcing: "signoff" }),
+    rule("quantitative", "4N", hcp(18, 19)),
+  ],
+};
+
+/** Partner's 3NT is corrected to a major of seven cards, of which we have shown fewer. */
+export const CORRECTION: Family = {
+  when: (s) =>
+    s.uncontested &&
+    s.quiet &&
+    s.auction.highest === "3N" &&
+    s.auction.bidder === s.partner.seat &&
+    s.agreed === undefined &&
+    s.partner.calls.at(-1)?.meaning.artificial === false,
+  rules: (s) =>
+    s.me.suits
+      .filter((suit) => isMajor(suit) && s.me.image.length[suit].min < 7)
+      .map((suit) => rule("game-in-major", at(4, suit), len(suit, 7), { forcing: "signoff" })),
+};
+
 export const FOURTH_SUIT: Family = {
   when: (s) =>
     second(s) &&

@@ -13,10 +13,12 @@ import { DOUBLER } from "./doubler.js";
 import { DOUBLE_ANSWERS } from "./doubles.js";
 import {
   AFTER_REVERSE,
+  CORRECTION,
   FOURTH_SUIT,
   FOURTH_SUIT_ANSWERS,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
+  NEW_MINOR_SLAMS,
 } from "./forcing.js";
 import { GERBER } from "./gerber.js";
 import { INTERFERENCE, INTERFERENCE_ANSWERS, LEBENSOHL_REBIDS } from "./interference.js";
@@ -49,7 +51,7 @@ import { SHORTNESS } from "./slam.js";
 import { STAYMAN } from "./stayman.js";
 import { TRANSFERS } from "./transfers.js";
 import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
-import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND } from "./strong.js";
+import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND, STRONG_THIRD } from "./strong.js";
 import { GAME_FORCE_PREFERENCE, TWO_OVER_ONE } from "./two-over-one.js";
 import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 
@@ -69,6 +71,7 @@ export const SYSTEM: System = [
   STRONG_RESPONSES,
   STRONG_REBIDS,
   STRONG_SECOND,
+  STRONG_THIRD,
   PREEMPT_RESPONSES,
   PREEMPT_REBIDS,
   WEAK_TWO_DECISIONS,
@@ -88,6 +91,8 @@ export const SYSTEM: System = [
   RESPONDER_THIRD,
   NEW_MINOR,
   NEW_MINOR_ANSWERS,
+  NEW_MINOR_SLAMS,
+  CORRECTION,
   AFTER_REVERSE,
   FOURTH_SUIT,
   FOURTH_SUIT_ANSWERS,

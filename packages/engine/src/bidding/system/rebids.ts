@@ -374,6 +374,8 @@ export const OPENER_REBIDS: Family = {
           rule("three-notrump-rebid", "3N", hcp(13)),
           rule("rebid-pass", "P", ANY, { judged: true }),
         ];
+      case "quantitative":
+        return [rule("accept", "6N", hcp(15), { forcing: "signoff" }), rule("decline", "P", ANY)];
       case "three-notrump-response":
         return [
           rule("quantitative", "4N", allOf(hcp(18, 19), semiBalanced)),

@@ -77,11 +77,16 @@ export const STRONG_REBIDS: Family = {
     if (s.said === "positive-response") {
       const [suit = "S"] = s.partner.suits;
       return [
-        rule("slam-try-keycards", "4N", allOf(len(suit, 4), controlsBetween(7), hcp(24)), {
-          forcing: "round",
-          artificial: true,
-          agrees: suit,
-        }),
+        rule(
+          "slam-try-keycards",
+          "4N",
+          allOf(len(suit, 4), controlsBetween(7), hcp(isMajor(suit) ? 24 : 22)),
+          {
+            forcing: "round",
+            artificial: true,
+            agrees: suit,
+          },
+        ),
         rule("strong-raise", s.cheapest(suit), len(suit, 3), { forcing: "game", agrees: suit }),
         rule("strong-notrump", s.cheapest("N"), allOf(balanced, len("H", 0, 4), len("S", 0, 4)), {
           forcing: "game",
@@ -165,6 +170,37 @@ export const STRONG_SECOND: Family = {
         ),
       ),
       rule("strong-notrump", s.cheapest("N"), ANY, { forcing: "none" }),
+    ];
+  },
+};
+
+/** Opener's second suit or long first one, once responder has bid notrump. */
+export const STRONG_THIRD: Family = {
+  when: (s) =>
+    s.role === "opener" &&
+    s.uncontested &&
+    s.quiet &&
+    s.mine === "strong-suit" &&
+    s.said === "strong-notrump" &&
+    s.auction.bidder === s.partner.seat,
+  rules: (s) => {
+    const [x] = s.me.suits;
+    if (x === undefined) return [];
+    const low = s.levelFor("N") === 3;
+    const forcing = "game" as const;
+    return [
+      ...SUITS_DOWN.filter((suit) => suit !== x && s.levelFor(suit) <= (low ? 3 : 4)).map((suit) =>
+        rule("new-suit-game-force", s.cheapest(suit), len(suit, low ? 4 : 5), { forcing }),
+      ),
+      rule(
+        "rebid-suit",
+        s.levelFor(x) <= (isMajor(x) ? 4 : low ? 3 : 4) ? s.cheapest(x) : undefined,
+        len(x, low ? 6 : 7),
+        {
+          forcing,
+        },
+      ),
+      rule("strong-notrump", low ? "3N" : "P", ANY),
     ];
   },
 };
