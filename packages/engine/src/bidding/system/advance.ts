@@ -41,7 +41,8 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
   const free = others(t, ...s.theirSuits);
   const cueLevel = cue === undefined ? 9 : levelOf(cue);
   return [
-    isMajor(t)
+    // With room the cue bid comes first, whatever it will lead to.
+    isMajor(t) && (cueLevel > 2 || s.card["cue-raises"] === "off")
       ? rule(
           "game-in-major",
           game,

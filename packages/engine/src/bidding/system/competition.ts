@@ -2,123 +2,22 @@
  * Competing further once both sides have spoken: the level is that of our trumps, as far as they are
  * known; game when the points are there; a double when the hand is theirs to lose.
  */
-import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import { allOf, ANY, anyOf, goodSuit, hcp, len, losers, short, stopped, topsIn, twoLongest, worth } from "../hands.js";
+import { isBid, isSuit, levelOf, strainOf } from "@falsecard/core";
+import { allOf, ANY, anyOf, goodSuit, hcp, len, stopped, topsIn } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import { inSuit, secondSuits } from "./competing-suits.js";
 import { fits, lastResorts, needs } from "./judgement.js";
-import { byTheLaw } from "./law.js";
-import { at, gameLevel, higher, isMajor, others } from "./suits.js";
+import { isMajor, others } from "./suits.js";
 
 const SPOKEN: readonly RuleName[] = ["opening-suit", "takeout-double", "strong-double", "overcall"];
-
-/** A second suit of one who opened or overcalled: at the two level, or higher with five cards or extra strength. */
-function secondSuits(s: Situation): (Rule | undefined)[] {
-  const [x] = s.me.suits;
-  if (
-    x === undefined ||
-    s.agreed !== undefined ||
-    s.me.calls.filter(({ call }) => call !== "P").length !== 1
-  )
-    return [];
-  if (s.mine !== "opening-suit" && s.mine !== "overcall") return [];
-  return others(x, ...s.theirSuits, ...s.partner.suits).flatMap((suit) => {
-    const level = s.levelFor(suit);
-    if (level > 3 || (higher(suit, x) && level > 2)) return [];
-    return [
-      rule(
-        "new-suit-opener",
-        s.cheapest(suit),
-        allOf(
-          len(x, 5),
-          len(suit, level === 3 ? 5 : 4),
-          anyOf(len(suit, 5), hcp(13, 16)),
-          higher(suit, x) && level === 2
-            ? allOf(hcp(15), len(suit, 5))
-            : hcp(level === 3 ? 14 : 10),
-        ),
-      ),
-    ];
-  });
-}
 
 /** The last bid is theirs and we have spoken. */
 const competing = (s: Situation): boolean => {
   if (s.opening === undefined || s.ourBid || s.auction.highest === undefined) return false;
   return [s.me, s.partner].some(({ calls }) => calls.some(({ call }) => call !== "P"));
 };
-
-function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
-  const bid = s.cheapest(suit);
-  if (bid === undefined) return [];
-  const level = levelOf(bid);
-  const theirs = s.partner.image.length[suit].min;
-  const known = s.me.image.length[suit].min;
-  const { game, accept } = needs(s);
-  const goal = gameLevel(suit);
-  const need = Math.max(0, 8 - theirs);
-  // An opened minor of three cards has usually four.
-  const likely = !isMajor(suit) && theirs === 3 ? 4 : theirs;
-  const trumps = Math.max(0, level + 6 - likely);
-  const agreed = s.agreed === suit;
-  const last = s.auction.highest === undefined ? "N" : strainOf(s.auction.highest);
-  const theirSuit = isSuit(last) ? last : undefined;
-  const { min } = s.partner.image.points;
-  return [
-    level <= goal
-      ? rule(
-          "game-in-major",
-          isMajor(suit) ? at(goal, suit) : undefined,
-          allOf(len(suit, need), worth(agreed ? accept : game, 37, suit)),
-          { forcing: "signoff" },
-        )
-      : undefined,
-    isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit) && min >= 5
-      ? rule("game-in-major", at(4, suit), allOf(losers(0, 5), short(1, suit), hcp(9)), {
-          forcing: "signoff",
-        })
-      : undefined,
-    isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit)
-      ? rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(11)), { forcing: "signoff" })
-      : undefined,
-    level === 3 && !agreed && theirs >= 5
-      ? rule(
-          "law-compete",
-          bid,
-          allOf(len(suit, Math.max(3, trumps - 1)), hcp(Math.max(8, 21 - min))),
-        )
-      : undefined,
-    // Short in their suit, one trump fewer will do; in the last seat, a preference.
-    level === 3 && agreed && theirSuit !== undefined
-      ? rule(
-          "law-compete",
-          bid,
-          allOf(
-            len(suit, Math.max(5, trumps - 1)),
-            anyOf(allOf(len(theirSuit, 0, 1), hcp(11)), allOf(twoLongest(10), hcp(9))),
-          ),
-        )
-      : undefined,
-    level === 2 && s.lastSeat && theirs >= 5
-      ? rule("preference", bid, allOf(len(suit, 2), hcp(6, 10)))
-      : undefined,
-    // To the level of our trumps.
-    level <= 3
-      ? rule(
-          "law-compete",
-          bid,
-          allOf(
-            len(suit, Math.max(trumps, known > 0 && agreed ? 0 : 3)),
-            hcp(Math.max(0, (level === 2 ? 15 : 17) - min - 2)),
-          ),
-        )
-      : undefined,
-    ...(level >= 4 && level <= 5 && (agreed || theirs >= 5)
-      ? byTheLaw(s, suit, agreed ? Math.max(known, need) : need)
-      : []),
-  ];
-}
 
 /** Nothing else to say: partner decides if the hand is ours, or we must. */
 function pressed(s: Situation): (Rule | undefined)[] {
@@ -167,6 +66,14 @@ export const COMPETITION: Family = {
     // A double of a high bid is for penalties only if partner has something to lead from.
     const spoken = s.partner.calls.some(({ call }) => call !== "P");
     return [
+      // Their cue bid in our suit: a double says that the suit is good.
+      !doubled && isSuit(theirStrain) && s.me.suits.includes(theirStrain) && level <= 3
+        ? rule(
+            "lead-directing-double",
+            "X",
+            allOf(len(theirStrain, 5, 5), goodSuit(theirStrain), hcp(14)),
+          )
+        : undefined,
       // We have redoubled: whoever can, doubles them.
       !doubled && redoubled && isSuit(theirStrain)
         ? rule("penalty-double", "X", len(theirStrain, 4))
@@ -189,8 +96,7 @@ export const COMPETITION: Family = {
             allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
           )
         : undefined,
-      // A double means one thing: while it would show extra strength, it is not for penalties.
-      !doubled && isSuit(theirStrain) && level >= 2 && !(strong && unbid.length > 0 && level <= 3)
+      !doubled && isSuit(theirStrain) && level >= 2
         ? rule(
             "penalty-double",
             "X",
@@ -230,6 +136,15 @@ export const COMPETITION: Family = {
         ),
       ),
       ...secondSuits(s),
+      ...s.me.suits
+        .slice(0, 1)
+        .map((suit) =>
+          rule(
+            "jump-rebid",
+            s.levelFor(suit) === 2 ? s.cheapest(suit, 1) : undefined,
+            allOf(len(suit, 6), goodSuit(suit), anyOf(hcp(16, 18), allOf(len(suit, 7), hcp(14)))),
+          ),
+        ),
       ...s.me.suits
         .filter((suit) => !s.theirSuits.includes(suit))
         .map((suit) =>

@@ -35,8 +35,9 @@ export function reopening(s: Situation, x: Suit): (Rule | undefined)[] {
       level <= 3 ? "X" : undefined,
       allOf(
         len(y, 0, 2),
-        hcp(level >= 3 ? 14 : 11),
-        ...(level >= 2 ? [hcp(level >= 3 ? 15 : 11)] : []),
+        level >= 3
+          ? anyOf(hcp(15), allOf(hcp(14), ...free.filter(isMajor).map((m) => len(m, 4))))
+          : hcp(11),
         len(x, 0, 6),
         ...free.map((suit) => len(suit, 2)),
       ),
