@@ -54,6 +54,9 @@ if (boards.length === 0) {
   console.log(`no boards of ${source} here`);
   process.exit(0);
 }
+/** A board's place in its source. */
+const placeOf = (i) => `${source} ${Number(option("from", 0)) + i}`;
+
 /** Bids a board; `players` gives each side its card and who judges for it. */
 function bid(board, players, seen) {
   const { deal, dealer, vulnerability } = board;
@@ -97,7 +100,7 @@ function duplicate(tested, plain) {
     if (log !== undefined) appendFileSync(log, `${JSON.stringify({ at, gain, changed })}\n`);
   };
   for (const [i, board] of boards.entries()) {
-    const at = `${source} ${Number(option("from", 0)) + i}`;
+    const at = placeOf(i);
     const first = bid(board, { NS: tested, EW: plain });
     const second = bid(board, { NS: plain, EW: tested });
     if (first.calls.join() === second.calls.join()) {
@@ -274,7 +277,7 @@ function contracts() {
   const gains = [];
   const rows = [];
   let same = 0;
-  for (const board of boards) {
+  for (const [i, board] of boards.entries()) {
     const { outcome, calls } = bid(board, { NS: plain, EW: plain });
     const { theirs } = board;
     if (outcome === "passed out" || theirs === "passed out") continue;
@@ -284,6 +287,7 @@ function contracts() {
       (sideOf(outcome.declarer) === "NS" ? 1 : -1) *
       imps(scoreNS(board, outcome) - scoreNS(board, theirs));
     gains.push(gain);
+    if (log !== undefined) appendFileSync(log, `${JSON.stringify({ at: placeOf(i), gain })}\n`);
     rows.push({
       gain,
       line: `${gain} ${makeDeal(board.deal)} ${board.dealer} ${board.vulnerability}\n   us ${calls.join(" ")}\n   ${source} ${board.auction}`,
