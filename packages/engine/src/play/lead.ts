@@ -5,7 +5,8 @@
  * A card is agreed if the rules by which partner will read it call it likely from the holding it comes from;
  * giver and reader have one source, as for signals. The choice among the agreed cards is by simulation. But
  * a solver gives declarer every guess, and so takes a lead that gives him a guess, or takes one away, for
- * less than it is; {@link AT_THE_TABLE} says by how much, from what happened at real tables.
+ * less than it is; {@link AT_THE_TABLE} says by how much, from what happened at real tables. Double dummy such
+ * leads cost a little, so that it is a switch of the model.
  */
 import {
   countBits,
@@ -78,7 +79,7 @@ function trumpLeads(cards: readonly Card[]): Card[] {
   return top === undefined || top === lowest ? [lowest] : [top, lowest];
 }
 
-/** Monte-Carlo among the agreed leads, each counted for what its kind is worth at the table and in general. */
+/** Monte-Carlo among the agreed leads, each counted with what is expected of its kind. */
 export const openingLead: Search = (problem, candidates, tools) => {
   const { play, view, seat, model } = problem;
   const { contract } = play;

@@ -58,6 +58,8 @@ export interface SearchSettings {
   readonly all: number;
   /** Differences below this share of the swing do not matter. */
   readonly indifference: number;
+  /** Whether an opening lead counts for what its kind is worth at real tables, and not only to the solver. */
+  readonly atTheTable: boolean;
   readonly abc: MindSettings | undefined;
   readonly deceptive: MindSettings | undefined;
   readonly alphaMu: AlphaMuSettings | undefined;
@@ -81,6 +83,7 @@ const PLAIN: SearchSettings = {
   samples: 40,
   all: 300,
   indifference: 0.015,
+  atTheTable: false,
   abc: undefined,
   deceptive: undefined,
   alphaMu: undefined,
