@@ -65,6 +65,13 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    path: "apps/web",
+    name: "@falsecard/web",
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
+    libraries: ["preact", "@preact/signals"],
+    node: false,
+  },
+  {
     path: "apps/lab",
     name: "@falsecard/lab",
     uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { auctionOf, SEATS, viewOf, type BoardRecord } from "@falsecard/core";
+import { recordOfJson } from "@falsecard/core/files";
+import { Game, type Shelf } from "./game.js";
+import { keysOf } from "./keys.js";
+import { think } from "./mind.js";
+import type { AnswerTo, Mind, Question } from "./question.js";
+import { say, WORDS, type Word } from "./words.js";
+
+/** Thinks in this thread, and remembers what it was asked. */
+function mindOf(asked: Question[] = []): Mind {
+  let stopped = 0;
+  return {
+    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+      asked.push(question);
+      const at = stopped;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (at !== stopped) throw new Error("stopped");
+      return think(question, () => 0);
+    },
+    stop: () => {
+      stopped++;
+    },
+  };
+}
+
+function shelfOf(text?: string): Shelf & { text: string | undefined } {
+  const shelf = {
+    text,
+    read: () => shelf.text,
+    write: (written: string) => {
+      shelf.text = written;
+    },
+  };
+  return shelf;
+}
+
+const QUICK = JSON.stringify({
+  settings: { character: { program: "A", samples: 2, patience: 60_000 } },
+  seed: "test",
+});
+
+/** Waits until something is so. */
+async function until(is: () => boolean): Promise<void> {
+  for (let i = 0; i < 20_000 && !is(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
+  if (!is()) throw new Error("waited in vain");
+}
+
+const isAsked = (game: Game): boolean => game.turn.value !== undefined || game.isOver.value;
+
+/** Passes, and plays whatever is legal. */
+async function act(game: Game): Promise<void> {
+  await until(() => isAsked(game));
+  const before = game.record.value;
+  if (game.turn.value === "call") game.call("P");
+  else if (game.turn.value === "card") {
+    const [card] = game.play.value?.legal ?? [];
+    if (card !== undefined) game.card(card);
+  }
+  await until(() => game.record.value !== before || game.isOver.value);
+}
+
+const done = ({ calls, cards }: BoardRecord): number => calls.length + cards.length;
+
+describe("a board in the page", () => {
+  test("is bid and played to its end, taken back, and shown only as the seat may see it", async () => {
+    const asked: Question[] = [];
+    const game = new Game(mindOf(asked), shelfOf(QUICK), () => "fresh");
+    await act(game);
+    const first = done(game.record.value);
+    await until(() => isAsked(game));
+    game.undo();
+    await until(() => game.turn.value === "call" && done(game.record.value) < first);
+    while (!game.isOver.value) await act(game);
+    expect(auctionOf(game.record.value).isOver).toBe(true);
+    // Every question held one hand, and dummy's once it was down, and nothing else.
+    for (const { record, seat } of asked) {
+      const read = recordOfJson(record);
+      if (!read.ok) throw new Error(read.fault.code);
+      const hands = SEATS.filter((one) => read.value.deal[one] !== undefined);
+      expect(hands).toContain(seat);
+      const view = viewOf(read.value, seat);
+      expect(hands.length).toBe(view?.dummy === undefined || view.dummy === view.hand ? 1 : 2);
+    }
+    if (game.record.value.cards.length > 8) {
+      expect(game.reasons.value.size).toBeGreaterThan(0);
+      for (const { line, full } of game.reasons.value.values()) {
+        expect(line.length).toBeGreaterThan(5);
+        expect(full.join("\n")).toContain(line.split(":")[0] ?? "?");
+      }
+    }
+  });
+
+  test("is there again after a reload, where it was", async () => {
+    const shelf = shelfOf(QUICK);
+    const game = new Game(mindOf(), shelf, () => "fresh");
+    await act(game);
+    await until(() => isAsked(game));
+    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
+    expect(again.record.value.calls).toEqual(game.record.value.calls);
+    expect(again.record.value.deal).toEqual(game.record.value.deal);
+    await until(() => again.turn.value === game.turn.value);
+  });
+
+  test("what is on the shelf may be rubbish", () => {
+    for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
+      const game = new Game(mindOf(), shelfOf(text), () => "fresh");
+      expect(game.seed.value).toBe("fresh");
+      expect(game.record.value.board.number).toBe(1);
+      expect(SEATS).toContain(game.settings.value.seat);
+    }
+  });
+
+  test("calls are explained before they are made", async () => {
+    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    await until(() => game.turn.value === "call" && game.meanings.value !== undefined);
+    await until(() => game.meanings.value?.made.length === game.record.value.calls.length);
+    const { legal } = auctionOf(game.record.value);
+    expect(game.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
+    for (const { text } of game.meanings.value?.possible ?? []) expect(text).not.toBe("");
+  });
+
+  test("takes calls and cards from the keyboard", async () => {
+    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    await until(() => game.turn.value === "call");
+    const keys = keysOf(game, { why: () => undefined, beliefs: () => undefined });
+    const before = game.record.value.calls.length;
+    expect(keys.press("7")).toBe(true);
+    expect(keys.press("n")).toBe(true);
+    await until(() => game.record.value.calls.length > before);
+    expect(game.record.value.calls[before]?.call).toBe("7N");
+    expect(keys.press("q")).toBe(false);
+  });
+});
+
+test("every word has both languages and the same values", () => {
+  for (const [word, [en, ja]] of Object.entries(WORDS)) {
+    const values = (text: string): string[] =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").toSorted();
+    expect(values(ja), word).toEqual(values(en));
+    expect(say("ja", word as Word)).toBe(ja.replaceAll(/\{\w+\}/g, ""));
+  }
+});

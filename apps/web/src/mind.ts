@@ -1,0 +1,143 @@
+/** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
+import {
+  Auction,
+  sayFault,
+  SUITS,
+  viewOf,
+  type BySide,
+  type Call,
+  type Result,
+  type Suit,
+  type View,
+} from "@falsecard/core";
+import { recordOfJson } from "@falsecard/core/files";
+import {
+  explain,
+  MODERN,
+  sayMeaning,
+  situationOf,
+  type ConventionCard,
+  type Meaning,
+} from "@falsecard/engine/bidding";
+import { CAREFUL, believe, Marginals, sayNote } from "@falsecard/engine/inference";
+import { explainCard, offerClaim, PROGRAMS, seenPlay, type Decision } from "@falsecard/engine/play";
+import { meaningsOf, robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import type {
+  Answers,
+  AnswerTo,
+  CallMeaning,
+  Character,
+  Question,
+  Reason,
+  SeatBelief,
+} from "./question.js";
+
+const CARDS: BySide<ConventionCard> = { NS: MODERN, EW: MODERN };
+
+/** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
+export function think<Q extends Question>(question: Q, now: () => number): AnswerTo<Q> {
+  const record = sure(recordOfJson(question.record));
+  const view = viewOf(record, question.seat);
+  if (view === undefined) throw new Error("a question without a hand");
+  return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
+}
+
+const ANSWERS: {
+  readonly [K in Question["kind"]]: (
+    question: Extract<Question, { kind: K }>,
+    view: View,
+    now: () => number,
+  ) => Answers[K];
+} = {
+  call: ({ character, seed, locale }, view) => {
+    const { call, meaning } = sure(robotCall(view, robotOf(character), { seed }));
+    return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
+  },
+  card: ({ character, seed, locale }, view, now) => {
+    const play = seenPlay(view);
+    const claim = play.ok ? offerClaim(play.value, view.seat) : undefined;
+    if (claim !== undefined) return { claim: claim.tricks };
+    const end = now() + character.patience;
+    const decision = sure(
+      robotCard(view, robotOf(character), { seed, limits: { stop: () => now() >= end } }),
+    );
+    return { card: decision.card, reason: reasonOf(decision, locale) };
+  },
+  meanings: ({ locale }, view) => {
+    const auction = auctionIn(view);
+    const position = { auction, vulnerability: view.board.vulnerability, cards: CARDS };
+    const said = (call: Call, meaning: Meaning): CallMeaning => ({
+      call,
+      text: sayMeaning(meaning, locale),
+      alert: meaning.artificial,
+      forcing: meaning.forcing !== "none" && meaning.forcing !== "signoff",
+      hcp: [meaning.image.hcp.min, meaning.image.hcp.max],
+      lengths: bySuit((suit) => {
+        const { min, max } = meaning.image.length[suit];
+        return [min, max] as const;
+      }),
+    });
+    const situation = situationOf(position);
+    return {
+      made: explain(position).map(({ call, meaning }) => said(call, meaning)),
+      possible: auction.isOver
+        ? []
+        : auction.legal.map((call) => said(call, situation.meaning(call))),
+    };
+  },
+  beliefs: ({ locale }, view) => {
+    const meanings = sure(meaningsOf(view, CARDS));
+    const { belief, notes } = believe(view, meanings, CAREFUL, {
+      coarse: view.dummy === undefined,
+    });
+    const marginals = Marginals.of(belief.question);
+    if (marginals === undefined) return { seats: [], honours: [], notes: [] };
+    const seats = marginals.hidden.map((seat): SeatBelief => ({
+      seat,
+      hcp: marginals.hcp(seat),
+      lengths: bySuit((suit) => marginals.length(seat, suit)),
+    }));
+    const honours = marginals
+      .cards()
+      .filter(({ card }) => card % 13 >= 9)
+      .map(({ card, chances }) => ({
+        card,
+        chances: marginals.hidden.map((seat) => ({ seat, chance: chances[seat] ?? 0 })),
+      }));
+    return { seats, honours, notes: notes.map((note) => sayNote(note, locale)) };
+  },
+};
+
+function robotOf({ program, samples }: Character): Robot {
+  const model = PROGRAMS[program];
+  return {
+    model: { ...model, search: { ...model.search, samples } },
+    cards: CARDS,
+    judge: "rules",
+  };
+}
+
+function reasonOf(decision: Decision, locale: "en" | "ja"): Reason {
+  return {
+    line: explainCard(decision, "line", locale).join(" "),
+    paragraph: explainCard(decision, "paragraph", locale).join(" "),
+    full: explainCard(decision, "full", locale),
+  };
+}
+
+function auctionIn({ board, calls }: View): Auction {
+  return sure(
+    Auction.of(
+      board.dealer,
+      calls.map(({ call }) => call),
+    ),
+  );
+}
+
+const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
+  Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;
+
+function sure<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(sayFault(result.fault));
+}

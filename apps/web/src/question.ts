@@ -1,0 +1,81 @@
+/**
+ * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
+ * of what one seat may know (`recordSeen`), never the deal.
+ */
+import type { Call, Card, Locale, Seat, Suit } from "@falsecard/core";
+import type { Json } from "@falsecard/core/files";
+
+/** How the robots play. */
+export interface Character {
+  readonly program: "A" | "B" | "C" | "deceptive" | "default";
+  /** Deals that are imagined for one card. */
+  readonly samples: number;
+  /** Milliseconds after which a robot makes up its mind with what it has. */
+  readonly patience: number;
+}
+
+interface Asked {
+  readonly record: Json;
+  readonly seat: Seat;
+  readonly locale: Locale;
+}
+
+export type Question =
+  | (Asked & { readonly kind: "call"; readonly character: Character; readonly seed: string })
+  | (Asked & { readonly kind: "card"; readonly character: Character; readonly seed: string })
+  | (Asked & { readonly kind: "meanings" })
+  | (Asked & { readonly kind: "beliefs" });
+
+/** What a call means, in words and as a picture. */
+export interface CallMeaning {
+  readonly call: Call;
+  readonly text: string;
+  readonly alert: boolean;
+  readonly forcing: boolean;
+  readonly hcp: readonly [number, number];
+  readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
+}
+
+/** Why something was done, from one line to all numbers. */
+export interface Reason {
+  readonly line: string;
+  readonly paragraph: string;
+  readonly full: readonly string[];
+}
+
+export interface SeatBelief {
+  readonly seat: Seat;
+  /** Chance of each number of points, 0 to 40. */
+  readonly hcp: readonly number[];
+  /** Chance of each length, by suit. */
+  readonly lengths: Readonly<Record<Suit, readonly number[]>>;
+}
+
+export interface Answers {
+  readonly call: { readonly call: Call; readonly alert: boolean; readonly text: string };
+  readonly card: { readonly card: Card; readonly reason: Reason } | { readonly claim: number };
+  /** The calls so far, in order, and all that could be made now. */
+  readonly meanings: {
+    readonly made: readonly CallMeaning[];
+    readonly possible: readonly CallMeaning[];
+  };
+  readonly beliefs: {
+    readonly seats: readonly SeatBelief[];
+    /** Missing honours: the chance that each seat holds them. */
+    readonly honours: readonly {
+      readonly card: Card;
+      readonly chances: readonly { readonly seat: Seat; readonly chance: number }[];
+    }[];
+    readonly notes: readonly string[];
+  };
+}
+
+export type Kind = Question["kind"];
+export type AnswerTo<Q extends Question> = Answers[Q["kind"]];
+
+/** Whoever thinks: a web worker in the page, a function in a test. */
+export interface Mind {
+  ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>>;
+  /** Drops what is being thought about. */
+  stop(): void;
+}

@@ -1,0 +1,53 @@
+/** A mind in a web worker. A question that is no longer wanted is dropped by starting the worker anew. */
+import type { AnswerTo, Mind, Question } from "./question.js";
+
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Reply =
+  | { readonly id: number; readonly answer: never }
+  | { readonly id: number; readonly error: string };
+
+export class WorkerMind implements Mind {
+  readonly #start: () => Worker;
+  #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+
+  constructor(start: () => Worker) {
+    this.#start = start;
+  }
+
+  async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
+    const worker = (this.#worker ??= this.#hire());
+    const id = ++this.#asked;
+    return await new Promise<AnswerTo<Q>>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, question });
+    });
+  }
+
+  stop(): void {
+    // A thread in the middle of a thought cannot be told to stop; it is let go.
+    if (this.#waiting.size === 0) return;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const left = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of left) reject(new Error("stopped"));
+  }
+
+  #hire(): Worker {
+    const worker = this.#start();
+    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+      const waiting = this.#waiting.get(data.id);
+      if (waiting === undefined) return;
+      this.#waiting.delete(data.id);
+      if ("error" in data) waiting.reject(new Error(data.error));
+      else waiting.resolve(data.answer);
+    });
+    return worker;
+  }
+}

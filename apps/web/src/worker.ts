@@ -1,0 +1,17 @@
+/** The thread in which the robots think, so that the page never waits for them. */
+import { think } from "./mind.js";
+import type { Question } from "./question.js";
+
+interface Sent {
+  readonly id: number;
+  readonly question: Question;
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<Sent>) => {
+  const { id, question } = data;
+  try {
+    self.postMessage({ id, answer: think(question, () => performance.now()) });
+  } catch (error) {
+    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});
