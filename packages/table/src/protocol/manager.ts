@@ -280,15 +280,15 @@ export class Manager {
     const seat = message.value.seat ?? this.#freeFor(team);
     if (seat === undefined || this.#seated.has(seat)) return "Seat already has been taken";
     const known = this.#teams.get(sideOf(seat));
-    if (known !== undefined && known !== team) return `Expected team name '${known}'`;
-    return { seat, team, version };
+    if (known !== undefined && !isSameTeam(known, team)) return `Expected team name '${known}'`;
+    return { seat, team: known ?? team, version };
   }
 
   /** A seat for a client that leaves it to us: beside its partner if he is there. */
   #freeFor(team: string): Seat | undefined {
     const free = SEATS.filter((seat) => !this.#seated.has(seat));
     return (
-      free.find((seat) => this.#teams.get(sideOf(seat)) === team) ??
+      free.find((seat) => isSameTeam(this.#teams.get(sideOf(seat)), team)) ??
       free.find((seat) => !this.#teams.has(sideOf(seat)))
     );
   }
@@ -314,3 +314,7 @@ export class Manager {
     });
   }
 }
+
+/** Names are compared as all of the protocol is, without regard to case. */
+const isSameTeam = (known: string | undefined, team: string): boolean =>
+  known?.toLowerCase() === team.toLowerCase();
