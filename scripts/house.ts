@@ -51,7 +51,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "packages/table",
     name: "@falsecard/table",
-    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine"],
+    uses: ["@falsecard/core", "@falsecard/engine"],
     libraries: [],
     node: false,
     // The table knows no protocol.
@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "apps/web",
     name: "@falsecard/web",
-    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
+    uses: ["@falsecard/core", "@falsecard/engine", "@falsecard/table"],
     libraries: ["preact", "@preact/signals"],
     node: false,
   },

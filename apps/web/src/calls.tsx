@@ -22,7 +22,7 @@ import { say } from "./words.js";
 export const strainName = (strain: Strain): string =>
   strain === "N" ? "NT" : `${suitSymbol(strain)}\uFE0E`;
 
-export function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
+function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   if (!isBid(call))
     return (
@@ -40,7 +40,7 @@ export function CallName({ call, game }: { readonly call: Call; readonly game: G
 }
 
 /** Ranges of points and lengths, drawn. */
-export function MeaningView({
+function MeaningView({
   meaning,
   game,
 }: {

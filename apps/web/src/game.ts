@@ -50,7 +50,7 @@ export interface Settings {
   readonly auto: boolean;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   seat: "S",
   locale: "en",
   character: { program: "default", samples: 20, patience: 2000 },

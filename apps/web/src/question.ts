@@ -70,7 +70,6 @@ export interface Answers {
   };
 }
 
-export type Kind = Question["kind"];
 export type AnswerTo<Q extends Question> = Answers[Q["kind"]];
 
 /** Whoever thinks: a web worker in the page, a function in a test. */
