@@ -123,11 +123,18 @@ function classesOf(
   return { of, members };
 }
 
-/** Rows for columns, of the rows listed. */
-function turned(fit: Float64Array, columns: number, rows: readonly number[]): Float64Array {
-  const result = new Float64Array(rows.length * columns);
-  for (const [k, i] of rows.entries())
-    for (let j = 0; j < columns; j++) result[j * rows.length + k] = fit[i * columns + j] ?? 0;
+/** Rows for columns, of so many rows or of those listed. */
+export function turned(
+  fit: Float64Array,
+  columns: number,
+  rows: number | readonly number[],
+): Float64Array {
+  const count = typeof rows === "number" ? rows : rows.length;
+  const result = new Float64Array(count * columns);
+  for (let k = 0; k < count; k++) {
+    const i = typeof rows === "number" ? k : (rows[k] ?? 0);
+    for (let j = 0; j < columns; j++) result[j * count + k] = fit[i * columns + j] ?? 0;
+  }
   return result;
 }
 

@@ -8,6 +8,7 @@
  */
 import { CardSet, type Random } from "@falsecard/core";
 import { PairDraw, pick } from "./draw.js";
+import { turned } from "./fit.js";
 import type { Half } from "./halves.js";
 import type { Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
@@ -73,8 +74,15 @@ export class Joint {
     this.total = total;
   }
 
-  /** Calls `visit` with the weight of all counterparts of each cell of the majors that has any. */
-  #contract([main, ...rest]: readonly Fit[], visit: (cell: number, sum: number) => void): void {
+  /**
+   * Calls `visit` with the weight of all counterparts of each cell of the majors that has any; if `only` is
+   * given, of the counterparts it marks.
+   */
+  #contract(
+    [main, ...rest]: readonly Fit[],
+    visit: (cell: number, sum: number) => void,
+    only?: Uint8Array,
+  ): void {
     const { majors, minors } = this;
     const mine = restLooks(majors, rest);
     const theirs = restLooks(minors, rest);
@@ -102,6 +110,7 @@ export class Joint {
         const end = this.#minorFrom[wanted + 1] ?? 0;
         for (let i = this.#minorFrom[wanted] ?? 0; i < end; i++) {
           const b = this.#minorOrder[i] ?? 0;
+          if (only !== undefined && only[b] === 0) continue;
           let weight = minors.weight[b] ?? 0;
           if (main !== undefined) weight *= main.weight[row + (mainTheirs?.[b] ?? 0)] ?? 0;
           if (weight === 0) continue;
@@ -167,17 +176,31 @@ export class Joint {
     return total;
   }
 
-  /** Total weight of the deals through each cell of the minors. */
+  /** Total weight of the deals through each cell of the minors: the same with the halves exchanged. */
   minorTotals(): Float64Array {
-    const totals = new Float64Array(this.minors.cells);
-    for (let a = 0; a < this.majors.cells; a++) {
-      if (this.majorTotals[a] === 0) continue;
-      this.#counterparts(a, (b, weight) => {
-        totals[b] = (totals[b] ?? 0) + (this.majors.weight[a] ?? 0) * weight;
-        return true;
-      });
+    const fits = this.majors.looks.map(({ count }, h) => {
+      const fit = this.#fits.find(({ holder }) => holder === h);
+      return fit && turned(fit.weight, fit.columns, count);
+    });
+    return new Joint(this.holders, this.minors, this.majors, fits).majorTotals;
+  }
+
+  /** The weight of the deals by the sum of what a cell of the majors and one of the minors count. */
+  sums(ofMajor: (cell: number) => number, ofMinor: (cell: number) => number): number[] {
+    const counts = Uint8Array.from({ length: this.minors.cells }, (_, b) => ofMinor(b));
+    const result: number[] = [];
+    for (const count of new Set(counts)) {
+      const only = counts.map((each) => (each === count ? 1 : 0));
+      this.#contract(
+        this.#fits,
+        (a, sum) => {
+          const both = count + ofMajor(a);
+          result[both] = (result[both] ?? 0) + (this.majors.weight[a] ?? 0) * sum;
+        },
+        only,
+      );
     }
-    return totals;
+    return result;
   }
 
   /** Calls `visit` with each counterpart of a cell and its weight until it answers false. */
@@ -188,17 +211,6 @@ export class Joint {
       const b = this.#minorOrder[i] ?? 0;
       const weight = (this.minors.weight[b] ?? 0) * this.#fit(a, b);
       if (weight > 0 && !visit(b, weight)) return;
-    }
-  }
-
-  /** Calls `visit` with each pair of cells that fit and the weight of the deals through both. */
-  eachPair(visit: (a: number, b: number, weight: number) => void): void {
-    for (let a = 0; a < this.majors.cells; a++) {
-      if (this.majorTotals[a] === 0) continue;
-      this.#counterparts(a, (b, weight) => {
-        visit(a, b, (this.majors.weight[a] ?? 0) * weight);
-        return true;
-      });
     }
   }
 

@@ -138,11 +138,11 @@ export class Marginals {
     const t = tallies.findIndex(({ name }) => name === "hcp");
     const pointsOf = (half: Half, cell: number): number =>
       half.looks[h]?.tally[(half.look[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
-    counting.eachPair((a, b, weight) => {
-      const points = pointsOf(majors, a) + pointsOf(minors, b);
-      result[points] = (result[points] ?? 0) + weight / total;
-    });
-    return result;
+    const sums = counting.sums(
+      (cell) => pointsOf(majors, cell),
+      (cell) => pointsOf(minors, cell),
+    );
+    return result.map((_, points) => (sums[points] ?? 0) / total);
   }
 
   /** The same belief with the points of one seat counted. */
