@@ -46,9 +46,10 @@ import {
   WEAK_TWO_DECISIONS,
 } from "./preempts.js";
 import { OPENER_REBIDS } from "./rebids.js";
-import { OPENER_THIRD, RESPONDER_REBIDS, RESPONDER_THIRD } from "./responder.js";
+import { RESPONDER_REBIDS } from "./responder.js";
 import { SHORTNESS } from "./slam.js";
 import { STAYMAN } from "./stayman.js";
+import { OPENER_THIRD, RESPONDER_THIRD } from "./third-calls.js";
 import { TRANSFERS } from "./transfers.js";
 import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND, STRONG_THIRD } from "./strong.js";

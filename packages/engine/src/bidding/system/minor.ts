@@ -67,9 +67,14 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
     }),
     rule("new-suit-one", "1S", allOf(enough("S"), len("S", 4)), { forcing: force }),
     m === "C"
-      ? rule("new-suit-one", "1D", allOf(hcp(6), len("D", 4), anyOf(len("D", 5), len("C", 0, 4))), {
-          forcing: force,
-        })
+      ? rule(
+          "new-suit-one",
+          "1D",
+          allOf(hcp(6), len("D", 4), anyOf(len("D", 5), len("C", 0, 4), hcp(13))),
+          {
+            forcing: force,
+          },
+        )
       : undefined,
     inverted
       ? rule("inverted-raise", at(2, m), allOf(noMajor, len(m, support), hcp(10), better), {

@@ -158,6 +158,18 @@ export const TWO_OVER_ONE: Family = {
           ]
         : []),
       ...(isMajor(x) && s.levelFor(x) <= 3 ? support(s, x, shown) : []),
+      // A rebid minor is raised where notrump is not safe.
+      isMinor(x) && s.said === "rebid-suit"
+        ? rule(
+            "raise",
+            s.levelFor(x) === 3 ? at(3, x) : undefined,
+            allOf(len(x, 4), not(stopped(others(...shown)))),
+            {
+              ...onward,
+              agrees: x,
+            },
+          )
+        : undefined,
       // Opposite a minor a four-card major is shown before notrump.
       ...(isMinor(x) ? others(...shown) : [])
         .filter((suit) => isMajor(suit) && s.levelFor(suit) === 2)
