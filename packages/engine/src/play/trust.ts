@@ -52,14 +52,14 @@ export const MEASURED: Measured = {
   seed: "trust",
   boards: 40,
   samples: 8,
-  rounds: 1,
+  rounds: 2,
   kept: {
-    "attitude/third": { true: 15, of: 15, chance: 0.35 },
+    "attitude/third": { true: 13, of: 13, chance: 0.323 },
     "discard/discard": { true: 29, of: 29, chance: 0.369 },
-    "free-count/second": { true: 11, of: 11, chance: 0.53 },
-    "free-count/fourth": { true: 33, of: 33, chance: 0.518 },
-    "suit-preference/third": { true: 1, of: 1, chance: 0.667 },
-    "trump-echo/fourth": { true: 8, of: 8, chance: 0.521 },
+    "echo/fourth": { true: 1, of: 1, chance: 0.5 },
+    "free-count/second": { true: 10, of: 10, chance: 0.508 },
+    "free-count/fourth": { true: 34, of: 34, chance: 0.5 },
+    "trump-echo/fourth": { true: 7, of: 7, chance: 0.524 },
   },
 };
 
@@ -72,7 +72,7 @@ export function trustIn({ true: kept, of, chance }: Kept): number {
   return Math.max(0, (truth - chance) / (1 - chance));
 }
 
-/** Trust in every signal that was measured; one that never came up is not believed. */
+/** Trust in every signal that was measured; of one that never came up it says nothing. */
 export function trustOf({ kept }: Measured): Trust {
   return Object.fromEntries(Object.entries(kept).map(([key, each]) => [key, trustIn(each)]));
 }
