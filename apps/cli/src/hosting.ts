@@ -111,7 +111,7 @@ async function openTable(
     void manager.admit(line);
   });
   server.maxConnections = MOST_CONNECTIONS;
-  const port = before === undefined ? session.port : before + 1;
+  const port = before === undefined || session.port === 0 ? session.port : before + 1;
   await listen(server, session.host, port);
   return {
     manager,
