@@ -103,7 +103,7 @@ const GAIN: Readonly<Record<Unit, (difference: number) => number>> = {
 
 /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
 const MARGIN: Readonly<Record<Unit, number>> = { IMPs: 1.5, boards: 0.1, points: 50 };
-const SURE = 1.25;
+const SURE = 2;
 /** Rounds of deals before another call is preferred: a few deals may all be odd. */
 const ROUNDS = 2;
 /** Standard errors behind the best at which a candidate is dropped. */
@@ -125,8 +125,6 @@ const isFinal = ({ artificial, forcing }: Rule): boolean =>
 /** Bids that stand for judgement of how high to go, not for an agreement. */
 const JUDGED: readonly RuleName[] = [
   "accept",
-  "advance-double",
-  "forced",
   "game-in-major",
   "game-in-minor",
   "game-in-notrump",
