@@ -58,7 +58,7 @@ export function afterSingleRaise(s: Situation, x: Suit): (Rule | undefined)[] {
       at(4, x),
       anyOf(
         allOf(worth(19, 37, x), hcp(15)),
-        allOf(losers(0, 5), hcp(14), short(1)),
+        allOf(losers(0, 5), hcp(12), short(1)),
         allOf(losers(0, 4), len(x, 6), hcp(13)),
         allOf(losers(0, 5), len(x, 7), hcp(11)),
       ),

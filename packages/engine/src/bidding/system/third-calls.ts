@@ -60,7 +60,12 @@ export const OPENER_THIRD: Family = {
     ) {
       const suit = s.partner.calls.at(-1)?.call.endsWith("H") === true ? "H" : "S";
       return [
-        rule("accept", at(4, suit), anyOf(hcp(14), allOf(losers(0, 6), hcp(12))), signoff),
+        rule(
+          "accept",
+          at(4, suit),
+          anyOf(hcp(14), allOf(losers(0, 6), anyOf(hcp(12), short(1)))),
+          signoff,
+        ),
         rule("decline", "P", hcp(0, 13)),
       ];
     }
