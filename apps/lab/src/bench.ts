@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   solver: script("packages/solver/bench/solver.js"),
   beliefs: script("packages/engine/bench/beliefs.js"),
   bidding: script("apps/lab/dist/agreement.js"),
+  alone: script("packages/engine/bench/alone.js"),
   calibration: script("packages/engine/bench/calibration.js"),
 };
 
