@@ -131,7 +131,7 @@ class AlphaMu {
   readonly #asked: Quandary;
   readonly #contexts: Contexts;
   readonly #limit: number;
-  /** Whether plans go to the last card, so that none may be left out. */
+  /** Whether no plan may be left out. */
   readonly #whole: boolean;
   readonly #range: number;
   /** By world and by tricks above the floor: what they add to the average. */
@@ -150,7 +150,8 @@ class AlphaMu {
     this.#asked = asked;
     this.#contexts = contexts;
     this.#limit = questions;
-    this.#whole = moves >= 52;
+    const [first] = worlds;
+    this.#whole = moves >= 52 || (first !== undefined && tricksLeft(first.at) <= FEW_TRICKS);
     this.#range = ceiling - floor;
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
     this.#base = worth[floor] ?? 0;
@@ -473,6 +474,9 @@ interface Option {
   readonly bound: Outcome;
   readonly gain: number;
 }
+
+/** With so few tricks to come every lead counts: there are squeezes and end-plays, and not much to look through. */
+const FEW_TRICKS = 5;
 
 /** Sums of the same worlds in another order may differ by this much. */
 const TINY = 1e-9;

@@ -6,6 +6,7 @@ export * from "./contexts.js";
 export * from "./decide.js";
 export * from "./decision.js";
 export * from "./explain.js";
+export * from "./frozen.js";
 export * from "./lead.js";
 export * from "./minded.js";
 export * from "./model.js";

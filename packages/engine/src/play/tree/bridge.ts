@@ -77,6 +77,11 @@ export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): Game<Tri
         spot !== undefined && legalOf(spot.at).has(card) ? afterCard(spot, card, side) : undefined;
       return { a: next(place.a), b: next(place.b), c: next(place.c) };
     },
+    only: (place, agents) => {
+      const kept = (agent: Agent): Spot | undefined =>
+        (agents & bitOf(agent)) === 0 ? undefined : place[agent];
+      return { a: kept("a"), b: kept("b"), c: kept("c") };
+    },
     value: (place, agent) => {
       const spot = place[agent];
       if (spot === undefined) throw new RangeError(`${agent} does not see this place`);

@@ -32,6 +32,8 @@ export interface Game<Place, Move> {
   /** Every move that somebody's deal allows, and whose do, always in the same order. */
   moves(place: Place): readonly { readonly move: Move; readonly agents: Agents }[];
   after(place: Place, move: Move): Place;
+  /** The same place, followed in the deals of these agents alone. */
+  only(place: Place, agents: Agents): Place;
   /** A whole number: what the place is worth to a's side in the deal of the agent. */
   value(place: Place, agent: Agent): number;
 }

@@ -59,7 +59,8 @@ class Probing<Place, Move> {
       const slack = this.#ties === "worst" ? 0.5 : 0;
       const low = max && best !== undefined ? best - slack : Number.NEGATIVE_INFINITY;
       const high = !max && best !== undefined ? best + slack : Number.POSITIVE_INFINITY;
-      const value = this.#alphaBeta(next, moves + 1, agent, low, high);
+      const own = game.only(next, bitOf(agent));
+      const value = this.#alphaBeta(own, moves + 1, agent, low, high);
       if (best === undefined || (max ? value > best : value < best)) {
         best = value;
         chosen = [next];

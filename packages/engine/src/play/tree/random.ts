@@ -80,6 +80,7 @@ export function randomTree({ width, depth, belief, values }: RandomTree): Game<P
       moves: moves + 1,
       alive: move & ALL,
     }),
+    only: (place, agents) => ({ ...place, alive: place.alive & agents }),
     value: ({ key }, agent) => mixed(key, agent.charCodeAt(0)) % values,
   };
 }
