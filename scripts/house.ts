@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "apps/web",
     name: "@falsecard/web",
-    uses: ["@falsecard/core", "@falsecard/engine", "@falsecard/table"],
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
     libraries: ["preact", "@preact/signals"],
     node: false,
   },

@@ -17,10 +17,11 @@ import type { VNode } from "preact";
 import { AuctionView, BiddingBox, strainName } from "./calls.js";
 import { Face, HandView } from "./cards.js";
 import { isOwn, type Game } from "./game.js";
+import { AnalysisView } from "./analysis.js";
 import { BeliefsView, SettingsView, WhyView } from "./panels.js";
 import { say } from "./words.js";
 
-const TABS = ["auction", "why", "beliefs", "settings"] as const;
+const TABS = ["auction", "why", "beliefs", "analysis", "settings"] as const;
 export type Tab = (typeof TABS)[number];
 
 export function App({ game, tab }: { readonly game: Game; readonly tab: { value: Tab } }): VNode {
@@ -61,6 +62,7 @@ export function App({ game, tab }: { readonly game: Game; readonly tab: { value:
             {tab.value === "auction" && <AuctionView game={game} />}
             {tab.value === "why" && <WhyView game={game} />}
             {tab.value === "beliefs" && <BeliefsView game={game} />}
+            {tab.value === "analysis" && <AnalysisView game={game} />}
             {tab.value === "settings" && <SettingsView game={game} />}
           </div>
         </aside>

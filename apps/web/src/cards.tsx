@@ -54,7 +54,6 @@ export function HandView({ hand, legal, chosen, onPlay, name }: HandProps): VNod
                   key={card}
                   class={`card${may ? " legal" : ""}${chosen === card ? " chosen" : ""}`}
                   disabled={!may}
-                  aria-label={cardName(card)}
                   onClick={() => {
                     onPlay(card);
                   }}

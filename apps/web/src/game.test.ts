@@ -120,6 +120,24 @@ describe("a board in the page", () => {
     for (const { text } of game.meanings.value?.possible ?? []) expect(text).not.toBe("");
   });
 
+  test("comes out of a text as it went into a link, and is analysed when it is over", async () => {
+    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    const lin =
+      "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
+    expect(game.paste("no board here")).toBe(false);
+    expect(game.paste(lin.replace("md|3", "md|1"))).toBe(true);
+    await until(() => game.isOver.value || game.turn.value !== undefined);
+    const other = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    expect(other.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
+    expect(other.record.value.deal).toEqual(game.record.value.deal);
+    expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
+    while (!game.isOver.value) await act(game);
+    await game.askAnalysis();
+    expect(game.analysis.value?.table.S.S).toBe(13);
+    expect(game.analysis.value?.table.N.N).toBe(0);
+    expect(game.analysis.value?.cards.every(({ cost }) => cost === 0)).toBe(true);
+  });
+
   test("takes calls and cards from the keyboard", async () => {
     const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
     await until(() => game.turn.value === "call");

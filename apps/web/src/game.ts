@@ -27,7 +27,14 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
-import { recordOfJson, recordToJson, type Json } from "@falsecard/core/files";
+import {
+  detectFormat,
+  makeLin,
+  readerFor,
+  recordOfJson,
+  recordToJson,
+  type Json,
+} from "@falsecard/core/files";
 import {
   Abandoned,
   playBoard,
@@ -82,6 +89,7 @@ export class Game {
   readonly reasons = signal<ReadonlyMap<number, Reason>>(new Map());
   readonly meanings = signal<Answers["meanings"] | undefined>(undefined);
   readonly beliefs = signal<Answers["beliefs"] | undefined>(undefined);
+  readonly analysis = signal<Answers["analysis"] | undefined>(undefined);
   readonly hint = signal<string | undefined>(undefined);
   /** A claim that was not accepted. */
   readonly refused = signal(false);
@@ -130,6 +138,35 @@ export class Game {
     this.fault.value = undefined;
     this.reasons.value = new Map();
     void this.#run(record, deal);
+  }
+
+  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
+  paste(text: string): boolean {
+    const reader = readerFor(detectFormat(text));
+    const board = [...reader.write(text), ...reader.end()].find(
+      ({ record }) => wholeDeal(record.deal) !== undefined,
+    );
+    if (board === undefined) return false;
+    this.open({ ...board.record, scoring: board.record.scoring ?? "IMPs" });
+    return true;
+  }
+
+  /** The whole board, with auction and play, in the part of an address that never leaves the page. */
+  get link(): string {
+    return `#${encodeURIComponent(makeLin([this.record.value]).trim())}`;
+  }
+
+  async askAnalysis(): Promise<void> {
+    if (!this.isOver.value || this.analysis.value !== undefined) return;
+    const begun = this.#begun;
+    const { seat, locale } = this.settings.value;
+    const answer = await this.#mind.ask({
+      kind: "analysis",
+      record: recordToJson(this.record.value),
+      seat,
+      locale,
+    });
+    if (begun === this.#begun) this.analysis.value = answer;
   }
 
   next(): void {
@@ -216,6 +253,7 @@ export class Game {
     this.meanings.value = undefined;
     this.refused.value = false;
     this.isOver.value = false;
+    this.analysis.value = undefined;
     let refusedAt = -1;
     const cleared = new Promise<never>((_, reject) => {
       this.#clear = () => {
@@ -225,14 +263,14 @@ export class Game {
     cleared.catch(() => undefined);
     const person: Player = {
       name: "You",
-      call: async () => (await this.#wait("call", cleared)) as CallMade,
+      call: async () => (await this.#wait("call", begun, cleared)) as CallMade,
       card: async (view) => {
         const play = this.play.value;
         const [only] = play?.legal ?? [];
         if (this.settings.value.auto && play?.legal.size === 1 && only !== undefined)
           return { card: only };
         this.refused.value = refusedAt === view.cards.length;
-        const made = (await this.#wait("card", cleared)) as CardMade | ClaimMade;
+        const made = (await this.#wait("card", begun, cleared)) as CardMade | ClaimMade;
         if ("claim" in made) refusedAt = view.cards.length;
         return made;
       },
@@ -240,6 +278,7 @@ export class Game {
     const robot = (own: Seat): Player => ({
       name: "Falsecard",
       call: async (view) => {
+        if (begun !== this.#begun) await cleared;
         this.thinking.value = own;
         const { character, locale } = this.settings.value;
         const { call, alert, text } = await this.#mind.ask({
@@ -249,6 +288,7 @@ export class Game {
           locale,
           seed: this.#seedAt(view),
         });
+        if (begun !== this.#begun) await cleared;
         this.thinking.value = undefined;
         return {
           call,
@@ -257,6 +297,7 @@ export class Game {
         };
       },
       card: async (view) => {
+        if (begun !== this.#begun) await cleared;
         this.thinking.value = own;
         const { character, locale } = this.settings.value;
         const answer = await this.#mind.ask({
@@ -266,10 +307,10 @@ export class Game {
           locale,
           seed: this.#seedAt(view),
         });
+        if (begun !== this.#begun) await cleared;
         this.thinking.value = undefined;
         if ("claim" in answer) return { claim: answer.claim };
-        if (begun === this.#begun)
-          this.reasons.value = new Map(this.reasons.value).set(view.cards.length, answer.reason);
+        this.reasons.value = new Map(this.reasons.value).set(view.cards.length, answer.reason);
         return { card: answer.card };
       },
     });
@@ -292,7 +333,9 @@ export class Game {
       });
       if (begun !== this.#begun) return;
       const score = scoreOf(this.record.value) ?? 0;
-      this.total.value += seat === "N" || seat === "S" ? score : -score;
+      // A board that came with its play was not played here.
+      if (this.record.value !== start)
+        this.total.value += seat === "N" || seat === "S" ? score : -score;
       this.isOver.value = true;
       this.#keep();
     } catch (error) {
@@ -302,7 +345,13 @@ export class Game {
     }
   }
 
-  async #wait(turn: Turn, cleared: Promise<never>): Promise<CallMade | CardMade | ClaimMade> {
+  async #wait(
+    turn: Turn,
+    begun: number,
+    cleared: Promise<never>,
+  ): Promise<CallMade | CardMade | ClaimMade> {
+    // A board that was cleared away while a robot thought asks nobody anything.
+    if (begun !== this.#begun) await cleared;
     const answered = new Promise<CallMade | CardMade | ClaimMade>((resolve) => {
       this.#answer = resolve;
     });

@@ -25,6 +25,13 @@ const mind = new WorkerMind(
 );
 const game = new Game(mind, shelf, freshSeed);
 const tab = signal<Tab>("auction");
+/** A link carries a whole board behind its #. */
+const openLink = (): void => {
+  const text = decodeURIComponent(location.hash.slice(1));
+  if (text !== "" && game.paste(text)) history.replaceState(null, "", location.pathname);
+};
+openLink();
+addEventListener("hashchange", openLink);
 const keys = keysOf(game, {
   why: () => (tab.value = "why"),
   beliefs: () => {
@@ -37,6 +44,7 @@ document.addEventListener("keydown", (event) => {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+  if (target instanceof HTMLTextAreaElement) return;
   if (key.length === 1 && keys.press(key)) event.preventDefault();
 });
 

@@ -1,9 +1,12 @@
 /** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
 import {
   Auction,
+  makeOutcome,
   sayFault,
   SUITS,
   viewOf,
+  wholeDeal,
+  type BoardRecord,
   type BySide,
   type Call,
   type Result,
@@ -22,6 +25,7 @@ import {
 import { CAREFUL, believe, Marginals, sayNote } from "@falsecard/engine/inference";
 import { explainCard, offerClaim, PROGRAMS, seenPlay, type Decision } from "@falsecard/engine/play";
 import { meaningsOf, robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import { parOf, sayRefusal, table, trace } from "@falsecard/solver";
 import type {
   Answers,
   AnswerTo,
@@ -39,11 +43,12 @@ export function think<Q extends Question>(question: Q, now: () => number): Answe
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
+  if (question.kind === "analysis") return analyse(record) as AnswerTo<Q>;
   return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
-  readonly [K in Question["kind"]]: (
+  readonly [K in Exclude<Question["kind"], "analysis">]: (
     question: Extract<Question, { kind: K }>,
     view: View,
     now: () => number,
@@ -107,6 +112,24 @@ const ANSWERS: {
     return { seats, honours, notes: notes.map((note) => sayNote(note, locale)) };
   },
 };
+
+/** What perfect play by all would have given: of this layout, not of what anybody could know. */
+function analyse(record: BoardRecord): Answers["analysis"] {
+  const deal = wholeDeal(record.deal);
+  if (deal === undefined) throw new Error("four hands are needed");
+  const solved = table(deal);
+  if (!solved.ok) throw new Error(sayRefusal(solved.fault));
+  const { dealer, vulnerability } = record.board;
+  const { score, contracts } = parOf(solved.value, dealer, vulnerability);
+  const traced = trace(record);
+  return {
+    table: solved.value,
+    par: { score, contracts: contracts.map(makeOutcome) },
+    cards: traced.ok
+      ? traced.value.cards.map(({ seat, card, after, cost }) => ({ seat, card, after, cost }))
+      : [],
+  };
+}
 
 function robotOf({ program, samples }: Character): Robot {
   const model = PROGRAMS[program];

@@ -142,6 +142,8 @@ export function SettingsView({ game }: { readonly game: Game }): VNode {
   const settings = game.settings.value;
   const { locale } = settings;
   const seed = useSignal(game.seed.value);
+  const pasted = useSignal("");
+  const failed = useSignal(false);
   const choice = <K extends "seat" | "locale" | "palette" | "theme">(
     name: K,
     label: string,
@@ -250,6 +252,36 @@ export function SettingsView({ game }: { readonly game: Game }): VNode {
         />
       </label>
       <button type="submit">{say(locale, "seed.new")}</button>
+      <label>
+        {say(locale, "import")}
+        <textarea
+          rows={4}
+          value={pasted.value}
+          onInput={({ currentTarget }) => {
+            pasted.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        onClick={() => {
+          failed.value = !game.paste(pasted.value);
+        }}
+      >
+        {say(locale, "import.open")}
+      </button>
+      {failed.value && <p role="alert">{say(locale, "import.none")}</p>}
+      <label>
+        {say(locale, "link")}
+        <input
+          type="text"
+          readOnly
+          value={location.href.replace(/#.*$/, "") + game.link}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+          }}
+        />
+      </label>
       <p class="quiet">{say(locale, "keys")}</p>
     </form>
   );

@@ -2,7 +2,7 @@
  * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
  * of what one seat may know (`recordSeen`), never the deal.
  */
-import type { Call, Card, Locale, Seat, Suit } from "@falsecard/core";
+import type { BySeat, Call, Card, Locale, Seat, Strain, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 
 /** How the robots play. */
@@ -24,7 +24,9 @@ export type Question =
   | (Asked & { readonly kind: "call"; readonly character: Character; readonly seed: string })
   | (Asked & { readonly kind: "card"; readonly character: Character; readonly seed: string })
   | (Asked & { readonly kind: "meanings" })
-  | (Asked & { readonly kind: "beliefs" });
+  | (Asked & { readonly kind: "beliefs" })
+  /** Asked of a finished board, with all four hands. */
+  | (Asked & { readonly kind: "analysis" });
 
 /** What a call means, in words and as a picture. */
 export interface CallMeaning {
@@ -67,6 +69,18 @@ export interface Answers {
       readonly chances: readonly { readonly seat: Seat; readonly chance: number }[];
     }[];
     readonly notes: readonly string[];
+  };
+  readonly analysis: {
+    /** Declarer's tricks, double dummy. */
+    readonly table: Readonly<Record<Strain, BySeat<number>>>;
+    readonly par: { readonly score: number; readonly contracts: readonly string[] };
+    /** Declarer's tricks after each card, and what the card cost its side. */
+    readonly cards: readonly {
+      readonly seat: Seat;
+      readonly card: Card;
+      readonly after: number;
+      readonly cost: number;
+    }[];
   };
 }
 

@@ -22,6 +22,22 @@ export const WORDS = {
   play: ["Play", "プレイ"],
   why: ["Why?", "なぜ?"],
   beliefs: ["Beliefs", "推測"],
+  analysis: ["Analysis", "分析"],
+  "analysis.none": [
+    "When the board is over, it is analysed here.",
+    "ボードが終わると、ここに分析が表示されます。",
+  ],
+  "analysis.layout": [
+    "This layout, double dummy: what could be made with all cards in view.",
+    "この配置でのダブルダミー: すべてのカードが見えていた場合です。",
+  ],
+  "analysis.par": ["Par: {score} for North-South ({contracts})", "パー: 南北 {score}({contracts})"],
+  "analysis.tricks": [
+    "Declarer's tricks after each card",
+    "各カードの後のディクレアラーのトリック",
+  ],
+  "analysis.clean": ["No card cost a trick.", "トリックを失ったカードはありません。"],
+  "analysis.cost": ["{seat}'s {card} cost {cost}", "{seat}の {card} で {cost} トリック損"],
   settings: ["Settings", "設定"],
   help: ["Keys", "キー"],
   deal: ["New deal", "新しいボード"],

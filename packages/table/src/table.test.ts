@@ -104,6 +104,14 @@ describe("a board", () => {
       from: { calls, cards: cards.slice(0, 17) },
     });
     expect(again.record).toEqual(whole.record);
+    // A card that cannot have been played is not gone on with, nor what came after it.
+    const [first, second] = cards;
+    if (first === undefined || second === undefined) throw new Error("two cards");
+    const torn = await playBoard({
+      ...sitting(3, () => plain()),
+      from: { calls, cards: [first, first, second] },
+    });
+    expect(torn.record).toEqual(whole.record);
   });
 });
 

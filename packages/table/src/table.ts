@@ -135,8 +135,16 @@ class BoardInPlay {
       ...(scoring === undefined ? {} : { scoring }),
       agreements,
       about,
-      ...(from === undefined ? {} : { calls: from.calls, cards: from.cards }),
     };
+    if (from === undefined) return;
+    // Of a torn record only what the laws can follow is gone on with.
+    const calls = from.calls.slice(
+      0,
+      auctionOf({ ...this.#record, calls: from.calls }).calls.length,
+    );
+    const bid = { ...this.#record, calls };
+    const play = playOf({ ...bid, cards: from.cards });
+    this.#record = { ...bid, cards: from.cards.slice(0, play?.cards.length ?? 0) };
   }
 
   async run(): Promise<Finished> {
