@@ -96,7 +96,8 @@ export const COMPETITION: Family = {
             allOf(hcp(9), len(theirStrain, 0, 2), hcp(Math.max(9, 20 - min))),
           )
         : undefined,
-      !doubled && isSuit(theirStrain) && level >= 2
+      // A double means one thing: while it would show extra strength, it is not for penalties.
+      !doubled && isSuit(theirStrain) && level >= 2 && !(strong && unbid.length > 0 && level <= 3)
         ? rule(
             "penalty-double",
             "X",
