@@ -291,7 +291,8 @@ class Client {
 
   #deal(seat: Seat, hand: Hand): void {
     const deal = partialDealOf({ ...this.#record.deal, [seat]: hand });
-    if (!deal.ok) throw new Refused(`cards of ${seat} that cannot be`);
+    if (!deal.ok || hand.size !== 13)
+      throw new Refused(`cards of ${SEAT_WORDS[seat]} that cannot be`);
     this.#record = { ...this.#record, deal: deal.value };
   }
 
@@ -310,7 +311,9 @@ class Client {
       if (line === undefined) throw new Leave("hung up");
       const message = parseMessage(line);
       if (!message.ok) {
-        if (kind === "seated" || /^error\b/i.test(line)) throw new Refused(line);
+        // A line that nobody knows may be for somebody else; cards or a call that cannot be are for us.
+        const isUnknown = message.fault.code === "message";
+        if (!isUnknown || kind === "seated" || /^error\b/i.test(line)) throw new Refused(line);
         continue;
       }
       const { value } = message;

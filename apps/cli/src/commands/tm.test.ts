@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { SEATS, type Seat } from "@falsecard/core";
+import { falsecard, type Ran } from "../fake.js";
+
+const folder = mkdtempSync(join(tmpdir(), "falsecard-tm-"));
+
+/** A port that was free a moment ago, with a free one after it. */
+async function freePort(): Promise<number> {
+  const port = await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        resolve(typeof address === "object" && address !== null ? address.port : 0);
+      });
+    });
+  });
+  return port < 65_000 ? port : freePort();
+}
+
+/** A robot at the table, as soon as somebody listens there. */
+async function robot(port: number, seat: Seat, team: string, ...more: string[]): Promise<Ran> {
+  const argv = ["tm", "join", "--seat", seat, "--team", team, "--port", String(port)];
+  for (;;) {
+    const ran = await falsecard([...argv, "--program", "A", "--samples", "2", ...more]);
+    if (!ran.err.includes("ECONNREFUSED")) return ran;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test("robots join two tables, and the rooms are compared", async () => {
+  const port = await freePort();
+  const [boards, out, log] = ["boards.pbn", "out.pbn", "log.txt"].map((name) => join(folder, name));
+  const dealt = await falsecard(["deal", "--seed", "tm", "--format", "pbn"]);
+  writeFileSync(boards ?? "", dealt.out);
+  const serving = falsecard(
+    ["tm", "serve", "--boards", boards ?? "", "--rooms", "2", "--port", String(port)].concat([
+      "--out",
+      out ?? "",
+      "--log",
+      log ?? "",
+      "--pause",
+      "0",
+    ]),
+  );
+  const ns = (seat: Seat): boolean => seat === "N" || seat === "S";
+  const guests = await Promise.all([
+    ...SEATS.map((seat) => robot(port, seat, ns(seat) ? "Alpha" : "Beta", "--protocol", "19")),
+    ...SEATS.map((seat) => robot(port + 1, seat, ns(seat) ? "Beta" : "Alpha", "--json")),
+  ]);
+  const served = await serving;
+  expect(served.err).toBe("");
+  expect(served.exit).toBe(0);
+  expect(guests.map(({ exit, err }) => [exit, err])).toEqual(guests.map(() => [0, ""]));
+  const [first, ...rest] = served.out.trim().split("\n");
+  expect(first).toBe(`Open room: 127.0.0.1:${port}`);
+  expect(rest).toContain("Open room  North: Alpha, version 19");
+  expect(rest).toContain("Closed room  West: Alpha, version 18");
+  // Robots of one kind do the same in both rooms.
+  expect(rest.at(-1)).toBe("Alpha – Beta: 0 IMPs over 1 board");
+  expect(guests[0]?.out).toMatch(/^Board 1: .*\nSession over after 1 board\.\n$/);
+  expect(JSON.parse(guests[4]?.out ?? "")).toMatchObject({ board: { number: 1 } });
+  expect((await falsecard(["check", out ?? ""])).err).toContain("2 boards (pbn), 0 faults");
+  expect(readFileSync(log ?? "", "utf8")).toMatch(
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z Closed South -> South ready for teams$/m,
+  );
+  // What was played stays: the same file is not begun anew.
+  const again = await falsecard(["tm", "serve", "--count", "1", "--out", out ?? "", "--port", "0"]);
+  expect(again).toMatchObject({ exit: 1, out: "" });
+  expect(again.err).toContain("exists already");
+});
+
+test.each<readonly [argv: readonly string[], words: string, exit: number]>([
+  [[], "expected serve or join after tm", 2],
+  [["serv"], "expected serve or join after tm", 2],
+  [["join"], "expected --seat N|E|S|W", 2],
+  [["join", "--seat", "Q"], "--seat: “Q” is not a seat", 2],
+  [["join", "--seat", "N", "--boards", "x"], "--boards is not for `tm join`", 2],
+  [["serve", "--seat", "N"], "--seat is not for `tm serve`", 2],
+  [["serve", "--port", "70000"], "--port: “70000” is not a number from 0 to 65535", 2],
+  [["serve", "--boards", "x", "--seed", "y"], "--boards and --seed exclude each other", 2],
+  [["serve", "--boards", join(folder, "none.pbn")], "no such file", 1],
+  [["serve", "--host", "192.0.2.1", "--port", "0"], "cannot be listened to", 1],
+  [["serve", "--log", join(folder, "no", "log")], "cannot be written (ENOENT)", 1],
+  [["join", "--seat", "N", "--port", "1"], "nobody answers at 127.0.0.1:1 (ECONNREFUSED)", 1],
+])("tm %j: %s", async (argv, words, exit) => {
+  const ran = await falsecard(["tm", ...argv]);
+  expect(ran.err).toContain(words);
+  expect(ran.exit).toBe(exit);
+});
+
+test("a client that is refused says what the manager said", async () => {
+  const server = createServer((socket) => socket.end("Seat already has been taken\r\n"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const ran = await falsecard(["tm", "join", "--seat", "N", "--port", String(port)]);
+  server.close();
+  expect(ran.err).toContain("the table manager says: Seat already has been taken");
+  expect(ran.exit).toBe(1);
+});
+
+const bin = fileURLToPath(new URL("../../bin/falsecard.js", import.meta.url));
+const built = existsSync(new URL("../../dist/commands/tm.js", import.meta.url));
+
+test.skipIf(!built || process.platform === "win32").each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends a session in order", async (signal, code) => {
+  const out = join(folder, `${signal}.pbn`);
+  const child = spawn(process.execPath, [bin, "tm", "serve", "--port", "0", "--out", out], {
+    env: { PATH: process.env["PATH"] ?? "" },
+  });
+  let said = "";
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.stdout.on("data", (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  while (!/:\d+\n/.test(said)) await new Promise((resolve) => setTimeout(resolve, 10));
+  const socket = connect({ host: "127.0.0.1", port: Number(/:(\d+)\n/.exec(said)?.[1]) });
+  let heard = "";
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.on("data", (bytes: Buffer) => {
+    heard += bytes.toString("latin1");
+  });
+  socket.write('Connecting "A" as North using protocol version 18\r\n');
+  while (!heard.includes("seated")) await new Promise((resolve) => setTimeout(resolve, 10));
+  child.kill(signal);
+  await closed;
+  expect(heard).toBe('North ("A") seated\r\nEnd of session\r\n');
+  expect(await exited).toBe(code);
+  expect(said).toContain("Stopped after 0 boards");
+  expect(readFileSync(out, "utf8")).toBe("");
+});
