@@ -14,7 +14,6 @@ import {
   Random,
   recordSeen,
   scoreOf,
-  seatAfter,
   SEATS,
   viewOf,
   wholeDeal,
@@ -38,6 +37,7 @@ import {
 import {
   Abandoned,
   playBoard,
+  takenBack,
   type CallMade,
   type CardMade,
   type ClaimMade,
@@ -197,21 +197,8 @@ export class Game {
 
   /** Back to the person's last decision. */
   undo(): void {
-    const { calls, cards, claim: _claim, ...rest } = this.record.value;
-    const { seat } = this.settings.value;
-    for (let length = cards.length - 1; length >= 0; length--) {
-      const before: BoardRecord = { ...rest, calls, cards: cards.slice(0, length) };
-      const play = playOf(before);
-      if (play?.actor === seat && play.legal.size > 1) {
-        this.open(before);
-        return;
-      }
-    }
-    for (let length = calls.length - 1; length >= 0; length--)
-      if (seatAfter(rest.board.dealer, length) === seat) {
-        this.open({ ...rest, calls: calls.slice(0, length), cards: [] });
-        return;
-      }
+    const before = takenBack(this.record.value, this.settings.value.seat);
+    if (before !== undefined) this.open(before);
   }
 
   async askHint(): Promise<void> {

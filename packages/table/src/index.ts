@@ -4,3 +4,4 @@ export * from "./player.js";
 export * from "./robot-player.js";
 export * from "./statistics.js";
 export * from "./table.js";
+export * from "./undo.js";

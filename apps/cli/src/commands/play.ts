@@ -5,15 +5,13 @@ import {
   parseBoardNumber,
   parseSeat,
   partialOf,
-  playOf,
-  seatAfter,
   wholeDeal,
   type BoardRecord,
   type BySeat,
   type Seat,
 } from "@falsecard/core";
 import { parOf, table } from "@falsecard/solver";
-import { playBoard, robotPlayer, type Dealt, type Player } from "@falsecard/table";
+import { playBoard, robotPlayer, takenBack, type Dealt, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { command, valueOf } from "../command.js";
 import { dealBoard } from "../dealing.js";
@@ -119,22 +117,6 @@ async function sit(
       person.restart(record.cards.length);
     }
   }
-}
-
-/** The record before the last call or card that the seat decided; undefined if there is none. */
-function takenBack(record: BoardRecord, seat: Seat): BoardRecord | undefined {
-  const { calls, cards, ...rest } = record;
-  const { claim: _claim, ...plain } = rest;
-  for (let length = cards.length - 1; length >= 0; length--) {
-    const before: BoardRecord = { ...plain, calls, cards: cards.slice(0, length) };
-    const play = playOf(before);
-    // A card that was the only one was no decision.
-    if (play?.actor === seat && play.legal.size > 1) return before;
-  }
-  for (let length = calls.length - 1; length >= 0; length--)
-    if (seatAfter(record.board.dealer, length) === seat)
-      return { ...plain, calls: calls.slice(0, length), cards: [] };
-  return undefined;
 }
 
 async function* boardsFrom(
