@@ -97,7 +97,7 @@ export const COMPETITION: Family = {
           )
         : undefined,
       // A double means one thing: while it would show extra strength, it is not for penalties.
-      !doubled && isSuit(theirStrain) && level >= 2 && !(strong && unbid.length > 0 && level <= 3)
+      !doubled && isSuit(theirStrain) && level >= 2 && (spoken || !strong)
         ? rule(
             "penalty-double",
             "X",
