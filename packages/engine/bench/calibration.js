@@ -3,10 +3,10 @@
  * queen and jack really was, and to how long each suit of the hidden hands really was, as log-loss, against
  * the baseline of vacant places (facts alone). A positive gain is better than the baseline.
  *
- *     node packages/engine/bench/calibration.js [tables] [--given-calls | --calls]
+ *     node packages/engine/bench/calibration.js [tables] [--given-calls | --calls | --summary]
  *
  * With `--given-calls` each rule is also judged on top of what our system takes the calls to promise; `--calls`
- * judges the calls alone.
+ * judges the calls alone; `--summary` only all rules as they are believed, without the calls and with them.
  */
 import { CARDS, dummyOf, lengthOf, SEATS, SUITS } from "@falsecard/core";
 import {
@@ -166,10 +166,18 @@ function compareRules() {
         });
   compare("all, as believed", CAREFUL);
 }
-if (!process.argv.includes("--calls")) compareRules();
+if (process.argv.includes("--summary")) {
+  compare("all rules, as believed", CAREFUL);
+  for (const denials of [false, true]) {
+    auctions = { doubt: 0.03, denials };
+    baseline = new Map();
+    promised.clear();
+    compare(`the same on top of calls${denials ? " and what they deny" : ""}`, CAREFUL);
+  }
+} else if (!process.argv.includes("--calls")) compareRules();
 if (process.argv.includes("--given-calls")) {
-  console.log("on top of what the calls promise, doubt 0.1:");
-  auctions = { doubt: 0.1 };
+  console.log("on top of what the calls promise, doubt 0.03:");
+  auctions = { doubt: 0.03 };
   baseline = new Map();
   compareRules();
 }

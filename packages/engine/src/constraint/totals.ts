@@ -13,6 +13,9 @@ export interface Totals {
 const MOST_IN_ARRAY = 1 << 16;
 const MOST_REMEMBERED = 1 << 18;
 
+/** Hands with more different marks in a suit are few, and what they weigh is not remembered. */
+const MOST_MARKS = 64;
+
 /** What weighers are told, in numbers: how many outcomes each kind of total has. */
 export interface Extent {
   readonly shapes: number;
@@ -30,8 +33,9 @@ export interface Extent {
  */
 export function remembering(
   weighers: readonly ((totals: Totals) => number)[],
-  { shapes, marks, tallies, totals: radix }: Extent,
+  { shapes, marks: most, tallies, totals: radix }: Extent,
 ): (totals: Totals) => number {
+  const marks = most.map((n) => Math.min(n, MOST_MARKS));
   const product = (totals: Totals): number => {
     let weight = 1;
     for (const weigh of weighers) {
@@ -43,9 +47,14 @@ export function remembering(
   const size = shapes * marks.reduce((all, n) => all * n, 1) * radix ** tallies;
   // More than a number has digits for is not remembered.
   if (size > Number.MAX_SAFE_INTEGER) return product;
+  /** −1 for what is not remembered. */
   const keyOf = ({ marks: found, shape, tallies: counted }: Totals): number => {
     let key = shape;
-    for (let suit = 0; suit < 4; suit++) key = key * (marks[suit] ?? 1) + (found[suit] ?? 0);
+    for (let suit = 0; suit < 4; suit++) {
+      const mark = found[suit] ?? 0;
+      if (mark >= MOST_MARKS) return -1;
+      key = key * (marks[suit] ?? 1) + mark;
+    }
     for (let t = 0; t < tallies; t++) key = key * radix + (counted[t] ?? 0);
     return key;
   };
@@ -61,6 +70,7 @@ export function remembering(
   const known = new Map<number, number>();
   return (totals) => {
     const key = keyOf(totals);
+    if (key < 0) return product(totals);
     const before = known.get(key);
     if (before !== undefined) return before;
     const weight = product(totals);
