@@ -117,7 +117,7 @@ function dealtOf({ board, deal: partial }: BoardRecord): Dealt {
   return { board, deal };
 }
 
-export const clockOf = (shell: Shell): Clock => ({
+const clockOf = (shell: Shell): Clock => ({
   now: shell.io.now,
   wake: (ms, ring) => {
     const timer = setTimeout(ring, ms);

@@ -85,12 +85,12 @@ const DIALECTS: readonly Dialect[] = [
   {
     name: "bridge_env",
     version: 18,
-    namesDummy: true,
     writes: (line) => line.replace(/plays (.)(.)/, "plays $2$1"),
   },
   {
     name: "RoboBridge",
     version: 19,
+    namesDummy: true,
     writes: same,
     tellsCall: " Infos. S=5+ HCP=8-12",
     tellsCard: ". even number",

@@ -22,7 +22,7 @@ import type { Line } from "./line.js";
 import { makeMessage, parseMessage, SEAT_WORDS, type Message, type Ready } from "./message.js";
 
 /** Lines of a client in one board that make no sense where they come, before it is cut off. */
-export const MOST_STRAY = 20;
+const MOST_STRAY = 20;
 
 export interface Remote {
   readonly line: Line;
