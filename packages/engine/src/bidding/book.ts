@@ -74,16 +74,49 @@ const CHAPTERS = {
     "1S P 3S P 4N P 5S P 5N P",
     "1S P 2C P 2S P 3S P 5N P",
   ],
-  overcalls: ["1C", "1H", "1S", "1N", "2C", "2H", "3D", "1D P P", "1N P P", "1D P 1S", "1H P 2H"],
-  advances: ["1D 1S P", "1H X P", "1H X 2H", "1S 2S P", "1D 1N P"],
+  overcalls: [
+    "1C",
+    "1H",
+    "1S",
+    "1N",
+    "2C",
+    "2H",
+    "3D",
+    "1D P P",
+    "1N P P",
+    "1D P 1S",
+    "1H P 2H",
+    "1N P 2D",
+    "1S P 2C",
+  ],
+  advances: [
+    "1D 1S P",
+    "1D 1S P 2D P",
+    "1H X P",
+    "1H X P 2H P",
+    "1H X 2H",
+    "2H X P",
+    "1S 2S P",
+    "1D 1N P",
+    "1D 1N X",
+    "1N 2C P",
+    "1N X P",
+  ],
   competition: [
     "1H 1S",
     "1D 1S",
     "1S X",
+    "1D 1N",
+    "1N 2C",
     "1N 2H",
+    "1N 2H 2N P 3C P",
     "1N X",
+    "2C 2S",
     "1C 1S X P",
     "1D P 1H 1S",
+    "1D P 1H X XX P",
+    "1S X XX 2C",
+    "1S P 2C 2H",
     "1H 2C P P",
     "1S 2H 2S 3H",
     "1S 2H 2S 4H",
@@ -104,7 +137,7 @@ export interface Page {
   readonly entries: readonly Entry[];
 }
 
-const HANDS = 2000;
+const HANDS = 1200;
 
 /** Hands to choose examples from before any is drawn for a rule: the same for every book. */
 function pool(): Hand[] {
@@ -145,8 +178,17 @@ function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls):
   return examples;
 }
 
-/** The book of a card. A call that no hand was found for is left out. */
-export function bookOf(card: ConventionCard): Page[] {
+const BOOKS = new Map<string, readonly Page[]>();
+
+/** The book of a card. A call that no hand was found for is left out. Books are written once. */
+export function bookOf(card: ConventionCard): readonly Page[] {
+  const key = JSON.stringify(card);
+  let book = BOOKS.get(key);
+  if (book === undefined) BOOKS.set(key, (book = write(card)));
+  return book;
+}
+
+function write(card: ConventionCard): Page[] {
   const cards = bySide(() => card);
   const hands = pool();
   const chosen = new Calls();

@@ -109,6 +109,11 @@ function afterOvercall(s: Situation, t: Suit): (Rule | undefined)[] {
         allOf(len(suit, s.levelFor(suit) === 3 ? 7 : 6), hcp(5, 12), len(t, 0, 2)),
       ),
     ),
+    ...free
+      .filter((suit) => isMajor(suit) && s.levelFor(suit) === 4)
+      .map((suit) =>
+        rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(9)), { forcing: "signoff" }),
+      ),
     // Four spades may be shown at the one level, where nothing is lost.
     free.includes("S") && s.levelFor("S") === 1
       ? rule("advance-new-suit", "1S", allOf(len("S", 4), hcp(8, 12), len(t, 0, 2)))
@@ -192,6 +197,11 @@ export const ADVANCES: Family = {
               isMajor(t)
                 ? rule("law-raise", at(4, t), allOf(len(t, 4), hcp(0, 12)), { forcing: "signoff" })
                 : undefined,
+              isMajor(t) || s.levelFor(t) < 5
+                ? undefined
+                : rule("game-in-minor", at(5, t), allOf(len(t, 3), hcp(12)), {
+                    forcing: "signoff",
+                  }),
               s.levelFor(t) <= 3
                 ? rule("law-raise", s.cheapest(t), allOf(len(t, 3), hcp(0, 14)), {
                     forcing: "signoff",

@@ -37,7 +37,12 @@ function afterResponse(s: Situation, x: Suit, y: Suit): (Rule | undefined)[] {
   const free = others(x, y, ...theirs);
   return [
     isMajor(y)
-      ? rule("game-in-major", at(4, y), allOf(len(y, 4), worth(19, 37, y)), { forcing: "signoff" })
+      ? rule(
+          "game-in-major",
+          at(4, y),
+          allOf(len(y, 4), worth(s.levelFor(y) === 4 ? 16 : 19, 37, y)),
+          { forcing: "signoff" },
+        )
       : undefined,
     isMajor(y)
       ? rule("jump-raise", two ? at(3, y) : undefined, allOf(len(y, 4), worth(16, 18, y)))

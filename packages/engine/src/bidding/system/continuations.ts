@@ -8,13 +8,11 @@ import { at, isMajor } from "./suits.js";
 
 /** Partner bid three notrump, and a long major of ours plays better. */
 const overThreeNotrump = (s: Situation): (Rule | undefined)[] =>
-  s.me.suits
-    .filter(isMajor)
-    .map((m) =>
-      rule("game-in-major", at(4, m), anyOf(len(m, 7), allOf(len(m, 6), short(0, m), hcp(0, 11))), {
-        forcing: "signoff",
-      }),
-    );
+  s.me.suits.filter(isMajor).map((m) =>
+    rule("game-in-major", at(4, m), anyOf(len(m, 7), allOf(len(m, 6), short(0, m), hcp(0, 11))), {
+      forcing: "signoff",
+    }),
+  );
 
 /** Values for game, no fit and nothing in their suit: the cue bid asks partner for more. */
 function cue(s: Situation): (Rule | undefined)[] {

@@ -198,6 +198,11 @@ export const DOUBLER: Family = {
           hcp(Math.max(15, Math.ceil(25 - (min + max) / 2))),
           { forcing: "signoff" },
         ),
+        rule(
+          "notrump-invitation",
+          s.levelFor("N") === 2 ? "2N" : undefined,
+          allOf(hcp(16), balanced),
+        ),
         rule("nothing-to-add", "P", ANY, { judged: true }),
       ];
     return [];

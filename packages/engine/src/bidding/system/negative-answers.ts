@@ -105,7 +105,7 @@ export function afterNegative(s: Situation, x: Suit): (Rule | undefined)[] {
           rule(
             "rebid-suit",
             s.levelFor(x) <= 3 ? s.cheapest(x) : undefined,
-            allOf(len(x, 6), anyOf(hcp(13), goodSuit(x))),
+            allOf(len(x, 6), anyOf(hcp(13), goodSuit(x), len(x, 7))),
           ),
           rule(
             "doubled-strong-again",

@@ -108,7 +108,7 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
 
 /** Our raise has been doubled in the last seat: the best of it redoubles. */
 const raiseDoubled = (s: Situation): (Rule | undefined)[] => [
-  rule("redouble", "XX", hcp(Math.max(9, 22 - s.partner.image.points.min))),
+  rule("redouble", "XX", hcp(Math.max(9, 21 - s.partner.image.points.min))),
   rule("nothing-to-add", "P", ANY, { judged: true }),
 ];
 

@@ -141,7 +141,15 @@ export function choiceWithMajors(d: Defence): (Rule | undefined)[] {
   const { s, x, level, place, free } = d;
   if (level > 1 || place !== "direct") return [];
   return [
-    rule("takeout-double", "X", allOf(hcp(15, 17), len(x, 0, 2), ...majorsHeld(d, 4, 4))),
+    rule(
+      "takeout-double",
+      "X",
+      allOf(
+        hcp(15, 18),
+        len(x, 0, free.filter(isMajor).length === 2 ? 3 : 2),
+        ...majorsHeld(d, 4, 4),
+      ),
+    ),
     ...free
       .filter(isMajor)
       .toReversed()
