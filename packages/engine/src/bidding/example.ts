@@ -8,6 +8,7 @@ import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief } from "../inference/belief.js";
 import { TooIntricate } from "../inference/limits.js";
 import { hiddenSeat } from "../inference/question.js";
+import { imageOf, meet } from "./image.js";
 import { expectedReadings } from "./meaning.js";
 import type { Rule } from "./rule.js";
 import { Situation } from "./situation.js";
@@ -54,21 +55,24 @@ export function exampleOf(
   random: Random,
   tries = 60,
 ): Hand | undefined {
-  const { seat } = situation;
+  const { seat, me } = situation;
+  const image = imageOf(rule.hand);
+  // What the player has said before may leave no such hand.
+  if (image === undefined || meet(me.bounds, image) === undefined) return undefined;
   const turns = turnsOf(situation);
   const said = turns.map(({ situation: then, call }) =>
     anyOf(...expectedReadings(then.meaning(call)).map(({ hand }) => hand)),
   );
-  for (const hand of [allOf(rule.hand, ...said), rule.hand]) {
-    for (const drawn of beliefOf(seat, hand)?.samples(tries, random) ?? []) {
-      const own = drawn[seat];
-      if (
-        own !== undefined &&
-        ruleOf(situation, own) === rule &&
-        turns.every(({ situation: then, call }) => ruleOf(then, own)?.call === call)
-      )
-        return own;
-    }
+  // Where all that was said is too intricate to count, the rule alone has to do.
+  const belief = beliefOf(seat, allOf(rule.hand, ...said)) ?? beliefOf(seat, rule.hand);
+  for (const drawn of belief?.samples(tries, random) ?? []) {
+    const own = drawn[seat];
+    if (
+      own !== undefined &&
+      ruleOf(situation, own) === rule &&
+      turns.every(({ situation: then, call }) => ruleOf(then, own)?.call === call)
+    )
+      return own;
   }
   return undefined;
 }

@@ -118,7 +118,12 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1D 1S",
     "1S X",
     "1S X XX 2C",
+    "1S P 2C 2H",
+    "1S P 2C 3D",
+    "1S P 2N 4C",
     "1S P 2C 3D P P",
+    "2C 2S P P",
+    "1S P 6S",
     "1D P 1H 1S",
     "2S X P",
     "1S 2H 2S 3H",
@@ -149,7 +154,7 @@ function construct(card: ConventionCard, auction: string, reached: Set<RuleName>
     situation = situation.after(call as Call);
   const random = Random.from(auction);
   for (const rule of situation.rules)
-    if (!reached.has(rule.name) && exampleOf(situation, rule, random, 30) !== undefined)
+    if (!reached.has(rule.name) && exampleOf(situation, rule, random, 150) !== undefined)
       reached.add(rule.name);
 }
 
