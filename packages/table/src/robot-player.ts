@@ -8,7 +8,14 @@ import {
   type View,
 } from "@falsecard/core";
 import { meaningOf, sayMeaning } from "@falsecard/engine/bidding";
-import { explainCard, offerClaim, seenPlay, tellCard } from "@falsecard/engine/play";
+import {
+  explainCard,
+  leadReadings,
+  offerClaim,
+  seenPlay,
+  tellCard,
+  type Decision,
+} from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot, type RobotAsked } from "@falsecard/engine/robot";
 import type { Player } from "./player.js";
 
@@ -50,7 +57,7 @@ export function robotPlayer(seat: RobotSeat): Player {
       }
       const decision = sure(robotCard(view, robot, askedAt(seat, view)), locale);
       const { card } = decision;
-      const told = tells ? tellCard(decision, locale) : undefined;
+      const told = tells ? toldOf(view, robot, decision, locale) : undefined;
       return {
         card,
         ...(told === undefined ? {} : { explanation: told }),
@@ -69,6 +76,20 @@ export function robotPlayer(seat: RobotSeat): Player {
       return meaning === undefined ? undefined : sayMeaning(meaning, locale);
     },
   };
+}
+
+/** What the opponents are told of a card: what it shows by agreement, a lead as well as a signal. */
+function toldOf(
+  { outcome, cards, seat }: View,
+  { model }: Robot,
+  decision: Decision,
+  locale: Locale,
+): string | undefined {
+  if (cards.length > 0 || outcome === undefined || outcome === "passed out")
+    return tellCard(decision, locale);
+  const readings = leadReadings(decision.card, outcome, seat, model.carding);
+  const says = readings.map(({ says: words }) => words[locale]).join("; ");
+  return says === "" ? undefined : says;
 }
 
 /** The same seat, board and moment give the same seed in either room, so that equal players act alike. */

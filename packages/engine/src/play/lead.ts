@@ -21,7 +21,7 @@ import {
 } from "@falsecard/core";
 import { RULES, type RuleId } from "../inference/rules.js";
 import { situationsOf } from "../inference/situation.js";
-import type { Carding } from "../inference/reading.js";
+import type { Carding, Reading } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
 import { imagine, judgeIn } from "./montecarlo.js";
 import type { Search } from "./search.js";
@@ -43,13 +43,24 @@ export function leadTruth(
   seat: Seat,
   carding: Carding,
 ): number {
-  const [situation] = situationsOf({ contract, dummy: undefined, cards: [{ card, seat }] });
-  if (situation === undefined) return 0;
   let truth = 1;
-  for (const rule of AGREED)
-    for (const reading of RULES[rule].read(situation, carding))
-      if (reading.suit === suitOf(card)) truth *= reading.likelihood(hand.in(reading.suit));
+  for (const { likelihood, suit } of leadReadings(card, contract, seat, carding))
+    truth *= likelihood(hand.in(suit));
   return truth;
+}
+
+/** What partner reads from an opening lead by agreement; opponents may know it as well. */
+export function leadReadings(
+  card: Card,
+  contract: Contract,
+  seat: Seat,
+  carding: Carding,
+): Reading[] {
+  const [situation] = situationsOf({ contract, dummy: undefined, cards: [{ card, seat }] });
+  if (situation === undefined) return [];
+  return AGREED.flatMap((rule) => [...RULES[rule].read(situation, carding)]).filter(
+    ({ suit }) => suit === suitOf(card),
+  );
 }
 
 /**
