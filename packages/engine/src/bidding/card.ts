@@ -45,6 +45,8 @@ export const SWITCHES = {
   "cue-raises": ["on", "off"],
   /** Jump overcalls in the direct seat: weak, or of opening strength. */
   "jump-overcalls": ["weak", "intermediate"],
+  /** A double of their slam, with partner on lead, asks for an unusual lead. */
+  lightner: ["on", "off"],
   /** A hand shown to be ours is never left to them undoubled. */
   "forcing-pass": ["on", "off"],
   /** What 2NT over a weak two asks for. */

@@ -114,6 +114,10 @@ export const NAMES = {
   "law-raise": ["raise to the level of the trumps", "切り札の枚数のレベルへのレイズ"],
   "lead-directing-double": ["lead-directing double", "リード指示のダブル"],
   lebensohl: ["Lebensohl: asks for 3♣", "レーベンゾール: 3♣を求める"],
+  "lightner-double": [
+    "Lightner double: asks for an unusual lead",
+    "ライトナー・ダブル: 普通でないリードを求める",
+  ],
   "limit-raise": ["limit raise", "リミット・レイズ"],
   michaels: ["Michaels cue bid: two suits", "マイケルズ・キュービッド: 2スーター"],
   "minor-accepted": ["fit for the minor", "マイナーのフィットあり"],

@@ -35,6 +35,7 @@ import { MAJOR_RESPONSES } from "./major.js";
 import { MINOR_RESPONSES } from "./minor.js";
 import { MINOR_AGREED, MINOR_TRANSFERS } from "./minor-transfers.js";
 import { NOTRUMP_ANSWERS, NOTRUMP_RESPONSES } from "./notrump.js";
+import { LIGHTNER } from "./lightner.js";
 import { OPENINGS } from "./openings.js";
 import { TWO_SUITER_REBIDS } from "./overnotrump.js";
 import { OVERCALLER } from "./overcaller.js";
@@ -101,6 +102,7 @@ export const SYSTEM: System = [
   TWO_OVER_ONE,
   OPENER_REBIDS,
   OPENER_THIRD,
+  LIGHTNER,
   DEFENCE,
   TWO_SUITER_REBIDS,
   ADVANCES,
