@@ -116,6 +116,8 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1H X 2H",
     "1H 2H P",
     "1D 1S",
+    "2C 2D",
+    "1D X XX 1H",
     "1S X",
     "1S X XX 2C",
     "1S P 2C 2H",
