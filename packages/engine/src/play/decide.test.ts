@@ -86,6 +86,23 @@ describe("a decision over random endings", () => {
   });
 });
 
+test("a limit in nodes ends the search between whole units, the same on a fresh solver", () => {
+  fc.assert(
+    fc.property(moment(20, 32), program, ({ view, play }, model) => {
+      const limits = { nodes: 1 };
+      const one = sure(decide(view, [], model, { seed: "n", limits, reasons: false }));
+      const two = sure(
+        decide(view, [], model, { seed: "n", limits, reasons: false, solver: new Solver() }),
+      );
+      expect(play.legal.has(one.card)).toBe(true);
+      expect(two).toEqual(one);
+      // One unit of Monte-Carlo is its first stage of eight deals, unless all deals are looked at.
+      if (one.search === "monte-carlo" && !one.exact) expect(one.samples).toBeLessThanOrEqual(8);
+    }),
+    { numRuns: 15 },
+  );
+});
+
 test("every candidate class is one strength: equal double dummy in every deal", () => {
   fc.assert(
     fc.property(moment(24, 48), ({ view }) => {
