@@ -63,16 +63,20 @@ function dealOf({ dummy_N, declarer_S, tricks_needed, id }) {
   const base = 13 - longest;
   const hands = { N: cardsOf("S", north), S: cardsOf("S", south) };
   const rest = [];
+  // Of two hands the one that is longer in the suit has fewer cards beside it.
+  const [long, short] = countBits(north) >= countBits(south) ? ["N", "S"] : ["S", "N"];
+  const loose = countBits(north) !== countBits(south);
   for (const [i, suit] of SIDES.entries()) {
     const rounds = Math.floor(base / 3) + (i < base % 3 ? 1 : 0);
-    const ranks = RANKS.map((rank) => cardOf(suit, rank)).toReversed();
-    for (const [k, card] of ranks.entries())
-      if (k >= 2 * rounds) rest.push(card);
-      else hands[k % 2 === 0 ? "N" : "S"].push(card);
+    const cards = RANKS.map((rank) => cardOf(suit, rank)).toReversed();
+    const last = loose && i === SIDES.length - 1;
+    // Top cards by turns, so that one can cross either way. What the short hand has over is small cards of the
+    // last suit, which win nothing: neither hand can discard on the other's winners.
+    for (const [k, card] of cards.splice(0, last ? rounds : 2 * rounds).entries())
+      hands[last || k % 2 === 0 ? long : short].push(card);
+    if (last) while (hands[short].length < 13) hands[short].push(cards.pop());
+    rest.push(...cards);
   }
-  // Small cards that win nothing, for the hand that is shorter in the suit.
-  rest.sort((a, b) => rankIndexOf(b) - rankIndexOf(a));
-  for (const seat of ["N", "S"]) while (hands[seat].length < 13) hands[seat].push(rest.pop());
   const missing = cardsOf("S", WHOLE & ~(north | south));
   const random = Random.from(id);
   const ours = north | south;

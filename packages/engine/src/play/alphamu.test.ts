@@ -1,97 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { makeCard, parseHand, sure, type Seat } from "@falsecard/core";
+import { positionOf, sharedSolver } from "@falsecard/solver";
 import fc from "fast-check";
-import {
-  CARDS,
-  CardSet,
-  makeCard,
-  parseHand,
-  Random,
-  sideOf,
-  STRAINS,
-  sure,
-  type Card,
-  type Seat,
-  type Strain,
-} from "@falsecard/core";
-import { legalOf, positionOf, sharedSolver, turnOf } from "@falsecard/solver";
+import { describe, expect, test } from "vitest";
 import { alphaMu, type Quandary } from "./alphamu.js";
 import { Contexts } from "./contexts.js";
-import { afterCard, tricksLeft, type Spot } from "./spot.js";
+import { asked, average, ending, halves, strategies, THIRTEEN } from "./ending.arbitrary.js";
 
 const contexts = new Contexts();
-type Worlds = Quandary["worlds"];
-
-/** An ending of `size` cards: the hands of North and South, and several ways to deal the rest. */
-function ending(seed: string, size: number, count: number, leader: Seat, suits: number): Worlds {
-  const random = Random.from(seed);
-  const pack = random.shuffle(CARDS.filter((card) => card < 13 * suits));
-  const hand = (i: number): CardSet => CardSet.of(pack.slice(i * size, i * size + size));
-  const rest = pack.slice(2 * size, 4 * size);
-  const strain: Strain = STRAINS[random.below(5)] ?? "N";
-  const worlds = new Map<string, Worlds[number]>();
-  for (let tries = 0; tries < 50 && worlds.size < count; tries++) {
-    random.shuffle(rest);
-    const east = CardSet.of(rest.slice(0, size));
-    const hands = { N: hand(0), E: east, S: hand(1), W: CardSet.of(rest.slice(size)) };
-    const at = positionOf({ hands, strain, leader, trick: [] });
-    if (at.ok) worlds.set(`${east.lo} ${east.hi}`, { at: at.value, weight: 1 + random.below(3) });
-  }
-  return [...worlds.values()];
-}
-
-/** Tricks in each world with each pure strategy of North-South, against defenders who see the deal. */
-function* strategies(
-  worlds: Worlds,
-  budget: { plays: number },
-  strategy: ReadonlyMap<string, Card> = new Map(),
-): Generator<number[]> {
-  if (budget.plays-- < 0) return;
-  let open: { readonly seen: string; readonly cards: readonly Card[] } | undefined;
-  const play = (spot: Spot, seen: string): number => {
-    if (tricksLeft(spot.at) === 0 || open !== undefined) return spot.won;
-    const cards = [...legalOf(spot.at)];
-    const go = (card: Card): number => play(afterCard(spot, card, "NS"), `${seen} ${card}`);
-    if (sideOf(turnOf(spot.at)) === "EW") return Math.min(...cards.map(go));
-    const card = cards.length === 1 ? cards[0] : strategy.get(seen);
-    if (card !== undefined) return go(card);
-    open = { seen, cards };
-    return 0;
-  };
-  const tricks: number[] = [];
-  for (const { at } of worlds) {
-    tricks.push(play({ at, won: 0 }, ""));
-    if (open === undefined) continue;
-    // The strategy says nothing yet of what has been seen here: each card in turn.
-    for (const card of open.cards)
-      yield* strategies(worlds, budget, new Map(strategy).set(open.seen, card));
-    return;
-  }
-  yield tricks;
-}
-
-const average = (worlds: Worlds, values: readonly number[]): number =>
-  worlds.reduce((sum, { weight }, i) => sum + weight * (values[i] ?? 0), 0) /
-  worlds.reduce((sum, { weight }) => sum + weight, 0);
-
 /** Lines that are played out for one ending at most. */
 const PLAYS = 80;
-const THIRTEEN = Array.from({ length: 14 }, (_, tricks) => tricks);
-
-/** What to do with North and South, when at least `need` tricks count and nothing else; or each trick. */
-function asked(worlds: Worlds, need?: number, spots = true): Quandary {
-  const size = worlds[0]?.at.hands.N.size ?? 0;
-  const ours: Seat[] = ["N", "S"];
-  const common = { worlds, side: "NS", ours, seen: ours, spots } as const;
-  return need === undefined
-    ? { ...common, worth: THIRTEEN, floor: 0, ceiling: size }
-    : {
-        ...common,
-        worth: THIRTEEN.map((n) => (n >= need ? 1 : 0)),
-        floor: need - 1,
-        ceiling: need,
-      };
-}
-
 const LIMITS = { moves: 52, questions: 1e6 };
 const valueOf = (quandary: Quandary, moves = 52): number =>
   alphaMu(quandary, contexts, { ...LIMITS, moves }).prospects[0]?.value ?? Number.NaN;
@@ -164,16 +81,6 @@ describe("alpha-mu to the end of the hand", () => {
     );
   });
 });
-
-/** Every way to deal so many of the cards to East, the others to West. */
-function* halves(cards: readonly Card[], size: number): Generator<CardSet> {
-  const [first, ...rest] = cards;
-  if (size === 0) yield CardSet.empty;
-  else if (first !== undefined && cards.length >= size) {
-    for (const part of halves(rest, size - 1)) yield part.with(first);
-    yield* halves(rest, size);
-  }
-}
 
 describe("a guess that cannot be put off", () => {
   // South leads at notrump and needs two of three tricks; all twenty deals of the other cards are possible.
