@@ -8,7 +8,9 @@ import {
   seatAfter,
   tricksNeeded,
   tricksOf,
+  type BoardRecord,
   type Card,
+  type Contract,
   type Hand,
   type Seat,
 } from "@falsecard/core";
@@ -212,6 +214,23 @@ function Trick({ game }: { readonly game: Game }): VNode {
   );
 }
 
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+const bidText = ({ level, strain, doubling }: Contract): string =>
+  `${level}${strainName(strain)}${doubling}`;
+
+function resultText(game: Game, record: BoardRecord): string {
+  const { locale } = game.settings.value;
+  const contract = contractOf(record);
+  if (contract === undefined) return say(locale, "passed-out");
+  return say(locale, "result", {
+    contract: bidText(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+    tricks: tricksOf(record) ?? "",
+    score: signed(scoreOf(record) ?? 0),
+  });
+}
+
 /** One line that says where the board stands and what is awaited. */
 function State({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
@@ -220,28 +239,23 @@ function State({ game }: { readonly game: Game }): VNode {
   const contract = contractOf(record);
   const thinking = game.thinking.value;
   const parts: string[] = [];
-  if (contract !== undefined) {
-    const bid = `${contract.level}${strainName(contract.strain)}${contract.doubling}`;
-    const seat = say(locale, `seat.${contract.declarer}`);
-    if (game.isOver.value)
-      parts.push(
-        say(locale, "result", {
-          contract: bid,
-          seat,
-          tricks: tricksOf(record) ?? "",
-          score: scoreOf(record) ?? "",
-        }),
-      );
-    else if (play !== undefined)
-      parts.push(
-        `${say(locale, "contract", { contract: bid, seat })}: ${say(locale, "needs", {
-          needed: tricksNeeded(contract),
-          won: play.declarerTricks,
-          lost: play.tricks.length - play.declarerTricks,
-        })}`,
-      );
-  } else if (game.isOver.value) parts.push(say(locale, "passed-out"));
-  if (game.isOver.value) parts.push(say(locale, "total", { total: game.total.value }));
+  if (game.isOver.value) {
+    parts.push(resultText(game, record));
+    const other = game.other.value;
+    if (other !== undefined) parts.push(say(locale, "other", { result: resultText(game, other) }));
+    else if (game.isComparing.value) parts.push(say(locale, "other.wait"));
+    parts.push(say(locale, "total", { total: signed(game.total.value) }));
+  } else if (contract !== undefined && play !== undefined)
+    parts.push(
+      `${say(locale, "contract", {
+        contract: bidText(contract),
+        seat: say(locale, `seat.${contract.declarer}`),
+      })}: ${say(locale, "needs", {
+        needed: tricksNeeded(contract),
+        won: play.declarerTricks,
+        lost: play.tricks.length - play.declarerTricks,
+      })}`,
+    );
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
   if (game.turn.value === "call") parts.push(say(locale, "turn.call"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { auctionOf, SEATS, viewOf, type BoardRecord } from "@falsecard/core";
+import { auctionOf, imps, scoreOf, SEATS, viewOf, type BoardRecord } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
 import { Game, type Shelf } from "./game.js";
 import { keysOf } from "./keys.js";
@@ -16,7 +16,7 @@ function mindOf(asked: Question[] = []): Mind {
       const at = stopped;
       await new Promise((resolve) => setTimeout(resolve, 0));
       if (at !== stopped) throw new Error("stopped");
-      return think(question, () => 0);
+      return await think(question, () => 0);
     },
     stop: () => {
       stopped++;
@@ -73,8 +73,13 @@ describe("a board in the page", () => {
     await until(() => game.turn.value === "call" && done(game.record.value) < first);
     while (!game.isOver.value) await act(game);
     expect(auctionOf(game.record.value).isOver).toBe(true);
+    await until(() => game.other.value !== undefined);
+    const [ours, theirs] = [game.record.value, game.other.value].map((one) =>
+      one === undefined ? undefined : scoreOf(one),
+    );
+    expect(game.total.value).toBe(imps((ours ?? 0) - (theirs ?? 0)));
     // Every question held one hand, and dummy's once it was down, and nothing else.
-    for (const { record, seat } of asked) {
+    for (const { record, seat } of asked.filter(({ kind }) => kind !== "other")) {
       const read = recordOfJson(record);
       if (!read.ok) throw new Error(read.fault.code);
       const hands = SEATS.filter((one) => read.value.deal[one] !== undefined);

@@ -9,6 +9,7 @@ import {
   dealPack,
   dummyOf,
   emptyRecord,
+  imps,
   partialOf,
   playOf,
   Random,
@@ -94,8 +95,11 @@ export class Game {
   /** A claim that was not accepted. */
   readonly refused = signal(false);
   readonly fault = signal<string | undefined>(undefined);
-  /** Total points of the person's side since the page was opened anew. */
+  /** IMPs of the person's side against four robots with the same cards, over all boards played here. */
   readonly total = signal(0);
+  /** What the robots at the other table made of this board. */
+  readonly other = signal<BoardRecord | undefined>(undefined);
+  readonly isComparing = signal(false);
   readonly seed = signal("");
 
   /** What the person may see. */
@@ -241,6 +245,8 @@ export class Game {
     this.refused.value = false;
     this.isOver.value = false;
     this.analysis.value = undefined;
+    this.other.value = undefined;
+    this.isComparing.value = false;
     let refusedAt = -1;
     const cleared = new Promise<never>((_, reject) => {
       this.#clear = () => {
@@ -319,17 +325,41 @@ export class Game {
         },
       });
       if (begun !== this.#begun) return;
-      const score = scoreOf(this.record.value) ?? 0;
       // A board that came with its play was not played here.
-      if (this.record.value !== start)
-        this.total.value += seat === "N" || seat === "S" ? score : -score;
+      const isOurs = this.record.value !== start;
       this.isOver.value = true;
       this.#keep();
+      this.isComparing.value = isOurs;
+      if (isOurs) await this.#compare(begun);
     } catch (error) {
       if (begun !== this.#begun) return;
       if (!(error instanceof Abandoned))
         this.fault.value = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** Lets four robots play the same cards, and counts the difference. */
+  async #compare(begun: number): Promise<void> {
+    const { seat, locale, character } = this.settings.value;
+    const { board, deal } = this.record.value;
+    const answer = await this.#mind
+      .ask({
+        kind: "other",
+        record: recordToJson({ ...emptyRecord(board), deal }),
+        seat,
+        locale,
+        character,
+        seed: this.seed.value,
+      })
+      .catch(() => undefined);
+    const other = answer === undefined ? undefined : recordOfJson(answer.record);
+    if (begun !== this.#begun || other?.ok !== true) return;
+    const [ours, theirs] = [scoreOf(this.record.value), scoreOf(other.value)];
+    if (ours === undefined || theirs === undefined) return;
+    const won = imps(ours - theirs);
+    this.total.value += seat === "N" || seat === "S" ? won : -won;
+    this.other.value = other.value;
+    this.#keep();
   }
 
   async #wait(

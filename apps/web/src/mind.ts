@@ -1,6 +1,7 @@
 /** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
 import {
   Auction,
+  bySeat,
   makeOutcome,
   sayFault,
   SUITS,
@@ -13,7 +14,7 @@ import {
   type Suit,
   type View,
 } from "@falsecard/core";
-import { recordOfJson } from "@falsecard/core/files";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import {
   explain,
   MODERN,
@@ -25,6 +26,7 @@ import {
 import { CAREFUL, believe, Marginals, sayNote } from "@falsecard/engine/inference";
 import { explainCard, offerClaim, PROGRAMS, seenPlay, type Decision } from "@falsecard/engine/play";
 import { meaningsOf, robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import { playBoard, robotPlayer } from "@falsecard/table";
 import { parOf, sayRefusal, table, trace } from "@falsecard/solver";
 import type {
   Answers,
@@ -39,16 +41,20 @@ import type {
 const CARDS: BySide<ConventionCard> = { NS: MODERN, EW: MODERN };
 
 /** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
-export function think<Q extends Question>(question: Q, now: () => number): AnswerTo<Q> {
+export async function think<Q extends Question>(
+  question: Q,
+  now: () => number,
+): Promise<AnswerTo<Q>> {
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
   if (question.kind === "analysis") return analyse(record) as AnswerTo<Q>;
+  if (question.kind === "other") return (await playOther(record, question)) as AnswerTo<Q>;
   return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
-  readonly [K in Exclude<Question["kind"], "analysis">]: (
+  readonly [K in Exclude<Question["kind"], "analysis" | "other">]: (
     question: Extract<Question, { kind: K }>,
     view: View,
     now: () => number,
@@ -129,6 +135,19 @@ function analyse(record: BoardRecord): Answers["analysis"] {
       ? traced.value.cards.map(({ seat, card, after, cost }) => ({ seat, card, after, cost }))
       : [],
   };
+}
+
+/** The same board at another table, with a robot in every seat. */
+async function playOther(
+  { board, deal }: BoardRecord,
+  { character, seed }: { readonly character: Character; readonly seed: string },
+): Promise<Answers["other"]> {
+  const whole = wholeDeal(deal);
+  if (whole === undefined) throw new Error("four hands are needed");
+  const robot = robotOf(character);
+  const players = bySeat(() => robotPlayer({ name: "Falsecard", robot, seed }));
+  const { record } = await playBoard({ board, deal: whole, players, scoring: "IMPs" });
+  return { record: recordToJson(record) };
 }
 
 function robotOf({ program, samples }: Character): Robot {

@@ -26,7 +26,9 @@ export type Question =
   | (Asked & { readonly kind: "meanings" })
   | (Asked & { readonly kind: "beliefs" })
   /** Asked of a finished board, with all four hands. */
-  | (Asked & { readonly kind: "analysis" });
+  | (Asked & { readonly kind: "analysis" })
+  /** Asked of a finished board too: what four robots make of the same cards. */
+  | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string });
 
 /** What a call means, in words and as a picture. */
 export interface CallMeaning {
@@ -70,6 +72,7 @@ export interface Answers {
     }[];
     readonly notes: readonly string[];
   };
+  readonly other: { readonly record: Json };
   readonly analysis: {
     /** Declarer's tricks, double dummy. */
     readonly table: Readonly<Record<Strain, BySeat<number>>>;

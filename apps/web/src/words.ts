@@ -71,7 +71,12 @@ export const WORDS = {
     "{contract} by {seat}: {tricks} tricks, {score} for North-South",
     "{contract}、{seat}: {tricks} トリック、南北 {score}",
   ],
-  total: ["Your points so far: {total}", "これまでの得点: {total}"],
+  total: ["IMPs against the robots so far: {total}", "ロボットとの IMP 差の合計: {total}"],
+  other: ["Robots with the same cards: {result}", "同じカードでのロボットの結果: {result}"],
+  "other.wait": [
+    "Robots play the same cards at another table …",
+    "別のテーブルでロボットが同じカードをプレイ中…",
+  ],
   "why.none": [
     "When a robot has played a card, its reasons stand here.",
     "ロボットがカードを出すと、ここに理由が表示されます。",

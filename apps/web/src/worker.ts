@@ -7,11 +7,14 @@ interface Sent {
   readonly question: Question;
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<Sent>) => {
-  const { id, question } = data;
+async function answer({ id, question }: Sent): Promise<void> {
   try {
-    self.postMessage({ id, answer: think(question, () => performance.now()) });
+    self.postMessage({ id, answer: await think(question, () => performance.now()) });
   } catch (error) {
     self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<Sent>) => {
+  void answer(data);
 });
