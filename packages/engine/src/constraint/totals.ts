@@ -13,9 +13,6 @@ export interface Totals {
 const MOST_IN_ARRAY = 1 << 16;
 const MOST_REMEMBERED = 1 << 18;
 
-/** Hands with more different marks in a suit are few, and what they weigh is not remembered. */
-const MOST_MARKS = 64;
-
 /** What weighers are told, in numbers: how many outcomes each kind of total has. */
 export interface Extent {
   readonly shapes: number;
@@ -33,9 +30,8 @@ export interface Extent {
  */
 export function remembering(
   weighers: readonly ((totals: Totals) => number)[],
-  { shapes, marks: most, tallies, totals: radix }: Extent,
+  { shapes, marks, tallies, totals: radix }: Extent,
 ): (totals: Totals) => number {
-  const marks = most.map((n) => Math.min(n, MOST_MARKS));
   const product = (totals: Totals): number => {
     let weight = 1;
     for (const weigh of weighers) {
@@ -44,38 +40,49 @@ export function remembering(
     }
     return weight;
   };
-  const size = shapes * marks.reduce((all, n) => all * n, 1) * radix ** tallies;
-  // More than a number has digits for is not remembered.
-  if (size > Number.MAX_SAFE_INTEGER) return product;
-  /** −1 for what is not remembered. */
-  const keyOf = ({ marks: found, shape, tallies: counted }: Totals): number => {
-    let key = shape;
-    for (let suit = 0; suit < 4; suit++) {
-      const mark = found[suit] ?? 0;
-      if (mark >= MOST_MARKS) return -1;
-      key = key * (marks[suit] ?? 1) + mark;
-    }
-    for (let t = 0; t < tallies; t++) key = key * radix + (counted[t] ?? 0);
-    return key;
+  // Two numbers tell the totals: one for shape and marks, one for the tallies.
+  const kinds = marks.reduce((all, n) => all * n, shapes);
+  const counts = radix ** tallies;
+  const most = Math.max(kinds, counts);
+  if (most > Number.MAX_SAFE_INTEGER) return product;
+  const kindOf = ({ marks: found, shape }: Totals): number => {
+    let kind = shape;
+    for (let suit = 0; suit < 4; suit++) kind = kind * (marks[suit] ?? 1) + (found[suit] ?? 0);
+    return kind;
   };
-  if (size <= MOST_IN_ARRAY) {
+  const countOf = ({ tallies: counted }: Totals): number => {
+    let count = 0;
+    for (let t = 0; t < tallies; t++) count = count * radix + (counted[t] ?? 0);
+    return count;
+  };
+  if (kinds * counts <= MOST_IN_ARRAY) {
     let known: Float64Array | undefined;
     return (totals) => {
-      known ??= new Float64Array(size).fill(-1);
-      const key = keyOf(totals);
+      known ??= new Float64Array(kinds * counts).fill(-1);
+      const key = kindOf(totals) * counts + countOf(totals);
       const before = known[key] ?? -1;
       return before >= 0 ? before : (known[key] = product(totals));
     };
   }
-  const known = new Map<number, number>();
+  const known = new Map<number, Map<number, number>>();
+  let remembered = 0;
   return (totals) => {
-    const key = keyOf(totals);
-    if (key < 0) return product(totals);
-    const before = known.get(key);
+    const kind = kindOf(totals);
+    const count = countOf(totals);
+    let ofKind = known.get(kind);
+    const before = ofKind?.get(count);
     if (before !== undefined) return before;
+    if (remembered++ === MOST_REMEMBERED) {
+      known.clear();
+      remembered = 0;
+      ofKind = undefined;
+    }
+    if (ofKind === undefined) {
+      ofKind = new Map();
+      known.set(kind, ofKind);
+    }
     const weight = product(totals);
-    if (known.size === MOST_REMEMBERED) known.clear();
-    known.set(key, weight);
+    ofKind.set(count, weight);
     return weight;
   };
 }
