@@ -171,7 +171,7 @@ export const KING_AND_QUEEN_ANSWERS: Family = {
     const strain: Strain = trump ?? "N";
     if (s.said === "queen-ask" && trump !== undefined)
       return [
-        ...kingsShown("queen-shown", trump, queenOf(trump)),
+        ...kingsShown("queen-and-king", trump, queenOf(trump)),
         rule("queen-shown", at(6, trump), queenOf(trump), places),
         rule("queen-denied", s.cheapest(trump), ANY),
       ];
@@ -184,7 +184,13 @@ export const KING_AND_QUEEN_ANSWERS: Family = {
 };
 
 /** Answers after which the asker still has to name the contract. */
-const ANSWERED: readonly RuleName[] = ["king-shown", "king-denied", "queen-shown", "queen-denied"];
+const ANSWERED: readonly RuleName[] = [
+  "king-shown",
+  "king-denied",
+  "queen-shown",
+  "queen-and-king",
+  "queen-denied",
+];
 const ENDING: readonly RuleName[] = [
   ...ANSWERED,
   "small-slam",
@@ -207,13 +213,14 @@ export const SLAM_ENDING: Family = {
     const all =
       asked === undefined || reply === undefined ? undefined : countOf(s, reply.call).missing(0);
     const answered = s.said !== undefined && ANSWERED.includes(s.said);
-    const shows = s.said === "king-shown" || s.said === "queen-shown";
+    const shows =
+      s.said === "king-shown" || s.said === "queen-shown" || s.said === "queen-and-king";
     return [
       shows && s.mine !== "small-slam"
         ? rule(
             "grand-slam",
             at(7, strain),
-            allOf(all ?? ANY, hcp(Math.max(0, (s.said === "king-shown" ? 35 : 36) - points))),
+            allOf(all ?? ANY, hcp(Math.max(0, (s.said === "queen-shown" ? 36 : 35) - points))),
             places,
           )
         : undefined,
