@@ -122,8 +122,10 @@ function penalised(s: Situation): (Rule | undefined)[] {
     (suit) => suit !== strain && s.levelFor(suit) <= levelOf(bid) + 1,
   );
   const cheap = out.filter((suit) => s.levelFor(suit) <= 2);
-  // Trumps enough, or a hand that expects to make it.
-  const stay = isSuit(strain) ? (mine ? len(strain, 6) : len(strain, 3)) : hcp(8);
+  // Seven trumps between us, or a hand that expects to make it.
+  const stay = isSuit(strain)
+    ? len(strain, mine ? 6 : Math.max(1, 7 - s.partner.image.length[strain].min))
+    : hcp(8);
   return [
     rule("nothing-to-add", "P", stay),
     ...out.map((suit) =>
