@@ -283,6 +283,17 @@ describe("a hostile client over a socket", () => {
   });
 });
 
+test("a file that can no longer be written ends the session, and everybody is told", async () => {
+  const hosted = await open(2, {
+    finished: async () => {
+      throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    },
+  });
+  const guests = SEATS.map((seat) => sit(hosted.ports[0], seat));
+  await expect(hosted.played).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(await Promise.all(guests)).toEqual(SEATS.map(() => "session"));
+});
+
 test("lines may end with LF alone and come in pieces", async () => {
   const hosted = await open(1);
   const client = new Hostile(await dial(hosted.ports[0]));

@@ -129,6 +129,8 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     server.once("error", reject);
     server.listen(port, host, () => {
       server.off("error", reject);
+      // A connection that could not be taken is the stranger's trouble; the table goes on.
+      server.on("error", () => {});
       resolve();
     });
   });
@@ -147,16 +149,9 @@ function seatTap(room: MatchRoom, log: (text: string) => void): Tap {
       const message = parseMessage(text);
       if (message.ok && message.value.kind === "seated") who = SEAT_WORDS[message.value.seat];
     }
-    log(`${room} ${direction === "in" ? `${who} ->` : `-> ${who}`} ${visible(text)}`);
+    log(`${room} ${direction === "in" ? `${who} ->` : `-> ${who}`} ${text}`);
   };
 }
-
-/** A log is for people: what cannot be seen is written out. */
-const visible = (text: string): string =>
-  text.replaceAll(
-    /[^\u0020-\u007e]/g,
-    (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
-  );
 
 /** Appends each record in one piece, one after another whichever room it comes from. */
 async function recordFile(path: string): Promise<(record: BoardRecord) => Promise<void>> {

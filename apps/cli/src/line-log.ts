@@ -19,7 +19,7 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
     });
     return {
       write: (text) => {
-        if (failure === undefined) stream.write(`${new Date().toISOString()} ${text}\n`);
+        if (failure === undefined) stream.write(`${new Date().toISOString()} ${visible(text)}\n`);
       },
       close: async () => {
         if (failure === undefined) await new Promise<void>((resolve) => stream.end(resolve));
@@ -30,6 +30,13 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
     throw logFailure(shell, path, error);
   }
 }
+
+/** A log is for people: what cannot be seen is written out. */
+const visible = (text: string): string =>
+  text.replaceAll(
+    /[^\u0020-\u007e]/g,
+    (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 
 function logFailure(shell: Shell, file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;

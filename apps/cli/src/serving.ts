@@ -13,7 +13,7 @@ import type { ManagerEvent } from "@falsecard/table/protocol";
 import { boardsOf } from "./boards.js";
 import { numberOf } from "./command.js";
 import { host, type Hosted } from "./hosting.js";
-import { openLog, type LineLog } from "./line-log.js";
+import { openLog } from "./line-log.js";
 import { EXIT, type Shell } from "./shell.js";
 import { onSignal } from "./signals.js";
 import { contractText, resultText, signed } from "./tables.js";
@@ -75,9 +75,16 @@ export async function serveTables(
     });
   } catch (error) {
     await log?.close();
-    throw openFailure(shell, place, given.out, error);
+    throw fileFailure(shell, place, given.out, error);
   }
-  return await settle(shell, news, hosted, place, boards.length, log);
+  try {
+    return await settle(shell, news, hosted, place, boards.length);
+  } catch (error) {
+    // A disk that is full, say: what was written before stays.
+    throw fileFailure(shell, place, given.out, error);
+  } finally {
+    await log?.close();
+  }
 }
 
 async function settle(
@@ -86,7 +93,6 @@ async function settle(
   hosted: Hosted,
   place: Place,
   count: number,
-  log: LineLog | undefined,
 ): Promise<number> {
   let exit: number = EXIT.ok;
   const forget = onSignal((code) => {
@@ -107,7 +113,6 @@ async function settle(
   } finally {
     forget();
     await news.said;
-    await log?.close();
   }
 }
 
@@ -127,8 +132,8 @@ const clockOf = (shell: Shell): Clock => ({
   },
 });
 
-/** A port or a file that cannot be had. */
-function openFailure(
+/** A port that cannot be had, or a file that cannot be written. */
+function fileFailure(
   shell: Shell,
   { host, port }: Place,
   file: string | undefined,
@@ -138,7 +143,8 @@ function openFailure(
   const reason = String(error.code);
   if ("syscall" in error && /^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall)))
     return shell.failure("tm.taken", { host, port: String(port), reason });
-  if (file === undefined) return error;
+  // A reader of our output who went away is no trouble of the file.
+  if (file === undefined || reason === "EPIPE") return error;
   return reason === "EEXIST"
     ? shell.failure("tm.exists", { file })
     : shell.failure("output.failed", { file, reason });
