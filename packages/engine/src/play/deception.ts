@@ -57,7 +57,8 @@ export function reconsider(
   const findings = searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
   // A limit that came too soon leaves nothing to go by.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
-  if (judged < Math.min(LEAST_DEALS, worlds.list.length)) return undefined;
+  const all = worlds.list.length;
+  if (judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
   return weigh(problem, plain, findings, honest, settings);
 }
 
@@ -165,6 +166,8 @@ function weigh(
 
 /** Worlds in which the others' beliefs are compared. */
 const MIRRORS = 8;
+/** A belief that changes by less is the same. */
+const LEAST_CHANGE = 0.01;
 
 /** What the others think of our holding in the suit after each of the two cards. */
 function beliefsChanged(
@@ -198,11 +201,13 @@ function beliefsChanged(
     }
     return sum / mirrors.length;
   };
-  return others.map((other) => ({
-    seat: other,
-    suit,
-    length,
-    honest: truth(other, honest),
-    now: truth(other, card),
-  }));
+  return others
+    .map((other) => ({
+      seat: other,
+      suit,
+      length,
+      honest: truth(other, honest),
+      now: truth(other, card),
+    }))
+    .filter(({ honest: before, now }) => Math.abs(now - before) >= LEAST_CHANGE);
 }

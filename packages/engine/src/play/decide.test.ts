@@ -43,6 +43,12 @@ describe("a decision over random endings", () => {
         expect(play.legal.has(one.card)).toBe(true);
         expect(one.card).toBe(two.card);
         expect(one.candidates).toEqual(two.candidates);
+        if (one.deception !== undefined) {
+          const { card, honest, gain } = one.deception;
+          expect([card, play.legal.has(honest)]).toEqual([one.card, true]);
+          expect(honest).not.toBe(card);
+          expect(gain.by).toBeGreaterThan(0);
+        }
         const plain: unknown = JSON.parse(JSON.stringify(one));
         expect(JSON.stringify(plain)).toBe(JSON.stringify(one));
         expect(JSON.stringify(one)).not.toContain("null");

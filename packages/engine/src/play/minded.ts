@@ -74,11 +74,13 @@ export function searchMinds(
       nodes,
     },
   );
+  // Even in all deals the minds of the others are drawn by chance: an error remains.
+  const judged = { ...worlds, exact: false };
   return {
     search: kind,
-    worlds,
+    worlds: judged,
     stake,
-    evaluations: bestPlans(evaluationsOf(rows, worlds)),
+    evaluations: bestPlans(evaluationsOf(rows, judged)),
     nodes: nodes(),
     cut,
   };
