@@ -242,8 +242,8 @@ class AlphaMu {
         continue;
       const idles = this.#idles(node, option);
       const free = (options.length === 1 && follows) || idles;
-      // Nothing but solid suits to lead from either hand: there is no guess that could be put off.
-      const settled = idles && node.idle && !follows;
+      // Nothing but solid suits to lead, and no crossing: there is no guess that could be put off.
+      const settled = idles && !follows && (node.idle || !options.some((each) => each.crosses));
       if ((moves === 1 && !free) || settled) {
         this.isShort = true;
         front = widen(front, bound);
@@ -267,9 +267,9 @@ class AlphaMu {
     const { at } = spot;
     if (at.trick.length > 0) {
       if (options.length < 2 || !this.#follows(node)) return options;
+      // To win the trick here, or not.
       const [highest, lowest] = [options[0], options.at(-1)];
-      if (highest === undefined || lowest === undefined) return options;
-      return this.#asked.ours.includes(at.leader) ? [highest] : [highest, lowest];
+      return highest === undefined || lowest === undefined ? options : [highest, lowest];
     }
     const brisk = options.filter((option) => !this.#idles(node, option));
     const turn = turnOf(at);
@@ -280,7 +280,8 @@ class AlphaMu {
       if (card === undefined || brisk.some((each) => each.cards === cards)) return false;
       return at.hands[other].in(suitOf(card)) >> (rankIndexOf(card) + 1) !== 0;
     });
-    return crossing === undefined ? brisk : [...brisk, crossing];
+    if (crossing !== undefined) return [...brisk, { ...crossing, crosses: true }];
+    return brisk.length === 0 ? options : brisk;
   }
 
   /** Whether the card is, or belongs to, an idle lead of our own. */
@@ -473,6 +474,8 @@ interface Option {
   readonly cards: readonly Card[];
   readonly bound: Outcome;
   readonly gain: number;
+  /** Whether it is led only to get to the other hand. */
+  readonly crosses?: boolean;
 }
 
 /** With so few tricks to come every lead counts: there are squeezes and end-plays, and not much to look through. */
