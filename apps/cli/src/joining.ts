@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
-import { robotPlayer } from "@falsecard/table";
+import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS } from "@falsecard/table/protocol";
 import { cardsOf } from "./bidding.js";
 import { openLog } from "./line-log.js";
@@ -33,14 +33,16 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   // `--card` is our own, wherever we sit.
   const { NS: ours, EW: theirs } = await cardsOf(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
-  const player = robotPlayer({
-    name: team,
-    robot: { ...DEFAULT_ROBOT, model, cards },
-    seed,
-    // The protocol has no word for a claim.
-    claims: false,
-    tells: version === 19,
-  });
+  const player = listening(
+    robotPlayer({
+      name: team,
+      robot: { ...DEFAULT_ROBOT, model, cards },
+      seed,
+      // The protocol has no word for a claim.
+      claims: false,
+      tells: version === 19,
+    }),
+  );
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
   try {
     const socket = await reach(shell, place);
@@ -86,6 +88,24 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   } finally {
     await log?.close();
   }
+}
+
+/**
+ * The same player, who hears what came while he thought before he speaks. Thinking stops everything else in
+ * the process, and whoever writes to a manager that has left loses the manager's last words.
+ */
+function listening(player: Player): Player {
+  const heard = async <T>(thought: Promise<T>): Promise<T> => {
+    const made = await thought;
+    // The first ends this turn of the event loop; the second comes after the sockets have been read.
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve));
+    return made;
+  };
+  return {
+    ...player,
+    call: (view, again) => heard(player.call(view, again)),
+    card: (view, again) => heard(player.card(view, again)),
+  };
 }
 
 /** Connects, or says that nobody is there. */
