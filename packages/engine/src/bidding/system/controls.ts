@@ -2,6 +2,7 @@
 import { bidIndex, isBid, strainOf, SUITS, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, anyOf, ANY, controlsBetween, hcp, len, losers, topsIn, worth } from "../hands.js";
+import type { RuleName } from "../names.js";
 import { rule, type Family } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { needs } from "./judgement.js";
@@ -31,10 +32,20 @@ const guarded = (s: Situation, trump: Suit): Constraint => {
   );
 };
 
-/** We showed a control and partner has signed off in game: only much more goes on. */
+/** Calls that have said what there was to say for slam. */
+const SHOWN: readonly RuleName[] = [
+  "control",
+  "splinter",
+  "opener-splinter",
+  "jacoby-shortness",
+  "jacoby-second-suit",
+];
+
+/** We showed a control or our shape and partner has signed off in game: only much more goes on. */
 export const AFTER_SIGNOFF: Family = {
   when: (s) =>
-    s.mine === "control" &&
+    s.mine !== undefined &&
+    SHOWN.includes(s.mine) &&
     s.said === "game-in-major" &&
     s.quiet &&
     isMajor(s.agreed) &&

@@ -74,7 +74,7 @@ export const NEW_MINOR_SLAMS: Family = {
   ],
 };
 
-/** Partner's 3NT is corrected to a major of seven cards, of which we have shown fewer. */
+/** Partner's 3NT is corrected to a major of seven cards, or of six if he is balanced, of which we showed fewer. */
 export const CORRECTION: Family = {
   when: (s) =>
     s.uncontested &&
@@ -83,10 +83,13 @@ export const CORRECTION: Family = {
     s.auction.bidder === s.partner.seat &&
     s.agreed === undefined &&
     s.partner.calls.at(-1)?.meaning.artificial === false,
-  rules: (s) =>
-    s.me.suits
-      .filter((suit) => isMajor(suit) && s.me.image.length[suit].min < 7)
-      .map((suit) => rule("game-in-major", at(4, suit), len(suit, 7), { forcing: "signoff" })),
+  rules: (s) => {
+    const flat = s.partner.calls.some(({ meaning }) => meaning.name === "jump-two-notrump");
+    const least = flat ? 6 : 7;
+    return s.me.suits
+      .filter((suit) => isMajor(suit) && s.me.image.length[suit].min < least)
+      .map((suit) => rule("game-in-major", at(4, suit), len(suit, least), { forcing: "signoff" }));
+  },
 };
 
 export const FOURTH_SUIT: Family = {
