@@ -53,10 +53,7 @@ export function reasonsOf(problem: Problem, findings: Findings, chosen: Evaluati
 }
 
 /** The best of the others that differs in some deal. */
-function rivalOf(
-  evaluations: readonly Evaluation[],
-  chosen: Evaluation,
-): Evaluation | undefined {
+function rivalOf(evaluations: readonly Evaluation[], chosen: Evaluation): Evaluation | undefined {
   return evaluations.find(
     (each) => each !== chosen && differences(chosen.values, each.values).some((gap) => gap !== 0),
   );

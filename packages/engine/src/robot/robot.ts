@@ -3,15 +3,7 @@
  * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
  * question can be asked anywhere, again, with the same answer.
  */
-import {
-  Auction,
-  fail,
-  lhoOf,
-  ok,
-  type BySide,
-  type Result,
-  type View,
-} from "@falsecard/core";
+import { Auction, fail, lhoOf, ok, type BySide, type Result, type View } from "@falsecard/core";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import type { Position } from "../bidding/bidder.js";
 import { MODERN, type ConventionCard } from "../bidding/card.js";
