@@ -171,7 +171,8 @@ const CONVENTIONS: Readonly<Record<string, readonly Row[]>> = {
 };
 
 describe.each(Object.entries(CONVENTIONS))("%s", (_name, rows) => {
-  test.each(rows)("%s – %s: %s", (auction, hand, call, switches) => {
-    expect(callOf(auction, hand, switches)).toBe(call);
-  });
+  for (const [auction, hand, call, switches] of rows)
+    test(`${auction} – ${hand}: ${call} ${JSON.stringify(switches ?? {})}`, () => {
+      expect(callOf(auction, hand, switches)).toBe(call);
+    });
 });
