@@ -204,7 +204,7 @@ export const COMPETITION: Family = {
       !doubled && level >= 4 && s.me.calls.some(({ call }) => isBid(call) && levelOf(call) >= 4)
         ? rule("penalty-double", "X", hcp(14))
         : undefined,
-      !doubled && redoubled && isSuit(theirStrain)
+      !doubled && redoubled && isSuit(theirStrain) && s.lastSeat
         ? rule("penalty-double", "X", len(theirStrain, 3))
         : undefined,
       ...s.me.suits

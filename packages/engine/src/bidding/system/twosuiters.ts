@@ -117,6 +117,15 @@ export function afterTwoSuiter(s: Situation): (Rule | undefined)[] {
       forcing: "round",
       artificial: true,
     }),
+    // Short in the major and at home in either minor: which one is it?
+    !unusual && majors.length === 1
+      ? rule(
+          "minor-ask",
+          s.levelFor("N") === 2 ? "2N" : s.cheapest("C"),
+          allOf(...majors.map((m) => len(m, 0, 2)), len("C", 3), len("D", 3)),
+          { forcing: "round", artificial: true },
+        )
+      : undefined,
     ...suits.map((suit) =>
       rule("choose-suit", s.cheapest(suit), allOf(len(suit, 2), ...better(suit))),
     ),
