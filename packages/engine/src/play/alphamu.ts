@@ -32,7 +32,7 @@ import {
 import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
 import type { Contexts } from "./contexts.js";
 import { covers, join, union, widen, type Front, type Outcome } from "./front.js";
-import { isIdle } from "./idle.js";
+import { idleTricks, isIdle } from "./idle.js";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
 /** What is asked: a choice to be made in all these worlds alike. */
@@ -235,6 +235,15 @@ class AlphaMu {
     const best = this.#outcome(node.worlds, (_, world) =>
       Math.max(...options.map(({ bound }) => bound[world] ?? 0)),
     );
+    // One plan is always there: to cash the solid suits before anything is lost.
+    if (!this.#whole && !follows) {
+      const tricks = idleTricks(node.spots, this.#asked.ours);
+      const cashed = this.#outcome(node.worlds, (i) =>
+        this.#told((node.spots[i]?.won ?? 0) + tricks),
+      );
+      if (this.#serves(cashed, rest) && !known.some((each) => covers(each, cashed)))
+        front = widen(front, cashed);
+    }
     for (const option of options) {
       const { bound, gain } = option;
       if (rest + gain <= this.#goal) break;

@@ -2,7 +2,7 @@
  * Idle leads: winners of a solid suit, led while both own hands follow. Every round of such a suit is won
  * whatever the others do, so the lead changes nothing but whose turn it is.
  */
-import { countBits, trumpOf, type Seat, type Suit } from "@falsecard/core";
+import { countBits, SUITS, trumpOf, type Seat, type Suit } from "@falsecard/core";
 import type { Spot } from "./spot.js";
 
 /** Whether a lead of the suit by one of `ours` is idle in every world. */
@@ -25,4 +25,17 @@ export function isIdle(suit: Suit, spots: readonly Spot[], ours: readonly Seat[]
     // The cards above every card of the others.
     return countBits(all & -(1 << (32 - Math.clz32(theirs)))) >= longest;
   });
+}
+
+/** Tricks that are ours if all idle leads are made at once. */
+export function idleTricks(spots: readonly Spot[], ours: readonly Seat[]): number {
+  const [first] = spots;
+  if (first === undefined) return 0;
+  let tricks = 0;
+  for (const suit of SUITS) {
+    if (!isIdle(suit, spots, ours)) continue;
+    // As long as both hands follow.
+    tricks += Math.min(...ours.map((seat) => countBits(first.at.hands[seat].in(suit))));
+  }
+  return tricks;
 }
