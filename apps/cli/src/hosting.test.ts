@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join as pathOf } from "node:path";
@@ -10,6 +10,7 @@ import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
 import { dealtBoard, robotPlayer, type Clock, type Dealt, type Player } from "@falsecard/table";
 import { join, LONGEST_LINE, type Ending, type ManagerEvent } from "@falsecard/table/protocol";
 import { host, type Hosted, type Session } from "./hosting.js";
+import { OtherBoards, SessionFile } from "./session-file.js";
 import { socketLine } from "./socket-line.js";
 
 const clock: Clock = {
@@ -97,7 +98,8 @@ describe("over loopback", () => {
   test("four robots play boards, which stand in the file and in the log", async () => {
     const out = pathOf(folder, "robots.pbn");
     const log: string[] = [];
-    const hosted = await open(2, { out, log: (text) => log.push(text) });
+    const file = await SessionFile.begin(out);
+    const hosted = await open(2, { file, log: (text) => log.push(text) });
     const [port] = hosted.ports;
     const guests = SEATS.map((seat) =>
       sit(port, seat, robot(seat), sideOf(seat) === "NS" ? 18 : 19),
@@ -116,7 +118,7 @@ describe("over loopback", () => {
 
   test("two rooms play the same boards", async () => {
     const out = pathOf(folder, "rooms.pbn");
-    const hosted = await open(2, { rooms: 2, out });
+    const hosted = await open(2, { rooms: 2, file: await SessionFile.begin(out) });
     const guests = hosted.ports.flatMap((port) => SEATS.map((seat) => sit(port, seat)));
     const [first = [], second = []] = await hosted.played;
     await Promise.all(guests);
@@ -130,7 +132,7 @@ describe("over loopback", () => {
   test("a file that exists is left alone, and a port in use is an error", async () => {
     const out = pathOf(folder, "robots.pbn");
     const before = readFileSync(out, "utf8");
-    await expect(open(1, { out })).rejects.toMatchObject({ code: "EEXIST" });
+    await expect(SessionFile.begin(out)).rejects.toMatchObject({ code: "EEXIST" });
     expect(readFileSync(out, "utf8")).toBe(before);
     const hosted = await open(1);
     await expect(open(1, { port: hosted.ports[0] ?? 0 })).rejects.toMatchObject({
@@ -281,6 +283,38 @@ describe("a hostile client over a socket", () => {
     await hosted.played;
     expect(await Promise.all(guests)).toEqual(SEATS.map(() => "session"));
   });
+});
+
+test("an interrupted session goes on with its file, and ends with that of one that was not", async () => {
+  const play = async (file: SessionFile, boardsBefore: number | undefined): Promise<number> => {
+    let left = boardsBefore ?? -1;
+    const hosted: Hosted = await open(3, {
+      rooms: 2,
+      file,
+      finished: async () => {
+        if (--left === 0) hosted.stop();
+      },
+    });
+    const guests = hosted.ports.flatMap((port) => SEATS.map((seat) => sit(port, seat)));
+    const rooms = await hosted.played;
+    await Promise.allSettled(guests);
+    return rooms.flat().length;
+  };
+  const [whole, parts] = [pathOf(folder, "whole.pbn"), pathOf(folder, "parts.pbn")];
+  await play(await SessionFile.begin(whole), undefined);
+  const first = await play(await SessionFile.begin(parts), 2);
+  expect(first).toBeLessThan(6);
+  // The process was killed while it wrote.
+  appendFileSync(parts, '\r\n[Event "Test"]\r\n[Si');
+  const again = await SessionFile.resume(parts, boards(3));
+  expect(again.kept).toHaveLength(first);
+  expect(await play(again, undefined)).toBe(6);
+  const inOrder = (path: string): unknown[] =>
+    readGames(path)
+      .map(({ record: { about, board, cards } }) => [about["Room"], board.number, cards])
+      .toSorted((a, b) => String(a).localeCompare(String(b)));
+  expect(inOrder(parts)).toEqual(inOrder(whole));
+  await expect(SessionFile.resume(parts, boards(2))).rejects.toThrow(OtherBoards);
 });
 
 test("a file that can no longer be written ends the session, and everybody is told", async () => {

@@ -2,13 +2,12 @@
  * A session of the table-manager protocol on real sockets: one table, or two with the same boards for
  * duplicate. Boards are appended to a file as they are finished, and every line goes to a log.
  */
-import { appendFile, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import type { BoardRecord, Scoring } from "@falsecard/core";
 import { ROOMS, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
 import { Manager, parseMessage, SEAT_WORDS, type ManagerEvent } from "@falsecard/table/protocol";
+import type { SessionFile } from "./session-file.js";
 import { socketLine, type Tap } from "./socket-line.js";
-import { boardWriter } from "./writer.js";
 
 /** Connections at one table: four clients, and some that are being refused. */
 const MOST_CONNECTIONS = 16;
@@ -24,8 +23,8 @@ export interface Session {
   readonly clock: Clock;
   readonly patience?: number;
   readonly pause?: number;
-  /** The PBN file; it must not exist yet. */
-  readonly out?: string;
+  /** The PBN file; boards that it has already are not played again. */
+  readonly file?: SessionFile;
   /** Told of every line: room, direction, seat and text. */
   readonly log?: (text: string) => void;
   readonly told?: (room: MatchRoom, event: ManagerEvent) => void;
@@ -41,21 +40,20 @@ export interface Hosted {
   readonly stop: () => void;
 }
 
-/** Opens the tables. What goes wrong with a port or a file is thrown as Node has it. */
+/** Opens the tables. What goes wrong with a port is thrown as Node has it. */
 export async function host(session: Session): Promise<Hosted> {
-  const file = session.out === undefined ? undefined : await recordFile(session.out);
   const tables: Table[] = [];
   try {
     for (const room of ROOMS.slice(0, session.rooms))
-      tables.push(await openTable(session, room, tables.at(-1)?.port, file));
+      tables.push(await openTable(session, room, tables.at(-1)?.port));
   } catch (error) {
     for (const { close } of tables) close();
     throw error;
   }
   const played = Promise.all(
-    tables.map(async ({ manager, close }) => {
+    tables.map(async ({ manager, kept, close }) => {
       try {
-        return await manager.run();
+        return [...kept, ...(await manager.run())];
       } catch (error) {
         // Without one room there is nothing to compare with: the other ends too.
         for (const table of tables) table.manager.stop();
@@ -76,6 +74,8 @@ export async function host(session: Session): Promise<Hosted> {
 
 interface Table {
   readonly manager: Manager;
+  /** What was played at it before. */
+  readonly kept: readonly BoardRecord[];
   readonly port: number;
   readonly close: () => void;
 }
@@ -84,11 +84,12 @@ async function openTable(
   session: Session,
   room: MatchRoom,
   before: number | undefined,
-  file: ((record: BoardRecord) => Promise<void>) | undefined,
 ): Promise<Table> {
-  const { boards, scoring, event, clock, patience, pause, told, finished, log } = session;
+  const { boards, scoring, event, clock, patience, pause, told, finished, log, file } = session;
+  const kept = file?.of(room) ?? [];
+  const done = new Set(kept.map(({ board }) => board.number));
   const manager = new Manager({
-    boards,
+    boards: boards.filter(({ board }) => !done.has(board.number)),
     scoring,
     clock,
     about: ({ NS, EW }) => {
@@ -99,7 +100,7 @@ async function openTable(
     ...(pause === undefined ? {} : { pause }),
     told: (what) => told?.(room, what),
     finished: async (record) => {
-      await file?.(record);
+      await file?.add(record);
       await finished?.(room, record);
     },
   });
@@ -115,6 +116,7 @@ async function openTable(
   await listen(server, session.host, port);
   return {
     manager,
+    kept,
     port: portOf(server) ?? port,
     close: () => {
       server.close();
@@ -150,18 +152,5 @@ function seatTap(room: MatchRoom, log: (text: string) => void): Tap {
       if (message.ok && message.value.kind === "seated") who = SEAT_WORDS[message.value.seat];
     }
     log(`${room} ${direction === "in" ? `${who} ->` : `-> ${who}`} ${text}`);
-  };
-}
-
-/** Appends each record in one piece, one after another whichever room it comes from. */
-async function recordFile(path: string): Promise<(record: BoardRecord) => Promise<void>> {
-  await writeFile(path, "", { flag: "wx" });
-  const writer = boardWriter("pbn");
-  let last = Promise.resolve();
-  return async (record) => {
-    const text = writer.write({ record, faults: [] });
-    const next = last.then(() => appendFile(path, text));
-    last = next.catch(() => undefined);
-    await next;
   };
 }

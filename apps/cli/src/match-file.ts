@@ -17,6 +17,15 @@ export interface Kept {
 const MARK = "% Falsecard: complete, board ";
 const COMPLETE = /^% Falsecard: complete, board \d+\r\n/gm;
 
+/** The line that says that what stands before it is complete. */
+export const completeMark = (board: number): string => `${MARK}${board}\r\n`;
+
+/** The text of a file as far as it is complete. */
+export function completePart(text: string): string {
+  const last = [...text.matchAll(COMPLETE)].at(-1);
+  return last === undefined ? "" : text.slice(0, last.index + last[0].length);
+}
+
 export class MatchFile {
   readonly #path: string;
   readonly #writer: BoardWriter;
@@ -39,9 +48,7 @@ export class MatchFile {
 
   /** What an interrupted match has left; undefined if it is another match's file. */
   async resume(generator: string, scoring: Scoring): Promise<Kept | undefined> {
-    const text = await readFile(this.#path, "latin1");
-    const last = [...text.matchAll(COMPLETE)].at(-1);
-    const whole = last === undefined ? "" : text.slice(0, last.index + last[0].length);
+    const whole = completePart(await readFile(this.#path, "latin1"));
     const records = recordsOf(whole);
     if (records.some(({ about }) => about["Generator"] !== generator)) return undefined;
     const boards: { number: number; gain: number }[] = [];
@@ -66,11 +73,12 @@ export class MatchFile {
     const text =
       this.#writer.write({ record: open, faults: [] }) +
       this.#writer.write({ record: closed, faults: [] });
-    await appendFile(this.#path, `${text}${MARK}${open.board.number ?? 0}\r\n`);
+    await appendFile(this.#path, text + completeMark(open.board.number ?? 0));
   }
 }
 
-function recordsOf(text: string): BoardRecord[] {
+/** The records of a PBN text of our own. */
+export function recordsOf(text: string): BoardRecord[] {
   const reader = new PbnReader();
   return [...reader.write(Buffer.from(text, "latin1")), ...reader.end()].map(
     ({ record }) => record,

@@ -14,6 +14,7 @@ import { boardsOf } from "./boards.js";
 import { numberOf } from "./command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
+import { OtherBoards, SessionFile } from "./session-file.js";
 import { EXIT, type Shell } from "./shell.js";
 import { onSignal } from "./signals.js";
 import { contractText, resultText, signed } from "./tables.js";
@@ -29,6 +30,7 @@ export interface ServeOptions {
   readonly seed?: string;
   readonly rooms?: string;
   readonly out?: string;
+  readonly resume?: true;
   readonly log?: string;
   readonly patience?: string;
   readonly pause?: string;
@@ -48,6 +50,10 @@ export async function serveTables(
     for (const other of ["count", "seed"] as const)
       if (given[other] !== undefined)
         throw shell.misuse("misuse.both", { one: "--boards", other: `--${other}` });
+  if (given.resume === true && given.out === undefined)
+    throw shell.misuse("misuse.missing", { expected: "--out FILE" });
+  if (given.resume === true && given.boards === undefined && given.seed === undefined)
+    throw shell.misuse("misuse.missing", { expected: "--boards FILE, --seed TEXT" });
   const patience = numberOf(shell, "--patience", given.patience ?? "600", 0, MOST_PATIENCE);
   const pause = numberOf(shell, "--pause", given.pause ?? "200", 0, MOST_PAUSE);
   const seed = given.seed ?? shell.io.freshSeed();
@@ -56,7 +62,13 @@ export async function serveTables(
   const news = new News(shell, given.json === true, rooms);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
   let hosted: Hosted | undefined;
+  let file: SessionFile | undefined;
   try {
+    if (given.out !== undefined)
+      file =
+        given.resume === true
+          ? await SessionFile.resume(given.out, boards)
+          : await SessionFile.begin(given.out);
     hosted = await host({
       boards,
       rooms,
@@ -66,7 +78,7 @@ export async function serveTables(
       clock: clockOf(shell),
       ...(patience === 0 ? {} : { patience: 1000 * patience }),
       pause,
-      ...(given.out === undefined ? {} : { out: given.out }),
+      ...(file === undefined ? {} : { file }),
       ...(log === undefined ? {} : { log: log.write }),
       told: (room, event) => {
         news.event(room, event);
@@ -74,6 +86,7 @@ export async function serveTables(
       finished: (room, record) => news.board(room, record),
     });
   } catch (error) {
+    await file?.abandon();
     await log?.close();
     throw fileFailure(shell, place, given.out, error);
   }
@@ -139,6 +152,7 @@ function fileFailure(
   file: string | undefined,
   error: unknown,
 ): unknown {
+  if (error instanceof OtherBoards) return shell.failure("tm.other", { file: error.message });
   if (!(error instanceof Error) || !("code" in error)) return error;
   const reason = String(error.code);
   if ("syscall" in error && /^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall)))

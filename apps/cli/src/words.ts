@@ -863,6 +863,10 @@ export const WORDS = {
     "serve: append every finished board to this PBN file",
     "serve: 終えたボードをこの PBN ファイルに書き足す",
   ],
+  "tm.resume": [
+    "serve: go on with the file of an interrupted session",
+    "serve: 中断したセッションのファイルを続ける",
+  ],
   "tm.log": ["every line with its time, to this file", "すべての行を時刻つきでこのファイルに"],
   "tm.patience": [
     "serve: seconds that a client may take for one line;\n0 for ever (600)",
@@ -921,8 +925,12 @@ export const WORDS = {
     "{host}:{port} は応答しません ({reason})",
   ],
   "tm.exists": [
-    "{file}: exists already; expected a new file, for boards are added to it",
-    "{file}: すでにあります。ボードを書き足すため、新しいファイルを指定してください",
+    "{file}: exists already; expected a new file, or --resume to go on with it",
+    "{file}: すでにあります。新しいファイルか、続けるなら --resume を指定してください",
+  ],
+  "tm.other": [
+    "{file}: has other boards; expected the file of this session",
+    "{file}: 別のボードのファイルです。このセッションのファイルを指定してください",
   ],
   "tm.answered": ["the table manager says: {line}", "テーブルマネージャの返事: {line}"],
   "tm.hungup": [

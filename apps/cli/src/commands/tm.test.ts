@@ -73,6 +73,20 @@ test("robots join two tables, and the rooms are compared", async () => {
   const again = await falsecard(["tm", "serve", "--count", "1", "--out", out ?? "", "--port", "0"]);
   expect(again).toMatchObject({ exit: 1, out: "" });
   expect(again.err).toContain("exists already");
+  const resume = ["--resume", "--out", out ?? "", "--port", "0"];
+  const other = await falsecard(["tm", "serve", "--seed", "other", "--count", "1", ...resume]);
+  expect(other.err).toContain("has other boards");
+  const done = await falsecard([
+    "tm",
+    "serve",
+    "--boards",
+    boards ?? "",
+    "--rooms",
+    "2",
+    ...resume,
+  ]);
+  expect(done).toMatchObject({ exit: 0, err: "" });
+  expect(done.out).toContain("Alpha – Beta: 0 IMPs over 1 board");
 });
 
 test.each<readonly [argv: readonly string[], words: string, exit: number]>([
@@ -84,6 +98,8 @@ test.each<readonly [argv: readonly string[], words: string, exit: number]>([
   [["serve", "--seat", "N"], "--seat is not for `tm serve`", 2],
   [["serve", "--port", "70000"], "--port: “70000” is not a number from 0 to 65535", 2],
   [["serve", "--boards", "x", "--seed", "y"], "--boards and --seed exclude each other", 2],
+  [["serve", "--resume"], "expected --out FILE", 2],
+  [["serve", "--resume", "--out", "x"], "expected --boards FILE, --seed TEXT", 2],
   [["serve", "--boards", join(folder, "none.pbn")], "no such file", 1],
   [["serve", "--host", "192.0.2.1", "--port", "0"], "cannot be listened to", 1],
   [["serve", "--log", join(folder, "no", "log")], "cannot be written (ENOENT)", 1],

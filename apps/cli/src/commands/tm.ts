@@ -11,7 +11,7 @@ type Action = (typeof ACTIONS)[number];
 
 /** Options of one action alone; the others are for both. */
 const ONLY: Readonly<Record<Action, readonly string[]>> = {
-  serve: ["boards", "count", "rooms", "out", "patience", "pause"],
+  serve: ["boards", "count", "rooms", "out", "resume", "patience", "pause"],
   join: ["seat", "team", "program", "card", "their-card", "protocol", "samples"],
 };
 
@@ -29,6 +29,7 @@ export const tm = command({
     host: { about: "tm.host", value: "HOST" },
     rooms: { about: "tm.rooms", value: "N", choices: ["1", "2"] },
     out: { about: "tm.out", value: "FILE", short: "o" },
+    resume: { about: "tm.resume" },
     log: { about: "tm.log", value: "FILE" },
     patience: { about: "tm.patience", value: "SECONDS" },
     pause: { about: "tm.pause", value: "MS" },
