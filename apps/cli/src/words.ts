@@ -878,6 +878,14 @@ export const WORDS = {
   ],
   "tm.seat": ["join: the seat, N, E, S or W", "join: 席 N、E、S、W"],
   "tm.team": ["join: the team's name (Falsecard)", "join: チームの名前(Falsecard)"],
+  "tm.card": [
+    "join: our card: modern, papers or a file",
+    "join: 自分のカード: modern、papers かファイル",
+  ],
+  "tm.their-card": [
+    "join: the opponents' card, if it is another",
+    "join: 相手のカード(異なるとき)",
+  ],
   "tm.protocol": [
     "join: 18, or 19 to explain calls and cards (18)",
     "join: 18、または 19(コールとカードを説明)(18)",
