@@ -64,7 +64,7 @@ test("solves an ending, in Japanese too", async () => {
 
 test.each<[string[], number, string]>([
   [["--at", "x"], 2, "--at: “x” is not a moment; expected cards played such as 8"],
-  [["--at", "53"], 2, "is not a moment"],
+  [["--at", "53"], 1, "board 1: --at: there are 9 calls and 4 cards; expected no more"],
   [["--at", "12"], 1, "board 1: --at: there are 9 calls and 4 cards; expected no more"],
   [["--at", "S2"], 1, "board 1: --at: ♠2 was not played"],
 ])("solve %j is refused", async (argv, code, sentence) => {
