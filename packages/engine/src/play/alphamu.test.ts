@@ -4,7 +4,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alphaMu, type Quandary } from "./alphamu.js";
 import { Contexts } from "./contexts.js";
-import { asked, average, ending, halves, strategies, THIRTEEN } from "./ending.arbitrary.js";
+import {
+  achievable,
+  asked,
+  average,
+  ending,
+  halves,
+  strategies,
+  THIRTEEN,
+} from "./ending.arbitrary.js";
 
 const contexts = new Contexts();
 /** Lines that are played out for one ending at most. */
@@ -14,12 +22,12 @@ const valueOf = (quandary: Quandary, moves = 52): number =>
   alphaMu(quandary, contexts, { ...LIMITS, moves }).prospects[0]?.value ?? Number.NaN;
 
 describe("alpha-mu to the end of the hand", () => {
-  test("finds what the best of all pure strategies brings", () => {
+  test("finds what the best of all pure strategies with two cards brings", () => {
     let compared = 0;
     fc.assert(
       fc.property(
         fc.nat(1e6),
-        fc.integer({ min: 2, max: 3 }),
+        fc.constantFrom(2),
         fc.integer({ min: 2, max: 4 }),
         fc.constantFrom<Seat>("N", "S"),
         fc.integer({ min: 1, max: 4 }),
@@ -39,9 +47,30 @@ describe("alpha-mu to the end of the hand", () => {
             expect(valueOf(asked(worlds, need))).toBeCloseTo(best[need] ?? 0, 9);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
     expect(compared).toBeGreaterThan(15);
+  });
+
+  test("finds the best of all that can be achieved with three cards", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        (seed, count, suits) => {
+          const worlds = ending(`achievable ${seed}`, 2 + (seed % 2), count, "S", suits);
+          const values = achievable(worlds).map((tricks) =>
+            average(
+              worlds,
+              tricks.map((n) => n ?? 0),
+            ),
+          );
+          expect(valueOf(asked(worlds))).toBeCloseTo(Math.max(...values), 9);
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 
   test("one world is double dummy, whoever's hands they are", () => {

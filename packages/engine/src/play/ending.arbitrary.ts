@@ -99,3 +99,46 @@ export function* halves(cards: readonly Card[], size: number): Generator<CardSet
     yield* halves(rest, size);
   }
 }
+
+type Tricks = readonly (number | undefined)[];
+
+/**
+ * Tricks in each world with every strategy of North-South there is, the same outcomes once: those of one's own cards
+ * side by side, those of the defenders' cards met with each other. Nothing is bounded and nothing left out.
+ */
+export function achievable(worlds: Worlds): readonly Tricks[] {
+  const search = (spots: readonly (Spot | undefined)[]): Tricks[] => {
+    const first = spots.find((spot) => spot !== undefined);
+    if (first === undefined) return [];
+    if (tricksLeft(first.at) === 0) return [spots.map((spot) => spot?.won)];
+    const legal = spots.map((spot) => (spot === undefined ? CardSet.empty : legalOf(spot.at)));
+    const all = [...legal.reduce((sum, cards) => sum.union(cards), CardSet.empty)];
+    const sets = all.map((card) =>
+      search(
+        spots.map((spot, i) =>
+          spot !== undefined && legal[i]?.has(card) === true
+            ? afterCard(spot, card, "NS")
+            : undefined,
+        ),
+      ),
+    );
+    if (sideOf(turnOf(first.at)) === "NS") return distinct(sets.flat());
+    return sets.reduce((met, set) =>
+      distinct(
+        met.flatMap((one) =>
+          set.map((other) =>
+            one.map((a, i) => {
+              const b = other[i];
+              return a === undefined ? b : b === undefined ? a : Math.min(a, b);
+            }),
+          ),
+        ),
+      ),
+    );
+  };
+  return search(worlds.map(({ at }) => ({ at, won: 0 })));
+}
+
+const distinct = (outcomes: readonly Tricks[]): Tricks[] => [
+  ...new Map(outcomes.map((outcome) => [outcome.join(), outcome])).values(),
+];
