@@ -102,7 +102,8 @@ export function alphaMu(quandary: Quandary, contexts: Contexts, reach: Reach): F
   let prospects = search.root(1, []);
   let reached = 1;
   // One card needs no choice; but who plans to the last card wants to know what it is worth.
-  while (reached < moves && (prospects.length > 1 || moves >= 52)) {
+  const most = prospects.length > 1 || moves >= 52 ? moves : 1;
+  while (reached < most) {
     if (stop?.() === true) break;
     const deeper = search.root(reached + 1, prospects);
     if (search.isSpent) break;

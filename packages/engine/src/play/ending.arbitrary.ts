@@ -115,8 +115,8 @@ export function achievable(worlds: Worlds): readonly Tricks[] {
     const all = [...legal.reduce((sum, cards) => sum.union(cards), CardSet.empty)];
     const sets = all.map((card) =>
       search(
-        spots.map((spot, i) =>
-          spot !== undefined && legal[i]?.has(card) === true
+        spots.map((spot) =>
+          spot !== undefined && legalOf(spot.at).has(card)
             ? afterCard(spot, card, "NS")
             : undefined,
         ),
