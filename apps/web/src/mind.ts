@@ -155,7 +155,7 @@ function robotOf({ program, samples }: Character): Robot {
   return {
     model: { ...model, search: { ...model.search, samples } },
     cards: CARDS,
-    judge: "rules",
+    judge: "simulation",
   };
 }
 

@@ -53,7 +53,7 @@ export const play = command({
     const robot = {
       model: programOf(shell, given.program, given.samples ?? SAMPLES),
       cards: await cardsOf(shell, given),
-      judge: "rules" as const,
+      judge: "simulation" as const,
     };
     const lines = linesOf(shell.io.stdin);
     const ask = async (): Promise<string | undefined> => {
