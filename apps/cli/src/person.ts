@@ -151,6 +151,7 @@ export class Person implements Player {
   /** A new board, or one taken back. */
   restart(cards: number): void {
     this.#told = cards;
+    this.#claimed = -1;
   }
 
   /** One line that is a call or a card; undefined if it was a question, which has been answered. */

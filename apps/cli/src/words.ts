@@ -462,7 +462,7 @@ export const WORDS = {
   "bidding.redouble": ["Redouble", "リダブル"],
   "bidding.alert": ["(alert)", "(アラート)"],
   "bid.about": [
-    "Chooses a call for a hand and says why; points are HCP.",
+    "Chooses a call for a hand and says why.",
     "コールを選び理由を言います。点はふつうのハンドの HCP です。",
   ],
   "bid.hand": [
@@ -512,7 +512,7 @@ export const WORDS = {
   "bid.example.one": ["the call, its meaning and why", "コール、意味、理由"],
   "bid.example.batch": ["a file of hands", "ハンドのファイル"],
   "explain.about": [
-    "Says what every call of an auction means; points are HCP.",
+    "Says what every call of an auction means.",
     "各コールの意味を言います。点はふつうのハンドの HCP です。",
   ],
   "explain.auction": ["the calls, from the dealer", "ディーラーからのコール"],

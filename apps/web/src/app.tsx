@@ -75,7 +75,7 @@ export function App({ game, tab }: { readonly game: Game; readonly tab: { value:
 
 function TableView({ game }: { readonly game: Game }): VNode {
   const chosen = useSignal<Card | undefined>(undefined);
-  const claiming = useSignal(false);
+  const { claiming } = game;
   const { locale, seat, confirm } = game.settings.value;
   const record = game.record.value;
   const play = game.play.value;

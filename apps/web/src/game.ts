@@ -100,6 +100,8 @@ export class Game {
   /** What the robots at the other table made of this board. */
   readonly other = signal<BoardRecord | undefined>(undefined);
   readonly isComparing = signal(false);
+  /** Whether the person is about to claim. */
+  readonly claiming = signal(false);
   readonly seed = signal("");
 
   /** What the person may see. */
@@ -217,7 +219,7 @@ export class Game {
       const { call, text } = await this.#mind.ask({ ...asked, kind: "call" });
       if (begun === this.#begun) this.hint.value = `${call}: ${text}`;
     } else {
-      const answer = await this.#mind.ask({ ...asked, kind: "card" });
+      const answer = await this.#mind.ask({ ...asked, kind: "card", claims: true });
       if (begun === this.#begun)
         this.hint.value = "reason" in answer ? answer.reason.paragraph : `claim ${answer.claim}`;
     }
@@ -247,6 +249,8 @@ export class Game {
     this.analysis.value = undefined;
     this.other.value = undefined;
     this.isComparing.value = false;
+    this.claiming.value = false;
+    this.#keep();
     let refusedAt = -1;
     const cleared = new Promise<never>((_, reject) => {
       this.#clear = () => {
@@ -289,13 +293,14 @@ export class Game {
           ...(call === "P" ? {} : { explanation: text }),
         };
       },
-      card: async (view) => {
+      card: async (view, again) => {
         if (begun !== this.#begun) await cleared;
         this.thinking.value = own;
         const { character, locale } = this.settings.value;
         const answer = await this.#mind.ask({
           ...this.#asked(view),
           kind: "card",
+          claims: again === undefined,
           character,
           locale,
           seed: this.#seedAt(view),
@@ -411,7 +416,7 @@ export class Game {
         settings: this.settings.value,
         seed: this.seed.value,
         total: this.total.value,
-        record: this.isOver.value ? undefined : recordToJson(this.record.value),
+        record: recordToJson(this.record.value),
         board: this.record.value.board.number,
       }),
     );

@@ -22,8 +22,12 @@ export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
       game.undo();
     },
     I: () => void game.askHint(),
+    G: () => {
+      if (game.turn.value === "card") game.claiming.value = !game.claiming.value;
+    },
+    // In the middle of a board it would throw the board away.
     N: () => {
-      game.next();
+      if (game.isOver.value) game.next();
     },
   };
   const call = (key: string): boolean => {

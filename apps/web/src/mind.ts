@@ -64,9 +64,9 @@ const ANSWERS: {
     const { call, meaning } = sure(robotCall(view, robotOf(character), { seed }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
-  card: ({ character, seed, locale }, view, now) => {
+  card: ({ character, seed, locale, claims }, view, now) => {
     const play = seenPlay(view);
-    const claim = play.ok ? offerClaim(play.value, view.seat) : undefined;
+    const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
     const end = now() + character.patience;
     const decision = sure(

@@ -22,7 +22,13 @@ interface Asked {
 
 export type Question =
   | (Asked & { readonly kind: "call"; readonly character: Character; readonly seed: string })
-  | (Asked & { readonly kind: "card"; readonly character: Character; readonly seed: string })
+  | (Asked & {
+      readonly kind: "card";
+      readonly character: Character;
+      readonly seed: string;
+      /** Whether it may claim. */
+      readonly claims: boolean;
+    })
   | (Asked & { readonly kind: "meanings" })
   | (Asked & { readonly kind: "beliefs" })
   /** Asked of a finished board, with all four hands. */

@@ -49,8 +49,9 @@ export function robotPlayer(seat: RobotSeat): Player {
         ...(call === "P" ? {} : { explanation: sayMeaning(meaning, locale) }),
       };
     },
-    card: async (view) => {
-      if (claims) {
+    card: async (view, again) => {
+      // A claim that did not stand is played out.
+      if (claims && again === undefined) {
         const play = seenPlay(view);
         const claim = play.ok ? offerClaim(play.value, view.seat) : undefined;
         if (claim !== undefined) return { claim: claim.tricks };

@@ -205,6 +205,20 @@ describe("claims", () => {
     expect(record.claim).toEqual({ by: "N", tricks: 2 });
   });
 
+  test("may be made again and again, and cost no card", async () => {
+    let claims = 13;
+    const declarer: Player = {
+      ...plain("7S"),
+      card: async (view) => (claims > 0 ? { claim: claims-- } : plain().card(view)),
+    };
+    const { record, incidents } = await playBoard({
+      ...sitting(1, (seat) => (seat === "N" ? declarer : plain())),
+      deal: dealPack(Random.from("claims")),
+    });
+    expect(incidents).toEqual([]);
+    expect(record.cards.every(({ comment }) => comment === undefined)).toBe(true);
+  });
+
   test("that are disputed and do not hold are played out", async () => {
     const { record } = await claiming(13, true);
     expect(record.claim).toBeUndefined();

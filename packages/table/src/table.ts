@@ -42,6 +42,8 @@ import type { Again, CallMade, CardMade, ClaimMade, Player } from "./player.js";
 
 /** Times that the table acts for one seat in one board before it stops. */
 export const MERCY = 3;
+/** Claims that are judged at one moment: one for every number of tricks. */
+const MOST_CLAIMS = 14;
 
 /** What the table needs of the world outside: the time, in milliseconds, and to be woken. */
 export interface Clock {
@@ -121,8 +123,8 @@ class BoardInPlay {
   readonly #incidents: Incident[] = [];
   readonly #thought = { NS: 0, EW: 0 };
   readonly #asked = { NS: 0, EW: 0 };
-  /** Claims that were refused: nobody is to claim the same again at once. */
-  #refused = -1;
+  /** Cards played when a claim was last refused, and how many were refused there. */
+  #refused = { at: -1, times: 0 };
 
   constructor(sitting: Sitting) {
     const { board, deal, players, scoring, agreements = {}, about = {}, from } = sitting;
@@ -162,7 +164,9 @@ class BoardInPlay {
           this.#change({ claim: claim.value });
           break;
         }
-        this.#refused = play.cards.length;
+        const { length } = play.cards;
+        const times = this.#refused.at === length ? this.#refused.times + 1 : 1;
+        this.#refused = { at: length, times };
       }
     }
     for (const seat of SEATS) await this.#sitting.players[seat].finish?.(this.#view(seat));
@@ -212,7 +216,8 @@ class BoardInPlay {
   }
 
   async #askCard(play: Play, seat: Seat): Promise<RecordedCard | ClaimMade> {
-    const claimsOpen = this.#refused !== play.cards.length;
+    const refused = this.#refused.at === play.cards.length ? this.#refused.times : 0;
+    const claimsOpen = refused < MOST_CLAIMS;
     const check = (made: CardMade | ClaimMade): Result<RecordedCard | ClaimMade> => {
       if ("claim" in made) {
         const claim = claimOf(play, seat, made.claim);
@@ -229,7 +234,9 @@ class BoardInPlay {
       });
     };
     const player = this.#sitting.players[seat];
-    const ask = (again?: Again): Promise<CardMade | ClaimMade> =>
+    // Whoever is asked again after a claim is told that it did not stand.
+    const told: Again | undefined = refused === 0 ? undefined : { code: "illegal", found: "claim" };
+    const ask = (again = told): Promise<CardMade | ClaimMade> =>
       player.card(this.#view(seat), again);
     const found = (made: CardMade | ClaimMade): string =>
       "card" in made ? makeCard(made.card) : `claim ${made.claim}`;
