@@ -68,7 +68,9 @@ export const playout = command({
       read++;
       const { number } = board.record.board;
       if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
-      const start = recordAt(board.record, board.record.calls.length, after);
+      // What came of the board before is not what comes of it now.
+      const { claim: _claim, tricks: _tricks, ...open } = board.record;
+      const start = recordAt(open, open.calls.length, after);
       const played = await playToEnd(shell, start, {
         programs,
         meanings: meaningsIn(board.record, cards),

@@ -61,10 +61,15 @@ export function makePbnGame(game: WrittenGame | BoardRecord): string {
 }
 
 /** Lines under construction. */
+/** Characters of a line, with room for braces and the end of the line. */
+const LONGEST = 250;
+
 class Page {
   readonly #parts: string[] = [];
   /** Whether the line in hand has something on it. */
   #open = false;
+  /** Characters on it. */
+  #length = 0;
 
   get text(): string {
     this.endLine();
@@ -76,11 +81,18 @@ class Page {
     // In the first column a percent sign would begin an escape line.
     this.#parts.push(this.#open || text.startsWith("%") ? ` ${text}` : text);
     this.#open = true;
+    this.#length += text.length + 1;
+  }
+
+  /** Ends the line if what comes would make it longer than the standard allows. */
+  #roomFor(text: string): void {
+    if (this.#length + text.length + 1 > LONGEST) this.endLine();
   }
 
   endLine(): void {
     if (this.#open) this.#parts.push(CRLF);
     this.#open = false;
+    this.#length = 0;
   }
 
   line(text: string): void {
@@ -93,7 +105,8 @@ class Page {
     for (const { kind, text } of remarks) {
       switch (kind) {
         case "brace":
-          if (!inRow) this.endLine();
+          if (inRow) this.#roomFor(text);
+          else this.endLine();
           this.word(`{${text.replaceAll("\n", CRLF)}}`);
           break;
         case "rest":
