@@ -504,6 +504,10 @@ export const WORDS = {
     "JSON のオブジェクトではありません",
   ],
   "bid.needs": ["Needs: {hand}", "条件: {hand}"],
+  "bid.outside": [
+    "The hand is not what the call will be taken for; no other call comes nearer.",
+    "このハンドはコールから読み取られるものとは違いますが、これ以上に近いコールはありません。",
+  ],
   "bid.why": [
     "The first rule that the hand satisfies; {ahead|rule comes|rules come} ahead of it.",
     "ハンドが満たす最初のルールです(これより優先するルールは {ahead} 個)。",

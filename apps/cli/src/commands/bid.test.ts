@@ -166,3 +166,12 @@ test("the papers' agent may judge, and nobody judges twice", async () => {
   const both = await falsecard(["bid", ...FIGURE_3, "--judge", "agent", "--rules-only"]);
   expect([both.exit, both.err.includes("--rules-only")]).toEqual([2, true]);
 });
+
+test("a call that promises what the hand has not says so", async () => {
+  const said = async (hand: string, auction: string): Promise<string> =>
+    (await falsecard(["bid", "--hand", hand, "--auction", auction, "--rules-only"])).out;
+  expect(await said("762.984.T853.954", "1C 1S P 2D 3C P P 3D X P")).toContain(
+    "The hand is not what the call will be taken for",
+  );
+  expect(await said("AKQ32.K5.QJ43.98", "")).not.toContain("The hand is not what");
+});

@@ -7,8 +7,8 @@ import {
   type Fault,
   type Hand,
 } from "@falsecard/core";
-import { isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
-import { sayConstraint } from "@falsecard/engine/constraint";
+import { expectedReadings, isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
+import { satisfies, sayConstraint } from "@falsecard/engine/constraint";
 import {
   callText,
   CARD_OPTIONS,
@@ -107,6 +107,10 @@ async function answer(
     .map((one) => `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)})`);
   await shell.print(
     `${scribe.bold(callText(scribe, call))}  ${meaningText(scribe, meaning)}`,
+    // A last resort says less than the call does: partner will read it all the same.
+    ...(expectedReadings(meaning).some((reading) => satisfies(reading.hand, hand))
+      ? []
+      : [shell.say("bid.outside")]),
     // What the rule asks in full is for those who ask for it.
     ...(full ? [shell.say("bid.needs", { hand: sayConstraint(rule.hand, scribe.locale) })] : []),
     ...(changed ? [] : [shell.say("bid.why", { ahead })]),
