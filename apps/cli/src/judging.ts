@@ -1,5 +1,5 @@
 /** Who judges a call at the command line, with what, and what was weighed, in words. */
-import { lhoOf, makeHand, SCORINGS, type Hand, type Scoring } from "@falsecard/core";
+import { makeHand, SCORINGS, type Hand, type Scoring } from "@falsecard/core";
 import {
   judgeCall,
   JUDGES,
@@ -7,9 +7,9 @@ import {
   type Judge,
   type Judgement,
   type Position,
-  type Tricks,
 } from "@falsecard/engine/bidding";
-import { openingOf, sharedSolver } from "@falsecard/solver";
+import { tricksBy } from "@falsecard/engine/robot";
+import { sharedSolver } from "@falsecard/solver";
 import { callText } from "./bidding.js";
 import type { Options } from "./command.js";
 import type { Shell } from "./shell.js";
@@ -42,13 +42,7 @@ export function judgingOf(
   };
 }
 
-/** Double-dummy tricks within so many nodes. */
-const tricks: Tricks = (deal, { strain, declarer }, nodes) => {
-  const solver = sharedSolver();
-  const before = solver.nodes;
-  const defence = solver.value(openingOf(deal, strain, lhoOf(declarer)), { nodes });
-  return { tricks: defence.ok ? 13 - defence.value : undefined, nodes: solver.nodes - before };
-};
+const tricks = tricksBy(sharedSolver());
 
 /** The call; the same question has the same answer, because its seed is the question. */
 export function judged(

@@ -3,7 +3,7 @@
  * what a call means, why a robot acted, what a robot would do, or to take something back.
  */
 import {
-  Auction,
+  auctionOf,
   cardOf,
   dummyOf,
   isRank,
@@ -11,6 +11,7 @@ import {
   parseCall,
   rankOf,
   recordAt,
+  recordSeen,
   sayFault,
   SUITS,
   SUITS_DOWN,
@@ -102,7 +103,7 @@ export class Person implements Player {
       const call = parseCall(line);
       if (!call.ok) await shell.print(sayFault(call.fault, shell.scribe.locale));
       else {
-        const next = auctionIn(view).with(call.value);
+        const next = auctionOf(view).with(call.value);
         if (next.ok) return { call: call.value };
         await shell.print(sayFault(next.fault, shell.scribe.locale));
       }
@@ -187,14 +188,14 @@ export class Person implements Player {
   #auction(view: View): string[] {
     const { shell } = this.#sitter;
     const notes = new Notes(false);
-    return [...auctionTable(shell.scribe, heardIn(view), notes), ...notes.lines()];
+    return [...auctionTable(shell.scribe, recordSeen(view), notes), ...notes.lines()];
   }
 
   /** What the calls so far mean, or what one would mean now. */
   async #meaning(view: View, word: string | undefined): Promise<void> {
     const { shell, robot } = this.#sitter;
     const { scribe } = shell;
-    const auction = auctionIn(view);
+    const auction = auctionOf(view);
     const position = { auction, vulnerability: view.board.vulnerability, cards: robot.cards };
     if (word === undefined) {
       for (const { seat, call, meaning } of explain(position))
@@ -310,30 +311,6 @@ const handLine = (shell: Shell, hand: Hand): string[] => [
   `${shell.say("play.hand")}: ${handText(shell, hand)}`,
 ];
 
-function auctionIn({ board, calls }: View): Auction {
-  let auction = Auction.start(board.dealer);
-  for (const { call } of calls) {
-    const next = auction.with(call);
-    if (next.ok) auction = next.value;
-  }
-  return auction;
-}
-
-/** The auction as a record, for the table that prints it. */
-const heardIn = ({ board, calls }: View): BoardRecord => ({
-  board,
-  deal: {} as BoardRecord["deal"],
-  players: {},
-  agreements: {},
-  calls: calls.map(({ call, alert, explanation }) => ({
-    call,
-    ...(alert === undefined ? {} : { alert }),
-    ...(explanation === undefined ? {} : { explanation }),
-  })),
-  cards: [],
-  about: {},
-});
-
 const SYMBOLS: Readonly<Record<string, Suit>> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
 /** `SA`, `as`, `♠A`, `10h`; a rank alone where only one suit may be played. */
@@ -366,11 +343,7 @@ function lastOfRobots(
   }
   for (let made = calls - 1; made >= 0; made--) {
     const before = recordAt(record, made, 0);
-    const turn = Auction.of(
-      record.board.dealer,
-      before.calls.map(({ call }) => call),
-    );
-    const seat = turn.ok ? turn.value.turn : undefined;
+    const seat = auctionOf(before).turn;
     if (seat !== undefined && seat !== person) return { seat, before };
   }
   return undefined;

@@ -1,7 +1,4 @@
-/** What the commands that play cards share: programs, limits, and what the calls promised. */
-import { auctionOf, type BoardRecord, type BySide } from "@falsecard/core";
-import { promisesOf, type ConventionCard } from "@falsecard/engine/bidding";
-import type { Meaning } from "@falsecard/engine/inference";
+/** What the commands that play cards share: programs and limits. */
 import {
   PROGRAM_NAMES,
   PROGRAMS,
@@ -21,8 +18,6 @@ export const PLAY_OPTIONS = {
 
 /** The seed of a decision that nobody gave one: the same question has the same answer. */
 export const SEED = "1";
-/** A hand that strays from what its calls promise is possible; it weighs so little because there are so many of them. */
-const DOUBT = 0.0002;
 const MOST_SAMPLES = 4096;
 const MOST_SECONDS = 3600;
 
@@ -55,14 +50,6 @@ export function limitsOf(shell: Shell, time: string | undefined): () => Limits {
     const end = shell.io.now() + 1000 * seconds;
     return { stop: () => shell.io.now() >= end };
   };
-}
-
-/** What every call of a record promised, by the convention cards of both sides. */
-export function meaningsIn(record: BoardRecord, cards: BySide<ConventionCard>): Meaning[] {
-  const auction = auctionOf(record);
-  if (auction.calls.length === 0) return [];
-  const { vulnerability } = record.board;
-  return promisesOf({ auction, vulnerability, cards }, { doubt: DOUBT });
 }
 
 /** A decision as plain JSON, with cards as people write them. */

@@ -38,6 +38,7 @@ import {
 import {
   Abandoned,
   playBoard,
+  seedAt,
   takenBack,
   type CallMade,
   type CardMade,
@@ -213,7 +214,7 @@ export class Game {
     if (view === undefined || turn === undefined) return;
     const begun = this.#begun;
     const { character, locale } = this.settings.value;
-    const asked = { ...this.#asked(view), character, locale, seed: this.#seedAt(view) };
+    const asked = { ...this.#asked(view), character, locale, seed: seedAt(this.seed.value, view) };
     this.hint.value = "…";
     if (turn === "call") {
       const { call, text } = await this.#mind.ask({ ...asked, kind: "call" });
@@ -283,7 +284,7 @@ export class Game {
           kind: "call",
           character,
           locale,
-          seed: this.#seedAt(view),
+          seed: seedAt(this.seed.value, view),
         });
         if (begun !== this.#begun) await cleared;
         this.thinking.value = undefined;
@@ -303,7 +304,7 @@ export class Game {
           claims: again === undefined,
           character,
           locale,
-          seed: this.#seedAt(view),
+          seed: seedAt(this.seed.value, view),
         });
         if (begun !== this.#begun) await cleared;
         this.thinking.value = undefined;
@@ -404,10 +405,6 @@ export class Game {
       seat: view.seat,
       locale: this.settings.value.locale,
     };
-  }
-
-  #seedAt({ seat, board, calls, cards }: View): string {
-    return `${this.seed.value}/${board.number ?? 0}/${seat}/${calls.length}/${cards.length}`;
   }
 
   #keep(): void {

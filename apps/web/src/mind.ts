@@ -1,6 +1,6 @@
 /** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
 import {
-  Auction,
+  auctionOf,
   bySeat,
   makeOutcome,
   sayFault,
@@ -75,7 +75,7 @@ const ANSWERS: {
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ locale }, view) => {
-    const auction = auctionIn(view);
+    const auction = auctionOf(view);
     const position = { auction, vulnerability: view.board.vulnerability, cards: CARDS };
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,
@@ -97,7 +97,7 @@ const ANSWERS: {
     };
   },
   beliefs: ({ locale }, view) => {
-    const meanings = sure(meaningsOf(view, CARDS));
+    const meanings = meaningsOf(view, CARDS);
     const { belief, notes } = believe(view, meanings, CAREFUL, {
       coarse: view.dummy === undefined,
     });
@@ -165,15 +165,6 @@ function reasonOf(decision: Decision, locale: "en" | "ja"): Reason {
     paragraph: explainCard(decision, "paragraph", locale).join(" "),
     full: explainCard(decision, "full", locale),
   };
-}
-
-function auctionIn({ board, calls }: View): Auction {
-  return sure(
-    Auction.of(
-      board.dealer,
-      calls.map(({ call }) => call),
-    ),
-  );
 }
 
 const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>

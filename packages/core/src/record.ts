@@ -73,8 +73,11 @@ export function emptyRecord(board: Board): BoardRecord {
   };
 }
 
-/** The auction as far as it is legal. */
-export function auctionOf(record: BoardRecord): Auction {
+/** The auction of a record, or as a view heard it, as far as it is legal. */
+export function auctionOf(record: {
+  readonly board: Board;
+  readonly calls: readonly Pick<RecordedCall, "call">[];
+}): Auction {
   let auction = Auction.start(record.board.dealer);
   for (const { call } of record.calls) {
     const next = auction.with(call);

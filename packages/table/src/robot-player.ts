@@ -1,6 +1,6 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
 import {
-  Auction,
+  auctionOf,
   sayFault,
   type Board,
   type Locale,
@@ -65,15 +65,10 @@ export function robotPlayer(seat: RobotSeat): Player {
         ...(notes === undefined ? {} : { note: explainCard(decision, "line", notes).join(" ") }),
       };
     },
-    explain: async ({ board, calls }, index) => {
-      const auction = Auction.of(
-        board.dealer,
-        calls.map(({ call }) => call),
-      );
-      if (!auction.ok) return undefined;
-      const { vulnerability } = board;
+    explain: async (view, index) => {
+      const { vulnerability } = view.board;
       const { cards } = robot;
-      const meaning = meaningOf({ auction: auction.value, vulnerability, cards }, index);
+      const meaning = meaningOf({ auction: auctionOf(view), vulnerability, cards }, index);
       return meaning === undefined ? undefined : sayMeaning(meaning, locale);
     },
   };

@@ -28,12 +28,13 @@ import {
   type Limits,
   type PlayerModel,
 } from "@falsecard/engine/play";
+import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_OPTIONS, cardsOf, parseAuction } from "../bidding.js";
 import { command, valueOf } from "../command.js";
 import { openText, readBoard } from "../input.js";
 import { linesOf } from "../lines.js";
 import { parseMoment, recordThen } from "../moment.js";
-import { decisionJson, limitsOf, meaningsIn, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
+import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { cardText, table } from "../tables.js";
 import { wrap, type Scribe } from "../scribe.js";
@@ -97,7 +98,7 @@ type Ask = (record: BoardRecord, seat: Seat | undefined) => Result<Decision>;
 function decided(
   record: BoardRecord,
   asked: Seat | undefined,
-  cards: Parameters<typeof meaningsIn>[1],
+  cards: Parameters<typeof meaningsOf>[1],
   model: PlayerModel,
   seed: string,
   limits: Limits,
@@ -109,7 +110,10 @@ function decided(
   const view = viewOf(record, seat);
   if (view?.hand.size !== 13) return fail("hand-size", seat);
   if (view.cards.length > 0 && view.dummy?.size !== 13) return fail("hand-size", seat);
-  return decide(view, meaningsIn(record, cards), model, { seed, limits });
+  return decide(view, meaningsOf({ board: record.board, calls: record.calls }, cards), model, {
+    seed,
+    limits,
+  });
 }
 
 function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {

@@ -25,10 +25,11 @@ import {
   type Limits,
   type PlayerModel,
 } from "@falsecard/engine/play";
+import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { command, numberOf } from "../command.js";
 import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
-import { limitsOf, meaningsIn, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
+import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter } from "../writer.js";
 
@@ -73,7 +74,7 @@ export const playout = command({
       const start = recordAt(open, open.calls.length, after);
       const played = await playToEnd(shell, start, {
         programs,
-        meanings: meaningsIn(board.record, cards),
+        meanings: meaningsOf({ board: board.record.board, calls: board.record.calls }, cards),
         limits,
         seed: given.seed ?? SEED,
         detail,

@@ -3,7 +3,16 @@
  * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
  * question can be asked anywhere, again, with the same answer.
  */
-import { Auction, fail, lhoOf, ok, type BySide, type Result, type View } from "@falsecard/core";
+import {
+  auctionOf,
+  fail,
+  lhoOf,
+  ok,
+  type BySide,
+  type Result,
+  type Scoring,
+  type View,
+} from "@falsecard/core";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import type { Position } from "../bidding/bidder.js";
 import { MODERN, type ConventionCard } from "../bidding/card.js";
@@ -49,13 +58,12 @@ export function robotCall(
   { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
 ): Result<Judgement> {
   const position = positionOf(view, cards);
-  if (!position.ok) return position;
-  const { auction } = position.value;
+  const { auction } = position;
   if (auction.turn === undefined) return fail("auction-over");
   if (auction.turn !== view.seat) return fail("call-other", view.seat);
   const { stop } = limits;
   return ok(
-    judgeCall(position.value, view.hand, {
+    judgeCall(position, view.hand, {
       judge,
       tricks: tricksBy(solver),
       seed,
@@ -70,9 +78,7 @@ export function robotCard(
   { model, cards }: Robot,
   { seed, limits, solver, reasons }: RobotAsked,
 ): Result<Decision> {
-  const heard = meaningsOf(view, cards);
-  if (!heard.ok) return heard;
-  return decide(view, heard.value, model, {
+  return decide(view, meaningsOf(view, cards), model, {
     seed,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),
@@ -80,29 +86,25 @@ export function robotCard(
   });
 }
 
-/** What the calls that were heard promise, as the cards of both sides have it. */
-export function meaningsOf(view: View, cards: BySide<ConventionCard>): Result<readonly Meaning[]> {
-  const position = positionOf(view, cards);
-  return position.ok ? ok(promisesOf(position.value, { doubt: DOUBT })) : position;
-}
+/** Calls as a seat heard them, or as a record has them. */
+type Heard = Parameters<typeof auctionOf>[0] & { readonly scoring?: Scoring | undefined };
 
-function positionOf(view: View, cards: BySide<ConventionCard>): Result<Position> {
-  const { board, calls, scoring } = view;
-  const auction = Auction.of(
-    board.dealer,
-    calls.map(({ call }) => call),
-  );
-  if (!auction.ok) return auction;
-  return ok({
-    auction: auction.value,
+/** What the calls promise, as the cards of both sides have it. */
+export const meaningsOf = (heard: Heard, cards: BySide<ConventionCard>): readonly Meaning[] =>
+  promisesOf(positionOf(heard, cards), { doubt: DOUBT });
+
+function positionOf(heard: Heard, cards: BySide<ConventionCard>): Position {
+  const { board, scoring } = heard;
+  return {
+    auction: auctionOf(heard),
     vulnerability: board.vulnerability,
     cards,
     ...(scoring === undefined ? {} : { scoring }),
-  });
+  };
 }
 
 /** Declarer's tricks, double dummy, as far as so many nodes lead. */
-function tricksBy(solver: Solver): Tricks {
+export function tricksBy(solver: Solver): Tricks {
   return (deal, { strain, declarer }, nodes) => {
     const before = solver.nodes;
     const value = solver.value(openingOf(deal, strain, lhoOf(declarer)), { nodes });

@@ -7,7 +7,7 @@
  * manager's patience when something is due, is told why and loses its line.
  */
 import {
-  Auction,
+  auctionOf,
   dummyOf,
   makeCall,
   makeCard,
@@ -112,16 +112,12 @@ export class RemotePlayer {
 
   async #askCall(view: View): Promise<CallMade> {
     await this.#tell(view);
-    const auction = Auction.of(
-      view.board.dealer,
-      view.calls.map(({ call }) => call),
-    );
-    if (!auction.ok) throw this.#cut(auction.fault.code);
+    const auction = auctionOf(view);
     const due = this.#due();
     for (;;) {
       const message = await this.#next(due);
       if (message?.kind === "call" && message.seat === this.seat) {
-        if (auction.value.allows(message.call)) {
+        if (auction.allows(message.call)) {
           this.#calls++;
           return {
             call: message.call,
