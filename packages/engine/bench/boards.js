@@ -22,7 +22,8 @@ import {
 import { openingOf, parOf, Solver, table } from "@falsecard/solver";
 
 const shared = (path) => fileURLToPath(new URL(`../../../../shared/data/${path}`, import.meta.url));
-const rows = (path) =>
+/** The lines of a file of the shared data; none if it is not there. */
+export const rows = (path) =>
   existsSync(shared(path))
     ? readFileSync(shared(path), "utf8")
         .split("\n")

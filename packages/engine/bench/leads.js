@@ -13,7 +13,6 @@
  * at the answers. What is in FILE is not solved again; deals of another seed are added to it.
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import {
   leaderOf,
   makeCard,
@@ -37,16 +36,9 @@ import {
   worthAt,
 } from "@falsecard/engine/play";
 import { openingOf, positionAt, Solver } from "@falsecard/solver";
+import { rows } from "./boards.js";
 import { meaningsOf } from "./tables.js";
 
-const shared = (path) => fileURLToPath(new URL(`../../../../shared/data/${path}`, import.meta.url));
-const rows = (path) =>
-  existsSync(shared(path))
-    ? readFileSync(shared(path), "utf8")
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => JSON.parse(line))
-    : [];
 const [, , what = "judge", ...rest] = process.argv;
 const option = (name, otherwise) => {
   const at = rest.indexOf(`--${name}`);

@@ -25,6 +25,18 @@ import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, higher, isMajor, isMinor, MAJORS, others } from "./suits.js";
 
+/** Opener with six cards and more than a minimum: game, or a jump in the suit. */
+export const strongSixCards = (x: Suit): (Rule | undefined)[] => [
+  isMajor(x)
+    ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(18)))
+    : rule("notrump-long-minor", "3N", allOf(len(x, 6), hcp(18))),
+  rule(
+    "jump-rebid",
+    at(3, x),
+    allOf(len(x, 6), anyOf(hcp(16, 18), allOf(hcp(15), len(x, 7))), hcp(15, 18), goodSuit(x)),
+  ),
+];
+
 /** Six cards that one likes to bid again. */
 const fairSix = (suit: Suit): Constraint => anyOf(goodSuit(suit), topsIn(suit, 2, 4));
 
@@ -125,14 +137,7 @@ export function afterOneSuit(s: Situation, x: Suit, y: Suit): (Rule | undefined)
             len(y, 0, 3),
           ),
         ),
-    isMajor(x)
-      ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(18)))
-      : rule("notrump-long-minor", "3N", allOf(len(x, 6), hcp(18))),
-    rule(
-      "jump-rebid",
-      at(3, x),
-      allOf(len(x, 6), anyOf(hcp(16, 18), allOf(hcp(15), len(x, 7))), hcp(15, 18), goodSuit(x)),
-    ),
+    ...strongSixCards(x),
     // Minimum hands.
     rule(
       "one-notrump-rebid",

@@ -18,7 +18,7 @@ import {
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
-import { afterOneDiamond, afterOneSuit } from "./one-over-one.js";
+import { afterOneDiamond, afterOneSuit, strongSixCards } from "./one-over-one.js";
 import { afterJacoby, afterLimitRaise, afterMinorRaise, afterSingleRaise } from "./raised.js";
 import { at, higher, isMajor, MAJORS, others } from "./suits.js";
 import { afterTwoOverOne } from "./two-over-one.js";
@@ -62,14 +62,7 @@ function afterNotrump(s: Situation, x: Suit): (Rule | undefined)[] {
         forcing: "round",
       }),
     ),
-    isMajor(x)
-      ? rule("game-rebid", at(4, x), allOf(len(x, 6), hcp(18)))
-      : rule("notrump-long-minor", "3N", allOf(len(x, 6), hcp(18))),
-    rule(
-      "jump-rebid",
-      at(3, x),
-      allOf(len(x, 6), anyOf(hcp(16, 18), allOf(hcp(15), len(x, 7))), hcp(15, 18), goodSuit(x)),
-    ),
+    ...strongSixCards(x),
     rule(
       "rebid-suit",
       at(2, x),
