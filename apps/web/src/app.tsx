@@ -20,7 +20,8 @@ import { AuctionView, BiddingBox, strainName } from "./calls.js";
 import { Face, HandView } from "./cards.js";
 import { isOwn, type Game } from "./game.js";
 import { AnalysisView } from "./analysis.js";
-import { BeliefsView, SettingsView, WhyView } from "./panels.js";
+import { SettingsView } from "./choices.js";
+import { BeliefsView, WhyView } from "./panels.js";
 import { say } from "./words.js";
 
 const TABS = ["auction", "why", "beliefs", "analysis", "settings"] as const;

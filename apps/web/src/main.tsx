@@ -1,5 +1,5 @@
 /** Puts the table on the page: a mind in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { App, type Tab } from "./app.js";
 import { Game, type Shelf } from "./game.js";
@@ -46,6 +46,13 @@ document.addEventListener("keydown", (event) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   if (target instanceof HTMLTextAreaElement) return;
   if (key.length === 1 && keys.press(key)) event.preventDefault();
+});
+
+// Whose turn it is, for whoever cannot read the words: style sheets and other programs.
+effect(() => {
+  document.documentElement.dataset["turn"] = game.isOver.value
+    ? "over"
+    : (game.turn.value ?? "wait");
 });
 
 const root = document.getElementById("app");
