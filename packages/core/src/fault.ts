@@ -131,6 +131,14 @@ const SENTENCES = {
     "it is not {found} who chooses the next card; expected the seat whose turn it is, declarer for dummy",
     "次のカードを選ぶのは {found} ではありません。順番の席(ダミーの番ならディクレアラー)を指定してください",
   ],
+  program: [
+    "“{found}” is no program; expected A, B, C, X, Y, deceptive, signaller or default, with changes such as default:signals=never",
+    "「{found}」というプログラムはありません。A、B、C、X、Y、deceptive、signaller、default(変更は default:signals=never のように)を書いてください",
+  ],
+  "program-change": [
+    "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16",
+    "「{found}」はプログラムの設定の変更ではありません。signals=never や search.samples=16 のように設定と値を書いてください",
+  ],
   "play-impossible": [
     "no deal explains the cards seen so far as {found} sees them; expected a play without a revoke",
     "{found} から見えるカードを説明できるディールがありません。リボークのないプレイが必要です",

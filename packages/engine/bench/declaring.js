@@ -28,9 +28,8 @@ import {
   viewOf,
 } from "@falsecard/core";
 import { promisesOf } from "@falsecard/engine/bidding";
-import { decide } from "@falsecard/engine/play";
+import { decide, parseProgram } from "@falsecard/engine/play";
 import { positionAt, Solver } from "@falsecard/solver";
-import { programOf } from "./programs.js";
 
 const args = process.argv.slice(2);
 const option = (name, otherwise) => {
@@ -39,7 +38,7 @@ const option = (name, otherwise) => {
 };
 const firstOption = args.findIndex((arg) => arg.startsWith("--"));
 const names = firstOption < 0 ? args : args.slice(0, firstOption);
-const programs = (names.length === 0 ? ["default"] : names).map(programOf);
+const programs = (names.length === 0 ? ["default"] : names).map((name) => sure(parseProgram(name)));
 const source = option("source", "wbridge5");
 const role = option("role", "declarer");
 const tables = Number(option("tables", 100));

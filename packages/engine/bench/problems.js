@@ -33,8 +33,7 @@ import {
   viewOf,
 } from "@falsecard/core";
 import { promisesOf } from "@falsecard/engine/bidding";
-import { decide, SIGNALS } from "@falsecard/engine/play";
-import { programOf } from "./programs.js";
+import { decide, parseProgram, SIGNALS } from "@falsecard/engine/play";
 
 const [, , what = "holdup", ...rest] = process.argv;
 const program = rest[0] === undefined || rest[0].startsWith("--") ? "default" : rest[0];
@@ -87,7 +86,7 @@ function problemOf(row, cards) {
 
 /** The model, its own side's agreements put in; `undefined` for a pair of whom nobody knows them. */
 function modelWith(seat, style) {
-  const model = programOf(program);
+  const model = sure(parseProgram(program));
   if (style === undefined)
     return {
       ...model,

@@ -10,7 +10,6 @@ import {
   Play,
   SEATS,
   sure,
-  type BySeat,
   type Card,
   type Hand,
   type Random,
@@ -26,10 +25,10 @@ import { publicOf } from "./public.js";
 import { evaluationsOf, type Search } from "./search.js";
 import { succeeds, type Stake } from "./stake.js";
 import { bridgeTree, tripletOf, type BridgeTree } from "./tree/bridge.js";
-import type { Agent, Ties } from "./tree/game.js";
+import type { Agent, Searched, Ties } from "./tree/game.js";
 import { onePass } from "./tree/onepass.js";
 import { probe } from "./tree/probing.js";
-import { positionIn, worldsOf } from "./worlds.js";
+import { positionIn, worldsOf, type World } from "./worlds.js";
 
 export interface FrozenSettings {
   readonly kind: "one-pass" | "probing";
@@ -69,15 +68,19 @@ export function frozenSearch(settings: FrozenSettings = FROZEN): Search {
       worlds,
       (alive, from, to) =>
         alive.map(({ card }) =>
-          worlds.list.slice(from, to).map(({ deal }, i) => {
-            const play = played(problem, deal, card);
+          worlds.list.slice(from, to).map((world, i) => {
             let sum = 0;
             let successes = 0;
             for (let k = 0; k < settings.worlds; k++) {
               // The same numbers for every candidate.
-              const tree = treeOf(problem, play, settings.depth, random.split(`${from + i} ${k}`));
-              const search = settings.kind === "one-pass" ? onePass : probe;
-              const found = search(bridgeTree(tree), tripletOf(tree), settings.ties);
+              const tree = frozenTree(
+                problem,
+                world,
+                card,
+                settings.depth,
+                random.split(`${from + i} ${k}`),
+              );
+              const found = searchFrozen(tree, settings);
               nodes += found.nodes;
               const worth = (found.value ?? 0) / UNITS;
               sum += worth;
@@ -107,17 +110,21 @@ function reaches(stake: Stake, worth: number): boolean {
   return worth >= Math.min(...least) - 1 / UNITS;
 }
 
-/** The play in a deal that is imagined, with one more card. */
-function played(
-  { play }: Problem,
-  deal: BySeat<Hand> & Parameters<typeof partialOf>[0],
-  card: Card,
-): Play {
-  return sure(Play.of(play.contract, partialOf(deal), [...play.cards, card]));
-}
+/** The papers' task: a candidate with its three deals, to be searched by itself on any machine. */
+export const searchFrozen = (
+  tree: BridgeTree,
+  { kind, ties }: Pick<FrozenSettings, "kind" | "ties">,
+): Searched => (kind === "one-pass" ? onePass : probe)(bridgeTree(tree), tripletOf(tree), ties);
 
-/** a's deal, and what b and c believe after the card. */
-function treeOf(problem: Problem, play: Play, depth: number, random: Random): BridgeTree {
+/** What a task is made of: a's deal with the candidate played, and what b and c believe after it. */
+export function frozenTree(
+  problem: Problem,
+  { deal }: World,
+  card: Card,
+  depth: number,
+  random: Random,
+): BridgeTree {
+  const play = sure(Play.of(problem.play.contract, partialOf(deal), [...problem.play.cards, card]));
   const { contract } = play;
   const dummy = dummyOf(contract);
   const a = problem.seat;

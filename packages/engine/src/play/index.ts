@@ -12,6 +12,7 @@ export * from "./minded.js";
 export * from "./model.js";
 export * from "./montecarlo.js";
 export * from "./problem.js";
+export * from "./program.js";
 export * from "./public.js";
 export * from "./search.js";
 export * from "./signal.js";
