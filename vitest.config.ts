@@ -1,20 +1,50 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 
-/** `npm test` runs the quick, fixed part of every check; `npm run check:long` the files named *.long.test.ts. */
-export default defineConfig(({ mode }) => {
-  const long = mode === "long";
-  return {
-    // Tests read the sources of every package, so that no test runs against a stale build.
-    resolve: { conditions: ["falsecard-source"] },
-    ssr: { resolve: { conditions: ["falsecard-source"] } },
+/** Tests read the sources of every package, so that no test runs against a stale build. */
+const sources = {
+  resolve: { conditions: ["falsecard-source"] },
+  ssr: { resolve: { conditions: ["falsecard-source"] } },
+};
+
+/** The quick, fixed part of every check: first what needs no browser, then the page in Chromium, one test after another. */
+const quick: TestProjectConfiguration[] = [
+  {
+    ...sources,
     test: {
-      include: long
-        ? ["{packages,apps}/*/src/**/*.long.test.ts"]
-        : ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
-      exclude: [...configDefaults.exclude, ...(long ? [] : ["**/*.long.test.ts"])],
-      setupFiles: long ? [] : ["./scripts/seed.ts"],
-      testTimeout: long ? 3_600_000 : 120_000,
-      reporters: [long ? "verbose" : "default", "./scripts/tally.ts"],
+      name: "unit",
+      include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+      exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
+      setupFiles: ["./scripts/seed.ts"],
+      testTimeout: 120_000,
     },
-  };
-});
+  },
+  {
+    ...sources,
+    test: {
+      name: "browser",
+      include: ["apps/web/browser/*.test.ts"],
+      globalSetup: ["apps/web/browser/setup.ts"],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+    },
+  },
+];
+
+const long: TestProjectConfiguration = {
+  ...sources,
+  test: {
+    name: "long",
+    include: ["{packages,apps}/*/src/**/*.long.test.ts"],
+    testTimeout: 3_600_000,
+  },
+};
+
+/** `npm test` runs the quick part; `npm run check:long` the files named *.long.test.ts. */
+export default defineConfig(({ mode }) => ({
+  test: {
+    projects: mode === "long" ? [long] : quick,
+    reporters: [mode === "long" ? "verbose" : "default", "./scripts/tally.ts"],
+  },
+}));

@@ -11,6 +11,8 @@ export interface Room {
   readonly uses: readonly string[];
   /** Libraries from outside that it may use in its product code. */
   readonly libraries: readonly string[];
+  /** Libraries that only its checks use. */
+  readonly checks?: readonly string[];
   /** Whether it may touch Node's own modules. */
   readonly node: boolean;
   /** Folders inside the room, and which of the others each may use; "" is what stands in no folder. */
@@ -69,6 +71,7 @@ export const ROOMS: readonly Room[] = [
     name: "@falsecard/web",
     uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
     libraries: ["preact", "@preact/signals"],
+    checks: ["axe-core", "playwright-core", "vite"],
     node: false,
   },
   {
@@ -107,7 +110,7 @@ export function violation(
   const at = `${file}:${line}`;
   const room = rooms.find(({ path }) => file.startsWith(`${path}/`));
   if (room === undefined) return `${at} stands in no room that scripts/house.ts knows.`;
-  const test = /\.test\.ts$|\.arbitrary\.ts$|\/bench\//.test(file);
+  const test = /\.test\.ts$|\.arbitrary\.ts$|\/bench\/|\/browser\//.test(file);
   if (module.startsWith(".")) {
     const target = new URL(module, `file:///${file}`).pathname.slice(1);
     if (!target.startsWith(`${room.path}/`)) {
@@ -133,7 +136,10 @@ export function violation(
       ? undefined
       : `${at} imports ${name}, which stands above or beside ${room.path}.`;
   }
-  const known = [...room.libraries, ...(test ? ["vitest", "fast-check"] : [])];
+  const known = [
+    ...room.libraries,
+    ...(test ? ["vitest", "fast-check", ...(room.checks ?? [])] : []),
+  ];
   return known.includes(name)
     ? undefined
     : `${at} imports the library ${name}, which ${room.path} may not use.`;

@@ -1,0 +1,135 @@
+/** A person before the page: opens it in a fresh profile, sees whose turn it is, and acts with keys, a mouse or a finger. */
+import {
+  auctionOf,
+  makeRank,
+  playOf,
+  rankOf,
+  suitOf,
+  type BoardRecord,
+  type Call,
+  type Card,
+} from "@falsecard/core";
+import { recordOfJson, type Json } from "@falsecard/core/files";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+/** Robots that make up their minds at once: what is tested is the table. */
+const QUICK = { program: "A", samples: 2, patience: 60_000 } as const;
+
+export type Turn = "call" | "card" | "over";
+
+export interface Sitting {
+  readonly seed?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly options?: BrowserContextOptions;
+  /** What stands behind the # of the address. */
+  readonly link?: string;
+  /** Whether everything is as in a profile that has never seen the page. */
+  readonly isFresh?: boolean;
+}
+
+export async function launch(executablePath: string): Promise<Browser> {
+  return await chromium.launch({
+    executablePath,
+    // Root in a container has no sandbox; a test machine has no graphics card.
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"],
+  });
+}
+
+export class Person {
+  readonly page: Page;
+  /** Errors of the page, among them everything the content security policy has stopped. */
+  readonly errors: string[] = [];
+  /** Addresses of everything that was fetched. */
+  readonly requests: string[] = [];
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on("pageerror", (error) => this.errors.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.errors.push(message.text());
+    });
+    page.context().on("request", (request) => this.requests.push(request.url()));
+  }
+
+  /** Sits down in a profile of his own. */
+  static async sit(browser: Browser, address: string, sitting: Sitting = {}): Promise<Person> {
+    const { seed = "chromium", settings = {}, options = {}, link = "", isFresh = false } = sitting;
+    const context = await browser.newContext({
+      viewport: { width: 1200, height: 900 },
+      reducedMotion: "reduce",
+      ...options,
+    });
+    const kept = JSON.stringify({ seed, settings: { character: QUICK, ...settings } });
+    if (!isFresh)
+      await context.addInitScript((text) => {
+        if (localStorage.getItem("falsecard") === null) localStorage.setItem("falsecard", text);
+      }, kept);
+    const person = new Person(await context.newPage());
+    await person.page.goto(address + link);
+    return person;
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Waits until something is awaited of him, and says what. */
+  async turn(): Promise<Turn> {
+    const root = this.page.locator(
+      ":root:is([data-turn=call], [data-turn=card], [data-turn=over])",
+    );
+    await root.waitFor({ state: "attached" });
+    return (await root.getAttribute("data-turn")) as Turn;
+  }
+
+  /** The board as the page keeps it. */
+  async record(): Promise<BoardRecord> {
+    const text = await this.page.evaluate(() => localStorage.getItem("falsecard"));
+    const { record } = JSON.parse(text ?? "{}") as { readonly record: Json };
+    const read = recordOfJson(record);
+    if (!read.ok) throw new Error(`The page keeps no board: ${read.fault.code}`);
+    return read.value;
+  }
+
+  /** Does something, and waits until the board has changed by it. */
+  async act(how: () => Promise<void>): Promise<void> {
+    const before = sizeOf(await this.record());
+    await how();
+    for (let left = 600; sizeOf(await this.record()) === before; left--) {
+      if (left === 0) throw new Error("The table did not take a call or a card.");
+      await this.page.waitForTimeout(10);
+    }
+  }
+
+  async legalCards(): Promise<readonly Card[]> {
+    return [...(playOf(await this.record())?.legal ?? [])];
+  }
+
+  async allows(call: Call): Promise<boolean> {
+    return auctionOf(await this.record()).allows(call);
+  }
+
+  /** Presses keys one after another. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async pressCard(card: Card): Promise<void> {
+    await this.press(suitOf(card).toLowerCase(), makeRank(rankOf(card)).toLowerCase());
+  }
+
+  /** Bids and plays the rest of the board with the keyboard: the first call wanted that is legal, then any legal card. */
+  async finish(call = "p"): Promise<void> {
+    for (let turn = await this.turn(); turn !== "over"; turn = await this.turn()) {
+      if (turn === "call") await this.act(() => this.press(call));
+      else {
+        const [card] = await this.legalCards();
+        if (card === undefined) throw new Error("no card to play");
+        await this.act(() => this.pressCard(card));
+      }
+    }
+  }
+}
+
+const sizeOf = ({ calls, cards, claim }: BoardRecord): number =>
+  calls.length + cards.length + (claim === undefined ? 0 : 1);

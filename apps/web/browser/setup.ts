@@ -1,0 +1,44 @@
+/** Before the tests in a browser: Chromium, and the page built from the sources and served on a free port of this machine. */
+import { fileURLToPath } from "node:url";
+import { build, preview } from "vite";
+import type { TestProject } from "vitest/node";
+import { chromiumPath } from "./chromium.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the page is. */
+    address: string;
+    chromium: string;
+  }
+}
+
+/** Builds the page anew, so that no test sees a stale one, and serves it until told to end. */
+export async function servePage(
+  outDir: string,
+): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const common = { root, logLevel: "warn", mode: "production" } as const;
+  // The test runner's own environment would make it a page for development.
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  await build({ ...common, build: { outDir, emptyOutDir: true } });
+  process.env["NODE_ENV"] = before;
+  const server = await preview({
+    ...common,
+    build: { outDir },
+    preview: { port: 0, host: "127.0.0.1" },
+  });
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error("The page is served nowhere.");
+  return { address, end: () => server.close() };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = chromiumPath();
+  const { address, end } = await servePage(
+    fileURLToPath(new URL("../../../build/page", import.meta.url)),
+  );
+  project.provide("address", address);
+  project.provide("chromium", chromium);
+  return end;
+}
