@@ -197,7 +197,8 @@ class AlphaMu {
         for (const each of front)
           if (best === undefined || this.#gain(each) > this.#gain(best)) best = each;
         if (best === undefined) {
-          const value = this.#base + Math.min(most, this.#goal);
+          // Less than the best, not its equal: that would have been searched.
+          const value = this.#base + Math.min(most, this.#goal - LESS);
           return { cards: option.cards, value, outcome: option.bound, clairvoyant, cut: true };
         }
         const gain = rest + this.#gain(best);
@@ -494,3 +495,5 @@ const FEW_TRICKS = 5;
 
 /** Sums of the same worlds in another order may differ by this much. */
 const TINY = 1e-9;
+/** What a card that is given up is worth less than the best, at least: more than would count as equal. */
+const LESS = 1e-6;

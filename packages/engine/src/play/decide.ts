@@ -16,7 +16,7 @@ import { solveEnding } from "./ending.js";
 import { foresee } from "./foresight.js";
 import { openingLead } from "./lead.js";
 import type { PlayerModel } from "./model.js";
-import { imagine, judgeIn } from "./montecarlo.js";
+import { monteCarlo } from "./montecarlo.js";
 import { problemOf, type Problem } from "./problem.js";
 import { reasonsOf } from "./reasons.js";
 import { differences, type Evaluation, type Findings, type Limits, type Tools } from "./search.js";
@@ -57,13 +57,10 @@ export function decide(
   return ok(decisionOf(problem, findings, card, deception, { seed, limits, reasons }));
 }
 
-/** To the end where that is possible; else Monte-Carlo, and for declarer a look at what it takes for granted. */
+/** Monte-Carlo; for declarer a plan to the last card where that is possible, else a look at what it takes for granted. */
 function judge(problem: Problem, candidates: readonly Candidate[], tools: Tools): Findings {
-  const worlds = imagine(problem, tools);
-  const ending = solveEnding(problem, candidates, worlds);
-  if (ending !== undefined) return ending;
-  const plain = judgeIn(problem, candidates, worlds, tools);
-  return foresee(problem, plain, tools) ?? plain;
+  const plain = monteCarlo(problem, candidates, tools);
+  return solveEnding(problem, candidates, plain) ?? foresee(problem, plain, tools) ?? plain;
 }
 
 /** Cards of one strength need no search, unless it matters what they tell. */

@@ -13,19 +13,23 @@ import { Contexts } from "./contexts.js";
 import type { Problem } from "./problem.js";
 import { evaluationsOf, type Findings, type Row } from "./search.js";
 import { succeeds } from "./stake.js";
-import { playedBy, positionIn, type Worlds } from "./worlds.js";
+import { playedBy, positionIn } from "./worlds.js";
 
 /** Questions to the solver for one ending, at most; with more it is left to the other searches. */
 const MOST_QUESTIONS = 40_000;
 
 let shared: Contexts | undefined;
 
-/** What each candidate of declarer is worth with the best plan; undefined if this is no ending that is few enough. */
+/**
+ * What each candidate of declarer is worth with the best plan, at the stake that Monte-Carlo found; undefined if
+ * this is no ending that is few enough.
+ */
 export function solveEnding(
-  { model, play, seat, stake }: Problem,
+  { model, play, seat }: Problem,
   candidates: readonly Candidate[],
-  worlds: Worlds,
+  plain: Findings,
 ): Findings | undefined {
+  const { worlds, stake } = plain;
   const settings = model.search.endings;
   const left = play.length - play.tricks.length;
   if (settings === undefined || !stake.declaring || left > settings.tricks) return undefined;
@@ -81,7 +85,7 @@ export function solveEnding(
     worlds,
     stake,
     evaluations: evaluationsOf(rows, worlds),
-    nodes: shared.nodes - before,
+    nodes: plain.nodes + shared.nodes - before,
     cut: false,
   };
 }
