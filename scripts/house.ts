@@ -13,8 +13,8 @@ export interface Room {
   readonly libraries: readonly string[];
   /** Libraries that only its checks use. */
   readonly checks?: readonly string[];
-  /** Whether it may touch Node's own modules. */
-  readonly node: boolean;
+  /** Whether it may touch Node's own modules, or which of its folders may. */
+  readonly node: boolean | readonly string[];
   /** Folders inside the room, and which of the others each may use; "" is what stands in no folder. */
   readonly folders?: Readonly<Record<string, readonly string[]>>;
 }
@@ -51,6 +51,15 @@ export const ROOMS: readonly Room[] = [
     },
   },
   {
+    path: "packages/cluster",
+    name: "@falsecard/cluster",
+    uses: [],
+    libraries: ["bullmq", "ioredis", "valibot"],
+    node: ["node", "redis"],
+    // The port knows none of its carriers.
+    folders: { "": [], node: [""], web: [""], redis: [""] },
+  },
+  {
     path: "packages/table",
     name: "@falsecard/table",
     uses: ["@falsecard/core", "@falsecard/engine"],
@@ -62,7 +71,13 @@ export const ROOMS: readonly Room[] = [
   {
     path: "apps/cli",
     name: "falsecard",
-    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
+    uses: [
+      "@falsecard/core",
+      "@falsecard/solver",
+      "@falsecard/engine",
+      "@falsecard/cluster",
+      "@falsecard/table",
+    ],
     libraries: ["string-width"],
     node: true,
   },
@@ -123,7 +138,9 @@ export function violation(
       : `${at} imports “${module}”, but ${from === "" ? room.path : from} may not use ${to === "" ? "what stands outside" : to}.`;
   }
   if (module.startsWith("node:")) {
-    return room.node || test
+    const mayUse =
+      typeof room.node === "boolean" ? room.node : room.node.includes(folderOf(file, room));
+    return mayUse || test
       ? undefined
       : `${at} imports “${module}”, but ${room.path} runs in browsers too.`;
   }

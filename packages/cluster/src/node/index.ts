@@ -1,0 +1,40 @@
+/** Hands that are threads of this process. */
+import { parentPort, Worker } from "node:worker_threads";
+import type { Hire } from "../crew.js";
+import { perform, type Trades } from "../trade.js";
+
+/** @param url The built file that calls {@link serveThread}. */
+export const threads =
+  (url: URL): Hire =>
+  ({ says, gone }) => {
+    const worker = new Worker(url);
+    worker.on("message", says);
+    worker.on("messageerror", (error) => {
+      gone(String(error));
+    });
+    worker.on("error", (error) => {
+      gone(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    });
+    worker.on("exit", (code) => {
+      gone(`a worker thread ended with code ${code}`);
+    });
+    return {
+      send: (task) => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(task);
+      },
+      dismiss: async () => {
+        await worker.terminate();
+      },
+    };
+  };
+
+/** The other end: makes this thread a hand that knows these trades. */
+export function serveThread(trades: Trades): void {
+  parentPort?.on("message", (message: unknown) => {
+    void perform(trades, message).then((reply) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      if (reply !== undefined) parentPort?.postMessage(reply);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+/**
+ * The pool: where tasks are asked for, whoever does them. Worker threads, web workers and machines at the end
+ * of a queue stand behind the same port, and none of them changes a result.
+ */
+import type { GivenBy, TakenBy, TradeName, Trades } from "./trade.js";
+
+export interface Asking {
+  /** Milliseconds after which a worker is taken for hung, and the task is given to another. */
+  readonly deadline?: number;
+}
+
+export interface Pool<T extends Trades> {
+  /** How many tasks can be under way at once, as far as is known. */
+  readonly size: number;
+  /** Has a task done. A worker that dies or hangs costs time; fails with a {@link PoolError} only. */
+  ask<N extends TradeName<T>>(
+    trade: N,
+    input: TakenBy<T[N]>,
+    asking?: Asking,
+  ): Promise<GivenBy<T[N]>>;
+  /** Lets everybody go; tasks under way fail as `closed`. */
+  close(): Promise<void>;
+}
+
+/** Why there is no result. */
+export const POOL_FAULTS = [
+  /** The work itself failed: it would fail anywhere. */
+  "failed",
+  /** Several workers died over the task, or hung. */
+  "lost",
+  /** What came back, several times, is no result of the trade. */
+  "garbage",
+  /** The pool was closed. */
+  "closed",
+  /** The server of the queue cannot be reached. */
+  "unreachable",
+  /** The server of the queue refused the name or the password. */
+  "refused",
+  /** The cluster is at work with another release. */
+  "release",
+] as const;
+export type PoolFault = (typeof POOL_FAULTS)[number];
+
+export class PoolError extends Error {
+  readonly fault: PoolFault;
+
+  constructor(fault: PoolFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** Tasks that are asked for ahead, for each of those that can be under way, so that no worker waits. */
+const AHEAD = 2;
+
+/** One task with what belongs to it. */
+export interface Errand<T extends Trades, N extends TradeName<T>, Tag> {
+  readonly trade: N;
+  readonly input: TakenBy<T[N]>;
+  readonly tag: Tag;
+}
+
+export interface Done<Out, Tag> {
+  readonly tag: Tag;
+  readonly output: Out;
+}
+
+/**
+ * Has tasks done side by side and gives their results in the order of the tasks, whoever finishes first. Tasks
+ * are drawn from the source only as workers come free, so that it may be endless.
+ */
+export async function* inOrder<T extends Trades, N extends TradeName<T>, Tag>(
+  pool: Pool<T>,
+  errands: Iterable<Errand<T, N, Tag>> | AsyncIterable<Errand<T, N, Tag>>,
+  { ahead = AHEAD, ...asking }: Asking & { readonly ahead?: number } = {},
+): AsyncGenerator<Done<GivenBy<T[N]>, Tag>> {
+  const queue: { readonly tag: Tag; readonly output: Promise<GivenBy<T[N]>> }[] = [];
+  for await (const { trade, input, tag } of errands) {
+    const output = pool.ask(trade, input, asking);
+    // Whoever comes to it hears of a failure; until then it must not end the process.
+    output.catch(() => {});
+    queue.push({ tag, output });
+    if (queue.length < Math.max(1, ahead * pool.size)) continue;
+    const first = queue.shift();
+    if (first !== undefined) yield { tag: first.tag, output: await first.output };
+  }
+  for (const { tag, output } of queue) yield { tag, output: await output };
+}

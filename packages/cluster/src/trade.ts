@@ -1,0 +1,79 @@
+/**
+ * A trade: a kind of task, as the app that brings it defines it: what goes in, what comes out, and how it is
+ * done. Tasks and their results are plain data, which may come from another thread or another machine;
+ * nothing is done with either before it fits its schema.
+ */
+import * as v from "valibot";
+
+export interface Trade<In = never, Out = unknown> {
+  /** What goes in. */
+  readonly takes: v.GenericSchema<unknown, In>;
+  /** What comes out. */
+  readonly gives: v.GenericSchema<unknown, Out>;
+  /** A pure function of what goes in, so that it may be done anywhere, and again if need be. */
+  readonly work: (input: In) => Out | Promise<Out>;
+}
+
+/** What a table of trades is made of; every {@link Trade} is one. */
+interface AnyTrade {
+  readonly takes: v.GenericSchema;
+  readonly gives: v.GenericSchema;
+  readonly work: (input: never) => unknown;
+}
+
+/** The trades of an app by name; those who ask and those who work have the same table. */
+export type Trades = Readonly<Record<string, AnyTrade>>;
+
+export type TradeName<T extends Trades> = keyof T & string;
+export type TakenBy<T extends AnyTrade> = T extends { readonly work: (input: infer In) => unknown }
+  ? In
+  : never;
+export type GivenBy<T extends AnyTrade> = Awaited<ReturnType<T["work"]>>;
+
+/** Ties the types of a trade together. */
+export const trade = <In, Out>(definition: Trade<In, Out>): Trade<In, Out> => definition;
+
+/** A task on its way to a worker. */
+const TASK = v.object({
+  id: v.pipe(v.string(), v.maxLength(200)),
+  trade: v.pipe(v.string(), v.maxLength(100)),
+  input: v.unknown(),
+});
+export type Task = v.InferOutput<typeof TASK>;
+
+/** An answer on its way back: what came out, or why the work itself failed. */
+const REPLY = v.union([
+  v.object({ id: v.string(), output: v.unknown() }),
+  v.object({ id: v.string(), error: v.string() }),
+]);
+export type Reply = v.InferOutput<typeof REPLY>;
+
+/** A message read as an answer; undefined if it is none. */
+export function parseReply(message: unknown): Reply | undefined {
+  const read = v.safeParse(REPLY, message);
+  return read.success ? read.output : undefined;
+}
+
+/** Does a task that came from elsewhere; undefined if it is no task that could be answered at all. */
+export async function perform(trades: Trades, message: unknown): Promise<Reply | undefined> {
+  const read = v.safeParse(TASK, message);
+  if (!read.success) return undefined;
+  const { id, trade: name, input } = read.output;
+  const known = Object.hasOwn(trades, name) ? trades[name] : undefined;
+  if (known === undefined) return { id, error: `no trade is called “${name}”` };
+  const taken = v.safeParse(known.takes, input);
+  if (!taken.success) return { id, error: `${name}: ${issueOf(taken.issues)}` };
+  try {
+    // What the schema has let through is what the trade takes: `trade` has tied the two together.
+    return { id, output: await known.work(taken.output as never) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The first thing that does not fit, with its place. */
+export function issueOf([issue]: readonly v.BaseIssue<unknown>[]): string {
+  if (issue === undefined) return "";
+  const path = v.getDotPath(issue);
+  return path === null ? issue.message : `${path}: ${issue.message}`;
+}

@@ -1,0 +1,51 @@
+/** Hands that are web workers of a page. What is used of a browser is stated here, so that no browser is needed to test it. */
+import type { Hire } from "../crew.js";
+import { perform, type Trades } from "../trade.js";
+
+/** As much of a browser's Worker as is used. */
+export interface WebWorker {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: "error" | "messageerror",
+    listener: (event: { readonly message?: string }) => void,
+  ): void;
+}
+
+/** As much of the inside of one. */
+export interface WebScope {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`. */
+export const webWorkers =
+  (start: () => WebWorker): Hire =>
+  ({ says, gone }) => {
+    const worker = start();
+    worker.addEventListener("message", ({ data }) => {
+      says(data);
+    });
+    for (const trouble of ["error", "messageerror"] as const)
+      worker.addEventListener(trouble, ({ message = trouble }) => {
+        gone(message);
+      });
+    return {
+      send: (task) => {
+        worker.postMessage(task);
+      },
+      dismiss: async () => {
+        worker.terminate();
+      },
+    };
+  };
+
+/** The other end: makes the worker with this scope (`self`) a hand that knows these trades. */
+export function serveWorker(scope: WebScope, trades: Trades): void {
+  scope.addEventListener("message", ({ data }) => {
+    void perform(trades, data).then((reply) => {
+      if (reply !== undefined) scope.postMessage(reply);
+    });
+  });
+}
