@@ -33,12 +33,15 @@ export const CARD_OPTIONS = {
   "their-card": { about: "bidding.their-card", value: "CARD" },
 } as const satisfies Options;
 
-/** Reads calls divided by spaces, commas or hyphens; the column of a fault counts calls. */
+/**
+ * Reads calls divided by spaces, commas or hyphens; the column of a fault counts calls. Books put the calls of
+ * the other side into brackets: the calls of both sides are all here, so brackets add nothing.
+ */
 export function parseAuction(dealer: Seat, text: string): Result<Auction> {
   const calls: Call[] = [];
   const words = text.split(/[\s,-]+/).filter((word) => word !== "");
   for (const [i, word] of words.entries()) {
-    const call = parseCall(word);
+    const call = parseCall(word.replace(/^\((.+)\)$/, "$1"));
     if (!call.ok) return fail("call", word, i + 1);
     calls.push(call.value);
   }

@@ -373,8 +373,8 @@ export const WORDS = {
   "play.next": ["Enter for the next board, q to end: ", "Enter で次のボード、q で終了: "],
   "play.par": ["Par: {score} for North-South", "パー: 南北 {score}"],
   "play.bye": [
-    "{boards|board|boards} played. The same boards again: --seed {seed}",
-    "{boards} ボードをプレイしました。同じボードは --seed {seed} で",
+    "{boards|board|boards} played. The same again: falsecard play {same}",
+    "{boards} ボードをプレイしました。もう一度同じく: falsecard play {same}",
   ],
   // Matches
   "match.about": [
@@ -473,8 +473,8 @@ export const WORDS = {
   "bid.dealer": ["dealer: N, E, S or W; else N", "ディーラー: N、E、S、W(なければ N)"],
   "bid.vul": ["vulnerable: None, NS, EW or All", "バル: None、NS、EW、All"],
   "bid.batch": [
-    "a question a line, in JSON; - for standard input",
-    "1行に1問の JSON、- は標準入力",
+    'a question a line, in JSON, such as\n{"hand":"AKQ32.K5.QJ4.T98","auction":"1S P",\n"dealer":"N","vul":"None"}; - for standard input',
+    '1行に1問の JSON(例 {"hand":"AKQ32.K5.QJ4.T98",\n"auction":"1S P","dealer":"N","vul":"None"})、\n- は標準入力',
   ],
   "bid.rules-only": ["by the rules alone", "ルールのみで決める"],
   "judge.judge": ["who judges: rules, simulation or agent", "判断: rules、simulation、agent"],

@@ -35,7 +35,7 @@ test("a board is bid and played to the end, with questions on the way, and kept"
   expect(said).toMatch(/North 1.: /);
   expect(said).toContain("“8S” is not a call");
   expect(said).toContain("Taken back.");
-  expect(said).toContain("1 board played. The same boards again: --seed tuesday");
+  expect(said).toContain("1 board played. The same again: falsecard play --seed tuesday");
   const reader = new PbnReader();
   const [board] = [...reader.write(await readFile(out)), ...reader.end()];
   expect(board?.faults).toEqual([]);

@@ -10,6 +10,7 @@ import {
   type BySeat,
   type Seat,
 } from "@falsecard/core";
+import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
 import { playBoard, robotPlayer, takenBack, type Dealt, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
@@ -40,6 +41,7 @@ export const play = command({
     program: PLAY_OPTIONS.program,
     samples: PLAY_OPTIONS.samples,
     ...CARD_OPTIONS,
+    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
     out: { about: "play.out", value: "FILE", short: "o" },
   },
   examples: [
@@ -61,7 +63,7 @@ export const play = command({
       return next.done === true ? undefined : next.value;
     };
     let played = 0;
-    for await (const dealt of boardsFrom(shell, file, seed, first)) {
+    for await (const dealt of boardsFrom(shell, file, given.from, seed, first)) {
       const record = await sit(shell, dealt, { seat, seed, robot, ask });
       if (record === undefined) break;
       played++;
@@ -71,7 +73,8 @@ export const play = command({
       const answer = await ask();
       if (answer === undefined || /^\s*(q|quit|exit)\s*$/i.test(answer)) break;
     }
-    await shell.print("", shell.say("play.bye", { boards: played, seed }));
+    const same = `${file === undefined ? "" : `${file} `}--seed ${seed}`;
+    await shell.print("", shell.say("play.bye", { boards: played, same }));
     return EXIT.ok;
   },
 });
@@ -122,6 +125,7 @@ async function sit(
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
+  from: string | undefined,
   seed: string,
   first: number,
 ): AsyncGenerator<Dealt> {
@@ -129,7 +133,7 @@ async function* boardsFrom(
     for (let number = first; number <= LAST_BOARD; number++) yield dealBoard(seed, number);
     return;
   }
-  const opened = await openBoards(shell, file, undefined);
+  const opened = await openBoards(shell, file, from);
   let read = 0;
   for await (const board of opened.boards) {
     if (!isPlayable(board)) continue;
