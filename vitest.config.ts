@@ -14,6 +14,7 @@ const quick: TestProjectConfiguration[] = [
       name: "unit",
       include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
       exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
+      globalSetup: ["./scripts/redis.ts"],
       setupFiles: ["./scripts/seed.ts"],
       testTimeout: 120_000,
     },
@@ -37,6 +38,7 @@ const long: TestProjectConfiguration = {
   test: {
     name: "long",
     include: ["{packages,apps}/*/src/**/*.long.test.ts"],
+    globalSetup: ["./scripts/redis.ts"],
     testTimeout: 3_600_000,
   },
 };

@@ -55,9 +55,9 @@ export const ROOMS: readonly Room[] = [
     name: "@falsecard/cluster",
     uses: [],
     libraries: ["bullmq", "ioredis", "valibot"],
-    node: ["node", "redis"],
+    node: ["node", "redis", "server"],
     // The port knows none of its carriers.
-    folders: { "": [], node: [""], web: [""], redis: [""] },
+    folders: { "": [], node: [""], web: [""], redis: [""], server: [] },
   },
   {
     path: "packages/table",

@@ -41,7 +41,7 @@ type Attempt = { readonly reply: Reply } | { readonly gone: string };
 
 export class Crew<T extends Trades> implements Pool<T> {
   readonly size: number;
-  readonly #trades: T;
+  readonly trades: T;
   readonly #hire: Hire;
   readonly #all = new Set<Member>();
   readonly #free: Member[] = [];
@@ -51,7 +51,7 @@ export class Crew<T extends Trades> implements Pool<T> {
 
   /** @param size The most hands; they are hired as tasks come. */
   constructor(trades: T, hire: Hire, size: number) {
-    this.#trades = trades;
+    this.trades = trades;
     this.#hire = hire;
     this.size = size;
   }
@@ -90,7 +90,7 @@ export class Crew<T extends Trades> implements Pool<T> {
   }
 
   #schemaOf(trade: string): v.GenericSchema {
-    const known = this.#trades[trade];
+    const known = this.trades[trade];
     if (known === undefined) throw new PoolError("failed", `no trade is called “${trade}”`);
     return known.gives;
   }

@@ -10,6 +10,8 @@ export interface Asking {
 }
 
 export interface Pool<T extends Trades> {
+  /** What can be asked of it. */
+  readonly trades: T;
   /** How many tasks can be under way at once, as far as is known. */
   readonly size: number;
   /** Has a task done. A worker that dies or hangs costs time; fails with a {@link PoolError} only. */

@@ -1,13 +1,13 @@
 /** Hands that are threads of this process. */
-import { parentPort, Worker } from "node:worker_threads";
+import { parentPort, Worker, type ResourceLimits } from "node:worker_threads";
 import type { Hire } from "../crew.js";
 import { perform, type Trades } from "../trade.js";
 
 /** @param url The built file that calls {@link serveThread}. */
 export const threads =
-  (url: URL): Hire =>
+  (url: URL, resourceLimits: ResourceLimits = {}): Hire =>
   ({ says, gone }) => {
-    const worker = new Worker(url);
+    const worker = new Worker(url, { resourceLimits });
     worker.on("message", says);
     worker.on("messageerror", (error) => {
       gone(String(error));

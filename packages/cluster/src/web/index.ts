@@ -7,10 +7,7 @@ export interface WebWorker {
   postMessage(message: unknown): void;
   terminate(): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(
-    type: "error" | "messageerror",
-    listener: (event: { readonly message?: string }) => void,
-  ): void;
+  addEventListener(type: "error", listener: (event: { readonly message: string }) => void): void;
 }
 
 /** As much of the inside of one. */
@@ -27,10 +24,9 @@ export const webWorkers =
     worker.addEventListener("message", ({ data }) => {
       says(data);
     });
-    for (const trouble of ["error", "messageerror"] as const)
-      worker.addEventListener(trouble, ({ message = trouble }) => {
-        gone(message);
-      });
+    worker.addEventListener("error", ({ message }) => {
+      gone(message);
+    });
     return {
       send: (task) => {
         worker.postMessage(task);

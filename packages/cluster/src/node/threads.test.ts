@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Crew } from "../crew.js";
+import { trade } from "../trade.js";
+import { threads } from "./index.js";
+import * as v from "valibot";
+
+/** Something bad happens to the first thread that gets a task, before it answers. */
+const first = (what: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { mkdirSync } from "node:fs";
+      import { parentPort } from "node:worker_threads";
+      parentPort.on("message", ({ id, input }) => {
+        let isFirst = true;
+        try { mkdirSync(input.flag); } catch { isFirst = false; }
+        const answer = () => parentPort.postMessage({ id, output: input.n + 1 });
+        if (isFirst) { ${what} }
+        else answer();
+      });
+    `)}`,
+  );
+
+const TRADES = {
+  next: trade({
+    takes: v.object({ n: v.number(), flag: v.string() }),
+    gives: v.number(),
+    work: ({ n }) => n + 1,
+  }),
+};
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "falsecard-threads-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["ends", "process.exit(1);"],
+  ["throws", "throw new Error('bad');"],
+  ["never comes back", "for (;;) {}"],
+  ["runs out of memory", "const all = []; for (;;) all.push(new Array(1e6).fill(0));"],
+  ["talks nonsense", "parentPort.postMessage(42);"],
+  ["answers twice", "answer(); answer();"],
+])("a thread that %s costs no result", async (name, what) => {
+  const crew = new Crew(TRADES, threads(first(what), { maxOldGenerationSizeMb: 64 }), 2);
+  const flag = join(folder, name);
+  const found = await Promise.all(
+    [1, 2, 3, 4].map((n) => crew.ask("next", { n, flag }, { deadline: 2000 })),
+  );
+  expect(found).toEqual([2, 3, 4, 5]);
+  await crew.close();
+});
+
+test("a file that is no worker is told, not waited for", async () => {
+  const crew = new Crew(TRADES, threads(new URL("file:///nowhere/worker.js")), 1);
+  await expect(crew.ask("next", { n: 1, flag: "" })).rejects.toMatchObject({
+    fault: "lost",
+    message: expect.stringContaining("nowhere"),
+  });
+  await crew.close();
+});

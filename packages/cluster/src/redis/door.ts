@@ -1,0 +1,192 @@
+/**
+ * The door of a cluster: who comes in is of the same release as those who are there, for only the same code
+ * gives the same results. The first to come writes its release down; it stays as long as somebody of it
+ * is there, and a little longer. Everybody says again and again that he is there.
+ */
+import { randomUUID } from "node:crypto";
+import { Redis } from "ioredis";
+import { PoolError } from "../pool.js";
+import { makeRedisUrl, type RedisAddress } from "./address.js";
+
+export const PREFIX = "falsecard";
+
+/** How often one says that he is there, and how long that counts, in milliseconds. */
+export const BEAT = 2000;
+const STAY = 10_000;
+/** How long the server may take to answer the first time. */
+const PATIENCE = 5000;
+
+export interface Entrance {
+  readonly address: RedisAddress;
+  /** What must be the same on every machine. */
+  readonly release: string;
+  readonly report?: (news: News) => void;
+}
+
+/** What is worth telling a person. */
+export type News =
+  /** The server is gone; everything waits for it. */
+  | { readonly kind: "away"; readonly reason: string }
+  /** It is there again. */
+  | { readonly kind: "back" }
+  /** So many tasks can be done at once by all workers together. */
+  | { readonly kind: "hands"; readonly hands: number }
+  /** A task is given again. */
+  | { readonly kind: "again"; readonly reason: string }
+  /** What stood in the queue is no task. */
+  | { readonly kind: "garbage"; readonly reason: string }
+  | { readonly kind: "done"; readonly trade: string };
+
+/** Options of every connection: it comes back by itself, and what was sent meanwhile waits. */
+export const connectionTo = ({ tls, ...rest }: RedisAddress) => ({
+  ...rest,
+  // The certificate is held against the name of the host.
+  ...(tls ? { tls: {} } : {}),
+  maxRetriesPerRequest: null,
+  connectTimeout: PATIENCE,
+  retryStrategy: (times: number) => Math.min(2000, 50 * 2 ** times),
+});
+
+/** The name of the queue: tasks of two releases never meet. */
+export const queueOf = (release: string): string => `tasks-${release.replaceAll(":", "_")}`;
+
+export const askerKey = (id: string): string => `${PREFIX}:asker:${id}`;
+const handsKey = (release: string, id: string): string => `${PREFIX}:hands:${release}:${id}`;
+const RELEASE = `${PREFIX}:release`;
+
+/** One who has come in. */
+export class Guest {
+  readonly id = randomUUID();
+  readonly redis: Redis;
+  readonly #entrance: Entrance;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #away = false;
+  #left = false;
+
+  private constructor(redis: Redis, entrance: Entrance) {
+    this.redis = redis;
+    this.#entrance = entrance;
+  }
+
+  /** Comes in, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */
+  static async enter(entrance: Entrance): Promise<Guest> {
+    const { address } = entrance;
+    const redis = new Redis({ ...connectionTo(address), lazyConnect: true });
+    const guest = new Guest(redis, entrance);
+    let last = "";
+    redis.on("error", (error: Error) => {
+      last = sayError(error);
+      guest.#lose(last);
+    });
+    try {
+      await Promise.race([
+        redis.connect(),
+        new Promise((_, reject) => {
+          const timer = setTimeout(() => {
+            reject(new Error(last || `no answer in ${PATIENCE} ms`));
+          }, PATIENCE);
+          timer.unref();
+        }),
+      ]);
+      await guest.#stayIn();
+    } catch (error) {
+      redis.disconnect();
+      if (error instanceof PoolError) throw error;
+      const reason = error instanceof Error ? sayError(error) : String(error);
+      const denied = /NOAUTH|WRONGPASS|NOPERM|AUTH/.test(`${reason} ${last}`);
+      throw new PoolError(
+        denied ? "refused" : "unreachable",
+        `${makeRedisUrl(address)}: ${denied && last !== "" ? last : reason}`,
+      );
+    }
+    redis.on("ready", () => {
+      if (guest.#away) entrance.report?.({ kind: "back" });
+      guest.#away = false;
+    });
+    redis.on("close", () => {
+      guest.#lose(last || "the connection was closed");
+    });
+    return guest;
+  }
+
+  /** Says again and again that one is there, and does what is due at each beat; `onRefused` hears of another release. */
+  stay(beat: () => Promise<void>, onRefused: (error: PoolError) => void): void {
+    const next = async (): Promise<void> => {
+      try {
+        await this.#stayIn();
+        await beat();
+      } catch (error) {
+        if (error instanceof PoolError) onRefused(error);
+        // Anything else is the connection, which comes back by itself.
+      }
+      if (!this.#left) this.#timer = setTimeout(() => void next(), BEAT);
+    };
+    this.#timer = setTimeout(() => void next(), 0);
+  }
+
+  /** Keeps a key of one's own for as long as one is there. */
+  async keep(key: string, value: string): Promise<void> {
+    await this.redis.set(key, value, "PX", STAY);
+  }
+
+  async keepHands(hands: number): Promise<void> {
+    await this.keep(handsKey(this.#entrance.release, this.id), String(hands));
+  }
+
+  /** How many tasks all workers can do at once. */
+  async countHands(): Promise<number> {
+    const keys: string[] = [];
+    let cursor = "0";
+    do {
+      const [next, found] = await this.redis.scan(
+        cursor,
+        "MATCH",
+        handsKey(this.#entrance.release, "*").replaceAll(/[[\]?\\]/g, "\\$&"),
+        "COUNT",
+        1000,
+      );
+      cursor = next;
+      keys.push(...found);
+    } while (cursor !== "0");
+    if (keys.length === 0) return 0;
+    const values = await this.redis.mget(keys);
+    return values.reduce(
+      (sum, value) => sum + (/^\d{1,4}$/.test(value ?? "") ? Number(value) : 0),
+      0,
+    );
+  }
+
+  async leave(): Promise<void> {
+    this.#left = true;
+    clearTimeout(this.#timer);
+    if (this.redis.status === "ready")
+      await Promise.race([
+        this.redis.del(askerKey(this.id), handsKey(this.#entrance.release, this.id)),
+        new Promise((resolve) => setTimeout(resolve, 1000)),
+      ]).catch(() => {});
+    this.redis.disconnect();
+  }
+
+  async #stayIn(): Promise<void> {
+    const { release } = this.#entrance;
+    await this.redis.set(RELEASE, release, "PX", STAY, "NX");
+    const there = await this.redis.get(RELEASE);
+    if (there !== null && there !== release) throw new PoolError("release", there);
+    await this.redis.pexpire(RELEASE, STAY);
+  }
+
+  #lose(reason: string): void {
+    if (this.#away || this.#left || this.redis.status === "wait") return;
+    this.#away = true;
+    this.#entrance.report?.({ kind: "away", reason });
+  }
+}
+
+/** Node tells several failed addresses as one error without a message. */
+function sayError(error: Error): string {
+  if (error instanceof AggregateError && error.message === "")
+    return error.errors
+      .map((each) => (each instanceof Error ? each.message : String(each)))
+      .join("; ");
+  return error.message;
+}

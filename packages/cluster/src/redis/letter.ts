@@ -1,0 +1,19 @@
+/** A task as it stands in the queue. Nothing that is read from there is believed before it fits. */
+import * as v from "valibot";
+
+/** The longest that any task may take, in milliseconds: after that a worker is taken for hung. */
+export const LONGEST = 3_600_000;
+
+const LETTER = v.strictObject({
+  trade: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  input: v.unknown(),
+  /** Who asked; his task is not worth doing when he is gone. */
+  asker: v.pipe(v.string(), v.uuid()),
+  deadline: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST)),
+});
+export type Letter = v.InferOutput<typeof LETTER>;
+
+export const parseLetter = (data: unknown) => v.safeParse(LETTER, data);
+
+/** Why a worker did not do a task whose asker has gone. */
+export const ABANDONED = "abandoned";

@@ -1,0 +1,240 @@
+/**
+ * The pool whose hands are at the end of a queue on Redis: workers of any number of machines.
+ *
+ * A result comes by an event of the queue. Events can be lost, a server can be restarted with all that stood
+ * in it, and a worker can vanish; so the asker keeps every task until he has its result, and looks after
+ * those that take long: what is missing is sent again, under the same name if it was lost and under another if
+ * somebody failed over it. The first answer to a task counts.
+ */
+import { Job, Queue, QueueEvents } from "bullmq";
+import * as v from "valibot";
+import { MOST_TRIES } from "../crew.js";
+import { PoolError, type Asking, type Pool } from "../pool.js";
+import {
+  issueOf,
+  parseReply,
+  type GivenBy,
+  type TakenBy,
+  type TradeName,
+  type Trades,
+} from "../trade.js";
+import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from "./door.js";
+import { ABANDONED, LONGEST, type Letter } from "./letter.js";
+import { within } from "./within.js";
+
+interface Pending {
+  readonly number: number;
+  readonly letter: Letter;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: PoolError) => void;
+  /** The name of the job that stands for it now. */
+  job: string;
+  /** Jobs that have stood for it. */
+  sent: number;
+  /** Workers that failed over it. */
+  failures: number;
+  /** Beats since it was sent. */
+  beats: number;
+}
+
+export class QueuePool<T extends Trades> implements Pool<T> {
+  readonly trades: T;
+  readonly #guest: Guest;
+  readonly #entrance: Entrance;
+  readonly #queue: Queue;
+  readonly #events: QueueEvents;
+  readonly #pending = new Map<string, Pending>();
+  #hands = 0;
+  #asked = 0;
+  #closed: PoolError | undefined;
+
+  private constructor(trades: T, guest: Guest, entrance: Entrance) {
+    this.trades = trades;
+    this.#guest = guest;
+    this.#entrance = entrance;
+    const options = { connection: connectionTo(entrance.address), prefix: PREFIX };
+    this.#queue = new Queue(queueOf(entrance.release), options);
+    this.#events = new QueueEvents(queueOf(entrance.release), { ...options, autorun: false });
+    // Connections come back by themselves; the guest tells of it once.
+    this.#queue.on("error", () => {});
+    this.#events.on("error", () => {});
+    this.#events.on("completed", ({ jobId, returnvalue }) => {
+      this.#hear(jobId, returnvalue);
+    });
+    this.#events.on("failed", ({ jobId, failedReason }) => {
+      void this.#again(jobId, failedReason);
+    });
+    void this.#listen();
+  }
+
+  /** Comes in; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
+  static async open<T extends Trades>(trades: T, entrance: Entrance): Promise<QueuePool<T>> {
+    const guest = await Guest.enter(entrance);
+    const pool = new QueuePool(trades, guest, entrance);
+    await guest.keep(askerKey(guest.id), "here");
+    await pool.#count();
+    guest.stay(
+      () => pool.#beat(),
+      (error) => {
+        pool.#end(error);
+      },
+    );
+    return pool;
+  }
+
+  get size(): number {
+    return Math.max(1, this.#hands);
+  }
+
+  /** Tasks that the workers who are there can do at once; 0 if there are none. */
+  get hands(): number {
+    return this.#hands;
+  }
+
+  async ask<N extends TradeName<T>>(
+    trade: N,
+    input: TakenBy<T[N]>,
+    { deadline = LONGEST }: Asking = {},
+  ): Promise<GivenBy<T[N]>> {
+    if (this.#closed !== undefined) throw this.#closed;
+    const letter = { trade, input, asker: this.#guest.id, deadline };
+    // `#hear` lets nothing through but what fits the schema of the trade.
+    return await new Promise<GivenBy<T[N]>>((resolve, reject) => {
+      const task: Pending = {
+        number: ++this.#asked,
+        letter,
+        resolve: resolve as (output: unknown) => void,
+        reject,
+        job: "",
+        sent: 0,
+        failures: 0,
+        beats: 0,
+      };
+      void this.#send(task);
+    });
+  }
+
+  async close(): Promise<void> {
+    const left = [...this.#pending.keys()];
+    this.#end(new PoolError("closed", "the pool was closed"));
+    // Nobody is to work on what nobody waits for.
+    if (this.#guest.redis.status === "ready")
+      await within(1000, Promise.all(left.map((job) => this.#queue.remove(job))));
+    await this.#guest.leave();
+    await within(1000, Promise.all([this.#events.close(), this.#queue.close()]));
+    await within(1000, this.#queue.disconnect());
+  }
+
+  #end(error: PoolError): void {
+    this.#closed ??= error;
+    for (const { reject } of this.#pending.values()) reject(this.#closed);
+    this.#pending.clear();
+  }
+
+  /** Listens to what happens in the queue, also after something has stood there that cannot be read. */
+  async #listen(): Promise<void> {
+    while (this.#closed === undefined) {
+      try {
+        await this.#events.run();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  async #send(task: Pending): Promise<void> {
+    task.job = `${this.#guest.id}-${task.number}-${task.sent++}`;
+    task.beats = 0;
+    this.#pending.set(task.job, task);
+    await this.#add(task);
+  }
+
+  async #add({ job, letter }: Pending): Promise<void> {
+    const keep = { age: 600, count: 10_000 };
+    try {
+      await this.#queue.add(letter.trade, letter, {
+        jobId: job,
+        removeOnComplete: keep,
+        removeOnFail: keep,
+      });
+    } catch {
+      // The connection; the next look finds the task missing and sends it again.
+    }
+  }
+
+  /** A result, or what pretends to be one. */
+  #hear(job: string, said: unknown): void {
+    const task = this.#pending.get(job);
+    if (task === undefined) return;
+    const reply = parseReply(said);
+    if (reply === undefined || reply.id !== job) {
+      void this.#again(job, "what came from the queue is no answer", "garbage");
+      return;
+    }
+    if ("error" in reply) {
+      this.#settle(task);
+      task.reject(new PoolError("failed", reply.error));
+      return;
+    }
+    const known = this.trades[task.letter.trade];
+    const output = known === undefined ? undefined : v.safeParse(known.gives, reply.output);
+    if (output?.success === true) {
+      this.#settle(task);
+      task.resolve(output.output);
+      return;
+    }
+    const reason = output === undefined ? "" : issueOf(output.issues);
+    void this.#again(job, `${task.letter.trade}: ${reason}`, "garbage");
+  }
+
+  #settle({ job }: Pending): void {
+    this.#pending.delete(job);
+    void this.#queue.remove(job).catch(() => {});
+  }
+
+  /** Gives a task again that came to nothing, or gives it up. */
+  async #again(job: string, reason: string, fault: "lost" | "garbage" = "lost"): Promise<void> {
+    const task = this.#pending.get(job);
+    if (task === undefined) return;
+    this.#settle(task);
+    if (reason === ABANDONED) {
+      // A worker that took us for gone has not failed over the task.
+      await this.#guest.keep(askerKey(this.#guest.id), "here").catch(() => {});
+    } else if (++task.failures >= MOST_TRIES) {
+      task.reject(new PoolError(fault, reason));
+      return;
+    }
+    this.#entrance.report?.({ kind: "again", reason });
+    await this.#send(task);
+  }
+
+  async #beat(): Promise<void> {
+    await this.#guest.keep(askerKey(this.#guest.id), "here");
+    await this.#count();
+    for (const task of this.#pending.values()) if (task.beats++ > 0) await this.#look(task);
+  }
+
+  async #count(): Promise<void> {
+    const hands = await this.#guest.countHands();
+    if (hands === this.#hands) return;
+    this.#hands = hands;
+    this.#entrance.report?.({ kind: "hands", hands });
+  }
+
+  /** Looks after a task that takes long: its result may be there, or it may have been lost. */
+  async #look(task: Pending): Promise<void> {
+    const { job } = task;
+    let found: Job | undefined;
+    try {
+      found = await Job.fromId(this.#queue, job);
+    } catch (error) {
+      await this.#again(job, String(error), "garbage");
+      return;
+    }
+    if (this.#pending.get(job) !== task) return;
+    if (found === undefined) await this.#add(task);
+    else if (found.finishedOn === undefined) return;
+    else if (found.failedReason === undefined) this.#hear(job, found.returnvalue);
+    else await this.#again(job, found.failedReason);
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * A worker at a queue on Redis: takes tasks as its hands come free, and leaves nothing half done behind.
+ *
+ * The hands are threads, so that this one can say all the time that it is alive; one that falls silent loses
+ * its tasks to others after a few seconds. Told to leave, it finishes what takes no longer than a moment and
+ * puts the rest back into the queue.
+ */
+import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
+import { PoolError, type Pool } from "../pool.js";
+import type { Reply, TradeName, Trades } from "../trade.js";
+import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from "./door.js";
+import { ABANDONED, parseLetter } from "./letter.js";
+import { within } from "./within.js";
+
+export interface Serving {
+  /** Resolves when it has been told to leave by the cluster, with the reason. */
+  readonly refused: Promise<PoolError>;
+  /** Finishes or hands back what it has, and leaves. */
+  close(grace?: number): Promise<void>;
+}
+
+export interface Pace {
+  /** Milliseconds of silence after which a worker is taken for dead. */
+  readonly silence: number;
+}
+
+/** Times that a task may be found with a worker that fell silent. */
+const MOST_SILENCES = 3;
+
+/** Milliseconds in which a worker that leaves may finish what it has. */
+const GRACE = 3000;
+
+/** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
+export async function serveQueue<T extends Trades>(
+  entrance: Entrance,
+  hands: Pool<T>,
+  { silence }: Pace = { silence: 6000 },
+): Promise<Serving> {
+  const guest = await Guest.enter(entrance);
+  let handBack = (): void => {};
+  const leaving = new Promise<"leaving">((resolve) => {
+    handBack = () => {
+      resolve("leaving");
+    };
+  });
+  const active = new Set<Promise<unknown>>();
+
+  const work = async (job: Job, token: string | undefined): Promise<Reply> => {
+    const read = parseLetter(job.data);
+    if (!read.success) {
+      const [issue] = read.issues;
+      entrance.report?.({ kind: "garbage", reason: issue.message });
+      throw new UnrecoverableError(`no task: ${issue.message}`);
+    }
+    const { trade, input, asker, deadline } = read.output;
+    const id = job.id ?? "";
+    if ((await guest.redis.exists(askerKey(asker))) === 0) throw new UnrecoverableError(ABANDONED);
+    try {
+      // The hand that gets it holds it against the schema of its trade.
+      const done = await Promise.race([
+        hands
+          .ask(trade as TradeName<T>, input as never, { deadline })
+          .then((output): Reply => ({ id, output })),
+        leaving,
+      ]);
+      if (done !== "leaving") {
+        entrance.report?.({ kind: "done", trade });
+        return done;
+      }
+    } catch (error) {
+      if (error instanceof PoolError && error.fault === "failed")
+        return { id, error: error.message };
+      throw error;
+    }
+    await job.moveToWait(token);
+    throw new WaitingError();
+  };
+
+  const worker = new Worker(
+    queueOf(entrance.release),
+    (job: Job, token?: string) => {
+      const done = work(job, token);
+      active.add(done);
+      const forget = (): void => void active.delete(done);
+      done.then(forget, forget);
+      return done;
+    },
+    {
+      connection: connectionTo(entrance.address),
+      prefix: PREFIX,
+      concurrency: hands.size,
+      lockDuration: silence,
+      stalledInterval: silence / 2,
+      maxStalledCount: MOST_SILENCES,
+      runRetryDelay: 500,
+      drainDelay: 2,
+    },
+  );
+  // Lost connections come back by themselves; the guest tells of them once.
+  worker.on("error", () => {});
+  await guest.keepHands(hands.size);
+  const refused = new Promise<PoolError>((resolve) => {
+    guest.stay(() => guest.keepHands(hands.size), resolve);
+  });
+
+  return {
+    refused,
+    close: async (grace = GRACE) => {
+      await worker.pause(true);
+      await within(grace, Promise.allSettled(active));
+      handBack();
+      await within(1000, Promise.allSettled(active));
+      await guest.leave();
+      await within(2000, worker.close());
+      await within(500, worker.close(true));
+      await hands.close();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { Queue } from "bullmq";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inOrder } from "../pool.js";
+import { startRedis, type RedisServer } from "../server/index.js";
+import { connectionTo, PREFIX, queueOf, type Entrance, type News } from "./door.js";
+import { parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
+import { crew, TRADES } from "./redis.fixture.js";
+
+let server: RedisServer;
+let entrance: Entrance;
+beforeAll(async () => {
+  server = await startRedis();
+});
+afterAll(async () => {
+  await server.stop();
+});
+beforeEach(async () => {
+  const address = parseRedisUrl(server.url);
+  if (address === undefined) throw new Error(server.url);
+  entrance = { address, release: "1.2.3+test" };
+  const redis = new Redis(connectionTo(address));
+  await redis.flushall();
+  redis.disconnect();
+});
+
+/** A worker taken for dead after half a second. */
+const work = (hands = 2, own: Partial<Entrance> = {}): Promise<Serving> =>
+  serveQueue({ ...entrance, ...own }, crew(hands), { silence: 500 });
+
+const numbers = (count: number, after: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    trade: "square" as const,
+    input: { n, after },
+    tag: n,
+  }));
+
+async function squares(pool: QueuePool<typeof TRADES>, count: number, after: number) {
+  const found: number[] = [];
+  for await (const { output } of inOrder(pool, numbers(count, after), { ahead: 4 }))
+    found.push(output);
+  return found;
+}
+
+const expected = (count: number) => Array.from({ length: count }, (_, n) => n * n);
+
+describe("a queue on Redis", () => {
+  test("gives results in the order of the tasks, from workers that come and go", async () => {
+    const news: News[] = [];
+    const pool = await QueuePool.open(TRADES, { ...entrance, report: (each) => news.push(each) });
+    const first = await work();
+    const second = await work(1);
+    const found = squares(pool, 60, 5);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await first.close();
+    expect(await found).toEqual(expected(60));
+    await second.close();
+    await pool.close();
+    expect(news.filter(({ kind }) => kind === "again")).toEqual([]);
+  });
+
+  test("leaves nothing behind", async () => {
+    const pool = await QueuePool.open(TRADES, entrance);
+    const worker = await work();
+    await squares(pool, 10, 0);
+    const slow = pool.ask("square", { n: 1, after: 60_000 }).catch(() => "closed");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await worker.close(0);
+    await pool.close();
+    expect(await slow).toBe("closed");
+    const redis = new Redis(connectionTo(entrance.address));
+    const keys = await redis.keys(`${PREFIX}:*`);
+    redis.disconnect();
+    // The queue's own description and its events stay, and the release, which goes by itself.
+    expect(
+      keys.filter((key) => !/:(?:id|meta|events|release|marker|stalled-check)$/.test(key)),
+    ).toEqual([]);
+  });
+
+  test("a worker that leaves hands back what it cannot finish", async () => {
+    const pool = await QueuePool.open(TRADES, entrance);
+    const first = await work(1);
+    const asked = pool.ask("square", { n: 7, after: 1500 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const second = await work(1);
+    await first.close(100);
+    expect(await asked).toBe(49);
+    await second.close();
+    await pool.close();
+  });
+
+  test("a failure of the work itself is told, once", async () => {
+    const pool = await QueuePool.open(TRADES, entrance);
+    const worker = await work();
+    await expect(pool.ask("square", { n: -1, after: 0 })).rejects.toMatchObject({
+      fault: "failed",
+      message: "a negative number",
+    });
+    await worker.close();
+    await pool.close();
+  });
+
+  test("a task that hangs is given up after four workers' deadlines", async () => {
+    const pool = await QueuePool.open(TRADES, entrance);
+    const worker = await work();
+    await expect(
+      pool.ask("square", { n: 1, after: 60_000 }, { deadline: 10 }),
+    ).rejects.toMatchObject({ fault: "lost" });
+    expect(await pool.ask("square", { n: 3, after: 0 })).toBe(9);
+    await worker.close();
+    await pool.close();
+  });
+
+  test("a server that is restarted, and has lost all, costs time and no result", async () => {
+    const news: string[] = [];
+    const report = ({ kind }: News): void => void news.push(kind);
+    const pool = await QueuePool.open(TRADES, { ...entrance, report });
+    const worker = await work();
+    const found = squares(pool, 40, 30);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await server.restart(300);
+    expect(await found).toEqual(expected(40));
+    expect(news).toContain("away");
+    expect(news).toContain("back");
+    await worker.close();
+    await pool.close();
+  });
+
+  test("what is no task is refused, and what is no result asked for again", async () => {
+    const news: News[] = [];
+    const report = (each: News): void => void news.push(each);
+    const pool = await QueuePool.open(TRADES, { ...entrance, report });
+    const queue = new Queue(queueOf(entrance.release), {
+      connection: connectionTo(entrance.address),
+      prefix: PREFIX,
+    });
+    const redis = new Redis(connectionTo(entrance.address));
+    const key = (part: string): string => `${PREFIX}:${queueOf(entrance.release)}:${part}`;
+    // Jobs of somebody else, one of them not even JSON.
+    await queue.add("square", { rm: "-rf" }, { jobId: "evil-1" });
+    await queue.add("constructor", "x".repeat(1000), { jobId: "evil-2" });
+    await redis.hset(key("evil-3"), { name: "square", data: "{", opts: "{}", timestamp: "1" });
+    await redis.lpush(key("wait"), "evil-3");
+    const [asked, other] = [
+      pool.ask("square", { n: 5, after: 0 }),
+      pool.ask("square", { n: 6, after: 0 }),
+    ];
+    // Results that nobody worked for: not JSON, not an answer, an answer that does not fit.
+    await expect.poll(() => redis.llen(key("wait"))).toBe(5);
+    const waiting = await redis.lrange(key("wait"), 0, -1);
+    const job = waiting.find((id) => id.endsWith("-1-0")) ?? "";
+    expect(job).not.toBe("");
+    for (const returnvalue of ["}{", '"nine"', JSON.stringify({ id: job, output: "nine" })])
+      await redis.xadd(
+        key("events"),
+        "*",
+        "event",
+        "completed",
+        "jobId",
+        job,
+        "returnvalue",
+        returnvalue,
+      );
+    const worker = await work(1, { report });
+    expect(await Promise.all([asked, other])).toEqual([25, 36]);
+    expect(news.filter(({ kind }) => kind === "garbage").length).toBeGreaterThanOrEqual(2);
+    await worker.close();
+    await pool.close();
+    await queue.close();
+    redis.disconnect();
+  });
+
+  test("who is of another release is refused by name, until the last of the first has gone", async () => {
+    const worker = await work();
+    await expect(work(1, { release: "2.0.0+test" })).rejects.toMatchObject({
+      fault: "release",
+      message: "1.2.3+test",
+    });
+    await expect(
+      QueuePool.open(TRADES, { ...entrance, release: "2.0.0+test" }),
+    ).rejects.toMatchObject({ fault: "release" });
+    await worker.close();
+  });
+});
