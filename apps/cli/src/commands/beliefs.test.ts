@@ -154,7 +154,7 @@ test("the page has honours, points, lengths and reasons, in both languages", asy
   const en = await page();
   expect(en).toContain("East sees ♠QT43 ♥J2 ♦A84 ♣JT43 after 8 calls and 8 cards");
   expect(en).toMatch(/^♠A +\d+\.\d% █+.* +\d+\.\d%/m);
-  expect(en).toContain("- South's 2NT: 2NT opening: 20–21 points");
+  expect(en).toContain("- South's 2NT: 2NT opening: 20–21 HCP, balanced");
   const ja = await page("--lang", "ja");
   expect(ja).toContain("ありうるディール: ");
   expect(ja).toContain("- サウスの 2NT: ");

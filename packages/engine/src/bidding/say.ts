@@ -20,12 +20,25 @@ function range({ min, max }: Span, most: number): string {
   return min === max ? `${min}` : `${min}–${max}`;
 }
 
-/** Points and lengths as far as they say something: `12–21, 5+♠`. */
+/**
+ * Strength and lengths as far as they say something: `15–17 HCP, balanced`. Where shape may make up for high
+ * cards, points are what a bidder quotes, and the high cards alone are given after them: `12–21 points (10–21 HCP),
+ * 5+♠`.
+ */
 export function sayImage(image: Image, locale: Locale = "en"): string {
+  const ja = locale === "ja";
   const parts: string[] = [];
-  const { points } = image;
-  if (points.min > 0 || points.max < BLANK.points.max)
-    parts.push(locale === "ja" ? `${range(points, 37)}点` : `${range(points, 37)} points`);
+  const { points, hcp } = image;
+  const high = `${range(hcp, 37)} HCP`;
+  if (points.min === hcp.min && points.max === hcp.max) {
+    if (hcp.min > 0 || hcp.max < BLANK.hcp.max) parts.push(high);
+  } else {
+    const quoted = ja ? `${range(points, 37)}点` : `${range(points, 37)} points`;
+    parts.push(hcp.min > 0 || hcp.max < BLANK.hcp.max ? `${quoted} (${high})` : quoted);
+  }
+  // A hand without a void, a singleton or a suit of seven.
+  if (SUITS_DOWN.every((suit) => image.length[suit].min >= 2 && image.length[suit].max <= 6))
+    parts.push(ja ? "バランス" : "balanced");
   for (const suit of SUITS_DOWN) {
     const length = image.length[suit];
     // A bound that only follows from the others' is not worth a word.
