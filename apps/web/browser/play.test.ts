@@ -108,6 +108,8 @@ describe("a claim", () => {
     expect(await person.turn()).toBe("card");
     await person.press("g");
     await person.page.locator(".claim button", { hasText: new RegExp(`^${tricks}$`) }).click();
+    // Nothing is claimed by one tap.
+    await person.page.locator(".doubt button.main").click();
     return person;
   }
 
@@ -120,7 +122,7 @@ describe("a claim", () => {
 
   test("that does not hold is refused, and play goes on", async () => {
     const person = await claimOf(SHORT, 12);
-    await person.page.getByText(say("en", "claim.refused")).first().waitFor();
+    await person.page.getByText(say("en", "claim.refused", { claimed: 12, tricks: 11 })).first().waitFor();
     expect(await person.turn()).toBe("card");
     expect((await person.record()).claim).toBeUndefined();
     await person.finish();

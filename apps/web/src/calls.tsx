@@ -8,28 +8,23 @@ import {
   SEATS,
   STRAINS,
   strainOf,
-  suitSymbol,
   SUITS_DOWN,
   type Call,
-  type Strain,
+  type Level,
 } from "@falsecard/core";
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
+import { longPress } from "./press.js";
 import type { CallMeaning } from "./question.js";
+import { callName, spokenCall, strainName } from "./tell.js";
 import { say } from "./words.js";
 
-export const strainName = (strain: Strain): string =>
-  strain === "N" ? "NT" : `${suitSymbol(strain)}\uFE0E`;
+export { strainName } from "./tell.js";
 
 function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  if (!isBid(call))
-    return (
-      <span class={`call call-${call}`}>
-        {say(locale, call === "P" ? "pass" : call === "X" ? "double" : "redouble")}
-      </span>
-    );
+  if (!isBid(call)) return <span class={`call call-${call}`}>{callName(call, locale)}</span>;
   const strain = strainOf(call);
   return (
     <span class={`call suit-${strain}`}>
@@ -95,74 +90,127 @@ function Range({
 }
 
 /** The calls in columns, the dealer's first row begun where he sits. */
-export function AuctionView({ game }: { readonly game: Game }): VNode {
-  const shown = useSignal<number | undefined>(undefined);
+export function AuctionTable({
+  game,
+  shown,
+}: {
+  readonly game: Game;
+  /** The call that is pointed at, by its place. */
+  readonly shown: Signal<number | undefined>;
+}): VNode {
   const { board, calls } = game.record.value;
   const { locale, seat } = game.settings.value;
   const columns = SEATS.map((_, i) => seatAfter("W", i));
   const before = columns.indexOf(board.dealer);
-  const made = game.meanings.value?.made;
+  const auction = auctionOf(game.record.value);
+  const cells = calls.length + before + (auction.isOver ? 0 : 1);
+  return (
+    <table class="auction">
+      <thead>
+        <tr>
+          {columns.map((one) => (
+            <th key={one} scope="col" class={one === seat ? "own" : ""}>
+              {say(locale, `seat.${one}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows(cells).map((row) => (
+          <tr key={row}>
+            {columns.map((one, column) => {
+              const index = row * 4 + column - before;
+              const told = calls[index];
+              const point = (): void => {
+                shown.value = index;
+              };
+              return (
+                <td key={one}>
+                  {index === calls.length && !auction.isOver && <span class="due">?</span>}
+                  {told !== undefined && index >= 0 && (
+                    <button
+                      type="button"
+                      class={`made${shown.value === index ? " chosen" : ""}`}
+                      onMouseEnter={point}
+                      onFocus={point}
+                      onClick={point}
+                    >
+                      <CallName call={told.call} game={game} />
+                      {told.alert === true && (
+                        <sup>
+                          <span aria-hidden="true">!</span>
+                          <span class="spoken">{say(locale, "alert")}</span>
+                        </sup>
+                      )}
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The auction with what a call in it means. */
+export function AuctionView({ game }: { readonly game: Game }): VNode {
+  const shown = useSignal<number | undefined>(undefined);
   return (
     <div>
-      <table class="auction">
-        <thead>
-          <tr>
-            {columns.map((one) => (
-              <th key={one} scope="col" class={one === seat ? "own" : ""}>
-                {say(locale, `seat.${one}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows(calls.length + before).map((row) => (
-            <tr key={row}>
-              {columns.map((one, column) => {
-                const index = row * 4 + column - before;
-                const told = calls[index];
-                return (
-                  <td key={one}>
-                    {told !== undefined && index >= 0 && (
-                      <button
-                        type="button"
-                        class="made"
-                        onMouseEnter={() => (shown.value = index)}
-                        onFocus={() => (shown.value = index)}
-                        onClick={() => (shown.value = index)}
-                      >
-                        <CallName call={told.call} game={game} />
-                        {told.alert === true && <sup>!</sup>}
-                      </button>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.value !== undefined && <MeaningView meaning={made?.[shown.value]} game={game} />}
+      <AuctionTable game={game} shown={shown} />
+      <MadeMeaning game={game} shown={shown} />
     </div>
   );
+}
+
+/** What the call that is pointed at means. */
+function MadeMeaning({
+  game,
+  shown,
+}: {
+  readonly game: Game;
+  readonly shown: Signal<number | undefined>;
+}): VNode {
+  const index = shown.value;
+  const meaning = index === undefined ? undefined : game.meanings.value?.made[index];
+  return <MeaningView meaning={meaning} game={game} />;
 }
 
 const rows = (cells: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(cells / 4)) }, (_, i) => i);
 
 /** Two taps make a bid: the level, then the strain. What it would mean is shown before it is made. */
-export function BiddingBox({ game }: { readonly game: Game }): VNode {
-  const level = useSignal<number | undefined>(undefined);
+export function BiddingBox({
+  game,
+  made,
+}: {
+  readonly game: Game;
+  /** A call of the auction that is pointed at. */
+  readonly made: Signal<number | undefined>;
+}): VNode {
+  const chosen = useSignal<Level | undefined>(undefined);
   const shown = useSignal<Call | undefined>(undefined);
   const auction = auctionOf(game.record.value);
+  const isTurn = game.turn.value === "call";
   const { locale, confirm } = game.settings.value;
-  const meaning = game.meanings.value?.possible.find(({ call }) => call === shown.value);
+  const possible = game.meanings.value?.possible;
+  const levels = LEVELS.filter((one) =>
+    STRAINS.some((strain) => auction.allows(`${one}${strain}`)),
+  );
+  const level = levels.find((one) => one === chosen.value);
+  const point = (call: Call): void => {
+    shown.value = call;
+    made.value = undefined;
+  };
   const make = (call: Call): void => {
     if (confirm && shown.value !== call) {
-      shown.value = call;
+      point(call);
       return;
     }
     shown.value = undefined;
-    level.value = undefined;
+    chosen.value = undefined;
     game.call(call);
   };
   const button = (call: Call): VNode => (
@@ -170,36 +218,61 @@ export function BiddingBox({ game }: { readonly game: Game }): VNode {
       type="button"
       key={call}
       class={shown.value === call ? "chosen" : ""}
-      disabled={!auction.allows(call)}
-      onMouseEnter={() => (shown.value = call)}
-      onFocus={() => (shown.value = call)}
-      onClick={() => {
-        make(call);
+      disabled={!isTurn || !auction.allows(call)}
+      aria-label={spokenCall(call, locale)}
+      // A mouse that hovers confirms nothing: in that mode only a tap points.
+      onMouseEnter={() => {
+        if (!confirm) point(call);
       }}
+      onFocus={() => {
+        if (!confirm) point(call);
+      }}
+      {...longPress(
+        () => {
+          point(call);
+        },
+        () => {
+          make(call);
+        },
+      )}
     >
       <CallName call={call} game={game} />
     </button>
   );
   return (
     <section class="box" aria-label={say(locale, "turn.call")}>
-      <div class="levels">
-        {LEVELS.map((one) => (
-          <button
-            type="button"
-            key={one}
-            aria-pressed={level.value === one}
-            disabled={!STRAINS.some((strain) => auction.allows(`${one}${strain}`))}
-            onClick={() => (level.value = one)}
-          >
-            {one}
-          </button>
-        ))}
+      <div class="taps">
+        <div class="levels" role="group" aria-label={say(locale, "level")}>
+          {LEVELS.map((one) => (
+            <button
+              type="button"
+              key={one}
+              aria-pressed={level === one}
+              disabled={!isTurn || !levels.includes(one)}
+              onClick={() => (chosen.value = one)}
+            >
+              {one}
+            </button>
+          ))}
+        </div>
+        <div class={`strains${level === undefined ? " waiting" : ""}`}>
+          {STRAINS.map((strain) =>
+            level === undefined ? (
+              <button type="button" key={strain} disabled>
+                <span class={`call suit-${strain}`}>{strainName(strain)}</span>
+              </button>
+            ) : (
+              button(`${level}${strain}`)
+            ),
+          )}
+        </div>
+        <div class="others">{(["P", "X", "XX"] as const).map(button)}</div>
       </div>
-      {level.value !== undefined && (
-        <div class="strains">{STRAINS.map((strain) => button(`${level.value as 1}${strain}`))}</div>
+      {shown.value === undefined ? (
+        <MadeMeaning game={game} shown={made} />
+      ) : (
+        <MeaningView meaning={possible?.find(({ call }) => call === shown.value)} game={game} />
       )}
-      <div class="others">{(["P", "X", "XX"] as const).map(button)}</div>
-      <MeaningView meaning={meaning} game={game} />
     </section>
   );
 }

@@ -1,70 +1,92 @@
 /** Hands and cards, drawn by code: an index and a suit, in the colours that the player chose. */
-import {
-  makeRank,
-  rankOf,
-  suitOf,
-  suitSymbol,
-  type Card,
-  type Hand,
-  type Suit,
-} from "@falsecard/core";
+import { suitOf, type Card, type Hand, type Locale, type Suit } from "@falsecard/core";
+import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
+import { dragOf } from "./drag.js";
+import { rankName, spokenCard, strainName } from "./tell.js";
 
-/** Colours alternate, so that neighbours are told apart. */
+export { cardName } from "./tell.js";
+
+/** Colours alternate, so that neighbours are told apart; trumps stand first. */
 const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
-
-export const cardName = (card: Card): string => suitSymbol(suitOf(card)) + makeRank(rankOf(card));
 
 export function Face({ card }: { readonly card: Card }): VNode {
   const suit = suitOf(card);
   return (
     <span class={`face suit-${suit}`}>
-      <b>{makeRank(rankOf(card)).replace("T", "10")}</b>
-      <i>{`${suitSymbol(suit)}\uFE0E`}</i>
+      <b>{rankName(card)}</b>
+      <i>{strainName(suit)}</i>
     </span>
   );
 }
 
 export interface HandProps {
   readonly hand: Hand;
+  readonly name: string;
+  readonly locale: Locale;
   /** Cards that may be played now; none if it is not the time. */
   readonly legal?: Hand;
   readonly chosen?: Card | undefined;
-  readonly onPlay?: (card: Card) => void;
-  readonly name: string;
+  /** The suit that stands first. */
+  readonly trumps?: Suit | undefined;
+  /** Told of a card that was tapped, or dragged to the table, which needs no second tap. */
+  readonly onPlay?: (card: Card, isDragged: boolean) => void;
 }
 
-/** A hand in suits: a row of cards, which on a phone becomes a row for each suit. */
-export function HandView({ hand, legal, chosen, onPlay, name }: HandProps): VNode {
+/** A hand in suits, which a style sheet lays out as a fan, in columns or in rows. */
+export function HandView({ hand, name, locale, trumps, ...props }: HandProps): VNode {
+  const suits = trumps === undefined ? ORDER : [trumps, ...ORDER.filter((suit) => suit !== trumps)];
   return (
     <div class="hand" role="group" aria-label={name}>
-      {ORDER.map((suit) => {
-        const cards = [...hand].filter((card) => suitOf(card) === suit).toReversed();
+      {suits.map((suit) => {
+        const cards = [...hand.only(suit)].toReversed();
         return (
-          <div class="suit" key={suit}>
-            {cards.map((card) => {
-              const may = legal?.has(card) === true;
-              return onPlay === undefined ? (
-                <span class="card" key={card}>
-                  <Face card={card} />
-                </span>
-              ) : (
-                <button
-                  type="button"
-                  key={card}
-                  class={`card${may ? " legal" : ""}${chosen === card ? " chosen" : ""}`}
-                  disabled={!may}
-                  onClick={() => {
-                    onPlay(card);
-                  }}
-                >
-                  <Face card={card} />
-                </button>
-              );
-            })}
+          <div class={`suit${cards.length === 0 ? " void" : ""}`} key={suit}>
+            <span class={`mark suit-${suit}`} aria-hidden="true">
+              {strainName(suit)}
+            </span>
+            {cards.map((card) => (
+              <CardView key={card} card={card} locale={locale} {...props} />
+            ))}
           </div>
         );
       })}
     </div>
+  );
+}
+
+type CardProps = Pick<HandProps, "legal" | "chosen" | "onPlay" | "locale"> & {
+  readonly card: Card;
+};
+
+function CardView({ card, legal, chosen, onPlay, locale }: CardProps): VNode {
+  // A drag ends in a click of its own, which must not play a second card.
+  const wasDragged = useRef(false);
+  if (onPlay === undefined)
+    return (
+      <span class="card">
+        <Face card={card} />
+      </span>
+    );
+  const may = legal?.has(card) === true;
+  return (
+    <button
+      type="button"
+      class={`card${may ? " legal" : ""}${chosen === card ? " chosen" : ""}`}
+      disabled={!may}
+      aria-label={spokenCard(card, locale)}
+      data-card={card}
+      {...(may
+        ? dragOf(wasDragged, () => {
+            onPlay(card, true);
+          })
+        : {})}
+      onClick={() => {
+        if (!wasDragged.current) onPlay(card, false);
+        wasDragged.current = false;
+      }}
+    >
+      <Face card={card} />
+    </button>
   );
 }

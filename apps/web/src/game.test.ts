@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { auctionOf, imps, scoreOf, SEATS, viewOf, type BoardRecord } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { Game, type Shelf } from "./game.js";
+import { Game } from "./game.js";
 import { keysOf } from "./keys.js";
 import { think } from "./mind.js";
 import type { AnswerTo, Mind, Question } from "./question.js";
+import type { Shelf } from "./session.js";
 import { say, WORDS, type Word } from "./words.js";
 
 /** Thinks in this thread, and remembers what it was asked. */
@@ -36,7 +37,7 @@ function shelfOf(text?: string): Shelf & { text: string | undefined } {
 }
 
 const QUICK = JSON.stringify({
-  settings: { character: { program: "A", samples: 2, patience: 60_000 } },
+  settings: { character: { samples: 2, patience: 60_000 } },
   seed: "test",
 });
 
@@ -73,13 +74,19 @@ describe("a board in the page", () => {
     await until(() => game.turn.value === "call" && done(game.record.value) < first);
     while (!game.isOver.value) await act(game);
     expect(auctionOf(game.record.value).isOver).toBe(true);
-    await until(() => game.other.value !== undefined);
-    const [ours, theirs] = [game.record.value, game.other.value].map((one) =>
+    await until(() => game.others.value !== undefined);
+    const [ours, theirs] = [game.record.value, game.others.value?.[0]].map((one) =>
       one === undefined ? undefined : scoreOf(one),
     );
-    expect(game.total.value).toBe(imps((ours ?? 0) - (theirs ?? 0)));
+    expect(game.tally.value).toEqual({
+      form: "IMPs",
+      boards: 1,
+      total: imps((ours ?? 0) - (theirs ?? 0)),
+    });
     // Every question held one hand, and dummy's once it was down, and nothing else.
-    for (const { record, seat } of asked.filter(({ kind }) => kind !== "other")) {
+    for (const question of asked) {
+      if (question.kind === "other" || question.kind === "deal") continue;
+      const { record, seat } = question;
       const read = recordOfJson(record);
       if (!read.ok) throw new Error(read.fault.code);
       const hands = SEATS.filter((one) => read.value.deal[one] !== undefined);
@@ -110,7 +117,7 @@ describe("a board in the page", () => {
   test("what is on the shelf may be rubbish", () => {
     for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
       const game = new Game(mindOf(), shelfOf(text), () => "fresh");
-      expect(game.seed.value).toBe("fresh");
+      expect(game.boards.seed.value).toBe("fresh");
       expect(game.record.value.board.number).toBe(1);
       expect(SEATS).toContain(game.settings.value.seat);
     }
@@ -129,11 +136,11 @@ describe("a board in the page", () => {
     const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
     const lin =
       "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
-    expect(game.paste("no board here")).toBe(false);
-    expect(game.paste(lin.replace("md|3", "md|1"))).toBe(true);
+    expect(game.boards.paste("no board here")).toBe(false);
+    expect(game.boards.paste(lin.replace("md|3", "md|1"))).toBe(true);
     await until(() => game.isOver.value || game.turn.value !== undefined);
     const other = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
-    expect(other.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
+    expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
     expect(other.record.value.deal).toEqual(game.record.value.deal);
     expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
     while (!game.isOver.value) await act(game);

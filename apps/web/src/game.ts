@@ -6,16 +6,13 @@ import { computed, signal } from "@preact/signals";
 import {
   auctionOf,
   boardOf,
-  dealPack,
+  contractOf,
   dummyOf,
   emptyRecord,
-  imps,
-  partialOf,
+  partnerOf,
   playOf,
-  Random,
-  recordSeen,
   scoreOf,
-  SEATS,
+  sideOf,
   viewOf,
   wholeDeal,
   type BoardRecord,
@@ -23,18 +20,10 @@ import {
   type Call,
   type Card,
   type Deal,
-  type Locale,
   type Seat,
   type View,
 } from "@falsecard/core";
-import {
-  detectFormat,
-  makeLin,
-  readerFor,
-  recordOfJson,
-  recordToJson,
-  type Json,
-} from "@falsecard/core/files";
+import { makeLin, recordToJson } from "@falsecard/core/files";
 import {
   Abandoned,
   playBoard,
@@ -45,40 +34,45 @@ import {
   type ClaimMade,
   type Player,
 } from "@falsecard/table";
-import type { Answers, Character, Mind, Question, Reason } from "./question.js";
-
-export interface Settings {
-  readonly seat: Seat;
-  readonly locale: Locale;
-  readonly character: Character;
-  readonly palette: "two" | "four" | "safe";
-  readonly theme: "auto" | "light" | "dark";
-  /** Whether a call or card must be confirmed by a second tap. */
-  readonly confirm: boolean;
-  /** Whether a card without an alternative is played by itself. */
-  readonly auto: boolean;
-}
-
-const DEFAULT_SETTINGS: Settings = {
-  seat: "S",
-  locale: "en",
-  character: { program: "default", samples: 20, patience: 2000 },
-  palette: "four",
-  theme: "auto",
-  confirm: false,
-  auto: true,
-};
-
-/** Where everything is kept over a reload. */
-export interface Shelf {
-  read(): string | undefined;
-  write(text: string): void;
-}
-
-/** Ends the board on the table: another is to be dealt, or something is taken back. */
-class Cleared extends Abandoned {}
+import { Boards } from "./boards.js";
+import { ANY_DEAL } from "./deals.js";
+import { OtherTables } from "./other-tables.js";
+import { askedBy, Cleared, robotAt, type Host } from "./players.js";
+import type { Answers, Mind } from "./question.js";
+import type { Reason } from "./study/question.js";
+import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
+import { makeSession, parseSession, type Shelf } from "./session.js";
+import { DEFAULT_SETTINGS, STRENGTHS, type Settings } from "./settings.js";
+import { hintText } from "./tell.js";
+import { say, type Word } from "./words.js";
 
 type Turn = "call" | "card" | undefined;
+
+/** Something that would lose what is on the table, until the person says yes. */
+export interface Doubt {
+  readonly word: Word;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly act: () => void;
+}
+
+/** A claim that did not hold. */
+export interface Refusal {
+  readonly claimed: number;
+  /** The cards that beat it, and what they leave; empty if too many lines had to be looked at. */
+  readonly line: readonly Card[];
+  readonly tricks: number;
+}
+
+/** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
+export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
+
+/** What a page lends the game besides a mind. */
+export interface Surroundings {
+  /** Who plays the same cards at other tables; robots of this one unless told. */
+  readonly others?: Mind;
+  readonly wait?: (ms: number) => Promise<void>;
+  readonly settings?: Partial<Settings>;
+}
 
 export class Game {
   readonly settings = signal<Settings>(DEFAULT_SETTINGS);
@@ -93,69 +87,96 @@ export class Game {
   readonly beliefs = signal<Answers["beliefs"] | undefined>(undefined);
   readonly analysis = signal<Answers["analysis"] | undefined>(undefined);
   readonly hint = signal<string | undefined>(undefined);
-  /** A claim that was not accepted. */
-  readonly refused = signal(false);
-  readonly fault = signal<string | undefined>(undefined);
-  /** IMPs of the person's side against four robots with the same cards, over all boards played here. */
-  readonly total = signal(0);
-  /** What the robots at the other table made of this board. */
-  readonly other = signal<BoardRecord | undefined>(undefined);
+  readonly refusal = signal<Refusal | undefined>(undefined);
+  readonly isJudging = signal(false);
+  readonly halted = signal<Halt | undefined>(undefined);
+  readonly doubt = signal<Doubt | undefined>(undefined);
+  /** Whether the shelf is full, so that a reload would lose the board. */
+  readonly isForgetful = signal(false);
+  /** Every board played here to its end. */
+  readonly played = signal<readonly Played[]>([]);
+  /** What robots with the same cards made of this board, once it is over. */
+  readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
   readonly isComparing = signal(false);
   /** Whether the person is about to claim. */
   readonly claiming = signal(false);
-  readonly seed = signal("");
+  /** Whether the person looks at the last trick. */
+  readonly showsLast = signal(false);
 
-  /** What the person may see. */
-  readonly view = computed<View | undefined>(() =>
-    viewOf(this.record.value, this.settings.value.seat),
-  );
   readonly play = computed(() => playOf(this.record.value));
+  /** The seat that the person decides for: partner's, when partner declares and the person is to play it. */
+  readonly seat = computed<Seat>(() => {
+    const { seat, declares } = this.settings.value;
+    const declarer = contractOf(this.record.value)?.declarer;
+    return declares && declarer === partnerOf(seat) ? declarer : seat;
+  });
+  /** What the person may see. */
+  readonly view = computed<View | undefined>(() => viewOf(this.record.value, this.seat.value));
+  readonly tally = computed<Tally>(() =>
+    tallyOf(this.settings.value.scoring, this.played.value, sideOf(this.settings.value.seat)),
+  );
+  /** IMPs or percent of the board that was just played. */
+  readonly gain = computed<number | undefined>(() => {
+    const entry = this.played.value.find((one) => isSameBoard(one.record, this.record.value));
+    return entry === undefined ? undefined : gainOf(entry, sideOf(this.settings.value.seat));
+  });
+
+  /** Where the boards come from. */
+  readonly boards: Boards;
 
   readonly #mind: Mind;
+  readonly #others: OtherTables;
+  readonly #wait: (ms: number) => Promise<void>;
   readonly #shelf: Shelf;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
   /** Boards that were begun: whatever belongs to an earlier one is out of date. */
   #begun = 0;
+  /** Whether robots have been told to be quick until the person is asked again. */
+  #hurried = false;
 
-  constructor(mind: Mind, shelf: Shelf, freshSeed: () => string) {
+  constructor(mind: Mind, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
     this.#mind = mind;
+    this.#others = new OtherTables(around.others ?? mind);
+    this.#wait = around.wait ?? (() => Promise.resolve());
     this.#shelf = shelf;
-    const kept = restore(shelf.read());
-    this.settings.value = { ...DEFAULT_SETTINGS, ...kept?.settings };
-    this.seed.value = kept?.seed ?? freshSeed();
-    this.total.value = kept?.total ?? 0;
-    if (kept?.record === undefined) this.deal(1);
-    else this.open(kept.record);
+    const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
+    if (kept.settings !== undefined) this.settings.value = kept.settings;
+    this.played.value = kept.played ?? [];
+    this.boards = new Boards({
+      mind,
+      settings: this.settings,
+      tally: this.tally,
+      record: this.record,
+      open: (record) => {
+        this.open(record);
+      },
+      ifSure: (act) => {
+        this.#ifSure(act);
+      },
+    });
+    this.boards.seed.value = kept.seed ?? freshSeed();
+    this.boards.order.value = kept.order ?? ANY_DEAL;
+    this.boards.file.value = kept.file;
+    if (kept.record === undefined) this.boards.deal(1);
+    else {
+      this.open(kept.record, kept.reasons);
+      // Their robots were still playing when the page was left.
+      for (const { record, others } of this.played.value)
+        if (others === undefined) void this.#compare(record);
+    }
   }
 
-  /** Deals the board of this number from the seed. */
-  deal(number: number): void {
-    const deal = dealPack(Random.from(this.seed.value).split(number));
-    this.open({ ...emptyRecord(boardOf(number)), deal: partialOf(deal), scoring: "IMPs" });
-  }
-
-  /** Goes on with a record: its calls and cards have been made. */
-  open(record: BoardRecord): void {
+  /** Goes on with a record: its calls and cards have been made, for reasons that may be known. */
+  open(record: BoardRecord, reasons: ReadonlyMap<number, Reason> = new Map()): void {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) {
-      this.fault.value = "deal";
+      this.boards.faults.value = [say(this.settings.value.locale, "fault.deal")];
       return;
     }
-    this.fault.value = undefined;
-    this.reasons.value = new Map();
+    this.boards.faults.value = [];
+    this.reasons.value = new Map([...reasons].filter(([card]) => card < record.cards.length));
     void this.#run(record, deal);
-  }
-
-  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
-  paste(text: string): boolean {
-    const reader = readerFor(detectFormat(text));
-    const board = [...reader.write(text), ...reader.end()].find(
-      ({ record }) => wholeDeal(record.deal) !== undefined,
-    );
-    if (board === undefined) return false;
-    this.open({ ...board.record, scoring: board.record.scoring ?? "IMPs" });
-    return true;
   }
 
   /** The whole board, with auction and play, in the part of an address that never leaves the page. */
@@ -176,8 +197,46 @@ export class Game {
     if (begun === this.#begun) this.analysis.value = answer;
   }
 
-  next(): void {
-    this.deal((this.record.value.board.number ?? 0) + 1);
+  /** The same cards from the first call on. */
+  replay(): void {
+    this.#ifSure(() => {
+      const { claim: _, tricks: __, stated: ___, ...rest } = this.record.value;
+      this.open({ ...rest, calls: [], cards: [] });
+    });
+  }
+
+  /** Forgets what was played here. */
+  newSession(): void {
+    this.doubt.value = {
+      word: "confirm.session",
+      values: { boards: this.played.value.length },
+      act: () => {
+        this.played.value = [];
+        this.#keep();
+      },
+    };
+  }
+
+  /** Whether the person has begun the board and not ended it. */
+  get isUnderWay(): boolean {
+    const { calls, board, cards } = this.record.value;
+    if (this.isOver.value) return false;
+    const { seat } = this.settings.value;
+    const own = auctionOf({ board, calls });
+    return cards.length > 0 || calls.some((_, i) => own.seatOf(i) === seat);
+  }
+
+  /** Does what would throw the board away, at once or when the person has said yes. */
+  #ifSure(act: () => void): void {
+    if (this.isUnderWay) this.doubt.value = { word: "confirm.leave", values: {}, act };
+    else act();
+  }
+
+  /** The answer to a doubt. */
+  sure(isSure: boolean): void {
+    const doubt = this.doubt.value;
+    this.doubt.value = undefined;
+    if (isSure) doubt?.act();
   }
 
   call(call: Call): void {
@@ -190,22 +249,78 @@ export class Game {
       this.#answer?.({ card });
   }
 
+  /** Asks whether so many tricks are to be claimed; nothing is claimed by one tap. */
   claim(tricks: number): void {
-    if (this.turn.value === "card") this.#answer?.({ claim: tricks });
+    const play = this.play.value;
+    if (this.turn.value !== "card" || play === undefined) return;
+    this.claiming.value = false;
+    this.doubt.value = {
+      word: tricks === 0 ? "confirm.concede" : "confirm.claim",
+      values: { tricks, left: play.length - play.tricks.length },
+      act: () => void this.#claim(tricks),
+    };
+  }
+
+  /** The claim goes to the table when it holds; else the person is shown what beats it. */
+  async #claim(tricks: number): Promise<void> {
+    const record = this.record.value;
+    const begun = this.#begun;
+    const { locale } = this.settings.value;
+    const seat = this.seat.value;
+    this.isJudging.value = true;
+    const answer = await this.#mind
+      .ask({ kind: "claim", record: recordToJson(record), seat, locale, tricks })
+      .catch((): Answers["claim"] => ({ verdict: "open" }));
+    this.isJudging.value = false;
+    if (begun !== this.#begun || this.record.value !== record) return;
+    if (answer.verdict === "stands") this.#answer?.({ claim: tricks });
+    else
+      this.refusal.value = {
+        claimed: tricks,
+        ...("line" in answer ? answer : { line: [], tricks }),
+      };
   }
 
   change(settings: Partial<Settings>): void {
-    const seat = this.settings.value.seat;
-    this.settings.value = { ...this.settings.value, ...settings };
+    const before = this.settings.value;
+    const after = { ...before, ...settings };
+    // Another seat has seen other cards, and another form of scoring deals other boards.
+    if (after.seat !== before.seat || after.scoring !== before.scoring) {
+      this.#ifSure(() => {
+        this.settings.value = after;
+        const number = this.record.value.board.number ?? 1;
+        this.boards.deal(after.seat === before.seat ? number + 1 : number);
+      });
+      return;
+    }
+    this.settings.value = after;
     this.#keep();
-    if (this.settings.value.seat !== seat) this.deal(this.record.value.board.number ?? 1);
-    else void this.#understand();
+    void this.#understand();
   }
 
   /** Back to the person's last decision. */
   undo(): void {
-    const before = takenBack(this.record.value, this.settings.value.seat);
-    if (before !== undefined) this.open(before);
+    const record = this.record.value;
+    const play = takenBack(record, this.seat.value);
+    const before =
+      play !== undefined && play.cards.length > 0
+        ? play
+        : takenBack({ ...record, cards: [] }, this.settings.value.seat);
+    if (before !== undefined) this.open(before, this.reasons.value);
+  }
+
+  /** Lets the robots stop where they are. */
+  stop(): void {
+    if (this.thinking.value === undefined && !this.boards.isDealing.value) return;
+    if (this.thinking.value !== undefined) this.halted.value = { why: "stopped" };
+    this.#mind.stop();
+  }
+
+  /** Lets the robots go on, quickly if they are told so. */
+  goOn(hurried = false): void {
+    if (this.halted.value === undefined) return;
+    this.open(this.record.value, this.reasons.value);
+    this.#hurried = hurried;
   }
 
   async askHint(): Promise<void> {
@@ -213,16 +328,22 @@ export class Game {
     const turn = this.turn.value;
     if (view === undefined || turn === undefined) return;
     const begun = this.#begun;
-    const { character, locale } = this.settings.value;
-    const asked = { ...this.#asked(view), character, locale, seed: seedAt(this.seed.value, view) };
+    const settings = this.settings.value;
+    const { character, locale } = settings;
+    const asked = {
+      ...askedBy(view, settings),
+      character,
+      seed: seedAt(this.boards.seed.value, view),
+    };
     this.hint.value = "…";
-    if (turn === "call") {
-      const { call, text } = await this.#mind.ask({ ...asked, kind: "call" });
-      if (begun === this.#begun) this.hint.value = `${call}: ${text}`;
-    } else {
-      const answer = await this.#mind.ask({ ...asked, kind: "card", claims: true });
-      if (begun === this.#begun)
-        this.hint.value = "reason" in answer ? answer.reason.paragraph : `claim ${answer.claim}`;
+    try {
+      const answer =
+        turn === "call"
+          ? await this.#mind.ask({ ...asked, kind: "call" })
+          : await this.#mind.ask({ ...asked, kind: "card", claims: true });
+      if (begun === this.#begun) this.hint.value = hintText(answer, locale);
+    } catch {
+      if (begun === this.#begun) this.hint.value = undefined;
     }
   }
 
@@ -230,145 +351,166 @@ export class Game {
     const view = this.view.value;
     if (view === undefined) return;
     const begun = this.#begun;
-    const answer = await this.#mind.ask({ ...this.#asked(view), kind: "beliefs" });
+    const answer = await this.#mind.ask({
+      ...askedBy(view, this.settings.value),
+      kind: "beliefs",
+    });
     if (begun === this.#begun) this.beliefs.value = answer;
   }
 
-  async #run(start: BoardRecord, deal: Deal): Promise<void> {
+  /** Clears the table for a board. */
+  #lay(start: BoardRecord): number {
     this.#clear?.();
     this.#mind.stop();
-    const begun = ++this.#begun;
-    const { seat } = this.settings.value;
     this.record.value = start;
     this.turn.value = undefined;
     this.thinking.value = undefined;
     this.hint.value = undefined;
     this.beliefs.value = undefined;
     this.meanings.value = undefined;
-    this.refused.value = false;
+    this.refusal.value = undefined;
+    this.halted.value = undefined;
+    this.doubt.value = undefined;
     this.isOver.value = false;
+    this.isJudging.value = false;
     this.analysis.value = undefined;
-    this.other.value = undefined;
+    this.others.value = undefined;
     this.isComparing.value = false;
     this.claiming.value = false;
+    this.showsLast.value = false;
+    this.#hurried = false;
     this.#keep();
-    let refusedAt = -1;
+    return ++this.#begun;
+  }
+
+  async #run(start: BoardRecord, deal: Deal): Promise<void> {
+    const begun = this.#lay(start);
+    const { seat, declares } = this.settings.value;
     const cleared = new Promise<never>((_, reject) => {
       this.#clear = () => {
         reject(new Cleared(seat, "cleared"));
       };
     });
     cleared.catch(() => undefined);
+    const host: Host = {
+      mind: this.#mind,
+      seed: this.boards.seed.value,
+      cleared,
+      isCleared: () => begun !== this.#begun,
+      settings: () => this.settings.value,
+      character: () => {
+        const { character } = this.settings.value;
+        return this.#hurried ? { ...character, ...STRENGTHS.quick, samples: 4 } : character;
+      },
+      thinking: (one) => {
+        this.thinking.value = one;
+      },
+      reason: (card, reason) => {
+        this.reasons.value = new Map(this.reasons.value).set(card, reason);
+      },
+      wait: this.#wait,
+    };
     const person: Player = {
       name: "You",
-      call: async () => (await this.#wait("call", begun, cleared)) as CallMade,
-      card: async (view) => {
-        const play = this.play.value;
-        const [only] = play?.legal ?? [];
-        if (this.settings.value.auto && play?.legal.size === 1 && only !== undefined)
+      call: async () => (await this.#asked("call", begun, cleared)) as CallMade,
+      card: async () => {
+        const [only] = this.play.value?.legal ?? [];
+        if (this.settings.value.auto && this.play.value?.legal.size === 1 && only !== undefined) {
+          await this.#wait(250);
+          if (begun !== this.#begun) await cleared;
           return { card: only };
-        this.refused.value = refusedAt === view.cards.length;
-        const made = (await this.#wait("card", begun, cleared)) as CardMade | ClaimMade;
-        if ("claim" in made) refusedAt = view.cards.length;
-        return made;
+        }
+        return (await this.#asked("card", begun, cleared)) as CardMade | ClaimMade;
       },
+      accepts: async () => true,
     };
-    const robot = (own: Seat): Player => ({
-      name: "Falsecard",
-      call: async (view) => {
-        if (begun !== this.#begun) await cleared;
-        this.thinking.value = own;
-        const { character, locale } = this.settings.value;
-        const { call, alert, text } = await this.#mind.ask({
-          ...this.#asked(view),
-          kind: "call",
-          character,
-          locale,
-          seed: seedAt(this.seed.value, view),
-        });
-        if (begun !== this.#begun) await cleared;
-        this.thinking.value = undefined;
-        return {
-          call,
-          ...(alert ? { alert: true as const } : {}),
-          ...(call === "P" ? {} : { explanation: text }),
-        };
-      },
-      card: async (view, again) => {
-        if (begun !== this.#begun) await cleared;
-        this.thinking.value = own;
-        const { character, locale } = this.settings.value;
-        const answer = await this.#mind.ask({
-          ...this.#asked(view),
-          kind: "card",
-          claims: again === undefined,
-          character,
-          locale,
-          seed: seedAt(this.seed.value, view),
-        });
-        if (begun !== this.#begun) await cleared;
-        this.thinking.value = undefined;
-        if ("claim" in answer) return { claim: answer.claim };
-        this.reasons.value = new Map(this.reasons.value).set(view.cards.length, answer.reason);
-        return { card: answer.card };
-      },
-    });
-    const at = (one: Seat): Player => (one === seat ? person : robot(one));
+    const at = (one: Seat): Player => {
+      if (one === seat) return person;
+      const robot = robotAt(one, host);
+      // Partner's hand is the person's to play, as the switch stood when the board began.
+      if (one !== partnerOf(seat) || !declares) return robot;
+      return {
+        ...robot,
+        card: (view, again) =>
+          this.seat.value === one ? person.card(view, again) : robot.card(view, again),
+      };
+    };
     const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
     try {
       await playBoard({
         board: start.board,
         deal,
         players,
-        scoring: "IMPs",
+        ...(start.scoring === undefined ? {} : { scoring: start.scoring }),
         from: start,
         watch: (record) => {
-          if (begun !== this.#begun) return;
-          this.record.value = record;
-          this.hint.value = undefined;
-          this.#keep();
-          void this.#understand();
+          if (begun === this.#begun) this.#watch(record);
         },
       });
       if (begun !== this.#begun) return;
-      // A board that came with its play was not played here.
-      const isOurs = this.record.value !== start;
       this.isOver.value = true;
       this.#keep();
-      this.isComparing.value = isOurs;
-      if (isOurs) await this.#compare(begun);
+      // A board that came with its play was not played here.
+      if (this.record.value !== start) await this.#count(begun);
     } catch (error) {
-      if (begun !== this.#begun) return;
-      if (!(error instanceof Abandoned))
-        this.fault.value = error instanceof Error ? error.message : String(error);
+      if (begun !== this.#begun || error instanceof Cleared) return;
+      this.thinking.value = undefined;
+      const words = error instanceof Error ? error.message : String(error);
+      this.halted.value ??= { why: "fault", words };
+      if (!(error instanceof Abandoned)) throw error;
     }
   }
 
-  /** Lets four robots play the same cards, and counts the difference. */
-  async #compare(begun: number): Promise<void> {
-    const { seat, locale, character } = this.settings.value;
-    const { board, deal } = this.record.value;
-    const answer = await this.#mind
-      .ask({
-        kind: "other",
-        record: recordToJson({ ...emptyRecord(board), deal }),
-        seat,
-        locale,
-        character,
-        seed: this.seed.value,
-      })
-      .catch(() => undefined);
-    const other = answer === undefined ? undefined : recordOfJson(answer.record);
-    if (begun !== this.#begun || other?.ok !== true) return;
-    const [ours, theirs] = [scoreOf(this.record.value), scoreOf(other.value)];
-    if (ours === undefined || theirs === undefined) return;
-    const won = imps(ours - theirs);
-    this.total.value += seat === "N" || seat === "S" ? won : -won;
-    this.other.value = other.value;
+  #watch(record: BoardRecord): void {
+    this.record.value = record;
+    this.hint.value = undefined;
+    this.refusal.value = undefined;
+    this.showsLast.value = false;
     this.#keep();
+    void this.#understand();
+    // While the person plays, robots begin with the same cards at the other tables.
+    if (record.cards.length === 1)
+      void this.#others
+        .results(record, this.settings.value, this.boards.seed.value)
+        .catch(() => undefined);
   }
 
-  async #wait(
+  /** Adds the board to what was played here, once, and compares it. */
+  async #count(begun: number): Promise<void> {
+    const record = this.record.value;
+    const isNew = !this.played.value.some((one) => isSameBoard(one.record, record));
+    const tables = OTHER_TABLES[this.settings.value.scoring];
+    if (isNew && record.scoring === this.settings.value.scoring)
+      this.played.value = [
+        ...this.played.value,
+        { record, ...(tables === 0 ? { others: [] } : {}) },
+      ];
+    this.#keep();
+    if (tables === 0) return;
+    this.isComparing.value = true;
+    const others = await this.#compare(record);
+    if (begun !== this.#begun) return;
+    this.isComparing.value = false;
+    this.others.value = others;
+  }
+
+  /** Waits for the other tables, and writes their scores beside the person's. */
+  async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
+    const others = await this.#others
+      .results(record, this.settings.value, this.boards.seed.value)
+      .catch(() => undefined);
+    const scores = others?.map(scoreOf).filter((score) => score !== undefined);
+    if (others === undefined || scores === undefined) return undefined;
+    this.played.value = this.played.value.map((one) =>
+      one.others === undefined && isSameBoard(one.record, record)
+        ? { ...one, others: scores }
+        : one,
+    );
+    this.#keep();
+    return others;
+  }
+
+  async #asked(
     turn: Turn,
     begun: number,
     cleared: Promise<never>,
@@ -378,6 +520,7 @@ export class Game {
     const answered = new Promise<CallMade | CardMade | ClaimMade>((resolve) => {
       this.#answer = resolve;
     });
+    this.#hurried = false;
     this.turn.value = turn;
     void this.#understand();
     const made = await Promise.race([answered, cleared]);
@@ -393,62 +536,30 @@ export class Game {
     const begun = this.#begun;
     const length = view.calls.length;
     const answer = await this.#mind
-      .ask({ ...this.#asked(view), kind: "meanings" })
+      .ask({ ...askedBy(view, this.settings.value), kind: "meanings" })
       .catch(() => undefined);
     const isNow = begun === this.#begun && this.record.value.calls.length === length;
     if (answer !== undefined && isNow) this.meanings.value = answer;
   }
 
-  #asked(view: View): Pick<Question, "record" | "seat" | "locale"> {
-    return {
-      record: recordToJson(recordSeen(view)),
-      seat: view.seat,
-      locale: this.settings.value.locale,
-    };
-  }
-
   #keep(): void {
-    this.#shelf.write(
-      JSON.stringify({
-        settings: this.settings.value,
-        seed: this.seed.value,
-        total: this.total.value,
-        record: recordToJson(this.record.value),
-        board: this.record.value.board.number,
-      }),
-    );
-  }
-}
-
-interface Kept {
-  readonly settings?: Partial<Settings>;
-  readonly seed?: string;
-  readonly total?: number;
-  readonly record?: BoardRecord;
-}
-
-/** What was kept; anything that is not ours is passed over. */
-function restore(text: string | undefined): Kept | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const kept = JSON.parse(text) as {
-      readonly settings?: Partial<Settings>;
-      readonly seed?: unknown;
-      readonly total?: unknown;
-      readonly record?: Json;
+    const { seed, order, file } = this.boards;
+    const session = {
+      settings: this.settings.value,
+      seed: seed.value,
+      order: order.value,
+      record: this.record.value,
+      reasons: this.reasons.value,
+      played: this.played.value,
+      file: file.value,
     };
-    const record = kept.record === undefined ? undefined : recordOfJson(kept.record);
-    const seat = kept.settings?.seat;
-    return {
-      ...(kept.settings !== undefined && (seat === undefined || SEATS.includes(seat))
-        ? { settings: kept.settings }
-        : {}),
-      ...(typeof kept.seed === "string" ? { seed: kept.seed } : {}),
-      ...(typeof kept.total === "number" ? { total: kept.total } : {}),
-      ...(record?.ok === true ? { record: record.value } : {}),
-    };
-  } catch {
-    return undefined;
+    try {
+      this.#shelf.write(makeSession(session));
+      this.isForgetful.value = false;
+    } catch {
+      // No more room: the table plays on, and says what a reload would lose.
+      this.isForgetful.value = true;
+    }
   }
 }
 

@@ -25,10 +25,23 @@ export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
     G: () => {
       if (game.turn.value === "card") game.claiming.value = !game.claiming.value;
     },
+    L: () => {
+      game.showsLast.value = !game.showsLast.value;
+    },
     // In the middle of a board it would throw the board away.
     N: () => {
-      if (game.isOver.value) game.next();
+      if (game.isOver.value) game.boards.next();
     },
+    ESCAPE: () => {
+      if (game.claiming.value) game.claiming.value = false;
+      else game.stop();
+    },
+  };
+  /** A question must be answered before anything else happens. */
+  const answer = (key: string): boolean => {
+    if (key !== "Y" && key !== "N" && key !== "ESCAPE") return false;
+    game.sure(key === "Y");
+    return true;
   };
   const call = (key: string): boolean => {
     const single: Readonly<Record<string, Call>> = { P: "P", X: "X", R: "XX" };
@@ -52,6 +65,7 @@ export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
   return {
     press: (pressed) => {
       const key = pressed.toUpperCase();
+      if (game.doubt.value !== undefined) return answer(key);
       const turn = game.turn.value;
       const done = turn === "call" ? call(key) : turn === "card" ? card(key) : false;
       if (done) {

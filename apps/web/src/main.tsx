@@ -1,9 +1,12 @@
 /** Puts the table on the page: a mind in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { App, type Tab } from "./app.js";
-import { Game, type Shelf } from "./game.js";
+import { Game } from "./game.js";
 import { keysOf } from "./keys.js";
+import type { Shelf } from "./session.js";
+import { pressIn } from "./study/keys.js";
+import { Study, type Board } from "./study/study.js";
 import { WorkerMind } from "./worker-mind.js";
 
 const SHELF = "falsecard";
@@ -20,15 +23,40 @@ const freshSeed = (): string =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-const mind = new WorkerMind(
-  () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
-);
-const game = new Game(mind, shelf, freshSeed);
+const hire = (): WorkerMind =>
+  new WorkerMind(() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+const isTouched = matchMedia("(pointer: coarse)").matches;
+const game = new Game(hire(), shelf, freshSeed, {
+  others: hire(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  // A finger slips more easily than a mouse.
+  settings: {
+    confirm: isTouched,
+    locale: navigator.language.startsWith("ja") ? "ja" : "en",
+  },
+});
 const tab = signal<Tab>("auction");
+/** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
+const study = new Study(
+  computed<Board>(() => {
+    const { seat: person, locale, character } = game.settings.value;
+    return {
+      record: game.record.value,
+      seat: game.seat.value,
+      person,
+      locale,
+      character,
+      seed: game.boards.seed.value,
+      isOver: game.isOver.value,
+      reasons: game.reasons.value,
+    };
+  }),
+  hire(),
+);
 /** A link carries a whole board behind its #. */
 const openLink = (): void => {
   const text = decodeURIComponent(location.hash.slice(1));
-  if (text !== "" && game.paste(text)) history.replaceState(null, "", location.pathname);
+  if (text !== "" && game.boards.paste(text)) history.replaceState(null, "", location.pathname);
 };
 openLink();
 addEventListener("hashchange", openLink);
@@ -36,7 +64,6 @@ const keys = keysOf(game, {
   why: () => (tab.value = "why"),
   beliefs: () => {
     tab.value = "beliefs";
-    void game.askBeliefs();
   },
 });
 
@@ -45,7 +72,23 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   if (target instanceof HTMLTextAreaElement) return;
-  if (key.length === 1 && keys.press(key)) event.preventDefault();
+  const isTab = target instanceof Element && target.closest("[role=tablist]") !== null;
+  const looks = tab.value === "analysis" || tab.value === "beliefs";
+  if (looks && !isTab && pressIn(study, key, event.shiftKey)) event.preventDefault();
+  else if ((key.length === 1 || key === "Escape") && keys.press(key)) event.preventDefault();
+});
+
+/** A file dropped anywhere is opened. */
+document.addEventListener("dragover", (event) => {
+  event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const { dataTransfer } = event;
+  const [file] = dataTransfer?.files ?? [];
+  const text = dataTransfer?.getData("text") ?? "";
+  if (file !== undefined) void game.boards.openFile(file);
+  else if (text !== "") game.boards.paste(text);
 });
 
 // Whose turn it is, for whoever cannot read the words: style sheets and other programs.
@@ -56,4 +99,4 @@ effect(() => {
 });
 
 const root = document.getElementById("app");
-if (root !== null) render(<App game={game} tab={tab} />, root);
+if (root !== null) render(<App game={game} study={study} tab={tab} />, root);

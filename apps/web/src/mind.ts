@@ -2,59 +2,56 @@
 import {
   auctionOf,
   bySeat,
+  claimOf,
   makeOutcome,
+  playOf,
   sayFault,
   SUITS,
   viewOf,
   wholeDeal,
   type BoardRecord,
-  type BySide,
   type Call,
   type Result,
+  type Seat,
   type Suit,
   type View,
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import {
-  explain,
-  MODERN,
-  sayMeaning,
-  situationOf,
-  type ConventionCard,
-  type Meaning,
-} from "@falsecard/engine/bidding";
+import { explain, sayMeaning, situationOf, type Meaning } from "@falsecard/engine/bidding";
 import { CAREFUL, believe, Marginals, sayNote } from "@falsecard/engine/inference";
-import { explainCard, offerClaim, PROGRAMS, seenPlay, type Decision } from "@falsecard/engine/play";
-import { meaningsOf, robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import { judgeClaim, offerClaim, seenPlay } from "@falsecard/engine/play";
+import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer } from "@falsecard/table";
 import { parOf, sayRefusal, table, trace } from "@falsecard/solver";
+import { dealToOrder } from "./dealer.js";
+import { CARDS, robotOf } from "./robots.js";
+import { reasonOf } from "./study/reason.js";
 import type {
   Answers,
   AnswerTo,
   CallMeaning,
   Character,
   Question,
-  Reason,
   SeatBelief,
 } from "./question.js";
-
-const CARDS: BySide<ConventionCard> = { NS: MODERN, EW: MODERN };
 
 /** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
 export async function think<Q extends Question>(
   question: Q,
   now: () => number,
 ): Promise<AnswerTo<Q>> {
+  if (question.kind === "deal") return dealToOrder(question, CARDS) as AnswerTo<Q>;
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
   if (question.kind === "analysis") return analyse(record) as AnswerTo<Q>;
+  if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
   if (question.kind === "other") return (await playOther(record, question)) as AnswerTo<Q>;
   return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
-  readonly [K in Exclude<Question["kind"], "analysis" | "other">]: (
+  readonly [K in Exclude<Question["kind"], "analysis" | "other" | "deal" | "claim">]: (
     question: Extract<Question, { kind: K }>,
     view: View,
     now: () => number,
@@ -139,32 +136,33 @@ function analyse(record: BoardRecord): Answers["analysis"] {
 
 /** The same board at another table, with a robot in every seat. */
 async function playOther(
-  { board, deal }: BoardRecord,
+  { board, deal, scoring }: BoardRecord,
   { character, seed }: { readonly character: Character; readonly seed: string },
 ): Promise<Answers["other"]> {
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
   const robot = robotOf(character);
   const players = bySeat(() => robotPlayer({ name: "Falsecard", robot, seed }));
-  const { record } = await playBoard({ board, deal: whole, players, scoring: "IMPs" });
+  const { record } = await playBoard({
+    board,
+    deal: whole,
+    players,
+    ...(scoring === undefined ? {} : { scoring }),
+  });
   return { record: recordToJson(record) };
 }
 
-function robotOf({ program, samples }: Character): Robot {
-  const model = PROGRAMS[program];
-  return {
-    model: { ...model, search: { ...model.search, samples } },
-    cards: CARDS,
-    judge: "simulation",
-  };
-}
-
-function reasonOf(decision: Decision, locale: "en" | "ja"): Reason {
-  return {
-    line: explainCard(decision, "line", locale).join(" "),
-    paragraph: explainCard(decision, "paragraph", locale).join(" "),
-    full: explainCard(decision, "full", locale),
-  };
+/** Whether a claim by a seat holds against every defence, by all four hands. */
+function judge(
+  record: BoardRecord,
+  { seat, tricks }: { readonly seat: Seat; readonly tricks: number },
+): Answers["claim"] {
+  const play = playOf(record);
+  if (play === undefined) throw new Error("a claim without a contract");
+  const verdict = judgeClaim(play, sure(claimOf(play, seat, tricks)));
+  return verdict.kind === "refuted"
+    ? { verdict: "refuted", line: verdict.line, tricks: verdict.tricks }
+    : { verdict: verdict.kind };
 }
 
 const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>

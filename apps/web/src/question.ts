@@ -2,12 +2,19 @@
  * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
  * of what one seat may know (`recordSeen`), never the deal.
  */
-import type { BySeat, Call, Card, Locale, Seat, Strain, Suit } from "@falsecard/core";
+import type { Board, BySeat, Call, Card, Locale, Seat, Strain, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
+import type { Order, OrderField } from "./deals.js";
+import type { Reason } from "./study/question.js";
+
+/** Whether a robot signals; the same words as the engine's, which this side of the page does not load. */
+export const SIGNALLINGS = ["always", "judgement", "never"] as const;
 
 /** How the robots play. */
 export interface Character {
-  readonly program: "A" | "B" | "C" | "deceptive" | "default";
+  readonly signals: (typeof SIGNALLINGS)[number];
+  /** Whether they may play a card that tells an untruth. */
+  readonly deceives: boolean;
   /** Deals that are imagined for one card. */
   readonly samples: number;
   /** Milliseconds after which a robot makes up its mind with what it has. */
@@ -34,7 +41,18 @@ export type Question =
   /** Asked of a finished board, with all four hands. */
   | (Asked & { readonly kind: "analysis" })
   /** Asked of a finished board too: what four robots make of the same cards. */
-  | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string });
+  | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string })
+  /** The table's own question, with all four hands: whether a claim holds. */
+  | (Asked & { readonly kind: "claim"; readonly tricks: number })
+  /** A deal to order, for the person in `seat`. */
+  | {
+      readonly kind: "deal";
+      readonly order: Order;
+      readonly seat: Seat;
+      readonly board: Board;
+      readonly seed: string;
+      readonly locale: Locale;
+    };
 
 /** What a call means, in words and as a picture. */
 export interface CallMeaning {
@@ -44,13 +62,6 @@ export interface CallMeaning {
   readonly forcing: boolean;
   readonly hcp: readonly [number, number];
   readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
-}
-
-/** Why something was done, from one line to all numbers. */
-export interface Reason {
-  readonly line: string;
-  readonly paragraph: string;
-  readonly full: readonly string[];
 }
 
 export interface SeatBelief {
@@ -79,6 +90,16 @@ export interface Answers {
     readonly notes: readonly string[];
   };
   readonly other: { readonly record: Json };
+  readonly claim:
+    | { readonly verdict: "stands" | "open" }
+    /** The cards from here on with which the claimer gets only so many tricks. */
+    | { readonly verdict: "refuted"; readonly line: readonly Card[]; readonly tricks: number };
+  readonly deal:
+    | { readonly deal: string }
+    /** What is wrong with a field of the order. */
+    | { readonly field: OrderField; readonly words: string }
+    /** Nothing fits; after so many deals, or certainly if none was tried. */
+    | { readonly tried: number };
   readonly analysis: {
     /** Declarer's tricks, double dummy. */
     readonly table: Readonly<Record<Strain, BySeat<number>>>;

@@ -1,0 +1,131 @@
+/**
+ * Which board comes next: any deal of the seed, one to a person's order, or the next of a file that was opened.
+ * What an order asks for is said in the language of constraints (`15-17 balanced`); the deal is found by the mind.
+ */
+import {
+  dealPack,
+  makeDealNumber,
+  numberOfDeal,
+  Random,
+  sayFault,
+  wholeDeal,
+  type BoardRecord,
+  type Deal,
+  type Fault,
+  type Locale,
+} from "@falsecard/core";
+import { detectFormat, readerFor } from "@falsecard/core/files";
+import { say } from "./words.js";
+
+/** What the person's side is to do, as four robots would bid the board. */
+export const ROLES = ["any", "declare", "side", "defend"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the next deals must be; an empty text asks for nothing. */
+export interface Order {
+  readonly mine: string;
+  readonly partner: string;
+  /** Of both hands together. */
+  readonly together: string;
+  readonly role: Role;
+}
+
+export const ORDER_FIELDS = ["mine", "partner", "together"] as const;
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+export const ANY_DEAL: Order = { mine: "", partner: "", together: "", role: "any" };
+
+/** Ready-made orders, by the word that names them. */
+export const ORDERS = {
+  any: ANY_DEAL,
+  notrump: { ...ANY_DEAL, mine: "15-17 balanced" },
+  "partner-notrump": { ...ANY_DEAL, partner: "15-17 balanced" },
+  strong: { ...ANY_DEAL, mine: "18+" },
+  shape: { ...ANY_DEAL, mine: "10+ (5+S5+H or 5+H5+D or 5+S5+D or 5+D5+C or 5+H5+C or 5+S5+C)" },
+  preempt: { ...ANY_DEAL, mine: "5-10 (7S or 7H or 7D or 7C or 6S or 6H or 6D)" },
+  game: { ...ANY_DEAL, together: "25-29" },
+  slam: { ...ANY_DEAL, together: "31+" },
+  competitive: { ...ANY_DEAL, together: "18-22" },
+  declare: { ...ANY_DEAL, role: "declare" },
+  defend: { ...ANY_DEAL, role: "defend" },
+} as const satisfies Readonly<Record<string, Order>>;
+export type OrderName = keyof typeof ORDERS;
+export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
+
+export const isAny = ({ mine, partner, together, role }: Order): boolean =>
+  mine.trim() === "" && partner.trim() === "" && together.trim() === "" && role === "any";
+
+/** The ready-made order that this is, if it is one. */
+export const nameOf = (order: Order): OrderName | undefined =>
+  ORDER_NAMES.find((name) => {
+    const one = ORDERS[name];
+    return (
+      ORDER_FIELDS.every((field) => one[field] === order[field].trim()) && one.role === order.role
+    );
+  });
+
+/** An order out of anything that was kept. */
+export function orderOf(value: unknown): Order {
+  if (typeof value !== "object" || value === null) return ANY_DEAL;
+  const kept = value as Readonly<Record<string, unknown>>;
+  const text = (field: OrderField): string => {
+    const found = kept[field];
+    return typeof found === "string" ? found : "";
+  };
+  return {
+    mine: text("mine"),
+    partner: text("partner"),
+    together: text("together"),
+    role: ROLES.find((role) => role === kept["role"]) ?? "any",
+  };
+}
+
+/** The deal of this number from this seed, as every program of the house deals it. */
+export const plainDeal = (seed: string, number: number): Deal =>
+  dealPack(Random.from(seed).split(number));
+
+export const dealNumber = (deal: Deal): string => makeDealNumber(numberOfDeal(deal));
+
+/** The boards of a text that can be played, and what is to be said of the others. */
+export interface Opened {
+  readonly boards: readonly BoardRecord[];
+  /** Sentences on what was wrong, each with the board and the line. */
+  readonly faults: readonly string[];
+}
+
+/** Faults that are told of one text; more would only be scrolled over. */
+const MOST_FAULTS = 8;
+
+/** Reads PBN, LIN, JSON or a hand-viewer link; a board without four whole hands is named, not skipped in silence. */
+export function boardsOf(text: string | Uint8Array, locale: Locale, name = ""): Opened {
+  const reader = readerFor(detectFormat(typeof text === "string" ? text : headOf(text), name));
+  const read = [...reader.write(text), ...reader.end()];
+  const boards: BoardRecord[] = [];
+  const faults: string[] = [];
+  const placed = ({ line, ...fault }: Fault): string =>
+    say(locale, "import.line", { line, words: sayFault({ line, ...fault }, locale) });
+  for (const [index, { record, faults: found }] of read.entries()) {
+    const name = say(locale, "board", { number: record.board.number ?? index + 1 });
+    for (const fault of found) faults.push(`${name}, ${placed(fault)}`);
+    if (wholeDeal(record.deal) !== undefined) boards.push(record);
+    else if (found.length === 0) faults.push(say(locale, "import.hands", { board: name }));
+  }
+  for (const fault of reader.faults ?? []) faults.push(placed(fault));
+  const left = faults.length - MOST_FAULTS;
+  return {
+    boards,
+    faults: left > 0 ? [...faults.slice(0, MOST_FAULTS), `… +${left}`] : faults,
+  };
+}
+
+/** The beginning of a file as far as it shows the format: UTF-16 has a mark, all others agree on these letters. */
+function headOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : first === 0xfe && second === 0xff
+        ? "utf-16be"
+        : "utf-8";
+  return new TextDecoder(encoding).decode(bytes.subarray(0, 8192));
+}

@@ -1,0 +1,90 @@
+/** Who sits at the table of the page: a person who is waited for, and robots that think in another thread. */
+import { recordSeen, type Seat, type View } from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import {
+  Abandoned,
+  seedAt,
+  type CallMade,
+  type CardMade,
+  type ClaimMade,
+  type Player,
+} from "@falsecard/table";
+import type { Character, Mind } from "./question.js";
+import type { Reason } from "./study/question.js";
+import type { Settings } from "./settings.js";
+import { PACE_MS } from "./settings.js";
+
+/** Ends the board on the table: another is to be dealt, or something is taken back. */
+export class Cleared extends Abandoned {}
+
+/** A robot that could not answer, because its thread failed or was stopped. */
+export class Failed extends Abandoned {}
+
+/** What a robot needs to know of its table. */
+export interface Host {
+  readonly mind: Mind;
+  readonly seed: string;
+  /** Rejects when the board is cleared away; for a board that is, it has. */
+  readonly cleared: Promise<never>;
+  isCleared(): boolean;
+  settings(): Settings;
+  /** How robots think just now: a person may have told them to be quick. */
+  character(): Character;
+  thinking(seat: Seat | undefined): void;
+  reason(card: number, reason: Reason): void;
+  /** Waits so many milliseconds. */
+  wait(ms: number): Promise<void>;
+}
+
+/** A question as the seat may ask it. */
+export const askedBy = (view: View, { locale }: Settings) => ({
+  record: recordToJson(recordSeen(view)),
+  seat: view.seat,
+  locale,
+});
+
+export function robotAt(own: Seat, host: Host): Player {
+  const { mind, seed } = host;
+  /** Thinks at its pace: an answer at once would tell how easy it was. */
+  const think = async <T>(view: View, ask: () => Promise<T>): Promise<T> => {
+    if (host.isCleared()) await host.cleared;
+    host.thinking(own);
+    const [trick, card] = PACE_MS[host.settings().pace];
+    const isNewTrick = view.cards.length > 0 && view.cards.length % 4 === 0;
+    const failed = (error: unknown): never => {
+      throw new Failed(own, error instanceof Error ? error.message : String(error));
+    };
+    const [answer] = await Promise.all([ask().catch(failed), host.wait(isNewTrick ? trick : card)]);
+    if (host.isCleared()) await host.cleared;
+    host.thinking(undefined);
+    return answer;
+  };
+  const asked = (view: View) => ({
+    ...askedBy(view, host.settings()),
+    character: host.character(),
+    seed: seedAt(seed, view),
+  });
+  return {
+    name: "Falsecard",
+    call: async (view): Promise<CallMade> => {
+      const { call, alert, text } = await think(view, () =>
+        mind.ask({ ...asked(view), kind: "call" }),
+      );
+      return {
+        call,
+        ...(alert ? { alert: true as const } : {}),
+        ...(call === "P" ? {} : { explanation: text }),
+      };
+    },
+    card: async (view, again): Promise<CardMade | ClaimMade> => {
+      const answer = await think(view, () =>
+        mind.ask({ ...asked(view), kind: "card", claims: again === undefined }),
+      );
+      if ("claim" in answer) return { claim: answer.claim };
+      host.reason(view.cards.length, answer.reason);
+      return { card: answer.card };
+    },
+    // A robot claims only what no layout can beat, and a person's claim is judged before it is made.
+    accepts: async () => true,
+  };
+}

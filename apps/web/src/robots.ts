@@ -1,0 +1,25 @@
+/** The robots of the page: what they have agreed, and the default player with the switches that a person may turn. */
+import type { BySide } from "@falsecard/core";
+import { MODERN, type ConventionCard } from "@falsecard/engine/bidding";
+import { PROGRAMS } from "@falsecard/engine/play";
+import type { Robot } from "@falsecard/engine/robot";
+import type { Character } from "./question.js";
+
+export const CARDS: BySide<ConventionCard> = { NS: MODERN, EW: MODERN };
+
+/** A robot of this character. */
+export function robotOf({ samples, signals, deceives }: Character): Robot {
+  const { default: usual, C, deceptive } = PROGRAMS;
+  // Whoever judges whether to tell the truth, or to lie, must look into the minds of the others.
+  const minds =
+    signals === "judgement"
+      ? { abc: C.search.abc }
+      : deceives
+        ? { deceptive: deceptive.search.deceptive }
+        : {};
+  return {
+    model: { ...usual, signals, deceives, search: { ...usual.search, samples, ...minds } },
+    cards: CARDS,
+    judge: "simulation",
+  };
+}

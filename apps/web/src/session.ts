@@ -1,0 +1,118 @@
+/** What is on the shelf: everything that a reload must not lose, as text; what is not ours is passed over. */
+import type { BoardRecord } from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { orderOf, type Order } from "./deals.js";
+import type { Reason } from "./question.js";
+import type { Played } from "./scoring.js";
+import { settingsOf, type Settings } from "./settings.js";
+
+/** Where everything is kept over a reload. */
+export interface Shelf {
+  read(): string | undefined;
+  /** Throws if there is no more room. */
+  write(text: string): void;
+}
+
+/** The boards of a file that was opened, and which of them is on the table. */
+export interface OpenFile {
+  readonly boards: readonly BoardRecord[];
+  readonly at: number;
+}
+
+export interface Session {
+  readonly settings: Settings;
+  readonly seed: string;
+  readonly order: Order;
+  readonly record: BoardRecord | undefined;
+  readonly reasons: ReadonlyMap<number, Reason>;
+  readonly played: readonly Played[];
+  readonly file: OpenFile | undefined;
+}
+
+/** Boards whose scores are remembered; older ones are let go. */
+const MOST_PLAYED = 500;
+
+export function makeSession(session: Session): string {
+  const { settings, seed, order, record, reasons, played, file } = session;
+  return JSON.stringify({
+    settings,
+    seed,
+    order,
+    record: record === undefined ? undefined : recordToJson(record),
+    reasons: [...reasons],
+    played: played.slice(-MOST_PLAYED).map(({ record: one, others }) => ({
+      record: recordToJson(plainly(one)),
+      others,
+    })),
+    file:
+      file === undefined
+        ? undefined
+        : { boards: file.boards.map((one) => recordToJson(one)), at: file.at },
+  });
+}
+
+/** Without the words that were said of it: they are many, and the score does not need them. */
+const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
+  ...record,
+  calls: calls.map(({ call }) => ({ call })),
+  cards: cards.map(({ card, irregular }) => ({
+    card,
+    ...(irregular === undefined ? {} : { irregular }),
+  })),
+});
+
+export function parseSession(text: string | undefined, settings: Settings): Partial<Session> {
+  let kept: unknown;
+  try {
+    kept = text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    kept = undefined;
+  }
+  if (typeof kept !== "object" || kept === null) return { settings };
+  const found = kept as Readonly<Record<string, unknown>>;
+  const record = recordIn(found["record"]);
+  const { seed } = found;
+  const file = fileIn(found["file"]);
+  return {
+    settings: settingsOf(found["settings"], settings),
+    order: orderOf(found["order"]),
+    ...(typeof seed === "string" ? { seed } : {}),
+    ...(record === undefined ? {} : { record }),
+    reasons: new Map(listIn(found["reasons"]).flatMap((one) => reasonIn(one) ?? [])),
+    played: listIn(found["played"]).flatMap((one) => playedIn(one) ?? []),
+    ...(file === undefined ? {} : { file }),
+  };
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const fieldsIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+function recordIn(value: unknown): BoardRecord | undefined {
+  if (value === undefined) return undefined;
+  const record = recordOfJson(value);
+  return record.ok ? record.value : undefined;
+}
+
+function reasonIn(value: unknown): readonly [readonly [number, Reason]] | undefined {
+  const [index, reason] = listIn(value);
+  const { line, paragraph, full } = fieldsIn(reason);
+  if (typeof index !== "number" || typeof line !== "string" || typeof paragraph !== "string")
+    return undefined;
+  return Array.isArray(full) ? [[index, reason as Reason]] : undefined;
+}
+
+function playedIn(value: unknown): readonly [Played] | undefined {
+  const { record, others } = fieldsIn(value);
+  const read = recordIn(record);
+  if (read === undefined) return undefined;
+  const scores = listIn(others).filter((one) => typeof one === "number");
+  return [{ record: read, ...(Array.isArray(others) ? { others: scores } : {}) }];
+}
+
+function fileIn(value: unknown): OpenFile | undefined {
+  const { boards, at } = fieldsIn(value);
+  const read = listIn(boards).flatMap((one) => recordIn(one) ?? []);
+  return typeof at === "number" && at >= 0 && at < read.length ? { boards: read, at } : undefined;
+}

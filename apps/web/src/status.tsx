@@ -1,0 +1,178 @@
+/** Where the board stands, what is awaited, and what the person must decide before something is lost. */
+import { contractOf, sideOf, tricksNeeded } from "@falsecard/core";
+import { useEffect, useRef } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Game } from "./game.js";
+import { cardName, contractWords, resultText, scoreText, signed, tallyText } from "./tell.js";
+import { say } from "./words.js";
+
+export function Status({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const { halted, boards, doubt } = game;
+  return (
+    <div class="state">
+      <div role="status" aria-live="polite">
+        <State game={game} />
+      </div>
+      {(game.thinking.value !== undefined || boards.isDealing.value) && (
+        <button
+          type="button"
+          class="stop"
+          onClick={() => {
+            game.stop();
+          }}
+        >
+          {say(locale, "stop")}
+        </button>
+      )}
+      {halted.value !== undefined && <Halted game={game} />}
+      {game.isForgetful.value && <p role="alert">{say(locale, "fault.shelf")}</p>}
+      {boards.faults.value.length > 0 && (
+        <ul class="faults" role="alert">
+          {boards.faults.value.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      {doubt.value !== undefined && <DoubtView game={game} />}
+    </div>
+  );
+}
+
+/** The lines that say where the board stands. */
+function State({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const thinking = game.thinking.value;
+  const parts = game.isOver.value ? overLines(game) : contractLine(game);
+  if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
+  if (thinking !== undefined)
+    parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
+  if (game.turn.value === "call") parts.push(say(locale, "turn.call"));
+  if (game.turn.value === "card")
+    parts.push(
+      say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),
+    );
+  if (game.isJudging.value) parts.push(say(locale, "claim.judging"));
+  const refusal = game.refusal.value;
+  if (refusal !== undefined)
+    parts.push(
+      refusal.line.length === 0
+        ? say(locale, "claim.open")
+        : `${say(locale, "claim.refused", { claimed: refusal.claimed, tricks: refusal.tricks })} ${refusal.line.map(cardName).join(" ")}`,
+    );
+  return (
+    <>
+      {parts.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+      {game.hint.value !== undefined && <p class="hint">{game.hint.value}</p>}
+    </>
+  );
+}
+
+function contractLine(game: Game): string[] {
+  const { locale } = game.settings.value;
+  const play = game.play.value;
+  const contract = contractOf(game.record.value);
+  if (contract === undefined || play === undefined) return [];
+  const needed = say(locale, "needs", {
+    needed: tricksNeeded(contract),
+    won: play.declarerTricks,
+    lost: play.tricks.length - play.declarerTricks,
+  });
+  return [`${contractWords(game.record.value, locale) ?? ""}: ${needed}`];
+}
+
+/** The result, what robots did with the same cards, and what it adds up to. */
+function overLines(game: Game): string[] {
+  const { locale, seat, scoring } = game.settings.value;
+  const side = sideOf(seat);
+  const record = game.record.value;
+  const score = say(locale, "score", { score: scoreText(record, side) });
+  const lines = [`${resultText(record, locale)} · ${score}`];
+  const gain = game.gain.value;
+  const others = game.others.value;
+  if (others !== undefined)
+    lines.push(
+      say(locale, "other", {
+        result: others
+          .map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`)
+          .join("; "),
+      }),
+    );
+  else if (game.isComparing.value) lines.push(say(locale, "other.wait"));
+  if (gain !== undefined && (scoring === "IMPs" || scoring === "matchpoints"))
+    lines.push(
+      say(locale, `score.gain.${scoring}`, {
+        gain: scoring === "IMPs" ? signed(gain) : gain.toFixed(0),
+      }),
+    );
+  lines.push(tallyText(game.tally.value, side, locale));
+  return lines;
+}
+
+function Halted({ game }: { readonly game: Game }): VNode | null {
+  const { locale } = game.settings.value;
+  const halt = game.halted.value;
+  if (halt === undefined) return null;
+  return (
+    <div class="halted" role="alert">
+      <p>
+        {halt.why === "stopped"
+          ? say(locale, "stop.done")
+          : say(locale, "fault", { words: halt.words })}
+      </p>
+      <button
+        type="button"
+        class="main"
+        onClick={() => {
+          game.goOn();
+        }}
+      >
+        {say(locale, "stop.on")}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          game.goOn(true);
+        }}
+      >
+        {say(locale, "stop.quick")}
+      </button>
+    </div>
+  );
+}
+
+/** Asks before something is lost; what is safe has the focus. */
+function DoubtView({ game }: { readonly game: Game }): VNode | null {
+  const { locale } = game.settings.value;
+  const safe = useRef<HTMLButtonElement>(null);
+  const doubt = game.doubt.value;
+  useEffect(() => {
+    safe.current?.focus();
+  }, [doubt]);
+  if (doubt === undefined) return null;
+  return (
+    <div class="doubt" role="alertdialog" aria-labelledby="doubt" aria-modal="false">
+      <p id="doubt">{say(locale, doubt.word, doubt.values)}</p>
+      <button
+        type="button"
+        class="main"
+        onClick={() => {
+          game.sure(true);
+        }}
+      >
+        {say(locale, "confirm.yes")}
+      </button>
+      <button
+        type="button"
+        ref={safe}
+        onClick={() => {
+          game.sure(false);
+        }}
+      >
+        {say(locale, "confirm.no")}
+      </button>
+    </div>
+  );
+}

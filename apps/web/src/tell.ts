@@ -1,0 +1,176 @@
+/** The board in words: calls, cards, hands, contracts, results and scores, for the eye and for the ear. */
+import {
+  auctionOf,
+  contractOf,
+  isBid,
+  levelOf,
+  makeRank,
+  playOf,
+  rankOf,
+  scoreOf,
+  seatAfter,
+  strainOf,
+  suitOf,
+  suitSymbol,
+  SUITS_DOWN,
+  tricksNeeded,
+  tricksOf,
+  winnerOf,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Contract,
+  type Hand,
+  type Locale,
+  type Strain,
+} from "@falsecard/core";
+import type { Answers } from "./question.js";
+import type { Tally } from "./scoring.js";
+import { say } from "./words.js";
+
+/** Phones would draw a suit as a picture without the mark behind it. */
+export const strainName = (strain: Strain): string =>
+  strain === "N" ? "NT" : `${suitSymbol(strain)}\uFE0E`;
+
+export const rankName = (card: Card): string => makeRank(rankOf(card)).replace("T", "10");
+
+export const cardName = (card: Card): string => strainName(suitOf(card)) + rankName(card);
+
+export function callName(call: Call, locale: Locale): string {
+  if (isBid(call)) return `${levelOf(call)}${strainName(strainOf(call))}`;
+  return say(locale, call === "P" ? "pass" : call === "X" ? "double" : "redouble");
+}
+
+/** A card as it is said aloud. */
+export const spokenCard = (card: Card, locale: Locale): string =>
+  say(locale, "spoken.card", {
+    rank: say(locale, `rank.${rankOf(card)}`),
+    suit: say(locale, `suit.${suitOf(card)}`),
+  });
+
+export function spokenCall(call: Call, locale: Locale): string {
+  if (!isBid(call)) return callName(call, locale);
+  return `${levelOf(call)} ${say(locale, `suit.${strainOf(call)}`)}`;
+}
+
+export const contractName = ({ level, strain, doubling }: Contract): string =>
+  `${level}${strainName(strain)}${doubling === "" ? "" : doubling === "X" ? "×" : "××"}`;
+
+export const signed = (value: number): string =>
+  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+
+/** Suit by suit, the highest first; a void is said too. */
+export const handWords = (hand: Hand, locale: Locale): string =>
+  SUITS_DOWN.map((suit) => {
+    const ranks = [...hand.only(suit)].toReversed().map(rankName);
+    const cards = ranks.length === 0 ? say(locale, "void") : ranks.join(" ");
+    return `${say(locale, `suit.${suit}`)} ${cards}`;
+  }).join(locale === "ja" ? "、" : ", ");
+
+/** `4♥ by South, made 5, +450`: what was bid and what came of it. */
+export function resultText(record: BoardRecord, locale: Locale): string {
+  const contract = contractOf(record);
+  if (contract === undefined) return say(locale, "passed-out");
+  const tricks = tricksOf(record) ?? 0;
+  const over = tricks - tricksNeeded(contract);
+  return say(locale, over < 0 ? "result.down" : over === 0 ? "result.made" : "result.over", {
+    contract: contractName(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+    over: Math.abs(over),
+    tricks,
+  });
+}
+
+/** The score as the person's side has it. */
+export const scoreText = (record: BoardRecord, side: "NS" | "EW"): string => {
+  const score = scoreOf(record) ?? 0;
+  return signed(side === "NS" ? score : -score);
+};
+
+export function contractWords(record: BoardRecord, locale: Locale): string | undefined {
+  const contract = contractOf(record);
+  if (contract === undefined) return undefined;
+  return say(locale, "contract", {
+    contract: contractName(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+  });
+}
+
+export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
+  switch (tally.form) {
+    case "IMPs":
+      return say(locale, "tally.IMPs", { total: signed(tally.total), boards: tally.boards });
+    case "matchpoints":
+      return say(locale, "tally.matchpoints", {
+        percent: tally.percent === undefined ? "–" : tally.percent.toFixed(1),
+        boards: tally.boards,
+      });
+    case "rubber": {
+      const [us, them] = side === "NS" ? (["NS", "EW"] as const) : (["EW", "NS"] as const);
+      const { games, part, points } = tally.rubber;
+      return say(locale, "tally.rubber", {
+        us: points[us],
+        them: points[them],
+        games: `${games[us]}–${games[them]}`,
+        part: `${part[us]}–${part[them]}`,
+        before: signed(tally.before),
+      });
+    }
+    case "Chicago": {
+      const [us, them] = side === "NS" ? (["NS", "EW"] as const) : (["EW", "NS"] as const);
+      const { played, part, points } = tally.chicago;
+      return say(locale, "tally.Chicago", {
+        us: points[us],
+        them: points[them],
+        played,
+        part: `${part[us]}–${part[them]}`,
+        before: signed(tally.before),
+      });
+    }
+  }
+}
+
+export function hintText(answer: Answers["call"] | Answers["card"], locale: Locale): string {
+  if ("call" in answer) return `${callName(answer.call, locale)}: ${answer.text}`;
+  if ("claim" in answer) return say(locale, "hint.claim", { tricks: answer.claim });
+  return answer.reason.paragraph;
+}
+
+/** What happened between two moments of a board, in sentences for the ear. */
+export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale): string[] {
+  const news: string[] = [];
+  const auction = auctionOf(after);
+  for (const [i, { call, alert }] of after.calls.entries()) {
+    if (i < before.calls.length) continue;
+    const by = say(locale, `seat.${auction.seatOf(i)}`);
+    const words = `${by}: ${spokenCall(call, locale)}`;
+    news.push(alert === true ? `${words} (${say(locale, "alert")})` : words);
+  }
+  if (auction.isOver && !auctionOf(before).isOver)
+    news.push(contractWords(after, locale) ?? say(locale, "passed-out"));
+  const play = playOf(after);
+  if (play === undefined) return news;
+  const tricks = [...play.tricks, play.current];
+  for (let i = before.cards.length; i < after.cards.length; i++) {
+    const trick = tricks[Math.floor(i / 4)];
+    const card = trick?.cards[i % 4];
+    if (trick === undefined || card === undefined) break;
+    const by = say(locale, `seat.${seatAfter(trick.leader, i % 4)}`);
+    news.push(`${by}: ${spokenCard(card, locale)}`);
+    const winner = i % 4 === 3 ? winnerOf(trick, play.contract.strain) : undefined;
+    if (winner !== undefined)
+      news.push(
+        say(locale, "spoken.trick", {
+          seat: say(locale, `seat.${winner}`),
+          won: play.declarerTricks,
+          lost: play.tricks.length - play.declarerTricks,
+        }),
+      );
+  }
+  const { claim } = after;
+  if (claim !== undefined && before.claim === undefined)
+    news.push(
+      say(locale, "claimed", { seat: say(locale, `seat.${claim.by}`), tricks: claim.tricks }),
+    );
+  return news;
+}
