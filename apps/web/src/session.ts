@@ -2,7 +2,7 @@
 import type { BoardRecord } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { orderOf, type Order } from "./deals.js";
-import type { Reason } from "./question.js";
+import type { Reason } from "./study/question.js";
 import type { Played } from "./scoring.js";
 import { settingsOf, type Settings } from "./settings.js";
 
@@ -97,10 +97,11 @@ function recordIn(value: unknown): BoardRecord | undefined {
 
 function reasonIn(value: unknown): readonly [readonly [number, Reason]] | undefined {
   const [index, reason] = listIn(value);
-  const { line, paragraph, full } = fieldsIn(reason);
+  const { line, paragraph, full, candidates, deals } = fieldsIn(reason);
   if (typeof index !== "number" || typeof line !== "string" || typeof paragraph !== "string")
     return undefined;
-  return Array.isArray(full) ? [[index, reason as Reason]] : undefined;
+  const isWhole = [full, candidates, deals].every((part) => Array.isArray(part));
+  return isWhole ? [[index, reason as Reason]] : undefined;
 }
 
 function playedIn(value: unknown): readonly [Played] | undefined {

@@ -1,5 +1,6 @@
 /** A mind in a web worker. A question that is no longer wanted is dropped by starting the worker anew. */
-import type { AnswerTo, Mind, Question } from "./question.js";
+import type { AnswerTo, Question } from "./question.js";
+import type { StudyAnswerTo, StudyMind, StudyQuestion } from "./study/question.js";
 
 interface Waiting {
   readonly resolve: (answer: never) => void;
@@ -10,7 +11,7 @@ type Reply =
   | { readonly id: number; readonly answer: never }
   | { readonly id: number; readonly error: string };
 
-export class WorkerMind implements Mind {
+export class WorkerMind implements StudyMind {
   readonly #start: () => Worker;
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();
@@ -21,9 +22,17 @@ export class WorkerMind implements Mind {
   }
 
   async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
+    return await this.#send<AnswerTo<Q>>(question);
+  }
+
+  async look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> {
+    return await this.#send<StudyAnswerTo<Q>>(question);
+  }
+
+  async #send<A>(question: Question | StudyQuestion): Promise<A> {
     const worker = (this.#worker ??= this.#hire());
     const id = ++this.#asked;
-    return await new Promise<AnswerTo<Q>>((resolve, reject) => {
+    return await new Promise<A>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       worker.postMessage({ id, question });
     });

@@ -1,0 +1,58 @@
+/** How steps of a board, hands and amounts are named to a person. */
+import { auctionOf, SUITS_DOWN, type BoardRecord, type Hand, type Locale } from "@falsecard/core";
+import { callName, cardName, rankName, strainName } from "../tell.js";
+import { say } from "../words.js";
+import type { ScoreUnit } from "./question.js";
+import { deedAt } from "./study.js";
+
+/** `3rd`; Japanese has the figure alone. */
+function ordinal(n: number, locale: Locale): string {
+  if (locale === "ja") return String(n);
+  const tail = n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${tail}`;
+}
+
+/** What was called or played at a step: `3rd trick, West's ♣8`. */
+export function deedText(record: BoardRecord, step: number, locale: Locale): string {
+  const deed = deedAt(record, step);
+  if (deed === undefined) return "";
+  const seat = say(locale, `seat.${deed.seat}`);
+  const { calls } = record;
+  if (deed.card === undefined) {
+    // A round ends with the seat before the dealer.
+    const call = auctionOf(record).calls[step] ?? "P";
+    return say(locale, "study.call", {
+      round: Math.floor(step / 4) + 1,
+      seat,
+      call: callName(call, locale),
+    });
+  }
+  const trick = ordinal(Math.floor((step - calls.length) / 4) + 1, locale);
+  return say(locale, "study.card", { trick, seat, card: cardName(deed.card) });
+}
+
+/** Tricks beside what the contract needs: `=`, `+1`, `−2`. */
+export const markText = (tricks: number, needed: number): string => {
+  const over = tricks - needed;
+  return over === 0 ? "=" : over > 0 ? `+${over}` : `−${-over}`;
+};
+
+const DECIMALS: Readonly<Record<ScoreUnit, number>> = {
+  points: 0,
+  IMPs: 2,
+  matchpoints: 1,
+  boards: 2,
+};
+
+export const amountText = (value: number, unit: ScoreUnit): string =>
+  value
+    .toFixed(DECIMALS[unit])
+    .replace(/^-(0(?:\.0+)?)$/, "$1")
+    .replace("-", "−");
+
+/** A hand as a line: `♠AK7 ♥QJ ♦– ♣98765432`. */
+export const handText = (hand: Hand): string =>
+  SUITS_DOWN.map((suit) => {
+    const ranks = [...hand.only(suit)].toReversed().map(rankName).join("");
+    return strainName(suit) + (ranks === "" ? "–" : ranks);
+  }).join(" ");

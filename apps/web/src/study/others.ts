@@ -1,0 +1,111 @@
+/**
+ * What a seat thinks the others will believe once it has played a card.
+ *
+ * It imagines deals from what it knows. In each of them every other player who has something to decide makes up his own
+ * mind, from his own hand in that deal and from all that everybody has seen. What they have in common is what the card
+ * tells them: where they will look for an honour that they cannot see.
+ */
+import {
+  dummyOf,
+  partialOf,
+  playOf,
+  Random,
+  rankIndexOf,
+  recordSeen,
+  SEATS,
+  viewOf,
+  type BoardRecord,
+  type Card,
+  type Deal,
+  type Hand,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import {
+  hypothesise,
+  knowledgeOf,
+  Marginals,
+  sampleDeals,
+  wholeOf,
+  type Hypothesis,
+  type Meaning,
+} from "@falsecard/engine/inference";
+import { evidenceTo, type PlayerModel } from "@falsecard/engine/play";
+import type { Placing } from "./question.js";
+
+const LAYOUTS = 10;
+const JACK = 9;
+
+/** What the view's owner believes, as his model reads. */
+export function hypothesisOf(
+  view: View,
+  meanings: readonly Meaning[],
+  model: PlayerModel,
+): Hypothesis {
+  const knowledge = knowledgeOf(view);
+  const evidence = knowledge.play === undefined ? [] : evidenceTo(model, view.seat, knowledge.play);
+  return hypothesise(knowledge, meanings, evidence, { coarse: view.dummy === undefined });
+}
+
+/** Some of the deals that the view's owner thinks possible. */
+export function imaginedBy(
+  { seat, hand, dummy, outcome }: View,
+  hypothesis: Hypothesis,
+  count: number,
+  seed: string,
+): Deal[] {
+  const seen: Partial<Record<Seat, Hand>> = { [seat]: hand };
+  if (dummy !== undefined && outcome !== undefined && outcome !== "passed out")
+    seen[dummyOf(outcome)] = dummy;
+  return sampleDeals(hypothesis, count, Random.from(seed)).deals.map((hands) =>
+    wholeOf(hands, seen),
+  );
+}
+
+/** Where each of the others will place the honours of the seat that has just played `card`. */
+export function placingsAfter(
+  view: View,
+  card: Card,
+  meanings: readonly Meaning[],
+  model: PlayerModel,
+  seed: string,
+): Placing[] {
+  const deals = imaginedBy(view, hypothesisOf(view, meanings, model), LAYOUTS, seed);
+  const seen = recordSeen(view);
+  const after: BoardRecord = { ...seen, cards: [...seen.cards, { card }] };
+  const play = playOf(after);
+  if (play === undefined) return [];
+  const dummy = dummyOf(play.contract);
+  const left = [...(play.left(view.seat) ?? [])];
+  const own = left.filter((one) => rankIndexOf(one) >= JACK);
+  // Dummy decides nothing, and everybody sees his cards.
+  const others = SEATS.filter((seat) => seat !== view.seat && seat !== dummy);
+  if (view.seat === dummy || own.length === 0) return [];
+  return others.flatMap((seat) => {
+    const minds = deals.flatMap((deal) => {
+      const inside = viewOf({ ...after, deal: partialOf(deal) }, seat);
+      if (inside === undefined) return [];
+      const { belief } = hypothesisOf(inside, meanings, model);
+      return Marginals.of(belief.question) ?? [];
+    });
+    return own.map((honour): Placing => {
+      const counts = new Map<Seat, number>();
+      let truth = 0;
+      for (const mind of minds) {
+        const chances = mind.card(honour);
+        const [likeliest] = mind.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
+        if (likeliest !== undefined) counts.set(likeliest, (counts.get(likeliest) ?? 0) + 1);
+        truth += (chances[view.seat] ?? 0) / minds.length;
+      }
+      return {
+        seat,
+        card: honour,
+        places: [...counts]
+          .map(([at, layouts]) => ({ seat: at, layouts }))
+          .toSorted((a, b) => b.layouts - a.layouts),
+        layouts: minds.length,
+        truth,
+      };
+    });
+  });
+}

@@ -1,0 +1,456 @@
+/**
+ * The controller of everything that looks at a board: stepping through it, what this layout gave, what could be known
+ * from a seat, why robots did what they did, and what would have happened with another card. It asks a mind of its own,
+ * so that nobody at the table waits for it; while the board is on, it asks only what the person may know.
+ */
+import { computed, effect, signal, untracked } from "@preact/signals";
+import {
+  auctionOf,
+  bySeat,
+  makePartialDeal,
+  playOf,
+  recordAt,
+  recordSeen,
+  viewOf,
+  wholeDeal,
+  type BoardRecord,
+  type Card,
+  type Locale,
+  type Play,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
+import type { Character } from "../question.js";
+import { mistakeOf, type Verdict } from "./mistake.js";
+import type {
+  Placing,
+  Reason,
+  StudyAnswers,
+  StudyAnswerTo,
+  StudyMind,
+  StudyQuestion,
+} from "./question.js";
+
+/** What the study needs to know of the table. */
+export interface Board {
+  readonly record: BoardRecord;
+  /** The seat that the person decides for in the play; and where he sits and bids. */
+  readonly seat: Seat;
+  readonly person: Seat;
+  readonly locale: Locale;
+  readonly character: Character;
+  readonly seed: string;
+  readonly isOver: boolean;
+  /** Reasons that the table has kept, by the number of the card. */
+  readonly reasons: ReadonlyMap<number, Reason>;
+}
+
+/** Another way the board might have gone: what was played instead, and from where. */
+interface Branch {
+  readonly record: BoardRecord;
+  /** The step at which it leaves the board. */
+  readonly since: number;
+}
+
+/** What is known of why: the parts come one after another. */
+export interface Why {
+  readonly card?: StudyAnswers["why-card"];
+  readonly call?: StudyAnswers["why-call"];
+  readonly minds?: readonly Placing[];
+}
+
+export class Study {
+  /** Calls and cards that are shown. */
+  readonly step = signal(0);
+  readonly branch = signal<Branch | undefined>(undefined);
+  readonly isGoingOn = signal(false);
+  readonly layout = signal<StudyAnswers["layout"] | undefined>(undefined);
+  readonly trace = signal<StudyAnswers["trace"] | undefined>(undefined);
+  /** What the samples say from the seat that is to play, by step. */
+  readonly judged = signal<ReadonlyMap<number, StudyAnswers["why-card"]>>(new Map());
+  /** How many of the person's own cards have been judged, while they are being judged. */
+  readonly progress = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
+  /** Reasons by step: the number of calls and cards before it. */
+  readonly whys = signal<ReadonlyMap<number, Why>>(new Map());
+  /** Whose eyes the beliefs are seen with; while the board is on, only one's own. */
+  readonly eyes = signal<Seat | undefined>(undefined);
+  readonly chances = signal<StudyAnswers["chances"] | undefined>(undefined);
+  readonly promises = signal<StudyAnswers["promises"] | undefined>(undefined);
+  /** What went wrong with the last question. */
+  readonly fault = signal<string | undefined>(undefined);
+
+  readonly #board: { readonly value: Board };
+  readonly #mind: StudyMind;
+  /** Counts boards and branches: an answer about an earlier one is out of date. */
+  #turned = 0;
+
+  constructor(board: { readonly value: Board }, mind: StudyMind) {
+    this.#board = board;
+    this.#mind = mind;
+    let key = "";
+    effect(() => {
+      const { record, isOver, person } = board.value;
+      const { number = 0, dealer } = record.board;
+      const now = `${number}${dealer}${person} ${makePartialDeal(record.deal)}`;
+      untracked(() => {
+        if (now !== key) this.#anew();
+        // A finished board is looked at from the opening lead, one in play where it stands.
+        if (isOver) this.step.value = record.calls.length;
+        key = now;
+      });
+    });
+  }
+
+  get board(): Board {
+    return this.#board.value;
+  }
+
+  /** The line that is looked at: the board as it was, or another way. */
+  readonly line = computed<BoardRecord>(
+    () => this.branch.value?.record ?? this.#board.value.record,
+  );
+
+  /** How far the line goes, in calls and cards. */
+  readonly length = computed(() => this.line.value.calls.length + this.line.value.cards.length);
+
+  /** Where the person looks; a board in play is always seen as it stands. */
+  readonly at = computed(() =>
+    this.#board.value.isOver ? Math.min(this.step.value, this.length.value) : this.length.value,
+  );
+
+  /** The line as it stood there. */
+  readonly shown = computed<BoardRecord>(() => momentOf(this.line.value, this.at.value));
+  readonly play = computed<Play | undefined>(() => playOf(this.shown.value));
+
+  go(step: number): void {
+    this.step.value = Math.max(0, Math.min(this.length.value, step));
+  }
+
+  /** To the beginning of the trick before, or of the next. */
+  goTrick(by: -1 | 1): void {
+    const { calls } = this.line.value;
+    const cards = this.at.value - calls.length;
+    if (cards < 0 || (cards === 0 && by < 0)) this.go(by < 0 ? 0 : calls.length);
+    else
+      this.go(calls.length + (by < 0 ? Math.ceil(cards / 4) - 1 : Math.floor(cards / 4) + 1) * 4);
+  }
+
+  /** To the next card, after the one shown, that cost a trick in this layout; around the end to the first. */
+  goCost(): void {
+    const { calls } = this.line.value;
+    const costly = (this.trace.value?.cards ?? []).flatMap(({ cost }, i) => (cost > 0 ? [i] : []));
+    this.#goAmong(costly.map((i) => calls.length + i));
+  }
+
+  /** To the next card that was a mistake by what could be known. */
+  goMistake(): void {
+    this.#goAmong(this.mistakes.value.map(({ step }) => step));
+  }
+
+  #goAmong(steps: readonly number[]): void {
+    const next = steps.find((step) => step > this.at.value) ?? steps[0];
+    if (next !== undefined) this.go(next);
+  }
+
+  /** Own cards that were behind by more than chance, by what could be known from the seat. */
+  readonly mistakes = computed<readonly (Verdict & { readonly step: number })[]>(() =>
+    [...this.judged.value]
+      .toSorted(([a], [b]) => a - b)
+      .flatMap(([step, { reason }]) => {
+        const card = this.line.value.cards[step - this.line.value.calls.length]?.card;
+        const verdict = card === undefined ? undefined : mistakeOf(card, reason);
+        return verdict === undefined ? [] : [{ ...verdict, step }];
+      }),
+  );
+
+  /** Steps at which the person had a choice of cards. */
+  readonly #ownSteps = computed<readonly number[]>(() => {
+    const { seat, record, isOver } = this.#board.value;
+    if (!isOver) return [];
+    return record.cards.flatMap((_, i) => {
+      const step = record.calls.length + i;
+      const play = playOf(momentOf(record, step));
+      return play?.actor === seat && play.legal.size > 1 ? [step] : [];
+    });
+  });
+
+  /** Whether every card that the person chose has been judged. */
+  readonly isAllJudged = computed(() =>
+    this.#ownSteps.value.every((step) => this.judged.value.has(step)),
+  );
+
+  /** Solves the layout and the line that is looked at, if the board is over. */
+  async solve(): Promise<void> {
+    if (!this.board.isOver) return;
+    const turned = this.#turned;
+    if (this.layout.value === undefined) {
+      const found = await this.#look({ ...this.#asked(this.board.record), kind: "layout" });
+      if (turned === this.#turned && found !== undefined) this.layout.value = found;
+    }
+    if (this.trace.value === undefined && turned === this.#turned) {
+      const found = await this.#look({ ...this.#asked(this.line.value), kind: "trace" });
+      if (turned === this.#turned && found !== undefined) this.trace.value = found;
+    }
+  }
+
+  /** What the seat that is to play could know at a step, and how it judges its cards by that. */
+  async judge(step: number): Promise<void> {
+    const turned = this.#turned;
+    if (!this.board.isOver || this.judged.value.has(step)) return;
+    const asked = this.#askedAt(step);
+    if (asked === undefined) return;
+    const found = await this.#look({ ...asked, kind: "why-card" });
+    if (turned === this.#turned && found !== undefined)
+      this.judged.value = new Map(this.judged.value).set(step, found);
+  }
+
+  /** Judges every card that the person chose, so that his mistakes can be gone to. */
+  async judgeOwn(): Promise<void> {
+    if (!this.board.isOver || this.progress.value !== undefined) return;
+    const turned = this.#turned;
+    const steps = this.#ownSteps.value;
+    for (const [done, step] of steps.entries()) {
+      if (turned !== this.#turned) return;
+      this.progress.value = { done, of: steps.length };
+      await this.judge(step);
+    }
+    if (turned === this.#turned) this.progress.value = undefined;
+  }
+
+  /** Plays another card here, apart from the board. */
+  tryCard(card: Card): void {
+    const step = this.at.value;
+    const play = this.play.value;
+    const { calls, cards } = this.line.value;
+    if (!this.board.isOver || play?.legal.has(card) !== true) return;
+    if (cards[step - calls.length]?.card === card) {
+      this.go(step + 1);
+      return;
+    }
+    const before = momentOf(this.line.value, step);
+    const since = Math.min(step, this.branch.value?.since ?? step);
+    this.#turnTo({ record: { ...before, cards: [...before.cards, { card }] }, since }, step + 1);
+  }
+
+  /** Lets the robots play the rest of the branch. */
+  async goOn(): Promise<void> {
+    const branch = this.branch.value;
+    const deal = wholeDeal(this.line.value.deal);
+    if (branch === undefined || deal === undefined || this.isGoingOn.value) return;
+    const turned = this.#turned;
+    const isOff = (): boolean => turned !== this.#turned || !this.isGoingOn.value;
+    this.isGoingOn.value = true;
+    const { character, locale, seed } = this.board;
+    const robot = (seat: Seat): Player => ({
+      name: "Falsecard",
+      call: async () => {
+        throw new Abandoned(seat, "the auction is over");
+      },
+      card: async (view, again) => {
+        if (isOff()) throw new Abandoned(seat, "stopped");
+        const answer = await this.#mind
+          .ask({
+            record: recordToJson(recordSeen(view)),
+            seat,
+            locale,
+            kind: "card",
+            character,
+            seed: seedAt(seed, view),
+            claims: again === undefined,
+          })
+          .catch((error: unknown) => {
+            throw new Abandoned(seat, String(error));
+          });
+        if (isOff()) throw new Abandoned(seat, "stopped");
+        return "claim" in answer ? { claim: answer.claim } : { card: answer.card };
+      },
+      accepts: async () => true,
+    });
+    const { board, scoring } = branch.record;
+    try {
+      await playBoard({
+        board,
+        deal,
+        players: bySeat(robot),
+        ...(scoring === undefined ? {} : { scoring }),
+        from: branch.record,
+        watch: (record) => {
+          if (isOff()) return;
+          this.branch.value = { ...branch, record };
+          this.step.value = record.calls.length + record.cards.length;
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+    }
+    if (turned !== this.#turned) return;
+    this.isGoingOn.value = false;
+    this.trace.value = undefined;
+    await this.solve();
+  }
+
+  /** Lets the robots stop where they are. */
+  stop(): void {
+    this.isGoingOn.value = false;
+  }
+
+  /** Back to the board as it was, where the branch left it. */
+  goBack(): void {
+    const { branch } = this;
+    if (branch.value !== undefined) this.#turnTo(undefined, branch.value.since);
+  }
+
+  /** Finds out why a robot did what it did at a step. */
+  async why(step: number): Promise<void> {
+    const { record, character, reasons } = this.board;
+    const calls = record.calls.length;
+    if (this.whys.value.get(step) !== undefined) return;
+    const turned = this.#turned;
+    if (step < calls) {
+      const view = viewOf(recordAt(record, step, 0), auctionOf(record).seatOf(step));
+      if (view === undefined) return;
+      const asked = { ...this.#seenBy(view), character, seed: seedAt(this.board.seed, view) };
+      const call = await this.#look({ ...asked, kind: "why-call" });
+      if (call !== undefined && turned === this.#turned) this.#learn(step, { call });
+      return;
+    }
+    const asked = this.#askedAt(step, record);
+    if (asked === undefined) return;
+    const found = await this.#look({ ...asked, kind: "why-card" });
+    if (found === undefined || turned !== this.#turned) return;
+    // What the robot thought when it played comes before what it would think now.
+    const kept = reasons.get(step - calls);
+    const played = record.cards[step - calls]?.card ?? found.card;
+    this.#learn(step, {
+      card: kept === undefined ? found : { ...found, card: played, reason: kept },
+    });
+  }
+
+  /** Finds out what the robot that played at a step thinks the others believe. */
+  async askMinds(step: number): Promise<void> {
+    const { record } = this.board;
+    const card = record.cards[step - record.calls.length]?.card;
+    const asked = this.#askedAt(step, record);
+    if (card === undefined || asked === undefined) return;
+    const turned = this.#turned;
+    const minds = await this.#look({ ...asked, kind: "minds", card });
+    if (minds !== undefined && turned === this.#turned) this.#learn(step, { minds });
+  }
+
+  /** The chances of all that is hidden, as seen from a seat where the person looks. */
+  async askChances(): Promise<void> {
+    const { isOver, seat } = this.board;
+    const view = viewOf(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
+    if (view === undefined) return;
+    const turned = this.#turned;
+    const { at, eyes } = this;
+    const [step, from] = [at.value, eyes.value];
+    const found = await this.#look({ ...this.#seenBy(view), kind: "chances" });
+    const isNow = turned === this.#turned && step === at.value && from === eyes.value;
+    if (found !== undefined && isNow) this.chances.value = found;
+  }
+
+  /** What the calls promised and the hands held, when the board is over. */
+  async askPromises(): Promise<void> {
+    if (!this.board.isOver || this.promises.value !== undefined) return;
+    const turned = this.#turned;
+    const found = await this.#look({ ...this.#asked(this.board.record), kind: "promises" });
+    if (found !== undefined && turned === this.#turned) this.promises.value = found;
+  }
+
+  #learn(step: number, part: Why): void {
+    this.whys.value = new Map(this.whys.value).set(step, { ...this.whys.value.get(step), ...part });
+  }
+
+  async #look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q> | undefined> {
+    try {
+      const answer = await this.#mind.look(question);
+      this.fault.value = undefined;
+      return answer;
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      if (words !== "stopped") this.fault.value = words;
+      return undefined;
+    }
+  }
+
+  #asked(record: BoardRecord): {
+    record: ReturnType<typeof recordToJson>;
+    seat: Seat;
+    locale: Locale;
+  } {
+    const { seat, locale } = this.board;
+    return { record: recordToJson(record), seat, locale };
+  }
+
+  #seenBy(view: View): { record: ReturnType<typeof recordToJson>; seat: Seat; locale: Locale } {
+    return {
+      record: recordToJson(recordSeen(view)),
+      seat: view.seat,
+      locale: this.board.locale,
+    };
+  }
+
+  /** A question to a robot in the seat that is to play at a step, from what that seat may know there. */
+  #askedAt(step: number, line = this.line.value) {
+    const moment = momentOf(line, step);
+    const actor = playOf(moment)?.actor;
+    const view = actor === undefined ? undefined : viewOf(moment, actor);
+    if (view === undefined) return undefined;
+    const { character, seed } = this.board;
+    return { ...this.#seenBy(view), character, seed: seedAt(seed, view) };
+  }
+
+  #turnTo(branch: Branch | undefined, step: number): void {
+    this.#drop();
+    this.branch.value = branch;
+    this.step.value = step;
+    this.trace.value = undefined;
+    this.judged.value = new Map();
+    void this.solve();
+  }
+
+  #anew(): void {
+    this.#drop();
+    this.branch.value = undefined;
+    this.layout.value = undefined;
+    this.trace.value = undefined;
+    this.judged.value = new Map();
+    this.whys.value = new Map();
+    this.eyes.value = undefined;
+    this.chances.value = undefined;
+    this.promises.value = undefined;
+    this.fault.value = undefined;
+  }
+
+  /** Whatever is being thought about is wanted no longer. */
+  #drop(): void {
+    this.#turned++;
+    this.isGoingOn.value = false;
+    this.progress.value = undefined;
+    this.#mind.stop();
+  }
+}
+
+/** A record after so many calls and cards. */
+export function momentOf(record: BoardRecord, step: number): BoardRecord {
+  const calls = Math.min(step, record.calls.length);
+  return recordAt(record, calls, Math.max(0, step - record.calls.length));
+}
+
+/** Who decided at a step, and what was called or played. */
+export function deedAt(
+  record: BoardRecord,
+  step: number,
+): { readonly seat: Seat; readonly by: Seat; readonly card?: Card } | undefined {
+  if (step < record.calls.length) {
+    const seat = auctionOf(record).seatOf(step);
+    return { seat, by: seat };
+  }
+  const card = record.cards[step - record.calls.length]?.card;
+  const play = playOf(momentOf(record, step));
+  if (card === undefined || play?.turn === undefined) return undefined;
+  return { seat: play.turn, by: play.actor ?? play.turn, card };
+}

@@ -1,0 +1,145 @@
+/** Answers what is asked of a board that somebody looks at. Runs in a worker, and in tests as it is. */
+import {
+  auctionOf,
+  makeDeal,
+  rankIndexOf,
+  sayFault,
+  SUITS,
+  viewOf,
+  type BoardRecord,
+  type Result,
+  type Suit,
+  type View,
+} from "@falsecard/core";
+import { recordOfJson } from "@falsecard/core/files";
+import { explain, handOf, sayMeaning } from "@falsecard/engine/bidding";
+import { satisfies } from "@falsecard/engine/constraint";
+import { Marginals, sayNote } from "@falsecard/engine/inference";
+import { PROGRAMS } from "@falsecard/engine/play";
+import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
+import type { Question } from "../question.js";
+import { CARDS, robotOf } from "../robots.js";
+import { layoutOf, traceOf } from "./layout.js";
+import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
+import type { Pledge, SeatBelief, StudyAnswers, StudyAnswerTo, StudyQuestion } from "./question.js";
+import { callReasonOf, reasonOf } from "./reason.js";
+
+const JACK = 9;
+/** Deals shown of those that were imagined. */
+const SHOWN = 3;
+
+type Of<K extends StudyQuestion["kind"]> = Extract<StudyQuestion, { kind: K }>;
+
+/** Whether a question is about a board that somebody looks at. */
+export const isLook = (question: Question | StudyQuestion): question is StudyQuestion =>
+  question.kind in ANSWERS;
+
+/** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
+export function lookInto<Q extends StudyQuestion>(
+  question: Q,
+  now: () => number,
+): StudyAnswerTo<Q> {
+  const record = sure(recordOfJson(question.record));
+  return ANSWERS[question.kind](question as never, record, now) as StudyAnswerTo<Q>;
+}
+
+const ANSWERS: {
+  readonly [K in StudyQuestion["kind"]]: (
+    question: Of<K>,
+    record: BoardRecord,
+    now: () => number,
+  ) => StudyAnswers[K];
+} = {
+  layout: (_, record) => layoutOf(record),
+  trace: (_, record) => traceOf(record),
+  promises: ({ locale }, record) => {
+    const auction = auctionOf(record);
+    const position = { auction, vulnerability: record.board.vulnerability, cards: CARDS };
+    return explain(position).map(({ call, meaning }, i): Pledge => {
+      const seat = auction.seatOf(i);
+      const hand = record.deal[seat];
+      return {
+        seat,
+        call,
+        text: sayMeaning(meaning, locale),
+        hcp: [meaning.image.hcp.min, meaning.image.hcp.max],
+        lengths: bySuit((suit) => {
+          const { min, max } = meaning.image.length[suit];
+          return [min, max] as const;
+        }),
+        kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
+      };
+    });
+  },
+  chances: ({ seat, locale }, record) => {
+    const view = seenBy(record, seat);
+    const { belief, notes } = hypothesisOf(view, meaningsOf(view, CARDS), PROGRAMS.default);
+    const marginals = Marginals.of(belief.question);
+    if (marginals === undefined) return { seats: [], honours: [], notes: [] };
+    return {
+      seats: marginals.hidden.map((one): SeatBelief => ({
+        seat: one,
+        hcp: marginals.hcp(one),
+        lengths: bySuit((suit) => marginals.length(one, suit)),
+      })),
+      honours: marginals
+        .cards()
+        .filter(({ card }) => rankIndexOf(card) >= JACK)
+        .map(({ card, chances }) => ({
+          card,
+          chances: marginals.hidden.map((one) => ({ seat: one, chance: chances[one] ?? 0 })),
+        })),
+      notes: notes.map((note) => sayNote(note, locale)),
+    };
+  },
+  "why-call": ({ seat, locale, character, seed }, record) => {
+    const judgement = sure(robotCall(seenBy(record, seat), robotOf(character), { seed }));
+    const position = {
+      auction: auctionOf(record),
+      vulnerability: record.board.vulnerability,
+      cards: CARDS,
+    };
+    const { call, candidates } = judgement;
+    const others = candidates
+      .filter((rule) => rule.call !== call)
+      .map((rule) => {
+        const after = position.auction.with(rule.call);
+        const last = after.ok ? explain({ ...position, auction: after.value }).at(-1) : undefined;
+        const text = last === undefined ? "" : sayMeaning(last.meaning, locale);
+        return { call: rule.call, text };
+      });
+    return { call, reason: callReasonOf(judgement, locale), others };
+  },
+  "why-card": ({ seat, locale, character, seed }, record, now) => {
+    const view = seenBy(record, seat);
+    const robot = robotOf(character);
+    const end = now() + character.patience;
+    const limits = { stop: () => now() >= end };
+    const decision = sure(robotCard(view, robot, { seed, limits }));
+    const hypothesis = hypothesisOf(view, meaningsOf(view, CARDS), robot.model);
+    return {
+      card: decision.card,
+      reason: reasonOf(decision, locale),
+      read: hypothesis.notes.map((note) => sayNote(note, locale)),
+      imagined: imaginedBy(view, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
+    };
+  },
+  minds: ({ seat, character, seed, card }, record) => {
+    const view = seenBy(record, seat);
+    return placingsAfter(view, card, meaningsOf(view, CARDS), robotOf(character).model, seed);
+  },
+};
+
+function seenBy(record: BoardRecord, seat: BoardRecord["board"]["dealer"]): View {
+  const view = viewOf(record, seat);
+  if (view === undefined) throw new Error("a question without a hand");
+  return view;
+}
+
+const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
+  Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;
+
+function sure<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(sayFault(result.fault));
+}

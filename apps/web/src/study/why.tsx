@@ -1,0 +1,228 @@
+/** Why? Everything the robots called and played, the last first, each from one line to all numbers. */
+import { contractOf, dummyOf, parseDeal, SEATS, type Locale, type Seat } from "@falsecard/core";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import { callName, cardName } from "../tell.js";
+import { say } from "../words.js";
+import { deedText, handText } from "./names.js";
+import type { Reason, StudyAnswers } from "./question.js";
+import { deedAt, type Study } from "./study.js";
+import { WeighedView } from "./weighed.js";
+
+export function WhyView({ study }: { readonly study: Study }): VNode {
+  const { locale, record } = study.board;
+  const length = record.calls.length + record.cards.length;
+  const steps = Array.from({ length }, (_, i) => length - 1 - i).filter((step) =>
+    isRobots(study, step),
+  );
+  if (steps.length === 0) return <p class="quiet">{say(locale, "why.empty")}</p>;
+  return (
+    <ol class="why" aria-label={say(locale, "why.list")}>
+      {steps.map((step) => (
+        <DeedView key={step} study={study} step={step} isFirst={step === steps[0]} />
+      ))}
+    </ol>
+  );
+}
+
+/** Whether a robot decided at a step. */
+function isRobots({ board: { record, seat, person } }: Study, step: number): boolean {
+  const deed = deedAt(record, step);
+  return deed !== undefined && deed.by !== (deed.card === undefined ? person : seat);
+}
+
+function DeedView({
+  study,
+  step,
+  isFirst,
+}: {
+  readonly study: Study;
+  readonly step: number;
+  readonly isFirst: boolean;
+}): VNode {
+  const { locale, record, isOver, person, seat } = study.board;
+  const isOpen = useSignal(isFirst);
+  const isRevealed = useSignal(false);
+  const deed = deedAt(record, step);
+  useEffect(() => {
+    if (isOpen.value) void study.why(step);
+  }, [study, step, isOpen.value]);
+  const why = study.whys.value.get(step);
+  const contract = contractOf(record);
+  const isSeen = (one: Seat | undefined): boolean =>
+    one === person ||
+    one === seat ||
+    (contract !== undefined && record.cards.length > 0 && one === dummyOf(contract));
+  const mayShow = isOver || isRevealed.value || isSeen(deed?.by);
+  const given = why?.card?.reason.given;
+  return (
+    <li>
+      <details
+        open={isOpen.value}
+        onToggle={({ currentTarget }) => {
+          isOpen.value = currentTarget.open;
+        }}
+      >
+        <summary>{deedText(record, step, locale)}</summary>
+        {isOpen.value && (
+          <>
+            {why?.call !== undefined && <p>{why.call.reason.line}</p>}
+            {given !== undefined && <p>{say(locale, "why.given", { text: given })}</p>}
+            {!mayShow && (
+              <>
+                <p class="quiet">{say(locale, "why.hidden")}</p>
+                <button type="button" onClick={() => (isRevealed.value = true)}>
+                  {say(locale, "why.reveal")}
+                </button>
+              </>
+            )}
+            {mayShow && why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
+            {mayShow && why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
+            {mayShow && why?.card !== undefined && (
+              <CardWhy study={study} step={step} why={why.card} />
+            )}
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function CallWhy({
+  why: { reason, others },
+  locale,
+}: {
+  readonly why: StudyAnswers["why-call"];
+  readonly locale: Locale;
+}): VNode {
+  return (
+    <>
+      {reason.candidates.length === 0 && <p>{say(locale, "why.rule")}</p>}
+      <WeighedView reason={reason} locale={locale} />
+      {others.length > 0 && (
+        <>
+          <h4>{say(locale, "why.others")}</h4>
+          <ul>
+            {others.map(({ call, text }) => (
+              <li key={call}>
+                {callName(call, locale)}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function CardWhy({
+  study,
+  step,
+  why: { card, reason, read, imagined },
+}: {
+  readonly study: Study;
+  readonly step: number;
+  readonly why: StudyAnswers["why-card"];
+}): VNode {
+  const { locale, record } = study.board;
+  const played = deedAt(record, step)?.card;
+  const minds = study.whys.value.get(step)?.minds;
+  return (
+    <>
+      {played !== undefined && played !== card && (
+        <p>{say(locale, "why.again", { card: cardName(card) })}</p>
+      )}
+      <p>{reason.paragraph}</p>
+      <WeighedView reason={reason} locale={locale} />
+      <details>
+        <summary>{say(locale, "why.read")}</summary>
+        {read.length === 0 ? (
+          <p>{say(locale, "why.read.none")}</p>
+        ) : (
+          <ul>
+            {read.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <Deals reason={reason} imagined={imagined} locale={locale} />
+      <details
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && minds === undefined) void study.askMinds(step);
+        }}
+      >
+        <summary>{say(locale, "why.minds")}</summary>
+        {minds === undefined ? (
+          <p class="quiet">{say(locale, "study.thinking")}</p>
+        ) : minds.length === 0 ? (
+          <p>{say(locale, "why.minds.none")}</p>
+        ) : (
+          <ul>
+            {minds.map(({ seat, card, places: [first], layouts, truth }) => (
+              <li key={`${seat}${card}`}>
+                {say(locale, "why.places", {
+                  seat: say(locale, `seat.${seat}`),
+                  card: cardName(card),
+                  at: say(locale, `seat.${first?.seat ?? seat}`),
+                  layouts: first?.layouts ?? 0,
+                  of: layouts,
+                  truth: Math.round(100 * truth),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <details>
+        <summary>{say(locale, "why.numbers")}</summary>
+        <pre tabIndex={0}>{reason.full.join("\n")}</pre>
+      </details>
+    </>
+  );
+}
+
+/** Deals that were imagined: those in which the choice mattered, if there are any. */
+function Deals({
+  reason,
+  imagined,
+  locale,
+}: {
+  readonly reason: Reason;
+  readonly imagined: readonly string[];
+  readonly locale: Locale;
+}): VNode | null {
+  const mattered = reason.deals;
+  if (mattered.length === 0 && imagined.length === 0) return null;
+  return (
+    <details>
+      <summary>{say(locale, mattered.length > 0 ? "why.deals" : "why.imagined")}</summary>
+      {mattered.length > 0
+        ? mattered.map(({ deal, chosen, rival }) => (
+            <div key={deal}>
+              <p>{say(locale, "why.worth", { chosen, rival })}</p>
+              <DealLines text={deal} locale={locale} />
+            </div>
+          ))
+        : imagined.map((deal) => <DealLines key={deal} text={deal} locale={locale} />)}
+    </details>
+  );
+}
+
+function DealLines({ text, locale }: { readonly text: string; readonly locale: Locale }): VNode {
+  const deal = parseDeal(text);
+  if (!deal.ok) return <pre>{text}</pre>;
+  return (
+    <table class="deal">
+      <tbody>
+        {SEATS.map((seat) => (
+          <tr key={seat}>
+            <th scope="row">{say(locale, `seat.${seat}`)}</th>
+            <td>{handText(deal.value[seat])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
