@@ -32,6 +32,16 @@ const CONVENTIONS: Readonly<Record<string, readonly Row[]>> = {
     ["1N P", "J864.Q732.J953.4", "2C"],
     ["1N P 2C P 2D P", "J864.Q732.J953.4", "P"],
   ],
+  "Slams doubled with the tricks in hand": [
+    ["6N", "AK2.9432.5432.43", "X"],
+    ["6N", "A32.A432.5432.43", "X"],
+    ["6N", "A32.K432.5432.43", "P"],
+    // Partner is on lead, and need not find them.
+    ["6N P P", "AK2.9432.5432.43", "P"],
+    ["7N", "A32.9432.5432.43", "X"],
+    ["6S", "AK.9432.5432.432", "X"],
+    ["6S", "432.AK32.5432.43", "P"],
+  ],
   Smolen: [
     ["1N P", "K9864.AK53.J8.64", "2C"],
     ["1N P 2C P 2D P", "K9864.AK53.J8.64", "3H"],

@@ -35,7 +35,7 @@ import { MAJOR_RESPONSES } from "./major.js";
 import { MINOR_RESPONSES } from "./minor.js";
 import { MINOR_AGREED, MINOR_TRANSFERS } from "./minor-transfers.js";
 import { NOTRUMP_ANSWERS, NOTRUMP_RESPONSES } from "./notrump.js";
-import { LIGHTNER } from "./lightner.js";
+import { LIGHTNER, SURE_TRICKS } from "./lightner.js";
 import { OPENINGS } from "./openings.js";
 import { TWO_SUITER_REBIDS } from "./overnotrump.js";
 import { OVERCALLER } from "./overcaller.js";
@@ -103,6 +103,7 @@ export const SYSTEM: System = [
   OPENER_REBIDS,
   OPENER_THIRD,
   LIGHTNER,
+  SURE_TRICKS,
   DEFENCE,
   TWO_SUITER_REBIDS,
   ADVANCES,

@@ -1,5 +1,5 @@
-/** Doubles of contracts they reached on their own, for the lead that beats them. */
-import { isSuit, levelOf, sideOf, strainOf, type Seat } from "@falsecard/core";
+/** Doubles of contracts they reached on their own: for the lead that beats them, or with the tricks in hand. */
+import { isSuit, levelOf, sideOf, strainOf, SUITS, type Seat, type Suit } from "@falsecard/core";
 import { allOf, anyOf, len, topsIn } from "../hands.js";
 import { rule, type Family } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -50,5 +50,32 @@ export const LIGHTNER: Family = {
         { artificial: true },
       ),
     ];
+  },
+};
+
+/** They are in a slam, and the tricks that beat it are in one hand. */
+export const SURE_TRICKS: Family = {
+  when: (s) => {
+    const { highest, doubling } = s.auction;
+    return highest !== undefined && !s.ourBid && doubling === "" && levelOf(highest) >= 6;
+  },
+  rules: (s) => {
+    const { highest } = s.auction;
+    if (highest === undefined) return [];
+    const strain = strainOf(highest);
+    const aceKing = (suit: Suit) => topsIn(suit, 2, 2);
+    const ace = (suit: Suit) => topsIn(suit, 1, 1);
+    // Both top trumps cannot be ruffed.
+    if (isSuit(strain)) return [rule("penalty-double", "X", aceKing(strain))];
+    // At notrump the leader takes his tricks before declarer takes any.
+    if (declarerOf(s) !== s.rho.seat) return [];
+    const enough =
+      levelOf(highest) === 7
+        ? SUITS.map(ace)
+        : SUITS.flatMap((suit) => [
+            aceKing(suit),
+            ...SUITS.filter((other) => other > suit).map((other) => allOf(ace(suit), ace(other))),
+          ]);
+    return [rule("penalty-double", "X", anyOf(...enough))];
   },
 };
