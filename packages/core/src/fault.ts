@@ -139,6 +139,14 @@ const SENTENCES = {
     "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16",
     "「{found}」はプログラムの設定の変更ではありません。signals=never や search.samples=16 のように設定と値を書いてください",
   ],
+  "lab-result": [
+    "this is no result of the lab: its “{found}” is not as expected; expected a file that `falsecard lab run` or `lab strength` wrote",
+    "実験の結果ファイルではありません(「{found}」が違います)。`falsecard lab run` か `lab strength` が書いたファイルが必要です",
+  ],
+  "lab-row": [
+    "this is no board of a match: its “{found}” is not as expected; expected a line that `falsecard lab strength` wrote",
+    "対戦のボードの行ではありません(「{found}」が違います)。`falsecard lab strength` が書いた行が必要です",
+  ],
   "play-impossible": [
     "no deal explains the cards seen so far as {found} sees them; expected a play without a revoke",
     "{found} から見えるカードを説明できるディールがありません。リボークのないプレイが必要です",

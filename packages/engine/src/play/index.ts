@@ -18,3 +18,4 @@ export * from "./search.js";
 export * from "./signal.js";
 export * from "./stake.js";
 export * as tree from "./tree/index.js";
+export type { World, Worlds } from "./worlds.js";

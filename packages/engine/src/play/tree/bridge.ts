@@ -16,7 +16,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
-import { afterCard, tricksLeft, type Spot } from "../spot.js";
+import { afterCard, equalsOf, tricksLeft, type Spot } from "../spot.js";
 import { AGENTS, bitOf, type Agent, type Agents, type Game } from "./game.js";
 
 /** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */
@@ -61,16 +61,32 @@ export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): Game<Tri
     },
     isLeaf: (place, moves) => moves >= depth && tableOf(place).trick.length === 0,
     moves: (place) => {
-      const legal = AGENTS.map((agent) => {
+      const turn = turnOf(tableOf(place));
+      // In each deal the cards that are equal have one number; 0 is a card that it does not allow.
+      const groups = AGENTS.map((agent) => {
         const spot = place[agent];
-        return spot === undefined ? undefined : legalOf(spot.at);
+        const numbers = new Map<Card, number>();
+        if (spot === undefined) return numbers;
+        for (const [i, equals] of equalsOf(legalOf(spot.at), spot.at, turn).entries())
+          for (const card of equals) numbers.set(card, i + 1);
+        return numbers;
       });
-      return CARDS.flatMap((move) => {
+      const listed: { move: Card; agents: Agents }[] = [];
+      // Cards that are equal in every deal lead to the same; the lowest stands for them.
+      const seen = new Set<number>();
+      for (const move of CARDS) {
         let agents: Agents = 0;
-        for (const [i, agent] of AGENTS.entries())
-          if (legal[i]?.has(move) === true) agents |= bitOf(agent);
-        return agents === 0 ? [] : [{ move, agents }];
-      });
+        let key = 0;
+        for (const [i, agent] of AGENTS.entries()) {
+          const group = groups[i]?.get(move) ?? 0;
+          if (group !== 0) agents |= bitOf(agent);
+          key = 16 * key + group;
+        }
+        if (agents === 0 || seen.has(key)) continue;
+        seen.add(key);
+        listed.push({ move, agents });
+      }
+      return listed;
     },
     after: (place, card) => {
       const next = (spot: Spot | undefined): Spot | undefined =>
