@@ -20,6 +20,7 @@ import { system } from "./commands/system.js";
 import { table } from "./commands/table.js";
 import { tm } from "./commands/tm.js";
 import { trace } from "./commands/trace.js";
+import { worker } from "./commands/worker.js";
 
 export const COMMANDS: readonly Command[] = [
   play,
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   card,
   playout,
   match,
+  worker,
   tm,
   bid,
   explain,

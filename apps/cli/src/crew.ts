@@ -1,29 +1,28 @@
 /**
- * The crew: helpers that solve boards side by side, and what comes back in the order of the file.
+ * The crew: workers that solve boards side by side, and what comes back in the order of the file.
  *
- * A helper is a thread of its own in the real program and a function in tests; the shell is given the
- * means to hire them.
+ * A worker is a thread of its own in the real program and a function in tests; the shell is given the
+ * means to hire them. With `--cluster` it is whoever waits at the other end of a queue.
  */
+import type { Pool } from "@falsecard/cluster";
 import type { BoardRecord } from "@falsecard/core";
 import { FORMATS, recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
+import { openCluster } from "./cluster.js";
 import { numberOf, type Given, type Options } from "./command.js";
 import { isPlayable, nothingRead, openBoards, parseBoardList } from "./input.js";
 import { Stop, type Shell } from "./shell.js";
 import type { Answer, Answers, Ask } from "./solving.js";
-import type { Outcome, Task } from "./tasks.js";
+import type { CliTrades } from "./trades.js";
 
-/** One who does tasks, one at a time. */
-export interface Helper {
-  ask<T extends Task>(task: T): Promise<Outcome<T>>;
-  dismiss(): Promise<void>;
-}
-
-/** Where helpers come from. */
+/** Where workers come from. */
 export interface Agency {
-  /** How many can work at the same time. */
+  /** How many threads can work at the same time. */
   readonly cores: number;
-  readonly hire: () => Helper;
+  /** A pool of so many threads of this process. */
+  readonly crew: (size: number) => Pool<CliTrades>;
+  /** What must be the same on every machine of a cluster. */
+  readonly release: () => string;
 }
 
 export const CREW_OPTIONS = {
@@ -32,49 +31,33 @@ export const CREW_OPTIONS = {
   from: { about: "option.from", value: "FORMAT", choices: FORMATS },
 } as const satisfies Options;
 
-/** More helpers than any machine has use for. */
-export const MOST_HELPERS = 256;
-/** Boards that are read ahead for each helper, so that none waits for a slow one. */
+/** Options of a command that has tasks done, here or elsewhere. */
+export const POOL_OPTIONS = {
+  workers: { about: "crew.workers", value: "N" },
+  cluster: { about: "crew.cluster", value: "URL" },
+} as const satisfies Options;
+
+/** More threads than any machine has use for. */
+const MOST_THREADS = 256;
+/** Boards that are read ahead for each thread, so that none waits for a slow one. */
 const AHEAD = 16;
 
-export class Crew {
-  readonly #agency: Agency;
-  readonly #size: number;
-  readonly #all: Helper[] = [];
-  readonly #free: Helper[] = [];
-  readonly #waiting: ((helper: Helper) => void)[] = [];
+/** How many threads `--workers` says: one for each core unless told. */
+export const threadsOf = (shell: Shell, workers: string | undefined): number =>
+  workers === undefined
+    ? shell.io.agency.cores
+    : numberOf(shell, "--workers", workers, 1, MOST_THREADS);
 
-  constructor(agency: Agency, size: number) {
-    this.#agency = agency;
-    this.#size = size;
-  }
-
-  async ask<T extends Task>(task: T): Promise<Outcome<T>> {
-    const helper = await this.#take();
-    try {
-      return await helper.ask(task);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free.push(helper);
-      else next(helper);
-    }
-  }
-
-  /** A helper who is free, or a new one, or the first to become free. */
-  async #take(): Promise<Helper> {
-    const free = this.#free.pop();
-    if (free !== undefined) return free;
-    if (this.#all.length < this.#size) {
-      const helper = this.#agency.hire();
-      this.#all.push(helper);
-      return helper;
-    }
-    return await new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  async dismiss(): Promise<void> {
-    await Promise.all(this.#all.map((helper) => helper.dismiss()));
-  }
+/** The threads of this machine, or the workers of a cluster. */
+export async function openPool(
+  shell: Shell,
+  { workers, cluster }: Given<typeof POOL_OPTIONS>,
+): Promise<Pool<CliTrades>> {
+  const { agency } = shell.io;
+  if (cluster === undefined) return agency.crew(threadsOf(shell, workers));
+  if (workers !== undefined)
+    throw shell.misuse("misuse.both", { one: "--workers", other: "--cluster" });
+  return await openCluster(shell, "--cluster", cluster);
 }
 
 /** A board with its answer, or with the sentence that says why there is none. */
@@ -100,14 +83,10 @@ export async function* eachSolved<A extends Ask>(
   moment: (record: BoardRecord) => BoardRecord = (record) => record,
 ): AsyncGenerator<Solved<A>> {
   const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
-  const { agency } = shell.io;
-  const size =
-    given.workers === undefined
-      ? agency.cores
-      : numberOf(shell, "--workers", given.workers, 1, MOST_HELPERS);
+  const size = threadsOf(shell, given.workers);
   const opened = await openBoards(shell, operand, given.from, false);
   const absent = new Set(wanted);
-  const crew = new Crew(agency, size);
+  const crew = shell.io.agency.crew(size);
   const queue: {
     readonly board: ReadBoard;
     readonly name: string;
@@ -144,8 +123,8 @@ export async function* eachSolved<A extends Ask>(
       const name = String(number ?? `#${read}`);
       try {
         const asked = moment(board.record);
-        // A helper answers what it was asked.
-        const answer = crew.ask({ ask, record: recordToJson(asked) }) as Promise<Answer<A>>;
+        // All of these trades take a record; a worker answers what it was asked.
+        const answer = crew.ask<Ask>(ask, recordToJson(asked)) as Promise<Answer<A>>;
         // Whoever comes to it hears of a failure; until then it must not end the process.
         answer.catch(() => {});
         queue.push({ board, name, asked, answer });
@@ -161,7 +140,7 @@ export async function* eachSolved<A extends Ask>(
     }
     for (let solved = await next(); solved !== undefined; solved = await next()) yield solved;
   } finally {
-    await crew.dismiss();
+    await crew.close();
   }
   const { file } = opened;
   if (read === 0) throw nothingRead(shell, opened);

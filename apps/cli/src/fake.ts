@@ -1,8 +1,9 @@
 /** A terminal in memory, for tests. */
+import { Crew, perform, type Hire } from "@falsecard/cluster";
 import type { Agency } from "./crew.js";
 import { run } from "./run.js";
 import type { Io, Out } from "./shell.js";
-import { perform } from "./tasks.js";
+import { TRADES } from "./trades.js";
 
 interface Screen extends Out {
   readonly bytes: Buffer;
@@ -57,22 +58,23 @@ export async function falsecard(argv: readonly string[], setting: Setting = {}):
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
 }
 
-/** Two helpers of this thread, of whom the first is always slower than the second. */
+/** Workers of this thread, of whom the first is always slower than the others. */
 export function agency(): Agency {
   let hired = 0;
-  return {
-    cores: 2,
-    hire: () => {
-      const slow = hired++ === 0;
-      return {
-        ask: async (task) => {
-          if (slow) await new Promise((resolve) => setTimeout(resolve, 5));
-          return await perform(task);
-        },
-        dismiss: async () => {},
-      };
-    },
+  const hire: Hire = ({ says }) => {
+    const delay = hired++ === 0 ? 5 : 0;
+    return {
+      // Whatever crosses to a thread is a copy.
+      send: (task) =>
+        void setTimeout(() => {
+          void perform(TRADES, structuredClone(task)).then((reply) => {
+            says(structuredClone(reply));
+          });
+        }, delay),
+      dismiss: async () => {},
+    };
   };
+  return { cores: 2, crew: (size) => new Crew(TRADES, hire, size), release: () => "0.0.0+test" };
 }
 
 async function* chunksOf(stdin: NonNullable<Setting["stdin"]>): AsyncGenerator<Uint8Array> {

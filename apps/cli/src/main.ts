@@ -1,8 +1,12 @@
 /** The process: gives the command line its real streams and the exit code to the shell. */
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { Crew } from "@falsecard/cluster";
+import { threads } from "@falsecard/cluster/node";
+import { releaseOf } from "./release.js";
 import { run } from "./run.js";
 import type { Out } from "./shell.js";
-import { threads } from "./threads.js";
+import { TRADES } from "./trades.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
   // Every failure reaches the writer by its own promise; without a listener it would end the process.
@@ -26,5 +30,9 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   now: () => performance.now(),
   freshSeed: () => randomBytes(4).toString("hex"),
-  agency: threads(new URL("./worker.js", import.meta.url)),
+  agency: {
+    cores: availableParallelism(),
+    crew: (size) => new Crew(TRADES, threads(new URL("./worker.js", import.meta.url)), size),
+    release: releaseOf,
+  },
 });

@@ -1,57 +1,60 @@
 /** One board of a match in both rooms, as a task: what is needed to play it goes over, two records come back. */
-import { bySide, sayFault, wholeDeal, type Locale, type Scoring } from "@falsecard/core";
-import { recordOfJson, recordToJson, type Json } from "@falsecard/core/files";
-import {
-  makeConventionCard,
-  parseConventionCard,
-  type ConventionCard,
-  type Judge,
-} from "@falsecard/engine/bidding";
-import type { PlayerModel } from "@falsecard/engine/play";
+import { trade, v } from "@falsecard/cluster";
+import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
+import { parseProgram } from "@falsecard/engine/play";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
+import { JSON_VALUE } from "./schemas.js";
 
-/** A team: its program, how it bids, and its convention card as a file has it. */
-export interface TeamSheet {
-  readonly name: string;
-  readonly model: PlayerModel;
-  readonly judge: Judge;
-  readonly card: string;
-}
+/** A team: its program by name, how it bids, and its convention card as a file has it. */
+const TEAM = v.strictObject({
+  name: v.string(),
+  program: v.string(),
+  judge: v.picklist(JUDGES),
+  card: v.string(),
+});
+export type TeamSheet = v.InferOutput<typeof TEAM>;
 
-export interface PairTask {
-  readonly pair: {
-    /** The board to be played: number, dealer, vulnerability and the four hands. */
-    readonly record: Json;
-    readonly teams: readonly [TeamSheet, TeamSheet];
-    readonly seed: string;
-    readonly scoring: Scoring;
-    readonly event: string;
-    readonly generator: string;
-    /** Whether the records say why, and in which language. */
-    readonly notes?: Locale;
-  };
-}
+const TAKES = v.strictObject({
+  /** The board to be played: number, dealer, vulnerability and the four hands. */
+  record: JSON_VALUE,
+  teams: v.strictTuple([TEAM, TEAM]),
+  seed: v.string(),
+  scoring: v.picklist(SCORINGS),
+  event: v.string(),
+  generator: v.string(),
+  /** Whether the records say why, and in which language. */
+  notes: v.optional(v.picklist(["en", "ja"])),
+});
+type PairTask = v.InferOutput<typeof TAKES>;
 
-export interface PairAnswer {
-  readonly open: Json;
-  readonly closed: Json;
-  readonly gain: number;
+const GIVES = v.strictObject({
+  open: JSON_VALUE,
+  closed: JSON_VALUE,
+  gain: v.number(),
   /** Times that the table had to act for a seat. */
-  readonly acted: number;
-}
+  acted: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+type PairAnswer = v.InferOutput<typeof GIVES>;
 
-export async function playTask({ pair }: PairTask): Promise<PairAnswer> {
-  const { teams, seed, scoring, event, generator, notes } = pair;
-  const read = recordOfJson(pair.record);
-  // The record was written by this very program.
-  if (!read.ok) throw new Error(sayFault(read.fault));
-  const deal = wholeDeal(read.value.deal);
+/** Milliseconds that a board may take in both rooms before its worker is taken for hung. */
+export const BOARD_DEADLINE = 1_800_000;
+
+export const pair = trade({ takes: TAKES, gives: GIVES, work: playTask });
+
+async function playTask(task: PairTask): Promise<PairAnswer> {
+  const { teams, seed, scoring, event, generator, notes } = task;
+  const { board, deal: dealt } = sure(recordOfJson(task.record));
+  const deal = wholeDeal(dealt);
   if (deal === undefined) throw new Error("a board without four hands");
-  const cards = teams.map(({ card }) => cardFrom(card));
-  const [first, second] = cards;
-  if (first === undefined || second === undefined) throw new Error("a team without a card");
+  const [first, second] = [
+    sure(parseConventionCard(teams[0].card)),
+    sure(parseConventionCard(teams[1].card)),
+  ];
   const teamOf = (own: 0 | 1): Team => {
-    const { name, model, judge } = teams[own];
+    const { name, program, judge } = teams[own];
+    const model = sure(parseProgram(program));
     return {
       name,
       agreements: { card: own === 0 ? first.name : second.name },
@@ -75,7 +78,7 @@ export async function playTask({ pair }: PairTask): Promise<PairAnswer> {
   };
   const played = await playPair(
     { teams: [teamOf(0), teamOf(1)], scoring, event, generator },
-    { board: read.value.board, deal },
+    { board, deal },
   );
   return {
     open: recordToJson(played.open),
@@ -83,12 +86,4 @@ export async function playTask({ pair }: PairTask): Promise<PairAnswer> {
     gain: played.gain,
     acted: played.incidents.filter(({ acted }) => acted).length,
   };
-}
-
-export const sheetCard = (card: ConventionCard): string => makeConventionCard(card);
-
-function cardFrom(text: string): ConventionCard {
-  const card = parseConventionCard(text);
-  if (!card.ok) throw new Error(sayFault(card.fault));
-  return card.value;
 }

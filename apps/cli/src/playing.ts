@@ -1,7 +1,8 @@
 /** What the commands that play cards share: programs and limits. */
+import { sure } from "@falsecard/core";
 import {
+  parseProgram,
   PROGRAM_NAMES,
-  PROGRAMS,
   type Decision,
   type Limits,
   type PlayerModel,
@@ -21,25 +22,32 @@ export const SEED = "1";
 const MOST_SAMPLES = 4096;
 const MOST_SECONDS = 3600;
 
+/** The name of a program that thinks over as many deals as `--samples` says. */
+export function programText(
+  shell: Shell,
+  name: string | undefined,
+  samples: string | undefined,
+): string {
+  const text = name ?? "default";
+  if (samples === undefined) return text;
+  const count = numberOf(shell, "--samples", samples, 2, MOST_SAMPLES);
+  const { search } = sure(parseProgram(text));
+  const changes = [
+    `search.samples=${count}`,
+    ...(search.abc === undefined ? [] : [`search.abc.samples=${count}`]),
+    ...(search.deceptive === undefined ? [] : [`search.deceptive.samples=${count}`]),
+  ];
+  return `${text}${text.includes(":") ? ";" : ":"}${changes.join(";")}`;
+}
+
 /** A program by its name, thinking over as many deals as `--samples` says. */
 export function programOf(
   shell: Shell,
   name: string | undefined,
   samples: string | undefined,
 ): PlayerModel {
-  const model: PlayerModel = PROGRAMS[PROGRAM_NAMES.find((each) => each === name) ?? "default"];
-  if (samples === undefined) return model;
-  const count = numberOf(shell, "--samples", samples, 2, MOST_SAMPLES);
-  const { search } = model;
-  return {
-    ...model,
-    search: {
-      ...search,
-      samples: count,
-      abc: search.abc && { ...search.abc, samples: count },
-      deceptive: search.deceptive && { ...search.deceptive, samples: count },
-    },
-  };
+  const text = name ?? "default";
+  return { ...sure(parseProgram(programText(shell, text, samples))), name: text };
 }
 
 /** Limits of one card: no longer than `--time` says, looked at between whole units of work. */

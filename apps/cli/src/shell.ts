@@ -24,7 +24,7 @@ export interface Io {
   readonly now: () => number;
   /** A seed nobody has seen before. */
   readonly freshSeed: () => string;
-  /** Where helpers are hired for what takes long. */
+  /** Where workers are hired for what takes long. */
   readonly agency: Agency;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Questions for the solver and its answers, as plain data that may cross to another thread.
+ * Questions for the solver and its answers, as plain data that may cross to another thread or machine.
  *
  * A record goes over as JSON, because its hands are objects that would lose their nature on the way.
  */
@@ -9,6 +9,7 @@ import {
   playOf,
   sideOf,
   SEATS,
+  sure,
   tricksNeeded,
   wholeDeal,
   type BoardRecord,
@@ -16,11 +17,13 @@ import {
   type Deal,
   type Seat,
 } from "@falsecard/core";
-import { recordOfJson, type Json } from "@falsecard/core/files";
+import { recordOfJson } from "@falsecard/core/files";
+import { trade, v } from "@falsecard/cluster";
 import {
   leads,
   parOf,
   positionAt,
+  REFUSAL_CODES,
   solve,
   table,
   trace,
@@ -30,6 +33,7 @@ import {
   type Table,
   type Trace,
 } from "@falsecard/solver";
+import { CARD, CONTRACT, JSON_VALUE, TRICKS } from "./schemas.js";
 
 /** A card with the tricks of its side from here on, and declarer's result against the contract. */
 export interface CardValue {
@@ -52,11 +56,6 @@ export interface Answers {
 
 export type Ask = keyof Answers;
 
-export interface Question<A extends Ask = Ask> {
-  readonly ask: A;
-  readonly record: Json;
-}
-
 /** Why there is no answer; `incomplete` is a deal of which not all 52 cards are known. */
 type Refused = Refusal | { readonly code: "incomplete" };
 
@@ -69,12 +68,36 @@ const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused 
   fault,
 });
 
-export function answer({ ask, record: json }: Question): Answer {
-  const read = recordOfJson(json);
-  // The record was written by this very program.
-  if (!read.ok) throw new Error(`${read.fault.code} at ${read.fault.found}`);
-  return SOLVERS[ask](read.value);
-}
+/** Why there is no answer, as data. */
+const REFUSED: v.GenericSchema<unknown, Refused> = v.union([
+  v.strictObject({ code: v.literal("incomplete") }),
+  v.strictObject({ code: v.picklist(REFUSAL_CODES), found: v.string() }),
+]);
+
+const SEAT = v.picklist(SEATS);
+const BY_SEAT = v.strictObject({ N: TRICKS, E: TRICKS, S: TRICKS, W: TRICKS });
+const CARD_VALUES = v.array(v.strictObject({ card: CARD, tricks: TRICKS, result: v.number() }));
+
+/** What an answer looks like. */
+const ANSWERS: { readonly [A in Ask]: v.GenericSchema<unknown, Answers[A]> } = {
+  table: v.strictObject({
+    table: v.strictObject({ C: BY_SEAT, D: BY_SEAT, H: BY_SEAT, S: BY_SEAT, N: BY_SEAT }),
+    par: v.strictObject({ score: v.number(), contracts: v.array(CONTRACT) }),
+  }),
+  leads: v.strictObject({ cards: CARD_VALUES }),
+  solve: v.strictObject({
+    turn: SEAT,
+    won: v.strictObject({ NS: TRICKS, EW: TRICKS }),
+    cards: CARD_VALUES,
+  }),
+  trace: v.strictObject({
+    contract: CONTRACT,
+    start: TRICKS,
+    cards: v.array(
+      v.strictObject({ seat: SEAT, card: CARD, before: TRICKS, after: TRICKS, cost: v.number() }),
+    ),
+  }),
+};
 
 const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
   table: (record) => {
@@ -126,6 +149,24 @@ const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
     const traced = trace(record);
     return traced.ok ? traced : refused(traced.fault);
   },
+};
+
+/** The trade that answers one kind of question about a record. */
+const solving = <A extends Ask>(ask: A, value: v.GenericSchema<unknown, Answers[A]>) =>
+  trade({
+    takes: JSON_VALUE,
+    gives: v.variant("ok", [
+      v.strictObject({ ok: v.literal(true), value }),
+      v.strictObject({ ok: v.literal(false), fault: REFUSED }),
+    ]),
+    work: (json) => SOLVERS[ask](sure(recordOfJson(json))),
+  });
+
+export const SOLVING = {
+  table: solving("table", ANSWERS.table),
+  leads: solving("leads", ANSWERS.leads),
+  solve: solving("solve", ANSWERS.solve),
+  trace: solving("trace", ANSWERS.trace),
 };
 
 /** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */

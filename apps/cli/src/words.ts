@@ -414,6 +414,7 @@ export const WORDS = {
   "match.json": ["the result as JSON", "結果を JSON で出力"],
   "match.example.file": ["64 boards, kept in a file", "64ボードをファイルに残す"],
   "match.example.resume": ["goes on after an interruption", "中断した後を続ける"],
+  "match.example.cluster": ["on all machines of a cluster", "クラスターの全マシンで"],
   "match.example.decide": ["as many boards as it takes", "決着がつくまで"],
   "match.program": [
     "there is no program “{found}”; expected {expected}",
@@ -446,6 +447,68 @@ export const WORDS = {
   "match.acted": [
     "The table acted {acted|time|times} for a seat that failed.",
     "答えられなかった席の代わりにテーブルが {acted} 回行動しました。",
+  ],
+  // Clusters
+  "worker.about": [
+    "Does tasks of a cluster (match --cluster), until told to go.",
+    "クラスターの仕事(match --cluster)を引き受けます。",
+  ],
+  "worker.redis": [
+    "redis://HOST, with TLS rediss://:PASSWORD@HOST",
+    "redis://HOST、TLS なら rediss://:PASSWORD@HOST",
+  ],
+  "worker.json": ["what happens, one JSON object a line", "出来事を1行に1つの JSON で出力"],
+  "worker.example.one": [
+    "one thread for each core of this machine",
+    "このマシンのコアごとに1スレッド",
+  ],
+  "worker.example.tls": ["with a password, TLS and two threads", "パスワードと TLS、2スレッド"],
+  "worker.ready": [
+    "At work for {at} with {threads|thread|threads}, release {release}. Ctrl-C ends it.",
+    "{at} で {threads} スレッドが働いています(リリース {release})。Ctrl-C で終わります。",
+  ],
+  "worker.leaving": [
+    "Leaving {at}: what is nearly done is finished, the rest handed back.",
+    "{at} を離れます。終わりかけのものは終え、残りは返します。",
+  ],
+  "worker.left": ["{tasks|task|tasks} done.", "{tasks} 件の仕事をしました。"],
+  "cluster.url": [
+    "{option}: this is no address of a Redis server; expected redis://HOST, redis://:PASSWORD@HOST:PORT/0 or, with TLS, rediss://…",
+    "{option}: Redis サーバーのアドレスではありません。redis://HOST、redis://:PASSWORD@HOST:PORT/0、TLS なら rediss://… のように書いてください",
+  ],
+  "cluster.hands": [
+    "{at}: {hands|thread is|threads are} at work (release {release}; more with `falsecard worker --redis URL`)",
+    "{at}: {hands} スレッドが働いています(リリース {release}。`falsecard worker --redis URL` で増やせます)",
+  ],
+  "cluster.away": [
+    "{at} is gone ({reason}); everything waits until it is back.",
+    "{at} につながりません({reason})。戻るまで待ちます。",
+  ],
+  "cluster.back": ["{at} is back.", "{at} が戻りました。"],
+  "cluster.again": ["A task is given again: {reason}", "仕事をもう一度出します: {reason}"],
+  "cluster.garbage": [
+    "{at}: what stood in the queue is no task and was refused: {reason}",
+    "{at}: キューにあったものは仕事ではないので断りました: {reason}",
+  ],
+  "cluster.unreachable": [
+    "no Redis server answers at {reason}",
+    "Redis サーバーが答えません: {reason}",
+  ],
+  "cluster.refused": [
+    "the Redis server refused the name or password of the URL: {reason}",
+    "URL の名前かパスワードを Redis サーバーが拒みました: {reason}",
+  ],
+  "cluster.release": [
+    "this cluster works with release {theirs}, and this is {ours}; expected the same on every machine, or the results would differ",
+    "このクラスターはリリース {theirs} で働いていますが、こちらは {ours} です。結果が変わらないよう、すべてのマシンで同じにしてください",
+  ],
+  "cluster.lost": [
+    "a task was given up after four workers died over it or fell silent: {reason}",
+    "4つのワーカーが倒れるか黙ったため、仕事をあきらめました: {reason}",
+  ],
+  "cluster.nonsense": [
+    "a task was given up after four answers that do not fit it: {reason}",
+    "仕事に合わない答えが4回来たため、あきらめました: {reason}",
   ],
   // The bidding commands
   "bidding.card": [
@@ -624,6 +687,10 @@ export const WORDS = {
 
   // The solver's commands
   "crew.workers": ["threads that solve (one for each core)", "計算するスレッドの数(コアごとに1つ)"],
+  "crew.cluster": [
+    "workers at this Redis do it instead",
+    "代わりに、この Redis につながるワーカーが計算する",
+  ],
   "crew.incomplete": [
     "not all 52 cards are known; expected four hands of 13 cards",
     "52枚すべては分かりません。13枚のハンドが4つ必要です",

@@ -1,8 +1,9 @@
 /** `falsecard match`: two programs play the same boards in two rooms, with the seats exchanged. */
+import { inOrder } from "@falsecard/cluster";
 import { SCORINGS, sure, victoryPoints, type Scoring } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import { JUDGES, type Judge } from "@falsecard/engine/bidding";
-import { PROGRAM_NAMES } from "@falsecard/engine/play";
+import { JUDGES, makeConventionCard, type Judge } from "@falsecard/engine/bidding";
+import { parseProgram, PROGRAM_NAMES } from "@falsecard/engine/play";
 import {
   answerOf,
   intervalOf,
@@ -13,18 +14,17 @@ import {
 } from "@falsecard/table";
 import { cardOf } from "../bidding.js";
 import { boardsOf } from "../boards.js";
-import { command, numberOf, oneOf } from "../command.js";
-import { Crew, MOST_HELPERS } from "../crew.js";
+import { excuseOf } from "../cluster.js";
+import { command, oneOf, valueOf } from "../command.js";
+import { openPool, POOL_OPTIONS } from "../crew.js";
 import { MatchFile } from "../match-file.js";
-import { sheetCard, type PairAnswer, type TeamSheet } from "../pairing.js";
-import { programOf } from "../playing.js";
+import { BOARD_DEADLINE, type TeamSheet } from "../pairing.js";
+import { programText } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { version } from "../version.js";
 
 /** Looks at the result before the last, of a match that may stop when it is decided. */
 const LOOKS = 8;
-/** Boards in play for each helper, so that none waits for a slow one. */
-const AHEAD = 2;
 
 export const match = command({
   name: "match",
@@ -44,7 +44,7 @@ export const match = command({
     resume: { about: "match.resume" },
     decide: { about: "match.decide" },
     why: { about: "match.why" },
-    workers: { about: "crew.workers", value: "N" },
+    ...POOL_OPTIONS,
     json: { about: "match.json" },
   },
   examples: [
@@ -54,11 +54,15 @@ export const match = command({
       "match.example.resume",
     ],
     ["falsecard match B A --count 500 --samples 16 --decide", "match.example.decide"],
+    ["falsecard match B A --count 500 --cluster redis://192.168.1.20", "match.example.cluster"],
   ],
   run: async (shell, given, operands) => {
+    // The whole name, with the changes behind it, tells two programs apart.
     const names = operands.map((name) => {
-      if (PROGRAM_NAMES.some((one) => one === name)) return name;
-      throw shell.misuse("match.program", { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
+      const known = parseProgram(name);
+      if (!known.ok && known.fault.code === "program")
+        throw shell.misuse("match.program", { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
+      return valueOf(shell, name, known).name;
     });
     const [first = "", second = ""] = names;
     if (given.resume === true && given.out === undefined)
@@ -81,15 +85,15 @@ export const match = command({
     const teams: readonly [TeamSheet, TeamSheet] = [
       {
         name: twins ? `${first} 1` : first,
-        model: programOf(shell, first, given.samples),
+        program: programText(shell, first, given.samples),
         judge: judgeOf(given.judge),
-        card: sheetCard(ours),
+        card: makeConventionCard(ours),
       },
       {
         name: twins ? `${second} 2` : second,
-        model: programOf(shell, second, given.samples),
+        program: programText(shell, second, given.samples),
         judge: judgeOf(given["their-judge"] ?? given.judge),
-        card: sheetCard(theirs),
+        card: makeConventionCard(theirs),
       },
     ];
     const dealt = await boardsOf(shell, given, seed);
@@ -120,36 +124,26 @@ export const match = command({
       }
       skip = kept.boards.length;
     }
-    const size =
-      given.workers === undefined
-        ? shell.io.agency.cores
-        : numberOf(shell, "--workers", given.workers, 1, MOST_HELPERS);
-    const crew = new Crew(shell.io.agency, size);
-    const queue: Promise<PairAnswer>[] = [];
+    const pool = await openPool(shell, given);
+    const errands = dealt.slice(skip).map((record, i) => ({
+      trade: "pair" as const,
+      tag: skip + i,
+      input: {
+        record: recordToJson(record),
+        teams: [...teams] as [TeamSheet, TeamSheet],
+        seed,
+        scoring,
+        event: `${teams[0].name} – ${teams[1].name}`,
+        generator,
+        ...(given.why === true ? { notes: shell.scribe.locale } : {}),
+      },
+    }));
     let answer: Answer = "open";
     let acted = 0;
     try {
-      for (let i = skip, asked = skip; i < dealt.length; i++) {
-        for (; asked < dealt.length && asked < i + AHEAD * size; asked++) {
-          const record = dealt[asked];
-          if (record === undefined) break;
-          const played = crew.ask({
-            pair: {
-              record: recordToJson(record),
-              teams,
-              seed,
-              scoring,
-              event: `${teams[0].name} – ${teams[1].name}`,
-              generator,
-              ...(given.why === true ? { notes: shell.scribe.locale } : {}),
-            },
-          });
-          // Whoever comes to it hears of a failure; until then it must not end the process.
-          played.catch(() => {});
-          queue.push(played);
-        }
-        const played = await queue.shift();
-        if (played === undefined) break;
+      for await (const { tag: i, output: played } of inOrder(pool, errands, {
+        deadline: BOARD_DEADLINE,
+      })) {
         await file?.add(sure(recordOfJson(played.open)), sure(recordOfJson(played.closed)));
         tally = withResult(tally, played.gain);
         sum += played.gain;
@@ -161,8 +155,10 @@ export const match = command({
         if (answer !== "open") break;
       }
       if (tally.count === dealt.length) answer = answerOf(tally, true);
+    } catch (error) {
+      throw excuseOf(shell, error);
     } finally {
-      await crew.dismiss();
+      await pool.close();
     }
     await shell.progress.hide();
     const { low, high } = intervalOf(tally);

@@ -61,7 +61,8 @@ export class Guest {
   readonly #entrance: Entrance;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #away = false;
-  #left = false;
+  /** Whether it is in: before that, and after it has left, there is nothing to tell. */
+  #in = false;
 
   private constructor(redis: Redis, entrance: Entrance) {
     this.redis = redis;
@@ -94,11 +95,13 @@ export class Guest {
       if (error instanceof PoolError) throw error;
       const reason = error instanceof Error ? sayError(error) : String(error);
       const denied = /NOAUTH|WRONGPASS|NOPERM|AUTH/.test(`${reason} ${last}`);
+      // What went wrong on the line says more than that it was closed.
       throw new PoolError(
         denied ? "refused" : "unreachable",
-        `${makeRedisUrl(address)}: ${denied && last !== "" ? last : reason}`,
+        `${makeRedisUrl(address)}: ${last === "" ? reason : last}`,
       );
     }
+    guest.#in = true;
     redis.on("ready", () => {
       if (guest.#away) entrance.report?.({ kind: "back" });
       guest.#away = false;
@@ -119,7 +122,7 @@ export class Guest {
         if (error instanceof PoolError) onRefused(error);
         // Anything else is the connection, which comes back by itself.
       }
-      if (!this.#left) this.#timer = setTimeout(() => void next(), BEAT);
+      if (this.#in) this.#timer = setTimeout(() => void next(), BEAT);
     };
     this.#timer = setTimeout(() => void next(), 0);
   }
@@ -157,7 +160,7 @@ export class Guest {
   }
 
   async leave(): Promise<void> {
-    this.#left = true;
+    this.#in = false;
     clearTimeout(this.#timer);
     if (this.redis.status === "ready")
       await Promise.race([
@@ -176,7 +179,7 @@ export class Guest {
   }
 
   #lose(reason: string): void {
-    if (this.#away || this.#left || this.redis.status === "wait") return;
+    if (this.#away || !this.#in) return;
     this.#away = true;
     this.#entrance.report?.({ kind: "away", reason });
   }

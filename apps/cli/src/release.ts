@@ -1,0 +1,41 @@
+/**
+ * The release: what must be the same on every machine of a cluster, for only the same code gives the same
+ * results. The version alone is not enough while somebody works on the program, so a digest of the code that
+ * thinks stands behind it.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { version } from "./version.js";
+
+/** Every package whose code a task runs through, by one of its modules. */
+const ROOMS = [
+  "@falsecard/core",
+  "@falsecard/solver",
+  "@falsecard/engine/play",
+  "@falsecard/cluster",
+  "@falsecard/table",
+];
+
+export function releaseOf(): string {
+  const digest = createHash("sha256");
+  const folders = [
+    ...ROOMS.map((room) => fileURLToPath(import.meta.resolve(room))),
+    fileURLToPath(import.meta.url),
+  ].map(rootOf);
+  for (const folder of folders)
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
+      if (file.endsWith(".js")) {
+        digest.update(`${file.replaceAll("\\", "/")}\0`);
+        digest.update(readFileSync(join(folder, file)));
+      }
+  return `${version()}+${digest.digest("hex").slice(0, 8)}`;
+}
+
+/** The folder of a package's built files. */
+function rootOf(file: string): string {
+  let folder = dirname(file);
+  while (!/[\\/]dist$/.test(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}

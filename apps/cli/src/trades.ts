@@ -1,0 +1,6 @@
+/** Everything that a worker can be asked to do, here or on another machine: a new kind of task is a line here. */
+import { pair } from "./pairing.js";
+import { SOLVING } from "./solving.js";
+
+export const TRADES = { ...SOLVING, pair };
+export type CliTrades = typeof TRADES;
