@@ -3,63 +3,9 @@ import { auctionOf, imps, scoreOf, SEATS, viewOf, type BoardRecord } from "@fals
 import { recordOfJson } from "@falsecard/core/files";
 import { Game } from "./game.js";
 import { keysOf } from "./keys.js";
-import { think } from "./mind.js";
-import type { AnswerTo, Mind, Question } from "./question.js";
-import type { Shelf } from "./session.js";
+import { act, isAsked, mindOf, QUICK, shelfOf, until } from "./fixture.js";
+import type { Question } from "./question.js";
 import { say, WORDS, type Word } from "./words.js";
-
-/** Thinks in this thread, and remembers what it was asked. */
-function mindOf(asked: Question[] = []): Mind {
-  let stopped = 0;
-  return {
-    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
-      asked.push(question);
-      const at = stopped;
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      if (at !== stopped) throw new Error("stopped");
-      return await think(question, () => 0);
-    },
-    stop: () => {
-      stopped++;
-    },
-  };
-}
-
-function shelfOf(text?: string): Shelf & { text: string | undefined } {
-  const shelf = {
-    text,
-    read: () => shelf.text,
-    write: (written: string) => {
-      shelf.text = written;
-    },
-  };
-  return shelf;
-}
-
-const QUICK = JSON.stringify({
-  settings: { character: { samples: 2, patience: 60_000 } },
-  seed: "test",
-});
-
-/** Waits until something is so. */
-async function until(is: () => boolean): Promise<void> {
-  for (let i = 0; i < 20_000 && !is(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
-  if (!is()) throw new Error("waited in vain");
-}
-
-const isAsked = (game: Game): boolean => game.turn.value !== undefined || game.isOver.value;
-
-/** Passes, and plays whatever is legal. */
-async function act(game: Game): Promise<void> {
-  await until(() => isAsked(game));
-  const before = game.record.value;
-  if (game.turn.value === "call") game.call("P");
-  else if (game.turn.value === "card") {
-    const [card] = game.play.value?.legal ?? [];
-    if (card !== undefined) game.card(card);
-  }
-  await until(() => game.record.value !== before || game.isOver.value);
-}
 
 const done = ({ calls, cards }: BoardRecord): number => calls.length + cards.length;
 

@@ -1,0 +1,328 @@
+/** What a person may do at the table besides calling and playing, and that nothing is lost by one tap. */
+import { describe, expect, test } from "vitest";
+import {
+  auctionOf,
+  cardOf,
+  CardSet,
+  contractOf,
+  hcp,
+  makeCard,
+  parseDeal,
+  partialOf,
+  partnerOf,
+  scoreOf,
+  seatAfter,
+  SEATS,
+  sure,
+  wholeDeal,
+  type RecordedCall,
+} from "@falsecard/core";
+import { obey } from "./commands.js";
+import { act, gameOf, isAsked, mindOf, NOBODY, QUICK, shelfOf, until } from "./fixture.js";
+import { Game } from "./game.js";
+import { keysOf } from "./keys.js";
+import type { AnswerTo, Mind, Question } from "./question.js";
+import { newsOf } from "./tell.js";
+
+/** South holds every spade and has bid seven of them; West has led. */
+const LAYDOWN =
+  "md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|HA|";
+/** Partner declares with all the high cards. */
+const PARTNER = "md|3DAKQJT98765432,HAKQJT98765432,SAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|";
+/** West has the ace of trumps. */
+const SHORT =
+  "md|1SKQJT98765432H2,SAHAKQJT9876543,DAKQJT98765432,|sv|o|mb|6S|mb|P|mb|P|mb|P|pc|HA|";
+
+async function opened(
+  lin: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Game> {
+  const { settings: quick } = JSON.parse(QUICK) as { settings: object };
+  const game = gameOf({ settings: { ...quick, ...settings } });
+  expect(game.boards.paste(lin)).toBe(true);
+  await until(() => isAsked(game));
+  return game;
+}
+
+describe("nothing is lost by one tap", () => {
+  test("a board under way is left only after a yes; one that is not begun is left at once", async () => {
+    const game = gameOf();
+    await until(() => isAsked(game));
+    const first = game.record.value.deal;
+    game.boards.next();
+    expect(game.doubt.value).toBeUndefined();
+    expect(game.record.value.board.number).toBe(2);
+    await act(game);
+    await until(() => isAsked(game));
+    const [calls, deal] = [game.record.value.calls.length, game.record.value.deal];
+    const leave: readonly (() => void)[] = [
+      () => {
+        game.boards.next();
+      },
+      () => {
+        game.boards.dealFrom("another", 1);
+      },
+      () => {
+        game.boards.paste(LAYDOWN);
+      },
+      () => {
+        game.change({ seat: "N" });
+      },
+      () => {
+        game.change({ scoring: "rubber" });
+      },
+    ];
+    for (const one of leave) {
+      one();
+      expect(game.doubt.value?.word).toBe("confirm.leave");
+      game.sure(false);
+      expect(game.record.value.calls.length).toBe(calls);
+      expect(game.record.value.deal).toBe(deal);
+      expect(game.settings.value.seat).toBe("S");
+    }
+    game.boards.dealFrom("test", 1);
+    game.sure(true);
+    expect(game.record.value.deal).toEqual(first);
+  });
+
+  test("a claim is asked about, judged, and shown what beats it", async () => {
+    const game = await opened(SHORT, { auto: false });
+    // The lead cannot be beaten, so twelve tricks are left to claim at best, and the ace of trumps takes one.
+    const left = 12;
+    expect(game.record.value.cards).toHaveLength(1);
+    game.claim(left);
+    expect(game.doubt.value?.word).toBe("confirm.claim");
+    game.sure(false);
+    expect(game.isJudging.value).toBe(false);
+    game.claim(left);
+    game.sure(true);
+    await until(() => game.refusal.value !== undefined);
+    expect(game.refusal.value?.line.length).toBeGreaterThan(0);
+    expect(game.refusal.value?.tricks).toBe(left - 1);
+    expect(game.record.value.cards).toHaveLength(1);
+    game.claim(0);
+    expect(game.doubt.value?.word).toBe("confirm.concede");
+    keysOf(game, { why: () => undefined, beliefs: () => undefined }).press("Escape");
+    expect(game.doubt.value).toBeUndefined();
+    game.claim(left - 1);
+    game.sure(true);
+    await until(() => game.isOver.value);
+    expect(game.record.value.claim?.tricks).toBe(left - 1);
+  });
+});
+
+describe("partner's hand", () => {
+  test("is the person's to play when partner declares, if so chosen", async () => {
+    const game = await opened(PARTNER, { auto: false });
+    expect(contractOf(game.record.value)?.declarer).toBe("N");
+    await until(() => game.turn.value === "card");
+    expect(game.seat.value).toBe("N");
+    expect(game.view.value?.seat).toBe("N");
+    // The first card is dummy's, the person's own; the next is declarer's.
+    expect(game.play.value?.turn).toBe("S");
+    await act(game);
+    await until(() => game.turn.value === "card");
+    expect(game.play.value?.actor).toBe(partnerOf("S"));
+    game.undo();
+    await until(() => game.turn.value === "card" && game.record.value.cards.length === 1);
+  });
+
+  test("is partner's if not", async () => {
+    const game = await opened(PARTNER, { declares: false });
+    expect(game.isOver.value).toBe(true);
+    expect(game.seat.value).toBe("S");
+    expect(scoreOf(game.record.value)).toBeDefined();
+  });
+});
+
+/** A mind that never answers a robot until it is told to. */
+function slowMind(): Mind & { isSlow: boolean; isBroken: boolean } {
+  const mind = mindOf();
+  const waiting = new Set<(error: Error) => void>();
+  const slow = {
+    isSlow: false,
+    isBroken: false,
+    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+      const isRobot = question.kind === "call" || question.kind === "card";
+      if (slow.isBroken && isRobot) throw new Error("out of memory");
+      if (slow.isSlow && isRobot)
+        return await new Promise((_, reject) => {
+          waiting.add(reject);
+        });
+      return await mind.ask(question);
+    },
+    stop: () => {
+      for (const reject of waiting) reject(new Error("stopped"));
+      waiting.clear();
+      mind.stop();
+    },
+  };
+  return slow;
+}
+
+describe("robots", () => {
+  test("can be stopped, and go on", async () => {
+    const mind = slowMind();
+    mind.isSlow = true;
+    const game = new Game(mind, shelfOf(QUICK), () => "fresh");
+    await until(() => game.thinking.value !== undefined);
+    game.stop();
+    await until(() => game.halted.value !== undefined && game.thinking.value === undefined);
+    expect(game.halted.value).toEqual({ why: "stopped" });
+    mind.isSlow = false;
+    game.goOn(true);
+    await until(() => isAsked(game));
+    expect(game.halted.value).toBeUndefined();
+  });
+
+  test("whose thread fails say so, and can be asked again", async () => {
+    const mind = slowMind();
+    mind.isBroken = true;
+    const game = new Game(mind, shelfOf(QUICK), () => "fresh");
+    await until(() => game.halted.value !== undefined);
+    expect(game.halted.value).toEqual({ why: "fault", words: "out of memory" });
+    expect(game.record.value.calls).toEqual([]);
+    mind.isBroken = false;
+    game.goOn();
+    await until(() => isAsked(game));
+    expect(game.record.value.calls.length).toBeGreaterThan(0);
+  });
+});
+
+describe("boards", () => {
+  test("come to order, and an order that cannot be met leaves the table as it is", async () => {
+    const game = gameOf();
+    await until(() => isAsked(game));
+    const deal = game.record.value.deal;
+    game.boards.dealTo({ mine: "SA", partner: "SA", together: "", role: "any" });
+    await until(() => game.boards.faults.value.length > 0);
+    expect(game.record.value.deal).toBe(deal);
+    game.boards.dealTo({ mine: "20+", partner: "", together: "", role: "any" });
+    await until(() => game.record.value.deal !== deal && isAsked(game));
+    expect(hcp(game.record.value.deal.S ?? CardSet.empty)).toBeGreaterThanOrEqual(20);
+    expect(game.boards.faults.value).toEqual([]);
+  });
+
+  test("come by the number of a deal, and out of a file one after another", async () => {
+    const game = gameOf();
+    expect(game.boards.dealNumbered("no number")).toBe(false);
+    expect(game.boards.faults.value).toHaveLength(1);
+    expect(game.boards.dealNumbered("0")).toBe(true);
+    expect(wholeDeal(game.record.value.deal)).toBeDefined();
+    const two = `qx|o1|${LAYDOWN}\nqx|o2|${SHORT}`;
+    expect(game.boards.paste(two)).toBe(true);
+    expect(game.boards.file.value?.boards).toHaveLength(2);
+    game.boards.next();
+    game.sure(true);
+    expect(game.boards.file.value?.at).toBe(1);
+    await until(() => isAsked(game));
+  });
+
+  /** Puts cards on the table with which the person, South, has bid and claims a grand slam. */
+  async function slam(game: Game): Promise<void> {
+    const deal = sure(
+      parseDeal("N:...AKQJT98765432 ..AKQJT98765432. AKQJT98765432... .AKQJT98765432.."),
+    );
+    const { board } = game.record.value;
+    const before = SEATS.findIndex((_, i) => seatAfter(board.dealer, i) === "S");
+    const passes = (count: number): RecordedCall[] =>
+      Array.from({ length: count }, () => ({ call: "P" }));
+    const calls: RecordedCall[] = [...passes(before), { call: "7S" }, ...passes(3)];
+    const cards = [{ card: cardOf("H", "A") }];
+    game.open({ ...game.record.value, deal: partialOf(deal), calls, cards });
+    await until(() => game.turn.value === "card");
+    game.claim(13);
+    game.sure(true);
+    await until(() => game.isOver.value);
+  }
+
+  test("played again do not count again, and scores are there after a reload", async () => {
+    const shelf = shelfOf(QUICK);
+    const game = new Game(mindOf(), shelf, () => "fresh");
+    await slam(game);
+    await until(() => game.others.value !== undefined);
+    const tally = game.tally.value;
+    expect(tally).toMatchObject({ form: "IMPs", boards: 1 });
+    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
+    expect(again.tally.value).toEqual(tally);
+    await slam(again);
+    expect(again.tally.value).toEqual(tally);
+  });
+
+  test("whose other table was left unfinished are compared after a reload", async () => {
+    const shelf = shelfOf(QUICK);
+    const game = new Game(mindOf(), shelf, () => "fresh", { others: NOBODY });
+    await slam(game);
+    game.boards.next();
+    expect(game.tally.value).toMatchObject({ form: "IMPs", boards: 0 });
+    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other", { others: mindOf() });
+    await until(() => again.tally.value.form === "IMPs" && again.tally.value.boards === 1);
+  });
+
+  test("of Chicago and rubber take dealer and vulnerability from the score", async () => {
+    const game = gameOf();
+    game.change({ scoring: "Chicago" });
+    expect(game.record.value.scoring).toBe("Chicago");
+    await slam(game);
+    game.boards.next();
+    expect(game.record.value.board).toMatchObject({ dealer: "E", vulnerability: "EW" });
+    game.change({ scoring: "rubber" });
+    expect(game.record.value.board).toMatchObject({ dealer: "N", vulnerability: "None" });
+    await slam(game);
+    game.boards.next();
+    expect(game.record.value.board).toMatchObject({ dealer: "E", vulnerability: "NS" });
+  });
+});
+
+describe("in words", () => {
+  test("a board is bid and played by typed commands, and told", async () => {
+    const game = gameOf();
+    await until(() => isAsked(game));
+    expect(obey(game, "hand")).toContain("spades");
+    expect(obey(game, "dummy")).toContain("not down");
+    expect(obey(game, "play sa")).toContain("not your turn");
+    expect(obey(game, "fly")).toContain("fly");
+    expect(obey(game, "meaning 7nt")).toContain("notrump");
+    const typed = async (line: string): Promise<string> => {
+      const before = game.record.value;
+      const answer = obey(game, line);
+      await until(() => game.record.value !== before);
+      await until(() => isAsked(game));
+      return answer;
+    };
+    expect(await typed("7nt")).toContain("7 notrump");
+    while (!game.isOver.value) {
+      if (game.turn.value === "call") await typed("pass");
+      else {
+        expect(obey(game, "legal")).toContain("You may play");
+        const [card] = game.play.value?.legal ?? [];
+        if (card === undefined) throw new Error("nothing to play");
+        await typed(makeCard(card));
+      }
+    }
+    expect(auctionOf(game.record.value).isOver).toBe(true);
+    expect(obey(game, "last")).toMatch(/won it|No trick/);
+    expect(obey(game, "score")).toContain("IMPs");
+    // Everything that happened is told once: each call, the contract, each card, each trick.
+    const { board } = game.record.value;
+    const news = newsOf({ ...game.record.value, calls: [], cards: [] }, game.record.value, "en");
+    const tricks = Math.floor(game.record.value.cards.length / 4);
+    const claim = game.record.value.claim === undefined ? 0 : 1;
+    expect(board.number).toBe(1);
+    expect(news).toHaveLength(
+      game.record.value.calls.length + 1 + game.record.value.cards.length + tricks + claim,
+    );
+  });
+});
+
+test("a game starts from any seat with any deal", () => {
+  for (const seat of SEATS) {
+    const game = gameOf({ settings: { seat } });
+    expect(game.seat.value).toBe(seat);
+    const deal = sure(
+      parseDeal("N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"),
+    );
+    game.open({ ...game.record.value, deal: partialOf(deal) });
+    expect(game.view.value?.hand).toEqual(deal[seat]);
+  }
+});
