@@ -43,10 +43,31 @@ const long: TestProjectConfiguration = {
   },
 };
 
-/** `npm test` runs the quick part; `npm run check:long` the files named *.long.test.ts. */
+/** What is done in a browser now and then: the pictures of docs/screens, the figures of docs/FACTS.md. */
+const inBrowser = (name: string): TestProjectConfiguration => ({
+  ...sources,
+  test: {
+    name,
+    include: [`apps/web/browser/${name}.ts`],
+    globalSetup: ["apps/web/browser/setup.ts"],
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+  },
+});
+
+const PARTS: Readonly<Record<string, readonly TestProjectConfiguration[]>> = {
+  long: [long],
+  screens: [inBrowser("screens")],
+  figures: [inBrowser("figures")],
+};
+
+/**
+ * `npm test` runs the quick part; `npm run check:long` the files named *.long.test.ts; `npx vitest run --mode screens`
+ * and `--mode figures` take the pictures and the figures of the web table anew.
+ */
 export default defineConfig(({ mode }) => ({
   test: {
-    projects: mode === "long" ? [long] : quick,
-    reporters: [mode === "long" ? "verbose" : "default", "./scripts/tally.ts"],
+    projects: [...(PARTS[mode] ?? quick)],
+    reporters: [mode in PARTS ? "verbose" : "default", "./scripts/tally.ts"],
   },
 }));

@@ -122,7 +122,10 @@ describe("a claim", () => {
 
   test("that does not hold is refused, and play goes on", async () => {
     const person = await claimOf(SHORT, 12);
-    await person.page.getByText(say("en", "claim.refused", { claimed: 12, tricks: 11 })).first().waitFor();
+    await person.page
+      .getByText(say("en", "claim.refused", { claimed: 12, tricks: 11 }))
+      .first()
+      .waitFor();
     expect(await person.turn()).toBe("card");
     expect((await person.record()).claim).toBeUndefined();
     await person.finish();

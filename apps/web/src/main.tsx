@@ -72,9 +72,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   if (target instanceof HTMLTextAreaElement) return;
-  const isTab = target instanceof Element && target.closest("[role=tablist]") !== null;
   const looks = tab.value === "analysis" || tab.value === "beliefs";
-  if (looks && !isTab && pressIn(study, key, event.shiftKey)) event.preventDefault();
+  if (looks && pressIn(study, key, event.shiftKey)) event.preventDefault();
   else if ((key.length === 1 || key === "Escape") && keys.press(key)) event.preventDefault();
 });
 

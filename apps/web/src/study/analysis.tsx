@@ -5,7 +5,7 @@
 import { contractOf, SEATS, STRAINS, tricksNeeded } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { cardName, signed, strainName } from "../tell.js";
+import { cardName, contractName, signed, strainName } from "../tell.js";
 import { say } from "../words.js";
 import { amountText, deedText, markText } from "./names.js";
 import type { Weighed } from "./question.js";
@@ -66,14 +66,14 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
             {say(locale, "study.layout")}
             <small>{say(locale, "study.layout.about")}</small>
           </th>
-          <th scope="col" colSpan={3}>
+          <th scope="col" colSpan={2}>
             {say(locale, "study.seat", { seat })}
             <small>
               {judged === undefined
                 ? say(locale, "study.thinking")
                 : samples === 0
                   ? say(locale, "study.seat.only")
-                  : say(locale, exact ? "study.seat.exact" : "study.seat.about", { samples })}
+                  : `${say(locale, exact ? "study.seat.exact" : "study.seat.about", { samples })}: ${say(locale, `unit.${unit}`)}, ${say(locale, declaring === true ? "study.makes" : "study.beats")}`}
             </small>
           </th>
         </tr>
@@ -93,18 +93,14 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
                 {tricks === undefined ? "…" : markText(tricks, tricksNeeded(contract))}
               </td>
               <td>
-                {one !== undefined &&
-                  `${amountText(one.mean, unit)} ± ${amountText(one.error, unit)} ${say(locale, `unit.${unit}`)}`}
-              </td>
-              <td>
                 {one !== undefined && candidates !== undefined && (
-                  <ErrorBar one={one} all={candidates} />
+                  <>
+                    {`${amountText(one.mean, unit)} ± ${amountText(one.error, unit)}`}
+                    <ErrorBar one={one} all={candidates} />
+                  </>
                 )}
               </td>
-              <td>
-                {one?.success !== undefined &&
-                  `${say(locale, declaring === true ? "study.makes" : "study.beats")} ${Math.round(100 * one.success)} %`}
-              </td>
+              <td>{one?.success !== undefined && `${Math.round(100 * one.success)} %`}</td>
             </tr>
           );
         })}
@@ -112,6 +108,9 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
     </table>
   );
 }
+
+/** How high a trick is drawn where a card is 1 wide. */
+const RISE = 3;
 
 /** Declarer's tricks card by card. */
 function Graph({ study }: { readonly study: Study }): VNode | null {
@@ -127,14 +126,16 @@ function Graph({ study }: { readonly study: Study }): VNode | null {
     Math.min(...start.map(([, tricks]) => tricks)),
     ...cards.map(({ after }) => after),
   ];
-  const [width, height] = [52, 13];
+  // Only as many tricks as the line moves through, so that a step is seen.
+  const [low, high] = [Math.min(needed, ...values) - 1, Math.max(needed, ...values) + 1];
+  const [width, height] = [52, RISE * (high - low)];
   const index = Math.max(0, study.at.value - record.calls.length);
-  const y = (tricks: number): number => height - tricks + 0.5;
+  const y = (tricks: number): number => RISE * (high - tricks);
   return (
     <figure>
       <svg
         class="graph"
-        viewBox={`-4 0 ${width + 6} ${height + 1}`}
+        viewBox={`-4 0 ${width + 6} ${height}`}
         role="img"
         aria-label={say(locale, "study.graph")}
         onClick={(event) => {
@@ -144,10 +145,12 @@ function Graph({ study }: { readonly study: Study }): VNode | null {
         }}
       >
         <line class="aim" x1="0" x2={width} y1={y(needed)} y2={y(needed)} />
-        <text x="-0.6" y={y(needed) + 0.5} text-anchor="end">
-          {needed}
-        </text>
-        <line class="now" x1={index} x2={index} y1="0" y2={height + 1} />
+        {Array.from({ length: high - low - 1 }, (_, i) => low + 1 + i).map((tricks) => (
+          <text key={tricks} x="-0.8" y={y(tricks) + 0.7} text-anchor="end">
+            {tricks}
+          </text>
+        ))}
+        <line class="now" x1={index} x2={index} y1="0" y2={height} />
         <polyline points={values.map((tricks, i) => `${i},${y(tricks)}`).join(" ")} />
         {cards.map(({ cost, after }, i) =>
           cost > 0 ? <circle key={String(i)} cx={i + 1} cy={y(after)} r="0.7" /> : null,
@@ -178,7 +181,10 @@ function Costs({ study }: { readonly study: Study }): VNode | null {
             {costly.map(({ step, cost }) => (
               <li key={step}>
                 <button type="button" class="link" onClick={() => study.go(step)}>
-                  {say(locale, "study.cost", { deed: deedText(record, step, locale), cost })}
+                  {say(locale, "study.cost", {
+                    deed: deedText(study.deeds.value, step, locale),
+                    cost,
+                  })}
                 </button>
               </li>
             ))}
@@ -205,7 +211,7 @@ function Mistakes({ study }: { readonly study: Study }): VNode | null {
           <li key={step}>
             <button type="button" class="link" onClick={() => study.go(step)}>
               {say(locale, "study.mistake", {
-                deed: deedText(record, step, locale),
+                deed: deedText(study.deeds.value, step, locale),
                 by: amountText(by, unit),
                 error: amountText(error, unit),
                 unit: say(locale, `unit.${unit}`),
@@ -270,7 +276,16 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
       <p>
         {say(locale, "study.par", {
           score: signed(score),
-          contracts: contracts.join(", "),
+          contracts: contracts
+            .map((one) =>
+              one === "passed out"
+                ? say(locale, "passed-out")
+                : say(locale, "contract", {
+                    contract: contractName(one),
+                    seat: say(locale, `seat.${one.declarer}`),
+                  }),
+            )
+            .join(", "),
         })}
       </p>
     </section>

@@ -19,6 +19,8 @@ import type { Study } from "./study.js";
 
 /** The most points and the greatest length that are drawn; beyond them the chance is next to nothing. */
 const [POINTS, LENGTHS] = [25, 9];
+/** Of a chart, in its own units. */
+const WIDTH = 200;
 
 export function BeliefsView({ study }: { readonly study: Study }): VNode {
   const { locale, isOver, seat, record } = study.board;
@@ -54,9 +56,9 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
       )}
       {isOver && <Steps study={study} />}
       <p>
-        {say(locale, "beliefs.about", {
-          where: at === 0 ? say(locale, "study.start") : deedText(line, at - 1, locale),
-        })}
+        {at === 0
+          ? say(locale, "beliefs.start")
+          : say(locale, "beliefs.about", { where: deedText(study.deeds.value, at - 1, locale) })}
       </p>
       {chances?.seats.map((one) => (
         <SeatChart
@@ -149,7 +151,7 @@ function SeatChart({
     <section>
       <h3>{say(locale, `seat.${one.seat}`)}</h3>
       <Bars
-        label={say(locale, "beliefs.hcp")}
+        label={say(locale, "beliefs.points")}
         chances={one.hcp.slice(0, POINTS)}
         locale={locale}
         held={held === undefined ? undefined : hcp(held)}
@@ -182,36 +184,36 @@ function Bars({
   readonly kind?: string;
 }): VNode {
   const top = Math.max(0.01, ...chances);
+  const step = WIDTH / chances.length;
   const mean = chances.reduce((sum, chance, i) => sum + chance * i, 0).toFixed(1);
   const truth = held === undefined ? "" : ` (${say(locale, "beliefs.held", { count: held })})`;
   return (
     <div class="bars">
       <span class={kind}>{label}</span>
       <svg
-        viewBox={`0 0 ${chances.length} 1.35`}
-        preserveAspectRatio="none"
+        viewBox={`0 0 ${WIDTH} 38`}
         role="img"
         aria-label={say(locale, "beliefs.mean", { label, mean }) + truth}
       >
-        {chances.map((chance, i) => (
-          <rect
-            key={String(i)}
-            class={i === held ? "true" : ""}
-            x={i + 0.1}
-            y={1 - chance / top}
-            width="0.8"
-            height={chance / top}
-          >
-            <title>{`${i}: ${(100 * chance).toFixed(1)} %`}</title>
-          </rect>
-        ))}
-        {held !== undefined && (
-          <rect class="mark" x={held + 0.1} y="1.1" width="0.8" height="0.25" />
-        )}
+        {chances.map((chance, i) => {
+          const height = (24 * chance) / top;
+          return (
+            <g key={String(i)} class={i === held ? "true" : ""}>
+              <rect x={(i + 0.1) * step} y={26 - height} width={0.8 * step} height={height}>
+                <title>{`${i}: ${(100 * chance).toFixed(1)} %`}</title>
+              </rect>
+              {(step > 10 || i % 5 === 0 || i === held) && (
+                <text x={(i + 0.5) * step} y="36" text-anchor="middle">
+                  {i}
+                </text>
+              )}
+            </g>
+          );
+        })}
       </svg>
       <span>
         {mean}
-        {truth}
+        {held !== undefined && <small>{say(locale, "beliefs.held", { count: held })}</small>}
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
 /** The board as it stood at a step: four hands, what every card would give, the trick, and the way through. */
 import {
   contractOf,
-  scoreOf,
   SEATS,
   seatAfter,
   SUITS_DOWN,
@@ -13,7 +12,7 @@ import {
 } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Face } from "../cards.js";
-import { cardName, contractName, rankName, strainName } from "../tell.js";
+import { cardName, contractWords, rankName, resultText, strainName } from "../tell.js";
 import { say } from "../words.js";
 import { deedText, markText } from "./names.js";
 import type { Study } from "./study.js";
@@ -22,18 +21,32 @@ export function DiagramView({ study }: { readonly study: Study }): VNode {
   const { seat } = study.board;
   const [south, west, north, east] = SEATS.map((_, i) => seatAfter(seat, i));
   return (
-    <div class="table study">
+    <div class="study">
+      <Contract study={study} />
       <HandRows study={study} seat={north ?? "N"} where="top" />
       <HandRows study={study} seat={west ?? "W"} where="left" />
       <TrickView study={study} />
       <HandRows study={study} seat={east ?? "E"} where="right" />
       <HandRows study={study} seat={south ?? "S"} where="bottom" />
-      <div class="state" role="status" aria-live="polite">
+      <div class="where" role="status" aria-live="polite">
         <Where study={study} />
       </div>
       <Controls study={study} />
       <BranchView study={study} />
     </div>
+  );
+}
+
+/** What is played, and how it ended. */
+function Contract({ study }: { readonly study: Study }): VNode {
+  const { locale } = study.board;
+  const record = study.line.value;
+  return (
+    <p class="played">
+      {tricksOf(record) === undefined
+        ? (contractWords(record, locale) ?? "")
+        : resultText(record, locale)}
+    </p>
   );
 }
 
@@ -54,7 +67,8 @@ function Where({ study }: { readonly study: Study }): VNode {
         : say(locale, "study.next.card", { seat: say(locale, `seat.${turn}`) });
   return (
     <p>
-      <b>{at === 0 ? say(locale, "study.start") : deedText(line, at - 1, locale)}</b> · {next}
+      <b>{at === 0 ? say(locale, "study.start") : deedText(study.deeds.value, at - 1, locale)}</b> ·{" "}
+      {next}
     </p>
   );
 }
@@ -82,7 +96,7 @@ function HandRows({
   const cell = (card: Card): VNode => {
     const rank = rankName(card);
     const tricks = moves.get(card);
-    const kind = `rank${card === next ? " next" : ""}`;
+    const kind = `pip${card === next ? " next" : ""}`;
     if (tricks === undefined || contract === undefined)
       return (
         <span class={`${kind}${left?.has(card) === true ? "" : " gone"}`} key={card}>
@@ -93,7 +107,7 @@ function HandRows({
     return (
       <button
         type="button"
-        class={`${kind} ${tricks >= tricksNeeded(contract) ? "made" : "down"}`}
+        class={`${kind} ${tricks >= tricksNeeded(contract) ? "good" : "bad"}`}
         key={card}
         aria-label={say(locale, "study.tricks", { card: cardName(card), tricks, mark })}
         onClick={() => {
@@ -106,11 +120,11 @@ function HandRows({
     );
   };
   return (
-    <section class={`place ${where}${isTurn ? " turn" : ""}`} aria-label={name}>
+    <section class={`holder at-${where}${isTurn ? " due" : ""}`} aria-label={name}>
       <h2>{name}</h2>
-      <div class="rows">
+      <div class="holdings">
         {SUITS_DOWN.map((suit) => (
-          <div class="row" key={suit}>
+          <div class="holding" key={suit}>
             <span class={`suit-${suit}`}>{strainName(suit)}</span>
             {[...(hand ?? [])]
               .filter((card) => suitOf(card) === suit)
@@ -130,11 +144,11 @@ function TrickView({ study }: { readonly study: Study }): VNode {
   const places = ["bottom", "left", "top", "right"];
   const from = SEATS.indexOf(study.board.seat);
   return (
-    <div class={`trick${trick !== undefined && trick === last ? " gone" : ""}`}>
+    <div class={`cloth${trick !== undefined && trick === last ? " past" : ""}`}>
       {trick?.cards.map((card, i) => {
         const by = SEATS.indexOf(seatAfter(trick.leader, i));
         return (
-          <span class={`card played-${places[(by - from + 4) % 4] ?? ""}`} key={card}>
+          <span class={`laid laid-${places[(by - from + 4) % 4] ?? ""}`} key={card}>
             <Face card={card} />
           </span>
         );
@@ -163,13 +177,13 @@ function Controls({ study }: { readonly study: Study }): VNode {
     </button>
   );
   return (
-    <div class="tools steps" role="group" aria-label={say(locale, "study.controls")}>
-      {button("first", "⏮\uFE0E", () => study.go(0), at === 0)}
-      {button("trick-back", "⏪\uFE0E", () => study.goTrick(-1), at === 0)}
-      {button("back", "◀\uFE0E", () => study.go(at - 1), at === 0)}
-      {button("on", "▶\uFE0E", () => study.go(at + 1), at === length)}
-      {button("trick-on", "⏩\uFE0E", () => study.goTrick(1), at === length)}
-      {button("last", "⏭\uFE0E", () => study.go(length), at === length)}
+    <div class="steps" role="group" aria-label={say(locale, "study.controls")}>
+      {button("first", "|◀", () => study.go(0), at === 0)}
+      {button("trick-back", "◀◀", () => study.goTrick(-1), at === 0)}
+      {button("back", "◀", () => study.go(at - 1), at === 0)}
+      {button("on", "▶", () => study.go(at + 1), at === length)}
+      {button("trick-on", "▶▶", () => study.goTrick(1), at === length)}
+      {button("last", "▶|", () => study.go(length), at === length)}
       <span class="quiet">{say(locale, "study.step", { step: at, length })}</span>
     </div>
   );
@@ -177,26 +191,18 @@ function Controls({ study }: { readonly study: Study }): VNode {
 
 /** What would have happened: how far the other way has come, and the way back. */
 function BranchView({ study }: { readonly study: Study }): VNode {
-  const { locale, record } = study.board;
+  const { locale } = study.board;
   const branch = study.branch.value;
   if (branch === undefined) return <p class="branch quiet">{say(locale, "study.choose")}</p>;
-  const contract = contractOf(branch.record);
   const tricks = tricksOf(branch.record);
-  const score = scoreOf(branch.record);
   return (
     <div class="branch" role="group">
       <p>
         <mark>
-          {say(locale, "study.whatif", { where: deedText(record, branch.since, locale) })}
+          {say(locale, "study.whatif", {
+            where: deedText(study.boardDeeds.value, branch.since, locale),
+          })}
         </mark>
-        {contract !== undefined && tricks !== undefined && score !== undefined && (
-          <>
-            {" "}
-            {say(locale, "study.result", {
-              result: `${contractName(contract)} ${markText(tricks, tricksNeeded(contract))}, ${score}`,
-            })}
-          </>
-        )}
       </p>
       <div class="buttons">
         {study.isGoingOn.value ? (

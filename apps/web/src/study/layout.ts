@@ -1,13 +1,5 @@
 /** This layout: what could be made and what each card did with all four hands in view. Nobody at the table could know it. */
-import {
-  contractOf,
-  makeOutcome,
-  Play,
-  sideOf,
-  wholeDeal,
-  type BoardRecord,
-  type Card,
-} from "@falsecard/core";
+import { contractOf, Play, sideOf, wholeDeal, type BoardRecord, type Card } from "@falsecard/core";
 import { parOf, positionAt, sayRefusal, sharedSolver, table } from "@falsecard/solver";
 import type { StudyAnswers } from "./question.js";
 
@@ -18,7 +10,7 @@ export function layoutOf({ deal, board }: BoardRecord): StudyAnswers["layout"] {
   const solved = table(whole);
   if (!solved.ok) throw new Error(sayRefusal(solved.fault));
   const { score, contracts } = parOf(solved.value, board.dealer, board.vulnerability);
-  return { table: solved.value, par: { score, contracts: contracts.map(makeOutcome) } };
+  return { table: solved.value, par: { score, contracts } };
 }
 
 /** What every legal card would give before each card that was played, and what the played ones cost. */

@@ -1,9 +1,9 @@
 /** How steps of a board, hands and amounts are named to a person. */
-import { auctionOf, SUITS_DOWN, type BoardRecord, type Hand, type Locale } from "@falsecard/core";
+import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, rankName, strainName } from "../tell.js";
 import { say } from "../words.js";
 import type { ScoreUnit } from "./question.js";
-import { deedAt } from "./study.js";
+import type { Deed } from "./study.js";
 
 /** `3rd`; Japanese has the figure alone. */
 function ordinal(n: number, locale: Locale): string {
@@ -12,23 +12,19 @@ function ordinal(n: number, locale: Locale): string {
   return `${n}${tail}`;
 }
 
-/** What was called or played at a step: `3rd trick, West's ♣8`. */
-export function deedText(record: BoardRecord, step: number, locale: Locale): string {
-  const deed = deedAt(record, step);
+/** What was called or played: `3rd trick, West's ♣8`. */
+export function deedText(deeds: readonly Deed[], step: number, locale: Locale): string {
+  const deed = deeds[step];
   if (deed === undefined) return "";
+  const { card, call } = deed;
   const seat = say(locale, `seat.${deed.seat}`);
-  const { calls } = record;
-  if (deed.card === undefined) {
-    // A round ends with the seat before the dealer.
-    const call = auctionOf(record).calls[step] ?? "P";
-    return say(locale, "study.call", {
-      round: Math.floor(step / 4) + 1,
-      seat,
-      call: callName(call, locale),
-    });
+  if (card === undefined) {
+    const round = Math.floor(step / 4) + 1;
+    return say(locale, "study.call", { round, seat, call: callName(call ?? "P", locale) });
   }
-  const trick = ordinal(Math.floor((step - calls.length) / 4) + 1, locale);
-  return say(locale, "study.card", { trick, seat, card: cardName(deed.card) });
+  const before = deeds.findIndex((one) => one.card !== undefined);
+  const trick = ordinal(Math.floor((step - before) / 4) + 1, locale);
+  return say(locale, "study.card", { trick, seat, card: cardName(card) });
 }
 
 /** Tricks beside what the contract needs: `=`, `+1`, `−2`. */

@@ -2,7 +2,7 @@
  * What is asked of a board that somebody looks at, and what comes back. `seat` sees what it may see at that moment and
  * no more; only `layout` and `trace` are given all four hands, and only when the board is over.
  */
-import type { BySeat, Call, Card, Locale, Seat, Strain, Suit } from "@falsecard/core";
+import type { BySeat, Call, Card, Locale, Outcome, Seat, Strain, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import type { Character, Mind } from "../question.js";
 
@@ -103,7 +103,7 @@ export interface StudyAnswers {
   readonly layout: {
     /** Declarer's tricks, double dummy. */
     readonly table: Readonly<Record<Strain, BySeat<number>>>;
-    readonly par: { readonly score: number; readonly contracts: readonly string[] };
+    readonly par: { readonly score: number; readonly contracts: readonly Outcome[] };
   };
   readonly trace: {
     /** Before each card, and after the last: declarer's tricks with each legal card and perfect play from there. */

@@ -14,6 +14,7 @@ import {
   viewOf,
   wholeDeal,
   type BoardRecord,
+  type Call,
   type Card,
   type Locale,
   type Play,
@@ -112,6 +113,10 @@ export class Study {
     () => this.branch.value?.record ?? this.#board.value.record,
   );
 
+  readonly deeds = computed(() => deedsOf(this.line.value));
+  /** What was called and played on the board itself. */
+  readonly boardDeeds = computed(() => deedsOf(this.#board.value.record));
+
   /** How far the line goes, in calls and cards. */
   readonly length = computed(() => this.line.value.calls.length + this.line.value.cards.length);
 
@@ -169,10 +174,10 @@ export class Study {
   readonly #ownSteps = computed<readonly number[]>(() => {
     const { seat, record, isOver } = this.#board.value;
     if (!isOver) return [];
-    return record.cards.flatMap((_, i) => {
-      const step = record.calls.length + i;
+    return this.boardDeeds.value.flatMap(({ step, by, card }) => {
+      if (by !== seat || card === undefined) return [];
       const play = playOf(momentOf(record, step));
-      return play?.actor === seat && play.legal.size > 1 ? [step] : [];
+      return play !== undefined && play.legal.size > 1 ? [step] : [];
     });
   });
 
@@ -440,17 +445,30 @@ export function momentOf(record: BoardRecord, step: number): BoardRecord {
   return recordAt(record, calls, Math.max(0, step - record.calls.length));
 }
 
-/** Who decided at a step, and what was called or played. */
-export function deedAt(
-  record: BoardRecord,
-  step: number,
-): { readonly seat: Seat; readonly by: Seat; readonly card?: Card } | undefined {
-  if (step < record.calls.length) {
-    const seat = auctionOf(record).seatOf(step);
-    return { seat, by: seat };
+/** Who called or played at a step, who decided it, and what it was. */
+export interface Deed {
+  readonly step: number;
+  readonly seat: Seat;
+  /** Declarer, for a card of dummy's. */
+  readonly by: Seat;
+  readonly call?: Call;
+  readonly card?: Card;
+}
+
+/** Everything that was called and played, in order, as far as the laws can follow it. */
+export function deedsOf(record: BoardRecord): readonly Deed[] {
+  const auction = auctionOf(record);
+  const deeds: Deed[] = auction.calls.map((call, step) => {
+    const seat = auction.seatOf(step);
+    return { step, seat, by: seat, call };
+  });
+  let play = playOf(recordAt(record, record.calls.length, 0));
+  for (const { card } of record.cards) {
+    const { turn, actor } = play ?? {};
+    const next = play?.with(card);
+    if (turn === undefined || next?.ok !== true) break;
+    deeds.push({ step: deeds.length, seat: turn, by: actor ?? turn, card });
+    play = next.value;
   }
-  const card = record.cards[step - record.calls.length]?.card;
-  const play = playOf(momentOf(record, step));
-  if (card === undefined || play?.turn === undefined) return undefined;
-  return { seat: play.turn, by: play.actor ?? play.turn, card };
+  return deeds;
 }

@@ -7,54 +7,48 @@ import { callName, cardName } from "../tell.js";
 import { say } from "../words.js";
 import { deedText, handText } from "./names.js";
 import type { Reason, StudyAnswers } from "./question.js";
-import { deedAt, type Study } from "./study.js";
+import type { Deed, Study } from "./study.js";
 import { WeighedView } from "./weighed.js";
 
 export function WhyView({ study }: { readonly study: Study }): VNode {
-  const { locale, record } = study.board;
-  const length = record.calls.length + record.cards.length;
-  const steps = Array.from({ length }, (_, i) => length - 1 - i).filter((step) =>
-    isRobots(study, step),
-  );
-  if (steps.length === 0) return <p class="quiet">{say(locale, "why.empty")}</p>;
+  const { locale, seat, person } = study.board;
+  // In the play the person may decide for partner, whose calls a robot made.
+  const deeds = study.boardDeeds.value
+    .filter(({ by, card }) => by !== (card === undefined ? person : seat))
+    .toReversed();
+  if (deeds.length === 0) return <p class="quiet">{say(locale, "why.empty")}</p>;
   return (
     <ol class="why" aria-label={say(locale, "why.list")}>
-      {steps.map((step) => (
-        <DeedView key={step} study={study} step={step} isFirst={step === steps[0]} />
+      {deeds.map((deed) => (
+        <DeedView key={deed.step} study={study} deed={deed} isFirst={deed === deeds[0]} />
       ))}
     </ol>
   );
 }
 
-/** Whether a robot decided at a step. */
-function isRobots({ board: { record, seat, person } }: Study, step: number): boolean {
-  const deed = deedAt(record, step);
-  return deed !== undefined && deed.by !== (deed.card === undefined ? person : seat);
-}
-
 function DeedView({
   study,
-  step,
+  deed,
   isFirst,
 }: {
   readonly study: Study;
-  readonly step: number;
+  readonly deed: Deed;
   readonly isFirst: boolean;
 }): VNode {
   const { locale, record, isOver, person, seat } = study.board;
   const isOpen = useSignal(isFirst);
   const isRevealed = useSignal(false);
-  const deed = deedAt(record, step);
+  const { step } = deed;
   useEffect(() => {
     if (isOpen.value) void study.why(step);
   }, [study, step, isOpen.value]);
   const why = study.whys.value.get(step);
   const contract = contractOf(record);
-  const isSeen = (one: Seat | undefined): boolean =>
+  const isSeen = (one: Seat): boolean =>
     one === person ||
     one === seat ||
     (contract !== undefined && record.cards.length > 0 && one === dummyOf(contract));
-  const mayShow = isOver || isRevealed.value || isSeen(deed?.by);
+  const mayShow = isOver || isRevealed.value || isSeen(deed.by);
   const given = why?.card?.reason.given;
   return (
     <li>
@@ -64,7 +58,7 @@ function DeedView({
           isOpen.value = currentTarget.open;
         }}
       >
-        <summary>{deedText(record, step, locale)}</summary>
+        <summary>{deedText(study.boardDeeds.value, step, locale)}</summary>
         {isOpen.value && (
           <>
             {why?.call !== undefined && <p>{why.call.reason.line}</p>}
@@ -80,7 +74,7 @@ function DeedView({
             {mayShow && why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
             {mayShow && why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
             {mayShow && why?.card !== undefined && (
-              <CardWhy study={study} step={step} why={why.card} />
+              <CardWhy study={study} deed={deed} why={why.card} />
             )}
           </>
         )}
@@ -118,15 +112,14 @@ function CallWhy({
 
 function CardWhy({
   study,
-  step,
+  deed: { step, card: played },
   why: { card, reason, read, imagined },
 }: {
   readonly study: Study;
-  readonly step: number;
+  readonly deed: Deed;
   readonly why: StudyAnswers["why-card"];
 }): VNode {
-  const { locale, record } = study.board;
-  const played = deedAt(record, step)?.card;
+  const { locale } = study.board;
   const minds = study.whys.value.get(step)?.minds;
   return (
     <>

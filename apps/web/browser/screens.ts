@@ -1,0 +1,116 @@
+/**
+ * Takes the pictures of docs/screens anew: `npx vitest run --mode screens`. A board is bid and played by the same
+ * hands as in the tests, so that the pictures show the page as it is.
+ */
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { launch, Person, type Sitting } from "./person.js";
+
+const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
+const LOSSLESS = fileURLToPath(new URL("../../../build/screens/", import.meta.url));
+const CHARACTER = { signals: "judgement", deceives: true, samples: 16, patience: 3000 } as const;
+const WIDE = { width: 1180, height: 800 };
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const sit = ({ settings, ...sitting }: Sitting = {}): Promise<Person> =>
+  Person.sit(browser, inject("address"), {
+    seed: "pictures",
+    settings: { character: CHARACTER, pace: "none", ...settings },
+    options: { viewport: WIDE },
+    ...sitting,
+  });
+
+const picture = async ({ page }: Person, name: string): Promise<void> => {
+  await page.screenshot({ path: `${SCREENS}${name}.jpg`, type: "jpeg", quality: 80 });
+  // The same without loss, to look at closely; not kept.
+  await page.screenshot({ path: `${LOSSLESS}${name}.png` });
+};
+
+/** Bids notrump once, then passes; plays any legal card until so many are on the table. */
+async function playTo(person: Person, cards: number): Promise<void> {
+  for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
+    const record = await person.record();
+    if (turn === "call") {
+      const bid = record.calls.length < 4 && (await person.allows("1N"));
+      await person.act(() => person.press(...(bid ? ["1", "n"] : ["p"])));
+      continue;
+    }
+    if (record.cards.length >= cards) return;
+    const [card] = await person.legalCards();
+    if (card !== undefined) await person.act(() => person.pressCard(card));
+  }
+}
+
+test("auction and meaning", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await page.locator(".levels button").nth(1).click();
+  await page.locator(".strains button").first().hover();
+  await page.locator(".meaning").first().waitFor();
+  await picture(person, "auction");
+  await person.leave();
+});
+
+test("table, why, beliefs, analysis", async () => {
+  const person = await sit();
+  const { page } = person;
+  await playTo(person, 9);
+  await picture(person, "table");
+  await page.locator("#tab-beliefs").click();
+  await page.locator(".bars").first().waitFor();
+  await picture(person, "beliefs");
+  await playTo(person, 60);
+  await page.locator("#tab-why").click();
+  // The opening lead has most to weigh; all calls and cards after it are further up.
+  const first = page.locator(".why > li > details > summary", { hasText: "1st trick" }).last();
+  await first.click();
+  await page.locator(".why .weighed").first().waitFor();
+  await first.scrollIntoViewIfNeeded();
+  await picture(person, "why");
+  await page.locator("#tab-analysis").click();
+  await page.locator(".makeable").waitFor({ timeout: 60_000 });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("m");
+  await page.locator(".choice .error").first().waitFor({ timeout: 60_000 });
+  await picture(person, "analysis");
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("phone", async () => {
+  const person = await sit({ options: PHONE, settings: { confirm: false } });
+  await playTo(person, 6);
+  await picture(person, "phone");
+  await person.leave();
+});
+
+test("dark", async () => {
+  const person = await sit({ settings: { theme: "dark" } });
+  await playTo(person, 14);
+  await picture(person, "dark");
+  await person.leave();
+});
+
+test("Japanese", async () => {
+  const person = await sit({ settings: { locale: "ja" } });
+  await playTo(person, 5);
+  await person.page.locator("#tab-why").click();
+  await person.page.locator(".why .weighed, .why button").first().waitFor();
+  await picture(person, "japanese");
+  await person.leave();
+});
