@@ -29,6 +29,7 @@ interface AppProps {
 export function App({ game, study, tab }: AppProps): VNode {
   const { locale, palette, theme, text, seat } = game.settings.value;
   const { board } = game.record.value;
+  const isLooking = game.isOver.value && (tab.value === "analysis" || tab.value === "beliefs");
   document.documentElement.lang = locale;
   document.documentElement.dataset["palette"] = palette;
   document.documentElement.dataset["theme"] = theme;
@@ -41,10 +42,12 @@ export function App({ game, study, tab }: AppProps): VNode {
           {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
           {say(locale, `vul.${board.vulnerability}`)}
         </p>
-        <p class="tally">{tallyText(game.tally.value, sideOf(seat), locale)}</p>
+        {game.played.value.length > 0 && (
+          <p class="tally">{tallyText(game.tally.value, sideOf(seat), locale)}</p>
+        )}
       </header>
       <main>
-        {tab.value === "analysis" && game.isOver.value ? (
+        {isLooking ? (
           <DiagramView study={study} />
         ) : text ? (
           <TextView game={game} />

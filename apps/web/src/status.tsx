@@ -1,9 +1,9 @@
 /** Where the board stands, what is awaited, and what the person must decide before something is lost. */
-import { contractOf, sideOf, tricksNeeded } from "@falsecard/core";
+import { sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { cardName, contractWords, resultText, scoreText, signed, tallyText } from "./tell.js";
+import { cardName, resultText, scoreText, signed } from "./tell.js";
 import { say } from "./words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
@@ -43,7 +43,7 @@ export function Status({ game }: { readonly game: Game }): VNode {
 function State({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const thinking = game.thinking.value;
-  const parts = game.isOver.value ? overLines(game) : contractLine(game);
+  const parts = game.isOver.value ? overLines(game) : [];
   if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
@@ -70,45 +70,28 @@ function State({ game }: { readonly game: Game }): VNode {
   );
 }
 
-function contractLine(game: Game): string[] {
-  const { locale } = game.settings.value;
-  const play = game.play.value;
-  const contract = contractOf(game.record.value);
-  if (contract === undefined || play === undefined) return [];
-  const needed = say(locale, "needs", {
-    needed: tricksNeeded(contract),
-    won: play.declarerTricks,
-    lost: play.tricks.length - play.declarerTricks,
-  });
-  return [`${contractWords(game.record.value, locale) ?? ""}: ${needed}`];
-}
-
-/** The result, what robots did with the same cards, and what it adds up to. */
+/** The result, and what robots did with the same cards. */
 function overLines(game: Game): string[] {
   const { locale, seat, scoring } = game.settings.value;
   const side = sideOf(seat);
   const record = game.record.value;
-  const score = say(locale, "score", { score: scoreText(record, side) });
-  const lines = [`${resultText(record, locale)} · ${score}`];
   const gain = game.gain.value;
+  const line = [
+    resultText(record, locale),
+    say(locale, "score", { score: scoreText(record, side) }),
+    ...(gain === undefined || (scoring !== "IMPs" && scoring !== "matchpoints")
+      ? []
+      : [
+          say(locale, `score.gain.${scoring}`, {
+            gain: scoring === "IMPs" ? signed(gain) : gain.toFixed(0),
+          }),
+        ]),
+  ].join(" · ");
   const others = game.others.value;
-  if (others !== undefined)
-    lines.push(
-      say(locale, "other", {
-        result: others
-          .map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`)
-          .join("; "),
-      }),
-    );
-  else if (game.isComparing.value) lines.push(say(locale, "other.wait"));
-  if (gain !== undefined && (scoring === "IMPs" || scoring === "matchpoints"))
-    lines.push(
-      say(locale, `score.gain.${scoring}`, {
-        gain: scoring === "IMPs" ? signed(gain) : gain.toFixed(0),
-      }),
-    );
-  lines.push(tallyText(game.tally.value, side, locale));
-  return lines;
+  if (others === undefined)
+    return game.isComparing.value ? [line, say(locale, "other.wait")] : [line];
+  const results = others.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);
+  return [line, say(locale, "other", { result: results.join("; ") })];
 }
 
 function Halted({ game }: { readonly game: Game }): VNode | null {

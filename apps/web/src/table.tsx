@@ -7,6 +7,7 @@ import {
   SEATS,
   seatAfter,
   sideOf,
+  tricksNeeded,
   trumpOf,
   winnerOf,
   type Card,
@@ -19,6 +20,7 @@ import { AuctionTable, BiddingBox } from "./calls.js";
 import { Face, HandView } from "./cards.js";
 import { isOwn, type Game } from "./game.js";
 import { Status } from "./status.js";
+import { contractName } from "./tell.js";
 import { Tools } from "./tools.js";
 import { say } from "./words.js";
 
@@ -30,11 +32,12 @@ export function TableView({ game }: { readonly game: Game }): VNode {
   const seat = game.seat.value;
   const isBidding = !auctionOf(game.record.value).isOver && !game.isOver.value;
   return (
-    <div class={`table${isBidding ? " bidding" : ""}`}>
+    <div class={`table${isBidding ? " bidding" : ""}${game.isOver.value ? " over" : ""}`}>
       {SEATS.map((_, i) => {
         const one = seatAfter(seat, i);
         return <Place key={one} game={game} one={one} where={PLACES[i] ?? "top"} chosen={chosen} />;
       })}
+      <Bid game={game} />
       {isBidding ? (
         <div class="trick paper">
           <AuctionTable game={game} shown={pointed} />
@@ -149,6 +152,27 @@ function Trick({ game }: { readonly game: Game }): VNode {
       })}
       {play !== undefined && <Won game={game} />}
     </div>
+  );
+}
+
+/** The contract, and how far it is. */
+function Bid({ game }: { readonly game: Game }): VNode | null {
+  const { locale } = game.settings.value;
+  const play = game.play.value;
+  if (play === undefined || game.isOver.value) return null;
+  const { contract } = play;
+  return (
+    <p class="bid">
+      <strong>
+        <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}
+        {say(locale, `seat.${contract.declarer}`)}
+      </strong>
+      {say(locale, "needs", {
+        needed: tricksNeeded(contract),
+        won: play.declarerTricks,
+        lost: play.tricks.length - play.declarerTricks,
+      })}
+    </p>
   );
 }
 

@@ -81,7 +81,7 @@ export const WORDS = {
     "残り {left} トリックをすべてコンシードしますか?",
   ],
   "confirm.session": [
-    "Forget the scores of {boards} boards?",
+    "Forget all scores? Boards: {boards}",
     "{boards} ボードのスコアを消しますか?",
   ],
   "confirm.yes": ["Yes", "はい"],
@@ -123,11 +123,11 @@ export const WORDS = {
   "score.gain.IMPs": ["{gain} IMPs", "{gain} IMP"],
   "score.gain.matchpoints": ["{gain} % of the matchpoints", "マッチポイント {gain} %"],
   "tally.IMPs": [
-    "{total} IMPs in {boards} boards against robots with the same cards",
+    "{total} IMPs against robots with the same cards, boards: {boards}",
     "同じカードのロボットに対して {boards} ボードで {total} IMP",
   ],
   "tally.matchpoints": [
-    "{percent} % in {boards} boards against robots with the same cards",
+    "{percent} % against robots with the same cards, boards: {boards}",
     "同じカードのロボットに対して {boards} ボードで {percent} %",
   ],
   "tally.rubber": [
