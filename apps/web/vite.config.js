@@ -1,4 +1,10 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
+
+/** The page states its own policy, so that it holds wherever the files lie; served from here, the worker has it too. */
+const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
+const policy = /content="(default-src [^"]+)"/.exec(page)?.[1];
+if (policy === undefined) throw new Error("index.html states no content security policy");
 
 /** Static files that run from any folder: every address in the page is relative. */
 export default defineConfig({
@@ -7,4 +13,11 @@ export default defineConfig({
   resolve: { conditions: ["falsecard-source", "module", "browser", "development|production"] },
   build: { target: "es2022", modulePreload: { polyfill: false } },
   worker: { format: "es" },
+  preview: {
+    headers: {
+      "Content-Security-Policy": `${policy}; frame-ancestors 'self'`,
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+    },
+  },
 });

@@ -13,7 +13,7 @@ import { recordOfJson, type Json } from "@falsecard/core/files";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 /** Robots that make up their minds at once: what is tested is the table. */
-const QUICK = { program: "A", samples: 2, patience: 60_000 } as const;
+const QUICK = { samples: 2, patience: 60_000 } as const;
 
 export type Turn = "call" | "card" | "over";
 
@@ -59,7 +59,7 @@ export class Person {
       reducedMotion: "reduce",
       ...options,
     });
-    const kept = JSON.stringify({ seed, settings: { character: QUICK, ...settings } });
+    const kept = JSON.stringify({ seed, settings: { character: QUICK, pace: "none", ...settings } });
     if (!isFresh)
       await context.addInitScript((text) => {
         if (localStorage.getItem("falsecard") === null) localStorage.setItem("falsecard", text);
