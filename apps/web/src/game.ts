@@ -245,8 +245,9 @@ export class Game {
   }
 
   card(card: Card): void {
-    if (this.turn.value === "card" && this.play.value?.legal.has(card) === true)
-      this.#answer?.({ card });
+    // While a claim is judged no card is played.
+    if (this.turn.value !== "card" || this.isJudging.value) return;
+    if (this.play.value?.legal.has(card) === true) this.#answer?.({ card });
   }
 
   /** Asks whether so many tricks are to be claimed; nothing is claimed by one tap. */

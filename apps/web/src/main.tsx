@@ -94,7 +94,9 @@ document.addEventListener("drop", (event) => {
 effect(() => {
   document.documentElement.dataset["turn"] = game.isOver.value
     ? "over"
-    : (game.turn.value ?? "wait");
+    : game.isJudging.value
+      ? "wait"
+      : (game.turn.value ?? "wait");
 });
 
 const root = document.getElementById("app");
