@@ -23,6 +23,22 @@ export type Judge = (
   to: number,
 ) => readonly (readonly Unit[])[];
 
+/** What is to be judged next: some candidates in the worlds from one number up to another. */
+export interface Round {
+  readonly alive: readonly Candidate[];
+  readonly from: number;
+  readonly to: number;
+  /** Up to here it goes on with the same candidates, unless a limit comes first. */
+  readonly end: number;
+}
+
+export interface Judged {
+  /** For each candidate a list. */
+  readonly units: readonly (readonly Unit[])[];
+  /** Nodes that it took. */
+  readonly nodes: number;
+}
+
 export interface Allocation {
   /** Worlds of the first stage. */
   readonly first: number;
@@ -52,7 +68,24 @@ export function allocate(
   worlds: Worlds,
   judge: Judge,
   plan: Allocation,
-): { readonly rows: Row[]; readonly cut: boolean } {
+): { readonly rows: readonly Row[]; readonly cut: boolean } {
+  const rounds = allocating(candidates, worlds, plan);
+  let round = rounds.next();
+  while (round.done !== true) {
+    const { alive, from, to } = round.value;
+    const before = plan.nodes();
+    const units = judge(alive, from, to);
+    round = rounds.next({ units, nodes: plan.nodes() - before });
+  }
+  return round.value;
+}
+
+/** The same, with what is to be judged given out unit by unit. */
+export function* allocating(
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  plan: Omit<Allocation, "nodes">,
+): Generator<Round, { readonly rows: readonly Row[]; readonly cut: boolean }, Judged> {
   const { limits } = plan;
   const rows: Open[] = candidates.map((candidate) => ({
     candidate,
@@ -62,20 +95,23 @@ export function allocate(
   }));
   const most = worlds.list.length;
   let done = 0;
+  let spent = 0;
   let cut = false;
   while (done < most) {
     // All deals stand or fall together: half of them would be no sample.
-    const to = worlds.exact ? most : Math.min(most, done === 0 ? plan.first : 2 * done);
-    const alive = rows.filter((row) => row.alive);
-    const chosen = alive.map(({ candidate }) => candidate);
-    for (; done < to && !cut; done = Math.min(to, done + plan.unit)) {
-      const units = judge(chosen, done, Math.min(to, done + plan.unit));
-      for (const [i, row] of alive.entries())
+    const end = worlds.exact ? most : Math.min(most, done === 0 ? plan.first : 2 * done);
+    const open = rows.filter((row) => row.alive);
+    const alive = open.map(({ candidate }) => candidate);
+    for (; done < end && !cut; done = Math.min(end, done + plan.unit)) {
+      const to = Math.min(end, done + plan.unit);
+      const { units, nodes } = yield { alive, from: done, to, end };
+      for (const [i, row] of open.entries())
         for (const { value, success } of units[i] ?? []) {
           row.values.push(value);
           row.successes.push(success);
         }
-      cut = plan.nodes() >= (limits.nodes ?? Infinity) || limits.stop?.() === true;
+      spent += nodes;
+      cut = spent >= (limits.nodes ?? Infinity) || limits.stop?.() === true;
     }
     if (done < most && isSettled(rows, worlds, plan)) {
       cut = false;
@@ -87,7 +123,11 @@ export function allocate(
 }
 
 /** Gives up who is far behind; true if nothing is left to find out. */
-function isSettled(rows: readonly Open[], worlds: Worlds, plan: Allocation): boolean {
+function isSettled(
+  rows: readonly Open[],
+  worlds: Worlds,
+  plan: Pick<Allocation, "drop" | "clear" | "zone">,
+): boolean {
   const alive = rows.filter((row) => row.alive);
   let leader = alive[0];
   for (const row of alive)

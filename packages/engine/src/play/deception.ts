@@ -21,11 +21,12 @@ import { Marginals } from "../inference/marginals.js";
 import type { Candidate } from "./candidate.js";
 import { isDominated, messagesTo } from "./choice.js";
 import type { Deception } from "./decision.js";
-import { searchMinds, type Minded } from "./minded.js";
+import { searchMinds } from "./minded.js";
 import { evidenceTo, type MindSettings } from "./model.js";
+import type { Minded, Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
-import { differences, spreadOf, type Evaluation, type Findings, type Tools } from "./search.js";
+import { differences, spreadOf, type Evaluation, type Findings, type Means } from "./search.js";
 import { isLie, isWorthLying, withoutSecondHand } from "./signal.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
 
@@ -39,12 +40,12 @@ export interface Reconsidered {
 }
 
 /** A second look at a choice, through the eyes of the others; undefined if nothing calls for it. */
-export function reconsider(
+export function* reconsider(
   problem: Problem,
   plain: Findings,
   honest: Card,
-  tools: Tools,
-): Reconsidered | undefined {
+  tools: Means,
+): Thinking<Reconsidered | undefined> {
   const { abc, deceptive } = problem.model.search;
   const [kind, settings]: readonly [Minded, MindSettings | undefined] =
     abc === undefined ? ["deceptive", deceptive] : ["abc", abc];
@@ -54,7 +55,7 @@ export function reconsider(
   if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools.random);
   const worlds = someOf(imagined, settings.samples, tools.random.split("minds"));
-  const findings = searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
+  const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
   // A limit that came too soon leaves nothing to go by.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
   const all = worlds.list.length;

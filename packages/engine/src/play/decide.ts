@@ -14,12 +14,14 @@ import { reconsider } from "./deception.js";
 import type { Deception, Decision, Judged } from "./decision.js";
 import { solveEnding } from "./ending.js";
 import { foresee } from "./foresight.js";
+import { think, thinkWith } from "./labour.js";
 import { openingLead } from "./lead.js";
 import type { PlayerModel } from "./model.js";
-import { monteCarlo } from "./montecarlo.js";
+import { imagine, judgingIn } from "./montecarlo.js";
+import type { Found, Piece, Thinking } from "./order.js";
 import { problemOf, type Problem } from "./problem.js";
 import { reasonsOf } from "./reasons.js";
-import { differences, type Evaluation, type Findings, type Limits, type Tools } from "./search.js";
+import { differences, type Evaluation, type Findings, type Limits, type Means } from "./search.js";
 
 export interface Asked {
   /** Any text; every random choice comes from it. */
@@ -35,31 +37,55 @@ export function decide(
   view: View,
   meanings: readonly Meaning[],
   model: PlayerModel,
-  { seed, limits = {}, solver = sharedSolver(), reasons = true }: Asked,
+  { solver = sharedSolver(), ...asked }: Asked,
 ): Result<Decision> {
-  const asked = problemOf(view, meanings, model);
-  if (!asked.ok) return asked;
-  const problem = asked.value;
-  const tools: Tools = { solver, random: Random.from(seed), limits };
-  const candidates = candidatesOf(problem.play, model);
+  const problem = problemOf(view, meanings, model);
+  if (!problem.ok) return problem;
+  return ok(think(problem.value, deciding(problem.value, asked), solver));
+}
+
+/** The same decision with its work done by others: `ask` has a piece done, wherever that is. */
+export async function decideWith(
+  view: View,
+  meanings: readonly Meaning[],
+  model: PlayerModel,
+  asked: Omit<Asked, "solver">,
+  ask: (piece: Piece) => Promise<Found>,
+): Promise<Result<Decision>> {
+  const problem = problemOf(view, meanings, model);
+  if (!problem.ok) return problem;
+  return ok(await thinkWith(deciding(problem.value, asked), ask));
+}
+
+function* deciding(
+  problem: Problem,
+  { seed, limits = {}, reasons = true }: Omit<Asked, "solver">,
+): Thinking<Decision> {
+  const { play, model } = problem;
+  const tools = { random: Random.from(seed), limits };
+  const candidates = candidatesOf(play, model);
   const plain = isClear(candidates, model)
     ? unjudged(problem, candidates)
-    : problem.play.cards.length === 0
-      ? openingLead(problem, candidates, tools)
-      : judge(problem, candidates, tools);
+    : play.cards.length === 0
+      ? yield* openingLead(problem, candidates, tools)
+      : yield* judge(problem, candidates, tools);
   const honest = honestCard(problem, plain);
-  const second = reconsider(problem, plain, honest, tools);
+  const second = yield* reconsider(problem, plain, honest, tools);
   const { card, findings, deception } = second ?? {
     card: honest,
     findings: plain,
     deception: undefined,
   };
-  return ok(decisionOf(problem, findings, card, deception, { seed, limits, reasons }));
+  return decisionOf(problem, findings, card, deception, { seed, limits, reasons });
 }
 
 /** Monte-Carlo; for declarer a plan to the last card where that is possible, else a look at what it takes for granted. */
-function judge(problem: Problem, candidates: readonly Candidate[], tools: Tools): Findings {
-  const plain = monteCarlo(problem, candidates, tools);
+function* judge(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  tools: Means,
+): Thinking<Findings> {
+  const plain = yield* judgingIn(problem, candidates, imagine(problem, tools), tools);
   return solveEnding(problem, candidates, plain) ?? foresee(problem, plain, tools) ?? plain;
 }
 

@@ -5,6 +5,10 @@
  * candidate still reaches it when the deal is not known; what Monte-Carlo promised beyond that is taken off.
  * Everything else, overtricks and undertricks, stays as Monte-Carlo found it. A card that cannot become the
  * best any more keeps what it is worth at most.
+ *
+ * Short of the last card alpha-mu leaves plans out, and a card may look worse than it is by that. So it decides
+ * only between cards that Monte-Carlo does not tell apart; the others are taken to lose by guessing what the
+ * best of these loses.
  */
 import { dummyOf, sideOf, type Card, type Seat } from "@falsecard/core";
 import { alphaMu, type Prospect } from "./alphamu.js";
@@ -15,8 +19,8 @@ import {
   spreadOf,
   type Evaluation,
   type Findings,
+  type Means,
   type Row,
-  type Tools,
 } from "./search.js";
 import type { Stake } from "./stake.js";
 import { playedBy, positionIn, type Worlds } from "./worlds.js";
@@ -35,14 +39,17 @@ function contextsOf(): Contexts {
 export function foresee(
   { model, play, seat }: Problem,
   plain: Findings,
-  { limits }: Tools,
+  { limits }: Means,
 ): Findings | undefined {
   const settings = model.search.alphaMu;
   const { stake } = plain;
   if (settings === undefined || !stake.declaring || plain.search !== "monte-carlo")
     return undefined;
   const judged = Math.max(0, ...plain.evaluations.map(({ values }) => values.length));
-  const alive = plain.evaluations.filter(({ values }) => values.length === judged);
+  const zone = model.search.indifference * stake.swing;
+  const alive = plain.evaluations.filter(
+    ({ values, behind: { by, error } }) => values.length === judged && by <= Math.max(zone, error),
+  );
   if (new Set(alive.map(({ candidate }) => candidate.group)).size < 2) return undefined;
   const worlds = someOf(plain.worlds, judged, settings.worlds);
   const tricks = decisive(alive[0], plain.worlds, stake, play.declarerTricks);
@@ -84,11 +91,21 @@ export function foresee(
     const prospect = found.prospects.find(({ cards }) => has(cards, own.candidate.cards));
     return mended(own, prospect, worlds, stake, tricks);
   });
-  const given = plain.evaluations.filter((each) => !alive.includes(each));
+  const mendedBest = evaluationsOf(rows, plain.worlds)[0];
+  const lost =
+    (alive.find(({ candidate }) => candidate === mendedBest?.candidate)?.mean ?? 0) -
+    (mendedBest?.mean ?? 0);
+  const given = plain.evaluations
+    .filter((each) => !alive.includes(each))
+    .map(({ candidate, values, success }): Row => ({
+      candidate,
+      values: values.map((value) => value - lost),
+      successes: values.map(() => success),
+    }));
   return {
     ...plain,
     search: "alpha-mu",
-    evaluations: [...evaluationsOf(rows, plain.worlds), ...given],
+    evaluations: evaluationsOf([...rows, ...given], plain.worlds),
     nodes: plain.nodes + contexts.nodes - before,
     cut: plain.cut || found.cut,
   };

@@ -23,8 +23,10 @@ import { RULES, type RuleId } from "../inference/rules.js";
 import { situationsOf } from "../inference/situation.js";
 import type { Carding, Reading } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
-import { imagine, judgeIn } from "./montecarlo.js";
-import type { Search } from "./search.js";
+import { imagine, judgingIn } from "./montecarlo.js";
+import type { Thinking } from "./order.js";
+import type { Problem } from "./problem.js";
+import type { Findings, Means } from "./search.js";
 
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
@@ -91,7 +93,11 @@ function trumpLeads(cards: readonly Card[]): Card[] {
 }
 
 /** Monte-Carlo among the agreed leads, each counted with what is expected of its kind. */
-export const openingLead: Search = (problem, candidates, tools) => {
+export function* openingLead(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  tools: Means,
+): Thinking<Findings> {
   const { play, view, seat, model } = problem;
   const { contract } = play;
   const leads = new Set(agreedLeads(view.hand, contract, seat, model.carding));
@@ -102,14 +108,14 @@ export const openingLead: Search = (problem, candidates, tools) => {
   });
   const worlds = imagine(problem, tools);
   const { length } = worlds.list;
-  return judgeIn(
+  return yield* judgingIn(
     problem,
     agreed,
     worlds,
     tools,
     (card) => atTheTable(card, view.hand, contract) + expectedOf(card, view.hand, contract, length),
   );
-};
+}
 
 /** What kind of lead a card is, by what it comes from. */
 export const LEAD_KINDS = [

@@ -4,10 +4,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { candidatesOf } from "./candidate.js";
 import { declarerTricks, type Table } from "./minds.js";
-import { MINDED, plansOf, playOut } from "./minded.js";
+import { plansOf, playOut } from "./minded.js";
 import { PROGRAMS } from "./model.js";
 import { moment } from "./moment.arbitrary.js";
 import { imagine } from "./montecarlo.js";
+import { MINDED } from "./order.js";
 import { problemOf } from "./problem.js";
 
 const solver = new Solver();

@@ -13,17 +13,22 @@
  */
 import { partialOf, Play, sideOf, sure, type Card, type Random, type Seat } from "@falsecard/core";
 import { positionAt, sayRefusal, Solver } from "@falsecard/solver";
-import { allocate } from "./allocation.js";
 import { groupsOf, type Candidate } from "./candidate.js";
 import { bestOf, replyOf, type Table } from "./minds.js";
 import type { MindSettings } from "./model.js";
+import {
+  ordering,
+  type Found,
+  type Minded,
+  type MindsPiece,
+  type Piece,
+  type Scene,
+  type Thinking,
+} from "./order.js";
 import type { Problem } from "./problem.js";
-import { evaluationsOf, type Evaluation, type Findings, type Tools } from "./search.js";
+import { evaluationsOf, type Evaluation, type Findings, type Means } from "./search.js";
 import { succeeds, type Stake } from "./stake.js";
 import type { World, Worlds } from "./worlds.js";
-
-export const MINDED = ["abc", "deceptive"] as const;
-export type Minded = (typeof MINDED)[number];
 
 /** Plans that are judged at most. */
 const MOST_PLANS = 40;
@@ -36,34 +41,18 @@ function otherSolver(): Solver {
 }
 
 /** Judges candidates by playing each imagined deal to the end against players with minds of their own. */
-export function searchMinds(
-  kind: Minded,
+export function* searchMinds(
+  minded: Minded,
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
   stake: Stake,
   settings: MindSettings,
-  { solver, random, limits }: Tools,
-): Findings {
-  const { meanings, model } = problem;
-  const others = otherSolver();
-  const table: Table = { meanings, model, stake, worlds: settings.worlds, solver: others };
-  // What was known before would change the count of nodes, and with it where a limit falls.
-  solver.forget();
-  others.forget();
-  const before = solver.nodes + others.nodes;
-  const nodes = (): number => solver.nodes + others.nodes - before;
-  const { rows, cut } = allocate(
+  { random, limits }: Means,
+): Thinking<Findings> {
+  const { rows, cut, nodes } = yield* ordering(
     plansOf(problem, candidates, settings.cards),
     worlds,
-    (alive, from, to) =>
-      alive.map((plan) =>
-        worlds.list.slice(from, to).map((world, i) => {
-          const own = random.split(`minds ${from + i}`);
-          const tricks = playOut(kind, problem, world, plan, table, solver, own);
-          return { value: stake.worth[tricks] ?? 0, success: succeeds(stake, tricks) ? 1 : 0 };
-        }),
-      ),
     {
       first: Math.min(8, Math.max(2, worlds.list.length >> 1)),
       unit: 1,
@@ -71,19 +60,54 @@ export function searchMinds(
       clear: 2,
       zone: settings.share * stake.swing,
       limits,
-      nodes,
     },
+    (alive, from, to) =>
+      alive.flatMap(({ card, further = [] }) =>
+        worlds.list.slice(from, to).map(({ deal }, i): Piece => ({
+          kind: "minds",
+          minded,
+          deal,
+          plan: [card, ...further],
+          stake,
+          worlds: settings.worlds,
+          random: random.split(`minds ${from + i}`).state,
+        })),
+      ),
+    ({ alive, from, to }, found) =>
+      alive.map((_, i) =>
+        found.slice(i * (to - from), (i + 1) * (to - from)).map(({ values: [tricks = 0] }) => ({
+          value: stake.worth[tricks] ?? 0,
+          success: succeeds(stake, tricks) ? 1 : 0,
+        })),
+      ),
   );
   // Even in all deals the minds of the others are drawn by chance: an error remains.
   const judged = { ...worlds, exact: false };
   return {
-    search: kind,
+    search: minded,
     worlds: judged,
     stake,
     evaluations: bestPlans(evaluationsOf(rows, judged)),
-    nodes: nodes(),
+    nodes,
     cut,
   };
+}
+
+/** Does the papers' task: one plan in one deal. */
+export function playMinds(
+  scene: Scene,
+  { minded, deal, plan: [card, ...further], stake, worlds }: MindsPiece,
+  solver: Solver,
+  random: Random,
+): Found {
+  const others = otherSolver();
+  others.forget();
+  const before = solver.nodes + others.nodes;
+  const { meanings, model } = scene;
+  const table: Table = { meanings, model, stake, worlds, solver: others };
+  const plan = { card, cards: [card], group: 0, further };
+  const tricks = playOut(minded, scene, { deal, weight: 1 }, plan, table, solver, random);
+  return { values: [tricks], nodes: solver.nodes + others.nodes - before };
 }
 
 /** Of the plans that begin with the same card the best: evaluations come best first. */
@@ -124,7 +148,7 @@ export function plansOf(
 /** Declarer's tricks when the deal is played to the end by a plan. */
 export function playOut(
   kind: Minded,
-  { play: known, seat }: Problem,
+  { play: known, seat }: Pick<Scene, "play" | "seat">,
   { deal }: World,
   { card, further = [] }: Candidate,
   table: Table,

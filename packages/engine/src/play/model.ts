@@ -157,6 +157,7 @@ export const PROGRAMS = {
     name: "default",
     reader: CAREFUL,
     signals: "always",
+    search: { ...PLAIN, endings: { tricks: 5, deals: 120 } },
   },
 } as const satisfies Readonly<Record<string, PlayerModel>>;
 

@@ -4,16 +4,17 @@
  * alpha-mu.ts mend what follows from that.
  */
 import type { Card } from "@falsecard/core";
-import { sayRefusal, type Solution } from "@falsecard/solver";
-import { allocate, type Unit } from "./allocation.js";
+import type { Unit } from "./allocation.js";
 import type { Candidate } from "./candidate.js";
+import { think } from "./labour.js";
+import { ordering, type Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
-import { evaluationsOf, type Findings, type Search, type Tools } from "./search.js";
+import { evaluationsOf, type Findings, type Means, type Search, type Tools } from "./search.js";
 import { against, succeeds, worthAt, type Stake } from "./stake.js";
-import { playedBy, positionIn, worldsOf, type World, type Worlds } from "./worlds.js";
+import { worldsOf, type World, type Worlds } from "./worlds.js";
 
-/** Deals that the kernel is given in one call; between calls limits are looked at. */
-const BATCH = 256;
+/** Deals that are solved in one go, wherever that is; in between limits are looked at. */
+const BATCH = 16;
 /** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
 const FIRST = 8;
 
@@ -21,7 +22,7 @@ export const monteCarlo: Search = (problem, candidates, tools) =>
   judgeIn(problem, candidates, imagine(problem, tools), tools);
 
 /** The worlds of a problem: as many as the model and the limits say, at least two. */
-export function imagine({ hypothesis, play, model }: Problem, { random, limits }: Tools): Worlds {
+export function imagine({ hypothesis, play, model }: Problem, { random, limits }: Means): Worlds {
   const { samples, all } = model.search;
   const count = Math.max(2, Math.min(limits.samples ?? samples, 4096));
   return worldsOf(hypothesis, play.deal, { count, all }, random.split("worlds"));
@@ -32,45 +33,29 @@ export function judgeIn(
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
-  { solver, limits }: Tools,
-  beyond: (card: Card) => number = () => 0,
+  tools: Tools,
+  beyond?: (card: Card) => number,
 ): Findings {
+  return think(problem, judgingIn(problem, candidates, worlds, tools, beyond), tools.solver);
+}
+
+/** The same, with the deals to be solved given out. */
+export function* judgingIn(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  { limits }: Means,
+  beyond: (card: Card) => number = () => 0,
+): Thinking<Findings> {
   const { play, model } = problem;
-  const before = solver.nodes;
-  const played = playedBy(play);
   const left = play.length - play.tricks.length;
-  let stake: Stake | undefined;
-  const solved = (from: number, to: number): Solution[] => {
-    const part = worlds.list.slice(from, to);
-    const batch = solver.batch(part.map(({ deal }) => positionIn(play, deal, played)));
-    if (!batch.ok) throw new Error(sayRefusal(batch.fault));
-    return batch.value;
-  };
   const declarerTricks = (tricks: number): number =>
     play.declarerTricks + (problem.stake.declaring ? tricks : left - tricks);
-  const { rows, cut } = allocate(
+  let stake: Stake | undefined;
+  const cards = candidates.map(({ card }) => card);
+  const { rows, cut, nodes } = yield* ordering(
     candidates,
     worlds,
-    (alive, from, to) => {
-      const solutions = solved(from, to);
-      stake ??= against(
-        problem.stake,
-        fieldOf(
-          solutions.map(({ best }) => declarerTricks(best)),
-          worlds.list.slice(from, to),
-        ),
-      );
-      const held = stake;
-      return alive.map(({ card }) =>
-        solutions.map(({ cards }): Unit => {
-          const tricks = declarerTricks(cards.get(card) ?? 0);
-          return {
-            value: worthAt(held, tricks - beyond(card)),
-            success: succeeds(held, tricks) ? 1 : 0,
-          };
-        }),
-      );
-    },
     {
       first: FIRST,
       unit: BATCH,
@@ -78,7 +63,35 @@ export function judgeIn(
       clear: 2,
       zone: model.search.indifference * problem.stake.swing,
       limits,
-      nodes: () => solver.nodes - before,
+    },
+    (_, from, to) => [
+      {
+        kind: "deals",
+        deals: worlds.list.slice(from, to).map(({ deal }) => deal),
+        candidates: cards,
+      },
+    ],
+    ({ alive, from, to }, [found]) => {
+      // Of every deal the best, and then every candidate.
+      const tricksOf = (deal: number, column: number): number =>
+        declarerTricks(found?.values[deal * (1 + cards.length) + column] ?? 0);
+      const deals = worlds.list.slice(from, to);
+      stake ??= against(
+        problem.stake,
+        fieldOf(
+          deals.map((_, i) => tricksOf(i, 0)),
+          deals,
+        ),
+      );
+      const held = stake;
+      return alive.map(({ card }) => {
+        const column = 1 + cards.indexOf(card);
+        const less = beyond(card);
+        return deals.map((_, i): Unit => {
+          const tricks = tricksOf(i, column);
+          return { value: worthAt(held, tricks - less), success: succeeds(held, tricks) ? 1 : 0 };
+        });
+      });
     },
   );
   return {
@@ -86,7 +99,7 @@ export function judgeIn(
     worlds,
     stake: stake ?? problem.stake,
     evaluations: evaluationsOf(rows, worlds),
-    nodes: solver.nodes - before,
+    nodes,
     cut,
   };
 }

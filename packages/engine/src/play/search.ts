@@ -29,6 +29,9 @@ export interface Tools {
   readonly limits: Limits;
 }
 
+/** The same for one who leaves the solving to others. */
+export type Means = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
+
 export const SEARCHES = [
   "only card",
   "monte-carlo",

@@ -1,0 +1,67 @@
+/** Labour: what one does with a piece of a decision, and two ways to have a decision's pieces done. */
+import { partialOf, Play, Random, sure } from "@falsecard/core";
+import { sayRefusal, type Solver } from "@falsecard/solver";
+import { playMinds } from "./minded.js";
+import type { DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
+import { playedBy, positionIn } from "./worlds.js";
+
+/** Does a piece; the same on any machine, to the last node. */
+export function labour(scene: Scene, piece: Piece, solver: Solver): Found {
+  // What was known before would change the count of nodes, and with it where a limit falls.
+  solver.forget();
+  if (piece.kind === "deals") return solveDeals(scene, piece, solver);
+  return playMinds(scene, piece, solver, sure(Random.at(piece.random)));
+}
+
+function solveDeals({ play: known }: Scene, piece: DealsPiece, solver: Solver): Found {
+  const { deals, candidates } = piece;
+  const [first] = deals;
+  if (first === undefined) return { values: [], nodes: 0 };
+  const before = solver.nodes;
+  const play = sure(Play.of(known.contract, partialOf(first), known.cards));
+  const played = playedBy(play);
+  const batch = solver.batch(deals.map((deal) => positionIn(play, deal, played)));
+  if (!batch.ok) throw new Error(sayRefusal(batch.fault));
+  return {
+    values: batch.value.flatMap(({ best, cards }) => [
+      best,
+      ...candidates.map((card) => cards.get(card) ?? 0),
+    ]),
+    nodes: solver.nodes - before,
+  };
+}
+
+/** Thinks alone: every piece is done here, when it is its turn. */
+export function think<T>(scene: Scene, thinking: Thinking<T>, solver: Solver): T {
+  let step = thinking.next();
+  while (step.done !== true)
+    step = thinking.next(step.value.pieces.map((piece) => labour(scene, piece, solver)));
+  return step.value;
+}
+
+/** Thinks with others: pieces are given out as soon as they are known, and taken in their own order. */
+export async function thinkWith<T>(
+  thinking: Thinking<T>,
+  ask: (piece: Piece) => Promise<Found>,
+): Promise<T> {
+  const begun = new Map<Piece, Promise<Found>>();
+  const begin = (piece: Piece): Promise<Found> => {
+    let found = begun.get(piece);
+    if (found === undefined) {
+      found = ask(piece);
+      // Whoever comes to it hears of a failure; until then it must not end the process.
+      found.catch(() => {});
+      begun.set(piece, found);
+    }
+    return found;
+  };
+  let step = thinking.next();
+  while (step.done !== true) {
+    const { pieces, ahead } = step.value;
+    for (const piece of [...pieces, ...ahead]) begin(piece).catch(() => {});
+    const found = await Promise.all(pieces.map(begin));
+    for (const piece of pieces) begun.delete(piece);
+    step = thinking.next(found);
+  }
+  return step.value;
+}
