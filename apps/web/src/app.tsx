@@ -42,8 +42,8 @@ export function App({ game, study, tab }: AppProps): VNode {
           {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
           {say(locale, `vul.${board.vulnerability}`)}
         </p>
-        {game.played.value.length > 0 && (
-          <p class="tally">{tallyText(game.tally.value, sideOf(seat), locale)}</p>
+        {game.scores.played.value.length > 0 && (
+          <p class="tally">{tallyText(game.scores.tally.value, sideOf(seat), locale)}</p>
         )}
       </header>
       <main>

@@ -174,7 +174,7 @@ function MadeMeaning({
   readonly shown: Signal<number | undefined>;
 }): VNode {
   const index = shown.value;
-  const meaning = index === undefined ? undefined : game.meanings.value?.made[index];
+  const meaning = index === undefined ? undefined : game.advice.meanings.value?.made[index];
   return <MeaningView meaning={meaning} game={game} />;
 }
 
@@ -195,7 +195,7 @@ export function BiddingBox({
   const auction = auctionOf(game.record.value);
   const isTurn = game.turn.value === "call";
   const { locale, confirm } = game.settings.value;
-  const possible = game.meanings.value?.possible;
+  const possible = game.advice.meanings.value?.possible;
   const levels = LEVELS.filter((one) =>
     STRAINS.some((strain) => auction.allows(`${one}${strain}`)),
   );
@@ -219,7 +219,6 @@ export function BiddingBox({
       key={call}
       class={shown.value === call ? "chosen" : ""}
       disabled={!isTurn || !auction.allows(call)}
-      aria-label={spokenCall(call, locale)}
       // A mouse that hovers confirms nothing: in that mode only a tap points.
       onMouseEnter={() => {
         if (!confirm) point(call);
@@ -236,7 +235,10 @@ export function BiddingBox({
         },
       )}
     >
-      <CallName call={call} game={game} />
+      <span aria-hidden="true">
+        <CallName call={call} game={game} />
+      </span>
+      <span class="spoken">{spokenCall(call, locale)}</span>
     </button>
   );
   return (

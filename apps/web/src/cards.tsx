@@ -10,10 +10,16 @@ export { cardName } from "./tell.js";
 /** Colours alternate, so that neighbours are told apart; trumps stand first. */
 const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
 
-export function Face({ card }: { readonly card: Card }): VNode {
+interface FaceProps {
+  readonly card: Card;
+  /** Whether it is there for the eye alone, because the card is named beside it. */
+  readonly isMute?: boolean;
+}
+
+export function Face({ card, isMute = false }: FaceProps): VNode {
   const suit = suitOf(card);
   return (
-    <span class={`face suit-${suit}`}>
+    <span class={`face suit-${suit}`} aria-hidden={isMute}>
       <b>{rankName(card)}</b>
       <i>{strainName(suit)}</i>
     </span>
@@ -74,7 +80,6 @@ function CardView({ card, legal, chosen, onPlay, locale }: CardProps): VNode {
       type="button"
       class={`card${may ? " legal" : ""}${chosen === card ? " chosen" : ""}`}
       disabled={!may}
-      aria-label={spokenCard(card, locale)}
       data-card={card}
       {...(may
         ? dragOf(wasDragged, () => {
@@ -86,7 +91,8 @@ function CardView({ card, legal, chosen, onPlay, locale }: CardProps): VNode {
         wasDragged.current = false;
       }}
     >
-      <Face card={card} />
+      <Face card={card} isMute />
+      <span class="spoken">{spokenCard(card, locale)}</span>
     </button>
   );
 }

@@ -156,7 +156,7 @@ export function SettingsView({ game }: { readonly game: Game }): VNode {
         />
         <button
           type="button"
-          disabled={game.played.value.length === 0}
+          disabled={game.scores.played.value.length === 0}
           onClick={() => {
             game.newSession();
           }}

@@ -130,7 +130,7 @@ function legal(game: Game): string {
 
 const score = (game: Game): string => {
   const { locale, seat } = game.settings.value;
-  return tallyText(game.tally.value, sideOf(seat), locale);
+  return tallyText(game.scores.tally.value, sideOf(seat), locale);
 };
 
 /** The answer of something that goes on by itself, or says its own word later. */
@@ -144,7 +144,9 @@ const quietly =
 function meaning(game: Game, rest: string): string {
   const { locale } = game.settings.value;
   const call = parseCall(rest);
-  const found = game.meanings.value?.possible.find((one) => call.ok && one.call === call.value);
+  const found = game.advice.meanings.value?.possible.find(
+    (one) => call.ok && one.call === call.value,
+  );
   return found === undefined
     ? say(locale, "text.unknown", { found: rest.slice(0, 40) })
     : `${spokenCall(found.call, locale)}: ${found.text}`;
@@ -181,7 +183,7 @@ const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> =
   m: meaning,
   why,
   claim,
-  hint: quietly((game) => void game.askHint()),
+  hint: quietly((game) => void game.advice.askHint()),
   undo: quietly((game) => {
     game.undo();
   }),

@@ -20,11 +20,11 @@ describe("a board in the page", () => {
     await until(() => game.turn.value === "call" && done(game.record.value) < first);
     while (!game.isOver.value) await act(game);
     expect(auctionOf(game.record.value).isOver).toBe(true);
-    await until(() => game.others.value !== undefined);
-    const [ours, theirs] = [game.record.value, game.others.value?.[0]].map((one) =>
+    await until(() => game.scores.others.value !== undefined);
+    const [ours, theirs] = [game.record.value, game.scores.others.value?.[0]].map((one) =>
       one === undefined ? undefined : scoreOf(one),
     );
-    expect(game.tally.value).toEqual({
+    expect(game.scores.tally.value).toEqual({
       form: "IMPs",
       boards: 1,
       total: imps((ours ?? 0) - (theirs ?? 0)),
@@ -71,14 +71,14 @@ describe("a board in the page", () => {
 
   test("calls are explained before they are made", async () => {
     const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
-    await until(() => game.turn.value === "call" && game.meanings.value !== undefined);
-    await until(() => game.meanings.value?.made.length === game.record.value.calls.length);
+    await until(() => game.turn.value === "call" && game.advice.meanings.value !== undefined);
+    await until(() => game.advice.meanings.value?.made.length === game.record.value.calls.length);
     const { legal } = auctionOf(game.record.value);
-    expect(game.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
-    for (const { text } of game.meanings.value?.possible ?? []) expect(text).not.toBe("");
+    expect(game.advice.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
+    for (const { text } of game.advice.meanings.value?.possible ?? []) expect(text).not.toBe("");
   });
 
-  test("comes out of a text as it went into a link, and is analysed when it is over", async () => {
+  test("comes out of a text as it went into a link, and is played to its end", async () => {
     const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
     const lin =
       "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
@@ -90,10 +90,7 @@ describe("a board in the page", () => {
     expect(other.record.value.deal).toEqual(game.record.value.deal);
     expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
     while (!game.isOver.value) await act(game);
-    await game.askAnalysis();
-    expect(game.analysis.value?.table.S.S).toBe(13);
-    expect(game.analysis.value?.table.N.N).toBe(0);
-    expect(game.analysis.value?.cards.every(({ cost }) => cost === 0)).toBe(true);
+    expect(scoreOf(game.record.value)).toBe(1510);
   });
 
   test("takes calls and cards from the keyboard", async () => {

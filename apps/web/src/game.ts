@@ -11,8 +11,6 @@ import {
   emptyRecord,
   partnerOf,
   playOf,
-  scoreOf,
-  sideOf,
   viewOf,
   wholeDeal,
   type BoardRecord,
@@ -27,23 +25,21 @@ import { makeLin, recordToJson } from "@falsecard/core/files";
 import {
   Abandoned,
   playBoard,
-  seedAt,
   takenBack,
   type CallMade,
   type CardMade,
   type ClaimMade,
   type Player,
 } from "@falsecard/table";
+import { Advice } from "./advice.js";
 import { Boards } from "./boards.js";
 import { ANY_DEAL } from "./deals.js";
-import { OtherTables } from "./other-tables.js";
-import { askedBy, Cleared, robotAt, type Host } from "./players.js";
+import { Cleared, robotAt, type Host } from "./players.js";
 import type { Answers, Mind } from "./question.js";
 import type { Reason } from "./study/question.js";
-import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
+import { ScoreSheet } from "./score-sheet.js";
 import { makeSession, parseSession, type Shelf } from "./session.js";
 import { DEFAULT_SETTINGS, STRENGTHS, type Settings } from "./settings.js";
-import { hintText } from "./tell.js";
 import { say, type Word } from "./words.js";
 
 type Turn = "call" | "card" | undefined;
@@ -83,21 +79,12 @@ export class Game {
   readonly isOver = signal(false);
   /** Why robots played their cards, by the number of the card. */
   readonly reasons = signal<ReadonlyMap<number, Reason>>(new Map());
-  readonly meanings = signal<Answers["meanings"] | undefined>(undefined);
-  readonly beliefs = signal<Answers["beliefs"] | undefined>(undefined);
-  readonly analysis = signal<Answers["analysis"] | undefined>(undefined);
-  readonly hint = signal<string | undefined>(undefined);
   readonly refusal = signal<Refusal | undefined>(undefined);
   readonly isJudging = signal(false);
   readonly halted = signal<Halt | undefined>(undefined);
   readonly doubt = signal<Doubt | undefined>(undefined);
   /** Whether the shelf is full, so that a reload would lose the board. */
   readonly isForgetful = signal(false);
-  /** Every board played here to its end. */
-  readonly played = signal<readonly Played[]>([]);
-  /** What robots with the same cards made of this board, once it is over. */
-  readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
-  readonly isComparing = signal(false);
   /** Whether the person is about to claim. */
   readonly claiming = signal(false);
   /** Whether the person looks at the last trick. */
@@ -112,20 +99,12 @@ export class Game {
   });
   /** What the person may see. */
   readonly view = computed<View | undefined>(() => viewOf(this.record.value, this.seat.value));
-  readonly tally = computed<Tally>(() =>
-    tallyOf(this.settings.value.scoring, this.played.value, sideOf(this.settings.value.seat)),
-  );
-  /** IMPs or percent of the board that was just played. */
-  readonly gain = computed<number | undefined>(() => {
-    const entry = this.played.value.find((one) => isSameBoard(one.record, this.record.value));
-    return entry === undefined ? undefined : gainOf(entry, sideOf(this.settings.value.seat));
-  });
-
+  readonly advice: Advice;
+  readonly scores: ScoreSheet;
   /** Where the boards come from. */
   readonly boards: Boards;
 
   readonly #mind: Mind;
-  readonly #others: OtherTables;
   readonly #wait: (ms: number) => Promise<void>;
   readonly #shelf: Shelf;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
@@ -137,19 +116,25 @@ export class Game {
 
   constructor(mind: Mind, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
     this.#mind = mind;
-    this.#others = new OtherTables(around.others ?? mind);
     this.#wait = around.wait ?? (() => Promise.resolve());
     this.#shelf = shelf;
     const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
     if (kept.settings !== undefined) this.settings.value = kept.settings;
-    this.played.value = kept.played ?? [];
+    const { settings, record, view, turn } = this;
+    const seed = (): string => this.boards.seed.value;
+    const keep = (): void => {
+      this.#keep();
+    };
+    this.advice = new Advice({ mind, settings, record, view, turn, seed });
+    this.scores = new ScoreSheet({ settings, record, seed, keep }, around.others ?? mind);
+    this.scores.played.value = kept.played ?? [];
     this.boards = new Boards({
       mind,
-      settings: this.settings,
-      tally: this.tally,
-      record: this.record,
-      open: (record) => {
-        this.open(record);
+      settings,
+      record,
+      tally: this.scores.tally,
+      open: (one) => {
+        this.open(one);
       },
       ifSure: (act) => {
         this.#ifSure(act);
@@ -159,12 +144,8 @@ export class Game {
     this.boards.order.value = kept.order ?? ANY_DEAL;
     this.boards.file.value = kept.file;
     if (kept.record === undefined) this.boards.deal(1);
-    else {
-      this.open(kept.record, kept.reasons);
-      // Their robots were still playing when the page was left.
-      for (const { record, others } of this.played.value)
-        if (others === undefined) void this.#compare(record);
-    }
+    else this.open(kept.record, kept.reasons);
+    this.scores.catchUp();
   }
 
   /** Goes on with a record: its calls and cards have been made, for reasons that may be known. */
@@ -184,19 +165,6 @@ export class Game {
     return `#${encodeURIComponent(makeLin([this.record.value]).trim())}`;
   }
 
-  async askAnalysis(): Promise<void> {
-    if (!this.isOver.value || this.analysis.value !== undefined) return;
-    const begun = this.#begun;
-    const { seat, locale } = this.settings.value;
-    const answer = await this.#mind.ask({
-      kind: "analysis",
-      record: recordToJson(this.record.value),
-      seat,
-      locale,
-    });
-    if (begun === this.#begun) this.analysis.value = answer;
-  }
-
   /** The same cards from the first call on. */
   replay(): void {
     this.#ifSure(() => {
@@ -209,9 +177,9 @@ export class Game {
   newSession(): void {
     this.doubt.value = {
       word: "confirm.session",
-      values: { boards: this.played.value.length },
+      values: { boards: this.scores.played.value.length },
       act: () => {
-        this.played.value = [];
+        this.scores.played.value = [];
         this.#keep();
       },
     };
@@ -296,7 +264,7 @@ export class Game {
     }
     this.settings.value = after;
     this.#keep();
-    void this.#understand();
+    void this.advice.understand();
   }
 
   /** Back to the person's last decision. */
@@ -324,41 +292,6 @@ export class Game {
     this.#hurried = hurried;
   }
 
-  async askHint(): Promise<void> {
-    const view = this.view.value;
-    const turn = this.turn.value;
-    if (view === undefined || turn === undefined) return;
-    const begun = this.#begun;
-    const settings = this.settings.value;
-    const { character, locale } = settings;
-    const asked = {
-      ...askedBy(view, settings),
-      character,
-      seed: seedAt(this.boards.seed.value, view),
-    };
-    this.hint.value = "…";
-    try {
-      const answer =
-        turn === "call"
-          ? await this.#mind.ask({ ...asked, kind: "call" })
-          : await this.#mind.ask({ ...asked, kind: "card", claims: true });
-      if (begun === this.#begun) this.hint.value = hintText(answer, locale);
-    } catch {
-      if (begun === this.#begun) this.hint.value = undefined;
-    }
-  }
-
-  async askBeliefs(): Promise<void> {
-    const view = this.view.value;
-    if (view === undefined) return;
-    const begun = this.#begun;
-    const answer = await this.#mind.ask({
-      ...askedBy(view, this.settings.value),
-      kind: "beliefs",
-    });
-    if (begun === this.#begun) this.beliefs.value = answer;
-  }
-
   /** Clears the table for a board. */
   #lay(start: BoardRecord): number {
     this.#clear?.();
@@ -366,17 +299,13 @@ export class Game {
     this.record.value = start;
     this.turn.value = undefined;
     this.thinking.value = undefined;
-    this.hint.value = undefined;
-    this.beliefs.value = undefined;
-    this.meanings.value = undefined;
+    this.advice.clear();
+    this.scores.clear();
     this.refusal.value = undefined;
     this.halted.value = undefined;
     this.doubt.value = undefined;
     this.isOver.value = false;
     this.isJudging.value = false;
-    this.analysis.value = undefined;
-    this.others.value = undefined;
-    this.isComparing.value = false;
     this.claiming.value = false;
     this.showsLast.value = false;
     this.#hurried = false;
@@ -452,7 +381,7 @@ export class Game {
       this.isOver.value = true;
       this.#keep();
       // A board that came with its play was not played here.
-      if (this.record.value !== start) await this.#count(begun);
+      if (this.record.value !== start) await this.scores.count(this.record.value);
     } catch (error) {
       if (begun !== this.#begun || error instanceof Cleared) return;
       this.thinking.value = undefined;
@@ -464,51 +393,13 @@ export class Game {
 
   #watch(record: BoardRecord): void {
     this.record.value = record;
-    this.hint.value = undefined;
+    this.advice.hint.value = undefined;
     this.refusal.value = undefined;
     this.showsLast.value = false;
     this.#keep();
-    void this.#understand();
+    void this.advice.understand();
     // While the person plays, robots begin with the same cards at the other tables.
-    if (record.cards.length === 1)
-      void this.#others
-        .results(record, this.settings.value, this.boards.seed.value)
-        .catch(() => undefined);
-  }
-
-  /** Adds the board to what was played here, once, and compares it. */
-  async #count(begun: number): Promise<void> {
-    const record = this.record.value;
-    const isNew = !this.played.value.some((one) => isSameBoard(one.record, record));
-    const tables = OTHER_TABLES[this.settings.value.scoring];
-    if (isNew && record.scoring === this.settings.value.scoring)
-      this.played.value = [
-        ...this.played.value,
-        { record, ...(tables === 0 ? { others: [] } : {}) },
-      ];
-    this.#keep();
-    if (tables === 0) return;
-    this.isComparing.value = true;
-    const others = await this.#compare(record);
-    if (begun !== this.#begun) return;
-    this.isComparing.value = false;
-    this.others.value = others;
-  }
-
-  /** Waits for the other tables, and writes their scores beside the person's. */
-  async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
-    const others = await this.#others
-      .results(record, this.settings.value, this.boards.seed.value)
-      .catch(() => undefined);
-    const scores = others?.map(scoreOf).filter((score) => score !== undefined);
-    if (others === undefined || scores === undefined) return undefined;
-    this.played.value = this.played.value.map((one) =>
-      one.others === undefined && isSameBoard(one.record, record)
-        ? { ...one, others: scores }
-        : one,
-    );
-    this.#keep();
-    return others;
+    if (record.cards.length === 1) this.scores.begin(record);
   }
 
   async #asked(
@@ -523,24 +414,11 @@ export class Game {
     });
     this.#hurried = false;
     this.turn.value = turn;
-    void this.#understand();
+    void this.advice.understand();
     const made = await Promise.race([answered, cleared]);
     this.turn.value = undefined;
     this.#answer = undefined;
     return made;
-  }
-
-  /** What the calls mean, for the person's eyes. */
-  async #understand(): Promise<void> {
-    const view = this.view.value;
-    if (view === undefined || view.cards.length > 0) return;
-    const begun = this.#begun;
-    const length = view.calls.length;
-    const answer = await this.#mind
-      .ask({ ...askedBy(view, this.settings.value), kind: "meanings" })
-      .catch(() => undefined);
-    const isNow = begun === this.#begun && this.record.value.calls.length === length;
-    if (answer !== undefined && isNow) this.meanings.value = answer;
   }
 
   #keep(): void {
@@ -551,7 +429,7 @@ export class Game {
       order: order.value,
       record: this.record.value,
       reasons: this.reasons.value,
-      played: this.played.value,
+      played: this.scores.played.value,
       file: file.value,
     };
     try {

@@ -21,7 +21,7 @@ export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
     U: () => {
       game.undo();
     },
-    I: () => void game.askHint(),
+    I: () => void game.advice.askHint(),
     G: () => {
       if (game.turn.value === "card") game.claiming.value = !game.claiming.value;
     },

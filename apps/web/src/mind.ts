@@ -3,7 +3,6 @@ import {
   auctionOf,
   bySeat,
   claimOf,
-  makeOutcome,
   playOf,
   sayFault,
   SUITS,
@@ -18,22 +17,13 @@ import {
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { explain, sayMeaning, situationOf, type Meaning } from "@falsecard/engine/bidding";
-import { CAREFUL, believe, Marginals, sayNote } from "@falsecard/engine/inference";
 import { judgeClaim, offerClaim, seenPlay } from "@falsecard/engine/play";
-import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
+import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer } from "@falsecard/table";
-import { parOf, sayRefusal, table, trace } from "@falsecard/solver";
 import { dealToOrder } from "./dealer.js";
 import { CARDS, robotOf } from "./robots.js";
 import { reasonOf } from "./study/reason.js";
-import type {
-  Answers,
-  AnswerTo,
-  CallMeaning,
-  Character,
-  Question,
-  SeatBelief,
-} from "./question.js";
+import type { Answers, AnswerTo, CallMeaning, Character, Question } from "./question.js";
 
 /** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
 export async function think<Q extends Question>(
@@ -44,14 +34,13 @@ export async function think<Q extends Question>(
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
-  if (question.kind === "analysis") return analyse(record) as AnswerTo<Q>;
   if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
   if (question.kind === "other") return (await playOther(record, question)) as AnswerTo<Q>;
   return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
-  readonly [K in Exclude<Question["kind"], "analysis" | "other" | "deal" | "claim">]: (
+  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim">]: (
     question: Extract<Question, { kind: K }>,
     view: View,
     now: () => number,
@@ -73,7 +62,13 @@ const ANSWERS: {
   },
   meanings: ({ locale }, view) => {
     const auction = auctionOf(view);
-    const position = { auction, vulnerability: view.board.vulnerability, cards: CARDS };
+    const { board, scoring } = view;
+    const position = {
+      auction,
+      vulnerability: board.vulnerability,
+      cards: CARDS,
+      ...(scoring === undefined ? {} : { scoring }),
+    };
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,
       text: sayMeaning(meaning, locale),
@@ -93,46 +88,7 @@ const ANSWERS: {
         : auction.legal.map((call) => said(call, situation.meaning(call))),
     };
   },
-  beliefs: ({ locale }, view) => {
-    const meanings = meaningsOf(view, CARDS);
-    const { belief, notes } = believe(view, meanings, CAREFUL, {
-      coarse: view.dummy === undefined,
-    });
-    const marginals = Marginals.of(belief.question);
-    if (marginals === undefined) return { seats: [], honours: [], notes: [] };
-    const seats = marginals.hidden.map((seat): SeatBelief => ({
-      seat,
-      hcp: marginals.hcp(seat),
-      lengths: bySuit((suit) => marginals.length(seat, suit)),
-    }));
-    const honours = marginals
-      .cards()
-      .filter(({ card }) => card % 13 >= 9)
-      .map(({ card, chances }) => ({
-        card,
-        chances: marginals.hidden.map((seat) => ({ seat, chance: chances[seat] ?? 0 })),
-      }));
-    return { seats, honours, notes: notes.map((note) => sayNote(note, locale)) };
-  },
 };
-
-/** What perfect play by all would have given: of this layout, not of what anybody could know. */
-function analyse(record: BoardRecord): Answers["analysis"] {
-  const deal = wholeDeal(record.deal);
-  if (deal === undefined) throw new Error("four hands are needed");
-  const solved = table(deal);
-  if (!solved.ok) throw new Error(sayRefusal(solved.fault));
-  const { dealer, vulnerability } = record.board;
-  const { score, contracts } = parOf(solved.value, dealer, vulnerability);
-  const traced = trace(record);
-  return {
-    table: solved.value,
-    par: { score, contracts: contracts.map(makeOutcome) },
-    cards: traced.ok
-      ? traced.value.cards.map(({ seat, card, after, cost }) => ({ seat, card, after, cost }))
-      : [],
-  };
-}
 
 /** The same board at another table, with a robot in every seat. */
 async function playOther(

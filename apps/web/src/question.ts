@@ -2,7 +2,7 @@
  * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
  * of what one seat may know (`recordSeen`), never the deal.
  */
-import type { Board, BySeat, Call, Card, Locale, Seat, Strain, Suit } from "@falsecard/core";
+import type { Board, Call, Card, Locale, Seat, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "./deals.js";
 import type { Reason } from "./study/question.js";
@@ -37,10 +37,7 @@ export type Question =
       readonly claims: boolean;
     })
   | (Asked & { readonly kind: "meanings" })
-  | (Asked & { readonly kind: "beliefs" })
-  /** Asked of a finished board, with all four hands. */
-  | (Asked & { readonly kind: "analysis" })
-  /** Asked of a finished board too: what four robots make of the same cards. */
+  /** Asked of a finished board: what four robots make of the same cards. */
   | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string })
   /** The table's own question, with all four hands: whether a claim holds. */
   | (Asked & { readonly kind: "claim"; readonly tricks: number })
@@ -64,14 +61,6 @@ export interface CallMeaning {
   readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
 }
 
-export interface SeatBelief {
-  readonly seat: Seat;
-  /** Chance of each number of points, 0 to 40. */
-  readonly hcp: readonly number[];
-  /** Chance of each length, by suit. */
-  readonly lengths: Readonly<Record<Suit, readonly number[]>>;
-}
-
 export interface Answers {
   readonly call: { readonly call: Call; readonly alert: boolean; readonly text: string };
   readonly card: { readonly card: Card; readonly reason: Reason } | { readonly claim: number };
@@ -79,15 +68,6 @@ export interface Answers {
   readonly meanings: {
     readonly made: readonly CallMeaning[];
     readonly possible: readonly CallMeaning[];
-  };
-  readonly beliefs: {
-    readonly seats: readonly SeatBelief[];
-    /** Missing honours: the chance that each seat holds them. */
-    readonly honours: readonly {
-      readonly card: Card;
-      readonly chances: readonly { readonly seat: Seat; readonly chance: number }[];
-    }[];
-    readonly notes: readonly string[];
   };
   readonly other: { readonly record: Json };
   readonly claim:
@@ -100,18 +80,6 @@ export interface Answers {
     | { readonly field: OrderField; readonly words: string }
     /** Nothing fits; after so many deals, or certainly if none was tried. */
     | { readonly tried: number };
-  readonly analysis: {
-    /** Declarer's tricks, double dummy. */
-    readonly table: Readonly<Record<Strain, BySeat<number>>>;
-    readonly par: { readonly score: number; readonly contracts: readonly string[] };
-    /** Declarer's tricks after each card, and what the card cost its side. */
-    readonly cards: readonly {
-      readonly seat: Seat;
-      readonly card: Card;
-      readonly after: number;
-      readonly cost: number;
-    }[];
-  };
 }
 
 export type AnswerTo<Q extends Question> = Answers[Q["kind"]];

@@ -65,7 +65,7 @@ function State({ game }: { readonly game: Game }): VNode {
       {parts.map((part) => (
         <p key={part}>{part}</p>
       ))}
-      {game.hint.value !== undefined && <p class="hint">{game.hint.value}</p>}
+      {game.advice.hint.value !== undefined && <p class="hint">{game.advice.hint.value}</p>}
     </>
   );
 }
@@ -75,7 +75,7 @@ function overLines(game: Game): string[] {
   const { locale, seat, scoring } = game.settings.value;
   const side = sideOf(seat);
   const record = game.record.value;
-  const gain = game.gain.value;
+  const gain = game.scores.gain.value;
   const line = [
     resultText(record, locale),
     say(locale, "score", { score: scoreText(record, side) }),
@@ -87,9 +87,9 @@ function overLines(game: Game): string[] {
           }),
         ]),
   ].join(" · ");
-  const others = game.others.value;
+  const others = game.scores.others.value;
   if (others === undefined)
-    return game.isComparing.value ? [line, say(locale, "other.wait")] : [line];
+    return game.scores.isComparing.value ? [line, say(locale, "other.wait")] : [line];
   const results = others.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);
   return [line, say(locale, "other", { result: results.join("; ") })];
 }

@@ -240,13 +240,13 @@ describe("boards", () => {
     const shelf = shelfOf(QUICK);
     const game = new Game(mindOf(), shelf, () => "fresh");
     await slam(game);
-    await until(() => game.others.value !== undefined);
-    const tally = game.tally.value;
+    await until(() => game.scores.others.value !== undefined);
+    const tally = game.scores.tally.value;
     expect(tally).toMatchObject({ form: "IMPs", boards: 1 });
     const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
-    expect(again.tally.value).toEqual(tally);
+    expect(again.scores.tally.value).toEqual(tally);
     await slam(again);
-    expect(again.tally.value).toEqual(tally);
+    expect(again.scores.tally.value).toEqual(tally);
   });
 
   test("whose other table was left unfinished are compared after a reload", async () => {
@@ -254,9 +254,11 @@ describe("boards", () => {
     const game = new Game(mindOf(), shelf, () => "fresh", { others: NOBODY });
     await slam(game);
     game.boards.next();
-    expect(game.tally.value).toMatchObject({ form: "IMPs", boards: 0 });
+    expect(game.scores.tally.value).toMatchObject({ form: "IMPs", boards: 0 });
     const again = new Game(mindOf(), shelfOf(shelf.text), () => "other", { others: mindOf() });
-    await until(() => again.tally.value.form === "IMPs" && again.tally.value.boards === 1);
+    await until(
+      () => again.scores.tally.value.form === "IMPs" && again.scores.tally.value.boards === 1,
+    );
   });
 
   test("of Chicago and rubber take dealer and vulnerability from the score", async () => {

@@ -31,7 +31,8 @@ export function Tools({ game }: { readonly game: Game }): VNode {
   return (
     <>
       <div class="tools">
-        {!isOver && tool("hint", () => void game.askHint(), { disabled: turn === undefined })}
+        {!isOver &&
+          tool("hint", () => void game.advice.askHint(), { disabled: turn === undefined })}
         {tool("undo", () => {
           game.undo();
         })}
