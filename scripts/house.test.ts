@@ -29,7 +29,8 @@ describe("the house", () => {
       };
       expect(manifest.name).toBe(room.name);
       for (const name of Object.keys(manifest.dependencies ?? {})) {
-        expect([...room.uses, ...room.libraries], `${room.path} declares ${name}`).toContain(name);
+        const known = [...room.uses, ...room.libraries, room.opens];
+        expect(known, `${room.path} declares ${name}`).toContain(name);
       }
     }
   });
@@ -42,6 +43,8 @@ describe("the house", () => {
         const target = ROOMS.find(({ name }) => name === used);
         expect(target?.path, `${room.path} uses an app`).toMatch(/^packages\//);
       }
+      if (room.opens !== undefined)
+        expect(lower, `${room.path} opens ${room.opens}`).toContain(room.opens);
     }
   });
 

@@ -1,7 +1,7 @@
 /**
  * Trust: how often players of our own kind tell the truth by signals, and how far a reader believes them.
  *
- * Measured in self-play (bench/trust.js): every small card that was read as a signal and had been chosen from
+ * Measured in self-play (apps/lab/bench/trust.js): every small card that was read as a signal and had been chosen from
  * cards with different messages is counted, by rule and place in the trick. Readers who believe more, or less,
  * change what is played, so it is measured again with the trust found until it stays the same. Data of their
  * day: whoever changes how signals are given measures anew.

@@ -3,16 +3,15 @@
  * a choice and was read as a signal is counted, by rule and place in the trick: how often it was true, and
  * how often one of the cards it was chosen from would have been true by chance.
  *
- *     node packages/engine/bench/trust.js [program] [--boards 30] [--rounds 3] [--samples 16] [--seed trust]
+ *     node apps/lab/bench/trust.js [program] [--boards 30] [--rounds 3] [--samples 16] [--seed trust]
  *
  * A reader believes as far as the truth goes beyond chance, (true − chance) / (1 − chance). What he believes
  * changes what is played, so the next round plays with the trust of the last, until it settles.
  */
-import { partnerOf, seatAfter, sideOf, suitOf } from "@falsecard/core";
-import { messagesOf } from "@falsecard/engine/play";
+import { partnerOf, seatAfter, sideOf, suitOf, sure } from "@falsecard/core";
+import { messagesOf, parseProgram } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
-import { boardFor, playRoom } from "./playing.js";
-import { programOf } from "./programs.js";
+import { playRoom, readyBoard } from "../dist/room.js";
 
 const [, , ...rest] = process.argv;
 const option = (name, otherwise) => {
@@ -51,12 +50,12 @@ function* signalsOf(play, deal, model) {
   }
 }
 
-let model = programOf(program);
+let model = sure(parseProgram(program));
 model = { ...model, search: { ...model.search, all: Math.min(model.search.all, 40) } };
 for (let round = 1; round <= rounds; round++) {
   const found = new Map();
   for (let i = 0; i < boards; i++) {
-    const board = boardFor(seed, i);
+    const board = readyBoard(seed, i);
     if (board === undefined) continue;
     const play = playRoom(
       board,

@@ -1,0 +1,135 @@
+/**
+ * An experiment as a value: its work cut into units that know nothing of each other, what is done with one, and
+ * what all of them say together. Units and what comes of them are plain JSON, so that a unit can be done in this
+ * process, in a thread or on another machine; results are put together in the order of the units, whoever was
+ * first.
+ */
+import { v } from "@falsecard/cluster";
+import type { Finding } from "./finding.js";
+import type { PaperId } from "./papers.js";
+import type { Size } from "./result.js";
+import type { Words } from "./words.js";
+
+/** What a unit is done with. */
+export interface Tools {
+  /** Milliseconds of a clock that never goes back; only experiments that measure time look at it. */
+  readonly now: () => number;
+}
+
+/** One time through all units with so many workers. */
+export interface Pass<F> {
+  readonly workers: number;
+  readonly seconds: number;
+  /** In the order of the units. */
+  readonly found: readonly F[];
+}
+
+export interface Definition<U, F> {
+  readonly name: string;
+  readonly paper: PaperId;
+  readonly title: Words;
+  /** What is done, in a sentence or two. */
+  readonly about: Words;
+  /** Minutes that it takes on two cores, about. */
+  readonly minutes: { readonly quick: number; readonly full: number };
+  /** What a unit is, and what comes of one: either may come from another machine. */
+  readonly takes: v.GenericSchema<unknown, U>;
+  readonly gives: v.GenericSchema<unknown, F>;
+  readonly units: (size: Size, seed: string) => readonly U[];
+  readonly perform: (unit: U, tools: Tools) => F;
+  /** With how many workers the units are done, one pass after the other; once with all unless told. */
+  readonly passes?: (workers: number) => readonly number[];
+  readonly finding: (passes: readonly [Pass<F>, ...Pass<F>[]], size: Size) => Finding;
+}
+
+export type Experiment = Definition<unknown, unknown>;
+
+/** An experiment whose units and answers are read by itself alone. */
+export const experiment = <U, F>(definition: Definition<U, F>): Experiment =>
+  // What is performed and told has been read by the schemas first.
+  definition as unknown as Experiment;
+
+/** How many of something. */
+export const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+
+/** One unit as it travels. */
+export interface LabTask {
+  readonly lab: string;
+  readonly unit: unknown;
+}
+
+/** Those who do units: so many at the same time. */
+interface Hands {
+  readonly workers: number;
+  readonly ask: (task: LabTask) => Promise<unknown>;
+}
+
+/** Does a unit that came from anywhere. */
+export function performUnit(
+  experiments: readonly Experiment[],
+  { lab, unit }: LabTask,
+  tools: Tools,
+): unknown {
+  const known = experiments.find(({ name }) => name === lab);
+  if (known === undefined) throw new RangeError(`no experiment is called “${lab}”`);
+  return known.perform(v.parse(known.takes, unit), tools);
+}
+
+/** Where what has been done is kept between runs. */
+export interface Keeping {
+  /** What was found of this unit before; undefined if nothing was. */
+  readonly known: (unit: unknown) => unknown;
+  readonly keep: (unit: unknown, found: unknown) => Promise<void>;
+}
+
+export interface Order {
+  readonly size: Size;
+  readonly seed: string;
+  readonly hands: Hands;
+  readonly now: () => number;
+  /** Not used by experiments that measure how fast many workers are. */
+  readonly keeping?: Keeping;
+  /** Told after each unit how many are done, of how many. */
+  readonly progress?: (done: number, all: number) => Promise<void> | void;
+}
+
+/** Does every unit, as often as the experiment wants, and says what was found. */
+export async function runExperiment(
+  experiment: Experiment,
+  { size, seed, hands, now, keeping, progress }: Order,
+): Promise<{
+  readonly finding: Finding;
+  /** 0 if part of the work was done before. */
+  readonly seconds: number;
+}> {
+  const units = experiment.units(size, seed);
+  const counts = experiment.passes?.(hands.workers) ?? [hands.workers];
+  const passes: Pass<unknown>[] = [];
+  const all = units.length * counts.length;
+  let done = 0;
+  let resumed = false;
+  for (const workers of counts) {
+    const began = now();
+    const found: unknown[] = Array.from({ length: units.length });
+    const queue = units.entries();
+    // As many as there are workers take the next unit whenever they are free.
+    const work = async (): Promise<void> => {
+      for (const [i, unit] of queue) {
+        const before = counts.length > 1 ? undefined : keeping?.known(unit);
+        const answer = before ?? (await hands.ask({ lab: experiment.name, unit }));
+        found[i] = v.parse(experiment.gives, answer);
+        resumed ||= before !== undefined;
+        if (before === undefined && counts.length === 1) await keeping?.keep(unit, answer);
+        await progress?.(++done, all);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(workers, units.length) }, work));
+    passes.push({ workers, seconds: (now() - began) / 1000, found });
+  }
+  const [first, ...more] = passes;
+  if (first === undefined) throw new Error(`${experiment.name} has no pass`);
+  return {
+    finding: experiment.finding([first, ...more], size),
+    seconds: resumed ? 0 : passes.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}

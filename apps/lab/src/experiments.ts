@@ -1,0 +1,36 @@
+/** All experiments, in the order in which they are listed and reported. A new one is a file and a line here. */
+import type { Experiment } from "./experiment.js";
+import { agent } from "./experiments/agent.js";
+import { beliefs } from "./experiments/beliefs.js";
+import { countCards, deceptiveCards, parallelCards } from "./experiments/cards.js";
+import { countEffects, deceptiveEffects, parallelEffects } from "./experiments/effects.js";
+import { falsecards } from "./experiments/falsecards.js";
+import { game } from "./experiments/game.js";
+import { agentMatch, lawDeals, lawMatch, lawTables } from "./experiments/law.js";
+import { lies } from "./experiments/lies.js";
+import { reading } from "./experiments/reading.js";
+import { tasks } from "./experiments/tasks.js";
+import { teams } from "./experiments/teams.js";
+import { trees } from "./experiments/trees.js";
+
+export const EXPERIMENTS: readonly Experiment[] = [
+  beliefs,
+  countCards,
+  countEffects,
+  lies,
+  reading,
+  teams,
+  parallelCards,
+  parallelEffects,
+  trees,
+  tasks,
+  game,
+  deceptiveCards,
+  deceptiveEffects,
+  falsecards,
+  lawTables,
+  lawDeals,
+  lawMatch,
+  agent,
+  agentMatch,
+];

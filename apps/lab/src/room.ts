@@ -1,0 +1,190 @@
+/**
+ * Play alone: boards whose contract and lead are the same for everybody, played to the end by programs that each
+ * decide from their own view. Random deals from a seed, bid by our system, led by the book.
+ */
+import {
+  Auction,
+  boardOf,
+  countBits,
+  dealPack,
+  leaderOf,
+  partialOf,
+  Play,
+  Random,
+  sideOf,
+  suitOf,
+  sure,
+  trumpOf,
+  viewOf,
+  type Board,
+  type BoardRecord,
+  type BySide,
+  type Card,
+  type Contract,
+  type Deal,
+  type Hand,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { chooseCall, promisesOf } from "@falsecard/engine/bidding";
+import { STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inference";
+import {
+  agreedLeads,
+  decide,
+  leadKindOf,
+  SIGNALS,
+  type LeadKind,
+  type PlayerModel,
+} from "@falsecard/engine/play";
+import type { Solver } from "@falsecard/solver";
+
+/** What a seat may know of a record in which its hand is known. */
+export function viewFor(record: BoardRecord, seat: Seat): View {
+  const view = viewOf(record, seat);
+  if (view === undefined) throw new Error(`nothing is known of ${seat}`);
+  return view;
+}
+
+/** A deal of an order that some deals fulfil. */
+export function drawn(dealing: Dealing, random: Random): Deal {
+  const deal = dealing.deal(random);
+  if (deal === undefined) throw new Error("no deal is like that");
+  return deal;
+}
+
+/** A board that is ready to be played. */
+export interface ReadyBoard {
+  readonly board: Board;
+  readonly deal: Deal;
+  readonly auction: Auction;
+  readonly contract: Contract;
+  readonly meanings: readonly Meaning[];
+  readonly lead: Card;
+}
+
+/** How much a lead against trumps is liked by the book. */
+const LIKED: Readonly<Record<LeadKind, number>> = {
+  "ace-king": 60,
+  singleton: 50,
+  sequence: 40,
+  "from nothing": 20,
+  "from a jack": 18,
+  "from a queen": 16,
+  "from a king": 14,
+  trump: 10,
+  "short honour": 5,
+  ace: 4,
+  "under an ace": 0,
+};
+
+/** The lead of the book: a singleton or a sequence against trumps, fourth best of the longest against notrump. */
+export function bookLead(hand: Hand, contract: Contract): Card {
+  const trump = trumpOf(contract.strain);
+  const rank = (card: Card): number => {
+    const kind = leadKindOf(card, hand, contract);
+    const length = countBits(hand.in(suitOf(card)));
+    if (trump === undefined) return length * 10 + (kind === "sequence" ? 5 : 0);
+    return LIKED[kind] + length / 10;
+  };
+  const [best] = agreedLeads(hand, contract, leaderOf(contract), STANDARD).toSorted(
+    (a, b) => rank(b) - rank(a) || a - b,
+  );
+  if (best === undefined) throw new Error("a hand without a lead");
+  return best;
+}
+
+/** Promises are doubted a little: a player may have forgotten one. */
+const DOUBT = 0.02;
+
+/** Board number i of a seed; undefined if it is passed out. */
+export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
+  const board = boardOf(i + 1);
+  const { vulnerability } = board;
+  const deal = dealPack(Random.from(`${seed} ${i}`));
+  let auction = Auction.start(board.dealer);
+  while (auction.turn !== undefined) {
+    const position = { auction, vulnerability };
+    auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
+  }
+  const contract = auction.outcome;
+  if (contract === undefined || contract === "passed out") return undefined;
+  return {
+    board,
+    deal,
+    auction,
+    contract,
+    meanings: promisesOf({ auction, vulnerability }, { doubt: DOUBT }),
+    lead: bookLead(deal[leaderOf(contract)], contract),
+  };
+}
+
+/** The first tricks cost most by far: a decision has two fifths of the deals in the first and two thirds in the second. */
+const samplesAt = (samples: number, trick: number): number =>
+  Math.ceil(samples * ([0.4, 0.65][trick] ?? 1));
+
+export interface RoomSettings {
+  readonly seed: string;
+  /** Deals a decision. */
+  readonly samples: number;
+  readonly solver: Solver;
+  /** What each program has decided after which cards, here or in another room. */
+  readonly known?: Map<string, Card>;
+}
+
+/** One room. Every decision draws from the seed, the ply and the seat. */
+export function playRoom(
+  { board, deal, auction, contract, meanings, lead }: ReadyBoard,
+  models: BySide<PlayerModel>,
+  { seed, samples, solver, known = new Map<string, Card>() }: RoomSettings,
+): Play {
+  let play = sure(Play.start(contract, partialOf(deal)).with(lead));
+  while (play.turn !== undefined) {
+    const [only, ...others] = play.legal;
+    if (only === undefined) throw new Error("a turn without a card");
+    let card: Card | undefined = only;
+    if (others.length > 0) {
+      const model = models[sideOf(play.turn)];
+      const key = `${model.name} ${play.cards.join()}`;
+      card = known.get(key);
+      if (card === undefined) {
+        const { actor = play.turn } = play;
+        const record: BoardRecord = {
+          board,
+          deal: play.deal,
+          players: {},
+          scoring: "IMPs",
+          agreements: {},
+          calls: auction.calls.map((call) => ({ call })),
+          cards: play.cards.map((each) => ({ card: each })),
+          about: {},
+        };
+        card = sure(
+          decide(viewFor(record, actor), meanings, model, {
+            seed: `${seed} ${play.cards.length} ${actor}`,
+            limits: { samples: samplesAt(samples, play.tricks.length) },
+            solver,
+            reasons: false,
+          }),
+        ).card;
+        known.set(key, card);
+      }
+    }
+    play = sure(play.with(card));
+  }
+  return play;
+}
+
+/** Each side knows what the other has agreed: nobody reads a signal from opponents who give none. */
+export const against = (own: PlayerModel, other: PlayerModel): PlayerModel =>
+  other.signals === "never"
+    ? {
+        ...own,
+        trust: { ...own.trust, opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
+      }
+    : own;
+
+/** Quick decisions: as many deals where all are taken as where some are drawn. */
+export const quick = (model: PlayerModel, samples: number): PlayerModel => ({
+  ...model,
+  search: { ...model.search, all: Math.min(model.search.all, Math.max(40, samples)) },
+});
