@@ -2,7 +2,7 @@
 import { suitOf, type Card, type Hand, type Locale, type Suit } from "@falsecard/core";
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import { dragOf } from "./drag.js";
+import { drag } from "./drag.js";
 import { rankName, spokenCard, strainName } from "./tell.js";
 
 export { cardName } from "./tell.js";
@@ -81,11 +81,11 @@ function CardView({ card, legal, chosen, onPlay, locale }: CardProps): VNode {
       class={`card${may ? " legal" : ""}${chosen === card ? " chosen" : ""}`}
       disabled={!may}
       data-card={card}
-      {...(may
-        ? dragOf(wasDragged, () => {
-            onPlay(card, true);
-          })
-        : {})}
+      onPointerDown={(event) => {
+        drag(event, wasDragged, () => {
+          onPlay(card, true);
+        });
+      }}
       onClick={() => {
         if (!wasDragged.current) onPlay(card, false);
         wasDragged.current = false;

@@ -3,50 +3,35 @@
 /** Pixels before a press becomes a drag, so that an unsteady tap stays a tap. */
 const SLACK = 8;
 
-interface Handlers {
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onPointerMove: (event: PointerEvent) => void;
-  readonly onPointerUp: (event: PointerEvent) => void;
-  readonly onPointerCancel: (event: PointerEvent) => void;
-}
-
-/** Handlers for one card; `wasDragged` tells a click that follows from one that stands alone. */
-export function dragOf(wasDragged: { current: boolean }, drop: () => void): Handlers {
-  const end = (event: PointerEvent): boolean => {
-    const card = event.currentTarget as HTMLElement;
-    const isDragging = card.classList.contains("dragging");
+/** Begins with a press on a card, and ends when it is let go; `drop` is told if that was over the cloth. */
+export function drag(down: PointerEvent, wasDragged: { current: boolean }, drop: () => void): void {
+  const card = down.currentTarget;
+  if (down.button !== 0 || !(card instanceof HTMLElement)) return;
+  let isDragging = false;
+  wasDragged.current = false;
+  const move = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    if (pointerId !== down.pointerId) return;
+    const [right, below] = [clientX - down.clientX, clientY - down.clientY];
+    isDragging ||= Math.hypot(right, below) >= SLACK;
+    if (!isDragging) return;
+    card.classList.add("dragging");
+    card.style.translate = `${right}px ${below}px`;
+  };
+  const end = (event: PointerEvent): void => {
+    if (event.pointerId !== down.pointerId) return;
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
     card.classList.remove("dragging");
     card.style.removeProperty("translate");
-    delete card.dataset["from"];
-    return isDragging;
+    if (!isDragging || event.type === "pointercancel") return;
+    // The click that follows belongs to the drag.
+    wasDragged.current = true;
+    const under = document.elementsFromPoint(event.clientX, event.clientY);
+    if (under.some((element) => element.classList.contains("trick"))) drop();
   };
-  return {
-    onPointerDown: (event) => {
-      if (event.button !== 0) return;
-      const card = event.currentTarget as HTMLElement;
-      card.dataset["from"] = `${event.clientX} ${event.clientY}`;
-      wasDragged.current = false;
-    },
-    onPointerMove: (event) => {
-      const card = event.currentTarget as HTMLElement;
-      const [x, y] = (card.dataset["from"] ?? "").split(" ").map(Number);
-      if (x === undefined || y === undefined) return;
-      const [right, down] = [event.clientX - x, event.clientY - y];
-      if (!card.classList.contains("dragging")) {
-        if (Math.hypot(right, down) < SLACK) return;
-        card.classList.add("dragging");
-        card.setPointerCapture(event.pointerId);
-      }
-      card.style.translate = `${right}px ${down}px`;
-    },
-    onPointerUp: (event) => {
-      if (!end(event)) return;
-      wasDragged.current = true;
-      const under = document.elementsFromPoint(event.clientX, event.clientY);
-      if (under.some((element) => element.classList.contains("trick"))) drop();
-    },
-    onPointerCancel: (event) => {
-      end(event);
-    },
-  };
+  // The pointer leaves the card at once, so its ways are watched everywhere.
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
 }

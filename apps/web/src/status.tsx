@@ -3,7 +3,7 @@ import { sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { cardName, resultText, scoreText, signed } from "./tell.js";
+import { cardName, resultText, scoreText, signed, tallyText } from "./tell.js";
 import { say } from "./words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
@@ -75,11 +75,14 @@ function overLines(game: Game): string[] {
   const { locale, seat, scoring } = game.settings.value;
   const side = sideOf(seat);
   const record = game.record.value;
+  // Rubber bridge and Chicago have no score of one board.
+  if (scoring === "rubber" || scoring === "Chicago")
+    return [resultText(record, locale), tallyText(game.scores.tally.value, side, locale)];
   const gain = game.scores.gain.value;
   const line = [
     resultText(record, locale),
     say(locale, "score", { score: scoreText(record, side) }),
-    ...(gain === undefined || (scoring !== "IMPs" && scoring !== "matchpoints")
+    ...(gain === undefined
       ? []
       : [
           say(locale, `score.gain.${scoring}`, {

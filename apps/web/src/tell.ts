@@ -3,6 +3,8 @@ import {
   auctionOf,
   contractOf,
   isBid,
+  isChicagoOver,
+  isRubberOver,
   levelOf,
   makeRank,
   playOf,
@@ -108,7 +110,7 @@ export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): stri
     case "rubber": {
       const [us, them] = side === "NS" ? (["NS", "EW"] as const) : (["EW", "NS"] as const);
       const { games, part, points } = tally.rubber;
-      return say(locale, "tally.rubber", {
+      return say(locale, isRubberOver(tally.rubber) ? "tally.rubber.over" : "tally.rubber", {
         us: points[us],
         them: points[them],
         games: `${games[us]}–${games[them]}`,
@@ -119,7 +121,7 @@ export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): stri
     case "Chicago": {
       const [us, them] = side === "NS" ? (["NS", "EW"] as const) : (["EW", "NS"] as const);
       const { played, part, points } = tally.chicago;
-      return say(locale, "tally.Chicago", {
+      return say(locale, isChicagoOver(tally.chicago) ? "tally.Chicago.over" : "tally.Chicago", {
         us: points[us],
         them: points[them],
         played,

@@ -134,6 +134,14 @@ export const WORDS = {
     "Rubber: you {us}, they {them}; games {games}, part-scores {part}; earlier rubbers {before}",
     "ラバー: あなた {us}、相手 {them}。ゲーム {games}、パートスコア {part}、前のラバーまで {before}",
   ],
+  "tally.rubber.over": [
+    "The rubber is over: you {us}, they {them}; games {games}, part-scores {part}; earlier rubbers {before}",
+    "ラバー終了: あなた {us}、相手 {them}。ゲーム {games}、パートスコア {part}、前のラバーまで {before}",
+  ],
+  "tally.Chicago.over": [
+    "The Chicago is over, {played} deals: you {us}, they {them}; part-scores {part}; earlier {before}",
+    "シカゴ終了({played} ディール): あなた {us}、相手 {them}。パートスコア {part}、前回まで {before}",
+  ],
   "tally.Chicago": [
     "Chicago, {played} of 4 deals: you {us}, they {them}; part-scores {part}; earlier {before}",
     "シカゴ 4 ディール中 {played}: あなた {us}、相手 {them}。パートスコア {part}、前回まで {before}",

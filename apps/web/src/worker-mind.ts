@@ -40,12 +40,16 @@ export class WorkerMind implements StudyMind {
 
   stop(): void {
     // A thread in the middle of a thought cannot be told to stop; it is let go.
-    if (this.#waiting.size === 0) return;
+    if (this.#waiting.size > 0) this.#dismiss("stopped");
+  }
+
+  /** Lets the thread go; whoever waits for it is told why. */
+  #dismiss(why: string): void {
     this.#worker?.terminate();
     this.#worker = undefined;
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of left) reject(new Error("stopped"));
+    for (const { reject } of left) reject(new Error(why));
   }
 
   #hire(): Worker {
@@ -56,6 +60,12 @@ export class WorkerMind implements StudyMind {
       this.#waiting.delete(data.id);
       if ("error" in data) waiting.reject(new Error(data.error));
       else waiting.resolve(data.answer);
+    });
+    // A thread that fails as a whole, because it could not be loaded or has no memory left, answers nobody any more.
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === this.#worker)
+        this.#dismiss(event.message || "the thread of the robots failed");
     });
     return worker;
   }
