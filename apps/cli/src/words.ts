@@ -895,6 +895,11 @@ export const WORDS = {
   "card.column.behind": ["behind", "差"],
   "card.column.deals": ["deals", "ディール"],
   "card.example.one": ["the tenth card of board 7", "ボード 7 の10枚目"],
+  "card.workers": [
+    "threads for one hard decision; one alone unless told",
+    "難しい決定に使うスレッドの数(指定がなければ1つ)",
+  ],
+  "card.example.workers": ["one hard decision on two cores", "難しい決定を2コアで"],
   "card.example.batch": ["answers to a file of problems", "問題集への答え"],
   "playout.about": [
     "Plays boards to the end with four programs and says why.\nThe boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",

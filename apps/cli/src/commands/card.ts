@@ -1,4 +1,5 @@
 /** `falsecard card`: the card to play in a position, the candidates in a table, and why. */
+import type { Pool } from "@falsecard/cluster";
 import {
   emptyRecord,
   fail,
@@ -24,85 +25,120 @@ import {
   DETAILS,
   explainCard,
   percent,
+  type Asked,
   type Decision,
-  type Limits,
-  type PlayerModel,
 } from "@falsecard/engine/play";
 import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_OPTIONS, cardsOf, parseAuction } from "../bidding.js";
-import { command, valueOf } from "../command.js";
+import { excuseOf } from "../cluster.js";
+import { command, valueOf, type Given, type Options } from "../command.js";
+import { openPool, POOL_OPTIONS } from "../crew.js";
 import { openText, readBoard } from "../input.js";
 import { linesOf } from "../lines.js";
 import { parseMoment, recordThen } from "../moment.js";
-import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
+import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, programText, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { cardText, table } from "../tables.js";
+import { decideTogether, type Spread } from "../thinking.js";
+import type { CliTrades } from "../trades.js";
 import { wrap, type Scribe } from "../scribe.js";
+
+const OPTIONS = {
+  seat: { about: "card.seat", value: "SEAT", short: "s" },
+  board: { about: "beliefs.board", value: "N", short: "b" },
+  at: { about: "beliefs.at", value: "MOMENT", short: "a" },
+  ...PLAY_OPTIONS,
+  ...POOL_OPTIONS,
+  workers: { about: "card.workers", value: "N" },
+  explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
+  batch: { about: "card.batch", value: "FILE" },
+  ...CARD_OPTIONS,
+  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+  json: { about: "card.json" },
+} as const satisfies Options;
 
 export const card = command({
   name: "card",
   about: "card.about",
   operands: ["[FILE]"],
-  options: {
-    seat: { about: "card.seat", value: "SEAT", short: "s" },
-    board: { about: "beliefs.board", value: "N", short: "b" },
-    at: { about: "beliefs.at", value: "MOMENT", short: "a" },
-    ...PLAY_OPTIONS,
-    explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
-    batch: { about: "card.batch", value: "FILE" },
-    ...CARD_OPTIONS,
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
-    json: { about: "card.json" },
-  },
+  options: OPTIONS,
   examples: [
     ["falsecard card match.pbn --board 7 --at 9 --explain paragraph", "card.example.one"],
+    [
+      "falsecard card match.pbn --at 9 --program C --samples 64 --workers 2",
+      "card.example.workers",
+    ],
     ["falsecard card --batch problems.jsonl --json", "card.example.batch"],
   ],
   run: async (shell, given, [operand]) => {
-    const cards = await cardsOf(shell, given);
-    const model = programOf(shell, given.program, given.samples);
+    const team = {
+      cards: await cardsOf(shell, given),
+      model: programOf(shell, given.program, given.samples),
+      program: programText(shell, given.program, given.samples),
+    };
     const limits = limitsOf(shell, given.time);
     const seed = given.seed ?? SEED;
-    const ask: Ask = (record, seat) => decided(record, seat, cards, model, seed, limits());
-    if (given.batch !== undefined) {
-      if (operand !== undefined)
-        throw shell.misuse("misuse.both", { one: "--batch", other: "FILE" });
-      return batch(shell, given.batch, given.json === true, ask);
+    if (given.batch !== undefined && operand !== undefined)
+      throw shell.misuse("misuse.both", { one: "--batch", other: "FILE" });
+    if (given.batch === undefined && operand === undefined)
+      throw shell.misuse("misuse.without", { expected: "FILE" });
+    // One thread thinks here; more of them, or a cluster, only if somebody asks for it.
+    const pool =
+      given.workers === undefined && given.cluster === undefined
+        ? undefined
+        : await openPool(shell, given);
+    const ask: Ask = (record, seat) =>
+      decided(pool, record, seat, team, { seed, limits: limits() });
+    try {
+      return given.batch === undefined
+        ? await one(shell, operand ?? "", given, ask)
+        : await batch(shell, given.batch, given.json === true, ask);
+    } catch (error) {
+      throw excuseOf(shell, error);
+    } finally {
+      await pool?.close();
     }
-    if (operand === undefined) throw shell.misuse("misuse.without", { expected: "FILE" });
-    const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
-    const whole = await readBoard(shell, operand, given);
-    const record = moment === undefined ? whole : recordThen(shell, whole, moment);
-    const asked =
-      given.seat === undefined ? undefined : valueOf(shell, "--seat", parseSeat(given.seat));
-    const found = ask(record, asked);
-    if (!found.ok)
-      throw shell.failure("card.fault", { fault: sayFault(found.fault, shell.scribe.locale) });
-    if (given.json === true) await shell.print(JSON.stringify(decisionJson(found.value, makeCard)));
-    else {
-      const detail = DETAILS.find((each) => each === given.explain) ?? "line";
-      await shell.print(
-        ...explainCard(found.value, detail, shell.scribe.locale).flatMap((line) => wrap(line, 78)),
-        ...(detail === "full" || found.value.samples === 0
-          ? []
-          : ["", ...table(candidateRows(shell.scribe, found.value))]),
-      );
-    }
-    return EXIT.ok;
   },
 });
 
-type Ask = (record: BoardRecord, seat: Seat | undefined) => Result<Decision>;
+type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<Decision>>;
 
-/** The decision of a seat, or of the one whose turn it is. */
-function decided(
+/** The decision at a moment of one board, in words or as JSON. */
+async function one(
+  shell: Shell,
+  operand: string,
+  given: Given<typeof OPTIONS>,
+  ask: Ask,
+): Promise<number> {
+  const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
+  const whole = await readBoard(shell, operand, given);
+  const record = moment === undefined ? whole : recordThen(shell, whole, moment);
+  const asked =
+    given.seat === undefined ? undefined : valueOf(shell, "--seat", parseSeat(given.seat));
+  const found = await ask(record, asked);
+  if (!found.ok)
+    throw shell.failure("card.fault", { fault: sayFault(found.fault, shell.scribe.locale) });
+  if (given.json === true) await shell.print(JSON.stringify(decisionJson(found.value, makeCard)));
+  else {
+    const detail = DETAILS.find((each) => each === given.explain) ?? "line";
+    await shell.print(
+      ...explainCard(found.value, detail, shell.scribe.locale).flatMap((line) => wrap(line, 78)),
+      ...(detail === "full" || found.value.samples === 0
+        ? []
+        : ["", ...table(candidateRows(shell.scribe, found.value))]),
+    );
+  }
+  return EXIT.ok;
+}
+
+/** The decision of a seat, or of the one whose turn it is; by a pool if there is one. */
+async function decided(
+  pool: Pool<CliTrades> | undefined,
   record: BoardRecord,
   asked: Seat | undefined,
-  cards: Parameters<typeof meaningsOf>[1],
-  model: PlayerModel,
-  seed: string,
-  limits: Limits,
-): Result<Decision> {
+  team: Pick<Spread, "cards" | "model" | "program">,
+  limits: Pick<Asked, "seed" | "limits">,
+): Promise<Result<Decision>> {
   const play = playOf(record);
   if (play === undefined) return fail("play-none");
   if (play.actor === undefined) return fail("play-complete");
@@ -110,10 +146,9 @@ function decided(
   const view = viewOf(record, seat);
   if (view?.hand.size !== 13) return fail("hand-size", seat);
   if (view.cards.length > 0 && view.dummy?.size !== 13) return fail("hand-size", seat);
-  return decide(view, meaningsOf({ board: record.board, calls: record.calls }, cards), model, {
-    seed,
-    limits,
-  });
+  if (pool !== undefined) return await decideTogether(pool, { ...team, view, record }, limits);
+  const { board, calls } = record;
+  return decide(view, meaningsOf({ board, calls }, team.cards), team.model, limits);
 }
 
 function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {
@@ -145,7 +180,7 @@ async function batch(shell: Shell, file: string, json: boolean, ask: Ask): Promi
   for await (const text of linesOf(source)) {
     line++;
     if (text.trim() === "") continue;
-    const answered = answerLine(shell, text, ask);
+    const answered = await answerLine(shell, text, ask);
     if (typeof answered === "string") {
       exit = EXIT.faults;
       await shell.tell(shell.say("score.atline", { line, reason: answered }));
@@ -173,7 +208,7 @@ async function batch(shell: Shell, file: string, json: boolean, ask: Ask): Promi
 }
 
 /** The decision of a line's problem, or what is wrong with the line. */
-function answerLine(shell: Shell, text: string, ask: Ask) {
+async function answerLine(shell: Shell, text: string, ask: Ask) {
   let line: unknown;
   try {
     line = JSON.parse(text);
@@ -184,7 +219,7 @@ function answerLine(shell: Shell, text: string, ask: Ask) {
   const asked = parseProblem(line as Readonly<Record<string, unknown>>);
   if (!asked.ok) return sayFault(asked.fault, shell.scribe.locale);
   const { record, seat, id, answer } = asked.value;
-  const found = ask(record, seat);
+  const found = await ask(record, seat);
   if (!found.ok) return sayFault(found.fault, shell.scribe.locale);
   return { id, answer, decision: found.value };
 }

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startRedis, type RedisServer } from "@falsecard/cluster/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { falsecard } from "./fake.js";
+import { BOARDS } from "./fixture.js";
+
+const bin = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
+const built = existsSync(new URL("../dist/main.js", import.meta.url));
+
+let server: RedisServer;
+let folder = "";
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  server = await startRedis({ password: "secret" });
+  folder = await mkdtemp(join(tmpdir(), "falsecard-cluster-"));
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  /** What it has said so far. */
+  readonly said: () => string;
+  /** Resolves when it has said this. */
+  readonly says: (words: string) => Promise<void>;
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
+}
+
+/** The real program, left running. */
+function start(...argv: readonly string[]): Started {
+  const child = spawn(process.execPath, [bin, ...argv], {
+    env: { PATH: process.env["PATH"] ?? "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let text = "";
+  child.stdout.on("data", (data) => (text += String(data)));
+  child.stderr.on("data", (data) => (text += String(data)));
+  return {
+    child,
+    said: () => text,
+    says: (words) => expect.poll(() => text, { timeout: 20_000 }).toContain(words),
+    ended: new Promise((resolve) => {
+      child.once("exit", (code, signal) => {
+        running.delete(child);
+        resolve({ code, signal });
+      });
+    }),
+  };
+}
+
+const worker = async (...argv: readonly string[]): Promise<Started> => {
+  const started = start("worker", "--redis", server.url, "--workers", "1", ...argv);
+  await started.says(server.url.replace(/\/\/.*@/, "//"));
+  return started;
+};
+
+describe.skipIf(!built)("a cluster of real processes", () => {
+  test("decides as one thread does, although a worker is killed over it; others are refused", async () => {
+    const file = join(folder, "boards.pbn");
+    await writeFile(file, BOARDS);
+    const card = ["card", file, "--board", "1", "--at", "3", "--program", "C", "--samples", "16"];
+    const [victim, survivor] = await Promise.all([worker(), worker()]);
+    const there = start(...card, "--json", "--cluster", server.url);
+    await there.says("2 threads are at work");
+    // By now both have something in hand.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    victim.child.kill("SIGKILL");
+    const alone = await falsecard([...card, "--json"]);
+    expect(await there.ended).toMatchObject({ code: 0 });
+    expect(there.said()).toContain(alone.out.trim());
+    for (const [lang, words] of [
+      ["en", "expected the same on every machine"],
+      ["ja", "すべてのマシンで同じにしてください"],
+    ] as const) {
+      const other = await falsecard(["worker", "--redis", server.url, "--lang", lang]);
+      expect([other.exit, other.out]).toEqual([1, ""]);
+      expect(other.err).toContain(words);
+      expect(other.err).toContain("0.0.0+test");
+      const asker = await falsecard([...card, "--cluster", server.url, "--lang", lang]);
+      expect([asker.exit, asker.out]).toEqual([1, ""]);
+      expect(asker.err).toContain(words);
+    }
+    survivor.child.kill("SIGINT");
+    expect(await survivor.ended).toMatchObject({ code: 130 });
+    expect(survivor.said()).toMatch(/\d+ tasks? done\./);
+    expect(survivor.said()).not.toContain("secret");
+  });
+
+  test("plays a board as one thread does, although the first worker leaves it to the second", async () => {
+    const match = ["match", "A", "A", "--count", "1", "--samples", "2", "--seed", "u"];
+    const [here, there] = [join(folder, "here.pbn"), join(folder, "there.pbn")];
+    const first = await worker("--json");
+    const cluster = start(...match, "--cluster", server.url, "--out", there);
+    await cluster.says("1 thread is at work");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const second = await worker();
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toMatchObject({ code: 143 });
+    const alone = await falsecard([...match, "--workers", "1", "--out", here]);
+    expect(await cluster.ended).toMatchObject({ code: 0 });
+    expect(cluster.said()).toContain(alone.out);
+    expect(await readFile(there, "utf8")).toBe(await readFile(here, "utf8"));
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toMatchObject({ code: 143 });
+  });
+});
+
+test.each([
+  [["match", "A", "B", "--cluster", "localhost"], 2, "no address of a Redis server"],
+  [["match", "A", "B", "--cluster", "redis://h", "--workers", "2"], 2, "--workers"],
+  [["worker"], 2, "--redis redis://HOST"],
+  [["worker", "--redis", "redis://127.0.0.1:1"], 1, "no Redis server answers"],
+  [["worker", "--redis", "http://x"], 2, "no address of a Redis server"],
+])("%j is refused with what was expected", async (argv, exit, words) => {
+  const ran = await falsecard(argv);
+  expect(ran.err).toContain(words);
+  expect([ran.exit, ran.out]).toEqual([exit, ""]);
+});
+
+test("a wrong password is told, and never shown", async () => {
+  const url = server.url.replace("secret", "hunter2");
+  const { exit, err } = await falsecard(["worker", "--redis", url]);
+  expect(exit).toBe(1);
+  expect(err).toContain("refused the name or password");
+  expect(err).not.toContain("hunter2");
+});
