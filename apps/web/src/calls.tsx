@@ -17,7 +17,7 @@ import type { VNode } from "preact";
 import type { Game } from "./game.js";
 import { longPress } from "./press.js";
 import type { CallMeaning } from "./question.js";
-import { callName, spokenCall, strainName } from "./tell.js";
+import { callName, spokenCall, strainName, unbroken } from "./tell.js";
 import { say } from "./words.js";
 
 export { strainName } from "./tell.js";
@@ -47,7 +47,7 @@ function MeaningView({
   return (
     <div class="meaning">
       <p>
-        <CallName call={meaning.call} game={game} /> {meaning.text}{" "}
+        <CallName call={meaning.call} game={game} /> {unbroken(meaning.text)}{" "}
         {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
         {meaning.forcing && <mark>{say(locale, "forcing")}</mark>}
       </p>
@@ -270,6 +270,9 @@ export function BiddingBox({
         </div>
         <div class="others">{(["P", "X", "XX"] as const).map(button)}</div>
       </div>
+      {confirm && shown.value !== undefined && (
+        <p class="again">{say(locale, "again", { call: callName(shown.value, locale) })}</p>
+      )}
       {shown.value === undefined ? (
         <MadeMeaning game={game} shown={made} />
       ) : (

@@ -3,7 +3,7 @@ import { sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { cardName, resultText, scoreText, signed, tallyText } from "./tell.js";
+import { cardName, resultText, scoreText, signed, tallyText, unbroken } from "./tell.js";
 import { say } from "./words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
@@ -48,6 +48,9 @@ function State({ game }: { readonly game: Game }): VNode {
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
   if (game.turn.value === "call") parts.push(say(locale, "turn.call"));
+  // The table has turned, and a newcomer may wonder why.
+  if (!game.isOver.value && game.seat.value !== game.settings.value.seat)
+    parts.push(say(locale, "declares.now"));
   if (game.turn.value === "card")
     parts.push(
       say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),
@@ -63,9 +66,11 @@ function State({ game }: { readonly game: Game }): VNode {
   return (
     <>
       {parts.map((part) => (
-        <p key={part}>{part}</p>
+        <p key={part}>{unbroken(part)}</p>
       ))}
-      {game.advice.hint.value !== undefined && <p class="hint">{game.advice.hint.value}</p>}
+      {game.advice.hint.value !== undefined && (
+        <p class="hint">{unbroken(game.advice.hint.value)}</p>
+      )}
     </>
   );
 }

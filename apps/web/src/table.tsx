@@ -45,9 +45,11 @@ export function TableView({ game }: { readonly game: Game }): VNode {
       ) : (
         <Trick game={game} />
       )}
-      <Status game={game} />
+      <div class="bar">
+        <Status game={game} />
+        <Tools game={game} />
+      </div>
       {isBidding && <BiddingBox game={game} made={pointed} />}
-      <Tools game={game} />
     </div>
   );
 }

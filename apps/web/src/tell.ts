@@ -58,6 +58,12 @@ export function spokenCall(call: Call, locale: Locale): string {
 export const contractName = ({ level, strain, doubling }: Contract): string =>
   `${level}${strainName(strain)}${doubling === "" ? "" : doubling === "X" ? "×" : "××"}`;
 
+/** A text that is never broken inside `15–17` or between a number and what it counts. */
+export const unbroken = (text: string): string =>
+  text
+    .replaceAll(/(\d)([–-])(?=\d)/g, "$1\u2060$2\u2060")
+    .replaceAll(/([+−-]?\d) (?=[%A-Za-zァ-ヶー])/g, "$1\u00A0");
+
 export const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 

@@ -189,6 +189,11 @@ export const WORDS = {
     "You play the hand when partner declares",
     "パートナーがディクレアラーのときもあなたがプレイ",
   ],
+  "declares.now": [
+    "Partner declares, and you play the hand.",
+    "パートナーがディクレアラーです。あなたがプレイします。",
+  ],
+  again: ["Tap {call} again to make the call.", "{call} をもう一度タップするとコールします。"],
   pace: ["Pace", "進む速さ"],
   "pace.none": ["at once", "即座"],
   "pace.brisk": ["brisk", "ふつう"],
