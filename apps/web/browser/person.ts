@@ -12,8 +12,12 @@ import {
 import { recordOfJson, type Json } from "@falsecard/core/files";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
-/** Robots that make up their minds at once: what is tested is the table. */
-const QUICK = { samples: 2, patience: 60_000 } as const;
+/** Robots that make up their minds at once, and none at other tables: what is tested is this one. */
+const QUICK = {
+  pace: "none",
+  scoring: "rubber",
+  character: { signals: "never", deceives: false, samples: 2, patience: 60 },
+} as const;
 
 export type Turn = "call" | "card" | "over";
 
@@ -59,7 +63,10 @@ export class Person {
       reducedMotion: "reduce",
       ...options,
     });
-    const kept = JSON.stringify({ seed, settings: { character: QUICK, pace: "none", ...settings } });
+    const kept = JSON.stringify({
+      seed,
+      settings: { character: QUICK, pace: "none", ...settings },
+    });
     if (!isFresh)
       await context.addInitScript((text) => {
         if (localStorage.getItem("falsecard") === null) localStorage.setItem("falsecard", text);

@@ -109,13 +109,15 @@ function HandRows({
         type="button"
         class={`${kind} ${tricks >= tricksNeeded(contract) ? "good" : "bad"}`}
         key={card}
-        aria-label={say(locale, "study.tricks", { card: cardName(card), tricks, mark })}
         onClick={() => {
           study.tryCard(card);
         }}
       >
-        {rank}
-        <small>{mark}</small>
+        <span aria-hidden="true">{rank}</span>
+        <small aria-hidden="true">{mark}</small>
+        <span class="spoken">
+          {say(locale, "study.tricks", { card: cardName(card), tricks, mark })}
+        </span>
       </button>
     );
   };

@@ -1,0 +1,164 @@
+/** Boards from outside: files as people have them, links, and texts that would like to be markup. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { auctionOf, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
+import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/files";
+import type { Browser } from "playwright-core";
+import { launch, Person, type Sitting } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const sit = (sitting: Sitting = {}): Promise<Person> =>
+  Person.sit(browser, inject("address"), sitting);
+const example = (name: string): string =>
+  readFileSync(new URL(`../../../docs/examples/${name}`, import.meta.url), "utf8");
+
+function readAll(text: string): readonly BoardRecord[] {
+  const reader = readerFor(detectFormat(text));
+  return [...reader.write(text), ...reader.end()].map(({ record }) => record);
+}
+
+const [DUCK] = readAll(example("duck.lin"));
+const PARAMETERS =
+  "https://www.bridgebase.com/tools/handviewer.html?n=s96h754dkqjt6c752&e=sqt43hj2da84cjt43&s=sak75haq9d953cak8&w=sj82hkt863d72cq96&d=s&v=n&b=1&a=2np3nppp";
+
+async function paste({ page }: Person, text: string): Promise<void> {
+  await page.locator("#tab-deals").click();
+  await page.locator("textarea").fill(text);
+  await page
+    .getByRole("button", { name: /^Open$/ })
+    .and(page.locator(":enabled"))
+    .first()
+    .click();
+  // A board on the table is not thrown away unasked.
+  const sure = page.locator(".doubt button.main");
+  if (await sure.isVisible()) await sure.click();
+}
+
+/** What the text says has been called and played is on the table, and the hands are those of the text. */
+async function isOnTable(person: Person, wanted: BoardRecord): Promise<void> {
+  await expect.poll(async () => (await person.record()).deal).toEqual(wanted.deal);
+  await person.turn();
+  const record = await person.record();
+  const { calls } = auctionOf(wanted);
+  const cards = playOf(wanted)?.cards ?? [];
+  expect(record.calls.slice(0, calls.length).map(({ call }) => call)).toEqual(calls);
+  expect(record.cards.slice(0, cards.length).map(({ card }) => card)).toEqual(cards);
+  expect(person.errors).toEqual([]);
+}
+
+test.each([
+  ["a PBN file", example("ace.pbn")],
+  ["a LIN file", example("duck.lin")],
+  ["a hand-viewer link with LIN", DUCK === undefined ? "" : makeHandViewerLink(DUCK)],
+  ["a hand-viewer link with parameters", PARAMETERS],
+])("%s is pasted and played on", async (_, text) => {
+  const [wanted] = readAll(text);
+  if (wanted === undefined) throw new Error("the text has no board");
+  expect(wholeDeal(wanted.deal)).toBeDefined();
+  const person = await sit();
+  await person.turn();
+  await paste(person, text);
+  await isOnTable(person, wanted);
+  await person.leave();
+});
+
+test("a file is opened by dropping it on the page", async () => {
+  const person = await sit();
+  await person.turn();
+  const data = await person.page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "ace.pbn"));
+    return transfer;
+  }, example("ace.pbn"));
+  await person.page.dispatchEvent("body", "drop", { dataTransfer: data });
+  const sure = person.page.locator(".doubt button.main");
+  if (await sure.isVisible()) await sure.click();
+  const [wanted] = readAll(example("ace.pbn"));
+  if (wanted === undefined) throw new Error("the file has no board");
+  await isOnTable(person, wanted);
+  await person.leave();
+});
+
+test("a torn text is refused by board and line, and nothing is lost", async () => {
+  const person = await sit();
+  await person.turn();
+  const before = await person.record();
+  const [first = ""] = example("torn.pbn").split("\n\n");
+  await paste(person, first);
+  const alert = person.page.getByRole("alert").filter({ hasText: "Board 1" });
+  await alert.first().waitFor();
+  expect(await alert.allInnerTexts()).toEqual([expect.stringMatching(/Board 1, line 5/)]);
+  expect(await person.record()).toEqual(before);
+  await person.leave();
+});
+
+test("a link opened in a fresh profile gives the same board", async () => {
+  const person = await sit({ seed: "link" });
+  await person.turn();
+  await person.act(() => person.press("p"));
+  await person.turn();
+  await person.page.locator("#tab-deals").click();
+  const link = await person.page.locator(".copied input").first().inputValue();
+  const record = await person.record();
+  const fresh = await sit({ isFresh: true, link: new URL(link).hash });
+  await expect.poll(async () => (await fresh.record()).deal).toEqual(record.deal);
+  await fresh.turn();
+  const again = await fresh.record();
+  expect(again.board).toEqual(record.board);
+  expect(again.calls.slice(0, record.calls.length).map(({ call }) => call)).toEqual(
+    record.calls.map(({ call }) => call),
+  );
+  await Promise.all([person.leave(), fresh.leave()]);
+});
+
+test("what goes out comes in again", async () => {
+  if (DUCK === undefined) throw new Error("no example");
+  const person = await sit({ link: `#${encodeURIComponent(example("duck.lin").trim())}` });
+  await person.turn();
+  const record = await person.record();
+  await person.page.locator("#tab-deals").click();
+  for (const format of ["PBN", "LIN"]) {
+    const waiting = person.page.waitForEvent("download");
+    await person.page.getByRole("button", { name: `Save as ${format}` }).click();
+    const download = await waiting;
+    const path = await download.path();
+    const [read] = readAll(readFileSync(path, "utf8"));
+    expect(read?.deal).toEqual(record.deal);
+    expect(read?.calls.map(({ call }) => call)).toEqual(record.calls.map(({ call }) => call));
+    expect(read?.cards.map(({ card }) => card)).toEqual(record.cards.map(({ card }) => card));
+  }
+  await person.leave();
+});
+
+test("imported text never becomes markup", async () => {
+  const evil = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
+  const text = example("ace.pbn")
+    .replace('[Board "1"]', `[Board "1"]\n[North "${evil.replaceAll('"', "'")}"]`)
+    .replace("2NT Pass", `2NT =1= Pass`)
+    .replace("[Play", `[Note "1:${evil.replaceAll('"', "'")}"]\n[Play`);
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await paste(person, text);
+  await expect.poll(async () => (await person.record()).players.N ?? "Falsecard").toBeDefined();
+  await person.turn();
+  for (const tab of ["auction", "why", "beliefs", "analysis", "deals", "settings"])
+    await page.locator(`#tab-${tab}`).click();
+  // A refused text is quoted in its faults.
+  await paste(
+    person,
+    `[Board "${evil.replaceAll('"', "'")}"]\n[Deal "${evil.replaceAll('"', "'")}"]`,
+  );
+  await page.getByText("onerror").first().waitFor();
+  expect(await page.locator("#app img, #app script").count()).toBe(0);
+  expect(await page.title()).toBe("Falsecard");
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});

@@ -1,0 +1,68 @@
+/** A page that keeps to itself and never blocks: no request leaves it, a strict policy stands, no long task. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+test("no request leaves the page, and after loading nothing new is fetched", async () => {
+  const person = await Person.sit(browser, inject("address"), { seed: "quiet" });
+  const { page } = person;
+  const policy = await page
+    .locator("meta[http-equiv=Content-Security-Policy]")
+    .getAttribute("content");
+  expect(policy).toMatch(/default-src 'none'/);
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
+  await person.turn();
+  for (const tab of ["why", "beliefs", "analysis", "deals", "settings"])
+    await page.locator(`#tab-${tab}`).click();
+  const loaded = new Set(person.requests);
+  await page.context().setOffline(true);
+  await person.finish();
+  await page.locator("#tab-analysis").click();
+  const { cards } = await person.record();
+  if (cards.length > 0) await page.locator(".makeable").waitFor();
+  const home = new URL(inject("address")).origin;
+  const elsewhere = person.requests.filter(
+    (url) => !url.startsWith(home) && !url.startsWith("data:") && !url.startsWith("blob:"),
+  );
+  expect(elsewhere).toEqual([]);
+  // Another thread for robots is made of the same script.
+  expect(person.requests.filter((url) => !loaded.has(url))).toEqual([]);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("the page stays awake while robots think", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    seed: "awake",
+    settings: { character: { signals: "always", deceives: false, samples: 20, patience: 60_000 } },
+  });
+  const { page } = person;
+  await person.turn();
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.push(duration);
+    }).observe({ type: "longtask" });
+    Object.assign(globalThis, { seen });
+  });
+  const start = Date.now();
+  while (Date.now() - start < 5000 && (await person.turn()) !== "over") {
+    const turn = await person.turn();
+    const [card] = turn === "card" ? await person.legalCards() : [];
+    await person.act(() =>
+      turn === "call" || card === undefined ? person.press("p") : person.pressCard(card),
+    );
+  }
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+  // The figure of a quiet machine is in docs/FACTS.md; a busy one may stall any page for a moment.
+  expect(Math.max(0, ...seen)).toBeLessThan(1000);
+  await person.leave();
+});
