@@ -4,8 +4,9 @@ import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
-import { join, Refused, SEAT_WORDS } from "@falsecard/table/protocol";
+import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "./bidding.js";
+import { numberOf } from "./command.js";
 import { openLog } from "./line-log.js";
 import { programOf, SEED } from "./playing.js";
 import { boardResult, type Place } from "./serving.js";
@@ -22,6 +23,7 @@ export interface JoinOptions {
   readonly protocol?: string;
   readonly samples?: string;
   readonly seed?: string;
+  readonly reconnect?: string;
   readonly log?: string;
   readonly json?: true;
 }
@@ -43,25 +45,38 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
       tells: version === 19,
     }),
   );
+  const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
-  try {
-    const socket = await reach(shell, place);
+  let boards = 0;
+  let said = Promise.resolve();
+  let exit: number = EXIT.ok;
+  let leave = (): void => {};
+  const forget = onSignal((code) => {
+    exit = code;
+    leave();
+  });
+  /** Milliseconds in which to come back; none before the manager has given us the seat. */
+  let left = 0;
+  /** Whether it did in this try. */
+  let isSeated = false;
+  const sitDown = async (socket: Socket): Promise<Ending | Refused> => {
     const line = socketLine(socket, (direction, text) => {
       log?.write(`${SEAT_WORDS[seat]} ${direction === "in" ? "<-" : "->"} ${text}`);
     });
-    let exit: number = EXIT.ok;
-    const forget = onSignal((code) => {
-      exit = code;
+    leave = () => {
       line.close();
-    });
-    let boards = 0;
-    let said = Promise.resolve();
+    };
+    isSeated = false;
     try {
-      const ending = await join(line, {
+      return await join(line, {
         team,
         seat,
         version,
         player,
+        seated: () => {
+          isSeated = true;
+          left = patience;
+        },
         finished: (record) => {
           boards++;
           const text =
@@ -74,21 +89,54 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
           said = said.then(() => shell.print(text));
         },
       });
-      await said;
-      if (exit !== EXIT.ok) return exit;
-      if (ending === "hung up") throw shell.failure("tm.hungup", { boards });
-      if (given.json !== true) await shell.print(shell.say("tm.over", { boards }));
-      return EXIT.ok;
     } catch (error) {
-      if (error instanceof Refused) throw shell.failure("tm.answered", { line: error.message });
+      if (error instanceof Refused) return error;
       throw error;
-    } finally {
-      forget();
     }
+  };
+  try {
+    let ending = await sitDown(await reach(shell, place));
+    let pause = SOON;
+    // A line that broke is taken up again: the manager keeps the seat, and begins the board anew. It may
+    // not know yet that we were gone, and say that the seat is taken.
+    while (ending !== "session" && left > 0 && exit === EXIT.ok) {
+      if (ending !== "hung up" && isSeated) break;
+      if (left === patience) {
+        pause = SOON;
+        await shell.tell(shell.say("tm.lostline", placeWords(place)));
+      }
+      const wait = Math.min(pause, left);
+      left -= wait;
+      pause = Math.min(2 * pause, LATER);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        leave = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      if (exit !== EXIT.ok) break;
+      const socket = await reach(shell, place).catch(() => undefined);
+      if (socket !== undefined) ending = await sitDown(socket);
+    }
+    await said;
+    if (exit !== EXIT.ok) return exit;
+    if (ending instanceof Refused) throw shell.failure("tm.answered", { line: ending.message });
+    if (ending === "hung up") throw shell.failure("tm.hungup", { boards });
+    if (given.json !== true) await shell.print(shell.say("tm.over", { boards }));
+    return EXIT.ok;
   } finally {
+    forget();
     await log?.close();
   }
 }
+
+/** Milliseconds before the first try to come back, and at most between two. */
+const SOON = 100;
+const LATER = 2000;
+const MOST_SECONDS = 86_400;
+
+const placeWords = ({ host, port }: Place) => ({ host, port: String(port) });
 
 /**
  * The same player, who hears what came while he thought before he speaks. Thinking stops everything else in
@@ -114,7 +162,7 @@ async function reach(shell: Shell, { host, port }: Place): Promise<Socket> {
     const socket = connect({ host, port });
     socket.once("error", (error) => {
       const reason = "code" in error ? String(error.code) : error.message;
-      reject(shell.failure("tm.unreachable", { host, port: String(port), reason }));
+      reject(shell.failure("tm.unreachable", { ...placeWords({ host, port }), reason }));
     });
     socket.once("connect", () => {
       resolve(socket);

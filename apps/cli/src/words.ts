@@ -966,6 +966,14 @@ export const WORDS = {
     "join: 18, or 19 to explain calls and cards (18)",
     "join: 18、または 19(コールとカードを説明)(18)",
   ],
+  "tm.reconnect": [
+    "join: how long to try again when the line breaks (60)",
+    "join: 接続が切れたとき再接続を試みる秒数(60)",
+  ],
+  "tm.lostline": [
+    "The line to {host}:{port} broke; trying to come back.",
+    "{host}:{port} との接続が切れました。つなぎ直しています。",
+  ],
   "tm.json": ["one object a line for all that happens", "起きたことを1行に1つのオブジェクトで"],
   "tm.example.serve": [
     "a table for four programs, kept in a file",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -120,6 +120,79 @@ test("a client that is refused says what the manager said", async () => {
   expect(ran.err).toContain("the table manager says: Seat already has been taken");
   expect(ran.exit).toBe(1);
 });
+
+/** A line to the manager that can be cut, as a network does. */
+async function cutter(to: number): Promise<{ port: number; cut: () => void; close: () => void }> {
+  const lines = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect({ host: "127.0.0.1", port: to });
+    for (const socket of [near, far]) {
+      lines.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        near.destroy();
+        far.destroy();
+        lines.delete(socket);
+      });
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : 0,
+    cut: () => {
+      for (const socket of lines) socket.destroy();
+    },
+    close: () => server.close(),
+  };
+}
+
+test("a robot whose line breaks comes back, and the session is played to the end", async () => {
+  const port = await freePort();
+  const log = join(folder, "cut.txt");
+  const session = ["tm", "serve", "--seed", "cut", "--count", "2", "--pause", "0"];
+  const serving = falsecard([...session, "--port", String(port), "--log", log]);
+  const line = await cutter(port);
+  const north = robot(line.port, "N", "Alpha");
+  const others = Promise.all([
+    robot(port, "S", "Alpha"),
+    ...(["E", "W"] as const).map((seat) => robot(port, seat, "Beta")),
+  ]);
+  // In mid-auction, when North has seen his cards.
+  await expect.poll(() => logged(log), { timeout: 30_000 }).toMatch(/North's cards/);
+  line.cut();
+  const served = await serving;
+  expect(served.exit).toBe(0);
+  expect(served.out).toContain("North is gone");
+  expect(served.out).toContain("begins anew");
+  const came = await north;
+  expect(came).toMatchObject({ exit: 0 });
+  expect(came.err).toContain(`The line to 127.0.0.1:${line.port} broke; trying to come back.`);
+  expect(came.out).toContain("Session over after 2 boards.");
+  for (const ran of await others) expect(ran).toMatchObject({ exit: 0, err: "" });
+  line.close();
+});
+
+test("who does not come back in time says so", async () => {
+  const server = createServer((socket) => {
+    socket.write('North ("A") seated\r\n');
+    setTimeout(() => {
+      server.close();
+      socket.destroy();
+    }, 50);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = String(typeof address === "object" && address !== null ? address.port : 0);
+  const seat = ["tm", "join", "--seat", "N", "--port", port, "--reconnect"];
+  const ran = await falsecard([...seat, "1"]);
+  expect(ran).toMatchObject({ exit: 1, out: "" });
+  expect(ran.err).toMatch(/trying to come back\.\n.*hung up/s);
+});
+
+const logged = (path: string): string => (existsSync(path) ? readFileSync(path, "utf8") : "");
 
 const bin = fileURLToPath(new URL("../../bin/falsecard.js", import.meta.url));
 const built = existsSync(new URL("../../dist/commands/tm.js", import.meta.url));

@@ -12,7 +12,7 @@ type Action = (typeof ACTIONS)[number];
 /** Options of one action alone; the others are for both. */
 const ONLY: Readonly<Record<Action, readonly string[]>> = {
   serve: ["boards", "count", "rooms", "out", "resume", "patience", "pause"],
-  join: ["seat", "team", "program", "card", "their-card", "protocol", "samples"],
+  join: ["seat", "team", "program", "card", "their-card", "protocol", "samples", "reconnect"],
 };
 
 const MOST_PORT = 65_535;
@@ -40,6 +40,7 @@ export const tm = command({
     "their-card": { about: "tm.their-card", value: "CARD" },
     protocol: { about: "tm.protocol", value: "VERSION", choices: ["18", "19"] },
     samples: { about: "playing.samples", value: "N" },
+    reconnect: { about: "tm.reconnect", value: "SECONDS" },
     json: { about: "tm.json" },
   },
   examples: [

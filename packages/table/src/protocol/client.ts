@@ -37,6 +37,8 @@ export interface Guest {
   readonly seat: Seat;
   readonly version: 18 | 19;
   readonly player: Player;
+  /** Told when the manager has given us the seat. */
+  readonly seated?: () => void;
   /** Told of every board when it is over. */
   readonly finished?: (record: BoardRecord) => void;
 }
@@ -101,6 +103,7 @@ class Client {
     const { team, seat, version } = this.#guest;
     this.#send({ kind: "connecting", team, seat, version });
     await this.#expect("seated");
+    this.#guest.seated?.();
     this.#ready({ for: "teams" });
     const { ns, ew } = await this.#expect("teams");
     this.#names = { N: ns, S: ns, E: ew, W: ew };
