@@ -281,7 +281,10 @@ export class Game {
   /** Lets the robots stop where they are. */
   stop(): void {
     if (this.thinking.value === undefined && !this.boards.isDealing.value) return;
-    if (this.thinking.value !== undefined) this.halted.value = { why: "stopped" };
+    if (this.thinking.value !== undefined) {
+      this.halted.value = { why: "stopped" };
+      this.thinking.value = undefined;
+    }
     this.#mind.stop();
   }
 
@@ -327,6 +330,7 @@ export class Game {
       seed: this.boards.seed.value,
       cleared,
       isCleared: () => begun !== this.#begun,
+      isHalted: () => this.halted.value !== undefined,
       settings: () => this.settings.value,
       character: () => {
         const { character } = this.settings.value;

@@ -27,6 +27,8 @@ export interface Host {
   /** Rejects when the board is cleared away; for a board that is, it has. */
   readonly cleared: Promise<never>;
   isCleared(): boolean;
+  /** Whether the person has stopped the robots. */
+  isHalted(): boolean;
   settings(): Settings;
   /** How robots think just now: a person may have told them to be quick. */
   character(): Character;
@@ -56,6 +58,8 @@ export function robotAt(own: Seat, host: Host): Player {
     };
     const [answer] = await Promise.all([ask().catch(failed), host.wait(isNewTrick ? trick : card)]);
     if (host.isCleared()) await host.cleared;
+    // Stopped between the thought and the card: it is thought again when the person lets it go on.
+    if (host.isHalted()) throw new Failed(own, "stopped");
     host.thinking(undefined);
     return answer;
   };

@@ -14,17 +14,6 @@ export function Status({ game }: { readonly game: Game }): VNode {
       <div role="status" aria-live="polite">
         <State game={game} />
       </div>
-      {(game.thinking.value !== undefined || boards.isDealing.value) && (
-        <button
-          type="button"
-          class="stop"
-          onClick={() => {
-            game.stop();
-          }}
-        >
-          {say(locale, "stop")}
-        </button>
-      )}
       {halted.value !== undefined && <Halted game={game} />}
       {game.isForgetful.value && <p role="alert">{say(locale, "fault.shelf")}</p>}
       {boards.faults.value.length > 0 && (

@@ -62,7 +62,10 @@ export const contractName = ({ level, strain, doubling }: Contract): string =>
 export const unbroken = (text: string): string =>
   text
     .replaceAll(/(\d)([–-])(?=\d)/g, "$1\u2060$2\u2060")
-    .replaceAll(/([+−-]?\d) (?=[%A-Za-zァ-ヶー])/g, "$1\u00A0");
+    .replaceAll(
+      /(\d) (?=HCP|IMP|%|points|over|down|点|トリック|オーバー|ダウン|ボード)/g,
+      "$1\u00A0",
+    );
 
 export const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";

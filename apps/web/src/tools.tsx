@@ -14,13 +14,13 @@ export function Tools({ game }: { readonly game: Game }): VNode {
     act: () => void,
     more: {
       readonly disabled?: boolean;
-      readonly isMain?: boolean;
+      readonly kind?: "main" | "stop";
       readonly expanded?: boolean;
     } = {},
   ): VNode => (
     <button
       type="button"
-      class={more.isMain === true ? "main" : ""}
+      class={more.kind ?? ""}
       disabled={more.disabled === true}
       {...(more.expanded === undefined ? {} : { "aria-expanded": more.expanded })}
       onClick={act}
@@ -44,6 +44,17 @@ export function Tools({ game }: { readonly game: Game }): VNode {
         {tool(showsLast.value ? "last.hide" : "last", () => (showsLast.value = !showsLast.value), {
           disabled: (game.play.value?.tricks.length ?? 0) === 0,
         })}
+        {!isOver &&
+          tool(
+            "stop",
+            () => {
+              game.stop();
+            },
+            {
+              disabled: game.thinking.value === undefined && !game.boards.isDealing.value,
+              kind: "stop",
+            },
+          )}
         {isOver &&
           tool("replay", () => {
             game.replay();
@@ -53,7 +64,7 @@ export function Tools({ game }: { readonly game: Game }): VNode {
           () => {
             game.boards.next();
           },
-          { isMain: isOver },
+          isOver ? { kind: "main" } : {},
         )}
       </div>
       {claiming.value && turn === "card" && <Claiming game={game} />}
