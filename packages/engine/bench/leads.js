@@ -29,6 +29,7 @@ import { hypothesise, STANDARD } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   atTheTable,
+  blurredAt,
   expectedOf,
   leadKindOf,
   LEAD_KINDS,
@@ -248,6 +249,11 @@ function judge() {
         cost(bestOf(own, (taken, card) => worthAt(stake, 13 - taken - more(card)))),
       );
     }
+    for (const [name, [own, more]] of Object.entries(ways))
+      lose(
+        `${name}, by blurred score`,
+        cost(bestOf(own, (taken, card) => blurredAt(stake, 13 - taken - more(card)))),
+      );
     lose("experts", row.human_cost);
     lose("a random card", row.random_cost);
   }

@@ -1,5 +1,6 @@
 import {
   dealPack,
+  emptyRecord,
   makeCard,
   parseHand,
   Random,
@@ -7,6 +8,7 @@ import {
   SUITS,
   sure,
   trumpOf,
+  viewOf,
   type Contract,
   type Strain,
 } from "@falsecard/core";
@@ -14,7 +16,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STANDARD } from "../inference/reading.js";
 import { BLIND, evidenceOf } from "../inference/rules.js";
-import { agreedLeads, leadKindOf, leadTruth } from "./lead.js";
+import { decide } from "./decide.js";
+import { agreedLeads, blurredAt, leadKindOf, leadTruth } from "./lead.js";
+import { PROGRAMS, type PlayerModel } from "./model.js";
+import { stakeOf, worthAt } from "./stake.js";
 
 const strains = fc.constantFrom<Strain>("C", "D", "H", "S", "N");
 const contractIn = (strain: Strain): Contract => ({
@@ -103,5 +108,38 @@ test("what a lead comes from", () => {
     DJ: "short honour",
     D5: "from a queen",
     CA: "trump",
+  });
+});
+
+describe("what a lead is worth", () => {
+  const stake = stakeOf(contractIn("N"), "None", "points", "W");
+
+  test("is blurred about what the solver says, and keeps the order of tricks", () => {
+    for (let tricks = 0; tricks < 13; tricks++) {
+      // Fewer tricks of declarer's are better for the leader, before and after.
+      expect(blurredAt(stake, tricks)).toBeGreaterThan(blurredAt(stake, tricks + 1));
+    }
+    // Where two tricks more or less score in a straight line, blurring changes nothing.
+    expect(blurredAt(stake, 4)).toBeCloseTo(worthAt(stake, 4), 9);
+    // One trick short of failing there is more to be had than the solver says.
+    expect(blurredAt(stake, 9)).toBeGreaterThan(worthAt(stake, 9));
+  });
+
+  test("counts what tables teach only if the model says so", () => {
+    const deal = { W: sure(parseHand("Q52.K8643.J974.2")) };
+    const record = {
+      ...emptyRecord({ number: 1, dealer: "S", vulnerability: "None" }),
+      deal,
+      stated: { ...contractIn("S"), level: 4 as const },
+      calls: (["4S", "P", "P", "P"] as const).map((call) => ({ call })),
+    };
+    // A solver overrates the lead of a singleton.
+    const [solver = Number.NaN, tables = Number.NaN] = [false, true].map((atTheTable) => {
+      const { A } = PROGRAMS;
+      const model: PlayerModel = { ...A, search: { ...A.search, samples: 4, atTheTable } };
+      const { candidates } = sure(decide(viewOf(record, "W"), [], model, { seed: "lead" }));
+      return candidates.find(({ candidate }) => makeCard(candidate.card) === "C2")?.mean;
+    });
+    expect(tables).toBeLessThan(solver);
   });
 });

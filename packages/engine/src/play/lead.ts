@@ -27,6 +27,7 @@ import { imagine, judgingIn } from "./montecarlo.js";
 import type { Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import type { Findings, Means } from "./search.js";
+import { worthAt, type Stake } from "./stake.js";
 
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
@@ -92,6 +93,25 @@ function trumpLeads(cards: readonly Card[]): Card[] {
   return top === undefined || top === lowest ? [lowest] : [top, lowest];
 }
 
+/**
+ * Thirteen tricks are still to be played by people who do not see the cards: how often declarer takes a trick
+ * or two more, or less, than the solver says.
+ */
+const BLUR = [
+  [-2, 0.06],
+  [-1, 0.24],
+  [0, 0.4],
+  [1, 0.24],
+  [2, 0.06],
+] as const;
+
+/** The worth of what a lead leads to, when the solver gives declarer so many tricks. */
+export function blurredAt(stake: Stake, tricks: number): number {
+  let sum = 0;
+  for (const [more, share] of BLUR) sum += share * worthAt(stake, tricks + more);
+  return sum;
+}
+
 /** Monte-Carlo among the agreed leads, each counted with what is expected of its kind. */
 export function* openingLead(
   problem: Problem,
@@ -108,12 +128,15 @@ export function* openingLead(
   });
   const worlds = imagine(problem, tools);
   const { length } = worlds.list;
-  return yield* judgingIn(
-    problem,
-    agreed,
-    worlds,
-    tools,
-    (card) => atTheTable(card, view.hand, contract) + expectedOf(card, view.hand, contract, length),
+  const more = new Map(
+    agreed.map(({ card }) => [
+      card,
+      expectedOf(card, view.hand, contract, length) +
+        (model.search.atTheTable ? atTheTable(card, view.hand, contract) : 0),
+    ]),
+  );
+  return yield* judgingIn(problem, agreed, worlds, tools, (stake, tricks, card) =>
+    blurredAt(stake, tricks - (more.get(card) ?? 0)),
   );
 }
 

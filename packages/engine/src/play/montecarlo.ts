@@ -28,15 +28,18 @@ export function imagine({ hypothesis, play, model }: Problem, { random, limits }
   return worldsOf(hypothesis, play.deal, { count, all }, random.split("worlds"));
 }
 
-/** Double-dummy results in worlds that are given; `beyond` says what declarer's side loses besides, in tricks. */
+/** What a card is worth when declarer takes so many tricks after it, double dummy. */
+export type Worth = (stake: Stake, tricks: number, card: Card) => number;
+
+/** Double-dummy results in worlds that are given. */
 export function judgeIn(
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
   tools: Tools,
-  beyond?: (card: Card) => number,
+  worth?: Worth,
 ): Findings {
-  return think(problem, judgingIn(problem, candidates, worlds, tools, beyond), tools.solver);
+  return think(problem, judgingIn(problem, candidates, worlds, tools, worth), tools.solver);
 }
 
 /** The same, with the deals to be solved given out. */
@@ -45,7 +48,7 @@ export function* judgingIn(
   candidates: readonly Candidate[],
   worlds: Worlds,
   { limits }: Means,
-  beyond: (card: Card) => number = () => 0,
+  worth: Worth = worthAt,
 ): Thinking<Findings> {
   const { play, model } = problem;
   const left = play.length - play.tricks.length;
@@ -86,10 +89,9 @@ export function* judgingIn(
       const held = stake;
       return alive.map(({ card }) => {
         const column = 1 + cards.indexOf(card);
-        const less = beyond(card);
         return deals.map((_, i): Unit => {
           const tricks = tricksOf(i, column);
-          return { value: worthAt(held, tricks - less), success: succeeds(held, tricks) ? 1 : 0 };
+          return { value: worth(held, tricks, card), success: succeeds(held, tricks) ? 1 : 0 };
         });
       });
     },
