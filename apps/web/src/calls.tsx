@@ -20,8 +20,6 @@ import type { CallMeaning } from "./question.js";
 import { callName, spokenCall, strainName, unbroken } from "./tell.js";
 import { say } from "./words.js";
 
-export { strainName } from "./tell.js";
-
 function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   if (!isBid(call)) return <span class={`call call-${call}`}>{callName(call, locale)}</span>;

@@ -5,8 +5,6 @@ import type { VNode } from "preact";
 import { drag } from "./drag.js";
 import { rankName, spokenCard, strainName } from "./tell.js";
 
-export { cardName } from "./tell.js";
-
 /** Colours alternate, so that neighbours are told apart; trumps stand first. */
 const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
 

@@ -18,7 +18,7 @@ import { PACE_MS } from "./settings.js";
 export class Cleared extends Abandoned {}
 
 /** A robot that could not answer, because its thread failed or was stopped. */
-export class Failed extends Abandoned {}
+class Failed extends Abandoned {}
 
 /** What a robot needs to know of its table. */
 export interface Host {

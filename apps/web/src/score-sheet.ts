@@ -21,6 +21,8 @@ export class ScoreSheet {
   /** What robots with the same cards made of the board on the table, once it is over. */
   readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
   readonly isComparing = signal(false);
+  /** Whether the board had been played before, so that another score stands. */
+  readonly isRepeat = signal(false);
   readonly tally: ReadonlySignal<Tally>;
   /** IMPs or percent of the board that was just played. */
   readonly gain: ReadonlySignal<number | undefined>;
@@ -44,6 +46,7 @@ export class ScoreSheet {
   clear(): void {
     this.others.value = undefined;
     this.isComparing.value = false;
+    this.isRepeat.value = false;
   }
 
   /** Lets robots begin with the same cards while the person still plays. */
@@ -55,6 +58,7 @@ export class ScoreSheet {
   async count(record: BoardRecord): Promise<void> {
     const { scoring } = this.#table.settings.value;
     const isNew = !this.played.value.some((one) => isSameBoard(one.record, record));
+    this.isRepeat.value = !isNew;
     const tables = OTHER_TABLES[scoring];
     if (isNew && record.scoring === scoring)
       this.played.value = [

@@ -76,7 +76,7 @@ function overLines(game: Game): string[] {
   const line = [
     resultText(record, locale),
     say(locale, "score", { score: scoreText(record, side) }),
-    ...(gain === undefined
+    ...(gain === undefined || game.scores.isRepeat.value
       ? []
       : [
           say(locale, `score.gain.${scoring}`, {
@@ -85,6 +85,7 @@ function overLines(game: Game): string[] {
         ]),
   ].join(" · ");
   const others = game.scores.others.value;
+  if (game.scores.isRepeat.value) return [line, say(locale, "replay.counted")];
   if (others === undefined)
     return game.scores.isComparing.value ? [line, say(locale, "other.wait")] : [line];
   const results = others.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);

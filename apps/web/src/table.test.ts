@@ -247,6 +247,7 @@ describe("boards", () => {
     expect(again.scores.tally.value).toEqual(tally);
     await slam(again);
     expect(again.scores.tally.value).toEqual(tally);
+    expect(again.scores.isRepeat.value).toBe(true);
   });
 
   test("whose other table was left unfinished are compared after a reload", async () => {
