@@ -8,6 +8,7 @@ import { check } from "./commands/check.js";
 import { convert } from "./commands/convert.js";
 import { deal } from "./commands/deal.js";
 import { explain } from "./commands/explain.js";
+import { lab } from "./commands/lab.js";
 import { leads } from "./commands/leads.js";
 import { lott } from "./commands/lott.js";
 import { match } from "./commands/match.js";
@@ -44,4 +45,5 @@ export const COMMANDS: readonly Command[] = [
   auction,
   lott,
   system,
+  lab,
 ];

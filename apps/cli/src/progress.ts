@@ -4,6 +4,7 @@
  */
 import type { Io } from "./shell.js";
 import type { Scribe } from "./scribe.js";
+import type { WordKey } from "./words.js";
 
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 200;
@@ -21,8 +22,11 @@ export class Progress {
     this.#scribe = scribe;
   }
 
-  /** Tells how many boards are done, which share of the whole if that is known, and what came of them so far. */
-  async at(boards: number, share?: number, result = ""): Promise<void> {
+  /**
+   * Tells how many boards are done, which share of the whole if that is known, and what came of them so far;
+   * `key` are the words for another thing than boards.
+   */
+  async at(boards: number, share?: number, result = "", key: WordKey = "progress"): Promise<void> {
     if (!this.#io.stderr.isTTY) return;
     const now = this.#io.now();
     this.#began ??= now;
@@ -32,7 +36,7 @@ export class Progress {
     const speed = boards / (time / 1000);
     // A slow thing is told in tenths, or it would seem to stand still.
     const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
-    const words = this.#scribe.say("progress", { boards, rate });
+    const words = this.#scribe.say(key, { boards, rate });
     await this.#io.stderr.write(`\r\u001b[K${bar(share)}${words}${result}`);
     this.#shown = true;
   }

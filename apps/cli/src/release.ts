@@ -16,6 +16,7 @@ const ROOMS = [
   "@falsecard/engine/play",
   "@falsecard/cluster",
   "@falsecard/table",
+  "@falsecard/lab",
 ];
 
 export function releaseOf(): string {

@@ -105,6 +105,70 @@ export const WORDS = {
     "ボード {board}: 「{found}」は Latin-1 にありません。`--encoding utf-8` を使ってください",
   ],
 
+  // The lab
+  "lab.about": [
+    "experiments of the papers, and matches that judge a change\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with\n                changes if wanted: default:signals=never;search.samples=16",
+    "論文の実験と、変更を評価する対戦\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます:\n                default:signals=never;search.samples=16",
+  ],
+  "lab.quick": ["a small run of about a minute", "1分ほどの小さな実験"],
+  "lab.seed": ["where all random numbers come from; else 1", "乱数のシード(なければ 1)"],
+  "lab.out": [
+    "folder of results: kept there, read by report,\ngone on with by strength and run",
+    "結果のフォルダー(report が読み、\nstrength と run はここで続けます)",
+  ],
+  "lab.boards": ["boards of a match; else 100", "対戦のボード数(なければ 100)"],
+  "lab.samples": ["deals a decision imagines; else 16", "決定ごとのディール数(なければ 16)"],
+  "lab.sequential": [
+    "stops at one of eight looks when it is decided",
+    "8回の中間判定で結論が出れば終える",
+  ],
+  "lab.bidding": [
+    "whole boards, calls judged by WHO; else the\ncontract and lead are the same in both rooms",
+    "ビッドから行い、コールを WHO が判断\n(なければ両部屋で同じコントラクトとリード)",
+  ],
+  "lab.their-bidding": ["the same for the second program", "2番目のプログラムの判断"],
+  "lab.rows": [
+    "boards of a match played before, as lines of\nJSON; plays nothing",
+    "以前の対戦のボード(JSON の行)。\nプレイはしません",
+  ],
+  "lab.json": ["results as JSON", "結果を JSON で出力"],
+  "lab.example.list": ["what there is", "実験の一覧"],
+  "lab.example.run": ["one experiment, small", "実験を1つ、小さく"],
+  "lab.example.report": ["a report of all results in a folder", "フォルダーの結果の報告書"],
+  "lab.example.strength": ["is a change worth something?", "変更に価値があるか"],
+  "lab.action": ["expected {expected}", "{expected} のいずれかを書いてください"],
+  "lab.unknown": [
+    "there is no experiment “{found}”; expected {expected} or all",
+    "「{found}」という実験はありません。{expected}、all のいずれかを書いてください",
+  ],
+  "lab.foreign": [
+    "{option} does not belong to lab {action}",
+    "{option} は lab {action} のオプションではありません",
+  ],
+  "lab.minutes": ["{quick} min quick, {full} min in full", "簡略 {quick} 分、全体 {full} 分"],
+  "lab.units": ["{boards|unit|units}, {rate}/s", "{boards} 単位、毎秒 {rate}"],
+  "lab.kept": ["kept in {file}", "{file} に保存しました"],
+  "lab.written": ["{file}", "{file}"],
+  "lab.empty": [
+    "{folder}: holds no result; `falsecard lab run NAME --out {folder}` makes one",
+    "{folder}: 結果がありません。`falsecard lab run 名前 --out {folder}` で作れます",
+  ],
+  "lab.folder": ["{folder}: cannot be read ({reason})", "{folder}: 読めません ({reason})"],
+  "lab.fault": ["{file}: {fault}", "{file}: {fault}"],
+  "lab.line": ["{file}, line {line}: {fault}", "{file} の {line} 行目: {fault}"],
+  "lab.match": [
+    "{one} – {two}: {imps} IMPs a board ({low} to {high}, 95 %), {boards|board|boards}",
+    "{one} – {two}: 1ボード {imps} IMP(95 % 区間 {low} から {high})、{boards} ボード",
+  ],
+  "lab.apart": [
+    "{cards|board|boards} with another card, {scores} with another score",
+    "カードが違うボード {cards}、得点が違うボード {scores}",
+  ],
+  "lab.tricks": ["tricks a board to {one}: {tricks}", "1ボードの {one} のトリック: {tricks}"],
+  "lab.first": ["{one} is better", "{one} のほうが強い"],
+  "lab.second": ["{two} is better", "{two} のほうが強い"],
+  "lab.open": ["not decided: zero lies within the interval", "決着なし(区間に0を含む)"],
+
   // The game
   "seat.N": ["North", "ノース"],
   "seat.E": ["East", "イースト"],
@@ -336,12 +400,12 @@ export const WORDS = {
   "play.about": ["Seats you at a table with three robots.", "ロボット3人とテーブルを囲みます。"],
   "play.seat": ["your seat; South unless told", "あなたの席(指定がなければサウス)"],
   "play.board": ["number of the first board", "最初のボードの番号"],
-  "play.seed": ["boards and robots come from it", "ボードとロボットの種"],
+  "play.seed": ["boards and robots come from it", "ボードとロボットのシード"],
   "play.out": [
     "PBN file to which finished boards are added",
     "終えたボードを書き足す PBN ファイル",
   ],
-  "play.example": ["a board from Tuesday's seed", "種 tuesday のボード"],
+  "play.example": ["a board from Tuesday's seed", "シード tuesday のボード"],
   "play.example.hand": ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
   "play.you": ["You", "あなた"],
   "play.hand": ["Your hand", "あなたの手"],
@@ -385,7 +449,7 @@ export const WORDS = {
   "match.count": ["boards to deal; 16 unless told", "配るボードの数(指定がなければ16)"],
   "match.seed": [
     "the deals and every choice come from it",
-    "ディールとすべての選択の種(同じ種なら同じ対戦)",
+    "ディールとすべての選択のシード(同じシードなら同じ対戦)",
   ],
   "match.judge": [
     "judges calls: rules, simulation or agent",
@@ -426,7 +490,7 @@ export const WORDS = {
   ],
   "match.other": [
     "{file}: is not the file of this match; expected the same programs, seed, boards and options",
-    "{file}: この対戦のファイルではありません。同じプログラム、種、ボード、オプションを指定してください",
+    "{file}: この対戦のファイルではありません。同じプログラム、シード、ボード、オプションを指定してください",
   ],
   "match.result": [
     "{one} against {two}: {total} {scoring} on {boards|board|boards}",
@@ -927,7 +991,7 @@ export const WORDS = {
   "tm.count": ["serve: boards to deal (16)", "serve: 配るボードの数(16)"],
   "tm.seed": [
     "serve: the deals come from it; join: the robot's\nchoices do (1)",
-    "serve: ディールの種。join: ロボットの選択の種(1)",
+    "serve: ディールのシード。join: ロボットの選択のシード(1)",
   ],
   "tm.port": ["the port (2000)", "ポート(2000)"],
   "tm.host": ["the address (127.0.0.1)", "アドレス(127.0.0.1)"],

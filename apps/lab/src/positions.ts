@@ -272,6 +272,9 @@ export const PRINTED: readonly Printed[] = [
   },
 ];
 
+/** A single card decides it. */
+export const isPlain = ({ cards = 1 }: Printed): boolean => cards === 1;
+
 export interface Position {
   readonly printed: Printed;
   readonly record: BoardRecord;

@@ -5,7 +5,7 @@ import { decide, parseProgram } from "@falsecard/engine/play";
 import { experiment, type Experiment } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import type { PaperId } from "../papers.js";
-import { positionNamed, PRINTED, type Printed } from "../positions.js";
+import { isPlain, positionNamed, PRINTED, type Printed } from "../positions.js";
 import type { Size } from "../result.js";
 import { same, words, type Words } from "../words.js";
 
@@ -98,7 +98,7 @@ function cardsOf(
     ),
     minutes,
     units: (size, seed) =>
-      (size === "tiny" ? own.slice(0, 1) : own).flatMap(({ id }) =>
+      (size === "tiny" ? own.filter(isPlain).slice(0, 1) : own).flatMap(({ id }) =>
         plansOf(size, deceptive).flatMap(({ column, program, seeds }) =>
           Array.from({ length: seeds }, (_, i) => ({
             id,

@@ -27,7 +27,7 @@ import { COUNT, experiment, type Experiment } from "../experiment.js";
 import type { Cell, Estimate } from "../finding.js";
 import { figure, withError } from "../figure.js";
 import type { PaperId } from "../papers.js";
-import { positionNamed, PRINTED, type Position } from "../positions.js";
+import { isPlain, positionNamed, PRINTED, type Position } from "../positions.js";
 import { same, words, type Words } from "../words.js";
 
 const UNIT = v.object({
@@ -193,7 +193,7 @@ function effectsOf(
     minutes,
     units: (size, seed) => {
       const { deals, worlds, slice } = SIZES[size];
-      return (size === "tiny" ? own.slice(0, 1) : own).flatMap(({ id, supplied }) =>
+      return (size === "tiny" ? own.filter(isPlain).slice(0, 1) : own).flatMap(({ id, supplied }) =>
         (supplied === true ? [false, true] : [false]).flatMap((given) =>
           Array.from({ length: Math.ceil(deals / slice) }, (_, k) => ({
             id,

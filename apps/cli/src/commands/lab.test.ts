@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { falsecard } from "../fake.js";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "falsecard-lab-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const EPOCH = { SOURCE_DATE_EPOCH: "1800000000" };
+
+describe("falsecard lab", () => {
+  test("lists experiments, in both languages and as JSON", async () => {
+    const { out, exit } = await falsecard(["lab", "list"]);
+    expect(exit).toBe(0);
+    expect(out).toContain("count-1");
+    expect((await falsecard(["lab", "list", "--lang", "ja"])).out).toContain("例題1");
+    const all = JSON.parse((await falsecard(["lab", "list", "--json"])).out) as unknown[];
+    expect(all.length).toBeGreaterThan(15);
+  });
+
+  test.each([
+    [["lab"], "expected list, run, report or strength"],
+    [["lab", "lits"], "Did you mean list?"],
+    [["lab", "run"], "there is no experiment"],
+    [["lab", "run", "count-2"], "Did you mean count-1?"],
+    [["lab", "run", "count-1", "more"], "one argument too many"],
+    [["lab", "list", "--quick"], "--quick does not belong to lab list"],
+    [["lab", "strength", "B"], "lab strength ONE OTHER"],
+    [["lab", "strength", "B", "Z"], "“Z” is no program"],
+    [["lab", "strength", "B", "A:signals=loud"], "“signals=loud” changes nothing"],
+    [["lab", "strength", "B", "A", "--boards", "0"], "--boards"],
+  ])("%j is refused with what was expected", async (argv, expected) => {
+    const { exit, err } = await falsecard(argv);
+    expect(exit).toBe(2);
+    expect(err).toContain(expected);
+  });
+
+  test("runs an experiment, keeps it, and reports it", async () => {
+    const { out, exit, err } = await falsecard(
+      ["lab", "run", "law-tables", "--quick", "--out", folder],
+      { env: EPOCH },
+    );
+    expect(exit).toBe(0);
+    expect(out).toContain("| 8 | −800 | −800 | 12 | −1,180 | −980 |");
+    expect(out).toContain("2027-01-15");
+    expect(err).toContain("law-tables.quick.json");
+    const report = await falsecard(["lab", "report", "--out", folder]);
+    expect(report.exit).toBe(0);
+    const page = await readFile(join(folder, "experiments.html"), "utf8");
+    expect(page).toContain("−1,180");
+    expect(page).toContain("表5");
+    expect(await readFile(join(folder, "experiments.md"), "utf8")).toContain("Table 5");
+  });
+
+  test("says which file of a folder is no result, and that an empty folder has none", async () => {
+    const other = await mkdtemp(join(tmpdir(), "falsecard-lab-"));
+    const empty = await falsecard(["lab", "report", "--out", other]);
+    expect(empty.exit).toBe(1);
+    expect(empty.err).toContain("holds no result");
+    await writeFile(join(other, "odd.json"), "{}");
+    const odd = await falsecard(["lab", "report", "--out", other]);
+    expect(odd.err).toContain("odd.json");
+    expect(odd.err).toContain("“form”");
+    const missing = await falsecard(["lab", "report", "--out", join(other, "nowhere")]);
+    expect(missing.exit).toBe(1);
+    await rm(other, { recursive: true });
+  });
+
+  test("a match that was interrupted goes on and ends as if it had not been", async () => {
+    const argv = ["lab", "strength", "B", "A", "--boards", "2", "--samples", "1", "--seed", "tiny"];
+    const whole = join(folder, "whole");
+    const { out } = await falsecard([...argv, "--json", "--out", whole]);
+    const name = "strength-B-A-tiny.jsonl";
+    const rows = await readFile(join(whole, name), "utf8");
+    expect(rows.split("\n").length).toBe(3);
+    // One board was played, and the second was being written.
+    const torn = join(folder, "torn");
+    await falsecard([...argv.slice(0, 5), "1", ...argv.slice(6), "--out", torn]);
+    await writeFile(join(torn, name), rows.slice(0, rows.length - 100));
+    expect((await falsecard([...argv, "--json", "--out", torn])).out).toBe(out);
+    expect(await readFile(join(torn, name), "utf8")).toBe(rows);
+    // The same boards from the file alone, by any number of workers.
+    const again = await falsecard([
+      "lab",
+      "strength",
+      "B",
+      "A",
+      "--json",
+      "--rows",
+      join(whole, name),
+    ]);
+    expect(again.out).toBe(out);
+    // Another match's file is not touched.
+    const foreign = await falsecard([...argv.with(3, "X"), "--rows", join(whole, name)]);
+    expect(foreign.exit).toBe(1);
+    expect(foreign.err).toContain("line 1");
+    const kept = await readdir(whole);
+    expect(kept.toSorted()).toEqual(["strength-B-A-tiny.json", name]);
+  });
+});

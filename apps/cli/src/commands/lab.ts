@@ -1,0 +1,468 @@
+/** `falsecard lab`: the papers' experiments, their report, and matches that judge a change. The lab does the work. */
+import { inOrder, type Pool } from "@falsecard/cluster";
+import { sayFault } from "@falsecard/core";
+import { JUDGES, type Judge } from "@falsecard/engine/bidding";
+import { parseProgram } from "@falsecard/engine/play";
+import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
+import type { LabResult, Machine, PairRow, StrengthOrder } from "@falsecard/lab";
+import { appendFile, mkdir, readFile, truncate } from "node:fs/promises";
+import { availableParallelism, cpus } from "node:os";
+import { join } from "node:path";
+import { excuseOf } from "../cluster.js";
+import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
+import { openPool, POOL_OPTIONS } from "../crew.js";
+import { nearest } from "../nearest.js";
+import { EXIT, type Shell } from "../shell.js";
+import type { CliTrades } from "../trades.js";
+import { version } from "../version.js";
+
+const ACTIONS = ["list", "run", "report", "strength"] as const;
+type Action = (typeof ACTIONS)[number];
+
+const OPTIONS = {
+  quick: { about: "lab.quick" },
+  seed: { about: "lab.seed", value: "TEXT", short: "s" },
+  out: { about: "lab.out", value: "FOLDER", short: "o" },
+  boards: { about: "lab.boards", value: "N", short: "n" },
+  samples: { about: "lab.samples", value: "N" },
+  sequential: { about: "lab.sequential" },
+  bidding: { about: "lab.bidding", value: "WHO", choices: JUDGES },
+  "their-bidding": { about: "lab.their-bidding", value: "WHO", choices: JUDGES },
+  rows: { about: "lab.rows", value: "FILE" },
+  ...POOL_OPTIONS,
+  json: { about: "lab.json" },
+} as const satisfies Options;
+type Asked = Given<typeof OPTIONS>;
+
+/** Options of every action. */
+const COMMONLY = ["json", "lang"];
+/** What each action takes besides. */
+const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
+  list: [],
+  run: ["quick", "seed", "out", "workers", "cluster"],
+  report: ["out"],
+  strength: [
+    "seed",
+    "out",
+    "boards",
+    "samples",
+    "sequential",
+    "bidding",
+    "their-bidding",
+    "rows",
+    "workers",
+    "cluster",
+  ],
+};
+const FOLDER = "lab-results";
+const MOST_BOARDS = 100_000;
+const MOST_SAMPLES = 4096;
+/** A worker that has not come back with a unit after so long is taken for hung. */
+const UNIT_DEADLINE = 3_600_000;
+
+/** The lab is loaded when it is wanted. */
+const theLab = () => import("@falsecard/lab");
+
+export const lab = command({
+  name: "lab",
+  about: "lab.about",
+  operands: ["[ACTION]..."],
+  options: OPTIONS,
+  examples: [
+    ["falsecard lab list", "lab.example.list"],
+    ["falsecard lab run count-1 --quick", "lab.example.run"],
+    ["falsecard lab report --out lab-results", "lab.example.report"],
+    ["falsecard lab strength default:signals=never default --boards 500", "lab.example.strength"],
+  ],
+  run: async (shell, given, [word, name, other, ...more]) => {
+    const action = ACTIONS.find((each) => each === word);
+    if (action === undefined)
+      throw meant(
+        shell,
+        shell.misuse("lab.action", { expected: oneOf(shell, ACTIONS) }),
+        word === undefined ? undefined : nearest(word, ACTIONS),
+      );
+    const foreign = Object.keys(given).find(
+      (option) => !COMMONLY.includes(option) && !TAKES[action].some((each) => each === option),
+    );
+    if (foreign !== undefined)
+      throw shell.misuse("lab.foreign", { option: `--${foreign}`, action });
+    const operands = { list: 0, run: 1, report: 0, strength: 2 }[action];
+    const extra = [name, other, ...more][operands];
+    if (extra !== undefined)
+      throw shell.misuse("misuse.extra", { found: extra, expected: `lab ${action}` });
+    switch (action) {
+      case "list":
+        return await list(shell, given);
+      case "run":
+        return await run(shell, given, name);
+      case "report":
+        return await report(shell, given);
+      case "strength":
+        return await strength(shell, given, name, other);
+    }
+  },
+});
+
+async function list(shell: Shell, given: Asked): Promise<number> {
+  const { EXPERIMENTS, PAPERS } = await theLab();
+  const { locale } = shell.scribe;
+  if (given.json === true) {
+    const all = EXPERIMENTS.map(({ name, paper, title, about, minutes }) => ({
+      name,
+      paper: { id: paper, ...PAPERS[paper] },
+      title,
+      about,
+      minutes,
+    }));
+    await shell.print(JSON.stringify(all));
+    return EXIT.ok;
+  }
+  const width = Math.max(...EXPERIMENTS.map(({ name }) => name.length)) + 2;
+  let paper = "";
+  for (const each of EXPERIMENTS) {
+    if (each.paper !== paper) {
+      if (paper !== "") await shell.print("");
+      await shell.print(shell.scribe.bold(PAPERS[each.paper].short[locale]));
+      paper = each.paper;
+    }
+    const { quick, full } = each.minutes;
+    await shell.print(
+      `  ${each.name.padEnd(width)}${each.title[locale]}`,
+      shell.scribe.dim(`  ${" ".repeat(width)}${shell.say("lab.minutes", { quick, full })}`),
+    );
+  }
+  return EXIT.ok;
+}
+
+async function run(shell: Shell, given: Asked, name: string | undefined): Promise<number> {
+  const { Draft, EXPERIMENTS, keepResult, runExperiment, sectionLines } = await theLab();
+  const names = EXPERIMENTS.map((each) => each.name);
+  const chosen = EXPERIMENTS.filter((each) => name === "all" || each.name === name);
+  if (chosen.length === 0)
+    throw meant(
+      shell,
+      shell.misuse("lab.unknown", { found: name ?? "", expected: names.join(", ") }),
+      name === undefined ? undefined : nearest(name, names),
+    );
+  const size = given.quick === true ? "quick" : "full";
+  const seed = given.seed ?? "1";
+  const pool = await openPool(shell, given);
+  const results: LabResult[] = [];
+  try {
+    for (const experiment of chosen) {
+      const workers = pool.size;
+      const file = size === "full" ? experiment.name : `${experiment.name}.${size}`;
+      const draft =
+        given.out === undefined
+          ? undefined
+          : // Of the same code alone: another would find something else.
+            await Draft.open(
+              join(given.out, `${file}-${seed}-${shell.io.agency.release()}.draft.jsonl`),
+            );
+      const { finding, seconds } = await runExperiment(experiment, {
+        size,
+        seed,
+        hands: {
+          workers,
+          ask: (task) => pool.ask("lab", { ...task }, { deadline: UNIT_DEADLINE }),
+        },
+        now: shell.io.now,
+        ...(draft === undefined ? {} : { keeping: draft }),
+        progress: (done, all) => shell.progress.at(done, done / all, "", "lab.units"),
+      });
+      await shell.progress.hide();
+      const result = {
+        experiment: experiment.name,
+        size,
+        seed,
+        ...made(shell, workers, seconds),
+        finding,
+      } as const;
+      results.push(result);
+      if (given.out !== undefined) {
+        await shell.tell(
+          shell.say("lab.kept", { file: await keepResult(given.out, file, result) }),
+        );
+      }
+      await draft?.finish();
+      if (given.json !== true)
+        await shell.print(
+          ...sectionLines(
+            { title: experiment.title, about: experiment.about, run: result, finding },
+            shell.scribe.locale,
+          ),
+        );
+    }
+  } catch (error) {
+    throw excuseOf(shell, error);
+  } finally {
+    await pool.close();
+  }
+  if (given.json === true) await shell.print(JSON.stringify(name === "all" ? results : results[0]));
+  return EXIT.ok;
+}
+
+/** What a result says of its run besides what was asked for. */
+function made(shell: Shell, workers: number, seconds: number) {
+  const machine: Machine = {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.replaceAll(/\s+/g, " ").trim() ?? "",
+    node: process.versions.node,
+  };
+  return { date: today(shell), version: version(), machine, workers, seconds };
+}
+
+/** The day, or the one that reproducible builds are told (SOURCE_DATE_EPOCH). */
+function today(shell: Shell): string {
+  const told = Number(shell.io.env["SOURCE_DATE_EPOCH"] ?? Number.NaN);
+  const moment = Number.isFinite(told) ? new Date(1000 * told) : new Date();
+  return moment.toISOString().slice(0, 10);
+}
+
+async function report(shell: Shell, given: Asked): Promise<number> {
+  const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults, REPORT, writeWhole } =
+    await theLab();
+  const folder = given.out ?? FOLDER;
+  const { locale } = shell.scribe;
+  const { results, faults } = await readResults(folder).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw shell.failure("lab.folder", { folder, reason });
+  });
+  for (const { file, fault } of faults)
+    await shell.tell(
+      shell.say("lab.fault", { file: join(folder, file), fault: sayFault(fault, locale) }),
+    );
+  if (results.length === 0) throw shell.failure("lab.empty", { folder });
+  const chapters = chaptersOf(EXPERIMENTS, results);
+  const files: readonly (readonly [string, string])[] = [
+    ["md", makeMarkdown(chapters, locale)],
+    ["html", makePage(chapters, locale)],
+    ["json", `${JSON.stringify(results, undefined, 1)}\n`],
+  ];
+  for (const [form, text] of files) await writeWhole(join(folder, `${REPORT}.${form}`), text);
+  if (given.json === true) await shell.print(JSON.stringify(results));
+  else await shell.print(...files.map(([form]) => join(folder, `${REPORT}.${form}`)));
+  return faults.length > 0 ? EXIT.faults : EXIT.ok;
+}
+
+async function strength(
+  shell: Shell,
+  given: Asked,
+  one: string | undefined,
+  two: string | undefined,
+): Promise<number> {
+  if (one === undefined || two === undefined)
+    throw shell.misuse("misuse.missing", { expected: "lab strength ONE OTHER" });
+  for (const program of [one, two]) valueOf(shell, program, parseProgram(program));
+  const { strengthName } = await theLab();
+  const judges = judgesOf(given);
+  const number = (text: string | undefined, otherwise: number, option: string, most: number) =>
+    text === undefined ? otherwise : numberOf(shell, option, text, 1, most);
+  const order: StrengthOrder = {
+    one,
+    two,
+    seed: given.seed ?? "1",
+    samples: number(given.samples, 16, "--samples", MOST_SAMPLES),
+    ...(judges === undefined ? {} : { judges }),
+  };
+  if (given.rows !== undefined) return await fromRows(shell, given, given.rows, order);
+  const boards = number(given.boards, 100, "--boards", MOST_BOARDS);
+  const folder = given.out;
+  const file = folder === undefined ? undefined : join(folder, `${strengthName(order)}.jsonl`);
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const kept = file === undefined ? [] : await keptRows(shell, file, order);
+  const began = shell.io.now();
+  const pool = await openPool(shell, given);
+  let rows: readonly PairRow[];
+  try {
+    rows = await match(shell, pool, {
+      order,
+      boards,
+      kept,
+      file,
+      sequential: given.sequential === true,
+    });
+  } catch (error) {
+    throw excuseOf(shell, error);
+  } finally {
+    await pool.close();
+  }
+  await shell.progress.hide();
+  return await told(shell, given, order, rows, (shell.io.now() - began) / 1000, pool.size);
+}
+
+/** Who judges the calls; undefined where the contract is given. */
+function judgesOf(given: Asked): readonly [Judge, Judge] | undefined {
+  const judge = (text: string | undefined): Judge | undefined =>
+    JUDGES.find((each) => each === text);
+  const [ours, theirs] = [judge(given.bidding), judge(given["their-bidding"])];
+  if (ours === undefined && theirs === undefined) return undefined;
+  return [ours ?? "rules", theirs ?? ours ?? "rules"];
+}
+
+/** What has been played of this match; what was being written when it was stopped is dropped. */
+async function keptRows(
+  shell: Shell,
+  file: string,
+  order: StrengthOrder,
+): Promise<readonly PairRow[]> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  const { parseRows } = await theLab();
+  const read = parseRows(text, order);
+  if (!read.ok) throw refusedRow(shell, file, read.fault);
+  const { rows, length } = read.value;
+  if (length < text.length) await truncate(file, Buffer.byteLength(text.slice(0, length)));
+  return rows;
+}
+
+const refusedRow = (shell: Shell, file: string, fault: Parameters<typeof sayFault>[0]): Error =>
+  shell.failure("lab.line", {
+    file,
+    line: fault.line,
+    fault: sayFault(fault, shell.scribe.locale),
+  });
+
+/** A match that was played before. */
+async function fromRows(
+  shell: Shell,
+  given: Asked,
+  file: string,
+  { one, two, seed, samples }: StrengthOrder,
+): Promise<number> {
+  const { parseRows } = await theLab();
+  const text = await readFile(file, "utf8").catch(() => {
+    throw shell.failure("source.missing", { file });
+  });
+  const read = parseRows(text, {
+    one,
+    two,
+    ...(given.seed === undefined ? {} : { seed }),
+    ...(given.samples === undefined ? {} : { samples }),
+  });
+  if (!read.ok) throw refusedRow(shell, file, read.fault);
+  const { rows } = read.value;
+  const [first] = rows;
+  if (first === undefined) throw shell.failure("source.empty", { file });
+  const order: StrengthOrder = {
+    one,
+    two,
+    seed: first.seed,
+    samples: first.samples,
+    ...(first.judges === undefined ? {} : { judges: first.judges }),
+  };
+  return await told(shell, given, order, rows, 0, 0);
+}
+
+interface Match {
+  readonly order: StrengthOrder;
+  readonly boards: number;
+  readonly kept: readonly PairRow[];
+  readonly file: string | undefined;
+  readonly sequential: boolean;
+}
+
+/** Plays what is left, in the order of the boards, and stops when it is decided. */
+async function match(
+  shell: Shell,
+  pool: Pool<CliTrades>,
+  { order, boards, kept, file, sequential }: Match,
+): Promise<readonly PairRow[]> {
+  const { boardOf, makeRow, standing, STRENGTH, strengthUnit } = await theLab();
+  const rows = kept.filter(({ i }) => i < boards);
+  const played = new Set(rows.map(({ i }) => i));
+  const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
+  const errands = left.map((i) => ({
+    trade: "lab" as const,
+    input: { lab: STRENGTH, unit: strengthUnit(order, i) },
+    tag: i,
+  }));
+  let done = played.size;
+  for await (const { output } of inOrder(pool, errands, { deadline: UNIT_DEADLINE })) {
+    done++;
+    const row = boardOf(output);
+    if (row === undefined) continue;
+    rows.push(row);
+    if (file !== undefined) await appendFile(file, makeRow(row));
+    const tally = tallyOf(rows.map(({ imps }) => imps));
+    const { low, high } = intervalOf(tally);
+    const seen = Number.isFinite(low)
+      ? `  ${order.one} ${plus(tally.mean)} (${plus(low)} … ${plus(high)})`
+      : "";
+    await shell.progress.at(done, done / boards, seen);
+    if (sequential && done < boards && standing(tally, boards, true) !== "open") break;
+  }
+  return rows.toSorted((a, b) => a.i - b.i);
+}
+
+const plus = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
+
+/** Says what a match showed, and keeps it if there is a folder. */
+async function told(
+  shell: Shell,
+  given: Asked,
+  order: StrengthOrder,
+  rows: readonly PairRow[],
+  seconds: number,
+  workers: number,
+): Promise<number> {
+  const { keepResult, STRENGTH, strengthFinding, strengthName, strengthOf } = await theLab();
+  const { one, two } = order;
+  const found = strengthOf(rows);
+  const { imps, tricks, cards, scores, answer, boards } = found;
+  const { low, high } = intervalOf(imps);
+  const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+  if (given.out !== undefined) {
+    const file = await keepResult(given.out, strengthName(order), {
+      experiment: STRENGTH,
+      size: "full",
+      seed: order.seed,
+      ...made(shell, workers, seconds),
+      finding: strengthFinding(order, rows),
+    });
+    await shell.tell(shell.say("lab.kept", { file }));
+  }
+  if (given.json === true) {
+    await shell.print(
+      JSON.stringify({
+        ...order,
+        boards,
+        imps: {
+          mean: imps.mean,
+          error: finite(errorOf(imps)),
+          low: finite(low),
+          high: finite(high),
+        },
+        tricks: tricks === undefined ? null : { mean: tricks.mean, error: finite(errorOf(tricks)) },
+        cards,
+        scores,
+        better: answer,
+      }),
+    );
+    return EXIT.ok;
+  }
+  await shell.print(
+    shell.say("lab.match", {
+      one,
+      two,
+      imps: plus(imps.mean),
+      low: Number.isFinite(low) ? plus(low) : "–",
+      high: Number.isFinite(high) ? plus(high) : "–",
+      boards,
+    }),
+    shell.say("lab.apart", { cards, scores }),
+    ...(tricks === undefined
+      ? []
+      : [
+          shell.say("lab.tricks", {
+            one,
+            tricks: `${plus(tricks.mean)}${Number.isFinite(errorOf(tricks)) ? ` ± ${errorOf(tricks).toFixed(2)}` : ""}`,
+          }),
+        ]),
+    shell.say(answer === "first" ? "lab.first" : answer === "second" ? "lab.second" : "lab.open", {
+      one,
+      two,
+    }),
+  );
+  return EXIT.ok;
+}

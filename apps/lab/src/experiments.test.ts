@@ -1,0 +1,102 @@
+import { v } from "@falsecard/cluster";
+import { describe, expect, test } from "vitest";
+import { performUnit, runExperiment, type Experiment } from "./experiment.js";
+import { EXPERIMENTS } from "./experiments.js";
+import { findingOf } from "./finding.js";
+
+const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Does a unit with a clock that ticks once a look, so that measured times are the same as well. */
+function done(experiment: Experiment, unit: unknown): unknown {
+  let clock = 0;
+  // What crosses to a worker, and back, is a copy.
+  const task = { lab: experiment.name, unit: copyOf(unit) };
+  return copyOf(performUnit([experiment], task, { now: () => clock++ }));
+}
+
+describe("every experiment", () => {
+  test("has a name of its own, both languages, and says how long it takes", () => {
+    expect(new Set(EXPERIMENTS.map(({ name }) => name)).size).toBe(EXPERIMENTS.length);
+    for (const { title, about, minutes } of EXPERIMENTS) {
+      for (const { en, ja } of [title, about]) {
+        expect(en).not.toBe("");
+        expect(ja).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+      }
+      expect(minutes.quick).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test.each(EXPERIMENTS)("$name makes units that its own schema takes, in every size", (each) => {
+    for (const size of ["tiny", "quick", "full"] as const) {
+      const units = each.units(size, "1");
+      expect(units.length).toBeGreaterThan(0);
+      expect(new Set(units.map((unit) => JSON.stringify(unit))).size).toBe(units.length);
+      for (const unit of units.slice(0, 50)) expect(v.parse(each.takes, unit)).toEqual(unit);
+    }
+    expect(() =>
+      performUnit([each], { lab: each.name, unit: { nonsense: true } }, { now: () => 0 }),
+    ).toThrow();
+  });
+
+  test.each(EXPERIMENTS)(
+    "$name finds the same in any order, however many work",
+    async (each) => {
+      let time = 0;
+      const order = { size: "tiny", seed: "1", now: () => (time += 1000) } as const;
+      const plain: Experiment = { ...each, passes: () => [1] };
+      const answers = new Map<string, unknown>();
+      const { finding } = await runExperiment(plain, {
+        ...order,
+        hands: {
+          workers: 1,
+          ask: async ({ unit }) => {
+            const answer = done(each, unit);
+            answers.set(JSON.stringify(unit), answer);
+            return answer;
+          },
+        },
+      });
+      expect(findingOf(copyOf(finding))).toEqual({ ok: true, value: finding });
+      for (const { columns, rows } of finding.tables)
+        for (const row of rows) expect(row.length).toBe(columns.length);
+      // The first unit once more, after all the others: nothing that was done before changes it.
+      const [first] = each.units("tiny", "1");
+      expect(done(each, first)).toEqual(answers.get(JSON.stringify(first)));
+      // Three workers of whom later ones are faster.
+      let asked = 0;
+      const ask = async ({ unit }: { readonly unit: unknown }): Promise<unknown> => {
+        for (let wait = 20 - (asked++ % 20); wait > 0; wait--) await Promise.resolve();
+        return answers.get(JSON.stringify(unit));
+      };
+      const three = await runExperiment(
+        { ...each, passes: () => [3] },
+        { ...order, hands: { workers: 3, ask } },
+      );
+      const told = (tables: typeof finding.tables) =>
+        tables.filter((_, i) => i > 0 || each.passes === undefined);
+      // Only the table of times by workers knows how many there were.
+      expect(told(three.finding.tables)).toEqual(told(finding.tables));
+      expect(three.finding.charts).toEqual(finding.charts);
+    },
+    60_000,
+  );
+});
+
+test("a unit that was done before is not done again", async () => {
+  const each = EXPERIMENTS.find(({ name }) => name === "law-match");
+  if (each === undefined) throw new Error("no law-match");
+  const kept = new Map<string, unknown>();
+  const order = { size: "quick", seed: "1", now: () => 0 } as const;
+  let asked = 0;
+  const keeping = {
+    known: (unit: unknown) => kept.get(JSON.stringify(unit)),
+    keep: async (unit: unknown, found: unknown) => void kept.set(JSON.stringify(unit), found),
+  };
+  const hands = { workers: 1, ask: async () => ({ gains: [++asked] }) };
+  const first = await runExperiment(each, { ...order, hands, keeping });
+  const before = asked;
+  expect(before).toBe(each.units("quick", "1").length);
+  const second = await runExperiment(each, { ...order, hands, keeping });
+  expect(asked).toBe(before);
+  expect(second.finding).toEqual(first.finding);
+});
