@@ -1,61 +1,28 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { startRedis, type RedisServer } from "@falsecard/cluster/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { falsecard } from "./fake.js";
+import { falsecard, isBuilt, start as run, type Started } from "./fake.js";
 import { BOARDS } from "./fixture.js";
-
-const bin = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
-const built = existsSync(new URL("../dist/main.js", import.meta.url));
 
 let server: RedisServer;
 let folder = "";
-const running = new Set<ChildProcess>();
+const running: Started[] = [];
+const start = (...argv: readonly string[]): Started => {
+  const started = run(...argv);
+  running.push(started);
+  return started;
+};
 beforeAll(async () => {
   server = await startRedis({ password: "secret" });
   folder = await mkdtemp(join(tmpdir(), "falsecard-cluster-"));
 });
 afterAll(async () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const { child } of running) child.kill("SIGKILL");
   await server.stop();
   await rm(folder, { recursive: true });
 });
-
-interface Started {
-  readonly child: ChildProcess;
-  /** What it has said so far. */
-  readonly said: () => string;
-  /** Resolves when it has said this. */
-  readonly says: (words: string) => Promise<void>;
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
-}
-
-/** The real program, left running. */
-function start(...argv: readonly string[]): Started {
-  const child = spawn(process.execPath, [bin, ...argv], {
-    env: { PATH: process.env["PATH"] ?? "" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  let text = "";
-  child.stdout.on("data", (data) => (text += String(data)));
-  child.stderr.on("data", (data) => (text += String(data)));
-  return {
-    child,
-    said: () => text,
-    says: (words) => expect.poll(() => text, { timeout: 20_000 }).toContain(words),
-    ended: new Promise((resolve) => {
-      child.once("exit", (code, signal) => {
-        running.delete(child);
-        resolve({ code, signal });
-      });
-    }),
-  };
-}
 
 const worker = async (...argv: readonly string[]): Promise<Started> => {
   const started = start("worker", "--redis", server.url, "--workers", "1", ...argv);
@@ -63,7 +30,7 @@ const worker = async (...argv: readonly string[]): Promise<Started> => {
   return started;
 };
 
-describe.skipIf(!built)("a cluster of real processes", () => {
+describe.skipIf(!isBuilt)("a cluster of real processes", () => {
   test("decides as one thread does, although a worker is killed over it; others are refused", async () => {
     const file = join(folder, "boards.pbn");
     await writeFile(file, BOARDS);

@@ -1,4 +1,7 @@
-/** A terminal in memory, for tests. */
+/** A terminal in memory, and the real program, for tests. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Crew, perform, type Hire } from "@falsecard/cluster";
 import type { Agency } from "./crew.js";
 import { run } from "./run.js";
@@ -75,6 +78,45 @@ export function agency(): Agency {
     };
   };
   return { cores: 2, crew: (size) => new Crew(TRADES, hire, size), release: () => "0.0.0+test" };
+}
+
+/** A real process of the program, left running. */
+export interface Started {
+  readonly child: ChildProcess;
+  /** What it has said so far, on both streams. */
+  readonly said: () => string;
+  /** Resolves when it has said this, which must be within a minute. */
+  readonly says: (words: string) => Promise<void>;
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
+}
+
+const BIN = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
+/** Whether there is a program to start. */
+export const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
+
+export function start(...argv: readonly string[]): Started {
+  const child = spawn(process.execPath, [BIN, ...argv], {
+    env: { PATH: process.env["PATH"] ?? "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout.on("data", (data) => (text += String(data)));
+  child.stderr.on("data", (data) => (text += String(data)));
+  return {
+    child,
+    said: () => text,
+    says: async (words) => {
+      for (let waited = 0; !text.includes(words); waited += 20) {
+        if (waited > 60_000) throw new Error(`“${words}” was not said, but “${text}”`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    ended: new Promise((resolve) => {
+      child.once("exit", (code, signal) => {
+        resolve({ code, signal });
+      });
+    }),
+  };
 }
 
 async function* chunksOf(stdin: NonNullable<Setting["stdin"]>): AsyncGenerator<Uint8Array> {
