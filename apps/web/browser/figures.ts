@@ -1,0 +1,158 @@
+/**
+ * Measures what docs/FACTS.md says of the web table: `npx vitest run --mode figures`, on a quiet machine. Default
+ * settings, as a person meets them who opens the page for the first time, but for the pace: at the pace for people a
+ * robot waits on purpose.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser, CDPSession } from "playwright-core";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+const lines: string[] = [];
+const note = (line: string): void => {
+  lines.push(line);
+};
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+  writeFileSync(
+    fileURLToPath(new URL("../../../build/figures.txt", import.meta.url)),
+    lines.join("\n"),
+  );
+});
+
+const DEFAULTS = { signals: "always", deceives: false, samples: 20, patience: 2000 } as const;
+const STRONG = {
+  settings: { character: DEFAULTS, pace: "none", scoring: "IMPs", auto: false },
+} as const;
+
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))] ??
+  0;
+
+test("from the click to the robot's card, and the longest task meanwhile", async () => {
+  const person = await Person.sit(browser, inject("address"), { seed: "figures", ...STRONG });
+  const { page } = person;
+  await person.turn();
+  await page.evaluate(() => {
+    const [tasks, cards]: [number[], number[]] = [[], []];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask", buffered: true });
+    // Each robot's call or card is timed from what came before it: the key that made the person's own, or a robot's.
+    const keep = localStorage.setItem.bind(localStorage);
+    let [last, isOwn, before] = [0, true, ""];
+    addEventListener(
+      "keydown",
+      () => {
+        if (document.documentElement.dataset["turn"] === "wait") return;
+        [last, isOwn] = [performance.now(), true];
+      },
+      { capture: true },
+    );
+    Storage.prototype.setItem = (key, value) => {
+      keep(key, value);
+      const { record } = JSON.parse(value) as { record: { calls: unknown[]; cards?: unknown[] } };
+      const size = `${record.calls.length}/${record.cards?.length ?? 0}`;
+      if (size === before) return;
+      before = size;
+      if (isOwn) isOwn = false;
+      else {
+        cards.push(performance.now() - last);
+        last = performance.now();
+      }
+    };
+    Object.assign(globalThis, { tasks, cards });
+  });
+  for (let board = 0; board < 3; board++) {
+    await person.finish();
+    await person.press("n");
+    await person.turn();
+  }
+  const { tasks, cards } = await page.evaluate(() => {
+    const { tasks, cards } = globalThis as unknown as { tasks: number[]; cards: number[] };
+    return { tasks, cards };
+  });
+  expect(cards.length).toBeGreaterThan(20);
+  note(
+    `from a click to the robot's call or card, ${cards.length} of them in 3 boards: median ${share(cards, 0.5).toFixed(0)} ms, p95 ${share(cards, 0.95).toFixed(0)} ms, most ${Math.max(...cards).toFixed(0)} ms`,
+  );
+  note(
+    `longest task on the main thread meanwhile: ${tasks.length === 0 ? "none over 50 ms" : `${Math.max(...tasks).toFixed(0)} ms (${tasks.length} over 50 ms)`}`,
+  );
+  await person.leave();
+});
+
+test("memory after 20 boards", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    seed: "memory",
+    settings: {
+      ...STRONG.settings,
+      character: { ...DEFAULTS, samples: 4, patience: 100 },
+      scoring: "rubber",
+    },
+  });
+  const { page } = person;
+  const session = await page.context().newCDPSession(page);
+  await person.turn();
+  const before = await heap(session);
+  for (let board = 0; board < 20; board++) {
+    await person.finish();
+    await person.press("n");
+    await person.turn();
+  }
+  note(
+    `heap of the page: ${before.toFixed(1)} MB at the first call, ${(await heap(session)).toFixed(1)} MB after 20 boards`,
+  );
+  const kept = await page.evaluate(() => localStorage.getItem("falsecard")?.length ?? 0);
+  note(`kept in the browser after 20 boards: ${(kept / 1024).toFixed(0)} kB`);
+  const threads = page.workers().length;
+  const used = await Promise.all(
+    page
+      .workers()
+      .map((worker) =>
+        worker.evaluate(
+          () =>
+            (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory
+              ?.usedJSHeapSize ?? 0,
+        ),
+      ),
+  );
+  note(
+    `threads: ${threads}; their heaps: ${used.map((bytes) => (bytes / 2 ** 20).toFixed(1)).join(", ")} MB`,
+  );
+  await person.leave();
+});
+
+async function heap(session: CDPSession): Promise<number> {
+  await session.send("HeapProfiler.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  return usedSize / 2 ** 20;
+}
+
+test("from nothing to the first own call", async () => {
+  const start = performance.now();
+  const person = await Person.sit(browser, inject("address"), { isFresh: true });
+  const turn = await person.turn();
+  note(
+    `a fresh profile: ${((performance.now() - start) / 1000).toFixed(1)} s from opening the address to “your ${turn}”, no click before it`,
+  );
+  await person.leave();
+});
+
+test("sizes", () => {
+  const folder = fileURLToPath(new URL("../../../build/page/assets/", import.meta.url));
+  for (const name of readdirSync(folder).toSorted()) {
+    const bytes = readFileSync(folder + name);
+    note(
+      `${name.replace(/-[\w-]{8}\./, ".")}: ${(bytes.length / 1000).toFixed(1)} kB, gzip ${(gzipSync(bytes).length / 1000).toFixed(1)} kB, brotli ${(brotliCompressSync(bytes).length / 1000).toFixed(1)} kB`,
+    );
+  }
+});

@@ -1,0 +1,268 @@
+import { signal } from "@preact/signals";
+import { describe, expect, test } from "vitest";
+import {
+  cardOf,
+  dummyOf,
+  playOf,
+  SEATS,
+  viewOf,
+  type BoardRecord,
+  type Card,
+  type Seat,
+} from "@falsecard/core";
+import { detectFormat, readerFor, recordOfJson } from "@falsecard/core/files";
+import { trace } from "@falsecard/solver";
+import { think } from "../mind.js";
+import { mistakeOf } from "./mistake.js";
+import { deedText } from "./names.js";
+import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./question.js";
+import { deedsOf, momentOf, Study, type Board } from "./study.js";
+import { lookInto } from "./think.js";
+
+/** A board of an Olympiad, three hearts doubled by West, played out. */
+const PLAYED =
+  "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
+
+function recordIn(text: string): BoardRecord {
+  const reader = readerFor(detectFormat(text));
+  const [board] = [...reader.write(text), ...reader.end()];
+  if (board === undefined) throw new Error("no board");
+  return board.record;
+}
+
+const RECORD = recordIn(PLAYED);
+const CHARACTER = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
+
+function boardOf(part: Partial<Board> = {}): Board {
+  return {
+    record: RECORD,
+    seat: "S",
+    person: "S",
+    locale: "en",
+    character: CHARACTER,
+    seed: "study",
+    isOver: true,
+    reasons: new Map(),
+    ...part,
+  };
+}
+
+/** Thinks in this thread, and remembers what it was asked. */
+function mindOf(asked: StudyQuestion[] = []): StudyMind {
+  return {
+    ask: (question) => think(question, () => 0),
+    look: async <Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> => {
+      asked.push(question);
+      await Promise.resolve();
+      return lookInto(question, () => 0);
+    },
+    stop: () => undefined,
+  };
+}
+
+const studyOf = (part: Partial<Board> = {}, asked: StudyQuestion[] = []): Study =>
+  new Study(signal(boardOf(part)), mindOf(asked));
+
+describe("this layout", () => {
+  test("every card costs what the solver's own trace says, and the marks agree with it", async () => {
+    const study = studyOf();
+    await study.solve();
+    const found = study.trace.value;
+    const wanted = trace(RECORD);
+    if (!wanted.ok || found === undefined) throw new Error("not solved");
+    expect(found.cards).toEqual(
+      wanted.value.cards.map(({ seat, card, after, cost }) => ({ seat, card, after, cost })),
+    );
+    // Before each card, exactly the legal cards are marked.
+    for (const [i, moves] of found.moves.entries()) {
+      const play = playOf(momentOf(RECORD, RECORD.calls.length + i));
+      const legal = [...(play?.legal ?? [])].toSorted((a, b) => a - b);
+      expect(moves.map(([card]) => card).toSorted((a, b) => a - b)).toEqual(legal);
+    }
+    expect(study.layout.value?.table.S.N).toBe(9);
+  });
+
+  test("steps go to the cards that cost a trick, one after another and around", async () => {
+    const study = studyOf();
+    await study.solve();
+    const { calls } = RECORD;
+    expect(study.at.value).toBe(calls.length);
+    const costly = (study.trace.value?.cards ?? []).flatMap(({ cost }, i) =>
+      cost > 0 ? [calls.length + i] : [],
+    );
+    expect(costly.length).toBeGreaterThan(1);
+    for (const step of [...costly, costly[0]]) {
+      study.goCost();
+      expect(study.at.value).toBe(step);
+    }
+    study.go(1000);
+    expect(study.at.value).toBe(study.length.value);
+    study.goTrick(-1);
+    expect(study.at.value).toBe(calls.length + 48);
+    study.go(-1);
+    study.goTrick(1);
+    expect(study.at.value).toBe(calls.length);
+  });
+});
+
+describe("from a seat", () => {
+  test("a card that is behind by more than chance is a mistake, another is not", () => {
+    const [first, second, third, none] = (["A", "K", "Q", "J"] as const).map((rank) =>
+      cardOf("S", rank),
+    ) as [Card, Card, Card, Card];
+    const weighed = (card: Card, by: number, error: number) => ({
+      cards: [card],
+      mean: -by,
+      error,
+      behind: { by, error },
+      samples: 20,
+    });
+    const reason = {
+      candidates: [weighed(first, 0, 0), weighed(second, 2, 0.5), weighed(third, 2, 1.5)],
+    };
+    const at = { unit: "IMPs", ...reason } as unknown as Reason;
+    expect(mistakeOf(first, at)).toBeUndefined();
+    expect(mistakeOf(second, at)).toMatchObject({ by: 2, error: 0.5, better: { cards: [first] } });
+    expect(mistakeOf(third, at)).toBeUndefined();
+    expect(mistakeOf(none, at)).toBeUndefined();
+  });
+
+  test("the person's own cards are judged, and no question holds a hand that its seat may not see", async () => {
+    const asked: StudyQuestion[] = [];
+    const study = studyOf({}, asked);
+    await study.judgeOwn();
+    expect(study.isAllJudged.value).toBe(true);
+    const own = deedsOf(RECORD).filter(({ by, card }) => by === "S" && card !== undefined);
+    expect(study.judged.value.size).toBeLessThanOrEqual(own.length);
+    expect(study.judged.value.size).toBeGreaterThan(3);
+    for (const { record, seat, kind } of asked) {
+      expect(kind).toBe("why-card");
+      expect(seat).toBe("S");
+      isSeenBy(record, seat);
+    }
+  });
+});
+
+/** A question's record holds the seat's own hand and, once it is down, dummy's; no other. */
+function isSeenBy(json: StudyQuestion["record"], seat: Seat): void {
+  const read = recordOfJson(json);
+  if (!read.ok) throw new Error(read.fault.code);
+  const view = viewOf(read.value, seat);
+  const contract = playOf(read.value)?.contract;
+  const dummy = contract === undefined || view?.dummy === undefined ? [] : [dummyOf(contract)];
+  expect(SEATS.filter((one) => read.value.deal[one] !== undefined).toSorted()).toEqual(
+    [...new Set([seat, ...dummy])].toSorted(),
+  );
+}
+
+test("while the board is on, only what the own seat may know is asked, whoever's eyes are wished for", async () => {
+  const asked: StudyQuestion[] = [];
+  const record = momentOf(RECORD, RECORD.calls.length + 6);
+  const study = studyOf({ record, isOver: false }, asked);
+  study.eyes.value = "E";
+  study.go(3);
+  await Promise.all([
+    study.askChances(),
+    study.askPromises(),
+    study.solve(),
+    study.judge(RECORD.calls.length),
+    study.judgeOwn(),
+  ]);
+  expect(asked.map(({ kind, seat }) => [kind, seat])).toEqual([["chances", "S"]]);
+  for (const question of asked) isSeenBy(question.record, "S");
+  expect(study.at.value).toBe(RECORD.calls.length + 6);
+  study.tryCard(cardOf("S", "A"));
+  expect(study.branch.value).toBeUndefined();
+});
+
+test("chances are chances, and leave no room for cards that lie elsewhere", async () => {
+  const study = studyOf();
+  for (const [eyes, cards] of [
+    ["N", 0],
+    ["W", 1],
+    ["E", 12],
+    ["S", 30],
+  ] as const) {
+    study.eyes.value = eyes;
+    study.go(RECORD.calls.length + cards);
+    await study.askChances();
+    const { seats, honours } = study.chances.value ?? { seats: [], honours: [] };
+    expect(seats.map(({ seat }) => seat)).not.toContain(eyes);
+    for (const { hcp, lengths } of seats)
+      for (const chances of [hcp, ...Object.values(lengths)])
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
+    for (const { card, chances } of honours) {
+      expect(RECORD.deal[eyes]?.has(card)).toBe(false);
+      expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
+    }
+  }
+});
+
+describe("another card", () => {
+  test("is played apart from the board, gone on with, and left again", async () => {
+    const study = studyOf();
+    const { calls } = RECORD;
+    study.go(calls.length + 40);
+    const card = [...(study.play.value?.legal ?? [])].find((one) => one !== RECORD.cards[40]?.card);
+    if (card === undefined) throw new Error("no other card");
+    study.tryCard(card);
+    expect(study.line.value.cards.map((one) => one.card)).toEqual([
+      ...RECORD.cards.slice(0, 40).map((one) => one.card),
+      card,
+    ]);
+    await study.goOn();
+    const line = study.branch.value?.record;
+    expect(line?.cards.length === 52 || line?.claim !== undefined).toBe(true);
+    expect(study.board.record).toBe(RECORD);
+    expect(study.trace.value?.cards.length).toBe(line?.cards.length);
+    study.goBack();
+    expect(study.branch.value).toBeUndefined();
+    expect(study.at.value).toBe(calls.length + 40);
+    // The card that was played is a step, not another way.
+    const played = RECORD.cards[40]?.card;
+    if (played !== undefined) study.tryCard(played);
+    expect(study.branch.value).toBeUndefined();
+    expect(study.at.value).toBe(calls.length + 41);
+  });
+});
+
+describe("why", () => {
+  test("calls and cards are explained again from the same seed, and what was thought then is kept", async () => {
+    const study = studyOf();
+    const lead = RECORD.calls.length;
+    await study.why(lead);
+    const why = study.whys.value.get(lead)?.card;
+    expect(why?.reason.candidates.length).toBeGreaterThan(1);
+    expect(why?.reason.candidates[0]?.cards).toContain(why?.card);
+    expect(why?.imagined.length).toBe(3);
+    const kept = { ...(why?.reason as Reason), line: "as it was thought" };
+    const again = studyOf({ reasons: new Map([[0, kept]]) });
+    await again.why(lead);
+    expect(again.whys.value.get(lead)?.card?.reason.line).toBe("as it was thought");
+    await again.why(0);
+    expect(again.whys.value.get(0)?.call?.reason.line).not.toBe("");
+  });
+
+  test("what the others will believe is counted over the imagined layouts", async () => {
+    const study = studyOf();
+    const lead = RECORD.calls.length;
+    await study.askMinds(lead);
+    const minds = study.whys.value.get(lead)?.minds ?? [];
+    // North leads the king of diamonds; South and West look for the rest of North's honours.
+    expect(new Set(minds.map(({ seat }) => seat))).toEqual(new Set(["S", "W"]));
+    for (const { card, places, layouts, truth } of minds) {
+      expect(RECORD.deal.N?.has(card)).toBe(true);
+      expect(places.reduce((sum, { layouts: each }) => sum + each, 0)).toBe(layouts);
+      expect(truth).toBeGreaterThanOrEqual(0);
+      expect(truth).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("deeds are named as people count", () => {
+    const deeds = deedsOf(RECORD);
+    expect(deeds.length).toBe(RECORD.calls.length + RECORD.cards.length);
+    expect(deedText(deeds, 4, "en").replaceAll("\uFE0E", "")).toBe("Round 2, North's Double");
+    expect(deedText(deeds, 24, "en").replaceAll("\uFE0E", "")).toBe("3rd trick, West's ♠3");
+    expect(deedText(deeds, 24, "ja").replaceAll("\uFE0E", "")).toBe("第 3 トリック、ウエストの ♠3");
+  });
+});
