@@ -1,0 +1,172 @@
+/**
+ * How much two workers do against one: on a match and on one hard decision, by threads and through Redis, and
+ * what a task costs besides its work.
+ *
+ *   node packages/cluster/bench/scaling.js match|decision|tasks [--repeats 3] [--boards 16]
+ *
+ * Runs are interleaved, so that what else the machine does falls on all alike; medians are told.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { Crew, trade, v } from "../dist/index.js";
+import { serveThread, threads } from "../dist/node/index.js";
+import { parseRedisUrl, QueuePool, serveQueue } from "../dist/redis/index.js";
+import { startRedis } from "../dist/server/index.js";
+import { isMainThread } from "node:worker_threads";
+
+const BIN = fileURLToPath(new URL("../../../apps/cli/bin/falsecard.js", import.meta.url));
+
+/** Declarer's second lead in the count paper's first example: twelve candidates, most of them close. */
+const POSITION = `[Board "1"]
+[Dealer "S"]
+[Vulnerable "NS"]
+[Deal "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"]
+[Declarer "S"]
+[Contract "3NT"]
+[Auction "S"]
+2NT Pass 3NT Pass
+Pass Pass
+[Play "W"]
+H6 H4 HJ HQ
+*
+`;
+
+const TRADES = {
+  /** No work at all; what comes back is as long as what a board brings. */
+  nothing: trade({
+    takes: v.string(),
+    gives: v.string(),
+    work: (text) => text,
+  }),
+};
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+/** Seconds until the program ends. */
+async function run(...argv) {
+  const from = performance.now();
+  const child = spawn(process.execPath, [BIN, ...argv], { stdio: ["ignore", "pipe", "inherit"] });
+  child.stdout.resume();
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`falsecard ${argv.join(" ")} ended with ${code}`);
+  return (performance.now() - from) / 1000;
+}
+
+/** Workers of one thread each, ready for work. */
+async function workers(url, count) {
+  const all = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const child = spawn(process.execPath, [BIN, "worker", "--redis", url, "--workers", "1"], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await new Promise((resolve) => child.stdout.once("data", resolve));
+      return child;
+    }),
+  );
+  return async () => {
+    await Promise.all(
+      all.map((child) => {
+        const gone = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGTERM");
+        return gone;
+      }),
+    );
+  };
+}
+
+async function scaling(argv, repeats) {
+  const server = await startRedis();
+  const times = { "1 thread": [], "2 threads": [], "1 over Redis": [], "2 over Redis": [] };
+  for (let i = 0; i < repeats; i++) {
+    times["1 thread"].push(await run(...argv, "--workers", "1"));
+    times["2 threads"].push(await run(...argv, "--workers", "2"));
+    for (const count of [1, 2]) {
+      const leave = await workers(server.url, count);
+      times[`${count} over Redis`].push(await run(...argv, "--cluster", server.url));
+      await leave();
+    }
+    console.log(
+      Object.entries(times)
+        .map(([name, list]) => `${name} ${list.at(-1)?.toFixed(1)} s`)
+        .join(", "),
+      `load ${loadavg()[0]?.toFixed(1)}`,
+    );
+  }
+  await server.stop();
+  const [one, two, far, both] = Object.values(times).map(median);
+  console.log(`medians ${[one, two, far, both].map((time) => time.toFixed(1)).join(" ")} s`);
+  console.log(
+    `2 threads ${(one / two).toFixed(2)} times 1; ` +
+      `over Redis 2 workers ${(far / both).toFixed(2)} times 1, and ${(one / both).toFixed(2)} times 1 thread`,
+  );
+}
+
+/** Microseconds a task, one after another and 64 at a time. */
+async function costs(name, pool, count, length) {
+  const text = "x".repeat(length);
+  const ask = () => pool.ask("nothing", text);
+  for (let i = 0; i < 50; i++) await ask();
+  let from = performance.now();
+  for (let i = 0; i < count; i++) await ask();
+  const single = (1000 * (performance.now() - from)) / count;
+  from = performance.now();
+  let given = 0;
+  await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      while (given++ < count) await ask();
+    }),
+  );
+  const many = (1000 * (performance.now() - from)) / count;
+  console.log(
+    `${name}, ${length} characters: ${single.toFixed(0)} µs a task one by one, ${many.toFixed(0)} µs with 64 under way`,
+  );
+}
+
+async function tasks(repeats) {
+  const server = await startRedis();
+  const address = parseRedisUrl(server.url);
+  const here = () => new Crew(TRADES, threads(new URL(import.meta.url)), 2);
+  const serving = await serveQueue({ address, release: "bench" }, here());
+  const far = await QueuePool.open(TRADES, { address, release: "bench" });
+  const near = here();
+  for (let i = 0; i < repeats; i++)
+    for (const length of [100, 10_000]) {
+      await costs("threads", near, 2000, length);
+      await costs("Redis", far, 1000, length);
+    }
+  await near.close();
+  await far.close();
+  await serving.close();
+  await server.stop();
+}
+
+if (!isMainThread) serveThread(TRADES);
+else {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      repeats: { type: "string", default: "3" },
+      boards: { type: "string", default: "16" },
+      samples: { type: "string", default: "24" },
+    },
+  });
+  const repeats = Number(values.repeats);
+  if (positionals[0] === "tasks") await tasks(repeats);
+  else if (positionals[0] === "match")
+    await scaling(
+      ["match", "A", "A", "--seed", "bench", "--samples", "2", "--count", values.boards],
+      repeats,
+    );
+  else if (positionals[0] === "decision") {
+    const folder = mkdtempSync(join(tmpdir(), "falsecard-bench-"));
+    const file = join(folder, "position.pbn");
+    writeFileSync(file, POSITION);
+    const argv = ["card", file, "--program", "C", "--samples", values.samples, "--json"];
+    await scaling(argv, repeats);
+    rmSync(folder, { recursive: true });
+  } else throw new Error("expected match, decision or tasks");
+}
