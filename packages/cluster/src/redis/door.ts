@@ -11,7 +11,7 @@ import { makeRedisUrl, type RedisAddress } from "./address.js";
 export const PREFIX = "falsecard";
 
 /** How often one says that he is there, and how long that counts, in milliseconds. */
-export const BEAT = 2000;
+const BEAT = 2000;
 const STAY = 10_000;
 /** How long the server may take to answer the first time. */
 const PATIENCE = 5000;

@@ -63,6 +63,6 @@ test("a decision is the same, to the last node, whoever does its work and in wha
         expect(together).toEqual(alone);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });
