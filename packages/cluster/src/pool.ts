@@ -7,6 +7,8 @@ import type { GivenBy, TakenBy, TradeName, Trades } from "./trade.js";
 export interface Asking {
   /** Milliseconds after which a worker is taken for hung, and the task is given to another. */
   readonly deadline?: number;
+  /** Whether tasks of others, for which a person may be waiting, go first. */
+  readonly patient?: boolean;
 }
 
 export interface Pool<T extends Trades> {

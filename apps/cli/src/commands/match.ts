@@ -143,6 +143,7 @@ export const match = command({
     try {
       for await (const { tag: i, output: played } of inOrder(pool, errands, {
         deadline: BOARD_DEADLINE,
+        patient: true,
       })) {
         await file?.add(sure(recordOfJson(played.open)), sure(recordOfJson(played.closed)));
         tally = withResult(tally, played.gain);

@@ -22,9 +22,13 @@ import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from ".
 import { ABANDONED, LONGEST, type Letter } from "./letter.js";
 import { within } from "./within.js";
 
+/** The priority of a task that can wait. */
+const PATIENT = 10;
+
 interface Pending {
   readonly number: number;
   readonly letter: Letter;
+  readonly patient: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: PoolError) => void;
   /** The name of the job that stands for it now. */
@@ -94,7 +98,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   async ask<N extends TradeName<T>>(
     trade: N,
     input: TakenBy<T[N]>,
-    { deadline = LONGEST }: Asking = {},
+    { deadline = LONGEST, patient = false }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     if (this.#closed !== undefined) throw this.#closed;
     const letter = { trade, input, asker: this.#guest.id, deadline };
@@ -103,6 +107,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
       const task: Pending = {
         number: ++this.#asked,
         letter,
+        patient,
         resolve: resolve as (output: unknown) => void,
         reject,
         job: "",
@@ -149,11 +154,13 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     await this.#add(task);
   }
 
-  async #add({ job, letter }: Pending): Promise<void> {
+  async #add({ job, letter, patient }: Pending): Promise<void> {
     const keep = { age: 600, count: 10_000 };
     try {
       await this.#queue.add(letter.trade, letter, {
         jobId: job,
+        // A job without a priority comes before all that have one.
+        ...(patient ? { priority: PATIENT } : {}),
         removeOnComplete: keep,
         removeOnFail: keep,
       });

@@ -89,6 +89,24 @@ describe("a queue on Redis", () => {
     await pool.close();
   });
 
+  test("who is patient lets others go first", async () => {
+    const pool = await QueuePool.open(TRADES, entrance);
+    const order: number[] = [];
+    const ask = async (n: number, patient: boolean): Promise<void> => {
+      await pool.ask("square", { n, after: 20 }, { patient });
+      order.push(n);
+    };
+    const asked = [1, 2, 3].map((n) => ask(n, true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    asked.push(ask(4, false));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const worker = await work(1);
+    await Promise.all(asked);
+    expect(order).toEqual([4, 1, 2, 3]);
+    await worker.close();
+    await pool.close();
+  });
+
   test("a failure of the work itself is told, once", async () => {
     const pool = await QueuePool.open(TRADES, entrance);
     const worker = await work();
