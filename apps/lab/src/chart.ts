@@ -10,7 +10,7 @@ const WIDTH = 720;
 const HEIGHT = 360;
 const LEFT = 64;
 const RIGHT = 16;
-const TOP = 40;
+const TOP = 48;
 const BOTTOM = 76;
 /** Room for a name before an interval. */
 const NAMES = 250;
@@ -108,7 +108,7 @@ function axes(x: Scale, y: Scale, chart: Chart, locale: Locale): string[] {
 
 const axisNames = (chart: Chart, locale: Locale, bottom: number): string[] => [
   text((LEFT + WIDTH) / 2, bottom + 40, chart.x[locale], ' text-anchor="middle"'),
-  text(8, TOP - 6, chart.y[locale]),
+  text(8, TOP - 18, chart.y[locale]),
 ];
 
 /** Names of the series along the bottom, each with its mark. */

@@ -99,6 +99,10 @@ function sectionParts({ title, about, run, finding }: Section, locale: Locale): 
   ];
 }
 
+/** A figure and its error stay on one line. */
+const unbroken = (text: string): string =>
+  escapeHtml(text).replaceAll(" ± ", "\u00a0±\u00a0").replaceAll(" … ", "\u00a0…\u00a0");
+
 function tablePart(table: Table, locale: Locale): string {
   const { title, columns, rows } = table;
   const kinds = columns.map(({ paper }, i) => {
@@ -113,7 +117,7 @@ function tablePart(table: Table, locale: Locale): string {
   const lines = rows.map((cells) => {
     const all = columns.map(
       (column, i) =>
-        `<td${kinds[i] ?? ""}>${escapeHtml(cellText(cells[i] ?? null, column, locale))}</td>`,
+        `<td${kinds[i] ?? ""}>${unbroken(cellText(cells[i] ?? null, column, locale))}</td>`,
     );
     return `<tr>${all.join("")}</tr>`;
   });

@@ -31,7 +31,7 @@ const FEW = "search.abc.samples=6;search.abc.worlds=2";
 const FEWER = "search.samples=6;search.abc.samples=2;search.abc.worlds=2";
 
 function plansOf(size: Size, deceptive: boolean): Plan[] {
-  const [plain, minded] = { tiny: [1, 1], quick: [3, 1], full: [20, 5] }[size] as [number, number];
+  const [plain, minded] = { tiny: [1, 1], quick: [3, 1], full: [10, 2] }[size] as [number, number];
   const plainly = (name: string): Plan => ({
     column: name,
     program: size === "tiny" ? `${name}:search.samples=6` : name,
@@ -169,7 +169,7 @@ export const countCards = cardsOf(
   "count-cards",
   "000",
   words("Examples 1 to 7: the card of each program", "例題1〜7: 各プログラムのカード"),
-  { quick: 1, full: 12 },
+  { quick: 1, full: 6 },
   [
     words(
       "A takes cards for cards and takes the ace in example 1; B, who reads count, ducks, and takes it in the modified deal. C gives true count in 000-ex1-west, as the paper says. Where A agrees with the paper elsewhere it is by habit (the lowest of equals), not by thought.",
@@ -190,7 +190,7 @@ export const parallelCards = cardsOf(
   "parallel-cards",
   "001",
   words("Examples 1 to 4: the card of each program", "例題1〜4: 各プログラムのカード"),
-  { quick: 1, full: 12 },
+  { quick: 1, full: 6 },
   [
     words(
       "Example 4 is example 2 of the count paper. In example 1 the duck is found on the deal given but not over deals that East imagines: there ♣K and ♣2 come out equal within the error (next experiment).",
@@ -203,7 +203,7 @@ export const deceptiveCards = cardsOf(
   "deceptive-cards",
   "002",
   words("Examples 1 and 3: the card of each program", "例題1と3: 各プログラムのカード"),
-  { quick: 1, full: 8 },
+  { quick: 1, full: 5 },
   [
     words(
       "Example 2 is example 1 of the parallel paper. Only suits and a few cards are printed; the deals are reconstructed so that every word of the text holds. The authors supplied the deal; over deals that the player imagines himself no program deceives here.",

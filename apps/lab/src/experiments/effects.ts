@@ -52,7 +52,7 @@ type Found = v.InferOutput<typeof FOUND>;
 const SIZES = {
   tiny: { deals: 2, worlds: 1, slice: 1 },
   quick: { deals: 8, worlds: 3, slice: 2 },
-  full: { deals: 40, worlds: 8, slice: 4 },
+  full: { deals: 40, worlds: 6, slice: 4 },
 };
 
 interface Asked {
@@ -278,7 +278,7 @@ export const countEffects = effectsOf(
   "count-effects",
   "000",
   words("Examples 1 to 7: what the card is worth", "例題1〜7: カードの価値"),
-  { quick: 1, full: 15 },
+  { quick: 1, full: 5 },
   [
     words(
       "Of so many comparisons some are large by chance. The lie of example 2 stands, here and on the deal given; the paper's own figures for it are four deals with four pairs each. Examples 3, 5, 6 and 7 show nothing certain.",
@@ -295,7 +295,7 @@ export const parallelEffects = effectsOf(
   "parallel-effects",
   "001",
   words("Examples 1 to 3: what the card is worth", "例題1〜3: カードの価値"),
-  { quick: 1, full: 10 },
+  { quick: 1, full: 3 },
   [
     words(
       "Example 3 (the low diamond from KQJT9) stands over imagined deals; example 1 on the deal given.",

@@ -32,7 +32,7 @@ type Found = v.InferOutput<typeof FOUND>;
 const SIZES = {
   tiny: { deals: 1, slice: 1, worlds: 1, kinds: 2 },
   quick: { deals: 6, slice: 3, worlds: 4, kinds: 16 },
-  full: { deals: 48, slice: 6, worlds: 8, kinds: 16 },
+  full: { deals: 30, slice: 5, worlds: 6, kinds: 16 },
 };
 /** Deals that are tried for one that can be told. */
 const MOST_TRIES = 500;
@@ -128,7 +128,7 @@ export const falsecards = experiment<Unit, Found>({
     "Each kind of card is put into random whole deals whose contract is just lost against perfect play. The deceptive card and the plain one are played out on the same deal against an opponent with a mind of his own (the paper's two viewpoints).",
     "それぞれの種類を、最善のプレイではちょうど負ける乱数のディールに組み込みます。騙すカードと普通のカードを同じディールで、自分の仮説で考える敵を相手に最後までプレイします(論文の2つの視点)。",
   ),
-  minutes: { quick: 1, full: 10 },
+  minutes: { quick: 1, full: 4 },
   takes: UNIT,
   gives: FOUND,
   units: (size, seed) => {

@@ -28,7 +28,7 @@ const PROGRAM = {
   quick: "C:search.samples=12;search.abc.samples=4;search.abc.worlds=2",
   full: "C:search.abc.always=true",
 };
-const BOARDS = { tiny: 1, quick: 2, full: 4 };
+const BOARDS = { tiny: 1, quick: 2, full: 2 };
 /** Tricks, which the figures' axis is told in. */
 const TRICKS = 13;
 
@@ -87,7 +87,7 @@ export const game = experiment<Unit, Found>({
     "Program C plays all four hands; the time of each card on one core, and the number of legal cards it is chosen from.",
     "プログラム C が4人分をプレイします。1コアでの1枚ごとの時間と、選択肢となる合法なカードの数を示します。",
   ),
-  minutes: { quick: 1, full: 10 },
+  minutes: { quick: 1, full: 4 },
   units: (size, seed) =>
     Array.from({ length: BOARDS[size] }, (_, i) => ({
       i,

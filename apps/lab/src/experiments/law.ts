@@ -287,10 +287,10 @@ export const lawDeals = experiment<Slice, v.InferOutput<typeof TOTALS>>({
     "Total tricks against total trumps on random deals, double dummy, each side in its longest suit.",
     "乱数のディールで、双方の最長スートのトータルトリックとトータルトランプをダブルダミーで比べます。",
   ),
-  minutes: { quick: 0.7, full: 6 },
+  minutes: { quick: 0.7, full: 2 },
   takes: SLICE,
   gives: TOTALS,
-  units: (size, seed) => slices(seed, { tiny: 2, quick: 120, full: 1500 }[size], 10),
+  units: (size, seed) => slices(seed, { tiny: 2, quick: 120, full: 1000 }[size], 10),
   perform: ({ seed, from, to }) => {
     const trumps: number[] = [];
     const tricks: number[] = [];
@@ -442,7 +442,7 @@ export const lawMatch = experiment<Slice, Gains>({
     "Every board is bid twice with the sides changed: one side with the Law of Total Tricks, the other without; contracts are scored double dummy.",
     "各ボードを席を入れ替えて2回ビッドします。一方は法則あり、他方はなし。得点はダブルダミーです。",
   ),
-  minutes: { quick: 0.7, full: 5 },
+  minutes: { quick: 0.3, full: 2 },
   takes: SLICE,
   gives: GAINS,
   units: (size, seed) => slices(seed, BOARDS[size], 20),
@@ -471,7 +471,7 @@ export const agentMatch = experiment<Slice, Gains>({
     "The same for the competitive agent as judge of bids at the three level and above, against our rules.",
     "3レベル以上の競り合いをエージェントが判断する場合と、私たちの規則だけの場合を同様に比べます。",
   ),
-  minutes: { quick: 0.7, full: 5 },
+  minutes: { quick: 0.3, full: 2 },
   takes: SLICE,
   gives: GAINS,
   units: (size, seed) => slices(seed, BOARDS[size], 20),

@@ -76,7 +76,7 @@ type Found = v.InferOutput<typeof FOUND>;
 const SIZES = {
   tiny: { positions: 1, deals: 2, worlds: 1 },
   quick: { positions: 3, deals: 6, worlds: 3 },
-  full: { positions: 16, deals: 24, worlds: 6 },
+  full: { positions: 8, deals: 16, worlds: 4 },
 };
 
 const MEANINGS = [promise("S", "15-17 balanced", "1NT")];
@@ -210,7 +210,7 @@ export const lies = experiment<Unit, Found>({
     "The search was set up on example 2, so it is tried on positions nobody chose: the lie that looks best is judged again with other random numbers.",
     "探索は例題2で調整されたため、誰も選んでいない局面で試します。最もよく見える嘘を、別の乱数でもう一度評価します。",
   ),
-  minutes: { quick: 1, full: 12 },
+  minutes: { quick: 1, full: 4 },
   units: (size, seed) => {
     const { positions, deals, worlds } = SIZES[size];
     return Array.from({ length: positions }, (_, i) => ({

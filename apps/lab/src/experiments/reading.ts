@@ -64,7 +64,7 @@ type Found = v.InferOutput<typeof FOUND>;
 const SIZES = {
   tiny: { problems: 1, samples: 6, minds: 2, worlds: 1 },
   quick: { problems: 12, samples: 24, minds: 4, worlds: 2 },
-  full: { problems: 48, samples: 40, minds: 16, worlds: 4 },
+  full: { problems: 32, samples: 40, minds: 8, worlds: 4 },
 };
 
 const CONTRACT: Contract = { level: 3, strain: "N", doubling: "", declarer: "S" };
@@ -182,7 +182,7 @@ export const reading = experiment<Unit, Found>({
     "Fresh problems of the book's kind: dummy's long diamonds without an entry, East with the ace third, West's true count. A and B choose East's card to the second round; C chooses West's card to the first.",
     "本と同じ種類の問題を新しく作ります。ダミーにはエントリーのない長いダイヤモンド、イーストには A を含む3枚、ウエストは正しいカウントを出します。A と B は2回目のイーストのカードを、C は1回目のウエストのカードを選びます。",
   ),
-  minutes: { quick: 0.7, full: 6 },
+  minutes: { quick: 0.7, full: 3 },
   units: (size, seed) => {
     const { problems, ...rest } = SIZES[size];
     return Array.from({ length: problems }, (_, i) => ({ seed: `${seed} ${i}`, ...rest }));

@@ -37,9 +37,9 @@ const TREES: Readonly<Record<"tiny" | "quick" | "full", readonly (readonly [numb
     [16, 2],
   ],
   full: [
-    [12, 40],
-    [16, 16],
-    [20, 2],
+    [12, 30],
+    [16, 10],
+    [20, 1],
   ],
 };
 
@@ -72,7 +72,7 @@ export const trees = experiment<Unit, Found>({
     "Random trees searched both ways; one pass takes the worst of equals and probing the first found, as in the paper. Places visited instead of seconds, so that the machine does not matter.",
     "乱数で作った木を両方の方式で探索します。論文と同じく、同値のとき One-pass は最悪のもの、Probing は最初に見つけたものを取ります。計算機によらないよう、秒ではなく訪れた局面の数で比べます。",
   ),
-  minutes: { quick: 0.5, full: 8 },
+  minutes: { quick: 0.5, full: 4 },
   units: (size, seed) =>
     TREES[size].flatMap(([depth, count]) =>
       Array.from({ length: count }, (_, i) => ({ depth, seed: seedNumber(seed) + i })),
