@@ -45,9 +45,7 @@ export async function openCluster(
     throw excuseOf(shell, error);
   });
   if (pool.hands === 0)
-    await shell.tell(
-      shell.say("cluster.hands", { hands: 0, at: entrance.shown, release: entrance.release }),
-    );
+    await shell.tell(newsText(shell, { kind: "hands", hands: 0 }, entrance.shown) ?? "");
   const forget = onSignal((exit) => {
     void pool.close().finally(() => process.exit(exit));
   });
@@ -72,11 +70,9 @@ export function newsText(shell: Shell, news: News, at: string): string | undefin
     case "back":
       return shell.say("cluster.back", { at });
     case "hands":
-      return shell.say("cluster.hands", {
-        hands: news.hands,
-        at,
-        release: shell.io.agency.release(),
-      });
+      return news.hands === 0
+        ? shell.say("cluster.nobody", { at, release: shell.io.agency.release() })
+        : shell.say("cluster.hands", { hands: news.hands, at });
     case "again":
       return shell.say("cluster.again", { reason: news.reason });
     case "garbage":

@@ -541,8 +541,12 @@ export const WORDS = {
     "{option}: Redis サーバーのアドレスではありません。redis://HOST、redis://:PASSWORD@HOST:PORT/0、TLS なら rediss://… のように書いてください",
   ],
   "cluster.hands": [
-    "{at}: {hands|thread is|threads are} at work (release {release}; more with `falsecard worker --redis URL`)",
-    "{at}: {hands} スレッドが働いています(リリース {release}。`falsecard worker --redis URL` で増やせます)",
+    "{at}: {hands|thread is|threads are} at work.",
+    "{at}: {hands} スレッドが働いています。",
+  ],
+  "cluster.nobody": [
+    "{at}: nobody is at work. Start workers of release {release} with `falsecard worker --redis URL`.",
+    "{at}: 働いているワーカーがいません。リリース {release} のワーカーを `falsecard worker --redis URL` で起動してください。",
   ],
   "cluster.away": [
     "{at} is gone ({reason}); everything waits until it is back.",
