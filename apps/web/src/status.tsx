@@ -16,13 +16,7 @@ export function Status({ game }: { readonly game: Game }): VNode {
       </div>
       {halted.value !== undefined && <Halted game={game} />}
       {game.isForgetful.value && <p role="alert">{say(locale, "fault.shelf")}</p>}
-      {boards.faults.value.length > 0 && (
-        <ul class="faults" role="alert">
-          {boards.faults.value.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
+      {boards.faults.value.length > 0 && <Faults faults={boards.faults.value} />}
       {doubt.value !== undefined && <DoubtView game={game} />}
     </div>
   );
@@ -90,6 +84,21 @@ function overLines(game: Game): string[] {
     return game.scores.isComparing.value ? [line, say(locale, "other.wait")] : [line];
   const results = others.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);
   return [line, say(locale, "other", { result: results.join("; ") })];
+}
+
+/** What was wrong with a text or an order, brought into sight: it was asked for elsewhere on the page. */
+function Faults({ faults }: { readonly faults: readonly string[] }): VNode {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: "nearest" });
+  }, [faults]);
+  return (
+    <ul class="faults" role="alert" ref={list}>
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
+  );
 }
 
 function Halted({ game }: { readonly game: Game }): VNode | null {
