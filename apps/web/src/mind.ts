@@ -3,13 +3,17 @@ import {
   auctionOf,
   bySeat,
   claimOf,
+  otherSide,
   playOf,
   sayFault,
+  sideOf,
   SUITS,
   viewOf,
   wholeDeal,
   type BoardRecord,
   type Call,
+  type Card,
+  type Play,
   type Result,
   type Seat,
   type Suit,
@@ -117,8 +121,24 @@ function judge(
   if (play === undefined) throw new Error("a claim without a contract");
   const verdict = judgeClaim(play, sure(claimOf(play, seat, tricks)));
   return verdict.kind === "refuted"
-    ? { verdict: "refuted", line: verdict.line, tricks: verdict.tricks }
+    ? {
+        verdict: "refuted",
+        line: beating(play, seat, tricks, verdict.line),
+        tricks: verdict.tricks,
+      }
     : { verdict: verdict.kind };
+}
+
+/** The line as far as the trick that beats the claim: what comes after would only show the other hands. */
+function beating(play: Play, seat: Seat, tricks: number, line: readonly Card[]): readonly Card[] {
+  const other = otherSide(sideOf(seat));
+  const most = play.won[other] + play.length - play.tricks.length - tricks;
+  let after = play;
+  for (const [i, card] of line.entries()) {
+    after = sure(after.with(card));
+    if (after.won[other] > most) return line.slice(0, i + 1);
+  }
+  return line;
 }
 
 const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
