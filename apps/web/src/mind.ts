@@ -23,7 +23,7 @@ import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { explain, sayMeaning, situationOf, type Meaning } from "@falsecard/engine/bidding";
 import { judgeClaim, offerClaim, seenPlay } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
-import { playBoard, robotPlayer } from "@falsecard/table";
+import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
 import { CARDS, robotOf } from "./robots.js";
 import { reasonOf } from "./study/reason.js";
@@ -39,7 +39,7 @@ export async function think<Q extends Question>(
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
   if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
-  if (question.kind === "other") return (await playOther(record, question)) as AnswerTo<Q>;
+  if (question.kind === "other") return (await playOther(record, question, now)) as AnswerTo<Q>;
   return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
 }
 
@@ -50,18 +50,17 @@ const ANSWERS: {
     now: () => number,
   ) => Answers[K];
 } = {
-  call: ({ character, seed, locale }, view) => {
-    const { call, meaning } = sure(robotCall(view, robotOf(character), { seed }));
+  call: ({ character, seed, locale }, view, now) => {
+    const limits = untilTired(character, now);
+    const { call, meaning } = sure(robotCall(view, robotOf(character), { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
   card: ({ character, seed, locale, claims }, view, now) => {
     const play = seenPlay(view);
     const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
-    const end = now() + character.patience;
-    const decision = sure(
-      robotCard(view, robotOf(character), { seed, limits: { stop: () => now() >= end } }),
-    );
+    const limits = untilTired(character, now);
+    const decision = sure(robotCard(view, robotOf(character), { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ locale }, view) => {
@@ -94,15 +93,36 @@ const ANSWERS: {
   },
 };
 
-/** The same board at another table, with a robot in every seat. */
+/** A robot makes up its mind when its patience is at an end. */
+function untilTired({ patience }: Character, now: () => number): { readonly stop: () => boolean } {
+  const end = now() + patience;
+  return { stop: () => now() >= end };
+}
+
+/** The same board at another table, with a robot in every seat, as patient as those at this one. */
 async function playOther(
   { board, deal, scoring }: BoardRecord,
   { character, seed }: { readonly character: Character; readonly seed: string },
+  now: () => number,
 ): Promise<Answers["other"]> {
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
   const robot = robotOf(character);
-  const players = bySeat(() => robotPlayer({ name: "Falsecard", robot, seed }));
+  let limits = untilTired(character, now);
+  const stop = (): boolean => limits.stop();
+  const player = robotPlayer({ name: "Falsecard", robot, seed, limits: { stop } });
+  const asked: Player = {
+    ...player,
+    call: async (view, again) => {
+      limits = untilTired(character, now);
+      return await player.call(view, again);
+    },
+    card: async (view, again) => {
+      limits = untilTired(character, now);
+      return await player.card(view, again);
+    },
+  };
+  const players = bySeat(() => asked);
   const { record } = await playBoard({
     board,
     deal: whole,
