@@ -61,6 +61,8 @@ export interface LabTask {
 /** Those who do units: so many at the same time. */
 interface Hands {
   readonly workers: number;
+  /** Units that are asked for at once, so that no worker waits; as many as there are workers unless told. */
+  readonly ahead?: number;
   readonly ask: (task: LabTask) => Promise<unknown>;
 }
 
@@ -117,7 +119,6 @@ export async function runExperiment(
     const began = now();
     const found: unknown[] = Array.from({ length: units.length });
     const queue = units.entries();
-    // As many as there are workers take the next unit whenever they are free.
     const work = async (): Promise<void> => {
       for (const [i, unit] of queue) {
         const before = counts.length > 1 ? undefined : keeping?.known(unit);
@@ -128,7 +129,9 @@ export async function runExperiment(
         await progress?.(++done, all);
       }
     };
-    await Promise.all(Array.from({ length: Math.min(workers, units.length) }, work));
+    // Who is measured gets one unit at a time.
+    const ahead = counts.length > 1 ? workers : Math.max(workers, hands.ahead ?? 0);
+    await Promise.all(Array.from({ length: Math.min(ahead, units.length) }, work));
     passes.push({ workers, seconds: (now() - began) / 1000, found });
   }
   const [first, ...more] = passes;

@@ -59,6 +59,10 @@ const MOST_BOARDS = 100_000;
 const MOST_SAMPLES = 4096;
 /** A worker that has not come back with a unit after so long is taken for hung. */
 const UNIT_DEADLINE = 3_600_000;
+/** Whoever waits for a single card comes first. */
+const LAB_ASKING = { deadline: UNIT_DEADLINE, patient: true };
+/** Units on the way to a cluster. */
+const CLUSTER_AHEAD = 64;
 
 /** The lab is loaded when it is wanted. */
 const theLab = () => import("@falsecard/lab");
@@ -165,7 +169,9 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
         seed,
         hands: {
           workers,
-          ask: (task) => pool.ask("lab", { ...task }, { deadline: UNIT_DEADLINE }),
+          // Machines may come to a cluster while it works.
+          ahead: given.cluster === undefined ? 2 * workers : Math.max(CLUSTER_AHEAD, 2 * workers),
+          ask: (task) => pool.ask("lab", { ...task }, LAB_ASKING),
         },
         now: shell.io.now,
         ...(draft === undefined ? {} : { keeping: draft }),
@@ -378,7 +384,7 @@ async function match(
     tag: i,
   }));
   let done = played.size;
-  for await (const { output } of inOrder(pool, errands, { deadline: UNIT_DEADLINE })) {
+  for await (const { output } of inOrder(pool, errands, LAB_ASKING)) {
     done++;
     const row = boardOf(output);
     if (row === undefined) continue;

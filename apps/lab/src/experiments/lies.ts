@@ -117,7 +117,7 @@ function positionIn(number: number, model: PlayerModel): Lying | undefined {
     const { card } = sure(
       decide(view, MEANINGS, PROGRAMS.B, {
         seed: `${number} ${play.cards.length}`,
-        limits: { samples: Math.min(16, 4 * model.search.samples) },
+        limits: { samples: Math.min(16, 2 * model.search.samples) },
         solver: solver(),
         reasons: false,
       }),
