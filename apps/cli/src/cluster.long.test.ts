@@ -53,6 +53,7 @@ const WORK = { decision, match };
 test.each([
   ["decision", 10, "a worker killed"],
   ["match", 10, "a worker killed"],
+  ["decision", 2, "a worker stopped for a while"],
   ["decision", 2, "the server restarted"],
   ["match", 3, "the server restarted"],
 ] as const)("%s: %i runs with %s are as without", async (kind, runs, what) => {
@@ -68,11 +69,19 @@ test.each([
     const working = work(cluster);
     const at = random.fraction() * lasts;
     await new Promise((resolve) => setTimeout(resolve, at));
-    if (what === "a worker killed") {
+    if (what === "the server restarted") await server.restart(random.below(2000));
+    else {
       const [victim] = workers.splice(random.below(workers.length), 1);
-      victim?.child.kill("SIGKILL");
+      victim?.child.kill(what === "a worker killed" ? "SIGKILL" : "SIGSTOP");
       await hire();
-    } else await server.restart(random.below(2000));
+      expect(await working).toBe(alone);
+      // Whoever wakes up again answers what somebody else has answered long since.
+      victim?.child.kill("SIGCONT");
+      if (what === "a worker stopped for a while" && victim !== undefined) {
+        victim.child.kill("SIGTERM");
+        expect(await victim.ended).toMatchObject({ code: 143 });
+      }
+    }
     expect(await working).toBe(alone);
     const took = performance.now() - from;
     console.log(
@@ -80,4 +89,14 @@ test.each([
         `${(took / 1000).toFixed(1)} s instead of ${(lasts / 1000).toFixed(1)} s`,
     );
   }
+});
+
+test("a worker leaves also when the server has gone for good", async () => {
+  const own = await startRedis();
+  const worker = start("worker", "--redis", own.url, "--workers", "1");
+  await worker.says("At work");
+  await own.stop();
+  await worker.says("is gone");
+  worker.child.kill("SIGTERM");
+  expect(await worker.ended).toMatchObject({ code: 143 });
 });

@@ -14,7 +14,9 @@ export const PREFIX = "falsecard";
 const BEAT = 2000;
 const STAY = 10_000;
 /** How long the server may take to answer the first time. */
-const PATIENCE = 5000;
+const PATIENCE = 3000;
+/** What a server says to one whom it does not let in. */
+const DENIED = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 
 export interface Entrance {
   readonly address: RedisAddress;
@@ -72,32 +74,37 @@ export class Guest {
   /** Comes in, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */
   static async enter(entrance: Entrance): Promise<Guest> {
     const { address } = entrance;
-    const redis = new Redis({ ...connectionTo(address), lazyConnect: true });
+    const redis = new Redis(connectionTo(address));
     const guest = new Guest(redis, entrance);
     let last = "";
-    redis.on("error", (error: Error) => {
-      last = sayError(error);
-      guest.#lose(last);
-    });
     try {
-      await Promise.race([
-        redis.connect(),
-        new Promise((_, reject) => {
-          const timer = setTimeout(() => {
-            reject(new Error(last || `no answer in ${PATIENCE} ms`));
-          }, PATIENCE);
-          timer.unref();
-        }),
-      ]);
+      // A server that is just being restarted is waited for, one that refuses us is not.
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          reject(new Error(`no answer in ${PATIENCE} ms`));
+        }, PATIENCE);
+        redis.once("ready", () => {
+          clearTimeout(timer);
+          resolve();
+        });
+        redis.on("error", (error: Error) => {
+          last = sayError(error);
+          if (!DENIED.test(last)) {
+            guest.#lose(last);
+            return;
+          }
+          clearTimeout(timer);
+          reject(error);
+        });
+      });
       await guest.#stayIn();
     } catch (error) {
       redis.disconnect();
       if (error instanceof PoolError) throw error;
       const reason = error instanceof Error ? sayError(error) : String(error);
-      const denied = /NOAUTH|WRONGPASS|NOPERM|AUTH/.test(`${reason} ${last}`);
-      // What went wrong on the line says more than that it was closed.
+      // What went wrong on the line says more than that it took too long.
       throw new PoolError(
-        denied ? "refused" : "unreachable",
+        DENIED.test(`${reason} ${last}`) ? "refused" : "unreachable",
         `${makeRedisUrl(address)}: ${last === "" ? reason : last}`,
       );
     }
