@@ -168,7 +168,7 @@ function verdict({ mean, error }: Effect): Words {
 /** What the papers report of the comparison, where they give numbers. */
 const PRINTED_EFFECTS: Readonly<Record<string, Words>> = {
   "000-ex2": words("(−1175 + 2255) / 4 = +270", "(−1175 + 2255) / 4 = +270"),
-  "001-ex1": words("+790 on one deal (100, −690)", "1ディールで +790(100 と −690)"),
+  "001-ex1": words("100 against −690 on one deal", "1ディールで 100 と −690"),
   "002-ex1": words("10 tricks against 7", "10トリック対7トリック"),
 };
 
@@ -281,12 +281,12 @@ export const countEffects = effectsOf(
   { quick: 1, full: 5 },
   [
     words(
-      "Of so many comparisons some are large by chance. The lie of example 2 stands, here and on the deal given; the paper's own figures for it are four deals with four pairs each. Examples 3, 5, 6 and 7 show nothing certain.",
-      "これだけ比較すれば偶然大きく出るものもあります。例題2の嘘は、想像したディールでも与えられたディールでも確かです(論文の値は4ディール × 4組)。例題3・5・6・7では確かなことは言えません。",
+      "Of so many comparisons some are large by chance: what counts is what comes out again with another seed. Earlier runs with other random numbers (40 and 80 deals, docs/FACTS.md) had +151 ± 40 for the lie of example 2 and nothing certain for examples 3, 5, 6 and 7. The paper's own figures for example 2 are four deals with four pairs each.",
+      "これだけ比較すれば偶然大きく出るものもあり、別のシードでも再現するものだけが確かです。以前の別の乱数による実験(40・80ディール、docs/FACTS.md)では、例題2の嘘が +151 ± 40、例題3・5・6・7は確かな差なしでした。論文の例題2の値は4ディール × 4組です。",
     ),
     words(
-      "In 000-ex2-east ours prefers the true card: the paper's East plays ♣3 only when he assumes that partner's card was no signal.",
-      "000-ex2-east では正しいカウントがよいと出ます。論文のイーストが ♣3 を選ぶのも、パートナーがシグナルを出していないと仮定したときだけです。",
+      "In 000-ex2-east the paper's East plays ♣3 only when he assumes that partner's card was no signal; trusting it, as here, its results were unstable too.",
+      "000-ex2-east で論文のイーストが ♣3 を選ぶのは、パートナーがシグナルを出していないと仮定したときだけです。ここのように信じる場合は、論文でも結果が安定しません。",
     ),
   ],
 );
@@ -298,8 +298,8 @@ export const parallelEffects = effectsOf(
   { quick: 1, full: 3 },
   [
     words(
-      "Example 3 (the low diamond from KQJT9) stands over imagined deals; example 1 on the deal given.",
-      "例題3(KQJT9 からの低いダイヤモンド)は想像したディールでも、例題1は与えられたディールで確かめられます。",
+      "Earlier runs (docs/FACTS.md) had +137 ± 59 for example 3, +198 ± 43 for example 1 on the deal given and −25 ± 65 for it over imagined deals.",
+      "以前の実験(docs/FACTS.md)では、例題3が +137 ± 59、例題1は与えられたディールで +198 ± 43、想像したディールで −25 ± 65 でした。",
     ),
   ],
 );
