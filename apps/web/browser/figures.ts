@@ -112,20 +112,8 @@ test("memory after 20 boards", async () => {
   );
   const kept = await page.evaluate(() => localStorage.getItem("falsecard")?.length ?? 0);
   note(`kept in the browser after 20 boards: ${(kept / 1024).toFixed(0)} kB`);
-  const threads = page.workers().length;
-  const used = await Promise.all(
-    page
-      .workers()
-      .map((worker) =>
-        worker.evaluate(
-          () =>
-            (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory
-              ?.usedJSHeapSize ?? 0,
-        ),
-      ),
-  );
   note(
-    `threads: ${threads}; their heaps: ${used.map((bytes) => (bytes / 2 ** 20).toFixed(1)).join(", ")} MB`,
+    `the process of the page with ${page.workers().length} thread for robots and its solver: ${(await residentOf(browser)).toFixed(0)} MB after 20 boards`,
   );
   await person.leave();
 });
@@ -135,6 +123,19 @@ async function heap(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   return usedSize / 2 ** 20;
+}
+
+/** Megabytes of the greatest renderer, its own and its share of what it has in common with others; Linux tells. */
+async function residentOf(of: Browser): Promise<number> {
+  const session = await of.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const sizes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => {
+      const rollup = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");
+      return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+    });
+  return Math.max(0, ...sizes);
 }
 
 test("from nothing to the first own call", async () => {

@@ -85,7 +85,7 @@ export class Person {
     const root = this.page.locator(
       ":root:is([data-turn=call], [data-turn=card], [data-turn=over])",
     );
-    await root.waitFor({ state: "attached" });
+    await root.waitFor({ state: "attached", timeout: 100_000 });
     return (await root.getAttribute("data-turn")) as Turn;
   }
 

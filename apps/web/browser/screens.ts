@@ -9,7 +9,7 @@ import { launch, Person, type Sitting } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
 const LOSSLESS = fileURLToPath(new URL("../../../build/screens/", import.meta.url));
-const CHARACTER = { signals: "judgement", deceives: true, samples: 16, patience: 3000 } as const;
+const CHARACTER = { signals: "always", deceives: false, samples: 16, patience: 1500 } as const;
 const WIDE = { width: 1180, height: 800 };
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -80,7 +80,9 @@ test("table, why, beliefs, analysis", async () => {
   const first = page.locator(".why > li > details > summary", { hasText: "1st trick" }).last();
   await first.click();
   await page.locator(".why .weighed").first().waitFor();
-  await first.scrollIntoViewIfNeeded();
+  await first.evaluate((summary) => {
+    summary.scrollIntoView({ block: "start" });
+  });
   await picture(person, "why");
   await page.locator("#tab-analysis").click();
   await page.locator(".makeable").waitFor({ timeout: 60_000 });
@@ -110,7 +112,9 @@ test("Japanese", async () => {
   const person = await sit({ settings: { locale: "ja" } });
   await playTo(person, 5);
   await person.page.locator("#tab-why").click();
-  await person.page.locator(".why .weighed, .why button").first().waitFor();
+  await person.page.locator(".why > li > details > summary", { hasText: "第 1" }).last().click();
+  await person.page.locator(".why button").last().click();
+  await person.page.locator(".why .weighed").first().waitFor();
   await picture(person, "japanese");
   await person.leave();
 });

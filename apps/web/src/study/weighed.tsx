@@ -49,7 +49,7 @@ export function WeighedView({
       <thead>
         <tr>
           <th scope="col">{say(locale, isCall ? "meaning" : "study.cards")}</th>
-          <th scope="col" colSpan={2}>
+          <th scope="col">
             {say(locale, isCall ? "why.gain" : "why.expected")} ({say(locale, `unit.${unit}`)})
           </th>
           {!isCall && <th scope="col">{say(locale, declaring ? "study.makes" : "study.beats")}</th>}
@@ -59,12 +59,16 @@ export function WeighedView({
         {candidates.map((one, i) => (
           <tr key={weighedName(one, locale)} class={i === 0 ? "chosen" : ""}>
             <th scope="row">
-              {weighedName(one, locale)} {i === 0 && <mark>{say(locale, "why.chosen")}</mark>}
+              {weighedName(one, locale)}
+              {i === 0 && (
+                <>
+                  <span aria-hidden="true"> ✓</span>
+                  <span class="spoken">{say(locale, "why.chosen")}</span>
+                </>
+              )}
             </th>
             <td>
               {amountText(one.mean, unit)} ± {amountText(one.error, unit)}
-            </td>
-            <td>
               <ErrorBar one={one} all={candidates} />
             </td>
             {one.success !== undefined && <td>{Math.round(100 * one.success)} %</td>}
