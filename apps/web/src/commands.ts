@@ -164,7 +164,7 @@ function claim(game: Game, rest: string): string {
   if (game.turn.value !== "card" || play === undefined) return say(locale, "text.not-card");
   const left = play.length - play.tricks.length;
   if (!/^\d{1,2}$/.test(rest) || Number(rest) > left) return say(locale, "claim.ask", { left });
-  game.claim(Number(rest));
+  game.claims.claim(Number(rest));
   return "";
 }
 

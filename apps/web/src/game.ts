@@ -7,21 +7,19 @@ import {
   auctionOf,
   boardOf,
   contractOf,
-  dummyOf,
   emptyRecord,
   partnerOf,
   playOf,
   viewOf,
   wholeDeal,
   type BoardRecord,
-  type BySeat,
   type Call,
   type Card,
   type Deal,
   type Seat,
   type View,
 } from "@falsecard/core";
-import { makeLin, recordToJson } from "@falsecard/core/files";
+import { makeLin } from "@falsecard/core/files";
 import {
   Abandoned,
   playBoard,
@@ -33,9 +31,10 @@ import {
 } from "@falsecard/table";
 import { Advice } from "./advice.js";
 import { Boards } from "./boards.js";
+import { Claims } from "./claims.js";
 import { ANY_DEAL } from "./deals.js";
-import { Cleared, robotAt, type Host } from "./players.js";
-import type { Answers, Mind } from "./question.js";
+import { Cleared, seated, type Host } from "./players.js";
+import type { Mind } from "./question.js";
 import type { Reason } from "./study/question.js";
 import { ScoreSheet } from "./score-sheet.js";
 import { makeSession, parseSession, type Shelf } from "./session.js";
@@ -49,14 +48,6 @@ export interface Doubt {
   readonly word: Word;
   readonly values: Readonly<Record<string, string | number>>;
   readonly act: () => void;
-}
-
-/** A claim that did not hold. */
-export interface Refusal {
-  readonly claimed: number;
-  /** The cards that beat it, and what they leave; empty if too many lines had to be looked at. */
-  readonly line: readonly Card[];
-  readonly tricks: number;
 }
 
 /** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
@@ -79,14 +70,10 @@ export class Game {
   readonly isOver = signal(false);
   /** Why robots played their cards, by the number of the card. */
   readonly reasons = signal<ReadonlyMap<number, Reason>>(new Map());
-  readonly refusal = signal<Refusal | undefined>(undefined);
-  readonly isJudging = signal(false);
   readonly halted = signal<Halt | undefined>(undefined);
   readonly doubt = signal<Doubt | undefined>(undefined);
   /** Whether the shelf is full, so that a reload would lose the board. */
   readonly isForgetful = signal(false);
-  /** Whether the person is about to claim. */
-  readonly claiming = signal(false);
   /** Whether the person looks at the last trick. */
   readonly showsLast = signal(false);
 
@@ -100,6 +87,7 @@ export class Game {
   /** What the person may see. */
   readonly view = computed<View | undefined>(() => viewOf(this.record.value, this.seat.value));
   readonly advice: Advice;
+  readonly claims: Claims;
   readonly scores: ScoreSheet;
   /** Where the boards come from. */
   readonly boards: Boards;
@@ -120,12 +108,27 @@ export class Game {
     this.#shelf = shelf;
     const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
     if (kept.settings !== undefined) this.settings.value = kept.settings;
-    const { settings, record, view, turn } = this;
+    const { settings, record, view, turn, play, seat } = this;
     const seed = (): string => this.boards.seed.value;
     const keep = (): void => {
       this.#keep();
     };
     this.advice = new Advice({ mind, settings, record, view, turn, seed });
+    this.claims = new Claims({
+      mind,
+      settings,
+      record,
+      play,
+      seat,
+      turn,
+      doubt: (word, tricks, act) => {
+        const left = (play.value?.length ?? 0) - (play.value?.tricks.length ?? 0);
+        this.doubt.value = { word, values: { tricks, left }, act };
+      },
+      accept: (claim) => {
+        this.#answer?.({ claim });
+      },
+    });
     this.scores = new ScoreSheet({ settings, record, seed, keep }, around.others ?? mind);
     this.scores.played.value = kept.played ?? [];
     this.boards = new Boards({
@@ -214,40 +217,8 @@ export class Game {
 
   card(card: Card): void {
     // While a claim is judged no card is played.
-    if (this.turn.value !== "card" || this.isJudging.value) return;
+    if (this.turn.value !== "card" || this.claims.isJudging.value) return;
     if (this.play.value?.legal.has(card) === true) this.#answer?.({ card });
-  }
-
-  /** Asks whether so many tricks are to be claimed; nothing is claimed by one tap. */
-  claim(tricks: number): void {
-    const play = this.play.value;
-    if (this.turn.value !== "card" || play === undefined) return;
-    this.claiming.value = false;
-    this.doubt.value = {
-      word: tricks === 0 ? "confirm.concede" : "confirm.claim",
-      values: { tricks, left: play.length - play.tricks.length },
-      act: () => void this.#claim(tricks),
-    };
-  }
-
-  /** The claim goes to the table when it holds; else the person is shown what beats it. */
-  async #claim(tricks: number): Promise<void> {
-    const record = this.record.value;
-    const begun = this.#begun;
-    const { locale } = this.settings.value;
-    const seat = this.seat.value;
-    this.isJudging.value = true;
-    const answer = await this.#mind
-      .ask({ kind: "claim", record: recordToJson(record), seat, locale, tricks })
-      .catch((): Answers["claim"] => ({ verdict: "open" }));
-    this.isJudging.value = false;
-    if (begun !== this.#begun || this.record.value !== record) return;
-    if (answer.verdict === "stands") this.#answer?.({ claim: tricks });
-    else
-      this.refusal.value = {
-        claimed: tricks,
-        ...("line" in answer ? answer : { line: [], tricks }),
-      };
   }
 
   change(settings: Partial<Settings>): void {
@@ -304,12 +275,10 @@ export class Game {
     this.thinking.value = undefined;
     this.advice.clear();
     this.scores.clear();
-    this.refusal.value = undefined;
     this.halted.value = undefined;
     this.doubt.value = undefined;
     this.isOver.value = false;
-    this.isJudging.value = false;
-    this.claiming.value = false;
+    this.claims.clear();
     this.showsLast.value = false;
     this.#hurried = false;
     this.#keep();
@@ -318,7 +287,7 @@ export class Game {
 
   async #run(start: BoardRecord, deal: Deal): Promise<void> {
     const begun = this.#lay(start);
-    const { seat, declares } = this.settings.value;
+    const { seat } = this.settings.value;
     const cleared = new Promise<never>((_, reject) => {
       this.#clear = () => {
         reject(new Cleared(seat, "cleared"));
@@ -358,18 +327,7 @@ export class Game {
       },
       accepts: async () => true,
     };
-    const at = (one: Seat): Player => {
-      if (one === seat) return person;
-      const robot = robotAt(one, host);
-      // Partner's hand is the person's to play, as the switch stood when the board began.
-      if (one !== partnerOf(seat) || !declares) return robot;
-      return {
-        ...robot,
-        card: (view, again) =>
-          this.seat.value === one ? person.card(view, again) : robot.card(view, again),
-      };
-    };
-    const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
+    const players = seated(seat, person, host, () => this.seat.value);
     try {
       await playBoard({
         board: start.board,
@@ -398,7 +356,7 @@ export class Game {
   #watch(record: BoardRecord): void {
     this.record.value = record;
     this.advice.hint.value = undefined;
-    this.refusal.value = undefined;
+    this.claims.clear();
     this.showsLast.value = false;
     this.#keep();
     void this.advice.understand();
@@ -444,14 +402,4 @@ export class Game {
       this.isForgetful.value = true;
     }
   }
-}
-
-/** Whether the person decides for this hand: his own, or dummy's when he declares. */
-export function isOwn(record: BoardRecord, seat: Seat, hand: Seat): boolean {
-  const play = playOf(record);
-  if (play === undefined) return hand === seat;
-  const { contract } = play;
-  return hand === seat
-    ? dummyOf(contract) !== seat
-    : hand === dummyOf(contract) && contract.declarer === seat;
 }

@@ -23,7 +23,7 @@ export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
     },
     I: () => void game.advice.askHint(),
     G: () => {
-      if (game.turn.value === "card") game.claiming.value = !game.claiming.value;
+      if (game.turn.value === "card") game.claims.isOpen.value = !game.claims.isOpen.value;
     },
     L: () => {
       game.showsLast.value = !game.showsLast.value;
@@ -33,7 +33,7 @@ export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
       if (game.isOver.value) game.boards.next();
     },
     ESCAPE: () => {
-      if (game.claiming.value) game.claiming.value = false;
+      if (game.claims.isOpen.value) game.claims.isOpen.value = false;
       else game.stop();
     },
   };

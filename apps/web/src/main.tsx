@@ -94,7 +94,7 @@ document.addEventListener("drop", (event) => {
 effect(() => {
   document.documentElement.dataset["turn"] = game.isOver.value
     ? "over"
-    : game.isJudging.value
+    : game.claims.isJudging.value
       ? "wait"
       : (game.turn.value ?? "wait");
 });

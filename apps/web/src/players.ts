@@ -1,5 +1,14 @@
 /** Who sits at the table of the page: a person who is waited for, and robots that think in another thread. */
-import { recordSeen, type Seat, type View } from "@falsecard/core";
+import {
+  bySeat,
+  dummyOf,
+  playOf,
+  recordSeen,
+  type BoardRecord,
+  type BySeat,
+  type Seat,
+  type View,
+} from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import {
   Abandoned,
@@ -45,7 +54,7 @@ export const askedBy = (view: View, { locale }: Settings) => ({
   locale,
 });
 
-export function robotAt(own: Seat, host: Host): Player {
+function robotAt(own: Seat, host: Host): Player {
   const { mind, seed } = host;
   /** Thinks at its pace: an answer at once would tell how easy it was. */
   const think = async <T>(view: View, ask: () => Promise<T>): Promise<T> => {
@@ -91,4 +100,33 @@ export function robotAt(own: Seat, host: Host): Player {
     // A robot claims only what no layout can beat, and a person's claim is judged before it is made.
     accepts: async () => true,
   };
+}
+
+/** The four players: the person in his seat, robots in the others, and the person for partner while he plays for him. */
+export function seated(
+  seat: Seat,
+  person: Player,
+  host: Host,
+  /** The seat that the person decides for. */
+  playsFor: () => Seat,
+): BySeat<Player> {
+  return bySeat((one) => {
+    if (one === seat) return person;
+    const robot = robotAt(one, host);
+    return {
+      ...robot,
+      card: (view, again) =>
+        playsFor() === one ? person.card(view, again) : robot.card(view, again),
+    };
+  });
+}
+
+/** Whether the person decides for this hand: his own, or dummy's when he declares. */
+export function isOwn(record: BoardRecord, seat: Seat, hand: Seat): boolean {
+  const play = playOf(record);
+  if (play === undefined) return hand === seat;
+  const { contract } = play;
+  return hand === seat
+    ? dummyOf(contract) !== seat
+    : hand === dummyOf(contract) && contract.declarer === seat;
 }

@@ -38,8 +38,8 @@ function State({ game }: { readonly game: Game }): VNode {
     parts.push(
       say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),
     );
-  if (game.isJudging.value) parts.push(say(locale, "claim.judging"));
-  const refusal = game.refusal.value;
+  if (game.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
+  const refusal = game.claims.refusal.value;
   if (refusal !== undefined)
     parts.push(
       refusal.line.length === 0

@@ -90,25 +90,25 @@ describe("nothing is lost by one tap", () => {
     // The lead cannot be beaten, so twelve tricks are left to claim at best, and the ace of trumps takes one.
     const left = 12;
     expect(game.record.value.cards).toHaveLength(1);
-    game.claim(left);
+    game.claims.claim(left);
     expect(game.doubt.value?.word).toBe("confirm.claim");
     game.sure(false);
-    expect(game.isJudging.value).toBe(false);
-    game.claim(left);
+    expect(game.claims.isJudging.value).toBe(false);
+    game.claims.claim(left);
     game.sure(true);
-    await until(() => game.refusal.value !== undefined);
+    await until(() => game.claims.refusal.value !== undefined);
     // The line ends with the trick that beats the claim, and shows no card beyond it.
-    const line = game.refusal.value?.line ?? [];
+    const line = game.claims.refusal.value?.line ?? [];
     expect((line.length + 1) % 4).toBe(0);
     expect(line.length).toBeLessThan(20);
     expect(line).toContain(cardOf("S", "A"));
-    expect(game.refusal.value?.tricks).toBe(left - 1);
+    expect(game.claims.refusal.value?.tricks).toBe(left - 1);
     expect(game.record.value.cards).toHaveLength(1);
-    game.claim(0);
+    game.claims.claim(0);
     expect(game.doubt.value?.word).toBe("confirm.concede");
     keysOf(game, { why: () => undefined, beliefs: () => undefined }).press("Escape");
     expect(game.doubt.value).toBeUndefined();
-    game.claim(left - 1);
+    game.claims.claim(left - 1);
     game.sure(true);
     await until(() => game.isOver.value);
     expect(game.record.value.claim?.tricks).toBe(left - 1);
@@ -235,7 +235,7 @@ describe("boards", () => {
     const cards = [{ card: cardOf("H", "A") }];
     game.open({ ...game.record.value, deal: partialOf(deal), calls, cards });
     await until(() => game.turn.value === "card");
-    game.claim(13);
+    game.claims.claim(13);
     game.sure(true);
     await until(() => game.isOver.value);
   }

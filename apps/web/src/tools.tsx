@@ -6,7 +6,8 @@ import { say, type Word } from "./words.js";
 
 export function Tools({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const { claiming, showsLast } = game;
+  const { showsLast } = game;
+  const claiming = game.claims.isOpen;
   const isOver = game.isOver.value;
   const turn = game.turn.value;
   const tool = (
@@ -90,7 +91,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
           key={String(tricks)}
           ref={tricks === left ? most : null}
           onClick={() => {
-            game.claim(tricks);
+            game.claims.claim(tricks);
           }}
         >
           {tricks}
