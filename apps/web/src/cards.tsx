@@ -5,8 +5,25 @@ import type { VNode } from "preact";
 import { drag } from "./drag.js";
 import { rankName, spokenCard, strainName } from "./tell.js";
 
-/** Colours alternate, so that neighbours are told apart; trumps stand first. */
-const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
+const SUITS_SHOWN: readonly Suit[] = ["S", "H", "C", "D"];
+const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
+
+/** The suits of a hand as it was dealt: trumps first, and colours alternate as far as they can. */
+export function suitOrder(dealt: Hand, trumps: Suit | undefined): readonly Suit[] {
+  const held = SUITS_SHOWN.filter((suit) => !dealt.only(suit).isEmpty);
+  const reds = held.filter(isRed).length;
+  const first =
+    held.find((suit) => suit === trumps) ??
+    held.find((suit) => 2 * reds === held.length || isRed(suit) === 2 * reds > held.length);
+  const order = first === undefined ? [] : [first];
+  while (order.length < held.length) {
+    const left = held.filter((suit) => !order.includes(suit));
+    const next = left.find((suit) => isRed(suit) !== isRed(order.at(-1) ?? "S")) ?? left[0];
+    if (next === undefined) break;
+    order.push(next);
+  }
+  return order;
+}
 
 interface FaceProps {
   readonly card: Card;
@@ -31,15 +48,14 @@ export interface HandProps {
   /** Cards that may be played now; none if it is not the time. */
   readonly legal?: Hand;
   readonly chosen?: Card | undefined;
-  /** The suit that stands first. */
-  readonly trumps?: Suit | undefined;
+  /** The suits from left to right. */
+  readonly suits: readonly Suit[];
   /** Told of a card that was tapped, or dragged to the table, which needs no second tap. */
   readonly onPlay?: (card: Card, isDragged: boolean) => void;
 }
 
 /** A hand in suits, which a style sheet lays out as a fan, in columns or in rows. */
-export function HandView({ hand, name, locale, trumps, ...props }: HandProps): VNode {
-  const suits = trumps === undefined ? ORDER : [trumps, ...ORDER.filter((suit) => suit !== trumps)];
+export function HandView({ hand, name, locale, suits, ...props }: HandProps): VNode {
   return (
     <div class="hand" role="group" aria-label={name}>
       {suits.map((suit) => {

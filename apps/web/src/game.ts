@@ -86,6 +86,13 @@ export class Game {
   });
   /** What the person may see. */
   readonly view = computed<View | undefined>(() => viewOf(this.record.value, this.seat.value));
+  /** The board as it stood before the person's last decision, if there was one. */
+  readonly before = computed<BoardRecord | undefined>(() => {
+    const record = this.record.value;
+    const play = takenBack(record, this.seat.value);
+    if (play !== undefined && play.cards.length > 0) return play;
+    return takenBack({ ...record, cards: [] }, this.settings.value.seat);
+  });
   readonly advice: Advice;
   readonly claims: Claims;
   readonly scores: ScoreSheet;
@@ -240,12 +247,7 @@ export class Game {
 
   /** Back to the person's last decision. */
   undo(): void {
-    const record = this.record.value;
-    const play = takenBack(record, this.seat.value);
-    const before =
-      play !== undefined && play.cards.length > 0
-        ? play
-        : takenBack({ ...record, cards: [] }, this.settings.value.seat);
+    const before = this.before.value;
     if (before !== undefined) this.open(before, this.reasons.value);
   }
 

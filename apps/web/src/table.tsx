@@ -17,7 +17,7 @@ import {
 import { useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { AuctionTable, BiddingBox } from "./calls.js";
-import { Face, HandView } from "./cards.js";
+import { Face, HandView, suitOrder } from "./cards.js";
 import type { Game } from "./game.js";
 import { isOwn } from "./players.js";
 import { Status } from "./status.js";
@@ -120,7 +120,10 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
           hand={hand}
           name={name}
           locale={locale}
-          trumps={contract === undefined ? undefined : trumpOf(contract.strain)}
+          suits={suitOrder(
+            record.deal[one] ?? hand,
+            contract === undefined ? undefined : trumpOf(contract.strain),
+          )}
           chosen={chosen.value}
           {...(isMine && game.turn.value === "card" && play?.turn === one
             ? { legal: play.legal }

@@ -34,9 +34,13 @@ export function Tools({ game }: { readonly game: Game }): VNode {
       <div class="tools">
         {!isOver &&
           tool("hint", () => void game.advice.askHint(), { disabled: turn === undefined })}
-        {tool("undo", () => {
-          game.undo();
-        })}
+        {tool(
+          "undo",
+          () => {
+            game.undo();
+          },
+          { disabled: game.before.value === undefined },
+        )}
         {!isOver &&
           tool("claim", () => (claiming.value = !claiming.value), {
             disabled: turn !== "card",
