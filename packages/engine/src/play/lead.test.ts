@@ -3,6 +3,7 @@ import {
   emptyRecord,
   makeCard,
   parseHand,
+  partialDealOf,
   Random,
   suitOf,
   SUITS,
@@ -126,18 +127,20 @@ describe("what a lead is worth", () => {
   });
 
   test("counts what tables teach only if the model says so", () => {
-    const deal = { W: sure(parseHand("Q52.K8643.J974.2")) };
+    const deal = sure(partialDealOf({ W: sure(parseHand("Q52.K8643.J974.2")) }));
     const record = {
       ...emptyRecord({ number: 1, dealer: "S", vulnerability: "None" }),
       deal,
       stated: { ...contractIn("S"), level: 4 as const },
       calls: (["4S", "P", "P", "P"] as const).map((call) => ({ call })),
     };
+    const view = viewOf(record, "W");
+    if (view === undefined) throw new Error("West has a hand");
     // A solver overrates the lead of a singleton.
     const [solver = Number.NaN, tables = Number.NaN] = [false, true].map((atTheTable) => {
       const { A } = PROGRAMS;
       const model: PlayerModel = { ...A, search: { ...A.search, samples: 4, atTheTable } };
-      const { candidates } = sure(decide(viewOf(record, "W"), [], model, { seed: "lead" }));
+      const { candidates } = sure(decide(view, [], model, { seed: "lead" }));
       return candidates.find(({ candidate }) => makeCard(candidate.card) === "C2")?.mean;
     });
     expect(tables).toBeLessThan(solver);
