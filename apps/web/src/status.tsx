@@ -26,7 +26,12 @@ export function Status({ game }: { readonly game: Game }): VNode {
 function State({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const thinking = game.thinking.value;
+  const { claim } = game.record.value;
   const parts = game.isOver.value ? overLines(game) : [];
+  if (claim !== undefined) {
+    const seat = say(locale, `seat.${claim.by}`);
+    parts.push(say(locale, "claimed", { seat, tricks: claim.tricks }));
+  }
   if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));

@@ -48,8 +48,8 @@ export const WORDS = {
   ],
   "claim.judging": ["The claim is judged …", "クレームを判定中…"],
   claimed: [
-    "{seat} claims {tricks} of the tricks left",
-    "{seat}が残りのうち {tricks} トリックをクレーム",
+    "{seat} claimed {tricks} of the tricks that were left.",
+    "{seat}が残りのうち {tricks} トリックをクレームしました。",
   ],
   "hint.claim": ["Claim {tricks}: nothing can go wrong.", "{tricks} トリックをクレームできます。"],
   "confirm.leave": [
