@@ -81,7 +81,9 @@ test("table, why, beliefs, analysis", async () => {
   await first.click();
   await page.locator(".why .weighed").first().waitFor();
   await first.evaluate((summary) => {
-    summary.scrollIntoView({ block: "start" });
+    const panel = summary.closest("#panel");
+    if (panel === null) return;
+    panel.scrollTop += summary.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   });
   await picture(person, "why");
   await page.locator("#tab-analysis").click();
