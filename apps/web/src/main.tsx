@@ -53,9 +53,17 @@ const study = new Study(
   }),
   hire(),
 );
+/** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */
+const plainly = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 /** A link carries a whole board behind its #. */
 const openLink = (): void => {
-  const text = decodeURIComponent(location.hash.slice(1));
+  const text = plainly(location.hash.slice(1));
   if (text !== "" && game.boards.paste(text)) history.replaceState(null, "", location.pathname);
 };
 openLink();

@@ -115,7 +115,7 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
       <p>
         {halt.why === "stopped"
           ? say(locale, "stop.done")
-          : say(locale, "fault", { words: halt.words })}
+          : say(locale, "fault", { words: halt.words || say(locale, "fault.thread") })}
       </p>
       <button
         type="button"

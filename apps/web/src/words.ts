@@ -314,6 +314,10 @@ export const WORDS = {
     "{seat} wins the trick; declarer {won}, defence {lost}",
     "{seat}がトリックを取りました。ディクレアラー {won}、ディフェンス {lost}",
   ],
+  "fault.thread": [
+    "the robots' part of the page did not load or has stopped",
+    "ロボットの部分を読み込めないか、停止しました",
+  ],
   fault: ["Something went wrong: {words}", "問題が起きました: {words}"],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 

@@ -64,8 +64,7 @@ export class WorkerMind implements StudyMind {
     // A thread that fails as a whole, because it could not be loaded or has no memory left, answers nobody any more.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      if (worker === this.#worker)
-        this.#dismiss(event.message || "the thread of the robots failed");
+      if (worker === this.#worker) this.#dismiss(event.message);
     });
     return worker;
   }
