@@ -22,6 +22,8 @@ import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from ".
 import { ABANDONED, LONGEST, type Letter } from "./letter.js";
 import { within } from "./within.js";
 
+/** Tasks to have under way for machines that may come. */
+const LEAST = 8;
 /** The priority of a task that can wait. */
 const PATIENT = 10;
 
@@ -86,8 +88,9 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     return pool;
   }
 
+  /** As many as are there; and a few more, so that machines which come later find something to do. */
   get size(): number {
-    return Math.max(1, this.#hands);
+    return Math.max(LEAST, this.#hands);
   }
 
   /** Tasks that the workers who are there can do at once; 0 if there are none. */
