@@ -22,6 +22,8 @@ import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from ".
 import { ABANDONED, LONGEST, type Letter } from "./letter.js";
 import { within } from "./within.js";
 
+/** Events that the server keeps. */
+const MOST_EVENTS = 2000;
 /** Tasks to have under way for machines that may come. */
 const LEAST = 8;
 /** The priority of a task that can wait. */
@@ -59,7 +61,11 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     this.#guest = guest;
     this.#entrance = entrance;
     const options = { connection: connectionTo(entrance.address), prefix: PREFIX };
-    this.#queue = new Queue(queueOf(entrance.release), options);
+    this.#queue = new Queue(queueOf(entrance.release), {
+      ...options,
+      // Events hold results; who misses one looks for himself.
+      streams: { events: { maxLen: MOST_EVENTS } },
+    });
     this.#events = new QueueEvents(queueOf(entrance.release), { ...options, autorun: false });
     // Connections come back by themselves; the guest tells of it once.
     this.#queue.on("error", () => {});
