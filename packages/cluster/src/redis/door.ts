@@ -109,9 +109,11 @@ export class Guest {
       );
     }
     guest.#in = true;
+    last = "";
     redis.on("ready", () => {
       if (guest.#away) entrance.report?.({ kind: "back" });
       guest.#away = false;
+      last = "";
     });
     redis.on("close", () => {
       guest.#lose(last || "the connection was closed");
