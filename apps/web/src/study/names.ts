@@ -3,7 +3,7 @@ import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, rankName, strainName } from "../tell.js";
 import { say } from "../words.js";
 import type { ScoreUnit } from "./question.js";
-import type { Deed } from "./study.js";
+import type { Deed } from "./deeds.js";
 
 /** `3rd`; Japanese has the figure alone. */
 function ordinal(n: number, locale: Locale): string {

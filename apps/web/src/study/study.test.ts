@@ -16,7 +16,8 @@ import { think } from "../mind.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./question.js";
-import { deedsOf, momentOf, Study, type Board } from "./study.js";
+import { deedsOf, momentOf } from "./deeds.js";
+import { Study, type Board } from "./study.js";
 import { lookInto } from "./think.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
@@ -264,5 +265,45 @@ describe("why", () => {
     expect(deedText(deeds, 4, "en").replaceAll("\uFE0E", "")).toBe("Round 2, North's Double");
     expect(deedText(deeds, 24, "en").replaceAll("\uFE0E", "")).toBe("3rd trick, West's ♠3");
     expect(deedText(deeds, 24, "ja").replaceAll("\uFE0E", "")).toBe("第 3 トリック、ウエストの ♠3");
+  });
+});
+
+describe("what is known of a board", () => {
+  test("goes with it when something is taken back or another language is spoken, and stays otherwise", async () => {
+    const board = signal(boardOf({ record: momentOf(RECORD, 20), isOver: false }));
+    const study = new Study(board, mindOf());
+    const learn = async (): Promise<void> => {
+      await study.why(0);
+      expect(study.whys.value.size).toBe(1);
+    };
+    await learn();
+    board.value = { ...board.value, record: momentOf(RECORD, 21) };
+    expect(study.whys.value.size).toBe(1);
+    board.value = { ...board.value, record: momentOf(RECORD, 18) };
+    expect(study.whys.value.size).toBe(0);
+    await learn();
+    board.value = { ...board.value, locale: "ja" };
+    expect(study.whys.value.size).toBe(0);
+    // A finished board is shown from the lead, and a change of settings does not step back.
+    board.value = { ...board.value, record: RECORD, isOver: true };
+    expect(study.at.value).toBe(RECORD.calls.length);
+    study.go(30);
+    board.value = { ...board.value, character: { ...CHARACTER, samples: 5 } };
+    expect(study.at.value).toBe(30);
+  });
+
+  test("is asked only for the last of many quick steps", async () => {
+    const asked: StudyQuestion[] = [];
+    const study = studyOf({}, asked);
+    const first = RECORD.calls.length + 36;
+    const looks = Array.from({ length: 8 }, (_, i) => {
+      study.go(first + i);
+      return [study.judge(first + i), study.askChances()];
+    });
+    await Promise.all(looks.flat());
+    const counts = (kind: string): number => asked.filter((one) => one.kind === kind).length;
+    expect(counts("why-card")).toBe(2);
+    expect(counts("chances")).toBe(2);
+    expect([...study.judged.value.keys()]).toEqual([first, first + 7]);
   });
 });

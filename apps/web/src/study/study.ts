@@ -6,7 +6,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import {
   auctionOf,
-  bySeat,
   makePartialDeal,
   playOf,
   recordAt,
@@ -14,7 +13,6 @@ import {
   viewOf,
   wholeDeal,
   type BoardRecord,
-  type Call,
   type Card,
   type Locale,
   type Play,
@@ -22,8 +20,10 @@ import {
   type View,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
+import { seedAt } from "@falsecard/table";
 import type { Character } from "../question.js";
+import { deedsOf, momentOf } from "./deeds.js";
+import { playOn } from "./going-on.js";
 import { mistakeOf, type Verdict } from "./mistake.js";
 import type {
   Placing,
@@ -86,20 +86,26 @@ export class Study {
   readonly #mind: StudyMind;
   /** Counts boards and branches: an answer about an earlier one is out of date. */
   #turned = 0;
+  /** The step that is to be judged, while one is. */
+  #wanted: number | undefined;
+  #isAskingChances = false;
 
   constructor(board: { readonly value: Board }, mind: StudyMind) {
     this.#board = board;
     this.#mind = mind;
-    let key = "";
+    let [key, before, wasOver] = ["", board.value.record, false];
     effect(() => {
-      const { record, isOver, person } = board.value;
+      const { record, isOver, person, locale } = board.value;
       const { number = 0, dealer } = record.board;
-      const now = `${number}${dealer}${person} ${makePartialDeal(record.deal)}`;
+      const now = `${number}${dealer}${person}${locale} ${makePartialDeal(record.deal)}`;
+      // Another board, or the same with something taken back: what is known of it is not true any more.
+      const isAnew = now !== key || !isContinued(before, record);
+      const isEnd = isOver && (isAnew || !wasOver);
+      [key, before, wasOver] = [now, record, isOver];
       untracked(() => {
-        if (now !== key) this.#anew();
+        if (isAnew) this.#anew();
         // A finished board is looked at from the opening lead, one in play where it stands.
-        if (isOver) this.step.value = record.calls.length;
-        key = now;
+        if (isEnd) this.step.value = record.calls.length;
       });
     });
   }
@@ -200,8 +206,22 @@ export class Study {
     }
   }
 
-  /** What the seat that is to play could know at a step, and how it judges its cards by that. */
+  /**
+   * What the seat that is to play could know at a step, and how it judges its cards by that. Whoever steps on before
+   * the answer is there is not interested in it any more: only the last step asked for is judged next.
+   */
   async judge(step: number): Promise<void> {
+    const isBusy = this.#wanted !== undefined;
+    this.#wanted = step;
+    if (isBusy) return;
+    for (let next: number | undefined = step; next !== undefined;) {
+      await this.#judgeNow(next);
+      next = this.#wanted === next ? undefined : this.#wanted;
+    }
+    this.#wanted = undefined;
+  }
+
+  async #judgeNow(step: number): Promise<void> {
     const turned = this.#turned;
     if (!this.board.isOver || this.judged.value.has(step)) return;
     const asked = this.#askedAt(step);
@@ -219,7 +239,7 @@ export class Study {
     for (const [done, step] of steps.entries()) {
       if (turned !== this.#turned) return;
       this.progress.value = { done, of: steps.length };
-      await this.judge(step);
+      await this.#judgeNow(step);
     }
     if (turned === this.#turned) this.progress.value = undefined;
   }
@@ -247,49 +267,15 @@ export class Study {
     const turned = this.#turned;
     const isOff = (): boolean => turned !== this.#turned || !this.isGoingOn.value;
     this.isGoingOn.value = true;
-    const { character, locale, seed } = this.board;
-    const robot = (seat: Seat): Player => ({
-      name: "Falsecard",
-      call: async () => {
-        throw new Abandoned(seat, "the auction is over");
+    await playOn(branch.record, deal, {
+      ...this.board,
+      mind: this.#mind,
+      isOff,
+      watch: (record) => {
+        this.branch.value = { ...branch, record };
+        this.step.value = record.calls.length + record.cards.length;
       },
-      card: async (view, again) => {
-        if (isOff()) throw new Abandoned(seat, "stopped");
-        const answer = await this.#mind
-          .ask({
-            record: recordToJson(recordSeen(view)),
-            seat,
-            locale,
-            kind: "card",
-            character,
-            seed: seedAt(seed, view),
-            claims: again === undefined,
-          })
-          .catch((error: unknown) => {
-            throw new Abandoned(seat, String(error));
-          });
-        if (isOff()) throw new Abandoned(seat, "stopped");
-        return "claim" in answer ? { claim: answer.claim } : { card: answer.card };
-      },
-      accepts: async () => true,
     });
-    const { board, scoring } = branch.record;
-    try {
-      await playBoard({
-        board,
-        deal,
-        players: bySeat(robot),
-        ...(scoring === undefined ? {} : { scoring }),
-        from: branch.record,
-        watch: (record) => {
-          if (isOff()) return;
-          this.branch.value = { ...branch, record };
-          this.step.value = record.calls.length + record.cards.length;
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof Abandoned)) throw error;
-    }
     if (turned !== this.#turned) return;
     this.isGoingOn.value = false;
     this.trace.value = undefined;
@@ -344,17 +330,24 @@ export class Study {
     if (minds !== undefined && turned === this.#turned) this.#learn(step, { minds });
   }
 
-  /** The chances of all that is hidden, as seen from a seat where the person looks. */
+  /** The chances of all that is hidden, as seen from a seat where the person looks; the last look counts. */
   async askChances(): Promise<void> {
-    const { isOver, seat } = this.board;
-    const view = viewOf(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
-    if (view === undefined) return;
-    const turned = this.#turned;
-    const { at, eyes } = this;
-    const [step, from] = [at.value, eyes.value];
-    const found = await this.#look({ ...this.#seenBy(view), kind: "chances" });
-    const isNow = turned === this.#turned && step === at.value && from === eyes.value;
-    if (found !== undefined && isNow) this.chances.value = found;
+    if (this.#isAskingChances) return;
+    this.#isAskingChances = true;
+    for (let asked: string | undefined; asked !== this.#looking;) {
+      asked = this.#looking;
+      const { isOver, seat } = this.board;
+      const view = viewOf(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
+      if (view === undefined) break;
+      const found = await this.#look({ ...this.#seenBy(view), kind: "chances" });
+      if (found !== undefined && asked === this.#looking) this.chances.value = found;
+    }
+    this.#isAskingChances = false;
+  }
+
+  /** Where the person looks from, and at what. */
+  get #looking(): string {
+    return `${this.#turned} ${this.at.value} ${this.eyes.value ?? ""}`;
   }
 
   /** What the calls promised and the hands held, when the board is over. */
@@ -439,36 +432,10 @@ export class Study {
   }
 }
 
-/** A record after so many calls and cards. */
-export function momentOf(record: BoardRecord, step: number): BoardRecord {
-  const calls = Math.min(step, record.calls.length);
-  return recordAt(record, calls, Math.max(0, step - record.calls.length));
-}
-
-/** Who called or played at a step, who decided it, and what it was. */
-export interface Deed {
-  readonly step: number;
-  readonly seat: Seat;
-  /** Declarer, for a card of dummy's. */
-  readonly by: Seat;
-  readonly call?: Call;
-  readonly card?: Card;
-}
-
-/** Everything that was called and played, in order, as far as the laws can follow it. */
-export function deedsOf(record: BoardRecord): readonly Deed[] {
-  const auction = auctionOf(record);
-  const deeds: Deed[] = auction.calls.map((call, step) => {
-    const seat = auction.seatOf(step);
-    return { step, seat, by: seat, call };
-  });
-  let play = playOf(recordAt(record, record.calls.length, 0));
-  for (const { card } of record.cards) {
-    const { turn, actor } = play ?? {};
-    const next = play?.with(card);
-    if (turn === undefined || next?.ok !== true) break;
-    deeds.push({ step: deeds.length, seat: turn, by: actor ?? turn, card });
-    play = next.value;
-  }
-  return deeds;
+/** Whether a record is another with nothing taken back. */
+function isContinued(before: BoardRecord, after: BoardRecord): boolean {
+  return (
+    before.calls.every(({ call }, i) => after.calls[i]?.call === call) &&
+    before.cards.every(({ card }, i) => after.cards[i]?.card === card)
+  );
 }

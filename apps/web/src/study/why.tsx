@@ -7,7 +7,8 @@ import { callName, cardName } from "../tell.js";
 import { say } from "../words.js";
 import { deedText, handText } from "./names.js";
 import type { Reason, StudyAnswers } from "./question.js";
-import type { Deed, Study } from "./study.js";
+import type { Deed } from "./deeds.js";
+import type { Study } from "./study.js";
 import { WeighedView } from "./weighed.js";
 
 export function WhyView({ study }: { readonly study: Study }): VNode {

@@ -1,0 +1,44 @@
+/** Steps of a board: how it stood after so many calls and cards, and who did what. */
+import {
+  auctionOf,
+  playOf,
+  recordAt,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Seat,
+} from "@falsecard/core";
+
+/** A record after so many calls and cards. */
+export function momentOf(record: BoardRecord, step: number): BoardRecord {
+  const calls = Math.min(step, record.calls.length);
+  return recordAt(record, calls, Math.max(0, step - record.calls.length));
+}
+
+/** Who called or played at a step, who decided it, and what it was. */
+export interface Deed {
+  readonly step: number;
+  readonly seat: Seat;
+  /** Declarer, for a card of dummy's. */
+  readonly by: Seat;
+  readonly call?: Call;
+  readonly card?: Card;
+}
+
+/** Everything that was called and played, in order, as far as the laws can follow it. */
+export function deedsOf(record: BoardRecord): readonly Deed[] {
+  const auction = auctionOf(record);
+  const deeds: Deed[] = auction.calls.map((call, step) => {
+    const seat = auction.seatOf(step);
+    return { step, seat, by: seat, call };
+  });
+  let play = playOf(recordAt(record, record.calls.length, 0));
+  for (const { card } of record.cards) {
+    const { turn, actor } = play ?? {};
+    const next = play?.with(card);
+    if (turn === undefined || next?.ok !== true) break;
+    deeds.push({ step: deeds.length, seat: turn, by: actor ?? turn, card });
+    play = next.value;
+  }
+  return deeds;
+}

@@ -1,0 +1,69 @@
+/** Robots in all four seats play a board on from where it stands, until it is over or nobody wants to know any more. */
+import {
+  bySeat,
+  recordSeen,
+  type BoardRecord,
+  type Deal,
+  type Locale,
+  type Seat,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
+import type { Character, Mind } from "../question.js";
+
+export interface GoingOn {
+  readonly mind: Mind;
+  readonly character: Character;
+  readonly locale: Locale;
+  readonly seed: string;
+  readonly isOff: () => boolean;
+  /** Told of every card, and of a claim. */
+  readonly watch: (record: BoardRecord) => void;
+}
+
+export async function playOn(
+  from: BoardRecord,
+  deal: Deal,
+  { mind, character, locale, seed, isOff, watch }: GoingOn,
+): Promise<void> {
+  const robot = (seat: Seat): Player => ({
+    name: "Falsecard",
+    call: async () => {
+      throw new Abandoned(seat, "the auction is over");
+    },
+    card: async (view, again) => {
+      if (isOff()) throw new Abandoned(seat, "stopped");
+      const answer = await mind
+        .ask({
+          record: recordToJson(recordSeen(view)),
+          seat,
+          locale,
+          kind: "card",
+          character,
+          seed: seedAt(seed, view),
+          claims: again === undefined,
+        })
+        .catch((error: unknown) => {
+          throw new Abandoned(seat, String(error));
+        });
+      if (isOff()) throw new Abandoned(seat, "stopped");
+      return "claim" in answer ? { claim: answer.claim } : { card: answer.card };
+    },
+    accepts: async () => true,
+  });
+  const { board, scoring } = from;
+  try {
+    await playBoard({
+      board,
+      deal,
+      players: bySeat(robot),
+      ...(scoring === undefined ? {} : { scoring }),
+      from,
+      watch: (record) => {
+        if (!isOff()) watch(record);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Abandoned)) throw error;
+  }
+}
