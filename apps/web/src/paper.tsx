@@ -12,7 +12,7 @@ import {
 } from "@falsecard/core";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { callName, cardName, rankName, resultText, strainName } from "./tell.js";
+import { callName, cardName, rankName, resultText, scoreText, strainName } from "./tell.js";
 import { say } from "./words.js";
 
 export function PaperView({ game }: { readonly game: Game }): VNode {
@@ -96,12 +96,16 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
                   const isWon = winnerOf(trick, contract.strain) === seat;
                   return `${seat} ${cardName(card)}${isWon ? "*" : ""}`;
                 })
-                .join("  ")}
+                .join(" · ")}
             </li>
           ))}
         </ol>
       )}
-      {isOver && <p>{resultText(record, locale)}</p>}
+      {isOver && (
+        <p>
+          {resultText(record, locale)} ({scoreText(record, "NS")})
+        </p>
+      )}
     </section>
   );
 }

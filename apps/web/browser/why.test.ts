@@ -1,0 +1,83 @@
+/** Why and beliefs in the page: nothing hidden is shown unasked, and the same is said after a reload. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Robots that are not cut short, so that the same question has the same answer. */
+const CHARACTER = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
+
+/** Passes, and plays any card, until robots have made so many cards. */
+async function playTo(person: Person, cards: number): Promise<void> {
+  for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
+    const [card] = turn === "card" ? await person.legalCards() : [];
+    if (turn === "card" && (await person.record()).cards.length >= cards) return;
+    await person.act(() => (card === undefined ? person.press("p") : person.pressCard(card)));
+  }
+}
+
+test("reasons of a hidden hand wait until they are asked for, and are the same after a reload", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    seed: "why",
+    settings: { character: CHARACTER },
+  });
+  const { page } = person;
+  await playTo(person, 1);
+  const reveal = page.getByRole("button", { name: say("en", "why.reveal") });
+  const lead = page.locator(".why > li", { hasText: "1st trick" }).last();
+  const weighed = async (): Promise<string> => {
+    await page.locator("#tab-why").click();
+    // The last deed is open already.
+    const summary = lead.locator("summary").first();
+    if (
+      !(await lead
+        .locator("details")
+        .first()
+        .evaluate((one) => one.hasAttribute("open")))
+    )
+      await summary.click();
+    await reveal.first().waitFor();
+    expect(await page.locator(".why .weighed, .why pre").count()).toBe(0);
+    await lead.locator("button").click();
+    await lead.locator(".weighed").waitFor();
+    return await lead.innerText();
+  };
+  const before = await weighed();
+  expect(before).toContain(say("en", "why.weighed"));
+  await page.reload();
+  await person.turn();
+  expect(await weighed()).toBe(before);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("beliefs follow the cards from the own seat alone, and from any seat when the board is over", async () => {
+  const person = await Person.sit(browser, inject("address"), { seed: "beliefs" });
+  const { page } = person;
+  await playTo(person, 1);
+  await page.locator("#tab-beliefs").click();
+  await page.locator(".bars").first().waitFor();
+  expect(await page.locator("#panel select").count()).toBe(0);
+  const heads = (): Promise<string[]> => page.locator(".beliefs h3").allInnerTexts();
+  // One's own hand and dummy's are no matter of belief.
+  expect(await heads()).not.toContain("South");
+  expect((await heads()).length).toBe(2);
+  const chart = (): Promise<string> => page.locator(".beliefs .bars svg").first().innerHTML();
+  const before = await chart();
+  await playTo(person, 6);
+  await expect.poll(chart).not.toBe(before);
+  await person.finish();
+  await page.locator("#panel select").selectOption("E");
+  await expect.poll(heads).not.toContain("East");
+  await page.locator(".promised").waitFor({ state: "attached" });
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
