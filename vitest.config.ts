@@ -25,7 +25,7 @@ const quick: TestProjectConfiguration[] = [
       name: "browser",
       include: ["apps/web/browser/*.test.ts"],
       globalSetup: ["apps/web/browser/setup.ts"],
-      testTimeout: 120_000,
+      testTimeout: 300_000,
       hookTimeout: 120_000,
       fileParallelism: false,
       sequence: { groupOrder: 1 },

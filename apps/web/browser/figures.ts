@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, CDPSession } from "playwright-core";
 import { launch, Person } from "./person.js";
+import { busiestOf } from "./trace.js";
 
 let browser: Browser;
 const lines: string[] = [];
@@ -91,30 +92,6 @@ test("from the click to the robot's card, and the longest task meanwhile", async
   note(`most that one task of the main thread computed: ${busiest.toFixed(0)} ms`);
   await person.leave();
 });
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-/** Milliseconds of computing, not of waiting for a core, of the longest task on a main thread. */
-function busiestOf(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString("utf8")) as {
-    readonly traceEvents: readonly TraceEvent[];
-  };
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-      .map(({ pid, tid }) => `${pid}/${tid}`),
-  );
-  const spent = traceEvents
-    .filter(({ pid, tid, tdur }) => tdur !== undefined && mains.has(`${pid}/${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
-  return spent.reduce((most, one) => Math.max(most, one), 0);
-}
 
 test("memory after 20 boards", async () => {
   const person = await Person.sit(browser, inject("address"), {

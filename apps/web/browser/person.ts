@@ -71,6 +71,8 @@ export class Person {
       await context.addInitScript((text) => {
         if (localStorage.getItem("falsecard") === null) localStorage.setItem("falsecard", text);
       }, kept);
+    // A busy machine is no fault of the page.
+    context.setDefaultTimeout(60_000);
     const person = new Person(await context.newPage());
     await person.page.goto(address + link);
     return person;
@@ -102,7 +104,7 @@ export class Person {
   async act(how: () => Promise<void>): Promise<void> {
     const before = sizeOf(await this.record());
     await how();
-    for (let left = 600; sizeOf(await this.record()) === before; left--) {
+    for (let left = 3000; sizeOf(await this.record()) === before; left--) {
       if (left === 0) throw new Error("The table did not take a call or a card.");
       await this.page.waitForTimeout(10);
     }

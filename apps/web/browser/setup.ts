@@ -17,12 +17,13 @@ export async function servePage(
   outDir: string,
 ): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const common = { root, logLevel: "warn", mode: "production" } as const;
+  const common = { root, logLevel: "error", mode: "production" } as const;
   // The test runner's own environment would make it a page for development.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   await build({ ...common, build: { outDir, emptyOutDir: true } });
-  process.env["NODE_ENV"] = before;
+  if (before === undefined) delete process.env["NODE_ENV"];
+  else process.env["NODE_ENV"] = before;
   const server = await preview({
     ...common,
     build: { outDir },
