@@ -51,7 +51,7 @@ type Found = v.InferOutput<typeof FOUND>;
 
 const SIZES = {
   tiny: { deals: 2, worlds: 1, slice: 1 },
-  quick: { deals: 8, worlds: 3, slice: 2 },
+  quick: { deals: 6, worlds: 2, slice: 2 },
   full: { deals: 40, worlds: 6, slice: 4 },
 };
 
