@@ -153,7 +153,7 @@ test("from nothing to the first own call", async () => {
 });
 
 test("sizes", () => {
-  const folder = fileURLToPath(new URL("../../../build/page/assets/", import.meta.url));
+  const folder = `${inject("folder")}assets/`;
   for (const name of readdirSync(folder).toSorted()) {
     const bytes = readFileSync(folder + name);
     note(

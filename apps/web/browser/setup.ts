@@ -1,4 +1,5 @@
 /** Before the tests in a browser: Chromium, and the page built from the sources and served on a free port of this machine. */
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";
 import type { TestProject } from "vitest/node";
@@ -9,11 +10,13 @@ declare module "vitest" {
     /** Where the page is. */
     address: string;
     chromium: string;
+    /** The files it is served from. */
+    folder: string;
   }
 }
 
 /** Builds the page anew, so that no test sees a stale one, and serves it until told to end. */
-export async function servePage(
+async function servePage(
   outDir: string,
 ): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,10 +39,14 @@ export async function servePage(
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = chromiumPath();
-  const { address, end } = await servePage(
-    fileURLToPath(new URL("../../../build/page", import.meta.url)),
-  );
+  // A folder of its own, so that two runs do not take the page from under each other.
+  const folder = fileURLToPath(new URL(`../../../build/page-${process.pid}/`, import.meta.url));
+  const { address, end } = await servePage(folder);
   project.provide("address", address);
   project.provide("chromium", chromium);
-  return end;
+  project.provide("folder", folder);
+  return async () => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

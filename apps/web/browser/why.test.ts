@@ -74,7 +74,9 @@ test("beliefs follow the cards from the own seat alone, and from any seat when t
   const before = await chart();
   await playTo(person, 6);
   await expect.poll(chart).not.toBe(before);
+  await page.locator("#tab-auction").click();
   await person.finish();
+  await page.locator("#tab-beliefs").click();
   await page.locator("#panel select").selectOption("E");
   await expect.poll(heads).not.toContain("East");
   await page.locator(".promised").waitFor({ state: "attached" });
