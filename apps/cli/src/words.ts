@@ -926,8 +926,8 @@ export const WORDS = {
 
   // card and playout
   "playing.program": [
-    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams of\nthe count paper), deceptive, signaller, default (the\nstrongest)",
-    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断する)、\nX・Y(カウント論文のチーム)、deceptive、signaller、\ndefault(最強)",
+    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams\nof the count paper), deceptive, signaller, default\n(the strongest)",
+    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断)、\nX・Y(カウント論文のチーム)、deceptive、signaller、\ndefault(最強)",
   ],
   "playing.samples": ["deals that a decision imagines", "1枚を決めるのに想像するディールの数"],
   "playing.time": [
