@@ -995,7 +995,7 @@ export const WORDS = {
   "tm.count": ["serve: boards to deal (16)", "serve: 配るボードの数(16)"],
   "tm.seed": [
     "serve: the deals come from it; join: the robot's\nchoices do (1)",
-    "serve: ディールのシード。join: ロボットの選択のシード(1)",
+    "serve: ディールのシード。join: 選択のシード(1)",
   ],
   "tm.port": ["the port (2000)", "ポート(2000)"],
   "tm.host": ["the address (127.0.0.1)", "アドレス(127.0.0.1)"],
