@@ -1034,10 +1034,7 @@ export const WORDS = {
     "join: 18, or 19 to explain calls and cards (18)",
     "join: 18、または 19(コールとカードを説明)(18)",
   ],
-  "tm.reconnect": [
-    "join: how long to try again when the line breaks (60)",
-    "join: 接続が切れたとき再接続を試みる秒数(60)",
-  ],
+  "tm.reconnect": ["join: tries to come back so long (60)", "join: 再接続を試みる秒数(60)"],
   "tm.lostline": [
     "The line to {host}:{port} broke; trying to come back.",
     "{host}:{port} との接続が切れました。つなぎ直しています。",

@@ -155,13 +155,15 @@ test("a robot whose line breaks comes back, and the session is played to the end
   const session = ["tm", "serve", "--seed", "cut", "--count", "2", "--pause", "0"];
   const serving = falsecard([...session, "--port", String(port), "--log", log]);
   const line = await cutter(port);
-  const north = robot(line.port, "N", "Alpha");
   const others = Promise.all([
     robot(port, "S", "Alpha"),
     ...(["E", "W"] as const).map((seat) => robot(port, seat, "Beta")),
   ]);
+  // The line leads nowhere before somebody listens at its end.
+  await expect.poll(() => logged(log), { timeout: 60_000 }).toContain("seated");
+  const north = robot(line.port, "N", "Alpha");
   // In mid-auction, when North has seen his cards.
-  await expect.poll(() => logged(log), { timeout: 30_000 }).toMatch(/North's cards/);
+  await expect.poll(() => logged(log), { timeout: 60_000 }).toMatch(/North's cards/);
   line.cut();
   const served = await serving;
   expect(served.exit).toBe(0);
