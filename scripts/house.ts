@@ -102,7 +102,13 @@ export const ROOMS: readonly Room[] = [
   {
     path: "apps/web",
     name: "@falsecard/web",
-    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
+    uses: [
+      "@falsecard/core",
+      "@falsecard/solver",
+      "@falsecard/engine",
+      "@falsecard/cluster",
+      "@falsecard/table",
+    ],
     libraries: ["preact", "@preact/signals"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,

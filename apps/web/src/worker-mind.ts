@@ -1,71 +1,47 @@
-/** A mind in a web worker. A question that is no longer wanted is dropped by starting the worker anew. */
+/** A mind in a web worker: a pool of one hand. A question that is no longer wanted is dropped with the thread. */
+import { Crew } from "@falsecard/cluster";
+import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
 import type { AnswerTo, Question } from "./question.js";
 import type { StudyAnswerTo, StudyMind, StudyQuestion } from "./study/question.js";
+import { tradesOf } from "./trades.js";
 
-interface Waiting {
-  readonly resolve: (answer: never) => void;
-  readonly reject: (error: Error) => void;
-}
-
-type Reply =
-  | { readonly id: number; readonly answer: never }
-  | { readonly id: number; readonly error: string };
+const elsewhere = (): never => {
+  throw new Error("the page itself does not think");
+};
+const TRADES = tradesOf({ ask: elsewhere, look: elsewhere });
 
 export class WorkerMind implements StudyMind {
-  readonly #start: () => Worker;
-  #worker: Worker | undefined;
-  readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  readonly #start: () => WebWorker;
+  #crew: Crew<typeof TRADES> | undefined;
+  #waiting = 0;
 
-  constructor(start: () => Worker) {
+  constructor(start: () => WebWorker) {
     this.#start = start;
   }
 
   async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
-    return await this.#send<AnswerTo<Q>>(question);
+    // The kind of the question decides the kind of the answer.
+    return (await this.#send((crew) => crew.ask("ask", question))) as AnswerTo<Q>;
   }
 
   async look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> {
-    return await this.#send<StudyAnswerTo<Q>>(question);
+    return (await this.#send((crew) => crew.ask("look", question))) as StudyAnswerTo<Q>;
   }
 
-  async #send<A>(question: Question | StudyQuestion): Promise<A> {
-    const worker = (this.#worker ??= this.#hire());
-    const id = ++this.#asked;
-    return await new Promise<A>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, question });
-    });
+  async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>): Promise<unknown> {
+    const crew = (this.#crew ??= new Crew(TRADES, webWorkers(this.#start), 1));
+    this.#waiting++;
+    try {
+      return await ask(crew);
+    } finally {
+      this.#waiting--;
+    }
   }
 
   stop(): void {
-    // A thread in the middle of a thought cannot be told to stop; it is let go.
-    if (this.#waiting.size > 0) this.#dismiss("stopped");
-  }
-
-  /** Lets the thread go; whoever waits for it is told why. */
-  #dismiss(why: string): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    const left = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of left) reject(new Error(why));
-  }
-
-  #hire(): Worker {
-    const worker = this.#start();
-    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
-      const waiting = this.#waiting.get(data.id);
-      if (waiting === undefined) return;
-      this.#waiting.delete(data.id);
-      if ("error" in data) waiting.reject(new Error(data.error));
-      else waiting.resolve(data.answer);
-    });
-    // A thread that fails as a whole, because it could not be loaded or has no memory left, answers nobody any more.
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      if (worker === this.#worker) this.#dismiss(event.message);
-    });
-    return worker;
+    if (this.#waiting === 0) return;
+    // A thread in the middle of a thought cannot be told to stop; it is let go, and whoever waits is told.
+    void this.#crew?.close();
+    this.#crew = undefined;
   }
 }

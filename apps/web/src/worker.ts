@@ -1,24 +1,15 @@
 /** The thread in which the robots think, so that the page never waits for them. */
+import { serveWorker } from "@falsecard/cluster/web";
 import { think } from "./mind.js";
-import type { Question } from "./question.js";
-import type { StudyQuestion } from "./study/question.js";
-import { isLook, lookInto } from "./study/think.js";
+import { lookInto } from "./study/think.js";
+import { tradesOf } from "./trades.js";
 
-interface Sent {
-  readonly id: number;
-  readonly question: Question | StudyQuestion;
-}
+const now = (): number => performance.now();
 
-async function answer({ id, question }: Sent): Promise<void> {
-  try {
-    const now = (): number => performance.now();
-    const found = isLook(question) ? lookInto(question, now) : await think(question, now);
-    self.postMessage({ id, answer: found });
-  } catch (error) {
-    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-self.addEventListener("message", ({ data }: MessageEvent<Sent>) => {
-  void answer(data);
-});
+serveWorker(
+  self,
+  tradesOf({
+    ask: (question) => think(question, now),
+    look: (question) => lookInto(question, now),
+  }),
+);

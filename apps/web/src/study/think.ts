@@ -17,7 +17,6 @@ import { satisfies } from "@falsecard/engine/constraint";
 import { Marginals, sayNote } from "@falsecard/engine/inference";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
-import type { Question } from "../question.js";
 import { CARDS, robotOf } from "../robots.js";
 import { layoutOf, traceOf } from "./layout.js";
 import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
@@ -29,10 +28,6 @@ const JACK = 9;
 const SHOWN = 3;
 
 type Of<K extends StudyQuestion["kind"]> = Extract<StudyQuestion, { kind: K }>;
-
-/** Whether a question is about a board that somebody looks at. */
-export const isLook = (question: Question | StudyQuestion): question is StudyQuestion =>
-  question.kind in ANSWERS;
 
 /** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
 export function lookInto<Q extends StudyQuestion>(
