@@ -1,18 +1,20 @@
 /** `falsecard tm join`: a robot at the end of a socket, at a table of ours or another's. */
 import { connect, type Socket } from "node:net";
-import { bySide, sideOf, type Seat } from "@falsecard/core";
+import { bySide, recordSeen, sideOf, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "./bidding.js";
 import { numberOf } from "./command.js";
+import { openPool } from "./crew.js";
 import { openLog } from "./line-log.js";
-import { programOf, SEED } from "./playing.js";
+import { programOf, programText, SEED } from "./playing.js";
 import { boardResult, type Place } from "./serving.js";
 import { EXIT, type Shell } from "./shell.js";
 import { onSignal } from "./signals.js";
 import { socketLine } from "./socket-line.js";
+import { decideTogether } from "./thinking.js";
 
 export interface JoinOptions {
   readonly seat: Seat;
@@ -24,6 +26,8 @@ export interface JoinOptions {
   readonly samples?: string;
   readonly seed?: string;
   readonly reconnect?: string;
+  readonly workers?: string;
+  readonly cluster?: string;
   readonly log?: string;
   readonly json?: true;
 }
@@ -35,6 +39,11 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   // `--card` is our own, wherever we sit.
   const { NS: ours, EW: theirs } = await cardsOf(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
+  const program = programText(shell, given.program, given.samples);
+  const pool =
+    given.workers === undefined && given.cluster === undefined
+      ? undefined
+      : await openPool(shell, given);
   const player = listening(
     robotPlayer({
       name: team,
@@ -43,6 +52,16 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
       // The protocol has no word for a claim.
       claims: false,
       tells: version === 19,
+      ...(pool === undefined
+        ? {}
+        : {
+            decide: (view, asked) =>
+              decideTogether(
+                pool,
+                { view, record: recordSeen(view), cards, model, program },
+                asked,
+              ),
+          }),
     }),
   );
   const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
@@ -127,6 +146,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
     return EXIT.ok;
   } finally {
     forget();
+    await pool?.close();
     await log?.close();
   }
 }

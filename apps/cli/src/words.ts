@@ -1034,6 +1034,8 @@ export const WORDS = {
     "join: 18, or 19 to explain calls and cards (18)",
     "join: 18、または 19(コールとカードを説明)(18)",
   ],
+  "tm.workers": ["join: threads that think about one card", "join: 1枚を考えるスレッドの数"],
+  "tm.cluster": ["join: workers at this Redis think", "join: この Redis のワーカーが考える"],
   "tm.reconnect": ["join: tries to come back so long (60)", "join: 再接続を試みる秒数(60)"],
   "tm.lostline": [
     "The line to {host}:{port} broke; trying to come back.",

@@ -32,10 +32,13 @@ export interface RobotSeat {
   readonly claims?: boolean;
   /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
   readonly tells?: boolean;
+  /** Who thinks about its cards: it does so itself, here, unless told; others come to the same card. */
+  readonly decide?: (view: View, asked: RobotAsked) => Promise<Result<Decision>>;
 }
 
 export function robotPlayer(seat: RobotSeat): Player {
   const { name, robot, notes, claims = true, tells = false } = seat;
+  const { decide = async (view, asked) => robotCard(view, robot, asked) } = seat;
   const locale = notes ?? "en";
   return {
     name,
@@ -56,7 +59,7 @@ export function robotPlayer(seat: RobotSeat): Player {
         const claim = play.ok ? offerClaim(play.value, view.seat) : undefined;
         if (claim !== undefined) return { claim: claim.tricks };
       }
-      const decision = sure(robotCard(view, robot, askedAt(seat, view)), locale);
+      const decision = sure(await decide(view, askedAt(seat, view)), locale);
       const { card } = decision;
       const told = tells ? toldOf(view, robot, decision, locale) : undefined;
       return {

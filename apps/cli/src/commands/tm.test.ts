@@ -51,7 +51,10 @@ test("robots join two tables, and the rooms are compared", async () => {
   const ns = (seat: Seat): boolean => seat === "N" || seat === "S";
   const guests = await Promise.all([
     ...SEATS.map((seat) => robot(port, seat, ns(seat) ? "Alpha" : "Beta", "--protocol", "19")),
-    ...SEATS.map((seat) => robot(port + 1, seat, ns(seat) ? "Beta" : "Alpha", "--json")),
+    // Here a pool thinks about the cards.
+    ...SEATS.map((seat) =>
+      robot(port + 1, seat, ns(seat) ? "Beta" : "Alpha", "--json", "--workers", "2"),
+    ),
   ]);
   const served = await serving;
   expect(served.err).toBe("");

@@ -12,7 +12,18 @@ type Action = (typeof ACTIONS)[number];
 /** Options of one action alone; the others are for both. */
 const ONLY: Readonly<Record<Action, readonly string[]>> = {
   serve: ["boards", "count", "rooms", "out", "resume", "patience", "pause"],
-  join: ["seat", "team", "program", "card", "their-card", "protocol", "samples", "reconnect"],
+  join: [
+    "seat",
+    "team",
+    "program",
+    "card",
+    "their-card",
+    "protocol",
+    "samples",
+    "reconnect",
+    "workers",
+    "cluster",
+  ],
 };
 
 const MOST_PORT = 65_535;
@@ -41,6 +52,8 @@ export const tm = command({
     protocol: { about: "tm.protocol", value: "VERSION", choices: ["18", "19"] },
     samples: { about: "playing.samples", value: "N" },
     reconnect: { about: "tm.reconnect", value: "SECONDS" },
+    workers: { about: "tm.workers", value: "N" },
+    cluster: { about: "tm.cluster", value: "URL" },
     json: { about: "tm.json" },
   },
   examples: [
