@@ -7,6 +7,7 @@ import {
   boardOf,
   countBits,
   dealPack,
+  emptyRecord,
   leaderOf,
   partialOf,
   Play,
@@ -131,6 +132,23 @@ export interface RoomSettings {
   readonly known?: Map<string, Card>;
 }
 
+/** What the player to choose sees of a board in play. */
+export const seenIn = (
+  { board, auction }: Pick<ReadyBoard, "auction" | "board">,
+  play: Play,
+  actor: Seat,
+): View =>
+  viewFor(
+    {
+      ...emptyRecord(board),
+      deal: play.deal,
+      scoring: "IMPs",
+      calls: auction.calls.map((call) => ({ call })),
+      cards: play.cards.map((card) => ({ card })),
+    },
+    actor,
+  );
+
 /** One room. Every decision draws from the seed, the ply and the seat. */
 export function playRoom(
   { board, deal, auction, contract, meanings, lead }: ReadyBoard,
@@ -148,18 +166,8 @@ export function playRoom(
       card = known.get(key);
       if (card === undefined) {
         const { actor = play.turn } = play;
-        const record: BoardRecord = {
-          board,
-          deal: play.deal,
-          players: {},
-          scoring: "IMPs",
-          agreements: {},
-          calls: auction.calls.map((call) => ({ call })),
-          cards: play.cards.map((each) => ({ card: each })),
-          about: {},
-        };
         card = sure(
-          decide(viewFor(record, actor), meanings, model, {
+          decide(seenIn({ board, auction }, play, actor), meanings, model, {
             seed: `${seed} ${play.cards.length} ${actor}`,
             limits: { samples: samplesAt(samples, play.tricks.length) },
             solver,

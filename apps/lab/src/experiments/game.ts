@@ -1,10 +1,10 @@
 /** The parallel paper's figures 18 and 19: how long a card takes, and from how many it is chosen, as a board goes on. */
 import { v } from "@falsecard/cluster";
-import { partialOf, Play, sure, type BoardRecord } from "@falsecard/core";
+import { partialOf, Play, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { COUNT, experiment } from "../experiment.js";
 import type { Cell } from "../finding.js";
-import { readyBoard, viewFor } from "../room.js";
+import { readyBoard, seenIn } from "../room.js";
 import { solved, solver } from "../solving.js";
 import { words } from "../words.js";
 
@@ -37,7 +37,7 @@ function perform({ i, seed, program, from }: Unit, { now }: { readonly now: () =
   const ready = readyBoard(seed, i);
   if (ready === undefined) return { cards: [] };
   const model = sure(parseProgram(program));
-  const { board, deal, auction, contract, meanings, lead } = ready;
+  const { deal, contract, meanings, lead } = ready;
   const cards: Found["cards"] = [];
   let play = sure(Play.start(contract, partialOf(deal)).with(lead));
   while (play.turn !== undefined) {
@@ -48,19 +48,9 @@ function perform({ i, seed, program, from }: Unit, { now }: { readonly now: () =
       play = sure(play.with(quickest[0]));
       continue;
     }
-    const record: BoardRecord = {
-      board,
-      deal: play.deal,
-      players: {},
-      scoring: "IMPs",
-      agreements: {},
-      calls: auction.calls.map((call) => ({ call })),
-      cards: play.cards.map((card) => ({ card })),
-      about: {},
-    };
     const began = now();
     const { card } = sure(
-      decide(viewFor(record, actor), meanings, model, {
+      decide(seenIn(ready, play, actor), meanings, model, {
         seed: `${seed} ${i} ${play.cards.length}`,
         solver: solver(),
         reasons: false,
