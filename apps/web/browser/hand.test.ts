@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hcp } from "@falsecard/core";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";
-import { launch, Person, type Sitting } from "./person.js";
+import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test("a long press on a call shows what it means, and makes no call", async () =
   const person = await sit({
     seed: "press",
     settings: { confirm: false },
-    options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    options: PHONE,
   });
   const { page } = person;
   expect(await person.turn()).toBe("call");

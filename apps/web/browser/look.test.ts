@@ -5,7 +5,7 @@ import type Axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say, WORDS } from "../src/words.js";
-import { launch, Person, type Sitting } from "./person.js";
+import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -68,14 +68,14 @@ async function isCleanInLight(person: Person, screen: string): Promise<void> {
   expect(await violations(person), screen).toEqual([]);
 }
 
-const PHONE: Sitting = {
+const ON_A_PHONE: Sitting = {
   settings: { theme: "light", confirm: true },
-  options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  options: PHONE,
 };
 
 describe.each([
   ["wide", { settings: { theme: "light" } }],
-  ["a phone", PHONE],
+  ["a phone", ON_A_PHONE],
 ] as const)("axe finds nothing, %s", (name, sitting) => {
   const check = name === "wide" ? isClean : isCleanInLight;
 

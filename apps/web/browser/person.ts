@@ -19,6 +19,13 @@ const QUICK = {
   character: { signals: "never", deceives: false, samples: 2, patience: 60 },
 } as const;
 
+/** A narrow phone, moved by a finger. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+} as const satisfies BrowserContextOptions;
+
 export type Turn = "call" | "card" | "over";
 
 export interface Sitting {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isBid, scoreOf, STRAINS, type BoardRecord } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";
 import { say } from "../src/words.js";
-import { launch, Person, type Sitting } from "./person.js";
+import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe("a full board", () => {
     const person = await sit({
       seed: "touch",
       settings: { confirm: false },
-      options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      options: PHONE,
     });
     const { page } = person;
     const isNarrow = (): Promise<boolean> =>

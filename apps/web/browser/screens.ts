@@ -5,18 +5,13 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { launch, Person, type Sitting } from "./person.js";
+import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
 const LOSSLESS = fileURLToPath(new URL("../../../build/screens/", import.meta.url));
 const CHARACTER = { signals: "always", deceives: false, samples: 16, patience: 1500 } as const;
 const WIDE = { width: 1180, height: 800 };
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
+const SHARP_PHONE = { ...PHONE, deviceScaleFactor: 2 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -97,7 +92,7 @@ test("table, why, beliefs, analysis", async () => {
 });
 
 test("phone", async () => {
-  const person = await sit({ options: PHONE, settings: { confirm: false } });
+  const person = await sit({ options: SHARP_PHONE, settings: { confirm: false } });
   await playTo(person, 6);
   await picture(person, "phone");
   await person.leave();
