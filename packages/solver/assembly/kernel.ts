@@ -26,12 +26,19 @@ export function memoryLimit(end: usize): void { setLimit(end); }
 export function budget(n: i32): void { setBudget(n); }
 export function isAborted(): i32 { return aborted ? 1 : 0; }
 
-/** Takes the deal at the exchange area, which may be an ending; forgets all that was known. */
-export function open(trumps: i32): void {
+/**
+ * Takes the deal at the exchange area, which may be an ending. Forgets all that was known, unless told to
+ * keep it: patterns speak of owners and shape, not of one deal, so they stay true as long as the strain does.
+ */
+export function open(trumps: i32, keep: i32): void {
+  if (!keep) start(trumps, popcnt(load<u64>(IO)) as i32);
+  openDeal(IO);
+}
+
+function start(trumps: i32, size: i32): void {
   setTrumps(trumps != 0);
   clear();
-  clearKillers(popcnt(load<u64>(IO)) as i32);
-  openDeal(IO);
+  clearKillers(size);
 }
 
 /** The owners of every set of cards that can be left of each suit. */
@@ -131,12 +138,10 @@ export function cards(lead: i32, guess: i32, target: i32, n: i32, c0: i32, c1: i
 /**
  * A batch of deals in one strain with the same trick in play. Each is solved for every card of
  * the seat to play, or for its value alone (first byte of its results) with `all` 0. What one
- * deal taught stays: patterns speak of owners and shape, not of one deal. -1 when interrupted.
+ * deal taught stays for the next, and with `keep` what was known before too. -1 when interrupted.
  */
-export function batch(deals: i32, trumps: i32, all: i32, lead: i32, guess: i32, n: i32, c0: i32, c1: i32, c2: i32): i32 {
-  setTrumps(trumps != 0);
-  clear();
-  clearKillers(popcnt(load<u64>(BATCH)) as i32);
+export function batch(deals: i32, trumps: i32, all: i32, keep: i32, lead: i32, guess: i32, n: i32, c0: i32, c1: i32, c2: i32): i32 {
+  if (!keep) start(trumps, popcnt(load<u64>(BATCH)) as i32);
   let g = guess;
   for (let i = 0; i < deals; i++) {
     const hands = BATCH + ((i as usize) << 5);
@@ -153,4 +158,44 @@ export function batch(deals: i32, trumps: i32, all: i32, lead: i32, guess: i32, 
     }
   }
   return 0;
+}
+
+/**
+ * Which of the cards at the exchange area (their bit numbers, a byte each from IO + 32) is best in every
+ * deal of the batch: the number of the first, -1 if there is none, -2 when interrupted. A card is tried in the deal
+ * that refused the one before it first, for that deal is at hand and the hardest to please.
+ */
+export function bestInAll(deals: i32, trumps: i32, keep: i32, cards: i32, lead: i32, guess: i32, n: i32, c0: i32, c1: i32, c2: i32): i32 {
+  if (!keep) start(trumps, popcnt(load<u64>(BATCH)) as i32);
+  const values = BATCH + ((BATCH_MAX as usize) << 5);
+  memory.fill(values, 0xff, deals);
+  let at = 0, g = guess, f = takeDeal(0, lead);
+  for (let k = 0; k < cards; k++) {
+    const card = load<u8>(IO + 32 + k) as i32;
+    const d0 = n == 0 ? card : c0, d1 = n == 1 ? card : c1, d2 = n == 2 ? card : c2;
+    let pleased = 0;
+    while (pleased < deals) {
+      if (load<u8>(values + at) == 0xff) {
+        g = valueFrom(f, g, n, c0, c1, c2, 0);
+        if (aborted) return -2;
+        store<u8>(values + at, g as u8);
+      }
+      const v = load<u8>(values + at) as i32;
+      // The side that led wants v, its opponents want it to take no more.
+      const best = n & 1 ? !makesFrom(f, v + 1, n + 1, d0, d1, d2, card) : makesFrom(f, v, n + 1, d0, d1, d2, card);
+      if (aborted) return -2;
+      if (!best) break;
+      pleased += 1;
+      if (pleased == deals) return k;
+      at = at + 1 == deals ? 0 : at + 1;
+      f = takeDeal(at, lead);
+    }
+  }
+  return -1;
+}
+
+function takeDeal(i: i32, lead: i32): usize {
+  const hands = BATCH + ((i as usize) << 5);
+  openDeal(hands);
+  return root(hands, lead);
 }

@@ -18,7 +18,7 @@ interface Exports {
   memoryLimit(end: number): void;
   budget(nodes: number): void;
   isAborted(): number;
-  open(trumps: number): void;
+  open(trumps: number, keep: number): void;
   makes(lead: number, need: number, n: number, c0: number, c1: number, c2: number): number;
   value(lead: number, guess: number, n: number, c0: number, c1: number, c2: number): number;
   cards(
@@ -34,6 +34,19 @@ interface Exports {
     deals: number,
     trumps: number,
     all: number,
+    keep: number,
+    lead: number,
+    guess: number,
+    n: number,
+    c0: number,
+    c1: number,
+    c2: number,
+  ): number;
+  bestInAll(
+    deals: number,
+    trumps: number,
+    keep: number,
+    cards: number,
     lead: number,
     guess: number,
     n: number,

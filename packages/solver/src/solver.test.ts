@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import {
+  CARDS,
   parsePartialDeal,
   parseDeal,
   SEATS,
@@ -105,31 +106,77 @@ describe("solve", () => {
     expect(after.ok && after.value.cards).toEqual(a.ok && a.value.cards);
   });
 
-  it("solves a batch as it solves each deal alone", () => {
+  it("solves a batch as it solves each deal alone, whatever it keeps of other deals", () => {
     const random = seeded(4);
-    const base = randomEnding(random, 7, 1);
-    const hidden = [...base.hands.E.union(base.hands.W)];
-    const positions = Array.from({ length: 40 }, () => {
-      for (let i = hidden.length - 1; i > 0; i--) {
-        const j = Math.floor(random() * (i + 1));
-        const [x, y] = [hidden[i], hidden[j]];
-        if (x !== undefined && y !== undefined) [hidden[i], hidden[j]] = [y, x];
-      }
-      const east = CardSet.of(hidden.slice(0, base.hands.E.size));
-      const west = CardSet.of(hidden.slice(base.hands.E.size));
-      return { ...base, hands: { ...base.hands, E: east, W: west } };
-    }).flatMap((setup) => {
-      const position = positionOf(setup);
-      return position.ok ? [position.value] : [];
-    });
-    const batch = solver.batch(positions);
-    if (!batch.ok) throw new Error(batch.fault.code);
-    positions.forEach((position, i) => {
-      const alone = new Solver().solve(position);
-      expect(batch.value[i]?.cards).toEqual(alone.ok && alone.value.cards);
-    });
+    const keeping = new Solver();
+    for (const inTrick of [1, 0, 3, 2]) {
+      const positions = alike(random, 7, inTrick, 40);
+      const alone = positions.map((position) => {
+        const solved = new Solver().solve(position);
+        if (!solved.ok) throw new Error(solved.fault.code);
+        return solved.value;
+      });
+      for (const batch of [solver.batch(positions), keeping.batch(positions, { keep: true })])
+        expect(batch.ok && batch.value.map(({ cards }) => cards)).toEqual(
+          alone.map(({ cards }) => cards),
+        );
+    }
+  });
+
+  it("finds the first card that is best in all deals, if there is one", () => {
+    const random = seeded(5);
+    let found = 0;
+    let none = 0;
+    for (let i = 0; i < 90; i++) {
+      const positions = alike(random, 8, [0, 1, 0, 2, 0, 3][i % 6] ?? 0, 2 + (i % 15));
+      const alone = positions.flatMap((position) => {
+        const solved = solver.solve(position);
+        return solved.ok ? [solved.value] : [];
+      });
+      const cards = [...(alone[0]?.cards.keys() ?? [])];
+      if (i % 2 === 0) cards.reverse();
+      const expected = cards.find((card) =>
+        alone.every(({ cards: tricks, best }) => tricks.get(card) === best),
+      );
+      expect(solver.bestInAll(positions, cards, { keep: true })).toEqual({
+        ok: true,
+        value: expected,
+      });
+      if (expected === undefined) none++;
+      else found++;
+    }
+    expect(Math.min(found, none)).toBeGreaterThan(5);
+  });
+
+  it("refuses a card that cannot be played", () => {
+    const [position] = alike(seeded(6), 4, 0, 1);
+    if (position === undefined) throw new Error("no position");
+    const other = CARDS.filter((card) => !position.hands[position.leader].has(card)).slice(0, 1);
+    const refused = solver.bestInAll([position], other);
+    expect(refused.ok ? "" : refused.fault.code).toBe("card-not-held");
   });
 });
+
+/** Positions that differ in how the cards of the opponents of the seat to play lie. */
+function alike(random: () => number, size: number, played: number, count: number): Position[] {
+  let base: Setup;
+  do base = randomEnding(random, size, played);
+  while ((seatIndex(base.leader) + played) % 2 === seatIndex("E") % 2);
+  const hidden = [...base.hands.E.union(base.hands.W)];
+  const positions: Position[] = [];
+  while (positions.length < count) {
+    for (let i = hidden.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      const [x, y] = [hidden[i], hidden[j]];
+      if (x !== undefined && y !== undefined) [hidden[i], hidden[j]] = [y, x];
+    }
+    const east = CardSet.of(hidden.slice(0, base.hands.E.size));
+    const west = CardSet.of(hidden.slice(base.hands.E.size));
+    const position = positionOf({ ...base, hands: { ...base.hands, E: east, W: west } });
+    if (position.ok) positions.push(position.value);
+  }
+  return positions;
+}
 
 describe("table", () => {
   it("agrees with libdds, and its node count is the bench signature", () => {

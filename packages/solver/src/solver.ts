@@ -8,6 +8,7 @@
 import {
   CARDS,
   CardSet,
+  makeCard,
   ok,
   SEATS,
   seatIndex,
@@ -28,6 +29,11 @@ export interface Limits {
   readonly nodes?: number;
   /** Tricks that the side to play is thought to take; a good guess saves time, a bad one costs some. */
   readonly guess?: number;
+  /**
+   * Keeps what was learnt from other deals in the same strain. It is true of every deal, but helps only with
+   * deals much alike, such as one player's at his successive turns; among others the table only grows long.
+   */
+  readonly keep?: boolean;
 }
 
 /** What each legal card yields to the side whose turn it is, of the tricks still to be won. */
@@ -40,9 +46,10 @@ export interface Solution {
 
 export class Solver {
   readonly #kernel: Kernel;
-  /** The deal that the table speaks of: the hands with which it was opened. */
+  /** The deal last asked about: the hands with which it was opened. */
   #deal: BySeat<Hand> | undefined;
-  #strain: Strain = "N";
+  /** The strain that the table speaks of; undefined when nothing is known. */
+  #strain: Strain | undefined;
   #total = 0;
 
   /** @param memory Bytes that the instance may take in all. */
@@ -63,6 +70,7 @@ export class Solver {
   /** Forgets what is known, so that the next question starts cold. */
   forget(): void {
     this.#deal = undefined;
+    this.#strain = undefined;
   }
 
   /** Every legal card of the seat whose turn it is. */
@@ -113,18 +121,15 @@ export class Solver {
    * them, in one call of the kernel: each deal's value for every card of the seat to play.
    */
   batch(positions: readonly Position[], limits: Limits = {}): Result<Solution[], Refusal> {
-    const [first] = positions;
-    if (first === undefined) return ok([]);
+    if (positions.length === 0) return ok([]);
+    const put = this.#putBatch(positions, limits);
+    if (!put.ok) return put;
+    const { ask, kept } = put.value;
     const kernel = this.#kernel;
-    if (positions.length > kernel.batchMax()) return refuse("batch-long", String(positions.length));
-    const ask = this.#ask(first, limits);
-    this.forget();
-    positions.forEach((position, i) => {
-      putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), ask.lanes);
-    });
     const { leader, guess, n, c0, c1, c2 } = ask;
     const { trumps } = ask.lanes;
-    const status = kernel.batch(positions.length, trumps, 1, leader, guess, n, c0, c1, c2);
+    const deals = positions.length;
+    const status = kernel.batch(deals, trumps, 1, kept, leader, guess, n, c0, c1, c2);
     const nodes = this.#count();
     if (status < 0) return refuse("interrupted", String(nodes));
     const results = kernel.batchAt() + kernel.batchMax() * 32;
@@ -135,6 +140,55 @@ export class Solver {
         return { cards, best: Math.max(...cards.values()), nodes };
       }),
     );
+  }
+
+  /**
+   * The first of these cards that no other beats in any of the deals, which are alike as for {@link batch};
+   * undefined if each of them falls short somewhere. Cheaper than the tricks of every card.
+   */
+  bestInAll(
+    positions: readonly Position[],
+    cards: readonly Card[],
+    limits: Limits = {},
+  ): Result<Card | undefined, Refusal> {
+    if (positions.length === 0) return ok(cards[0]);
+    for (const position of positions) {
+      const legal = legalOf(position);
+      const wrong = cards.find((card) => !legal.has(card));
+      if (wrong !== undefined) return refuse("card-not-held", makeCard(wrong));
+    }
+    const put = this.#putBatch(positions, limits);
+    if (!put.ok) return put;
+    const { ask, kept } = put.value;
+    const kernel = this.#kernel;
+    const { leader, guess, n, c0, c1, c2 } = ask;
+    const { trumps } = ask.lanes;
+    const bits = cards.map((card) => bitOf(card, ask.lanes));
+    new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
+    const deals = positions.length;
+    const all = bits.length;
+    const found = kernel.bestInAll(deals, trumps, kept, all, leader, guess, n, c0, c1, c2);
+    const nodes = this.#count();
+    if (found < -1) return refuse("interrupted", String(nodes));
+    return ok(cards[found]);
+  }
+
+  /** Hands many deals to the kernel; `kept` is 1 if what is known stays. */
+  #putBatch(
+    positions: readonly Position[],
+    limits: Limits,
+  ): Result<{ readonly ask: Question; readonly kept: 0 | 1 }, Refusal> {
+    const [first] = positions;
+    const kernel = this.#kernel;
+    if (first === undefined || positions.length > kernel.batchMax())
+      return refuse("batch-long", String(positions.length));
+    const kept = limits.keep === true && this.#strain === first.strain ? 1 : 0;
+    const ask = this.#ask(first, limits);
+    this.#deal = undefined;
+    positions.forEach((position, i) => {
+      putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), ask.lanes);
+    });
+    return ok({ ask, kept });
   }
 
   #count(): number {
@@ -156,7 +210,7 @@ export class Solver {
       strain === this.#strain &&
       SEATS.every((seat) => deal[seat].includes(whole[seat]));
     if (!known) {
-      kernel.open(lanes.trumps);
+      kernel.open(lanes.trumps, limits.keep === true && strain === this.#strain ? 1 : 0);
       this.#deal = whole;
       this.#strain = strain;
     }
