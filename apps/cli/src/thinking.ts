@@ -65,7 +65,11 @@ const PIECE = v.variant("kind", [
     kind: v.literal("minds"),
     minded: v.picklist(MINDED),
     deal: DEAL,
-    plan: v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly()),
+    plans: v.pipe(
+      v.array(v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly())),
+      v.maxLength(40),
+      v.readonly(),
+    ),
     stake: v.strictObject({
       form: v.picklist(FORMS),
       declaring: v.boolean(),

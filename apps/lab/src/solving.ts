@@ -1,5 +1,14 @@
-/** Double-dummy answers for experiments: positions that are ours cannot be refused. */
-import { lhoOf, type Contract, type Deal, type Play, type Result } from "@falsecard/core";
+/** What experiments have solved, double dummy or by minds: positions that are ours cannot be refused. */
+import {
+  lhoOf,
+  type Card,
+  type Contract,
+  type Deal,
+  type Play,
+  type Random,
+  type Result,
+} from "@falsecard/core";
+import { labour, type Minded, type Problem } from "@falsecard/engine/play";
 import {
   openingOf,
   positionAt,
@@ -21,6 +30,30 @@ export const tricksIn = (
   deal: Deal,
   { strain, declarer }: Pick<Contract, "strain" | "declarer">,
 ): number => 13 - held(solver().value(openingOf(deal, strain, lhoOf(declarer))));
+
+/** Declarer's tricks when each plan is played to the end, in one deal and by the same random numbers, by players with minds. */
+export const playedByMinds = (
+  minded: Minded,
+  problem: Problem,
+  deal: Deal,
+  plans: readonly { readonly card: Card; readonly further?: readonly Card[] }[],
+  /** Deals that each of the others imagines at each of his turns. */
+  worlds: number,
+  random: Random,
+): readonly number[] =>
+  labour(
+    problem,
+    {
+      kind: "minds",
+      minded,
+      deal,
+      plans: plans.map(({ card, further = [] }) => [card, ...further]),
+      stake: problem.stake,
+      worlds,
+      random: random.state,
+    },
+    solver(),
+  ).values;
 
 function held<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;

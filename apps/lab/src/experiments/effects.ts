@@ -11,7 +11,6 @@ import {
   evaluationsOf,
   imagine,
   plansOf,
-  playOut,
   problemOf,
   PROGRAMS,
   spreadOf,
@@ -22,12 +21,12 @@ import {
   type Problem,
   type Worlds,
 } from "@falsecard/engine/play";
-import { Solver } from "@falsecard/solver";
 import { COUNT, experiment, type Experiment } from "../experiment.js";
 import type { Cell, Estimate } from "../finding.js";
 import { figure, withError } from "../figure.js";
 import type { PaperId } from "../papers.js";
 import { isPlain, positionNamed, PRINTED, type Position } from "../positions.js";
+import { playedByMinds, solver } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 
 const UNIT = v.object({
@@ -58,11 +57,9 @@ const SIZES = {
 interface Asked {
   readonly position: Position;
   readonly problem: Problem;
-  readonly model: PlayerModel;
   readonly plans: readonly Candidate[];
   readonly worlds: Worlds;
   readonly random: Random;
-  readonly solver: Solver;
 }
 
 /** The same question for every part of the deals. */
@@ -74,9 +71,8 @@ function askedOf({ id, given, deals, seed }: Pick<Unit, "id" | "given" | "deals"
     search: { ...PROGRAMS.C.search, samples: deals, all: 0 },
   };
   const problem = sure(problemOf(view, meanings, model));
-  const solver = new Solver();
   const random = Random.from(`${id} ${seed}`);
-  const tools = { solver, random, limits: {} };
+  const tools = { solver: solver(), random, limits: {} };
   const open = candidatesOf(problem.play, model).flatMap((candidate): Candidate[] => {
     const card = candidate.cards.find((each) => candidates.includes(makeCard(each)));
     return card === undefined ? [] : [{ ...candidate, card, group: candidate.card }];
@@ -87,21 +83,17 @@ function askedOf({ id, given, deals, seed }: Pick<Unit, "id" | "given" | "deals"
     ? { list: Array.from({ length: deals }, () => ({ deal, weight: 1 })), exact: false }
     : imagine(problem, tools);
   const plans = plansOf(problem, open, printed.cards ?? 1);
-  return { position, problem, model, plans, worlds, random, solver };
+  return { position, problem, plans, worlds, random };
 }
 
 function perform(unit: Unit): Found {
-  const { problem, model, plans, worlds, random, solver } = askedOf(unit);
-  const { meanings, stake } = problem;
-  const table = { meanings, model, stake, worlds: unit.worlds, solver: new Solver() };
-  const part = worlds.list.slice(unit.from, unit.to);
+  const { problem, plans, worlds, random } = askedOf(unit);
   // Every candidate in every deal: a number of deals that depended on the results would flatter the leader.
-  const tricks = plans.map((plan) =>
-    part.map((world, i) => {
-      const own = random.split(`minds ${unit.from + i}`);
-      return playOut("abc", problem, world, plan, table, solver, own);
-    }),
-  );
+  const byDeal = worlds.list.slice(unit.from, unit.to).map(({ deal }, i) => {
+    const own = random.split(`minds ${unit.from + i}`);
+    return playedByMinds("abc", problem, deal, plans, unit.worlds, own);
+  });
+  const tricks = plans.map((_, i) => byDeal.map((values) => values[i] ?? 0));
   return { ...unit, tricks };
 }
 

@@ -1,15 +1,14 @@
 /** The deceptive paper's sixteen exercises: what a deceptive card gains over the plain one, kind by kind. */
 import { v } from "@falsecard/cluster";
 import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falsecard/core";
-import { playOut, problemOf, PROGRAMS, type Candidate } from "@falsecard/engine/play";
-import { Solver } from "@falsecard/solver";
+import { problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { EXERCISES, exerciseCard, tell, type Exercise } from "../exercises.js";
 import { experiment } from "../experiment.js";
 import { withError } from "../figure.js";
 import type { Cell } from "../finding.js";
 import { viewFor } from "../room.js";
-import { solver } from "../solving.js";
+import { playedByMinds } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 
 const UNIT = v.object({
@@ -71,16 +70,11 @@ function perform({ id, from, to, worlds, seed }: Unit): Found {
     const model = PROGRAMS.deceptive;
     const problem = sure(problemOf(viewFor(record, exercise.hero), [], model));
     const { stake } = problem;
-    const table = { meanings: [], model, stake, worlds, solver: new Solver() };
-    const world = { deal, weight: 1 };
     // The same deal and the same random numbers for both cards.
-    const declarer = (rank: string): number => {
-      const card = exerciseCard(rank);
-      const candidate: Candidate = { card, cards: [card], group: card };
-      const random = Random.from(`${id} ${seed} ${i} minds`);
-      return playOut("deceptive", problem, world, candidate, table, solver(), random);
-    };
-    const [book, plain] = [declarer(exercise.book), declarer(exercise.plain)];
+    const cards = [exercise.book, exercise.plain].map((rank) => ({ card: exerciseCard(rank) }));
+    const random = Random.from(`${id} ${seed} ${i} minds`);
+    const tricksOf = playedByMinds("deceptive", problem, deal, cards, worlds, random);
+    const [book = 0, plain = 0] = tricksOf;
     const sign = exercise.misleads === "defenders" ? 1 : -1;
     const made = (taken: number): number => (taken >= stake.needed ? 1 : 0);
     tricks.push(sign * (book - plain));

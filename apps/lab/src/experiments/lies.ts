@@ -31,7 +31,6 @@ import {
   imagine,
   judgeIn,
   messagesOf,
-  playOut,
   problemOf,
   PROGRAMS,
   publicOf,
@@ -41,14 +40,13 @@ import {
   type PlayerModel,
   type Problem,
 } from "@falsecard/engine/play";
-import { Solver } from "@falsecard/solver";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { COUNT, experiment } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import { withError } from "../figure.js";
 import { promise } from "../positions.js";
 import { drawn, viewFor } from "../room.js";
-import { solver } from "../solving.js";
+import { playedByMinds, solver } from "../solving.js";
 import { words } from "../words.js";
 
 const UNIT = v.object({
@@ -157,18 +155,21 @@ function lieIn(view: View, seat: Seat, number: number, model: PlayerModel): Lyin
 }
 
 /** The gain of each lie over the truth in the same deals, played out by minds. */
-function gains({ problem, truth, lies }: Lying, model: PlayerModel, worlds: number, name: string) {
+function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
   const tools = { solver: solver(), random: Random.from(name), limits: {} };
   const imagined = imagine(problem, tools);
   const { stake } = problem;
-  const table = { meanings: MEANINGS, model, stake, worlds, solver: new Solver() };
-  const values = (candidate: Candidate): number[] =>
-    imagined.list.map((world, i) => {
-      const random = tools.random.split(`minds ${i}`);
-      return stake.worth[playOut("abc", problem, world, candidate, table, solver(), random)] ?? 0;
-    });
-  const own = values(truth);
-  return lies.map((lie) => ({ lie, ...spreadOf(differences(values(lie), own), imagined) }));
+  const byDeal = imagined.list.map(({ deal }, i) => {
+    const random = tools.random.split(`minds ${i}`);
+    return playedByMinds("abc", problem, deal, [truth, ...lies], worlds, random);
+  });
+  const values = (plan: number): number[] =>
+    byDeal.map((tricks) => stake.worth[tricks[plan] ?? 0] ?? 0);
+  const own = values(0);
+  return lies.map((lie, i) => ({
+    lie,
+    ...spreadOf(differences(values(i + 1), own), imagined),
+  }));
 }
 
 function perform({ from, step, deals, worlds, seed }: Unit): Found {
@@ -179,16 +180,11 @@ function perform({ from, step, deals, worlds, seed }: Unit): Found {
   for (let number = from; ; number += step) {
     const position = positionIn(number, model);
     if (position === undefined) continue;
-    const [best] = gains(position, model, worlds, `one ${seed} ${number}`).toSorted(
+    const [best] = gains(position, worlds, `one ${seed} ${number}`).toSorted(
       (a, b) => b.mean - a.mean,
     );
     if (best === undefined) continue;
-    const [again] = gains(
-      { ...position, lies: [best.lie] },
-      model,
-      worlds,
-      `two ${seed} ${number}`,
-    );
+    const [again] = gains({ ...position, lies: [best.lie] }, worlds, `two ${seed} ${number}`);
     return {
       number,
       seat: position.problem.seat,

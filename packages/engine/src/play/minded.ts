@@ -14,7 +14,7 @@
 import { partialOf, Play, sideOf, sure, type Card, type Random, type Seat } from "@falsecard/core";
 import { positionAt, sayRefusal, Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "./candidate.js";
-import { bestOf, replyOf, type Table } from "./minds.js";
+import { preferenceOf, replyOf, type Table } from "./minds.js";
 import type { MindSettings } from "./model.js";
 import {
   ordering,
@@ -32,6 +32,8 @@ import type { World, Worlds } from "./worlds.js";
 
 /** Plans that are judged at most. */
 const MOST_PLANS = 40;
+/** Plans of one deal that are played in one piece: more share more of the solving, fewer spread better. */
+const HANDFUL = 4;
 
 let second: Solver | undefined;
 /** Solves what the others imagine, so that the first solver keeps its table of the deal itself. */
@@ -62,24 +64,26 @@ export function* searchMinds(
       limits,
     },
     (alive, from, to) =>
-      alive.flatMap(({ card, further = [] }) =>
-        worlds.list.slice(from, to).map(({ deal }, i): Piece => ({
+      worlds.list.slice(from, to).flatMap(({ deal }, i) =>
+        handfuls(alive).map((plans): Piece => ({
           kind: "minds",
           minded,
           deal,
-          plan: [card, ...further],
+          plans: plans.map(({ card, further = [] }) => [card, ...further]),
           stake,
           worlds: settings.worlds,
           random: random.split(`minds ${from + i}`).state,
         })),
       ),
-    ({ alive, from, to }, found) =>
-      alive.map((_, i) =>
-        found.slice(i * (to - from), (i + 1) * (to - from)).map(({ values: [tricks = 0] }) => ({
-          value: stake.worth[tricks] ?? 0,
-          success: succeeds(stake, tricks) ? 1 : 0,
-        })),
-      ),
+    ({ alive, from, to }, found) => {
+      const tricks = found.flatMap(({ values }) => values);
+      return alive.map((_, i) =>
+        Array.from({ length: to - from }, (__, world) => {
+          const own = tricks[world * alive.length + i] ?? 0;
+          return { value: stake.worth[own] ?? 0, success: succeeds(stake, own) ? 1 : 0 };
+        }),
+      );
+    },
   );
   // Even in all deals the minds of the others are drawn by chance: an error remains.
   const judged = { ...worlds, exact: false };
@@ -93,10 +97,19 @@ export function* searchMinds(
   };
 }
 
-/** Does the papers' task: one plan in one deal. */
+function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
+  const found: (readonly Candidate[])[] = [];
+  for (let at = 0; at < plans.length; at += HANDFUL) found.push(plans.slice(at, at + HANDFUL));
+  return found;
+}
+
+/**
+ * Plays some plans in one deal, each as the papers' task has it. Others imagine much the same deals after
+ * one plan as after another, so what was solved for the first serves the next.
+ */
 export function playMinds(
   scene: Scene,
-  { minded, deal, plan: [card, ...further], stake, worlds }: MindsPiece,
+  { minded, deal, plans, stake, worlds }: MindsPiece,
   solver: Solver,
   random: Random,
 ): Found {
@@ -105,9 +118,12 @@ export function playMinds(
   const before = solver.nodes + others.nodes;
   const { meanings, model } = scene;
   const table: Table = { meanings, model, stake, worlds, solver: others };
-  const plan = { card, cards: [card], group: 0, further };
-  const tricks = playOut(minded, scene, { deal, weight: 1 }, plan, table, solver, random);
-  return { values: [tricks], nodes: solver.nodes + others.nodes - before };
+  const world = { deal, weight: 1 };
+  const values = plans.map(([card, ...further]) => {
+    const plan = { card, cards: [card], group: 0, further };
+    return playOut(minded, scene, world, plan, table, solver, random);
+  });
+  return { values, nodes: solver.nodes + others.nodes - before };
 }
 
 /** Of the plans that begin with the same card the best: evaluations come best first. */
@@ -172,13 +188,12 @@ export function playOut(
 
 /** The best card of one who sees all hands. */
 function clearSighted(play: Play, solver: Solver): Card {
-  const groups = groupsOf(play);
-  if (groups.length === 1) return bestOf(play, groups, [0]);
+  const order = preferenceOf(play, groupsOf(play));
+  const [first] = order;
+  if (first === undefined) throw new Error("nobody is to play");
+  if (order.length === 1) return first;
   const position = positionAt(play);
-  const solved = position.ok ? solver.solve(position.value) : position;
-  if (!solved.ok) throw new Error(sayRefusal(solved.fault));
-  const tricks = groups.map(([first]) =>
-    first === undefined ? 0 : (solved.value.cards.get(first) ?? 0),
-  );
-  return bestOf(play, groups, tricks);
+  const best = position.ok ? solver.bestInAll([position.value], order, { keep: true }) : position;
+  if (!best.ok) throw new Error(sayRefusal(best.fault));
+  return best.value ?? first;
 }

@@ -8,6 +8,7 @@
  */
 import {
   dummyOf,
+  rankIndexOf,
   sideOf,
   suitOf,
   type Card,
@@ -16,7 +17,7 @@ import {
   type Random,
   type Seat,
 } from "@falsecard/core";
-import { sayRefusal, type Solver } from "@falsecard/solver";
+import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import { wholeOf } from "../inference/dealing.js";
 import { hypothesise, sampleDeals, type Meaning } from "../inference/hypothesis.js";
 import { groupsOf } from "./candidate.js";
@@ -39,17 +40,24 @@ export interface Table {
 /** The card that the player to choose takes, in a play whose hands are all known to us. */
 export function replyOf(play: Play, table: Table, random: Random): Card {
   const groups = groupsOf(play);
-  if (groups.length === 1) return bestOf(play, groups, [0]);
-  return bestOf(play, groups, sumsOver(play, groups, table, random));
+  const order = preferenceOf(play, groups);
+  const [first] = order;
+  if (first === undefined) throw new Error("nobody is to play");
+  if (order.length === 1) return first;
+  const { solver } = table;
+  const positions = imaginedBy(play, table, random);
+  // Mostly some card is the best in all his worlds, and then nobody has to know by how much.
+  const best = solver.bestInAll(positions, order, { keep: true });
+  if (!best.ok) throw new Error(sayRefusal(best.fault));
+  return best.value ?? bestSum(play, groups, positions, table);
 }
 
-/** The worth, to the side to play, of each group of equal cards, added up over the worlds its player imagines. */
-function sumsOver(
+/** Where the play stands in the deals that the player to choose imagines. */
+function imaginedBy(
   play: Play,
-  groups: readonly (readonly Card[])[],
-  { meanings, model, stake, worlds, solver }: Table,
+  { meanings, model, worlds }: Table,
   random: Random,
-): number[] {
+): readonly Position[] {
   const { actor, contract } = play;
   const hand = actor === undefined ? undefined : play.deal[actor];
   if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
@@ -63,20 +71,36 @@ function sumsOver(
   const seen: Partial<Record<Seat, Hand>> = { [actor]: hand };
   if (open.dummy !== undefined) seen[dummyOf(contract)] = open.dummy;
   const played = playedBy(play);
-  const solved = solver.batch(
-    sampleDeals(hypothesis, worlds, random).deals.map((hands) =>
-      positionIn(play, wholeOf(hands, seen), played),
-    ),
+  return sampleDeals(hypothesis, worlds, random).deals.map((hands) =>
+    positionIn(play, wholeOf(hands, seen), played),
   );
+}
+
+/** The card with the best sum of worth, to the side to play, over all positions. */
+function bestSum(
+  play: Play,
+  groups: readonly (readonly Card[])[],
+  positions: readonly Position[],
+  { stake, solver }: Table,
+): Card {
+  const solved = solver.batch(positions, { keep: true });
   if (!solved.ok) throw new Error(sayRefusal(solved.fault));
-  const declares = sideOf(actor) === sideOf(contract.declarer);
+  const declares = sideOf(play.actor ?? "N") === sideOf(play.contract.declarer);
   const sign = declares === stake.declaring ? 1 : -1;
-  return groups.map(([card]) =>
-    solved.value.reduce((sum, { cards }) => {
-      const own = card === undefined ? 0 : (cards.get(card) ?? 0);
-      return sum + sign * (stake.worth[declarerTricks(play, own)] ?? 0);
-    }, 0),
-  );
+  let chosen: Card | undefined;
+  let best = -Infinity;
+  for (const card of preferenceOf(play, groups)) {
+    const sum = solved.value.reduce(
+      (all, { cards }) =>
+        all + sign * (stake.worth[declarerTricks(play, cards.get(card) ?? 0)] ?? 0),
+      0,
+    );
+    if (sum <= best + 1e-9) continue;
+    chosen = card;
+    best = sum;
+  }
+  if (chosen === undefined) throw new Error("nobody is to play");
+  return chosen;
 }
 
 /** Declarer's tricks in all when the side to play takes so many of those that are left. */
@@ -87,23 +111,15 @@ export function declarerTricks(play: Play, tricks: number): number {
   return play.declarerTricks + (declares ? tricks : left - tricks);
 }
 
-/** The card with the greatest worth; of equals one of the suit its side led last, and then the lowest. */
-export function bestOf(
-  play: Play,
-  groups: readonly (readonly Card[])[],
-  worth: readonly number[],
-): Card {
-  const best = Math.max(...worth);
-  const equal = groups.flatMap((cards, i) =>
-    (worth[i] ?? -Infinity) >= best - 1e-9 ? [cards.at(-1) ?? cards[0]] : [],
-  );
+/** The lowest of each group of equal cards: those of the suit its side led last first, then the lower rank. */
+export function preferenceOf(play: Play, groups: readonly (readonly Card[])[]): Card[] {
   const suit = planOf(play);
-  const going = equal.filter((card) => card !== undefined && suitOf(card) === suit);
-  let lowest: Card | undefined;
-  for (const card of going.length > 0 ? going : equal)
-    if (card !== undefined && (lowest === undefined || card % 13 < lowest % 13)) lowest = card;
-  if (lowest === undefined) throw new Error("nobody is to play");
-  return lowest;
+  return groups
+    .flatMap((cards) => cards.at(-1) ?? [])
+    .toSorted(
+      (a, b) =>
+        Number(suitOf(b) === suit) - Number(suitOf(a) === suit) || rankIndexOf(a) - rankIndexOf(b),
+    );
 }
 
 /** The suit that the side to play led last. */

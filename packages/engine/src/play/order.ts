@@ -33,13 +33,13 @@ export interface DealsPiece {
   readonly candidates: readonly Card[];
 }
 
-/** The papers' task: one candidate in one imagined deal, played to the end by players with minds: declarer's tricks. */
+/** The papers' tasks in one imagined deal: candidates, each played to the end by players with minds: declarer's tricks. */
 export interface MindsPiece {
   readonly kind: "minds";
   readonly minded: Minded;
   readonly deal: Deal;
-  /** The candidate, and the cards that follow it in the same plan. */
-  readonly plan: readonly [Card, ...Card[]];
+  /** Each a candidate, and the cards that follow it in the same plan. */
+  readonly plans: readonly (readonly [Card, ...Card[]])[];
   readonly stake: Stake;
   /** Deals that each of the others imagines at each of his turns. */
   readonly worlds: number;
