@@ -31,7 +31,7 @@ const FEW = "search.abc.samples=6;search.abc.worlds=2";
 const FEWER = "search.samples=6;search.abc.samples=2;search.abc.worlds=2";
 
 function plansOf(size: Size, deceptive: boolean): Plan[] {
-  const [plain, minded] = { tiny: [1, 1], quick: [3, 1], full: [10, 2] }[size] as [number, number];
+  const [plain, minded] = { tiny: [1, 1], quick: [3, 1], full: [20, 20] }[size] as [number, number];
   const plainly = (name: string): Plan => ({
     column: name,
     program: size === "tiny" ? `${name}:search.samples=6` : name,

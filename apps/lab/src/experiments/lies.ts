@@ -74,7 +74,7 @@ type Found = v.InferOutput<typeof FOUND>;
 const SIZES = {
   tiny: { positions: 1, deals: 2, worlds: 1 },
   quick: { positions: 3, deals: 6, worlds: 3 },
-  full: { positions: 8, deals: 16, worlds: 4 },
+  full: { positions: 40, deals: 16, worlds: 4 },
 };
 
 const MEANINGS = [promise("S", "15-17 balanced", "1NT")];

@@ -101,7 +101,8 @@ test("samples of a small belief come in exact proportion (chi-square)", () => {
       if (weight > 0) weights.set(keyOf(hands), weight);
     }
     if (weights.size < 2) continue;
-    const belief = Belief.of(question, { reduce: i % 3 === 0 });
+    const belief =
+      i % 3 === 1 ? Belief.toDraw(question) : Belief.of(question, { reduce: i % 3 === 0 });
     const n = 40 * weights.size;
     const seen = new Map<string, number>();
     for (const hands of belief.samples(n, random)) {

@@ -2,10 +2,12 @@
  * A belief: the exact distribution of the unseen cards that a question describes.
  *
  * The number of deals, the chance of anything about a suit, and deals drawn in exact proportion all come
- * from one compiled table. No deal is ever enumerated and none is rejected: each suit is split among the
- * groups (splits.ts), suits are joined two by two (halves.ts), and the two halves meet here.
+ * from one compiled table. No deal is ever rejected: each suit is split among the groups (splits.ts), suits
+ * are joined two by two (halves.ts), and the two halves meet here. Only in the last tricks, where few deals
+ * are left, they are looked through instead (few.ts).
  */
 import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
+import { everyDeal, type Weighed } from "./few.js";
 import { fitOf, reduced, type HolderLooks } from "./fit.js";
 import { joinSuits } from "./halves.js";
 import { holdersOf, type Holders } from "./holders.js";
@@ -27,6 +29,9 @@ export interface BeliefOptions {
   readonly reduce?: boolean | undefined;
 }
 
+/** So few ways for the cards to lie are looked through: those of four cards in each of two hands. */
+const FEW = 70;
+
 export class Belief {
   readonly question: Question;
   /** Total weight of all deals; the number of deals where nothing is weighed. */
@@ -34,24 +39,37 @@ export class Belief {
   /** The compiled table, for those who read more from it (marginals.ts); undefined if nothing is possible. */
   readonly joint: Joint | undefined;
 
+  readonly #few: readonly Weighed[];
   readonly #reduce: boolean | undefined;
 
   private constructor(
     question: Question,
+    count: number,
     joint: Joint | undefined,
-    factor: number,
+    few: readonly Weighed[],
     reduce: boolean | undefined,
   ) {
     this.question = question;
+    this.count = count;
     this.joint = joint;
-    this.count = (joint?.total ?? 0) * factor;
+    this.#few = few;
     this.#reduce = reduce;
   }
 
   static of(question: Question, options: BeliefOptions = {}): Belief {
+    const { reduce } = options;
     const holders = holdersOf(question, options.apart === true);
     const joint = jointOf(question, holders, options);
-    return new Belief(question, joint, Number(waysWithin(holders)), options.reduce);
+    const count = (joint?.total ?? 0) * Number(waysWithin(holders));
+    return new Belief(question, count, joint, [], reduce);
+  }
+
+  /** The same for one who only draws deals; where few are left there is no table. */
+  static toDraw(question: Question): Belief {
+    const few = everyDeal(question, FEW);
+    if (few === undefined) return Belief.of(question);
+    const count = few.reduce((sum, { weight }) => sum + weight, 0);
+    return new Belief(question, count, undefined, few, undefined);
   }
 
   get isPossible(): boolean {
@@ -80,7 +98,11 @@ export class Belief {
   /** Draws hidden hands in exact proportion to their weight; undefined if nothing is possible. */
   sample(random: Random): HiddenHands | undefined {
     const { joint } = this;
-    return joint === undefined ? undefined : dealGroups(joint.holders, joint.draw(random), random);
+    if (joint !== undefined) return dealGroups(joint.holders, joint.draw(random), random);
+    if (this.#few.length === 0) return undefined;
+    let left = random.fraction() * this.count;
+    const found = this.#few.find(({ weight }) => (left -= weight) < 0) ?? this.#few.at(-1);
+    return found?.hands;
   }
 
   /** Draws `count` deals; fewer only if nothing is possible. */

@@ -21,6 +21,7 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomConstraint } from "../constraint/constraint.arbitrary.js";
 import {
@@ -45,7 +46,9 @@ import {
   factsOf,
   hiddenSeat,
   hypothesise,
+  knowledgeOf,
   Marginals,
+  PAPERS,
   RULE_IDS,
   sampleDeals,
   sayNote,
@@ -54,9 +57,11 @@ import {
   withCard,
   type Knowledge,
   type Meaning,
+  type Note,
   type PublicPlay,
   type Reader,
 } from "./index.js";
+import { moment } from "../play/moment.arbitrary.js";
 
 const hand = (text: string) => sure(parseHand(text));
 const card = (text: string): Card => sure(parseCard(text));
@@ -188,6 +193,25 @@ describe("pieces that contradict each other", () => {
     const second = hypothesise(knowledge, [near, strong], []);
     expect(second.notes.map(({ fate }) => fate)).toEqual(["used", "widened"]);
     expect(second.belief.isPossible).toBe(true);
+  });
+
+  test("of certain pieces those are kept that can be, one after the other", () => {
+    let dropped = 0;
+    fc.assert(
+      fc.property(moment(8, 40), ({ view }) => {
+        const known = knowledgeOf(view);
+        if (known.play === undefined) return;
+        const told = evidenceOf(known.play, PAPERS);
+        const quick = hypothesise(known, [], told, { brief: true });
+        const careful = hypothesise(known, [], told, { thorough: true });
+        const fates = (notes: readonly Note[]): string[] => notes.map(({ fate }) => fate);
+        expect(told.every(({ believed }) => believed === 1)).toBe(true);
+        expect(fates(quick.notes)).toEqual(fates(careful.notes));
+        dropped += fates(quick.notes).filter((fate) => fate === "dropped").length;
+      }),
+      { numRuns: 60 },
+    );
+    expect(dropped).toBeGreaterThan(10);
   });
 
   test("half belief never leaves nothing, and what cannot be changes nothing", () => {

@@ -24,7 +24,11 @@ export { sayNote, type Note } from "./note.js";
 export interface Options {
   readonly thorough?: boolean;
   readonly coarse?: boolean;
+  readonly brief?: boolean;
 }
+
+/** How much is to be found out about pieces that do not fit. */
+type Care = Readonly<Required<Pick<Options, "thorough" | "brief">>>;
 
 export interface Hypothesis {
   readonly belief: Belief;
@@ -59,7 +63,7 @@ function attempt(
   evidence: readonly Evidence[],
 ): Belief | undefined {
   try {
-    return Belief.of(questionOf(facts, meanings, evidence));
+    return Belief.toDraw(questionOf(facts, meanings, evidence));
   } catch (error) {
     if (error instanceof TooIntricate) return undefined;
     throw error;
@@ -74,7 +78,8 @@ const verdictOf = (belief: Belief | undefined): Verdict =>
 /**
  * What a player believes. Pieces about seats he can see are left out. `thorough` also finds out which
  * pieces of evidence could not be true at all; without it they are only found when they would leave
- * nothing possible, which is all that the numbers need.
+ * nothing possible, which is all that the numbers need. `brief` does not even find out which promise such a
+ * piece speaks against, for one who wants deals and no reasons.
  *
  * `coarse` takes each promise by its envelope of points and lengths, so that even three hidden hands with
  * intricate promises are ready in milliseconds. The belief is then exact for the envelopes, and deals
@@ -85,8 +90,9 @@ export function hypothesise(
   knowledge: Knowledge,
   meanings: readonly Meaning[],
   evidence: readonly Evidence[],
-  { thorough = false, coarse = false }: Options = {},
+  { thorough = false, coarse = false, brief = false }: Options = {},
 ): Hypothesis {
+  const care = { thorough, brief };
   const facts = factsOf(knowledge);
   const hidden = new Set(facts.hidden.map(({ seat }) => seat));
   const promised = meanings.filter(({ seat }) => hidden.has(seat));
@@ -94,26 +100,27 @@ export function hypothesise(
   if (coarse) {
     let firm: Hypothesis | undefined;
     return {
-      ...found(facts, promised.map(coarsened), told, thorough),
+      ...found(facts, promised.map(coarsened), told, care),
       accept: keeping(promised),
-      firm: () => (firm ??= found(facts, promised.map(firmed), told, thorough)),
+      firm: () => (firm ??= found(facts, promised.map(firmed), told, care)),
     };
   }
-  return found(facts, promised, told, thorough);
+  return found(facts, promised, told, care);
 }
 
 function found(
   facts: Question,
   promised: readonly Meaning[],
   told: readonly Evidence[],
-  thorough: boolean,
+  care: Care,
 ): Hypothesis {
+  const { thorough } = care;
   const belief = thorough ? undefined : attempt(facts, promised, told);
   if (belief?.isPossible === true)
     return { belief, notes: [...promised.map(usedMeaning), ...told.map(usedEvidence)] };
   // With no evidence, it was the calls that left nothing.
   const tried = !thorough && told.length === 0;
-  return believeCards(facts, believeCalls(facts, promised, tried), told, thorough);
+  return believeCards(facts, believeCalls(facts, promised, tried), told, care);
 }
 
 const usedMeaning = (meaning: Meaning): Note => ({ kind: "meaning", meaning, fate: "used" });
@@ -157,36 +164,66 @@ function believeCalls(facts: Question, promised: readonly Meaning[], tried: bool
   return { kept, notes };
 }
 
+/**
+ * How many of these pieces, from the first on, can be believed beside those that are, and what the next one
+ * would leave. More pieces never leave more, so it is found by halving.
+ */
+function believable(
+  facts: Question,
+  meanings: readonly Meaning[],
+  kept: readonly Evidence[],
+  told: readonly Evidence[],
+): { readonly count: number; readonly next: Verdict } {
+  const verdict = (count: number): Verdict =>
+    verdictOf(attempt(facts, meanings, [...kept, ...told.slice(0, count)]));
+  let next = verdict(told.length);
+  if (next === "possible") return { count: told.length, next };
+  let count = 0;
+  for (let bad = told.length; bad - count > 1;) {
+    const middle = (count + bad) >> 1;
+    const there = verdict(middle);
+    if (there === "possible") count = middle;
+    else [bad, next] = [middle, there];
+  }
+  return { count, next };
+}
+
 /** Adds what the cards told, in order, each only if it leaves something possible. */
 function believeCards(
   facts: Question,
   { kept: meanings, notes: before }: Auction,
   told: readonly Evidence[],
-  thorough: boolean,
+  { thorough, brief }: Care,
 ): Hypothesis {
   const fates = new Map<Evidence, Note>();
   const kept: Evidence[] = [];
-  for (const evidence of told) {
+  const keep = (evidence: Evidence): void => {
+    kept.push(evidence);
+    fates.set(evidence, usedEvidence(evidence));
+  };
+  const drop = (evidence: Evidence, because: Exclude<Verdict, "possible">): void => {
     const certain = { ...evidence, believed: 1 };
-    // Half believed, it can never leave nothing; whether it could be true at all is another question.
-    const asked = thorough ? certain : evidence;
-    const because =
-      !thorough && evidence.believed < 1
-        ? "possible"
-        : verdictOf(attempt(facts, meanings, [...kept, asked]));
-    if (because === "possible") {
-      kept.push(evidence);
-      fates.set(evidence, usedEvidence(evidence));
-      continue;
-    }
     const against =
-      because === "intricate"
+      brief || because === "intricate"
         ? undefined
         : meanings.find((meaning) => {
             const others = meanings.filter((each) => each !== meaning);
             return attempt(facts, others, [...kept, certain])?.isPossible === true;
           });
     fates.set(evidence, { kind: "evidence", evidence, fate: "dropped", because, against });
+  };
+  for (let left = told; left.length > 0;) {
+    // Whether a piece could be true at all can only be asked of one after the other.
+    const asked = thorough ? left.slice(0, 1).map((each) => ({ ...each, believed: 1 })) : left;
+    const { count, next } = believable(facts, meanings, kept, asked);
+    for (const evidence of left.slice(0, count)) keep(evidence);
+    const refused = count < asked.length ? left[count] : undefined;
+    if (refused !== undefined && next !== "possible") {
+      // Half believed, it can never leave nothing; if it was too much to count, that is looked at below.
+      if (!thorough && refused.believed < 1) keep(refused);
+      else drop(refused, next);
+    }
+    left = left.slice(count + (refused === undefined ? 0 : 1));
   }
   let belief = attempt(facts, meanings, kept);
   // Pieces that could each be counted may be too many together: the least believed goes first.

@@ -162,6 +162,9 @@ export function compareWithEnumeration(
       points.set(key, (points.get(key) ?? 0) + weight);
     }
   }
+  const few = Belief.toDraw(question);
+  expect(few.count, seed).toBeCloseTo(total, 9);
+  for (const hands of few.samples(3, random)) expect(weigh(hands), seed).toBeGreaterThan(0);
   // Looks with the same future are put together only where it is worth the time; here both ways are tried.
   for (const reduce of [false, true]) {
     const belief = Belief.of(question, { reduce });

@@ -50,6 +50,8 @@ export interface Allocation {
   readonly clear: number;
   /** A difference, with its error, that does not matter. */
   readonly zone: number;
+  /** Whether cards that were equal in all worlds so far are taken for equal; else it goes on looking. */
+  readonly takesEqual?: boolean;
   readonly limits: Limits;
   /** Nodes spent so far. */
   readonly nodes: () => number;
@@ -126,7 +128,7 @@ export function* allocating(
 function isSettled(
   rows: readonly Open[],
   worlds: Worlds,
-  plan: Pick<Allocation, "drop" | "clear" | "zone">,
+  plan: Pick<Allocation, "drop" | "clear" | "zone" | "takesEqual">,
 ): boolean {
   const alive = rows.filter((row) => row.alive);
   let leader = alive[0];
@@ -141,7 +143,8 @@ function isSettled(
     const error = n > 3 ? gap.error * Math.sqrt(n / (n - 3)) : Infinity;
     // Equal so far in every world is no difference that was found, only none that was seen.
     if (gap.mean === 0 && gap.error === 0) {
-      if (row.candidate.group !== leader.candidate.group) settled = false;
+      if (row.candidate.group !== leader.candidate.group && plan.takesEqual !== true)
+        settled = false;
       continue;
     }
     if (gap.mean > plan.drop * error) row.alive = false;

@@ -61,6 +61,8 @@ export function* searchMinds(
       drop: 2.5,
       clear: 2,
       zone: settings.share * stake.swing,
+      // Another card than the honest one needs a gain that was seen, and half of the deals showed none.
+      takesEqual: true,
       limits,
     },
     (alive, from, to) =>

@@ -66,7 +66,7 @@ function imaginedBy(
     { seat: actor, hand, play: open },
     meanings,
     evidenceTo(model, actor, open),
-    { coarse: open.dummy === undefined },
+    { coarse: open.dummy === undefined, brief: true },
   );
   const seen: Partial<Record<Seat, Hand>> = { [actor]: hand };
   if (open.dummy !== undefined) seen[dummyOf(contract)] = open.dummy;

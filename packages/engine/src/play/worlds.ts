@@ -6,7 +6,6 @@ import {
   bySeat,
   CardSet,
   type BySeat,
-  type Card,
   type Deal,
   type Hand,
   type Play,
@@ -14,12 +13,9 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { positionOf, sayRefusal, type Position } from "@falsecard/solver";
-import { weighHand } from "../constraint/plan.js";
-import type { HiddenHands } from "../inference/belief.js";
 import { wholeOf } from "../inference/dealing.js";
+import { everyDeal } from "../inference/few.js";
 import { sampleDeals, type Hypothesis } from "../inference/hypothesis.js";
-import type { HiddenSeat, Question } from "../inference/question.js";
-import { binomial } from "../inference/splits.js";
 import { publicOf } from "./public.js";
 
 export interface World {
@@ -46,7 +42,7 @@ export function worldsOf(
   random: Random,
 ): Worlds {
   const { belief } = hypothesis;
-  const every = allHands(belief.question, all);
+  const every = everyDeal(belief.question, MOST_WAYS, all);
   if (every !== undefined) {
     const total = every.reduce((sum, { weight }) => sum + weight, 0);
     const list = every.map(({ hands, weight }) => ({
@@ -62,59 +58,6 @@ export function worldsOf(
     })),
     exact: false,
   };
-}
-
-/** Every way the unseen cards may lie with its weight; undefined if there are more than `most`. */
-function allHands(
-  { unseen, hidden, together }: Question,
-  most: number,
-): { readonly hands: HiddenHands; readonly weight: number }[] | undefined {
-  const [one, two] = hidden;
-  if (one === undefined || two === undefined || hidden.length !== 2 || together.length > 0)
-    return undefined;
-  const mustOne = CardSet.of([...unseen].filter((card) => isBarred(two, card)));
-  const mustTwo = CardSet.of([...unseen].filter((card) => isBarred(one, card)));
-  const free = [...unseen.diff(mustOne).diff(mustTwo)];
-  const take = one.room - mustOne.size;
-  if (take < 0 || take > free.length || mustOne.intersects(mustTwo)) return undefined;
-  if (binomial(free.length, take) > MOST_WAYS) return undefined;
-  const found: { hands: HiddenHands; weight: number }[] = [];
-  const sure = one.fixed.union(mustOne);
-  const whole = two.fixed.union(unseen);
-  for (const part of subsets(free, take)) {
-    const own = sure.union(part);
-    const hands = { [one.seat]: own, [two.seat]: whole.diff(own) };
-    const weight = weighOf(one, own) * weighOf(two, whole.diff(own));
-    if (weight === 0) continue;
-    found.push({ hands, weight });
-    if (found.length > most) return undefined;
-  }
-  return found;
-}
-
-const isBarred = ({ voids }: HiddenSeat, card: Card): boolean =>
-  voids.some((suit) => CardSet.of([card]).in(suit) !== 0);
-
-function weighOf({ plan, likelihoods }: HiddenSeat, hand: Hand): number {
-  let weight = 1;
-  for (const { suit, of } of likelihoods) {
-    weight *= of(hand.in(suit));
-    if (weight === 0) return 0;
-  }
-  return plan === undefined ? weight : weight * weighHand(plan, hand);
-}
-
-/** All subsets of so many cards. */
-function* subsets(cards: readonly Card[], size: number, from = 0): Generator<CardSet> {
-  if (size === 0) {
-    yield CardSet.empty;
-    return;
-  }
-  for (let i = from; i + size <= cards.length; i++) {
-    const card = cards[i];
-    if (card === undefined) return;
-    for (const rest of subsets(cards, size - 1, i + 1)) yield rest.with(card);
-  }
 }
 
 /** What each seat has played. */
