@@ -49,7 +49,7 @@ function MeaningView({
         {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
         {meaning.forcing && <mark>{say(locale, "forcing")}</mark>}
       </p>
-      <Range label={say(locale, "points")} of={meaning.hcp} most={40} />
+      <Range label={say(locale, "hcp")} of={meaning.hcp} most={40} />
       {SUITS_DOWN.map((suit) => (
         <Range
           key={suit}

@@ -90,7 +90,7 @@ export const WORDS = {
   ],
   alert: ["alert", "アラート"],
   forcing: ["forcing", "フォーシング"],
-  points: ["points", "点"],
+  hcp: ["HCP", "HCP"],
   contract: ["{contract} by {seat}", "{contract}、{seat}"],
   needs: [
     "needs {needed}, has {won}; defence {lost}",

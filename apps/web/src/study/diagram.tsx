@@ -159,15 +159,26 @@ function TrickView({ study }: { readonly study: Study }): VNode {
   );
 }
 
+/** Arrows are drawn: not every machine has a font with them. One step, one trick, all the way. */
+const [STEP, TRICK, END] = [
+  "M5 2 13 8 5 14Z",
+  "M2 3 8 8 2 13ZM8 3 14 8 8 13Z",
+  "M3 2 11 8 3 14ZM11 2H13V14H11Z",
+];
+const SIGNS = {
+  first: END,
+  "trick-back": TRICK,
+  back: STEP,
+  on: STEP,
+  "trick-on": TRICK,
+  last: END,
+};
+const TURNED: ReadonlySet<string> = new Set(["first", "trick-back", "back"]);
+
 function Controls({ study }: { readonly study: Study }): VNode {
   const { locale } = study.board;
   const [at, length] = [study.at.value, study.length.value];
-  const button = (
-    word: "first" | "trick-back" | "back" | "on" | "trick-on" | "last",
-    sign: string,
-    act: () => void,
-    isOff: boolean,
-  ): VNode => (
+  const button = (word: keyof typeof SIGNS, act: () => void, isOff: boolean): VNode => (
     <button
       type="button"
       aria-label={say(locale, `study.${word}`)}
@@ -175,17 +186,19 @@ function Controls({ study }: { readonly study: Study }): VNode {
       disabled={isOff}
       onClick={act}
     >
-      {sign}
+      <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={SIGNS[word]} transform={TURNED.has(word) ? "matrix(-1 0 0 1 16 0)" : ""} />
+      </svg>
     </button>
   );
   return (
     <div class="steps" role="group" aria-label={say(locale, "study.controls")}>
-      {button("first", "|◀", () => study.go(0), at === 0)}
-      {button("trick-back", "◀◀", () => study.goTrick(-1), at === 0)}
-      {button("back", "◀", () => study.go(at - 1), at === 0)}
-      {button("on", "▶", () => study.go(at + 1), at === length)}
-      {button("trick-on", "▶▶", () => study.goTrick(1), at === length)}
-      {button("last", "▶|", () => study.go(length), at === length)}
+      {button("first", () => study.go(0), at === 0)}
+      {button("trick-back", () => study.goTrick(-1), at === 0)}
+      {button("back", () => study.go(at - 1), at === 0)}
+      {button("on", () => study.go(at + 1), at === length)}
+      {button("trick-on", () => study.goTrick(1), at === length)}
+      {button("last", () => study.go(length), at === length)}
       <span class="quiet">{say(locale, "study.step", { step: at, length })}</span>
     </div>
   );
