@@ -98,7 +98,10 @@ export function readArguments<O extends Options>(
   const needed = names.filter((name) => !name.startsWith("["));
   const missing = needed[operands.length];
   if (missing !== undefined)
-    throw shell.misuse("misuse.without", { expected: missing.replace("...", "") });
+    // One file or contract may come from standard input; names of programs do not.
+    throw shell.misuse(needed.length === 1 ? "misuse.without" : "misuse.missing", {
+      expected: missing.replace("...", ""),
+    });
   const extra = many ? undefined : operands[names.length];
   if (extra !== undefined) {
     const expected = names.join(" ") || `--${Object.keys(options)[0] ?? "help"}`;

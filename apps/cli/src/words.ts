@@ -635,6 +635,7 @@ export const WORDS = {
     "JSON のオブジェクトではありません",
   ],
   "bid.needs": ["Needs: {hand}", "条件: {hand}"],
+  "bid.needs.any": ["Needs one of these:", "次のいずれか:"],
   "bid.outside": [
     "The hand is not what the call will be taken for; no other call comes nearer.",
     "このハンドはコールから読み取られるものとは違いますが、これ以上に近いコールはありません。",
@@ -643,7 +644,10 @@ export const WORDS = {
     "The first rule that the hand satisfies; {ahead|rule comes|rules come} ahead of it.",
     "ハンドが満たす最初のルールです(これより優先するルールは {ahead} 個)。",
   ],
-  "bid.others": ["Also possible: {calls}", "ほかの候補: {calls}"],
+  "bid.others": [
+    "Without that rule, in this order: {calls}",
+    "このルールがなければ、順に: {calls}",
+  ],
   "bid.example.one": ["the call, its meaning and why", "コール、意味、理由"],
   "bid.example.batch": ["a file of hands", "ハンドのファイル"],
   "explain.about": [

@@ -124,12 +124,12 @@ const SENTENCES = {
     "13トリックすべてが終わっています。まだ出すカードがある局面が必要です",
   ],
   "call-other": [
-    "it is not {found}'s turn to call; expected the seat whose turn it is",
-    "{found} がコールする番ではありません。番の席を指定してください",
+    "it is {found}'s turn to call; expected that seat",
+    "コールする番は {found} です。その席を指定してください",
   ],
   "play-other": [
-    "it is not {found} who chooses the next card; expected the seat whose turn it is, declarer for dummy",
-    "次のカードを選ぶのは {found} ではありません。順番の席(ダミーの番ならディクレアラー)を指定してください",
+    "it is {found} who chooses the next card; expected that seat",
+    "次のカードを選ぶのは {found} です。その席を指定してください",
   ],
   program: [
     "“{found}” is no program; expected A, B, C, X, Y, deceptive, signaller or default, with changes such as default:signals=never",

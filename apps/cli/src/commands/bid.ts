@@ -8,7 +8,7 @@ import {
   type Hand,
 } from "@falsecard/core";
 import { expectedReadings, isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
-import { satisfies, sayConstraint } from "@falsecard/engine/constraint";
+import { satisfies, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import {
   callText,
   CARD_OPTIONS,
@@ -112,11 +112,18 @@ async function answer(
       ? []
       : [shell.say("bid.outside")]),
     // What the rule asks in full is for those who ask for it.
-    ...(full ? [shell.say("bid.needs", { hand: sayConstraint(rule.hand, scribe.locale) })] : []),
+    ...(full ? needs(shell, rule.hand) : []),
     ...(changed ? [] : [shell.say("bid.why", { ahead })]),
     ...weighedText(shell, judgement),
     ...(others.length === 0 ? [] : [shell.say("bid.others", { calls: others.join(", ") })]),
   );
+}
+
+/** What a rule asks of the hand; alternatives have a line each. */
+function needs(shell: Shell, hand: Constraint): string[] {
+  const { locale } = shell.scribe;
+  if (hand.kind !== "anyOf") return [shell.say("bid.needs", { hand: sayConstraint(hand, locale) })];
+  return [shell.say("bid.needs.any"), ...hand.of.map((each) => `  ${sayConstraint(each, locale)}`)];
 }
 
 interface Line {

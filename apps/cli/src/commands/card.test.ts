@@ -49,8 +49,8 @@ test("gives the whole decision as JSON, the same each time", async () => {
 });
 
 test.each([
-  [["--seat", "N"], "it is not N who chooses the next card"],
-  [["--at", "0", "--seat", "S"], "it is not S who chooses the next card"],
+  [["--seat", "N"], "it is E who chooses the next card"],
+  [["--at", "0", "--seat", "S"], "it is W who chooses the next card"],
 ])("refuses with a reason: %j", async (argv, reason) => {
   const { exit, err } = await falsecard(["card", "-", ...argv], { stdin: EXAMPLE });
   expect(exit).toBe(1);

@@ -147,7 +147,7 @@ test("a view without anything to decide is refused with the reason", () => {
       if (other === undefined) throw new Error("no view");
       expect(decide(other, [], PROGRAMS.A, { seed: "" })).toMatchObject({
         ok: false,
-        fault: { code: "play-other", found: waiting },
+        fault: { code: "play-other", found: play.actor },
       });
     }),
     { numRuns: 5 },

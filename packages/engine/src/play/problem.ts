@@ -67,8 +67,8 @@ export function problemOf(
   if (!seen.ok) return seen;
   const play = seen.value;
   const { turn, actor } = play;
-  if (turn === undefined) return fail("play-complete");
-  if (actor !== seat) return fail("play-other", seat);
+  if (turn === undefined || actor === undefined) return fail("play-complete");
+  if (actor !== seat) return fail("play-other", actor);
   const knowledge = knowledgeOf(view);
   const evidence = knowledge.play === undefined ? [] : evidenceTo(model, seat, knowledge.play);
   const hypothesis = hypothesise(knowledge, meanings, evidence, {

@@ -60,7 +60,7 @@ export function robotCall(
   const position = positionOf(view, cards);
   const { auction } = position;
   if (auction.turn === undefined) return fail("auction-over");
-  if (auction.turn !== view.seat) return fail("call-other", view.seat);
+  if (auction.turn !== view.seat) return fail("call-other", auction.turn);
   const { stop } = limits;
   return ok(
     judgeCall(position, view.hand, {
