@@ -119,10 +119,11 @@ export function playMinds(
   others.forget();
   const before = solver.nodes + others.nodes;
   const { meanings, model } = scene;
-  const table: Table = { meanings, model, stake, worlds, solver: others };
+  const same = { meanings, model, stake, worlds, solver: others };
   const world = { deal, weight: 1 };
   const values = plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
+    const table: Table = { ...same, doubted: new Set() };
     return playOut(minded, scene, world, plan, table, solver, random);
   });
   return { values, nodes: solver.nodes + others.nodes - before };

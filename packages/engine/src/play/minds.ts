@@ -20,6 +20,7 @@ import {
 import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import { wholeOf } from "../inference/dealing.js";
 import { hypothesise, sampleDeals, type Meaning } from "../inference/hypothesis.js";
+import type { Evidence } from "../inference/rules.js";
 import { groupsOf } from "./candidate.js";
 import { evidenceTo, type PlayerModel } from "./model.js";
 import { publicOf } from "./public.js";
@@ -35,7 +36,13 @@ export interface Table {
   /** Deals that each player imagines at each of his turns. */
   readonly worlds: number;
   readonly solver: Solver;
+  /** What the players have given up believing, which they do not take up again in the same play. */
+  readonly doubted: Set<string>;
 }
+
+/** One reader's name for a piece of evidence. */
+const nameOf = (reader: Seat, { rule, reading }: Evidence): string =>
+  `${reader} ${rule} ${reading.card} ${reading.suit}`;
 
 /** The card that the player to choose takes, in a play whose hands are all known to us. */
 export function replyOf(play: Play, table: Table, random: Random): Card {
@@ -55,19 +62,21 @@ export function replyOf(play: Play, table: Table, random: Random): Card {
 /** Where the play stands in the deals that the player to choose imagines. */
 function imaginedBy(
   play: Play,
-  { meanings, model, worlds }: Table,
+  { meanings, model, worlds, doubted }: Table,
   random: Random,
 ): readonly Position[] {
   const { actor, contract } = play;
   const hand = actor === undefined ? undefined : play.deal[actor];
   if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
   const open = publicOf(play);
-  const hypothesis = hypothesise(
-    { seat: actor, hand, play: open },
-    meanings,
-    evidenceTo(model, actor, open),
-    { coarse: open.dummy === undefined, brief: true },
-  );
+  const told = evidenceTo(model, actor, open).filter((each) => !doubted.has(nameOf(actor, each)));
+  const hypothesis = hypothesise({ seat: actor, hand, play: open }, meanings, told, {
+    coarse: open.dummy === undefined,
+    brief: true,
+  });
+  for (const note of hypothesis.notes)
+    if (note.kind === "evidence" && note.fate === "dropped")
+      doubted.add(nameOf(actor, note.evidence));
   const seen: Partial<Record<Seat, Hand>> = { [actor]: hand };
   if (open.dummy !== undefined) seen[dummyOf(contract)] = open.dummy;
   const played = playedBy(play);
