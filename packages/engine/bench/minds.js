@@ -1,0 +1,117 @@
+/**
+ * A decision of abc at the papers' size: 16 deals, 12 candidates, 4 worlds of the others at each of their turns,
+ * 768 tasks of the parallel paper, which needed 4,383 s on one machine and 87 s on 64.
+ *
+ *     node packages/engine/bench/minds.js [--threads 1,2] [--deals 16] [--worlds 4] [--repeats 3]
+ *
+ * The position is the third example of that paper, South on lead to the second trick; every card is told apart.
+ * All candidates are played in all deals: nothing is given up early. Seconds by the clock, a line for each
+ * number of threads, the median of the repeats, the threads started before.
+ */
+import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import {
+  emptyRecord,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  Random,
+  sure,
+  viewOf,
+} from "@falsecard/core";
+import { candidatesOf, imagine, labour, problemOf, PROGRAMS } from "@falsecard/engine/play";
+import { sharedSolver } from "@falsecard/solver";
+import { meaningsOf } from "./tables.js";
+
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : process.argv[at + 1];
+};
+const deals = Number(option("deals", 16));
+const worlds = Number(option("worlds", 4));
+const HANDFUL = 4;
+
+/** The decision, and its work in pieces. */
+function asked() {
+  const bid = { dealer: "S", vulnerability: "NS" };
+  const record = {
+    ...emptyRecord(bid),
+    deal: partialOf(
+      sure(parseDeal("N:AJ32.KQ543.2.654 87.AT6.6543.JT98 KQT9.2.KQJT9.A32 654.J987.A87.KQ7")),
+    ),
+    stated: sure(parseOutcome("4S by S")),
+    cards: ["CK", "C4", "C9", "CA"].map((text) => ({ card: sure(parseCard(text)) })),
+  };
+  const { C } = PROGRAMS;
+  const model = { ...C, search: { ...C.search, samples: deals, all: 0 } };
+  const auction = "1D P 1H P 1S P 3S P 4S P P P".split(" ");
+  const promises = meaningsOf({ ...bid, auction }, { doubt: 0.0002 });
+  const problem = sure(problemOf(viewOf(record, "S"), promises, model));
+  const random = Random.from("minds");
+  const cards = candidatesOf(problem.play, model).flatMap((candidate) => candidate.cards);
+  const plans = cards.map((card) => [card]);
+  const pieces = imagine(problem, { random, limits: {} }).list.flatMap(({ deal }, i) =>
+    Array.from({ length: Math.ceil(plans.length / HANDFUL) }, (_, k) => ({
+      kind: "minds",
+      minded: "abc",
+      deal,
+      plans: plans.slice(k * HANDFUL, (k + 1) * HANDFUL),
+      stake: problem.stake,
+      worlds,
+      random: random.split(`minds ${i}`).state,
+    })),
+  );
+  return { problem, pieces };
+}
+
+/** Has all pieces done, each by the thread that is free, and gives the seconds that took and what was found. */
+async function once(threads, count) {
+  const began = performance.now();
+  const found = [];
+  let next = 0;
+  await Promise.all(
+    threads.map(async (thread) => {
+      for (let i = next++; i < count; i = next++) {
+        const answer = new Promise((done) => thread.once("message", done));
+        thread.postMessage(i);
+        found[i] = await answer;
+      }
+    }),
+  );
+  return { seconds: (performance.now() - began) / 1000, found: JSON.stringify(found) };
+}
+
+const { problem, pieces } = asked();
+if (isMainThread) {
+  const repeats = Number(option("repeats", 3));
+  const counts = option("threads", "1,2").split(",").map(Number);
+  const most = Math.max(...counts);
+  const all = Array.from(
+    { length: most },
+    () => new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }),
+  );
+  // Compiles what it needs before the clock runs.
+  await once(all, Math.min(pieces.length, 2 * most));
+  const runs = counts.map(() => []);
+  let agreed;
+  for (let r = 0; r < repeats; r++)
+    for (const [k, threads] of counts.entries()) {
+      const { seconds, found } = await once(all.slice(0, threads), pieces.length);
+      agreed ??= found;
+      if (found !== agreed) throw new Error("other tricks with other threads");
+      runs[k].push(seconds);
+    }
+  const plans = pieces.reduce((sum, piece) => sum + piece.plans.length, 0);
+  console.log(`${deals} deals, ${plans / deals} candidates, ${worlds} worlds`);
+  for (const [k, threads] of counts.entries()) {
+    const seconds = runs[k].toSorted((a, b) => a - b)[repeats >> 1];
+    console.log(
+      `${threads} threads: ${seconds.toFixed(2)} s, ${((1000 * seconds) / plans).toFixed(1)} ms a candidate and deal`,
+    );
+  }
+  await Promise.all(all.map((thread) => thread.terminate()));
+} else {
+  parentPort.on("message", (i) => {
+    parentPort.postMessage(labour(problem, pieces[i], sharedSolver()).values);
+  });
+}
