@@ -257,8 +257,13 @@ function judge() {
     lose("experts", row.human_cost);
     lose("a random card", row.random_cost);
   }
-  for (const [name, values] of losses)
-    console.log(`${name.padEnd(42)} ${values.length} cases: ${said(spread(values))} tricks lost`);
+  const experts = losses.get("experts") ?? [];
+  for (const [name, values] of losses) {
+    const more = spread(values.map((value, i) => value - experts[i]));
+    console.log(
+      `${name.padEnd(50)} ${values.length} cases: ${said(spread(values))} tricks lost, ${said(more)} more than experts`,
+    );
+  }
 }
 
 if (what === "fit") fit();
