@@ -206,7 +206,7 @@ export const lies = experiment<Unit, Found>({
     "The search was set up on example 2, so it is tried on positions nobody chose: the lie that looks best is judged again with other random numbers.",
     "探索は例題2で調整されたため、誰も選んでいない局面で試します。最もよく見える嘘を、別の乱数でもう一度評価します。",
   ),
-  minutes: { quick: 1, full: 4 },
+  minutes: { quick: 1, full: 9 },
   units: (size, seed) => {
     const { positions, deals, worlds } = SIZES[size];
     return Array.from({ length: positions }, (_, i) => ({
