@@ -18,7 +18,7 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { JUDGES, MODERN, type Judge } from "@falsecard/engine/bidding";
-import { parseProgram } from "@falsecard/engine/play";
+import { facing, parseProgram } from "@falsecard/engine/play";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
 import { COUNT } from "./experiment.js";
 import { against, playRoom, quick, readyBoard } from "./room.js";
@@ -88,15 +88,15 @@ export function playAlone({ i, one, two, samples, seed }: PairUnit): PairRow | n
 async function playWhole(unit: PairUnit): Promise<PairRow> {
   const { i, seed, samples, judges = ["rules", "rules"] } = unit;
   const dealt = dealtBoard(seed, i + 1);
-  const team = (text: string, judge: Judge): Team => {
-    const model = quick(sure(parseProgram(text)), samples);
+  const team = (text: string, other: string, judge: Judge): Team => {
+    const model = facing(quick(sure(parseProgram(text)), samples), sure(parseProgram(other)));
     const search = { ...model.search, samples };
     const robot = { model: { ...model, search }, judge, cards: { NS: MODERN, EW: MODERN } };
     return { name: text, seat: () => robotPlayer({ name: text, robot, seed, solver: solver() }) };
   };
   const { open, closed, gain } = await playPair(
     {
-      teams: [team(unit.one, judges[0]), team(unit.two, judges[1])],
+      teams: [team(unit.one, unit.two, judges[0]), team(unit.two, unit.one, judges[1])],
       scoring: "IMPs",
       event: "",
       generator: "",

@@ -32,6 +32,7 @@ import { STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inferenc
 import {
   agreedLeads,
   decide,
+  facing,
   leadKindOf,
   SIGNALS,
   type LeadKind,
@@ -184,12 +185,15 @@ export function playRoom(
 
 /** Each side knows what the other has agreed: nobody reads a signal from opponents who give none. */
 export const against = (own: PlayerModel, other: PlayerModel): PlayerModel =>
-  other.signals === "never"
-    ? {
-        ...own,
-        trust: { ...own.trust, opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
-      }
-    : own;
+  facing(
+    other.signals === "never"
+      ? {
+          ...own,
+          trust: { ...own.trust, opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
+        }
+      : own,
+    other,
+  );
 
 /** Quick decisions: as many deals where all are taken as where some are drawn. */
 export const quick = (model: PlayerModel, samples: number): PlayerModel => ({

@@ -27,7 +27,6 @@ import {
   Random,
   SEATS,
   seatsFrom,
-  sideOf,
   suitOf,
   sure,
   viewOf,
@@ -85,7 +84,7 @@ function problemOf(row, cards) {
 }
 
 /** The model, its own side's agreements put in; `undefined` for a pair of whom nobody knows them. */
-function modelWith(seat, style) {
+function modelWith(style) {
   const model = sure(parseProgram(program));
   if (style === undefined)
     return {
@@ -96,11 +95,7 @@ function modelWith(seat, style) {
       },
     };
   const carding = { count: style, attitude: style };
-  return {
-    ...model,
-    carding,
-    reader: { ...model.reader, carding: { ...model.reader.carding, [sideOf(seat)]: carding } },
-  };
+  return { ...model, carding };
 }
 
 /** The cards decided with each seed. */
@@ -126,7 +121,7 @@ function holdup() {
   for (const row of rows("holdup_count")) {
     const style = styles[row.pair_count_style];
     const cards = row.play_before.split(" ");
-    for (const { card } of decided(row, cards, modelWith(row.hero, style))) {
+    for (const { card } of decided(row, cards, modelWith(style))) {
       const name = makeCard(card);
       const right = (name === `${row.suit}A`) === (row.dd_right === "win");
       found.push({ style: row.pair_count_style, right, human: row.human_right });
@@ -155,7 +150,7 @@ function choice() {
     const lead = row.skill === "defense/opening_leads";
     // Without the tricks before it a position is not one.
     if (!lead && (row.visible === "NESW" || texts.length === 0 || cards[0] !== row.lead)) continue;
-    for (const { card } of decided(row, cards, modelWith(row.hero, "standard"))) {
+    for (const { card } of decided(row, cards, modelWith("standard"))) {
       const ok = row.answer.includes(makeCard(card));
       const skill = skills.get(row.skill) ?? { right: 0, all: 0 };
       skills.set(row.skill, { right: skill.right + (ok ? 1 : 0), all: skill.all + 1 });
@@ -248,13 +243,13 @@ function falsecard() {
     const found = [];
     if (STORIES[row.id] !== undefined) {
       const cards = STORIES[row.id].split(" ").filter((text) => text !== "");
-      found.push(...decided(row, cards, modelWith(row.hero, "standard")));
+      found.push(...decided(row, cards, modelWith("standard")));
     } else if (SUIT_STORIES[row.id] !== undefined) {
       for (let seed = 0, built = 0; seed < 200 && built < deals; seed++) {
         const whole = around(row, seed);
         if (whole === undefined) continue;
         built++;
-        found.push(...decided(whole.row, whole.cards, modelWith(row.hero, "standard")));
+        found.push(...decided(whole.row, whole.cards, modelWith("standard")));
       }
     } else continue;
     for (const { card } of found) {

@@ -116,9 +116,9 @@ function readingsOf(
   reader: Seat,
 ): Evidence[] {
   const { cards, ...rest } = publicOf(play);
-  return evidenceTo(model, reader, { ...rest, cards: [...cards, { card, seat }] }).filter(
-    ({ reading }) => reading.card === card,
-  );
+  const after = { ...rest, cards: [...cards, { card, seat }] };
+  // The one who plays, or dummy for him, is of the model's own side.
+  return evidenceTo(model, reader, after, seat).filter(({ reading }) => reading.card === card);
 }
 
 /** Whether two cards say the same of every holding, the two exchanged in it. */

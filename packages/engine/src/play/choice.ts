@@ -6,10 +6,12 @@ import { suitOf, type Card } from "@falsecard/core";
 import { isDeclaring } from "../inference/situation.js";
 import type { SignalGiven } from "./decision.js";
 import { habitOf } from "./habit.js";
+import { conclusionsFrom } from "./mirror.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
 import { differences, type Evaluation, type Findings } from "./search.js";
 import { isLie, messagesOf, trueCard, type Message } from "./signal.js";
+import type { Worlds } from "./worlds.js";
 
 /** What a true signal may cost, as a share of what lies between making and failing. */
 const SIGNAL_SHARE = 0.02;
@@ -53,13 +55,24 @@ export function messagesTo(
   return messagesOf(publicOf(play), seat, view.hand, cards, model);
 }
 
-/** What the card tells partner by agreement. */
-export function signalOf(problem: Problem, card: Card): SignalGiven | undefined {
+/** What the card tells partner by agreement, and what the others make of it in these worlds. */
+export function signalOf(
+  problem: Problem,
+  card: Card,
+  worlds: Worlds | undefined,
+): SignalGiven | undefined {
   const { legal, model } = problem;
   if (model.signals === "never") return undefined;
   const messages = messagesTo(problem, [...legal.only(suitOf(card))]);
   const own = messages.find((message) => message.card === card)?.evidence[0];
   const truth = trueCard(messages);
   if (own === undefined || truth === undefined) return undefined;
-  return { rule: own.rule, says: own.reading.says, truthful: !isLie(messages, card), truth };
+  const { rule, reading } = own;
+  return {
+    rule,
+    says: reading.says,
+    truthful: !isLie(messages, card),
+    truth,
+    conclusions: worlds === undefined ? [] : conclusionsFrom(problem, card, reading.suit, worlds),
+  };
 }

@@ -22,6 +22,12 @@ export class Contexts {
     return solver;
   }
 
+  /** Lets every world start cold, so that a decision takes the same nodes whatever was decided before. */
+  forget(): this {
+    for (const solver of this.#solvers) solver.forget();
+    return this;
+  }
+
   /** Nodes of all questions so far. */
   get nodes(): number {
     return this.#solvers.reduce((sum, { nodes }) => sum + nodes, 0);

@@ -5,27 +5,16 @@
  * things are close, or the contract is more likely lost than won. What it finds is used only for a card that
  * loses little against perfect opponents, and only if it gains more than chance and something that counts.
  */
-import {
-  countBits,
-  dummyOf,
-  lhoOf,
-  partnerOf,
-  rhoOf,
-  suitOf,
-  type Card,
-  type Random,
-  type Seat,
-} from "@falsecard/core";
-import { hypothesise, withCard } from "../inference/hypothesis.js";
-import { Marginals } from "../inference/marginals.js";
+import { dummyOf, suitOf, type Card, type Random } from "@falsecard/core";
+import { hypothesise } from "../inference/hypothesis.js";
 import type { Candidate } from "./candidate.js";
 import { isDominated, messagesTo } from "./choice.js";
 import type { Deception } from "./decision.js";
 import { searchMinds } from "./minded.js";
+import { changesBetween } from "./mirror.js";
 import { evidenceTo, type MindSettings } from "./model.js";
 import type { Minded, Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
-import { publicOf } from "./public.js";
 import { differences, spreadOf, type Evaluation, type Findings, type Means } from "./search.js";
 import { isLie, isWorthLying, withoutSecondHand } from "./signal.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
@@ -53,13 +42,13 @@ export function* reconsider(
   if (!settings.always && !isCalledFor(problem, plain)) return undefined;
   const open = openTo(problem, plain, honest, settings);
   if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
-  const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools.random);
+  const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
   const worlds = someOf(imagined, settings.samples, tools.random.split("minds"));
   const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
-  // A limit that came too soon leaves nothing to go by.
+  // A limit that came too soon leaves nothing to go by; deals that all showed no difference do.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
   const all = worlds.list.length;
-  if (judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
+  if (findings.cut && judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
   return weigh(problem, plain, findings, honest, settings);
 }
 
@@ -105,8 +94,8 @@ function openTo(
 function worldsToSignalIn(
   { model, knowledge, meanings, play, seat }: Problem,
   worlds: Worlds,
-  { samples }: MindSettings,
-  random: Random,
+  settings: MindSettings,
+  { random, limits }: Means,
 ): Worlds {
   if (model.signals !== "judgement" || knowledge.play === undefined) return worlds;
   const told = evidenceTo(model, seat, knowledge.play);
@@ -114,7 +103,8 @@ function worldsToSignalIn(
   if (left.length === told.length) return worlds;
   const hypothesis = hypothesise(knowledge, meanings, left);
   const { all } = model.search;
-  return worldsOf(hypothesis, play.deal, { count: samples, all }, random.split("fourth hand"));
+  const count = Math.min(settings.samples, limits.samples ?? Infinity);
+  return worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));
 }
 
 /** So many worlds: the first of a sample, or drawn by their chance from all deals. */
@@ -158,57 +148,9 @@ function weigh(
     deception: {
       card,
       honest,
-      beliefs: beliefsChanged(problem, card, honest, worlds),
+      beliefs: changesBetween(problem, card, honest, worlds),
       gain: { by, error },
       risk: Math.max(0, before(card) - before(honest)),
     },
   };
-}
-
-/** Worlds in which the others' beliefs are compared. */
-const MIRRORS = 8;
-/** A belief that changes by less is the same. */
-const LEAST_CHANGE = 0.01;
-
-/** What the others think of our holding in the suit after each of the two cards. */
-function beliefsChanged(
-  problem: Problem,
-  card: Card,
-  honest: Card,
-  worlds: Worlds,
-): Deception["beliefs"] {
-  const { turn, play, seat } = problem;
-  const hand = play.deal[turn];
-  if (hand === undefined) return [];
-  const suit = suitOf(card);
-  const length = countBits(hand.in(suit));
-  const open = publicOf(play);
-  const others = [lhoOf(seat), partnerOf(seat), rhoOf(seat)].filter(
-    (other) => other !== turn && play.deal[other] === undefined,
-  );
-  /** The mean chance, over the worlds, that the other gives to the truth once this card is played. */
-  const truth = (other: Seat, played: Card): number => {
-    const after = withCard(open, turn, played);
-    const evidence = evidenceTo(problem.model, other, after);
-    const mirrors = worlds.list.slice(0, MIRRORS);
-    let sum = 0;
-    for (const { deal } of mirrors) {
-      const { belief } = hypothesise(
-        { seat: other, hand: deal[other], play: after },
-        problem.meanings,
-        evidence,
-      );
-      sum += Marginals.of(belief.question)?.length(turn, suit)[length] ?? 0;
-    }
-    return sum / mirrors.length;
-  };
-  return others
-    .map((other) => ({
-      seat: other,
-      suit,
-      length,
-      honest: truth(other, honest),
-      now: truth(other, card),
-    }))
-    .filter(({ honest: before, now }) => Math.abs(now - before) >= LEAST_CHANGE);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import {
+  dummyOf,
   emptyRecord,
   makeCard,
   parseCard,
@@ -25,7 +26,7 @@ import { amount, explainCard, percent, rivalIn } from "./explain.js";
 import { PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "./model.js";
 import { moment, momentOf } from "./moment.arbitrary.js";
 import { monteCarlo } from "./montecarlo.js";
-import { problemOf } from "./problem.js";
+import { problemOf, seenPlay } from "./problem.js";
 import { Solver } from "@falsecard/solver";
 
 const program = fc.constantFrom(...PROGRAM_NAMES).map((name): PlayerModel => PROGRAMS[name]);
@@ -89,6 +90,46 @@ describe("a decision over random endings", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test("is not beaten everywhere by a card of the search that decided, whatever the program", () => {
+    fc.assert(
+      fc.property(ENDING, program, fc.string(), ({ view }, model, seed) => {
+        const { candidates } = sure(decide(view, [], model, { seed, limits: SMALL }));
+        for (const { against, samples } of candidates.slice(1))
+          expect(against.worse === samples && samples > 1).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("tells what the others make of a signal by chances that are chances", () => {
+    let told = 0;
+    fc.assert(
+      fc.property(
+        moment(6, 14),
+        fc.constantFrom(PROGRAMS.B, PROGRAMS.signaller),
+        ({ view }, model) => {
+          const decision = sure(decide(view, [], model, { seed: "s", limits: { samples: 4 } }));
+          const { signal, turn } = decision;
+          const full = explainCard(decision, "full").join(" ");
+          for (const change of signal?.conclusions ?? []) {
+            told++;
+            expect(change.seat).not.toBe(turn);
+            expect(change.seat).not.toBe(dummyOf(sure(seenPlay(view)).contract));
+            for (const chance of [change.before, change.after]) {
+              expect(chance).toBeGreaterThanOrEqual(-1e-9);
+              expect(chance).toBeLessThanOrEqual(1 + 1e-9);
+              expect(full).toContain(percent(chance));
+            }
+            expect(Math.abs(change.after - change.before)).toBeGreaterThanOrEqual(0.02);
+            if (change.kind === "length") expect(change.after).toBeGreaterThan(change.before);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect(told).toBeGreaterThan(3);
   });
 });
 

@@ -14,6 +14,7 @@ import { reconsider } from "./deception.js";
 import type { Deception, Decision, Judged } from "./decision.js";
 import { solveEnding } from "./ending.js";
 import { foresee } from "./foresight.js";
+import { searchAsPapers } from "./frozen.js";
 import { think, thinkWith } from "./labour.js";
 import { openingLead } from "./lead.js";
 import type { PlayerModel } from "./model.js";
@@ -70,7 +71,15 @@ function* deciding(
       ? yield* openingLead(problem, candidates, tools)
       : yield* judge(problem, candidates, tools);
   const honest = honestCard(problem, plain);
-  const second = yield* reconsider(problem, plain, honest, tools);
+  // Both searches have to make do with the same nodes.
+  const left = Math.max(0, (limits.nodes ?? Infinity) - plain.nodes);
+  const second =
+    left === 0
+      ? undefined
+      : yield* reconsider(problem, plain, honest, {
+          ...tools,
+          limits: limits.nodes === undefined ? limits : { ...limits, nodes: left },
+        });
   const { card, findings, deception } = second ?? {
     card: honest,
     findings: plain,
@@ -85,6 +94,8 @@ function* judge(
   candidates: readonly Candidate[],
   tools: Means,
 ): Thinking<Findings> {
+  const { frozen } = problem.model.search;
+  if (frozen !== undefined) return searchAsPapers(problem, candidates, frozen, tools);
   const plain = yield* judgingIn(problem, candidates, imagine(problem, tools), tools);
   return solveEnding(problem, candidates, plain) ?? foresee(problem, plain, tools) ?? plain;
 }
@@ -93,7 +104,8 @@ function* judge(
 function isClear(candidates: readonly Candidate[], { search }: PlayerModel): boolean {
   const [first, ...rest] = candidates;
   if (rest.length === 0) return true;
-  if (search.abc !== undefined || search.deceptive !== undefined) return false;
+  const { abc, deceptive, frozen } = search;
+  if (abc !== undefined || deceptive !== undefined || frozen !== undefined) return false;
   return rest.every(({ group }) => group === first?.group);
 }
 
@@ -146,7 +158,7 @@ function decisionOf(
     },
     cut: findings.cut,
     nodes: findings.nodes,
-    signal: signalOf(problem, card),
+    signal: signalOf(problem, card, reasons ? worlds : undefined),
     deception,
     ...(reasons ? reasonsOf(problem, findings, chosen) : { beliefs: [], typical: [] }),
   };

@@ -33,6 +33,27 @@ export type BeliefShown =
     }
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat; readonly chance: number };
 
+/**
+ * What another player believes of the hand that plays, and how it changes: the length of a suit that he comes to
+ * think likelier, or, if lengths tell him nothing, a card.
+ */
+export type BeliefChange =
+  | {
+      readonly kind: "length";
+      readonly seat: Seat;
+      readonly suit: Suit;
+      readonly length: number;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly kind: "card";
+      readonly seat: Seat;
+      readonly card: Card;
+      readonly before: number;
+      readonly after: number;
+    };
+
 /** What a defender's card tells partner by agreement. */
 export interface SignalGiven {
   readonly rule: RuleId;
@@ -41,6 +62,8 @@ export interface SignalGiven {
   readonly truthful: boolean;
   /** The card that tells the truth. */
   readonly truth: Card;
+  /** What partner and declarer each conclude, against a card that says nothing; worked out with the reasons. */
+  readonly conclusions: readonly BeliefChange[];
 }
 
 /** A card that was chosen for what the others will make of it: who is to believe what, its gain and its risk. */
@@ -48,14 +71,8 @@ export interface Deception {
   readonly card: Card;
   /** The card that would have been played otherwise. */
   readonly honest: Card;
-  /** The chance that each of the others gives to our true length after either card. */
-  readonly beliefs: readonly {
-    readonly seat: Seat;
-    readonly suit: Suit;
-    readonly length: number;
-    readonly honest: number;
-    readonly now: number;
-  }[];
+  /** What each of the others believes after it, against the honest card. */
+  readonly beliefs: readonly BeliefChange[];
   readonly gain: { readonly by: number; readonly error: number };
   /** What it costs against opponents who see all cards. */
   readonly risk: number;

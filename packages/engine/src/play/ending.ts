@@ -48,7 +48,7 @@ export function solveEnding(
     }
   }
   const list = [...groups.values()];
-  shared ??= new Contexts();
+  shared = (shared ?? new Contexts()).forget();
   const before = shared.nodes;
   const worth = stake.worth.slice(play.declarerTricks, play.declarerTricks + left + 1);
   const found = alphaMu(

@@ -5,7 +5,7 @@
  */
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardText, seatName } from "../inference/reading.js";
-import type { BeliefShown, Deception, Decision, Judged } from "./decision.js";
+import type { BeliefChange, BeliefShown, Deception, Decision, Judged } from "./decision.js";
 import { RULES } from "../inference/rules.js";
 import type { Form } from "./stake.js";
 
@@ -63,6 +63,7 @@ interface Sayings {
   readonly sentence: (text: string) => string;
   readonly line: (decision: Decision) => string;
   readonly belief: (belief: BeliefShown) => string;
+  readonly change: (change: BeliefChange) => string;
   readonly signal: (decision: Decision) => string | undefined;
   readonly compare: (chosen: Judged, rival: Judged, decision: Decision) => string;
   readonly candidate: (judged: Judged, decision: Decision) => string;
@@ -81,7 +82,8 @@ export const rivalIn = ({ candidates: [, ...others] }: Decision): Judged | undef
 
 const signalLines = (decision: Decision, says: Sayings): string[] => {
   const said = says.signal(decision);
-  return said === undefined ? [] : [said];
+  const changes = decision.signal?.conclusions ?? [];
+  return said === undefined ? [] : [said, ...changes.map((change) => says.change(change))];
 };
 
 function comparison(decision: Decision, says: Sayings): string[] {
@@ -129,12 +131,16 @@ const EN: Sayings = {
     const chance = `${declaring ? "makes" : "beats"} the contract in ${percent(chosen.success)} of ${deals}`;
     const rival = rivalIn(decision);
     const worth = `${withError(chosen.mean, chosen.error, form)} ${UNITS.en[form]}`;
-    if (rival === undefined) return `${name}: ${worth}, ${chance}; nothing else is better.`;
+    const truth =
+      decision.signal?.truthful === true
+        ? ` It tells partner the truth (${RULES[decision.signal.rule].name.en}).`
+        : "";
+    if (rival === undefined) return `${name}: ${worth}, ${chance}; nothing else is better.${truth}`;
     const by = ahead(chosen, rival);
     const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
     const other = cardsText(rival, card);
     const versus = by < 0 ? `behind ${other}, too little to prefer that` : `ahead of ${other}`;
-    return `${name}: ${worth}, ${gap} ${versus}; ${chance}.`;
+    return `${name}: ${worth}, ${gap} ${versus}; ${chance}.${truth}`;
   },
   belief: (belief) =>
     belief.kind === "card"
@@ -142,6 +148,13 @@ const EN: Sayings = {
       : `${seatName(belief.seat, "en")}'s ${suitSymbol(belief.suit)}: ${likeliest(belief.chances)
           .map(({ length, chance }) => `${length} with ${percent(chance)}`)
           .join(", ")}`,
+  change: (change) => {
+    const chances = `${percent(change.after)} instead of ${percent(change.before)}`;
+    const who = seatName(change.seat, "en");
+    return change.kind === "length"
+      ? `${who} takes us for ${change.length} ${suitSymbol(change.suit)} with ${chances}`
+      : `${who} places ${cardText(change.card)} with us with ${chances}`;
+  },
   signal: ({ signal, card }) =>
     signal &&
     `By agreement (${RULES[signal.rule].name.en}) partner reads ${cardText(card)} as “${signal.says.en}”${
@@ -153,7 +166,7 @@ const EN: Sayings = {
     `${cardsText(judged, card)}: ${withError(judged.mean, judged.error, form)} ${UNITS.en[form]}, ${
       declaring ? "makes" : "beats"
     } ${percent(judged.success)}, ${withError(judged.behind.by, judged.behind.error, form)} behind the best, ${dealsEn(judged.samples, false)}`,
-  typical: (deal, chosen, rival) => `${deal}: ${chosen} against ${rival}`,
+  typical: (deal, chosen, rival) => `In ${deal} it is worth ${chosen}, the other ${rival}`,
   work: ({ search, samples, exact, nodes, seed, cut, model }) =>
     `Program ${model}, ${search}, ${dealsEn(samples, exact)}, ${nodes} nodes, seed ${seed}${cut ? ", cut short" : ""}`,
 };
@@ -163,12 +176,7 @@ function deceptionEn(
   { form }: Decision,
   deals: string,
 ): string {
-  const told = beliefs
-    .map(
-      ({ seat, suit, length, honest: before, now }) =>
-        `${seatName(seat, "en")} gives our true ${length} ${suitSymbol(suit)} ${percent(now)} instead of ${percent(before)}`,
-    )
-    .join(", ");
+  const told = beliefs.map((change) => EN.change(change)).join(", ");
   return `${cardText(card)}, not ${cardText(honest)}: ${told === "" ? "" : `${told}. `}Gain ${withError(gain.by, gain.error, form)} ${UNITS.en[form]} over ${deals}; against perfect opponents it risks ${amount(risk, form)}.`;
 }
 
@@ -188,11 +196,16 @@ const JA: Sayings = {
     const chance = `${deals}の${percent(chosen.success)}でコントラクトを${declaring ? "メイク" : "ダウンに"}する`;
     const rival = rivalIn(decision);
     const worth = `${withError(chosen.mean, chosen.error, form)}${UNITS.ja[form]}`;
-    if (rival === undefined) return `${name}: ${worth}、${chance}。これより良いカードはない。`;
+    const truth =
+      decision.signal?.truthful === true
+        ? `パートナーに真実を伝える(${RULES[decision.signal.rule].name.ja})。`
+        : "";
+    if (rival === undefined)
+      return `${name}: ${worth}、${chance}。これより良いカードはない。${truth}`;
     const by = ahead(chosen, rival);
     const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
     const versus = by < 0 ? "下だが、乗り換えるほどではない" : "上";
-    return `${name}: ${worth}、${cardsText(rival, card)}より${gap}${versus}。${chance}。`;
+    return `${name}: ${worth}、${cardsText(rival, card)}より${gap}${versus}。${chance}。${truth}`;
   },
   belief: (belief) =>
     belief.kind === "card"
@@ -200,6 +213,13 @@ const JA: Sayings = {
       : `${seatName(belief.seat, "ja")}の${suitSymbol(belief.suit)}は${likeliest(belief.chances)
           .map(({ length, chance }) => `${length}枚 ${percent(chance)}`)
           .join("、")}`,
+  change: (change) => {
+    const chances = `${percent(change.before)}から${percent(change.after)}に変わる`;
+    const who = seatName(change.seat, "ja");
+    return change.kind === "length"
+      ? `${who}がこちらを${suitSymbol(change.suit)}${change.length}枚と見る確率は${chances}`
+      : `${who}が${cardText(change.card)}をこちらに置く確率は${chances}`;
+  },
   signal: ({ signal, card }) =>
     signal &&
     `取り決め(${RULES[signal.rule].name.ja})により、パートナーは${cardText(card)}を「${signal.says.ja}」と読む${
@@ -211,7 +231,7 @@ const JA: Sayings = {
     `${cardsText(judged, card)}: ${withError(judged.mean, judged.error, form)}${UNITS.ja[form]}、${
       declaring ? "メイク" : "ダウン"
     } ${percent(judged.success)}、最善との差 ${withError(judged.behind.by, judged.behind.error, form)}、${judged.samples}ディール`,
-  typical: (deal, chosen, rival) => `${deal}: ${chosen} 対 ${rival}`,
+  typical: (deal, chosen, rival) => `${deal} では ${chosen}、他方は ${rival}`,
   work: ({ search, samples, exact, nodes, seed, cut, model }) =>
     `プログラム ${model}、${search}、${exact ? "全" : ""}${samples}ディール、${nodes}ノード、シード ${seed}${cut ? "、途中で打ち切り" : ""}`,
 };
@@ -221,11 +241,6 @@ function deceptionJa(
   { form }: Decision,
   deals: string,
 ): string {
-  const told = beliefs
-    .map(
-      ({ seat, suit, length, honest: before, now }) =>
-        `${seatName(seat, "ja")}が真の${length}枚(${suitSymbol(suit)})に置く確率は${percent(before)}から${percent(now)}に変わる`,
-    )
-    .join("、");
+  const told = beliefs.map((change) => JA.change(change)).join("、");
   return `${cardText(honest)}ではなく${cardText(card)}: ${told === "" ? "" : `${told}。`}得は${deals}で${withError(gain.by, gain.error, form)}${UNITS.ja[form]}、完全な相手に対する危険は${amount(risk, form)}。`;
 }

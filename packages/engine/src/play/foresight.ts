@@ -31,7 +31,7 @@ const MOST_QUESTIONS = 6000;
 let shared: Contexts | undefined;
 /** The solvers of the worlds; what they know of a deal serves the next decision if the deal comes again. */
 function contextsOf(): Contexts {
-  shared ??= new Contexts();
+  shared = (shared ?? new Contexts()).forget();
   return shared;
 }
 

@@ -1,10 +1,10 @@
 import { Random, sure } from "@falsecard/core";
-import { sharedSolver } from "@falsecard/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { candidatesOf } from "./candidate.js";
-import { FROZEN, frozenSearch, type FrozenSettings } from "./frozen.js";
-import { PROGRAMS } from "./model.js";
+import { decide } from "./decide.js";
+import { FROZEN, searchAsPapers } from "./frozen.js";
+import { PROGRAMS, type FrozenSettings } from "./model.js";
 import { moment } from "./moment.arbitrary.js";
 import { problemOf } from "./problem.js";
 import type { Evaluation } from "./search.js";
@@ -20,10 +20,11 @@ test.each(["worst", "first"] as const)(
         if (candidates.length < 2) return;
         const problem = sure(problemOf(view, [], model));
         const evaluate = (kind: FrozenSettings["kind"]): readonly Evaluation[] =>
-          frozenSearch({ ...FROZEN, kind, ties, depth: 4, samples: 2, worlds: 2 })(
+          searchAsPapers(
             problem,
             candidates,
-            { solver: sharedSolver(), random: Random.from("frozen"), limits: {} },
+            { ...FROZEN, kind, ties, depth: 4, samples: 2, worlds: 2 },
+            { random: Random.from("frozen"), limits: {} },
           ).evaluations;
         const probing = evaluate("probing");
         expect(evaluate("one-pass")).toEqual(probing);
@@ -41,3 +42,16 @@ test.each(["worst", "first"] as const)(
     expect(judged).toBeGreaterThan(1);
   },
 );
+
+test.each(["one-pass", "probing"] as const)("a program may decide by %s", (kind) => {
+  const frozen: FrozenSettings = { kind, ties: "first", depth: 4, samples: 2, worlds: 1 };
+  const model = { ...PROGRAMS.B, search: { ...PROGRAMS.B.search, frozen } };
+  fc.assert(
+    fc.property(moment(40, 46), ({ view, play }) => {
+      const { card, search, candidates } = sure(decide(view, [], model, { seed: "1" }));
+      expect(play.legal.has(card)).toBe(true);
+      if (candidates.length > 1) expect(search).toBe(kind);
+    }),
+    { numRuns: 6 },
+  );
+});

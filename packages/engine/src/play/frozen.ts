@@ -19,26 +19,17 @@ import type { Position } from "@falsecard/solver";
 import { wholeOf } from "../inference/dealing.js";
 import { hypothesise, sampleDeals } from "../inference/hypothesis.js";
 import { allocate } from "./allocation.js";
-import { evidenceTo } from "./model.js";
+import { evidenceTo, type FrozenSettings } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
-import { evaluationsOf, type Search } from "./search.js";
+import { evaluationsOf, type Findings, type Means } from "./search.js";
+import type { Candidate } from "./candidate.js";
 import { succeeds, type Stake } from "./stake.js";
 import { bridgeTree, tripletOf, type BridgeTree } from "./tree/bridge.js";
-import type { Agent, Searched, Ties } from "./tree/game.js";
+import type { Agent, Searched } from "./tree/game.js";
 import { onePass } from "./tree/onepass.js";
 import { probe } from "./tree/probing.js";
 import { positionIn, worldsOf, type World } from "./worlds.js";
-
-export interface FrozenSettings {
-  readonly kind: "one-pass" | "probing";
-  readonly ties: Ties;
-  /** Cards that are looked ahead; the papers have 12, 16 and 20. */
-  readonly depth: number;
-  /** Deals that a imagines, and pairs of deals of b and c for each of them and each candidate. */
-  readonly samples: number;
-  readonly worlds: number;
-}
 
 /** As in the paper's experiments: 16 deals, 4 pairs for each, 12 cards. */
 export const FROZEN: FrozenSettings = {
@@ -52,56 +43,60 @@ export const FROZEN: FrozenSettings = {
 /** Hundredths, for the search wants whole numbers. */
 const UNITS = 100;
 
-export function frozenSearch(settings: FrozenSettings = FROZEN): Search {
-  return (problem, candidates, { random, limits }) => {
-    const { stake } = problem;
-    const count = Math.min(limits.samples ?? settings.samples, settings.samples);
-    const worlds = worldsOf(
-      problem.hypothesis,
-      problem.play.deal,
-      { count, all: 0 },
-      random.split("worlds"),
-    );
-    let nodes = 0;
-    const { rows, cut } = allocate(
-      candidates,
-      worlds,
-      (alive, from, to) =>
-        alive.map(({ card }) =>
-          worlds.list.slice(from, to).map((world, i) => {
-            let sum = 0;
-            let successes = 0;
-            for (let k = 0; k < settings.worlds; k++) {
-              // The same numbers for every candidate.
-              const tree = frozenTree(
-                problem,
-                world,
-                card,
-                settings.depth,
-                random.split(`${from + i} ${k}`),
-              );
-              const found = searchFrozen(tree, settings);
-              nodes += found.nodes;
-              const worth = (found.value ?? 0) / UNITS;
-              sum += worth;
-              successes += Number(reaches(stake, worth));
-            }
-            return { value: sum / settings.worlds, success: successes / settings.worlds };
-          }),
-        ),
-      {
-        first: worlds.list.length,
-        unit: 1,
-        drop: Number.POSITIVE_INFINITY,
-        clear: Number.POSITIVE_INFINITY,
-        zone: 0,
-        limits,
-        nodes: () => nodes,
-      },
-    );
-    const evaluations = evaluationsOf(rows, worlds);
-    return { search: settings.kind, worlds, stake, evaluations, nodes, cut };
-  };
+/** Judges candidates as the papers do. */
+export function searchAsPapers(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  settings: FrozenSettings,
+  { random, limits }: Means,
+): Findings {
+  const { stake } = problem;
+  const count = Math.min(limits.samples ?? settings.samples, settings.samples);
+  const worlds = worldsOf(
+    problem.hypothesis,
+    problem.play.deal,
+    { count, all: 0 },
+    random.split("worlds"),
+  );
+  let nodes = 0;
+  const { rows, cut } = allocate(
+    candidates,
+    worlds,
+    (alive, from, to) =>
+      alive.map(({ card }) =>
+        worlds.list.slice(from, to).map((world, i) => {
+          let sum = 0;
+          let successes = 0;
+          for (let k = 0; k < settings.worlds; k++) {
+            // The same numbers for every candidate.
+            const tree = frozenTree(
+              problem,
+              world,
+              card,
+              settings.depth,
+              random.split(`${from + i} ${k}`),
+            );
+            const found = searchFrozen(tree, settings);
+            nodes += found.nodes;
+            const worth = (found.value ?? 0) / UNITS;
+            sum += worth;
+            successes += Number(reaches(stake, worth));
+          }
+          return { value: sum / settings.worlds, success: successes / settings.worlds };
+        }),
+      ),
+    {
+      first: worlds.list.length,
+      unit: 1,
+      drop: Number.POSITIVE_INFINITY,
+      clear: Number.POSITIVE_INFINITY,
+      zone: 0,
+      limits,
+      nodes: () => nodes,
+    },
+  );
+  const evaluations = evaluationsOf(rows, worlds);
+  return { search: settings.kind, worlds, stake, evaluations, nodes, cut };
 }
 
 /** Whether a result that is worth this much reaches the aim. */
@@ -156,13 +151,18 @@ function handOf(play: Play, seat: Seat): Hand {
 }
 
 /** A deal that the player in `seat` may believe in, given his hand in this one. */
-function believed({ meanings, model }: Problem, play: Play, seat: Seat, random: Random): Position {
+function believed(
+  { seat: owner, meanings, model }: Problem,
+  play: Play,
+  seat: Seat,
+  random: Random,
+): Position {
   const hand = handOf(play, seat);
   const open = publicOf(play);
   const hypothesis = hypothesise(
     { seat, hand, play: open },
     meanings,
-    evidenceTo(model, seat, open),
+    evidenceTo(model, seat, open, owner),
     { coarse: open.dummy === undefined },
   );
   const [hidden] = sampleDeals(hypothesis, 1, random).deals;

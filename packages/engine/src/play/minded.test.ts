@@ -26,6 +26,7 @@ test("against players who do not see all cards one gets at least what double dum
       const { stake, play } = problem;
       const tools = { solver, random: Random.from("minds"), limits: { samples: 2 } };
       const table = (): Table => ({
+        seat: view.seat,
         meanings: [],
         model,
         stake,

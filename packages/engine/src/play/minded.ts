@@ -118,8 +118,8 @@ export function playMinds(
   const others = otherSolver();
   others.forget();
   const before = solver.nodes + others.nodes;
-  const { meanings, model } = scene;
-  const same = { meanings, model, stake, worlds, solver: others };
+  const { seat, meanings, model } = scene;
+  const same = { seat, meanings, model, stake, worlds, solver: others };
   const world = { deal, weight: 1 };
   const values = plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };

@@ -29,6 +29,8 @@ import { playedBy, positionIn } from "./worlds.js";
 
 /** What is the same for everybody at the table. */
 export interface Table {
+  /** The player whose search it is. */
+  readonly seat: Seat;
   readonly meanings: readonly Meaning[];
   /** How everybody is taken to read; what he believes follows from his own hand. */
   readonly model: PlayerModel;
@@ -62,14 +64,16 @@ export function replyOf(play: Play, table: Table, random: Random): Card {
 /** Where the play stands in the deals that the player to choose imagines. */
 function imaginedBy(
   play: Play,
-  { meanings, model, worlds, doubted }: Table,
+  { seat, meanings, model, worlds, doubted }: Table,
   random: Random,
 ): readonly Position[] {
   const { actor, contract } = play;
   const hand = actor === undefined ? undefined : play.deal[actor];
   if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
   const open = publicOf(play);
-  const told = evidenceTo(model, actor, open).filter((each) => !doubted.has(nameOf(actor, each)));
+  const told = evidenceTo(model, actor, open, seat).filter(
+    (each) => !doubted.has(nameOf(actor, each)),
+  );
   const hypothesis = hypothesise({ seat: actor, hand, play: open }, meanings, told, {
     coarse: open.dummy === undefined,
     brief: true,

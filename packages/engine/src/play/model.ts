@@ -4,7 +4,7 @@
  * Every part can be switched on its own, because a claim about playing strength is a comparison of two such
  * values. The programs of the papers are values too; see {@link PROGRAMS}.
  */
-import { sideOf, type Seat } from "@falsecard/core";
+import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { STANDARD, type Carding } from "../inference/reading.js";
 import {
   BLIND,
@@ -15,6 +15,7 @@ import {
   type Reader,
 } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
+import type { Ties } from "./tree/game.js";
 import { MEASURABLE, MEASURED, trustOf, type Trust } from "./trust.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
@@ -44,6 +45,17 @@ export interface AlphaMuSettings {
   readonly moves: number;
 }
 
+/** abc as the papers have it, instead of Monte-Carlo: everybody keeps to one imagined deal (frozen.ts). */
+export interface FrozenSettings {
+  readonly kind: "one-pass" | "probing";
+  readonly ties: Ties;
+  /** Cards that are looked ahead; the papers have 12, 16 and 20. */
+  readonly depth: number;
+  /** Deals that a imagines, and pairs of deals of b and c for each of them and each candidate. */
+  readonly samples: number;
+  readonly worlds: number;
+}
+
 export interface EndingSettings {
   /** Tricks that are left at most. */
   readonly tricks: number;
@@ -64,15 +76,17 @@ export interface SearchSettings {
   readonly deceptive: MindSettings | undefined;
   readonly alphaMu: AlphaMuSettings | undefined;
   readonly endings: EndingSettings | undefined;
+  readonly frozen: FrozenSettings | undefined;
 }
 
 export interface PlayerModel {
   readonly name: string;
-  /** How he reads cards; the carding of his own side is replaced by {@link carding}. */
+  /** How he reads cards; whose agreements hold is said by {@link carding} and {@link theirCarding}. */
   readonly reader: Reader;
   readonly trust: { readonly partner: Trust; readonly opponents: Trust };
-  /** What his side has agreed. */
+  /** What his side has agreed, and what the opponents have told of their own agreements. */
   readonly carding: Carding;
+  readonly theirCarding: Carding;
   readonly signals: Signalling;
   /** Whether he may play a card that tells an untruth. */
   readonly deceives: boolean;
@@ -88,6 +102,7 @@ const PLAIN: SearchSettings = {
   deceptive: undefined,
   alphaMu: undefined,
   endings: undefined,
+  frozen: undefined,
 };
 
 /** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
@@ -111,12 +126,22 @@ const A: PlayerModel = {
   reader: BLIND,
   trust: NO_TRUST,
   carding: STANDARD,
+  theirCarding: STANDARD,
   signals: "never",
   deceives: false,
   search: PLAIN,
 };
 
 const B: PlayerModel = { ...A, name: "B", reader: PAPERS, signals: "always" };
+
+/** It would signal, were there a signal that its reader believes in: those did not gain, and are off. */
+const DEFAULT: PlayerModel = {
+  ...A,
+  name: "default",
+  reader: CAREFUL,
+  signals: "always",
+  search: { ...PLAIN, endings: { tricks: 5, deals: 120 } },
+};
 
 export const PROGRAMS = {
   /** Plain Monte-Carlo: takes cards for cards, neither gives nor reads anything. */
@@ -145,20 +170,13 @@ export const PROGRAMS = {
   },
   /** The default with every signal given, and read as far as players of this kind were found to keep to it. */
   signaller: {
-    ...A,
+    ...DEFAULT,
     name: "signaller",
     reader: { ...CAREFUL, believed: Object.fromEntries(MEASURABLE.map((rule) => [rule, 0.05])) },
     trust: { partner: trustOf(MEASURED), opponents: trustOf(MEASURED) },
-    signals: "always",
   },
   /** The strongest we have. */
-  default: {
-    ...A,
-    name: "default",
-    reader: CAREFUL,
-    signals: "always",
-    search: { ...PLAIN, endings: { tricks: 5, deals: 120 } },
-  },
+  default: DEFAULT,
 } as const satisfies Readonly<Record<string, PlayerModel>>;
 
 export type ProgramName = keyof typeof PROGRAMS;
@@ -166,15 +184,30 @@ export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filte
   (key): key is ProgramName => Object.hasOwn(PROGRAMS, key),
 );
 
-/** How the player in `seat` reads, with his own side's agreements put in. */
-export function readerOf({ reader, carding }: PlayerModel, seat: Seat): Reader {
-  return { ...reader, carding: { ...reader.carding, [sideOf(seat)]: carding } };
+/** The same player against opponents with these agreements. */
+export const facing = (model: PlayerModel, { carding }: PlayerModel): PlayerModel => ({
+  ...model,
+  theirCarding: carding,
+});
+
+/** How the model in `seat` reads, with the agreements of both sides put in. */
+export function readerOf({ reader, carding, theirCarding }: PlayerModel, seat: Seat): Reader {
+  const own = sideOf(seat);
+  return { ...reader, carding: bySide((side) => (side === own ? carding : theirCarding)) };
 }
 
-/** What the play tells the player in `seat`, each piece as far as he trusts the one who played it. */
-export function evidenceTo(model: PlayerModel, seat: Seat, play: PublicPlay): Evidence[] {
+/**
+ * What the play tells the player in `seat`, each piece as far as he trusts the one who played it. One who is not
+ * the model itself, but imagined by it, reads by the agreements that the model in `owner` knows of.
+ */
+export function evidenceTo(
+  model: PlayerModel,
+  seat: Seat,
+  play: PublicPlay,
+  owner: Seat = seat,
+): Evidence[] {
   const { partner, opponents } = model.trust;
-  return evidenceOf(play, readerOf(model, seat)).flatMap((evidence) => {
+  return evidenceOf(play, readerOf(model, owner)).flatMap((evidence) => {
     const trust = sideOf(evidence.reading.seat) === sideOf(seat) ? partner : opponents;
     const { rule, place } = evidence;
     const believed = trust[`${rule}/${place}`] ?? trust[rule] ?? evidence.believed;

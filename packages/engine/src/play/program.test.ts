@@ -22,6 +22,9 @@ test("changes change what they name and nothing else; the name tells of them", (
   // Programs are not touched by it.
   expect(PROGRAMS.default.search.samples).toBe(40);
   expect(sure(parseProgram("C:search.abc=null")).search.abc).toBeUndefined();
+  const frozen = { kind: "one-pass", ties: "worst", depth: 8, samples: 4, worlds: 2 };
+  const asPapers = sure(parseProgram(`B:search.frozen=${JSON.stringify(frozen)}`));
+  expect(asPapers.search.frozen).toEqual(frozen);
   expect(sure(parseProgram("C:search.abc.worlds=8")).search.abc?.worlds).toBe(8);
   expect(sure(parseProgram('B:trust.partner={"count":0.5}')).trust.partner).toEqual({ count: 0.5 });
 });

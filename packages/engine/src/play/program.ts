@@ -48,6 +48,13 @@ const MINDS = {
 };
 const ALPHA_MU = { worlds: isCount, moves: isCount };
 const ENDINGS = { tricks: isCount, deals: isCount };
+const FROZEN = {
+  kind: isOneOf(["one-pass", "probing"]),
+  ties: isOneOf(["worst", "first"]),
+  depth: isCount,
+  samples: isCount,
+  worlds: isCount,
+};
 
 /** How far rules are trusted: `{"count":0.9,"free-count/fourth":0}`. */
 const isTrust: Fits = (value) =>
@@ -75,6 +82,9 @@ const SETTINGS: ReadonlyMap<string, Fits> = new Map<string, Fits>([
   ["carding.count", isDirection],
   ["carding.attitude", isDirection],
   ["carding.leads", isOneOf(LEAD_STYLES)],
+  ["theirCarding.count", isDirection],
+  ["theirCarding.attitude", isDirection],
+  ["theirCarding.leads", isOneOf(LEAD_STYLES)],
   ["signals", isOneOf(SIGNALLING)],
   ["deceives", isFlag],
   ["search.samples", isCount],
@@ -89,6 +99,8 @@ const SETTINGS: ReadonlyMap<string, Fits> = new Map<string, Fits>([
   ...under("search.alphaMu", ALPHA_MU),
   ["search.endings", isOrNull(isRecord(ENDINGS))],
   ...under("search.endings", ENDINGS),
+  ["search.frozen", isOrNull(isRecord(FROZEN))],
+  ...under("search.frozen", FROZEN),
 ]);
 
 /** A program with its changes; its name is the whole text. */

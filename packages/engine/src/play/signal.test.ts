@@ -4,6 +4,7 @@ import {
   cardOf,
   dealOf,
   dummyOf,
+  lhoOf,
   makeCard,
   parseDeal,
   partialOf,
@@ -20,9 +21,11 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BLIND, type RuleId } from "../inference/rules.js";
-import type { Carding } from "../inference/reading.js";
+import { knowledgeOf } from "../inference/knowledge.js";
+import { STANDARD, type Carding } from "../inference/reading.js";
 import type { PublicPlay } from "../inference/situation.js";
-import { evidenceTo, PROGRAMS, type PlayerModel } from "./model.js";
+import { evidenceTo, facing, PROGRAMS, type PlayerModel } from "./model.js";
+import { moment } from "./moment.arbitrary.js";
 import { isLie, isWorthLying, messagesOf, SIGNALS, trueCard, withoutSecondHand } from "./signal.js";
 
 /** A pair that plays just these signals, each taken for certain. */
@@ -33,9 +36,9 @@ function pairWith(rules: readonly RuleId[], carding: Carding): PlayerModel {
     reader: {
       ...BLIND,
       believed: Object.fromEntries(rules.map((rule) => [rule, 1])),
-      carding: { NS: carding, EW: carding },
     },
     carding,
+    theirCarding: carding,
   };
 }
 
@@ -190,4 +193,27 @@ test("a lie must gain two standard errors and its share of the swing", () => {
   ];
   for (const { lies, ...deviation } of cases)
     expect(isWorthLying(deviation, 0.05), JSON.stringify(deviation)).toBe(lies);
+});
+
+test("everybody reads a card by the agreements of the one who played it", () => {
+  const upside = { ...STANDARD, count: "upside-down", attitude: "upside-down" } as const;
+  const own = { ...PROGRAMS.B, carding: upside };
+  let read = 0;
+  fc.assert(
+    fc.property(moment(6, 30), ({ view, seat }) => {
+      const open = knowledgeOf(view).play;
+      if (open === undefined) return;
+      const told = (reader: Seat, model: PlayerModel, owner: Seat): string[] =>
+        evidenceTo(model, reader, open, owner)
+          .filter(({ reading }) => sideOf(reading.seat) === sideOf(seat))
+          .map(({ rule, reading }) => `${rule} ${reading.seat} ${reading.card} ${reading.says.en}`);
+      const mine = told(seat, own, seat);
+      // One whom the player imagines, and a real opponent who was told the agreements.
+      expect(told(lhoOf(seat), own, seat)).toEqual(mine);
+      expect(told(lhoOf(seat), facing(PROGRAMS.B, own), lhoOf(seat))).toEqual(mine);
+      if (mine.join() !== told(seat, PROGRAMS.B, seat).join()) read++;
+    }),
+    { numRuns: 40 },
+  );
+  expect(read).toBeGreaterThan(5);
 });

@@ -47,6 +47,9 @@ const TEN = 8;
 /** Where a rule stands among the signals; −1 for a rule that is none. */
 const priorityOf = (rule: RuleId): number => SIGNALS.findIndex((signal) => signal === rule);
 
+/** Whether a rule reads an agreement between partners. */
+export const isSignal = (rule: RuleId): boolean => priorityOf(rule) >= 0;
+
 /** What each of the cards would tell partner, who reads as the model says, and how true it is of the hand. */
 export function messagesOf(
   play: PublicPlay,
