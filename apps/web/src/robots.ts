@@ -9,7 +9,9 @@ export const CARDS: BySide<ConventionCard> = { NS: MODERN, EW: MODERN };
 
 /** A robot of this character. */
 export function robotOf({ samples, signals, deceives }: Character): Robot {
-  const { default: usual, C, deceptive } = PROGRAMS;
+  const { C, deceptive } = PROGRAMS;
+  // The default believes in no signal, so it has none to give either.
+  const usual = signals === "never" ? PROGRAMS.default : PROGRAMS.signaller;
   // Whoever judges whether to tell the truth, or to lie, must look into the minds of the others.
   const minds =
     signals === "judgement"

@@ -1,0 +1,39 @@
+import {
+  emptyRecord,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  sure,
+  viewOf,
+  type BoardRecord,
+} from "@falsecard/core";
+import { robotCard } from "@falsecard/engine/robot";
+import { expect, test } from "vitest";
+import type { Character } from "./question.js";
+import { robotOf } from "./robots.js";
+
+/** East follows with ♣93 to declarer's lead of the suit: by agreement the nine, by habit the three. */
+const outcome = sure(parseOutcome("3N by S"));
+const record: BoardRecord = {
+  ...emptyRecord({ dealer: "S", vulnerability: "NS" }),
+  deal: partialOf(
+    sure(parseDeal("N:K64.754.AQT.KQT4 JT3.QJ2.87642.93 A72.K963.K53.A76 Q985.AT8.J9.J852")),
+  ),
+  ...(outcome === "passed out" ? {} : { stated: outcome }),
+  cards: ["S5", "S4", "ST", "SA", "C6", "C2", "CK"].map((text) => ({
+    card: sure(parseCard(text)),
+  })),
+};
+
+test.each([
+  ["always", "C9", true],
+  ["never", "C3", false],
+] as const)("signals %s: %s", (signals, card, tells) => {
+  const character: Character = { signals, deceives: false, samples: 8, patience: 1000 };
+  const view = viewOf(record, "E");
+  if (view === undefined) throw new Error("no view");
+  const decision = sure(robotCard(view, robotOf(character), { seed: "1" }));
+  expect(decision.card).toBe(sure(parseCard(card)));
+  expect(decision.signal?.truthful).toBe(tells ? true : undefined);
+});
