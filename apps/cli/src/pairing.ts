@@ -3,7 +3,7 @@ import { trade, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
-import { parseProgram } from "@falsecard/engine/play";
+import { facing, parseProgram } from "@falsecard/engine/play";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
 import { JSON_VALUE } from "./schemas.js";
 
@@ -54,7 +54,10 @@ async function playTask(task: PairTask): Promise<PairAnswer> {
   ];
   const teamOf = (own: 0 | 1): Team => {
     const { name, program, judge } = teams[own];
-    const model = sure(parseProgram(program));
+    const model = facing(
+      sure(parseProgram(program)),
+      sure(parseProgram(teams[own === 0 ? 1 : 0].program)),
+    );
     return {
       name,
       agreements: { card: own === 0 ? first.name : second.name },

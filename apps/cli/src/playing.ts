@@ -3,16 +3,18 @@ import { sure } from "@falsecard/core";
 import {
   parseProgram,
   PROGRAM_NAMES,
+  type BeliefChange,
   type Decision,
   type Limits,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { numberOf, type Options } from "./command.js";
+import { numberOf, oneOf, valueOf, type Options } from "./command.js";
 import type { Shell } from "./shell.js";
 
 export const PLAY_OPTIONS = {
-  program: { about: "playing.program", value: "PROGRAM", choices: PROGRAM_NAMES, short: "p" },
+  program: { about: "playing.program", value: "PROGRAM", short: "p" },
   samples: { about: "playing.samples", value: "N", short: "n" },
+  nodes: { about: "playing.nodes", value: "N" },
   time: { about: "playing.time", value: "SECONDS" },
   seed: { about: "playing.seed", value: "TEXT" },
 } as const satisfies Options;
@@ -20,7 +22,16 @@ export const PLAY_OPTIONS = {
 /** The seed of a decision that nobody gave one: the same question has the same answer. */
 export const SEED = "1";
 const MOST_SAMPLES = 4096;
-const MOST_SECONDS = 3600;
+const [LEAST_SECONDS, MOST_SECONDS] = [0.05, 3600];
+const MOST_NODES = 1e12;
+
+/** A program as it is named, with its changes: `default:signals=never`. */
+export function namedProgram(shell: Shell, name: string): PlayerModel {
+  const known = parseProgram(name);
+  if (!known.ok && known.fault.code === "program")
+    throw shell.misuse("match.program", { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
+  return valueOf(shell, name, known);
+}
 
 /** The name of a program that thinks over as many deals as `--samples` says. */
 export function programText(
@@ -29,9 +40,9 @@ export function programText(
   samples: string | undefined,
 ): string {
   const text = name ?? "default";
+  const { search } = namedProgram(shell, text);
   if (samples === undefined) return text;
   const count = numberOf(shell, "--samples", samples, 2, MOST_SAMPLES);
-  const { search } = sure(parseProgram(text));
   const changes = [
     `search.samples=${count}`,
     ...(search.abc === undefined ? [] : [`search.abc.samples=${count}`]),
@@ -50,15 +61,30 @@ export function programOf(
   return { ...sure(parseProgram(programText(shell, text, samples))), name: text };
 }
 
-/** Limits of one card: no longer than `--time` says, looked at between whole units of work. */
-export function limitsOf(shell: Shell, time: string | undefined): () => Limits {
-  if (time === undefined) return () => ({});
-  const seconds = numberOf(shell, "--time", time, 1, MOST_SECONDS);
+/** Limits of one card, by nodes or by `--time`, looked at between whole units of work. */
+export function limitsOf(
+  shell: Shell,
+  { time, nodes }: { readonly time?: string | undefined; readonly nodes?: string | undefined },
+): () => Limits {
+  const most =
+    nodes === undefined ? {} : { nodes: numberOf(shell, "--nodes", nodes, 1, MOST_NODES) };
+  if (time === undefined) return () => most;
+  const seconds = /^\d{0,4}(\.\d{1,3})?$/.test(time) ? Number(time) : Number.NaN;
+  if (!(seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS))
+    throw shell.misuse("misuse.number", {
+      option: "--time",
+      found: time,
+      least: String(LEAST_SECONDS),
+      most: String(MOST_SECONDS),
+    });
   return () => {
     const end = shell.io.now() + 1000 * seconds;
-    return { stop: () => shell.io.now() >= end };
+    return { ...most, stop: () => shell.io.now() >= end };
   };
 }
+
+const changeJson = (change: BeliefChange, name: (card: Decision["card"]) => string) =>
+  change.kind === "card" ? { ...change, card: name(change.card) } : change;
 
 /** A decision as plain JSON, with cards as people write them. */
 export const decisionJson = (decision: Decision, name: (card: Decision["card"]) => string) => ({
@@ -75,7 +101,13 @@ export const decisionJson = (decision: Decision, name: (card: Decision["card"]) 
   ),
   ...(decision.signal === undefined
     ? {}
-    : { signal: { ...decision.signal, truth: name(decision.signal.truth) } }),
+    : {
+        signal: {
+          ...decision.signal,
+          truth: name(decision.signal.truth),
+          conclusions: decision.signal.conclusions.map((change) => changeJson(change, name)),
+        },
+      }),
   ...(decision.deception === undefined
     ? {}
     : {
@@ -83,6 +115,7 @@ export const decisionJson = (decision: Decision, name: (card: Decision["card"]) 
           ...decision.deception,
           card: name(decision.deception.card),
           honest: name(decision.deception.honest),
+          beliefs: decision.deception.beliefs.map((change) => changeJson(change, name)),
         },
       }),
 });

@@ -79,14 +79,19 @@ export function wrap(text: string, width: number): string[] {
       continue;
     }
     let line = "";
-    for (const word of paragraph.split(" ")) {
+    // A figure stays with its error.
+    for (const word of paragraph.split(/(?<!±) (?!±)/)) {
       const longer = line === "" ? word : `${line} ${word}`;
       if (widthOf(longer) <= width) {
         line = longer;
         continue;
       }
-      if (line !== "") lines.push(line);
-      line = "";
+      // Japanese may be broken anywhere, so it goes on where the line stands, and so does what fits no line.
+      const stays = widthOf(word) <= width && widthOf(word) === [...word].length;
+      if (line !== "" && (stays || widthOf(line) + 1 >= width)) {
+        lines.push(line);
+        line = "";
+      } else if (line !== "") line += " ";
       for (const char of word) {
         if (widthOf(line + char) > width) {
           lines.push(line);

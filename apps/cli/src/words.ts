@@ -930,8 +930,12 @@ export const WORDS = {
 
   // card and playout
   "playing.program": [
-    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams\nof the count paper), deceptive, signaller, default\n(the strongest)",
-    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断)、\nX・Y(カウント論文のチーム)、deceptive、signaller、\ndefault(最強)",
+    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams\nof the count paper), deceptive, signaller, default\n(the strongest); with changes behind a colon, such\nas C:search.abc.worlds=8",
+    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断)、\nX・Y(カウント論文のチーム)、deceptive、signaller、\ndefault(最強)。コロンの後に変更を書ける\n(例: C:search.abc.worlds=8)",
+  ],
+  "playing.nodes": [
+    "nodes of the solver for one card; the same on any\nmachine",
+    "1枚あたりのソルバーのノード数(どの計算機でも同じ)",
   ],
   "playing.samples": ["deals that a decision imagines", "1枚を決めるのに想像するディールの数"],
   "playing.time": [
@@ -977,6 +981,7 @@ export const WORDS = {
     "Plays boards to the end with four programs and says why.\nThe boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
     "4つのプログラムがボードを最後までプレイし、理由を述べます。\n各カードの理由はコメントとして書き出されます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
   ],
+  "playout.seat": ["the program of this seat alone", "この席だけのプログラム"],
   "playout.ew": [
     "the program of East and West; else the same",
     "イースト・ウエストのプログラム(なければ同じ)",

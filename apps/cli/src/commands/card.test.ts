@@ -57,6 +57,29 @@ test.each([
   expect(err).toContain(reason);
 });
 
+test("takes a program with changes, and a limit in nodes that any machine keeps", async () => {
+  const argv = ["card", "-", "--program", "B:carding.count=upside-down", "--nodes", "1", "--json"];
+  const { exit, out } = await falsecard(argv, { stdin: EXAMPLE });
+  expect(exit).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    model: "B:carding.count=upside-down",
+    limits: { nodes: 1 },
+    samples: 8,
+    cut: true,
+  });
+});
+
+test.each([
+  [["--program", "Z"], "there is no program “Z”"],
+  [["--program", "A:signals=loud"], "“signals=loud” changes nothing"],
+  [["--time", "0.01"], "from 0.05 to 3600"],
+  [["--nodes", "x"], "--nodes"],
+])("misuse is told: %j", async (argv, reason) => {
+  const { exit, err } = await falsecard(["card", "-", ...argv], { stdin: EXAMPLE });
+  expect(exit).toBe(2);
+  expect(err).toContain(reason);
+});
+
 test("answers problems line by line, and tells what is wrong with one", async () => {
   const problem = {
     id: "last",
@@ -75,6 +98,9 @@ test("answers problems line by line, and tells what is wrong with one", async ()
     "not JSON",
     JSON.stringify({ ...problem, deal: "X" }),
     JSON.stringify({ ...problem, hero: "W" }),
+    JSON.stringify({ ...problem, contract: { level: 3 } }),
+    JSON.stringify({ ...problem, scoring: "beads" }),
+    JSON.stringify({ ...problem, id: "word", answer: "D8 D4", scoring: "matchpoints" }),
   ].join("\n");
   const { exit, out, err } = await falsecard(
     ["card", "--batch", "-", "--json", "--program", "B", "--samples", "16"],
@@ -85,14 +111,30 @@ test("answers problems line by line, and tells what is wrong with one", async ()
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as { id: string; card: string; right: boolean });
-  expect(answers).toMatchObject([{ id: "last", card: "D8", right: true }]);
-  for (const line of [2, 3, 4]) expect(err).toContain(`line ${line}`);
-  expect(err).toContain("1 of 1 right");
+  expect(answers).toMatchObject([
+    { id: "last", card: "D8", right: true },
+    { id: "word", card: "D8", right: true, form: "matchpoints" },
+  ]);
+  for (const line of [2, 3, 4, 5, 6]) expect(err).toContain(`line ${line}`);
+  expect(err).toContain("2 of 2 right");
 });
 
 test("plays a board out: legal cards, every one with a reason, and the result", async () => {
   const { exit, out, err } = await falsecard(
-    ["playout", "-", "--after", "28", "--samples", "8", "--program", "B", "--ew", "A"],
+    [
+      "playout",
+      "-",
+      "--after",
+      "28",
+      "--samples",
+      "8",
+      "--program",
+      "B",
+      "--ew",
+      "A",
+      "--south",
+      "X",
+    ],
     { stdin: PLAYED },
   );
   expect([exit, err]).toEqual([0, ""]);
@@ -104,7 +146,7 @@ test("plays a board out: legal cards, every one with a reason, and the result", 
   expect(playOf(record)?.isOver).toBe(true);
   expect(tricksOf(record)).toBe(playOf(record)?.declarerTricks);
   expect(record.cards.slice(28).every(({ comment }) => comment !== undefined)).toBe(true);
-  expect(record.players).toMatchObject({ N: "Falsecard B", E: "Falsecard A" });
+  expect(record.players).toMatchObject({ N: "Falsecard B", S: "Falsecard X", E: "Falsecard A" });
 });
 
 /** The same deal with seven tricks played. */

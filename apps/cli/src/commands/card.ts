@@ -3,6 +3,7 @@ import type { Pool } from "@falsecard/cluster";
 import {
   emptyRecord,
   fail,
+  isScoring,
   makeCard,
   ok,
   parseCard,
@@ -76,7 +77,7 @@ export const card = command({
       model: programOf(shell, given.program, given.samples),
       program: programText(shell, given.program, given.samples),
     };
-    const limits = limitsOf(shell, given.time);
+    const limits = limitsOf(shell, given);
     const seed = given.seed ?? SEED;
     if (given.batch !== undefined && operand !== undefined)
       throw shell.misuse("misuse.both", { one: "--batch", other: "FILE" });
@@ -92,7 +93,7 @@ export const card = command({
     try {
       return given.batch === undefined
         ? await one(shell, operand ?? "", given, ask)
-        : await batch(shell, given.batch, given.json === true, ask);
+        : await batch(shell, given.batch, given, ask);
     } catch (error) {
       throw excuseOf(shell, error);
     } finally {
@@ -171,7 +172,13 @@ function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision
 }
 
 /** One problem a line, one answer a line; a line that is no problem is told, and the rest goes on. */
-async function batch(shell: Shell, file: string, json: boolean, ask: Ask): Promise<number> {
+async function batch(
+  shell: Shell,
+  file: string,
+  { json, explain }: Pick<Given<typeof OPTIONS>, "json" | "explain">,
+  ask: Ask,
+): Promise<number> {
+  const detail = DETAILS.find((each) => each === explain) ?? "line";
   const source = await openText(shell, file);
   let line = 0;
   let done = 0;
@@ -192,13 +199,17 @@ async function batch(shell: Shell, file: string, json: boolean, ask: Ask): Promi
     if (isRight !== undefined) known++;
     if (isRight === true) right++;
     await shell.print(
-      json
-        ? JSON.stringify({
-            id,
-            ...decisionJson(decision, makeCard),
-            ...(answer === undefined ? {} : { answer, right: isRight }),
-          })
-        : `${id}  ${explainCard(decision, "line", shell.scribe.locale)[0] ?? name}`,
+      ...(json === true
+        ? [
+            JSON.stringify({
+              id,
+              ...decisionJson(decision, makeCard),
+              ...(answer === undefined ? {} : { answer, right: isRight }),
+            }),
+          ]
+        : explainCard(decision, detail, shell.scribe.locale).map((said, i) =>
+            i === 0 ? `${id}  ${said}` : `    ${said}`,
+          )),
     );
     await shell.progress.at(++done);
   }
@@ -239,7 +250,8 @@ function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProbl
     return Array.isArray(value) ? value.join(" ") : typeof value === "string" ? value : "";
   };
   const missing = ["deal", "contract", "declarer"].find((key) => word(key) === "");
-  if (missing !== undefined) return fail("json-missing", missing);
+  if (missing !== undefined)
+    return fail(line[missing] === undefined ? "json-missing" : "json-value", missing);
   const deal = parsePartialDeal(word("deal"));
   if (!deal.ok) return deal;
   const declarer = parseSeat(word("declarer"));
@@ -254,6 +266,8 @@ function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProbl
   if (!auction.ok) return auction;
   const cards = parseCards(word("play_before") || word("cards_so_far") || word("play"));
   if (!cards.ok) return cards;
+  const { scoring } = line;
+  if (scoring !== undefined && !isScoring(scoring)) return fail("json-value", "scoring");
   const hero = word("hero") === "" ? undefined : parseSeat(word("hero"));
   if (hero?.ok === false) return hero;
   // An auction that leads elsewhere than to the contract is left out.
@@ -263,6 +277,7 @@ function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProbl
     deal: deal.value,
     calls,
     stated: outcome.value,
+    ...(scoring === undefined ? {} : { scoring }),
     cards: cards.value.map((each) => ({ card: each })),
   };
   const { answer } = line;
@@ -271,7 +286,12 @@ function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProbl
     record,
     // The hero may be the one who plays, or dummy, for whom declarer chooses.
     seat: hero?.value === undefined ? undefined : chooserOf(record, hero.value),
-    answer: Array.isArray(answer) ? answer.map(String) : undefined,
+    answer:
+      typeof answer === "string"
+        ? answer.split(/[\s,]+/)
+        : Array.isArray(answer)
+          ? answer.map(String)
+          : undefined,
   });
 }
 

@@ -3,7 +3,6 @@ import { inOrder } from "@falsecard/cluster";
 import { SCORINGS, sure, victoryPoints, type Scoring } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, makeConventionCard, type Judge } from "@falsecard/engine/bidding";
-import { parseProgram, PROGRAM_NAMES } from "@falsecard/engine/play";
 import {
   answerOf,
   intervalOf,
@@ -15,11 +14,11 @@ import {
 import { cardOf } from "../bidding.js";
 import { boardsOf } from "../boards.js";
 import { excuseOf } from "../cluster.js";
-import { command, oneOf, valueOf } from "../command.js";
+import { command } from "../command.js";
 import { openPool, POOL_OPTIONS } from "../crew.js";
 import { MatchFile } from "../match-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../pairing.js";
-import { programText } from "../playing.js";
+import { namedProgram, programText } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { version } from "../version.js";
 
@@ -58,12 +57,7 @@ export const match = command({
   ],
   run: async (shell, given, operands) => {
     // The whole name, with the changes behind it, tells two programs apart.
-    const names = operands.map((name) => {
-      const known = parseProgram(name);
-      if (!known.ok && known.fault.code === "program")
-        throw shell.misuse("match.program", { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
-      return valueOf(shell, name, known).name;
-    });
+    const names = operands.map((name) => namedProgram(shell, name).name);
     const [first = "", second = ""] = names;
     if (given.resume === true && given.out === undefined)
       throw shell.misuse("misuse.missing", { expected: "--out FILE" });

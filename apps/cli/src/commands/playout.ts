@@ -1,17 +1,18 @@
 /** `falsecard playout`: plays boards from the contract to the end with four programs and writes what they thought. */
 import {
+  bySeat,
   contractOf,
   fail,
+  lhoOf,
   ok,
   playOf,
   recordAt,
   sayFault,
   SEATS,
-  sideOf,
   viewOf,
   wholeDeal,
   type BoardRecord,
-  type BySide,
+  type BySeat,
   type Result,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
@@ -20,7 +21,7 @@ import {
   decide,
   DETAILS,
   explainCard,
-  PROGRAM_NAMES,
+  facing,
   type Detail,
   type Limits,
   type PlayerModel,
@@ -40,7 +41,11 @@ export const playout = command({
   options: {
     board: { about: "show.board", value: "LIST", short: "b" },
     ...PLAY_OPTIONS,
-    ew: { about: "playout.ew", value: "PROGRAM", choices: PROGRAM_NAMES },
+    ew: { about: "playout.ew", value: "PROGRAM" },
+    north: { about: "playout.seat", value: "PROGRAM" },
+    east: { about: "playout.seat", value: "PROGRAM" },
+    south: { about: "playout.seat", value: "PROGRAM" },
+    west: { about: "playout.seat", value: "PROGRAM" },
     after: { about: "playout.after", value: "CARDS", short: "a" },
     explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
     ...CARD_OPTIONS,
@@ -53,13 +58,18 @@ export const playout = command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await cardsOf(shell, given);
-    const programs = {
-      NS: programOf(shell, given.program, given.samples),
-      EW: programOf(shell, given.ew ?? given.program, given.samples),
+    const { program, ew = program } = given;
+    const alone = {
+      N: programOf(shell, given.north ?? program, given.samples),
+      E: programOf(shell, given.east ?? ew, given.samples),
+      S: programOf(shell, given.south ?? program, given.samples),
+      W: programOf(shell, given.west ?? ew, given.samples),
     };
+    // Agreements are told to the opponents.
+    const programs = bySeat((seat) => facing(alone[seat], alone[lhoOf(seat)]));
     const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
     const after = given.after === undefined ? 0 : numberOf(shell, "--after", given.after, 0, 51);
-    const limits = limitsOf(shell, given.time);
+    const limits = limitsOf(shell, given);
     const detail = DETAILS.find((each) => each === given.explain) ?? "line";
     const writer = boardWriter(given.json === true ? "json" : "pbn");
     const opened = await openBoards(shell, operand, given.from, false);
@@ -100,7 +110,7 @@ export const playout = command({
 });
 
 interface Game {
-  readonly programs: BySide<PlayerModel>;
+  readonly programs: BySeat<PlayerModel>;
   readonly meanings: readonly Meaning[];
   readonly limits: () => Limits;
   readonly seed: string;
@@ -119,7 +129,7 @@ async function playToEnd(
   if (contract === undefined) return fail("play-none");
   if (wholeDeal(start.deal) === undefined) return fail("deal-hands");
   const players = Object.fromEntries(
-    SEATS.map((seat) => [seat, `Falsecard ${programs[sideOf(seat)].name}`]),
+    SEATS.map((seat) => [seat, `Falsecard ${programs[seat].name}`]),
   );
   let record: BoardRecord = { ...start, players };
   for (;;) {
@@ -131,7 +141,7 @@ async function playToEnd(
     if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
     const view = viewOf(record, actor);
     if (view === undefined) return fail("deal-hands");
-    const found = decide(view, meanings, programs[sideOf(actor)], {
+    const found = decide(view, meanings, programs[actor], {
       // A seed of its own for each card, so that no two cards share their luck.
       seed: `${seed}/${record.board.number ?? ""}/${play.cards.length}`,
       limits: limits(),

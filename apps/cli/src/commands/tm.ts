@@ -1,6 +1,5 @@
 /** `falsecard tm`: the table-manager protocol; `serve` is the manager, `join` a client with a robot in it. */
 import { parseSeat } from "@falsecard/core";
-import { PROGRAM_NAMES } from "@falsecard/engine/play";
 import { command, numberOf, oneOf, valueOf } from "../command.js";
 import { joinTable } from "../joining.js";
 import { serveTables } from "../serving.js";
@@ -46,7 +45,7 @@ export const tm = command({
     pause: { about: "tm.pause", value: "MS" },
     seat: { about: "tm.seat", value: "SEAT" },
     team: { about: "tm.team", value: "NAME" },
-    program: { about: "playing.program", value: "PROGRAM", choices: PROGRAM_NAMES },
+    program: { about: "playing.program", value: "PROGRAM" },
     card: { about: "tm.card", value: "CARD" },
     "their-card": { about: "tm.their-card", value: "CARD" },
     protocol: { about: "tm.protocol", value: "VERSION", choices: ["18", "19"] },
