@@ -28,13 +28,12 @@ import {
   type View,
 } from "@falsecard/core";
 import { chooseCall, promisesOf } from "@falsecard/engine/bidding";
-import { STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inference";
+import { SIGNALS, STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   decide,
   facing,
   leadKindOf,
-  SIGNALS,
   type LeadKind,
   type PlayerModel,
 } from "@falsecard/engine/play";

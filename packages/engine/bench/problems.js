@@ -32,7 +32,8 @@ import {
   viewOf,
 } from "@falsecard/core";
 import { promisesOf } from "@falsecard/engine/bidding";
-import { decide, parseProgram, SIGNALS } from "@falsecard/engine/play";
+import { SIGNALS } from "@falsecard/engine/inference";
+import { decide, parseProgram } from "@falsecard/engine/play";
 
 const [, , what = "holdup", ...rest] = process.argv;
 const program = rest[0] === undefined || rest[0].startsWith("--") ? "default" : rest[0];

@@ -17,7 +17,7 @@ import {
   type Suit,
 } from "@falsecard/core";
 import type { Likelihood } from "./question.js";
-import type { Situation } from "./situation.js";
+import type { Place, Situation } from "./situation.js";
 
 export interface Reading {
   readonly seat: Seat;
@@ -46,13 +46,50 @@ export interface Rule {
   readonly read: (situation: Situation, carding: Carding) => readonly Reading[];
 }
 
+/** The rules that are agreements between partners, not experience; of two that read one card the first counts more. */
+export const SIGNALS = [
+  "suit-preference",
+  "come-on-king",
+  "come-on-doubleton",
+  "attitude",
+  "count",
+  "free-count",
+  "echo",
+  "trump-echo",
+  "discard",
+] as const;
+export type SignalId = (typeof SIGNALS)[number];
+
+/** Whether a rule reads an agreement between partners. */
+export const isSignal = (rule: string): rule is SignalId =>
+  SIGNALS.some((signal) => signal === rule);
+
+/** Which way round: a high card says yes, or even; upside-down it says no, or odd. */
+export const DIRECTIONS = ["standard", "upside-down"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
 /** What a side has agreed about its cards. */
 export interface Carding {
-  readonly count: "standard" | "upside-down";
-  readonly attitude: "standard" | "upside-down";
+  readonly count: Direction;
+  readonly attitude: Direction;
+  /** High asks for the higher suit unless said otherwise. */
+  readonly preference?: Direction;
+  /** High-low in trumps shows an odd number unless said otherwise. */
+  readonly trumps?: Direction;
   /** Which small card of a long suit is led: the fourth best unless said otherwise. */
   readonly leads?: LeadStyle;
+  /** The signals that are played, the more important first; all of {@link SIGNALS} unless said otherwise. */
+  readonly signals?: readonly SignalId[];
+  /** Where in the trick a signal is played; wherever it can be unless said otherwise. */
+  readonly places?: Readonly<Partial<Record<SignalId, readonly Place[]>>>;
 }
+
+/** Whether a side plays a signal at this place in the trick. */
+export const isPlayed = (
+  { signals = SIGNALS, places = {} }: Carding,
+  signal: SignalId,
+  place: Place,
+): boolean => signals.includes(signal) && places[signal]?.includes(place) !== false;
 
 /** Fourth best, or third from an even number and the lowest from an odd one. */
 export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;

@@ -18,7 +18,7 @@ import {
   WIN_CHEAPLY,
 } from "./experience.js";
 import { FOURTH_BEST, LONG_SUIT, NOT_LED, SEQUENCE, SHORT_SUIT, STANDARD_SPOT } from "./leads.js";
-import { STANDARD, type Carding, type Reading, type Rule } from "./reading.js";
+import { isPlayed, isSignal, STANDARD, type Carding, type Reading, type Rule } from "./reading.js";
 import {
   ATTITUDE,
   COME_ON_DOUBLETON,
@@ -118,7 +118,9 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
   for (const situation of situationsOf(play)) {
     if (situation.role === "dummy" && situation.position !== 3) continue;
     const carding = reader.carding[sideOf(situation.seat)];
+    const place = placeOf(situation);
     for (const rule of active) {
+      if (isSignal(rule) && !isPlayed(carding, rule, place)) continue;
       const { read, replaces = [], insteadOf = [] }: Rule = RULES[rule];
       const believed = believedIn(reader, rule);
       for (const reading of read(situation, carding)) {
@@ -129,7 +131,7 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
               !(card === situation.card ? insteadOf : replaces).includes(other) ||
               suitOf(card) !== situation.suit,
           );
-        found.push({ rule, believed, place: placeOf(situation), reading });
+        found.push({ rule, believed, place, reading });
       }
     }
   }

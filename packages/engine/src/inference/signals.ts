@@ -137,11 +137,13 @@ export const TRUMP_ECHO: Rule = {
   name: { en: "trump echo", ja: "トランプエコー" },
   believed: 0,
   insteadOf: ["spot-choice", "lose-cheaply"],
-  read: (s) => {
+  read: (s, { trumps = "standard" }) => {
     if (s.role !== "defender" || s.suit !== s.trump || !s.follows || s.position === 0) return [];
     if (!isDeclaring(s.contract, s.leader) || !isFree(s)) return [];
-    if (s.mine === 0) return [freeCount(s, "upside-down")];
-    return canEcho(s) && s.first !== undefined ? [echoReading(s, s.first, "upside-down")] : [];
+    // In trumps the usual way round is the other way round: high-low is odd.
+    const count = trumps === "standard" ? "upside-down" : "standard";
+    if (s.mine === 0) return [freeCount(s, count)];
+    return canEcho(s) && s.first !== undefined ? [echoReading(s, s.first, count)] : [];
   },
 };
 
@@ -277,19 +279,20 @@ function thirdToHonourLead(s: Situation, rank: number): boolean {
 
 /**
  * Suit preference: dummy is void or has one card in the suit of partner's lead, so that the suit itself
- * needs no signal. High asks for the higher of the other side suits, low for the lower.
+ * needs no signal. High asks for the higher of the other side suits, low for the lower, or upside-down.
  */
 export const SUIT_PREFERENCE: Rule = {
   name: { en: "suit preference", ja: "スート・プリファレンス" },
   believed: 0,
   insteadOf: ["attitude", "spot-choice"],
-  read: (s) => {
+  read: (s, { preference = "standard" }) => {
     if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
     if (s.trump === undefined || s.suit === s.trump || s.dummy === undefined || !isFree(s))
       return [];
     if (countBits(dummyIn(s, s.suit)) > 1) return [];
     const sides = SUITS.filter((suit) => suit !== s.trump && suit !== s.suit);
-    const suit: Suit | undefined = isHigh(s) ? sides.at(-1) : sides[0];
+    const higher = isHigh(s) === (preference === "standard");
+    const suit: Suit | undefined = higher ? sides.at(-1) : sides[0];
     if (suit === undefined) return [];
     return [
       {
@@ -300,8 +303,8 @@ export const SUIT_PREFERENCE: Rule = {
         // Somebody with strength in neither suit, or in both, has to ask for one all the same.
         likelihood: (holding) => ((holding & (A | K)) !== 0 ? 1 : (holding & Q) !== 0 ? 0.7 : 0.3),
         says: {
-          en: `strength in the ${isHigh(s) ? "higher" : "lower"} side suit`,
-          ja: `${isHigh(s) ? "上" : "下"}のサイドスートに強さ`,
+          en: `strength in the ${higher ? "higher" : "lower"} side suit`,
+          ja: `${higher ? "上" : "下"}のサイドスートに強さ`,
         },
       },
     ];

@@ -5,13 +5,13 @@
 import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
 import { hypothesise, withCard } from "../inference/hypothesis.js";
 import { Marginals } from "../inference/marginals.js";
+import { isSignal } from "../inference/reading.js";
 import type { Evidence } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
 import type { BeliefChange } from "./decision.js";
 import { evidenceTo } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
-import { isSignal } from "./signal.js";
 import type { Worlds } from "./worlds.js";
 
 /** Worlds in which the others' beliefs are compared. */

@@ -29,7 +29,22 @@ test("changes change what they name and nothing else; the name tells of them", (
   expect(sure(parseProgram('B:trust.partner={"count":0.5}')).trust.partner).toEqual({ count: 0.5 });
 });
 
+test("agreements are settings, of one's own side and of theirs", () => {
+  const text =
+    'B:carding.count=upside-down;carding.signals=["count","attitude"];carding.places={"count":["fourth"]};theirCarding.trumps=upside-down';
+  const { carding, theirCarding } = sure(parseProgram(text));
+  expect(carding).toEqual({
+    count: "upside-down",
+    attitude: "standard",
+    signals: ["count", "attitude"],
+    places: { count: ["fourth"] },
+  });
+  expect(theirCarding).toEqual({ count: "standard", attitude: "standard", trumps: "upside-down" });
+});
+
 test.each([
+  ['A:carding.signals=["spot-choice"]', "program-change", 3],
+  ['A:carding.places={"count":["fifth"]}', "program-change", 3],
   ["Z", "program", 1],
   ["", "program", 1],
   ["__proto__", "program", 1],

@@ -5,8 +5,9 @@
  * change is written behind the name, so that a match can be asked for, kept and played again by its name alone.
  */
 import { fail, ok, type Result } from "@falsecard/core";
-import { LEAD_STYLES } from "../inference/reading.js";
+import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading.js";
 import { BLIND, CAREFUL, PAPERS, RULE_IDS, type Reader } from "../inference/rules.js";
+import { PLACES } from "../inference/situation.js";
 import { PROGRAM_NAMES, PROGRAMS, SIGNALLING, type PlayerModel } from "./model.js";
 
 /** The longest name that is read. */
@@ -21,7 +22,28 @@ const isOneOf =
 const isFlag: Fits = (value) => typeof value === "boolean";
 const isCount: Fits = (value) => Number.isInteger(value) && Number(value) >= 1;
 const isShare: Fits = (value) => typeof value === "number" && value >= 0 && value <= 1;
-const isDirection = isOneOf(["standard", "upside-down"]);
+const isDirection = isOneOf(DIRECTIONS);
+const isListOf =
+  (fits: Fits): Fits =>
+  (value) =>
+    Array.isArray(value) && value.every((each: unknown) => fits(each));
+const isSignalName = isOneOf(SIGNALS);
+/** Where signals are played: `{"free-count":["fourth"]}`. */
+const isPlaces: Fits = (value) =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(
+    ([signal, places]) => isSignalName(signal) && isListOf(isOneOf(PLACES))(places),
+  );
+const CARDING = {
+  count: isDirection,
+  attitude: isDirection,
+  preference: isDirection,
+  trumps: isDirection,
+  leads: isOneOf(LEAD_STYLES),
+  signals: isListOf(isSignalName),
+  places: isPlaces,
+};
 
 /** All of these and nothing else. */
 const isRecord =
@@ -79,12 +101,8 @@ const SETTINGS: ReadonlyMap<string, Fits> = new Map<string, Fits>([
   ["reader", isOneOf(Object.keys(READERS))],
   ["trust.partner", isTrust],
   ["trust.opponents", isTrust],
-  ["carding.count", isDirection],
-  ["carding.attitude", isDirection],
-  ["carding.leads", isOneOf(LEAD_STYLES)],
-  ["theirCarding.count", isDirection],
-  ["theirCarding.attitude", isDirection],
-  ["theirCarding.leads", isOneOf(LEAD_STYLES)],
+  ...under("carding", CARDING),
+  ...under("theirCarding", CARDING),
   ["signals", isOneOf(SIGNALLING)],
   ["deceives", isFlag],
   ["search.samples", isCount],

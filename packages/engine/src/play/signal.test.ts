@@ -22,11 +22,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BLIND, type RuleId } from "../inference/rules.js";
 import { knowledgeOf } from "../inference/knowledge.js";
-import { STANDARD, type Carding } from "../inference/reading.js";
+import { SIGNALS, STANDARD, type Carding } from "../inference/reading.js";
 import type { PublicPlay } from "../inference/situation.js";
 import { evidenceTo, facing, PROGRAMS, type PlayerModel } from "./model.js";
 import { moment } from "./moment.arbitrary.js";
-import { isLie, isWorthLying, messagesOf, SIGNALS, trueCard, withoutSecondHand } from "./signal.js";
+import { isLie, isWorthLying, messagesOf, trueCard, withoutSecondHand } from "./signal.js";
 
 /** A pair that plays just these signals, each taken for certain. */
 function pairWith(rules: readonly RuleId[], carding: Carding): PlayerModel {
@@ -79,7 +79,7 @@ function playOut(deal: Deal, contract: Contract, model: PlayerModel, random: Ran
 const cardings: Carding[] = [
   { count: "standard", attitude: "standard" },
   { count: "upside-down", attitude: "upside-down" },
-  { count: "standard", attitude: "upside-down" },
+  { count: "standard", attitude: "upside-down", preference: "upside-down", trumps: "upside-down" },
 ];
 /** Signals for which every holding has a true card. */
 const KEPT: readonly (readonly RuleId[])[] = [
@@ -216,4 +216,32 @@ test("everybody reads a card by the agreements of the one who played it", () => 
     { numRuns: 40 },
   );
   expect(read).toBeGreaterThan(5);
+});
+
+test("a side plays the signals that it has agreed, where it has agreed them", () => {
+  const all = pairWith(SIGNALS, STANDARD);
+  const few = pairWith(SIGNALS, {
+    ...STANDARD,
+    signals: ["free-count", "attitude"],
+    places: { "free-count": ["fourth"] },
+  });
+  let left = 0;
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const random = Random.from(`agreed ${seed}`);
+      const deal = dealFrom(random);
+      const contract: Contract = { level: 4, strain: "S", doubling: "", declarer: "S" };
+      const play = playOut(deal, contract, all, random);
+      const read = (model: PlayerModel): string[] =>
+        evidenceTo(model, "S", play).map(
+          ({ rule, place, reading }) => `${rule} ${place} ${reading.card}`,
+        );
+      const kept = read(few);
+      const allowed = /^(attitude|free-count fourth) /;
+      expect(kept.every((each) => allowed.test(each))).toBe(true);
+      left += kept.length;
+    }),
+    { numRuns: 20 },
+  );
+  expect(left).toBeGreaterThan(10);
 });

@@ -16,22 +16,10 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { withCard } from "../inference/hypothesis.js";
+import { isSignal, SIGNALS } from "../inference/reading.js";
 import type { Evidence, RuleId } from "../inference/rules.js";
 import { isDeclaring, type PublicPlay } from "../inference/situation.js";
 import { evidenceTo, type PlayerModel } from "./model.js";
-
-/** The rules that are agreements between partners, not experience; of two that read one card the first counts more. */
-export const SIGNALS = [
-  "suit-preference",
-  "come-on-king",
-  "come-on-doubleton",
-  "attitude",
-  "count",
-  "free-count",
-  "echo",
-  "trump-echo",
-  "discard",
-] as const satisfies readonly RuleId[];
 
 /** What one card would tell partner. */
 export interface Message {
@@ -44,12 +32,6 @@ export interface Message {
 
 const TEN = 8;
 
-/** Where a rule stands among the signals; −1 for a rule that is none. */
-const priorityOf = (rule: RuleId): number => SIGNALS.findIndex((signal) => signal === rule);
-
-/** Whether a rule reads an agreement between partners. */
-export const isSignal = (rule: RuleId): boolean => priorityOf(rule) >= 0;
-
 /** What each of the cards would tell partner, who reads as the model says, and how true it is of the hand. */
 export function messagesOf(
   play: PublicPlay,
@@ -58,13 +40,14 @@ export function messagesOf(
   cards: readonly Card[],
   model: PlayerModel,
 ): Message[] {
+  const { signals = SIGNALS } = model.carding;
+  const priority = ({ rule }: Evidence): number => signals.findIndex((signal) => signal === rule);
   const told = cards.map((card) =>
     evidenceTo(model, partnerOf(seat), withCard(play, seat, card))
       .filter(
-        ({ rule, reading }) =>
-          reading.seat === seat && reading.card === card && priorityOf(rule) >= 0,
+        ({ rule, reading }) => reading.seat === seat && reading.card === card && isSignal(rule),
       )
-      .toSorted((a, b) => priorityOf(a.rule) - priorityOf(b.rule)),
+      .toSorted((a, b) => priority(a) - priority(b)),
   );
   const likelihood = ({ reading }: Evidence): number => reading.likelihood(hand.in(reading.suit));
   // The same agreement leaves several cards to choose from; the truest of them is the measure.
@@ -135,7 +118,7 @@ export function withoutSecondHand(
     return [...evidence];
   return evidence.filter(
     ({ rule, reading }) =>
-      priorityOf(rule) < 0 || reading.seat !== second.seat || reading.card !== second.card,
+      !isSignal(rule) || reading.seat !== second.seat || reading.card !== second.card,
   );
 }
 
