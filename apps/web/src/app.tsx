@@ -26,23 +26,6 @@ interface AppProps {
   readonly tab: { value: Tab };
 }
 
-/** Where an arrow, Home or End leads from a tab; the last is followed by the first. */
-function tabAfter(tab: Tab, key: string): Tab | undefined {
-  const at = TABS.indexOf(tab);
-  switch (key) {
-    case "ArrowRight":
-      return TABS[(at + 1) % TABS.length];
-    case "ArrowLeft":
-      return TABS.at(at - 1);
-    case "Home":
-      return TABS[0];
-    case "End":
-      return TABS.at(-1);
-    default:
-      return undefined;
-  }
-}
-
 export function App({ game, study, tab }: AppProps): VNode {
   const { locale, palette, theme, text, seat } = game.settings.value;
   const { board } = game.record.value;
@@ -72,19 +55,7 @@ export function App({ game, study, tab }: AppProps): VNode {
           <TableView game={game} />
         )}
         <aside>
-          <div
-            role="tablist"
-            aria-label={say(locale, "title")}
-            onKeyDown={(event) => {
-              const next = tabAfter(tab.value, event.key);
-              if (next === undefined) return;
-              // The arrows would go through the play of a finished board otherwise.
-              event.stopPropagation();
-              event.preventDefault();
-              tab.value = next;
-              document.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-            }}
-          >
+          <div role="tablist" aria-label={say(locale, "title")}>
             {TABS.map((one) => (
               <button
                 type="button"
@@ -93,7 +64,6 @@ export function App({ game, study, tab }: AppProps): VNode {
                 id={`tab-${one}`}
                 aria-controls="panel"
                 aria-selected={tab.value === one}
-                tabIndex={tab.value === one ? 0 : -1}
                 onClick={() => (tab.value = one)}
               >
                 {say(locale, one)}
