@@ -15,7 +15,7 @@ import { publicOf } from "./public.js";
 import type { Worlds } from "./worlds.js";
 
 /** Worlds in which the others' beliefs are compared. */
-const MIRRORS = 6;
+const MIRRORS = 4;
 /** A belief that changes by less is the same. */
 const LEAST_CHANGE = 0.02;
 
