@@ -156,8 +156,8 @@ export const trees = experiment<Unit, Found>({
       ],
       notes: [
         words(
-          "The paper does not say what its random trees were. With two or three moves a turn, 70 % of another's moves believed in and 14 values, places grow with depth about as its times do, and the ratios are within a factor of two of the paper's.",
-          "論文は木の作り方を述べていません。手番ごとに2〜3手、他者の手の70 %を信じ、値は14種とすると、深さに対する増え方が論文の時間とほぼ同じになり、比は論文の2倍以内に収まります。",
+          "The paper does not say what its random trees were. With two or three moves a turn, 70 % of another's moves believed in and 14 values, places grow with depth about as its times do, and at depths 12 and 16 the ratios are within a factor of two of the paper's. At 20 there is one tree, and two trees tried came to 75 and 129.",
+          "論文は木の作り方を述べていません。手番ごとに2〜3手、他者の手の70 %を信じ、値は14種とすると、深さに対する増え方が論文の時間とほぼ同じになり、深さ12と16では比が論文の2倍以内に収まります。深さ20は木が1つだけで、試した2つの木では75と129でした。",
         ),
         words(
           "The paper finds another value in about 15 % when ties are taken as first found. Both ways give the value of the definitions where ties are treated alike; that is tested.",
