@@ -7,7 +7,7 @@
  * are left, they are looked through instead (few.ts).
  */
 import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
-import { everyDeal, type Weighed } from "./few.js";
+import { drawFrom, everyDeal, type Weighed } from "./few.js";
 import { fitOf, reduced, type HolderLooks } from "./fit.js";
 import { joinSuits } from "./halves.js";
 import { holdersOf, type Holders } from "./holders.js";
@@ -99,10 +99,7 @@ export class Belief {
   sample(random: Random): HiddenHands | undefined {
     const { joint } = this;
     if (joint !== undefined) return dealGroups(joint.holders, joint.draw(random), random);
-    if (this.#few.length === 0) return undefined;
-    let left = random.fraction() * this.count;
-    const found = this.#few.find(({ weight }) => (left -= weight) < 0) ?? this.#few.at(-1);
-    return found?.hands;
+    return this.#few.length === 0 ? undefined : drawFrom(this.#few, this.count, random)?.hands;
   }
 
   /** Draws `count` deals; fewer only if nothing is possible. */

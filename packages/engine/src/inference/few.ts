@@ -2,7 +2,7 @@
  * Few deals: when the unseen cards can lie in so few ways, they are looked through one by one, which takes
  * less time than to take the question apart.
  */
-import { CardSet, type Card, type Hand, type Seat } from "@falsecard/core";
+import { CardSet, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
 import { weighHand } from "../constraint/plan.js";
 import type { HiddenSeat, Question } from "./question.js";
 import { binomial } from "./splits.js";
@@ -43,6 +43,16 @@ export function everyDeal(
     if (found.length > possible) return undefined;
   }
   return found;
+}
+
+/** One of a list, in proportion to the weights, which add up to `total`. */
+export function drawFrom<T extends { readonly weight: number }>(
+  list: readonly T[],
+  total: number,
+  random: Random,
+): T | undefined {
+  let left = random.fraction() * total;
+  return list.find(({ weight }) => (left -= weight) < 0) ?? list.at(-1);
 }
 
 const isBarred = ({ voids }: HiddenSeat, card: Card): boolean =>

@@ -6,6 +6,7 @@
  * loses little against perfect opponents, and only if it gains more than chance and something that counts.
  */
 import { dummyOf, suitOf, type Card, type Random } from "@falsecard/core";
+import { drawFrom } from "../inference/few.js";
 import { hypothesise } from "../inference/hypothesis.js";
 import type { Candidate } from "./candidate.js";
 import { isDominated, messagesTo } from "./choice.js";
@@ -45,10 +46,10 @@ export function* reconsider(
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
   const worlds = someOf(imagined, settings.samples, tools.random.split("minds"));
   const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
-  // A limit that came too soon leaves nothing to go by; deals that all showed no difference do.
+  // Too few deals, by a limit or because they seemed to settle it, leave nothing to go by.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
   const all = worlds.list.length;
-  if (findings.cut && judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
+  if (judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
   return weigh(problem, plain, findings, honest, settings);
 }
 
@@ -113,8 +114,7 @@ function someOf(worlds: Worlds, most: number, random: Random): Worlds {
   if (list.length <= most) return worlds;
   if (!exact) return { list: list.slice(0, most), exact };
   const drawn = Array.from({ length: most }, (): World => {
-    let left = random.fraction();
-    const found = list.find(({ weight }) => (left -= weight) < 0) ?? list.at(-1);
+    const found = drawFrom(list, 1, random);
     if (found === undefined) throw new Error("no worlds");
     return { deal: found.deal, weight: 1 };
   });
