@@ -191,7 +191,7 @@ export function playOut(
 
 /** The best card of one who sees all hands. */
 function clearSighted(play: Play, solver: Solver): Card {
-  const order = preferenceOf(play, groupsOf(play));
+  const order = preferenceOf(play);
   const [first] = order;
   if (first === undefined) throw new Error("nobody is to play");
   if (order.length === 1) return first;

@@ -48,8 +48,7 @@ const nameOf = (reader: Seat, { rule, reading }: Evidence): string =>
 
 /** The card that the player to choose takes, in a play whose hands are all known to us. */
 export function replyOf(play: Play, table: Table, random: Random): Card {
-  const groups = groupsOf(play);
-  const order = preferenceOf(play, groups);
+  const order = preferenceOf(play);
   const [first] = order;
   if (first === undefined) throw new Error("nobody is to play");
   if (order.length === 1) return first;
@@ -58,7 +57,7 @@ export function replyOf(play: Play, table: Table, random: Random): Card {
   // Mostly some card is the best in all his worlds, and then nobody has to know by how much.
   const best = solver.bestInAll(positions, order, { keep: true });
   if (!best.ok) throw new Error(sayRefusal(best.fault));
-  return best.value ?? bestSum(play, groups, positions, table);
+  return best.value ?? bestSum(play, order, positions, table);
 }
 
 /** Where the play stands in the deals that the player to choose imagines. */
@@ -92,7 +91,7 @@ function imaginedBy(
 /** The card with the best sum of worth, to the side to play, over all positions. */
 function bestSum(
   play: Play,
-  groups: readonly (readonly Card[])[],
+  order: readonly Card[],
   positions: readonly Position[],
   { stake, solver }: Table,
 ): Card {
@@ -102,7 +101,7 @@ function bestSum(
   const sign = declares === stake.declaring ? 1 : -1;
   let chosen: Card | undefined;
   let best = -Infinity;
-  for (const card of preferenceOf(play, groups)) {
+  for (const card of order) {
     const sum = solved.value.reduce(
       (all, { cards }) =>
         all + sign * (stake.worth[declarerTricks(play, cards.get(card) ?? 0)] ?? 0),
@@ -125,9 +124,9 @@ export function declarerTricks(play: Play, tricks: number): number {
 }
 
 /** The lowest of each group of equal cards: those of the suit its side led last first, then the lower rank. */
-export function preferenceOf(play: Play, groups: readonly (readonly Card[])[]): Card[] {
+export function preferenceOf(play: Play): Card[] {
   const suit = planOf(play);
-  return groups
+  return groupsOf(play)
     .flatMap((cards) => cards.at(-1) ?? [])
     .toSorted(
       (a, b) =>
