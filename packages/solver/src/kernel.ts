@@ -6,6 +6,16 @@
  */
 import { WASM } from "./wasm.js";
 
+/** Where all deals of a batch stand: who led, the tricks guessed, and the first n cards of the trick. */
+export type Turn = readonly [
+  lead: number,
+  guess: number,
+  n: number,
+  c0: number,
+  c1: number,
+  c2: number,
+];
+
 /** The exports of assembly/kernel.ts. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
@@ -30,30 +40,8 @@ interface Exports {
     c1: number,
     c2: number,
   ): number;
-  batch(
-    deals: number,
-    trumps: number,
-    all: number,
-    keep: number,
-    lead: number,
-    guess: number,
-    n: number,
-    c0: number,
-    c1: number,
-    c2: number,
-  ): number;
-  bestInAll(
-    deals: number,
-    trumps: number,
-    keep: number,
-    cards: number,
-    lead: number,
-    guess: number,
-    n: number,
-    c0: number,
-    c1: number,
-    c2: number,
-  ): number;
+  batch(deals: number, trumps: number, all: number, keep: number, ...turn: Turn): number;
+  bestInAll(deals: number, trumps: number, keep: number, cards: number, ...turn: Turn): number;
 }
 
 /** What this package needs of the runtime's WebAssembly; the language's own library lacks it. */

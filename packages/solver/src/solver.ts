@@ -19,7 +19,7 @@ import {
   type Strain,
 } from "@falsecard/core";
 import { guessOf } from "./guess.js";
-import { MEMORY_LIMIT, NO_LIMIT, startKernel, type Kernel } from "./kernel.js";
+import { MEMORY_LIMIT, NO_LIMIT, startKernel, type Kernel, type Turn } from "./kernel.js";
 import { bitOf, lanesOf, putHands, type Lanes } from "./lanes.js";
 import { legalOf, trickStart, type Position } from "./position.js";
 import { refuse, type Refusal } from "./refusal.js";
@@ -124,12 +124,9 @@ export class Solver {
     if (positions.length === 0) return ok([]);
     const put = this.#putBatch(positions, limits);
     if (!put.ok) return put;
-    const { ask, kept } = put.value;
+    const { ask, kept, turn } = put.value;
     const kernel = this.#kernel;
-    const { leader, guess, n, c0, c1, c2 } = ask;
-    const { trumps } = ask.lanes;
-    const deals = positions.length;
-    const status = kernel.batch(deals, trumps, 1, kept, leader, guess, n, c0, c1, c2);
+    const status = kernel.batch(positions.length, ask.lanes.trumps, 1, kept, ...turn);
     const nodes = this.#count();
     if (status < 0) return refuse("interrupted", String(nodes));
     const results = kernel.batchAt() + kernel.batchMax() * 32;
@@ -159,15 +156,12 @@ export class Solver {
     }
     const put = this.#putBatch(positions, limits);
     if (!put.ok) return put;
-    const { ask, kept } = put.value;
+    const { ask, kept, turn } = put.value;
+    const { lanes } = ask;
     const kernel = this.#kernel;
-    const { leader, guess, n, c0, c1, c2 } = ask;
-    const { trumps } = ask.lanes;
-    const bits = cards.map((card) => bitOf(card, ask.lanes));
+    const bits = cards.map((card) => bitOf(card, lanes));
     new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
-    const deals = positions.length;
-    const all = bits.length;
-    const found = kernel.bestInAll(deals, trumps, kept, all, leader, guess, n, c0, c1, c2);
+    const found = kernel.bestInAll(positions.length, lanes.trumps, kept, bits.length, ...turn);
     const nodes = this.#count();
     if (found < -1) return refuse("interrupted", String(nodes));
     return ok(cards[found]);
@@ -177,7 +171,7 @@ export class Solver {
   #putBatch(
     positions: readonly Position[],
     limits: Limits,
-  ): Result<{ readonly ask: Question; readonly kept: 0 | 1 }, Refusal> {
+  ): Result<{ readonly ask: Question; readonly kept: 0 | 1; readonly turn: Turn }, Refusal> {
     const [first] = positions;
     const kernel = this.#kernel;
     if (first === undefined || positions.length > kernel.batchMax())
@@ -188,7 +182,8 @@ export class Solver {
     positions.forEach((position, i) => {
       putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), ask.lanes);
     });
-    return ok({ ask, kept });
+    const { leader, guess, n, c0, c1, c2 } = ask;
+    return ok({ ask, kept, turn: [leader, guess, n, c0, c1, c2] });
   }
 
   #count(): number {
