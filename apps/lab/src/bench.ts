@@ -20,7 +20,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   beliefs: script("packages/engine/bench/beliefs.js"),
   bidding: script("apps/lab/dist/agreement.js"),
   duplicate: script("packages/engine/bench/duplicate.js"),
-  holes: script("packages/engine/bench/holes.js"),
   alone: script("packages/engine/bench/alone.js"),
   calibration: script("packages/engine/bench/calibration.js"),
 };
