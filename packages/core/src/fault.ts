@@ -110,6 +110,10 @@ const SENTENCES = {
     "a claim of {found} tricks is not possible; expected a number from 0 to the tricks left",
     "{found} トリックのクレームはできません。0 から残りトリック数までの数にしてください",
   ],
+  mark: [
+    "“{found}” is not a mark of a board; expected undo, replay, import or reveal",
+    "「{found}」はボードの印ではありません。undo、replay、import、reveal のいずれかを書いてください",
+  ],
   // A card to choose
   message: [
     "“{found}” is not a line of the table-manager protocol",

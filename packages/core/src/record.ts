@@ -41,6 +41,13 @@ export interface Agreements {
   readonly notes?: string;
 }
 
+/**
+ * What keeps a board from being a result: something was taken back; the cards were known from an earlier time; it
+ * came with its calls, its play or its result; hidden cards were shown while it was on.
+ */
+export const MARKS = ["undo", "replay", "import", "reveal"] as const;
+export type Mark = (typeof MARKS)[number];
+
 export interface BoardRecord {
   readonly board: Board;
   /** The hands as dealt, as far as they are known. */
@@ -55,6 +62,8 @@ export interface BoardRecord {
   readonly claim?: Claim;
   /** Declarer's tricks as stated. */
   readonly tricks?: number;
+  /** Why the board is no result: each mark once, in the order of {@link MARKS}; absent where there is none. */
+  readonly marks?: readonly Mark[];
   /** What else is told about the board, by PBN's names: Event, Site, Date, Room, HomeTeam … */
   readonly about: Readonly<Record<string, string>>;
   readonly comment?: string;
@@ -71,6 +80,27 @@ export function emptyRecord(board: Board): BoardRecord {
     cards: [],
     about: {},
   };
+}
+
+export function isMark(value: unknown): value is Mark {
+  return MARKS.some((mark) => mark === value);
+}
+
+/** The marks of a record; none as a rule. */
+export function marksOf({ marks = [] }: Pick<BoardRecord, "marks">): readonly Mark[] {
+  return marks;
+}
+
+/** The record with the mark, for good: nothing takes a mark off again. */
+export function withMark(record: BoardRecord, mark: Mark): BoardRecord {
+  const before = marksOf(record);
+  if (before.includes(mark)) return record;
+  return { ...record, marks: MARKS.filter((each) => each === mark || before.includes(each)) };
+}
+
+/** Whether the board is a result, to be added to others: every decision was made once, on cards not known before. */
+export function isCounted(record: Pick<BoardRecord, "marks">): boolean {
+  return marksOf(record).length === 0;
 }
 
 /** The auction of a record, or as a view heard it, as far as it is legal. */

@@ -105,10 +105,20 @@ test.each([
   [{ ...good, cards: ["S1"] }, "json-value", '/cards/0 "S1"'],
   [{ ...good, claim: { by: "N", tricks: 14 } }, "json-value", "/claim/tricks 14"],
   [{ ...good, tricks: -1 }, "json-value", "/tricks -1"],
+  [{ ...good, marks: "undo" }, "json-value", '/marks "undo"'],
+  [{ ...good, marks: ["undo", "peek"] }, "json-value", '/marks/1 "peek"'],
   [{ ...good, stated: "9C" }, "json-value", '/stated "9C"'],
   [{ ...good, about: { "a/b~c": 1 } }, "json-value", "/about/a~1b~0c 1"],
 ])("%j is refused", (value, code, found) => {
   expect(recordOfJson(value)).toMatchObject({ ok: false, fault: { code, found } });
+});
+
+test("marks are read in any order and said in one", () => {
+  expect(sure(recordOfJson({ ...good, marks: ["reveal", "undo", "reveal"] })).marks).toEqual([
+    "undo",
+    "reveal",
+  ]);
+  expect(sure(recordOfJson({ ...good, marks: [] }))).toEqual(emptyRecord(boardOf(1)));
 });
 
 describe("broken files", () => {

@@ -17,7 +17,15 @@ import type { Claim } from "../claim.js";
 import { makeOutcome, parseOutcome } from "../contract.js";
 import { makePartialDeal, parsePartialDeal, UNKNOWN_DEAL } from "../deal.js";
 import type { FaultCode } from "../fault.js";
-import type { Agreements, BoardRecord, RecordedCall, RecordedCard } from "../record.js";
+import {
+  isMark,
+  MARKS,
+  type Agreements,
+  type BoardRecord,
+  type Mark,
+  type RecordedCall,
+  type RecordedCard,
+} from "../record.js";
 import { fail, ok, type Result } from "../result.js";
 import { isScoring } from "../score.js";
 import { isSeat, SEATS, SIDES, type Seat } from "../seat.js";
@@ -32,7 +40,7 @@ export type Json =
 
 /** The record as a JSON value, its names always in the same order. */
 export function recordToJson(record: BoardRecord): { readonly [name: string]: Json } {
-  const { board, scoring, stated, claim, tricks, comment } = record;
+  const { board, scoring, stated, claim, tricks, marks, comment } = record;
   return {
     board: {
       ...(board.number === undefined ? {} : { number: board.number }),
@@ -48,6 +56,7 @@ export function recordToJson(record: BoardRecord): { readonly [name: string]: Js
     cards: record.cards.map(({ card, ...said }) => remarked("card", makeCard(card), said)),
     ...(claim === undefined ? {} : { claim: { by: claim.by, tricks: claim.tricks } }),
     ...(tricks === undefined ? {} : { tricks }),
+    ...(marks === undefined ? {} : { marks }),
     about: { ...record.about },
     ...(comment === undefined ? {} : { comment }),
   };
@@ -95,6 +104,7 @@ const RECORD = [
   "cards",
   "claim",
   "tricks",
+  "marks",
   "about",
   "comment",
 ] as const;
@@ -135,6 +145,7 @@ class Check {
       cards: this.#array(names.get("cards") ?? [], "/cards").map((card, i) => this.#card(card, i)),
       ...(names.has("claim") ? { claim: this.#claim(names.get("claim")) } : {}),
       ...(names.has("tricks") ? { tricks: this.#tricks(names.get("tricks"), "/tricks") } : {}),
+      ...this.#marks(names.get("marks") ?? []),
       about: this.#texts(names.get("about") ?? {}, "/about"),
       ...(names.has("comment") ? { comment: this.#text(names.get("comment"), "/comment") } : {}),
     };
@@ -264,6 +275,15 @@ class Check {
         ? { comment: this.#text(names.get("comment"), `${at}/comment`) }
         : {}),
     };
+  }
+
+  /** Marks in any order, each at least once; a record without any has no name for them. */
+  #marks(value: unknown): Pick<BoardRecord, "marks"> {
+    const found = new Set<Mark>();
+    for (const [i, mark] of this.#array(value, "/marks").entries())
+      if (isMark(mark)) found.add(mark);
+      else this.#wrong(`/marks/${i}`, mark);
+    return found.size === 0 ? {} : { marks: MARKS.filter((mark) => found.has(mark)) };
   }
 
   #claim(value: unknown): Claim {

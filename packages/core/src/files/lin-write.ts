@@ -3,7 +3,7 @@
  * Online writes them.
  *
  * LIN cannot escape `|`: in texts it becomes `¦`. A comma inside a name or a title becomes `;`, for commas
- * divide them. A comment of several lines becomes several notes. What LIN has no word for (agreements,
+ * divide them. A comment of several lines becomes several notes. What LIN has no word for (agreements, marks,
  * most of what is told about the board) is not written; PBN and JSON keep it.
  */
 import type { Vulnerability } from "../board.js";

@@ -363,7 +363,7 @@ function carried(record: BoardRecord): BoardRecord {
     const name = record.players[seat];
     if (name !== undefined) players[seat] = plain(name).replaceAll(",", ";").trim();
   }
-  const { scoring: _, claim, tricks, stated: __, comment, ...rest } = record;
+  const { scoring: _, claim, tricks, stated: __, marks: ___, comment, ...rest } = record;
   const full = whole === undefined ? record : { ...record, deal: partialOf(whole) };
   const play = playOf(full);
   const contract = contractOf(full);

@@ -63,6 +63,7 @@ export function documentOfRecord(record: BoardRecord): PbnDocument {
     if (agreed.notes !== undefined) put(`BidSystemNotes${side}`, agreed.notes);
   }
   if (record.claim !== undefined) put("Claim", `${record.claim.by} ${record.claim.tricks}`);
+  if (record.marks !== undefined) put("FalsecardMarks", record.marks.join(" "));
   if (record.calls.length > 0) tags.push(auctionTag(record, auctionOf(record)));
   if (record.cards.length > 0 || record.claim !== undefined) tags.push(playTag(record));
   return { before: remarksOf(record.comment), tags, after: [] };

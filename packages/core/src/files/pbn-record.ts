@@ -31,6 +31,7 @@ import {
   readContract,
   readDeal,
   readDeclarer,
+  readMarks,
   readResult,
   type ReadContract,
   type ReadDeclarer,
@@ -94,6 +95,8 @@ export function recordOfTags(
   if (called === undefined && stated !== undefined) record.stated = stated;
   if (claim !== undefined) record.claim = claim;
   if (tricks !== undefined) record.tricks = tricks;
+  const marks = readMarks(by.get("FalsecardMarks"), faults);
+  if (marks.length > 0) record.marks = marks;
   if (comment !== undefined) record.comment = comment;
   return record;
 }
@@ -334,7 +337,7 @@ function checkHistory(by: TagsByName, faults: FaultList): void {
 const HELD = new Set(
   [
     "West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result Auction Play Note",
-    "Board BidSystemNS BidSystemEW BidSystemNotesNS BidSystemNotesEW Claim",
+    "Board BidSystemNS BidSystemEW BidSystemNotesNS BidSystemNotesEW Claim FalsecardMarks",
   ].flatMap((names) => names.split(" ")),
 );
 

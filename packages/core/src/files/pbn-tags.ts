@@ -38,6 +38,8 @@ const KNOWN_TAGS: readonly string[] = [
     " ",
   ),
   ..."BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult".split(" "),
+  // Our own: why a board is no result.
+  "FalsecardMarks",
 ];
 
 /** One copy of each usual name, so that names are compared by identity; only keys of objects are sure to be. */
@@ -62,6 +64,7 @@ const OWN: ReadonlySet<string> = new Set([
   "Auction",
   "Play",
   "Note",
+  "FalsecardMarks",
 ]);
 
 /** Whether `#` may stand for the value of the game before. */

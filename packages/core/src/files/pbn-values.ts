@@ -3,6 +3,7 @@ import { BIDS, isLevel, levelOf, strainOf, type Level } from "../call.js";
 import { parseStrain, type Strain } from "../card.js";
 import { DOUBLINGS, type Doubling } from "../contract.js";
 import { parsePartialDeal, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
+import { isMark, MARKS, type Mark } from "../record.js";
 import type { Scoring } from "../score.js";
 import type { Hand } from "../hand.js";
 import { CardSet } from "../cards.js";
@@ -229,6 +230,16 @@ export function readResult(
   else if (NS !== undefined && EW !== undefined && NS + EW !== length)
     fault(faults, "pbn-result-sum", tag);
   return { irregular, sides };
+}
+
+/** Why the board is no result, in words divided by spaces; a word that is no mark is a fault where it stands. */
+export function readMarks(tag: PbnTag | undefined, faults: FaultList): readonly Mark[] {
+  if (tag === undefined || isOpen(tag.value)) return [];
+  const found = new Set<Mark>();
+  for (const { 0: word, index } of tag.value.matchAll(/\S+/g))
+    if (isMark(word)) found.add(word);
+    else faults.add("mark", word, tag.valueLine, tag.valueColumn + index);
+  return MARKS.filter((mark) => found.has(mark));
 }
 
 /** Forms of scoring by PBN's words; the first word of each is the one we write. */

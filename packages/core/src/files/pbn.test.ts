@@ -192,6 +192,18 @@ describe("import is tolerant", () => {
     expect(second?.record.players).toEqual({ N: "B" });
   });
 
+  test("marks of a board, in any order; a word that is none is a fault where it stands", () => {
+    const game = only(`[Board "1"]\n[FalsecardMarks "reveal  peek undo"]\n${HEAD}`);
+    expect(game.record.marks).toEqual(["undo", "reveal"]);
+    expect(game.record.about).toEqual({});
+    expect(game.faults).toMatchObject([{ code: "mark", found: "peek", line: 2, column: 26 }]);
+    expect(only(`[FalsecardMarks "?"]${HEAD}`).record.marks).toBeUndefined();
+    // Each board is marked for itself.
+    const [, second] = read('[FalsecardMarks "undo"]\n\n[FalsecardMarks "#"]\n');
+    expect(second?.record.marks).toBeUndefined();
+    expect(second && codes(second)).toEqual(["pbn-inherit"]);
+  });
+
   test("values are inherited from the game before, or by all games after", () => {
     const games = read('[Event "##A"][Site "B"]\n\n[Site "#"]\n\n[Event "C"]\n\n[Round "1"]\n');
     expect(games.map(({ record }) => record.about)).toEqual([

@@ -13,7 +13,7 @@ import { partialDealOf, type PartialDeal } from "../deal.js";
 import type { Hand } from "../hand.js";
 import { dealOfNumber, DEALS } from "../pack.js";
 import { Play } from "../play.js";
-import type { BoardRecord, RecordedCall, RecordedCard } from "../record.js";
+import { MARKS, type BoardRecord, type RecordedCall, type RecordedCard } from "../record.js";
 import { sure } from "../result.js";
 import { SCORINGS } from "../score.js";
 import { SEATS, type Seat } from "../seat.js";
@@ -179,6 +179,7 @@ export function arbitraryRecord(options: RecordOptions = {}): fc.Arbitrary<Board
       cardRemarks: remarks,
       claim: maybe(fc.tuple(fc.constantFrom(...SEATS), fc.nat(13))),
       tricks: maybe(fc.nat(13)),
+      marks: maybe(fc.subarray([...MARKS], { minLength: 1 })),
       about: fc
         .uniqueArray(fc.tuple(fc.constantFrom("Event", "Site", "HomeTeam", "Stage"), line), {
           selector: ([name]) => name,
@@ -226,6 +227,7 @@ export function arbitraryRecord(options: RecordOptions = {}): fc.Arbitrary<Board
         cards: played?.cards ?? [],
         ...(claim === undefined ? {} : { claim }),
         ...(tricks === undefined ? {} : { tricks }),
+        ...(drawn.marks === undefined ? {} : { marks: drawn.marks }),
         about: drawn.about,
         ...(drawn.comment === undefined ? {} : { comment: drawn.comment }),
       };

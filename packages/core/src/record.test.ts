@@ -1,0 +1,50 @@
+/** Marks of a record: each once, in one order, kept for good, and nothing that a seat may see. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { boardOf } from "./board.js";
+import { partialOf } from "./deal.js";
+import { dealPack } from "./pack.js";
+import { Random } from "./random.js";
+import {
+  emptyRecord,
+  isCounted,
+  isMark,
+  MARKS,
+  marksOf,
+  recordAt,
+  withMark,
+  type BoardRecord,
+} from "./record.js";
+import { viewOf } from "./view.js";
+
+const RECORD: BoardRecord = {
+  ...emptyRecord(boardOf(1)),
+  deal: partialOf(dealPack(Random.from("marks"))),
+  calls: [{ call: "1N" }, { call: "P" }],
+};
+
+test("however marks come, each is there once, in the order of MARKS, and a marked board does not count", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...MARKS)), (marks) => {
+      const marked = marks.reduce(withMark, RECORD);
+      expect(marksOf(marked)).toEqual(MARKS.filter((mark) => marks.includes(mark)));
+      expect(isCounted(marked)).toBe(marks.length === 0);
+      // Nothing but its marks has changed, and a board without any has no name for them.
+      const { marks: _, ...rest } = marked;
+      expect(rest).toEqual(RECORD);
+      expect("marks" in marked).toBe(marks.length > 0);
+    }),
+    { seed: 1 },
+  );
+});
+
+test("a record looked at earlier keeps its marks; a view has none", () => {
+  const marked = withMark(withMark(RECORD, "reveal"), "undo");
+  expect(marksOf(recordAt(marked, 1, 0))).toEqual(["undo", "reveal"]);
+  expect(viewOf(marked, "N")).toEqual(viewOf(RECORD, "N"));
+});
+
+test("the words of marks", () => {
+  expect(MARKS.every(isMark)).toBe(true);
+  for (const other of ["Undo", "", "undo ", undefined, 1]) expect(isMark(other)).toBe(false);
+});
