@@ -267,8 +267,8 @@ const SENTENCES = {
   ],
   // PBN files: auction and play
   "pbn-spelling": [
-    "“{found}” is read, but PBN spells it otherwise, as in Pass, X, XX, 1NT",
-    "「{found}」は読めますが、PBN では Pass、X、XX、1NT のように書きます",
+    "“{found}” is read, but PBN spells it otherwise, as in Pass, X, XX, 1NT, AP",
+    "「{found}」は読めますが、PBN では Pass、X、XX、1NT、AP のように書きます",
   ],
   "pbn-needs-dealer": [
     "the {found} section needs a Dealer tag in the same game",

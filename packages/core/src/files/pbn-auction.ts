@@ -44,6 +44,36 @@ export function callOfWord(
   return other.ok ? { call: other.value, exact: false } : undefined;
 }
 
+/** `AP` and what people write for it: `AllPass`, `all_pass`, or two words, `All Pass`. */
+const ALL_PASS = /^(?:AP|A\.P\.|ALL[-_]?PASS(?:ED)?)$/i;
+const ALL = /^ALL$/i;
+const PASS = /^PASS(?:ED)?$/i;
+
+/**
+ * The words of a section with every spelling of “all pass” as one word, which PBN spells `AP`; `spelt` is
+ * the text that stood there where it was another.
+ */
+export function joinAllPass(
+  words: readonly PbnWord[],
+): readonly (PbnWord & { readonly spelt?: string })[] {
+  if (!words.some(({ text }) => ALL.test(text) || ALL_PASS.test(text))) return words;
+  const joined: (PbnWord & { readonly spelt?: string })[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    const next = words[i + 1];
+    if (word === undefined) break;
+    const { text } = word;
+    if (ALL.test(text) && next !== undefined && PASS.test(next.text)) {
+      const remarks = [...word.remarks, ...next.remarks];
+      joined.push({ ...word, text: "AP", remarks, spelt: `${text} ${next.text}` });
+      i++;
+    } else if (ALL_PASS.test(text) && text.toUpperCase() !== "AP")
+      joined.push({ ...word, text: "AP", spelt: text });
+    else joined.push(word);
+  }
+  return joined;
+}
+
 type Draft = { -readonly [K in keyof RecordedCall]: RecordedCall[K] };
 
 /** Reads the section. `first` is the seat of its first column. */
@@ -123,8 +153,9 @@ export function readAuction(
     irregular = undefined;
   };
 
-  for (const word of section.words) {
-    const { text, line, column } = word;
+  for (const word of joinAllPass(section.words)) {
+    const { text, line, column, spelt } = word;
+    if (spelt !== undefined) faults.add("pbn-spelling", spelt, line, column);
     if (isMark(text)) {
       if (placed) mark(word);
       else faults.add("pbn-mark", text, line, column);

@@ -14,7 +14,7 @@ import { makePartialDeal } from "../deal.js";
 import { outcomeOf, type BoardRecord } from "../record.js";
 import { SEATS, seatIndex, type Seat } from "../seat.js";
 import { FaultList } from "./faults.js";
-import { callOfWord, dealerByRows, firstSeat } from "./pbn-auction.js";
+import { callOfWord, dealerByRows, firstSeat, joinAllPass } from "./pbn-auction.js";
 import {
   inExportOrder,
   isHeader,
@@ -265,7 +265,7 @@ function writeAuction(page: Page, tag: PbnTag, dealer: Seat): void {
       : 0;
   page.line(`[Auction ${quoted(turned > 0 ? dealer : tag.value)}]`);
   page.remarks(tag.remarks, false);
-  const words = tag.words.slice(turned);
+  const words = joinAllPass(tag.words.slice(turned));
   for (const dash of tag.words.slice(0, turned)) page.remarks(dash.remarks, false);
   writeByFours(page, words, (text) => {
     if (isMark(text)) return mark(text, 1);

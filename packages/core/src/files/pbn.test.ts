@@ -152,6 +152,29 @@ describe("import is tolerant", () => {
   });
 
   test.each([
+    "all pass",
+    "All Pass",
+    "ALL\nPASS",
+    "AllPass",
+    "all_pass",
+    "A.P.",
+    "All {they say} pass",
+  ])("“%s” is AP in another spelling", (spelt) => {
+    const game = only(`${HEAD}[Auction "N"]\n2C X\nPass =1= ${spelt}\n[Note "1:x"]`);
+    expect(game.record.calls.map(({ call }) => call)).toEqual(["2C", "X", "P", "P", "P"]);
+    expect(codes(game)).toEqual(["pbn-spelling"]);
+    expect(game.faults[0]).toMatchObject({ line: 3, column: 10 });
+    const written = makePbnGame(game);
+    expect(written).toContain("Pass =1= AP");
+    expect(only(written).record).toEqual(game.record);
+    expect(codes(only(written))).toEqual([]);
+  });
+
+  test("“all” alone is no call", () => {
+    expect(codes(only(`${HEAD}[Auction "N"]\n2C all 2D`))).toEqual(["call"]);
+  });
+
+  test.each([
     `[Deal "${DEAL}"]`,
     '[Deal "W:KQT2.AT.J6542.85 .63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4"]',
     `[Deal "${DEAL.toLowerCase().replace("n:", "N:")}"]`,
