@@ -10,7 +10,7 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { cut, pad, tame, widthOf, wrap, type Scribe } from "./scribe.js";
+import { cut, pad, fileText, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** Names longer than this would push East out of a terminal of 80 columns. */
 const NAME_WIDTH = 22;
@@ -27,14 +27,14 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
     scribe.say(`vul.${vulnerability}`),
   ];
   const tag = (name: string): string => {
-    const value = tame(record.about[name] ?? "");
+    const value = fileText(record.about[name] ?? "");
     // PBN writes ? for what is unknown.
     return /^[?.]*$/.test(value) ? "" : value;
   };
   const teams = [tag("HomeTeam"), tag("VisitTeam")].filter((team) => team !== "").join(" – ");
   // A round or a table that is only a number does not say what it numbers.
   const counted = (name: "Round" | "Table"): string => {
-    const value = tame(record.about[name] ?? "");
+    const value = fileText(record.about[name] ?? "");
     return /^\d+$/.test(value)
       ? scribe.say(name === "Round" ? "round" : "table", { number: value })
       : tag(name);
@@ -63,7 +63,7 @@ export function diagramOf(scribe: Scribe, record: BoardRecord): string[] {
   const named = SEATS.some((seat) => record.players[seat] !== undefined);
   const block = (seat: Seat): string[] => [
     seatLine(scribe, record, seat),
-    ...(named ? [cut(tame(record.players[seat] ?? ""), NAME_WIDTH)] : []),
+    ...(named ? [cut(fileText(record.players[seat] ?? ""), NAME_WIDTH)] : []),
     ...handLines(scribe, record.deal[seat]),
   ];
   const [north, east, south, west] = [block("N"), block("E"), block("S"), block("W")];

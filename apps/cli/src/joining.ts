@@ -98,14 +98,12 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
         },
         finished: (record) => {
           boards++;
-          const text =
+          const board = String(record.board.number ?? 0);
+          said = said.then(() =>
             given.json === true
-              ? JSON.stringify(recordToJson(record))
-              : shell.say("tm.board", {
-                  board: String(record.board.number ?? 0),
-                  result: boardResult(shell, record),
-                });
-          said = said.then(() => shell.print(text));
+              ? shell.printJson(recordToJson(record))
+              : shell.print(shell.say("tm.board", { board, result: boardResult(shell, record) })),
+          );
         },
       });
     } catch (error) {

@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { Crew } from "@falsecard/cluster";
 import { threads } from "@falsecard/cluster/node";
 import { releaseOf } from "./release.js";
-import { run } from "./run.js";
-import type { Out } from "./shell.js";
+import { confess, run } from "./run.js";
+import { EXIT, type Io, type Out } from "./shell.js";
 import { TRADES } from "./trades.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
@@ -23,7 +23,8 @@ function outOf(stream: NodeJS.WriteStream): Out {
   };
 }
 
-process.exitCode = await run(process.argv.slice(2), {
+const argv = process.argv.slice(2);
+const io: Io = {
   stdin: process.stdin,
   stdout: outOf(process.stdout),
   stderr: outOf(process.stderr),
@@ -35,4 +36,14 @@ process.exitCode = await run(process.argv.slice(2), {
     crew: (size) => new Crew(TRADES, threads(new URL("./worker.js", import.meta.url)), size),
     release: releaseOf,
   },
+};
+
+// Node itself would print the message of an error as it is, and it may quote a text of others.
+process.on("uncaughtException", (error) => {
+  confess(error, argv, io).then(
+    (code) => process.exit(code),
+    () => process.exit(EXIT.defect),
+  );
 });
+
+process.exitCode = await run(argv, io);

@@ -72,7 +72,7 @@ export interface Sink {
 }
 
 export function stdoutSink(shell: Shell): Sink {
-  const { write, flush } = batched((bytes) => shell.write(bytes));
+  const { write, flush } = batched((bytes) => shell.writeData(bytes));
   // What went out cannot be taken back: the reader gets all that was good.
   return { write, finish: flush, abandon: flush };
 }

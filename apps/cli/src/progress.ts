@@ -2,6 +2,7 @@
  * One line on a terminal's standard error that says how far a long reading has come. It appears after
  * two seconds, and never where standard error is a file or a pipe.
  */
+import { plainInked, printable } from "./ink.js";
 import type { Io } from "./shell.js";
 import type { Scribe } from "./scribe.js";
 import type { WordKey } from "./words.js";
@@ -37,7 +38,8 @@ export class Progress {
     // A slow thing is told in tenths, or it would seem to stand still.
     const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
     const words = this.#scribe.say(key, { boards, rate });
-    await this.#io.stderr.write(`\r\u001b[K${bar(share)}${words}${result}`);
+    const line = printable(plainInked(`${bar(share)}${words}${result}`));
+    await this.#io.stderr.write(`\r\u001b[K${line}`);
     this.#shown = true;
   }
 

@@ -29,12 +29,12 @@ export function report(shell: Shell, json: boolean): Report {
       const head = { board: board.number ?? null, deal: makePartialDeal(deal) };
       if (answer === undefined) {
         // Who reads objects gets one for every board.
-        if (json) await shell.print(JSON.stringify({ ...head, error: refusal }));
+        if (json) await shell.printJson({ ...head, error: refusal });
         await tellRefusal(shell, name, refusal);
         return;
       }
       const { json: fields, lines } = say(answer);
-      if (json) await shell.print(JSON.stringify({ ...head, ...fields() }));
+      if (json) await shell.printJson({ ...head, ...fields() });
       else await shell.print(...(counts.answered === 0 ? [] : [""]), ...lines());
       counts.answered++;
     },

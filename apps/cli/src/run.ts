@@ -9,11 +9,8 @@ import { welcome } from "./welcome.js";
 
 /** Runs the arguments after `falsecard`; the answer is the exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const shell = shellOf(argv, io);
   const tokens = tokensOf(PROGRAM, argv);
-  const lang = tokens
-    .flatMap((token) => (token.kind === "option" && token.name === "lang" ? [token.value] : []))
-    .at(-1);
-  const shell = new Shell(io, lang === "en" || lang === "ja" ? lang : localeOf(io.env));
   // The first word that is no option names the command; `--lang ja` may stand before it.
   const first = tokens.find((token) => token.kind === "positional");
   const name = first?.value;
@@ -29,6 +26,19 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       COMMANDS.some((command) => command.name === name) ? name : "",
     );
   }
+}
+
+/** Says of an error that no command could catch that Falsecard failed; the answer is the exit code. */
+export async function confess(error: unknown, argv: readonly string[], io: Io): Promise<number> {
+  return await excuse(shellOf(argv, io), error);
+}
+
+/** A shell that speaks the language of the arguments, or else of the environment. */
+function shellOf(argv: readonly string[], io: Io): Shell {
+  const lang = tokensOf(PROGRAM, argv)
+    .flatMap((token) => (token.kind === "option" && token.name === "lang" ? [token.value] : []))
+    .at(-1);
+  return new Shell(io, lang === "en" || lang === "ja" ? lang : localeOf(io.env));
 }
 
 async function dispatch(

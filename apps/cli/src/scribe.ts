@@ -2,8 +2,16 @@
  * A scribe writes for one reader: in the reader's language, with colours if the terminal has them, and
  * with columns that line up although Japanese characters are two cells wide.
  */
-import { parseSuit, suitSymbol, type Locale, type Suit } from "@falsecard/core";
+import {
+  parseSuit,
+  plainLines,
+  plainText,
+  suitSymbol,
+  type Locale,
+  type Suit,
+} from "@falsecard/core";
 import stringWidth from "string-width";
+import { inked, inkedCharacters, withoutInk } from "./ink.js";
 import { say, type Values, type WordKey } from "./words.js";
 
 /** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
@@ -22,10 +30,8 @@ export class Scribe {
     return say(this.locale, key, values);
   }
 
-  /** Ends an ink with the code of its own kind, so that inks may stand inside each other. */
   #ink(code: number, text: string): string {
-    if (!this.#colour || text === "") return text;
-    return `\u001b[${code}m${text}\u001b[${code < 10 ? 22 : 39}m`;
+    return this.#colour && text !== "" ? inked(code, text) : text;
   }
 
   bold(text: string): string {
@@ -46,7 +52,7 @@ export class Scribe {
 }
 
 /** Cells that the text takes in a terminal; colours take none. */
-export const widthOf = (text: string): number => stringWidth(text);
+export const widthOf = (text: string): number => stringWidth(withoutInk(text));
 
 /** The text with spaces after it, up to `width` cells. */
 export function pad(text: string, width: number): string {
@@ -62,7 +68,7 @@ export function padLeft(text: string, width: number): string {
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = "";
-  for (const char of text) {
+  for (const char of inkedCharacters(text)) {
     if (widthOf(kept + char) > width - 1) break;
     kept += char;
   }
@@ -92,7 +98,7 @@ export function wrap(text: string, width: number): string[] {
         lines.push(line);
         line = "";
       } else if (line !== "") line += " ";
-      for (const char of word) {
+      for (const char of inkedCharacters(word)) {
         if (widthOf(line + char) > width) {
           lines.push(line);
           line = "";
@@ -105,27 +111,14 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Controls and marks of direction: they could steer the terminal. A line feed is none. */
-const STEERING =
-  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * Text out of a file in one line, safe to show: control characters, which could steer the terminal, become
- * dots, and the suit marks of LIN (`!s`) and PBN (`\S`) become symbols.
- */
-export function tame(text: string): string {
-  return tameLines(text.replaceAll(/[\t\r\n]+/g, " ")).trim();
-}
+/** Text out of a file in one line, safe to show, with the suit marks of LIN (`!s`) and PBN (`\S`) as symbols. */
+export const fileText = (text: string): string => suitSymbols(plainText(text)).trim();
 
 /** The same with its lines as they are. */
-export function tameLines(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll("\t", "    ")
-    .replaceAll(STEERING, "·")
-    .replaceAll(/[!\\]([SHDC])/gi, (_, letter: string) => {
-      const suit = parseSuit(letter);
-      return suit.ok ? suitSymbol(suit.value) : letter;
-    });
-}
+export const fileLines = (text: string): string => suitSymbols(plainLines(text));
+
+const suitSymbols = (text: string): string =>
+  text.replaceAll(/[!\\]([SHDC])/gi, (_, letter: string) => {
+    const suit = parseSuit(letter);
+    return suit.ok ? suitSymbol(suit.value) : letter;
+  });

@@ -278,12 +278,12 @@ class News {
   }
 
   #tell(data: object | undefined, words: string | undefined): void {
-    const text = this.#json ? data && JSON.stringify(data) : words;
-    if (text === undefined) return;
+    if ((this.#json ? data : words) === undefined) return;
     const before = this.said;
     this.said = (async () => {
       await before;
-      await this.#shell.print(text);
+      if (this.#json) await this.#shell.printJson(data);
+      else await this.#shell.print(words ?? "");
     })();
     // Whoever waits for it hears of a broken pipe; until then it must not end the process.
     this.said.catch(() => {});

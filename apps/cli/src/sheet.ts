@@ -1,7 +1,7 @@
 /** A board on a sheet: heading, diagram, auction, play, result and notes, as `show` and `deal` print it. */
 import type { BoardRecord } from "@falsecard/core";
 import { diagramOf, headingOf } from "./diagram.js";
-import { tameLines, wrap, type Scribe } from "./scribe.js";
+import { fileLines, wrap, type Scribe } from "./scribe.js";
 import { auctionTable, Notes, playTable, resultLines } from "./tables.js";
 
 export function sheetOf(scribe: Scribe, record: BoardRecord, comments = false): string[] {
@@ -16,7 +16,7 @@ export function sheetOf(scribe: Scribe, record: BoardRecord, comments = false): 
     notes.lines(),
   ];
   if (record.comment !== undefined) {
-    if (comments) parts.push(wrap(tameLines(record.comment), 78));
+    if (comments) parts.push(wrap(fileLines(record.comment), 78));
     else notes.left++;
   }
   if (notes.left > 0) parts.push([scribe.dim(scribe.say("comments", { comments: notes.left }))]);

@@ -3,8 +3,9 @@
  *
  * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
  */
-import type { Locale } from "@falsecard/core";
+import { plainJson, plainLines, type Locale } from "@falsecard/core";
 import type { Agency } from "./crew.js";
+import { printable } from "./ink.js";
 import { Progress } from "./progress.js";
 import { Scribe } from "./scribe.js";
 import type { Values, WordKey } from "./words.js";
@@ -26,6 +27,12 @@ export interface Io {
   readonly freshSeed: () => string;
   /** Where workers are hired for what takes long. */
   readonly agency: Agency;
+}
+
+/** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
+export interface Surroundings extends Omit<Io, "stdout" | "stderr"> {
+  readonly stdout: Pick<Out, "isTTY">;
+  readonly stderr: Pick<Out, "isTTY">;
 }
 
 /** What the exit code of the process says. */
@@ -52,14 +59,19 @@ export class Stop extends Error {
 }
 
 export class Shell {
-  readonly io: Io;
+  readonly io: Surroundings;
   readonly scribe: Scribe;
   /** Errors are coloured by the terminal they go to, which may be another than the output's. */
   readonly errors: Scribe;
   readonly progress: Progress;
+  readonly #stdout: Out;
+  readonly #stderr: Out;
+  readonly #decoder = new TextDecoder();
 
   constructor(io: Io, locale: Locale) {
     this.io = io;
+    this.#stdout = io.stdout;
+    this.#stderr = io.stderr;
     this.scribe = new Scribe(locale, hasColour(io.stdout, io.env));
     this.errors = new Scribe(locale, hasColour(io.stderr, io.env));
     this.progress = new Progress(io, this.errors);
@@ -69,20 +81,41 @@ export class Shell {
     return this.scribe.say(key, values);
   }
 
-  /** Writes lines to standard output. */
+  /** Writes lines for a person to standard output. */
   async print(...lines: readonly string[]): Promise<void> {
     await this.write(lines.map((line) => `${line}\n`).join(""));
   }
 
-  async write(data: string | Uint8Array): Promise<void> {
-    if (this.io.stdout.isTTY) await this.progress.hide();
-    await this.io.stdout.write(data);
+  /** Writes words for a person to standard output: whatever others wrote in them cannot steer a terminal. */
+  async write(words: string): Promise<void> {
+    await this.#send(printable(words));
+  }
+
+  /** Writes values for a program to standard output, one a line. */
+  async printJson(...values: readonly unknown[]): Promise<void> {
+    await this.#send(values.map((value) => `${plainJson(value)}\n`).join(""));
+  }
+
+  /**
+   * Writes a file format to standard output: byte for byte into a file or a pipe. At a terminal nobody reads bytes,
+   * and a comment in somebody's PBN could steer it: there it is words like others.
+   */
+  async writeData(data: string | Uint8Array): Promise<void> {
+    if (!this.#stdout.isTTY) return await this.#send(data);
+    const text = typeof data === "string" ? data : this.#decoder.decode(data, { stream: true });
+    // A chunk may end between the two characters that end a line.
+    await this.#send(plainLines(text.replaceAll("\r", "")));
+  }
+
+  async #send(data: string | Uint8Array): Promise<void> {
+    if (this.#stdout.isTTY) await this.progress.hide();
+    await this.#stdout.write(data);
   }
 
   /** Tells the user something that is not the answer. */
   async tell(line: string): Promise<void> {
     await this.progress.hide();
-    await this.io.stderr.write(`${line}\n`);
+    await this.#stderr.write(`${printable(line)}\n`);
   }
 
   /** The command line was wrong. */

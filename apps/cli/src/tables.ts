@@ -23,7 +23,7 @@ import {
   type Seat,
   type Strain,
 } from "@falsecard/core";
-import { pad, padLeft, tame, widthOf, wrap, type Scribe } from "./scribe.js";
+import { pad, padLeft, fileText, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** The columns of both tables, as newspapers print them. */
 export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
@@ -102,7 +102,9 @@ export class Notes {
   lines(): string[] {
     const width = String(this.#texts.length).length + 3;
     return this.#texts.flatMap((text, i) =>
-      wrap(tame(text), 78 - width).map((line, j) => pad(j === 0 ? `[${i + 1}]` : "", width) + line),
+      wrap(fileText(text), 78 - width).map(
+        (line, j) => pad(j === 0 ? `[${i + 1}]` : "", width) + line,
+      ),
     );
   }
 }

@@ -5,6 +5,7 @@
  * Sentences about what is wrong with cards, calls and files are the faults of `@falsecard/core`.
  */
 import type { Locale } from "@falsecard/core";
+import { plainInked } from "./ink.js";
 
 export const WORDS = {
   // The frame
@@ -1119,7 +1120,10 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
-/** The words of a key in a language, with the values in their places. */
+/**
+ * The words of a key in a language, with the values in their places. A value may come from anybody, so it is put in one
+ * line: it cannot pass for a line of ours.
+ */
 export function say(locale: Locale, key: WordKey, values: Values = {}): string {
   const [en, ja] = WORDS[key];
   return (locale === "ja" ? ja : en).replaceAll(
@@ -1127,7 +1131,7 @@ export function say(locale: Locale, key: WordKey, values: Values = {}): string {
     (blank, name: string, one?: string, many?: string) => {
       const value = values[name];
       if (value === undefined) return blank;
-      const text = typeof value === "number" ? value.toLocaleString("en-US") : value;
+      const text = typeof value === "number" ? value.toLocaleString("en-US") : plainInked(value);
       if (one === undefined || many === undefined) return text;
       // Signed texts such as +1 count like numbers.
       return `${text} ${Math.abs(Number(value)) === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 /** Boards as text, one after the other, in the formats that can be written. */
-import type { BoardRecord } from "@falsecard/core";
+import { plainJson, type BoardRecord } from "@falsecard/core";
 import {
   makeHandViewerLink,
   makeLin,
@@ -27,7 +27,7 @@ export function boardWriter(format: WriteFormat): BoardWriter {
     case "lin":
       return linWriter();
     case "json":
-      return eachAlone(({ record }) => `${JSON.stringify(recordToJson(record))}\n`);
+      return eachAlone(({ record }) => `${plainJson(recordToJson(record))}\n`);
     case "url":
       return eachAlone(({ record }) => `${makeHandViewerLink(record)}\n`);
   }

@@ -10,8 +10,9 @@ import { strengthFinding } from "./strength.js";
 import { isWellFormed } from "./well-formed.arbitrary.js";
 import { words } from "./words.js";
 import { v } from "@falsecard/cluster";
+import { plainLines } from "@falsecard/core";
 
-const HOSTILE = `<img src=x onerror="alert(1)"> | _a_ [b](https://example.com) \`c\` & 'd'\nnext`;
+const HOSTILE = `<img src=x onerror="alert(1)"> | _a_ [b](https://example.com) \`c\` & 'd'\nnext \u001b[2J\u009b\u202e\u200b\ud800`;
 
 const finding: Finding = {
   tables: [
@@ -146,6 +147,9 @@ describe("a report", () => {
       tags.filter((tag) => /^<(img|script|iframe|link|object)| (src|href|on\w+)=/i.test(tag)),
     ).toEqual([]);
     expect(page).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    // Nothing in it acts unseen: no control, no mark of direction, nothing without width.
+    expect(page).toContain("·[2J");
+    for (const each of [text, page]) expect(each).toBe(plainLines(each));
   });
 
   test("is one page that asks nobody for anything", () => {

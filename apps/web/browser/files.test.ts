@@ -1,7 +1,7 @@
 /** Boards from outside: files as people have them, links, and texts that would like to be markup. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { auctionOf, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
+import { auctionOf, plainLines, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
 import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/files";
 import type { Browser } from "playwright-core";
 import { launch, Person, type Sitting } from "./person.js";
@@ -138,7 +138,7 @@ test("what goes out comes in again", async () => {
 });
 
 test("imported text never becomes markup", async () => {
-  const evil = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
+  const evil = `\u202e\u200b<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
   const text = example("ace.pbn")
     .replace('[Board "1"]', `[Board "1"]\n[North "${evil.replaceAll('"', "'")}"]`)
     .replace("2NT Pass", `2NT =1= Pass`)
@@ -159,6 +159,10 @@ test("imported text never becomes markup", async () => {
   await page.getByText("onerror").first().waitFor();
   expect(await page.locator("#app img, #app script").count()).toBe(0);
   expect(await page.title()).toBe("Falsecard");
+  // Nor does it act unseen.
+  const shown = await page.locator("#app .faults").allInnerTexts();
+  expect(shown.join("")).toContain("··<img");
+  for (const each of shown) expect(each).toBe(plainLines(each));
   expect(person.errors).toEqual([]);
   await person.leave();
 });

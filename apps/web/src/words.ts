@@ -1,5 +1,5 @@
 /** Every word of the page, in English and Japanese side by side. */
-import type { Locale } from "@falsecard/core";
+import { plainText, type Locale } from "@falsecard/core";
 import { STUDY_WORDS } from "./study/words.js";
 
 export const WORDS = {
@@ -323,11 +323,12 @@ export const WORDS = {
 
 export type Word = keyof typeof WORDS;
 
+/** The words in a language, with the values in their places; a value may come out of anybody's file. */
 export function say(
   locale: Locale,
   word: Word,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const text = WORDS[word][locale === "ja" ? 1 : 0];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => plainText(String(values[name] ?? "")));
 }

@@ -4,6 +4,8 @@
  * A fault is data: a code, a place, and the text found there. Its sentence says what was found and what
  * was expected, in English or Japanese; `{found}` stands for the text. Every code has both sentences.
  */
+import { plainText } from "./plain-text.js";
+
 export const LOCALES = ["en", "ja"] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -539,9 +541,8 @@ export function sayFault(fault: Fault, locale: Locale = "en"): string {
   return (locale === "ja" ? ja : en).replaceAll("{found}", () => shorten(fault.found));
 }
 
-/** Keeps a hostile line out of the message: control characters become visible, long text is cut. */
+/** Keeps a hostile line out of the message: what does not show becomes a dot, long text is cut. */
 function shorten(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are just what must not reach a terminal
-  const visible = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "·");
-  return visible.length > 60 ? `${visible.slice(0, 57)}…` : visible;
+  const shown = [...plainText(text)];
+  return shown.length > 60 ? `${shown.slice(0, 57).join("")}…` : shown.join("");
 }

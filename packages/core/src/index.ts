@@ -12,6 +12,7 @@ export * from "./fault.js";
 export * from "./hand.js";
 export * from "./holding.js";
 export * from "./pack.js";
+export * from "./plain-text.js";
 export * from "./play.js";
 export * from "./random.js";
 export * from "./record.js";

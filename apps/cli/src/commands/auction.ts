@@ -47,11 +47,11 @@ export const auction = command({
         left[record]++;
         continue;
       }
-      if (writer !== undefined) await shell.write(writer.write({ record, faults: [] }));
+      if (writer !== undefined) await shell.writeData(writer.write({ record, faults: [] }));
       else await shell.print(...(bid === 0 ? [] : [""]), ...sheetOf(shell.scribe, record, true));
       bid++;
     }
-    if (writer !== undefined) await shell.write(writer.end());
+    if (writer !== undefined) await shell.writeData(writer.end());
     if (bid + left.unknown + left.short === 0) throw nothingRead(shell, opened);
     if (left.unknown > 0) await shell.tell(shell.say("auction.torn", { boards: left.unknown }));
     if (left.short > 0) await shell.tell(shell.say("auction.short", { boards: left.short }));

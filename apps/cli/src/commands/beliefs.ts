@@ -75,16 +75,16 @@ export const beliefs = command({
     if (given.json === true) {
       const answer = beliefAnswer(believed);
       const deals = [...drawn(believed, samples, seed)].map((deal) => makeDeal(deal));
-      await shell.print(
-        JSON.stringify(samples === 0 ? answer : { ...answer, seed, samples: deals }),
-      );
+      await shell.printJson(samples === 0 ? answer : { ...answer, seed, samples: deals });
     } else if (given.count === true) await shell.print(String(belief.deals()));
     else if (samples > 0) {
       const writer = boardWriter("pbn");
       const generator = `Falsecard, beliefs of ${seat}, seed ${seed}`;
       for (const deal of drawn(believed, samples, seed))
-        await shell.write(writer.write({ record: imagined(record, deal, generator), faults: [] }));
-      await shell.write(writer.end());
+        await shell.writeData(
+          writer.write({ record: imagined(record, deal, generator), faults: [] }),
+        );
+      await shell.writeData(writer.end());
       await shell.tell(shell.say("deal.seed.line", { seed }));
     } else await shell.print(...beliefPage(shell.scribe, believed));
     return EXIT.ok;

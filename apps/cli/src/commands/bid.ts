@@ -89,16 +89,14 @@ async function answer(
   // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
   const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
   if (json) {
-    await shell.print(
-      JSON.stringify({
-        hand: makeHand(hand),
-        call,
-        ...meaningData(meaning, full),
-        candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
-        ahead,
-        ...weighedData(judgement),
-      }),
-    );
+    await shell.printJson({
+      hand: makeHand(hand),
+      call,
+      ...meaningData(meaning, full),
+      candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
+      ahead,
+      ...weighedData(judgement),
+    });
     return;
   }
   const others = fitting
@@ -151,7 +149,7 @@ async function batch(
     if (typeof answer === "string") {
       exit = EXIT.faults;
       await shell.tell(shell.say("score.atline", { line, reason: answer }));
-    } else await shell.print(JSON.stringify(answer));
+    } else await shell.printJson(answer);
   }
   return exit;
 }

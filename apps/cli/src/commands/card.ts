@@ -11,6 +11,7 @@ import {
   parsePartialDeal,
   parseSeat,
   parseVulnerability,
+  plainText,
   playOf,
   sayFault,
   viewOf,
@@ -119,7 +120,7 @@ async function one(
   const found = await ask(record, asked);
   if (!found.ok)
     throw shell.failure("card.fault", { fault: sayFault(found.fault, shell.scribe.locale) });
-  if (given.json === true) await shell.print(JSON.stringify(decisionJson(found.value, makeCard)));
+  if (given.json === true) await shell.printJson(decisionJson(found.value, makeCard));
   else {
     const detail = DETAILS.find((each) => each === given.explain) ?? "line";
     await shell.print(
@@ -198,19 +199,18 @@ async function batch(
     const isRight = answer === undefined ? undefined : answer.includes(name);
     if (isRight !== undefined) known++;
     if (isRight === true) right++;
-    await shell.print(
-      ...(json === true
-        ? [
-            JSON.stringify({
-              id,
-              ...decisionJson(decision, makeCard),
-              ...(answer === undefined ? {} : { answer, right: isRight }),
-            }),
-          ]
-        : explainCard(decision, detail, shell.scribe.locale).map((said, i) =>
-            i === 0 ? `${id}  ${said}` : `    ${said}`,
-          )),
-    );
+    if (json === true)
+      await shell.printJson({
+        id,
+        ...decisionJson(decision, makeCard),
+        ...(answer === undefined ? {} : { answer, right: isRight }),
+      });
+    else
+      await shell.print(
+        ...explainCard(decision, detail, shell.scribe.locale).map((said, i) =>
+          i === 0 ? `${plainText(id)}  ${said}` : `    ${said}`,
+        ),
+      );
     await shell.progress.at(++done);
   }
   await shell.progress.hide();

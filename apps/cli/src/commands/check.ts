@@ -1,5 +1,5 @@
 /** `falsecard check`: every fault of files of boards, one a line. */
-import { sayFault, type Fault } from "@falsecard/core";
+import { plainText, sayFault, type Fault } from "@falsecard/core";
 import { FORMATS, type Format } from "@falsecard/core/files";
 import { command } from "../command.js";
 import { isBoard, nothingRead, openBoards } from "../input.js";
@@ -32,11 +32,11 @@ export const check = command({
         // One file that cannot be read does not keep the others from being checked.
         if (!(error instanceof Stop)) throw error;
         total.unreadable++;
-        if (json) await shell.print(JSON.stringify({ file: operand, error: error.message }));
+        if (json) await shell.printJson({ file: operand, error: error.message });
         else await shell.tell(error.message);
       }
     }
-    if (json) await shell.print(JSON.stringify({ total }));
+    if (json) await shell.printJson({ total });
     else if (operands.length > 1) await shell.tell(shell.say("check.total", total));
     return total.faults > 0 || total.unreadable > 0 ? EXIT.faults : EXIT.ok;
   },
@@ -62,10 +62,8 @@ async function checkFile(
   const report = async (faults: readonly Fault[], board: number | undefined): Promise<void> => {
     found += faults.length;
     if (faults.length === 0) return;
-    const lines = faults.map((fault) =>
-      json ? asJson(shell, file, board, fault) : asLine(shell, file, fault),
-    );
-    await shell.print(...lines);
+    if (json) await shell.printJson(...faults.map((fault) => asJson(shell, file, board, fault)));
+    else await shell.print(...faults.map((fault) => asLine(shell, file, fault)));
   };
   for await (const board of opened.boards) {
     if (isBoard(board)) boards++;
@@ -78,10 +76,10 @@ async function checkFile(
 
 function asLine(shell: Shell, file: string, fault: Fault): string {
   const { line, column, code } = fault;
-  return `${file}:${line}:${column}: ${code}: ${sayFault(fault, shell.scribe.locale)}`;
+  return `${plainText(file)}:${line}:${column}: ${code}: ${sayFault(fault, shell.scribe.locale)}`;
 }
 
-function asJson(shell: Shell, file: string, board: number | undefined, fault: Fault): string {
+function asJson(shell: Shell, file: string, board: number | undefined, fault: Fault): object {
   const sentence = sayFault(fault, shell.scribe.locale);
-  return JSON.stringify({ file, board: board ?? null, ...fault, sentence });
+  return { file, board: board ?? null, ...fault, sentence };
 }

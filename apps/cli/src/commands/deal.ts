@@ -186,7 +186,7 @@ async function print(
   for await (const dealt of boards) {
     if (format === "oneline") await shell.print(makeDeal(dealt.deal));
     else if (writer !== undefined)
-      await shell.write(writer.write({ record: recordOf(dealt), faults: [] }));
+      await shell.writeData(writer.write({ record: recordOf(dealt), faults: [] }));
     else {
       const number = numberOfDeal(dealt.deal);
       await shell.print(
@@ -198,7 +198,7 @@ async function print(
     }
     await shell.progress.at(++done);
   }
-  if (writer !== undefined) await shell.write(writer.end());
+  if (writer !== undefined) await shell.writeData(writer.end());
   if (seed !== undefined && format === "diagram")
     await shell.print(scribe.say("deal.seed.line", { seed }));
   // Other formats keep standard output to themselves.

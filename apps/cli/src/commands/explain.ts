@@ -39,7 +39,7 @@ export const explain = command({
     const full = given.hands === true;
     if (given.json === true) {
       for (const { seat, call, meaning } of heard)
-        await shell.print(JSON.stringify({ seat, call, ...meaningData(meaning, full) }));
+        await shell.printJson({ seat, call, ...meaningData(meaning, full) });
       return EXIT.ok;
     }
     if (heard.length === 0) await shell.print(shell.say("explain.nothing", { dealer }));

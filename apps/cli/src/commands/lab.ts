@@ -119,7 +119,7 @@ async function list(shell: Shell, given: Asked): Promise<number> {
       about,
       minutes,
     }));
-    await shell.print(JSON.stringify(all));
+    await shell.printJson(all);
     return EXIT.ok;
   }
   const width = Math.max(...EXPERIMENTS.map(({ name }) => name.length)) + 2;
@@ -205,7 +205,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
   } finally {
     await pool.close();
   }
-  if (given.json === true) await shell.print(JSON.stringify(name === "all" ? results : results[0]));
+  if (given.json === true) await shell.printJson(name === "all" ? results : results[0]);
   return EXIT.ok;
 }
 
@@ -247,7 +247,7 @@ async function report(shell: Shell, given: Asked): Promise<number> {
     ["json", `${JSON.stringify(results, undefined, 1)}\n`],
   ];
   for (const [form, text] of files) await writeWhole(join(folder, `${REPORT}.${form}`), text);
-  if (given.json === true) await shell.print(JSON.stringify(results));
+  if (given.json === true) await shell.printJson(results);
   else await shell.print(...files.map(([form]) => join(folder, `${REPORT}.${form}`)));
   return faults.length > 0 ? EXIT.faults : EXIT.ok;
 }
@@ -429,22 +429,20 @@ async function told(
     await shell.tell(shell.say("lab.kept", { file }));
   }
   if (given.json === true) {
-    await shell.print(
-      JSON.stringify({
-        ...order,
-        boards,
-        imps: {
-          mean: imps.mean,
-          error: finite(errorOf(imps)),
-          low: finite(low),
-          high: finite(high),
-        },
-        tricks: tricks === undefined ? null : { mean: tricks.mean, error: finite(errorOf(tricks)) },
-        cards,
-        scores,
-        better: answer,
-      }),
-    );
+    await shell.printJson({
+      ...order,
+      boards,
+      imps: {
+        mean: imps.mean,
+        error: finite(errorOf(imps)),
+        low: finite(low),
+        high: finite(high),
+      },
+      tricks: tricks === undefined ? null : { mean: tricks.mean, error: finite(errorOf(tricks)) },
+      cards,
+      scores,
+      better: answer,
+    });
     return EXIT.ok;
   }
   await shell.print(

@@ -85,21 +85,19 @@ export const lott = command({
     const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
     const scores = lawScores(hcp, ourTrumps, theirTrumps, ours, theirs);
     if (given.json === true) {
-      await shell.print(
-        JSON.stringify({
-          total,
-          ours: ourTrumps,
-          theirs: theirTrumps,
-          adjust,
-          adjustments: names,
-          ...(counts === undefined ? {} : { counts }),
-          rows,
-          advice,
-          tricks,
-          scores,
-          ...(agent === undefined ? {} : { agent }),
-        }),
-      );
+      await shell.printJson({
+        total,
+        ours: ourTrumps,
+        theirs: theirTrumps,
+        adjust,
+        adjustments: names,
+        ...(counts === undefined ? {} : { counts }),
+        rows,
+        advice,
+        tricks,
+        scores,
+        ...(agent === undefined ? {} : { agent }),
+      });
       return EXIT.ok;
     }
     const shown = rows.filter(

@@ -158,20 +158,18 @@ export const match = command({
     await shell.progress.hide();
     const { low, high } = intervalOf(tally);
     if (given.json === true)
-      await shell.print(
-        JSON.stringify({
-          teams: teams.map(({ name }) => name),
-          seed,
-          scoring,
-          boards: tally.count,
-          total: sum,
-          mean: tally.mean,
-          low: finite(low),
-          high: finite(high),
-          better: answer,
-          acted,
-        }),
-      );
+      await shell.printJson({
+        teams: teams.map(({ name }) => name),
+        seed,
+        scoring,
+        boards: tally.count,
+        total: sum,
+        mean: tally.mean,
+        low: finite(low),
+        high: finite(high),
+        better: answer,
+        acted,
+      });
     else {
       const [one, two] = [teams[0].name, teams[1].name];
       await shell.print(

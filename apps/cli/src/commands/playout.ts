@@ -97,10 +97,10 @@ export const playout = command({
         await shell.tell(shell.say("playout.refused", { board: name, reason }));
         continue;
       }
-      await shell.write(writer.write({ record: played.value, faults: [] }));
+      await shell.writeData(writer.write({ record: played.value, faults: [] }));
       await shell.progress.at(++done, opened.share());
     }
-    await shell.write(writer.end());
+    await shell.writeData(writer.end());
     await shell.progress.hide();
     if (read === 0) throw nothingRead(shell, opened);
     if (done + refused === 0)

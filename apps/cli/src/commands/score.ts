@@ -161,7 +161,7 @@ async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<
       score: points,
       ...(against === undefined ? {} : { against, imps: swing }),
     };
-    await shell.print(JSON.stringify(answer));
+    await shell.printJson(answer);
     return;
   }
   const line =

@@ -34,14 +34,11 @@ export const show = command({
       if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
       if (number !== undefined) absent.delete(number);
       faults += board.faults.length;
-      await shell.print(
-        ...(given.json === true
-          ? [JSON.stringify(answerOf(board))]
-          : [
-              ...(shown === 0 ? [] : ["", RULE, ""]),
-              ...sheetOf(shell.scribe, board.record, given.comments),
-            ]),
-      );
+      if (given.json === true) await shell.printJson(answerOf(board));
+      else {
+        if (shown > 0) await shell.print("", RULE, "");
+        await shell.print(...sheetOf(shell.scribe, board.record, given.comments));
+      }
       shown++;
     }
     const { file } = opened;

@@ -23,11 +23,11 @@ export const system = command({
   run: async (shell, given) => {
     const card = await cardOf(shell, "--card", given.card ?? "modern");
     if (given["as-card"] === true) {
-      await shell.write(makeConventionCard(card));
+      await shell.writeData(makeConventionCard(card));
       return EXIT.ok;
     }
     const pages = bookOf(card);
-    if (given.json === true) for (const page of pages) await shell.print(JSON.stringify(page));
+    if (given.json === true) for (const page of pages) await shell.printJson(page);
     else if (given.html === true) await shell.print(...html(shell, card.name, pages));
     else await shell.print(...markdown(shell, card.name, pages));
     return EXIT.ok;

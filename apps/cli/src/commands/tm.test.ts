@@ -124,6 +124,65 @@ test("a client that is refused says what the manager said", async () => {
   expect(ran.exit).toBe(1);
 });
 
+test("no client and no manager writes on the other's terminal", async () => {
+  const port = await freePort();
+  const hostile = "A\u001b]0;owned\u0007\u001b[2J\u009b31m";
+  const session = ["tm", "serve", "--seed", "hostile", "--count", "1", "--pause", "0"];
+  const serving = falsecard([...session, "--port", String(port)], { tty: true });
+  // Our own client would not send such a name: on its way it becomes one.
+  const disguise = createServer((near) => {
+    const far = connect({ host: "127.0.0.1", port });
+    const pass = (from: Socket, to: Socket, name: string, other: string): void => {
+      from.on("data", (data) => {
+        to.write(data.toString("latin1").replaceAll(name, other), "latin1");
+      });
+      from.on("close", () => to.destroy());
+      from.on("error", () => {});
+    };
+    pass(near, far, "Alpha", hostile);
+    pass(far, near, hostile, "Alpha");
+  });
+  await new Promise<void>((resolve) => disguise.listen(0, "127.0.0.1", resolve));
+  const place = disguise.address();
+  const other = typeof place === "object" && place !== null ? place.port : 0;
+  // First comes one who is no client at all, as soon as somebody listens.
+  const stranger = (): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect({ host: "127.0.0.1", port });
+      socket.on("error", () => {
+        resolve("");
+      });
+      socket.once("data", (data) => {
+        resolve(data.toString("latin1"));
+        socket.destroy();
+      });
+      socket.write(`Connecting "${hostile}" as \u001b[2J using protocol version 18\r\n`, "latin1");
+    });
+  await expect.poll(stranger, { timeout: 60_000 }).toContain("Expected");
+  await Promise.all([
+    robot(other, "S", "Alpha"),
+    robot(other, "N", "Alpha"),
+    ...(["E", "W"] as const).map((seat) => robot(port, seat, "Beta")),
+  ]);
+  const { exit, out, err } = await serving;
+  disguise.close();
+  expect(exit).toBe(0);
+  expect(out).toContain("South: A·]0;owned··[2J·31m, version 18");
+  expect(out).toContain("Refused: ");
+  const server = createServer((socket) => socket.end("No \u001b[2J\u009b31m seat\r\n", "latin1"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const to = String(typeof address === "object" && address !== null ? address.port : 0);
+  const refused = await falsecard(["tm", "join", "--seat", "N", "--port", to], { tty: true });
+  server.close();
+  expect(refused.err).toContain("the table manager says: No ·[2J·31m seat");
+  // Colours are our own: they begin with an escape and end with an m.
+  // oxlint-disable-next-line no-control-regex -- an escape is a control character
+  const said = `${out}${err}${refused.out}${refused.err}`.replaceAll(/\u001b\[\d+m/g, "");
+  // oxlint-disable-next-line no-control-regex -- control characters are what must not come through
+  expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+});
+
 /** A line to the manager that can be cut, as a network does. */
 async function cutter(to: number): Promise<{ port: number; cut: () => void; close: () => void }> {
   const lines = new Set<Socket>();

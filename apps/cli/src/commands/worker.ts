@@ -29,7 +29,7 @@ export const worker = command({
     let tasks = 0;
     const entrance = await entranceOf(shell, "--redis", given.redis, (news, shown) => {
       if (news.kind === "done") tasks++;
-      if (given.json === true) void shell.print(JSON.stringify(news));
+      if (given.json === true) void shell.printJson(news);
       else {
         const words = newsText(shell, news, shown);
         if (words !== undefined) void shell.tell(words);
@@ -41,8 +41,7 @@ export const worker = command({
         throw excuseOf(shell, error);
       },
     );
-    if (given.json === true)
-      await shell.print(JSON.stringify({ kind: "ready", at, threads, release }));
+    if (given.json === true) await shell.printJson({ kind: "ready", at, threads, release });
     else await shell.print(shell.say("worker.ready", { at, threads, release }));
     let forget = (): void => {};
     const left = await Promise.race([
@@ -56,7 +55,7 @@ export const worker = command({
       await shell.tell(shell.say("worker.leaving", { at }));
     await serving.close();
     if (typeof left !== "number") throw excuseOf(shell, left);
-    if (given.json === true) await shell.print(JSON.stringify({ kind: "left", tasks }));
+    if (given.json === true) await shell.printJson({ kind: "left", tasks });
     else await shell.print(shell.say("worker.left", { tasks }));
     return left === 0 ? EXIT.ok : left;
   },

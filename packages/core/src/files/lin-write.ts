@@ -143,7 +143,13 @@ function namesOf(board: LinBoard): string {
 
 /** A text without what would end it. */
 function plain(text: string): string {
-  return text.replaceAll("|", "¦").replaceAll(/[\r\n]+/g, " ");
+  return (
+    text
+      .replaceAll("|", "¦")
+      .replaceAll(/[\r\n]+/g, " ")
+      // Half a pair of surrogates, which only JSON can bring, stands in no file and no link.
+      .replaceAll(/\p{Cs}/gu, "\ufffd")
+  );
 }
 
 /** A text that stands in a list. */
