@@ -4,4 +4,5 @@ export * from "./player.js";
 export * from "./robot-player.js";
 export * from "./statistics.js";
 export * from "./table.js";
+export * from "./tempo.js";
 export * from "./undo.js";

@@ -1,4 +1,5 @@
 /** Playing: which card, and why. */
+export * from "./agreement.js";
 export * from "./alphamu.js";
 export * from "./candidate.js";
 export * from "./claim.js";

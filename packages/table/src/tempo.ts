@@ -1,0 +1,56 @@
+/**
+ * Tempo: the moment at which an answer is shown. How long somebody thinks tells how hard his choice is, and so something
+ * of his hand: a singleton is played at once, a guess late. Whoever answers in tempo shows every answer on a beat. How
+ * long a beat is depends on what everybody sees alone: the kind of turn, how long a player may think at most, and the
+ * pace that was chosen. A thought that takes longer than a beat is shown at the next one.
+ */
+import type { View } from "@falsecard/core";
+
+/** Kinds of turn that anybody at the table can tell apart. */
+export const TURN_KINDS = ["call", "lead", "first trick", "trick", "card"] as const;
+export type TurnKind = (typeof TURN_KINDS)[number];
+
+/** A call; the opening lead; the other cards of the first trick, when plans are made; a lead to a trick; any other card. */
+export function turnKindOf({ outcome, cards }: Pick<View, "outcome" | "cards">): TurnKind {
+  if (outcome === undefined) return "call";
+  if (cards.length === 0) return "lead";
+  if (cards.length < 4) return "first trick";
+  return cards.length % 4 === 0 ? "trick" : "card";
+}
+
+/** How much of what a robot may think at most a beat is: as much as nearly all thoughts of the kind need. */
+const SHARES: Readonly<Record<TurnKind, number>> = {
+  call: 0.25,
+  lead: 1.2,
+  "first trick": 0.45,
+  trick: 0.2,
+  card: 0.15,
+};
+
+/** The beat in milliseconds for a robot that thinks so long at most; `least` is the pace for people who watch. */
+export const beatOf = (kind: TurnKind, patience: number, least: number): number =>
+  Math.max(least, Math.round(SHARES[kind] * patience));
+
+/** What tempo needs of the world outside. */
+export interface Metronome {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Milliseconds until an answer that took so long is shown. */
+export const untilBeat = (elapsed: number, beat: number): number =>
+  beat === 0 ? 0 : Math.max(1, Math.ceil(elapsed / beat)) * beat - elapsed;
+
+/** An answer, shown on a beat; with a beat of 0 at once. */
+export async function inTempo<T>(
+  beat: number,
+  { now, wait }: Metronome,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const start = now();
+  const found = await answer();
+  const left = untilBeat(now() - start, beat);
+  if (left > 0) await wait(left);
+  return found;
+}
