@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { auctionOf, plainLines, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
 import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/files";
 import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
 import { launch, Person, type Sitting } from "./person.js";
 
 let browser: Browser;
@@ -102,10 +103,14 @@ test("a torn text is refused by board and line, and nothing is lost", async () =
 test("a link opened in a fresh profile gives the same board", async () => {
   const person = await sit({ seed: "link" });
   await person.turn();
-  await person.act(() => person.press("p"));
-  await person.turn();
   await person.page.locator("#tab-deals").click();
-  const link = await person.page.locator(".copied input").first().inputValue();
+  const address = (): Promise<string> => person.page.locator(".copied input").first().inputValue();
+  // While the board is on, three hands are hidden, in the link too.
+  expect(decodeURIComponent(await address())).toMatch(/md\|\d[SHDC\dAKQJT]{17},,,\|/);
+  await person.page.getByRole("button", { name: say("en", "reveal") }).click();
+  await person.page.locator(".doubt button.main").click();
+  await expect.poll(address).not.toContain("%2C%2C%2C");
+  const link = await address();
   const record = await person.record();
   const fresh = await sit({ isFresh: true, link: new URL(link).hash });
   await expect.poll(async () => (await fresh.record()).deal).toEqual(record.deal);
@@ -122,18 +127,23 @@ test("what goes out comes in again", async () => {
   if (DUCK === undefined) throw new Error("no example");
   const person = await sit({ link: `#${encodeURIComponent(example("duck.lin").trim())}` });
   await person.turn();
-  const record = await person.record();
+  const { deal, calls, cards } = await person.record();
   await person.page.locator("#tab-deals").click();
-  for (const format of ["PBN", "LIN"]) {
+  const savedAs = async (format: string): Promise<BoardRecord | undefined> => {
     const waiting = person.page.waitForEvent("download");
     await person.page.getByRole("button", { name: `Save as ${format}` }).click();
-    const download = await waiting;
-    const path = await download.path();
-    const [read] = readAll(readFileSync(path, "utf8"));
-    expect(read?.deal).toEqual(record.deal);
-    expect(read?.calls.map(({ call }) => call)).toEqual(record.calls.map(({ call }) => call));
-    expect(read?.cards.map(({ card }) => card)).toEqual(record.cards.map(({ card }) => card));
-  }
+    const [read] = readAll(readFileSync(await (await waiting).path(), "utf8"));
+    expect(read?.calls.map(({ call }) => call)).toEqual(calls.map(({ call }) => call));
+    expect(read?.cards.map(({ card }) => card)).toEqual(cards.map(({ card }) => card));
+    return read;
+  };
+  // The own hand and dummy's, until the person gives the board up.
+  for (const format of ["PBN", "LIN"])
+    expect((await savedAs(format))?.deal).toEqual({ N: deal.N, S: deal.S });
+  await person.page.getByRole("button", { name: say("en", "reveal") }).click();
+  await person.page.locator(".doubt button.main").click();
+  await expect.poll(async () => (await person.record()).marks).toContain("reveal");
+  for (const format of ["PBN", "LIN"]) expect((await savedAs(format))?.deal).toEqual(deal);
   await person.leave();
 });
 

@@ -124,13 +124,17 @@ describe("a claim", () => {
   test("that does not hold is refused, and play goes on", async () => {
     const person = await claimOf(SHORT, 12);
     await person.page
-      .getByText(say("en", "claim.refused", { claimed: 12, tricks: 11 }))
+      .getByText(say("en", "claim.refused.declarer", { claimed: 12 }))
       .first()
       .waitFor();
+    // The ace that beats it is West's, and nobody has seen it.
+    expect(await person.page.locator("#app").innerHTML()).not.toContain("ace of spades");
     expect(await person.turn()).toBe("card");
     expect((await person.record()).claim).toBeUndefined();
     await person.finish();
     await isDone(person);
+    // When it is over, so is the secret.
+    await person.page.getByText(/^Your claim of 12 with 12 tricks left.*♠.A/).waitFor();
     await person.leave();
   });
 });

@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
@@ -110,7 +111,8 @@ test("Japanese", async () => {
   await playTo(person, 5);
   await person.page.locator("#tab-why").click();
   await person.page.locator(".why > li > details > summary", { hasText: "第 1" }).last().click();
-  await person.page.locator(".why button").last().click();
+  await person.page.getByRole("button", { name: say("ja", "why.reveal") }).click();
+  await person.page.locator(".doubt button.main").click();
   await person.page.locator(".why .weighed").first().waitFor();
   await picture(person, "japanese");
   await person.leave();

@@ -1,4 +1,4 @@
-/** Why and beliefs in the page: nothing hidden is shown unasked, and the same is said after a reload. */
+/** Why and beliefs in the page: nothing hidden is shown while the board counts, and the same is said after a reload. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";
@@ -24,37 +24,42 @@ async function playTo(person: Person, cards: number): Promise<void> {
   }
 }
 
-test("reasons of a hidden hand wait until they are asked for, and are the same after a reload", async () => {
+test("reasons of a hidden hand wait until the board is given up, and are the same after a reload", async () => {
   const person = await Person.sit(browser, inject("address"), {
     seed: "why",
     settings: { character: CHARACTER },
   });
   const { page } = person;
   await playTo(person, 1);
-  const reveal = page.getByRole("button", { name: say("en", "why.reveal") });
   const lead = page.locator(".why > li", { hasText: "1st trick" }).last();
-  const weighed = async (): Promise<string> => {
+  const shown = async (): Promise<void> => {
     await page.locator("#tab-why").click();
     // The last deed is open already.
-    const summary = lead.locator("summary").first();
-    if (
-      !(await lead
-        .locator("details")
-        .first()
-        .evaluate((one) => one.hasAttribute("open")))
-    )
-      await summary.click();
-    await reveal.first().waitFor();
-    expect(await page.locator(".why .weighed, .why pre").count()).toBe(0);
-    await lead.locator("button").click();
-    await lead.locator(".weighed").waitFor();
-    return await lead.innerText();
+    const isOpen = await lead
+      .locator("details")
+      .first()
+      .evaluate((one) => one.hasAttribute("open"));
+    if (!isOpen) await lead.locator("summary").first().click();
   };
-  const before = await weighed();
+  await shown();
+  // What the lead tells by agreement is for everybody; why it was chosen is not.
+  await lead.getByText(/^By agreement: |^Nothing is agreed/).waitFor();
+  expect(await page.locator(".why .weighed, .why pre").count()).toBe(0);
+  expect((await person.record()).marks).toBeUndefined();
+  await page.getByRole("button", { name: say("en", "why.reveal") }).click();
+  await page.getByText(say("en", "confirm.reveal")).waitFor();
+  await page.locator(".doubt button.main").click();
+  await lead.locator(".weighed").waitFor();
+  const before = await lead.innerText();
   expect(before).toContain(say("en", "why.weighed"));
+  expect((await person.record()).marks).toEqual(["reveal"]);
+  // All four hands lie open.
+  expect(await page.locator(".place .back").count()).toBe(0);
   await page.reload();
   await person.turn();
-  expect(await weighed()).toBe(before);
+  await shown();
+  await lead.locator(".weighed").waitFor();
+  expect(await lead.innerText()).toBe(before);
   expect(person.errors).toEqual([]);
   await person.leave();
 });

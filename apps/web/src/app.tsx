@@ -72,7 +72,14 @@ export function App({ game, study, tab }: AppProps): VNode {
           </div>
           <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
             {tab.value === "auction" && <AuctionView game={game} />}
-            {tab.value === "why" && <WhyView study={study} />}
+            {tab.value === "why" && (
+              <WhyView
+                study={study}
+                reveal={() => {
+                  game.reveal();
+                }}
+              />
+            )}
             {tab.value === "beliefs" && <BeliefsView study={study} />}
             {tab.value === "analysis" && <AnalysisView study={study} />}
             {tab.value === "deals" && <DealsView game={game} />}

@@ -76,9 +76,7 @@ export function dummySentence(game: Game): string {
   const contract = contractOf(record);
   const dummy = contract === undefined ? undefined : dummyOf(contract);
   const hand = dummy === undefined ? undefined : game.play.value?.left(dummy);
-  // One's own hand is no secret, even as dummy before the lead.
-  const isDown = record.cards.length > 0 || dummy === game.settings.value.seat;
-  if (dummy === undefined || hand === undefined || !isDown) return say(locale, "text.dummy.none");
+  if (dummy === undefined || hand === undefined) return say(locale, "text.dummy.none");
   const seat = `${say(locale, `seat.${dummy}`)} (${say(locale, "dummy")})`;
   return say(locale, "text.other", { seat, hand: handWords(hand, locale) });
 }
@@ -152,8 +150,10 @@ function meaning(game: Game, rest: string): string {
     : `${spokenCall(found.call, locale)}: ${found.text}`;
 }
 
+/** What the last robot's card told, as far as the hands may be seen. */
 function why(game: Game): string {
   const { locale } = game.settings.value;
+  if (!game.isFaced.value) return say(locale, "why.hidden");
   const [last] = [...game.reasons.value].toSorted(([a], [b]) => b - a);
   return last === undefined ? say(locale, "why.none") : last[1].paragraph;
 }
@@ -184,6 +184,9 @@ const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> =
   why,
   claim,
   hint: quietly((game) => void game.advice.askHint()),
+  reveal: quietly((game) => {
+    game.reveal();
+  }),
   undo: quietly((game) => {
     game.undo();
   }),

@@ -125,7 +125,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
               type="text"
               spellcheck={false}
               // Once the board is over its number gives nothing away.
-              placeholder={game.isOver.value && deal !== undefined ? dealNumber(deal) : ""}
+              placeholder={deal === undefined ? "" : dealNumber(deal)}
               value={code.value}
               onInput={({ currentTarget }) => {
                 code.value = currentTarget.value;

@@ -17,7 +17,14 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
   return (
     <fieldset class="export">
       <legend>{say(locale, "export")}</legend>
-      {!game.isOver.value && <p class="quiet">{say(locale, "export.hidden")}</p>}
+      {!game.isFaced.value && (
+        <>
+          <p class="quiet">{say(locale, "export.hidden")}</p>
+          {button(say(locale, "reveal"), () => {
+            game.reveal();
+          })}
+        </>
+      )}
       <Copied
         label={say(locale, "link")}
         text={location.href.replace(/#.*$/, "") + game.link}

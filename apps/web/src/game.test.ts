@@ -85,12 +85,17 @@ describe("a board in the page", () => {
     expect(game.boards.paste("no board here")).toBe(false);
     expect(game.boards.paste(lin.replace("md|3", "md|1"))).toBe(true);
     await until(() => game.isOver.value || game.turn.value !== undefined);
-    const other = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
-    expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
-    expect(other.record.value.deal).toEqual(game.record.value.deal);
-    expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
+    // While it is on, the link has the hands that South sees: his own, and dummy's.
+    const seen = decodeURIComponent(game.link.slice(1));
+    expect(seen).toContain("md|1SAKQJT98765432HDC,,SHDAKQJT98765432C,|");
+    expect(game.boards.paste(seen)).toBe(false);
     while (!game.isOver.value) await act(game);
     expect(scoreOf(game.record.value)).toBe(1510);
+    const other = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
+    await until(() => other.isOver.value);
+    expect(other.record.value.deal).toEqual(game.record.value.deal);
+    expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
   });
 
   test("takes calls and cards from the keyboard", async () => {

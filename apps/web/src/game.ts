@@ -12,6 +12,7 @@ import {
   playOf,
   viewOf,
   wholeDeal,
+  withMark,
   type BoardRecord,
   type Call,
   type Card,
@@ -22,23 +23,26 @@ import {
 import { makeLin } from "@falsecard/core/files";
 import {
   Abandoned,
+  beatOf,
   playBoard,
   takenBack,
   type CallMade,
   type CardMade,
   type ClaimMade,
+  type Metronome,
   type Player,
 } from "@falsecard/table";
 import { Advice } from "./advice.js";
 import { Boards } from "./boards.js";
-import { Claims } from "./claims.js";
+import { Claims, type Refused } from "./claims.js";
 import { ANY_DEAL } from "./deals.js";
 import { Cleared, seated, type Host } from "./players.js";
 import type { Mind } from "./question.js";
 import type { Reason } from "./study/question.js";
+import { isRevealed, seenAt } from "./seen.js";
 import { ScoreSheet } from "./score-sheet.js";
 import { makeSession, parseSession, type Shelf } from "./session.js";
-import { DEFAULT_SETTINGS, STRENGTHS, type Settings } from "./settings.js";
+import { DEFAULT_SETTINGS, PACE_MS, STRENGTHS, type Settings } from "./settings.js";
 import { say, type Word } from "./words.js";
 
 type Turn = "call" | "card" | undefined;
@@ -57,19 +61,24 @@ export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readon
 export interface Surroundings {
   /** Who plays the same cards at other tables; robots of this one unless told. */
   readonly others?: Mind;
-  readonly wait?: (ms: number) => Promise<void>;
+  /** The time, and to wait for it; without one nobody waits. */
+  readonly metronome?: Metronome;
   readonly settings?: Partial<Settings>;
 }
 
+/** How long a card of the person's that is his only one stays in his hand, so that he sees what is played. */
+const OWN_CARD_MS = 250;
+
 export class Game {
   readonly settings = signal<Settings>(DEFAULT_SETTINGS);
-  readonly record = signal<BoardRecord>(emptyRecord(boardOf(1)));
+  /** The board with all four hands: for the table and its robots, and for no view. */
+  readonly #whole = signal<BoardRecord>(emptyRecord(boardOf(1)));
   /** What the person is to do. */
   readonly turn = signal<Turn>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly isOver = signal(false);
-  /** Why robots played their cards, by the number of the card. */
-  readonly reasons = signal<ReadonlyMap<number, Reason>>(new Map());
+  /** Why robots played their cards, by the number of the card; made from their hands. */
+  readonly #reasons = signal<ReadonlyMap<number, Reason>>(new Map());
   readonly halted = signal<Halt | undefined>(undefined);
   readonly doubt = signal<Doubt | undefined>(undefined);
   /** Whether the shelf is full, so that a reload would lose the board. */
@@ -77,22 +86,38 @@ export class Game {
   /** Whether the person looks at the last trick. */
   readonly showsLast = signal(false);
 
-  readonly play = computed(() => playOf(this.record.value));
+  /** Where the person sits. */
+  readonly #person = computed<Seat>(() => this.settings.value.seat);
   /** The seat that the person decides for: partner's, when partner declares and the person is to play it. */
   readonly seat = computed<Seat>(() => {
     const { seat, declares } = this.settings.value;
-    const declarer = contractOf(this.record.value)?.declarer;
+    const declarer = contractOf(this.#whole.value)?.declarer;
     return declares && declarer === partnerOf(seat) ? declarer : seat;
   });
-  /** What the person may see. */
-  readonly view = computed<View | undefined>(() => viewOf(this.record.value, this.seat.value));
+  /** Whether nothing is hidden: the board is over, or the person asked to see the hands and it does not count. */
+  readonly isFaced = computed(() => this.isOver.value || isRevealed(this.#whole.value));
+  /** The board as the person may see it; all that is shown comes from here. */
+  readonly record = computed<BoardRecord>(() =>
+    this.isFaced.value || this.#whole.value.deal[this.#person.value] === undefined
+      ? this.#whole.value
+      : seenAt(this.#whole.value, this.#person.value, this.seat.value),
+  );
+  /** Why robots played their cards, once their hands may be seen. */
+  readonly reasons = computed<ReadonlyMap<number, Reason>>(() =>
+    this.isFaced.value ? this.#reasons.value : new Map(),
+  );
+  readonly play = computed(() => playOf(this.record.value));
+  /** What the person's seat may know; a robot in his place would be given it. */
+  readonly view = computed<View | undefined>(() => viewOf(this.#whole.value, this.seat.value));
   /** The board as it stood before the person's last decision, if there was one. */
-  readonly before = computed<BoardRecord | undefined>(() => {
-    const record = this.record.value;
+  readonly #before = computed<BoardRecord | undefined>(() => {
+    const record = this.#whole.value;
     const play = takenBack(record, this.seat.value);
     if (play !== undefined && play.cards.length > 0) return play;
     return takenBack({ ...record, cards: [] }, this.settings.value.seat);
   });
+  /** Whether there is something to take back. */
+  readonly mayUndo = computed(() => this.#before.value !== undefined);
   readonly advice: Advice;
   readonly claims: Claims;
   readonly scores: ScoreSheet;
@@ -100,7 +125,7 @@ export class Game {
   readonly boards: Boards;
 
   readonly #mind: Mind;
-  readonly #wait: (ms: number) => Promise<void>;
+  readonly #metronome: Metronome;
   readonly #shelf: Shelf;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
@@ -111,11 +136,12 @@ export class Game {
 
   constructor(mind: Mind, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
     this.#mind = mind;
-    this.#wait = around.wait ?? (() => Promise.resolve());
+    this.#metronome = around.metronome ?? { now: () => 0, wait: () => Promise.resolve() };
     this.#shelf = shelf;
     const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
     if (kept.settings !== undefined) this.settings.value = kept.settings;
     const { settings, record, view, turn, play, seat } = this;
+    const whole = this.#whole;
     const seed = (): string => this.boards.seed.value;
     const keep = (): void => {
       this.#keep();
@@ -124,7 +150,9 @@ export class Game {
     this.claims = new Claims({
       mind,
       settings,
-      record,
+      metronome: this.#metronome,
+      record: whole,
+      isFaced: this.isFaced,
       play,
       seat,
       turn,
@@ -135,8 +163,12 @@ export class Game {
       accept: (claim) => {
         this.#answer?.({ claim });
       },
+      fail: (words) => {
+        this.halted.value = { why: "fault", words };
+      },
+      keep,
     });
-    this.scores = new ScoreSheet({ settings, record, seed, keep }, around.others ?? mind);
+    this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? mind);
     this.scores.played.value = kept.played ?? [];
     this.boards = new Boards({
       mind,
@@ -154,23 +186,38 @@ export class Game {
     this.boards.order.value = kept.order ?? ANY_DEAL;
     this.boards.file.value = kept.file;
     if (kept.record === undefined) this.boards.deal(1);
-    else this.open(kept.record, kept.reasons);
+    else this.open(kept.record, kept.reasons, kept.refused);
     this.scores.catchUp();
   }
 
+  /** Shows what is hidden, when the person has said yes: the board goes on, and does not count. */
+  reveal(): void {
+    if (this.isFaced.value) return;
+    const act = (): void => {
+      const { refused } = this.claims;
+      this.open(withMark(this.#whole.value, "reveal"), this.#reasons.value, refused);
+    };
+    this.doubt.value = { word: "confirm.reveal", values: {}, act };
+  }
+
   /** Goes on with a record: its calls and cards have been made, for reasons that may be known. */
-  open(record: BoardRecord, reasons: ReadonlyMap<number, Reason> = new Map()): void {
+  open(
+    record: BoardRecord,
+    reasons: ReadonlyMap<number, Reason> = new Map(),
+    refused: readonly Refused[] = [],
+  ): void {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) {
       this.boards.faults.value = [say(this.settings.value.locale, "fault.deal")];
       return;
     }
     this.boards.faults.value = [];
-    this.reasons.value = new Map([...reasons].filter(([card]) => card < record.cards.length));
+    this.#reasons.value = new Map([...reasons].filter(([card]) => card < record.cards.length));
+    this.claims.begin(record, refused);
     void this.#run(record, deal);
   }
 
-  /** The whole board, with auction and play, in the part of an address that never leaves the page. */
+  /** The board as the person sees it, with auction and play, in the part of an address that never leaves the page. */
   get link(): string {
     return `#${encodeURIComponent(makeLin([this.record.value]).trim())}`;
   }
@@ -178,7 +225,7 @@ export class Game {
   /** The same cards from the first call on. */
   replay(): void {
     this.#ifSure(() => {
-      const { claim: _, tricks: __, stated: ___, ...rest } = this.record.value;
+      const { claim: _, tricks: __, stated: ___, ...rest } = this.#whole.value;
       this.open({ ...rest, calls: [], cards: [] });
     });
   }
@@ -247,8 +294,8 @@ export class Game {
 
   /** Back to the person's last decision. */
   undo(): void {
-    const before = this.before.value;
-    if (before !== undefined) this.open(before, this.reasons.value);
+    const before = this.#before.value;
+    if (before !== undefined) this.open(before, this.#reasons.value, this.claims.refused);
   }
 
   /** Lets the robots stop where they are. */
@@ -264,7 +311,7 @@ export class Game {
   /** Lets the robots go on, quickly if they are told so. */
   goOn(hurried = false): void {
     if (this.halted.value === undefined) return;
-    this.open(this.record.value, this.reasons.value);
+    this.open(this.#whole.value, this.#reasons.value, this.claims.refused);
     this.#hurried = hurried;
   }
 
@@ -272,7 +319,7 @@ export class Game {
   #lay(start: BoardRecord): number {
     this.#clear?.();
     this.#mind.stop();
-    this.record.value = start;
+    this.#whole.value = start;
     this.turn.value = undefined;
     this.thinking.value = undefined;
     this.advice.clear();
@@ -311,9 +358,13 @@ export class Game {
         this.thinking.value = one;
       },
       reason: (card, reason) => {
-        this.reasons.value = new Map(this.reasons.value).set(card, reason);
+        this.#reasons.value = new Map(this.#reasons.value).set(card, reason);
       },
-      wait: this.#wait,
+      beat: (kind) => {
+        const { pace } = this.settings.value;
+        return pace === "none" ? 0 : beatOf(kind, host.character().patience, PACE_MS[pace][kind]);
+      },
+      ...this.#metronome,
     };
     const person: Player = {
       name: "You",
@@ -321,7 +372,7 @@ export class Game {
       card: async () => {
         const [only] = this.play.value?.legal ?? [];
         if (this.settings.value.auto && this.play.value?.legal.size === 1 && only !== undefined) {
-          await this.#wait(250);
+          await this.#metronome.wait(OWN_CARD_MS);
           if (begun !== this.#begun) await cleared;
           return { card: only };
         }
@@ -338,14 +389,17 @@ export class Game {
         ...(start.scoring === undefined ? {} : { scoring: start.scoring }),
         from: start,
         watch: (record) => {
-          if (begun === this.#begun) this.#watch(record);
+          // What marked the board does so to its end.
+          const { marks } = start;
+          if (begun === this.#begun)
+            this.#watch(marks === undefined ? record : { ...record, marks });
         },
       });
       if (begun !== this.#begun) return;
       this.isOver.value = true;
       this.#keep();
       // A board that came with its play was not played here.
-      if (this.record.value !== start) await this.scores.count(this.record.value);
+      if (this.#whole.value !== start) await this.scores.count(this.#whole.value);
     } catch (error) {
       if (begun !== this.#begun || error instanceof Cleared) return;
       this.thinking.value = undefined;
@@ -356,7 +410,7 @@ export class Game {
   }
 
   #watch(record: BoardRecord): void {
-    this.record.value = record;
+    this.#whole.value = record;
     this.advice.hint.value = undefined;
     this.claims.clear();
     this.showsLast.value = false;
@@ -391,8 +445,9 @@ export class Game {
       settings: this.settings.value,
       seed: seed.value,
       order: order.value,
-      record: this.record.value,
-      reasons: this.reasons.value,
+      record: this.#whole.value,
+      reasons: this.#reasons.value,
+      refused: this.claims.refused,
       played: this.scores.played.value,
       file: file.value,
     };

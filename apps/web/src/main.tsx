@@ -1,12 +1,13 @@
 /** Puts the table on the page: a mind in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
-import { computed, effect, signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { App, type Tab } from "./app.js";
 import { Game } from "./game.js";
 import { keysOf } from "./keys.js";
 import type { Shelf } from "./session.js";
+import { studiedAt } from "./studied.js";
 import { pressIn } from "./study/keys.js";
-import { Study, type Board } from "./study/study.js";
+import { Study } from "./study/study.js";
 import { WorkerMind } from "./worker-mind.js";
 
 const SHELF = "falsecard";
@@ -28,7 +29,10 @@ const hire = (): WorkerMind =>
 const isTouched = matchMedia("(pointer: coarse)").matches;
 const game = new Game(hire(), shelf, freshSeed, {
   others: hire(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  metronome: {
+    now: () => performance.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  },
   // A finger slips more easily than a mouse.
   settings: {
     confirm: isTouched,
@@ -37,22 +41,7 @@ const game = new Game(hire(), shelf, freshSeed, {
 });
 const tab = signal<Tab>("auction");
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
-const study = new Study(
-  computed<Board>(() => {
-    const { seat: person, locale, character } = game.settings.value;
-    return {
-      record: game.record.value,
-      seat: game.seat.value,
-      person,
-      locale,
-      character,
-      seed: game.boards.seed.value,
-      isOver: game.isOver.value,
-      reasons: game.reasons.value,
-    };
-  }),
-  hire(),
-);
+const study = new Study(studiedAt(game), hire());
 /** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */
 const plainly = (text: string): string => {
   try {

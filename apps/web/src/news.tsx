@@ -3,7 +3,6 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { sideOf, type BoardRecord } from "@falsecard/core";
 import type { Game } from "./game.js";
-import { isSameBoard } from "./scoring.js";
 import { newsOf, resultText, scoreText } from "./tell.js";
 
 /** Sentences that stay to be read again. */
@@ -20,7 +19,7 @@ export function News({ game }: { readonly game: Game }): VNode {
     before.value = record;
     // Another board, or something taken back: what was said before stays said.
     const isOn =
-      last !== undefined && isSameBoard(last, record) && last.cards.length <= record.cards.length;
+      last !== undefined && last.board === record.board && last.cards.length <= record.cards.length;
     const news = isOn ? newsOf(last, record, locale) : [];
     if (isOver) news.push(`${resultText(record, locale)}, ${scoreText(record, sideOf(seat))}`);
     if (news.length > 0) told.value = [...told.peek(), ...news].slice(-KEPT);

@@ -2,7 +2,6 @@
 import {
   auctionOf,
   contractOf,
-  dummyOf,
   playOf,
   SEATS,
   seatAfter,
@@ -23,15 +22,10 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
   const auction = auctionOf(record);
   const play = playOf(record);
   const contract = contractOf(record);
-  const isDown = (seat: Seat): boolean =>
-    record.cards.length > 0 && contract !== undefined && seat === dummyOf(contract);
-  // A board in play is printed as its player sees it.
-  const isSeen = (seat: Seat): boolean =>
-    isOver || seat === game.settings.value.seat || seat === game.seat.value || isDown(seat);
   const hand = (seat: Seat): VNode => (
     <>
       <b>{say(locale, `seat.${seat}`)}</b>
-      {isSeen(seat) &&
+      {deal[seat] !== undefined &&
         SUITS_DOWN.map((suit) => (
           <div key={suit}>
             {strainName(suit)}{" "}

@@ -12,16 +12,19 @@ import {
 import { recordToJson } from "@falsecard/core/files";
 import {
   Abandoned,
+  inTempo,
   seedAt,
+  turnKindOf,
   type CallMade,
   type CardMade,
   type ClaimMade,
+  type Metronome,
   type Player,
+  type TurnKind,
 } from "@falsecard/table";
 import type { Character, Mind } from "./question.js";
 import type { Reason } from "./study/question.js";
 import type { Settings } from "./settings.js";
-import { PACE_MS } from "./settings.js";
 
 /** Ends the board on the table: another is to be dealt, or something is taken back. */
 export class Cleared extends Abandoned {}
@@ -30,7 +33,7 @@ export class Cleared extends Abandoned {}
 class Failed extends Abandoned {}
 
 /** What a robot needs to know of its table. */
-export interface Host {
+export interface Host extends Metronome {
   readonly mind: Mind;
   readonly seed: string;
   /** Rejects when the board is cleared away; for a board that is, it has. */
@@ -43,8 +46,8 @@ export interface Host {
   character(): Character;
   thinking(seat: Seat | undefined): void;
   reason(card: number, reason: Reason): void;
-  /** Waits so many milliseconds. */
-  wait(ms: number): Promise<void>;
+  /** Milliseconds between the moments at which answers of this kind are shown. */
+  beat(kind: TurnKind): number;
 }
 
 /** A question as the seat may ask it. */
@@ -56,16 +59,15 @@ export const askedBy = (view: View, { locale }: Settings) => ({
 
 function robotAt(own: Seat, host: Host): Player {
   const { mind, seed } = host;
-  /** Thinks at its pace: an answer at once would tell how easy it was. */
+  /** Answers in tempo: when it is shown tells nothing of how hard it was. */
   const think = async <T>(view: View, ask: () => Promise<T>): Promise<T> => {
     if (host.isCleared()) await host.cleared;
     host.thinking(own);
-    const [trick, card] = PACE_MS[host.settings().pace];
-    const isNewTrick = view.cards.length > 0 && view.cards.length % 4 === 0;
-    const failed = (error: unknown): never => {
-      throw new Failed(own, error instanceof Error ? error.message : String(error));
-    };
-    const [answer] = await Promise.all([ask().catch(failed), host.wait(isNewTrick ? trick : card)]);
+    const answer = await inTempo(host.beat(turnKindOf(view)), host, () =>
+      ask().catch((error: unknown) => {
+        throw new Failed(own, error instanceof Error ? error.message : String(error));
+      }),
+    );
     if (host.isCleared()) await host.cleared;
     // Stopped between the thought and the card: it is thought again when the person lets it go on.
     if (host.isHalted()) throw new Failed(own, "stopped");

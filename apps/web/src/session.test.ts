@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
+import { boardOf, cardOf, emptyRecord, partialOf } from "@falsecard/core";
 import { ANY_DEAL, ORDERS, plainDeal } from "./deals.js";
 import { makeSession, parseSession, type Session } from "./session.js";
 import type { Reason } from "./study/question.js";
@@ -26,6 +26,7 @@ test("everything on the shelf is there again", () => {
     order: ORDERS.slam,
     record: { ...record, calls: [{ call: "1S" }, { call: "P" }] },
     reasons: new Map([[4, reason]]),
+    refused: [{ at: 5, claimed: 8, line: [cardOf("S", "A"), cardOf("D", "2")], tricks: 7 }],
     played: [{ record: { ...record, scoring: "rubber" }, others: [] }, { record }],
     file: { boards: [record, record], at: 1 },
   };

@@ -1,6 +1,7 @@
 /** What is on the shelf: everything that a reload must not lose, as text; what is not ours is passed over. */
-import type { BoardRecord } from "@falsecard/core";
+import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import type { Refused } from "./claims.js";
 import { orderOf, type Order } from "./deals.js";
 import type { Reason } from "./study/question.js";
 import type { Played } from "./scoring.js";
@@ -25,6 +26,8 @@ export interface Session {
   readonly order: Order;
   readonly record: BoardRecord | undefined;
   readonly reasons: ReadonlyMap<number, Reason>;
+  /** Claims of the board that were refused. */
+  readonly refused: readonly Refused[];
   readonly played: readonly Played[];
   readonly file: OpenFile | undefined;
 }
@@ -33,13 +36,14 @@ export interface Session {
 const MOST_PLAYED = 500;
 
 export function makeSession(session: Session): string {
-  const { settings, seed, order, record, reasons, played, file } = session;
+  const { settings, seed, order, record, reasons, refused, played, file } = session;
   return JSON.stringify({
     settings,
     seed,
     order,
     record: record === undefined ? undefined : recordToJson(record),
     reasons: [...reasons],
+    refused: refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
     played: played.slice(-MOST_PLAYED).map(({ record: one, others }) => ({
       record: recordToJson(plainly(one)),
       others,
@@ -79,6 +83,7 @@ export function parseSession(text: string | undefined, settings: Settings): Part
     ...(typeof seed === "string" ? { seed } : {}),
     ...(record === undefined ? {} : { record }),
     reasons: new Map(listIn(found["reasons"]).flatMap((one) => reasonIn(one) ?? [])),
+    refused: listIn(found["refused"]).flatMap((one) => refusedIn(one) ?? []),
     played: listIn(found["played"]).flatMap((one) => playedIn(one) ?? []),
     ...(file === undefined ? {} : { file }),
   };
@@ -102,6 +107,21 @@ function reasonIn(value: unknown): readonly [readonly [number, Reason]] | undefi
     return undefined;
   const isWhole = [full, candidates, deals].every((part) => Array.isArray(part));
   return isWhole ? [[index, reason as Reason]] : undefined;
+}
+
+function refusedIn(value: unknown): readonly [Refused] | undefined {
+  const { at, claimed, line, tricks } = fieldsIn(value);
+  const cards = listIn(line).map((one) => parseCard(String(one)));
+  if (![at, claimed, tricks].every((one) => Number.isInteger(one))) return undefined;
+  if (!Array.isArray(line) || cards.some((one) => !one.ok)) return undefined;
+  return [
+    {
+      at: Number(at),
+      claimed: Number(claimed),
+      line: cards.flatMap((one) => (one.ok ? [one.value] : [])),
+      tricks: Number(tricks),
+    },
+  ];
 }
 
 function playedIn(value: unknown): readonly [Played] | undefined {

@@ -1,5 +1,6 @@
 /** What a person chose, kept over a reload. What is read back is checked field by field: a shelf may hold anything. */
 import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
+import type { TurnKind } from "@falsecard/table";
 import { SIGNALLINGS, type Character } from "./question.js";
 
 /** The forms of scoring at this table. */
@@ -16,13 +17,12 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export const PACES = ["none", "brisk", "calm"] as const;
 export const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
 
-/** How long a trick stays before the next is led, and how long a robot takes at least, in milliseconds. */
+/** The least time after which a robot's answer is shown, in milliseconds: a trick stays to be seen before the next. */
 export const PACE_MS: Readonly<
-  Record<(typeof PACES)[number], readonly [trick: number, card: number]>
+  Record<Exclude<(typeof PACES)[number], "none">, Readonly<Record<TurnKind, number>>>
 > = {
-  none: [0, 0],
-  brisk: [900, 250],
-  calm: [2200, 700],
+  brisk: { call: 500, lead: 900, "first trick": 600, trick: 900, card: 300 },
+  calm: { call: 900, lead: 1500, "first trick": 1200, trick: 2200, card: 700 },
 };
 
 export interface Settings {

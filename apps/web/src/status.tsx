@@ -3,7 +3,7 @@ import { sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { cardName, resultText, scoreText, signed, tallyText, unbroken } from "./tell.js";
+import { beatenText, resultText, scoreText, signed, tallyText, unbroken } from "./tell.js";
 import { say } from "./words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
@@ -14,6 +14,16 @@ export function Status({ game }: { readonly game: Game }): VNode {
       <div role="status" aria-live="polite">
         <State game={game} />
       </div>
+      {game.claims.refusal.value !== undefined && !game.isFaced.value && (
+        <button
+          type="button"
+          onClick={() => {
+            game.reveal();
+          }}
+        >
+          {say(locale, "reveal")}
+        </button>
+      )}
       {halted.value !== undefined && <Halted game={game} />}
       {game.isForgetful.value && <p role="alert">{say(locale, "fault.shelf")}</p>}
       {boards.faults.value.length > 0 && <Faults faults={boards.faults.value} />}
@@ -45,12 +55,9 @@ function State({ game }: { readonly game: Game }): VNode {
     );
   if (game.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
   const refusal = game.claims.refusal.value;
-  if (refusal !== undefined)
-    parts.push(
-      refusal.line.length === 0
-        ? say(locale, "claim.open")
-        : `${say(locale, "claim.refused", { claimed: refusal.claimed, tricks: refusal.tricks })} ${refusal.line.map(cardName).join(" ")}`,
-    );
+  if (refusal !== undefined && !game.isFaced.value)
+    parts.push(say(locale, refusal.word, { claimed: refusal.claimed }));
+  parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
   return (
     <>
       {parts.map((part) => (

@@ -6,6 +6,7 @@ import {
   CardSet,
   contractOf,
   hcp,
+  isCounted,
   makeCard,
   parseDeal,
   partialOf,
@@ -97,12 +98,9 @@ describe("nothing is lost by one tap", () => {
     game.claims.claim(left);
     game.sure(true);
     await until(() => game.claims.refusal.value !== undefined);
-    // The line ends with the trick that beats the claim, and shows no card beyond it.
-    const line = game.claims.refusal.value?.line ?? [];
-    expect((line.length + 1) % 4).toBe(0);
-    expect(line.length).toBeLessThan(20);
-    expect(line).toContain(cardOf("S", "A"));
-    expect(game.claims.refusal.value?.tricks).toBe(left - 1);
+    // While a hand is hidden it is said that the claim is refused, and nothing else.
+    expect(game.claims.refusal.value).toEqual({ claimed: left, word: "claim.refused.declarer" });
+    expect(game.claims.beaten.value).toEqual([]);
     expect(game.record.value.cards).toHaveLength(1);
     game.claims.claim(0);
     expect(game.doubt.value?.word).toBe("confirm.concede");
@@ -112,6 +110,44 @@ describe("nothing is lost by one tap", () => {
     game.sure(true);
     await until(() => game.isOver.value);
     expect(game.record.value.claim?.tricks).toBe(left - 1);
+    // Now the line is shown; it ends with the trick that beats the claim, and has no card beyond it.
+    const [beaten] = game.claims.beaten.value;
+    expect(beaten).toMatchObject({ at: 1, claimed: left, tricks: left - 1 });
+    const line = beaten?.line ?? [];
+    expect((line.length + 1) % 4).toBe(0);
+    expect(line.length).toBeLessThan(20);
+    expect(line).toContain(cardOf("S", "A"));
+    expect(game.claims.beaten.value).toHaveLength(1);
+  });
+
+  test("a claim that was refused is answered from memory, and what beats it shown to one who gives up", async () => {
+    const asked: Question[] = [];
+    const game = new Game(mindOf(asked), shelfOf(QUICK), () => "fresh", { others: NOBODY });
+    game.change({ auto: false });
+    game.boards.paste(SHORT);
+    await until(() => isAsked(game));
+    const claimed = async (tricks: number): Promise<void> => {
+      game.claims.claim(tricks);
+      game.sure(true);
+      expect(game.claims.refusal.value).toBeUndefined();
+      await until(() => game.claims.refusal.value !== undefined);
+    };
+    await claimed(12);
+    await claimed(12);
+    await claimed(13);
+    expect(asked.filter(({ kind }) => kind === "claim")).toHaveLength(2);
+    game.reveal();
+    expect(game.doubt.value?.word).toBe("confirm.reveal");
+    game.sure(false);
+    expect(game.isFaced.value).toBe(false);
+    game.reveal();
+    game.sure(true);
+    await until(() => isAsked(game));
+    expect(isCounted(game.record.value)).toBe(false);
+    await act(game);
+    expect(isCounted(game.record.value)).toBe(false);
+    expect(wholeDeal(game.record.value.deal)).toBeDefined();
+    expect(game.claims.beaten.value.map(({ claimed }) => claimed)).toEqual([12, 13]);
   });
 });
 
@@ -212,7 +248,7 @@ describe("boards", () => {
     expect(game.boards.dealNumbered("no number")).toBe(false);
     expect(game.boards.faults.value).toHaveLength(1);
     expect(game.boards.dealNumbered("0")).toBe(true);
-    expect(wholeDeal(game.record.value.deal)).toBeDefined();
+    expect(game.record.value.deal.S?.size).toBe(13);
     const two = `qx|o1|${LAYDOWN}\nqx|o2|${SHORT}`;
     expect(game.boards.paste(two)).toBe(true);
     expect(game.boards.file.value?.boards).toHaveLength(2);

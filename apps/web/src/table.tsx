@@ -20,6 +20,7 @@ import { AuctionTable, BiddingBox } from "./calls.js";
 import { Face, HandView, suitOrder } from "./cards.js";
 import type { Game } from "./game.js";
 import { isOwn } from "./players.js";
+import { cardsLeft } from "./seen.js";
 import { Status } from "./status.js";
 import { contractName } from "./tell.js";
 import { Tools } from "./tools.js";
@@ -62,7 +63,7 @@ interface PlaceProps {
   readonly chosen: Signal<Card | undefined>;
 }
 
-/** One seat: who sits there, and the cards as far as the person may see them. */
+/** One seat: who sits there, and the cards as far as the record shows them. */
 function Place({ game, one, where, chosen }: PlaceProps): VNode {
   const { locale, seat: ownSeat, confirm } = game.settings.value;
   const record = game.record.value;
@@ -71,16 +72,11 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
   const contract = contractOf(record);
   const dummy = contract === undefined ? undefined : dummyOf(contract);
   const isOver = game.isOver.value;
-  const isShown =
-    isOver || one === seat || one === ownSeat || (one === dummy && record.cards.length > 0);
-  const hand: Hand | undefined = !isShown
-    ? undefined
-    : isOver
-      ? record.deal[one]
-      : (play?.left(one) ?? record.deal[one]);
+  const hand: Hand | undefined = isOver ? record.deal[one] : (play?.left(one) ?? record.deal[one]);
+  const isShown = hand !== undefined;
   const isMine = isOwn(record, seat, one);
   const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
-  const left = play?.left(one)?.size ?? 13;
+  const left = cardsLeft(play, one);
   const roles = [
     one === ownSeat ? say(locale, "you") : undefined,
     one === contract?.declarer ? say(locale, "declarer") : undefined,

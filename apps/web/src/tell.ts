@@ -26,6 +26,7 @@ import {
   type Locale,
   type Strain,
 } from "@falsecard/core";
+import type { Refused } from "./claims.js";
 import type { Answers } from "./question.js";
 import type { Tally } from "./scoring.js";
 import { say } from "./words.js";
@@ -146,6 +147,15 @@ export function hintText(answer: Answers["call"] | Answers["card"], locale: Loca
   if ("claim" in answer) return say(locale, "hint.claim", { tricks: answer.claim });
   return answer.reason.paragraph;
 }
+
+/** What beat a claim that was refused. */
+export const beatenText = ({ at, claimed, line, tricks }: Refused, locale: Locale): string =>
+  say(locale, line.length === 0 ? "claim.open" : "claim.beaten", {
+    claimed,
+    left: 13 - Math.floor(at / 4),
+    tricks,
+    line: line.map(cardName).join(" "),
+  });
 
 /** What happened between two moments of a board, in sentences for the ear. */
 export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale): string[] {

@@ -39,7 +39,7 @@ export function Tools({ game }: { readonly game: Game }): VNode {
           () => {
             game.undo();
           },
-          { disabled: game.before.value === undefined },
+          { disabled: !game.mayUndo.value },
         )}
         {!isOver &&
           tool("claim", () => (claiming.value = !claiming.value), {

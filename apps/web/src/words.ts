@@ -32,19 +32,28 @@ export const WORDS = {
   beliefs: ["Beliefs", "推測"],
   analysis: ["Analysis", "分析"],
   settings: ["Settings", "設定"],
+  reveal: ["Give up the board and show the hands", "このボードをあきらめてハンドを見る"],
   deal: ["New deal", "新しいボード"],
   next: ["Next board", "次のボード"],
   undo: ["Undo", "戻す"],
   hint: ["Hint", "ヒント"],
   claim: ["Claim", "クレーム"],
   "claim.ask": ["Tricks you claim of {left}", "残り {left} のうちクレームするトリック"],
-  "claim.refused": [
-    "The claim of {claimed} does not hold. It leaves you {tricks} after",
-    "{claimed} トリックのクレームは成立しません。次の順だと {tricks} トリックになります:",
+  "claim.refused.declarer": [
+    "The claim of {claimed} is not accepted: a defender may still win a trick that you claim. Please play on.",
+    "{claimed} トリックのクレームは認められません。クレームしたトリックをディフェンダーがまだ取るかもしれません。プレイを続けてください。",
+  ],
+  "claim.refused.defender": [
+    "The claim of {claimed} is not accepted: the other side may still win a trick that you claim. Please play on.",
+    "{claimed} トリックのクレームは認められません。クレームしたトリックを相手側がまだ取るかもしれません。プレイを続けてください。",
+  ],
+  "claim.beaten": [
+    "Your claim of {claimed} with {left} tricks left would have brought {tricks} after {line}",
+    "残り {left} トリックでの {claimed} トリックのクレームは、次の順だと {tricks} トリックでした: {line}",
   ],
   "claim.open": [
-    "The claim could not be judged: there are too many ways to play on. Please play on.",
-    "続け方が多すぎてクレームを判定できません。続けてください。",
+    "Your claim of {claimed} with {left} tricks left could not be judged: there were too many ways to play on.",
+    "残り {left} トリックでの {claimed} トリックのクレームは、続け方が多すぎて判定できませんでした。",
   ],
   "claim.judging": ["The claim is judged …", "クレームを判定中…"],
   claimed: [
@@ -63,6 +72,10 @@ export const WORDS = {
   "confirm.concede": [
     "Concede all {left} tricks left?",
     "残り {left} トリックをすべてコンシードしますか?",
+  ],
+  "confirm.reveal": [
+    "This shows hidden cards; the board will not count. Show?",
+    "見えないカードが表示され、このボードはスコアに数えません。表示しますか?",
   ],
   "confirm.session": [
     "Forget all scores? Boards: {boards}",
@@ -172,7 +185,10 @@ export const WORDS = {
   ],
   again: ["Tap {call} again to make the call.", "{call} をもう一度タップするとコールします。"],
   pace: ["Pace", "進む速さ"],
-  "pace.none": ["at once", "即座"],
+  "pace.none": [
+    "at once: how long a robot thinks may tell something of its hand",
+    "即座: 考える時間からハンドが推測できることがあります",
+  ],
   "pace.brisk": ["brisk", "ふつう"],
   "pace.calm": ["calm", "ゆっくり"],
   "text.on": ["Tell the board in words (for screen readers)", "ボードを文章で表示(読み上げ向け)"],
@@ -284,8 +300,8 @@ export const WORDS = {
   "text.not-card": ["It is not your turn to play.", "あなたのプレイの番ではありません。"],
   "text.illegal": ["{found} is not allowed now.", "{found} は今できません。"],
   "text.help": [
-    "Commands: hand, dummy, auction, trick, last, legal, score, state; a call such as 1s, pass, double; a card such as sk or h10; meaning 2c, claim 5, hint, why, undo, stop, go, next, yes, no.",
-    "コマンド: hand(ハンド)、dummy(ダミー)、auction(オークション)、trick(トリック)、last(前のトリック)、legal(出せるカード)、score(スコア)、state(状況)。1s、pass、double などのコール。sk、h10 などのカード。meaning 2c(意味)、claim 5(クレーム)、hint(ヒント)、why(なぜ)、undo(戻す)、stop(停止)、go(続ける)、next(次)、yes、no。",
+    "Commands: hand, dummy, auction, trick, last, legal, score, state; a call such as 1s, pass, double; a card such as sk or h10; meaning 2c, claim 5, hint, why, reveal, undo, stop, go, next, yes, no.",
+    "コマンド: hand(ハンド)、dummy(ダミー)、auction(オークション)、trick(トリック)、last(前のトリック)、legal(出せるカード)、score(スコア)、state(状況)。1s、pass、double などのコール。sk、h10 などのカード。meaning 2c(意味)、claim 5(クレーム)、hint(ヒント)、why(なぜ)、reveal(ハンドを見る)、undo(戻す)、stop(停止)、go(続ける)、next(次)、yes、no。",
   ],
   hidden: ["{count} cards", "{count} 枚"],
   last: ["Last trick", "前のトリック"],

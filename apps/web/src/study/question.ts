@@ -25,6 +25,8 @@ export type StudyQuestion =
   | (Asked & { readonly kind: "chances" })
   /** What the calls promised, each beside what the hand holds if that is in the record. */
   | (Asked & { readonly kind: "promises" })
+  /** What every call and card so far tells by agreement, whatever its maker holds. */
+  | (Asked & { readonly kind: "told"; readonly character: Character })
   | (AskedRobot & { readonly kind: "why-call" })
   | (AskedRobot & { readonly kind: "why-card" })
   /** What a seat thinks the others will believe once it has played a card. */
@@ -126,6 +128,8 @@ export interface StudyAnswers {
     readonly notes: readonly string[];
   };
   readonly promises: readonly Pledge[];
+  /** By the number of the call, and of the card; an empty text where nothing is agreed. */
+  readonly told: { readonly calls: readonly string[]; readonly cards: readonly string[] };
   readonly "why-call": {
     readonly call: Call;
     readonly reason: Reason;

@@ -43,6 +43,7 @@ function boardOf(part: Partial<Board> = {}): Board {
     character: CHARACTER,
     seed: "study",
     isOver: true,
+    isFaced: part.isOver ?? true,
     reasons: new Map(),
     ...part,
   };
@@ -270,7 +271,7 @@ describe("why", () => {
 
 describe("what is known of a board", () => {
   test("goes with it when something is taken back or another language is spoken, and stays otherwise", async () => {
-    const board = signal(boardOf({ record: momentOf(RECORD, 20), isOver: false }));
+    const board = signal(boardOf({ record: momentOf(RECORD, 20), isOver: false, isFaced: true }));
     const study = new Study(board, mindOf());
     const learn = async (): Promise<void> => {
       await study.why(0);

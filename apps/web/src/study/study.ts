@@ -6,6 +6,8 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import {
   auctionOf,
+  CardSet,
+  makeHand,
   makePartialDeal,
   playOf,
   recordAt,
@@ -44,6 +46,8 @@ export interface Board {
   readonly character: Character;
   readonly seed: string;
   readonly isOver: boolean;
+  /** Whether nothing is hidden; until then the record holds what the person may see and no more. */
+  readonly isFaced: boolean;
   /** Reasons that the table has kept, by the number of the card. */
   readonly reasons: ReadonlyMap<number, Reason>;
 }
@@ -75,6 +79,8 @@ export class Study {
   readonly progress = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
   /** Reasons by step: the number of calls and cards before it. */
   readonly whys = signal<ReadonlyMap<number, Why>>(new Map());
+  /** What the calls and cards so far tell by agreement; while hands are hidden that is all there is to why. */
+  readonly told = signal<StudyAnswers["told"] | undefined>(undefined);
   /** Whose eyes the beliefs are seen with; while the board is on, only one's own. */
   readonly eyes = signal<Seat | undefined>(undefined);
   readonly chances = signal<StudyAnswers["chances"] | undefined>(undefined);
@@ -95,9 +101,13 @@ export class Study {
     this.#mind = mind;
     let [key, before, wasOver] = ["", board.value.record, false];
     effect(() => {
-      const { record, isOver, person, locale } = board.value;
+      const { record, isOver, isFaced, person, locale } = board.value;
       const { number = 0, dealer } = record.board;
-      const now = `${number}${dealer}${person}${locale} ${makePartialDeal(record.deal)}`;
+      // Dummy's hand comes down in the middle of a board, the others when they are faced.
+      const hands = isFaced
+        ? makePartialDeal(record.deal)
+        : makeHand(record.deal[person] ?? CardSet.empty);
+      const now = `${number}${dealer}${person}${locale} ${hands}`;
       // Another board, or the same with something taken back: what is known of it is not true any more.
       const isAnew = now !== key || !isContinued(before, record);
       const isEnd = isOver && (isAnew || !wasOver);
@@ -293,11 +303,21 @@ export class Study {
     if (branch.value !== undefined) this.#turnTo(undefined, branch.value.since);
   }
 
-  /** Finds out why a robot did what it did at a step. */
+  /** What everybody at the table may be told of the calls and cards so far. */
+  async askTold(): Promise<void> {
+    const { record, seat, character, isFaced } = this.board;
+    const view = isFaced ? undefined : viewOf(record, seat);
+    if (view === undefined) return;
+    const turned = this.#turned;
+    const found = await this.#look({ ...this.#seenBy(view), kind: "told", character });
+    if (found !== undefined && turned === this.#turned) this.told.value = found;
+  }
+
+  /** Finds out why a robot did what it did at a step, once its hand is faced. */
   async why(step: number): Promise<void> {
-    const { record, character, reasons } = this.board;
+    const { record, character, reasons, isFaced } = this.board;
     const calls = record.calls.length;
-    if (this.whys.value.get(step) !== undefined) return;
+    if (!isFaced || this.whys.value.get(step) !== undefined) return;
     const turned = this.#turned;
     if (step < calls) {
       const view = viewOf(recordAt(record, step, 0), auctionOf(record).seatOf(step));
@@ -321,7 +341,8 @@ export class Study {
 
   /** Finds out what the robot that played at a step thinks the others believe. */
   async askMinds(step: number): Promise<void> {
-    const { record } = this.board;
+    const { record, isFaced } = this.board;
+    if (!isFaced) return;
     const card = record.cards[step - record.calls.length]?.card;
     const asked = this.#askedAt(step, record);
     if (card === undefined || asked === undefined) return;
@@ -417,6 +438,7 @@ export class Study {
     this.trace.value = undefined;
     this.judged.value = new Map();
     this.whys.value = new Map();
+    this.told.value = undefined;
     this.eyes.value = undefined;
     this.chances.value = undefined;
     this.promises.value = undefined;

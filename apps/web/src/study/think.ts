@@ -14,8 +14,8 @@ import {
 import { recordOfJson } from "@falsecard/core/files";
 import { explain, handOf, sayMeaning } from "@falsecard/engine/bidding";
 import { satisfies } from "@falsecard/engine/constraint";
-import { Marginals, sayNote } from "@falsecard/engine/inference";
-import { PROGRAMS } from "@falsecard/engine/play";
+import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
+import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
 import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
 import { CARDS, robotOf } from "../robots.js";
 import { layoutOf, traceOf } from "./layout.js";
@@ -65,6 +65,19 @@ const ANSWERS: {
         kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
       };
     });
+  },
+  told: ({ seat, locale, character }, record) => {
+    const { board } = record;
+    const auction = auctionOf(record);
+    const position = { auction, vulnerability: board.vulnerability, cards: CARDS };
+    const { play } = knowledgeOf(seenBy(record, seat));
+    const { model } = robotOf(character);
+    return {
+      calls: explain(position).map(({ meaning }) => sayMeaning(meaning, locale)),
+      cards: (play?.cards ?? []).map((_, i) =>
+        play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
+      ),
+    };
   },
   chances: ({ seat, locale }, record) => {
     const view = seenBy(record, seat);

@@ -1,5 +1,8 @@
-/** Why? Everything the robots called and played, the last first, each from one line to all numbers. */
-import { contractOf, dummyOf, parseDeal, SEATS, type Locale, type Seat } from "@falsecard/core";
+/**
+ * Why? Everything the robots called and played, the last first: while hands are hidden what it tells by agreement, then
+ * each reason from one line to all numbers.
+ */
+import { parseDeal, SEATS, type Locale } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
@@ -11,19 +14,39 @@ import type { Deed } from "./deeds.js";
 import type { Study } from "./study.js";
 import { WeighedView } from "./weighed.js";
 
-export function WhyView({ study }: { readonly study: Study }): VNode {
-  const { locale, seat, person } = study.board;
+interface WhyProps {
+  readonly study: Study;
+  /** Asks whether hidden cards are to be shown. */
+  readonly reveal: () => void;
+}
+
+export function WhyView({ study, reveal }: WhyProps): VNode {
+  const { locale, seat, person, isFaced } = study.board;
+  const { length } = study.boardDeeds.value;
+  useEffect(() => {
+    void study.askTold();
+  }, [study, length, locale, isFaced]);
   // In the play the person may decide for partner, whose calls a robot made.
   const deeds = study.boardDeeds.value
     .filter(({ by, card }) => by !== (card === undefined ? person : seat))
     .toReversed();
   if (deeds.length === 0) return <p class="quiet">{say(locale, "why.empty")}</p>;
   return (
-    <ol class="why" aria-label={say(locale, "why.list")}>
-      {deeds.map((deed) => (
-        <DeedView key={deed.step} study={study} deed={deed} isFirst={deed === deeds[0]} />
-      ))}
-    </ol>
+    <>
+      {!isFaced && (
+        <>
+          <p class="quiet">{say(locale, "why.hidden")}</p>
+          <button type="button" onClick={reveal}>
+            {say(locale, "why.reveal")}
+          </button>
+        </>
+      )}
+      <ol class="why" aria-label={say(locale, "why.list")}>
+        {deeds.map((deed) => (
+          <DeedView key={deed.step} study={study} deed={deed} isFirst={deed === deeds[0]} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -36,20 +59,13 @@ function DeedView({
   readonly deed: Deed;
   readonly isFirst: boolean;
 }): VNode {
-  const { locale, record, isOver, person, seat } = study.board;
+  const { locale, isFaced } = study.board;
   const isOpen = useSignal(isFirst);
-  const isRevealed = useSignal(false);
   const { step } = deed;
   useEffect(() => {
     if (isOpen.value) void study.why(step);
-  }, [study, step, isOpen.value]);
+  }, [study, step, isFaced, isOpen.value]);
   const why = study.whys.value.get(step);
-  const contract = contractOf(record);
-  const isSeen = (one: Seat): boolean =>
-    one === person ||
-    one === seat ||
-    (contract !== undefined && record.cards.length > 0 && one === dummyOf(contract));
-  const mayShow = isOver || isRevealed.value || isSeen(deed.by);
   const given = why?.card?.reason.given;
   return (
     <li>
@@ -60,28 +76,29 @@ function DeedView({
         }}
       >
         <summary>{deedText(study.boardDeeds.value, step, locale)}</summary>
-        {isOpen.value && (
+        {isOpen.value && !isFaced && <Told study={study} deed={deed} />}
+        {isOpen.value && isFaced && (
           <>
+            {why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
             {why?.call !== undefined && <p>{why.call.reason.line}</p>}
             {given !== undefined && <p>{say(locale, "why.given", { text: given })}</p>}
-            {!mayShow && (
-              <>
-                <p class="quiet">{say(locale, "why.hidden")}</p>
-                <button type="button" onClick={() => (isRevealed.value = true)}>
-                  {say(locale, "why.reveal")}
-                </button>
-              </>
-            )}
-            {mayShow && why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
-            {mayShow && why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
-            {mayShow && why?.card !== undefined && (
-              <CardWhy study={study} deed={deed} why={why.card} />
-            )}
+            {why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
+            {why?.card !== undefined && <CardWhy study={study} deed={deed} why={why.card} />}
           </>
         )}
       </details>
     </li>
   );
+}
+
+/** What the call or card tells by agreement: that is for everybody, whatever its maker holds. */
+function Told({ study, deed }: { readonly study: Study; readonly deed: Deed }): VNode {
+  const { locale, record } = study.board;
+  const told = study.told.value;
+  const text =
+    deed.card === undefined ? told?.calls[deed.step] : told?.cards[deed.step - record.calls.length];
+  if (text === undefined) return <p class="quiet">{say(locale, "study.thinking")}</p>;
+  return <p>{text === "" ? say(locale, "why.told.none") : say(locale, "why.told", { text })}</p>;
 }
 
 function CallWhy({

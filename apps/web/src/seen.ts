@@ -1,0 +1,50 @@
+/**
+ * The board as the person at the page may see it while it is on. Every view, every word and every file that leaves the
+ * page is made of this record: what is not in it cannot be told by accident. It is built field by field, as a `View` is;
+ * beyond one seat's view it has both hands of a person who plays for partner, and who alerted what.
+ */
+import {
+  marksOf,
+  partialDealOf,
+  recordSeen,
+  seatsFrom,
+  sure,
+  viewOf,
+  type BoardRecord,
+  type Play,
+  type Seat,
+} from "@falsecard/core";
+
+/** Whether the hands lie open although the board may still be on: the person asked to see them. */
+export const isRevealed = (record: BoardRecord): boolean => marksOf(record).includes("reveal");
+
+/** What a person sees of the record who sits at `person` and decides for `seat`. */
+export function seenAt(record: BoardRecord, person: Seat, seat: Seat): BoardRecord {
+  const view = viewOf(record, seat);
+  const own = record.deal[person];
+  if (view === undefined || own === undefined) throw new Error("a person without a hand");
+  const seen = recordSeen(view);
+  const { players, marks } = record;
+  return {
+    ...seen,
+    deal: sure(partialDealOf({ ...seen.deal, [person]: own })),
+    players,
+    ...(marks === undefined ? {} : { marks }),
+    // An alert is made by agreement and for all to see; a departure from the laws stood in sight of all.
+    calls: seen.calls.map((call, i) =>
+      record.calls[i]?.alert === true ? { ...call, alert: true as const } : call,
+    ),
+    cards: seen.cards.map((card, i) => {
+      const irregular = record.cards[i]?.irregular;
+      return irregular === undefined ? card : { ...card, irregular };
+    }),
+  };
+}
+
+/** Cards that a seat still holds; how many it is is no secret. */
+export const cardsLeft = (play: Play | undefined, seat: Seat): number => {
+  if (play === undefined) return 13;
+  const { leader, cards } = play.current;
+  const hasPlayed = seatsFrom(leader).indexOf(seat) < cards.length;
+  return play.length - play.tricks.length - (hasPlayed ? 1 : 0);
+};
