@@ -13,6 +13,7 @@ import {
 import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "./deals.js";
 import type { Mind } from "./question.js";
 import { boardAfter, type Tally } from "./scoring.js";
+import { hasBegun } from "./seen-deals.js";
 import type { OpenFile } from "./session.js";
 import type { Settings } from "./settings.js";
 import { say } from "./words.js";
@@ -135,7 +136,13 @@ export class Boards {
     const record = file.boards[file.at];
     if (record === undefined) return;
     this.file.value = file;
-    this.#table.open({ ...record, scoring: record.scoring ?? "IMPs" });
+    const { scoring } = this.#table.settings.value;
+    // A board to be played counts by its own form or the table's, but is part of no rubber: its vulnerability is its own.
+    const form = [record.scoring, scoring].find((one) => one === "IMPs" || one === "matchpoints");
+    this.#table.open({
+      ...record,
+      scoring: (hasBegun(record) ? record.scoring : form) ?? "IMPs",
+    });
   }
 
   #dealt(board: Board, deal: Deal): BoardRecord {

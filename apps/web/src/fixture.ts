@@ -1,7 +1,19 @@
 /** What tests of the page's controllers share: a mind in this thread, a shelf, and a person who acts. */
+import {
+  auctionOf,
+  boardOf,
+  emptyRecord,
+  partialOf,
+  playOf,
+  sure,
+  type BoardRecord,
+  type Call,
+} from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { plainDeal } from "./deals.js";
 import { Game } from "./game.js";
 import { think } from "./mind.js";
-import type { AnswerTo, Mind, Question } from "./question.js";
+import type { Answers, AnswerTo, Mind, Question } from "./question.js";
 import type { Shelf } from "./session.js";
 
 /** Thinks in this thread, and remembers what it was asked. */
@@ -63,6 +75,46 @@ export const NOBODY: Mind = {
   stop: () => undefined,
 };
 
+const NO_REASON: Extract<Answers["card"], { reason: unknown }>["reason"] = {
+  line: "",
+  paragraph: "",
+  full: [],
+  unit: "IMPs",
+  declaring: false,
+  candidates: [],
+  samples: 0,
+  exact: false,
+  deals: [],
+};
+
+/** Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass. */
+const THOUGHTLESS: Mind = {
+  ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+    const read = (): BoardRecord => {
+      if (!("record" in question)) throw new Error("nobody deals to order here");
+      return sure(recordOfJson(question.record));
+    };
+    const answers: { readonly [K in Question["kind"]]: () => Answers[K] } = {
+      call: () => ({ call: "P", alert: false, text: "" }),
+      card: () => {
+        const [card] = playOf(read())?.legal ?? [];
+        if (card === undefined) throw new Error("nothing to play");
+        return { card, reason: NO_REASON };
+      },
+      meanings: () => ({ made: [], possible: [] }),
+      claim: () => ({ verdict: "stands" }),
+      other: () => {
+        const { board, deal, scoring = "IMPs" } = read();
+        const calls = Array.from({ length: 4 }, () => ({ call: "P" as const }));
+        return { record: recordToJson({ ...emptyRecord(board), deal, scoring, calls }) };
+      },
+      deal: () => ({ tried: 0 }),
+    };
+    return answers[question.kind]() as AnswerTo<Q>;
+  },
+  stop: () => undefined,
+};
+
 /** A game with robots that make up their minds at once. */
 export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
   new Game(
@@ -71,3 +123,56 @@ export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
     () => "fresh",
     { others: NOBODY },
   );
+
+/** A game with robots that do not think, and what it has put on the shelf. */
+export const begin = (text: string | undefined = QUICK): Game & { readonly kept: () => string } => {
+  const shelf = shelfOf(text);
+  const game = new Game(THOUGHTLESS, shelf, () => "fresh");
+  return Object.assign(game, { kept: () => shelf.text ?? "" });
+};
+
+/** The person is asked, or the board is over and compared. */
+export const settled = async (game: Game): Promise<void> => {
+  await until(() => isAsked(game) && !game.scores.isComparing.value);
+};
+
+/** One decision: the call if it may be made, else a pass, else a card. */
+export async function decide(game: Game, call: Call = "P"): Promise<void> {
+  await settled(game);
+  if (game.isOver.value) return;
+  const before = game.record.value;
+  const [card] = game.play.value?.legal ?? [];
+  if (game.turn.value === "call") game.call(auctionOf(before).allows(call) ? call : "P");
+  else if (card !== undefined) game.card(card);
+  await until(() => game.record.value !== before);
+  await settled(game);
+}
+
+/** Bids one notrump, if nobody has, and concedes the rest. */
+export async function finish(game: Game): Promise<void> {
+  await settled(game);
+  while (game.turn.value === "call") await decide(game, "1N");
+  if (game.turn.value === "card") {
+    game.claims.claim(0);
+    game.sure(true);
+    await until(() => game.isOver.value);
+  }
+  await settled(game);
+}
+
+/** A board of a file as it was dealt; South deals. */
+export const bare = (number: number): BoardRecord => ({
+  ...emptyRecord({ ...boardOf(number), dealer: "S" }),
+  deal: partialOf(plainDeal("file", number)),
+});
+
+/** The same, bid to one notrump and played for so many cards. */
+export function begun(number: number, count: number): BoardRecord {
+  const calls = (["1N", "P", "P", "P"] as const).map((call) => ({ call }));
+  let record: BoardRecord = { ...bare(number), calls };
+  for (let i = 0; i < count; i++) {
+    const [card] = playOf(record)?.legal ?? [];
+    if (card !== undefined) record = { ...record, cards: [...record.cards, { card }] };
+  }
+  return record;
+}

@@ -41,6 +41,7 @@ import type { Mind } from "./question.js";
 import type { Reason } from "./study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { ScoreSheet } from "./score-sheet.js";
+import { dealtAgain, SeenDeals } from "./seen-deals.js";
 import { makeSession, parseSession, type Shelf } from "./session.js";
 import { DEFAULT_SETTINGS, PACE_MS, STRENGTHS, type Settings } from "./settings.js";
 import { say, type Word } from "./words.js";
@@ -126,6 +127,7 @@ export class Game {
 
   readonly #mind: Mind;
   readonly #metronome: Metronome;
+  readonly #seen: SeenDeals;
   readonly #shelf: Shelf;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
@@ -140,6 +142,10 @@ export class Game {
     this.#shelf = shelf;
     const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
     if (kept.settings !== undefined) this.settings.value = kept.settings;
+    this.#seen = new SeenDeals(kept.seen, [
+      ...(kept.played ?? []).map(({ record: one }) => one),
+      ...(kept.record === undefined ? [] : [kept.record]),
+    ]);
     const { settings, record, view, turn, play, seat } = this;
     const whole = this.#whole;
     const seed = (): string => this.boards.seed.value;
@@ -186,7 +192,7 @@ export class Game {
     this.boards.order.value = kept.order ?? ANY_DEAL;
     this.boards.file.value = kept.file;
     if (kept.record === undefined) this.boards.deal(1);
-    else this.open(kept.record, kept.reasons, kept.refused);
+    else this.#resume(kept.record, kept.reasons, kept.refused);
     this.scores.catchUp();
   }
 
@@ -195,13 +201,19 @@ export class Game {
     if (this.isFaced.value) return;
     const act = (): void => {
       const { refused } = this.claims;
-      this.open(withMark(this.#whole.value, "reveal"), this.#reasons.value, refused);
+      this.#seen.know(this.#whole.value);
+      this.#resume(withMark(this.#whole.value, "reveal"), this.#reasons.value, refused);
     };
     this.doubt.value = { word: "confirm.reveal", values: {}, act };
   }
 
+  /** Puts a board on the table that was not there: marked, if it comes with its play or its cards are known. */
+  open(record: BoardRecord): void {
+    this.#resume(this.#seen.laid(record, this.settings.value.seat));
+  }
+
   /** Goes on with a record: its calls and cards have been made, for reasons that may be known. */
-  open(
+  #resume(
     record: BoardRecord,
     reasons: ReadonlyMap<number, Reason> = new Map(),
     refused: readonly Refused[] = [],
@@ -225,8 +237,7 @@ export class Game {
   /** The same cards from the first call on. */
   replay(): void {
     this.#ifSure(() => {
-      const { claim: _, tricks: __, stated: ___, ...rest } = this.#whole.value;
-      this.open({ ...rest, calls: [], cards: [] });
+      this.open(dealtAgain(this.#whole.value));
     });
   }
 
@@ -278,12 +289,11 @@ export class Game {
   change(settings: Partial<Settings>): void {
     const before = this.settings.value;
     const after = { ...before, ...settings };
-    // Another seat has seen other cards, and another form of scoring deals other boards.
+    // Whoever takes another seat knows the cards of this one, and another form of scoring deals other boards.
     if (after.seat !== before.seat || after.scoring !== before.scoring) {
       this.#ifSure(() => {
         this.settings.value = after;
-        const number = this.record.value.board.number ?? 1;
-        this.boards.deal(after.seat === before.seat ? number + 1 : number);
+        this.boards.deal((this.record.value.board.number ?? 0) + 1);
       });
       return;
     }
@@ -295,7 +305,7 @@ export class Game {
   /** Back to the person's last decision. */
   undo(): void {
     const before = this.#before.value;
-    if (before !== undefined) this.open(before, this.#reasons.value, this.claims.refused);
+    if (before !== undefined) this.#resume(before, this.#reasons.value, this.claims.refused);
   }
 
   /** Lets the robots stop where they are. */
@@ -311,7 +321,7 @@ export class Game {
   /** Lets the robots go on, quickly if they are told so. */
   goOn(hurried = false): void {
     if (this.halted.value === undefined) return;
-    this.open(this.#whole.value, this.#reasons.value, this.claims.refused);
+    this.#resume(this.#whole.value, this.#reasons.value, this.claims.refused);
     this.#hurried = hurried;
   }
 
@@ -380,6 +390,8 @@ export class Game {
       },
       accepts: async () => true,
     };
+    // A board that came with all its play was not played here.
+    let isPlayed = false;
     const players = seated(seat, person, host, () => this.seat.value);
     try {
       await playBoard({
@@ -389,17 +401,16 @@ export class Game {
         ...(start.scoring === undefined ? {} : { scoring: start.scoring }),
         from: start,
         watch: (record) => {
-          // What marked the board does so to its end.
-          const { marks } = start;
-          if (begun === this.#begun)
-            this.#watch(marks === undefined ? record : { ...record, marks });
+          if (begun !== this.#begun) return;
+          isPlayed = true;
+          this.#watch(record);
         },
       });
       if (begun !== this.#begun) return;
       this.isOver.value = true;
+      this.#seen.know(this.#whole.value);
       this.#keep();
-      // A board that came with its play was not played here.
-      if (this.#whole.value !== start) await this.scores.count(this.#whole.value);
+      if (isPlayed) await this.scores.count(this.#whole.value);
     } catch (error) {
       if (begun !== this.#begun || error instanceof Cleared) return;
       this.thinking.value = undefined;
@@ -436,6 +447,7 @@ export class Game {
     const made = await Promise.race([answered, cleared]);
     this.turn.value = undefined;
     this.#answer = undefined;
+    this.#seen.know(this.#whole.value);
     return made;
   }
 
@@ -449,6 +461,7 @@ export class Game {
       reasons: this.#reasons.value,
       refused: this.claims.refused,
       played: this.scores.played.value,
+      seen: this.#seen.all,
       file: file.value,
     };
     try {

@@ -11,7 +11,15 @@ import {
 } from "@falsecard/core";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { callName, cardName, rankName, resultText, scoreText, strainName } from "./tell.js";
+import {
+  callName,
+  cardName,
+  rankName,
+  resultText,
+  scoreText,
+  strainName,
+  uncountedText,
+} from "./tell.js";
 import { say } from "./words.js";
 
 export function PaperView({ game }: { readonly game: Game }): VNode {
@@ -22,6 +30,7 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
   const auction = auctionOf(record);
   const play = playOf(record);
   const contract = contractOf(record);
+  const uncounted = uncountedText(record, locale);
   const hand = (seat: Seat): VNode => (
     <>
       <b>{say(locale, `seat.${seat}`)}</b>
@@ -100,6 +109,7 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
           {resultText(record, locale)} ({scoreText(record, "NS")})
         </p>
       )}
+      {uncounted !== undefined && <p>{uncounted}</p>}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 /** The boards that were played here, what they add up to, and how robots did with the same cards. */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
+import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { OtherTables } from "./other-tables.js";
 import type { Mind } from "./question.js";
 import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
-import type { Settings } from "./settings.js";
+import { FORMS, type Settings } from "./settings.js";
 
 /** The table whose boards are counted. */
 export interface Counted {
@@ -16,12 +16,12 @@ export interface Counted {
 }
 
 export class ScoreSheet {
-  /** Every board played here to its end. */
+  /** Every board played here to its end, once; those with a mark are in no sum. */
   readonly played = signal<readonly Played[]>([]);
   /** What robots with the same cards made of the board on the table, once it is over. */
   readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
   readonly isComparing = signal(false);
-  /** Whether the board had been played before, so that another score stands. */
+  /** Whether the board was played before and counted, so that another score stands. */
   readonly isRepeat = signal(false);
   readonly tally: ReadonlySignal<Tally>;
   /** IMPs or percent of the board that was just played. */
@@ -37,8 +37,10 @@ export class ScoreSheet {
       return tallyOf(scoring, this.played.value, sideOf(seat));
     });
     this.gain = computed(() => {
-      const entry = this.played.value.find((one) => isSameBoard(one.record, table.record.value));
-      return entry === undefined ? undefined : gainOf(entry, sideOf(table.settings.value.seat));
+      const record = table.record.value;
+      const entry = this.played.value.find((one) => isSameBoard(one.record, record));
+      const isOwn = entry !== undefined && isCounted(record);
+      return isOwn ? gainOf(entry, sideOf(table.settings.value.seat)) : undefined;
     });
   }
 
@@ -54,13 +56,14 @@ export class ScoreSheet {
     void this.#results(record).catch(() => undefined);
   }
 
-  /** Adds the board on the table to what was played here, once, and compares it. */
+  /** Adds the board on the table to what was played here, once, and compares it; what is marked is compared alone. */
   async count(record: BoardRecord): Promise<void> {
-    const { scoring } = this.#table.settings.value;
-    const isNew = !this.played.value.some((one) => isSameBoard(one.record, record));
-    this.isRepeat.value = !isNew;
-    const tables = OTHER_TABLES[scoring];
-    if (isNew && record.scoring === scoring)
+    const form = FORMS.find((one) => one === record.scoring);
+    if (form === undefined) return;
+    const before = this.played.value.find((one) => isSameBoard(one.record, record));
+    this.isRepeat.value = before !== undefined && isCounted(before.record);
+    const tables = OTHER_TABLES[form];
+    if (before === undefined)
       this.played.value = [
         ...this.played.value,
         { record, ...(tables === 0 ? { others: [] } : {}) },
@@ -77,7 +80,7 @@ export class ScoreSheet {
   /** Compares boards whose other tables were still playing when the page was left. */
   catchUp(): void {
     for (const { record, others } of this.played.value)
-      if (others === undefined) void this.#compare(record);
+      if (others === undefined && isCounted(record)) void this.#compare(record);
   }
 
   /** Waits for the other tables, and writes their scores beside the person's. */

@@ -63,13 +63,24 @@ describe("IMPs and matchpoints", () => {
       { record: played("rubber", 4, "3N by S", 9), others: [] },
     ];
     // 400 against −50 is 450: 10 IMPs.
-    expect(tallyOf("IMPs", all, "NS")).toEqual({ form: "IMPs", boards: 1, total: 10 });
-    expect(tallyOf("IMPs", all, "EW")).toEqual({ form: "IMPs", boards: 1, total: -10 });
+    expect(tallyOf("IMPs", all, "NS")).toEqual({
+      form: "IMPs",
+      boards: 1,
+      total: 10,
+      uncounted: {},
+    });
+    expect(tallyOf("IMPs", all, "EW")).toEqual({
+      form: "IMPs",
+      boards: 1,
+      total: -10,
+      uncounted: {},
+    });
     // On board 3 East-West are vulnerable; 400 ties one, loses to one and beats one of three.
     expect(tallyOf("matchpoints", all, "NS")).toEqual({
       form: "matchpoints",
       boards: 1,
       percent: 50,
+      uncounted: {},
     });
   });
 });

@@ -1,6 +1,7 @@
 /**
  * What the boards played here add up to, in the form of scoring that was chosen: IMPs or matchpoints against robots
- * with the same cards, or the points of a Chicago or a rubber, which also say how the next board is dealt.
+ * with the same cards, or the points of a Chicago or a rubber, which also say how the next board is dealt. A board with
+ * a mark is no result: it is in no sum, no rubber goes on by it, and the tally says that it was left out, and why.
  */
 import {
   boardOf,
@@ -8,8 +9,10 @@ import {
   chicagoBoard,
   honourPoints,
   imps,
+  isCounted,
   isChicagoOver,
   isRubberOver,
+  marksOf,
   matchpoints,
   NEW_RUBBER,
   newChicago,
@@ -25,6 +28,7 @@ import {
   type BoardRecord,
   type BySide,
   type Chicago,
+  type Mark,
   type Rubber,
   type Side,
 } from "@falsecard/core";
@@ -45,7 +49,12 @@ export const OTHER_TABLES: Readonly<Record<Form, number>> = {
   rubber: 0,
 };
 
-export type Tally =
+/** Boards that are in no sum, by the first of their marks. */
+type Uncounted = Readonly<Partial<Record<Mark, number>>>;
+
+export type Tally = Sum & { readonly uncounted: Uncounted };
+
+type Sum =
   | { readonly form: "IMPs"; readonly boards: number; readonly total: number }
   /** Percent of the matchpoints, undefined before the first board. */
   | {
@@ -63,9 +72,9 @@ export type Tally =
     }
   | { readonly form: "Chicago"; readonly before: number; readonly chicago: Chicago };
 
-/** What one board brought the side: IMPs or percent; undefined where nothing is compared, or not yet. */
+/** What one board brought the side: IMPs or percent; undefined for no result, and where nothing is compared, or not yet. */
 export function gainOf({ record, others }: Played, side: Side): number | undefined {
-  const own = scoreOf(record);
+  const own = isCounted(record) ? scoreOf(record) : undefined;
   if (own === undefined || others === undefined || others.length === 0) return undefined;
   const sign = side === "NS" ? 1 : -1;
   if (record.scoring === "matchpoints") {
@@ -78,7 +87,17 @@ export function gainOf({ record, others }: Played, side: Side): number | undefin
 
 /** The boards of one form of scoring, added up for a side. */
 export function tallyOf(form: Form, all: readonly Played[], side: Side): Tally {
-  const played = all.filter(({ record }) => record.scoring === form);
+  const ours = all.filter(({ record }) => record.scoring === form);
+  const counted = ours.filter(({ record }) => isCounted(record));
+  const uncounted: Partial<Record<Mark, number>> = {};
+  for (const { record } of ours) {
+    const [mark] = marksOf(record);
+    if (mark !== undefined) uncounted[mark] = (uncounted[mark] ?? 0) + 1;
+  }
+  return { ...sumOf(form, counted, side), uncounted };
+}
+
+function sumOf(form: Form, played: readonly Played[], side: Side): Sum {
   switch (form) {
     case "IMPs": {
       const gains = gainsOf(played, side);
@@ -120,7 +139,7 @@ function withHonours<T extends { readonly points: BySide<number> }>(
   return { ...state, points: { ...state.points, [side]: state.points[side] + points } };
 }
 
-function rubberOf(played: readonly Played[], side: Side): Tally {
+function rubberOf(played: readonly Played[], side: Side): Sum {
   let rubber = NEW_RUBBER;
   let [before, rubbers] = [0, 0];
   for (const { record } of played) {
@@ -136,7 +155,7 @@ function rubberOf(played: readonly Played[], side: Side): Tally {
   return { form: "rubber", deals: played.length, before, rubbers, rubber };
 }
 
-function chicagoOf(played: readonly Played[], side: Side): Tally {
+function chicagoOf(played: readonly Played[], side: Side): Sum {
   let chicago = newChicago("N");
   let before = 0;
   for (const { record } of played) {

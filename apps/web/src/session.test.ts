@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { boardOf, cardOf, emptyRecord, partialOf } from "@falsecard/core";
+import { boardOf, cardOf, emptyRecord, partialOf, withMark } from "@falsecard/core";
 import { ANY_DEAL, ORDERS, plainDeal } from "./deals.js";
 import { makeSession, parseSession, type Session } from "./session.js";
 import type { Reason } from "./study/question.js";
@@ -24,10 +24,14 @@ test("everything on the shelf is there again", () => {
     settings: { ...DEFAULT_SETTINGS, scoring: "rubber", seat: "W", text: true },
     seed: "shelf",
     order: ORDERS.slam,
-    record: { ...record, calls: [{ call: "1S" }, { call: "P" }] },
+    record: withMark({ ...record, calls: [{ call: "1S" }, { call: "P" }] }, "undo"),
     reasons: new Map([[4, reason]]),
     refused: [{ at: 5, claimed: 8, line: [cardOf("S", "A"), cardOf("D", "2")], tricks: 7 }],
-    played: [{ record: { ...record, scoring: "rubber" }, others: [] }, { record }],
+    played: [
+      { record: { ...record, scoring: "rubber" }, others: [] },
+      { record: withMark(record, "import") },
+    ],
+    seen: ["0123456789ABCDEFS", "0123456789ABCDE-*"],
     file: { boards: [record, record], at: 1 },
   };
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
@@ -69,6 +73,7 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
         record: rubbish,
         reasons: rubbish,
         played: [rubbish],
+        seen: rubbish,
         file: rubbish,
       });
       const kept = parseSession(text, DEFAULT_SETTINGS);

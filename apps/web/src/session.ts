@@ -29,6 +29,8 @@ export interface Session {
   /** Claims of the board that were refused. */
   readonly refused: readonly Refused[];
   readonly played: readonly Played[];
+  /** Deals that the person has had before the eyes. */
+  readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface Session {
 const MOST_PLAYED = 500;
 
 export function makeSession(session: Session): string {
-  const { settings, seed, order, record, reasons, refused, played, file } = session;
+  const { settings, seed, order, record, reasons, refused, played, seen, file } = session;
   return JSON.stringify({
     settings,
     seed,
@@ -48,6 +50,7 @@ export function makeSession(session: Session): string {
       record: recordToJson(plainly(one)),
       others,
     })),
+    seen,
     file:
       file === undefined
         ? undefined
@@ -85,6 +88,7 @@ export function parseSession(text: string | undefined, settings: Settings): Part
     reasons: new Map(listIn(found["reasons"]).flatMap((one) => reasonIn(one) ?? [])),
     refused: listIn(found["refused"]).flatMap((one) => refusedIn(one) ?? []),
     played: listIn(found["played"]).flatMap((one) => playedIn(one) ?? []),
+    seen: listIn(found["seen"]).filter((one) => typeof one === "string"),
     ...(file === undefined ? {} : { file }),
   };
 }

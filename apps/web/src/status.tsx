@@ -1,9 +1,18 @@
 /** Where the board stands, what is awaited, and what the person must decide before something is lost. */
-import { sideOf } from "@falsecard/core";
+import { isCounted, sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
-import { beatenText, resultText, scoreText, signed, tallyText, unbroken } from "./tell.js";
+import { FORMS, oneOf } from "./settings.js";
+import {
+  beatenText,
+  resultText,
+  scoreText,
+  signed,
+  tallyText,
+  uncountedText,
+  unbroken,
+} from "./tell.js";
 import { say } from "./words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
@@ -38,6 +47,9 @@ function State({ game }: { readonly game: Game }): VNode {
   const thinking = game.thinking.value;
   const { claim } = game.record.value;
   const parts = game.isOver.value ? overLines(game) : [];
+  // Said as soon as it is so: whoever plays on knows what for.
+  const uncounted = uncountedText(game.record.value, locale);
+  if (uncounted !== undefined) parts.push(uncounted);
   if (claim !== undefined) {
     const seat = say(locale, `seat.${claim.by}`);
     parts.push(say(locale, "claimed", { seat, tricks: claim.tricks }));
@@ -70,32 +82,40 @@ function State({ game }: { readonly game: Game }): VNode {
   );
 }
 
-/** The result, and what robots did with the same cards. */
+/** The result, whether it counts, and what robots did with the same cards. */
 function overLines(game: Game): string[] {
   const { locale, seat, scoring } = game.settings.value;
   const side = sideOf(seat);
   const record = game.record.value;
+  const form = oneOf(FORMS, record.scoring, scoring);
   // Rubber bridge and Chicago have no score of one board.
-  if (scoring === "rubber" || scoring === "Chicago")
-    return [resultText(record, locale), tallyText(game.scores.tally.value, side, locale)];
+  if (form === "rubber" || form === "Chicago") {
+    const tally = tallyText(game.scores.tally.value, side, locale);
+    return [resultText(record, locale), ...(form === scoring ? [tally] : [])];
+  }
   const gain = game.scores.gain.value;
+  const score = scoreText(record, side);
+  // Nobody has won or lost anything by a board that does not count.
+  const word = isCounted(record) ? "score" : (`score.${side}` as const);
   const line = [
     resultText(record, locale),
-    say(locale, "score", { score: scoreText(record, side) }),
-    ...(gain === undefined || game.scores.isRepeat.value
+    say(locale, word, { score }),
+    ...(gain === undefined
       ? []
       : [
-          say(locale, `score.gain.${scoring}`, {
-            gain: scoring === "IMPs" ? signed(gain) : gain.toFixed(0),
+          say(locale, `score.gain.${form}`, {
+            gain: form === "IMPs" ? signed(gain) : gain.toFixed(0),
           }),
         ]),
   ].join(" · ");
   const others = game.scores.others.value;
-  if (game.scores.isRepeat.value) return [line, say(locale, "replay.counted")];
-  if (others === undefined)
-    return game.scores.isComparing.value ? [line, say(locale, "other.wait")] : [line];
-  const results = others.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);
-  return [line, say(locale, "other", { result: results.join("; ") })];
+  const results = others?.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);
+  return [
+    line,
+    ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []),
+    ...(game.scores.isComparing.value ? [say(locale, "other.wait")] : []),
+    ...(results === undefined ? [] : [say(locale, "other", { result: results.join("; ") })]),
+  ];
 }
 
 /** What was wrong with a text or an order, brought into sight: it was asked for elsewhere on the page. */

@@ -5,6 +5,7 @@ import {
   cardOf,
   CardSet,
   contractOf,
+  emptyRecord,
   hcp,
   isCounted,
   makeCard,
@@ -12,11 +13,9 @@ import {
   partialOf,
   partnerOf,
   scoreOf,
-  seatAfter,
   SEATS,
   sure,
   wholeDeal,
-  type RecordedCall,
 } from "@falsecard/core";
 import { obey } from "./commands.js";
 import { act, gameOf, isAsked, mindOf, NOBODY, QUICK, shelfOf, until } from "./fixture.js";
@@ -258,18 +257,15 @@ describe("boards", () => {
     await until(() => isAsked(game));
   });
 
-  /** Puts cards on the table with which the person, South, has bid and claims a grand slam. */
-  async function slam(game: Game): Promise<void> {
-    const deal = sure(
-      parseDeal("N:...AKQJT98765432 ..AKQJT98765432. AKQJT98765432... .AKQJT98765432.."),
-    );
-    const { board } = game.record.value;
-    const before = SEATS.findIndex((_, i) => seatAfter(board.dealer, i) === "S");
-    const passes = (count: number): RecordedCall[] =>
-      Array.from({ length: count }, () => ({ call: "P" }));
-    const calls: RecordedCall[] = [...passes(before), { call: "7S" }, ...passes(3)];
-    const cards = [{ card: cardOf("H", "A") }];
-    game.open({ ...game.record.value, deal: partialOf(deal), calls, cards });
+  const SLAM = "N:...AKQJT98765432 ..AKQJT98765432. AKQJT98765432... .AKQJT98765432..";
+  const OTHER_SLAM = "N:...AKQJT98765432 .2.AKQJT9876543. AKQJT98765432... .AKQJT9876543.2.";
+
+  /** Puts cards on the table with which the person, South, bids and claims a grand slam. */
+  async function slam(game: Game, deal = SLAM): Promise<void> {
+    const { board, scoring = "IMPs" } = game.record.value;
+    game.open({ ...emptyRecord(board), deal: partialOf(sure(parseDeal(deal))), scoring });
+    await until(() => game.turn.value === "call");
+    game.call("7S");
     await until(() => game.turn.value === "card");
     game.claims.claim(13);
     game.sure(true);
@@ -286,6 +282,7 @@ describe("boards", () => {
     const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
     expect(again.scores.tally.value).toEqual(tally);
     await slam(again);
+    expect(again.record.value.marks).toEqual(["replay"]);
     expect(again.scores.tally.value).toEqual(tally);
     expect(again.scores.isRepeat.value).toBe(true);
   });
@@ -311,7 +308,7 @@ describe("boards", () => {
     expect(game.record.value.board).toMatchObject({ dealer: "E", vulnerability: "EW" });
     game.change({ scoring: "rubber" });
     expect(game.record.value.board).toMatchObject({ dealer: "N", vulnerability: "None" });
-    await slam(game);
+    await slam(game, OTHER_SLAM);
     game.boards.next();
     expect(game.record.value.board).toMatchObject({ dealer: "E", vulnerability: "NS" });
   });

@@ -6,6 +6,8 @@ import {
   isChicagoOver,
   isRubberOver,
   levelOf,
+  MARKS,
+  marksOf,
   makeRank,
   playOf,
   rankOf,
@@ -108,7 +110,30 @@ export function contractWords(record: BoardRecord, locale: Locale): string | und
   });
 }
 
+/** Why the board is no result, in one sentence; undefined if it is one. */
+export function uncountedText(record: BoardRecord, locale: Locale): string | undefined {
+  const why = marksOf(record).map((mark) => say(locale, `mark.${mark}.why`));
+  if (why.length === 0) return undefined;
+  return say(locale, "uncounted", { why: why.join(locale === "ja" ? "。" : "; ") });
+}
+
+/** What the boards add up to, and what is left out of it. */
 export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
+  const sum = sumText(tally, side, locale);
+  const boards = MARKS.flatMap((mark) => {
+    const count = tally.uncounted[mark];
+    if (count === undefined) return [];
+    const words = say(locale, `mark.${mark}`);
+    return [locale === "ja" ? `${words} ${count}` : `${count} ${words}`];
+  });
+  if (boards.length === 0) return sum;
+  return say(locale, "tally.uncounted", {
+    tally: sum,
+    boards: boards.join(locale === "ja" ? "、" : ", "),
+  });
+}
+
+function sumText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
   switch (tally.form) {
     case "IMPs":
       return say(locale, "tally.IMPs", { total: signed(tally.total), boards: tally.boards });

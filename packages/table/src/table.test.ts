@@ -112,6 +112,13 @@ describe("a board", () => {
       from: { calls, cards: [first, first, second] },
     });
     expect(torn.record).toEqual(whole.record);
+    // A claim has ended the board, and a mark stays.
+    const claim = { by: "N", tricks: 3 } as const;
+    const { record } = await playBoard({
+      ...sitting(3, () => plain()),
+      from: { calls, cards: cards.slice(0, 17), claim, marks: ["undo"] },
+    });
+    expect(record).toMatchObject({ cards: cards.slice(0, 17), claim, marks: ["undo"] });
   });
 });
 

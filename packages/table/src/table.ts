@@ -60,8 +60,8 @@ export interface Sitting {
   readonly agreements?: Readonly<Partial<Record<Side, Agreements>>>;
   /** What else the record tells, by PBN's names. */
   readonly about?: Readonly<Record<string, string>>;
-  /** A record to go on from: its calls and cards have been made. */
-  readonly from?: Pick<BoardRecord, "calls" | "cards">;
+  /** A record to go on from: its calls and cards have been made, a claim has ended it, and its marks stay. */
+  readonly from?: Pick<BoardRecord, "calls" | "cards" | "claim" | "marks">;
   readonly clock?: Clock;
   /** Milliseconds that a seat may think about one call or card; without it for ever. */
   readonly patience?: number;
@@ -144,9 +144,13 @@ class BoardInPlay {
       0,
       auctionOf({ ...this.#record, calls: from.calls }).calls.length,
     );
-    const bid = { ...this.#record, calls };
+    const { claim, marks } = from;
+    const bid = { ...this.#record, calls, ...(marks === undefined ? {} : { marks }) };
     const play = playOf({ ...bid, cards: from.cards });
     this.#record = { ...bid, cards: from.cards.slice(0, play?.cards.length ?? 0) };
+    if (play === undefined || claim === undefined) return;
+    const ended = claimOf(play, claim.by, claim.tricks);
+    if (ended.ok) this.#record = { ...this.#record, claim: ended.value };
   }
 
   async run(): Promise<Finished> {
@@ -155,14 +159,18 @@ class BoardInPlay {
       this.#change({ calls: [...this.#record.calls, made] });
       turn = auctionOf(this.#record).turn;
     }
-    for (let play = playOf(this.#record); play?.actor !== undefined; play = playOf(this.#record)) {
+    for (
+      let play = playOf(this.#record);
+      play?.actor !== undefined && this.#record.claim === undefined;
+      play = playOf(this.#record)
+    ) {
       const made = await this.#askCard(play, play.actor);
       if ("card" in made) this.#change({ cards: [...this.#record.cards, made] });
       else {
         const claim = claimOf(play, play.actor, made.claim);
         if (claim.ok && (await this.#isAccepted(play, claim.value))) {
           this.#change({ claim: claim.value });
-          break;
+          continue;
         }
         const { length } = play.cards;
         const times = this.#refused.at === length ? this.#refused.times + 1 : 1;

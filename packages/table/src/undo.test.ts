@@ -3,6 +3,7 @@ import {
   boardOf,
   dealPack,
   emptyRecord,
+  marksOf,
   partialOf,
   Play,
   playOf,
@@ -37,6 +38,7 @@ test.each(SEATS)("%s goes back decision by decision to his first call", (seat) =
     const before: BoardRecord | undefined = takenBack(record, seat);
     if (before === undefined) break;
     const { calls, cards } = before;
+    expect(marksOf(before)).toEqual(["undo"]);
     expect(calls.length + cards.length).toBeLessThan(record.calls.length + record.cards.length);
     // Whatever he goes back to is his own to decide.
     const play = playOf(before);

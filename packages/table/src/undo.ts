@@ -1,17 +1,20 @@
-/** Taking back: the board as it stood before a player's last decision. */
-import { playOf, seatAfter, type BoardRecord, type Seat } from "@falsecard/core";
+/**
+ * Taking back: the board as it stood before a player's last decision. It is marked here and nowhere else, so that no
+ * board goes on from a decision that was made twice and still looks like a result.
+ */
+import { playOf, seatAfter, withMark, type BoardRecord, type Seat } from "@falsecard/core";
 
-/** The record before the last call or card that the seat decided; undefined if there is none. */
+/** The record before the last call or card that the seat decided, marked; undefined if there is none. */
 export function takenBack(record: BoardRecord, seat: Seat): BoardRecord | undefined {
   const { calls, cards, claim: _claim, ...rest } = record;
   for (let length = cards.length - 1; length >= 0; length--) {
     const before: BoardRecord = { ...rest, calls, cards: cards.slice(0, length) };
     const play = playOf(before);
     // A card that was the only one was no decision.
-    if (play?.actor === seat && play.legal.size > 1) return before;
+    if (play?.actor === seat && play.legal.size > 1) return withMark(before, "undo");
   }
   for (let length = calls.length - 1; length >= 0; length--)
     if (seatAfter(record.board.dealer, length) === seat)
-      return { ...rest, calls: calls.slice(0, length), cards: [] };
+      return withMark({ ...rest, calls: calls.slice(0, length), cards: [] }, "undo");
   return undefined;
 }

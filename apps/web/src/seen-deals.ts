@@ -1,0 +1,76 @@
+/**
+ * The deals that the person has had before the eyes, so that nobody scores with cards that he knows.
+ *
+ * To see one's own thirteen cards and turn to another board tells nothing: whoever comes back to the same seat sees the
+ * same thirteen. A deal is known from the first decision on, or when it was looked at from a second seat, or when it
+ * came with its calls, its play or its result. What is known stays so over a reload and when the scores are forgotten.
+ */
+import { isSeat, wholeDeal, withMark, type BoardRecord, type Seat } from "@falsecard/core";
+import { dealNumber } from "./deals.js";
+
+/** Deals that are remembered: ten boards a day for half a year. */
+const MOST_SEEN = 2000;
+
+/** The code of a deal, and the only seat that looked at it, or `*` for one that is known. */
+const ENTRY = /^([\w-]{16})([NESW*])$/;
+
+export class SeenDeals {
+  /** The only seat that looked at the deal, or that it is known; the deal seen last comes last. */
+  readonly #by = new Map<string, Seat | "known">();
+
+  /** Takes up what was kept, without what is no entry; a shelf that holds no entries yet has boards at least. */
+  constructor(kept: readonly string[] = [], boards: readonly BoardRecord[] = []) {
+    if (kept.length === 0) for (const record of boards) this.know(record);
+    for (const entry of kept.slice(-MOST_SEEN)) {
+      const [, code, by] = ENTRY.exec(entry) ?? [];
+      if (code !== undefined) this.#by.set(code, isSeat(by) ? by : "known");
+    }
+  }
+
+  get all(): readonly string[] {
+    return [...this.#by].map(([code, by]) => code + (by === "known" ? "*" : by));
+  }
+
+  /** The record as it is laid on the table before the seat: marked if it has begun, and if its cards are known. */
+  laid(record: BoardRecord, seat: Seat): BoardRecord {
+    const code = codeOf(record);
+    if (code === undefined) return record;
+    const before = this.#by.get(code);
+    const isKnown = before !== undefined && before !== seat;
+    const hasCome = hasBegun(record);
+    this.#put(code, isKnown || hasCome ? "known" : seat);
+    const marked = hasCome ? withMark(record, "import") : record;
+    return isKnown ? withMark(marked, "replay") : marked;
+  }
+
+  /** From now on the person knows the cards: he has decided something, or has seen hidden ones. */
+  know(record: BoardRecord): void {
+    const code = codeOf(record);
+    if (code !== undefined) this.#put(code, "known");
+  }
+
+  #put(code: string, by: Seat | "known"): void {
+    this.#by.delete(code);
+    this.#by.set(code, by);
+    const [oldest] = this.#by.keys();
+    if (this.#by.size > MOST_SEEN && oldest !== undefined) this.#by.delete(oldest);
+  }
+}
+
+function codeOf({ deal }: BoardRecord): string | undefined {
+  const whole = wholeDeal(deal);
+  return whole === undefined ? undefined : dealNumber(whole);
+}
+
+/** Whether the record is more than a board that was dealt. */
+export function hasBegun({ calls, cards, stated, claim, tricks }: BoardRecord): boolean {
+  const hasResult = stated !== undefined || claim !== undefined || tricks !== undefined;
+  return calls.length > 0 || cards.length > 0 || hasResult;
+}
+
+/** The same cards from the first call on: they are known, and if they were imported, they still are. */
+export function dealtAgain(record: BoardRecord): BoardRecord {
+  const { claim: _, tricks: __, stated: ___, marks, ...rest } = record;
+  const again = withMark({ ...rest, calls: [], cards: [] }, "replay");
+  return marks?.includes("import") === true ? withMark(again, "import") : again;
+}
