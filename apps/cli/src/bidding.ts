@@ -34,14 +34,20 @@ export const CARD_OPTIONS = {
 } as const satisfies Options;
 
 /**
- * Reads calls divided by spaces, commas or hyphens; the column of a fault counts calls. Books put the calls of
- * the other side into brackets: the calls of both sides are all here, so brackets add nothing.
+ * The words of calls divided by spaces, commas or hyphens. Books put the calls of the other side into brackets: the
+ * calls of both sides are all here, so brackets add nothing.
  */
+export const callWords = (text: string): readonly string[] =>
+  text
+    .split(/[\s,-]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/^\((.+)\)$/, "$1"));
+
+/** Reads calls; the column of a fault counts calls. */
 export function parseAuction(dealer: Seat, text: string): Result<Auction> {
   const calls: Call[] = [];
-  const words = text.split(/[\s,-]+/).filter((word) => word !== "");
-  for (const [i, word] of words.entries()) {
-    const call = parseCall(word.replace(/^\((.+)\)$/, "$1"));
+  for (const [i, word] of callWords(text).entries()) {
+    const call = parseCall(word);
     if (!call.ok) return fail("call", word, i + 1);
     calls.push(call.value);
   }

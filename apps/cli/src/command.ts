@@ -25,12 +25,28 @@ export type Given<O extends Options> = {
   readonly [K in keyof O]?: O[K] extends { readonly value: string } ? string : true;
 };
 
+/** As much of a kind of row as its help needs. */
+interface RowHelp {
+  readonly fields: Readonly<
+    Record<
+      string,
+      {
+        readonly field: { readonly expected: WordKey };
+        readonly required: boolean;
+        readonly also: readonly string[];
+      }
+    >
+  >;
+}
+
 export interface Definition<O extends Options> {
   readonly name: string;
   readonly about: WordKey;
   /** Names of the operands as the help writes them: `FILE`, `[FILE]` if it may be left out, `FILE...`. */
   readonly operands: readonly string[];
   readonly options: O;
+  /** Fields of the rows that `--batch` reads, for the help. */
+  readonly rows?: RowHelp;
   /** Command lines worth copying, each with what it does. */
   readonly examples: readonly (readonly [line: string, about: WordKey])[];
   readonly run: (shell: Shell, given: Given<O>, operands: readonly string[]) => Promise<number>;
@@ -146,7 +162,7 @@ export function meant(shell: Shell, stop: Stop, word: string | undefined): Stop 
 }
 
 /** `a, b or c`. */
-export function oneOf(shell: Shell, words: readonly string[]): string {
+export function oneOf(shell: Pick<Shell, "scribe" | "say">, words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   if (words.length < 2) return last;
   const all = words.slice(0, -1).join(shell.scribe.locale === "ja" ? "、" : ", ");

@@ -1,6 +1,7 @@
 /** The help, of the program and of each command. */
 import { COMMON, PROGRAM, type Command, type Option, type Options } from "./command.js";
-import { pad, widthOf, type Scribe } from "./scribe.js";
+import { NOTE_BEGINNINGS, NOTES } from "./batch/notes.js";
+import { pad, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** What the program can do. */
 export function programHelp(scribe: Scribe, commands: readonly Command[]): string[] {
@@ -37,8 +38,29 @@ export function commandHelp(scribe: Scribe, command: Command): string[] {
     scribe.say("options"),
     ...optionList(scribe, { ...options, ...COMMON }),
     "",
+    ...(command.rows === undefined ? [] : [...rowHelp(scribe, command.rows), ""]),
     scribe.say("examples"),
     ...examples.flatMap(([line, about]) => [`  ${line}`, scribe.dim(`      ${scribe.say(about)}`)]),
+  ];
+}
+
+/** The fields of a row, as they are declared where rows are read. */
+function rowHelp(scribe: Scribe, rows: NonNullable<Command["rows"]>): string[] {
+  const fields = Object.entries(rows.fields).map(
+    ([name, { field, also, required }]): [string, string] => [
+      `${[name, ...also].join(", ")}${required ? " *" : ""}`,
+      scribe.say(field.expected),
+    ],
+  );
+  const notes = [...NOTES, ...NOTE_BEGINNINGS.map((beginning) => `${beginning}…`)].join(", ");
+  return [
+    scribe.say("row.head"),
+    ...fields.flatMap(([names, expected]) => [
+      `  ${names}`,
+      ...wrap(expected, 72).map((line) => `      ${line}`),
+    ]),
+    `  ${scribe.say("row.noted")}`,
+    ...wrap(notes, 72).map((line) => `      ${line}`),
   ];
 }
 

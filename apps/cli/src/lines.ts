@@ -1,20 +1,59 @@
-/** Lines of words, for commands that read a question a line. */
+/**
+ * Lines of words, for commands that read a question a line. Every line has its number; one that is too long, or is not
+ * in UTF-8, is a fault of that line, and the next is read as if nothing had happened.
+ */
+import { fail, ok, type Result } from "@falsecard/core";
 
-/** Lines longer than this are not lines of words: they are cut, so that hostile input cannot grow one. */
-const LONGEST = 100_000;
+/** Bytes that a line of words has at most, so that hostile input cannot grow one. */
+export const LONGEST_LINE = 100_000;
 
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  readonly text: Result<string>;
+}
+
+const NEWLINE = 0x0a;
+
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  let number = 0;
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const add = (part: Uint8Array): void => {
+    // Of what is too long nothing is kept but how long it is.
+    if (length <= LONGEST_LINE) parts.push(part);
+    length += part.length;
+  };
+  const line = (): Line => {
+    const text = length > LONGEST_LINE ? tooLong(length) : textOf(parts, number === 0);
+    [parts, length] = [[], 0];
+    return { number: ++number, text };
+  };
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
-    rest = lines.pop() ?? "";
-    if (rest.length > LONGEST) {
-      lines.push(rest);
-      rest = "";
+    let begin = 0;
+    for (
+      let end = chunk.indexOf(NEWLINE);
+      end >= 0;
+      begin = end + 1, end = chunk.indexOf(NEWLINE, begin)
+    ) {
+      add(chunk.subarray(begin, end));
+      yield line();
     }
-    yield* lines;
+    add(chunk.subarray(begin));
   }
-  rest += decoder.decode();
-  if (rest !== "") yield rest;
+  if (length > 0) yield line();
+}
+
+const tooLong = (length: number): Result<never> => fail("line-long", String(length));
+
+/** The text of a line without its end; a byte-order mark may begin the first. */
+function textOf(parts: readonly Uint8Array[], first: boolean): Result<string> {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: !first }).decode(
+      parts.length === 1 ? parts[0] : Buffer.concat(parts),
+    );
+    return ok(text.replace(/\r$/, ""));
+  } catch {
+    return fail("line-utf8");
+  }
 }

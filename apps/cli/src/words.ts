@@ -247,7 +247,6 @@ export const WORDS = {
   "deal.seed.line": ["Seed {seed}", "シード {seed}"],
   "deal.number.line": ["Deal {code} (number {number})", "ディール {code}(番号 {number})"],
   "deal.again": ["Deal it again: {command}", "もう一度配るには: {command}"],
-  "deal.line": ["line {line}: {fault}", "{line} 行目: {fault}"],
   "deal.hand": ["{option}, column {column}: {fault}", "{option} の {column} 桁目: {fault}"],
   "deal.impossible": [
     "no deal fits: {hands}; expected hands that can be dealt from one pack",
@@ -393,7 +392,10 @@ export const WORDS = {
     "against {against}: {imps|IMP|IMPs}",
     "相手テーブル {against} に対して {imps} IMP",
   ],
-  "score.atline": ["line {line}: {reason}", "{line} 行目: {reason}"],
+  "score.twice": [
+    "{found} is given twice; expected it once in a line",
+    "{found} が2回あります。1行に1回だけ書いてください",
+  ],
   "score.example.down": ["doubled and down one: -200", "ダブルで1ダウン: -200"],
   "score.example.imps": ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],
 
@@ -605,8 +607,8 @@ export const WORDS = {
   "bid.dealer": ["dealer: N, E, S or W; else N", "ディーラー: N、E、S、W(なければ N)"],
   "bid.vul": ["vulnerable: None, NS, EW or All", "バル: None、NS、EW、All"],
   "bid.batch": [
-    'a question a line, in JSON, such as\n{"hand":"AKQ32.K5.QJ4.T98","auction":"1S P",\n"dealer":"N","vul":"None"}; - for standard input',
-    '1行に1問の JSON(例 {"hand":"AKQ32.K5.QJ4.T98",\n"auction":"1S P","dealer":"N","vul":"None"})、\n- は標準入力',
+    "a question a line, as an object in JSON with the\nfields below; - for standard input",
+    "1行に1問。下の項目を持つ JSON のオブジェクト。\n- は標準入力",
   ],
   "bid.rules-only": ["by the rules alone", "ルールのみで決める"],
   "judge.judge": ["who judges: rules, simulation or agent", "判断: rules、simulation、agent"],
@@ -629,12 +631,11 @@ export const WORDS = {
     "エージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}",
   ],
   "judge.nothing": ["nothing", "なし"],
-  "bid.json": ["one object a question", "1問に1つのオブジェクト"],
-  "bid.over": ["the auction is over; there is nothing to call", "オークションは終わっています"],
-  "bid.notjson": [
-    "not an object in JSON; expected one such as a line of --json",
-    "JSON のオブジェクトではありません",
+  "bid.json": [
+    "one object a question; with --batch also for a row\nthat is refused: its id, line and error",
+    "1問に1つのオブジェクト。--batch では受け付けない行にも\nid、line、error のオブジェクトを出力",
   ],
+  "bid.over": ["the auction is over; there is nothing to call", "オークションは終わっています"],
   "bid.needs": ["Needs: {hand}", "条件: {hand}"],
   "bid.needs.any": ["Needs one of these:", "次のいずれか:"],
   "bid.outside": [
@@ -960,10 +961,13 @@ export const WORDS = {
     "説明の量: line、paragraph、full(line)",
   ],
   "card.batch": [
-    "problems, one JSON object a line: deal, contract,\ndeclarer, dealer, vul, auction, play_before, hero,\nanswer",
-    "問題。1行に1つの JSON: deal、contract、declarer、\ndealer、vul、auction、play_before、hero、answer",
+    "a problem a line, as an object in JSON with the\nfields below; - for standard input",
+    "1行に1問。下の項目を持つ JSON のオブジェクト。\n- は標準入力",
   ],
-  "card.json": ["the whole decision as an object", "決定のすべてをオブジェクトで"],
+  "card.json": [
+    "the whole decision as an object; with --batch also for\na row that is refused: its id, line and error",
+    "決定のすべてをオブジェクトで。--batch では受け付けない\n行にも id、line、error のオブジェクトを出力",
+  ],
   "card.fault": ["{fault}", "{fault}"],
   "card.right": ["{right} of {answered} right", "{answered} 問中 {right} 問正解"],
   "card.column.mean": ["worth", "価値"],
@@ -1107,6 +1111,147 @@ export const WORDS = {
     "{boards} ボードの後、テーブルマネージャが切断しました",
   ],
   "tm.over": ["Session over after {boards|board|boards}.", "{boards} ボードで終了しました。"],
+
+  // Rows of a batch
+  "row.line": ["line {line}: {reason}", "{line} 行目: {reason}"],
+  "row.text": ["column {column}: {fault}", "{column} 文字目: {fault}"],
+  "row.object": [
+    "found {found}; expected an object in JSON with the fields that --help lists",
+    "{found} があります。--help にある項目を持つ JSON のオブジェクトを書いてください",
+  ],
+  "row.unknown": [
+    "“{field}” is no field of this row; expected {expected}, or a name that begins with _ for a note.",
+    "「{field}」という項目はありません。{expected} のいずれかを書いてください。メモの名前は _ で始めます。",
+  ],
+  "row.missing": [
+    "“{field}” is missing; expected {expected}",
+    "「{field}」がありません。必要なもの: {expected}",
+  ],
+  "row.names": [
+    "“{field}” and “{other}” are two names of one field; expected one of them",
+    "「{field}」と「{other}」は同じ項目の別名です。どちらか一方だけを書いてください",
+  ],
+  "row.value": [
+    "“{field}”: found {found}; expected {expected}",
+    "「{field}」: {found} があります。必要なもの: {expected}",
+  ],
+  "row.part": ["“{field}”, number {part}: {reason}", "「{field}」の {part} 番目: {reason}"],
+  "row.clash": ["“{field}”: {reason}", "「{field}」: {reason}"],
+  "row.turn": [
+    "{seat} is not on turn after these calls; expected {turn}",
+    "このオークションの次の番は {seat} ではありません。{turn} にしてください",
+  ],
+  "row.other-hand": [
+    "the hand is not the one that {seat}, whose turn it is, has in the deal; expected the same",
+    "ハンドがディールの {seat}(コールする番の席)のハンドと違います。同じにしてください",
+  ],
+  "row.illegal-call": [
+    "{call} is not allowed at this point; expected a call that is",
+    "ここで {call} はできません。できるコールを書いてください",
+  ],
+  "row.illegal-card": [
+    "{card} cannot be played at this point; expected cards that can",
+    "ここで {card} は出せません。出せるカードを書いてください",
+  ],
+  "row.unfinished": [
+    "the auction is not over; expected calls up to the last pass",
+    "オークションが終わっていません。最後のパスまで書いてください",
+  ],
+  "row.passed": [
+    "the board is passed out, so that there is no card to choose; expected a contract",
+    "パスアウトなのでカードはありません。コントラクトのあるオークションを書いてください",
+  ],
+  "row.other-contract": [
+    "found {found}, but the auction ends in {contract}; expected the same",
+    "{found} とありますが、オークションの結果は {contract} です。同じにしてください",
+  ],
+  "row.other-lead": [
+    "{lead} was not led by {seat}; expected a card of that hand, the first of the cards played",
+    "{lead} は {seat} のリードではありません。そのハンドの、最初に出されたカードを書いてください",
+  ],
+  "row.thirteen": [
+    "{seat} does not have 13 cards; expected 13, or - for a hand that is not known",
+    "{seat} のハンドが13枚ではありません。13枚にするか、不明なら - と書いてください",
+  ],
+  "row.unseen": [
+    "the hand of {seat}, which is seen at this point, is not known; expected its 13 cards",
+    "ここで見えている {seat} のハンドが不明です。13枚を書いてください",
+  ],
+  "row.played-out": [
+    "all thirteen tricks have been played; expected a card still to come",
+    "13トリックすべてが終わっています。まだ出すカードがある局面を書いてください",
+  ],
+  "row.chooser": [
+    "{seat} does not choose the next card; expected {turn}",
+    "次のカードを選ぶのは {seat} ではありません。{turn} にしてください",
+  ],
+  "row.head": [
+    "Fields of a row (* must be there; null counts as left out):",
+    "行の項目(* は必須。null は書かないのと同じ):",
+  ],
+  "row.noted": ["notes, which are not read:", "読まれないメモ:"],
+  "row.id": [
+    "a text of at most 200 characters or a whole number, which the answer repeats",
+    "200文字以内の文字列か整数。答えにもそのまま付きます",
+  ],
+  "row.hand": [
+    'a hand of 13 cards such as "AKQ32.K5.QJ4.T98"',
+    '"AKQ32.K5.QJ4.T98" のような13枚のハンド',
+  ],
+  "row.dealer": [
+    "the dealer: N, E, S or W (N if left out)",
+    "ディーラー: N、E、S、W のいずれか(なければ N)",
+  ],
+  "row.needed-dealer": [
+    "the dealer: N, E, S or W (needed with an auction)",
+    "ディーラー: N、E、S、W のいずれか(オークションがあれば必要)",
+  ],
+  "row.caller": ["who is to call: N, E, S or W", "コールする席: N、E、S、W のいずれか"],
+  "row.declarer": [
+    "the declarer: N, E, S or W (else by the auction)",
+    "ディクレアラー: N、E、S、W のいずれか(なければオークションから)",
+  ],
+  "row.hero": [
+    "who chooses the card: N, E, S or W (else who is on turn)",
+    "カードを選ぶ席: N、E、S、W のいずれか(なければ順番の席)",
+  ],
+  "row.vul": [
+    "who is vulnerable: None, NS, EW or All (None if left out)",
+    "バル: None、NS、EW、All のいずれか(なければ None)",
+  ],
+  "row.deal": [
+    'a deal of four hands such as "N:AK7… QJ… … …"',
+    '"N:AK7… QJ… … …" のような4つのハンドのディール',
+  ],
+  "row.partial": [
+    'a deal such as "N:AK7… QJ… … …", - for a hand that is not known',
+    '"N:AK7… QJ… … …" のようなディール(不明なハンドは -)',
+  ],
+  "row.contract": [
+    'a contract such as "4S", "3NTX" or "6CXX" (else by the auction)',
+    '"4S"、"3NTX"、"6CXX" のようなコントラクト(なければオークションから)',
+  ],
+  "row.scoring": [
+    "IMPs, matchpoints, board-a-match, total points, rubber or Chicago",
+    "IMPs、matchpoints、board-a-match、total points、rubber、Chicago のいずれか",
+  ],
+  "row.lead": ['the opening lead such as "SA"', '"SA" のようなオープニング・リード'],
+  "row.auction": [
+    'calls from the dealer such as "1S P 2C" or ["1S","P","2C"]',
+    '"1S P 2C" や ["1S","P","2C"] のようなディーラーからのコール',
+  ],
+  "row.calls": [
+    'a call that counts as right such as "2C", or several such as ["2C","2D"]',
+    '"2C" や ["2C","2D"] のような正解のコール',
+  ],
+  "row.play": [
+    'cards in the order of play such as "H6 H4 HJ" or ["W:H6","N:H4","E:HJ"]',
+    '"H6 H4 HJ" や ["W:H6","N:H4","E:HJ"] のようなプレイ順のカード',
+  ],
+  "row.cards": [
+    'a card that counts as right such as "SA", or several such as ["S2","S3"]',
+    '"SA" や ["S2","S3"] のような正解のカード',
+  ],
 
   // welcome
   "welcome.again": [

@@ -446,6 +446,27 @@ const SENTENCES = {
     "the value that begins here is nested too deeply; expected at most {found} levels",
     "ここで始まる値は入れ子が深すぎます。{found} 段までにしてください",
   ],
+  "json-twice": [
+    "the name {found} is there twice in one object; expected it once",
+    "1つのオブジェクトに名前 {found} が2回あります。1回だけ書いてください",
+  ],
+  "json-number": [
+    "the number {found} is too large for any program; expected one below 1e308",
+    "数 {found} は大きすぎます。1e308 より小さい数を書いてください",
+  ],
+  "json-text": [
+    "the text {found} has half a character in it (a lone surrogate); expected whole ones",
+    "文字列 {found} に文字の半分だけ(孤立したサロゲート)があります。完全な文字を書いてください",
+  ],
+  // Lines of words
+  "line-long": [
+    "this line has {found} bytes; expected at most 100000",
+    "この行は {found} バイトあります。100000 バイト以下にしてください",
+  ],
+  "line-utf8": [
+    "this line is not UTF-8; expected text in UTF-8",
+    "この行は UTF-8 ではありません。UTF-8 のテキストを書いてください",
+  ],
   "more-faults": [
     "there are {found} more faults in this board that are not listed",
     "このボードにはほかに {found} 個の問題がありますが、表示しません",

@@ -39,9 +39,89 @@ test("a batch answers a line for each question, and goes on after a bad one", as
   const stdin = `${lines.map((line) => JSON.stringify(line)).join("\n")}\nnonsense\n`;
   const { exit, out, err } = await falsecard(["bid", "--batch", "-", "--json"], { stdin });
   expect(exit).toBe(1);
-  expect(out).toBe('{"id":"a","call":"1N"}\n{"id":"c","call":"2C"}\n');
-  expect(err).toContain("line 2: ");
-  expect(err).toContain("line 4: not an object in JSON");
+  // A program counts on one object for each row, in their order.
+  const answers = out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  expect(answers).toEqual([
+    { id: "a", call: "1N" },
+    { id: "b", line: 2, error: expect.stringContaining("“hand”: ") },
+    { id: "c", call: "2C" },
+    { id: null, line: 4, error: expect.stringContaining("column 1: “nonsense” cannot stand here") },
+  ]);
+  expect(err).toContain("line 2: “hand”: “AKQ32” is not a hand");
+  expect(err).toContain("line 4: column 1: “nonsense”");
+  const plain = await falsecard(["bid", "--batch", "-"], { stdin });
+  expect([plain.exit, plain.out]).toEqual([1, '{"id":"a","call":"1N"}\n{"id":"c","call":"2C"}\n']);
+});
+
+/** Rows that were answered as if they asked something else, or that ended the batch. */
+test.each<[string, string, string]>([
+  ['"auction":5', "“auction”: found 5; expected calls from the dealer such as", "必要なもの:"],
+  ['"auction":["1S",5]', "“auction”: found", "「auction」"],
+  ['"auction":["1S",""]', "“auction”: found", "「auction」"],
+  ['"auction":"1S 1H"', "“auction”, number 2: the bid 1H is not higher", "の 2 番目"],
+  ['"auction":"1S P P P"', "“auction”: the auction is over", "「auction」"],
+  ['"auctoin":"1S P"', "“auctoin” is no field of this row", "という項目はありません"],
+  ['"dealer":""', "“dealer”: “” is not a seat", "「dealer」"],
+  ['"dealer":1', "“dealer”: found 1; expected the dealer: N, E, S or W", "「dealer」"],
+  ['"vul":true', "“vul”: found true; expected who is vulnerable: None, NS, EW or All", "「vul」"],
+  ['"seat":"S"', "“seat”: S is not on turn after these calls; expected N", "「seat」"],
+  ['"expected":"1Z"', "“expected”, number 1: “1Z” is not a call", "「expected」"],
+  ['"expected":"X"', "“expected”: X is not allowed at this point", "「expected」"],
+  ['"deal":"N:AK.. ... ... ..."', "“deal”: ", "「deal」"],
+  ['"id":{"a":1}', "“id”: found", "「id」"],
+  ['"hand":"AKQ32.K5.QJ4.T98"', "the name hand is there twice", "2回あります"],
+  ['"_n":1e999', "the number 1e999 is too large", "大きすぎます"],
+  ['"__proto__":{"auction":"1S P"}', "“__proto__” is no field", "という項目はありません"],
+])("a row with %s is an error of that row", async (field, sentence, japanese) => {
+  const good = '{"id":"good","hand":"KQ62.A954.73.J86","dealer":"S","auction":["1N","(P)"]}';
+  const stdin = `${good}\n{"hand":"AKQ32.K5.QJ4.T98",${field}}\nnull\n${good}\n`;
+  const argv = ["bid", "--batch", "-", "--rules-only"];
+  const { exit, out, err } = await falsecard(argv, { stdin });
+  expect([exit, out]).toEqual([1, '{"id":"good","call":"2C"}\n'.repeat(2)]);
+  expect(err).toContain(`line 2: `);
+  expect(err).toContain(sentence);
+  expect(err).toContain("line 3: found null; expected an object in JSON");
+  const ja = await falsecard([...argv, "--lang", "ja"], { stdin });
+  expect(ja.err).toContain("2 行目: ");
+  expect(ja.err).toContain(japanese);
+});
+
+test("a row may say which call is right, where it is from, and more that is declared", async () => {
+  const row = {
+    id: 17,
+    hand: "A72.A96.Q9.AQ852",
+    dealer: "N",
+    seat: "W",
+    vul: null,
+    auction: "2S P P",
+    expected: ["2N", "X"],
+    deal: "N:KT8653.T7.KJ75.J Q4.K532.T6432.63 J9.QJ84.A8.KT974 A72.A96.Q9.AQ852",
+    src: "a book",
+    _mine: [1, { deep: true }],
+  };
+  const { exit, out, err } = await falsecard(["bid", "--batch", "-", "--json", "--rules-only"], {
+    stdin: `\ufeff${JSON.stringify(row)}\r\n`,
+  });
+  expect([exit, JSON.parse(out)]).toEqual([
+    0,
+    { id: 17, call: "2N", expected: ["2N", "X"], right: true },
+  ]);
+  expect(err).toBe("1 of 1 right\n");
+});
+
+test("the help lists the fields of a row as they are read", async () => {
+  const { out } = await falsecard(["bid", "--help"]);
+  expect(out).toContain("  hand *\n      a hand of 13 cards such as");
+  expect(out).toContain(
+    '  auction\n      calls from the dealer such as "1S P 2C" or ["1S","P","2C"]',
+  );
+  expect(out).toContain("notes, which are not read:\n      src, source, ");
+  const card = (await falsecard(["card", "--help", "--lang", "ja"])).out;
+  expect(card).toContain("  play_before, cards_so_far, play\n");
+  expect(card).toContain("読まれないメモ:");
 });
 
 test("a hand may be written with the symbols of the suits, in any order", async () => {

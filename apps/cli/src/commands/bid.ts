@@ -1,14 +1,9 @@
 /** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
-import {
-  makeHand,
-  parseSeat,
-  parseVulnerability,
-  sayFault,
-  type Fault,
-  type Hand,
-} from "@falsecard/core";
+import { makeHand, parseSeat, parseVulnerability, type Hand } from "@falsecard/core";
 import { expectedReadings, isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
 import { satisfies, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
+import { BID_ROW } from "../batch/bid-row.js";
+import { answerRows } from "../batch/rows.js";
 import {
   callText,
   CARD_OPTIONS,
@@ -19,7 +14,6 @@ import {
   wholeHand,
 } from "../bidding.js";
 import { command, valueOf } from "../command.js";
-import { openText } from "../input.js";
 import {
   judged,
   JUDGE_OPTIONS,
@@ -28,7 +22,6 @@ import {
   weighedText,
   type Judging,
 } from "../judging.js";
-import { linesOf } from "../lines.js";
 import { EXIT, type Shell } from "../shell.js";
 
 export const bid = command({
@@ -46,6 +39,7 @@ export const bid = command({
     ...CARD_OPTIONS,
     json: { about: "bid.json" },
   },
+  rows: BID_ROW,
   examples: [
     ['falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"', "bid.example.one"],
     ["falsecard bid --batch hands.jsonl --json", "bid.example.batch"],
@@ -56,7 +50,7 @@ export const bid = command({
     if (given.batch !== undefined) {
       if (given.hand !== undefined)
         throw shell.misuse("misuse.both", { one: "--batch", other: "--hand" });
-      return batch(shell, given.batch, cards, judging);
+      return await batch(shell, given.batch, given.json === true, cards, judging);
     }
     if (given.hand === undefined) throw shell.misuse("misuse.missing", { expected: "--hand" });
     const hand = valueOf(shell, "--hand", wholeHand(given.hand));
@@ -124,62 +118,32 @@ function needs(shell: Shell, hand: Constraint): string[] {
   return [shell.say("bid.needs.any"), ...hand.of.map((each) => `  ${sayConstraint(each, locale)}`)];
 }
 
-interface Line {
-  readonly id?: unknown;
-  readonly hand?: unknown;
-  readonly dealer?: unknown;
-  readonly vul?: unknown;
-  readonly auction?: unknown;
-}
-
-/** One question a line, one answer a line; a line that is no question is told, and the rest goes on. */
+/** One question a line, one answer a line. */
 async function batch(
   shell: Shell,
   file: string,
+  json: boolean,
   cards: Position["cards"],
   judging: Judging,
 ): Promise<number> {
-  const source = await openText(shell, file);
-  let line = 0;
-  let exit: number = EXIT.ok;
-  for await (const text of linesOf(source)) {
-    line++;
-    if (text.trim() === "") continue;
-    const answer = answerLine(shell, text, cards, judging);
-    if (typeof answer === "string") {
-      exit = EXIT.faults;
-      await shell.tell(shell.say("score.atline", { line, reason: answer }));
-    } else await shell.printJson(answer);
-  }
-  return exit;
-}
-
-function answerLine(shell: Shell, text: string, cards: Position["cards"], judging: Judging) {
-  let asked: Line;
-  try {
-    asked = JSON.parse(text) as Line;
-  } catch {
-    return shell.say("bid.notjson");
-  }
-  const word = (value: unknown): string => (typeof value === "string" ? value : "");
-  const sentence = (fault: Fault): string => sayFault(fault, shell.scribe.locale);
-  const dealer = parseSeat(word(asked.dealer) === "" ? "N" : word(asked.dealer));
-  if (!dealer.ok) return sentence(dealer.fault);
-  const hand = wholeHand(word(asked.hand));
-  if (!hand.ok) return sentence(hand.fault);
-  const auction = parseAuction(dealer.value, word(asked.auction));
-  if (!auction.ok) return sentence(auction.fault);
-  if (auction.value.isOver) return shell.say("bid.over");
-  const vulnerability = parseVulnerability(word(asked.vul) === "" ? "None" : word(asked.vul));
-  if (!vulnerability.ok) return sentence(vulnerability.fault);
-  const { call } = judged(
-    {
-      auction: auction.value,
-      vulnerability: vulnerability.value,
-      ...(cards === undefined ? {} : { cards }),
+  let [known, right] = [0, 0];
+  const exit = await answerRows(shell, {
+    kind: BID_ROW,
+    file,
+    json,
+    answer: async ({ id, hand, auction, vulnerability, expected }) => {
+      const { call } = judged(
+        { auction, vulnerability, ...(cards === undefined ? {} : { cards }) },
+        hand,
+        judging,
+      );
+      const isRight = expected?.includes(call);
+      if (isRight !== undefined) known++;
+      if (isRight === true) right++;
+      const told = expected === undefined ? {} : { expected, right: isRight };
+      return { json: { id, call, ...told } };
     },
-    hand.value,
-    judging,
-  );
-  return { id: asked.id ?? null, call };
+  });
+  if (known > 0) await shell.tell(shell.say("card.right", { right, answered: known }));
+  return exit;
 }

@@ -80,27 +80,26 @@ test.each([
   expect(err).toContain(reason);
 });
 
+const PROBLEM = {
+  id: "last",
+  deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
+  dealer: "S",
+  vul: "NS",
+  auction: "2N P 3N P P P",
+  contract: "3N",
+  declarer: "S",
+  play_before: "H6 H4 HJ HQ D3 D7 DK D4 DQ",
+  hero: "E",
+  answer: ["D8"],
+};
+const BATCH = ["card", "--batch", "-", "--program", "A", "--samples", "2"];
+
 test("answers problems line by line, and tells what is wrong with one", async () => {
-  const problem = {
-    id: "last",
-    deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
-    dealer: "S",
-    vul: "NS",
-    auction: "2N P 3N P P P",
-    contract: "3N",
-    declarer: "S",
-    play_before: "H6 H4 HJ HQ D3 D7 DK D4 DQ",
-    hero: "E",
-    answer: ["D8"],
-  };
   const stdin = [
-    JSON.stringify(problem),
+    JSON.stringify(PROBLEM),
     "not JSON",
-    JSON.stringify({ ...problem, deal: "X" }),
-    JSON.stringify({ ...problem, hero: "W" }),
-    JSON.stringify({ ...problem, contract: { level: 3 } }),
-    JSON.stringify({ ...problem, scoring: "beads" }),
-    JSON.stringify({ ...problem, id: "word", answer: "D8 D4", scoring: "matchpoints" }),
+    JSON.stringify({ ...PROBLEM, deal: "X" }),
+    JSON.stringify({ ...PROBLEM, id: "word", answer: "D8 DA", scoring: "matchpoints" }),
   ].join("\n");
   const { exit, out, err } = await falsecard(
     ["card", "--batch", "-", "--json", "--program", "B", "--samples", "16"],
@@ -113,10 +112,57 @@ test("answers problems line by line, and tells what is wrong with one", async ()
     .map((line) => JSON.parse(line) as { id: string; card: string; right: boolean });
   expect(answers).toMatchObject([
     { id: "last", card: "D8", right: true },
-    { id: "word", card: "D8", right: true, form: "matchpoints" },
+    { id: null, line: 2 },
+    { id: "last", line: 3, error: expect.stringContaining("“deal”: “X” does not begin a deal") },
+    { id: "word", card: "D8", right: true, answer: ["D8", "DA"], form: "matchpoints" },
   ]);
-  for (const line of [2, 3, 4, 5, 6]) expect(err).toContain(`line ${line}`);
+  for (const line of [2, 3]) expect(err).toContain(`line ${line}: `);
   expect(err).toContain("2 of 2 right");
+});
+
+/** What is no position of this board, or no field of a problem. */
+test.each<[Readonly<Record<string, unknown>>, string]>([
+  [{ play_before: "H6 H4 HJ ZZ" }, "“play_before”, number 4: “ZZ” is not a card"],
+  [{ play_before: "H6 H4 HJ S5" }, "“play_before”, number 4: the card S5 does not follow suit"],
+  [{ play_before: "H6 H4 HK" }, "“play_before”, number 3: the card HK is not in the hand"],
+  [{ play_before: "H6 H4 HJ HQ H6" }, "“play_before”, number 5: the card H6 has been played"],
+  [{ play_before: ["W:H6", "E:HJ"] }, "“play_before”, number 2: the card HJ is played out of turn"],
+  [{ play_before: 7 }, "“play_before”: found 7; expected cards in the order of play"],
+  [{ play: "H6" }, "“play” and “play_before” are two names of one field"],
+  [{ contract: "4S" }, "“contract”: found 4S, but the auction ends in 3N by S"],
+  [{ contract: "3NX" }, "“contract”: found 3NX, but the auction ends in 3N by S"],
+  [{ contract: { level: 3 } }, "“contract”: found"],
+  [{ contract: null, auction: null }, "“contract” is missing; expected a contract such as"],
+  [{ declarer: "N" }, "“declarer”: found N, but the auction ends in 3N by S"],
+  [{ dealer: null }, "“dealer” is missing; expected the dealer: N, E, S or W"],
+  [{ auction: "2N P 3N" }, "“auction”: the auction is not over"],
+  [{ auction: "2N P 3N P P X" }, "“auction”: the auction is not over"],
+  [{ auction: "2N P 2H P P P" }, "“auction”, number 3: the bid 2H is not higher"],
+  [{ auction: "P P P P" }, "“auction”: the board is passed out"],
+  [{ answer: "ZZ" }, "“answer”, number 1: “ZZ” is not a card"],
+  [{ answer: ["D8", "SQ"] }, "“answer”: SQ cannot be played at this point"],
+  [{ answer: [] }, "“answer”: found []; expected a card that counts as right"],
+  [{ hero: "W" }, "“hero”: W does not choose the next card; expected E"],
+  [{ lead: "H3" }, "“lead”: H3 was not led by W"],
+  [{ scoring: "beads" }, "“scoring”: found"],
+  [{ deal: "N:96.754.KQJT6.752 - AK75.AQ9.953.AK8 -" }, "“deal”: the hand of E"],
+  [{ deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 A... -" }, "“deal”: S does not have 13 cards"],
+  [{ deal: PROBLEM.deal.replace("J82", "J92") }, "“deal”: the card S9 is there twice"],
+  [{ heros: "E" }, "“heros” is no field of this row"],
+])("a problem with %j is an error of that row", async (changes, sentence) => {
+  const rows = [{ ...PROBLEM, ...changes }, PROBLEM].map((row) => JSON.stringify(row));
+  const { exit, out, err } = await falsecard(BATCH, { stdin: rows.join("\n") });
+  expect(err).toContain(`line 1: ${sentence}`);
+  expect([exit, out.split("\n").length]).toEqual([1, 2]);
+  expect(out).toMatch(/^last {2}♦/);
+});
+
+test("a problem may leave the contract to its auction, and the hero may be dummy", async () => {
+  const { contract: _contract, declarer: _declarer, answer: _answer, ...rest } = PROBLEM;
+  const row = { ...rest, play_before: ["W:H6"], hero: "N" };
+  const { exit, out, err } = await falsecard([...BATCH, "--json"], { stdin: JSON.stringify(row) });
+  expect([exit, err]).toEqual([0, ""]);
+  expect(JSON.parse(out)).toMatchObject({ id: "last", seat: "S" });
 });
 
 test("plays a board out: legal cards, every one with a reason, and the result", async () => {

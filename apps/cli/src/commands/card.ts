@@ -1,22 +1,14 @@
 /** `falsecard card`: the card to play in a position, the candidates in a table, and why. */
 import type { Pool } from "@falsecard/cluster";
 import {
-  emptyRecord,
   fail,
-  isScoring,
   makeCard,
-  ok,
-  parseCard,
-  parseOutcome,
-  parsePartialDeal,
   parseSeat,
-  parseVulnerability,
   plainText,
   playOf,
   sayFault,
   viewOf,
   type BoardRecord,
-  type Card,
   type Result,
   type Seat,
 } from "@falsecard/core";
@@ -31,12 +23,13 @@ import {
   type Decision,
 } from "@falsecard/engine/play";
 import { meaningsOf } from "@falsecard/engine/robot";
-import { CARD_OPTIONS, cardsOf, parseAuction } from "../bidding.js";
+import { CARD_ROW } from "../batch/card-row.js";
+import { answerRows } from "../batch/rows.js";
+import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { excuseOf } from "../cluster.js";
 import { command, valueOf, type Given, type Options } from "../command.js";
 import { openPool, POOL_OPTIONS } from "../crew.js";
-import { openText, readBoard } from "../input.js";
-import { linesOf } from "../lines.js";
+import { readBoard } from "../input.js";
 import { parseMoment, recordThen } from "../moment.js";
 import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, programText, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -64,6 +57,7 @@ export const card = command({
   about: "card.about",
   operands: ["[FILE]"],
   options: OPTIONS,
+  rows: CARD_ROW,
   examples: [
     ["falsecard card match.pbn --board 7 --at 9 --explain paragraph", "card.example.one"],
     [
@@ -172,7 +166,7 @@ function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision
   ];
 }
 
-/** One problem a line, one answer a line; a line that is no problem is told, and the rest goes on. */
+/** One problem a line, one answer a line. */
 async function batch(
   shell: Shell,
   file: string,
@@ -180,132 +174,26 @@ async function batch(
   ask: Ask,
 ): Promise<number> {
   const detail = DETAILS.find((each) => each === explain) ?? "line";
-  const source = await openText(shell, file);
-  let line = 0;
-  let done = 0;
   let [known, right] = [0, 0];
-  let exit: number = EXIT.ok;
-  for await (const text of linesOf(source)) {
-    line++;
-    if (text.trim() === "") continue;
-    const answered = await answerLine(shell, text, ask);
-    if (typeof answered === "string") {
-      exit = EXIT.faults;
-      await shell.tell(shell.say("score.atline", { line, reason: answered }));
-      continue;
-    }
-    const { id, answer, decision } = answered;
-    const name = makeCard(decision.card);
-    const isRight = answer === undefined ? undefined : answer.includes(name);
-    if (isRight !== undefined) known++;
-    if (isRight === true) right++;
-    if (json === true)
-      await shell.printJson({
-        id,
-        ...decisionJson(decision, makeCard),
-        ...(answer === undefined ? {} : { answer, right: isRight }),
-      });
-    else
-      await shell.print(
-        ...explainCard(decision, detail, shell.scribe.locale).map((said, i) =>
-          i === 0 ? `${plainText(id)}  ${said}` : `    ${said}`,
-        ),
-      );
-    await shell.progress.at(++done);
-  }
-  await shell.progress.hide();
+  const exit = await answerRows(shell, {
+    kind: CARD_ROW,
+    file,
+    json: json === true,
+    answer: async ({ id, record, seat, answer }) => {
+      const found = await ask(record, seat);
+      if (!found.ok) return sayFault(found.fault, shell.scribe.locale);
+      const decision = found.value;
+      const isRight = answer?.includes(decision.card);
+      if (isRight !== undefined) known++;
+      if (isRight === true) right++;
+      const told = answer === undefined ? {} : { answer: answer.map(makeCard), right: isRight };
+      if (json === true) return { json: { id, ...decisionJson(decision, makeCard), ...told } };
+      const [first = "", ...rest] = explainCard(decision, detail, shell.scribe.locale);
+      return {
+        lines: [`${plainText(String(id ?? ""))}  ${first}`, ...rest.map((said) => `    ${said}`)],
+      };
+    },
+  });
   if (known > 0) await shell.tell(shell.say("card.right", { right, answered: known }));
   return exit;
-}
-
-/** The decision of a line's problem, or what is wrong with the line. */
-async function answerLine(shell: Shell, text: string, ask: Ask) {
-  let line: unknown;
-  try {
-    line = JSON.parse(text);
-  } catch {
-    return shell.say("bid.notjson");
-  }
-  if (typeof line !== "object" || line === null) return shell.say("bid.notjson");
-  const asked = parseProblem(line as Readonly<Record<string, unknown>>);
-  if (!asked.ok) return sayFault(asked.fault, shell.scribe.locale);
-  const { record, seat, id, answer } = asked.value;
-  const found = await ask(record, seat);
-  if (!found.ok) return sayFault(found.fault, shell.scribe.locale);
-  return { id, answer, decision: found.value };
-}
-
-interface CardProblem {
-  readonly id: string;
-  readonly record: BoardRecord;
-  readonly seat: Seat | undefined;
-  /** Cards that count as right. */
-  readonly answer: readonly string[] | undefined;
-}
-
-/** Reads a problem: deal, dealer, vul, auction, contract, declarer, the cards so far, hero and answer. */
-function parseProblem(line: Readonly<Record<string, unknown>>): Result<CardProblem> {
-  const word = (key: string): string => {
-    const value = line[key];
-    return Array.isArray(value) ? value.join(" ") : typeof value === "string" ? value : "";
-  };
-  const missing = ["deal", "contract", "declarer"].find((key) => word(key) === "");
-  if (missing !== undefined)
-    return fail(line[missing] === undefined ? "json-missing" : "json-value", missing);
-  const deal = parsePartialDeal(word("deal"));
-  if (!deal.ok) return deal;
-  const declarer = parseSeat(word("declarer"));
-  if (!declarer.ok) return declarer;
-  const outcome = parseOutcome(`${word("contract")} by ${declarer.value}`);
-  if (!outcome.ok) return outcome;
-  const dealer = parseSeat(word("dealer") === "" ? declarer.value : word("dealer"));
-  if (!dealer.ok) return dealer;
-  const vulnerability = parseVulnerability(word("vul") === "" ? "None" : word("vul"));
-  if (!vulnerability.ok) return vulnerability;
-  const auction = parseAuction(dealer.value, word("auction"));
-  if (!auction.ok) return auction;
-  const cards = parseCards(word("play_before") || word("cards_so_far") || word("play"));
-  if (!cards.ok) return cards;
-  const { scoring } = line;
-  if (scoring !== undefined && !isScoring(scoring)) return fail("json-value", "scoring");
-  const hero = word("hero") === "" ? undefined : parseSeat(word("hero"));
-  if (hero?.ok === false) return hero;
-  // An auction that leads elsewhere than to the contract is left out.
-  const calls = auction.value.isOver ? auction.value.calls.map((call) => ({ call })) : [];
-  const record: BoardRecord = {
-    ...emptyRecord({ dealer: dealer.value, vulnerability: vulnerability.value }),
-    deal: deal.value,
-    calls,
-    stated: outcome.value,
-    ...(scoring === undefined ? {} : { scoring }),
-    cards: cards.value.map((each) => ({ card: each })),
-  };
-  const { answer } = line;
-  return ok({
-    id: typeof line["id"] === "string" ? line["id"] : "",
-    record,
-    // The hero may be the one who plays, or dummy, for whom declarer chooses.
-    seat: hero?.value === undefined ? undefined : chooserOf(record, hero.value),
-    answer:
-      typeof answer === "string"
-        ? answer.split(/[\s,]+/)
-        : Array.isArray(answer)
-          ? answer.map(String)
-          : undefined,
-  });
-}
-
-function chooserOf(record: BoardRecord, hero: Seat): Seat {
-  const play = playOf(record);
-  return play?.turn === hero ? (play.actor ?? hero) : hero;
-}
-
-function parseCards(text: string): Result<Card[]> {
-  const cards: Card[] = [];
-  for (const word of text.split(/[\s,]+/).filter((each) => each !== "")) {
-    const parsed = parseCard(word);
-    if (!parsed.ok) return parsed;
-    cards.push(parsed.value);
-  }
-  return ok(cards);
 }

@@ -117,8 +117,9 @@ test.each<[string[], string]>([
 
 test("a wrong number on standard input is named by its line", async () => {
   const argv = ["deal", "--number", "-", "--format", "oneline"];
-  const wrong = await falsecard(argv, { stdin: "1\n2\nthree\n" });
+  const wrong = await falsecard(argv, { stdin: "1\n2\nthree\n4\n" });
   expect(wrong.exit).toBe(1);
+  expect(wrong.out.trimEnd().split("\n")).toHaveLength(3);
   expect(wrong.err).toContain("line 3: “three” is not the number of a deal");
   expect((await falsecard(argv, { stdin: "\n" })).exit).toBe(1);
 });

@@ -5,11 +5,13 @@ import {
   makeDeal,
   makeDealNumber,
   numberOfDeal,
+  ok,
   parseBoardNumber,
   parseDealNumber,
   sayFault,
   SEATS,
   SUITS,
+  type Result,
   type Seat,
 } from "@falsecard/core";
 import { imageOf } from "@falsecard/engine/bidding";
@@ -60,8 +62,9 @@ export const deal = command({
     if (given.number !== undefined && other !== undefined)
       throw shell.misuse("misuse.both", { one: "--number", other: `--${other}` });
     if (given.number !== undefined) {
-      await print(shell, format, numbered(shell, given.number, first), undefined);
-      return EXIT.ok;
+      const refused: number[] = [];
+      await print(shell, format, numbered(shell, given.number, first, refused), undefined);
+      return refused.length === 0 ? EXIT.ok : EXIT.faults;
     }
     // Only a line of hands has no board number to run out of.
     const most = format === "oneline" ? MOST : LAST_BOARD - first + 1;
@@ -148,30 +151,42 @@ function exceedsPack(wanted: readonly Wanted[]): boolean {
   );
 }
 
-async function* numbered(shell: Shell, number: string, first: number): AsyncGenerator<Dealt> {
+/** The deals of numbers; what is no number of a deal is told, its line is put on the list, and the rest is dealt. */
+async function* numbered(
+  shell: Shell,
+  number: string,
+  first: number,
+  refused: number[],
+): AsyncGenerator<Dealt> {
   if (number !== "-") {
-    yield numberedBoard(shell, number, first);
+    const dealt = numberedBoard(number, first);
+    yield valueOf(shell, "--number", dealt);
     return;
   }
   let board = first;
-  let line = 0;
-  for await (const text of linesOf(shell.io.stdin)) {
-    line++;
-    const word = text.trim();
-    if (word === "") continue;
-    yield numberedBoard(shell, word, board++, line);
+  for await (const { number: line, text } of linesOf(shell.io.stdin)) {
+    const word = text.ok ? text.value.trim() : "";
+    if (text.ok && word === "") continue;
+    // A line that is refused keeps its board number: the others have theirs whatever becomes of it.
+    const dealt = text.ok ? numberedBoard(word, board) : text;
+    board++;
+    if (dealt.ok) {
+      yield dealt.value;
+      continue;
+    }
+    refused.push(line);
+    const reason = sayFault(dealt.fault, shell.scribe.locale);
+    await shell.tell(shell.say("row.line", { line: String(line), reason }));
   }
   if (board === first) throw shell.failure("deal.unnumbered");
 }
 
-/** A wrong number is wrong usage as an option's value, and unreadable input as a line. */
-function numberedBoard(shell: Shell, text: string, board: number, line?: number): Dealt {
+function numberedBoard(text: string, board: number): Result<Dealt> {
   const number = parseDealNumber(text);
   const dealt = number.ok ? dealOfNumber(number.value) : number;
-  if (dealt.ok) return { board: boardOf(board), deal: dealt.value, generator: "Falsecard" };
-  const fault = sayFault(dealt.fault, shell.scribe.locale);
-  if (line !== undefined) throw shell.failure("deal.line", { line, fault });
-  throw shell.misuse("misuse.fault", { option: "--number", fault });
+  return dealt.ok
+    ? ok({ board: boardOf(board), deal: dealt.value, generator: "Falsecard" })
+    : dealt;
 }
 
 async function print(

@@ -5,6 +5,7 @@ import {
   parseBoardNumber,
   parseSeat,
   partialOf,
+  sayFault,
   wholeDeal,
   type BoardRecord,
   type BySeat,
@@ -59,8 +60,13 @@ export const play = command({
     };
     const lines = linesOf(shell.io.stdin);
     const ask = async (): Promise<string | undefined> => {
-      const next = await lines.next();
-      return next.done === true ? undefined : next.value;
+      for (;;) {
+        const next = await lines.next();
+        if (next.done === true) return undefined;
+        const { text } = next.value;
+        if (text.ok) return text.value;
+        await shell.tell(sayFault(text.fault, shell.scribe.locale));
+      }
     };
     let played = 0;
     for await (const dealt of boardsFrom(shell, file, given.from, seed, first)) {

@@ -82,3 +82,14 @@ test("reads a contract a line; a wrong line is named and the rest still scored",
   expect(err).toContain("line 5: there is no option --trikcs");
   expect(exit).toBe(1);
 });
+
+test.each([
+  ["4S= --by N --by S", "line 1: --by is given twice"],
+  ["4S= --vul=NS --by N --vul EW", "line 1: --vul is given twice"],
+  ["4S= --lang ja", "line 1: there is no option --lang"],
+  ["4S= --help", "line 1: there is no option --help"],
+])("what a line gives to no effect is refused: %s", async (line, sentence) => {
+  const { exit, out, err } = await falsecard(["score", "-"], { stdin: `${line}\n4S= --by N` });
+  expect([exit, out]).toEqual([1, "4♠ by North, not vulnerable, made (10 tricks): +420\n"]);
+  expect(err).toContain(sentence);
+});

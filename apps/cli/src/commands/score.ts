@@ -6,6 +6,7 @@ import {
   parseOutcome,
   parseSeat,
   parseVulnerability,
+  sayFault,
   score as scoreContract,
   tricksNeeded,
   type Contract,
@@ -42,26 +43,41 @@ export const score = command({
       await print(shell, given, appraise(shell, given, contract));
       return EXIT.ok;
     }
-    let line = 0;
     let exit: number = EXIT.ok;
-    for await (const text of linesOf(shell.io.stdin)) {
-      line++;
-      const words = text.trim().split(/\s+/);
+    for await (const { number: line, text } of linesOf(shell.io.stdin)) {
+      const refuse = async (reason: string): Promise<void> => {
+        exit = EXIT.faults;
+        await shell.tell(shell.say("row.line", { line: String(line), reason }));
+      };
+      if (!text.ok) {
+        await refuse(sayFault(text.fault, shell.scribe.locale));
+        continue;
+      }
+      const words = text.value.trim().split(/\s+/);
       if (words[0] === "") continue;
       try {
         // A line is a command line of its own; what it leaves out is as given for all.
         const own = readArguments(shell, { operands: ["CONTRACT"], options: OPTIONS }, words);
+        refuseIdle(shell, words);
         const asked = { ...given, ...own.given };
         await print(shell, asked, appraise(shell, asked, own.operands[0] ?? ""));
       } catch (error) {
         if (!(error instanceof Stop)) throw error;
-        exit = EXIT.faults;
-        await shell.tell(shell.say("score.atline", { line, reason: error.message }));
+        await refuse(error.message);
       }
     }
     return exit;
   },
 });
+
+/** Stops at what a line gives to no effect: an option for the second time, or one of the whole command. */
+function refuseIdle(shell: Shell, words: readonly string[]): void {
+  const options = words.filter((word) => word.startsWith("-")).map((word) => word.split("=")[0]);
+  for (const [i, found = ""] of options.entries()) {
+    if (options.indexOf(found) < i) throw shell.misuse("score.twice", { found });
+    if (["--help", "-h", "--lang"].includes(found)) throw shell.misuse("misuse.option", { found });
+  }
+}
 
 /** A contract with its result; the declarer may be unknown where it does not matter. */
 interface Appraisal {

@@ -1,0 +1,54 @@
+/** A row of `falsecard bid --batch`: a hand, the calls before it, and perhaps the call that counts as right. */
+import { Auction, ok, type Call, type Hand, type Vulnerability } from "@falsecard/core";
+import { AUCTION, CALL_CHOICE, DEAL, HAND, ID, seatField, VUL, type RowId } from "./field.js";
+import { optional, refused, required, rowKind } from "./row.js";
+
+export interface BidQuestion {
+  readonly id: RowId | null;
+  readonly hand: Hand;
+  readonly auction: Auction;
+  readonly vulnerability: Vulnerability;
+  /** Calls that count as right. */
+  readonly expected: readonly Call[] | undefined;
+}
+
+export const BID_ROW = rowKind(
+  {
+    id: optional(ID),
+    hand: required(HAND),
+    dealer: optional(seatField("row.dealer")),
+    vul: optional(VUL),
+    auction: optional(AUCTION),
+    seat: optional(seatField("row.caller")),
+    deal: optional(DEAL),
+    expected: optional(CALL_CHOICE),
+  },
+  ({ id = null, hand, dealer = "N", vul = "None", auction: calls = [], seat, deal, expected }) => {
+    const auction = Auction.of(dealer, calls);
+    if (!auction.ok) {
+      const { fault } = auction;
+      return refused({ kind: "part", field: "auction", fault, part: fault.column });
+    }
+    const { turn } = auction.value;
+    if (turn === undefined) return refused({ kind: "clash", field: "auction", word: "bid.over" });
+    if (seat !== undefined && seat !== turn)
+      return refused({ kind: "clash", field: "seat", word: "row.turn", values: { seat, turn } });
+    if (deal !== undefined && !deal[turn].equals(hand))
+      return refused({
+        kind: "clash",
+        field: "deal",
+        word: "row.other-hand",
+        values: { seat: turn },
+      });
+    const illegal = expected?.findIndex((call) => !auction.value.allows(call)) ?? -1;
+    const call = expected?.[illegal];
+    if (call !== undefined)
+      return refused({
+        kind: "clash",
+        field: "expected",
+        word: "row.illegal-call",
+        values: { call },
+      });
+    return ok({ id, hand, auction: auction.value, vulnerability: vul, expected });
+  },
+);

@@ -1,0 +1,142 @@
+/**
+ * A field of a row: what it holds, how it is read, and what is expected of it in words. A field never guesses: what is
+ * not as expected is a flaw, and what is read is all that was there.
+ */
+import {
+  fail,
+  isScoring,
+  ok,
+  parseCall,
+  parseCard,
+  parseDeal,
+  parsePartialDeal,
+  parseSeat,
+  parseVulnerability,
+  type Call,
+  type Card,
+  type Deal,
+  type Fault,
+  type Hand,
+  type PartialDeal,
+  type Result,
+  type Scoring,
+  type Seat,
+  type Vulnerability,
+} from "@falsecard/core";
+import { callWords, wholeHand } from "../bidding.js";
+import type { WordKey } from "../words.js";
+import type { JsonValue } from "./json.js";
+
+/** What is wrong with a value: it is of another kind than the field's, or a part of it (counted from 1) has a fault. */
+export type Flaw =
+  | { readonly kind: "value" }
+  | { readonly kind: "part"; readonly fault: Fault; readonly part?: number };
+
+export interface Field<T> {
+  readonly expected: WordKey;
+  readonly read: (value: JsonValue) => Result<T, Flaw>;
+}
+
+const NO_VALUE: Result<never, Flaw> = { ok: false, fault: { kind: "value" } };
+const flaw = (fault: Fault, part?: number): Result<never, Flaw> => ({
+  ok: false,
+  fault: { kind: "part", fault, ...(part === undefined ? {} : { part }) },
+});
+
+/** A field that is one text, read by one of the core's parsers. */
+const text = <T>(expected: WordKey, parse: (text: string) => Result<T>): Field<T> => ({
+  expected,
+  read: (value) => {
+    if (typeof value !== "string") return NO_VALUE;
+    const read = parse(value);
+    return read.ok ? read : flaw(read.fault);
+  },
+});
+
+/** Words in one text, or a list of texts, each with at least a word. */
+function wordsOf(
+  value: JsonValue,
+  split: (text: string) => readonly string[],
+): readonly string[] | undefined {
+  if (typeof value === "string") return split(value);
+  if (!Array.isArray(value)) return undefined;
+  const words: string[] = [];
+  for (const each of value as readonly JsonValue[]) {
+    const inside = typeof each === "string" ? split(each) : [];
+    if (inside.length === 0) return undefined;
+    words.push(...inside);
+  }
+  return words;
+}
+
+/** A field of several words, each read by one of the core's parsers. */
+const list = <T>(
+  expected: WordKey,
+  split: (text: string) => readonly string[],
+  parse: (word: string) => Result<T>,
+  least = 0,
+): Field<readonly T[]> => ({
+  expected,
+  read: (value) => {
+    const words = wordsOf(value, split);
+    if (words === undefined || words.length < least) return NO_VALUE;
+    const read: T[] = [];
+    for (const [i, word] of words.entries()) {
+      const one = parse(word);
+      if (!one.ok) return flaw(one.fault, i + 1);
+      read.push(one.value);
+    }
+    return ok(read);
+  },
+});
+
+const spaced = (line: string): readonly string[] =>
+  line.split(/[\s,]+/).filter((word) => word !== "");
+
+/** A card, perhaps with the seat that played it. */
+export interface PlayedCard {
+  readonly card: Card;
+  readonly seat?: Seat;
+}
+
+/** Reads `HQ` or `W:HQ`. */
+function parsePlayed(word: string): Result<PlayedCard> {
+  const [, seat, name = ""] = /^(?:([NESW]):)?(.*)$/iu.exec(word) ?? [];
+  const card = parseCard(name);
+  if (!card.ok) return fail("card", word);
+  if (seat === undefined) return ok({ card: card.value });
+  const by = parseSeat(seat);
+  return by.ok ? ok({ card: card.value, seat: by.value }) : by;
+}
+
+/** What an answer is told apart by: a text for people and programs, or a whole number. */
+export type RowId = string | number;
+const LONGEST_ID = 200;
+
+export const ID: Field<RowId> = {
+  expected: "row.id",
+  read: (value) => {
+    const fits =
+      typeof value === "string"
+        ? value.length <= LONGEST_ID && !/\p{Cc}/u.test(value)
+        : Number.isSafeInteger(value);
+    return fits ? ok(value as RowId) : NO_VALUE;
+  },
+};
+
+export const HAND: Field<Hand> = text("row.hand", wholeHand);
+/** A seat, in a part that the words tell of. */
+export const seatField = (expected: WordKey): Field<Seat> => text(expected, parseSeat);
+export const VUL: Field<Vulnerability> = text("row.vul", parseVulnerability);
+export const DEAL: Field<Deal> = text("row.deal", parseDeal);
+export const PARTIAL_DEAL: Field<PartialDeal> = text("row.partial", parsePartialDeal);
+export const BID: Field<string> = text("row.contract", ok);
+export const SCORING: Field<Scoring> = {
+  expected: "row.scoring",
+  read: (value) => (isScoring(value) ? ok(value) : NO_VALUE),
+};
+export const LEAD: Field<Card> = text("row.lead", parseCard);
+export const AUCTION: Field<readonly Call[]> = list("row.auction", callWords, parseCall);
+export const CALL_CHOICE: Field<readonly Call[]> = list("row.calls", callWords, parseCall, 1);
+export const PLAYED: Field<readonly PlayedCard[]> = list("row.play", spaced, parsePlayed);
+export const CARD_CHOICE: Field<readonly Card[]> = list("row.cards", spaced, parseCard, 1);

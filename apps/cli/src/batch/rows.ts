@@ -1,0 +1,47 @@
+/**
+ * A batch: a question a line, an answer a line, in their order. A row that is refused is told on standard error with
+ * its line; in JSON it has its answer, too, so that a program can count on one object for each row. The rest goes on.
+ */
+import { sayFault } from "@falsecard/core";
+import { openText } from "../input.js";
+import { linesOf } from "../lines.js";
+import { EXIT, type Shell } from "../shell.js";
+import { sayRowFault, type RowKind } from "./row.js";
+
+/** What is printed for a question, or a sentence that says why there is no answer. */
+type Answer = { readonly json: unknown } | { readonly lines: readonly string[] } | string;
+
+interface Batch<Q> {
+  readonly kind: RowKind<Q>;
+  readonly file: string;
+  /** Whether a row that is refused is answered on standard output, too. */
+  readonly json: boolean;
+  readonly answer: (question: Q) => Promise<Answer>;
+}
+
+/** Answers every row of a file; the exit code says whether all of them were. */
+export async function answerRows<Q>(
+  shell: Shell,
+  { kind, file, json, answer }: Batch<Q>,
+): Promise<number> {
+  let exit: number = EXIT.ok;
+  let done = 0;
+  for await (const { number: line, text } of linesOf(await openText(shell, file))) {
+    const refuse = async (reason: string, id: unknown = null): Promise<void> => {
+      exit = EXIT.faults;
+      if (json) await shell.printJson({ id, line, error: reason });
+      await shell.tell(shell.say("row.line", { line: String(line), reason }));
+    };
+    if (!text.ok) await refuse(sayFault(text.fault, shell.scribe.locale));
+    else if (text.value.trim() !== "") {
+      const { id, read } = kind.parse(text.value);
+      const found = read.ok ? await answer(read.value) : sayRowFault(shell, read.fault);
+      if (typeof found === "string") await refuse(found, id);
+      else if ("json" in found) await shell.printJson(found.json);
+      else await shell.print(...found.lines);
+    }
+    await shell.progress.at(++done);
+  }
+  await shell.progress.hide();
+  return exit;
+}
