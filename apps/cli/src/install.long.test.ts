@@ -1,0 +1,82 @@
+/** The command line as somebody gets it who installs it: packed, installed into an empty project, and run there. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { version } from "./version.js";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "falsecard-install-"));
+const [packed, project] = [join(folder, "packed"), join(folder, "project")];
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function npm(cwd: string, ...argv: readonly string[]): Ended {
+  return spawnSync("npm", argv, { cwd, encoding: "utf8", timeout: 240_000 });
+}
+
+/** The installed program, which knows nothing of this repository. */
+const falsecard = (...argv: readonly string[]): Ended =>
+  spawnSync(join(project, "node_modules", ".bin", "falsecard"), argv, {
+    cwd: project,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"] ?? "" },
+  });
+
+beforeAll(() => {
+  const paths = ["packages", "apps"].flatMap((top) =>
+    readdirSync(join(root, top)).map((name) => `${top}/${name}`),
+  );
+  const isPrivate = (path: string): boolean =>
+    (
+      JSON.parse(readFileSync(join(root, path, "package.json"), "utf8")) as {
+        readonly private?: boolean;
+      }
+    ).private === true;
+  for (const made of [packed, project]) mkdirSync(made);
+  const workspaces = paths.flatMap((path) => (isPrivate(path) ? [] : ["-w", path]));
+  const packing = npm(root, "pack", "--pack-destination", packed, ...workspaces);
+  expect(packing.status, packing.stderr).toBe(0);
+  writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true }\n');
+  const tarballs = readdirSync(packed).map((name) => join(packed, name));
+  const installing = npm(project, "install", "--no-audit", "--no-fund", ...tarballs);
+  expect(installing.status, installing.stderr).toBe(0);
+}, 300_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("says its version", () => {
+  expect(falsecard("--version")).toMatchObject({ status: 0, stdout: `${version()}\n`, stderr: "" });
+});
+
+test("deals, and solves what it dealt", () => {
+  const dealt = falsecard("deal", "--seed", "tuesday", "--format", "pbn");
+  expect(dealt.status).toBe(0);
+  expect(dealt.stdout).toContain("AKJT873");
+  writeFileSync(join(project, "tuesday.pbn"), dealt.stdout);
+  // On threads, which load the kernel from where it was installed.
+  const solved = falsecard("table", "tuesday.pbn", "--workers", "2");
+  expect(solved).toMatchObject({ status: 0, stderr: "" });
+  expect(solved.stdout).toMatch(/^North +\d+ +\d+ +\d+ +\d+ +\d+$/m);
+  expect(solved.stdout).toContain("Par  ");
+});
+
+test("opens the lab", () => {
+  const listed = falsecard("lab", "list");
+  expect(listed).toMatchObject({ status: 0, stderr: "" });
+  expect(listed.stdout).toContain("law-tables");
+});
+
+test("bids and explains", () => {
+  const said = falsecard("bid", "--hand", "AKQ32.K5.QJ43.98", "--auction", "1S P 2C P");
+  expect(said.status, said.stderr).toBe(0);
+  expect(said.stdout).toContain("opener's second suit");
+});

@@ -1,0 +1,93 @@
+/**
+ * Whoever installs a package of the house gets all of it: what it needs is published too, every file that its manifest
+ * names is in the package, and everything that can be imported from it stands among its dependencies.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { importsOf } from "./house.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly files?: readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const packages = ["packages", "apps"].flatMap((top) =>
+  readdirSync(root + top).map((name) => {
+    const path = `${top}/${name}`;
+    const text = readFileSync(`${root}${path}/package.json`, "utf8");
+    return { path, manifest: JSON.parse(text) as Manifest };
+  }),
+);
+const published = packages.filter(({ manifest }) => manifest.private !== true);
+
+/** Files of a package that can be reached from what it exports and from its commands. */
+function reached(path: string, { exports = {}, bin = {} }: Manifest): Set<string> {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const source = readFileSync(root + file, "utf8");
+    const modules = importsOf(file, source).map(({ module }) => module);
+    // A worker is started by its address.
+    const started = [...source.matchAll(/new URL\("(\.[^"]+\.js)", import\.meta\.url\)/g)];
+    for (const module of [...modules, ...started.map((match) => match[1] ?? "")])
+      if (module.startsWith(".")) visit(sourceOf(join(dirname(file), module)));
+  };
+  const entries = [
+    ...Object.values(exports).map((one) => one["falsecard-source"] ?? ""),
+    ...Object.values(bin),
+  ];
+  for (const entry of entries) visit(join(path, entry));
+  return found;
+}
+
+/** The source behind a built file or an import. */
+const sourceOf = (file: string): string =>
+  file.replace("/dist/", "/src/").replace(/(?<!\/bin\/[^/]*)\.js$/, ".ts");
+
+describe.each(published)("$manifest.name", ({ path, manifest }) => {
+  const { dependencies = {}, files = [], exports = {}, bin = {} } = manifest;
+
+  test("needs no package that is not published, in the version that there is", () => {
+    for (const [name, version] of Object.entries(dependencies)) {
+      const own = packages.find((one) => one.manifest.name === name);
+      if (own === undefined) continue;
+      expect(own.manifest.private, `${name} is private`).not.toBe(true);
+      expect(version, name).toBe(own.manifest.version);
+    }
+  });
+
+  test("has every file that its manifest names, after a build", () => {
+    expect(files).not.toEqual([]);
+    for (const file of files) expect(existsSync(join(root, path, file)), file).toBe(true);
+    for (const file of [...Object.values(exports).flatMap(Object.values), ...Object.values(bin)]) {
+      expect(existsSync(join(root, path, file)), file).toBe(true);
+      expect(files, file).toContain(file.replace(/^\.\//, "").split("/")[0]);
+    }
+  });
+
+  test("declares what can be imported from it", () => {
+    const found = reached(path, manifest);
+    expect(found.size).toBeGreaterThan(1);
+    for (const file of found)
+      for (const { module } of importsOf(file, readFileSync(root + file, "utf8"))) {
+        if (/^(?:\.|node:)/.test(module)) continue;
+        const name = module.split("/", module.startsWith("@") ? 2 : 1).join("/");
+        expect(Object.keys(dependencies), `${file} imports ${name}`).toContain(name);
+      }
+  });
+});
+
+test("the command line is published, and so is all that it opens", () => {
+  expect(published.map(({ manifest }) => manifest.name)).toContain("falsecard");
+  expect(published.length).toBeGreaterThan(5);
+});
