@@ -205,16 +205,6 @@ test("lott counts the trumps of a position itself", async () => {
   expect([own.exit, own.err.includes("not a suit bid of the opponents")]).toEqual([2, true]);
 });
 
-test("system writes a book and a card", async () => {
-  const { out } = await falsecard(["system"]);
-  expect(out).toMatch(/^# The bidding system: modern\n/);
-  expect(out).toMatch(/^\| 1♠ \| opening bid of one in a suit: .* \| `\S+` \|$/m);
-  const html = await falsecard(["system", "--html", "--lang", "ja"]);
-  expect(html.out).toContain('<html lang="ja">');
-  const card = await falsecard(["system", "--card", "papers", "--as-card"]);
-  expect(card.out).toMatch(/^major-raises: law /m);
-});
-
 const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];
 
 test("a simulation says what it found, in either language; the rules alone say nothing of it", async () => {

@@ -340,7 +340,7 @@ export class Situation {
     );
   }
 
-  /** A pass by us now would leave partner another turn whatever the others do. */
+  /** There is a bid, and two have passed since the last call that was no pass: a pass by us now ends the auction. */
   get lastSeat(): boolean {
     return this.auction.passes === 2 && this.auction.highest !== undefined;
   }

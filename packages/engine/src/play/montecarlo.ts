@@ -1,7 +1,7 @@
 /**
  * Monte-Carlo (the papers' Algorithm 1): every candidate in every imagined deal, both sides then playing as
- * if they saw all cards. It never hides anything and never guesses wrong; deceptive.ts, abc.ts and
- * alpha-mu.ts mend what follows from that.
+ * if they saw all cards. It never hides anything and never guesses wrong; minded.ts (abc and the deceptive
+ * search) and alphamu.ts mend what follows from that.
  */
 import type { Card } from "@falsecard/core";
 import type { Unit } from "./allocation.js";

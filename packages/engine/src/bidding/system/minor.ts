@@ -126,7 +126,7 @@ function uncontested(s: Situation, m: Suit): (Rule | undefined)[] {
       : rule(
           "single-raise",
           at(2, m),
-          allOf(noMajor, len(m, support), hcp(5, 9), anyOf(hcp(0, 6), not4333)),
+          allOf(noMajor, len(m, support), hcp(5, 9), anyOf(not4333, hcp(0, 6))),
         ),
     rule("notrump-response", "1N", hcp(6, 10)),
     rule("two-notrump-response", "2N", hcp(11, 12)),
