@@ -1,0 +1,253 @@
+/** A person who does anything that can be done at the page, first with one deal and then with another that looks the same. */
+import {
+  auctionOf,
+  boardOf,
+  contractOf,
+  dealPack,
+  dummyOf,
+  emptyRecord,
+  partialOf,
+  partnerOf,
+  Random,
+  type Deal,
+  type Seat,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { obey } from "./commands.js";
+import { NOBODY, shelfOf } from "./fixture.js";
+import { Game } from "./game.js";
+import { scriptedMind, Shown, type Act, type Scene } from "./hidden.fixture.js";
+import { Page } from "./page.fixture.js";
+import type { Settings } from "./settings.js";
+
+const PERSON: Seat = "S";
+const LINES = [
+  "why",
+  "hint",
+  "hand",
+  "dummy",
+  "legal",
+  "state",
+  "score",
+  "last",
+  "trick",
+  "auction",
+  "meaning 2c",
+  "claim 4",
+  "reveal",
+  "yes",
+  "no",
+  "undo",
+  "8s",
+] as const;
+const CHANGES: readonly Partial<Settings>[] = [
+  { locale: "ja" },
+  { locale: "en" },
+  { text: true },
+  { text: false },
+  { confirm: true },
+  { confirm: false },
+  { auto: false },
+  { auto: true },
+  { pace: "calm" },
+  { pace: "brisk" },
+  { palette: "two" },
+  { theme: "dark" },
+  { declares: false },
+  { declares: true },
+];
+
+/** Node's own; the page's types do not know it. */
+declare function setImmediate(act: () => void): void;
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** What was met, moment by moment, and what hidden hands had shown half-way and in the end. */
+interface Lived {
+  readonly moments: readonly string[];
+  readonly half: { readonly shown: Shown; readonly moments: number };
+  readonly shown: Shown;
+  readonly isParted: boolean;
+}
+
+/** One person's evening with a deal. */
+async function live(seed: string, deal: Deal, script: Act[], acts: number): Promise<Lived> {
+  const person = Random.from(`${seed}/person`);
+  const moments: string[] = [];
+  const scene: Scene = {
+    script,
+    robots: Random.from(`${seed}/robots`),
+    shown: new Shown(),
+    clock: { time: 0 },
+    isParted: false,
+    look: async () => {
+      await tick();
+      note("a robot is to act");
+    },
+  };
+  let game: Game | undefined;
+  const mind = scriptedMind(scene, () => game);
+  const number = 1 + (acts % 16);
+  const record = {
+    ...emptyRecord(boardOf(number)),
+    deal: partialOf(deal),
+    scoring: "IMPs",
+  } as const;
+  const shelf = shelfOf(JSON.stringify({ seed, record: recordToJson(record) }));
+  const metronome = {
+    now: () => scene.clock.time,
+    wait: async (ms: number) => {
+      scene.clock.time += ms;
+    },
+  };
+  game = new Game(mind, shelf, () => "fresh", { others: NOBODY, metronome });
+  const table = game;
+  const page = new Page(table, mind);
+  const { board } = table.record.value;
+  const note = (what: string): void => {
+    see(table, scene.shown);
+    moments.push(`${what} at ${scene.clock.time}\n${page.text}`);
+  };
+  const isWaiting = (): boolean =>
+    table.turn.value !== undefined && !table.claims.isJudging.value && !table.doubt.value;
+  const isEnded = (): boolean =>
+    scene.isParted || table.isFaced.value || table.record.value.board !== board;
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 500 && !isEnded(); i++) {
+      await tick();
+      if (isWaiting() || table.doubt.value !== undefined) break;
+    }
+    // What the page draws by itself, or was told late.
+    for (let i = 0; i < 3; i++) await tick();
+  };
+  see(table, scene.shown);
+  let half = { shown: scene.shown.copy(), moments: 0 };
+  await settle();
+  for (let act = 0; act < acts && !isEnded(); act++) {
+    note(`act ${act}`);
+    const answer = does(page, person);
+    await settle();
+    if (isEnded()) break;
+    note(answer);
+    if (table.doubt.value !== undefined) {
+      // To claim is the only thing that ends nothing.
+      table.sure(/claim|concede/.test(table.doubt.value.word) && person.below(4) > 0);
+      await settle();
+    }
+    if (act === acts >> 1) half = { shown: scene.shown.copy(), moments: moments.length };
+  }
+  page.close();
+  return { moments, half, shown: scene.shown, isParted: scene.isParted };
+}
+
+/** Hands that the person sees whole: his own, dummy's, and partner's if he plays for him. */
+function see(game: Game, shown: Shown): void {
+  const contract = contractOf(game.record.value);
+  shown.whole.add(PERSON);
+  if (contract === undefined) return;
+  if (game.record.value.cards.length > 0) shown.whole.add(dummyOf(contract));
+  if (contract.declarer === partnerOf(PERSON) && game.settings.value.declares)
+    shown.whole.add(contract.declarer);
+}
+
+/** Does something; the answer is what is said to it. */
+function does(page: Page, random: Random): string {
+  const { game } = page;
+  const among = <T>(all: readonly T[]): T | undefined => all[random.below(Math.max(1, all.length))];
+  switch (random.below(10)) {
+    case 0:
+      return obey(game, among(LINES) ?? "why");
+    case 1:
+      game.change(among(CHANGES) ?? {});
+      return "changed";
+    case 2:
+      page.tab.value =
+        among(["auction", "why", "beliefs", "analysis", "deals", "settings"]) ?? "why";
+      return "turned";
+    case 3:
+      page.press(random.below(Math.max(1, page.buttons.length)));
+      return "pressed";
+    case 4:
+      page.unfold(random.below(20));
+      void game.advice.askHint();
+      return "unfolded";
+    case 5:
+      if (game.turn.value === "card") game.claims.claim(1 + random.below(13));
+      return "claimed";
+    default: {
+      const { legal } = auctionOf(game.record.value);
+      if (game.turn.value === "call")
+        game.call((random.below(3) === 0 ? among(legal.slice(0, 9)) : "P") ?? "P");
+      const card = among([...(game.play.value?.legal ?? [])]);
+      if (game.turn.value === "card" && card !== undefined) game.card(card);
+      return "acted";
+    }
+  }
+}
+
+/** Two evenings that must look the same. */
+interface Pair {
+  /** What was met, up to where a robot did something else in one of them; what must be the same at least. */
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+  readonly least: number;
+  /** Whether the deals differ at all. */
+  readonly isAnother: boolean;
+}
+
+/** The same person at two pages whose boards differ in cards that he has not seen. */
+async function pairOf(seed: string): Promise<Pair | undefined> {
+  const random = Random.from(seed);
+  const acts = 5 + random.below(45);
+  const deal = dealPack(random.split("deal"));
+  const script: Act[] = [];
+  const one = await live(seed, deal, script, acts);
+  // Cards seen to the end of the evening, or those of its first half alone: then the boards part sooner or later.
+  const isHalf = random.below(2) === 0;
+  const shown = isHalf ? one.half.shown : one.shown;
+  // A hand that is faced later is the same in both.
+  for (const seat of one.shown.whole) shown.whole.add(seat);
+  const redealt = shown.redeal(deal, random.split("again"));
+  if (redealt === undefined) return undefined;
+  const other = await live(seed, redealt, [...script], acts);
+  return {
+    least: isHalf ? one.half.moments : one.moments.length,
+    one: one.moments,
+    other: other.moments,
+    isAnother: !(["N", "E", "W"] as const).every((seat) => deal[seat].equals(redealt[seat])),
+  };
+}
+
+/** How much was compared. */
+export interface Compared {
+  readonly pairs: number;
+  readonly moments: number;
+  /** Everything that was met, as far as it is looked for. */
+  readonly met: ReadonlySet<string>;
+}
+
+/** Compares so many pairs moment by moment; `differ` is told of the first moment that is not the same. */
+export async function comparePairs(
+  name: string,
+  count: number,
+  lookedFor: readonly string[],
+  differ: (where: string, one: string | undefined, other: string | undefined) => void,
+): Promise<Compared> {
+  let [pairs, moments] = [0, 0];
+  const met = new Set<string>();
+  for (let i = 0; i < count; i++) {
+    const seed = `${name} ${i}`;
+    const pair = await pairOf(seed);
+    if (pair?.isAnother !== true) continue;
+    const { one, other, least } = pair;
+    const length = Math.max(least, Math.min(one.length, other.length));
+    for (let at = 0; at < length; at++)
+      if (one[at] !== other[at]) {
+        differ(`${seed}, moment ${at} of ${length}`, one[at], other[at]);
+        break;
+      }
+    pairs++;
+    moments += length;
+    for (const words of lookedFor) if (one.some((text) => text.includes(words))) met.add(words);
+  }
+  return { pairs, moments, met };
+}

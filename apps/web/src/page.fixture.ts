@@ -1,0 +1,183 @@
+/**
+ * The page without a browser, for tests that look at all of it: the real views, drawn by Preact into a document that only
+ * remembers. Its text has every word, attribute and state of a control, also what a style sheet would hide; its buttons
+ * can be pressed.
+ */
+import { signal, type Signal } from "@preact/signals";
+import { h, options, render } from "preact";
+import { App, type Tab } from "./app.js";
+import type { Game } from "./game.js";
+import { studiedAt } from "./studied.js";
+import type { StudyMind } from "./study/question.js";
+import { Study } from "./study/study.js";
+
+type Listener = (this: PageNode, event: Readonly<Record<string, unknown>>) => void;
+
+/** A node as far as Preact needs one. */
+class PageNode {
+  readonly nodeType: number;
+  readonly localName: string;
+  readonly namespaceURI = "http://www.w3.org/1999/xhtml";
+  readonly ownerDocument = DOCUMENT;
+  readonly childNodes: PageNode[] = [];
+  readonly attributes = new Map<string, string>();
+  readonly style: Record<string, string> = {};
+  readonly #listeners = new Map<string, Listener>();
+  parentNode: PageNode | null = null;
+  data: string;
+
+  constructor(localName: string, data = "") {
+    this.nodeType = localName === "" ? 3 : 1;
+    this.localName = localName;
+    this.data = data;
+  }
+
+  get firstChild(): PageNode | null {
+    return this.childNodes[0] ?? null;
+  }
+
+  get nextSibling(): PageNode | null {
+    const all = this.parentNode?.childNodes ?? [];
+    return all[all.indexOf(this) + 1] ?? null;
+  }
+
+  insertBefore(node: PageNode, before: PageNode | null): PageNode {
+    node.remove();
+    const at = before === null ? -1 : this.childNodes.indexOf(before);
+    this.childNodes.splice(at < 0 ? this.childNodes.length : at, 0, node);
+    node.parentNode = this;
+    return node;
+  }
+
+  remove(): void {
+    const all = this.parentNode?.childNodes;
+    all?.splice(all.indexOf(this), 1);
+    this.parentNode = null;
+  }
+
+  setAttribute(name: string, value: unknown): void {
+    this.attributes.set(name, String(value));
+  }
+
+  removeAttribute(name: string): void {
+    this.attributes.delete(name);
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type.toLowerCase(), listener);
+  }
+
+  removeEventListener(type: string): void {
+    this.#listeners.delete(type.toLowerCase());
+  }
+
+  focus(): void {}
+  click(): void {}
+  scrollIntoView(): void {}
+
+  get isEnabled(): boolean {
+    return !this.attributes.has("disabled") || this.attributes.get("disabled") === "false";
+  }
+
+  /** Whoever listens is told. */
+  hear(type: string, event: Readonly<Record<string, unknown>> = {}): void {
+    const told = { type, currentTarget: this, preventDefault: () => undefined, ...event };
+    this.#listeners.get(type)?.call(this, told);
+  }
+
+  /** Everything in it, in order. */
+  get all(): PageNode[] {
+    return [this, ...this.childNodes.flatMap((child) => child.all)];
+  }
+
+  get text(): string {
+    if (this.nodeType === 3) return this.data;
+    const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${value}"`).join("");
+    const inside = this.childNodes.map((child) => child.text).join("");
+    return `<${this.localName}${attributes}>${inside}</${this.localName}>\n`;
+  }
+}
+
+const DOCUMENT = {
+  createElementNS: (_: string, name: string): PageNode => new PageNode(name),
+  createTextNode: (data: string): PageNode => new PageNode("", data),
+  createElement: (name: string): PageNode => new PageNode(name),
+  documentElement: { lang: "", dataset: {} as Record<string, string> },
+};
+
+/** What leaves the page: copied, saved or printed. */
+const OUT: { text: string } = { text: "" };
+
+/** Puts into the globals what the views use of a browser; effects happen at once. */
+export function withoutBrowser(): void {
+  options.requestAnimationFrame = (act) => {
+    queueMicrotask(act);
+  };
+  Object.assign(globalThis, {
+    document: DOCUMENT,
+    location: { href: "http://localhost/#" },
+    print: () => undefined,
+    Blob: class {
+      readonly size: number;
+      constructor([text = ""]: readonly string[]) {
+        this.size = text.length;
+        OUT.text = text;
+      }
+    },
+  });
+  Object.assign(globalThis.URL, { createObjectURL: () => "", revokeObjectURL: () => undefined });
+  Object.defineProperty(globalThis, "navigator", {
+    configurable: true,
+    value: {
+      clipboard: {
+        writeText: async (text: string) => {
+          OUT.text = text;
+        },
+      },
+    },
+  });
+}
+
+export class Page {
+  readonly game: Game;
+  readonly study: Study;
+  readonly tab: Signal<Tab> = signal<Tab>("auction");
+  readonly #root = new PageNode("body");
+
+  constructor(game: Game, mind: StudyMind) {
+    OUT.text = "";
+    this.game = game;
+    this.study = new Study(studiedAt(game), mind);
+    this.#draw(h(App, { game, study: this.study, tab: this.tab }));
+  }
+
+  close(): void {
+    this.#draw(null);
+  }
+
+  #draw(what: Parameters<typeof render>[0]): void {
+    // A node that only remembers is all that Preact asks of one.
+    render(what, this.#root as unknown as Parameters<typeof render>[1]);
+  }
+
+  /** Every word and state of the page, and what last left it. */
+  get text(): string {
+    return `${this.#root.text}${OUT.text}`;
+  }
+
+  get buttons(): readonly PageNode[] {
+    return this.#root.all.filter(({ localName, isEnabled }) => localName === "button" && isEnabled);
+  }
+
+  /** Presses the button of this number, as a mouse does. */
+  press(number: number): void {
+    this.buttons[number]?.hear("click");
+  }
+
+  /** Opens or closes what can be opened. */
+  unfold(number: number): void {
+    const all = this.#root.all.filter(({ localName }) => localName === "details");
+    const one = all[number % Math.max(1, all.length)];
+    one?.hear("toggle", { currentTarget: { open: one.attributes.get("open") !== "true" } });
+  }
+}
