@@ -2,9 +2,11 @@
 import {
   contractOf,
   isBid,
+  isCounted,
   leaderOf,
   levelOf,
   makeRank,
+  marksOf,
   outcomeOf,
   playOf,
   rankOf,
@@ -159,16 +161,16 @@ export function playTable(scribe: Scribe, record: BoardRecord, notes: Notes): st
   return lines;
 }
 
-/** Contract, lead, claim, result and score, as far as they are known. */
+/** Contract, lead, claim, result, score and why it does not count, as far as they are known. */
 export function resultLines(scribe: Scribe, record: BoardRecord): string[] {
   const rows: [string, string][] = [];
   const outcome = outcomeOf(record);
-  if (outcome === undefined) return [];
   const contract = contractOf(record);
-  rows.push([
-    scribe.say("contract"),
-    contract === undefined ? scribe.say("contract.none") : contractText(scribe, contract),
-  ]);
+  if (outcome !== undefined)
+    rows.push([
+      scribe.say("contract"),
+      contract === undefined ? scribe.say("contract.none") : contractText(scribe, contract),
+    ]);
   if (contract !== undefined) {
     const [lead] = record.cards;
     if (lead !== undefined) {
@@ -203,7 +205,16 @@ export function resultLines(scribe: Scribe, record: BoardRecord): string[] {
       points === 0 ? "0" : scribe.say("score.side", { side, points: `+${Math.abs(points)}` }),
     ]);
   }
+  const marks = marksText(scribe, record);
+  if (marks !== undefined) rows.push([scribe.say("marked"), marks]);
   return table(rows);
+}
+
+/** Why the board is no result; undefined if it is one. */
+export function marksText(scribe: Scribe, record: BoardRecord): string | undefined {
+  if (isCounted(record)) return undefined;
+  const why = marksOf(record).map((mark) => scribe.say(`mark.${mark}.why`));
+  return scribe.say("marked.why", { why: why.join(scribe.locale === "ja" ? "、" : "; ") });
 }
 
 /** Rows in columns that line up. */

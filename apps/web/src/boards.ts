@@ -3,6 +3,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import {
   dealOfNumber,
   emptyRecord,
+  hasBegun,
   parseDeal,
   parseDealNumber,
   partialOf,
@@ -13,7 +14,6 @@ import {
 import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "./deals.js";
 import type { Mind } from "./question.js";
 import { boardAfter, type Tally } from "./scoring.js";
-import { hasBegun } from "./seen-deals.js";
 import type { OpenFile } from "./session.js";
 import type { Settings } from "./settings.js";
 import { say } from "./words.js";

@@ -5,7 +5,14 @@
  * same thirteen. A deal is known from the first decision on, or when it was looked at from a second seat, or when it
  * came with its calls, its play or its result. What is known stays so over a reload and when the scores are forgotten.
  */
-import { isSeat, wholeDeal, withMark, type BoardRecord, type Seat } from "@falsecard/core";
+import {
+  hasBegun,
+  isSeat,
+  wholeDeal,
+  withMark,
+  type BoardRecord,
+  type Seat,
+} from "@falsecard/core";
 import { dealNumber } from "./deals.js";
 
 /** Deals that are remembered: ten boards a day for half a year. */
@@ -60,12 +67,6 @@ export class SeenDeals {
 function codeOf({ deal }: BoardRecord): string | undefined {
   const whole = wholeDeal(deal);
   return whole === undefined ? undefined : dealNumber(whole);
-}
-
-/** Whether the record is more than a board that was dealt. */
-export function hasBegun({ calls, cards, stated, claim, tricks }: BoardRecord): boolean {
-  const hasResult = stated !== undefined || claim !== undefined || tricks !== undefined;
-  return calls.length > 0 || cards.length > 0 || hasResult;
 }
 
 /** The same cards from the first call on: they are known, and if they were imported, they still are. */

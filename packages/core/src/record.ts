@@ -82,6 +82,12 @@ export function emptyRecord(board: Board): BoardRecord {
   };
 }
 
+/** Whether the record is more than a board that was dealt: it has calls, cards or a result. */
+export function hasBegun({ calls, cards, stated, claim, tricks }: BoardRecord): boolean {
+  const hasResult = stated !== undefined || claim !== undefined || tricks !== undefined;
+  return calls.length > 0 || cards.length > 0 || hasResult;
+}
+
 export function isMark(value: unknown): value is Mark {
   return MARKS.some((mark) => mark === value);
 }

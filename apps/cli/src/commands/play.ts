@@ -2,18 +2,27 @@
 import { appendFile, readFile } from "node:fs/promises";
 import {
   emptyRecord,
+  hasBegun,
+  makeDealNumber,
+  MARKS,
+  marksOf,
+  numberOfDeal,
   parseBoardNumber,
   parseSeat,
   partialOf,
   sayFault,
   wholeDeal,
+  withMark,
+  type Board,
   type BoardRecord,
   type BySeat,
+  type Deal,
+  type Mark,
   type Seat,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
-import { playBoard, robotPlayer, takenBack, type Dealt, type Player } from "@falsecard/table";
+import { playBoard, robotPlayer, takenBack, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { command, valueOf } from "../command.js";
 import { dealBoard } from "../dealing.js";
@@ -24,7 +33,7 @@ import { Person, Wished } from "../person.js";
 import { PLAY_OPTIONS, programOf } from "../playing.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT, type Shell } from "../shell.js";
-import { signed } from "../tables.js";
+import { marksText, signed } from "../tables.js";
 import { boardWriter } from "../writer.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
@@ -68,11 +77,11 @@ export const play = command({
         await shell.tell(sayFault(text.fault, shell.scribe.locale));
       }
     };
-    let played = 0;
+    const played: BoardRecord[] = [];
     for await (const dealt of boardsFrom(shell, file, given.from, seed, first)) {
       const record = await sit(shell, dealt, { seat, seed, robot, ask });
       if (record === undefined) break;
-      played++;
+      played.push(record);
       await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
       if (given.out !== undefined) await keep(given.out, record);
       await shell.write(`\n${shell.say("play.next")}`);
@@ -80,7 +89,8 @@ export const play = command({
       if (answer === undefined || /^\s*(q|quit|exit)\s*$/i.test(answer)) break;
     }
     const same = `${file === undefined ? "" : `${file} `}--seed ${seed}`;
-    await shell.print("", shell.say("play.bye", { boards: played, same }));
+    await shell.print("", shell.say("play.bye", { boards: played.length, same }));
+    await shell.print(...uncountedLines(shell, played));
     return EXIT.ok;
   },
 });
@@ -95,19 +105,26 @@ interface Seated {
 /** Plays one board; undefined if the person had enough. */
 async function sit(
   shell: Shell,
-  { board, deal }: Dealt,
+  start: BoardRecord,
   { seat, seed, robot, ask }: Seated,
 ): Promise<BoardRecord | undefined> {
-  let record: BoardRecord = { ...emptyRecord(board), deal: partialOf(deal), scoring: "IMPs" };
+  let record = start;
+  const deal = wholeDeal(start.deal);
+  if (deal === undefined) throw new Error("a board without four hands");
   const person = new Person({ shell, seat, ask, robot, seed, record: () => record });
   const at = (one: Seat): Player =>
     one === seat ? person : robotPlayer({ name: `Falsecard ${robot.model.name}`, robot, seed });
   const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
-  await shell.print("", ...headingOf(shell.scribe, record));
+  const marked = marksText(shell.scribe, record);
+  await shell.print(
+    "",
+    ...headingOf(shell.scribe, record),
+    ...(marked === undefined ? [] : [marked]),
+  );
   for (;;) {
     try {
       const finished = await playBoard({
-        board,
+        board: start.board,
         deal,
         players,
         scoring: "IMPs",
@@ -128,17 +145,22 @@ async function sit(
   }
 }
 
+/** The boards to play, as they were dealt; marked if they came with more than that, or have been played just now. */
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
   from: string | undefined,
   seed: string,
   first: number,
-): AsyncGenerator<Dealt> {
+): AsyncGenerator<BoardRecord> {
   if (file === undefined) {
-    for (let number = first; number <= LAST_BOARD; number++) yield dealBoard(seed, number);
+    for (let number = first; number <= LAST_BOARD; number++) {
+      const { board, deal } = dealBoard(seed, number);
+      yield startOf(board, deal, []);
+    }
     return;
   }
+  const known = new Set<string>();
   const opened = await openBoards(shell, file, from);
   let read = 0;
   for await (const board of opened.boards) {
@@ -146,9 +168,30 @@ async function* boardsFrom(
     const deal = wholeDeal(board.record.deal);
     if (deal === undefined) continue;
     read++;
-    if ((board.record.board.number ?? read) >= first) yield { board: board.record.board, deal };
+    if ((board.record.board.number ?? read) < first) continue;
+    const code = makeDealNumber(numberOfDeal(deal));
+    const marks: Mark[] = [...marksOf(board.record)];
+    if (known.has(code)) marks.push("replay");
+    if (hasBegun(board.record)) marks.push("import");
+    known.add(code);
+    yield startOf(board.record.board, deal, marks);
   }
   if (read === 0) throw nothingRead(shell, opened);
+}
+
+const startOf = (board: Board, deal: Deal, marks: readonly Mark[]): BoardRecord =>
+  marks.reduce(withMark, { ...emptyRecord(board), deal: partialOf(deal), scoring: "IMPs" });
+
+/** The boards that do not count, by the first of their marks. */
+function uncountedLines(shell: Shell, played: readonly BoardRecord[]): string[] {
+  const isJapanese = shell.scribe.locale === "ja";
+  const boards = MARKS.flatMap((mark) => {
+    const count = played.filter((record) => marksOf(record)[0] === mark).length;
+    const words = shell.say(`mark.${mark}`);
+    return count === 0 ? [] : [isJapanese ? `${words} ${count}` : `${count} ${words}`];
+  });
+  if (boards.length === 0) return [];
+  return [shell.say("play.uncounted", { boards: boards.join(isJapanese ? "、" : ", ") })];
 }
 
 /** What perfect play by all would have given. */

@@ -107,3 +107,21 @@ test.each<[string, string]>([
     expect(err).toContain(sentence);
   }
 });
+
+test("says why a board does not count, on the sheet and to programs", async () => {
+  const stdin = BOARDS.replace('[Board "1"]', '[Board "1"]\n[FalsecardMarks "reveal undo"]');
+  const english = await falsecard(["show", "-", "--board", "1"], { stdin });
+  expect(english.out).toMatch(
+    /^Marked +a call or a card was taken back; hidden cards were shown; does not count$/m,
+  );
+  const japanese = await falsecard(["show", "-", "--board", "1", "--lang", "ja"], { stdin });
+  expect(japanese.out).toMatch(
+    /^印 +コールまたはカードを戻した、隠れたカードを表示した\(集計外\)$/m,
+  );
+  const json = await falsecard(["show", "-", "--board", "1", "--json"], { stdin });
+  expect(JSON.parse(json.out)).toMatchObject({ record: { marks: ["undo", "reveal"] } });
+  // A board that was only dealt has no result to print, but its marks.
+  const dealt = '[Board "1"][FalsecardMarks "replay"][Deal "N:AKQJT98765432... - - -"]';
+  const { out } = await falsecard(["show", "-"], { stdin: dealt });
+  expect(out).toMatch(/^Marked +the cards were known; does not count$/m);
+});
