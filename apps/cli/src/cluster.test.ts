@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseRedisUrl, QueuePool } from "@falsecard/cluster/redis";
 import { startRedis, type RedisServer } from "@falsecard/cluster/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { falsecard, isBuilt, start as run, type Started } from "./fake.js";
@@ -85,13 +87,76 @@ describe.skipIf(!isBuilt)("a cluster of real processes", () => {
 test.each([
   [["match", "A", "B", "--cluster", "localhost"], 2, "no address of a Redis server"],
   [["match", "A", "B", "--cluster", "redis://h", "--workers", "2"], 2, "--workers"],
-  [["worker"], 2, "--redis redis://HOST"],
+  [["worker"], 2, "--redis redis://HOST, or the address in the variable FALSECARD_REDIS"],
+  [["card", "x.pbn", "--password-file", "x"], 2, "--password-file is for the server of --cluster"],
+  [
+    ["match", "A", "B", "--password-file", "x"],
+    2,
+    "--password-file is for the server of --cluster",
+  ],
+  [["worker", "--redis", "redis://h", "--password-file", "/nowhere"], 1, "/nowhere: "],
+  [["worker", "--redis", "redis://h", "--password-file", "/dev/null"], 1, "has no password"],
+  [
+    ["worker", "--redis", "redis://:x@h", "--password-file", "/dev/null"],
+    2,
+    "expected one of them",
+  ],
   [["worker", "--redis", "redis://127.0.0.1:1"], 1, "no Redis server answers"],
   [["worker", "--redis", "http://x"], 2, "no address of a Redis server"],
 ])("%j is refused with what was expected", async (argv, exit, words) => {
   const ran = await falsecard(argv);
   expect(ran.err).toContain(words);
   expect([ran.exit, ran.out]).toEqual([exit, ""]);
+});
+
+describe("the password comes from elsewhere than the command line", () => {
+  const [refused, other] = ["refused the name or password", "expected the same on every machine"];
+  let own: RedisServer;
+  beforeAll(async () => {
+    own = await startRedis({ password: "secret" });
+  });
+  afterAll(async () => {
+    await own.stop();
+  });
+  const bare = (): string => own.url.replace(/\/\/.*@/, "//");
+
+  // Whoever gets as far as to be told that he is of another release was let in.
+  test.each([
+    [{}, [], refused],
+    [{ FALSECARD_REDIS_PASSWORD: "hunter2" }, [], refused],
+    [{ FALSECARD_REDIS_PASSWORD: "secret" }, [], other],
+    [{ FALSECARD_REDIS_PASSWORD: "hunter2" }, ["--password-file", "right.txt"], other],
+    [{ FALSECARD_REDIS_PASSWORD: "secret" }, ["--password-file", "wrong.txt"], refused],
+  ] as const)("%j %j: %s", async (env, [option, name], sentence) => {
+    await writeFile(join(folder, "right.txt"), "secret\r\nand more\n");
+    await writeFile(join(folder, "wrong.txt"), "hunter2\n");
+    const address = parseRedisUrl(own.url);
+    if (address === undefined) throw new Error(own.url);
+    const pool = await QueuePool.open({}, { address, release: "1.2.3+another" });
+    const file = option === undefined ? [] : [option, join(folder, name ?? "")];
+    const ways = [
+      [["worker", "--redis", bare(), ...file], env],
+      [["worker", ...file], { ...env, FALSECARD_REDIS: bare() }],
+      [["match", "A", "A", "--cluster", bare(), ...file], env],
+    ] as const;
+    for (const [argv, given] of ways) {
+      const ran = await falsecard(argv, { env: given });
+      expect([ran.exit, ran.out]).toEqual([1, ""]);
+      expect(ran.err).toContain(sentence);
+      expect(ran.err).not.toMatch(/secret|hunter2/);
+    }
+    await pool.close();
+  });
+
+  test.skipIf(!isBuilt || !existsSync("/proc/self/cmdline"))(
+    "and if it does not, nobody who lists processes sees it",
+    async () => {
+      const { child, ended } = await worker();
+      expect(await readFile(`/proc/${child.pid}/cmdline`, "utf8")).not.toContain("secret");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  );
 });
 
 test("a wrong password is told, and never shown", async () => {

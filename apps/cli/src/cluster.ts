@@ -2,6 +2,7 @@
 import type { Pool } from "@falsecard/cluster";
 import type { Entrance, News, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
+import { withPassword } from "./password.js";
 import type { Shell } from "./shell.js";
 import { onSignal } from "./signals.js";
 import { TRADES, type CliTrades } from "./trades.js";
@@ -9,16 +10,24 @@ import { TRADES, type CliTrades } from "./trades.js";
 /** Loaded when it is wanted: most commands know nothing of queues. */
 export const queues = () => import("@falsecard/cluster/redis");
 
+/** A server as the user names it. */
+export interface Server {
+  /** The option that names it, for what there is to complain of. */
+  readonly option: string;
+  readonly url: string;
+  readonly passwordFile: string | undefined;
+}
+
 /** How to come into the cluster at an address, or a stop that says what is wrong with the address. */
 export async function entranceOf(
   shell: Shell,
-  option: string,
-  url: string,
+  { option, url, passwordFile }: Server,
   report: (news: News, shown: string) => void,
 ): Promise<Entrance & { readonly address: RedisAddress; readonly shown: string }> {
   const { makeRedisUrl, parseRedisUrl } = await queues();
-  const address = parseRedisUrl(url);
-  if (address === undefined) throw shell.misuse("cluster.url", { option });
+  const named = parseRedisUrl(url);
+  if (named === undefined) throw shell.misuse("cluster.url", { option });
+  const address = await withPassword(shell, option, named, passwordFile);
   const shown = makeRedisUrl(address);
   return {
     address,
@@ -31,13 +40,9 @@ export async function entranceOf(
 }
 
 /** The pool of a cluster; it is left in order when the process is told to go. */
-export async function openCluster(
-  shell: Shell,
-  option: string,
-  url: string,
-): Promise<Pool<CliTrades>> {
+export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTrades>> {
   const { QueuePool } = await queues();
-  const entrance = await entranceOf(shell, option, url, (news, shown) => {
+  const entrance = await entranceOf(shell, server, (news, shown) => {
     const words = newsText(shell, news, shown);
     if (words !== undefined) void shell.tell(words);
   });

@@ -11,6 +11,7 @@ import { sayRefusal } from "@falsecard/solver";
 import { openCluster } from "./cluster.js";
 import { numberOf, type Given, type Options } from "./command.js";
 import { isPlayable, nothingRead, openBoards, parseBoardList } from "./input.js";
+import { PASSWORD_FILE } from "./password.js";
 import { Stop, type Shell } from "./shell.js";
 import type { Answer, Answers, Ask } from "./solving.js";
 import type { CliTrades } from "./trades.js";
@@ -35,6 +36,7 @@ export const CREW_OPTIONS = {
 export const POOL_OPTIONS = {
   workers: { about: "crew.workers", value: "N" },
   cluster: { about: "crew.cluster", value: "URL" },
+  "password-file": PASSWORD_FILE,
 } as const satisfies Options;
 
 /** More threads than any machine has use for. */
@@ -51,14 +53,26 @@ export const threadsOf = (shell: Shell, workers: string | undefined): number =>
 /** The threads of this machine, or the workers of a cluster. */
 export async function openPool(
   shell: Shell,
-  { workers, cluster }: Given<typeof POOL_OPTIONS>,
+  { workers, cluster, "password-file": passwordFile }: Given<typeof POOL_OPTIONS>,
 ): Promise<Pool<CliTrades>> {
   const { agency } = shell.io;
-  if (cluster === undefined) return agency.crew(threadsOf(shell, workers));
+  if (cluster === undefined) {
+    if (passwordFile !== undefined) throw shell.misuse("cluster.password-alone");
+    return agency.crew(threadsOf(shell, workers));
+  }
   if (workers !== undefined)
     throw shell.misuse("misuse.both", { one: "--workers", other: "--cluster" });
-  return await openCluster(shell, "--cluster", cluster);
+  return await openCluster(shell, { option: "--cluster", url: cluster, passwordFile });
 }
+
+/** The same for work that one thread does unless more are asked for. */
+export const openPoolIfAsked = async (
+  shell: Shell,
+  given: Given<typeof POOL_OPTIONS>,
+): Promise<Pool<CliTrades> | undefined> =>
+  Object.keys(POOL_OPTIONS).some((name) => Object.hasOwn(given, name))
+    ? await openPool(shell, given)
+    : undefined;
 
 /** A board with its answer, or with the sentence that says why there is none. */
 export interface Solved<A extends Ask> {

@@ -78,10 +78,13 @@ function optionUsage(name: string, { short, value }: Option): string {
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
 }
 
+/** As wide as terminals are at least. */
+const SCREEN = 80;
+
 /** Two columns; a second line of the right one stays right. */
 function columns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => widthOf(left))) + 2;
   return rows.flatMap(([left, right]) =>
-    right.split("\n").map((line, i) => `  ${pad(i === 0 ? left : "", width)}${line}`),
+    wrap(right, SCREEN - 2 - width).map((line, i) => `  ${pad(i === 0 ? left : "", width)}${line}`),
   );
 }

@@ -7,7 +7,7 @@ import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "./bidding.js";
 import { numberOf } from "./command.js";
-import { openPool } from "./crew.js";
+import { openPoolIfAsked } from "./crew.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, SEED } from "./playing.js";
 import { boardResult, type Place } from "./serving.js";
@@ -28,6 +28,7 @@ export interface JoinOptions {
   readonly reconnect?: string;
   readonly workers?: string;
   readonly cluster?: string;
+  readonly "password-file"?: string;
   readonly log?: string;
   readonly json?: true;
 }
@@ -40,10 +41,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   const { NS: ours, EW: theirs } = await cardsOf(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
   const program = programText(shell, given.program, given.samples);
-  const pool =
-    given.workers === undefined && given.cluster === undefined
-      ? undefined
-      : await openPool(shell, given);
+  const pool = await openPoolIfAsked(shell, given);
   const player = listening(
     robotPlayer({
       name: team,

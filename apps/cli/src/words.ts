@@ -538,15 +538,19 @@ export const WORDS = {
     "クラスターの仕事(match --cluster)を引き受けます。",
   ],
   "worker.redis": [
-    "redis://HOST, with TLS rediss://:PASSWORD@HOST",
-    "redis://HOST、TLS なら rediss://:PASSWORD@HOST",
+    "redis://HOST, with TLS rediss://HOST; else the\nvariable FALSECARD_REDIS",
+    "redis://HOST、TLS なら rediss://HOST\n(なければ環境変数 FALSECARD_REDIS)",
+  ],
+  "worker.where": [
+    "expected --redis redis://HOST, or the address in the variable {variable}",
+    "--redis redis://HOST か、環境変数 {variable} のアドレスが必要です",
   ],
   "worker.json": ["what happens, one JSON object a line", "出来事を1行に1つの JSON で出力"],
   "worker.example.one": [
     "one thread for each core of this machine",
     "このマシンのコアごとに1スレッド",
   ],
-  "worker.example.tls": ["with a password, TLS and two threads", "パスワードと TLS、2スレッド"],
+  "worker.example.tls": ["with TLS, and a password from a file", "TLS と、ファイルのパスワード"],
   "worker.ready": [
     "At work for {at} with {threads|thread|threads}, release {release}. Ctrl-C ends it.",
     "{at} で {threads} スレッドが働いています(リリース {release})。Ctrl-C で終わります。",
@@ -559,6 +563,22 @@ export const WORDS = {
   "cluster.url": [
     "{option}: this is no address of a Redis server; expected redis://HOST, redis://:PASSWORD@HOST:PORT/0 or, with TLS, rediss://…",
     "{option}: Redis サーバーのアドレスではありません。redis://HOST、redis://:PASSWORD@HOST:PORT/0、TLS なら rediss://… のように書いてください",
+  ],
+  "cluster.password-file": [
+    "the server's password is its first line; else the\nvariable FALSECARD_REDIS_PASSWORD",
+    "サーバーのパスワードを1行目に書いたファイル\n(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
+  ],
+  "cluster.password-alone": [
+    "--password-file is for the server of --cluster; expected both",
+    "--password-file は --cluster のサーバーのためのものです。両方を指定してください",
+  ],
+  "cluster.two-passwords": [
+    "{option} has a password, and so has {other}; expected one of them",
+    "{option} と {other} の両方にパスワードがあります。どちらか一方にしてください",
+  ],
+  "cluster.no-password": [
+    "{file}: has no password in its first line; expected one of at most 4095 characters",
+    "{file}: 1行目にパスワードがありません。4095文字以内で書いてください",
   ],
   "cluster.hands": [
     "{at}: {hands|thread is|threads are} at work.",
@@ -583,8 +603,8 @@ export const WORDS = {
     "Redis サーバーが答えません: {reason}",
   ],
   "cluster.refused": [
-    "the Redis server refused the name or password of the URL: {reason}",
-    "URL の名前かパスワードを Redis サーバーが拒みました: {reason}",
+    "the Redis server refused the name or password: {reason}; expected those of the server, from the URL, --password-file or FALSECARD_REDIS_PASSWORD",
+    "名前かパスワードを Redis サーバーが拒みました: {reason}。URL、--password-file、FALSECARD_REDIS_PASSWORD のいずれかで正しいものを指定してください",
   ],
   "cluster.release": [
     "this cluster works with release {theirs}, and this is {ours}; expected the same on every machine, or the results would differ",

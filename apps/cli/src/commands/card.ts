@@ -28,7 +28,7 @@ import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { excuseOf } from "../cluster.js";
 import { command, valueOf, type Given, type Options } from "../command.js";
-import { openPool, POOL_OPTIONS } from "../crew.js";
+import { openPoolIfAsked, POOL_OPTIONS } from "../crew.js";
 import { readBoard } from "../input.js";
 import { parseMoment, recordThen } from "../moment.js";
 import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, programText, SEED } from "../playing.js";
@@ -79,10 +79,7 @@ export const card = command({
     if (given.batch === undefined && operand === undefined)
       throw shell.misuse("misuse.without", { expected: "FILE" });
     // One thread thinks here; more of them, or a cluster, only if somebody asks for it.
-    const pool =
-      given.workers === undefined && given.cluster === undefined
-        ? undefined
-        : await openPool(shell, given);
+    const pool = await openPoolIfAsked(shell, given);
     const ask: Ask = (record, seat) =>
       decided(pool, record, seat, team, { seed, limits: limits() });
     try {

@@ -39,7 +39,7 @@ const COMMONLY = ["json", "lang"];
 /** What each action takes besides. */
 const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
-  run: ["quick", "seed", "out", "workers", "cluster"],
+  run: ["quick", "seed", "out", "workers", "cluster", "password-file"],
   report: ["out"],
   strength: [
     "seed",
@@ -52,6 +52,7 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
     "rows",
     "workers",
     "cluster",
+    "password-file",
   ],
 };
 const FOLDER = "lab-results";

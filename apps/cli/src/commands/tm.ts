@@ -2,6 +2,7 @@
 import { parseSeat } from "@falsecard/core";
 import { command, numberOf, oneOf, valueOf } from "../command.js";
 import { joinTable } from "../joining.js";
+import { PASSWORD_FILE } from "../password.js";
 import { serveTables } from "../serving.js";
 import type { Shell } from "../shell.js";
 
@@ -22,6 +23,7 @@ const ONLY: Readonly<Record<Action, readonly string[]>> = {
     "reconnect",
     "workers",
     "cluster",
+    "password-file",
   ],
 };
 
@@ -53,6 +55,7 @@ export const tm = command({
     reconnect: { about: "tm.reconnect", value: "SECONDS" },
     workers: { about: "tm.workers", value: "N" },
     cluster: { about: "tm.cluster", value: "URL" },
+    "password-file": PASSWORD_FILE,
     json: { about: "tm.json" },
   },
   examples: [

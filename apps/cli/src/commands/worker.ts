@@ -1,9 +1,13 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
-import { entranceOf, excuseOf, newsText, queues } from "../cluster.js";
+import { entranceOf, excuseOf, newsText, queues, type Server } from "../cluster.js";
 import { command } from "../command.js";
 import { threadsOf } from "../crew.js";
+import { PASSWORD_FILE } from "../password.js";
 import { EXIT } from "../shell.js";
 import { onSignal } from "../signals.js";
+
+/** Where the server is, for a worker that no command line is to name. */
+const URL_VARIABLE = "FALSECARD_REDIS";
 
 export const worker = command({
   name: "worker",
@@ -11,23 +15,29 @@ export const worker = command({
   operands: [],
   options: {
     redis: { about: "worker.redis", value: "URL" },
+    "password-file": PASSWORD_FILE,
     workers: { about: "crew.workers", value: "N" },
     json: { about: "worker.json" },
   },
   examples: [
     ["falsecard worker --redis redis://192.168.1.20", "worker.example.one"],
     [
-      "falsecard worker --redis rediss://:secret@redis.example.org --workers 2",
+      "falsecard worker --redis rediss://redis.example.org --password-file secret.txt",
       "worker.example.tls",
     ],
   ],
   run: async (shell, given) => {
-    if (given.redis === undefined)
-      throw shell.misuse("misuse.missing", { expected: "--redis redis://HOST" });
+    const url = given.redis ?? shell.io.env[URL_VARIABLE];
+    if (url === undefined) throw shell.misuse("worker.where", { variable: URL_VARIABLE });
+    const server: Server = {
+      option: given.redis === undefined ? URL_VARIABLE : "--redis",
+      url,
+      passwordFile: given["password-file"],
+    };
     const threads = threadsOf(shell, given.workers);
     const { serveQueue } = await queues();
     let tasks = 0;
-    const entrance = await entranceOf(shell, "--redis", given.redis, (news, shown) => {
+    const entrance = await entranceOf(shell, server, (news, shown) => {
       if (news.kind === "done") tasks++;
       if (given.json === true) void shell.printJson(news);
       else {
