@@ -79,6 +79,10 @@ const SENTENCES = {
     "the call {found} comes after the auction is over",
     "コール {found} はオークションの終わった後にあります",
   ],
+  "pass-over": [
+    "the pass comes after the auction is over; it is left out",
+    "パスがオークションの終わった後にあります。読み飛ばします",
+  ],
   insufficient: [
     "the bid {found} is not higher than the last bid",
     "ビッド {found} は直前のビッドより高くありません",
@@ -269,8 +273,12 @@ const SENTENCES = {
   ],
   // PBN files: auction and play
   "pbn-spelling": [
-    "“{found}” is read, but PBN spells it otherwise, as in Pass, X, XX, 1NT, AP",
-    "「{found}」は読めますが、PBN では Pass、X、XX、1NT、AP のように書きます",
+    "“{found}” is read, but PBN spells it otherwise, as in Pass, X, XX, 1NT, AP, All",
+    "「{found}」は読めますが、PBN では Pass、X、XX、1NT、AP、All のように書きます",
+  ],
+  "pbn-result-spelling": [
+    "“{found}” is read as a result against the contract; PBN gives declarer's tricks, as in 9",
+    "「{found}」はコントラクトに対する結果として読みます。PBN では 9 のようにディクレアラーのトリック数を書きます",
   ],
   "pbn-needs-dealer": [
     "the {found} section needs a Dealer tag in the same game",
@@ -470,6 +478,14 @@ const SENTENCES = {
   "more-faults": [
     "there are {found} more faults in this board that are not listed",
     "このボードにはほかに {found} 個の問題がありますが、表示しません",
+  ],
+  "more-doubts": [
+    "there are {found} more doubtful places in this board that are not listed",
+    "このボードにはほかに {found} 個の疑わしい箇所がありますが、表示しません",
+  ],
+  "more-spellings": [
+    "there are {found} more spellings in this board that are not the standard's and not listed",
+    "このボードにはほかに {found} 個の標準外の表記がありますが、表示しません",
   ],
   // Convention cards
   "card-line": [

@@ -77,15 +77,16 @@ export class RecordDraft {
   call(call: Call, alert: boolean, line: number, column: number): boolean {
     if (this.#torn !== undefined) return false;
     if (this.isPlaying) {
-      this.faults.add("auction-over", call, line, column);
+      this.faults.add(call === "P" ? "pass-over" : "auction-over", call, line, column);
       return false;
     }
     this.#auction ??= Auction.start(this.#dealerNow());
     const next = this.#auction.with(call);
     if (!next.ok) {
-      this.faults.add(next.fault.code, call, line, column);
+      const isOver = next.fault.code === "auction-over";
+      this.faults.add(isOver && call === "P" ? "pass-over" : next.fault.code, call, line, column);
       // Passes too many do no harm; after any other illegal call nobody knows whose turn it is.
-      if (next.fault.code !== "auction-over") this.#torn = "auction";
+      if (!isOver) this.#torn = "auction";
       return false;
     }
     this.#auction = next.value;

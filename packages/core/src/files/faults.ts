@@ -1,10 +1,13 @@
 /** A list of faults that does not grow beyond its limit: its last entry then counts those left out. */
 import type { Fault, FaultCode } from "../fault.js";
+import { SEVERITIES, severityOf, UNLISTED, type Severity } from "../severity.js";
 
 export class FaultList {
   readonly #limit: number;
   readonly #kept: Fault[] = [];
   #more = 0;
+  /** The worst of those left out. */
+  #worst: Severity = "spelling";
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -13,6 +16,8 @@ export class FaultList {
   add(code: FaultCode, found: string, line: number, column: number): void {
     if (this.#kept.length >= this.#limit - 1) {
       this.#more++;
+      const severity = severityOf({ code });
+      if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(this.#worst)) this.#worst = severity;
       if (this.#more > 1) return;
     }
     // A copy of the start: a fault must not hold on to a line of many megabytes.
@@ -25,7 +30,7 @@ export class FaultList {
     const { line, column } = last;
     return [
       ...this.#kept.slice(0, -1),
-      { code: "more-faults", line, column, found: String(this.#more) },
+      { code: UNLISTED[this.#worst], line, column, found: String(this.#more) },
     ];
   }
 }

@@ -3,7 +3,7 @@ export * from "./format.js";
 export * from "./json.js";
 export * from "./json-reader.js";
 export * from "./lin.js";
-export type { LinMatch, LinPair, Room } from "./lin-match.js";
+export type { LinMatch, LinPair } from "./lin-match.js";
 export { makeLin } from "./lin-write.js";
 export * from "./link.js";
 export * from "./pbn.js";

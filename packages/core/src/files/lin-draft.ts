@@ -7,11 +7,12 @@ import { makeCard } from "../card.js";
 import { CardSet } from "../cards.js";
 import { partialDealOf, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
 import type { Hand } from "../hand.js";
+import type { Room } from "../room.js";
 import { SEATS, type Seat } from "../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "./compact.js";
 import { RecordDraft } from "./draft.js";
 import type { FaultList } from "./faults.js";
-import { LIN_SEATS, resultOf, type LinMatch, type LinPair, type Room } from "./lin-match.js";
+import { LIN_SEATS, resultOf, type LinMatch, type LinPair } from "./lin-match.js";
 import type { ReadLimits } from "./reader.js";
 
 /** Tags that tell what was done at the table. */

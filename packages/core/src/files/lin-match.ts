@@ -6,12 +6,10 @@ import { isLevel } from "../call.js";
 import { parseStrain, type Strain } from "../card.js";
 import type { Doubling, Outcome } from "../contract.js";
 import { contractOf, outcomeOf, tricksOf, type BoardRecord } from "../record.js";
+import type { Room } from "../room.js";
 import type { Scoring } from "../score.js";
 import { isSeat, type Seat } from "../seat.js";
 import type { StatedResult } from "./draft.js";
-
-/** The two tables of a team match. */
-export type Room = "open" | "closed";
 
 /** A pair of a LIN file that a record does not carry. */
 export interface LinPair {

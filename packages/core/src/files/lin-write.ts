@@ -11,6 +11,8 @@ import { makeCard } from "../card.js";
 import { sameOutcome } from "../contract.js";
 import { SEATS, type Seat } from "../seat.js";
 import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord } from "../record.js";
+import { roomOf } from "../room.js";
+import type { Scoring } from "../score.js";
 import { makeCompactCall, makeCompactHand } from "./compact.js";
 import {
   LIN_SEATS,
@@ -22,7 +24,6 @@ import {
   roundNames,
   type LinMatch,
   type LinPair,
-  type Room,
 } from "./lin-match.js";
 import type { LinBoard } from "./lin.js";
 import type { ReadBoard } from "./reader.js";
@@ -71,37 +72,62 @@ function asLin(source: Source): LinBoard {
 
 /**
  * Records of a team match, from another format, get a header made from what they tell. So do boards whose
- * contract is stated without an auction: the list of results is the only place LIN has for it.
+ * contract is stated without an auction: the list of results is the only place LIN has for it. The list has
+ * one result for a board and room; where the same comes again, as in a file of many tables, a new header begins.
  */
 function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   const isMatch = ({ record }: LinBoard): boolean =>
     ["Room", "HomeTeam", "VisitTeam"].some((name) => Object.hasOwn(record.about, name)) ||
     (record.stated !== undefined && auctionOf(record).outcome === undefined);
   if (!boards.some(isMatch)) return boards;
-  const numbers = boards.flatMap(({ record }) => record.board.number ?? []);
-  if (numbers.length < boards.length) return boards;
+  const runs: LinBoard[][] = [[]];
+  let taken = new Set<string>();
+  for (const board of boards) {
+    const { number } = board.record.board;
+    const slot = `${number ?? ""} ${roomOf(board.record) ?? "open"}`;
+    if (number !== undefined && taken.has(slot)) {
+      runs.push([]);
+      taken = new Set();
+    }
+    taken.add(slot);
+    runs.at(-1)?.push(board);
+  }
+  return runs.flatMap(withHeader);
+}
+
+/** The letter of `vg`; what has none, or is not known, is left open. */
+const SCORING_LETTER: Readonly<Partial<Record<Scoring, string>>> = {
+  IMPs: "I",
+  matchpoints: "P",
+  "board-a-match": "B",
+};
+
+/** Boards under one header, which says what is true of all of them and nothing else. */
+function withHeader(boards: readonly LinBoard[]): LinBoard[] {
+  const records = boards.map(({ record }) => record);
+  const agreed = <T>(tell: (record: BoardRecord) => T): T | undefined => {
+    const [first, ...others] = records.map(tell);
+    return others.every((other) => other === first) ? first : undefined;
+  };
+  const field = (name: string): string =>
+    agreed(({ about }) => (Object.hasOwn(about, name) ? about[name] : undefined)) ?? "";
+  const scoring = agreed((record) => record.scoring);
+  const numbers = records.flatMap(({ board }) => board.number ?? []);
   const first = Math.min(...numbers);
   const last = Math.max(...numbers);
-  const results: string[] = Array.from({ length: (last - first + 1) * 2 }, () => "");
-  const rooms = boards.map(({ record }) => roomOf(record));
-  const taken = new Set<number>();
-  for (const [i, { record }] of boards.entries()) {
-    const at = ((record.board.number ?? first) - first) * 2 + (rooms[i] === "closed" ? 1 : 0);
-    // Two results for one table and room do not fit a list of results.
-    if (taken.has(at)) return boards;
-    taken.add(at);
-    results[at] = makeResult(record);
+  const results: string[] =
+    numbers.length === 0 ? [] : Array.from({ length: (last - first + 1) * 2 }, () => "");
+  for (const record of records) {
+    const { number } = record.board;
+    const at = ((number ?? first) - first) * 2 + (roomOf(record) === "closed" ? 1 : 0);
+    if (number !== undefined) results[at] = makeResult(record);
   }
-  const [example] = boards;
-  const about = example?.record.about ?? {};
-  const field = (name: string): string => (Object.hasOwn(about, name) ? (about[name] ?? "") : "");
-  const type = { matchpoints: "P", "board-a-match": "B" }[String(example?.record.scoring)] ?? "I";
   const vg = [
     field("Event"),
     field("Round"),
-    type,
-    String(first),
-    String(last),
+    (scoring === undefined ? undefined : SCORING_LETTER[scoring]) ?? "",
+    numbers.length === 0 ? "" : String(first),
+    numbers.length === 0 ? "" : String(last),
     field("HomeTeam"),
     "0",
     field("VisitTeam"),
@@ -111,12 +137,10 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
     { tag: "vg", value: vg.map(item).join(","), after: -1 },
     { tag: "rs", value: results.join(","), after: -1 },
   ]);
-  return boards.map((board, i) => ({ ...board, match, room: rooms[i] ?? "open" }));
-}
-
-function roomOf(record: BoardRecord): Room {
-  const room = Object.hasOwn(record.about, "Room") ? (record.about["Room"] ?? "") : "";
-  return /^c/i.test(room) ? "closed" : "open";
+  return boards.map((board) => {
+    const room = roomOf(board.record);
+    return { ...board, match, ...(room === undefined ? {} : { room }) };
+  });
 }
 
 function makeHeader(match: LinMatch): string {

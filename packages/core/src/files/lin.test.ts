@@ -228,7 +228,7 @@ const BROKEN: readonly (readonly [
   [`${MD}mb|2S|mb|‸8H|mb|p|`, ["call 8H"], 1, 0],
   [`${MD}mb|‸r|`, ["redouble XX"], 0, 0],
   [`${MD}mb|1Dp‸1C|`, ["insufficient 1C"], 2, 0],
-  [`${MD}${AUCTION}mb|‸p|pc|cK|`, ["auction-over P"], 5, 1],
+  [`${MD}${AUCTION}mb|‸p|pc|cK|`, ["pass-over P"], 5, 1],
   [`${MD}${AUCTION}pc|cK|pc|‸cA|pc|c2|`, ["card-not-held CA"], 5, 1],
   [`${MD}${AUCTION}pc|cK|pc|‸zz|pc|c2|`, ["card zz"], 5, 1],
   [`${MD}${AUCTION}pc|cK|pc|‸s3|`, ["revoke S3"], 5, 2],

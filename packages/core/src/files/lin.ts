@@ -13,6 +13,7 @@
  */
 import type { Fault } from "../fault.js";
 import type { BoardRecord } from "../record.js";
+import type { Room } from "../room.js";
 import { FaultList } from "./faults.js";
 import { ACTIONS, isPointer, LinDraft } from "./lin-draft.js";
 import {
@@ -23,7 +24,6 @@ import {
   roundNames,
   type LinMatch,
   type LinPair,
-  type Room,
 } from "./lin-match.js";
 import { PairReader } from "./lin-pairs.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";

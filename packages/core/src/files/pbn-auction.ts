@@ -143,7 +143,7 @@ export function readAuction(
       auction = next.value;
       add(call);
     } else if (next.fault.code === "auction-over") {
-      faults.add("auction-over", text, line, column);
+      faults.add(call === "P" ? "pass-over" : "auction-over", text, line, column);
     } else {
       if (irregular === undefined || next.fault.code !== "insufficient")
         faults.add(next.fault.code, text, line, column);
@@ -187,7 +187,7 @@ export function readAuction(
       irregular = word;
     } else if (text.toUpperCase() === "AP") {
       place(word);
-      if (auction.isOver && !torn) faults.add("auction-over", text, line, column);
+      if (auction.isOver && !torn) faults.add("pass-over", text, line, column);
       for (let left = torn ? 3 : passesLeft(auction); left > 0; left--) {
         const next = auction.with("P");
         if (next.ok) auction = next.value;

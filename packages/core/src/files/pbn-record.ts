@@ -134,8 +134,10 @@ function readBoard(
     vulnerability = vulnerable.value;
   } else if (vulnerable !== undefined && !isOpen(vulnerable.value)) {
     const found = parseVulnerability(vulnerable.value);
-    if (!found.ok || !VULNERABLE_WORDS.has(vulnerable.value.toLowerCase()))
-      faults.add("vulnerability", vulnerable.value, vulnerable.valueLine, vulnerable.valueColumn);
+    const { value, valueLine, valueColumn } = vulnerable;
+    if (!found.ok) faults.add("vulnerability", value, valueLine, valueColumn);
+    else if (!VULNERABLE_WORDS.has(value.toLowerCase()))
+      faults.add("pbn-spelling", value, valueLine, valueColumn);
     if (found.ok) vulnerability = found.value;
   }
   const dealer = named ?? byRows ?? usual?.dealer ?? "N";

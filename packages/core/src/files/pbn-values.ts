@@ -204,8 +204,9 @@ export function readResult(
   const value = tag.value.trim();
   const parts = RESULT.exec(value);
   if (parts === null) {
-    fault(faults, "pbn-result", tag);
-    if (!/^(?:=|[+-]\d{1,2})$/.test(value)) return undefined;
+    const isAgainst = /^(?:=|[+-]\d{1,2})$/.test(value);
+    fault(faults, isAgainst ? "pbn-result-spelling" : "pbn-result", tag);
+    if (!isAgainst) return undefined;
     return { irregular: false, over: value === "=" ? 0 : Number(value), sides: {} };
   }
   const [, mark = "", plain, one, oneTricks, two, twoTricks] = parts;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { FAULT_CODES, type FaultCode } from "./fault.js";
+import { FaultList } from "./files/faults.js";
+import { countOf, SEVERITIES, severityOf, UNLISTED, type Severity } from "./severity.js";
+
+const withSeverity = (severity: Severity): FaultCode[] =>
+  FAULT_CODES.filter((code) => severityOf({ code }) === severity);
+
+test("every code has a severity, and every severity has codes", () => {
+  expect(SEVERITIES.flatMap(withSeverity).toSorted()).toEqual([...FAULT_CODES].toSorted());
+  for (const severity of SEVERITIES) expect(withSeverity(severity)).toContain(UNLISTED[severity]);
+});
+
+test.each<[Severity, FaultCode[]]>([
+  ["wrong", ["insufficient", "card-twice", "card-not-held", "json", "pbn-comment", "board-limit"]],
+  ["doubtful", ["pbn-result-differs", "result-differs", "revoke", "pass-over", "pbn-needs-dealer"]],
+  ["spelling", ["pbn-spelling", "pbn-line-long", "pbn-tag-unknown", "pbn-result-spelling"]],
+])("%s: %j", (severity, codes) => {
+  for (const code of codes) expect(severityOf({ code })).toBe(severity);
+});
+
+test.each<[FaultCode[], FaultCode]>([
+  [["pbn-spelling"], "more-spellings"],
+  [["pbn-spelling", "revoke"], "more-doubts"],
+  [["revoke", "insufficient", "pbn-spelling"], "more-faults"],
+])("of %j beyond the limit the list ends with %s, and no fault is uncounted", (codes, last) => {
+  const faults = new FaultList(3);
+  for (let i = 0; i < 3; i++) faults.add("pbn-spelling", "1N", 1, 1);
+  for (const code of codes) faults.add(code, "", 1, 1);
+  expect(faults.all).toHaveLength(3);
+  expect(faults.all.at(-1)?.code).toBe(last);
+  const counted = faults.all.reduce((sum, fault) => sum + countOf(fault), 0);
+  expect(counted).toBe(3 + codes.length);
+});
