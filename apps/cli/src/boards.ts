@@ -2,7 +2,7 @@
 import { emptyRecord, partialOf, wholeDeal, type BoardRecord } from "@falsecard/core";
 import { numberOf } from "./command.js";
 import { dealBoard } from "./dealing.js";
-import { isPlayable, nothingRead, openBoards } from "./input.js";
+import { chooseBoards } from "./choice.js";
 import type { Shell } from "./shell.js";
 
 const MOST_BOARDS = 9999;
@@ -20,15 +20,14 @@ export async function boardsOf(
       return { ...emptyRecord(board), deal: partialOf(deal) };
     });
   }
-  const opened = await openBoards(shell, given.boards, undefined);
+  const { file, boards: read } = await chooseBoards(shell, given.boards, {});
   const boards = new Map<number, BoardRecord>();
-  let read = 0;
-  for await (const board of opened.boards) {
-    if (!isPlayable(board)) continue;
-    read++;
+  let place = 0;
+  for await (const { board } of read) {
+    place++;
     const deal = wholeDeal(board.record.deal);
     if (deal === undefined) continue;
-    const number = board.record.board.number ?? read;
+    const number = board.record.board.number ?? place;
     // Both rooms of a match have the same deals: each is played once.
     if (!boards.has(number))
       boards.set(number, {
@@ -36,6 +35,6 @@ export async function boardsOf(
         deal: partialOf(deal),
       });
   }
-  if (boards.size === 0) throw nothingRead(shell, opened);
+  if (boards.size === 0) throw shell.failure("source.torn", { file });
   return [...boards.values()];
 }

@@ -6,11 +6,11 @@
  */
 import type { Pool } from "@falsecard/cluster";
 import type { BoardRecord } from "@falsecard/core";
-import { FORMATS, recordToJson, type ReadBoard } from "@falsecard/core/files";
+import { recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
+import { BOARD_OPTIONS, chooseBoards } from "./choice.js";
 import { openCluster } from "./cluster.js";
 import { numberOf, type Given, type Options } from "./command.js";
-import { isPlayable, nothingRead, openBoards, parseBoardList } from "./input.js";
 import { PASSWORD_FILE } from "./password.js";
 import { Stop, type Shell } from "./shell.js";
 import type { Answer, Answers, Ask } from "./solving.js";
@@ -27,9 +27,8 @@ export interface Agency {
 }
 
 export const CREW_OPTIONS = {
-  board: { about: "show.board", value: "LIST", short: "b" },
+  ...BOARD_OPTIONS,
   workers: { about: "crew.workers", value: "N" },
-  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
 } as const satisfies Options;
 
 /** Options of a command that has tasks done, here or elsewhere. */
@@ -96,10 +95,8 @@ export async function* eachSolved<A extends Ask>(
   given: Given<typeof CREW_OPTIONS>,
   moment: (record: BoardRecord) => BoardRecord = (record) => record,
 ): AsyncGenerator<Solved<A>> {
-  const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
   const size = threadsOf(shell, given.workers);
-  const opened = await openBoards(shell, operand, given.from, false);
-  const absent = new Set(wanted);
+  const opened = await chooseBoards(shell, operand, given, { watched: false });
   const crew = shell.io.agency.crew(size);
   const queue: {
     readonly board: ReadBoard;
@@ -108,10 +105,8 @@ export async function* eachSolved<A extends Ask>(
     /** Or why it cannot be asked. */
     readonly answer: Promise<Answer<A>> | string;
   }[] = [];
-  let read = 0;
   let begun = 0;
   let done = 0;
-  let faults = 0;
   const next = async (): Promise<Solved<A> | undefined> => {
     const first = queue.shift();
     if (first === undefined) return undefined;
@@ -126,15 +121,8 @@ export async function* eachSolved<A extends Ask>(
       : { board, name, asked, answer: undefined, refusal: sayRefused(shell, found.fault) };
   };
   try {
-    for await (const board of opened.boards) {
-      if (!isPlayable(board)) continue;
-      read++;
-      const { number } = board.record.board;
-      if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
-      if (number !== undefined) absent.delete(number);
+    for await (const { board, name } of opened.boards) {
       begun++;
-      faults += board.faults.length;
-      const name = String(number ?? `#${read}`);
       try {
         const asked = moment(board.record);
         // All of these trades take a record; a worker answers what it was asked.
@@ -153,13 +141,14 @@ export async function* eachSolved<A extends Ask>(
       }
     }
     for (let solved = await next(); solved !== undefined; solved = await next()) yield solved;
+  } catch (error) {
+    // Boards that were asked for are answered before a sentence says that others are not there.
+    if (error instanceof Stop)
+      for (let solved = await next(); solved !== undefined; solved = await next()) yield solved;
+    throw error;
   } finally {
     await crew.close();
   }
-  const { file } = opened;
-  if (read === 0) throw nothingRead(shell, opened);
-  if (faults > 0) await shell.tell(shell.say("source.faults", { file, faults, boards: begun }));
-  if (absent.size > 0) throw shell.failure("show.absent", { file, boards: [...absent].join(", ") });
 }
 
 function sayRefused(shell: Shell, fault: Extract<Answer, { ok: false }>["fault"]): string {

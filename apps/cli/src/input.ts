@@ -12,7 +12,7 @@ import {
   type Format,
   type ReadBoard,
 } from "@falsecard/core/files";
-import { sayFault, SEATS, type BoardRecord, type Fault } from "@falsecard/core";
+import { sayFault, type Fault } from "@falsecard/core";
 import { oneOf } from "./command.js";
 import { Stop, type Shell } from "./shell.js";
 
@@ -138,67 +138,13 @@ const textOf = (head: Uint8Array): string => new TextDecoder(markOf(head) ?? "ut
 /** No text has NUL in it, except in UTF-16, which a mark tells. */
 const isBinary = (head: Uint8Array): boolean => markOf(head) === undefined && head.includes(0);
 
-/** A file without a single tag of PBN comes as one empty board, to carry its text and the reason. */
-export const isBoard = ({ faults }: ReadBoard): boolean =>
-  faults.every(({ code }) => code !== "pbn-game");
-
-/** A board that has something of the game on it. */
-export const isPlayable = (board: ReadBoard): boolean =>
-  isBoard(board) && (board.faults.length === 0 || !isBlank(board.record));
-
-/** Nothing of the game is on it; with faults, it was probably about something else. */
-function isBlank({ board, deal, players, calls, cards, stated }: BoardRecord): boolean {
-  return (
-    board.number === undefined &&
-    stated === undefined &&
-    calls.length + cards.length === 0 &&
-    SEATS.every((seat) => deal[seat] === undefined && players[seat] === undefined)
-  );
-}
-
-/** Reads `1,3-5`. */
-export function parseBoardList(shell: Shell, text: string): ReadonlySet<number> {
-  const numbers = new Set<number>();
-  for (const part of text.split(",")) {
-    const [, from = "", to = from] = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(part) ?? [];
-    const [first, last] = [Number(from), Number(to)];
-    if (from === "" || first < 1 || last < first) throw shell.misuse("show.list", { found: text });
-    for (let number = first; number <= last; number++) numbers.add(number);
-  }
-  return numbers;
-}
-
-/** There was nothing in the file that could be read. */
-export function nothingRead(shell: Shell, { file, format, stray }: Opened): Stop {
+/** There was nothing in the file that could be read; `reason` may be why. */
+export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {
   const stop = shell.failure("source.none", { file, format, expected: oneOf(shell, FORMATS) });
-  const [fault] = stray();
+  const fault = reason ?? stray()[0];
   if (fault === undefined) return stop;
-  const reason = `${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
-  return new Stop(stop.exit, `${stop.message}\n${reason}`);
-}
-
-/** The one board that is asked about. */
-export async function readBoard(
-  shell: Shell,
-  operand: string,
-  given: { readonly board?: string; readonly from?: string },
-): Promise<BoardRecord> {
-  const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
-  const opened = await openBoards(shell, operand, given.from);
-  const { file } = opened;
-  let read = 0;
-  let found: BoardRecord | undefined;
-  for await (const board of opened.boards) {
-    if (!isPlayable(board)) continue;
-    read++;
-    const { number } = board.record.board;
-    if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
-    if (found !== undefined) throw shell.misuse("beliefs.several", { file });
-    found = board.record;
-  }
-  if (read === 0) throw nothingRead(shell, opened);
-  if (found === undefined) throw shell.failure("show.absent", { file, boards: given.board ?? "" });
-  return found;
+  const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
+  return new Stop(stop.exit, `${stop.message}\n${said}`);
 }
 
 async function* readBoards(

@@ -56,7 +56,7 @@ test.skipIf(!built || process.platform === "win32")(
     );
     const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));
     // More than one batch, with a name that is not ASCII: both the draft and the waiting text are on disk.
-    const game = '[Event "Café"]\n[Board "1"]\n[Deal "N:- - - -"]\n\n';
+    const game = '[Event "Café"]\n[Board "1"]\n[Deal "N:AKQJT98765432... - - -"]\n\n';
     child.stdin.on("error", () => {}); // It ends before it has read all.
     child.stdin.write(game.repeat(5000));
     while (readdirSync(folder).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));

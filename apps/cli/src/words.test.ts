@@ -16,11 +16,12 @@ test.each(keys)("“%s” is said in both languages, with the same values", (key
 });
 
 test("English bends a noun by its count, Japanese does not", () => {
-  expect(say("en", "check.total", { files: 1, boards: 2, faults: 0 })).toBe(
-    "1 file, 2 boards, 0 faults",
+  const counts = { files: 1, boards: 2, wrong: 0, doubtful: 1, spelling: 2967 };
+  expect(say("en", "check.total", counts)).toBe(
+    "1 file, 2 boards, 0 wrong, 1 doubtful, 2,967 spellings",
   );
-  expect(say("ja", "check.total", { files: 1, boards: 2, faults: 0 })).toBe(
-    "1 ファイル、2 ボード、誤り 0 個",
+  expect(say("ja", "check.total", counts)).toBe(
+    "1 ファイル、2 ボード、誤り 0、疑わしい箇所 1、標準外の表記 2,967",
   );
 });
 

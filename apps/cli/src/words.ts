@@ -32,6 +32,14 @@ export const WORDS = {
     "pbn, lin, json or url; else told from the contents",
     "入力の形式 pbn、lin、json、url(なければ内容から判断)",
   ],
+  "option.room": [
+    "the record of this room, open or closed, where a\nmatch was played in two",
+    "2室の対戦で、open か closed の部屋の記録",
+  ],
+  "option.nth": [
+    "the Nth record of the same board, where a file has\nseveral tables",
+    "同じボードの記録が複数あるとき、その N 番目",
+  ],
   "hint.help": ["`{command} --help` shows what it takes.", "使い方は `{command} --help` へ。"],
   "hint.meant": ["Did you mean {word}?", "{word} のことですか?"],
   "misuse.command": [
@@ -91,9 +99,13 @@ export const WORDS = {
     "{file}: no board was found, read as {format}; expected {expected} (`--from` names it)",
     "{file}: {format} として読みましたが、ボードがありません。{expected} が必要です(`--from` で指定)",
   ],
+  "source.torn": [
+    "{file}: no board has all four hands; expected one that can be dealt",
+    "{file}: 4つのハンドが揃ったボードがありません。配れるボードが必要です",
+  ],
   "source.faults": [
-    "{file}: {faults|fault|faults} in {boards|board|boards}; `falsecard check` names each one",
-    "{file}: {boards} ボードに {faults} 個の誤りがあります。`falsecard check` で一覧できます",
+    "{file}: {boards|board has|boards have} faults ({wrong} wrong, {doubtful} doubtful); `falsecard check` names each one",
+    "{file}: {boards} ボードに不備があります(誤り {wrong}、疑わしい箇所 {doubtful})。`falsecard check` で一覧できます",
   ],
   progress: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
   "output.failed": ["{file}: cannot be written ({reason})", "{file}: 書けません ({reason})"],
@@ -294,7 +306,24 @@ export const WORDS = {
     "--board: 「{found}」はボードの並びではありません。7 や 1,3-5 のように書いてください",
   ],
   "show.absent": ["{file}: has no board {boards}", "{file}: ボード {boards} はありません"],
+  "show.unfit": [
+    "{file}: has no board for {choice}",
+    "{file}: {choice} に当たるボードはありません",
+  ],
+  "choice.rooms": [
+    "{file}: board {board} was played in two rooms; choose --room open or --room closed",
+    "{file}: ボード {board} は2つの部屋でプレイされています。--room open か --room closed で選んでください",
+  ],
+  "choice.tables": [
+    "{file}: board {board} is there {count} times; choose one of them, --nth 1 to --nth {count}",
+    "{file}: ボード {board} の記録が {count} 個あります。--nth 1 から --nth {count} で1つ選んでください",
+  ],
+  "choice.unnumbered": [
+    "{file}: has {count} boards without a number; choose one of them, --nth 1 to --nth {count}",
+    "{file}: 番号のないボードが {count} 個あります。--nth 1 から --nth {count} で1つ選んでください",
+  ],
   "show.example.one": ["one board of a file", "ファイルの1ボード"],
+  "show.example.room": ["the same of the other room", "もう一方の部屋のもの"],
   "show.example.less": [
     "a whole file, page by page, with colours",
     "ファイル全体を色つきでページごとに",
@@ -324,26 +353,42 @@ export const WORDS = {
   ],
   "convert.example.lin": ["a vugraph file as PBN", "ビューグラフのファイルを PBN に"],
   "convert.example.pipe": ["a link for every board", "ボードごとのリンク"],
+  "convert.example.room": ["the boards of one room alone", "片方の部屋のボードだけ"],
 
   // check
   "check.about": [
-    "Names every fault of files of boards, one a line.\nA line is FILE:LINE:COLUMN: CODE: what was found and what was expected.\nSums go to standard error. FILE may be - for standard input.",
-    "ボードのファイルの誤りをすべて、1行に1つ挙げます。\n行の形は FILE:行:桁: 符号: 見つかったものと期待されたもの。\n集計は標準エラーに出します。FILE は -(標準入力)でもかまいません。",
+    "Names the faults of files of boards, and how bad they are.\nA line is FILE:LINE:COLUMN: SEVERITY: CODE: what was found and expected.\nwrong: it cannot be what was meant; doubtful: it contradicts something;\nspelling: the meaning is clear, the form is not the standard's.\nSums go to standard error. Exit 1 if something is wrong. FILE may be -.",
+    "ボードのファイルの不備を、重さとともに挙げます。\n行の形は FILE:行:桁: 重さ: 符号: 見つかったものと期待されたもの。\n誤り: 意図されたものではありえない。疑い: 何かと矛盾する。\n表記: 意味は明らかだが、標準の書き方ではない。\n集計は標準エラーへ。誤りがあれば終了コード 1。- は標準入力。",
+  ],
+  "check.all": [
+    "every place; else the first 3 of each code, and how\nmany more there are",
+    "すべての箇所(なければ符号ごとに最初の3つと残りの数)",
+  ],
+  "check.strict": [
+    "exit 1 for doubtful places and spellings too",
+    "疑わしい箇所と標準外の表記でも終了コード 1",
   ],
   "check.json": [
     "one object a fault and line, then one for the summary",
-    "誤りごとに1行のオブジェクト、最後にまとめ",
+    "不備ごとに1行のオブジェクト、最後にまとめ",
   ],
   "check.sum": [
-    "{file}: {boards|board|boards} ({format}), {faults|fault|faults}",
-    "{file}: {boards} ボード({format})、誤り {faults} 個",
+    "{file}: {boards|board|boards} ({format}), {wrong} wrong, {doubtful} doubtful, {spelling|spelling|spellings}",
+    "{file}: {boards} ボード({format})、誤り {wrong}、疑わしい箇所 {doubtful}、標準外の表記 {spelling}",
   ],
   "check.total": [
-    "{files|file|files}, {boards|board|boards}, {faults|fault|faults}",
-    "{files} ファイル、{boards} ボード、誤り {faults} 個",
+    "{files|file|files}, {boards|board|boards}, {wrong} wrong, {doubtful} doubtful, {spelling|spelling|spellings}",
+    "{files} ファイル、{boards} ボード、誤り {wrong}、疑わしい箇所 {doubtful}、標準外の表記 {spelling}",
+  ],
+  "check.more": [
+    "{file}: {severity}: {code}: {more} more, {all} in all; `--all` lists them",
+    "{file}: {severity}: {code}: ほかに {more} 箇所(全部で {all})。`--all` で一覧できます",
   ],
   "check.example.all": ["all PBN files of a folder", "フォルダのすべての PBN ファイル"],
-  "check.example.count": ["how often each fault occurs", "誤りごとの回数"],
+  "check.example.strict": ["every place, and no mercy", "すべての箇所を厳しく"],
+  "severity.wrong": ["wrong", "誤り"],
+  "severity.doubtful": ["doubtful", "疑い"],
+  "severity.spelling": ["spelling", "表記"],
 
   // score
   "score.about": [
@@ -915,8 +960,8 @@ export const WORDS = {
     "すべての確率と理由を1つのオブジェクトで",
   ],
   "beliefs.several": [
-    "{file}: has more than one such board; expected --board with the number of one",
-    "{file}: 該当するボードが複数あります。--board で1つ指定してください",
+    "{file}: has {boards} such boards; choose one with --board and its number",
+    "{file}: 該当するボードが {boards} 個あります。--board と番号で1つ選んでください",
   ],
   "beliefs.unseen": [
     "the 13 cards of {seat} are not in the record; expected them, for this is what the player sees",

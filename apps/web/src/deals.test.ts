@@ -122,5 +122,6 @@ describe("a text", () => {
     expect(boardsOf("no board here", "en").boards).toEqual([]);
     const [fault] = boardsOf('[Board "3"]\n[Dealer "N"]\n', "en").faults;
     expect(fault).toBe("Board 3 has not all four hands and cannot be played");
+    expect(boardsOf('[Event "x"]\n[Site "y"]\n', "en")).toEqual({ boards: [], faults: [] });
   });
 });

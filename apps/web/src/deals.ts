@@ -4,6 +4,7 @@
  */
 import {
   dealPack,
+  isBlank,
   makeDealNumber,
   numberOfDeal,
   Random,
@@ -108,6 +109,8 @@ export function boardsOf(text: string | Uint8Array, locale: Locale, name = ""): 
     const name = say(locale, "board", { number: record.board.number ?? index + 1 });
     for (const fault of found) faults.push(`${name}, ${placed(fault)}`);
     if (wholeDeal(record.deal) !== undefined) boards.push(record);
+    // A page of text without a board is not worth a word; one that has a number was meant to be one.
+    else if (isBlank(record) && record.board.number === undefined) continue;
     else if (found.length === 0) faults.push(say(locale, "import.hands", { board: name }));
   }
   for (const fault of reader.faults ?? []) faults.push(placed(fault));

@@ -1,12 +1,14 @@
-/** Marks of a record: each once, in one order, kept for good, and nothing that a seat may see. */
+/** Records: what is on them at all, and marks: each once, in one order, kept for good, and nothing that a seat may see. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boardOf } from "./board.js";
+import { CARDS } from "./card.js";
 import { partialOf } from "./deal.js";
 import { dealPack } from "./pack.js";
 import { Random } from "./random.js";
 import {
   emptyRecord,
+  isBlank,
   isCounted,
   isMark,
   MARKS,
@@ -42,6 +44,31 @@ test("a record looked at earlier keeps its marks; a view has none", () => {
   const marked = withMark(withMark(RECORD, "reveal"), "undo");
   expect(marksOf(recordAt(marked, 1, 0))).toEqual(["undo", "reveal"]);
   expect(viewOf(marked, "N")).toEqual(viewOf(RECORD, "N"));
+});
+
+test("a record is blank until something of the game stands in it", () => {
+  const empty = emptyRecord(boardOf(7));
+  expect(isBlank(empty)).toBe(true);
+  expect(
+    isBlank({
+      ...empty,
+      players: { N: "a" },
+      scoring: "IMPs",
+      about: { Event: "x" },
+      comment: "y",
+    }),
+  ).toBe(true);
+  const stated = { level: 4, strain: "S", doubling: "", declarer: "N" } as const;
+  for (const some of [
+    { deal: RECORD.deal },
+    { calls: RECORD.calls },
+    { cards: CARDS.slice(0, 1).map((card) => ({ card })) },
+    { stated },
+    { stated: "passed out" as const },
+    { tricks: 0 },
+    { claim: { by: "N", tricks: 3 } as const },
+  ])
+    expect(isBlank({ ...empty, ...some })).toBe(false);
 });
 
 test("the words of marks", () => {

@@ -13,7 +13,7 @@ import type { Contract, Outcome } from "./contract.js";
 import { UNKNOWN_DEAL, type PartialDeal } from "./deal.js";
 import { Play } from "./play.js";
 import { scoreNS, type Scoring } from "./score.js";
-import { sideOf, type Seat, type Side } from "./seat.js";
+import { SEATS, sideOf, type Seat, type Side } from "./seat.js";
 
 /** One call as it was made. */
 export interface RecordedCall {
@@ -107,6 +107,20 @@ export function withMark(record: BoardRecord, mark: Mark): BoardRecord {
 /** Whether the board is a result, to be added to others: every decision was made once, on cards not known before. */
 export function isCounted(record: Pick<BoardRecord, "marks">): boolean {
   return marksOf(record).length === 0;
+}
+
+/**
+ * Whether nothing of the game stands in a record: no hand, no call, no card, no contract and no result. What a
+ * wreck of a file or a page of text is read into is no board, whatever else it tells.
+ */
+export function isBlank({ deal, calls, cards, stated, claim, tricks }: BoardRecord): boolean {
+  return (
+    calls.length + cards.length === 0 &&
+    stated === undefined &&
+    claim === undefined &&
+    tricks === undefined &&
+    SEATS.every((seat) => deal[seat] === undefined)
+  );
 }
 
 /** The auction of a record, or as a view heard it, as far as it is legal. */

@@ -1,10 +1,9 @@
 /** `falsecard auction`: bids boards with all four hands; the answer is a file with explained auctions. */
 import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@falsecard/core";
-import { FORMATS } from "@falsecard/core/files";
 import { sayMeaning, type Position } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command } from "../command.js";
-import { isBoard, nothingRead, openBoards } from "../input.js";
 import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../judging.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -21,7 +20,7 @@ export const auction = command({
       short: "f",
       choices: ["diagram", ...WRITE_FORMATS],
     },
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+    ...BOARD_OPTIONS,
     json: { about: "auction.json" },
     ...JUDGE_OPTIONS,
     ...CARD_OPTIONS,
@@ -37,22 +36,24 @@ export const auction = command({
       throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
     const format = given.json === true ? "json" : WRITE_FORMATS.find((one) => one === given.format);
     const writer = given.format === "diagram" ? undefined : boardWriter(format ?? "pbn");
-    const opened = await openBoards(shell, operand, given.from);
+    const { boards } = await chooseBoards(shell, operand, given);
     let bid = 0;
     const left = { unknown: 0, short: 0 };
-    for await (const board of opened.boards) {
-      if (!isBoard(board)) continue;
-      const record = bidBoard(shell, board.record, cards, judging);
-      if (typeof record === "string") {
-        left[record]++;
-        continue;
+    try {
+      for await (const { board } of boards) {
+        const record = bidBoard(shell, board.record, cards, judging);
+        if (typeof record === "string") {
+          left[record]++;
+          continue;
+        }
+        if (writer !== undefined) await shell.writeData(writer.write({ record, faults: [] }));
+        else await shell.print(...(bid === 0 ? [] : [""]), ...sheetOf(shell.scribe, record, true));
+        bid++;
       }
-      if (writer !== undefined) await shell.writeData(writer.write({ record, faults: [] }));
-      else await shell.print(...(bid === 0 ? [] : [""]), ...sheetOf(shell.scribe, record, true));
-      bid++;
+    } finally {
+      // What was bid is written, even if a board that was asked for is not there.
+      if (writer !== undefined) await shell.writeData(writer.end());
     }
-    if (writer !== undefined) await shell.writeData(writer.end());
-    if (bid + left.unknown + left.short === 0) throw nothingRead(shell, opened);
     if (left.unknown > 0) await shell.tell(shell.say("auction.torn", { boards: left.unknown }));
     if (left.short > 0) await shell.tell(shell.say("auction.short", { boards: left.short }));
     return left.unknown + left.short > 0 ? EXIT.faults : EXIT.ok;

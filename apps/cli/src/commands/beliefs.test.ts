@@ -141,7 +141,10 @@ test("--samples writes PBN with all that the board had", async () => {
   expect([exit, err]).toEqual([0, "Seed s\n"]);
   expect((await falsecard(argv, { stdin: DUCK })).out).toBe(out);
   const checked = await falsecard(["check", "-"], { stdin: out });
-  expect([checked.exit, checked.err]).toEqual([0, "standard input: 3 boards (pbn), 0 faults\n"]);
+  expect([checked.exit, checked.err]).toEqual([
+    0,
+    "standard input: 3 boards (pbn), 0 wrong, 0 doubtful, 0 spellings\n",
+  ]);
   const deals = [...out.matchAll(/\[Deal "([^"]*)"\]/g)].map(([, deal]) => deal);
   expect(new Set(deals).size).toBe(3);
   expect(out.match(/D7 DK D4 D3/g)).toHaveLength(3);
@@ -188,7 +191,7 @@ test.each([
 test.each<[string[], number, string]>([
   [[], 2, "expected --seat N, E, S or W"],
   [["--seat", "X"], 2, "--seat: “X” is not a seat; expected N, E, S or W"],
-  [["--seat", "N"], 2, "has more than one such board; expected --board"],
+  [["--seat", "N"], 2, "has 3 such boards; choose one with --board and its number"],
   [["--seat", "N", "--board", "9"], 1, "has no board 9"],
   [
     ["--seat", "N", "--board", "1", "--at", "50"],

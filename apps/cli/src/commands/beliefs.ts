@@ -20,8 +20,8 @@ import { explain, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
 import { believe, BLIND, CAREFUL, PAPERS, wholeOf } from "@falsecard/engine/inference";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { readBoard, ROOM_OPTIONS } from "../choice.js";
 import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
-import { readBoard } from "../input.js";
 import { parseMoment, recordThen } from "../moment.js";
 import { Scribe } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -34,6 +34,7 @@ const MOST_SAMPLES = 1_000_000;
 const OPTIONS = {
   seat: { about: "beliefs.seat", value: "SEAT", short: "s" },
   board: { about: "beliefs.board", value: "N", short: "b" },
+  ...ROOM_OPTIONS,
   at: { about: "beliefs.at", value: "MOMENT", short: "a" },
   samples: { about: "beliefs.samples", value: "N", short: "n" },
   count: { about: "beliefs.count" },

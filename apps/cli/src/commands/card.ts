@@ -26,10 +26,10 @@ import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_ROW } from "../batch/card-row.js";
 import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { readBoard, ROOM_OPTIONS } from "../choice.js";
 import { excuseOf } from "../cluster.js";
 import { command, valueOf, type Given, type Options } from "../command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../crew.js";
-import { readBoard } from "../input.js";
 import { parseMoment, recordThen } from "../moment.js";
 import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, programText, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -41,6 +41,7 @@ import { wrap, type Scribe } from "../scribe.js";
 const OPTIONS = {
   seat: { about: "card.seat", value: "SEAT", short: "s" },
   board: { about: "beliefs.board", value: "N", short: "b" },
+  ...ROOM_OPTIONS,
   at: { about: "beliefs.at", value: "MOMENT", short: "a" },
   ...PLAY_OPTIONS,
   ...POOL_OPTIONS,

@@ -1,33 +1,41 @@
-/** `falsecard check`: every fault of files of boards, one a line. */
-import { plainText, sayFault, type Fault } from "@falsecard/core";
-import { FORMATS, type Format } from "@falsecard/core/files";
+/** `falsecard check`: what is wrong, doubtful or spelt otherwise in files of boards, and how often. */
+import { isBlank, plainText, sayFault, SEVERITIES, severityOf, type Fault } from "@falsecard/core";
+import { FORMATS } from "@falsecard/core/files";
 import { command } from "../command.js";
-import { isBoard, nothingRead, openBoards } from "../input.js";
+import { FaultCount } from "../fault-count.js";
+import { nothingRead, openBoards } from "../input.js";
 import { EXIT, Stop, type Shell } from "../shell.js";
+
+/** Places that are shown of one code in one file, unless all are asked for. */
+const PLACES = 3;
+
+const OPTIONS = {
+  all: { about: "check.all", short: "a" },
+  strict: { about: "check.strict" },
+  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+  json: { about: "check.json" },
+} as const;
 
 export const check = command({
   name: "check",
   about: "check.about",
   operands: ["FILE..."],
-  options: {
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
-    json: { about: "check.json" },
-  },
+  options: OPTIONS,
   examples: [
     ["falsecard check *.pbn", "check.example.all"],
-    ["falsecard check match.lin | cut -d: -f4 | sort | uniq -c", "check.example.count"],
+    ["falsecard check match.lin --all --strict", "check.example.strict"],
   ],
   run: async (shell, given, operands) => {
     const json = given.json === true;
-    const total = { files: 0, boards: 0, faults: 0, unreadable: 0 };
+    const total = { files: 0, boards: 0, unreadable: 0 };
+    const faults = new FaultCount();
+    const show: Show = json ? "json" : given.all === true ? "all" : "some";
     for (const operand of operands) {
       total.files++;
       try {
-        const sum = await checkFile(shell, operand, given.from, json);
+        const sum = await checkFile(shell, operand, given.from, show, faults);
         total.boards += sum.boards;
-        total.faults += sum.faults;
-        const { file, boards, format, faults } = sum;
-        if (!json) await shell.tell(shell.say("check.sum", { file, boards, format, faults }));
+        if (!json) await shell.tell(shell.say("check.sum", sum));
       } catch (error) {
         // One file that cannot be read does not keep the others from being checked.
         if (!(error instanceof Stop)) throw error;
@@ -36,50 +44,94 @@ export const check = command({
         else await shell.tell(error.message);
       }
     }
-    if (json) await shell.printJson({ total });
-    else if (operands.length > 1) await shell.tell(shell.say("check.total", total));
-    return total.faults > 0 || total.unreadable > 0 ? EXIT.faults : EXIT.ok;
+    if (json) await shell.printJson({ total: { ...total, ...countsOf(faults) } });
+    else if (operands.length > 1) {
+      const { wrong, doubtful, spelling } = faults;
+      await shell.tell(shell.say("check.total", { ...total, wrong, doubtful, spelling }));
+    }
+    const isBad = given.strict === true ? faults.all > 0 : faults.wrong > 0;
+    return isBad || total.unreadable > 0 ? EXIT.faults : EXIT.ok;
   },
 });
 
-interface Sum {
-  readonly file: string;
-  readonly format: Format;
-  readonly boards: number;
-  readonly faults: number;
+/** Every fault as an object, every fault as a line, or some lines of each code. */
+type Show = "json" | "all" | "some";
+
+function countsOf({ all, wrong, doubtful, spelling, codes }: FaultCount) {
+  const sorted = [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { faults: all, wrong, doubtful, spelling, codes: Object.fromEntries(sorted) };
 }
 
 async function checkFile(
   shell: Shell,
   operand: string,
   from: string | undefined,
-  json: boolean,
-): Promise<Sum> {
+  show: Show,
+  total: FaultCount,
+) {
   const opened = await openBoards(shell, operand, from);
   const { file, format } = opened;
+  const faults = new FaultCount();
+  const shown = new Map<Fault["code"], number>();
   let boards = 0;
-  let found = 0;
-  const report = async (faults: readonly Fault[], board: number | undefined): Promise<void> => {
-    found += faults.length;
-    if (faults.length === 0) return;
-    if (json) await shell.printJson(...faults.map((fault) => asJson(shell, file, board, fault)));
-    else await shell.print(...faults.map((fault) => asLine(shell, file, fault)));
+  let reason: Fault | undefined;
+  const report = async (found: readonly Fault[], board: number | undefined): Promise<void> => {
+    faults.add(found);
+    // Nothing to say must not take away the progress line.
+    if (found.length === 0) return;
+    if (show === "json") {
+      await shell.printJson(...found.map((fault) => asJson(shell, file, board, fault)));
+      return;
+    }
+    const lines = found.filter(({ code }) => {
+      const before = shown.get(code) ?? 0;
+      if (show === "some" && before >= PLACES) return false;
+      shown.set(code, before + 1);
+      return true;
+    });
+    if (lines.length > 0) await shell.print(...lines.map((fault) => asLine(shell, file, fault)));
   };
-  for await (const board of opened.boards) {
-    if (isBoard(board)) boards++;
-    await report(board.faults, board.record.board.number);
+  for await (const { record, faults: found } of opened.boards) {
+    if (isBlank(record)) reason ??= found[0];
+    else boards++;
+    await report(found, record.board.number);
   }
   await report(opened.stray(), undefined);
-  if (boards === 0) throw nothingRead(shell, opened);
-  return { file, format, boards, faults: found };
+  const rest = show === "some" ? restLines(shell, file, faults, shown) : [];
+  if (rest.length > 0) await shell.print(...rest);
+  total.join(faults);
+  if (boards === 0) throw nothingRead(shell, opened, reason);
+  const { wrong, doubtful, spelling } = faults;
+  return { file, format, boards, wrong, doubtful, spelling };
 }
+
+/** What was found more often than it was shown: one line a code, the gravest first. */
+function restLines(
+  shell: Shell,
+  file: string,
+  { codes }: FaultCount,
+  shown: ReadonlyMap<Fault["code"], number>,
+): string[] {
+  return SEVERITIES.flatMap((severity) =>
+    [...codes].flatMap(([code, all]) => {
+      const more = all - (shown.get(code) ?? 0);
+      if (severityOf({ code }) !== severity || (shown.get(code) ?? 0) < PLACES || more <= 0)
+        return [];
+      return [shell.say("check.more", { file, severity: word(shell, { code }), code, more, all })];
+    }),
+  );
+}
+
+const word = (shell: Shell, fault: Pick<Fault, "code">): string =>
+  shell.say(`severity.${severityOf(fault)}`);
 
 function asLine(shell: Shell, file: string, fault: Fault): string {
   const { line, column, code } = fault;
-  return `${plainText(file)}:${line}:${column}: ${code}: ${sayFault(fault, shell.scribe.locale)}`;
+  const sentence = sayFault(fault, shell.scribe.locale);
+  return `${plainText(file)}:${line}:${column}: ${word(shell, fault)}: ${code}: ${sentence}`;
 }
 
 function asJson(shell: Shell, file: string, board: number | undefined, fault: Fault): object {
   const sentence = sayFault(fault, shell.scribe.locale);
-  return { file, board: board ?? null, ...fault, sentence };
+  return { file, board: board ?? null, ...fault, severity: severityOf(fault), sentence };
 }

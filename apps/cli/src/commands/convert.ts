@@ -1,7 +1,7 @@
 /** `falsecard convert`: a file of boards in another format. */
-import { FORMATS } from "@falsecard/core/files";
+import type { ReadBoard } from "@falsecard/core/files";
+import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command, oneOf } from "../command.js";
-import { isBoard, nothingRead, openBoards } from "../input.js";
 import {
   ENCODINGS,
   fileSink,
@@ -21,12 +21,13 @@ export const convert = command({
     to: { about: "convert.to", value: "FORMAT", short: "t", choices: WRITE_FORMATS },
     output: { about: "convert.output", value: "OUT", short: "o" },
     encoding: { about: "convert.encoding", value: "NAME", choices: ENCODINGS },
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+    ...BOARD_OPTIONS,
     json: { about: "convert.json" },
   },
   examples: [
     ["falsecard convert match.lin --to pbn -o match.pbn", "convert.example.lin"],
     ["cat match.pbn | falsecard convert - --to url", "convert.example.pipe"],
+    ["falsecard convert match.lin --room open --to pbn", "convert.example.room"],
   ],
   run: async (shell, given, [operand = ""]) => {
     if (given.json === true && given.to !== undefined && given.to !== "json")
@@ -36,8 +37,11 @@ export const convert = command({
       throw shell.misuse("misuse.missing", { expected: `--to ${oneOf(shell, WRITE_FORMATS)}` });
     const encoding = ENCODINGS.find((encoding) => encoding === given.encoding);
 
-    const opened = await openBoards(shell, operand, given.from);
-    const { file } = opened;
+    /** Pages of the file without a board, before the next one. */
+    const blank: ReadBoard[] = [];
+    const { boards, format } = await chooseBoards(shell, operand, given, {
+      onBlank: (page) => void blank.push(page),
+    });
     const sink =
       given.output === undefined ? stdoutSink(shell) : await fileSink(shell, given.output, operand);
     let at = "";
@@ -49,20 +53,20 @@ export const convert = command({
           shell.failure("output.latin", { board: at, found }),
         );
     const writer = boardWriter(to);
-    let read = 0;
-    let faults = 0;
-    let faulty = 0;
+    let written = 0;
+    // A format keeps its own pages as they are; no other has a place for them.
+    const turnPages = async (): Promise<void> => {
+      for (const page of blank.splice(0))
+        if (format === to) await encoder.write(writer.write(page));
+    };
     try {
-      for await (const board of opened.boards) {
-        if (!isBoard(board)) continue;
-        read++;
-        faults += board.faults.length;
-        if (board.faults.length > 0) faulty++;
-        at = String(board.record.board.number ?? read);
+      for await (const { board, name } of boards) {
+        await turnPages();
+        written++;
+        at = name;
         await encoder.write(writer.write(board));
       }
-      faults += opened.stray().length;
-      if (read === 0) throw nothingRead(shell, opened);
+      await turnPages();
       await encoder.write(writer.end());
       await encoder.finish();
       await sink.finish();
@@ -71,9 +75,10 @@ export const convert = command({
       await sink.abandon();
       throw error;
     }
-    if (faults > 0) await shell.tell(shell.say("source.faults", { file, faults, boards: faulty }));
     if (given.output !== undefined)
-      await shell.tell(shell.say("convert.done", { file: given.output, boards: read, format: to }));
+      await shell.tell(
+        shell.say("convert.done", { file: given.output, boards: written, format: to }),
+      );
     return EXIT.ok;
   },
 });

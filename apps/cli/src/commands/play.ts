@@ -24,10 +24,10 @@ import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
 import { playBoard, robotPlayer, takenBack, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { chooseBoards, ROOM_OPTIONS } from "../choice.js";
 import { command, valueOf } from "../command.js";
 import { dealBoard } from "../dealing.js";
 import { headingOf } from "../diagram.js";
-import { isPlayable, nothingRead, openBoards } from "../input.js";
 import { linesOf } from "../lines.js";
 import { Person, Wished } from "../person.js";
 import { PLAY_OPTIONS, programOf } from "../playing.js";
@@ -47,6 +47,7 @@ export const play = command({
   options: {
     seat: { about: "play.seat", value: "SEAT" },
     board: { about: "play.board", value: "N", short: "b" },
+    room: ROOM_OPTIONS.room,
     seed: { about: "play.seed", value: "TEXT", short: "s" },
     program: PLAY_OPTIONS.program,
     samples: PLAY_OPTIONS.samples,
@@ -78,7 +79,7 @@ export const play = command({
       }
     };
     const played: BoardRecord[] = [];
-    for await (const dealt of boardsFrom(shell, file, given.from, seed, first)) {
+    for await (const dealt of boardsFrom(shell, file, given, seed, first)) {
       const record = await sit(shell, dealt, { seat, seed, robot, ask });
       if (record === undefined) break;
       played.push(record);
@@ -149,7 +150,7 @@ async function sit(
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
-  from: string | undefined,
+  { from, room }: { readonly from?: string; readonly room?: string },
   seed: string,
   first: number,
 ): AsyncGenerator<BoardRecord> {
@@ -160,23 +161,28 @@ async function* boardsFrom(
     }
     return;
   }
-  const known = new Set<string>();
-  const opened = await openBoards(shell, file, from);
+  const opened = await chooseBoards(shell, file, {
+    ...(from === undefined ? {} : { from }),
+    ...(room === undefined ? {} : { room }),
+  });
+  const known = new Map<string, number | undefined>();
   let read = 0;
-  for await (const board of opened.boards) {
-    if (!isPlayable(board)) continue;
+  for await (const { board } of opened.boards) {
     const deal = wholeDeal(board.record.deal);
     if (deal === undefined) continue;
     read++;
-    if ((board.record.board.number ?? read) < first) continue;
+    const { number } = board.record.board;
+    if ((number ?? read) < first) continue;
     const code = makeDealNumber(numberOfDeal(deal));
+    // The other room, or another table, of a board that was there already: it is played once.
+    if (number !== undefined && known.get(code) === number) continue;
     const marks: Mark[] = [...marksOf(board.record)];
     if (known.has(code)) marks.push("replay");
     if (hasBegun(board.record)) marks.push("import");
-    known.add(code);
+    known.set(code, number);
     yield startOf(board.record.board, deal, marks);
   }
-  if (read === 0) throw nothingRead(shell, opened);
+  if (read === 0) throw shell.failure("source.torn", { file: opened.file });
 }
 
 const startOf = (board: Board, deal: Deal, marks: readonly Mark[]): BoardRecord =>

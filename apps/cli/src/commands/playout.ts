@@ -15,7 +15,6 @@ import {
   type BySeat,
   type Result,
 } from "@falsecard/core";
-import { FORMATS } from "@falsecard/core/files";
 import type { Meaning } from "@falsecard/engine/inference";
 import {
   decide,
@@ -28,8 +27,8 @@ import {
 } from "@falsecard/engine/play";
 import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command, numberOf } from "../command.js";
-import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
 import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter } from "../writer.js";
@@ -39,7 +38,7 @@ export const playout = command({
   about: "playout.about",
   operands: ["FILE"],
   options: {
-    board: { about: "show.board", value: "LIST", short: "b" },
+    ...BOARD_OPTIONS,
     ...PLAY_OPTIONS,
     ew: { about: "playout.ew", value: "PROGRAM" },
     north: { about: "playout.seat", value: "PROGRAM" },
@@ -49,7 +48,6 @@ export const playout = command({
     after: { about: "playout.after", value: "CARDS", short: "a" },
     explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
     ...CARD_OPTIONS,
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
     json: { about: "playout.json" },
   },
   examples: [
@@ -67,18 +65,13 @@ export const playout = command({
     };
     // Agreements are told to the opponents.
     const programs = bySeat((seat) => facing(alone[seat], alone[lhoOf(seat)]));
-    const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
     const after = given.after === undefined ? 0 : numberOf(shell, "--after", given.after, 0, 51);
     const limits = limitsOf(shell, given);
     const detail = DETAILS.find((each) => each === given.explain) ?? "line";
     const writer = boardWriter(given.json === true ? "json" : "pbn");
-    const opened = await openBoards(shell, operand, given.from, false);
-    let [read, done, refused] = [0, 0, 0];
-    for await (const board of opened.boards) {
-      if (!isPlayable(board)) continue;
-      read++;
-      const { number } = board.record.board;
-      if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
+    const opened = await chooseBoards(shell, operand, given, { watched: false });
+    let [done, refused] = [0, 0];
+    for await (const { board, name } of opened.boards) {
       // What came of the board before is not what comes of it now.
       const { claim: _claim, tricks: _tricks, ...open } = board.record;
       const start = recordAt(open, open.calls.length, after);
@@ -92,7 +85,6 @@ export const playout = command({
       });
       if (!played.ok) {
         refused++;
-        const name = number === undefined ? String(read) : String(number);
         const reason = sayFault(played.fault, shell.scribe.locale);
         await shell.tell(shell.say("playout.refused", { board: name, reason }));
         continue;
@@ -102,9 +94,6 @@ export const playout = command({
     }
     await shell.writeData(writer.end());
     await shell.progress.hide();
-    if (read === 0) throw nothingRead(shell, opened);
-    if (done + refused === 0)
-      throw shell.failure("show.absent", { file: opened.file, boards: given.board ?? "" });
     return refused === 0 ? EXIT.ok : EXIT.faults;
   },
 });

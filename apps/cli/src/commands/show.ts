@@ -1,8 +1,8 @@
 /** `falsecard show`: boards of a file as a person reads them. */
-import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, tricksOf } from "@falsecard/core";
-import { FORMATS, recordToJson, type ReadBoard } from "@falsecard/core/files";
+import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, severityOf, tricksOf } from "@falsecard/core";
+import { recordToJson, type ReadBoard } from "@falsecard/core/files";
+import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command } from "../command.js";
-import { isPlayable, nothingRead, openBoards, parseBoardList } from "../input.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT } from "../shell.js";
 
@@ -11,29 +11,19 @@ export const show = command({
   about: "show.about",
   operands: ["FILE"],
   options: {
-    board: { about: "show.board", value: "LIST", short: "b" },
+    ...BOARD_OPTIONS,
     comments: { about: "show.comments", short: "c" },
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
     json: { about: "show.json" },
   },
   examples: [
     ["falsecard show match.pbn --board 7", "show.example.one"],
+    ["falsecard show match.lin --board 7 --room closed", "show.example.room"],
     ["FORCE_COLOR=1 falsecard show match.lin --comments | less -R", "show.example.less"],
   ],
   run: async (shell, given, [operand = ""]) => {
-    const wanted = given.board === undefined ? undefined : parseBoardList(shell, given.board);
-    const opened = await openBoards(shell, operand, given.from);
-    const absent = new Set(wanted);
-    let read = 0;
+    const { boards } = await chooseBoards(shell, operand, given);
     let shown = 0;
-    let faults = 0;
-    for await (const board of opened.boards) {
-      if (!isPlayable(board)) continue;
-      read++;
-      const { number } = board.record.board;
-      if (wanted !== undefined && (number === undefined || !wanted.has(number))) continue;
-      if (number !== undefined) absent.delete(number);
-      faults += board.faults.length;
+    for await (const { board } of boards) {
       if (given.json === true) await shell.printJson(answerOf(board));
       else {
         if (shown > 0) await shell.print("", RULE, "");
@@ -41,11 +31,6 @@ export const show = command({
       }
       shown++;
     }
-    const { file } = opened;
-    if (read === 0) throw nothingRead(shell, opened);
-    if (faults > 0) await shell.tell(shell.say("source.faults", { file, faults, boards: shown }));
-    if (absent.size > 0)
-      throw shell.failure("show.absent", { file, boards: [...absent].join(", ") });
     return EXIT.ok;
   },
 });
@@ -65,6 +50,6 @@ function answerOf({ record, faults }: ReadBoard) {
     contract: outcome === undefined ? null : makeOutcome(outcome),
     tricks: tricksOf(record) ?? null,
     scoreNS: scoreOf(record) ?? null,
-    faults,
+    faults: faults.map((fault) => ({ ...fault, severity: severityOf(fault) })),
   };
 }

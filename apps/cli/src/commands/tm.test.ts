@@ -68,7 +68,9 @@ test("robots join two tables, and the rooms are compared", async () => {
   expect(rest.at(-1)).toBe("Alpha – Beta: 0 IMPs over 1 board");
   expect(guests[0]?.out).toMatch(/^Board 1: .*\nSession over after 1 board\.\n$/);
   expect(JSON.parse(guests[4]?.out ?? "")).toMatchObject({ board: { number: 1 } });
-  expect((await falsecard(["check", out ?? ""])).err).toContain("2 boards (pbn), 0 faults");
+  expect((await falsecard(["check", out ?? ""])).err).toContain(
+    "2 boards (pbn), 0 wrong, 0 doubtful, 0 spellings",
+  );
   expect(readFileSync(log ?? "", "utf8")).toMatch(
     /^\d{4}-\d\d-\d\dT[\d:.]+Z Closed South -> South ready for teams$/m,
   );
