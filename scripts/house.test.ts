@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { importsOf, ROOMS, violation, type Room } from "./house.js";
+import { importsOf, ROOMS, violation, writing, type Room } from "./house.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -18,6 +18,29 @@ describe("the house", () => {
       .flatMap((file) => importsOf(file, readFileSync(root + file, "utf8")))
       .flatMap((found) => violation(found) ?? []);
     expect(wrong).toEqual([]);
+  });
+
+  test("one file alone writes to the disk", () => {
+    const wrong = sources.flatMap((file) => writing(file, readFileSync(root + file, "utf8")));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ["apps/cli/src/a.ts", 'import { readFile, type FileHandle } from "node:fs/promises";', []],
+    ["apps/cli/src/a.ts", 'import type { FileHandle } from "node:fs/promises";', []],
+    ["apps/cli/src/a.ts", 'import {\n  open as f,\n  stat,\n} from "node:fs/promises";', ["open"]],
+    ["apps/lab/src/a.ts", 'import { rm, writeFile } from "fs/promises";', ["rm", "writeFile"]],
+    ["apps/cli/src/a.ts", 'import fs from "node:fs";', ["*"]],
+    ["apps/cli/src/a.ts", 'import * as fs from "fs";', ["*"]],
+    ["apps/cli/src/a.ts", 'export { writeFile } from "node:fs/promises";', ["writeFile"]],
+    ["packages/core/src/a.ts", 'const fs = await import("node:fs/promises");', ["*"]],
+    ["packages/core/src/a.ts", 'const fs = process.getBuiltinModule("fs");', ["*"]],
+    ["apps/cli/src/a.test.ts", 'import { writeFile } from "node:fs/promises";', []],
+    ["apps/cli/src/output/disk.ts", 'import { open } from "node:fs/promises";', []],
+  ])("%s: %s takes %j to write with", (file, source, names) => {
+    const said = writing(file, source);
+    expect(said).toHaveLength(names.length);
+    for (const [i, name] of names.entries()) expect(said[i]).toContain(`takes ${name} from`);
   });
 
   test("every room is there, and its package declares just what it may use", () => {

@@ -134,6 +134,9 @@ export function importsOf(file: string, source: string): Import[] {
   }));
 }
 
+const isTest = (file: string): boolean =>
+  /\.test\.ts$|\.arbitrary\.ts$|\/bench\/|\/browser\//.test(file);
+
 /** What is wrong with an import, as a sentence; undefined if nothing is. */
 export function violation(
   { file, line, module }: Import,
@@ -142,7 +145,7 @@ export function violation(
   const at = `${file}:${line}`;
   const room = rooms.find(({ path }) => file.startsWith(`${path}/`));
   if (room === undefined) return `${at} stands in no room that scripts/house.ts knows.`;
-  const test = /\.test\.ts$|\.arbitrary\.ts$|\/bench\/|\/browser\//.test(file);
+  const test = isTest(file);
   if (module.startsWith(".")) {
     const target = new URL(module, `file:///${file}`).pathname.slice(1);
     if (!target.startsWith(`${room.path}/`)) {
@@ -183,4 +186,44 @@ export function violation(
 function folderOf(file: string, room: Room): string {
   const inside = file.slice(`${room.path}/src/`.length);
   return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
+}
+
+/** The files that may change what is on the disk; everybody else is given what they open. */
+const WRITERS: readonly string[] = [
+  "apps/cli/src/output/disk.ts",
+  // A temporary folder of its own, for a server that tests start.
+  "packages/cluster/src/server/index.ts",
+];
+
+/** What of Node's file system changes nothing. */
+const READS =
+  /^(?:existsSync|readFileSync|readdirSync|statSync|createReadStream|constants|readFile|readdir|realpath|stat)$/;
+
+/** What a file takes to change the disk with, although it may not; each as a sentence. */
+export function writing(file: string, source: string): string[] {
+  const isProduct = /^(?:apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file);
+  if (!isProduct || WRITERS.includes(file)) return [];
+  const pattern =
+    /(?:import|export)\s([^"'`;]*?)\sfrom\s*["'](?:node:)?fs(?:\/promises)?["']|(?:import|require|getBuiltinModule)\(\s*["'](?:node:)?fs/g;
+  return [...source.matchAll(pattern)].flatMap(([, names]) =>
+    takenFrom(names)
+      .filter((name) => !READS.test(name))
+      .map(
+        (name) =>
+          `${file} takes ${name} from Node's file system; write through apps/cli/src/output instead.`,
+      ),
+  );
+}
+
+/** The names that an import takes as values; all of a module is “*”. */
+function takenFrom(names: string | undefined): string[] {
+  if (names === undefined) return ["*"];
+  if (names.startsWith("type ")) return [];
+  const [, inside] = /^\{([^}]*)\}$/.exec(names.trim()) ?? [];
+  if (inside === undefined) return ["*"];
+  return inside
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .map((name) => name.replace(/\s+as\s.*$/s, ""));
 }

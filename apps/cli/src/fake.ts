@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Crew, perform, type Hire } from "@falsecard/cluster";
 import type { Agency } from "./crew.js";
+import { realDisk, type Disk } from "./output/disk.js";
 import { run } from "./run.js";
-import type { Io, Out } from "./shell.js";
+import { Shell, type Io, type Out } from "./shell.js";
 import { TRADES } from "./trades.js";
 
 interface Screen extends Out {
@@ -35,6 +36,7 @@ export interface Setting {
   readonly tty?: boolean;
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
+  readonly disk?: Disk;
 }
 
 export interface Ran {
@@ -48,18 +50,26 @@ export interface Ran {
 export async function falsecard(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
   const stdout = screen(setting.tty === true);
   const stderr = screen(setting.tty === true);
+  const exit = await run(argv, { ...ioOf(setting), stdout, stderr });
+  return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
+}
+
+function ioOf(setting: Setting): Io {
   let time = 0;
-  const exit = await run(argv, {
+  return {
     stdin: chunksOf(setting.stdin ?? ""),
-    stdout,
-    stderr,
+    stdout: screen(false),
+    stderr: screen(false),
     env: setting.env ?? {},
     now: () => (time += setting.tick ?? 0),
     freshSeed: () => "fresh",
+    disk: setting.disk ?? realDisk,
     agency: agency(),
-  });
-  return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
+  };
 }
+
+/** What a command is given, for tests of its parts. */
+export const fakeShell = (setting: Setting = {}): Shell => new Shell(ioOf(setting), "en");
 
 /** Workers of this thread, of whom the first is always slower than the others. */
 export function agency(): Agency {

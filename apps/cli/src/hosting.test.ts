@@ -9,8 +9,9 @@ import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
 import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
 import { dealtBoard, robotPlayer, type Clock, type Dealt, type Player } from "@falsecard/table";
 import { join, LONGEST_LINE, type Ending, type ManagerEvent } from "@falsecard/table/protocol";
+import { fakeShell } from "./fake.js";
 import { host, type Hosted, type Session } from "./hosting.js";
-import { OtherBoards, SessionFile } from "./session-file.js";
+import { SessionFile } from "./session-file.js";
 import { socketLine } from "./socket-line.js";
 
 const clock: Clock = {
@@ -27,6 +28,9 @@ const boards = (count: number): Dealt[] =>
   Array.from({ length: count }, (_, i) => dealtBoard("sockets", i + 1));
 
 const folder = mkdtempSync(pathOf(tmpdir(), "falsecard-tm-"));
+
+const sessionFile = (path: string, count: number, resume: boolean): Promise<SessionFile> =>
+  SessionFile.open(fakeShell(), path, { about: "seed sockets", boards: boards(count), resume });
 
 function open(count: number, more: Partial<Session> = {}): Promise<Hosted> {
   return host({
@@ -98,7 +102,7 @@ describe("over loopback", () => {
   test("four robots play boards, which stand in the file and in the log", async () => {
     const out = pathOf(folder, "robots.pbn");
     const log: string[] = [];
-    const file = await SessionFile.begin(out);
+    const file = await sessionFile(out, 2, false);
     const hosted = await open(2, { file, log: (text) => log.push(text) });
     const [port] = hosted.ports;
     const guests = SEATS.map((seat) =>
@@ -118,7 +122,7 @@ describe("over loopback", () => {
 
   test("two rooms play the same boards", async () => {
     const out = pathOf(folder, "rooms.pbn");
-    const hosted = await open(2, { rooms: 2, file: await SessionFile.begin(out) });
+    const hosted = await open(2, { rooms: 2, file: await sessionFile(out, 2, false) });
     const guests = hosted.ports.flatMap((port) => SEATS.map((seat) => sit(port, seat)));
     const [first = [], second = []] = await hosted.played;
     await Promise.all(guests);
@@ -132,7 +136,7 @@ describe("over loopback", () => {
   test("a file that exists is left alone, and a port in use is an error", async () => {
     const out = pathOf(folder, "robots.pbn");
     const before = readFileSync(out, "utf8");
-    await expect(SessionFile.begin(out)).rejects.toMatchObject({ code: "EEXIST" });
+    await expect(sessionFile(out, 2, false)).rejects.toThrow("is there already");
     expect(readFileSync(out, "utf8")).toBe(before);
     const hosted = await open(1);
     await expect(open(1, { port: hosted.ports[0] ?? 0 })).rejects.toMatchObject({
@@ -301,20 +305,20 @@ test("an interrupted session goes on with its file, and ends with that of one th
     return rooms.flat().length;
   };
   const [whole, parts] = [pathOf(folder, "whole.pbn"), pathOf(folder, "parts.pbn")];
-  await play(await SessionFile.begin(whole), undefined);
-  const first = await play(await SessionFile.begin(parts), 2);
+  await play(await sessionFile(whole, 3, false), undefined);
+  const first = await play(await sessionFile(parts, 3, false), 2);
   expect(first).toBeLessThan(6);
   // The process was killed while it wrote.
   appendFileSync(parts, '\r\n[Event "Test"]\r\n[Si');
-  const again = await SessionFile.resume(parts, boards(3));
-  expect(again.kept).toHaveLength(first);
+  const again = await sessionFile(parts, 3, true);
+  expect([...again.of("Open"), ...again.of("Closed")]).toHaveLength(first);
   expect(await play(again, undefined)).toBe(6);
   const inOrder = (path: string): unknown[] =>
     readGames(path)
       .map(({ record: { about, board, cards } }) => [about["Room"], board.number, cards])
       .toSorted((a, b) => String(a).localeCompare(String(b)));
   expect(inOrder(parts)).toEqual(inOrder(whole));
-  await expect(SessionFile.resume(parts, boards(2))).rejects.toThrow(OtherBoards);
+  await expect(sessionFile(parts, 2, true)).rejects.toThrow("board 3 in it was dealt otherwise");
 });
 
 test("a file that can no longer be written ends the session, and everybody is told", async () => {

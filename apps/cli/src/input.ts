@@ -3,7 +3,7 @@
  *
  * Boards come out as they are read, so that a file of any size takes little memory.
  */
-import { open, type FileHandle } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import {
   detectFormat,
   FORMATS,
@@ -14,6 +14,7 @@ import {
 } from "@falsecard/core/files";
 import { sayFault, type Fault } from "@falsecard/core";
 import { oneOf } from "./command.js";
+import { openToRead } from "./output/disk.js";
 import { Stop, type Shell } from "./shell.js";
 
 /** Bytes that are enough to tell a format. */
@@ -36,7 +37,7 @@ async function openSource(shell: Shell, operand: string): Promise<Source> {
   }
   let file: FileHandle | undefined;
   try {
-    file = await open(operand);
+    file = await openToRead(operand);
     const stat = await file.stat();
     if (stat.isDirectory()) throw shell.failure("source.folder", { file: operand });
     // A pipe or a device has no size.
@@ -133,10 +134,12 @@ function markOf([a, b]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 }
 
 /** The beginning of a file as text, in whatever encoding it has. */
-const textOf = (head: Uint8Array): string => new TextDecoder(markOf(head) ?? "utf-8").decode(head);
+export const textOf = (head: Uint8Array): string =>
+  new TextDecoder(markOf(head) ?? "utf-8").decode(head);
 
 /** No text has NUL in it, except in UTF-16, which a mark tells. */
-const isBinary = (head: Uint8Array): boolean => markOf(head) === undefined && head.includes(0);
+export const isBinary = (head: Uint8Array): boolean =>
+  markOf(head) === undefined && head.includes(0);
 
 /** There was nothing in the file that could be read; `reason` may be why. */
 export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {

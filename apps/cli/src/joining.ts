@@ -41,7 +41,12 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   const { NS: ours, EW: theirs } = await cardsOf(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
   const program = programText(shell, given.program, given.samples);
-  const pool = await openPoolIfAsked(shell, given);
+  const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
+  const log = given.log === undefined ? undefined : await openLog(shell, given.log);
+  const pool = await openPoolIfAsked(shell, given).catch(async (error: unknown) => {
+    await log?.close();
+    throw error;
+  });
   const player = listening(
     robotPlayer({
       name: team,
@@ -62,8 +67,6 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
           }),
     }),
   );
-  const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
-  const log = given.log === undefined ? undefined : await openLog(shell, given.log);
   let boards = 0;
   let said = Promise.resolve();
   let exit: number = EXIT.ok;

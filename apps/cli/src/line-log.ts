@@ -1,5 +1,7 @@
 /** The log of a session: every line with the time at which it went or came. */
-import { open } from "node:fs/promises";
+import { textOf } from "./input.js";
+import { kindOf } from "./output/contents.js";
+import { GrowingFile } from "./output/growing.js";
 import type { Shell } from "./shell.js";
 
 export interface LineLog {
@@ -8,27 +10,38 @@ export interface LineLog {
   readonly close: () => Promise<void>;
 }
 
+/** How a line of a log begins. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /;
+
 /** Opens a log; what is in it already stays. */
 export async function openLog(shell: Shell, path: string): Promise<LineLog> {
-  try {
-    const file = await open(path, "a");
-    const stream = file.createWriteStream();
-    let failure: Error | undefined;
-    stream.on("error", (error) => {
-      failure = error;
-    });
-    return {
-      write: (text) => {
-        if (failure === undefined) stream.write(`${new Date().toISOString()} ${visible(text)}\n`);
-      },
-      close: async () => {
-        if (failure === undefined) await new Promise<void>((resolve) => stream.end(resolve));
-        if (failure !== undefined) throw logFailure(shell, path, failure);
-      },
-    };
-  } catch (error) {
-    throw logFailure(shell, path, error);
-  }
+  const file = await GrowingFile.open(shell, path, {
+    accept: async (contents) => {
+      if (!TIME.test(textOf(contents.beginning)))
+        throw shell.misuse("output.log", { file: path, kind: kindOf(shell, contents) });
+      return contents.size;
+    },
+    // The clients of one table may keep one log.
+    shared: true,
+  });
+  let failure: unknown;
+  let written = Promise.resolve();
+  return {
+    write: (text) => {
+      const line = `${new Date().toISOString()} ${visible(text)}\n`;
+      // A log that can no longer be written stops nobody who plays; it is told at the end.
+      if (failure === undefined)
+        written = file.add(line).catch((error: unknown) => {
+          failure ??= error;
+        });
+    },
+    close: async () => {
+      await written;
+      // Where nothing was said there is no log.
+      await file.abandon();
+      if (failure !== undefined) throw failure;
+    },
+  };
 }
 
 /** A log is for people: what cannot be seen is written out. */
@@ -37,8 +50,3 @@ const visible = (text: string): string =>
     /[^\u0020-\u007e]/g,
     (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
   );
-
-function logFailure(shell: Shell, file: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !("code" in error)) return error;
-  return shell.failure("output.failed", { file, reason: String(error.code) });
-}

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Crew } from "@falsecard/cluster";
 import { threads } from "@falsecard/cluster/node";
+import { realDisk } from "./output/disk.js";
 import { releaseOf } from "./release.js";
 import { confess, run } from "./run.js";
 import { EXIT, type Io, type Out } from "./shell.js";
@@ -31,6 +32,7 @@ const io: Io = {
   env: process.env,
   now: () => performance.now(),
   freshSeed: () => randomBytes(4).toString("hex"),
+  disk: realDisk,
   agency: {
     cores: availableParallelism(),
     crew: (size) => new Crew(TRADES, threads(new URL("./worker.js", import.meta.url)), size),

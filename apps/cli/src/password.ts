@@ -3,9 +3,9 @@
  * command line is shown to everybody on the machine who lists its processes, so that a password that came that way is
  * taken out of the list as soon as it is read; a file or the environment shows it to nobody else.
  */
-import { open } from "node:fs/promises";
 import type { RedisAddress } from "@falsecard/cluster/redis";
 import type { Option } from "./command.js";
+import { openToRead } from "./output/disk.js";
 import { EXIT, Stop, type Shell } from "./shell.js";
 
 export const PASSWORD_FILE = {
@@ -50,7 +50,7 @@ async function passwordIn(shell: Shell, file: string): Promise<string> {
 }
 
 async function beginningOf(file: string): Promise<string> {
-  const handle = await open(file);
+  const handle = await openToRead(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
     return buffer.toString("utf8", 0, bytesRead);

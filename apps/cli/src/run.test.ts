@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { COMMANDS } from "./commands.js";
 import { agency, falsecard, type Setting } from "./fake.js";
+import { realDisk } from "./output/disk.js";
 import { run } from "./run.js";
 import { widthOf } from "./scribe.js";
 
@@ -125,6 +126,7 @@ test("a reader that goes away ends the command silently", async () => {
     env: {},
     now: () => 0,
     freshSeed: () => "fresh",
+    disk: realDisk,
     agency: agency(),
   });
   expect([exit, complaint, writes]).toEqual([141, "", 4]);
@@ -149,6 +151,7 @@ test("a defect is called one, with its trace, and has an exit code of its own", 
     env: {},
     now: () => 0,
     freshSeed: () => "fresh",
+    disk: realDisk,
     agency: agency(),
   });
   expect(exit).toBe(3);

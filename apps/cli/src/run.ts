@@ -3,7 +3,7 @@ import { COMMON, meant, PROGRAM, readArguments, tokensOf } from "./command.js";
 import { COMMANDS } from "./commands.js";
 import { commandHelp, programHelp } from "./help.js";
 import { nearest } from "./nearest.js";
-import { EXIT, localeOf, Shell, Stop, type Io } from "./shell.js";
+import { EXIT, isBrokenPipe, localeOf, Shell, Stop, type Io } from "./shell.js";
 import { version } from "./version.js";
 import { welcome } from "./welcome.js";
 
@@ -104,8 +104,4 @@ async function excuse(shell: Shell, error: unknown, name = ""): Promise<number> 
     if (isBrokenPipe(second)) return EXIT.pipe;
     throw second;
   }
-}
-
-function isBrokenPipe(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EPIPE";
 }

@@ -1,4 +1,5 @@
 /** `falsecard tm serve`: opens the tables, says what happens, and compares the rooms. */
+import { basename } from "node:path";
 import {
   contractOf,
   scoreOf,
@@ -14,7 +15,7 @@ import { boardsOf } from "./boards.js";
 import { numberOf } from "./command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
-import { OtherBoards, SessionFile } from "./session-file.js";
+import { SessionFile } from "./session-file.js";
 import { EXIT, type Shell } from "./shell.js";
 import { onSignal } from "./signals.js";
 import { contractText, resultText, signed } from "./tables.js";
@@ -65,10 +66,11 @@ export async function serveTables(
   let file: SessionFile | undefined;
   try {
     if (given.out !== undefined)
-      file =
-        given.resume === true
-          ? await SessionFile.resume(given.out, boards)
-          : await SessionFile.begin(given.out);
+      file = await SessionFile.open(shell, given.out, {
+        about: given.boards === undefined ? `seed ${seed}` : `boards of ${basename(given.boards)}`,
+        boards,
+        resume: given.resume === true,
+      });
     hosted = await host({
       boards,
       rooms,
@@ -88,14 +90,12 @@ export async function serveTables(
   } catch (error) {
     await file?.abandon();
     await log?.close();
-    throw fileFailure(shell, place, given.out, error);
+    throw portFailure(shell, place, error);
   }
   try {
     return await settle(shell, news, hosted, place, boards.length);
-  } catch (error) {
-    // A disk that is full, say: what was written before stays.
-    throw fileFailure(shell, place, given.out, error);
   } finally {
+    await file?.close();
     await log?.close();
   }
 }
@@ -145,23 +145,12 @@ const clockOf = (shell: Shell): Clock => ({
   },
 });
 
-/** A port that cannot be had, or a file that cannot be written. */
-function fileFailure(
-  shell: Shell,
-  { host, port }: Place,
-  file: string | undefined,
-  error: unknown,
-): unknown {
-  if (error instanceof OtherBoards) return shell.failure("tm.other", { file: error.message });
-  if (!(error instanceof Error) || !("code" in error)) return error;
+/** A port that cannot be had. */
+function portFailure(shell: Shell, { host, port }: Place, error: unknown): unknown {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
+  if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
   const reason = String(error.code);
-  if ("syscall" in error && /^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall)))
-    return shell.failure("tm.taken", { host, port: String(port), reason });
-  // A reader of our output who went away is no trouble of the file.
-  if (file === undefined || reason === "EPIPE") return error;
-  return reason === "EEXIST"
-    ? shell.failure("tm.exists", { file })
-    : shell.failure("output.failed", { file, reason });
+  return shell.failure("tm.taken", { host, port: String(port), reason });
 }
 
 /** `4♠ by South, made (10 tricks), +420`, with North-South's score. */

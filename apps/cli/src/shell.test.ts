@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { emptyRecord, parsePartialDeal, plainLines, sure, type BoardRecord } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { agency, falsecard, type Ran, type Setting } from "./fake.js";
+import { realDisk } from "./output/disk.js";
 import { confess, run } from "./run.js";
 import type { Io } from "./shell.js";
 
@@ -189,6 +190,7 @@ describe("no text of others steers a terminal", () => {
         freshSeed: () => {
           throw error;
         },
+        disk: realDisk,
         agency: agency(),
       };
       expect(isCaught ? await run(["deal"], io) : await confess(error, ["deal"], io)).toBe(3);

@@ -6,6 +6,8 @@
 import { plainJson, plainLines, type Locale } from "@falsecard/core";
 import type { Agency } from "./crew.js";
 import { printable } from "./ink.js";
+import { codeOf, type Disk } from "./output/disk.js";
+import { reasonOf } from "./output/trouble.js";
 import { Progress } from "./progress.js";
 import { Scribe } from "./scribe.js";
 import type { Values, WordKey } from "./words.js";
@@ -25,6 +27,8 @@ export interface Io {
   readonly now: () => number;
   /** A seed nobody has seen before. */
   readonly freshSeed: () => string;
+  /** Where files are written. */
+  readonly disk: Disk;
   /** Where workers are hired for what takes long. */
   readonly agency: Agency;
 }
@@ -69,12 +73,12 @@ export class Shell {
   readonly #decoder = new TextDecoder();
 
   constructor(io: Io, locale: Locale) {
-    this.io = io;
     this.#stdout = io.stdout;
-    this.#stderr = io.stderr;
+    this.#stderr = forgiving(io.stderr);
+    this.io = io;
     this.scribe = new Scribe(locale, hasColour(io.stdout, io.env));
     this.errors = new Scribe(locale, hasColour(io.stderr, io.env));
-    this.progress = new Progress(io, this.errors);
+    this.progress = new Progress({ now: io.now, stderr: this.#stderr }, this.errors);
   }
 
   say(key: WordKey, values?: Values): string {
@@ -109,7 +113,14 @@ export class Shell {
 
   async #send(data: string | Uint8Array): Promise<void> {
     if (this.#stdout.isTTY) await this.progress.hide();
-    await this.#stdout.write(data);
+    try {
+      await this.#stdout.write(data);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined || isBrokenPipe(error)) throw error;
+      const file = this.say("output.stdout");
+      throw this.failure("output.failed", { file, reason: reasonOf(this, code, file) });
+    }
   }
 
   /** Tells the user something that is not the answer. */
@@ -128,6 +139,21 @@ export class Shell {
     return new Stop(EXIT.faults, this.say(key, values));
   }
 }
+
+/** Whoever reads what we write has gone. */
+export const isBrokenPipe = (error: unknown): boolean => codeOf(error) === "EPIPE";
+
+/** The same stream, where it does not matter that a disk is full: what is told beside the answer stops no work. */
+const forgiving = (out: Out): Out => ({
+  isTTY: out.isTTY,
+  write: async (data) => {
+    try {
+      await out.write(data);
+    } catch (error) {
+      if (codeOf(error) === undefined || isBrokenPipe(error)) throw error;
+    }
+  },
+});
 
 /** Whether to colour, by the customs NO_COLOR and FORCE_COLOR; the latter wins, as in Node itself. */
 function hasColour(out: Out, env: Io["env"]): boolean {

@@ -22,8 +22,8 @@ export const WORDS = {
     "`falsecard コマンド --help` でコマンドの説明。`--lang en` で英語になります。",
   ],
   "help.codes": [
-    "Exit codes: 0 done, 1 faults found or nothing readable, 2 wrong usage,\n3 a defect of Falsecard.",
-    "終了コード: 0 完了、1 誤りあり・読めるものなし、2 使い方の誤り、\n3 Falsecard の不具合。",
+    "Exit codes: 0 done, 1 faults found or cannot be done, 2 wrong usage,\n3 a defect of Falsecard.",
+    "終了コード: 0 完了、1 誤りあり・実行できない、2 使い方の誤り、\n3 Falsecard の不具合。",
   ],
   "option.help": ["this help", "この説明を表示"],
   "option.version": ["the version of Falsecard", "Falsecard のバージョンを表示"],
@@ -108,7 +108,85 @@ export const WORDS = {
     "{file}: {boards} ボードに不備があります(誤り {wrong}、疑わしい箇所 {doubtful})。`falsecard check` で一覧できます",
   ],
   progress: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
-  "output.failed": ["{file}: cannot be written ({reason})", "{file}: 書けません ({reason})"],
+  "output.failed": ["{file}: cannot be written: {reason}", "{file}: 書けません: {reason}"],
+  "output.cut": [
+    "{file}: could not be written further: {reason}; what was finished before is in it",
+    "{file}: これ以上書けません: {reason}。それまでに終えた分は残っています",
+  ],
+  "output.changed": [
+    "{file}: was changed or removed by another program meanwhile; expected a file that only Falsecard writes to",
+    "{file}: 途中で別のプログラムに変更または削除されました。Falsecard だけが書くファイルにしてください",
+  ],
+  "output.stdout": ["standard output", "標準出力"],
+  "output.stands": [
+    "{file}: is there already and is {kind}; expected {expected}",
+    "{file}: すでにあり、{kind}です。{expected}を指定してください",
+  ],
+  "output.other": [
+    "{file}: is {kind}; --resume goes on with {own} alone, or with an empty file",
+    "{file}: {kind}です。--resume で続けられるのは{own}か空のファイルだけです",
+  ],
+  "output.boards": [
+    "{file}: board {board} in it was dealt otherwise; expected the same boards as before",
+    "{file}: ボード {board} のディールが違います。前と同じボードを指定してください",
+  ],
+  "output.absent": [
+    "{file}: is not there, so there is nothing to go on with; expected {own}, or no --resume",
+    "{file}: ファイルがなく、続けるものがありません。{own}を指定するか、--resume を外してください",
+  ],
+  "output.device": [
+    "{file}: is a device or a pipe, and holds nothing to go on with; expected {own}",
+    "{file}: デバイスかパイプなので、続けるものがありません。{own}を指定してください",
+  ],
+  "output.boardfile": [
+    "{file}: is {kind}; boards are added to a PBN file alone, or to a new one",
+    "{file}: {kind}です。ボードを書き足せるのは PBN ファイルか新しいファイルだけです",
+  ],
+  "output.torn": [
+    "{file}: ends in the middle of something, and a board after it could not be read; expected a PBN file of whole boards",
+    "{file}: 途中で終わっており、書き足したボードが読めなくなります。完全な PBN ファイルを指定してください",
+  ],
+  "output.log": [
+    "{file}: is {kind}; expected a log of Falsecard, or a new file",
+    "{file}: {kind}です。Falsecard のログか新しいファイルを指定してください",
+  ],
+  "expected.new": ["a new file", "新しいファイル"],
+  "expected.resume": [
+    "a new file, or --resume if it is {own}",
+    "新しいファイル({own}なら --resume)",
+  ],
+  "expected.replace": [
+    "a new file, or --replace to have it replaced",
+    "新しいファイル(置き換えるなら --replace)",
+  ],
+  "expected.lab": [
+    "a folder in which that name is free, or has what the lab wrote",
+    "その名前が空いているか、lab が書いたファイルのあるフォルダー",
+  ],
+  "own.match": ["the file of this match ({about})", "この対戦のファイル({about})"],
+  "own.session": ["the file of this session ({about})", "このセッションのファイル({about})"],
+  "own.rows": ["the boards of this match", "この対戦のボード"],
+  "own.draft": ["the draft of this experiment", "この実験の下書き"],
+  "kind.text": ["a text file", "テキストファイル"],
+  "kind.binary": ["no text", "テキストではないファイル"],
+  "kind.json": ["a JSON file", "JSON ファイル"],
+  "kind.pbn": ["a PBN file of other boards", "別のボードの PBN ファイル"],
+  "kind.lin": ["a LIN file of other boards", "別のボードの LIN ファイル"],
+  "kind.match": ["the file of a match ({about})", "対戦のファイル({about})"],
+  "kind.session": [
+    "the file of a session at the tables ({about})",
+    "テーブルのセッションのファイル({about})",
+  ],
+  "reason.missing": ["there is no folder {folder}", "フォルダー {folder} がありません"],
+  "reason.nofolder": ["{folder} is not a folder", "{folder} はフォルダーではありません"],
+  "reason.denied": ["permission denied", "許可がありません"],
+  "reason.readonly": ["the disk is read-only", "ディスクは読み取り専用です"],
+  "reason.folder": [
+    "it is a folder, expected a file",
+    "フォルダーです。ファイルを指定してください",
+  ],
+  "reason.full": ["the disk is full", "ディスクがいっぱいです"],
+  "reason.broken": ["the disk or its reader failed", "ディスクまたは出力先の故障です"],
   "output.same": [
     "{file}: is the input itself; expected another file for the output",
     "{file}: 入力と同じファイルです。別の出力先を指定してください",
@@ -340,7 +418,11 @@ export const WORDS = {
   ],
   "convert.output": [
     "write this file, whole or not at all (standard output)",
-    "出力ファイル。完成してから置き換える(標準出力)",
+    "出力ファイル。完成してから現れる(標準出力)",
+  ],
+  "convert.replace": [
+    "-o may replace a file that is there already",
+    "-o の場所にあるファイルを置き換える",
   ],
   "convert.encoding": [
     "utf-8 or latin-1; else PBN is Latin-1 if all of it fits,\nand the rest UTF-8",
@@ -463,8 +545,8 @@ export const WORDS = {
   "play.board": ["number of the first board", "最初のボードの番号"],
   "play.seed": ["boards and robots come from it", "ボードとロボットのシード"],
   "play.out": [
-    "PBN file to which finished boards are added",
-    "終えたボードを書き足す PBN ファイル",
+    "PBN file to which finished boards are added;\nanother kind of file is left alone",
+    "終えたボードを書き足す PBN ファイル\n(ほかの種類のファイルには書きません)",
   ],
   "play.example": ["a board from Tuesday's seed", "シード tuesday のボード"],
   "play.example.hand": ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
@@ -532,7 +614,7 @@ export const WORDS = {
   ],
   "match.out": [
     "PBN file, written board by board; must not exist yet",
-    "PBN ファイル(ボードごとに書き足す)",
+    "新しい PBN ファイル(ボードごとに書き足す)",
   ],
   "match.resume": [
     "goes on with the file of an interrupted match",
@@ -548,14 +630,6 @@ export const WORDS = {
   "match.program": [
     "there is no program “{found}”; expected {expected}",
     "「{found}」というプログラムはありません。{expected} のいずれかを書いてください",
-  ],
-  "match.exists": [
-    "{file}: is there already; expected a new file, or --resume to go on with it",
-    "{file}: すでにあります。新しいファイルか、続ける場合は --resume を指定してください",
-  ],
-  "match.other": [
-    "{file}: is not the file of this match; expected the same programs, seed, boards and options",
-    "{file}: この対戦のファイルではありません。同じプログラム、シード、ボード、オプションを指定してください",
   ],
   "match.result": [
     "{one} against {two}: {total} {scoring} on {boards|board|boards}",
@@ -1178,14 +1252,6 @@ export const WORDS = {
   "tm.unreachable": [
     "nobody answers at {host}:{port} ({reason})",
     "{host}:{port} は応答しません ({reason})",
-  ],
-  "tm.exists": [
-    "{file}: exists already; expected a new file, or --resume to go on with it",
-    "{file}: すでにあります。新しいファイルか、続けるなら --resume を指定してください",
-  ],
-  "tm.other": [
-    "{file}: has other boards; expected the file of this session",
-    "{file}: 別のボードのファイルです。このセッションのファイルを指定してください",
   ],
   "tm.answered": ["the table manager says: {line}", "テーブルマネージャの返事: {line}"],
   "tm.hungup": [

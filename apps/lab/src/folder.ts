@@ -1,8 +1,8 @@
-/** A folder of results: one file each, written whole or not at all. */
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+/** A folder of results, one file each, and the report of them. Whoever asked for them writes them. */
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "@falsecard/core";
-import { makeResult, parseResult, type LabResult } from "./result.js";
+import { areResults, parseResult, type LabResult } from "./result.js";
 
 /** Files of a folder that are our own reports, and no results. */
 export const REPORT = "experiments";
@@ -27,16 +27,18 @@ export async function readResults(folder: string): Promise<Results> {
   return { results, faults };
 }
 
-/** Keeps a result under a name; the file that was there is replaced in one step. */
-export async function keepResult(folder: string, name: string, result: LabResult): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  await writeWhole(file, makeResult(result));
-  return file;
-}
+/** The forms of a report. */
+export const REPORT_FORMS = ["md", "html", "json"] as const;
+export type ReportForm = (typeof REPORT_FORMS)[number];
 
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.part`;
-  await writeFile(draft, text);
-  await rename(draft, file);
+/** Whether a text is a report of ours, in whichever language; the beginning of one is enough but for JSON. */
+export function isReport(form: ReportForm, text: string): boolean {
+  switch (form) {
+    case "md":
+      return text.startsWith("# ") && text.slice(0, 2000).includes("`falsecard lab report`");
+    case "html":
+      return text.startsWith("<!doctype html>") && text.includes("<title>Falsecard: ");
+    case "json":
+      return areResults(text);
+  }
 }

@@ -5,18 +5,19 @@ import { EXPERIMENTS } from "./experiments.js";
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
 import { STRENGTH } from "./sheet.js";
 
-export { Draft } from "./draft.js";
+export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./draft.js";
 export { runExperiment, type Experiment } from "./experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
 export type { Finding } from "./finding.js";
-export { keepResult, readResults, REPORT, writeWhole } from "./folder.js";
+export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./folder.js";
 export { makePage } from "./page.js";
 export type { PairRow } from "./pair.js";
 export { PAPERS } from "./papers.js";
 export { makeMarkdown, sectionLines } from "./report.js";
-export type { LabResult, Machine, Run } from "./result.js";
+export { areResults, makeResult, type LabResult, type Machine, type Run } from "./result.js";
 export { chaptersOf, STRENGTH } from "./sheet.js";
 export {
+  isTornRow,
   makeRow,
   parseRows,
   standing,

@@ -75,6 +75,24 @@ export function parseResult(text: string): Result<LabResult> {
   });
 }
 
+/** Whether a text is a result of ours or a list of them, whatever its shape was then. */
+export function areResults(text: string): boolean {
+  try {
+    const read: unknown = JSON.parse(text);
+    const all: readonly unknown[] = Array.isArray(read) ? read : [read];
+    return all.every((each) => isOurs(each));
+  } catch {
+    return false;
+  }
+}
+
+/** In a report a result stands without the word that its own file begins with. */
+function isOurs(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { form, experiment, finding } = Object.fromEntries(Object.entries(value));
+  return form === FORM || (typeof experiment === "string" && typeof finding === "object");
+}
+
 function isMachine(value: unknown): value is Machine {
   if (typeof value !== "object" || value === null) return false;
   const { cores, processor, node } = Object.fromEntries(Object.entries(value));

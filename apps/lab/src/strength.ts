@@ -61,6 +61,13 @@ export function parseRows(
   return ok({ rows: [...rows.values()].toSorted((a, b) => a.i - b.i), length: end });
 }
 
+/** Whether a text is the beginning of a row of this match, as one that was being written when it was stopped. */
+export function isTornRow(text: string, order: StrengthOrder): boolean {
+  const [, digits = ""] = /^\{"i":(\d*)/.exec(text) ?? [];
+  const row = JSON.stringify(strengthUnit(order, Number(digits))).slice(0, -1);
+  return text.startsWith(row) || row.startsWith(text) || text === `{"i":${digits}`;
+}
+
 /** The row of a line, or the name of what is not as it should be. */
 function rowOf(line: string): PairRow | string {
   let read: unknown;

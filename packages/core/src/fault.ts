@@ -153,6 +153,10 @@ const SENTENCES = {
     "this is no result of the lab: its “{found}” is not as expected; expected a file that `falsecard lab run` or `lab strength` wrote",
     "実験の結果ファイルではありません(「{found}」が違います)。`falsecard lab run` か `lab strength` が書いたファイルが必要です",
   ],
+  "lab-draft": [
+    "“{found}” is no line of this experiment's draft; expected what `falsecard lab run` with the same size, seed and release wrote",
+    "「{found}」はこの実験の下書きの行ではありません。同じ規模・シード・リリースの `falsecard lab run` が書いたものが必要です",
+  ],
   "lab-row": [
     "this is no board of a match: its “{found}” is not as expected; expected a line that `falsecard lab strength` wrote",
     "対戦のボードの行ではありません(「{found}」が違います)。`falsecard lab strength` が書いた行が必要です",

@@ -50,6 +50,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   program: "wrong",
   "program-change": "wrong",
   "lab-result": "wrong",
+  "lab-draft": "wrong",
   "lab-row": "wrong",
   "play-impossible": "wrong",
   // PBN files: the text

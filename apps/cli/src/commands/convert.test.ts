@@ -120,15 +120,23 @@ test("-o writes the whole file or none, and never the input", async () => {
   }
   expect(readFileSync(path("in.pbn"), "utf8")).toBe(BOARDS);
 
-  const failed = await falsecard(["convert", path("junk"), "--to", "lin", "-o", path("old")]);
+  const over = ["--to", "lin", "-o", path("old")];
+  const refused = await falsecard(["convert", path("in.pbn"), ...over]);
+  expect(refused.exit).toBe(2);
+  expect(refused.err).toContain(
+    "is there already and is a text file; expected a new file, or --re",
+  );
+  const failed = await falsecard(["convert", path("junk"), ...over, "--replace"]);
   expect(failed.exit).toBe(1);
   expect(readFileSync(path("old"), "utf8")).toBe("old");
+  expect((await falsecard(["convert", path("in.pbn"), ...over, "--replace"])).exit).toBe(0);
+  expect(readFileSync(path("old"))).toEqual(readFileSync(path("out.lin")));
 
   for (const nowhere of ["folder", "missing/out.lin"]) {
     const argv = ["convert", path("in.pbn"), "--to", "lin", "-o", path(nowhere)];
     const { exit, err } = await falsecard(argv);
-    expect(exit).toBe(1);
-    expect(err).toMatch(/cannot be written \(E\w+\)/);
+    expect(exit).toBe(2);
+    expect(err).toMatch(/cannot be written: (?:it is a folder|there is no folder)/);
   }
   // No draft is left behind.
   expect(readdirSync(folder).toSorted()).toEqual([

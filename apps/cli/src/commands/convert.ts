@@ -2,14 +2,8 @@
 import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command, oneOf } from "../command.js";
-import {
-  ENCODINGS,
-  fileSink,
-  fittingEncoder,
-  fixedEncoder,
-  stdoutSink,
-  type Encoder,
-} from "../output.js";
+import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
+import { openWhole, stdoutSink } from "../output/whole.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../writer.js";
 
@@ -20,6 +14,7 @@ export const convert = command({
   options: {
     to: { about: "convert.to", value: "FORMAT", short: "t", choices: WRITE_FORMATS },
     output: { about: "convert.output", value: "OUT", short: "o" },
+    replace: { about: "convert.replace" },
     encoding: { about: "convert.encoding", value: "NAME", choices: ENCODINGS },
     ...BOARD_OPTIONS,
     json: { about: "convert.json" },
@@ -43,12 +38,18 @@ export const convert = command({
       onBlank: (page) => void blank.push(page),
     });
     const sink =
-      given.output === undefined ? stdoutSink(shell) : await fileSink(shell, given.output, operand);
+      given.output === undefined
+        ? stdoutSink(shell)
+        : await openWhole(shell, given.output, {
+            mayReplace: async () => given.replace === true,
+            expected: shell.say("expected.replace"),
+            input: operand,
+          });
     let at = "";
     // Latin-1 is what PBN's standard says; a terminal has its own idea.
     const fitting = encoding === undefined && to === "pbn" && !isScreen(shell, given.output);
     const encoder: Encoder = fitting
-      ? fittingEncoder(sink)
+      ? fittingEncoder(shell, sink)
       : fixedEncoder(sink, encoding ?? "utf-8", (found) =>
           shell.failure("output.latin", { board: at, found }),
         );

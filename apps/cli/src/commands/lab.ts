@@ -5,12 +5,20 @@ import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { parseProgram } from "@falsecard/engine/play";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
 import type { LabResult, Machine, PairRow, StrengthOrder } from "@falsecard/lab";
-import { appendFile, mkdir, readFile, truncate } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { excuseOf } from "../cluster.js";
 import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
 import { openPool, POOL_OPTIONS } from "../crew.js";
+import {
+  DraftFile,
+  keepResult,
+  mustBeFree,
+  openFolder,
+  RowFile,
+  writeReport,
+} from "../lab-files.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
 import type { CliTrades } from "../trades.js";
@@ -141,7 +149,7 @@ async function list(shell: Shell, given: Asked): Promise<number> {
 }
 
 async function run(shell: Shell, given: Asked, name: string | undefined): Promise<number> {
-  const { Draft, EXPERIMENTS, keepResult, runExperiment, sectionLines } = await theLab();
+  const { EXPERIMENTS, runExperiment, sectionLines } = await theLab();
   const names = EXPERIMENTS.map((each) => each.name);
   const chosen = EXPERIMENTS.filter((each) => name === "all" || each.name === name);
   if (chosen.length === 0)
@@ -152,19 +160,30 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
     );
   const size = given.quick === true ? "quick" : "full";
   const seed = given.seed ?? "1";
+  const release = given.out === undefined ? "" : shell.io.agency.release();
+  const fileOf = (each: { readonly name: string }): string =>
+    size === "full" ? each.name : `${each.name}.${size}`;
+  if (given.out !== undefined) {
+    await openFolder(shell, given.out);
+    for (const each of chosen) await mustBeFree(shell, given.out, fileOf(each));
+  }
   const pool = await openPool(shell, given);
   const results: LabResult[] = [];
+  let draft: DraftFile | undefined;
   try {
     for (const experiment of chosen) {
       const workers = pool.size;
-      const file = size === "full" ? experiment.name : `${experiment.name}.${size}`;
-      const draft =
+      const file = fileOf(experiment);
+      draft =
         given.out === undefined
           ? undefined
           : // Of the same code alone: another would find something else.
-            await Draft.open(
-              join(given.out, `${file}-${seed}-${shell.io.agency.release()}.draft.jsonl`),
-            );
+            await DraftFile.open(shell, join(given.out, `${file}-${seed}-${release}.draft.jsonl`), {
+              experiment: experiment.name,
+              size,
+              seed,
+              release,
+            });
       const { finding, seconds } = await runExperiment(experiment, {
         size,
         seed,
@@ -175,7 +194,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
           ask: (task) => pool.ask("lab", { ...task }, LAB_ASKING),
         },
         now: shell.io.now,
-        ...(draft === undefined ? {} : { keeping: draft }),
+        ...(draft === undefined ? {} : { keeping: draft.draft }),
         progress: (done, all) => shell.progress.at(done, done / all, "", "lab.units"),
       });
       await shell.progress.hide();
@@ -189,7 +208,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
       results.push(result);
       if (given.out !== undefined) {
         await shell.tell(
-          shell.say("lab.kept", { file: await keepResult(given.out, file, result) }),
+          shell.say("lab.kept", { file: await keepResult(shell, given.out, file, result) }),
         );
       }
       await draft?.finish();
@@ -202,6 +221,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
         );
     }
   } catch (error) {
+    await draft?.close();
     throw excuseOf(shell, error);
   } finally {
     await pool.close();
@@ -228,8 +248,7 @@ function today(shell: Shell): string {
 }
 
 async function report(shell: Shell, given: Asked): Promise<number> {
-  const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults, REPORT, writeWhole } =
-    await theLab();
+  const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults } = await theLab();
   const folder = given.out ?? FOLDER;
   const { locale } = shell.scribe;
   const { results, faults } = await readResults(folder).catch((error: unknown) => {
@@ -242,14 +261,13 @@ async function report(shell: Shell, given: Asked): Promise<number> {
     );
   if (results.length === 0) throw shell.failure("lab.empty", { folder });
   const chapters = chaptersOf(EXPERIMENTS, results);
-  const files: readonly (readonly [string, string])[] = [
-    ["md", makeMarkdown(chapters, locale)],
-    ["html", makePage(chapters, locale)],
-    ["json", `${JSON.stringify(results, undefined, 1)}\n`],
-  ];
-  for (const [form, text] of files) await writeWhole(join(folder, `${REPORT}.${form}`), text);
+  const files = await writeReport(shell, folder, {
+    md: makeMarkdown(chapters, locale),
+    html: makePage(chapters, locale),
+    json: `${JSON.stringify(results, undefined, 1)}\n`,
+  });
   if (given.json === true) await shell.printJson(results);
-  else await shell.print(...files.map(([form]) => join(folder, `${REPORT}.${form}`)));
+  else await shell.print(...files);
   return faults.length > 0 ? EXIT.faults : EXIT.ok;
 }
 
@@ -276,17 +294,22 @@ async function strength(
   if (given.rows !== undefined) return await fromRows(shell, given, given.rows, order);
   const boards = number(given.boards, 100, "--boards", MOST_BOARDS);
   const folder = given.out;
-  const file = folder === undefined ? undefined : join(folder, `${strengthName(order)}.jsonl`);
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const kept = file === undefined ? [] : await keptRows(shell, file, order);
+  let file: RowFile | undefined;
+  if (folder !== undefined) {
+    await openFolder(shell, folder);
+    await mustBeFree(shell, folder, strengthName(order));
+    file = await RowFile.open(shell, join(folder, `${strengthName(order)}.jsonl`), order);
+  }
   const began = shell.io.now();
-  const pool = await openPool(shell, given);
+  const pool = await openPool(shell, given).catch(async (error: unknown) => {
+    await file?.abandon();
+    throw error;
+  });
   let rows: readonly PairRow[];
   try {
     rows = await match(shell, pool, {
       order,
       boards,
-      kept,
       file,
       sequential: given.sequential === true,
     });
@@ -294,6 +317,7 @@ async function strength(
     throw excuseOf(shell, error);
   } finally {
     await pool.close();
+    await file?.abandon();
   }
   await shell.progress.hide();
   return await told(shell, given, order, rows, (shell.io.now() - began) / 1000, pool.size);
@@ -307,28 +331,6 @@ function judgesOf(given: Asked): readonly [Judge, Judge] | undefined {
   if (ours === undefined && theirs === undefined) return undefined;
   return [ours ?? "rules", theirs ?? ours ?? "rules"];
 }
-
-/** What has been played of this match; what was being written when it was stopped is dropped. */
-async function keptRows(
-  shell: Shell,
-  file: string,
-  order: StrengthOrder,
-): Promise<readonly PairRow[]> {
-  const text = await readFile(file, "utf8").catch(() => "");
-  const { parseRows } = await theLab();
-  const read = parseRows(text, order);
-  if (!read.ok) throw refusedRow(shell, file, read.fault);
-  const { rows, length } = read.value;
-  if (length < text.length) await truncate(file, Buffer.byteLength(text.slice(0, length)));
-  return rows;
-}
-
-const refusedRow = (shell: Shell, file: string, fault: Parameters<typeof sayFault>[0]): Error =>
-  shell.failure("lab.line", {
-    file,
-    line: fault.line,
-    fault: sayFault(fault, shell.scribe.locale),
-  });
 
 /** A match that was played before. */
 async function fromRows(
@@ -347,7 +349,12 @@ async function fromRows(
     ...(given.seed === undefined ? {} : { seed }),
     ...(given.samples === undefined ? {} : { samples }),
   });
-  if (!read.ok) throw refusedRow(shell, file, read.fault);
+  if (!read.ok)
+    throw shell.failure("lab.line", {
+      file,
+      line: read.fault.line,
+      fault: sayFault(read.fault, shell.scribe.locale),
+    });
   const { rows } = read.value;
   const [first] = rows;
   if (first === undefined) throw shell.failure("source.empty", { file });
@@ -364,8 +371,7 @@ async function fromRows(
 interface Match {
   readonly order: StrengthOrder;
   readonly boards: number;
-  readonly kept: readonly PairRow[];
-  readonly file: string | undefined;
+  readonly file: RowFile | undefined;
   readonly sequential: boolean;
 }
 
@@ -373,10 +379,10 @@ interface Match {
 async function match(
   shell: Shell,
   pool: Pool<CliTrades>,
-  { order, boards, kept, file, sequential }: Match,
+  { order, boards, file, sequential }: Match,
 ): Promise<readonly PairRow[]> {
-  const { boardOf, makeRow, standing, STRENGTH, strengthUnit } = await theLab();
-  const rows = kept.filter(({ i }) => i < boards);
+  const { boardOf, standing, STRENGTH, strengthUnit } = await theLab();
+  const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
   const played = new Set(rows.map(({ i }) => i));
   const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
   const errands = left.map((i) => ({
@@ -390,7 +396,7 @@ async function match(
     const row = boardOf(output);
     if (row === undefined) continue;
     rows.push(row);
-    if (file !== undefined) await appendFile(file, makeRow(row));
+    await file?.add(row);
     const tally = tallyOf(rows.map(({ imps }) => imps));
     const { low, high } = intervalOf(tally);
     const seen = Number.isFinite(low)
@@ -413,14 +419,14 @@ async function told(
   seconds: number,
   workers: number,
 ): Promise<number> {
-  const { keepResult, STRENGTH, strengthFinding, strengthName, strengthOf } = await theLab();
+  const { STRENGTH, strengthFinding, strengthName, strengthOf } = await theLab();
   const { one, two } = order;
   const found = strengthOf(rows);
   const { imps, tricks, cards, scores, answer, boards } = found;
   const { low, high } = intervalOf(imps);
   const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
   if (given.out !== undefined) {
-    const file = await keepResult(given.out, strengthName(order), {
+    const file = await keepResult(shell, given.out, strengthName(order), {
       experiment: STRENGTH,
       size: "full",
       seed: order.seed,

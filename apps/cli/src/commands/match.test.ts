@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boardOf, emptyRecord, type BoardRecord } from "@falsecard/core";
-import { falsecard } from "../fake.js";
+import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/core";
+import { dealBoard } from "../dealing.js";
+import { fakeShell, falsecard } from "../fake.js";
 import { MatchFile } from "../match-file.js";
+import { MemoryDisk } from "../output/memory-disk.js";
 
 let folder = "";
 beforeAll(async () => {
@@ -14,9 +16,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const GENERATOR = "Falsecard, seed test";
+const GENERATOR = "Falsecard, seed test – テスト";
+const dealt = [1, 2, 3].map((number) => {
+  const { board, deal } = dealBoard("test", number);
+  return { ...emptyRecord(board), deal: partialOf(deal) };
+});
 const played = (number: number, room: string, tricks: number): BoardRecord => ({
-  ...emptyRecord(boardOf(number)),
+  ...(dealt[number - 1] ?? emptyRecord(boardOf(number))),
   stated: { level: 3, strain: "N", doubling: "", declarer: "S" },
   tricks,
   about: { Event: "A – B", Room: room, Generator: GENERATOR },
@@ -24,28 +30,71 @@ const played = (number: number, room: string, tricks: number): BoardRecord => ({
 const boards = [1, 2, 3].map(
   (number) => [played(number, "Open", 9 + (number % 2)), played(number, "Closed", 8)] as const,
 );
+const order = { generator: GENERATOR, scoring: "IMPs", boards: dealt, resume: true } as const;
 
 test("a match file cut off at any byte goes on to the same file", async () => {
-  const path = join(folder, "whole.pbn");
-  const file = new MatchFile(path);
-  expect(await file.begin()).toBe(true);
-  expect(await new MatchFile(path).begin()).toBe(false);
+  const path = "/work/match.pbn";
+  const disk = new MemoryDisk();
+  const shell = fakeShell({ disk });
+  const file = await MatchFile.open(shell, path, { ...order, resume: false });
   for (const [open, closed] of boards) await file.add(open, closed);
-  const whole = await readFile(path);
-  const torn = join(folder, "torn.pbn");
-  for (let length = 0; length <= whole.length; length += 7) {
-    await writeFile(torn, whole);
-    await truncate(torn, length);
-    const again = new MatchFile(torn);
-    const kept = await again.resume(GENERATOR, "IMPs");
-    if (kept === undefined) throw new Error(`not known again at ${length}`);
-    expect(kept.boards.map(({ number }) => number)).toEqual([1, 2, 3].slice(0, kept.boards.length));
+  await file.close();
+  const whole = disk.bytes(path) ?? Buffer.alloc(0);
+  expect(whole.length).toBeGreaterThan(2000);
+  await expect(MatchFile.open(shell, path, { ...order, resume: false })).rejects.toThrow(
+    `is there already and is the file of a match (${GENERATOR})`,
+  );
+  for (let length = 0; length <= whole.length; length++) {
+    disk.put(path, whole.subarray(0, length));
+    const again = await MatchFile.open(shell, path, order);
     // 430 against -50; vulnerable 600 against -100; 430 against -50.
-    expect(kept.boards.map(({ gain }) => gain)).toEqual([10, 12, 10].slice(0, kept.boards.length));
-    for (const [open, closed] of boards.slice(kept.boards.length)) await again.add(open, closed);
-    expect(await readFile(torn)).toEqual(whole);
+    expect(again.gains).toEqual([10, 12, 10].slice(0, again.gains.length));
+    for (const [open, closed] of boards.slice(again.gains.length)) await again.add(open, closed);
+    await again.close();
+    expect(disk.bytes(path)?.equals(whole)).toBe(true);
   }
-  expect(await new MatchFile(path).resume("another match", "IMPs")).toBeUndefined();
+  for (const [other, words] of [
+    [{ ...order, generator: "another match" }, "is the file of a match (Falsecard, seed test"],
+    [{ ...order, boards: dealt.slice(0, 2) }, "board 3 in it was dealt otherwise"],
+    [{ ...order, boards: dealt.toReversed() }, "board 1 in it was dealt otherwise"],
+  ] as const)
+    await expect(MatchFile.open(shell, path, other)).rejects.toThrow(words);
+  expect(disk.bytes(path)?.equals(whole)).toBe(true);
+});
+
+test("wherever the disk fills up, even if it then refuses everything, the match goes on to the same file", async () => {
+  const path = "/work/match.pbn";
+  const play = async (disk: MemoryDisk, resume: boolean): Promise<number> => {
+    const file = await MatchFile.open(fakeShell({ disk }), path, { ...order, resume });
+    let finished = file.gains.length;
+    for (const [open, closed] of boards.slice(finished)) {
+      const isKept = await file.add(open, closed).then(
+        () => true,
+        () => false,
+      );
+      if (!isKept) break;
+      finished++;
+    }
+    await file.close();
+    return finished;
+  };
+  const first = new MemoryDisk();
+  expect(await play(first, false)).toBe(3);
+  const whole = first.bytes(path) ?? Buffer.alloc(0);
+  for (const dead of [false, true])
+    for (let room = 0; room < whole.length; room += 31) {
+      const full = new MemoryDisk({ room, dead });
+      const finished = await play(full, false);
+      expect(finished).toBeLessThan(3);
+      const left = full.bytes(path) ?? Buffer.alloc(0);
+      // What was finished is there, and without a dead disk nothing else.
+      expect(left.toString("latin1").match(/complete, board/g) ?? []).toHaveLength(finished);
+      if (!dead) expect(left.toString("latin1")).toMatch(/^$|complete, board \d\r\n$/);
+      const again = new MemoryDisk();
+      again.put(path, left);
+      expect(await play(again, true)).toBe(3);
+      expect(again.bytes(path)?.equals(whole)).toBe(true);
+    }
 });
 
 describe("falsecard match", () => {
@@ -60,9 +109,10 @@ describe("falsecard match", () => {
     expect(JSON.parse(again.out)).toMatchObject({ boards: 1, total: 0, better: "open" });
     expect(await readFile(out)).toEqual(before);
     expect((await falsecard(line)).err).toContain("is there already");
-    expect((await falsecard([...line, "--resume", "--scoring", "matchpoints"])).err).toContain(
-      "is not the file of this match",
-    );
+    const other = await falsecard([...line, "--resume", "--scoring", "matchpoints"]);
+    expect(other.exit).toBe(2);
+    expect(other.err).toMatch(/is the file of a match .*; seed t; IMPs; .*; --resume goes on with/);
+    expect(await readFile(out)).toEqual(before);
   });
 
   test.each([

@@ -98,27 +98,29 @@ export const match = command({
       ...teams.map(({ name, judge }) => `${name} by ${judge}`),
       `${ours.name}, ${theirs.name}`,
       ...(given.samples === undefined ? [] : [`${given.samples} samples`]),
+      // Notes are in the file too.
+      ...(given.why === true ? [`why in ${shell.scribe.locale}`] : []),
     ].join("; ");
-    const file = given.out === undefined ? undefined : new MatchFile(given.out);
+    const file =
+      given.out === undefined
+        ? undefined
+        : await MatchFile.open(shell, given.out, {
+            generator,
+            scoring,
+            boards: dealt,
+            resume: given.resume === true,
+          });
     let tally: Tally = NO_RESULTS;
     let sum = 0;
-    let skip = 0;
-    if (file !== undefined && given.resume !== true && !(await file.begin()))
-      throw shell.failure("match.exists", { file: given.out ?? "" });
-    if (file !== undefined && given.resume === true) {
-      const kept = await file.resume(generator, scoring);
-      if (
-        kept === undefined ||
-        kept.boards.some(({ number }, i) => number !== dealt[i]?.board.number)
-      )
-        throw shell.failure("match.other", { file: given.out ?? "" });
-      for (const { gain } of kept.boards) {
-        tally = withResult(tally, gain);
-        sum += gain;
-      }
-      skip = kept.boards.length;
+    for (const gain of file?.gains ?? []) {
+      tally = withResult(tally, gain);
+      sum += gain;
     }
-    const pool = await openPool(shell, given);
+    const skip = tally.count;
+    const pool = await openPool(shell, given).catch(async (error: unknown) => {
+      await file?.abandon();
+      throw error;
+    });
     const errands = dealt.slice(skip).map((record, i) => ({
       trade: "pair" as const,
       tag: skip + i,
@@ -154,6 +156,7 @@ export const match = command({
       throw excuseOf(shell, error);
     } finally {
       await pool.close();
+      await file?.close();
     }
     await shell.progress.hide();
     const { low, high } = intervalOf(tally);

@@ -1,5 +1,4 @@
 /** `falsecard play`: a person in one seat, robots in the three others. */
-import { appendFile, readFile } from "node:fs/promises";
 import {
   emptyRecord,
   hasBegun,
@@ -24,6 +23,7 @@ import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
 import { playBoard, robotPlayer, takenBack, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
+import { BoardFile } from "../board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../choice.js";
 import { command, valueOf } from "../command.js";
 import { dealBoard } from "../dealing.js";
@@ -34,7 +34,6 @@ import { PLAY_OPTIONS, programOf } from "../playing.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT, type Shell } from "../shell.js";
 import { marksText, signed } from "../tables.js";
-import { boardWriter } from "../writer.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
 const SAMPLES = "20";
@@ -78,16 +77,24 @@ export const play = command({
         await shell.tell(sayFault(text.fault, shell.scribe.locale));
       }
     };
+    const out = given.out === undefined ? undefined : await BoardFile.open(shell, given.out, file);
     const played: BoardRecord[] = [];
-    for await (const dealt of boardsFrom(shell, file, given, seed, first)) {
-      const record = await sit(shell, dealt, { seat, seed, robot, ask });
-      if (record === undefined) break;
-      played.push(record);
-      await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
-      if (given.out !== undefined) await keep(given.out, record);
-      await shell.write(`\n${shell.say("play.next")}`);
-      const answer = await ask();
-      if (answer === undefined || /^\s*(q|quit|exit)\s*$/i.test(answer)) break;
+    try {
+      for await (const dealt of boardsFrom(shell, file, given, seed, first)) {
+        const record = await sit(shell, dealt, { seat, seed, robot, ask });
+        if (record === undefined) break;
+        played.push(record);
+        // First of all it is kept: whoever reads the screen may be gone. What stands in the way of that is told after
+        // the sheet, which may be all that is left of the board.
+        const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
+        await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
+        if (trouble !== undefined) throw trouble;
+        await shell.write(`\n${shell.say("play.next")}`);
+        const answer = await ask();
+        if (answer === undefined || /^\s*(q|quit|exit)\s*$/i.test(answer)) break;
+      }
+    } finally {
+      await out?.abandon();
     }
     const same = `${file === undefined ? "" : `${file} `}--seed ${seed}`;
     await shell.print("", shell.say("play.bye", { boards: played.length, same }));
@@ -208,14 +215,4 @@ function parLines(shell: Shell, record: BoardRecord): string[] {
   const { dealer, vulnerability } = record.board;
   const { score } = parOf(results.value, dealer, vulnerability);
   return [shell.say("play.par", { score: signed(score) })];
-}
-
-/** Adds a board to a file of boards. */
-async function keep(file: string, record: BoardRecord): Promise<void> {
-  const writer = boardWriter("pbn");
-  const known = await readFile(file, "latin1").catch(() => "");
-  const text = writer.write({ record, faults: [] });
-  // The head of the file is written once.
-  if (known !== "") await appendFile(file, writer.write({ record, faults: [] }));
-  else await appendFile(file, text);
 }

@@ -4,7 +4,8 @@ import type { Par, Table } from "@falsecard/solver";
 import { command } from "../command.js";
 import { headingOf } from "../diagram.js";
 import { CREW_OPTIONS, eachSolved } from "../crew.js";
-import { fittingEncoder, fixedEncoder, stdoutSink } from "../output.js";
+import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
+import { stdoutSink } from "../output/whole.js";
 import { withOptimum } from "../optimum.js";
 import { closing, report, tellRefusal } from "../report.js";
 import { padLeft, widthOf, pad, type Scribe } from "../scribe.js";
@@ -70,7 +71,7 @@ async function writePbn(
   const sink = stdoutSink(shell);
   const encoder = shell.io.stdout.isTTY
     ? fixedEncoder(sink, "utf-8", (found) => new Error(found))
-    : fittingEncoder(sink);
+    : fittingEncoder(shell, sink);
   const writer = boardWriter("pbn");
   try {
     for await (const { board, name, answer, refusal } of solved) {

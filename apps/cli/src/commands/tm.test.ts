@@ -76,11 +76,13 @@ test("robots join two tables, and the rooms are compared", async () => {
   );
   // What was played stays: the same file is not begun anew.
   const again = await falsecard(["tm", "serve", "--count", "1", "--out", out ?? "", "--port", "0"]);
-  expect(again).toMatchObject({ exit: 1, out: "" });
-  expect(again.err).toContain("exists already");
+  expect(again).toMatchObject({ exit: 2, out: "" });
+  expect(again.err).toContain(
+    "is there already and is the file of a session at the tables (boards of boards.pbn)",
+  );
   const resume = ["--resume", "--out", out ?? "", "--port", "0"];
   const other = await falsecard(["tm", "serve", "--seed", "other", "--count", "1", ...resume]);
-  expect(other.err).toContain("has other boards");
+  expect(other.err).toContain("--resume goes on with the file of this session (seed other) alone");
   const done = await falsecard([
     "tm",
     "serve",
@@ -107,7 +109,7 @@ test.each<readonly [argv: readonly string[], words: string, exit: number]>([
   [["serve", "--resume", "--out", "x"], "expected --boards FILE, --seed TEXT", 2],
   [["serve", "--boards", join(folder, "none.pbn")], "no such file", 1],
   [["serve", "--host", "192.0.2.1", "--port", "0"], "cannot be listened to", 1],
-  [["serve", "--log", join(folder, "no", "log")], "cannot be written (ENOENT)", 1],
+  [["serve", "--log", join(folder, "no", "log")], "cannot be written: there is no folder", 2],
   [["join", "--seat", "N", "--port", "1"], "nobody answers at 127.0.0.1:1 (ECONNREFUSED)", 1],
 ])("tm %j: %s", async (argv, words, exit) => {
   const ran = await falsecard(["tm", ...argv]);

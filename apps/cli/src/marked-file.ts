@@ -1,0 +1,99 @@
+/**
+ * A PBN file that we write board by board: a line on top says whose boards it has, and a line after each piece
+ * that it is complete. Work that was interrupted goes on after the last such line; whatever stands behind it was
+ * being written and is dropped. A file that does not begin with that very line is not ours, and is left alone.
+ */
+import type { BoardRecord } from "@falsecard/core";
+import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
+import { bytesOf, kindOf, makeOwnLine, type Contents, type OwnKind } from "./output/contents.js";
+import { GrowingFile } from "./output/growing.js";
+import type { Shell } from "./shell.js";
+
+export interface MarkedOrder {
+  readonly kind: OwnKind;
+  /** What tells these boards from others: seed, programs, whatever makes a difference. */
+  readonly about: string;
+  /** Whether the file is there and is gone on with; else it must be new or empty. */
+  readonly resume: boolean;
+  /** Looks at the records that the file has, and stops if they are not the right ones. */
+  readonly check: (records: readonly BoardRecord[]) => void;
+}
+
+const COMPLETE = /^% Falsecard: complete, board \d+\r\n/gm;
+
+/** How many bytes of our own text are complete. */
+function completeLength(text: Buffer): number {
+  // A byte is a character in Latin-1.
+  const last = [...text.toString("latin1").matchAll(COMPLETE)].at(-1);
+  return last === undefined ? 0 : last.index + last[0].length;
+}
+
+export class MarkedFile {
+  readonly #file: GrowingFile;
+  readonly #head: string;
+  /** What an interrupted run has left. */
+  readonly kept: readonly BoardRecord[];
+
+  private constructor(file: GrowingFile, head: string, kept: readonly BoardRecord[]) {
+    this.#file = file;
+    this.#head = head;
+    this.kept = kept;
+  }
+
+  static async open(shell: Shell, path: string, order: MarkedOrder): Promise<MarkedFile> {
+    const { kind, about, resume, check } = order;
+    const head = PBN_HEADER + makeOwnLine(kind, about);
+    const own = shell.say(kind === "match" ? "own.match" : "own.session", { about });
+    let kept: readonly BoardRecord[] = [];
+    const accept = async (contents: Contents): Promise<number> => {
+      if (!resume)
+        throw shell.misuse("output.stands", {
+          file: path,
+          kind: kindOf(shell, contents),
+          expected: shell.say("expected.resume", { own }),
+        });
+      const bytes = Buffer.from(head, "utf8");
+      const beginning = contents.beginning.subarray(0, bytes.length);
+      // A shorter one was killed while it wrote its very first line.
+      if (!bytes.subarray(0, beginning.length).equals(beginning))
+        throw shell.misuse("output.other", { file: path, kind: kindOf(shell, contents), own });
+      const text = await bytesOf(contents);
+      const length = completeLength(text);
+      kept = recordsOf(text.subarray(0, length));
+      check(kept);
+      return length;
+    };
+    const file = await GrowingFile.open(shell, path, {
+      accept,
+      ...(resume
+        ? {
+            absent: () => shell.misuse("output.absent", { file: path, own }),
+            device: () => shell.misuse("output.device", { file: path, own }),
+          }
+        : {}),
+    });
+    return new MarkedFile(file, head, kept);
+  }
+
+  /** Records and the mark that they are complete go to the file in one piece. */
+  async add(board: number, ...records: readonly BoardRecord[]): Promise<void> {
+    const games = records.map((record) => makePbnGame(record)).join("\r\n");
+    const mark = `% Falsecard: complete, board ${board}\r\n`;
+    await this.#file.add((isEmpty) => `${isEmpty ? this.#head : "\r\n"}${games}${mark}`);
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+
+  /** Nothing came of it: a file that was begun here, and is empty, goes. */
+  async abandon(): Promise<void> {
+    await this.#file.abandon();
+  }
+}
+
+/** The records of a PBN text of our own. */
+function recordsOf(text: Uint8Array): BoardRecord[] {
+  const reader = new PbnReader();
+  return [...reader.write(text), ...reader.end()].map(({ record }) => record);
+}

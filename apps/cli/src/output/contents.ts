@@ -1,0 +1,85 @@
+/** What stands in a file that somebody wants to write to, said in words: nothing is changed that is not ours. */
+import { isBlank } from "@falsecard/core";
+import { detectFormat, readerFor } from "@falsecard/core/files";
+import { isBinary, textOf } from "../input.js";
+import { cut } from "../scribe.js";
+import type { Shell } from "../shell.js";
+import type { DiskFile } from "./disk.js";
+
+/** The bytes that stand in a file; it has at least one. */
+export interface Contents {
+  readonly size: number;
+  /** The first of them. */
+  readonly beginning: Uint8Array;
+  /** All of them. */
+  read(): AsyncIterable<Uint8Array>;
+}
+
+/** Columns that are enough to tell one match from another. */
+const ABOUT = 300;
+
+/** Enough to tell what a file is. */
+const BEGINNING = 65_536;
+
+/** Undefined if the file is empty. */
+export async function contentsOf(file: DiskFile): Promise<Contents | undefined> {
+  const { size } = await file.facts();
+  if (size === 0) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of file.read()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= BEGINNING) break;
+  }
+  return { size, beginning: Buffer.concat(chunks), read: () => file.read() };
+}
+
+export async function bytesOf(contents: Contents): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of contents.read()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** What the files that we write board by board are. */
+export type OwnKind = "match" | "session";
+
+/** The line near the top of a PBN file of ours that says whose boards it has. */
+export const makeOwnLine = (kind: OwnKind, about: string): string =>
+  `% Falsecard: ${kind}, ${oneLine(about)}\r\n`;
+
+const OWN_LINE = /^% Falsecard: (match|session), (.*?)\r?$/m;
+
+/** A seed may be any text; a line must stay one. */
+const oneLine = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+  text.replaceAll(/[\u0000-\u001f\u007f\\]/g, (char) =>
+    char === "\\" ? "\\\\" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+
+/** Whether it begins as PBN does; the name that is given to it says otherwise, so that the text alone decides. */
+export const isPbn = ({ beginning }: Contents): boolean =>
+  !isBinary(beginning) && detectFormat(textOf(beginning), ".lin") === "pbn";
+
+/** Whether its first line says that it is PBN, although there may be no board in it yet. */
+export const isCalledPbn = ({ beginning }: Contents): boolean =>
+  /^\uFEFF?% PBN /.test(textOf(beginning));
+
+/** What a file is, as in “is a text file”. */
+export function kindOf(shell: Shell, contents: Contents): string {
+  const { beginning } = contents;
+  if (isBinary(beginning)) return shell.say("kind.binary");
+  const text = textOf(beginning);
+  const [, kind, about = ""] = OWN_LINE.exec(text) ?? [];
+  const told = { about: cut(about, ABOUT) };
+  if (kind === "match") return shell.say("kind.match", told);
+  if (kind === "session") return shell.say("kind.session", told);
+  const format = detectFormat(text);
+  if (format === "json") return shell.say("kind.json");
+  if (format === "url" || (format === "pbn" && !isPbn(contents))) return shell.say("kind.text");
+  // Anything may begin as a file of boards does; one that has none is just text.
+  const reader = readerFor(format);
+  const boards = [...reader.write(beginning), ...reader.end()];
+  if (boards.every(({ record }) => isBlank(record))) return shell.say("kind.text");
+  return shell.say(format === "pbn" ? "kind.pbn" : "kind.lin");
+}

@@ -1,0 +1,138 @@
+/**
+ * The disk: the one file of the command line that opens, changes and removes files. Whoever writes is given a
+ * `Disk` with his streams, so that a test can give one that fills up at any byte.
+ */
+import { constants, rmSync } from "node:fs";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  realpath,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What the file system says of a file. */
+export interface Facts {
+  /** A plain file; a device or a pipe can be written to, but has no contents. */
+  readonly isFile: boolean;
+  readonly isFolder: boolean;
+  readonly size: number;
+  readonly mode: number;
+  /** The same for two names of the same file. */
+  readonly id: string;
+}
+
+/** An open file. */
+export interface DiskFile {
+  facts(): Promise<Facts>;
+  /** Its bytes from the first on. */
+  read(): AsyncIterable<Uint8Array>;
+  /** Puts bytes at its end. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Leaves so many bytes of it. */
+  cut(length: number): Promise<void>;
+  /** Resolves when what was written would survive a power failure. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file that must not exist yet, one that does, or a device or pipe, which is only poured into. */
+type Way = "new" | "old" | "device";
+
+/** Every error is as Node has it, with a code. */
+export interface Disk {
+  /** Undefined if nothing is there. */
+  facts(path: string): Promise<Facts | undefined>;
+  /** The name of the file itself, for one that may be a link. */
+  target(path: string): Promise<string>;
+  open(path: string, way: Way): Promise<DiskFile>;
+  /** Lets whoever could use the old file use the new one. */
+  permit(path: string, mode: number): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** A folder with what is in it, or a file; nothing to remove is no error. */
+  remove(path: string): Promise<void>;
+  /** The same at once, for a process that is told to go. */
+  removeNow(path: string): void;
+  /** Makes a folder, and those that it is in. */
+  makeFolder(path: string): Promise<void>;
+  /** A new folder for what nobody else should see. */
+  makeScratch(): Promise<string>;
+  readonly scratch: string;
+}
+
+const { O_APPEND, O_CREAT, O_EXCL, O_RDWR, O_WRONLY } = constants;
+const FLAGS: Readonly<Record<Way, number>> = {
+  new: O_RDWR | O_APPEND | O_CREAT | O_EXCL,
+  old: O_RDWR | O_APPEND,
+  device: O_WRONLY,
+};
+
+type Stats = Awaited<ReturnType<typeof stat>>;
+
+const factsOf = (stats: Stats): Facts => ({
+  isFile: stats.isFile(),
+  isFolder: stats.isDirectory(),
+  size: Number(stats.size),
+  mode: Number(stats.mode),
+  id: `${stats.dev}:${stats.ino}`,
+});
+
+/** Opens a file to be read; nothing can be written through it. */
+export const openToRead = (path: string): Promise<FileHandle> => open(path, "r");
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+const CHUNK = 65_536;
+
+/** A stream would close the file when it is read. */
+async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+export const realDisk: Disk = {
+  facts: async (path) => {
+    try {
+      return factsOf(await stat(path, { bigint: true }));
+    } catch (error) {
+      if (codeOf(error) === "ENOENT") return undefined;
+      throw error;
+    }
+  },
+  target: (path) => realpath(path),
+  open: async (path, way) => {
+    const file = await open(path, FLAGS[way]);
+    return {
+      facts: async () => factsOf(await file.stat({ bigint: true })),
+      read: () => chunksOf(file),
+      write: (bytes) => file.writeFile(bytes),
+      cut: (length) => file.truncate(length),
+      flush: () => file.datasync(),
+      close: () => file.close(),
+    };
+  },
+  permit: (path, mode) => chmod(path, mode),
+  rename: (from, to) => rename(from, to),
+  remove: (path) => rm(path, { recursive: true, force: true }),
+  removeNow: (path) => {
+    rmSync(path, { recursive: true, force: true });
+  },
+  makeFolder: async (path) => {
+    await mkdir(path, { recursive: true });
+  },
+  makeScratch: () => mkdtemp(join(tmpdir(), "falsecard-")),
+  get scratch() {
+    return tmpdir();
+  },
+};

@@ -1,0 +1,96 @@
+/** Text as bytes, in an encoding that the reader of the format expects. */
+import { join } from "node:path";
+import type { Shell } from "../shell.js";
+import type { DiskFile } from "./disk.js";
+import { writingTrouble } from "./trouble.js";
+import { addDraft, batched, dropDraft, type Sink } from "./whole.js";
+
+export const ENCODINGS = ["utf-8", "latin-1"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Turns text into bytes on their way to a sink. */
+export interface Encoder {
+  write(text: string): Promise<void>;
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+// oxlint-disable-next-line no-control-regex -- ASCII is a range of codes
+const ASCII = /^[\u0000-\u007f]*$/;
+// oxlint-disable-next-line no-control-regex -- so is Latin-1
+const LATIN_1 = /^[\u0000-\u00ff]*$/;
+
+/** One encoding throughout; what it lacks is refused by `lack`, which is told the character. */
+export function fixedEncoder(
+  sink: Sink,
+  encoding: Encoding,
+  lack: (character: string) => Error,
+): Encoder {
+  return {
+    write: async (text) => {
+      if (encoding === "latin-1" && !LATIN_1.test(text)) {
+        throw lack([...text].find((character) => !LATIN_1.test(character)) ?? "");
+      }
+      await sink.write(Buffer.from(text, encoding === "utf-8" ? "utf8" : "latin1"));
+    },
+    finish: async () => {},
+    abandon: async () => {},
+  };
+}
+
+/**
+ * Latin-1, PBN's character set, if the whole text fits, else UTF-8.
+ *
+ * ASCII is the same in both and goes straight through. From the first other character of Latin-1 on, the
+ * choice is open until the text ends or needs more: meanwhile it waits in a temporary file.
+ */
+export function fittingEncoder(shell: Shell, sink: Sink): Encoder {
+  const { disk } = shell.io;
+  let wide = false;
+  let folder: string | undefined;
+  let waiting: DiskFile | undefined;
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw writingTrouble(shell, folder ?? disk.scratch, error);
+    }
+  };
+  const held = batched((bytes) => guard(async () => await waiting?.write(bytes)));
+  const begin = (): Promise<void> =>
+    guard(async () => {
+      folder = await disk.makeScratch();
+      addDraft(disk, folder);
+      waiting = await disk.open(join(folder, "text"), "new");
+    });
+  const drop = async (): Promise<void> => {
+    await waiting?.close();
+    waiting = undefined;
+    if (folder !== undefined) await dropDraft(disk, folder);
+    folder = undefined;
+  };
+  const release = async (): Promise<void> => {
+    if (waiting === undefined) return;
+    await held.flush();
+    for await (const chunk of waiting.read())
+      await sink.write(wide ? Buffer.from(Buffer.from(chunk).toString("latin1"), "utf8") : chunk);
+    await drop();
+  };
+  return {
+    write: async (text) => {
+      if (!wide && !LATIN_1.test(text)) {
+        wide = true;
+        await release();
+      }
+      if (wide) return await sink.write(Buffer.from(text, "utf8"));
+      const bytes = Buffer.from(text, "latin1");
+      if (waiting === undefined) {
+        if (ASCII.test(text)) return await sink.write(bytes);
+        await begin();
+      }
+      await held.write(bytes);
+    },
+    finish: release,
+    abandon: drop,
+  };
+}

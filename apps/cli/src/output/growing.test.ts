@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { fakeShell } from "../fake.js";
+import { Stop } from "../shell.js";
+import { GrowingFile } from "./growing.js";
+import { MemoryDisk } from "./memory-disk.js";
+
+const PATH = "/work/out";
+const all = async ({ size }: { readonly size: number }): Promise<number> => size;
+
+/** Opens a file on a disk, whatever stands there. */
+const open = (disk: MemoryDisk, shared = false): Promise<GrowingFile> =>
+  GrowingFile.open(fakeShell({ disk }), PATH, { accept: all, shared });
+
+test("pieces come one after another, whoever is first to ask, and the first is told that it is", async () => {
+  const disk = new MemoryDisk();
+  const file = await open(disk);
+  await Promise.all(
+    ["a", "b", "c"].map((text) => file.add((isFirst) => `${isFirst ? "!" : ""}${text}`)),
+  );
+  await file.close();
+  expect(disk.bytes(PATH)?.toString()).toBe("!abc");
+});
+
+test("wherever the disk fills up, the file has the pieces that were finished and no more", async () => {
+  const pieces = ["first\n", "二番目\n", "third\n"];
+  const whole = Buffer.from(pieces.join(""));
+  for (let room = 0; room <= whole.length; room++) {
+    const disk = new MemoryDisk({ room });
+    const file = await open(disk);
+    let done = "";
+    for (const piece of pieces) {
+      const trouble: unknown = await file.add(piece).catch((error: unknown) => error);
+      if (trouble === undefined) done += piece;
+      else expect(trouble).toMatchObject({ exit: 1, message: /the disk is full; what was fin/ });
+      if (trouble !== undefined) break;
+    }
+    await file.close();
+    expect(disk.bytes(PATH)?.toString()).toBe(done);
+    expect(done === whole.toString()).toBe(room === whole.length);
+  }
+});
+
+describe("what stands there", () => {
+  test("is not touched when it is not accepted", async () => {
+    const disk = new MemoryDisk();
+    disk.put(PATH, "mine");
+    const order = {
+      accept: async () => {
+        throw new Stop(2, "not ours");
+      },
+    };
+    await expect(GrowingFile.open(fakeShell({ disk }), PATH, order)).rejects.toThrow("not ours");
+    expect(disk.bytes(PATH)?.toString()).toBe("mine");
+  });
+
+  test("is changed by somebody else: nothing is written over it, or to where nobody finds it", async () => {
+    for (const meddle of [
+      (disk: MemoryDisk) => disk.put(PATH, "theirs"),
+      (disk: MemoryDisk) => disk.removeNow(PATH),
+    ]) {
+      const disk = new MemoryDisk();
+      const file = await open(disk);
+      await file.add("ours");
+      meddle(disk);
+      const before = disk.bytes(PATH)?.toString();
+      await expect(file.add("more")).rejects.toMatchObject({
+        exit: 1,
+        message: /was changed or removed by another program/,
+      });
+      expect(disk.bytes(PATH)?.toString()).toBe(before);
+    }
+  });
+
+  test("is written to by two at once: the second to write is told", async () => {
+    const disk = new MemoryDisk();
+    const [one, two] = [await open(disk), await open(disk)];
+    await one.add("one");
+    await expect(two.add("two")).rejects.toThrow("was changed or removed");
+    await one.add(" more");
+    expect(disk.bytes(PATH)?.toString()).toBe("one more");
+    // A log may have several writers.
+    const [three, four] = [await open(disk, true), await open(disk, true)];
+    await three.add("\nthree");
+    await four.add("\nfour");
+    expect(disk.bytes(PATH)?.toString()).toBe("one more\nthree\nfour");
+  });
+});
+
+test("a file that was begun and has nothing in it goes; one that was there stays", async () => {
+  const disk = new MemoryDisk();
+  await (await open(disk)).abandon();
+  expect(disk.names).toEqual([]);
+  disk.put(PATH, "");
+  await (await open(disk)).abandon();
+  expect(disk.names).toEqual([PATH]);
+  const file = await open(disk);
+  await file.add("x");
+  await file.abandon();
+  expect(disk.bytes(PATH)?.toString()).toBe("x");
+});
+
+test.each([
+  ["/nowhere/out", "there is no folder /nowhere"],
+  ["/work", "it is a folder, expected a file"],
+])("%s cannot be written, and the sentence says why", async (path, words) => {
+  const shell = fakeShell({ disk: new MemoryDisk() });
+  await expect(GrowingFile.open(shell, path, { accept: all })).rejects.toMatchObject({
+    exit: 2,
+    message: expect.stringContaining(words),
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * A file that grows while a command works. It is opened, and what stands in it is judged, before the work begins;
+ * each piece is on the disk when `add` resolves, whole or not at all. What stood there before is never changed, but
+ * for what `accept` gives up: the end of a file of ours that was being written when its process was killed.
+ */
+import type { Shell } from "../shell.js";
+import { contentsOf, type Contents } from "./contents.js";
+import type { DiskFile } from "./disk.js";
+import { growingTrouble, openingTrouble } from "./trouble.js";
+
+export interface GrowingOrder {
+  /**
+   * Looks at what stands in the file, and answers how many of its bytes stay; a file that is not ours, it stops at.
+   * Not asked of a file that is new or empty.
+   */
+  readonly accept: (contents: Contents) => Promise<number>;
+  /** What to stop with if there is no such file; else it is begun. */
+  readonly absent?: () => Error;
+  /** What to stop with if it is a device or a pipe; else it is written to. */
+  readonly device?: () => Error;
+  /** Others may write to it at the same time, as to a log. */
+  readonly shared?: boolean;
+}
+
+/** A piece of text; how it begins may depend on whether it is the first. */
+type Piece = string | ((isFirst: boolean) => string);
+
+interface Opened {
+  readonly file: DiskFile;
+  /** Which file it is; undefined for a device, which has no length. */
+  readonly id: string | undefined;
+  readonly length: number;
+  /** Whether there was no such file before. */
+  readonly isNew: boolean;
+}
+
+export class GrowingFile {
+  readonly #shell: Shell;
+  readonly #path: string;
+  readonly #opened: Opened;
+  /** Whether we alone write to it, so that each piece is whole and safe before the next. */
+  readonly #alone: boolean;
+  #length: number;
+  #last: Promise<void> = Promise.resolve();
+
+  private constructor(shell: Shell, path: string, opened: Opened, shared: boolean) {
+    this.#shell = shell;
+    this.#path = path;
+    this.#opened = opened;
+    this.#alone = opened.id !== undefined && !shared;
+    this.#length = opened.length;
+  }
+
+  static async open(shell: Shell, path: string, order: GrowingOrder): Promise<GrowingFile> {
+    const { accept, absent, device, shared = false } = order;
+    const { disk } = shell.io;
+    let file: DiskFile | undefined;
+    try {
+      const before = await disk.facts(path);
+      if (before === undefined && absent !== undefined) throw absent();
+      if (before?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+      if (before?.isFile === false && device !== undefined) throw device();
+      const isNew = before === undefined;
+      file = await disk.open(path, isNew ? "new" : before.isFile ? "old" : "device");
+      const { isFile, id } = await file.facts();
+      if (!isFile)
+        return new GrowingFile(shell, path, { file, id: undefined, length: 0, isNew }, shared);
+      const contents = await contentsOf(file);
+      const length = contents === undefined ? 0 : await accept(contents);
+      if (contents !== undefined && length < contents.size) await file.cut(length);
+      return new GrowingFile(shell, path, { file, id, length, isNew }, shared);
+    } catch (error) {
+      await file?.close();
+      throw openingTrouble(shell, path, error);
+    }
+  }
+
+  /** Puts a piece at the end, after those that came before it. */
+  async add(piece: Piece): Promise<void> {
+    const next = this.#last.then(() => this.#add(piece));
+    // One that fails does not make the next one fail: a disk may have room again.
+    this.#last = next.catch(() => undefined);
+    await next;
+  }
+
+  async #add(piece: Piece): Promise<void> {
+    const text = typeof piece === "string" ? piece : piece(this.#length === 0);
+    const bytes = Buffer.from(text, "utf8");
+    const { file } = this.#opened;
+    if (this.#alone) await this.#mustBeOurs();
+    try {
+      await file.write(bytes);
+      if (this.#alone) await file.flush();
+      this.#length += bytes.length;
+    } catch (error) {
+      // A piece of which only a part could be written is taken back; where even that fails, the next who opens
+      // the file finds where the last whole one ended.
+      if (this.#alone) await file.cut(this.#length).catch(() => undefined);
+      throw growingTrouble(this.#shell, this.#path, error);
+    }
+  }
+
+  /** The file is where and as we left it: nobody else writes to it, and nobody has removed it. */
+  async #mustBeOurs(): Promise<void> {
+    const now = await this.#shell.io.disk.facts(this.#path).catch(() => undefined);
+    if (now?.id !== this.#opened.id || now?.size !== this.#length)
+      throw this.#shell.failure("output.changed", { file: this.#path });
+  }
+
+  /** Kept when everything is written. */
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#opened.file.close();
+  }
+
+  /** Nothing came of it: a file that was begun here, and is empty, goes. */
+  async abandon(): Promise<void> {
+    await this.close();
+    const { id, isNew } = this.#opened;
+    if (isNew && id !== undefined && this.#length === 0)
+      await this.#shell.io.disk.remove(this.#path);
+  }
+}

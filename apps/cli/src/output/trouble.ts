@@ -1,0 +1,59 @@
+/**
+ * What the disk refuses, as a sentence and an exit code: a place that was given wrongly is wrong usage, a disk
+ * that is full or broken is not.
+ */
+import { dirname } from "node:path";
+import type { Shell } from "../shell.js";
+import { codeOf } from "./disk.js";
+
+/** Nothing on the command line would have helped. */
+const OF_THE_DISK = /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM)$/;
+
+/** Why, in words; what is rare is called by its code. */
+export function reasonOf(shell: Shell, code: string, file: string): string {
+  switch (code) {
+    case "ENOENT":
+      return shell.say("reason.missing", { folder: dirname(file) });
+    case "ENOTDIR":
+      return shell.say("reason.nofolder", { folder: dirname(file) });
+    case "EACCES":
+    case "EPERM":
+      return shell.say("reason.denied");
+    case "EROFS":
+      return shell.say("reason.readonly");
+    case "EISDIR":
+      return shell.say("reason.folder");
+    case "ENOSPC":
+    case "EDQUOT":
+    case "EFBIG":
+      return shell.say("reason.full");
+    case "EIO":
+      return shell.say("reason.broken");
+    default:
+      return code;
+  }
+}
+
+/** A file could not be opened to be written; what is no trouble of the disk stays as it is. */
+export function openingTrouble(shell: Shell, file: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  const values = { file, reason: reasonOf(shell, code, file) };
+  return OF_THE_DISK.test(code)
+    ? shell.failure("output.failed", values)
+    : shell.misuse("output.failed", values);
+}
+
+/** A file that was opened could not be written; nothing of it stays. */
+export function writingTrouble(shell: Shell, file: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === undefined || code === "EPIPE") return error;
+  return shell.failure("output.failed", { file, reason: reasonOf(shell, code, file) });
+}
+
+/** A file that grows could not be written further; what was finished before is in it. */
+export function growingTrouble(shell: Shell, file: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === undefined || code === "EPIPE") return error;
+  return shell.failure("output.cut", { file, reason: reasonOf(shell, code, file) });
+}

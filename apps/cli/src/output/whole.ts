@@ -1,0 +1,183 @@
+/**
+ * A file that appears whole or not at all: it is written beside its place and moved there at the end. What it
+ * would replace is judged before the work begins, and stays as it is if anything goes wrong.
+ */
+import { randomBytes } from "node:crypto";
+import { basename, dirname, join } from "node:path";
+import type { Shell } from "../shell.js";
+import { contentsOf, kindOf, type Contents } from "./contents.js";
+import type { Disk, DiskFile, Facts } from "./disk.js";
+import { openingTrouble, writingTrouble } from "./trouble.js";
+
+/** What is on the disk only until it is finished; an interrupted command takes it along. */
+const drafts = new Map<string, Disk>();
+let listening = false;
+
+export function addDraft(disk: Disk, path: string): void {
+  drafts.set(path, disk);
+  if (listening) return;
+  listening = true;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      for (const [draft, on] of drafts) on.removeNow(draft);
+      // Without this listener the signal does what it always does.
+      process.kill(process.pid, signal);
+    });
+  }
+}
+
+export async function dropDraft(disk: Disk, path: string): Promise<void> {
+  await disk.remove(path);
+  drafts.delete(path);
+}
+
+/** Small pieces are gathered into writes of about this many bytes. */
+const BATCH = 65_536;
+
+/** Gathers bytes on their way to `write`. */
+export function batched(write: (bytes: Uint8Array) => Promise<void>) {
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  const flush = async (): Promise<void> => {
+    if (size === 0) return;
+    const bytes = Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+    await write(bytes);
+  };
+  return {
+    flush,
+    write: async (bytes: Uint8Array): Promise<void> => {
+      pieces.push(bytes);
+      size += bytes.length;
+      if (size >= BATCH) await flush();
+    },
+  };
+}
+
+export interface Sink {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Everything is written: the file takes its name. */
+  finish(): Promise<void>;
+  /** Something went wrong: as if nothing had been written. */
+  abandon(): Promise<void>;
+}
+
+export function stdoutSink(shell: Shell): Sink {
+  const { write, flush } = batched((bytes) => shell.writeData(bytes));
+  // What went out cannot be taken back: the reader gets all that was good.
+  return { write, finish: flush, abandon: flush };
+}
+
+export interface WholeOrder {
+  /** Whether what stands there may be replaced; not asked of a file that is new or empty. */
+  readonly mayReplace: (contents: Contents) => Promise<boolean>;
+  /** What is expected instead of a file that may not be replaced. */
+  readonly expected: string;
+  /** A file that is read meanwhile, and must be another. */
+  readonly input?: string;
+}
+
+export async function openWhole(shell: Shell, path: string, order: WholeOrder): Promise<Sink> {
+  const { disk } = shell.io;
+  let draft: string | undefined;
+  try {
+    const old = await disk.facts(path);
+    await mustBeOther(shell, path, old, order.input);
+    if (old?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+    // A device or a pipe cannot be replaced, only written to; a link stays and its target is replaced.
+    if (old !== undefined && !old.isFile)
+      return sinkTo(shell, path, await disk.open(path, "device"));
+    if (old !== undefined) await judge(shell, path, order);
+    const target = old === undefined ? path : await disk.target(path);
+    draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}`);
+    const file = await disk.open(draft, "new");
+    addDraft(disk, draft);
+    if (old !== undefined) await disk.permit(draft, old.mode);
+    return sinkTo(shell, path, file, { draft, target });
+  } catch (error) {
+    throw openingTrouble(shell, path, error);
+  }
+}
+
+/** Stops unless a file could be written here now: what takes long is begun after that. */
+export async function checkWhole(shell: Shell, path: string, order: WholeOrder): Promise<void> {
+  const sink = await openWhole(shell, path, order);
+  await sink.abandon();
+}
+
+/** Writes a whole text in one go. */
+export async function writeWhole(
+  shell: Shell,
+  path: string,
+  text: string,
+  order: WholeOrder,
+): Promise<void> {
+  const sink = await openWhole(shell, path, order);
+  try {
+    await sink.write(Buffer.from(text, "utf8"));
+    await sink.finish();
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  }
+}
+
+/** Writing to what is being read would end neither. */
+export async function mustBeOther(
+  shell: Shell,
+  path: string,
+  old: Facts | undefined,
+  input: string | undefined,
+): Promise<void> {
+  if (input === undefined || old === undefined) return;
+  const from = await shell.io.disk.facts(input).catch(() => undefined);
+  if (old.id === from?.id) throw shell.misuse("output.same", { file: path });
+}
+
+async function judge(shell: Shell, path: string, order: WholeOrder): Promise<void> {
+  // Opened as one who may write it: a file that may not be changed may not be replaced either.
+  const file = await shell.io.disk.open(path, "old");
+  try {
+    const contents = await contentsOf(file);
+    if (contents === undefined || (await order.mayReplace(contents))) return;
+    const kind = kindOf(shell, contents);
+    throw shell.misuse("output.stands", { file: path, kind, expected: order.expected });
+  } finally {
+    await file.close();
+  }
+}
+
+function sinkTo(
+  shell: Shell,
+  path: string,
+  file: DiskFile,
+  move?: { readonly draft: string; readonly target: string },
+): Sink {
+  const { disk } = shell.io;
+  const guard = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      throw writingTrouble(shell, path, error);
+    }
+  };
+  const { write, flush } = batched((bytes) => guard(() => file.write(bytes)));
+  return {
+    write,
+    finish: () =>
+      guard(async () => {
+        await flush();
+        if (move !== undefined) await file.flush();
+        await file.close();
+        if (move === undefined) return;
+        await disk.rename(move.draft, move.target);
+        drafts.delete(move.draft);
+      }),
+    abandon: async () => {
+      // It may be closed already, if the very last step failed.
+      await file.close().catch(() => {});
+      if (move !== undefined) await dropDraft(disk, move.draft);
+    },
+  };
+}
