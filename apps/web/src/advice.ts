@@ -3,9 +3,11 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, View } from "@falsecard/core";
 import { seedAt } from "@falsecard/table";
 import { askedBy } from "./players.js";
-import type { Answers, Mind } from "./question.js";
+import { Stopped, type Answers, type Mind } from "./question.js";
 import type { Settings } from "./settings.js";
-import { hintText } from "./tell.js";
+
+/** What a robot would do, or why it is not known. */
+export type Hint = "thinking" | "failed" | Answers["call"] | Answers["card"];
 
 /** The table at which somebody asks. */
 export interface Advised {
@@ -20,7 +22,7 @@ export interface Advised {
 export class Advice {
   /** The calls so far, and those that could be made now. */
   readonly meanings = signal<Answers["meanings"] | undefined>(undefined);
-  readonly hint = signal<string | undefined>(undefined);
+  readonly hint = signal<Hint | undefined>(undefined);
   readonly #table: Advised;
 
   constructor(table: Advised) {
@@ -40,17 +42,16 @@ export class Advice {
     const turn = this.#table.turn.value;
     if (view === undefined || turn === undefined) return;
     const before = record.value;
-    const { character, locale } = settings.value;
+    const { character } = settings.value;
     const seed = seedAt(this.#table.seed(), view);
     const asked = { ...askedBy(view, settings.value), character, seed };
-    this.hint.value = "…";
+    this.hint.value = "thinking";
     const answer = await (
       turn === "call"
         ? mind.ask({ ...asked, kind: "call" })
         : mind.ask({ ...asked, kind: "card", claims: true })
-    ).catch(() => undefined);
-    if (record.value === before)
-      this.hint.value = answer === undefined ? undefined : hintText(answer, locale);
+    ).catch((error: unknown) => (error instanceof Stopped ? undefined : ("failed" as const)));
+    if (record.value === before) this.hint.value = answer;
   }
 
   /** What the calls mean, for the person's eyes. */

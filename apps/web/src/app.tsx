@@ -15,6 +15,7 @@ import { WhyView } from "./study/why.js";
 import { TableView } from "./table.js";
 import { tallyText } from "./tell.js";
 import { TextView } from "./text-mode.js";
+import { TroubleView } from "./trouble-view.js";
 import { say } from "./words.js";
 
 const TABS = ["auction", "why", "beliefs", "analysis", "deals", "settings"] as const;
@@ -55,6 +56,7 @@ export function App({ game, study, tab }: AppProps): VNode {
           <TableView game={game} />
         )}
         <aside>
+          {isLooking && <TroubleView boards={game.boards} place="table" locale={locale} />}
           <div role="tablist" aria-label={say(locale, "title")}>
             {TABS.map((one) => (
               <button

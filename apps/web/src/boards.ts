@@ -12,11 +12,11 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "./deals.js";
-import type { Mind } from "./question.js";
+import { Stopped, type Mind } from "./question.js";
 import { boardAfter, type Tally } from "./scoring.js";
 import type { OpenFile } from "./session.js";
 import type { Settings } from "./settings.js";
-import { say } from "./words.js";
+import type { Complaint, Trouble, TroublePlace } from "./trouble.js";
 
 /** The largest file that is opened: a year of a club. */
 const MOST_BYTES = 8_000_000;
@@ -36,8 +36,8 @@ export class Boards {
   readonly seed = signal("");
   readonly order = signal<Order>(ANY_DEAL);
   readonly file = signal<OpenFile | undefined>(undefined);
-  /** What was wrong with a text that was opened, or with an order for a deal. */
-  readonly faults = signal<readonly string[]>([]);
+  /** What was wrong with the last try to get a board, if anything. */
+  readonly trouble = signal<Trouble | undefined>(undefined);
   readonly isDealing = signal(false);
   readonly #table: Wanting;
 
@@ -45,20 +45,36 @@ export class Boards {
     this.#table = table;
   }
 
-  /** Deals the board of this number from the seed, to the order if there is one. */
-  deal(number: number): void {
+  /** Tells at a place what went wrong there; there is never more than one trouble on the page. */
+  complain(place: TroublePlace, ...complaints: readonly Complaint[]): void {
+    this.trouble.value = { place, complaints };
+  }
+
+  /** What went wrong at a place, or anywhere, is mended or wanted no more. */
+  settle(place?: TroublePlace): void {
+    if (place === undefined || this.trouble.value?.place === place) this.trouble.value = undefined;
+  }
+
+  /** The person has left the forms, and what went wrong there. */
+  leaveForms(): void {
+    if (this.trouble.value?.place !== "table") this.settle();
+  }
+
+  /** Deals the board of this number from the seed, to the order if there is one; `place` is where it was asked for. */
+  deal(number: number, place: TroublePlace = "table"): void {
+    this.settle();
     this.file.value = undefined;
     const board = boardAfter(this.#table.tally.value, number);
     if (isAny(this.order.value))
       this.#table.open(this.#dealt(board, plainDeal(this.seed.value, number)));
-    else void this.#dealToOrder(board, this.order.value);
+    else void this.#dealToOrder(board, this.order.value, place);
   }
 
   /** Deals a board of another seed. */
   dealFrom(seed: string, number: number): void {
     this.#table.ifSure(() => {
       this.seed.value = seed;
-      this.deal(number);
+      this.deal(number, "seed");
     });
   }
 
@@ -66,7 +82,7 @@ export class Boards {
   dealTo(order: Order): void {
     this.#table.ifSure(() => {
       this.order.value = order;
-      this.deal(this.#next);
+      this.deal(this.#next, "order");
     });
   }
 
@@ -75,9 +91,10 @@ export class Boards {
     const number = parseDealNumber(text.trim());
     const deal = number.ok ? dealOfNumber(number.value) : number;
     if (!deal.ok) {
-      this.faults.value = [say(this.#table.settings.value.locale, "fault.number")];
+      this.complain("number", { word: "fault.number" });
       return false;
     }
+    this.settle();
     this.#table.ifSure(() => {
       this.file.value = undefined;
       this.#table.open(this.#dealt(boardAfter(this.#table.tally.value, this.#next), deal.value));
@@ -86,25 +103,31 @@ export class Boards {
   }
 
   /** Opens a file that was chosen or dropped, whatever its encoding. */
-  async openFile(file: File): Promise<boolean> {
+  async openFile(file: File, place: TroublePlace = "table"): Promise<boolean> {
     if (file.size > MOST_BYTES) {
-      this.faults.value = [say(this.#table.settings.value.locale, "fault.size")];
+      this.complain(place, { word: "fault.size" });
       return false;
     }
-    return this.paste(new Uint8Array(await file.arrayBuffer()), file.name);
+    // A folder that was dropped, say, or a file that is gone by now.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) {
+      this.complain(place, { word: "fault.read", values: { name: file.name } });
+      return false;
+    }
+    return this.paste(new Uint8Array(bytes), file.name, place);
   }
 
   /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
-  paste(text: string | Uint8Array, name?: string): boolean {
-    const { locale } = this.#table.settings.value;
-    const { boards, faults } = boardsOf(text, locale, name);
+  paste(text: string | Uint8Array, name?: string, place: TroublePlace = "table"): boolean {
+    const { boards, complaints } = boardsOf(text, name);
     if (boards.length === 0) {
-      this.faults.value = [say(locale, "import.none"), ...faults];
+      this.complain(place, { word: "import.none" }, ...complaints);
       return false;
     }
+    this.settle();
     this.#table.ifSure(() => {
       this.#openFile({ boards, at: 0 });
-      this.faults.value = faults;
+      if (complaints.length > 0) this.complain(place, ...complaints);
     });
     return true;
   }
@@ -150,28 +173,28 @@ export class Boards {
     return { ...emptyRecord(board), deal: partialOf(deal), scoring };
   }
 
-  async #dealToOrder(board: Board, order: Order): Promise<void> {
-    const { seat, locale } = this.#table.settings.value;
+  async #dealToOrder(board: Board, order: Order, place: TroublePlace): Promise<void> {
+    const { seat } = this.#table.settings.value;
     const before = this.#table.record.value;
     this.isDealing.value = true;
-    this.faults.value = [];
     const answer = await this.#table.mind
-      .ask({ kind: "deal", order, seat, board, seed: this.seed.value, locale })
-      .catch(() => undefined);
+      .ask({ kind: "deal", order, seat, board, seed: this.seed.value })
+      .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
     this.isDealing.value = false;
-    // Stopped, or another board was put on the table meanwhile.
-    if (answer === undefined || this.#table.record.value !== before) return;
+    // Another board was put on the table meanwhile.
+    if (this.#table.record.value !== before) return;
     if ("deal" in answer) {
       const deal = parseDeal(answer.deal);
       if (deal.ok) this.#table.open(this.#dealt(board, deal.value));
-      return;
-    }
-    this.faults.value = [
-      "words" in answer
-        ? `${say(locale, `order.${answer.field}`)}: ${answer.words}`
-        : answer.tried === 0
-          ? say(locale, "order.impossible")
-          : say(locale, "order.rare", { tried: answer.tried }),
-    ];
+    } else if ("fault" in answer)
+      this.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
+    else if ("tried" in answer)
+      this.complain(
+        place,
+        answer.tried === 0
+          ? { word: "order.impossible" }
+          : { word: "order.rare", values: { tried: answer.tried } },
+      );
+    else if (!answer.isStopped) this.complain(place, { word: "fault.thread" });
   }
 }

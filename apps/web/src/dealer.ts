@@ -10,7 +10,6 @@ import {
   type Board,
   type BySide,
   type Deal,
-  type Locale,
   type Seat,
 } from "@falsecard/core";
 import { chooseCall, type ConventionCard } from "@falsecard/engine/bidding";
@@ -29,12 +28,11 @@ export interface Ordered {
   readonly seat: Seat;
   readonly board: Board;
   readonly seed: string;
-  readonly locale: Locale;
 }
 
 /** The same order, seed and board give the same deal. */
 export function dealToOrder(
-  { order, seat, board, seed, locale }: Ordered,
+  { order, seat, board, seed }: Ordered,
   cards: BySide<ConventionCard>,
 ): Answers["deal"] {
   const wanted: Partial<Record<OrderField, Constraint>> = {};
@@ -42,7 +40,7 @@ export function dealToOrder(
     const text = order[field].trim();
     if (text === "") continue;
     const read = parseConstraint(text, field === "together" ? "hands" : "hand");
-    if (!read.ok) return { field, words: sayFault(read.fault, locale) };
+    if (!read.ok) return { field, fault: read.fault };
     wanted[field] = read.value;
   }
   const { mine, partner, together } = wanted;

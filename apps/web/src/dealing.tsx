@@ -1,14 +1,22 @@
 /** Which boards come: to order, by seed and number, or out of a text or a file; and the link to the one on the table. */
 import { parseBoardNumber, wholeDeal } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { Choice } from "./choices.js";
 import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, ROLES } from "./deals.js";
 import { ExportView } from "./export.js";
 import type { Game } from "./game.js";
+import { blamed, TroubleView } from "./trouble-view.js";
 import { say } from "./words.js";
 
 export function DealsView({ game }: { readonly game: Game }): VNode {
+  useEffect(
+    () => () => {
+      game.boards.leaveForms();
+    },
+    [game],
+  );
   return (
     <div class="settings">
       <OrderForm game={game} />
@@ -39,6 +47,7 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
           text={(one) => say(locale, `order.${one}`)}
           choose={(one) => {
             if (one !== "own") order.value = ORDERS[one];
+            game.boards.settle("order");
           }}
         />
         {ORDER_FIELDS.map((field) => (
@@ -50,7 +59,9 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
               spellcheck={false}
               autocomplete="off"
               value={order.value[field]}
+              {...blamed(game.boards, "order", `order.${field}`)}
               onInput={({ currentTarget }) => {
+                game.boards.settle("order");
                 order.value = { ...order.value, [field]: currentTarget.value };
               }}
             />
@@ -66,6 +77,7 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
           }}
         />
         <p class="quiet">{say(locale, "order.help")}</p>
+        <TroubleView boards={game.boards} place="order" locale={locale} />
         <button type="submit" class="main">
           {say(locale, "order.go")}
         </button>
@@ -88,6 +100,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
         event.preventDefault();
         const board = parseBoardNumber(number.value.trim());
         if (board.ok) boards.dealFrom(seed.value, board.value);
+        else boards.complain("seed", { fault: board.fault, field: "deals.number" });
       }}
     >
       <fieldset>
@@ -99,6 +112,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
               type="text"
               value={seed.value}
               onInput={({ currentTarget }) => {
+                boards.settle("seed");
                 seed.value = currentTarget.value;
               }}
             />
@@ -111,13 +125,16 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
               max="9999"
               required
               value={number.value}
+              {...blamed(boards, "seed", "deals.number")}
               onInput={({ currentTarget }) => {
+                boards.settle("seed");
                 number.value = currentTarget.value;
               }}
             />
           </label>
           <button type="submit">{say(locale, "seed.new")}</button>
         </div>
+        <TroubleView boards={boards} place="seed" locale={locale} />
         <div class="pair">
           <label>
             {say(locale, "deals.code")}
@@ -127,7 +144,9 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
               // Once the board is over its number gives nothing away.
               placeholder={deal === undefined ? "" : dealNumber(deal)}
               value={code.value}
+              {...blamed(boards, "number")}
               onInput={({ currentTarget }) => {
+                boards.settle("number");
                 code.value = currentTarget.value;
               }}
             />
@@ -142,6 +161,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
             {say(locale, "deals.code.open")}
           </button>
         </div>
+        <TroubleView boards={boards} place="number" locale={locale} />
       </fieldset>
     </form>
   );
@@ -161,7 +181,9 @@ function ImportForm({ game }: { readonly game: Game }): VNode {
           rows={4}
           spellcheck={false}
           value={pasted.value}
+          {...blamed(boards, "import")}
           onInput={({ currentTarget }) => {
+            boards.settle("import");
             pasted.value = currentTarget.value;
           }}
         />
@@ -170,7 +192,7 @@ function ImportForm({ game }: { readonly game: Game }): VNode {
         type="button"
         disabled={pasted.value.trim() === ""}
         onClick={() => {
-          boards.paste(pasted.value);
+          boards.paste(pasted.value, undefined, "import");
         }}
       >
         {say(locale, "import.open")}
@@ -182,10 +204,11 @@ function ImportForm({ game }: { readonly game: Game }): VNode {
           accept=".pbn,.lin,.json,.txt,text/plain"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            if (chosen !== undefined) void boards.openFile(chosen);
+            if (chosen !== undefined) void boards.openFile(chosen, "import");
           }}
         />
       </label>
+      <TroubleView boards={boards} place="import" locale={locale} />
       {file !== undefined && file.boards.length > 1 && (
         <label>
           {say(locale, "deals.at", { at: file.at + 1, all: file.boards.length })}

@@ -10,6 +10,7 @@ import {
   wholeDeal,
   type Deal,
   type Seat,
+  type Locale,
 } from "@falsecard/core";
 import { chooseCall } from "@falsecard/engine/bidding";
 import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
@@ -25,9 +26,10 @@ import {
   type Order,
 } from "./deals.js";
 import { CARDS } from "./robots.js";
+import { complaintText } from "./trouble.js";
 
 const ask = (order: Order, seat: Seat, number = 5, seed = "order") =>
-  dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, CARDS);
+  dealToOrder({ order, seat, board: boardOf(number), seed }, CARDS);
 
 function dealt(order: Order, seat: Seat, number = 5): Deal {
   const answer = ask(order, seat, number);
@@ -80,7 +82,7 @@ describe("an order", () => {
     expect(ask({ ...weak, role: "side" }, "S")).toEqual({ tried: 300 });
     const wrong = ask({ ...ANY_DEAL, partner: "15-17 balancde" }, "S");
     expect(wrong).toMatchObject({ field: "partner" });
-    expect("words" in wrong ? wrong.words : "").toContain("balancde");
+    expect("fault" in wrong ? wrong.fault.found : "").toContain("balancde");
   });
 
   test("of nothing is any deal; what was kept may be rubbish", () => {
@@ -98,11 +100,12 @@ describe("a text", () => {
     `[Board "${number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ6543"]\n\n`;
 
   test("names the board and the line of what is torn, and opens the rest", () => {
-    const { boards, faults } = boardsOf(torn(1) + whole(2), "en");
+    const { boards, complaints } = boardsOf(torn(1) + whole(2));
     expect(boards.map(({ board }) => board.number)).toEqual([2]);
-    expect(faults[0]).toMatch(/^Board 1, line 4: /);
-    const ja = boardsOf(torn(1) + whole(2), "ja");
-    expect(ja.faults[0]).toMatch(/^ボード 1, 4 行目: /);
+    const said = (locale: Locale): string[] =>
+      complaints.map((complaint) => complaintText(complaint, locale));
+    expect(said("en")[0]).toMatch(/^Board 1, line 4: /);
+    expect(said("ja")[0]).toMatch(/^ボード 1、4 行目: /);
   });
 
   test("gives every whole board, from text and from bytes in any encoding", () => {
@@ -111,17 +114,21 @@ describe("a text", () => {
     utf16.set([0xff, 0xfe]);
     for (const [i, letter] of [...text].entries()) utf16[2 * i + 2] = letter.charCodeAt(0);
     for (const source of [text, new TextEncoder().encode(text), utf16]) {
-      const { boards, faults } = boardsOf(source, "en");
-      expect(faults).toEqual([]);
+      const { boards, complaints } = boardsOf(source);
+      expect(complaints).toEqual([]);
       expect(boards.map(({ board }) => board.number)).toEqual([7, 8]);
       for (const { deal } of boards) expect(wholeDeal(deal)).toBeDefined();
     }
   });
 
   test("without a board says so", () => {
-    expect(boardsOf("no board here", "en").boards).toEqual([]);
-    const [fault] = boardsOf('[Board "3"]\n[Dealer "N"]\n', "en").faults;
-    expect(fault).toBe("Board 3 has not all four hands and cannot be played");
-    expect(boardsOf('[Event "x"]\n[Site "y"]\n', "en")).toEqual({ boards: [], faults: [] });
+    expect(boardsOf("no board here").boards).toEqual([]);
+    const [complaint = { word: "import.none" }] = boardsOf(
+      '[Board "3"]\n[Dealer "N"]\n',
+    ).complaints;
+    expect(complaintText(complaint, "en")).toBe(
+      "Board 3 has not all four hands and cannot be played",
+    );
+    expect(boardsOf('[Event "x"]\n[Site "y"]\n')).toEqual({ boards: [], complaints: [] });
   });
 });

@@ -8,15 +8,12 @@ import {
   makeDealNumber,
   numberOfDeal,
   Random,
-  sayFault,
   wholeDeal,
   type BoardRecord,
   type Deal,
-  type Fault,
-  type Locale,
 } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
-import { say } from "./words.js";
+import type { Complaint } from "./trouble.js";
 
 /** What the person's side is to do, as four robots would bid the board. */
 export const ROLES = ["any", "declare", "side", "defend"] as const;
@@ -90,34 +87,35 @@ export const dealNumber = (deal: Deal): string => makeDealNumber(numberOfDeal(de
 /** The boards of a text that can be played, and what is to be said of the others. */
 export interface Opened {
   readonly boards: readonly BoardRecord[];
-  /** Sentences on what was wrong, each with the board and the line. */
-  readonly faults: readonly string[];
+  /** What was wrong, each with the board and the line. */
+  readonly complaints: readonly Complaint[];
 }
 
 /** Faults that are told of one text; more would only be scrolled over. */
 const MOST_FAULTS = 8;
 
 /** Reads PBN, LIN, JSON or a hand-viewer link; a board without four whole hands is named, not skipped in silence. */
-export function boardsOf(text: string | Uint8Array, locale: Locale, name = ""): Opened {
+export function boardsOf(text: string | Uint8Array, name = ""): Opened {
   const reader = readerFor(detectFormat(typeof text === "string" ? text : headOf(text), name));
   const read = [...reader.write(text), ...reader.end()];
   const boards: BoardRecord[] = [];
-  const faults: string[] = [];
-  const placed = ({ line, ...fault }: Fault): string =>
-    say(locale, "import.line", { line, words: sayFault({ line, ...fault }, locale) });
-  for (const [index, { record, faults: found }] of read.entries()) {
-    const name = say(locale, "board", { number: record.board.number ?? index + 1 });
-    for (const fault of found) faults.push(`${name}, ${placed(fault)}`);
+  const complaints: Complaint[] = [];
+  for (const [index, { record, faults }] of read.entries()) {
+    const number = record.board.number ?? index + 1;
+    for (const fault of faults) complaints.push({ fault, board: number });
     if (wholeDeal(record.deal) !== undefined) boards.push(record);
     // A page of text without a board is not worth a word; one that has a number was meant to be one.
     else if (isBlank(record) && record.board.number === undefined) continue;
-    else if (found.length === 0) faults.push(say(locale, "import.hands", { board: name }));
+    else if (faults.length === 0) complaints.push({ word: "import.hands", values: { number } });
   }
-  for (const fault of reader.faults ?? []) faults.push(placed(fault));
-  const left = faults.length - MOST_FAULTS;
+  for (const fault of reader.faults ?? []) complaints.push({ fault, board: undefined });
+  const left = complaints.length - MOST_FAULTS;
   return {
     boards,
-    faults: left > 0 ? [...faults.slice(0, MOST_FAULTS), `… +${left}`] : faults,
+    complaints:
+      left > 0
+        ? [...complaints.slice(0, MOST_FAULTS), { word: "import.more", values: { left } }]
+        : complaints,
   };
 }
 

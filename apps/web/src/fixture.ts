@@ -13,7 +13,7 @@ import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { plainDeal } from "./deals.js";
 import { Game } from "./game.js";
 import { think } from "./mind.js";
-import type { Answers, AnswerTo, Mind, Question } from "./question.js";
+import { Stopped, type Answers, type AnswerTo, type Mind, type Question } from "./question.js";
 import type { Shelf } from "./session.js";
 
 /** Thinks in this thread, and remembers what it was asked. */
@@ -24,7 +24,7 @@ export function mindOf(asked: Question[] = []): Mind {
       asked.push(question);
       const at = stopped;
       await new Promise((resolve) => setTimeout(resolve, 0));
-      if (at !== stopped) throw new Error("stopped");
+      if (at !== stopped) throw new Stopped();
       return await think(question, () => 0);
     },
     stop: () => {

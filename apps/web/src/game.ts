@@ -44,7 +44,7 @@ import { ScoreSheet } from "./score-sheet.js";
 import { dealtAgain, SeenDeals } from "./seen-deals.js";
 import { makeSession, parseSession, type Shelf } from "./session.js";
 import { DEFAULT_SETTINGS, PACE_MS, STRENGTHS, type Settings } from "./settings.js";
-import { say, type Word } from "./words.js";
+import type { Word } from "./words.js";
 
 type Turn = "call" | "card" | undefined;
 
@@ -220,10 +220,10 @@ export class Game {
   ): void {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) {
-      this.boards.faults.value = [say(this.settings.value.locale, "fault.deal")];
+      this.boards.complain("table", { word: "fault.deal" });
       return;
     }
-    this.boards.faults.value = [];
+    this.boards.settle();
     this.#reasons.value = new Map([...reasons].filter(([card]) => card < record.cards.length));
     this.claims.begin(record, refused);
     void this.#run(record, deal);

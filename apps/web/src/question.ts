@@ -2,7 +2,7 @@
  * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
  * of what one seat may know (`recordSeen`), never the deal.
  */
-import type { Board, Call, Card, Locale, Seat, Suit } from "@falsecard/core";
+import type { Board, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "./deals.js";
 import type { Reason } from "./study/question.js";
@@ -48,7 +48,6 @@ export type Question =
       readonly seat: Seat;
       readonly board: Board;
       readonly seed: string;
-      readonly locale: Locale;
     };
 
 /** What a call means, in words and as a picture. */
@@ -77,7 +76,7 @@ export interface Answers {
   readonly deal:
     | { readonly deal: string }
     /** What is wrong with a field of the order. */
-    | { readonly field: OrderField; readonly words: string }
+    | { readonly field: OrderField; readonly fault: Fault }
     /** Nothing fits; after so many deals, or certainly if none was tried. */
     | { readonly tried: number };
 }
@@ -87,6 +86,13 @@ export type AnswerTo<Q extends Question> = Answers[Q["kind"]];
 /** Whoever thinks: a web worker in the page, a function in a test. */
 export interface Mind {
   ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>>;
-  /** Drops what is being thought about. */
+  /** Drops what is being thought about: whoever waits for it gets a `Stopped`. */
   stop(): void;
+}
+
+/** Ends a question that was wanted no more: nothing went wrong, and nobody need be told. */
+export class Stopped extends Error {
+  constructor() {
+    super("stopped");
+  }
 }

@@ -6,6 +6,7 @@ import type { Game } from "./game.js";
 import { FORMS, oneOf } from "./settings.js";
 import {
   beatenText,
+  hintText,
   resultText,
   scoreText,
   signed,
@@ -13,6 +14,7 @@ import {
   uncountedText,
   unbroken,
 } from "./tell.js";
+import { ErrorMessage, TroubleView } from "./trouble-view.js";
 import { say } from "./words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
@@ -35,7 +37,7 @@ export function Status({ game }: { readonly game: Game }): VNode {
       )}
       {halted.value !== undefined && <Halted game={game} />}
       {game.isForgetful.value && <p role="alert">{say(locale, "fault.shelf")}</p>}
-      {boards.faults.value.length > 0 && <Faults faults={boards.faults.value} />}
+      <TroubleView boards={boards} place="table" locale={locale} />
       {doubt.value !== undefined && <DoubtView game={game} />}
     </div>
   );
@@ -76,7 +78,7 @@ function State({ game }: { readonly game: Game }): VNode {
         <p key={part}>{unbroken(part)}</p>
       ))}
       {game.advice.hint.value !== undefined && (
-        <p class="hint">{unbroken(game.advice.hint.value)}</p>
+        <p class="hint">{unbroken(hintText(game.advice.hint.value, locale))}</p>
       )}
     </>
   );
@@ -118,32 +120,13 @@ function overLines(game: Game): string[] {
   ];
 }
 
-/** What was wrong with a text or an order, brought into sight: it was asked for elsewhere on the page. */
-function Faults({ faults }: { readonly faults: readonly string[] }): VNode {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.scrollIntoView({ block: "nearest" });
-  }, [faults]);
-  return (
-    <ul class="faults" role="alert" ref={list}>
-      {faults.map((fault) => (
-        <li key={fault}>{fault}</li>
-      ))}
-    </ul>
-  );
-}
-
 function Halted({ game }: { readonly game: Game }): VNode | null {
   const { locale } = game.settings.value;
   const halt = game.halted.value;
   if (halt === undefined) return null;
   return (
     <div class="halted" role="alert">
-      <p>
-        {halt.why === "stopped"
-          ? say(locale, "stop.done")
-          : say(locale, "fault", { words: halt.words || say(locale, "fault.thread") })}
-      </p>
+      <p>{say(locale, halt.why === "stopped" ? "stop.done" : "fault.thread")}</p>
       <button
         type="button"
         class="main"
@@ -161,6 +144,7 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
       >
         {say(locale, "stop.quick")}
       </button>
+      {halt.why === "fault" && <ErrorMessage words={halt.words} locale={locale} />}
     </div>
   );
 }

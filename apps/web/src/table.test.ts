@@ -234,18 +234,18 @@ describe("boards", () => {
     await until(() => isAsked(game));
     const deal = game.record.value.deal;
     game.boards.dealTo({ mine: "SA", partner: "SA", together: "", role: "any" });
-    await until(() => game.boards.faults.value.length > 0);
+    await until(() => game.boards.trouble.value !== undefined);
     expect(game.record.value.deal).toBe(deal);
     game.boards.dealTo({ mine: "20+", partner: "", together: "", role: "any" });
     await until(() => game.record.value.deal !== deal && isAsked(game));
     expect(hcp(game.record.value.deal.S ?? CardSet.empty)).toBeGreaterThanOrEqual(20);
-    expect(game.boards.faults.value).toEqual([]);
+    expect(game.boards.trouble.value).toBeUndefined();
   });
 
   test("come by the number of a deal, and out of a file one after another", async () => {
     const game = gameOf();
     expect(game.boards.dealNumbered("no number")).toBe(false);
-    expect(game.boards.faults.value).toHaveLength(1);
+    expect(game.boards.trouble.value?.place).toBe("number");
     expect(game.boards.dealNumbered("0")).toBe(true);
     expect(game.record.value.deal.S?.size).toBe(13);
     const two = `qx|o1|${LAYDOWN}\nqx|o2|${SHORT}`;

@@ -28,8 +28,8 @@ import {
   type Locale,
   type Strain,
 } from "@falsecard/core";
+import type { Hint } from "./advice.js";
 import type { Refused } from "./claims.js";
-import type { Answers } from "./question.js";
 import type { Tally } from "./scoring.js";
 import { say } from "./words.js";
 
@@ -167,7 +167,9 @@ function sumText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
   }
 }
 
-export function hintText(answer: Answers["call"] | Answers["card"], locale: Locale): string {
+export function hintText(answer: Hint, locale: Locale): string {
+  if (answer === "thinking") return "…";
+  if (answer === "failed") return say(locale, "fault.hint");
   if ("call" in answer) return `${callName(answer.call, locale)}: ${answer.text}`;
   if ("claim" in answer) return say(locale, "hint.claim", { tricks: answer.claim });
   return answer.reason.paragraph;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES, plainText } from "@falsecard/core";
 import { boardsOf } from "./deals.js";
+import { complaintText } from "./trouble.js";
 import { say, WORDS, type Word } from "./words.js";
 
 const words = Object.keys(WORDS).filter((word): word is Word => Object.hasOwn(WORDS, word));
@@ -31,9 +32,11 @@ test("no text of others acts unseen on the page: as a value, or quoted in a faul
     fc.property(hostile, (text) => {
       for (const locale of LOCALES) {
         const said = [
-          say(locale, "fault", { words: text }),
-          ...boardsOf(`[Board "${text}"]\n[Deal "${text}"]\n[Dealer "${text}"]`, locale).faults,
-          ...boardsOf(text, locale, text).faults,
+          say(locale, "fault.read", { name: text }),
+          ...[
+            ...boardsOf(`[Board "${text}"]\n[Deal "${text}"]\n[Dealer "${text}"]`).complaints,
+            ...boardsOf(text, text).complaints,
+          ].map((complaint) => complaintText(complaint, locale)),
         ];
         for (const each of said) expect(each).toBe(plainText(each));
       }

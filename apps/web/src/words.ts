@@ -280,9 +280,11 @@ export const WORDS = {
   "import.open": ["Open", "開く"],
   "import.none": ["No whole board was found in the text.", "テキストに完全なボードがありません。"],
   "import.line": ["line {line}: {words}", "{line} 行目: {words}"],
+  "import.at": ["Board {number}, line {line}: {words}", "ボード {number}、{line} 行目: {words}"],
+  "import.more": ["and {left} more", "ほか {left} 件"],
   "import.hands": [
-    "{board} has not all four hands and cannot be played",
-    "{board}は4つのハンドが揃っていないためプレイできません",
+    "Board {number} has not all four hands and cannot be played",
+    "ボード {number} は4つのハンドが揃っていないためプレイできません",
   ],
   link: ["Link to this board", "このボードへのリンク"],
   keys: [
@@ -345,21 +347,22 @@ export const WORDS = {
     "{seat} wins the trick; declarer {won}, defence {lost}",
     "{seat}がトリックを取りました。ディクレアラー {won}、ディフェンス {lost}",
   ],
+  "fault.field": ["{field}: {words}", "{field}: {words}"],
+  "fault.read": ["The file “{name}” cannot be read.", "ファイル「{name}」を読めません。"],
   "fault.thread": [
-    "the robots' part of the page did not load or has stopped",
-    "ロボットの部分を読み込めないか、停止しました",
+    "The part of the page in which the robots think did not load, or it has stopped.",
+    "ロボットが考える部分を読み込めないか、停止しました。",
   ],
-  fault: ["Something went wrong: {words}", "問題が起きました: {words}"],
+  "fault.hint": ["No hint could be worked out.", "ヒントを出せませんでした。"],
+  "fault.dismiss": ["Dismiss", "閉じる"],
+  "fault.message": ["The program's own message", "プログラムのメッセージ(英語)"],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
 export type Word = keyof typeof WORDS;
+export type WordValues = Readonly<Record<string, string | number>>;
 
 /** The words in a language, with the values in their places; a value may come out of anybody's file. */
-export function say(
-  locale: Locale,
-  word: Word,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function say(locale: Locale, word: Word, values: WordValues = {}): string {
   const text = WORDS[word][locale === "ja" ? 1 : 0];
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => plainText(String(values[name] ?? "")));
 }

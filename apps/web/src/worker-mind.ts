@@ -1,7 +1,7 @@
 /** A mind in a web worker: a pool of one hand. A question that is no longer wanted is dropped with the thread. */
-import { Crew } from "@falsecard/cluster";
+import { Crew, PoolError } from "@falsecard/cluster";
 import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
-import type { AnswerTo, Question } from "./question.js";
+import { Stopped, type AnswerTo, type Question } from "./question.js";
 import type { StudyAnswerTo, StudyMind, StudyQuestion } from "./study/question.js";
 import { tradesOf } from "./trades.js";
 
@@ -33,6 +33,8 @@ export class WorkerMind implements StudyMind {
     this.#waiting++;
     try {
       return await ask(crew);
+    } catch (error) {
+      throw error instanceof PoolError && error.fault === "closed" ? new Stopped() : error;
     } finally {
       this.#waiting--;
     }

@@ -7,6 +7,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { cardName, contractName, signed, strainName } from "../tell.js";
 import { say } from "../words.js";
+import { FailureView } from "./failure.js";
 import { amountText, deedText, markText } from "./names.js";
 import type { Weighed } from "./question.js";
 import type { Study } from "./study.js";
@@ -25,9 +26,7 @@ export function AnalysisView({ study }: { readonly study: Study }): VNode {
   if (!isOver) return <p class="quiet">{say(locale, "study.none")}</p>;
   return (
     <div class="analysis">
-      {study.fault.value !== undefined && (
-        <p role="alert">{say(locale, "study.fault", { words: study.fault.value })}</p>
-      )}
+      <FailureView study={study} kinds={["layout", "trace", "why-card", "rest"]} />
       <Choice study={study} />
       <Graph study={study} />
       <Costs study={study} />

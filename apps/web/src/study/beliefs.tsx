@@ -13,6 +13,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { callName, cardName, strainName } from "../tell.js";
 import { say } from "../words.js";
+import { FailureView } from "./failure.js";
 import { deedText } from "./names.js";
 import type { SeatBelief } from "./question.js";
 import type { Study } from "./study.js";
@@ -60,6 +61,7 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
           ? say(locale, "beliefs.start")
           : say(locale, "beliefs.about", { where: deedText(study.deeds.value, at - 1, locale) })}
       </p>
+      <FailureView study={study} kinds={["chances", "promises"]} />
       {chances?.seats.map((one) => (
         <SeatChart
           key={one.seat}

@@ -9,7 +9,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
-import type { Character, Mind } from "../question.js";
+import { Stopped, type Character, type Mind } from "../question.js";
 
 export interface GoingOn {
   readonly mind: Mind;
@@ -21,11 +21,13 @@ export interface GoingOn {
   readonly watch: (record: BoardRecord) => void;
 }
 
+/** Gives the message of an error that ended it too early, if one did. */
 export async function playOn(
   from: BoardRecord,
   deal: Deal,
   { mind, character, locale, seed, isOff, watch }: GoingOn,
-): Promise<void> {
+): Promise<string | undefined> {
+  let failure: string | undefined;
   const robot = (seat: Seat): Player => ({
     name: "Falsecard",
     call: async () => {
@@ -44,6 +46,8 @@ export async function playOn(
           claims: again === undefined,
         })
         .catch((error: unknown) => {
+          if (!(error instanceof Stopped))
+            failure = error instanceof Error ? error.message : String(error);
           throw new Abandoned(seat, String(error));
         });
       if (isOff()) throw new Abandoned(seat, "stopped");
@@ -66,4 +70,5 @@ export async function playOn(
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error;
   }
+  return failure;
 }

@@ -13,6 +13,7 @@ import {
 import { detectFormat, readerFor, recordOfJson } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
 import { think } from "../mind.js";
+import { Stopped } from "../question.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./question.js";
@@ -64,6 +65,63 @@ function mindOf(asked: StudyQuestion[] = []): StudyMind {
 
 const studyOf = (part: Partial<Board> = {}, asked: StudyQuestion[] = []): Study =>
   new Study(signal(boardOf(part)), mindOf(asked));
+
+describe("a question that fails", () => {
+  /** Fails at one kind of question while it is told to. */
+  function failing(kind: StudyQuestion["kind"], error: Error): StudyMind & { isBroken: boolean } {
+    const mind = mindOf();
+    const broken = {
+      ...mind,
+      isBroken: true,
+      look: async <Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> => {
+        if (broken.isBroken && question.kind === kind) throw error;
+        return await mind.look(question);
+      },
+    };
+    return broken;
+  }
+
+  test("is told of its own kind alone, until it is answered or another board comes", async () => {
+    const mind = failing("layout", new Error("boom"));
+    const board = signal(boardOf());
+    const study = new Study(board, mind);
+    // The trace is answered, and does not take the failure of the layout away.
+    await study.solve();
+    expect([...study.failures.value]).toEqual([["layout", "boom"]]);
+    mind.isBroken = false;
+    await study.solve();
+    expect(study.failures.value.size).toBe(0);
+    mind.isBroken = true;
+    board.value = boardOf({ person: "N" });
+    await study.solve();
+    expect(study.failures.value.size).toBe(1);
+    board.value = boardOf();
+    expect(study.failures.value.size).toBe(0);
+  });
+
+  test("is not told when it was only wanted no more", async () => {
+    const study = new Study(signal(boardOf()), failing("layout", new Stopped()));
+    await study.solve();
+    expect(study.failures.value.size).toBe(0);
+  });
+
+  test("is told when robots cannot go on from another card", async () => {
+    const study = new Study(signal(boardOf()), {
+      ...mindOf(),
+      ask: async () => {
+        throw new Error("boom");
+      },
+    });
+    study.go(RECORD.calls.length);
+    const other = [...(study.play.value?.legal ?? [])].find(
+      (card) => card !== RECORD.cards[0]?.card,
+    );
+    if (other !== undefined) study.tryCard(other);
+    await study.goOn();
+    expect(study.failures.value.get("rest")).toBe("boom");
+    expect(study.isGoingOn.value).toBe(false);
+  });
+});
 
 describe("this layout", () => {
   test("every card costs what the solver's own trace says, and the marks agree with it", async () => {

@@ -23,7 +23,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
-import type { Character } from "../question.js";
+import { Stopped, type Character } from "../question.js";
 import { deedsOf, momentOf } from "./deeds.js";
 import { playOn } from "./going-on.js";
 import { mistakeOf, type Verdict } from "./mistake.js";
@@ -66,6 +66,9 @@ export interface Why {
   readonly minds?: readonly Placing[];
 }
 
+/** What a study wants to know: the questions to its mind, and how robots would go on. */
+export type Wondered = StudyQuestion["kind"] | "rest";
+
 export class Study {
   /** Calls and cards that are shown. */
   readonly step = signal(0);
@@ -85,8 +88,8 @@ export class Study {
   readonly eyes = signal<Seat | undefined>(undefined);
   readonly chances = signal<StudyAnswers["chances"] | undefined>(undefined);
   readonly promises = signal<StudyAnswers["promises"] | undefined>(undefined);
-  /** What went wrong with the last question. */
-  readonly fault = signal<string | undefined>(undefined);
+  /** Questions that failed when they were asked last, with the program's own message. */
+  readonly failures = signal<ReadonlyMap<Wondered, string>>(new Map());
 
   readonly #board: { readonly value: Board };
   readonly #mind: StudyMind;
@@ -277,7 +280,7 @@ export class Study {
     const turned = this.#turned;
     const isOff = (): boolean => turned !== this.#turned || !this.isGoingOn.value;
     this.isGoingOn.value = true;
-    await playOn(branch.record, deal, {
+    const failure = await playOn(branch.record, deal, {
       ...this.board,
       mind: this.#mind,
       isOff,
@@ -287,6 +290,7 @@ export class Study {
       },
     });
     if (turned !== this.#turned) return;
+    this.#fail("rest", failure);
     this.isGoingOn.value = false;
     this.trace.value = undefined;
     await this.solve();
@@ -384,15 +388,25 @@ export class Study {
   }
 
   async #look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q> | undefined> {
+    const turned = this.#turned;
     try {
       const answer = await this.#mind.look(question);
-      this.fault.value = undefined;
+      this.#fail(question.kind, undefined);
       return answer;
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      if (words !== "stopped") this.fault.value = words;
+      if (!(error instanceof Stopped) && turned === this.#turned)
+        this.#fail(question.kind, error instanceof Error ? error.message : String(error));
       return undefined;
     }
+  }
+
+  /** Notes how a question ended: with an error, or well. */
+  #fail(kind: Wondered, words: string | undefined): void {
+    if (words === undefined && !this.failures.value.has(kind)) return;
+    const failures = new Map(this.failures.value);
+    if (words === undefined) failures.delete(kind);
+    else failures.set(kind, words);
+    this.failures.value = failures;
   }
 
   #asked(record: BoardRecord): {
@@ -442,7 +456,6 @@ export class Study {
     this.eyes.value = undefined;
     this.chances.value = undefined;
     this.promises.value = undefined;
-    this.fault.value = undefined;
   }
 
   /** Whatever is being thought about is wanted no longer. */
@@ -451,6 +464,7 @@ export class Study {
     this.isGoingOn.value = false;
     this.progress.value = undefined;
     this.#mind.stop();
+    this.failures.value = new Map();
   }
 }
 

@@ -8,6 +8,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { callName, cardName } from "../tell.js";
 import { say } from "../words.js";
+import { FailureView } from "./failure.js";
 import { deedText, handText } from "./names.js";
 import type { Reason, StudyAnswers } from "./question.js";
 import type { Deed } from "./deeds.js";
@@ -41,6 +42,7 @@ export function WhyView({ study, reveal }: WhyProps): VNode {
           </button>
         </>
       )}
+      <FailureView study={study} kinds={["told", "why-call", "why-card", "minds"]} />
       <ol class="why" aria-label={say(locale, "why.list")}>
         {deeds.map((deed) => (
           <DeedView key={deed.step} study={study} deed={deed} isFirst={deed === deeds[0]} />

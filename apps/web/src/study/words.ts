@@ -70,7 +70,10 @@ export const STUDY_WORDS = {
     "{deed}: {better} より {by} ± {error} {unit} 劣る",
   ],
   "study.mistake.next": ["Your next mistake (Shift+M)", "次のミス (Shift+M)"],
-  "study.fault": ["This could not be worked out: {words}", "計算できませんでした: {words}"],
+  "study.fault": [
+    "Something here could not be worked out. Another step, or coming back to it, tries again.",
+    "計算できなかったものがあります。別の場面に進むか、戻ってくるともう一度試します。",
+  ],
   "unit.points": ["points", "点"],
   "unit.IMPs": ["IMPs", "IMP"],
   "unit.matchpoints": ["%", "%"],
