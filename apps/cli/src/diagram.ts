@@ -58,11 +58,15 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
   ];
 }
 
-/** The four hands. */
-export function diagramOf(scribe: Scribe, record: BoardRecord): string[] {
+/** The four hands, with their points unless told: of a hand that is half played they say nothing. */
+export function diagramOf(
+  scribe: Scribe,
+  record: Pick<BoardRecord, "board" | "deal" | "players">,
+  points = true,
+): string[] {
   const named = SEATS.some((seat) => record.players[seat] !== undefined);
   const block = (seat: Seat): string[] => [
-    seatLine(scribe, record, seat),
+    seatLine(scribe, points ? record.deal[seat] : undefined, seat),
     ...(named ? [cut(fileText(record.players[seat] ?? ""), NAME_WIDTH)] : []),
     ...handLines(scribe, record.deal[seat]),
   ];
@@ -82,8 +86,7 @@ export function diagramOf(scribe: Scribe, record: BoardRecord): string[] {
   return [...north.map(indent), ...sides, ...south.map(indent)].map((line) => line.trimEnd());
 }
 
-function seatLine(scribe: Scribe, { deal }: BoardRecord, seat: Seat): string {
-  const hand = deal[seat];
+function seatLine(scribe: Scribe, hand: Hand | undefined, seat: Seat): string {
   const name = scribe.bold(scribe.say(`seat.${seat}`));
   return hand === undefined
     ? name

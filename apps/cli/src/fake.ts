@@ -62,6 +62,9 @@ function ioOf(setting: Setting): Io {
     stderr: screen(false),
     env: setting.env ?? {},
     now: () => (time += setting.tick ?? 0),
+    wait: async (ms) => {
+      time += ms;
+    },
     freshSeed: () => "fresh",
     disk: setting.disk ?? realDisk,
     agency: agency(),

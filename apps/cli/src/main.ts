@@ -31,6 +31,7 @@ const io: Io = {
   stderr: outOf(process.stderr),
   env: process.env,
   now: () => performance.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   freshSeed: () => randomBytes(4).toString("hex"),
   disk: realDisk,
   agency: {

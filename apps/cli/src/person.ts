@@ -1,27 +1,19 @@
 /**
  * A person at the terminal, as a player of the table: sees what a seat may see, types calls and cards, and may ask
- * what a call means, why a robot acted, what a robot would do, or to take something back.
+ * what a call means, what a robot's card tells, what a robot would do, to take something back, or to see what is hidden.
+ * He is given views; the whole board reaches him when he has given it up.
  */
 import {
   auctionOf,
-  cardOf,
   dummyOf,
-  isRank,
-  makeHolding,
   parseCall,
-  rankOf,
-  recordAt,
+  playOf,
   recordSeen,
   sayFault,
-  SUITS,
-  SUITS_DOWN,
-  viewOf,
+  sideOf,
   type BoardRecord,
-  type Card,
-  type Hand,
   type Play,
   type Seat,
-  type Suit,
   type View,
 } from "@falsecard/core";
 import { explain, situationOf } from "@falsecard/engine/bidding";
@@ -30,18 +22,25 @@ import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import {
   Abandoned,
   seedAt,
+  untilBeat,
   type CallMade,
   type CardMade,
   type ClaimMade,
+  type Metronome,
   type Player,
 } from "@falsecard/table";
 import { callText, meaningText } from "./bidding.js";
+import { diagramOf } from "./diagram.js";
+import { RefusedClaims } from "./refused-claims.js";
+import { handLine, tableDiagram, tableLines } from "./seen-table.js";
 import type { Shell } from "./shell.js";
-import { auctionTable, cardText, contractText, Notes } from "./tables.js";
+import { auctionTable, cardText, Notes } from "./tables.js";
+import { reasonLines, toldLines, wrapped } from "./told.js";
+import { typedCard } from "./typed-card.js";
 import type { WordKey } from "./words.js";
 
 /** What a person may want besides calling and playing. */
-export type Wish = "quit" | "undo";
+export type Wish = "quit" | "undo" | "reveal";
 
 /** Ends the board because the person wants something else. */
 export class Wished extends Abandoned {
@@ -60,9 +59,14 @@ export interface Sitter {
   /** Who sits in the other seats, and gives hints. */
   readonly robot: Robot;
   readonly seed: string;
-  /** The board as it stands, of which `why` looks at the moment that is asked about. */
-  readonly record: () => BoardRecord;
+  /** The board with all four hands, if the person has given it up. */
+  readonly whole: () => BoardRecord | undefined;
+  /** The time in which answers are shown; undefined where nobody watches. */
+  readonly metronome: Metronome | undefined;
 }
+
+/** Milliseconds after which a refusal is shown, however it was found. */
+const JUDGING_MS = 1500;
 
 const WORDS: Readonly<Record<string, string>> = {
   "?": "help",
@@ -72,9 +76,12 @@ const WORDS: Readonly<Record<string, string>> = {
   meaning: "meaning",
   w: "why",
   why: "why",
+  show: "show",
+  table: "show",
   hint: "hint",
   undo: "undo",
   u: "undo",
+  reveal: "reveal",
   claim: "claim",
   q: "quit",
   quit: "quit",
@@ -83,11 +90,15 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export class Person implements Player {
   readonly name: string;
+  /** Claims on this board that were not accepted. */
+  readonly refused = new RefusedClaims();
   readonly #sitter: Sitter;
   /** Cards that have been told. */
   #told = 0;
-  /** Cards that had been played when the person last claimed. */
-  #claimed = -1;
+  /** The claim that was made last, when, and after how many cards. */
+  #claimed: { readonly at: number; readonly tricks: number; readonly time: number } | undefined;
+  /** Complete tricks when the table was last drawn. */
+  #drawn = -1;
 
   constructor(sitter: Sitter) {
     this.#sitter = sitter;
@@ -96,7 +107,7 @@ export class Person implements Player {
 
   async call(view: View): Promise<CallMade> {
     const { shell } = this.#sitter;
-    await shell.print("", ...this.#auction(view), "", ...handLine(shell, view.hand));
+    await shell.print("", ...this.#drawing(view, undefined));
     for (;;) {
       const line = await this.#line("play.call", view);
       if (line === undefined) continue;
@@ -116,8 +127,7 @@ export class Person implements Player {
     if (!seen.ok) throw new Error(seen.fault.code);
     const play = seen.value;
     await this.#catchUp(view);
-    // Asked again at the same moment: the claim did not stand.
-    if (this.#claimed === view.cards.length) await shell.print(shell.say("play.refused"));
+    await this.#refusedNow(view, play);
     await shell.print("", ...this.#table(view, play));
     const { legal } = play;
     const [only] = legal;
@@ -128,15 +138,16 @@ export class Person implements Player {
     for (;;) {
       const line = await this.#line("play.card", view, play);
       if (line === undefined) continue;
-      const claim = /^claim\s+(\d{1,2})$/i.exec(line)?.[1];
-      if (claim !== undefined) {
-        this.#claimed = view.cards.length;
-        return { claim: Number(claim) };
+      if (/^claim\b/i.test(line)) {
+        const tricks = await this.#claim(line, view, play);
+        if (tricks !== undefined) return { claim: tricks };
+        continue;
       }
       const card = typedCard(line, play);
       if (card === undefined) {
         const cards = [...legal].toReversed().map((one) => cardText(shell.scribe, one));
-        await shell.print(shell.say("play.nocard", { found: line, cards: cards.join(" ") }));
+        const says = shell.say("play.nocard", { found: line, cards: cards.join(" ") });
+        await shell.print(...wrapped([says]));
         continue;
       }
       const refusal = play.with(card);
@@ -149,10 +160,43 @@ export class Person implements Player {
     await this.#catchUp(view);
   }
 
-  /** A new board, or one taken back. */
+  /** A new board, one taken back, or one whose hands are open now. */
   restart(cards: number): void {
     this.#told = cards;
-    this.#claimed = -1;
+    this.#claimed = undefined;
+    this.#drawn = -1;
+    this.refused.keepTo(cards);
+  }
+
+  /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
+  async #claim(line: string, view: View, play: Play): Promise<number | undefined> {
+    const { shell, metronome } = this.#sitter;
+    const left = play.length - play.tricks.length;
+    const word = /^claim\s+(\d{1,2})$/i.exec(line)?.[1];
+    const tricks = word === undefined ? undefined : Number(word);
+    if (tricks === undefined || tricks > left) {
+      await shell.print(...wrapped([shell.say("play.claim.left", { left })]));
+      return undefined;
+    }
+    const at = view.cards.length;
+    this.#claimed = { at, tricks, time: metronome?.now() ?? 0 };
+    if (!this.refused.has(at, tricks)) return tricks;
+    await this.#refusedNow(view, play);
+    return undefined;
+  }
+
+  /** Asked again at the moment of a claim: it was refused, and more than that is not said while a hand is hidden. */
+  async #refusedNow(view: View, { contract }: Play): Promise<void> {
+    const { shell, seat, metronome } = this.#sitter;
+    if (this.#claimed?.at !== view.cards.length) return;
+    const { at, tricks, time } = this.#claimed;
+    this.#claimed = undefined;
+    this.refused.add(at, tricks);
+    if (metronome !== undefined)
+      await metronome.wait(untilBeat(metronome.now() - time, JUDGING_MS));
+    const isDeclaring = sideOf(contract.declarer) === sideOf(seat);
+    const key = isDeclaring ? "play.refused.declarer" : "play.refused.defender";
+    await shell.print(...wrapped([shell.say(key, { tricks })]));
   }
 
   /** One line that is a call or a card; undefined if it was a question, which has been answered. */
@@ -171,6 +215,12 @@ export class Person implements Player {
       case "quit":
       case "undo":
         throw new Wished(seat, word);
+      case "reveal":
+        await this.#reveal();
+        return undefined;
+      case "show":
+        await shell.print("", ...this.#drawing(view, play));
+        return undefined;
       case "meaning":
         await this.#meaning(view, rest[0]);
         return undefined;
@@ -178,11 +228,20 @@ export class Person implements Player {
         await this.#hint(view);
         return undefined;
       case "why":
-        await this.#why(rest[0] === "full" ? "full" : "paragraph");
+        if (rest[0] === "reveal") await this.#reveal();
+        await this.#why(view, rest[0] === "full" ? "full" : "paragraph");
         return undefined;
       default:
-        return word === "claim" && rest.length === 0 ? undefined : line;
+        return line;
     }
+  }
+
+  /** Asks whether hidden cards are to be shown; who says yes has given the board up. */
+  async #reveal(): Promise<void> {
+    const { shell, seat, ask, whole } = this.#sitter;
+    if (whole() !== undefined) return;
+    await shell.write(shell.say("play.reveal"));
+    if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
   }
 
   #auction(view: View): string[] {
@@ -200,7 +259,9 @@ export class Person implements Player {
     if (word === undefined) {
       for (const { seat, call, meaning } of explain(position))
         await shell.print(
-          `${shell.say(`seat.${seat}`)} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`,
+          ...wrapped([
+            `${shell.say(`seat.${seat}`)} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`,
+          ]),
         );
       return;
     }
@@ -212,7 +273,9 @@ export class Person implements Player {
       return;
     }
     const meaning = situationOf(position).meaning(call.value);
-    await shell.print(`${callText(scribe, call.value)}: ${meaningText(scribe, meaning)}`);
+    await shell.print(
+      ...wrapped([`${callText(scribe, call.value)}: ${meaningText(scribe, meaning)}`]),
+    );
   }
 
   /** What a robot would do with the same cards. */
@@ -222,39 +285,25 @@ export class Person implements Player {
     const asked = { seed: seedAt(seed, view) };
     if (view.outcome === undefined) {
       const judged = robotCall(view, robot, asked);
-      if (judged.ok) {
-        const { call, meaning } = judged.value;
-        await shell.print(`${callText(scribe, call)}: ${meaningText(scribe, meaning)}`);
-      }
-      return;
-    }
-    const decided = robotCard(view, robot, asked);
-    if (decided.ok) await shell.print(...explainCard(decided.value, "paragraph", scribe.locale));
-  }
-
-  /** Why the last robot called or played as it did: it is asked the same again, and gives the same answer. */
-  async #why(detail: Detail): Promise<void> {
-    const { shell, robot, seed, record, seat } = this.#sitter;
-    const { scribe } = shell;
-    const now = record();
-    const last = lastOfRobots(now, seat);
-    const view = last === undefined ? undefined : viewOf(last.before, last.seat);
-    if (last === undefined || view === undefined) {
-      await shell.print(shell.say("play.nobody"));
-      return;
-    }
-    const name = shell.say(`seat.${last.seat}`);
-    const asked = { seed: seedAt(seed, view) };
-    if (view.outcome === undefined) {
-      const judged = robotCall(view, robot, asked);
       if (!judged.ok) return;
       const { call, meaning } = judged.value;
-      await shell.print(`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`);
+      await shell.print(...wrapped([`${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]));
       return;
     }
     const decided = robotCard(view, robot, asked);
     if (decided.ok)
-      await shell.print(`${name}:`, ...explainCard(decided.value, detail, scribe.locale));
+      await shell.print(...wrapped(explainCard(decided.value, "paragraph", scribe.locale)));
+  }
+
+  /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
+  async #why(view: View, detail: Detail): Promise<void> {
+    const { shell, seat, robot, whole } = this.#sitter;
+    const record = whole();
+    const lines =
+      record === undefined
+        ? toldLines(shell, view, robot)
+        : reasonLines(shell, record, seat, this.#sitter, detail);
+    await shell.print(...(lines ?? [shell.say("play.nobody")]));
   }
 
   /** Cards that were played since the person last looked. */
@@ -274,77 +323,21 @@ export class Person implements Player {
     }
   }
 
-  /** Contract, tricks, dummy, the trick in play and the own hand. */
+  /** The table: drawn when a trick has been played since the last time, else in lines. */
   #table(view: View, play: Play): string[] {
-    const { shell } = this.#sitter;
-    const { scribe } = shell;
-    const { contract, current, won } = play;
-    const dummy = dummyOf(contract);
-    const left = (seat: Seat): Hand | undefined => play.left(seat);
-    const trick = current.cards.map((card) => cardText(scribe, card)).join(" ");
-    const hand = (seat: Seat, name: string): string[] => {
-      const cards = left(seat);
-      return cards === undefined ? [] : [`${name}: ${handText(shell, cards)}`];
-    };
-    return [
-      shell.say("play.state", {
-        contract: contractText(scribe, contract),
-        ns: won.NS,
-        ew: won.EW,
-      }),
-      ...(view.dummy === undefined || dummy === view.seat
-        ? []
-        : hand(dummy, shell.say("play.dummy"))),
-      ...hand(view.seat, shell.say("play.hand")),
-      ...(trick === "" ? [] : [shell.say("play.trick", { cards: trick })]),
-    ];
+    if (play.tricks.length === this.#drawn) return tableLines(this.#sitter.shell, view.seat, play);
+    this.#drawn = play.tricks.length;
+    return this.#drawing(view, play);
   }
-}
 
-function handText(shell: Shell, hand: Hand): string {
-  return SUITS_DOWN.map(
-    (suit) => `${shell.scribe.suit(suit)}${makeHolding(hand.in(suit)) || "-"}`,
-  ).join(" ");
-}
-
-const handLine = (shell: Shell, hand: Hand): string[] => [
-  `${shell.say("play.hand")}: ${handText(shell, hand)}`,
-];
-
-const SYMBOLS: Readonly<Record<string, Suit>> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-
-/** `SA`, `as`, `♠A`, `10h`; a rank alone where only one suit may be played. */
-function typedCard(text: string, play: Play): Card | undefined {
-  const plain = [...text.toUpperCase().replace("10", "T")]
-    .map((char) => SYMBOLS[char] ?? char)
-    .join("")
-    .replaceAll(/\s+/g, "");
-  const [a = "", b = ""] = plain;
-  const suit = SUITS.find((one) => one === a) ?? SUITS.find((one) => one === b);
-  const rank = isRank(a) ? a : isRank(b) ? b : undefined;
-  if (plain.length > 2 || rank === undefined) return undefined;
-  if (plain.length === 2) return suit === undefined ? undefined : cardOf(suit, rank);
-  const same = [...play.legal].filter((card) => rankOf(card) === rank);
-  return same.length === 1 ? same[0] : undefined;
-}
-
-/** The last call or card that a robot chose, with the board as it stood before it. */
-function lastOfRobots(
-  record: BoardRecord,
-  person: Seat,
-): { readonly seat: Seat; readonly before: BoardRecord } | undefined {
-  const calls = record.calls.length;
-  for (let cards = record.cards.length - 1; cards >= 0; cards--) {
-    const before = recordAt(record, calls, cards);
-    const view = viewOf(before, person);
-    const play = view === undefined ? undefined : seenPlay(view);
-    const actor = play?.ok === true ? play.value.actor : undefined;
-    if (actor !== undefined && actor !== person) return { seat: actor, before };
+  /** The hands in their places; all four of a board that was given up. */
+  #drawing(view: View, play: Play | undefined): string[] {
+    const { shell, whole } = this.#sitter;
+    const record = whole();
+    const shown = (record === undefined ? undefined : playOf(record)) ?? play;
+    if (shown !== undefined) return tableDiagram(shell, view.board, shown);
+    const hands =
+      record === undefined ? [handLine(shell, view.hand)] : diagramOf(shell.scribe, record);
+    return [...this.#auction(view), "", ...hands];
   }
-  for (let made = calls - 1; made >= 0; made--) {
-    const before = recordAt(record, made, 0);
-    const seat = auctionOf(before).turn;
-    if (seat !== undefined && seat !== person) return { seat, before };
-  }
-  return undefined;
 }

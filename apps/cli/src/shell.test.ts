@@ -187,6 +187,7 @@ describe("no text of others steers a terminal", () => {
         stderr: { isTTY: true, write },
         env: {},
         now: () => 0,
+        wait: () => Promise.resolve(),
         freshSeed: () => {
           throw error;
         },

@@ -25,6 +25,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
   /** A seed nobody has seen before. */
   readonly freshSeed: () => string;
   /** Where files are written. */

@@ -567,13 +567,42 @@ export const WORDS = {
     "「{found}」は出せるカードではありません。{cards} のいずれかを書いてください",
   ],
   "play.help": [
-    "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 why the last robot did that, in its own words; `why full`: all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
-    "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットの理由。`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
+    "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nshow                the hands that you see, in their places\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 what the last robot's call or card tells by agreement\nwhy reveal, reveal  gives the board up and shows the hands: it does not count. Then `why`\n                    is the robot's reason in its own words, `why full` with all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
+    "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nshow                見えるハンドを配置どおりに表示\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットのコールやカードの取り決め上の意味\nwhy reveal、reveal  ボードをあきらめてハンドを見る(集計外になる)。その後の `why` は\n                    ロボット自身の理由、`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
   ],
   "play.nobody": ["No robot has acted yet.", "まだロボットは行動していません。"],
-  "play.refused": [
-    "The claim was not accepted: play on.",
-    "クレームは認められませんでした。続けてください。",
+  "play.told.none": ["nothing is agreed about it.", "これについての取り決めはありません。"],
+  "play.told.more": [
+    "Why it was chosen would show hidden cards: `why reveal` gives the board up for that.",
+    "選んだ理由を見ると見えないカードが分かります。`why reveal` でボードをあきらめて表示します。",
+  ],
+  "play.reveal": [
+    "This shows hidden cards; the board will not count. Show? (yes or no) ",
+    "見えないカードが表示され、このボードはスコアに数えません。表示しますか?(yes / no) ",
+  ],
+  "play.revealed": [
+    "The hands are open; this board does not count.",
+    "ハンドを開きました。このボードはスコアに数えません。",
+  ],
+  "play.claim.left": [
+    "Nothing was claimed: {left|trick is|tricks are} left; expected a claim from 0 to {left}, such as `claim {left}`",
+    "クレームしていません。残りは {left} トリックです。`claim {left}` のように 0 から {left} までの数を書いてください",
+  ],
+  "play.refused.declarer": [
+    "The claim of {tricks} is not accepted: a defender may still win a trick that you claim. Play on.",
+    "{tricks} トリックのクレームは認められません。クレームしたトリックをディフェンダーがまだ取るかもしれません。続けてください。",
+  ],
+  "play.refused.defender": [
+    "The claim of {tricks} is not accepted: the other side may still win a trick that you claim. Play on.",
+    "{tricks} トリックのクレームは認められません。クレームしたトリックを相手側がまだ取るかもしれません。続けてください。",
+  ],
+  "play.beaten": [
+    "Your claim of {tricks} with {left|trick|tricks} left would have brought {won} after {cards}",
+    "残り {left} トリックでの {tricks} トリックのクレームは、次の順だと {won} トリックでした: {cards}",
+  ],
+  "play.beaten.open": [
+    "Your claim of {tricks} with {left|trick|tricks} left could not be judged: there were too many ways to play on.",
+    "残り {left} トリックでの {tricks} トリックのクレームは、続け方が多すぎて判定できませんでした。",
   ],
   "play.undone": [
     "Taken back. This board no longer counts.",

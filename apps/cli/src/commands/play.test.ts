@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CARDS, makeCard } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
-import { falsecard } from "../fake.js";
+import { falsecard, type Ran } from "../fake.js";
+import { widthOf } from "../scribe.js";
 
 /** Every card, again and again: whichever may be played is played. */
 const ANY_CARD = Array.from({ length: 13 }, () => CARDS.map(makeCard)).flat();
@@ -87,4 +88,70 @@ test("a seat that is none is refused", async () => {
   const { exit, err } = await falsecard(["play", "--seat", "Q"]);
   expect(exit).toBe(2);
   expect(err).toContain("“Q” is not a seat");
+});
+
+/** South holds all spades but the ace and must lose it; West has a singleton, and nobody may say so. */
+const SHORT = `[Dealer "S"]
+[Vulnerable "None"]
+[Deal "S:KQJT98765432.2.. A.AKQJT9876543.. ..AKQJT98765432. ...AKQJT98765432"]
+`;
+
+/** Sits South with the board above, bids seven spades and types these lines. */
+async function typed(lines: readonly string[], ...more: readonly string[]): Promise<Ran> {
+  const folder = await mkdtemp(join(tmpdir(), "falsecard-"));
+  const file = join(folder, "short.pbn");
+  await writeFile(file, SHORT);
+  const argv = ["play", file, "--seed", "s", "--samples", "2", ...more];
+  const stdin = ["7S", "P", "P", "P", ...lines].map((line) => Buffer.from(`${line}\n`));
+  const ran = await falsecard(argv, { stdin });
+  await rm(folder, { recursive: true });
+  return ran;
+}
+
+/** What was said before the board was over, and after. */
+const parts = (out: string): readonly [string, string] => {
+  const at = out.search(/Contract {2}|コントラクト {2}/);
+  return [out.slice(0, at), out.slice(at)];
+};
+
+test("a claim of more tricks than are left claims nothing and says how many are", async () => {
+  const { out, exit } = await typed(["claim 14", "claim", "claim many", "quit"]);
+  expect(exit).toBe(0);
+  expect(
+    out.match(/Nothing was claimed: 13 tricks are left; expected a claim from 0 to\s+13/g),
+  ).toHaveLength(3);
+  expect(out).not.toContain("not accepted");
+  const { out: said } = await typed(["claim 14", "quit"], "--lang", "ja");
+  expect(said).toContain("残りは 13 トリックです");
+});
+
+test("a wrong claim is refused without a word of what is hidden; the line is there in the end", async () => {
+  const { out } = await typed(["claim 13", "claim 13", ...ANY_CARD, ""]);
+  const [during, after] = parts(out);
+  expect(
+    during.match(/claim of 13 is not accepted: a\s+defender may still win a trick/g),
+  ).toHaveLength(2);
+  expect(during.slice(0, during.indexOf("not accepted"))).not.toContain("♠A");
+  expect(after).toMatch(/Your claim of 13 with 13 tricks left would have brought 1\d after .*♠A/);
+});
+
+test("why tells what is agreed; the reason waits until the board is given up, and then the hands are open", async () => {
+  const { out } = await typed(["why", "why reveal", "no", "why reveal", "yes", "why", "quit"]);
+  const [before = "", after = ""] = out.split("The hands are open; this board does not count.");
+  expect(before).toMatch(/West .*: (nothing is agreed|the top of a sequence|fourth best)/);
+  expect(before.match(/the board will not count\. Show\?/g)).toHaveLength(2);
+  expect(before).not.toMatch(/deals|♥ AKQJT/);
+  // All four hands, in their places.
+  expect(after).toMatch(/♣ AKQJT98765432/);
+  expect(after).toMatch(/West:\n/);
+});
+
+test("the table is drawn anew after every trick and on asking, and no line is broken inside a word", async () => {
+  const { out } = await typed(["show", "why reveal", "yes", "why full", "hint", ...ANY_CARD, ""]);
+  const [during] = parts(out);
+  const drawn = during.match(/│ W {3}E │/g) ?? [];
+  expect(drawn.length).toBeGreaterThan(8);
+  // The person's Enter ends the line of a prompt; here nobody types one.
+  for (const line of during.replaceAll(/Your ca(ll|rd)[^:]*: |Show\? \(.*?\) /g, "\n").split("\n"))
+    expect(widthOf(line), line).toBeLessThanOrEqual(80);
 });

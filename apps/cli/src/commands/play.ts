@@ -14,26 +14,23 @@ import {
   withMark,
   type Board,
   type BoardRecord,
-  type BySeat,
   type Deal,
   type Mark,
-  type Seat,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
-import { playBoard, robotPlayer, takenBack, type Player } from "@falsecard/table";
+import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { BoardFile } from "../board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../choice.js";
 import { command, valueOf } from "../command.js";
 import { dealBoard } from "../dealing.js";
-import { headingOf } from "../diagram.js";
 import { linesOf } from "../lines.js";
-import { Person, Wished } from "../person.js";
 import { PLAY_OPTIONS, programOf } from "../playing.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT, type Shell } from "../shell.js";
-import { marksText, signed } from "../tables.js";
+import { sit } from "../sitting.js";
+import { signed } from "../tables.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
 const SAMPLES = "20";
@@ -78,16 +75,20 @@ export const play = command({
       }
     };
     const out = given.out === undefined ? undefined : await BoardFile.open(shell, given.out, file);
+    const robots = (): Player =>
+      robotPlayer({ name: `Falsecard ${robot.model.name}`, robot, seed });
     const played: BoardRecord[] = [];
     try {
       for await (const dealt of boardsFrom(shell, file, given, seed, first)) {
-        const record = await sit(shell, dealt, { seat, seed, robot, ask });
-        if (record === undefined) break;
+        const sat = await sit(shell, dealt, { seat, seed, robot, ask }, robots);
+        if (sat === undefined) break;
+        const { record, beaten } = sat;
         played.push(record);
         // First of all it is kept: whoever reads the screen may be gone. What stands in the way of that is told after
         // the sheet, which may be all that is left of the board.
         const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
         await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
+        if (beaten.length > 0) await shell.print("", ...beaten);
         if (trouble !== undefined) throw trouble;
         await shell.write(`\n${shell.say("play.next")}`);
         const answer = await ask();
@@ -102,56 +103,6 @@ export const play = command({
     return EXIT.ok;
   },
 });
-
-interface Seated {
-  readonly seat: Seat;
-  readonly seed: string;
-  readonly robot: Parameters<typeof robotPlayer>[0]["robot"];
-  readonly ask: () => Promise<string | undefined>;
-}
-
-/** Plays one board; undefined if the person had enough. */
-async function sit(
-  shell: Shell,
-  start: BoardRecord,
-  { seat, seed, robot, ask }: Seated,
-): Promise<BoardRecord | undefined> {
-  let record = start;
-  const deal = wholeDeal(start.deal);
-  if (deal === undefined) throw new Error("a board without four hands");
-  const person = new Person({ shell, seat, ask, robot, seed, record: () => record });
-  const at = (one: Seat): Player =>
-    one === seat ? person : robotPlayer({ name: `Falsecard ${robot.model.name}`, robot, seed });
-  const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
-  const marked = marksText(shell.scribe, record);
-  await shell.print(
-    "",
-    ...headingOf(shell.scribe, record),
-    ...(marked === undefined ? [] : [marked]),
-  );
-  for (;;) {
-    try {
-      const finished = await playBoard({
-        board: start.board,
-        deal,
-        players,
-        scoring: "IMPs",
-        from: record,
-        watch: (now) => {
-          record = now;
-        },
-      });
-      return finished.record;
-    } catch (error) {
-      if (!(error instanceof Wished)) throw error;
-      if (error.wish === "quit") return undefined;
-      const before = takenBack(record, seat);
-      await shell.print(shell.say(before === undefined ? "play.first" : "play.undone"));
-      record = before ?? record;
-      person.restart(record.cards.length);
-    }
-  }
-}
 
 /** The boards to play, as they were dealt; marked if they came with more than that, or have been played just now. */
 async function* boardsFrom(
