@@ -136,14 +136,19 @@ export const settled = async (game: Game): Promise<void> => {
   await until(() => isAsked(game) && !game.scores.isComparing.value);
 };
 
-/** One decision: the call if it may be made, else a pass, else a card. */
+/** Makes the call if it may be made, else a pass, else a card. */
+export function make(game: Game, call: Call): void {
+  const [card] = game.play.value?.legal ?? [];
+  if (game.turn.value === "call") game.call(auctionOf(game.record.value).allows(call) ? call : "P");
+  else if (card !== undefined) game.card(card);
+}
+
+/** One decision, and what the robots do upon it. */
 export async function decide(game: Game, call: Call = "P"): Promise<void> {
   await settled(game);
   if (game.isOver.value) return;
   const before = game.record.value;
-  const [card] = game.play.value?.legal ?? [];
-  if (game.turn.value === "call") game.call(auctionOf(before).allows(call) ? call : "P");
-  else if (card !== undefined) game.card(card);
+  make(game, call);
   await until(() => game.record.value !== before);
   await settled(game);
 }

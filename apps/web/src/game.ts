@@ -445,6 +445,8 @@ export class Game {
     this.turn.value = turn;
     void this.advice.understand();
     const made = await Promise.race([answered, cleared]);
+    // Cleared away in the same moment: the turn is another board's by now.
+    if (begun !== this.#begun) await cleared;
     this.turn.value = undefined;
     this.#answer = undefined;
     this.#seen.know(this.#whole.value);

@@ -49,9 +49,6 @@ function State({ game }: { readonly game: Game }): VNode {
   const thinking = game.thinking.value;
   const { claim } = game.record.value;
   const parts = game.isOver.value ? overLines(game) : [];
-  // Said as soon as it is so: whoever plays on knows what for.
-  const uncounted = uncountedText(game.record.value, locale);
-  if (uncounted !== undefined) parts.push(uncounted);
   if (claim !== undefined) {
     const seat = say(locale, `seat.${claim.by}`);
     parts.push(say(locale, "claimed", { seat, tricks: claim.tricks }));
@@ -72,6 +69,9 @@ function State({ game }: { readonly game: Game }): VNode {
   if (refusal !== undefined && !game.isFaced.value)
     parts.push(say(locale, refusal.word, { claimed: refusal.claimed }));
   parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
+  // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
+  const uncounted = uncountedText(game.record.value, locale);
+  if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : parts.length, 0, uncounted);
   return (
     <>
       {parts.map((part) => (

@@ -1,0 +1,95 @@
+/** What does not count, as a person meets it on the page: taken back, imported, and over a reload. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { marksOf } from "@falsecard/core";
+import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** South deals and has thirteen spades. */
+const DEALT = "md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|";
+/** The same, bid to seven spades; West has led. */
+const BEGUN = `${DEALT}mb|7S|mb|P|mb|P|mb|P|pc|HA|`;
+
+type Language = "en" | "ja";
+
+const sit = (board: string, locale: Language): Promise<Person> =>
+  Person.sit(browser, inject("address"), {
+    link: `#${encodeURIComponent(board)}`,
+    settings: { scoring: "IMPs", locale },
+  });
+
+async function claimAll({ page, ...person }: Person, press: () => Promise<void>): Promise<void> {
+  await press();
+  await page.locator(".claim button", { hasText: /^13$/ }).click();
+  await page.locator(".doubt button.main").click();
+  expect(person.errors).toEqual([]);
+}
+
+/** What is said of the board, and what the boards add up to. */
+const toldBy = async ({ page }: Person): Promise<string> =>
+  `${await page.locator(".state").innerText()}\n${await page.locator("header").innerText()}`;
+
+test.each([
+  ["en", "for you", "taken back"],
+  ["ja", "あなたのスコア", "戻しあり"],
+] as const)("a card taken back, %s", async (locale, forYou, mark) => {
+  const person = await sit(DEALT, locale);
+  expect(await person.turn()).toBe("call");
+  await person.act(() => person.press("7", "s"));
+  expect(await person.turn()).toBe("card");
+  const [card] = await person.legalCards();
+  if (card !== undefined) await person.act(() => person.pressCard(card));
+  await person.turn();
+  await person.act(() => person.press("u"));
+  expect(marksOf(await person.record())).toEqual(["undo"]);
+  const why = say(locale, "uncounted", { why: say(locale, "mark.undo.why") });
+  // Said at once, and still when all has been loaded again.
+  await person.page.getByRole("status").getByText(why).waitFor();
+  await person.page.reload();
+  expect(await person.turn()).toBe("card");
+  await claimAll(person, () => person.press("g"));
+  expect(await person.turn()).toBe("over");
+  await person.page.locator(".tally").waitFor();
+  const told = await toldBy(person);
+  expect(told).toContain(why);
+  expect(told).toContain(mark);
+  expect(told).not.toContain(forYou);
+  await person.leave();
+});
+
+test.each([
+  ["en", "for you", "imported"],
+  ["ja", "あなたのスコア", "読み込み"],
+] as const)("an imported board that had begun, %s", async (locale, forYou, mark) => {
+  const person = await sit(BEGUN, locale);
+  expect(await person.turn()).toBe("card");
+  await claimAll(person, () => person.press("g"));
+  expect(await person.turn()).toBe("over");
+  await person.page.locator(".tally").waitFor();
+  const told = await toldBy(person);
+  expect(told).toContain(say(locale, "uncounted", { why: say(locale, "mark.import.why") }));
+  expect(told).toContain(mark);
+  expect(told).not.toContain(forYou);
+  await person.leave();
+});
+
+test("an imported board that was only dealt is played and counts", async () => {
+  const person = await sit(DEALT, "en");
+  expect(await person.turn()).toBe("call");
+  await person.act(() => person.press("7", "s"));
+  expect(await person.turn()).toBe("card");
+  await claimAll(person, () => person.press("g"));
+  expect(await person.turn()).toBe("over");
+  await person.page.getByText("for you").waitFor();
+  expect(await toldBy(person)).not.toContain("ount:");
+  expect(marksOf(await person.record())).toEqual([]);
+  await person.leave();
+});
