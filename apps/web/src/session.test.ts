@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { boardOf, cardOf, emptyRecord, partialOf, withMark } from "@falsecard/core";
+import {
+  boardOf,
+  cardOf,
+  emptyRecord,
+  parseOutcome,
+  partialOf,
+  sure,
+  withMark,
+} from "@falsecard/core";
 import { ANY_DEAL, ORDERS, plainDeal } from "./deals.js";
 import { makeSession, parseSession, type Session } from "./session.js";
+import { tallyOf } from "./scoring.js";
 import type { Reason } from "./study/question.js";
 import { DEFAULT_SETTINGS, FORMS, PACES, PALETTES, settingsOf, THEMES } from "./settings.js";
 
@@ -35,6 +44,33 @@ test("everything on the shelf is there again", () => {
     file: { boards: [record, record], at: 1 },
   };
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
+});
+
+test("a score of many boards is the same after a reload", () => {
+  const session: Session = {
+    settings: DEFAULT_SETTINGS,
+    seed: "many",
+    order: ANY_DEAL,
+    record,
+    reasons: new Map(),
+    refused: [],
+    played: Array.from({ length: 700 }, (_, i) => ({
+      record: {
+        ...record,
+        scoring: "rubber",
+        stated: sure(parseOutcome("3N by S")),
+        tricks: i % 14,
+      },
+      others: [],
+    })),
+    seen: [],
+    file: undefined,
+  };
+  // Twice, for what was written once is not written anew.
+  for (let times = 0; times < 2; times++) {
+    const { played = [] } = parseSession(makeSession(session), DEFAULT_SETTINGS);
+    expect(tallyOf("rubber", played, "NS")).toEqual(tallyOf("rubber", session.played, "NS"));
+  }
 });
 
 test("settings are kept whatever they are, and rubbish is passed over", () => {

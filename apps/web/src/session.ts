@@ -34,28 +34,36 @@ export interface Session {
   readonly file: OpenFile | undefined;
 }
 
-/** Boards whose scores are remembered; older ones are let go. */
-const MOST_PLAYED = 500;
+/**
+ * What a board that was played is on the shelf. It does not change, and there may be thousands: none is let go, for
+ * the score and a rubber are made of all of them, and the page says when the shelf is full.
+ */
+const WRITTEN = new WeakMap<Played, string>();
 
 export function makeSession(session: Session): string {
   const { settings, seed, order, record, reasons, refused, played, seen, file } = session;
-  return JSON.stringify({
+  const rest = JSON.stringify({
     settings,
     seed,
     order,
     record: record === undefined ? undefined : recordToJson(record),
     reasons: [...reasons],
     refused: refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
-    played: played.slice(-MOST_PLAYED).map(({ record: one, others }) => ({
-      record: recordToJson(plainly(one)),
-      others,
-    })),
     seen,
     file:
       file === undefined
         ? undefined
         : { boards: file.boards.map((one) => recordToJson(one)), at: file.at },
   });
+  return `${rest.slice(0, -1)},"played":[${played.map(playedText).join(",")}]}`;
+}
+
+function playedText(played: Played): string {
+  const { record, others } = played;
+  const text =
+    WRITTEN.get(played) ?? JSON.stringify({ record: recordToJson(plainly(record)), others });
+  WRITTEN.set(played, text);
+  return text;
 }
 
 /** Without the words that were said of it: they are many, and the score does not need them. */
