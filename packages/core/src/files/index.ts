@@ -6,6 +6,7 @@ export * from "./lin.js";
 export type { LinMatch, LinPair } from "./lin-match.js";
 export { makeLin } from "./lin-write.js";
 export * from "./link.js";
+export * from "./loss.js";
 export * from "./pbn.js";
 export * from "./reader.js";
 export * from "./text.js";

@@ -33,6 +33,11 @@ const NOBODY = ",,,";
 
 type Source = LinBoard | ReadBoard | BoardRecord;
 
+/** A board to be written; one that comes from another format may tell what a reader of LIN would not find out. */
+interface Written extends LinBoard {
+  readonly isForeign?: true;
+}
+
 const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
 
 export function makeLin(boards: Iterable<Source>): string {
@@ -62,12 +67,13 @@ export function makeLin(boards: Iterable<Source>): string {
 
 /** One board on its own, in one line, as a link carries it. */
 export function makeLinLine(record: BoardRecord): string {
-  return makeBoard({ record, faults: [], pairs: [] }, namesOf({ record, faults: [], pairs: [] }));
+  const board = asLin(record);
+  return makeBoard(board, namesOf(board));
 }
 
-function asLin(source: Source): LinBoard {
-  if (!("record" in source)) return { record: source, faults: [], pairs: [] };
-  return "pairs" in source ? source : { ...source, pairs: [] };
+function asLin(source: Source): Written {
+  if (!("record" in source)) return { record: source, faults: [], pairs: [], isForeign: true };
+  return "pairs" in source ? source : { ...source, pairs: [], isForeign: true };
 }
 
 /**
@@ -191,7 +197,7 @@ function notes(comment: string | undefined): string {
   return lines.map((line) => `nt|${plain(line)}|pg||`).join("");
 }
 
-function makeBoard(board: LinBoard, names: string): string {
+function makeBoard(board: Written, names: string): string {
   const { record, room, match, pairs } = board;
   const { number, dealer, vulnerability } = record.board;
   let next = 0;
@@ -232,8 +238,13 @@ function explained(text: string | undefined): string {
 }
 
 /** `mc`, unless the list of results says the same of a board without a claim. */
-function makeClaim({ record, room, match }: LinBoard): string {
-  if (record.claim === undefined && record.tricks === undefined) return "";
+function makeClaim({ record, room, match, isForeign }: Written): string {
+  // A reader who does not see that a card was out of order would count the tricks otherwise.
+  const isOdd =
+    isForeign === true &&
+    SEATS.some((seat) => record.deal[seat] === undefined) &&
+    record.cards.some(({ irregular }) => irregular !== undefined);
+  if (record.claim === undefined && record.tricks === undefined && !isOdd) return "";
   const tricks = tricksOf(record);
   if (tricks === undefined) return "";
   const { number } = record.board;

@@ -1,0 +1,265 @@
+/**
+ * What a format cannot hold of a board, counted by kind.
+ *
+ * What is lost is not guessed from the format but found: the board is compared with what a reader makes of the
+ * text that was written. {@link CANNOT_HOLD} says what may be missing in which format; anything else is told
+ * as `otherwise`, so that nothing goes missing, and nothing is added, without a word.
+ */
+import { CardSet } from "../cards.js";
+import { contractOf, marksOf, outcomeOf, tricksOf, type BoardRecord } from "../record.js";
+import { sameOutcome } from "../contract.js";
+import { SEATS, SIDES } from "../seat.js";
+import type { Format } from "./format.js";
+import type { LinBoard } from "./lin.js";
+import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn-document.js";
+import { isMark } from "./pbn-marks.js";
+import type { PbnGame } from "./pbn.js";
+import type { ReadBoard } from "./reader.js";
+
+export const LOSSES = [
+  "contract",
+  "result",
+  "claim",
+  "hands",
+  "calls",
+  "cards",
+  "irregular",
+  "scoring",
+  "names",
+  "agreements",
+  "alerts",
+  "explanations",
+  "comments",
+  "marks",
+  "tags",
+  "wording",
+  "judgements",
+  "sections",
+  "lines",
+  "pairs",
+  "pages",
+  "otherwise",
+] as const;
+export type Loss = (typeof LOSSES)[number];
+
+const OF_DOCUMENT = ["judgements", "sections", "lines", "pages"] as const satisfies readonly Loss[];
+const OF_LIN = [
+  "contract",
+  "result",
+  "claim",
+  "hands",
+  "calls",
+  "cards",
+  "irregular",
+  "scoring",
+  "agreements",
+  "comments",
+  "marks",
+  "tags",
+  "wording",
+] as const satisfies readonly Loss[];
+
+/** What each format has no place for, in some board or other. */
+export const CANNOT_HOLD: Readonly<Record<Format, ReadonlySet<Loss>>> = {
+  // Texts are trimmed there, and nothing is read after a call or card that is not legal.
+  pbn: new Set<Loss>(["wording", "calls", "cards", "pairs", "pages"]),
+  json: new Set<Loss>([...OF_DOCUMENT, "pairs"]),
+  lin: new Set<Loss>([...OF_LIN, ...OF_DOCUMENT]),
+  url: new Set<Loss>([...OF_LIN, ...OF_DOCUMENT, "pairs"]),
+};
+
+/** Counts of what was lost, and the names of the tags among it. */
+export class LossCount {
+  readonly counts = new Map<Loss, number>();
+  readonly tags = new Set<string>();
+  readonly #to: Format;
+
+  constructor(to: Format) {
+    this.#to = to;
+  }
+
+  add(loss: Loss, count = 1): void {
+    const kind = CANNOT_HOLD[this.#to].has(loss) ? loss : "otherwise";
+    if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+  }
+
+  addTag(name: string): void {
+    this.add("tags");
+    this.tags.add(name);
+  }
+
+  /** What the file of a board says beside its record, in a format that another has no place for. */
+  addSource(board: ReadBoard & Partial<Pick<PbnGame, "document"> & Pick<LinBoard, "pairs">>): void {
+    if (this.#to !== "pbn" && board.document !== undefined) this.#addDocument(board.document);
+    if (this.#to !== "lin") this.add("pairs", board.pairs?.length ?? 0);
+  }
+
+  #addDocument({ before, tags, after }: PbnDocument): void {
+    const first = new Set<string>();
+    this.#addLines(before);
+    this.#addLines(after);
+    for (const tag of tags) {
+      // A second tag of a name, and words under a tag that has no section, are in no record.
+      const isPlayed = tag.name === "Auction" || tag.name === "Play";
+      if (first.has(tag.name) || (tag.words.length > 0 && !isPlayed && !isTable(tag)))
+        this.add("sections");
+      first.add(tag.name);
+      for (const { remarks } of [tag, ...tag.words, ...tag.notes]) this.#addLines(remarks);
+      if (!isPlayed) continue;
+      const judged = tag.words.filter(({ text }) => isMark(text) && !text.startsWith("="));
+      this.add("judgements", judged.length);
+    }
+  }
+
+  #addLines(remarks: readonly PbnRemark[]): void {
+    const own = remarks.filter(
+      (remark) => remark.kind === "text" || (remark.kind === "escape" && !isHeader(remark)),
+    );
+    this.add("lines", own.length);
+  }
+
+  /** What a reader misses in the text that was written, or finds there and should not. */
+  addDifference(before: BoardRecord, after: BoardRecord): void {
+    for (const compare of Object.values(COMPARE)) compare(before, after, this);
+  }
+
+  /** A value that may be there or not: gone it is lost, new or another it is told as such. */
+  compare(loss: Loss, before: unknown, after: unknown): void {
+    if (before === after) return;
+    this.add(before !== undefined && after === undefined ? loss : "otherwise");
+  }
+
+  /** A text, which a format may have to spell in its own way. */
+  compareText(loss: Loss, before: string | undefined, after: string | undefined): void {
+    if (before === undefined || after === undefined) this.compare(loss, before, after);
+    else if (before !== after) this.add("wording");
+  }
+
+  /** Things in order: those from the first difference on are lost. */
+  compareList<T>(
+    loss: Loss,
+    before: readonly T[],
+    after: readonly T[],
+    isSame: (a: T, b: T) => boolean,
+    each: (a: T, b: T) => void,
+  ): void {
+    let same = 0;
+    for (const one of before) {
+      const other = after[same];
+      if (other === undefined || !isSame(one, other)) break;
+      each(one, other);
+      same++;
+    }
+    this.add(loss, before.length - same);
+    this.add("otherwise", after.length - same);
+  }
+}
+
+const isTable = ({ name }: PbnTag): boolean => name.endsWith("Table");
+
+/** Whether calls or cards are missing, so that what was said of them stands elsewhere. */
+const isTorn = (before: BoardRecord, after: BoardRecord): boolean =>
+  after.calls.length + after.cards.length < before.calls.length + before.cards.length;
+
+function compareComment(
+  count: LossCount,
+  torn: boolean,
+  before: string | undefined,
+  after: string | undefined,
+): void {
+  if (!torn) count.compareText("comments", before, after);
+  else if (before !== after) count.add("comments");
+}
+
+type Compare = (before: BoardRecord, after: BoardRecord, count: LossCount) => void;
+
+/** One comparison for each part of a record; a part without one does not compile. */
+const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
+  board: (a, b, count) => {
+    for (const name of ["number", "dealer", "vulnerability"] as const)
+      count.compare("otherwise", a.board[name], b.board[name]);
+  },
+  deal: (a, b, count) => {
+    const rest = SEATS.reduce(
+      (left, seat) => left.diff(a.deal[seat] ?? CardSet.empty),
+      CardSet.full,
+    );
+    const known = SEATS.filter((seat) => a.deal[seat] !== undefined).length;
+    for (const seat of SEATS) {
+      // Three whole hands tell the fourth.
+      const own = a.deal[seat] ?? (known === 3 && rest.size === 13 ? rest : undefined);
+      const other = b.deal[seat] ?? (a.deal[seat] === undefined ? own : undefined);
+      if (own !== undefined && other !== undefined && own.equals(other)) continue;
+      count.compare("hands", own, other);
+    }
+  },
+  players: (a, b, count) => {
+    for (const seat of SEATS) count.compareText("names", a.players[seat], b.players[seat]);
+  },
+  scoring: (a, b, count) => {
+    count.compare("scoring", a.scoring, b.scoring);
+  },
+  agreements: (a, b, count) => {
+    for (const side of SIDES) {
+      const [own, other] = [a.agreements[side], b.agreements[side]];
+      count.compareText("agreements", own?.card, other?.card);
+      if (other !== undefined) count.compareText("agreements", own?.notes, other.notes);
+    }
+  },
+  calls: (a, b, count) => {
+    const isSame = (one: { readonly call: string }, other: { readonly call: string }): boolean =>
+      one.call === other.call;
+    count.compareList("calls", a.calls, b.calls, isSame, (one, other) => {
+      count.compare("alerts", one.alert, other.alert);
+      count.compareText("explanations", one.explanation, other.explanation);
+      compareComment(count, isTorn(a, b), one.comment, other.comment);
+    });
+  },
+  stated: (a, b, count) => {
+    const [own, other] = [outcomeOf(a), outcomeOf(b)];
+    if (own !== undefined && other !== undefined && sameOutcome(own, other)) return;
+    count.compare("contract", own, other);
+  },
+  cards: (a, b, count) => {
+    const isSame = (one: { readonly card: number }, other: { readonly card: number }): boolean =>
+      one.card === other.card;
+    // Without the first irregularity a reader may place the cards after it otherwise.
+    let isLost = false;
+    count.compareList("cards", a.cards, b.cards, isSame, (one, other) => {
+      if (one.irregular !== other.irregular) {
+        isLost ||= one.irregular !== undefined;
+        count.add(isLost ? "irregular" : "otherwise");
+      }
+      count.compareText("explanations", one.explanation, other.explanation);
+      compareComment(count, isTorn(a, b), one.comment, other.comment);
+    });
+  },
+  claim: (a, b, count) => {
+    const declarer = contractOf(a)?.declarer;
+    if (a.claim === undefined) {
+      // A play that ends early with a result is a claim to some formats; the result is the same.
+      const isImplied = b.claim?.by === declarer && tricksOf(a) === tricksOf(b);
+      if (b.claim !== undefined && !isImplied) count.add("otherwise");
+    } else if (a.claim.by !== b.claim?.by || a.claim.tricks !== b.claim.tricks) count.add("claim");
+  },
+  tricks: (a, b, count) => {
+    count.compare("result", tricksOf(a), tricksOf(b));
+  },
+  marks: (a, b, count) => {
+    const [own, other] = [marksOf(a), marksOf(b)];
+    count.add("marks", own.filter((mark) => !other.includes(mark)).length);
+    count.add("otherwise", other.filter((mark) => !own.includes(mark)).length);
+  },
+  about: (a, b, count) => {
+    const [own, other] = [new Map(Object.entries(a.about)), new Map(Object.entries(b.about))];
+    for (const [name, value] of own) {
+      const found = other.get(name);
+      if (found === undefined) count.addTag(name);
+      else count.compareText("tags", value, found);
+    }
+    for (const name of other.keys()) if (!own.has(name)) count.add("otherwise");
+  },
+  comment: (a, b, count) => {
+    compareComment(count, isTorn(a, b), a.comment, b.comment);
+  },
+};
