@@ -409,8 +409,8 @@ export const WORDS = {
 
   // convert
   "convert.about": [
-    "Converts a file of boards into another format.\nIN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
-    "ボードのファイルを別の形式に変換します。\nIN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+    "Converts a file of boards into another format.\nIN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.\nWhat the format cannot hold is counted on standard error.",
+    "ボードのファイルを別の形式に変換します。\nIN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。\nその形式に書けないものは、標準エラーで数を知らせます。",
   ],
   "convert.to": [
     "pbn, lin, json (a record a line) or url (a link a line)",
@@ -432,6 +432,45 @@ export const WORDS = {
   "convert.done": [
     "{file}: {boards|board|boards} written as {format}",
     "{file}: {boards} ボードを {format} で書きました",
+  ],
+  "format.pbn": ["PBN", "PBN"],
+  "format.lin": ["LIN", "LIN"],
+  "format.json": ["JSON", "JSON"],
+  "format.url": ["A hand-viewer link", "ハンドビューアのリンク"],
+  "loss.line": ["{format} cannot hold: {losses}", "{format} に書けないもの: {losses}"],
+  "loss.contract": [
+    "the contract of {count|board|boards} without an auction",
+    "オークションのない {count} ボードのコントラクト",
+  ],
+  "loss.result": ["the result of {count|board|boards}", "{count} ボードの結果"],
+  "loss.claim": ["who claimed on {count|board|boards}", "{count} ボードでクレームした席"],
+  "loss.hands": ["{count|hand|hands}", "{count} 個のハンド"],
+  "loss.calls": ["{count|call|calls} that cannot be followed", "たどれないコール {count} 個"],
+  "loss.cards": ["{count|card|cards} that cannot be followed", "たどれないカード {count} 枚"],
+  "loss.irregular": ["{count|irregularity|irregularities}", "反則の印 {count} 個"],
+  "loss.scoring": ["the form of scoring of {count|board|boards}", "{count} ボードの得点方式"],
+  "loss.names": ["{count|name|names}", "名前 {count} 個"],
+  "loss.agreements": ["the agreements of {count|side|sides}", "{count} 組の取り決め"],
+  "loss.alerts": ["{count|alert|alerts}", "アラート {count} 個"],
+  "loss.explanations": ["{count|explanation|explanations}", "説明 {count} 個"],
+  "loss.comments": ["{count|comment|comments}", "コメント {count} 個"],
+  "loss.marks": ["{count|mark|marks} of boards that do not count", "数えないボードの印 {count} 個"],
+  "loss.tags": ["{count|tag|tags} ({names})", "タグ {count} 個({names})"],
+  "loss.wording": ["the exact wording of {count|text|texts}", "{count} 個のテキストの正確な文字"],
+  "loss.judgements": [
+    "{count|judgement|judgements} of calls and cards",
+    "コールとカードの評価 {count} 個",
+  ],
+  "loss.sections": [
+    "{count|repeated tag or unknown section|repeated tags or unknown sections}",
+    "重複したタグや未知のセクション {count} 個",
+  ],
+  "loss.lines": ["{count|line|lines} outside the boards", "どのボードにも属さない {count} 行"],
+  "loss.pairs": ["{count|pair|pairs} that only LIN has", "LIN だけにある項目 {count} 個"],
+  "loss.pages": ["{count|page|pages} without a board", "ボードのない {count} ページ"],
+  "loss.otherwise": [
+    "{count|detail|details} that will be read otherwise",
+    "別の意味に読まれる {count} 箇所",
   ],
   "convert.example.lin": ["a vugraph file as PBN", "ビューグラフのファイルを PBN に"],
   "convert.example.pipe": ["a link for every board", "ボードごとのリンク"],

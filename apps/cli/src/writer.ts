@@ -2,7 +2,7 @@
 import { plainJson, type BoardRecord } from "@falsecard/core";
 import {
   makeHandViewerLink,
-  makeLin,
+  LinWriter,
   makePbnGame,
   PBN_HEADER,
   recordToJson,
@@ -20,45 +20,53 @@ export interface BoardWriter {
   end(): string;
 }
 
-export function boardWriter(format: WriteFormat): BoardWriter {
+/** Hears which boards a text was made of, as soon as it is made. */
+type OnWritten = (boards: readonly ReadBoard[], text: string) => void;
+
+export function boardWriter(format: WriteFormat, onWritten: OnWritten = () => {}): BoardWriter {
   switch (format) {
     case "pbn":
-      return pbnWriter();
+      return eachAlone(pbnWriter(), onWritten);
     case "lin":
-      return linWriter();
+      return linWriter(onWritten);
     case "json":
-      return eachAlone(({ record }) => `${plainJson(recordToJson(record))}\n`);
+      return eachAlone(({ record }) => `${plainJson(recordToJson(record))}\n`, onWritten);
     case "url":
-      return eachAlone(({ record }) => `${makeHandViewerLink(record)}\n`);
+      return eachAlone(({ record }) => `${makeHandViewerLink(record)}\n`, onWritten);
   }
 }
 
-function eachAlone(write: (board: ReadBoard) => string): BoardWriter {
-  return { write, end: () => "" };
+function eachAlone(make: (board: ReadBoard) => string, onWritten: OnWritten): BoardWriter {
+  return {
+    write: (board) => {
+      const text = make(board);
+      onWritten([board], text);
+      return text;
+    },
+    end: () => "",
+  };
 }
 
 /** A game of PBN goes through with all that its file said; any other board is written from its record. */
-function pbnWriter(): BoardWriter {
+function pbnWriter(): (board: ReadBoard) => string {
   let begun = false;
-  return {
-    write: (board: ReadBoard & Partial<Pick<PbnGame, "document">>) => {
-      const { record, document } = board;
-      const before = begun ? "\r\n" : PBN_HEADER;
-      begun = true;
-      return before + makePbnGame(document === undefined ? record : { record, document });
-    },
-    end: () => "",
+  return ({ record, document }: ReadBoard & Partial<Pick<PbnGame, "document">>) => {
+    const before = begun ? "\r\n" : PBN_HEADER;
+    begun = true;
+    return before + makePbnGame(document === undefined ? record : { record, document });
   };
 }
 
 /** Boards of one match are written together, because LIN lists their results before the first of them. */
 const MATCH_LIMIT = 10_000;
 
-function linWriter(): BoardWriter {
+function linWriter(onWritten: OnWritten): BoardWriter {
+  const writer = new LinWriter();
   let match: unknown;
   let together: ReadBoard[] = [];
   const end = (): string => {
-    const text = together.length === 0 ? "" : makeLin(together);
+    const text = together.length === 0 ? "" : writer.write(together);
+    onWritten(together, text);
     together = [];
     return text;
   };

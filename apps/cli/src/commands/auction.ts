@@ -5,6 +5,7 @@ import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command } from "../command.js";
 import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../judging.js";
+import { Losses } from "../losses.js";
 import { sheetOf } from "../sheet.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../writer.js";
@@ -35,7 +36,9 @@ export const auction = command({
     if (given.json === true && given.format !== undefined && given.format !== "json")
       throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
     const format = given.json === true ? "json" : WRITE_FORMATS.find((one) => one === given.format);
-    const writer = given.format === "diagram" ? undefined : boardWriter(format ?? "pbn");
+    const losses = new Losses(format ?? "pbn");
+    const writer =
+      given.format === "diagram" ? undefined : boardWriter(format ?? "pbn", losses.onWritten);
     const { boards } = await chooseBoards(shell, operand, given);
     let bid = 0;
     const left = { unknown: 0, short: 0 };
@@ -54,6 +57,7 @@ export const auction = command({
       // What was bid is written, even if a board that was asked for is not there.
       if (writer !== undefined) await shell.writeData(writer.end());
     }
+    await losses.tell(shell);
     if (left.unknown > 0) await shell.tell(shell.say("auction.torn", { boards: left.unknown }));
     if (left.short > 0) await shell.tell(shell.say("auction.short", { boards: left.short }));
     return left.unknown + left.short > 0 ? EXIT.faults : EXIT.ok;

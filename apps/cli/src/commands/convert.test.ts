@@ -43,9 +43,15 @@ test.each(["pbn", "json"])("through %s and back nothing of a record is lost", as
   expect(await records(there.bytes)).toBe(await records(BOARDS));
 });
 
-test.each(["lin", "url"])("through %s and back the bridge is the same", async (format) => {
+test.each([
+  ["lin", "LIN"],
+  ["url", "A hand-viewer link"],
+])("through %s and back the bridge is the same, and the rest is told", async (format, name) => {
   const there = await convert(BOARDS, "--to", format);
-  expect([there.exit, there.err]).toEqual([0, ""]);
+  expect([there.exit, there.err]).toEqual([
+    0,
+    `${name} cannot hold: the form of scoring of 3 boards; 9 tags (Event, Site, Date)\n`,
+  ]);
   expect(await bridge(there.bytes)).toEqual(await bridge(BOARDS));
 });
 
@@ -110,7 +116,7 @@ test("-o writes the whole file or none, and never the input", async () => {
 
   const done = await falsecard(["convert", path("in.pbn"), "--to", "lin", "-o", path("out.lin")]);
   expect([done.exit, done.out]).toEqual([0, ""]);
-  expect(done.err).toBe(`${path("out.lin")}: 3 boards written as lin\n`);
+  expect(done.err).toMatch(/^LIN cannot hold: .*\n.*out\.lin: 3 boards written as lin\n$/);
   expect(readFileSync(path("out.lin"), "utf8")).toBe((await convert(BOARDS, "--to", "lin")).out);
 
   for (const same of ["in.pbn", "link.pbn"]) {
@@ -147,4 +153,49 @@ test("-o writes the whole file or none, and never the input", async () => {
     "old",
     "out.lin",
   ]);
+});
+
+/** Boards with a stated contract and no auction, without a form of scoring. */
+const STATED = (numbers: readonly (number | undefined)[]): string =>
+  numbers
+    .map(
+      (number) =>
+        `${number === undefined ? "" : `[Board "${number}"]\n`}[Dealer "N"]\n[Vulnerable "None"]\n[Declarer "S"]\n[Contract "4H"]\n[Result "9"]\n`,
+    )
+    .join("\n");
+
+test("a stated contract is kept in LIN where a board has a number, and told where it has none", async () => {
+  const tables = await convert(
+    STATED(Array.from({ length: 42 }, (_, i) => (i % 6) + 1)),
+    "--to",
+    "lin",
+  );
+  expect([tables.exit, tables.err]).toEqual([0, ""]);
+  expect(tables.out).not.toMatch(/vg\|[^|]*,I,/);
+  const back = (await records(tables.out)).trimEnd().split("\n");
+  expect(back.filter((line) => line.includes('"stated":"4H by S"'))).toHaveLength(42);
+  expect(back.filter((line) => line.includes("scoring"))).toEqual([]);
+
+  const lost = await convert(STATED(Array.from({ length: 42 }, () => undefined)), "--to", "lin");
+  expect(lost.err).toBe("LIN cannot hold: the contract of 42 boards without an auction\n");
+  const ja = await convert(STATED([undefined]), "--to", "lin", "--lang", "ja");
+  expect(ja.err).toBe("LIN に書けないもの: オークションのない 1 ボードのコントラクト\n");
+});
+
+test("what one match said is not said of the boards after it", async () => {
+  const teams = BOARDS.replaceAll(
+    '[Event "Club night"]',
+    '[Event "Cup"]\n[HomeTeam "Reds"]\n[VisitTeam "Blues"]',
+  );
+  const nobody = STATED([7, 8]);
+  const plain = BOARDS.replaceAll(/\[(?:West|North|East|South|Event|Scoring) .*\]\n/g, "");
+  const { out } = await convert(`${teams}\n${nobody}\n${plain}`, "--to", "lin");
+  const read = (await records(out))
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(read.map(({ about }) => about.HomeTeam)).toEqual([...Array(3).fill("Reds"), ...Array(5)]);
+  expect(read.slice(3).map(({ about, players, scoring }) => [about, players, scoring])).toEqual(
+    Array.from({ length: 5 }, () => [{}, {}, undefined]),
+  );
 });

@@ -4,6 +4,7 @@ import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command, oneOf } from "../command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
 import { openWhole, stdoutSink } from "../output/whole.js";
+import { Losses } from "../losses.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../writer.js";
 
@@ -53,12 +54,14 @@ export const convert = command({
       : fixedEncoder(sink, encoding ?? "utf-8", (found) =>
           shell.failure("output.latin", { board: at, found }),
         );
-    const writer = boardWriter(to);
+    const losses = new Losses(to);
+    const writer = boardWriter(to, losses.onWritten);
     let written = 0;
     // A format keeps its own pages as they are; no other has a place for them.
     const turnPages = async (): Promise<void> => {
       for (const page of blank.splice(0))
         if (format === to) await encoder.write(writer.write(page));
+        else losses.addPage();
     };
     try {
       for await (const { board, name } of boards) {
@@ -76,6 +79,7 @@ export const convert = command({
       await sink.abandon();
       throw error;
     }
+    await losses.tell(shell);
     if (given.output !== undefined)
       await shell.tell(
         shell.say("convert.done", { file: given.output, boards: written, format: to }),

@@ -4,7 +4,7 @@ export * from "./json.js";
 export * from "./json-reader.js";
 export * from "./lin.js";
 export type { LinMatch, LinPair } from "./lin-match.js";
-export { makeLin } from "./lin-write.js";
+export { LinWriter, makeLin } from "./lin-write.js";
 export * from "./link.js";
 export * from "./loss.js";
 export * from "./pbn.js";

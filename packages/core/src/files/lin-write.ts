@@ -40,29 +40,39 @@ interface Written extends LinBoard {
 
 const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
 
-export function makeLin(boards: Iterable<Source>): string {
-  const sources = [...boards];
-  const list = sources.map(asLin);
-  // Boards that were read from LIN are written as they were.
-  const isForeign = sources.every((source) => !("pairs" in source));
-  let text = "";
-  let match: LinMatch | undefined;
-  let names: string | undefined;
-  for (const board of isForeign ? matched(list) : list) {
-    if (board.match !== match) {
-      match = board.match;
-      if (match !== undefined) {
-        text += makeHeader(match);
-        names = match.pairs.findLast(({ tag }) => tag === "pn")?.value;
-      }
-    }
-    // Names stay in force until others are given, so that nobody at the table must be said too.
-    const own = namesOf(board) || (names === undefined || names === "" ? "" : NOBODY);
-    const known = match !== undefined && own === names;
-    text += makeBoard(board, known ? "" : own);
-    if (own !== "") names = own;
+/** A header that says nothing, to end the match of the header before. */
+const NO_MATCH: LinMatch = matchOf([{ tag: "vg", value: ",,,,,,,,", after: -1 }]);
+
+export const makeLin = (boards: Iterable<Source>): string => new LinWriter().write(boards);
+
+/** Writes a file in parts: what a header or a list of names said stays in force until another is written. */
+export class LinWriter {
+  #match: LinMatch | undefined;
+  #names: string | undefined;
+
+  /** The text of boards that belong together. */
+  write(boards: Iterable<Source>): string {
+    const sources = [...boards];
+    const list = sources.map(asLin);
+    // Boards that were read from LIN are written as they were.
+    const isForeign = sources.every((source) => !("pairs" in source));
+    return (isForeign ? matched(list) : list).map((board) => this.#board(board)).join("");
   }
-  return text;
+
+  #board(board: Written): string {
+    const match = board.match ?? (this.#match === undefined ? undefined : NO_MATCH);
+    let text = "";
+    if (match !== undefined && match !== this.#match) {
+      text = makeHeader(match);
+      this.#names = match.pairs.findLast(({ tag }) => tag === "pn")?.value ?? this.#names;
+    }
+    this.#match = match;
+    const before = this.#names;
+    // Names stay in force until others are given, so that nobody at the table must be said too.
+    const own = namesOf(board) || (before === undefined || before === "" ? "" : NOBODY);
+    if (own !== "") this.#names = own;
+    return text + makeBoard(board, match !== undefined && own === before ? "" : own);
+  }
 }
 
 /** One board on its own, in one line, as a link carries it. */

@@ -159,6 +159,13 @@ test("no form of scoring, room or team is written that the boards do not tell", 
   ]);
 });
 
+test("an explanation of spaces does not become an alert", () => {
+  const record = { ...emptyRecord(boardOf(1)), calls: [{ call: "1C", explanation: " " }] } as const;
+  const [read] = readBack("pbn", [record]);
+  expect(read?.calls).toEqual([{ call: "1C" }]);
+  expect([...lossesIn("pbn", [record]).counts]).toEqual([["wording", 1]]);
+});
+
 test("what only a document says is counted too", () => {
   const reader = new PbnReader();
   const text = `% an escape line\n[Board "1"]\n[Dealer "N"]\n[Event "a"]\n[Event "b"]\n[Actions "x"]\n1 2 3\n[Auction "N"]\n1C ! Pass $1 Pass =1= Pass\n% another\n[Note "1:x"]\n`;

@@ -11,6 +11,7 @@ import { sameOutcome } from "../contract.js";
 import { SEATS, SIDES } from "../seat.js";
 import type { Format } from "./format.js";
 import type { LinBoard } from "./lin.js";
+import type { LinMatch } from "./lin-match.js";
 import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn-document.js";
 import { isMark } from "./pbn-marks.js";
 import type { PbnGame } from "./pbn.js";
@@ -73,6 +74,7 @@ export class LossCount {
   readonly counts = new Map<Loss, number>();
   readonly tags = new Set<string>();
   readonly #to: Format;
+  readonly #matches = new Set<LinMatch>();
 
   constructor(to: Format) {
     this.#to = to;
@@ -89,9 +91,15 @@ export class LossCount {
   }
 
   /** What the file of a board says beside its record, in a format that another has no place for. */
-  addSource(board: ReadBoard & Partial<Pick<PbnGame, "document"> & Pick<LinBoard, "pairs">>): void {
-    if (this.#to !== "pbn" && board.document !== undefined) this.#addDocument(board.document);
-    if (this.#to !== "lin") this.add("pairs", board.pairs?.length ?? 0);
+  addSource(board: ReadBoard & Partial<Pick<PbnGame, "document"> & LinBoard>): void {
+    const { document, pairs = [], match } = board;
+    if (this.#to !== "pbn" && document !== undefined) this.#addDocument(document);
+    if (this.#to === "lin") return;
+    this.add("pairs", pairs.length);
+    // The header of a match counts once, less what a record tells by other names.
+    if (match === undefined || this.#matches.has(match)) return;
+    this.#matches.add(match);
+    this.add("pairs", match.pairs.filter(({ tag }) => !HEADER.has(tag)).length);
   }
 
   #addDocument({ before, tags, after }: PbnDocument): void {
@@ -131,7 +139,9 @@ export class LossCount {
 
   /** A text, which a format may have to spell in its own way. */
   compareText(loss: Loss, before: string | undefined, after: string | undefined): void {
-    if (before === undefined || after === undefined) this.compare(loss, before, after);
+    // Spaces say nothing, but they were there.
+    if (before?.trim() === "" && after === undefined) this.add("wording");
+    else if (before === undefined || after === undefined) this.compare(loss, before, after);
     else if (before !== after) this.add("wording");
   }
 
@@ -154,6 +164,9 @@ export class LossCount {
     this.add("otherwise", after.length - same);
   }
 }
+
+/** Pairs of a header that become the title, results and names of its boards. */
+const HEADER: ReadonlySet<string> = new Set(["vg", "rs", "pn", "pw", "px"]);
 
 const isTable = ({ name }: PbnTag): boolean => name.endsWith("Table");
 

@@ -107,7 +107,9 @@ class Notes {
   }
 }
 
-function noteOf({ alert, explanation }: RecordedCall): string | undefined {
+function noteOf({ alert, explanation: given }: RecordedCall): string | undefined {
+  // A note of spaces would be read as an alert.
+  const explanation = given?.trim() === "" ? undefined : given;
   if (alert !== true) return explanation;
   return explanation === undefined ? ALERT : `${ALERT}: ${explanation}`;
 }
