@@ -5,7 +5,7 @@
  */
 import { boardOf, emptyRecord, isBlank, type BoardRecord } from "@falsecard/core";
 import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
-import { isCalledPbn, isPbn, kindOf, type Contents } from "./output/contents.js";
+import { isCalledPbn, isOwn, isPbn, kindOf, type Contents } from "./output/contents.js";
 import { GrowingFile } from "./output/growing.js";
 import { mustBeOther } from "./output/whole.js";
 import type { Shell } from "./shell.js";
@@ -36,8 +36,9 @@ export class BoardFile {
     const file = await GrowingFile.open(shell, path, {
       accept: async (contents) => {
         await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
-        const boards = isPbn(contents) ? await gamesOf(contents, "") : [];
-        if (boards.length === 0 && !isCalledPbn(contents))
+        // A match that is resumed gives up what stands behind its own boards.
+        const boards = isPbn(contents) && !isOwn(contents) ? await gamesOf(contents, "") : [];
+        if (isOwn(contents) || (boards.length === 0 && !isCalledPbn(contents)))
           throw shell.misuse("output.boardfile", { file: path, kind: kindOf(shell, contents) });
         const fitting = await fittingClosing(contents, boards.length);
         if (fitting === undefined) throw shell.misuse("output.torn", { file: path });

@@ -14,11 +14,12 @@ interface Screen extends Out {
   readonly text: string;
 }
 
-function screen(isTTY: boolean): Screen {
+function screen(isTTY: boolean, onWrite?: (text: string) => void): Screen {
   const chunks: Buffer[] = [];
   return {
     isTTY,
     write: async (data) => {
+      onWrite?.(Buffer.from(data).toString("utf8"));
       chunks.push(Buffer.from(data));
     },
     get bytes() {
@@ -37,6 +38,8 @@ export interface Setting {
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
   readonly disk?: Disk;
+  /** Told of what goes to standard output; it may throw, as a stream does. */
+  readonly onWrite?: (text: string) => void;
 }
 
 export interface Ran {
@@ -48,7 +51,7 @@ export interface Ran {
 
 /** Runs `falsecard` with these arguments. */
 export async function falsecard(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
-  const stdout = screen(setting.tty === true);
+  const stdout = screen(setting.tty === true, setting.onWrite);
   const stderr = screen(setting.tty === true);
   const exit = await run(argv, { ...ioOf(setting), stdout, stderr });
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
@@ -103,7 +106,7 @@ export interface Started {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
-const BIN = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
+export const BIN = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
 /** Whether there is a program to start. */
 export const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
 

@@ -13,6 +13,8 @@ export interface MarkedOrder {
   readonly kind: OwnKind;
   /** What tells these boards from others: seed, programs, whatever makes a difference. */
   readonly about: string;
+  /** Records that are written in one piece. */
+  readonly together: number;
   /** Whether the file is there and is gone on with; else it must be new or empty. */
   readonly resume: boolean;
   /** Looks at the records that the file has, and stops if they are not the right ones. */
@@ -41,7 +43,7 @@ export class MarkedFile {
   }
 
   static async open(shell: Shell, path: string, order: MarkedOrder): Promise<MarkedFile> {
-    const { kind, about, resume, check } = order;
+    const { kind, about, together, resume, check } = order;
     const head = PBN_HEADER + makeOwnLine(kind, about);
     const own = shell.say(kind === "match" ? "own.match" : "own.session", { about });
     let kept: readonly BoardRecord[] = [];
@@ -59,6 +61,8 @@ export class MarkedFile {
         throw shell.misuse("output.other", { file: path, kind: kindOf(shell, contents), own });
       const text = await bytesOf(contents);
       const length = completeLength(text);
+      if (length > 0 && !isTorn(text.subarray(length), together))
+        throw shell.misuse("output.behind", { file: path });
       kept = recordsOf(text.subarray(0, length));
       check(kept);
       return length;
@@ -90,6 +94,16 @@ export class MarkedFile {
   async abandon(): Promise<void> {
     await this.#file.abandon();
   }
+}
+
+/** How every piece but the first begins. */
+const BEGINNING = '\r\n[Event "';
+
+/** Whether what stands behind the last complete piece can be one that was being written, and nothing of anybody else. */
+function isTorn(tail: Uint8Array, together: number): boolean {
+  const text = Buffer.from(tail).toString("latin1");
+  if (!text.startsWith(BEGINNING) && !BEGINNING.startsWith(text)) return false;
+  return recordsOf(tail).length <= together;
 }
 
 /** The records of a PBN text of our own. */

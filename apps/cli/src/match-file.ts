@@ -32,6 +32,7 @@ export class MatchFile {
     const file = await MarkedFile.open(shell, path, {
       kind: "match",
       about: generator,
+      together: 2,
       resume,
       check: (records) => {
         for (let i = 0; i < records.length; i += 2) {

@@ -32,6 +32,7 @@ export class SessionFile {
     const file = await MarkedFile.open(shell, path, {
       kind: "session",
       about,
+      together: 1,
       resume,
       check: (records) => {
         const other = records.find((record) => !isOurs(record));

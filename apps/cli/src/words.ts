@@ -130,6 +130,10 @@ export const WORDS = {
     "{file}: board {board} in it was dealt otherwise; expected the same boards as before",
     "{file}: ボード {board} のディールが違います。前と同じボードを指定してください",
   ],
+  "output.behind": [
+    "{file}: has something behind its last complete board that Falsecard did not write; expected the file as it was left",
+    "{file}: 最後の完全なボードの後に、Falsecard が書いたものではない内容があります。残されたままのファイルが必要です",
+  ],
   "output.absent": [
     "{file}: is not there, so there is nothing to go on with; expected {own}, or no --resume",
     "{file}: ファイルがなく、続けるものがありません。{own}を指定するか、--resume を外してください",
@@ -139,8 +143,8 @@ export const WORDS = {
     "{file}: デバイスかパイプなので、続けるものがありません。{own}を指定してください",
   ],
   "output.boardfile": [
-    "{file}: is {kind}; boards are added to a PBN file alone, or to a new one",
-    "{file}: {kind}です。ボードを書き足せるのは PBN ファイルか新しいファイルだけです",
+    "{file}: is {kind}; boards are added to a PBN file of one's own alone, or to a new one",
+    "{file}: {kind}です。ボードを書き足せるのは自分の PBN ファイルか新しいファイルだけです",
   ],
   "output.torn": [
     "{file}: ends in the middle of something, and a board after it could not be read; expected a PBN file of whole boards",

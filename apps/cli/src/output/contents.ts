@@ -57,6 +57,9 @@ const oneLine = (text: string): string =>
     char === "\\" ? "\\\\" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
   );
 
+/** Whether it is a file of ours that a match or a session goes on with. */
+export const isOwn = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
+
 /** Whether it begins as PBN does; the name that is given to it says otherwise, so that the text alone decides. */
 export const isPbn = ({ beginning }: Contents): boolean =>
   !isBinary(beginning) && detectFormat(textOf(beginning), ".lin") === "pbn";

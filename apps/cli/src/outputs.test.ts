@@ -1,0 +1,259 @@
+/**
+ * Every command that writes, and everything that may stand in its way: nothing of the user's is changed, nothing that
+ * was finished is lost, and what is wrong is a sentence before the work begins.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PbnReader } from "@falsecard/core/files";
+import { BIN, falsecard, isBuilt, start, type Ran } from "./fake.js";
+import { FOREIGN, quietBoards, WRITERS, type ForeignKind } from "./outputs.fixture.js";
+
+const KINDS = Object.keys(FOREIGN) as ForeignKind[];
+/** What each is called in a refusal. */
+const CALLED: Readonly<Record<ForeignKind, string>> = {
+  text: "a text file",
+  match: "the file of a match (Falsecard 0.1.0; seed other;",
+  pbn: "a PBN file of other boards",
+  json: "a JSON file",
+};
+
+let root = "";
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "falsecard-outputs-"));
+  // Whoever has no rights may still come in.
+  chmodSync(root, 0o755);
+});
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+let made = 0;
+/** A folder of its own, with a file of boards to play. */
+function folder(): string {
+  const path = join(root, String(++made));
+  mkdirSync(path);
+  writeFileSync(join(path, "quiet.pbn"), quietBoards(2));
+  return path;
+}
+
+/** Everything in a folder, byte for byte. */
+const picture = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(path)
+      .toSorted()
+      .map((name) => [name, readFileSync(join(path, name), "latin1")]),
+  );
+
+/** A sentence, a hint, and nothing else. */
+function expectSentence({ exit, out, err }: Ran, code: number): void {
+  expect([exit, out]).toEqual([code, ""]);
+  expect(err).toMatch(/^falsecard \w+: .+\n(?:.*--help.*\n)?$/);
+}
+
+const games = (path: string): ReturnType<PbnReader["end"]> => {
+  const reader = new PbnReader();
+  return [...reader.write(readFileSync(path)), ...reader.end()];
+};
+
+describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFolder }) => {
+  test.each(KINDS.filter((kind) => !takes.includes(kind)))(
+    "leaves a foreign file alone: %s",
+    async (kind) => {
+      const here = folder();
+      writeFileSync(join(here, target), FOREIGN[kind]);
+      const before = picture(here);
+      const ran = await falsecard(argv(here), { stdin });
+      expectSentence(ran, 2);
+      expect(ran.err).toContain(target);
+      // Rows and drafts are read line by line, and say which line it is.
+      if (!target.endsWith(".jsonl") && target !== "out.log")
+        expect(ran.err).toContain(`is ${CALLED[kind]}`);
+      const inJapanese = await falsecard([...argv(here), "--lang", "ja"], { stdin });
+      expectSentence(inJapanese, 2);
+      expect(inJapanese.err).toMatch(/[ぁ-ん]/);
+      expect(picture(here)).toEqual(before);
+    },
+  );
+
+  test("says before it begins that a place cannot be written", async () => {
+    const here = folder();
+    const inside = (path: string): string[] =>
+      argv(here).map((arg) => (arg === here ? path : arg.replace(`${here}/out`, `${path}/out`)));
+    const before = picture(here);
+    // No such folder, which the lab would make; a file where a folder should be; a folder where the file should be.
+    if (makesFolder !== true) {
+      const missing = await falsecard(inside(join(here, "no")), { stdin });
+      expectSentence(missing, 2);
+      expect(missing.err).toMatch(/there is no folder|is not there, so there is nothing/);
+    }
+    const file = await falsecard(inside(join(here, "quiet.pbn")), { stdin });
+    expectSentence(file, 2);
+    expect(file.err).toMatch(/quiet\.pbn is not a folder/);
+    expect(picture(here)).toEqual(before);
+    mkdirSync(join(here, target));
+    const taken = await falsecard(argv(here), { stdin });
+    expectSentence(taken, 2);
+    expect(taken.err).toContain("it is a folder, expected a file");
+    expect(readdirSync(here).toSorted()).toEqual([target, "quiet.pbn"].toSorted());
+  });
+
+  test("says that a folder may not be written to", async () => {
+    const here = folder();
+    chmodSync(here, 0o555);
+    const ran = await asNobody(() => falsecard(argv(here), { stdin }));
+    chmodSync(here, 0o755);
+    expectSentence(ran, 2);
+    if (!argv(here).includes("--resume")) expect(ran.err).toContain("permission denied");
+    expect(readdirSync(here)).toEqual(["quiet.pbn"]);
+  });
+});
+
+/** Permissions are not for root: does something as somebody who has none. */
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return await work();
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test("an empty file may be begun, and a file of its own gone on with", async () => {
+  const here = folder();
+  const out = join(here, "out.pbn");
+  const match = WRITERS[0]?.argv(here) ?? [];
+  writeFileSync(out, "");
+  expect((await falsecard(match)).exit).toBe(0);
+  const whole = readFileSync(out);
+  for (const resume of [
+    Buffer.alloc(0),
+    whole.subarray(0, 30),
+    whole.subarray(0, -40),
+    whole.subarray(0, whole.length / 2),
+  ]) {
+    writeFileSync(out, resume);
+    expect((await falsecard([...match, "--resume"])).exit).toBe(0);
+    expect(readFileSync(out)).toEqual(whole);
+  }
+  expect(games(out).flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test("play adds to somebody's PBN file, whose bytes stay as they are", async () => {
+  const here = folder();
+  const out = join(here, "out.pbn");
+  writeFileSync(out, FOREIGN.pbn);
+  const argv = ["play", join(here, "quiet.pbn"), "--seed", "1", "--out", out];
+  expect((await falsecard(argv, { stdin: "P\n\nP\nq\n" })).exit).toBe(0);
+  expect(readFileSync(out, "utf8").startsWith(FOREIGN.pbn)).toBe(true);
+  expect(games(out).map(({ record }) => record.board.number)).toEqual([1, 2, 3, 1, 2]);
+  // Whoever reads the screen goes away as the board ends: it is in the file before it is on the screen.
+  let written = "";
+  const gone = await falsecard(argv, {
+    stdin: "P\n\nP\nq\n",
+    onWrite: (text) => {
+      written += text;
+      if (written.includes("passed out")) throw Object.assign(new Error("gone"), { code: "EPIPE" });
+    },
+  });
+  expect([gone.exit, gone.err]).toEqual([141, ""]);
+  expect(games(out).map(({ record }) => record.board.number)).toEqual([1, 2, 3, 1, 2, 1]);
+});
+
+test("a report replaces reports alone, all three or none", async () => {
+  const here = join(root, "report");
+  const argv = ["lab", "report", "--out", here];
+  expect((await falsecard(["lab", "run", "law-tables", "--quick", "--out", here])).exit).toBe(0);
+  expect((await falsecard(argv)).exit).toBe(0);
+  expect((await falsecard([...argv, "--lang", "ja"])).exit).toBe(0);
+  for (const form of ["md", "html", "json"])
+    for (const kind of KINDS) {
+      const other = join(root, `report-${form}-${kind}`);
+      cpSync(here, other, { recursive: true });
+      writeFileSync(join(other, `experiments.${form}`), FOREIGN[kind]);
+      const before = picture(other);
+      const ran = await falsecard(["lab", "report", "--out", other]);
+      expectSentence(ran, 2);
+      expect(ran.err).toContain(`is there already and is ${CALLED[kind]}`);
+      expect(picture(other)).toEqual(before);
+    }
+});
+
+describe.skipIf(process.platform !== "linux" || !isBuilt)("a full disk", () => {
+  const real = (line: string) =>
+    spawnSync("sh", ["-c", line.replaceAll("falsecard", `"${process.execPath}" "${BIN}"`)], {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"] ?? "" },
+    });
+
+  test("of standard output is a sentence, and of standard error no matter", () => {
+    expect(real("falsecard deal --seed x > /dev/full")).toMatchObject({
+      status: 1,
+      stderr: "falsecard deal: standard output: cannot be written: the disk is full\n",
+    });
+    expect(real("falsecard deal --seed x --lang ja > /dev/full 2> /dev/full").status).toBe(1);
+    const told = real("falsecard deal --count 1 --seed x --format oneline 2> /dev/full");
+    expect([told.status, told.stdout.length > 60]).toEqual([0, true]);
+  });
+
+  test.each([
+    ["match", /^falsecard match: .*out: could not be written further: the disk is full; what was/],
+    ["play", /^falsecard play: .*out: could not be written further: the disk is full; what was/],
+    ["convert", /^falsecard convert: .*out: cannot be written: the disk is full\n$/],
+  ] as const)("where %s writes to is exit code 1", (name, sentence) => {
+    const here = folder();
+    const writer = WRITERS.find((each) => each.name === name);
+    const out = join(here, "out");
+    symlinkSync("/dev/full", out);
+    const argv = (writer?.argv(here) ?? []).map((arg) => arg.replace(/\/out\.\w+$/, "/out"));
+    const ran = spawnSync(process.execPath, [BIN, ...argv], {
+      input: writer?.stdin ?? "",
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"] ?? "" },
+    });
+    expect(ran.stderr).toMatch(sentence);
+    expect([ran.status, ran.stderr.split("\n").length]).toEqual([1, 2]);
+    // The board is on the screen at least.
+    if (name === "play") expect(ran.stdout).toContain("Contract  passed out");
+  });
+});
+
+test.skipIf(process.platform === "win32" || !isBuilt)(
+  "a match that is killed and interrupted ends as one that was not",
+  async () => {
+    const here = folder();
+    writeFileSync(join(here, "quiet.pbn"), quietBoards(300));
+    const argv = WRITERS[0]?.argv(here) ?? [];
+    const out = join(here, "out.pbn");
+    for (const [i, signal] of (["SIGKILL", "SIGINT"] as const).entries()) {
+      const { child, ended } = start(...argv, ...(i === 0 ? [] : ["--resume"]));
+      // As soon as there is more in it than before.
+      const before = i === 0 ? 0 : readFileSync(out).length;
+      await expect
+        .poll(() => picture(here)["out.pbn"]?.length ?? 0, { timeout: 60_000, interval: 5 })
+        .toBeGreaterThan(before);
+      child.kill(signal);
+      expect((await ended).signal).toBe(signal);
+    }
+    const { code } = await start(...argv, "--resume").ended;
+    expect(code).toBe(0);
+    const resumed = readFileSync(out);
+    rmSync(out);
+    expect((await falsecard(argv)).exit).toBe(0);
+    expect(readFileSync(out).equals(resumed)).toBe(true);
+    expect(games(out)).toHaveLength(600);
+  },
+);
