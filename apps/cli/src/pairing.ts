@@ -1,40 +1,40 @@
 /** One board of a match in both rooms, as a task: what is needed to play it goes over, two records come back. */
-import { trade, v } from "@falsecard/cluster";
+import { count, FINITE, text, trade, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
 import { facing, parseProgram } from "@falsecard/engine/play";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
-import { JSON_VALUE } from "./schemas.js";
+import { CONVENTION_CARD, PROGRAM, RECORD, SEED } from "./schemas.js";
 
 /** A team: its program by name, how it bids, and its convention card as a file has it. */
 const TEAM = v.strictObject({
-  name: v.string(),
-  program: v.string(),
+  name: text(1000),
+  program: PROGRAM,
   judge: v.picklist(JUDGES),
-  card: v.string(),
+  card: CONVENTION_CARD,
 });
 export type TeamSheet = v.InferOutput<typeof TEAM>;
 
 const TAKES = v.strictObject({
   /** The board to be played: number, dealer, vulnerability and the four hands. */
-  record: JSON_VALUE,
+  record: RECORD,
   teams: v.strictTuple([TEAM, TEAM]),
-  seed: v.string(),
+  seed: SEED,
   scoring: v.picklist(SCORINGS),
-  event: v.string(),
-  generator: v.string(),
+  event: text(1000),
+  generator: text(2000),
   /** Whether the records say why, and in which language. */
   notes: v.optional(v.picklist(["en", "ja"])),
 });
 type PairTask = v.InferOutput<typeof TAKES>;
 
 const GIVES = v.strictObject({
-  open: JSON_VALUE,
-  closed: JSON_VALUE,
-  gain: v.number(),
+  open: RECORD,
+  closed: RECORD,
+  gain: FINITE,
   /** Times that the table had to act for a seat. */
-  acted: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  acted: count(1000),
 });
 type PairAnswer = v.InferOutput<typeof GIVES>;
 

@@ -1,17 +1,18 @@
 /** What cards, contracts and records look like on their way from another thread or another machine. */
-import {
-  DOUBLINGS,
-  isCard,
-  LEVELS,
-  SEATS,
-  STRAINS,
-  type Card,
-  type Contract,
-} from "@falsecard/core";
+import { DOUBLINGS, LEVELS, SEATS, STRAINS, type Card, type Contract } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
-import { v } from "@falsecard/cluster";
+import { jsonWithin, text, v } from "@falsecard/cluster";
+import { parseConventionCard } from "@falsecard/engine/bidding";
+import { parseProgram } from "@falsecard/engine/play";
 
-export const CARD: v.GenericSchema<unknown, Card> = v.custom<Card>(isCard, "no card");
+export const CARD = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(51),
+  // Every such number is a card.
+  v.transform((number) => number as Card),
+);
 
 export const CONTRACT: v.GenericSchema<unknown, Contract> = v.strictObject({
   level: v.picklist(LEVELS),
@@ -23,14 +24,24 @@ export const CONTRACT: v.GenericSchema<unknown, Contract> = v.strictObject({
 /** So many tricks, of all thirteen. */
 export const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
 
-/** Any value of JSON; what it means is for its own parser to say. */
-export const JSON_VALUE: v.GenericSchema<unknown, Json> = v.lazy(() =>
-  v.union([
-    v.string(),
-    v.number(),
-    v.boolean(),
-    v.null(),
-    v.array(JSON_VALUE),
-    v.record(v.string(), JSON_VALUE),
-  ]),
+/** A record of a board with all that people said of it; what it means is for its own parser to say. */
+export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
+  depth: 8,
+  values: 5000,
+  characters: 500_000,
+});
+
+/** A program by its name, with its changes. */
+export const PROGRAM = v.pipe(
+  text(1000),
+  v.check((found) => parseProgram(found).ok, "no program"),
 );
+
+/** A convention card as a file has it. */
+export const CONVENTION_CARD = v.pipe(
+  text(20_000),
+  v.check((found) => parseConventionCard(found).ok, "no convention card"),
+);
+
+/** What all random choices come from. */
+export const SEED = text(1000);

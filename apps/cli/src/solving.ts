@@ -18,7 +18,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { trade, v } from "@falsecard/cluster";
+import { FINITE, list, text, trade, v } from "@falsecard/cluster";
 import {
   leads,
   parOf,
@@ -33,7 +33,7 @@ import {
   type Table,
   type Trace,
 } from "@falsecard/solver";
-import { CARD, CONTRACT, JSON_VALUE, TRICKS } from "./schemas.js";
+import { CARD, CONTRACT, RECORD, TRICKS } from "./schemas.js";
 
 /** A card with the tricks of its side from here on, and declarer's result against the contract. */
 export interface CardValue {
@@ -71,18 +71,22 @@ const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused 
 /** Why there is no answer, as data. */
 const REFUSED: v.GenericSchema<unknown, Refused> = v.union([
   v.strictObject({ code: v.literal("incomplete") }),
-  v.strictObject({ code: v.picklist(REFUSAL_CODES), found: v.string() }),
+  v.strictObject({ code: v.picklist(REFUSAL_CODES), found: text(1000) }),
 ]);
 
 const SEAT = v.picklist(SEATS);
 const BY_SEAT = v.strictObject({ N: TRICKS, E: TRICKS, S: TRICKS, W: TRICKS });
-const CARD_VALUES = v.array(v.strictObject({ card: CARD, tricks: TRICKS, result: v.number() }));
+const RESULT = v.pipe(v.number(), v.integer(), v.minValue(-13), v.maxValue(13));
+const CARD_VALUES = list(v.strictObject({ card: CARD, tricks: TRICKS, result: RESULT }), 13);
+
+/** Bids of four seats, each perhaps doubled. */
+const MOST_CONTRACTS = 35 * 4 * 3;
 
 /** What an answer looks like. */
 const ANSWERS: { readonly [A in Ask]: v.GenericSchema<unknown, Answers[A]> } = {
   table: v.strictObject({
     table: v.strictObject({ C: BY_SEAT, D: BY_SEAT, H: BY_SEAT, S: BY_SEAT, N: BY_SEAT }),
-    par: v.strictObject({ score: v.number(), contracts: v.array(CONTRACT) }),
+    par: v.strictObject({ score: FINITE, contracts: list(CONTRACT, MOST_CONTRACTS) }),
   }),
   leads: v.strictObject({ cards: CARD_VALUES }),
   solve: v.strictObject({
@@ -93,8 +97,9 @@ const ANSWERS: { readonly [A in Ask]: v.GenericSchema<unknown, Answers[A]> } = {
   trace: v.strictObject({
     contract: CONTRACT,
     start: TRICKS,
-    cards: v.array(
-      v.strictObject({ seat: SEAT, card: CARD, before: TRICKS, after: TRICKS, cost: v.number() }),
+    cards: list(
+      v.strictObject({ seat: SEAT, card: CARD, before: TRICKS, after: TRICKS, cost: RESULT }),
+      52,
     ),
   }),
 };
@@ -154,7 +159,7 @@ const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
 /** The trade that answers one kind of question about a record. */
 const solving = <A extends Ask>(ask: A, value: v.GenericSchema<unknown, Answers[A]>) =>
   trade({
-    takes: JSON_VALUE,
+    takes: RECORD,
     gives: v.variant("ok", [
       v.strictObject({ ok: v.literal(true), value }),
       v.strictObject({ ok: v.literal(false), fault: REFUSED }),

@@ -2,7 +2,7 @@
  * One decision spread over workers: its pieces (a candidate in an imagined deal, or deals to be solved) as tasks.
  * What the pieces share goes with each of them as one text, which a worker reads once.
  */
-import { trade, v, type Pool } from "@falsecard/cluster";
+import { count, FINITE, list, text, trade, v, type Pool } from "@falsecard/cluster";
 import {
   contractOf,
   makeDeal,
@@ -36,7 +36,7 @@ import {
 } from "@falsecard/engine/play";
 import { meaningsOf } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
-import { CARD, JSON_VALUE } from "./schemas.js";
+import { CARD, CONVENTION_CARD, PROGRAM, RECORD } from "./schemas.js";
 import type { CliTrades } from "./trades.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */
@@ -44,50 +44,53 @@ const PIECE_DEADLINE = 600_000;
 
 const SCENE = v.strictObject({
   /** The board with its calls and the cards played, and with nobody's hand. */
-  record: JSON_VALUE,
+  record: RECORD,
   seat: v.picklist(SEATS),
-  cards: v.strictObject({ NS: v.string(), EW: v.string() }),
-  program: v.string(),
+  cards: v.strictObject({ NS: CONVENTION_CARD, EW: CONVENTION_CARD }),
+  program: PROGRAM,
 });
 
-const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
-const BY_TRICKS = v.pipe(v.array(v.number()), v.length(14), v.readonly());
-const DEAL = v.pipe(v.string(), v.maxLength(200));
+/** Nodes that a piece may have cost: as many as can be counted exactly. */
+const NODES = count(Number.MAX_SAFE_INTEGER);
+/** A score, or what it is worth in any form of scoring. */
+const WORTH = v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000));
+const BY_TRICKS = v.pipe(v.array(WORTH), v.length(14), v.readonly());
+const DEAL = text(200);
+const MOST_DEALS = 256;
+const MOST_PLANS = 40;
+/** Of each deal the best, and every candidate; of each plan one. */
+const MOST_VALUES = 14 * MOST_DEALS;
 
 /** A piece on its way: a deal is a text. */
 const PIECE = v.variant("kind", [
   v.strictObject({
     kind: v.literal("deals"),
-    deals: v.pipe(v.array(DEAL), v.maxLength(256), v.readonly()),
-    candidates: v.pipe(v.array(CARD), v.maxLength(13), v.readonly()),
+    deals: list(DEAL, MOST_DEALS),
+    candidates: list(CARD, 13),
   }),
   v.strictObject({
     kind: v.literal("minds"),
     minded: v.picklist(MINDED),
     deal: DEAL,
-    plans: v.pipe(
-      v.array(v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly())),
-      v.maxLength(40),
-      v.readonly(),
-    ),
+    plans: list(v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly()), MOST_PLANS),
     stake: v.strictObject({
       form: v.picklist(FORMS),
       declaring: v.boolean(),
-      needed: COUNT,
+      needed: count(13),
       points: BY_TRICKS,
       worth: BY_TRICKS,
-      swing: v.number(),
+      swing: WORTH,
     }),
-    worlds: v.pipe(COUNT, v.maxValue(4096)),
-    random: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+    worlds: count(4096),
+    random: v.pipe(v.string(), v.length(32), v.regex(/^[0-9a-f]*$/)),
   }),
 ]);
 
 type Sent = v.InferOutput<typeof PIECE>;
 
 export const think = trade({
-  takes: v.strictObject({ scene: v.string(), piece: PIECE }),
-  gives: v.strictObject({ values: v.array(v.number()), nodes: COUNT }),
+  takes: v.strictObject({ scene: text(600_000), piece: PIECE }),
+  gives: v.strictObject({ values: list(FINITE, MOST_VALUES), nodes: NODES }),
   work: ({ scene, piece }): Found => labour(sceneFrom(scene), pieceFrom(piece), sharedSolver()),
 });
 

@@ -1,13 +1,23 @@
 /** Everything that a worker can be asked to do, here or on another machine: a new kind of task is a line here. */
-import { trade, v } from "@falsecard/cluster";
+import { jsonWithin, text, trade, v } from "@falsecard/cluster";
 import { pair } from "./pairing.js";
 import { SOLVING } from "./solving.js";
 import { think } from "./thinking.js";
 
-/** A unit of an experiment; the lab, which most commands do without, checks it by the experiment's own schema. */
+const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
+  depth: 8,
+  values: 5000,
+  characters: 100_000,
+});
+
+/**
+ * A unit of an experiment, whose own schemas say what a unit is and what comes of one: the worker's lab holds the
+ * unit against the first, the asker's the answer against the second. Most commands do without the lab.
+ */
 const lab = trade({
-  takes: v.object({ lab: v.pipe(v.string(), v.maxLength(100)), unit: v.unknown() }),
-  gives: v.unknown(),
+  takes: v.strictObject({ lab: text(100), unit: UNIT }),
+  gives: async (task): Promise<v.GenericSchema<unknown, unknown>> =>
+    (await import("@falsecard/lab")).answerSchema(task.lab),
   work: async (task) => (await import("@falsecard/lab")).labTask(task),
 });
 

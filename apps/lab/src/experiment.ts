@@ -4,7 +4,7 @@
  * process, in a thread or on another machine; results are put together in the order of the units, whoever was
  * first.
  */
-import { v } from "@falsecard/cluster";
+import { text, v } from "@falsecard/cluster";
 import type { Finding } from "./finding.js";
 import type { PaperId } from "./papers.js";
 import type { Size } from "./result.js";
@@ -49,6 +49,11 @@ export const experiment = <U, F>(definition: Definition<U, F>): Experiment =>
   // What is performed and told has been read by the schemas first.
   definition as unknown as Experiment;
 
+/** A text of a unit or an answer: a seed, a program, the cards of a play. */
+export const TEXT = text(2000);
+/** The most figures in one list of an answer. */
+export const MOST_FIGURES = 20_000;
+
 /** How many of something. */
 export const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
@@ -66,14 +71,20 @@ interface Hands {
   readonly ask: (task: LabTask) => Promise<unknown>;
 }
 
+/** The experiment of this name. */
+export function experimentOf(experiments: readonly Experiment[], lab: string): Experiment {
+  const known = experiments.find(({ name }) => name === lab);
+  if (known === undefined) throw new RangeError(`no experiment is called “${lab}”`);
+  return known;
+}
+
 /** Does a unit that came from anywhere. */
 export function performUnit(
   experiments: readonly Experiment[],
   { lab, unit }: LabTask,
   tools: Tools,
 ): unknown {
-  const known = experiments.find(({ name }) => name === lab);
-  if (known === undefined) throw new RangeError(`no experiment is called “${lab}”`);
+  const known = experimentOf(experiments, lab);
   return known.perform(v.parse(known.takes, unit), tools);
 }
 

@@ -1,6 +1,6 @@
 /** The lab: the papers' experiments, matches that judge a change, and reports of both. */
 import { v } from "@falsecard/cluster";
-import { performUnit, type LabTask } from "./experiment.js";
+import { experimentOf, performUnit, type LabTask } from "./experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
 import { STRENGTH } from "./sheet.js";
@@ -32,6 +32,12 @@ export {
 export async function labTask(task: LabTask): Promise<unknown> {
   if (task.lab === STRENGTH) return await playUnit(v.parse(PAIR_UNIT, task.unit));
   return performUnit(EXPERIMENTS, task, { now: () => performance.now() });
+}
+
+/** What comes of a unit of this experiment, or of a board of a match. */
+export function answerSchema(lab: string): v.GenericSchema<unknown, unknown> {
+  if (lab === STRENGTH) return v.nullable(PAIR_ROW);
+  return experimentOf(EXPERIMENTS, lab).gives;
 }
 
 /** A board of a match as it came back; undefined if there was none to play. */

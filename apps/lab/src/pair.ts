@@ -20,36 +20,36 @@ import {
 import { JUDGES, MODERN, type Judge } from "@falsecard/engine/bidding";
 import { facing, parseProgram } from "@falsecard/engine/play";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
-import { COUNT } from "./experiment.js";
+import { COUNT, TEXT } from "./experiment.js";
 import { against, playRoom, quick, readyBoard } from "./room.js";
 import { solver } from "./solving.js";
 
 const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
 
 /** Which board is to be played, by whom. */
-export const PAIR_UNIT = v.object({
+export const PAIR_UNIT = v.strictObject({
   i: COUNT,
-  one: v.string(),
-  two: v.string(),
+  one: TEXT,
+  two: TEXT,
   samples: v.pipe(COUNT, v.minValue(1), v.maxValue(4096)),
-  seed: v.string(),
+  seed: TEXT,
   /** Who judges the calls of either program; without them the contract is the same in both rooms. */
-  judges: v.optional(v.tuple([v.picklist(JUDGES), v.picklist(JUDGES)])),
+  judges: v.optional(v.strictTuple([v.picklist(JUDGES), v.picklist(JUDGES)])),
 });
 export type PairUnit = v.InferOutput<typeof PAIR_UNIT>;
 
 /** What came of it. */
-export const PAIR_ROW = v.object({
+export const PAIR_ROW = v.strictObject({
   ...PAIR_UNIT.entries,
-  deal: v.string(),
-  contract: v.string(),
+  deal: TEXT,
+  contract: TEXT,
   /** Declarer's tricks in either room. */
-  tricks: v.tuple([TRICKS, TRICKS]),
+  tricks: v.strictTuple([TRICKS, TRICKS]),
   /** IMPs to the first program. */
   imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
   /** The first card that differs; -1 if none does. */
-  apart: v.pipe(v.number(), v.integer()),
-  cards: v.tuple([v.string(), v.string()]),
+  apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
+  cards: v.strictTuple([TEXT, TEXT]),
 });
 export type PairRow = v.InferOutput<typeof PAIR_ROW>;
 

@@ -10,11 +10,47 @@ import {
   type Call,
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { serveWorker, type WebScope, type WebWorker } from "@falsecard/cluster/web";
 import { plainDeal } from "./deals.js";
 import { Game } from "./game.js";
 import { think } from "./mind.js";
 import { Stopped, type Answers, type AnswerTo, type Mind, type Question } from "./question.js";
 import type { Shelf } from "./session.js";
+import { lookInto } from "./study/think.js";
+import { tradesOf } from "./trades.js";
+import { WorkerMind } from "./worker-mind.js";
+
+/** The worker of the robots, in this thread: what crosses is a copy, and fits its schema or fails the test. */
+export const workerHere = (): WebWorker => {
+  type Listen = (event: { readonly data: unknown }) => void;
+  let heard: Listen = () => undefined;
+  let asked: Listen = () => undefined;
+  const scope: WebScope = {
+    postMessage: (message) => {
+      heard({ data: structuredClone(message) });
+    },
+    addEventListener: (_, listener) => {
+      asked = listener;
+    },
+  };
+  serveWorker(
+    scope,
+    tradesOf({
+      ask: (question) => think(question, () => 0),
+      look: (question) => lookInto(question, () => 0),
+    }),
+  );
+  return {
+    postMessage: (message) => {
+      asked({ data: structuredClone(message) });
+    },
+    terminate: () => undefined,
+    addEventListener: (type: "message" | "error", listener: (event: never) => void) => {
+      if (type === "message") heard = listener as Listen;
+    },
+  };
+};
+const THREAD = new WorkerMind(workerHere);
 
 /** Thinks in this thread, and remembers what it was asked. */
 export function mindOf(asked: Question[] = []): Mind {
@@ -25,7 +61,7 @@ export function mindOf(asked: Question[] = []): Mind {
       const at = stopped;
       await new Promise((resolve) => setTimeout(resolve, 0));
       if (at !== stopped) throw new Stopped();
-      return await think(question, () => 0);
+      return await THREAD.ask(question);
     },
     stop: () => {
       stopped++;

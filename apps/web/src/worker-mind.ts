@@ -20,12 +20,13 @@ export class WorkerMind implements StudyMind {
   }
 
   async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
-    // The kind of the question decides the kind of the answer.
-    return (await this.#send((crew) => crew.ask("ask", question))) as AnswerTo<Q>;
+    // The kind of the question is its trade, and decides what its answer must fit.
+    return (await this.#send((crew) => crew.ask(question.kind, question))) as AnswerTo<Q>;
   }
 
   async look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> {
-    return (await this.#send((crew) => crew.ask("look", question))) as StudyAnswerTo<Q>;
+    const answer = await this.#send((crew) => crew.ask(question.kind, question));
+    return answer as StudyAnswerTo<Q>;
   }
 
   async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>): Promise<unknown> {

@@ -4,10 +4,12 @@
  * A task goes to whoever is free first. A hand that dies or passes the deadline is let go and its task given
  * to a new one; what a hand says twice, or says of a task that is not its own, is not listened to.
  */
-import { PoolError, type Asking, type Pool } from "./pool.js";
+import { PoolError } from "./pool-error.js";
+import type { Asking, Pool } from "./pool.js";
 import {
   issueOf,
   parseReply,
+  schemaOf,
   type GivenBy,
   type Reply,
   type TakenBy,
@@ -62,6 +64,8 @@ export class Crew<T extends Trades> implements Pool<T> {
     { deadline }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     const id = String(++this.#asked);
+    const schema = schemaOf(this.trades, trade, input);
+    const gives = schema instanceof Promise ? await schema : schema;
     let reason = "";
     let garbage = false;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -79,7 +83,7 @@ export class Crew<T extends Trades> implements Pool<T> {
       this.#waiting.shift()?.();
       const { reply } = attempt;
       if ("error" in reply) throw new PoolError("failed", reply.error);
-      const output = v.safeParse(this.#schemaOf(trade), reply.output);
+      const output = v.safeParse(gives, reply.output);
       // The schema of a trade is one of what its work gives.
       if (output.success) return output.output as GivenBy<T[N]>;
       garbage = true;
@@ -87,12 +91,6 @@ export class Crew<T extends Trades> implements Pool<T> {
     }
     if (this.#closed) throw new PoolError("closed", "the pool was closed");
     throw new PoolError(garbage ? "garbage" : "lost", reason);
-  }
-
-  #schemaOf(trade: string): v.GenericSchema {
-    const known = this.trades[trade];
-    if (known === undefined) throw new PoolError("failed", `no trade is called “${trade}”`);
-    return known.gives;
   }
 
   /** A hand that is free, or a new one, or the first to become free. */

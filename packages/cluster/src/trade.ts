@@ -4,12 +4,16 @@
  * nothing is done with either before it fits its schema.
  */
 import * as v from "valibot";
+import { text } from "./bounds.js";
+import { PoolError } from "./pool-error.js";
+
+type Gives<In, Out> = (input: In) => Promise<v.GenericSchema<unknown, Out>>;
 
 export interface Trade<In = never, Out = unknown> {
   /** What goes in. */
   readonly takes: v.GenericSchema<unknown, In>;
-  /** What comes out. */
-  readonly gives: v.GenericSchema<unknown, Out>;
+  /** What comes out; where that depends on what went in, whoever asked finds out with his own code. */
+  readonly gives: v.GenericSchema<unknown, Out> | Gives<In, Out>;
   /** A pure function of what goes in, so that it may be done anywhere, and again if need be. */
   readonly work: (input: In) => Out | Promise<Out>;
 }
@@ -17,7 +21,7 @@ export interface Trade<In = never, Out = unknown> {
 /** What a table of trades is made of; every {@link Trade} is one. */
 interface AnyTrade {
   readonly takes: v.GenericSchema;
-  readonly gives: v.GenericSchema;
+  readonly gives: v.GenericSchema | Gives<never, unknown>;
   readonly work: (input: never) => unknown;
 }
 
@@ -33,18 +37,36 @@ export type GivenBy<T extends AnyTrade> = Awaited<ReturnType<T["work"]>>;
 /** Ties the types of a trade together. */
 export const trade = <In, Out>(definition: Trade<In, Out>): Trade<In, Out> => definition;
 
+/** The schema that the answer to a task must fit; at once, unless it depends on the task. */
+export function schemaOf(
+  trades: Trades,
+  name: string,
+  input: unknown,
+): v.GenericSchema | Promise<v.GenericSchema> {
+  const known = Object.hasOwn(trades, name) ? trades[name] : undefined;
+  if (known === undefined) throw new PoolError("failed", `no trade is called “${name}”`);
+  if (typeof known.gives !== "function") return known.gives;
+  // The input is of this trade: whoever asks says so in its type.
+  return known.gives(input as never).catch((error: unknown) => {
+    throw new PoolError("failed", error instanceof Error ? error.message : String(error));
+  });
+}
+
+/** Characters of a reason that is sent back. */
+const LONGEST_REASON = 10_000;
+
 /** A task on its way to a worker. */
-const TASK = v.object({
-  id: v.pipe(v.string(), v.maxLength(200)),
-  trade: v.pipe(v.string(), v.maxLength(100)),
+const TASK = v.strictObject({
+  id: text(200),
+  trade: text(100),
   input: v.unknown(),
 });
 export type Task = v.InferOutput<typeof TASK>;
 
 /** An answer on its way back: what came out, or why the work itself failed. */
 const REPLY = v.union([
-  v.object({ id: v.string(), output: v.unknown() }),
-  v.object({ id: v.string(), error: v.string() }),
+  v.strictObject({ id: text(200), output: v.unknown() }),
+  v.strictObject({ id: text(200), error: text(LONGEST_REASON) }),
 ]);
 export type Reply = v.InferOutput<typeof REPLY>;
 
@@ -61,13 +83,14 @@ export async function perform(trades: Trades, message: unknown): Promise<Reply |
   const { id, trade: name, input } = read.output;
   const known = Object.hasOwn(trades, name) ? trades[name] : undefined;
   if (known === undefined) return { id, error: `no trade is called “${name}”` };
-  const taken = v.safeParse(known.takes, input);
-  if (!taken.success) return { id, error: `${name}: ${issueOf(taken.issues)}` };
+  const failed = (reason: string): Reply => ({ id, error: reason.slice(0, LONGEST_REASON) });
   try {
+    const taken = v.safeParse(known.takes, input);
+    if (!taken.success) return failed(`${name}: ${issueOf(taken.issues)}`);
     // What the schema has let through is what the trade takes: `trade` has tied the two together.
     return { id, output: await known.work(taken.output as never) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return failed(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -146,8 +146,8 @@ const SENTENCES = {
     "「{found}」というプログラムはありません。A、B、C、X、Y、deceptive、signaller、default(変更は default:signals=never のように)を書いてください",
   ],
   "program-change": [
-    "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16",
-    "「{found}」はプログラムの設定の変更ではありません。signals=never や search.samples=16 のように設定と値を書いてください",
+    "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16 (at most 4096)",
+    "「{found}」はプログラムの設定の変更ではありません。signals=never や search.samples=16(4096 まで)のように設定と値を書いてください",
   ],
   "lab-result": [
     "this is no result of the lab: its “{found}” is not as expected; expected a file that `falsecard lab run` or `lab strength` wrote",

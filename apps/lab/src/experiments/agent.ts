@@ -1,9 +1,9 @@
 /** The paper on bidding agents: its worked example and its experiment. */
-import { v } from "@falsecard/cluster";
+import { list, v } from "@falsecard/cluster";
 import { hcp, parseDeal, parseHand, score, sure } from "@falsecard/core";
 import { agentAdvice, ourPair, PAPERS, situationOf, theirPair } from "@falsecard/engine/bidding";
 import { bid, positionAfter } from "../bidding.js";
-import { experiment } from "../experiment.js";
+import { experiment, TEXT } from "../experiment.js";
 import { figure } from "../figure.js";
 import type { Cell } from "../finding.js";
 import { tricksIn } from "../solving.js";
@@ -34,9 +34,9 @@ const JAPANESE: Readonly<Record<string, string>> = {
   "the other room, 5S doubled": "もう一方の部屋、5S ダブル",
 };
 
-const FOUND = v.object({
-  worked: v.array(v.array(v.string())),
-  experiment: v.array(v.array(v.string())),
+const FOUND = v.strictObject({
+  worked: list(list(TEXT, 100), 1000),
+  experiment: list(list(TEXT, 100), 1000),
 });
 type Found = v.InferOutput<typeof FOUND>;
 

@@ -1,5 +1,5 @@
 /** The count paper's example 1: what East believes of West's diamonds, and what his two cards are worth. */
-import { v } from "@falsecard/cluster";
+import { FINITE, list, v } from "@falsecard/cluster";
 import { parseCard, partialOf, Play, Random, sure } from "@falsecard/core";
 import { BLIND, Marginals, type RuleId } from "@falsecard/engine/inference";
 import {
@@ -10,31 +10,31 @@ import {
   spreadOf,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { COUNT, experiment } from "../experiment.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import { withError } from "../figure.js";
 import { positionNamed } from "../positions.js";
 import { solved, solver } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 
-const UNIT = v.object({
+const UNIT = v.strictObject({
   case: v.picklist(["signal", "silent", "odd"]),
   deals: COUNT,
-  seed: v.string(),
+  seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
+const FOUND = v.strictObject({
   case: UNIT.entries.case,
-  possible: v.string(),
+  possible: TEXT,
   /** The chance of West's diamonds by their number. */
-  lengths: v.array(v.number()),
+  lengths: list(FINITE, MOST_FIGURES),
   deals: COUNT,
-  ace: v.number(),
-  eight: v.number(),
+  ace: FINITE,
+  eight: FINITE,
   /** The ace less the eight. */
-  gap: v.number(),
-  error: v.number(),
+  gap: FINITE,
+  error: FINITE,
   /** Of the deals: in which the ace is better, both beat the contract, both let it make. */
   better: COUNT,
   beat: COUNT,

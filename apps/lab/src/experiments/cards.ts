@@ -2,22 +2,22 @@
 import { v } from "@falsecard/cluster";
 import { makeCard, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
-import { experiment, type Experiment } from "../experiment.js";
+import { experiment, type Experiment, TEXT } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import type { PaperId } from "../papers.js";
 import { isPlain, positionNamed, PRINTED, type Printed } from "../positions.js";
 import type { Size } from "../result.js";
 import { same, words, type Words } from "../words.js";
 
-const UNIT = v.object({
-  id: v.string(),
-  program: v.string(),
-  column: v.string(),
-  seed: v.string(),
+const UNIT = v.strictObject({
+  id: TEXT,
+  program: TEXT,
+  column: TEXT,
+  seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({ id: v.string(), column: v.string(), card: v.string() });
+const FOUND = v.strictObject({ id: TEXT, column: TEXT, card: TEXT });
 type Found = v.InferOutput<typeof FOUND>;
 
 interface Plan {

@@ -3,7 +3,7 @@
  * played out in the same imagined deals by abc, and the difference is told with its standard error. Positions
  * whose deal the authors supplied are looked at on that deal as well.
  */
-import { v } from "@falsecard/cluster";
+import { FINITE, list, v } from "@falsecard/cluster";
 import { makeCard, Random, sure, wholeDeal } from "@falsecard/core";
 import {
   candidatesOf,
@@ -21,7 +21,7 @@ import {
   type Problem,
   type Worlds,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, type Experiment } from "../experiment.js";
+import { COUNT, experiment, type Experiment, MOST_FIGURES, TEXT } from "../experiment.js";
 import type { Cell, Estimate } from "../finding.js";
 import { figure, withError } from "../figure.js";
 import type { PaperId } from "../papers.js";
@@ -29,22 +29,22 @@ import { isPlain, positionNamed, PRINTED, type Position } from "../positions.js"
 import { playedByMinds, solver } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 
-const UNIT = v.object({
-  id: v.string(),
+const UNIT = v.strictObject({
+  id: TEXT,
   /** Whether on the deal given instead of imagined ones. */
   given: v.boolean(),
   deals: COUNT,
   worlds: COUNT,
-  seed: v.string(),
+  seed: TEXT,
   from: COUNT,
   to: COUNT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
+const FOUND = v.strictObject({
   ...UNIT.entries,
   /** Declarer's tricks of each plan in each of these deals. */
-  tricks: v.array(v.array(v.number())),
+  tricks: list(list(FINITE, MOST_FIGURES), 100),
 });
 type Found = v.InferOutput<typeof FOUND>;
 

@@ -1,30 +1,30 @@
 /** The deceptive paper's sixteen exercises: what a deceptive card gains over the plain one, kind by kind. */
-import { v } from "@falsecard/cluster";
+import { FINITE, list, v } from "@falsecard/cluster";
 import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falsecard/core";
 import { problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { EXERCISES, exerciseCard, tell, type Exercise } from "../exercises.js";
-import { experiment } from "../experiment.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
 import { withError } from "../figure.js";
 import type { Cell } from "../finding.js";
 import { viewFor } from "../room.js";
 import { playedByMinds } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 
-const UNIT = v.object({
-  id: v.string(),
-  from: v.number(),
-  to: v.number(),
+const UNIT = v.strictObject({
+  id: TEXT,
+  from: COUNT,
+  to: COUNT,
   worlds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)),
-  seed: v.string(),
+  seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
-  id: v.string(),
+const FOUND = v.strictObject({
+  id: TEXT,
   /** What the deceptive card gains in each deal: tricks of the hero's side, and 1, 0 or −1 for the contract. */
-  tricks: v.array(v.number()),
-  contracts: v.array(v.number()),
+  tricks: list(FINITE, MOST_FIGURES),
+  contracts: list(FINITE, MOST_FIGURES),
 });
 type Found = v.InferOutput<typeof FOUND>;
 

@@ -1,25 +1,25 @@
 /** The parallel paper's figures 18 and 19: how long a card takes, and from how many it is chosen, as a board goes on. */
-import { v } from "@falsecard/cluster";
+import { FINITE, list, v } from "@falsecard/cluster";
 import { partialOf, Play, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
-import { COUNT, experiment } from "../experiment.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import { readyBoard, seenIn } from "../room.js";
 import { solved, solver } from "../solving.js";
 import { words } from "../words.js";
 
-const UNIT = v.object({
+const UNIT = v.strictObject({
   i: COUNT,
-  seed: v.string(),
-  program: v.string(),
+  seed: TEXT,
+  program: TEXT,
   /** Cards that are played by the solver before the program begins. */
   from: COUNT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
 /** Of each card that was chosen: how many had been played, milliseconds, and candidates. */
-const FOUND = v.object({
-  cards: v.array(v.object({ played: v.number(), time: v.number(), candidates: v.number() })),
+const FOUND = v.strictObject({
+  cards: list(v.strictObject({ played: FINITE, time: FINITE, candidates: FINITE }), MOST_FIGURES),
 });
 type Found = v.InferOutput<typeof FOUND>;
 
@@ -38,7 +38,7 @@ function perform({ i, seed, program, from }: Unit, { now }: { readonly now: () =
   if (ready === undefined) return { cards: [] };
   const model = sure(parseProgram(program));
   const { deal, contract, meanings, lead } = ready;
-  const cards: Found["cards"] = [];
+  const cards: Found["cards"][number][] = [];
   let play = sure(Play.start(contract, partialOf(deal)).with(lead));
   while (play.turn !== undefined) {
     const { actor = play.turn, legal } = play;

@@ -1,5 +1,5 @@
 /** The paper on competitive auctions: its tables and figures, how true the Law is, and what it is worth. */
-import { v } from "@falsecard/cluster";
+import { FINITE, list, v } from "@falsecard/cluster";
 import {
   countBits,
   losers,
@@ -23,7 +23,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { biddable, duplicate, PLAIN, positionAfter } from "../bidding.js";
-import { COUNT, experiment } from "../experiment.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
 import { figure, withError } from "../figure.js";
 import type { Cell, Table } from "../finding.js";
 import { tricksIn } from "../solving.js";
@@ -159,7 +159,7 @@ const JAPANESE: Readonly<Record<string, string>> = {
   "North 2S–P": "ノース 2S–P",
 };
 
-const FIGURES = v.object({ rows: v.array(v.array(v.string())) });
+const FIGURES = v.strictObject({ rows: list(list(TEXT, 100), 1000) });
 
 /** Every figure: what it asks, the paper's answer, ours. */
 function figures(): v.InferOutput<typeof FIGURES> {
@@ -254,7 +254,7 @@ export const lawTables = experiment<Record<string, never>, v.InferOutput<typeof 
   }),
 });
 
-const SLICE = v.object({ seed: v.string(), from: COUNT, to: COUNT });
+const SLICE = v.strictObject({ seed: TEXT, from: COUNT, to: COUNT });
 type Slice = v.InferOutput<typeof SLICE>;
 
 const slices = (seed: string, count: number, size: number): Slice[] =>
@@ -264,7 +264,10 @@ const slices = (seed: string, count: number, size: number): Slice[] =>
     to: Math.min(count, (k + 1) * size),
   }));
 
-const TOTALS = v.object({ trumps: v.array(COUNT), tricks: v.array(COUNT) });
+const TOTALS = v.strictObject({
+  trumps: list(COUNT, MOST_FIGURES),
+  tricks: list(COUNT, MOST_FIGURES),
+});
 
 /** The longest suit of two hands, and their tricks in it: of equally long suits the better one. */
 function best(deal: Deal, seats: readonly ["N", "S"] | readonly ["E", "W"]) {
@@ -385,7 +388,7 @@ export const lawDeals = experiment<Slice, v.InferOutput<typeof TOTALS>>({
   },
 });
 
-const GAINS = v.object({ gains: v.array(v.number()) });
+const GAINS = v.strictObject({ gains: list(FINITE, MOST_FIGURES) });
 type Gains = v.InferOutput<typeof GAINS>;
 
 /** A paired duplicate of bidding alone, told in one table. */

@@ -7,7 +7,7 @@
  * twice with different random numbers: once to choose the lie, once more, afresh, to see what it is worth. If the
  * first estimate is luck, the second is nothing on average.
  */
-import { v } from "@falsecard/cluster";
+import { FINITE, v } from "@falsecard/cluster";
 import {
   boardOf,
   emptyRecord,
@@ -41,7 +41,7 @@ import {
   type Problem,
 } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
-import { COUNT, experiment } from "../experiment.js";
+import { COUNT, experiment, TEXT } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import { withError } from "../figure.js";
 import { promise } from "../positions.js";
@@ -49,25 +49,25 @@ import { drawn, viewFor } from "../room.js";
 import { playedByMinds, solver } from "../solving.js";
 import { words } from "../words.js";
 
-const UNIT = v.object({
+const UNIT = v.strictObject({
   /** Deals are looked through from this number on, every `step`th, until one has a position. */
   from: COUNT,
   step: COUNT,
   deals: COUNT,
   worlds: COUNT,
-  seed: v.string(),
+  seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
+const FOUND = v.strictObject({
   number: COUNT,
   seat: v.picklist(SEATS),
-  truth: v.string(),
-  lie: v.string(),
-  first: v.number(),
-  error: v.number(),
-  second: v.number(),
-  swing: v.number(),
+  truth: TEXT,
+  lie: TEXT,
+  first: FINITE,
+  error: FINITE,
+  second: FINITE,
+  swing: FINITE,
 });
 type Found = v.InferOutput<typeof FOUND>;
 

@@ -32,15 +32,15 @@ import {
   PROGRAMS,
   trueCard,
 } from "@falsecard/engine/play";
-import { COUNT, experiment } from "../experiment.js";
+import { COUNT, experiment, TEXT } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import { promise } from "../positions.js";
 import { bookLead, drawn, viewFor } from "../room.js";
 import { solved, solver } from "../solving.js";
 import { same, words } from "../words.js";
 
-const UNIT = v.object({
-  seed: v.string(),
+const UNIT = v.strictObject({
+  seed: TEXT,
   samples: COUNT,
   /** C's deals and the worlds of the others. */
   minds: COUNT,
@@ -48,14 +48,14 @@ const UNIT = v.object({
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
-  deal: v.string(),
+const FOUND = v.strictObject({
+  deal: TEXT,
   /** Whether the ace is right. */
   ace: v.boolean(),
   /** The card of A and of B, and C's signal. */
-  a: v.string(),
-  b: v.string(),
-  c: v.string(),
+  a: TEXT,
+  b: TEXT,
+  c: TEXT,
   /** Whether C's card tells the truth. */
   told: v.boolean(),
 });

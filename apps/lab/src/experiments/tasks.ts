@@ -3,7 +3,7 @@
  * its three deals, done by more and more workers. Measured as far as this machine goes, then simulated from the
  * measured times of the tasks.
  */
-import { v } from "@falsecard/cluster";
+import { count, FINITE, list, v } from "@falsecard/cluster";
 import { Random, sure } from "@falsecard/core";
 import {
   candidatesOf,
@@ -15,7 +15,7 @@ import {
   searchFrozen,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, type Pass } from "../experiment.js";
+import { COUNT, experiment, type Pass, MOST_FIGURES, TEXT } from "../experiment.js";
 import type { Cell, Chart, Line, Table } from "../finding.js";
 import { positionNamed } from "../positions.js";
 import type { Size } from "../result.js";
@@ -24,22 +24,22 @@ import { solver } from "../solving.js";
 import { words } from "../words.js";
 
 /** One imagined deal, one candidate, and all its pairs of the others' deals. */
-const UNIT = v.object({
-  depth: v.pipe(v.number(), v.integer(), v.maxValue(20)),
+const UNIT = v.strictObject({
+  depth: count(20),
   deal: COUNT,
   card: COUNT,
   deals: COUNT,
   pairs: COUNT,
-  seed: v.string(),
+  seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
-  depth: v.number(),
+const FOUND = v.strictObject({
+  depth: FINITE,
   /** Milliseconds: imagining the deals of the task, and searching, for each pair. */
-  tasks: v.array(v.object({ imagining: v.number(), searching: v.number() })),
+  tasks: list(v.strictObject({ imagining: FINITE, searching: FINITE }), MOST_FIGURES),
   /** The worth that each pair found: the same whoever does it. */
-  worth: v.array(v.nullable(v.number())),
+  worth: list(v.nullable(FINITE), MOST_FIGURES),
 });
 type Found = v.InferOutput<typeof FOUND>;
 

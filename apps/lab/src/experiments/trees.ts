@@ -1,5 +1,5 @@
 /** The parallel paper's table 2: the abc search in one pass against probing on random trees, in places visited. */
-import { v } from "@falsecard/cluster";
+import { count, FINITE, v } from "@falsecard/cluster";
 import { tree } from "@falsecard/engine/play";
 import { experiment } from "../experiment.js";
 import type { Cell } from "../finding.js";
@@ -7,18 +7,18 @@ import { words } from "../words.js";
 
 const { onePass, probe, randomTree, rootOf } = tree;
 
-const UNIT = v.object({
-  depth: v.pipe(v.number(), v.integer(), v.maxValue(24)),
-  seed: v.pipe(v.number(), v.integer()),
+const UNIT = v.strictObject({
+  depth: count(24),
+  seed: count(Number.MAX_SAFE_INTEGER),
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
-const FOUND = v.object({
-  depth: v.number(),
-  one: v.number(),
-  first: v.number(),
+const FOUND = v.strictObject({
+  depth: FINITE,
+  one: FINITE,
+  first: FINITE,
   /** Probing that takes the worst of equals, as one pass does; the deepest trees are spared it. */
-  worst: v.nullable(v.number()),
+  worst: v.nullable(FINITE),
   differs: v.boolean(),
 });
 type Found = v.InferOutput<typeof FOUND>;

@@ -12,14 +12,14 @@ import {
 } from "@falsecard/core";
 import { detectFormat, readerFor, recordOfJson } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
-import { think } from "../mind.js";
+import { workerHere } from "../fixture.js";
 import { Stopped } from "../question.js";
+import { WorkerMind } from "../worker-mind.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./question.js";
 import { deedsOf, momentOf } from "./deeds.js";
 import { Study, type Board } from "./study.js";
-import { lookInto } from "./think.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
 const PLAYED =
@@ -52,12 +52,12 @@ function boardOf(part: Partial<Board> = {}): Board {
 
 /** Thinks in this thread, and remembers what it was asked. */
 function mindOf(asked: StudyQuestion[] = []): StudyMind {
+  const thread = new WorkerMind(workerHere);
   return {
-    ask: (question) => think(question, () => 0),
+    ask: (question) => thread.ask(question),
     look: async <Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> => {
       asked.push(question);
-      await Promise.resolve();
-      return lookInto(question, () => 0);
+      return await thread.look(question);
     },
     stop: () => undefined,
   };

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { PoolError } from "../pool.js";
+import { PoolError } from "../pool-error.js";
 import { makeRedisUrl, type RedisAddress } from "./address.js";
 
 export const PREFIX = "falsecard";

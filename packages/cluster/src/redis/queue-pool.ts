@@ -9,10 +9,12 @@
 import { Job, Queue, QueueEvents } from "bullmq";
 import * as v from "valibot";
 import { MOST_TRIES } from "../crew.js";
-import { PoolError, type Asking, type Pool } from "../pool.js";
+import { PoolError } from "../pool-error.js";
+import type { Asking, Pool } from "../pool.js";
 import {
   issueOf,
   parseReply,
+  schemaOf,
   type GivenBy,
   type TakenBy,
   type TradeName,
@@ -32,6 +34,8 @@ const PATIENT = 10;
 interface Pending {
   readonly number: number;
   readonly letter: Letter;
+  /** What its result must fit. */
+  readonly gives: v.GenericSchema;
   readonly patient: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: PoolError) => void;
@@ -111,11 +115,14 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   ): Promise<GivenBy<T[N]>> {
     if (this.#closed !== undefined) throw this.#closed;
     const letter = { trade, input, asker: this.#guest.id, deadline };
+    const schema = schemaOf(this.trades, trade, input);
+    const gives = schema instanceof Promise ? await schema : schema;
     // `#hear` lets nothing through but what fits the schema of the trade.
     return await new Promise<GivenBy<T[N]>>((resolve, reject) => {
       const task: Pending = {
         number: ++this.#asked,
         letter,
+        gives,
         patient,
         resolve: resolve as (output: unknown) => void,
         reject,
@@ -192,15 +199,13 @@ export class QueuePool<T extends Trades> implements Pool<T> {
       task.reject(new PoolError("failed", reply.error));
       return;
     }
-    const known = this.trades[task.letter.trade];
-    const output = known === undefined ? undefined : v.safeParse(known.gives, reply.output);
-    if (output?.success === true) {
+    const output = v.safeParse(task.gives, reply.output);
+    if (output.success) {
       this.#settle(task);
       task.resolve(output.output);
       return;
     }
-    const reason = output === undefined ? "" : issueOf(output.issues);
-    void this.#again(job, `${task.letter.trade}: ${reason}`, "garbage");
+    void this.#again(job, `${task.letter.trade}: ${issueOf(output.issues)}`, "garbage");
   }
 
   #settle({ job }: Pending): void {

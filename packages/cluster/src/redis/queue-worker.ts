@@ -6,7 +6,8 @@
  * puts the rest back into the queue.
  */
 import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
-import { PoolError, type Pool } from "../pool.js";
+import { PoolError } from "../pool-error.js";
+import type { Pool } from "../pool.js";
 import type { Reply, TradeName, Trades } from "../trade.js";
 import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from "./door.js";
 import { ABANDONED, parseLetter } from "./letter.js";

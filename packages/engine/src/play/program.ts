@@ -12,6 +12,8 @@ import { PROGRAM_NAMES, PROGRAMS, SIGNALLING, type PlayerModel } from "./model.j
 
 /** The longest name that is read. */
 const MOST = 1000;
+/** More deals than any decision is the better for: a text from elsewhere cannot ask for work without end. */
+const MOST_COUNT = 4096;
 
 type Fits = (value: unknown) => boolean;
 
@@ -20,7 +22,8 @@ const isOneOf =
   (value) =>
     words.some((word) => word === value);
 const isFlag: Fits = (value) => typeof value === "boolean";
-const isCount: Fits = (value) => Number.isInteger(value) && Number(value) >= 1;
+const isCount: Fits = (value) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_COUNT;
 const isShare: Fits = (value) => typeof value === "number" && value >= 0 && value <= 1;
 const isDirection = isOneOf(DIRECTIONS);
 const isListOf =

@@ -1,0 +1,147 @@
+/**
+ * Bounds: everything that crosses to a worker or back has a greatest size, said in its schema. `text`, `list` and
+ * `jsonWithin` make schemas that have one; `unboundedIn` finds the places of a schema that have none, so that a test can hold
+ * every trade of an app against it.
+ */
+import * as v from "valibot";
+
+/** A text of at most so many characters. */
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+/** A list of at most so many. */
+export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
+  v.pipe(v.array(item), v.maxLength(most), v.readonly());
+
+/** A whole number from 0 to so many. */
+export const count = (most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
+/** A number that is neither infinite nor no number. */
+export const FINITE = v.pipe(v.number(), v.finite());
+
+/** A value of JSON as JavaScript has it. */
+export type PlainJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PlainJson[]
+  | { readonly [name: string]: PlainJson };
+
+export interface JsonBounds {
+  /** Lists and objects inside each other. */
+  readonly depth: number;
+  /** Values in all. */
+  readonly values: number;
+  /** Characters of all texts and names together. */
+  readonly characters: number;
+}
+
+const BOUNDED = { bounded: true } as const;
+
+/** Any value of JSON within these bounds; what it means is for its own parser to say. */
+export const jsonWithin = (bounds: JsonBounds): v.GenericSchema<unknown, PlainJson> =>
+  v.pipe(
+    v.custom<PlainJson>((value) => fits(value, bounds), "expected JSON within its bounds"),
+    v.metadata(BOUNDED),
+  );
+
+/** Looks at values one after the other, so that no nesting can exhaust the stack, and gives up at the first bound. */
+function fits(whole: unknown, { depth, values, characters }: JsonBounds): boolean {
+  const waiting: (readonly [value: unknown, depth: number])[] = [[whole, 0]];
+  let [left, room] = [values, characters];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [value, deep] = next;
+    if (--left < 0) return false;
+    if (value === null || typeof value === "boolean" || Number.isFinite(value)) continue;
+    if (typeof value === "string") room -= value.length;
+    else if (typeof value !== "object" || deep === depth) return false;
+    else if (Array.isArray(value)) {
+      // A list with holes is none of JSON's; one that is too long is not looked through.
+      if (value.length > left) return false;
+      for (const each of value as readonly unknown[]) waiting.push([each, deep + 1]);
+    } else {
+      const names = Object.keys(value);
+      if (names.length > left || !isPlain(value)) return false;
+      for (const name of names) {
+        room -= name.length;
+        waiting.push([(value as Readonly<Record<string, unknown>>)[name], deep + 1]);
+      }
+    }
+    if (room < 0) return false;
+  }
+  return true;
+}
+
+const isPlain = (value: object): boolean => {
+  const made: unknown = Object.getPrototypeOf(value);
+  return made === Object.prototype || made === null;
+};
+
+/** As much of a schema of valibot as is looked at here. */
+interface Node {
+  readonly type: string;
+  readonly pipe?: readonly Node[];
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly item?: Node;
+  readonly items?: readonly Node[];
+  readonly rest?: Node;
+  readonly options?: readonly unknown[];
+  readonly wrapped?: Node;
+  readonly metadata?: unknown;
+}
+
+/** Kinds of value that are of one size. */
+const SMALL = ["boolean", "literal", "picklist", "null", "undefined"];
+const WRAPPERS = ["optional", "exact_optional", "nullable", "nullish", "undefinedable"];
+
+/**
+ * Places of a schema that take a value of any size, or drop what they do not know; each with what is missing. A number
+ * that is asked for may be work without end, one that is answered is only a figure.
+ */
+export function unboundedIn(schema: v.GenericSchema, part: "takes" | "gives"): string[] {
+  return missingIn(schema, part, part === "gives");
+}
+
+/** What a schema's value goes through, in order; a pipe may begin with another. */
+const stepsOf = ({ pipe = [] }: Node): readonly Node[] =>
+  pipe.flatMap((step) => (step.pipe === undefined ? [step] : stepsOf(step)));
+
+function missingIn(node: Node, place: string, figures: boolean): string[] {
+  const steps = stepsOf(node);
+  const has = (...types: readonly string[]): boolean =>
+    steps.some(({ type }) => types.includes(type));
+  const within = (inner: Node | undefined, name: string): string[] =>
+    inner === undefined ? [] : missingIn(inner, `${place}${name}`, figures);
+  const sized = has("max_length", "length") ? [] : [`${place}: no greatest length`];
+  switch (node.type) {
+    case "string":
+      return sized;
+    case "number":
+      return (figures && has("finite")) || (has("min_value") && has("max_value"))
+        ? []
+        : [`${place}: no greatest number`];
+    case "array":
+      return [...sized, ...within(node.item, "[]")];
+    case "strict_tuple":
+      return (node.items ?? []).flatMap((item, i) => within(item, `[${i}]`));
+    case "tuple_with_rest":
+      return [
+        ...sized,
+        ...(node.items ?? []).flatMap((item, i) => within(item, `[${i}]`)),
+        ...within(node.rest, "[]"),
+      ];
+    case "strict_object":
+      return Object.entries(node.entries ?? {}).flatMap(([name, entry]) =>
+        within(entry, `.${name}`),
+      );
+    case "union":
+    case "variant":
+      return (node.options ?? []).flatMap((option) => within(option as Node, ""));
+    default:
+      if (SMALL.includes(node.type)) return [];
+      if (WRAPPERS.includes(node.type)) return within(node.wrapped, "");
+      if (node.type === "custom" && steps.some(({ metadata }) => metadata === BOUNDED)) return [];
+      return [`${place}: “${node.type}” has no bounds`];
+  }
+}
