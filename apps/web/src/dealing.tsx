@@ -3,6 +3,7 @@ import { parseBoardNumber, wholeDeal } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
+import { boardTitle } from "./board-title.js";
 import { Choice } from "./choices.js";
 import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, ROLES } from "./deals.js";
 import { ExportView } from "./export.js";
@@ -218,9 +219,9 @@ function ImportForm({ game }: { readonly game: Game }): VNode {
               boards.turnTo(Number(currentTarget.value));
             }}
           >
-            {file.boards.map(({ board }, i) => (
+            {file.boards.map((record, i) => (
               <option key={String(i)} value={String(i)} selected={i === file.at}>
-                {say(locale, "board", { number: board.number ?? i + 1 })}
+                {boardTitle(record, i + 1, locale)}
               </option>
             ))}
           </select>

@@ -8,6 +8,7 @@ import {
   makeDealNumber,
   numberOfDeal,
   Random,
+  severityOf,
   wholeDeal,
   type BoardRecord,
   type Deal,
@@ -102,11 +103,14 @@ export function boardsOf(text: string | Uint8Array, name = ""): Opened {
   const complaints: Complaint[] = [];
   for (const [index, { record, faults }] of read.entries()) {
     const number = record.board.number ?? index + 1;
-    for (const fault of faults) complaints.push({ fault, board: number });
+    // A spelling that was understood is nothing to complain of at the table.
+    for (const fault of faults)
+      if (severityOf(fault) !== "spelling") complaints.push({ fault, board: number });
     if (wholeDeal(record.deal) !== undefined) boards.push(record);
     // A page of text without a board is not worth a word; one that has a number was meant to be one.
     else if (isBlank(record) && record.board.number === undefined) continue;
-    else if (faults.length === 0) complaints.push({ word: "import.hands", values: { number } });
+    else if (!faults.some((fault) => severityOf(fault) !== "spelling"))
+      complaints.push({ word: "import.hands", values: { number } });
   }
   for (const fault of reader.faults ?? []) complaints.push({ fault, board: undefined });
   const left = complaints.length - MOST_FAULTS;

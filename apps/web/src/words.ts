@@ -229,6 +229,11 @@ export const WORDS = {
   "deals.code.open": ["Open", "開く"],
   "deals.file": ["Open a file", "ファイルを開く"],
   "deals.at": ["Board {at} of {all} in the file", "ファイルの {all} ボード中 {at}"],
+  "list.open": ["{board}, open room", "{board}、オープンルーム"],
+  "list.closed": ["{board}, closed room", "{board}、クローズドルーム"],
+  "list.more": ["{table}: {more}", "{table}:{more}"],
+  "list.against": ["{us} v. {them}", "{us} 対 {them}"],
+  "list.and": ["; ", "。"],
   "deals.drop": ["or drop it on the page", "またはページにドロップ"],
   "fault.number": [
     "No deal has this number. A number has up to 29 digits, or is a code of 16 characters.",
