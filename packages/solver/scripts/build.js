@@ -1,45 +1,11 @@
 /**
- * Builds the kernel: AssemblyScript to WebAssembly, embedded as text in src/wasm.ts.
- *
- * One module serves Node, workers and browsers alike: nothing has to be fetched or located.
+ * Embeds the kernel as text in src/wasm.ts, so that one module serves Node, workers and browsers alike: nothing has
+ * to be fetched or located. The kernel itself is compiled by toolchain/build.js whenever its source changes.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import asc from "assemblyscript/asc";
+import { readFile, writeFile } from "node:fs/promises";
 
-const home = join(dirname(fileURLToPath(import.meta.url)), "..");
-const out = "build/kernel.wasm";
-const files = new Map();
-const { error, stderr } = await asc.main(
-  [
-    "assembly/kernel.ts",
-    "--outFile",
-    out,
-    "--baseDir",
-    home,
-    "-O3",
-    "--noAssert",
-    "--runtime",
-    "stub",
-    "--enable",
-    "simd",
-    "--initialMemory",
-    "80",
-    "--maximumMemory",
-    "1024",
-  ],
-  { writeFile: (name, contents) => void files.set(name, contents) },
-);
-const wasm = files.get(out);
-if (error !== null || wasm === undefined) {
-  // oxlint-disable-next-line typescript/no-base-to-string -- the stream's own toString is what it was told
-  process.stderr.write(stderr.toString());
-  throw error ?? new Error("the compiler wrote no kernel");
-}
-await mkdir(join(home, "build"), { recursive: true });
-await writeFile(join(home, out), wasm);
+const wasm = await readFile(new URL("../kernel/kernel.wasm", import.meta.url));
 await writeFile(
-  join(home, "src/wasm.ts"),
-  `/** The kernel as base64. Written by scripts/build.js from assembly/; do not edit. */\nexport const WASM =\n  "${Buffer.from(wasm).toString("base64")}";\n`,
+  new URL("../src/wasm.ts", import.meta.url),
+  `/** The kernel as base64. Written by scripts/build.js from kernel/kernel.wasm; do not edit. */\nexport const WASM =\n  "${wasm.toString("base64")}";\n`,
 );

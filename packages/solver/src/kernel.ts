@@ -16,7 +16,7 @@ export type Turn = readonly [
   c2: number,
 ];
 
-/** The exports of assembly/kernel.ts. */
+/** The exports of kernel/kernel.c. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   ioAt(): number;
@@ -47,10 +47,7 @@ interface Exports {
 /** What this package needs of the runtime's WebAssembly; the language's own library lacks it. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (
-    module: object,
-    imports: Readonly<Record<string, Readonly<Record<string, () => void>>>>,
-  ) => { readonly exports: unknown };
+  readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
 /** Bytes an instance may take in all when nobody says otherwise. */
@@ -65,15 +62,11 @@ let compiled: object | undefined;
 /** A new instance with a table of its own. Instances share nothing; use one a worker. */
 export function startKernel(memoryLimit = MEMORY_LIMIT): Kernel {
   compiled ??= new WebAssembly.Module(decode(WASM));
-  const { exports } = new WebAssembly.Instance(compiled, { env: { abort: unreachable } });
+  const { exports } = new WebAssembly.Instance(compiled);
   const kernel = exports as Exports;
   kernel.memoryLimit(memoryLimit);
   kernel.budget(NO_LIMIT);
   return kernel;
-}
-
-function unreachable(): void {
-  throw new Error("the solver's kernel stopped");
 }
 
 /** Base64 to bytes; browsers and Node share no function for it in the language itself. */

@@ -1,0 +1,59 @@
+/*
+ * The pool of the table's lists: lists of 4, 8, 16 … patterns, each with its two rows of signatures, from the end of
+ * the kernel's own data to the limit. A list that is given back serves again; one of more room is halved at the end.
+ */
+#pragma once
+#include <stdint.h>
+
+#define PATTERN 32
+#define LIST_BITS_MAX 15
+#define LIST_SIZE(bits) ((uint32_t)(PATTERN + 4) << (bits))
+
+extern unsigned char __heap_base;
+static uint32_t pool_base(void) { return ((uint32_t)(uintptr_t)&__heap_base + 15) & ~15u; }
+static inline char *pool_at(uint32_t address) { return (char *)(uintptr_t)address; }
+
+static uint32_t pool_top, pool_limit;
+/* Heads of the lists given back, by their room. */
+static uint32_t spare[LIST_BITS_MAX + 1];
+
+static void empty_pool(void) {
+  __builtin_memset(spare, 0, sizeof spare);
+  pool_top = pool_base();
+}
+
+static void free_list(uint32_t at, int bits) {
+  *(uint32_t *)pool_at(at) = spare[bits];
+  spare[bits] = at;
+}
+
+static uint32_t take_spare(int bits) {
+  const uint32_t at = spare[bits];
+  if (at) spare[bits] = *(uint32_t *)pool_at(at);
+  return at;
+}
+
+/* The address of a list with room for 2 to the power of `bits` patterns; 0 when there is none. */
+static uint32_t new_list(int bits) {
+  const uint32_t again = take_spare(bits);
+  if (again) return again;
+  const uint32_t next = pool_top + LIST_SIZE(bits);
+  if (next > pool_limit) {
+    for (int larger = bits + 1; larger <= LIST_BITS_MAX; larger++) {
+      const uint32_t whole = take_spare(larger);
+      if (whole == 0) continue;
+      /* Its upper halves stay free. */
+      while (larger > bits) {
+        larger -= 1;
+        free_list(whole + LIST_SIZE(larger), larger);
+      }
+      return whole;
+    }
+    return 0;
+  }
+  const uint32_t have = (uint32_t)__builtin_wasm_memory_size(0) << 16;
+  if (next > have && __builtin_wasm_memory_grow(0, ((next - have) >> 16) + 16) == -1ul) return 0;
+  const uint32_t at = pool_top;
+  pool_top = next;
+  return at;
+}

@@ -1,0 +1,265 @@
+/*
+ * The transposition table: partition search.
+ *
+ * A bucket belongs to a hand on lead and a shape (the length of each suit in each hand). It holds a list of patterns. A
+ * pattern names, for each suit, the owners of its top k cards, and bounds on the tricks of the side on lead that hold
+ * in every position of that shape whose top cards have these owners. A pattern is 32 bytes: four words of owners, two
+ * bits a card from the top down, and four words of mask; the bounds sit in spare bits of the first two words, where
+ * the mask is zero. Signatures (the top two owners of every suit, and their mask) are compared eight at a time first.
+ */
+#pragma once
+#include <wasm_simd128.h>
+#include "pool.h"
+#include "state.h"
+
+/* Owners of a suit's cards from the top down, by suit and set of cards left. */
+static uint32_t owners_of[4][8192];
+
+typedef struct {
+  uint64_t key;
+  uint32_t at;   /* where its patterns are; 0 if it has none */
+  uint16_t used; /* how many */
+  uint16_t bits; /* room for 2 to the power of so many */
+} Bucket;
+
+#define BITS_MIN 10
+#define BITS_MAX 17
+/* Two areas, which rehashing alternates between. */
+static Bucket areas[2][1 << BITS_MAX];
+static int area;
+static int bits = BITS_MIN;
+static int used;
+
+static int patterns; /* in the table */
+static int sheds;    /* how often it had to make room */
+
+/* Forgets everything. */
+static void clear_table(void) {
+  __builtin_memset(areas[area], 0, sizeof(Bucket) << bits);
+  bits = BITS_MIN;
+  area = 0;
+  __builtin_memset(areas[0], 0, sizeof(Bucket) << bits);
+  used = 0;
+  patterns = 0;
+  empty_pool();
+}
+
+/* West's length in the last suit follows from the rest, which leaves room for the leader; never zero. */
+static inline uint64_t key_of(const Frame *f) {
+  return (f->shape & 0x0fffffffffffffffull) | ((uint64_t)(f->lead | 4) << 60);
+}
+
+static inline Bucket *bucket_of(uint64_t key, Bucket *base, int width) {
+  const uint32_t mask = (1u << width) - 1;
+  uint32_t i = (uint32_t)((key * 0x9e3779b97f4a7c15ull) >> (64 - width));
+  while (base[i].key != key && base[i].key != 0) i = (i + 1) & mask;
+  return base + i;
+}
+
+static inline v128_t owners(Cards all) {
+  return wasm_i32x4_make(owners_of[0][holding(all, 0)], owners_of[1][holding(all, 1)], owners_of[2][holding(all, 2)],
+                         owners_of[3][holding(all, 3)]);
+}
+
+/* The lowest of the top cards of a suit that a mask names, as a card of the deal. */
+static inline Cards lowest_named(Cards all, int suit, uint32_t mask) {
+  if (mask == 0) return 0;
+  return in_suit(nth_highest(holding(all, suit), __builtin_popcount(mask) >> 1), suit);
+}
+
+static inline Cards all_named(Cards all, v128_t mask) {
+  return lowest_named(all, 0, wasm_i32x4_extract_lane(mask, 0)) | lowest_named(all, 1, wasm_i32x4_extract_lane(mask, 1)) |
+         lowest_named(all, 2, wasm_i32x4_extract_lane(mask, 2)) | lowest_named(all, 3, wasm_i32x4_extract_lane(mask, 3));
+}
+
+/* The top two owners of every suit: low four bits of each word. */
+static inline uint32_t signature(v128_t v) {
+  return (wasm_i32x4_extract_lane(v, 0) & 15) | (wasm_i32x4_extract_lane(v, 1) & 15) << 4 |
+         (wasm_i32x4_extract_lane(v, 2) & 15) << 8 | (wasm_i32x4_extract_lane(v, 3) & 15) << 12;
+}
+
+/* How the last look-up ended: 1 the leader's side makes what it needs, 0 it does not, -1 unknown; and by what bound. */
+static int verdict, bound;
+
+/* Looks the frame's position up; the relevant cards when the verdict is known. */
+static Cards look_up(const Frame *f) {
+  const Bucket *bucket = bucket_of(key_of(f), areas[area], bits);
+  verdict = -1;
+  if (bucket->used == 0) return 0;
+  const v128_t here = owners(f->all), sig = wasm_i16x8_splat(signature(here));
+  const uint32_t wide = 2u << bucket->bits;
+  const char *at = pool_at(bucket->at), *entry = at + 2 * wide;
+  for (int left = bucket->used; left > 0; left -= 8, at += 16, entry += 8 * PATTERN) {
+    const v128_t differ = wasm_v128_and(wasm_v128_xor(wasm_v128_load(at), sig), wasm_v128_load(at + wide));
+    uint32_t hits = wasm_i16x8_bitmask(wasm_i16x8_eq(differ, wasm_i16x8_splat(0)));
+    if (left < 8) hits &= (1u << left) - 1;
+    for (; hits; hits &= hits - 1) {
+      const char *p = entry + PATTERN * __builtin_ctz(hits);
+      const v128_t own = wasm_v128_load(p), mask = wasm_v128_load(p + 16);
+      if (wasm_v128_any_true(wasm_v128_and(wasm_v128_xor(own, here), mask))) continue;
+      const int lower = (uint32_t)wasm_i32x4_extract_lane(own, 0) >> 26, upper = (uint32_t)wasm_i32x4_extract_lane(own, 1) >> 26;
+      if (lower >= f->need) verdict = 1, bound = lower;
+      else if (upper < f->need) verdict = 0, bound = upper;
+      else continue;
+      return all_named(f->all, mask);
+    }
+  }
+  return 0;
+}
+
+/* How many top cards of a suit a proof that depends on `rel` needs, as a mask of owner bits. */
+static inline uint32_t mask_of(Cards all, Cards rel, int suit) {
+  const Holding r = holding(rel, suit);
+  if (r == 0) return 0;
+  const Holding h = holding(all, suit);
+  int k = count(h & ~((r & -r) - 1));
+  /* The last cards, when one hand holds them all, follow from the shape. */
+  const uint32_t own = owners_of[suit][h];
+  const int n = count(h);
+  const uint32_t last = (own >> ((n - 1) << 1)) & 3;
+  const uint32_t differ = (own ^ (last * 0x55555555u)) & ((1u << (n << 1)) - 1);
+  /* The place of the deepest card with another owner than the last one. */
+  const int deep = differ ? (33 - __builtin_clz(differ)) >> 1 : 0;
+  if (k > deep) k = deep;
+  return (1u << (k << 1)) - 1;
+}
+
+/* Cards a hand in the positions of a bucket: the four lengths of North. */
+static inline int size_of_key(uint64_t key) { return (key & 15) + ((key >> 4) & 15) + ((key >> 8) & 15) + ((key >> 12) & 15); }
+
+/* Moves the buckets of positions with at least `least` cards a hand to the other area. */
+static void rehash(int width, int least) {
+  Bucket *from = areas[area], *to = areas[1 - area];
+  __builtin_memset(to, 0, sizeof(Bucket) << width);
+  used = 0;
+  for (Bucket *b = from; b < from + (1 << bits); b++) {
+    if (b->key == 0) continue;
+    if (size_of_key(b->key) < least) {
+      if (b->at) free_list(b->at, b->bits);
+      patterns -= b->used;
+      continue;
+    }
+    *bucket_of(b->key, to, width) = *b;
+    used += 1;
+  }
+  bits = width;
+  area = 1 - area;
+}
+
+/* Makes room: positions with few cards are the cheapest to prove again and go first, until half of all patterns are gone. */
+static void shed(void) {
+  int least = 2, gone = 0;
+  sheds += 1;
+  while (gone * 2 < patterns && least < 14) {
+    for (const Bucket *b = areas[area]; b < areas[area] + (1 << bits); b++)
+      if (b->key && size_of_key(b->key) == least) gone += b->used;
+    least += 1;
+  }
+  rehash(bits, least);
+}
+
+/* The bucket of a key, made if there is none. */
+static Bucket *own_bucket(uint64_t key) {
+  Bucket *bucket = bucket_of(key, areas[area], bits);
+  if (bucket->key) return bucket;
+  if (used >= 3 << (bits - 2)) {
+    if (bits < BITS_MAX) rehash(bits + 1, 0);
+    else shed();
+    bucket = bucket_of(key, areas[area], bits);
+  }
+  *bucket = (Bucket){.key = key};
+  used += 1;
+  return bucket;
+}
+
+/* Room for one more pattern; false when the pool is full, and then other things have made way. */
+static bool make_room(Bucket *bucket) {
+  if (bucket->at && bucket->used < 1 << bucket->bits) return true;
+  const int bigger = bucket->at ? bucket->bits + 1 : 2;
+  const uint32_t fresh = bigger > LIST_BITS_MAX ? 0 : new_list(bigger);
+  if (fresh == 0) {
+    shed();
+    return false;
+  }
+  if (bucket->at) {
+    const char *old = pool_at(bucket->at);
+    char *new = pool_at(fresh);
+    const uint32_t from = 2u << bucket->bits, to = 2u << bigger;
+    __builtin_memcpy(new, old, from);
+    __builtin_memcpy(new + to, old + from, from);
+    __builtin_memcpy(new + 2 * to, old + 2 * from, PATTERN * bucket->used);
+    free_list(bucket->at, bucket->bits);
+  }
+  bucket->at = fresh;
+  bucket->bits = bigger;
+  return true;
+}
+
+/* Records what was proved about the frame's position, the bound and the relevant cards; gives the result as weak as it is kept. */
+static Cards record(const Frame *f, int value, Cards result) {
+  const Cards all = f->all;
+  const v128_t mask = wasm_i32x4_make(mask_of(all, result, 0), mask_of(all, result, 1), mask_of(all, result, 2), mask_of(all, result, 3));
+  const v128_t own = wasm_v128_and(owners(all), mask);
+  const Cards weak = (result & WIN) | all_named(all, mask);
+  uint32_t lower = result & WIN ? value : 0, upper = result & WIN ? 15 : value;
+  const uint16_t sig = signature(own), sig_mask = signature(mask);
+  Bucket *bucket = own_bucket(key_of(f));
+
+  /* Drops patterns that the new one covers; joins bounds when the pattern is the same. */
+  if (bucket->used) {
+    const uint32_t wide = 2u << bucket->bits;
+    char *at = pool_at(bucket->at), *entries = at + 2 * wide;
+    int n = bucket->used;
+    const v128_t sigs = wasm_i16x8_splat(sig), masks = wasm_i16x8_splat(sig_mask);
+    /* From the back, so that the last pattern can fill the place of one that goes. */
+    for (int g = (n - 1) & ~7; g >= 0; g -= 8) {
+      const v128_t a = wasm_v128_load(at + 2 * g), m = wasm_v128_load(at + wide + 2 * g);
+      const v128_t differ = wasm_v128_or(wasm_v128_and(wasm_v128_xor(a, sigs), masks), wasm_v128_andnot(masks, m));
+      uint32_t hits = wasm_i16x8_bitmask(wasm_i16x8_eq(differ, wasm_i16x8_splat(0)));
+      if (n - g < 8) hits &= (1u << (n - g)) - 1;
+      while (hits) {
+        const int i = g + 31 - __builtin_clz(hits);
+        hits ^= 1u << (i - g);
+        char *p = entries + PATTERN * i;
+        const v128_t old = wasm_v128_load(p), old_mask = wasm_v128_load(p + 16);
+        if (wasm_v128_any_true(wasm_v128_or(wasm_v128_andnot(mask, old_mask), wasm_v128_and(wasm_v128_xor(old, own), mask)))) continue;
+        const uint32_t lo = (uint32_t)wasm_i32x4_extract_lane(old, 0) >> 26, hi = (uint32_t)wasm_i32x4_extract_lane(old, 1) >> 26;
+        const bool same = !wasm_v128_any_true(wasm_v128_xor(old_mask, mask));
+        if (same && lo > lower) lower = lo;
+        if (same && hi < upper) upper = hi;
+        if (!same && (lower < lo || upper > hi)) continue;
+        n -= 1;
+        patterns -= 1;
+        __builtin_memcpy(p, entries + PATTERN * n, PATTERN);
+        __builtin_memcpy(at + 2 * i, at + 2 * n, 2);
+        __builtin_memcpy(at + wide + 2 * i, at + wide + 2 * n, 2);
+      }
+    }
+    bucket->used = n;
+  }
+  if (!make_room(bucket)) return weak;
+  const uint32_t wide = 2u << bucket->bits;
+  const int n = bucket->used++;
+  char *at = pool_at(bucket->at), *p = at + 2 * wide + PATTERN * n;
+  wasm_v128_store(p, wasm_v128_or(own, wasm_i32x4_make(lower << 26, upper << 26, 0, 0)));
+  wasm_v128_store(p + 16, mask);
+  __builtin_memcpy(at + 2 * n, &sig, 2);
+  __builtin_memcpy(at + wide + 2 * n, &sig_mask, 2);
+  patterns += 1;
+  return weak;
+}
+
+/* The owners of every set of cards that can be left of each suit. */
+static void open_deal(const Cards hands[4]) {
+  for (int s = 0; s < 4; s++) {
+    uint32_t *of = owners_of[s];
+    const Holding h1 = holding(hands[1], s), h2 = holding(hands[2], s), h3 = holding(hands[3], s);
+    const Holding full = holding(hands[0], s) | h1 | h2 | h3;
+    of[0] = 0;
+    for (Holding sub = -full & full; sub; sub = (sub - full) & full) {
+      const Holding card = sub & -sub, rest = sub ^ card;
+      const uint32_t owner = card & h1 ? 1 : card & h2 ? 2 : card & h3 ? 3 : 0;
+      of[sub] = of[rest] | owner << (count(rest) << 1);
+    }
+  }
+}
