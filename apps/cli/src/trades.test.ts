@@ -70,8 +70,8 @@ describe("an answer of the lab that is none of its experiment", () => {
   const unit = strengthUnit(order(), 0);
   const row = {
     ...unit,
-    deal: "",
-    contract: "",
+    deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
+    contract: "3N by S",
     tricks: [9, 9],
     imps: 0,
     apart: -1,

@@ -10,6 +10,8 @@ import {
   makeDeal,
   makeOutcome,
   outcomeOf,
+  parseCard,
+  parseDeal,
   parseOutcome,
   scoreNS,
   sideOf,
@@ -38,18 +40,37 @@ export const PAIR_UNIT = v.strictObject({
 });
 export type PairUnit = v.InferOutput<typeof PAIR_UNIT>;
 
+/** Cards in the order of play. */
+const PLAYED = v.pipe(
+  TEXT,
+  v.check(
+    (found) => found === "" || found.split(" ").every((one) => parseCard(one).ok),
+    "no cards",
+  ),
+);
+
 /** What came of it. */
 export const PAIR_ROW = v.strictObject({
   ...PAIR_UNIT.entries,
-  deal: TEXT,
-  contract: TEXT,
+  deal: v.pipe(
+    TEXT,
+    v.check((found) => parseDeal(found).ok, "no deal"),
+  ),
+  /** Of one room after the other if they bid for themselves. */
+  contract: v.pipe(
+    TEXT,
+    v.check(
+      (found) => found.split(" / ").every((one) => one === "" || parseOutcome(one).ok),
+      "no contract",
+    ),
+  ),
   /** Declarer's tricks in either room. */
   tricks: v.strictTuple([TRICKS, TRICKS]),
   /** IMPs to the first program. */
   imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
   /** The first card that differs; -1 if none does. */
   apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
-  cards: v.strictTuple([TEXT, TEXT]),
+  cards: v.strictTuple([PLAYED, PLAYED]),
 });
 export type PairRow = v.InferOutput<typeof PAIR_ROW>;
 

@@ -9,7 +9,7 @@ const row: PairRow = {
   two: "A",
   samples: 8,
   seed: "x",
-  deal: "N:…",
+  deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
   contract: "3N by E",
   tricks: [8, 9],
   imps: 10,
@@ -20,10 +20,10 @@ const order = { one: "B", two: "A", samples: 8, seed: "x" };
 
 describe("the boards of a match", () => {
   test("are read as they were written, each once, in order", () => {
-    const text = makeRow({ ...row, i: 7 }) + makeRow(row) + makeRow({ ...row, i: 7, imps: -3 });
+    const text = makeRow({ ...row, i: 7 }) + makeRow(row) + makeRow({ ...row, i: 7 });
     expect(parseRows(text, order)).toEqual({
       ok: true,
-      value: { rows: [row, { ...row, i: 7, imps: -3 }], length: text.length },
+      value: { rows: [row, { ...row, i: 7 }], length: text.length },
     });
   });
 
@@ -42,6 +42,17 @@ describe("the boards of a match", () => {
     ["IMPs beyond the scale", makeRow({ ...row, imps: 99 }), "imps"],
     ["another program", makeRow({ ...row, two: "C" }), "two: C"],
     ["another seed", makeRow({ ...row, seed: "y" }), "seed: y"],
+    ["another result of the same board", makeRow({ ...row, imps: -3 }), "i: 3"],
+    ["a field more", makeRow({ ...row, ...{ more: 1 } }), "more"],
+    ["a name twice", makeRow({ ...row, i: 4 }).replace("{", '{"i":5,'), "JSON"],
+    ["no contract", makeRow({ ...row, i: 4, contract: "3Q by E" }), "contract"],
+    [
+      "contracts of two rooms",
+      makeRow({ ...row, i: 4, contract: "3N by E / 3N by E" }),
+      "contract",
+    ],
+    ["no deal", makeRow({ ...row, i: 4, deal: "N:…" }), "deal"],
+    ["no cards", makeRow({ ...row, i: 4, cards: ["SA", "ZZ"] }), "cards.1"],
     ["another number of deals", makeRow({ ...row, samples: 9 }), "samples: 9"],
   ])("with %s are refused with the line", (_, line, found) => {
     expect(parseRows(makeRow(row) + line, order)).toMatchObject({

@@ -4,7 +4,7 @@
  * finished elsewhere becomes a result as it is.
  */
 import { v } from "@falsecard/cluster";
-import { fail, ok, type Result } from "@falsecard/core";
+import { fail, ok, parseOutcome, type Result } from "@falsecard/core";
 import type { Judge } from "@falsecard/engine/bidding";
 import { answerOf, errorOf, intervalOf, tallyOf, type Answer, type Tally } from "@falsecard/table";
 import { figure, withError } from "./figure.js";
@@ -56,6 +56,10 @@ export function parseRows(
     }
     if (JSON.stringify(order.judges ?? row.judges) !== JSON.stringify(row.judges))
       return fail("lab-row", `judges: ${row.judges?.join() ?? "–"}`, 1, k + 1);
+    // A board that was played again came out the same; of two that differ one would be dropped.
+    const before = rows.get(row.i);
+    if (before !== undefined && makeRow(before) !== makeRow(row))
+      return fail("lab-row", `i: ${row.i}`, 1, k + 1);
     rows.set(row.i, row);
   }
   return ok({ rows: [...rows.values()].toSorted((a, b) => a.i - b.i), length: end });
@@ -76,9 +80,13 @@ function rowOf(line: string): PairRow | string {
   } catch {
     return "JSON";
   }
+  // What was written has every name once and no number that would be read as another.
+  if (JSON.stringify(read) !== line) return "JSON";
   const row = v.safeParse(PAIR_ROW, read);
-  if (row.success) return row.output;
-  return v.getDotPath(row.issues[0]) ?? "row";
+  if (!row.success) return v.getDotPath(row.issues[0]) ?? "row";
+  // Of play alone both rooms have one contract.
+  const { contract, judges } = row.output;
+  return judges === undefined && !parseOutcome(contract).ok ? "contract" : row.output;
 }
 
 /** Looks at a sequential match before the last. */

@@ -1,10 +1,13 @@
 /** The rows that are spoilt, and what must hold of every line that comes of them. */
-import { plainText, Random, type Locale } from "@falsecard/core";
+import { isDeepStrictEqual } from "node:util";
+import { plainText, Random, sayFault, type Locale } from "@falsecard/core";
+import { parseRows } from "@falsecard/lab";
+import { falsecard } from "../fake.js";
 import { Scribe } from "../scribe.js";
 import { BID_ROW } from "./bid-row.js";
 import { CARD_ROW } from "./card-row.js";
 import { spoil, type Row } from "./mutant.fixture.js";
-import { unsaidByBid, unsaidByCard } from "./oracle.fixture.js";
+import { unsaidByBid, unsaidByCard, unsaidByScore } from "./oracle.fixture.js";
 import { cut } from "./json.js";
 import { sayRowFault, type RowKind } from "./row.js";
 
@@ -78,6 +81,77 @@ export interface Tally {
   readonly refused: number;
   /** What went wrong, with the line. */
   readonly wrong: readonly string[];
+}
+
+/** A row of a match that was played before, as `lab strength` writes it. */
+const LAB_ROWS: readonly Row[] = [3, 4].map((i) => ({
+  i,
+  one: "B",
+  two: "A",
+  samples: 8,
+  seed: "x",
+  deal: HOLD_UP["deal"],
+  contract: "3N by S",
+  tricks: [8, 9],
+  imps: 10,
+  apart: 4,
+  cards: ["H6 H4 HJ HQ", "H6 H4 HJ HQ"],
+}));
+
+/** The same of the rows of a match: one that is accepted is, written again, what was given. */
+export function spoilMatch(count: number, seed: string): Tally {
+  const random = Random.from(seed);
+  const wrong: string[] = [];
+  let [accepted, refused] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const line = spoil(random, LAB_ROWS);
+    const read = parseRows(`${line}\n`, {});
+    const sentence = read.ok ? "" : sayFault(read.fault);
+    if (!read.ok) {
+      refused++;
+      if (read.fault.found === "") wrong.push(`“${sentence}”: ${line}`);
+      continue;
+    }
+    accepted++;
+    const [row] = read.value.rows;
+    if (row === undefined ? line !== "" : !isDeepStrictEqual({ ...row }, JSON.parse(line)))
+      wrong.push(line);
+  }
+  return { accepted, refused, wrong };
+}
+
+const SCORE_LINES = [
+  "4SX --by N --vul NS --tricks 9",
+  "3NT= --by S --vul All --against 150",
+  "5c** --by west --result -1 --vul=None",
+  "pass --vul EW --against -50",
+];
+
+/** The same of lines of `score -`, which are command lines of their own. */
+export async function spoilLines(count: number, seed: string): Promise<Tally> {
+  const random = Random.from(seed);
+  const pieces = [...SCORE_LINES, ...SCORE_LINES].flatMap((line) => line.split(" "));
+  const lines = Array.from({ length: count }, () => {
+    const words = (SCORE_LINES[random.below(4)] ?? "").split(" ");
+    for (let times = random.below(3); times > 0; times--) {
+      const word = pieces[random.below(pieces.length)] ?? "";
+      words.splice(random.below(words.length + 1), random.below(3), ...(times === 1 ? [word] : []));
+    }
+    const text = words.join(" ");
+    const at = random.below(text.length + 1);
+    const strange = String.fromCodePoint(33 + random.below(random.below(4) === 0 ? 0xd000 : 90));
+    return random.below(4) > 0 ? text : text.slice(0, at) + strange + text.slice(at);
+  });
+  const { out, err } = await falsecard(["score", "-", "--json"], { stdin: lines.join("\n") });
+  const refused = new Set([...err.matchAll(/^line (\d+): \S/gmu)].map(([, line]) => Number(line)));
+  const answers = out.trimEnd().split("\n");
+  const taken = lines.filter((line, i) => line.trim() !== "" && !refused.has(i + 1));
+  const wrong = taken.flatMap((line, i) =>
+    unsaidByScore(line, JSON.parse(answers[i] ?? "{}") as Row).map((name) => `${name}: ${line}`),
+  );
+  if (taken.length !== answers.length)
+    wrong.push(`${taken.length} lines, ${answers.length} answers`);
+  return { accepted: taken.length, refused: refused.size, wrong };
 }
 
 /** Spoils so many rows of a kind and holds each line against what was made of it. */

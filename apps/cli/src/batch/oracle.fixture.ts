@@ -191,3 +191,28 @@ function holds(deal: string, seat: Seat, hand: Iterable<Card>): boolean {
   );
   return named(hand).every((card) => !others.has(card)) && others.size === 39;
 }
+
+/** Options of a line of `score -` that say something else than its answer does, or nothing at all. */
+export function unsaidByScore(line: string, answer: Given): string[] {
+  const options = new Map<string, string>();
+  const operands: string[] = [];
+  const tokens = line.trim().split(/\s+/u);
+  for (let i = 0; i < tokens.length; i++) {
+    const [, name, own] = /^--([a-z]+)(?:=(.*))?$/u.exec(tokens[i] ?? "") ?? [];
+    if (name === undefined) operands.push(tokens[i] ?? "");
+    else if (options.has(name)) return [name];
+    else options.set(name, name === "json" ? "" : (own ?? tokens[++i] ?? ""));
+  }
+  const passed = answer["contract"] === "passed out";
+  const bid = plain(operands.join(" ")).replace("NT", "N").replaceAll("*", "X");
+  const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
+    operand: () => operands.length === 1 && (passed || bid.startsWith(String(answer["contract"]))),
+    by: (value) => passed || seatIn(value) === answer["declarer"],
+    vul: (value) => vulIn(value) === answer["vulnerability"],
+    tricks: (value) => passed || Number(value) === answer["tricks"],
+    result: (value) => passed || Number(String(value).replace("=", "0")) === answer["result"],
+    against: (value) => Number(value) === answer["against"],
+    json: () => true,
+  };
+  return failed(new Map<string, unknown>([["operand", ""], ...options]), checks);
+}
