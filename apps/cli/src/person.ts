@@ -16,12 +16,10 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
-import { explain, situationOf } from "@falsecard/engine/bidding";
-import { explainCard, seenPlay, type Detail } from "@falsecard/engine/play";
-import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import { seenPlay, type Detail } from "@falsecard/engine/play";
+import type { Robot } from "@falsecard/engine/robot";
 import {
   Abandoned,
-  seedAt,
   untilBeat,
   type CallMade,
   type CardMade,
@@ -29,7 +27,7 @@ import {
   type Metronome,
   type Player,
 } from "@falsecard/table";
-import { callText, meaningText } from "./bidding.js";
+import { hintLines, meaningLines } from "./advice-lines.js";
 import { diagramOf } from "./diagram.js";
 import { RefusedClaims } from "./refused-claims.js";
 import { handLine, tableDiagram, tableLines } from "./seen-table.js";
@@ -222,10 +220,10 @@ export class Person implements Player {
         await shell.print("", ...this.#drawing(view, play));
         return undefined;
       case "meaning":
-        await this.#meaning(view, rest[0]);
+        await shell.print(...meaningLines(shell, view, this.#sitter.robot, rest[0]));
         return undefined;
       case "hint":
-        await this.#hint(view);
+        await shell.print(...hintLines(shell, view, this.#sitter));
         return undefined;
       case "why":
         if (rest[0] === "reveal") await this.#reveal();
@@ -248,51 +246,6 @@ export class Person implements Player {
     const { shell } = this.#sitter;
     const notes = new Notes(false);
     return [...auctionTable(shell.scribe, recordSeen(view), notes), ...notes.lines()];
-  }
-
-  /** What the calls so far mean, or what one would mean now. */
-  async #meaning(view: View, word: string | undefined): Promise<void> {
-    const { shell, robot } = this.#sitter;
-    const { scribe } = shell;
-    const auction = auctionOf(view);
-    const position = { auction, vulnerability: view.board.vulnerability, cards: robot.cards };
-    if (word === undefined) {
-      for (const { seat, call, meaning } of explain(position))
-        await shell.print(
-          ...wrapped([
-            `${shell.say(`seat.${seat}`)} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`,
-          ]),
-        );
-      return;
-    }
-    const call = parseCall(word.toUpperCase());
-    const faulty = call.ok ? auction.with(call.value) : call;
-    if (!call.ok || !faulty.ok) {
-      const fault = call.ok ? faulty : call;
-      if (!fault.ok) await shell.print(sayFault(fault.fault, scribe.locale));
-      return;
-    }
-    const meaning = situationOf(position).meaning(call.value);
-    await shell.print(
-      ...wrapped([`${callText(scribe, call.value)}: ${meaningText(scribe, meaning)}`]),
-    );
-  }
-
-  /** What a robot would do with the same cards. */
-  async #hint(view: View): Promise<void> {
-    const { shell, robot, seed } = this.#sitter;
-    const { scribe } = shell;
-    const asked = { seed: seedAt(seed, view) };
-    if (view.outcome === undefined) {
-      const judged = robotCall(view, robot, asked);
-      if (!judged.ok) return;
-      const { call, meaning } = judged.value;
-      await shell.print(...wrapped([`${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]));
-      return;
-    }
-    const decided = robotCard(view, robot, asked);
-    if (decided.ok)
-      await shell.print(...wrapped(explainCard(decided.value, "paragraph", scribe.locale)));
   }
 
   /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
