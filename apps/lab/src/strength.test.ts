@@ -43,7 +43,7 @@ describe("the boards of a match", () => {
     ["another program", makeRow({ ...row, two: "C" }), "two: C"],
     ["another seed", makeRow({ ...row, seed: "y" }), "seed: y"],
     ["another result of the same board", makeRow({ ...row, imps: -3 }), "i: 3"],
-    ["a field more", makeRow({ ...row, ...{ more: 1 } }), "more"],
+    ["a field more", makeRow(Object.assign({ more: 1 }, row)), "more"],
     ["a name twice", makeRow({ ...row, i: 4 }).replace("{", '{"i":5,'), "JSON"],
     ["no contract", makeRow({ ...row, i: 4, contract: "3Q by E" }), "contract"],
     [

@@ -57,7 +57,12 @@ describe("what is said of a call", () => {
 describe("a hint", () => {
   test("is the same after robots have thought about any other hands", async () => {
     const deal = plainDeal("hint", 3);
-    const calls = [{ call: "1N" }, { call: "P" }, { call: "3N" }, ...Array(3).fill({ call: "P" })];
+    const calls = [
+      { call: "1N" },
+      { call: "P" },
+      { call: "3N" },
+      ...["P", "P", "P"].map((call) => ({ call })),
+    ];
     const start = { ...emptyRecord(boardOf(3)), calls } as BoardRecord;
     const [lead] = deal.W;
     const record = {

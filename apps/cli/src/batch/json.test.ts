@@ -58,7 +58,7 @@ describe("a value of JSON", () => {
     ["[1e999]", "json-number", 2],
     ['["\\ud800"]', "json-text", 2],
     ["[".repeat(100_000), "json-deep", 17],
-    ['{"a":', "json-end", 6],
+    [' {"a":', "json-end", 2],
     ['{"a" 1}', "json", 6],
     ["", "json-end", 1],
     ["{} {}", "json", 4],

@@ -49,7 +49,8 @@ class Reader {
   }
 
   refuse(at = this.#at): Result<never> {
-    if (at >= this.#text.length) return fail("json-end", "", at + 1);
+    // What is not complete is the value as a whole.
+    if (at >= this.#text.length) return fail("json-end", "", this.#text.search(/\S|$/) + 1);
     const found = /^[^\s,:[\]{}]+|^[^]/u.exec(this.#text.slice(at))?.[0] ?? "";
     return fail("json", found.slice(0, SHOWN), at + 1);
   }
