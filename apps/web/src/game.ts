@@ -43,7 +43,7 @@ import { isRevealed, seenAt } from "./seen.js";
 import { ScoreSheet } from "./score-sheet.js";
 import { dealtAgain, SeenDeals } from "./seen-deals.js";
 import { makeSession, parseSession, type Shelf } from "./session.js";
-import { DEFAULT_SETTINGS, PACE_MS, STRENGTHS, type Settings } from "./settings.js";
+import { DEFAULT_SETTINGS, longestThought, PACE_MS, STRENGTHS, type Settings } from "./settings.js";
 import type { Word } from "./words.js";
 
 type Turn = "call" | "card" | undefined;
@@ -372,7 +372,9 @@ export class Game {
       },
       beat: (kind) => {
         const { pace } = this.settings.value;
-        return pace === "none" ? 0 : beatOf(kind, host.character().patience, PACE_MS[pace][kind]);
+        return pace === "none"
+          ? 0
+          : beatOf(kind, longestThought(host.character()), PACE_MS[pace][kind]);
       },
       ...this.#metronome,
     };

@@ -51,6 +51,13 @@ export const STRENGTHS = {
 } as const;
 export type Strength = keyof typeof STRENGTHS;
 
+/** Milliseconds that hardly a thought exceeds for each deal that it imagines. */
+const DEAL_MS = 100;
+
+/** What a robot of this character thinks at most as a rule: a great patience is not used up by few deals. */
+export const longestThought = ({ samples, patience }: Character): number =>
+  Math.min(patience, DEAL_MS * samples);
+
 export const DEFAULT_SETTINGS: Settings = {
   seat: "S",
   locale: "en",

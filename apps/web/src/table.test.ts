@@ -228,6 +228,28 @@ describe("robots", () => {
   });
 });
 
+test("robots answer in a tempo that their strength and the pace decide, and not their patience alone", async () => {
+  const waited = async (character: Readonly<Record<string, unknown>>, pace: string) => {
+    const waits: number[] = [];
+    const kept = { seed: "test", settings: { character, pace } };
+    const game = new Game(mindOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
+      others: NOBODY,
+      metronome: {
+        now: () => 0,
+        wait: async (ms) => {
+          waits.push(ms);
+        },
+      },
+    });
+    await until(() => isAsked(game));
+    return new Set(waits);
+  };
+  expect(await waited({ samples: 2, patience: 60_000 }, "brisk")).toEqual(new Set([500]));
+  expect(await waited({ samples: 2, patience: 60_000 }, "calm")).toEqual(new Set([900]));
+  expect(await waited({ samples: 60, patience: 6000 }, "brisk")).toEqual(new Set([1500]));
+  expect(await waited({ samples: 2, patience: 60_000 }, "none")).toEqual(new Set());
+});
+
 describe("boards", () => {
   test("come to order, and an order that cannot be met leaves the table as it is", async () => {
     const game = gameOf();
