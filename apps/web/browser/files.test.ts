@@ -87,6 +87,51 @@ test("a file is opened by dropping it on the page", async () => {
   await person.leave();
 });
 
+test("boards of two rooms are told apart in the list, in the language of the page", async () => {
+  const deal = `[Board "7"][Dealer "N"][Vulnerable "None"][Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"][Declarer "N"][Contract "7NT"]`;
+  const names = '[North "Tanaka"][South "Lee"][East "Muller"][West "Sato"]';
+  const file = `${deal}${names}[Room "Open"][Result "13"]\n\n${deal}[Room "Closed"][Result "12"]\n`;
+  for (const [locale, said] of [
+    [
+      "en",
+      [
+        "Board 7, open room: Tanaka – Lee v. Muller – Sato; 7NT by North, just made",
+        "Board 7, closed room: 7NT by North, 1 down",
+      ],
+    ],
+    [
+      "ja",
+      [
+        "ボード 7、オープンルーム:Tanaka – Lee 対 Muller – Sato。7NT、ノース、ちょうどメイク",
+        "ボード 7、クローズドルーム:7NT、ノース、1 ダウン",
+      ],
+    ],
+  ] as const) {
+    const person = await sit({ settings: { locale } });
+    const { page } = person;
+    await page.locator("#tab-deals").click();
+    await page.locator("textarea").fill(file);
+    await page
+      .getByRole("button", { name: say(locale, "import.open"), exact: true })
+      .and(page.locator(":enabled"))
+      .first()
+      .click();
+    const sure = page.locator(".doubt button.main");
+    if (await sure.isVisible()) await sure.click();
+    await page.locator("#tab-deals").click();
+    const list = page.locator('select:has(option:has-text("Tanaka"))');
+    await expect
+      .poll(async () =>
+        (await list.locator("option").allTextContents()).map((text) =>
+          text.replaceAll("\uFE0E", ""),
+        ),
+      )
+      .toEqual(said);
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  }
+});
+
 test("a torn text is refused by board and line, and nothing is lost", async () => {
   const person = await sit();
   await person.turn();
