@@ -1,7 +1,7 @@
 /**
  * A PBN file that we write board by board: a line on top says whose boards it has, and a line after each piece
- * that it is complete. Work that was interrupted goes on after the last such line; whatever stands behind it was
- * being written and is dropped. A file that does not begin with that very line is not ours, and is left alone.
+ * that it is complete. Work that was interrupted goes on after the last such line; a piece behind it that was being
+ * written is dropped. A file with anything else behind it, or another line on top, is not ours alone and stays as it is.
  */
 import type { BoardRecord } from "@falsecard/core";
 import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
@@ -21,7 +21,9 @@ export interface MarkedOrder {
   readonly check: (records: readonly BoardRecord[]) => void;
 }
 
-const COMPLETE = /^% Falsecard: complete, board \d+\r\n/gm;
+/** What the line after a piece begins with; the number of the board follows. */
+const MARK = "% Falsecard: complete, board ";
+const COMPLETE = new RegExp(String.raw`^${MARK}\d+\r\n`, "gm");
 
 /** How many bytes of our own text are complete. */
 function completeLength(text: Buffer): number {
@@ -61,7 +63,9 @@ export class MarkedFile {
         throw shell.misuse("output.other", { file: path, kind: kindOf(shell, contents), own });
       const text = await bytesOf(contents);
       const length = completeLength(text);
-      if (length > 0 && !isTorn(text.subarray(length), together))
+      // Before the first piece is complete, what was being written begins behind our own line.
+      const isFirst = length === 0;
+      if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
         throw shell.misuse("output.behind", { file: path });
       kept = recordsOf(text.subarray(0, length));
       check(kept);
@@ -82,7 +86,7 @@ export class MarkedFile {
   /** Records and the mark that they are complete go to the file in one piece. */
   async add(board: number, ...records: readonly BoardRecord[]): Promise<void> {
     const games = records.map((record) => makePbnGame(record)).join("\r\n");
-    const mark = `% Falsecard: complete, board ${board}\r\n`;
+    const mark = `${MARK}${board}\r\n`;
     await this.#file.add((isEmpty) => `${isEmpty ? this.#head : "\r\n"}${games}${mark}`);
   }
 
@@ -96,13 +100,28 @@ export class MarkedFile {
   }
 }
 
-/** How every piece but the first begins. */
-const BEGINNING = '\r\n[Event "';
+/** How a piece begins; all but the first stand behind an empty line. */
+const BEGINNING = '[Event "';
+
+/** Lines of a game as we write it: tags, and rows of calls, cards, references to notes and what is said of a card. */
+const WORD = /(?:Pass|XX?|[1-7](?:[CDHS]|NT)|[SHDC][2-9TJQKA]|=\d+=|[*+-]|\{[^}]*\})/.source;
+const OUR_LINE = new RegExp(String.raw`^(?:\[\w+ "(?:[^"\\]|\\.)*"\]|${WORD}(?: ${WORD})*)?$`);
+/** The last of them may end anywhere. */
+const OUR_BEGINNING = new RegExp(
+  String.raw`^(?:\[(?:\w+(?: (?:"(?:[^"\\]|\\.)*(?:"\]?|\\)?)?)?)?|(?:${WORD} )*(?:${WORD}|[\w=]{0,4}|\{[^}]*))\r?$`,
+);
+
+const OUR_MARK = new RegExp(String.raw`^${MARK}\d+\r?$`);
 
 /** Whether what stands behind the last complete piece can be one that was being written, and nothing of anybody else. */
-function isTorn(tail: Uint8Array, together: number): boolean {
+function isTorn(tail: Uint8Array, together: number, isFirst: boolean): boolean {
   const text = Buffer.from(tail).toString("latin1");
-  if (!text.startsWith(BEGINNING) && !BEGINNING.startsWith(text)) return false;
+  const beginning = `${isFirst ? "" : "\r\n"}${BEGINNING}`;
+  if (!text.startsWith(beginning) && !beginning.startsWith(text)) return false;
+  const lines = text.split("\r\n");
+  const last = lines.pop() ?? "";
+  const isOurs = OUR_BEGINNING.test(last) || MARK.startsWith(last) || OUR_MARK.test(last);
+  if (!isOurs || !lines.every((line) => OUR_LINE.test(line))) return false;
   return recordsOf(tail).length <= together;
 }
 
