@@ -80,3 +80,11 @@ test("a line of the user's is not dropped with what was being written, wherever 
         expect(await resumed(bytes), `${line} at ${at}`).toMatch(/did not write/);
       }
 });
+
+test("a file of this match whose lines were made to end otherwise is not called one of another match", async () => {
+  const { text } = await written();
+  for (const end of ["\n", "\r\r\n"]) {
+    const changed = text.toString("utf8").replaceAll("\r\n", end);
+    expect(await resumed(Buffer.from(changed))).toMatch(/how lines end in it, were changed/);
+  }
+});

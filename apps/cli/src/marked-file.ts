@@ -5,7 +5,14 @@
  */
 import type { BoardRecord } from "@falsecard/core";
 import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
-import { bytesOf, kindOf, makeOwnLine, type Contents, type OwnKind } from "./output/contents.js";
+import {
+  bytesOf,
+  hasOwnLine,
+  kindOf,
+  makeOwnLine,
+  type Contents,
+  type OwnKind,
+} from "./output/contents.js";
 import { GrowingFile } from "./output/growing.js";
 import type { Shell } from "./shell.js";
 
@@ -59,8 +66,10 @@ export class MarkedFile {
       const bytes = Buffer.from(head, "utf8");
       const beginning = contents.beginning.subarray(0, bytes.length);
       // A shorter one was killed while it wrote its very first line.
-      if (!bytes.subarray(0, beginning.length).equals(beginning))
+      if (!bytes.subarray(0, beginning.length).equals(beginning)) {
+        if (hasOwnLine(contents, kind, about)) throw shell.misuse("output.edited", { file: path });
         throw shell.misuse("output.other", { file: path, kind: kindOf(shell, contents), own });
+      }
       const text = await bytesOf(contents);
       const length = completeLength(text);
       // Before the first piece is complete, what was being written begins behind our own line.

@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -110,6 +111,16 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     expect(readdirSync(here).toSorted()).toEqual([target, "quiet.pbn"].toSorted());
   });
 
+  test("leaves a link to nowhere alone", async () => {
+    const here = folder();
+    symlinkSync("nowhere", join(here, target));
+    const ran = await falsecard(argv(here), { stdin });
+    expectSentence(ran, 2);
+    expect(ran.err).toContain("it is a link to a file that is not there");
+    expect(readlinkSync(join(here, target))).toBe("nowhere");
+    expect(readdirSync(here).toSorted()).toEqual([target, "quiet.pbn"].toSorted());
+  });
+
   test("says that a folder may not be written to", async () => {
     const here = folder();
     chmodSync(here, 0o555);
@@ -119,6 +130,21 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     if (!argv(here).includes("--resume")) expect(ran.err).toContain("permission denied");
     expect(readdirSync(here)).toEqual(["quiet.pbn"]);
   });
+});
+
+test.each(["", "-"])("“%s” is not taken for the name of a file", async (name) => {
+  const here = folder();
+  const quiet = join(here, "quiet.pbn");
+  for (const argv of [
+    ["convert", quiet, "--to", "lin", "--output", name],
+    ["match", "A", "A", "--boards", quiet, "--seed", "1", "--workers", "1", "--out", name],
+    ["tm", "serve", "--boards", quiet, "--port", "0", "--out", name],
+    ["play", quiet, "--seed", "1", "--out", name],
+  ]) {
+    const ran = await falsecard(argv);
+    expectSentence(ran, 2);
+    expect(ran.err).toContain(`“${name}” is not the name of a file to write`);
+  }
 });
 
 /** Permissions are not for root: does something as somebody who has none. */

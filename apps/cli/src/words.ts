@@ -109,6 +109,10 @@ export const WORDS = {
   ],
   progress: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
   "output.failed": ["{file}: cannot be written: {reason}", "{file}: 書けません: {reason}"],
+  "output.name": [
+    "“{file}” is not the name of a file to write; expected a name such as boards.pbn",
+    "「{file}」は書き込むファイルの名前ではありません。boards.pbn のような名前を指定してください",
+  ],
   "output.cut": [
     "{file}: could not be written further: {reason}; what was finished before is in it",
     "{file}: これ以上書けません: {reason}。それまでに終えた分は残っています",
@@ -125,6 +129,10 @@ export const WORDS = {
   "output.other": [
     "{file}: is {kind}; --resume goes on with {own} alone, or with an empty file",
     "{file}: {kind}です。--resume で続けられるのは{own}か空のファイルだけです",
+  ],
+  "output.edited": [
+    "{file}: is the file of this match or session, but its first lines, or how lines end in it, were changed; expected the file as it was left",
+    "{file}: この対戦またはセッションのファイルですが、最初の行か改行の形が変更されています。残されたままのファイルが必要です",
   ],
   "output.boards": [
     "{file}: board {board} in it was dealt otherwise; expected the same boards as before",
@@ -188,6 +196,10 @@ export const WORDS = {
   "reason.folder": [
     "it is a folder, expected a file",
     "フォルダーです。ファイルを指定してください",
+  ],
+  "reason.loose": [
+    "it is a link to a file that is not there, expected a file",
+    "存在しないファイルへのリンクです。ファイルを指定してください",
   ],
   "reason.full": ["the disk is full", "ディスクがいっぱいです"],
   "reason.broken": ["the disk or its reader failed", "ディスクまたは出力先の故障です"],

@@ -60,6 +60,10 @@ const oneLine = (text: string): string =>
 /** Whether it is a file of ours that a match or a session goes on with. */
 export const isOwn = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
 
+/** Whether it has the line of ours that says these very boards, however the lines around it look. */
+export const hasOwnLine = ({ beginning }: Contents, kind: OwnKind, about: string): boolean =>
+  textOf(beginning).includes(makeOwnLine(kind, about).trimEnd());
+
 /** Whether it begins as PBN does; the name that is given to it says otherwise, so that the text alone decides. */
 export const isPbn = ({ beginning }: Contents): boolean =>
   !isBinary(beginning) && detectFormat(textOf(beginning), ".lin") === "pbn";

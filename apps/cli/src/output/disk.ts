@@ -5,6 +5,7 @@
 import { constants, rmSync } from "node:fs";
 import {
   chmod,
+  lstat,
   mkdir,
   mkdtemp,
   open,
@@ -47,7 +48,7 @@ type Way = "new" | "old" | "device";
 
 /** Every error is as Node has it, with a code. */
 export interface Disk {
-  /** Undefined if nothing is there. */
+  /** Undefined if nothing is there; a link to what is not there is something, and an error with the code `LOOSE`. */
   facts(path: string): Promise<Facts | undefined>;
   /** The name of the file itself, for one that may be a link. */
   target(path: string): Promise<string>;
@@ -72,6 +73,9 @@ const FLAGS: Readonly<Record<Way, number>> = {
   old: O_RDWR | O_APPEND,
   device: O_WRONLY,
 };
+
+/** The code of a link to nowhere: no code of the system tells it from a name that is free. */
+export const LOOSE = "LOOSE";
 
 type Stats = Awaited<ReturnType<typeof stat>>;
 
@@ -106,8 +110,13 @@ export const realDisk: Disk = {
     try {
       return factsOf(await stat(path, { bigint: true }));
     } catch (error) {
-      if (codeOf(error) === "ENOENT") return undefined;
-      throw error;
+      if (codeOf(error) !== "ENOENT") throw error;
+      const isLink = await lstat(path).then(
+        (stats) => stats.isSymbolicLink(),
+        () => false,
+      );
+      if (isLink) throw Object.assign(new Error("a link to nowhere"), { code: LOOSE });
+      return undefined;
     }
   },
   target: (path) => realpath(path),

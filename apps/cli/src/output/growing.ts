@@ -6,7 +6,7 @@
 import type { Shell } from "../shell.js";
 import { contentsOf, type Contents } from "./contents.js";
 import type { DiskFile } from "./disk.js";
-import { growingTrouble, openingTrouble } from "./trouble.js";
+import { growingTrouble, mustBeName, openingTrouble } from "./trouble.js";
 
 export interface GrowingOrder {
   /**
@@ -52,6 +52,7 @@ export class GrowingFile {
   }
 
   static async open(shell: Shell, path: string, order: GrowingOrder): Promise<GrowingFile> {
+    mustBeName(shell, path);
     const { accept, absent, device, shared = false } = order;
     const { disk } = shell.io;
     let file: DiskFile | undefined;

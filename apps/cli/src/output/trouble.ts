@@ -4,7 +4,7 @@
  */
 import { dirname } from "node:path";
 import type { Shell } from "../shell.js";
-import { codeOf } from "./disk.js";
+import { codeOf, LOOSE } from "./disk.js";
 
 /** Nothing on the command line would have helped. */
 const OF_THE_DISK = /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM)$/;
@@ -19,6 +19,8 @@ export function reasonOf(shell: Shell, code: string, file: string): string {
     case "EACCES":
     case "EPERM":
       return shell.say("reason.denied");
+    case LOOSE:
+      return shell.say("reason.loose");
     case "EROFS":
       return shell.say("reason.readonly");
     case "EISDIR":
@@ -32,6 +34,11 @@ export function reasonOf(shell: Shell, code: string, file: string): string {
     default:
       return code;
   }
+}
+
+/** Stops at what cannot have been meant as the name of a file: nothing at all, or the sign for a stream. */
+export function mustBeName(shell: Shell, file: string): void {
+  if (file === "" || file === "-") throw shell.misuse("output.name", { file });
 }
 
 /** A file could not be opened to be written; what is no trouble of the disk stays as it is. */

@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
 import type { Shell } from "../shell.js";
 import { contentsOf, kindOf, type Contents } from "./contents.js";
 import type { Disk, DiskFile, Facts } from "./disk.js";
-import { openingTrouble, writingTrouble } from "./trouble.js";
+import { mustBeName, openingTrouble, writingTrouble } from "./trouble.js";
 
 /** What is on the disk only until it is finished; an interrupted command takes it along. */
 const drafts = new Map<string, Disk>();
@@ -79,6 +79,7 @@ export interface WholeOrder {
 }
 
 export async function openWhole(shell: Shell, path: string, order: WholeOrder): Promise<Sink> {
+  mustBeName(shell, path);
   const { disk } = shell.io;
   let draft: string | undefined;
   try {
