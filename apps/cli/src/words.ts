@@ -1423,8 +1423,8 @@ export const WORDS = {
   ],
   "row.noted": ["notes, which are not read:", "読まれないメモ:"],
   "row.id": [
-    "a text of at most 200 characters or a whole number, which the answer repeats",
-    "200文字以内の文字列か整数。答えにもそのまま付きます",
+    "a text of at most 200 characters, none of them a control character, or a whole number, which the answer repeats",
+    "200文字以内で制御文字のない文字列か整数。答えにもそのまま付きます",
   ],
   "row.hand": [
     'a hand of 13 cards such as "AKQ32.K5.QJ4.T98"',

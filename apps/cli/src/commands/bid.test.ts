@@ -30,6 +30,14 @@ test.each([
   expect(err).toContain(sentence);
 });
 
+test("a batch says why a name with a control character is refused", async () => {
+  const stdin = `${JSON.stringify({ id: "\u001b[31mred", hand: "AKQ32.K5.QJ4.T98" })}\n`;
+  const { exit, err } = await falsecard(["bid", "--batch", "-"], { stdin });
+  expect(exit).toBe(1);
+  expect(err).toContain("line 1: “id”");
+  expect(err).toContain("none of them a control character");
+});
+
 test("a batch answers a line for each question, and goes on after a bad one", async () => {
   const lines = [
     { id: "a", hand: "AKQ32.K5.QJ4.T98", dealer: "N", vul: "None", auction: "" },
