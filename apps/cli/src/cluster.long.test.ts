@@ -99,4 +99,4 @@ test("a worker leaves also when the server has gone for good", async () => {
   await worker.says("is gone");
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toMatchObject({ code: 143 });
-});
+}, 60_000);

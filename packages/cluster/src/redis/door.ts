@@ -39,14 +39,15 @@ export type News =
   | { readonly kind: "garbage"; readonly reason: string }
   | { readonly kind: "done"; readonly trade: string };
 
-/** Options of every connection: it comes back by itself, and what was sent meanwhile waits. */
-export const connectionTo = ({ tls, ...rest }: RedisAddress) => ({
+/** Options of every connection: it comes back by itself until one has left, and what was sent meanwhile waits. */
+export const connectionTo = ({ tls, ...rest }: RedisAddress, hasLeft = (): boolean => false) => ({
   ...rest,
   // The certificate is held against the name of the host.
   ...(tls ? { tls: {} } : {}),
   maxRetriesPerRequest: null,
   connectTimeout: PATIENCE,
-  retryStrategy: (times: number) => Math.min(2000, 50 * 2 ** times),
+  // To go on calling a server that is gone would keep the process from ending.
+  retryStrategy: (times: number) => (hasLeft() ? null : Math.min(2000, 50 * 2 ** times)),
 });
 
 /** The name of the queue: tasks of two releases never meet. */
@@ -69,6 +70,11 @@ export class Guest {
   private constructor(redis: Redis, entrance: Entrance) {
     this.redis = redis;
     this.#entrance = entrance;
+  }
+
+  /** Whether the server is gone just now. */
+  get isAway(): boolean {
+    return this.#away;
   }
 
   /** Comes in, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */

@@ -45,6 +45,7 @@ export async function serveQueue<T extends Trades>(
     };
   });
   const active = new Set<Promise<unknown>>();
+  let hasLeft = false;
 
   const work = async (job: Job, token: string | undefined): Promise<Reply> => {
     const read = parseLetter(job.data);
@@ -87,7 +88,7 @@ export async function serveQueue<T extends Trades>(
       return done;
     },
     {
-      connection: connectionTo(entrance.address),
+      connection: connectionTo(entrance.address, () => hasLeft),
       prefix: PREFIX,
       concurrency: hands.size,
       lockDuration: silence,
@@ -111,8 +112,11 @@ export async function serveQueue<T extends Trades>(
       await within(grace, Promise.allSettled(active));
       handBack();
       await within(1000, Promise.allSettled(active));
+      hasLeft = true;
+      const { isAway } = guest;
       await guest.leave();
-      await within(2000, worker.close());
+      // Without its server a worker would wait for good for what it cannot finish.
+      await within(2000, worker.close(isAway));
       // A server that is gone cannot be taken leave of.
       await within(500, worker.disconnect());
       await hands.close();
