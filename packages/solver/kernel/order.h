@@ -7,7 +7,7 @@
 
 enum { RUFF = 1, FINESSE, STRONG, PLAIN, TENACE, TRUMPS, RUFFED };
 
-/* The kind of lead that a suit is; `bottom` and `top` say which of its cards come early. */
+/* The kind of lead that a suit is, by who holds its top cards and who can ruff it. */
 static int kind_of_lead(const Frame *f, int s) {
   const Holding m = holding(f->hand[0], s), l = holding(f->hand[1], s);
   const Holding p = holding(f->hand[2], s), r = holding(f->hand[3], s);
