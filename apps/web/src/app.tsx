@@ -1,21 +1,21 @@
 /** The page: the table in the middle, the auction and the answers beside it. */
 import { sideOf } from "@falsecard/core";
 import type { VNode } from "preact";
-import { AuctionView } from "./calls.js";
-import { SettingsView } from "./choices.js";
-import { DealsView } from "./dealing.js";
-import type { Game } from "./game.js";
-import { News } from "./news.js";
-import { PaperView } from "./paper.js";
+import { AuctionView } from "./table/calls.js";
+import { SettingsView } from "./settings/choices.js";
+import { DealsView } from "./boards/dealing.js";
+import type { Game } from "./table/game.js";
+import { News } from "./table/news.js";
+import { PaperView } from "./boards/paper.js";
 import { AnalysisView } from "./study/analysis.js";
 import { BeliefsView } from "./study/beliefs.js";
 import { DiagramView } from "./study/diagram.js";
 import type { Study } from "./study/study.js";
 import { WhyView } from "./study/why.js";
-import { TableView } from "./table.js";
+import { TableView } from "./table/table.js";
 import { tallyText } from "./tell.js";
-import { TextView } from "./text-mode.js";
-import { TroubleView } from "./trouble-view.js";
+import { TextView } from "./table/text-mode.js";
+import { TroubleView } from "./boards/trouble-view.js";
 import { say } from "./words.js";
 
 const TABS = ["auction", "why", "beliefs", "analysis", "deals", "settings"] as const;

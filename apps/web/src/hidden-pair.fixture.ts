@@ -13,12 +13,12 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { obey } from "./commands.js";
-import { NOBODY, shelfOf } from "./fixture.js";
-import { Game } from "./game.js";
+import { obey } from "./table/commands.js";
+import { NOBODY, shelfOf } from "./table/fixture.js";
+import { Game } from "./table/game.js";
 import { scriptedMind, Shown, type Act, type Scene } from "./hidden.fixture.js";
 import { Page } from "./page.fixture.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "./settings/settings.js";
 
 const PERSON: Seat = "S";
 const LINES = [

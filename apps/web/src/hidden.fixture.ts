@@ -22,8 +22,8 @@ import {
   type Suit,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import type { Game } from "./game.js";
-import type { Answers, AnswerTo, Question } from "./question.js";
+import type { Game } from "./table/game.js";
+import type { Answers, AnswerTo, Question } from "./robots/question.js";
 import type { StudyAnswers, StudyAnswerTo, StudyMind, StudyQuestion } from "./study/question.js";
 
 /** What a robot did, or is to do. */

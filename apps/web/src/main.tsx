@@ -2,13 +2,13 @@
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { App, type Tab } from "./app.js";
-import { Game } from "./game.js";
-import { keysOf } from "./keys.js";
-import type { Shelf } from "./session.js";
-import { studiedAt } from "./studied.js";
+import { Game } from "./table/game.js";
+import { keysOf } from "./table/keys.js";
+import type { Shelf } from "./device/session.js";
+import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
-import { WorkerMind } from "./worker-mind.js";
+import { WorkerMind } from "./robots/worker-mind.js";
 
 const SHELF = "falsecard";
 
@@ -25,7 +25,9 @@ const freshSeed = (): string =>
     .join("");
 
 const hire = (): WorkerMind =>
-  new WorkerMind(() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+  new WorkerMind(
+    () => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }),
+  );
 const isTouched = matchMedia("(pointer: coarse)").matches;
 const game = new Game(hire(), shelf, freshSeed, {
   others: hire(),

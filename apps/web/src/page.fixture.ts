@@ -6,8 +6,8 @@
 import { signal, type Signal } from "@preact/signals";
 import { h, options, render } from "preact";
 import { App, type Tab } from "./app.js";
-import type { Game } from "./game.js";
-import { studiedAt } from "./studied.js";
+import type { Game } from "./table/game.js";
+import { studiedAt } from "./study/studied.js";
 import type { StudyMind } from "./study/question.js";
 import { Study } from "./study/study.js";
 

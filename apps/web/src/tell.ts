@@ -28,9 +28,9 @@ import {
   type Locale,
   type Strain,
 } from "@falsecard/core";
-import type { Hint } from "./advice.js";
-import type { Refused } from "./claims.js";
-import type { Tally } from "./scoring.js";
+import type { Hint } from "./table/advice.js";
+import type { Refused } from "./table/claims.js";
+import type { Tally } from "./scores/scoring.js";
 import { say } from "./words.js";
 
 /** Phones would draw a suit as a picture without the mark behind it. */

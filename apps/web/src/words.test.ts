@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES, plainText } from "@falsecard/core";
-import { boardsOf } from "./deals.js";
-import { complaintText } from "./trouble.js";
+import { boardsOf } from "./boards/deals.js";
+import { complaintText } from "./boards/trouble.js";
 import { say, WORDS, type Word } from "./words.js";
 
 const words = Object.keys(WORDS).filter((word): word is Word => Object.hasOwn(WORDS, word));

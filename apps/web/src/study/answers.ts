@@ -16,7 +16,7 @@ import {
   SHOWN,
   TRICKS,
   WORDS,
-} from "../schemas.js";
+} from "../robots/schemas.js";
 import type { Reason, StudyAnswers, StudyQuestion } from "./question.js";
 
 /** More than any auction has calls. */

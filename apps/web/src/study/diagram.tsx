@@ -11,7 +11,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import type { VNode } from "preact";
-import { Face } from "../cards.js";
+import { Face } from "../table/cards.js";
 import { cardName, contractWords, rankName, resultText, strainName } from "../tell.js";
 import { say } from "../words.js";
 import { deedText, markText } from "./names.js";

@@ -1,6 +1,6 @@
 /** Says in a tab that something in it could not be worked out, as long as that is so. */
 import type { VNode } from "preact";
-import { ErrorMessage } from "../trouble-view.js";
+import { ErrorMessage } from "../boards/trouble-view.js";
 import { say } from "../words.js";
 import type { Study, Wondered } from "./study.js";
 

@@ -9,7 +9,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
-import { Stopped, type Character, type Mind } from "../question.js";
+import { Stopped, type Character, type Mind } from "../robots/question.js";
 
 export interface GoingOn {
   readonly mind: Mind;

@@ -4,7 +4,7 @@
  */
 import type { BySeat, Call, Card, Locale, Outcome, Seat, Strain, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
-import type { Character, Mind } from "../question.js";
+import type { Character, Mind } from "../robots/question.js";
 
 interface Asked {
   readonly record: Json;

@@ -12,9 +12,9 @@ import {
 } from "@falsecard/core";
 import { detectFormat, readerFor, recordOfJson } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
-import { workerHere } from "../fixture.js";
-import { Stopped } from "../question.js";
-import { WorkerMind } from "../worker-mind.js";
+import { workerHere } from "../table/fixture.js";
+import { Stopped } from "../robots/question.js";
+import { WorkerMind } from "../robots/worker-mind.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./question.js";

@@ -23,7 +23,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
-import { Stopped, type Character } from "../question.js";
+import { Stopped, type Character } from "../robots/question.js";
 import { deedsOf, momentOf } from "./deeds.js";
 import { playOn } from "./going-on.js";
 import { mistakeOf, type Verdict } from "./mistake.js";

@@ -17,7 +17,7 @@ import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
 import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
-import { CARDS, robotOf } from "../robots.js";
+import { CARDS, robotOf } from "../robots/robots.js";
 import { layoutOf, traceOf } from "./layout.js";
 import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
 import type { Pledge, SeatBelief, StudyAnswers, StudyAnswerTo, StudyQuestion } from "./question.js";

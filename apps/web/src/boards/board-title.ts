@@ -1,0 +1,35 @@
+/** One line that tells a board of a file from the others: its number and room, who sat there, what came of it. */
+import { outcomeOf, roomOf, SEATS, tricksOf, type BoardRecord, type Locale } from "@falsecard/core";
+import { contractWords, resultText } from "../tell.js";
+import { say } from "../words.js";
+
+/** `Board 7, closed room: Tanaka – Lee v. Muller – Sato; 4♠ by North, made with 1 over`, as far as it is known. */
+export function boardTitle(record: BoardRecord, place: number, locale: Locale): string {
+  const board = say(locale, "board", { number: record.board.number ?? place });
+  const room = roomOf(record);
+  const table = room === undefined ? board : say(locale, `list.${room}`, { board });
+  const parts = [whoPlayed(record, locale), whatCame(record, locale)].filter((part) => part !== "");
+  const more = parts.join(say(locale, "list.and"));
+  return more === "" ? table : say(locale, "list.more", { table, more });
+}
+
+/** The pairs by their names; the teams where no player is named. */
+function whoPlayed({ players, about }: BoardRecord, locale: Locale): string {
+  const known = (seat: (typeof SEATS)[number]): string => players[seat] ?? "?";
+  if (SEATS.some((seat) => players[seat] !== undefined))
+    return say(locale, "list.against", {
+      us: `${known("N")} – ${known("S")}`,
+      them: `${known("E")} – ${known("W")}`,
+    });
+  const { HomeTeam: us, VisitTeam: them } = about;
+  return us === undefined || them === undefined ? "" : say(locale, "list.against", { us, them });
+}
+
+function whatCame(record: BoardRecord, locale: Locale): string {
+  const outcome = outcomeOf(record);
+  if (outcome === undefined) return "";
+  if (outcome === "passed out") return say(locale, "passed-out");
+  return tricksOf(record) === undefined
+    ? (contractWords(record, locale) ?? "")
+    : resultText(record, locale);
+}

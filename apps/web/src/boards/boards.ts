@@ -1,0 +1,200 @@
+/** Where the boards come from: the seed, an order, a deal's number, or a file; nothing on the table is lost unasked. */
+import { signal, type ReadonlySignal } from "@preact/signals";
+import {
+  dealOfNumber,
+  emptyRecord,
+  hasBegun,
+  parseDeal,
+  parseDealNumber,
+  partialOf,
+  type Board,
+  type BoardRecord,
+  type Deal,
+} from "@falsecard/core";
+import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "./deals.js";
+import { Stopped, type Mind } from "../robots/question.js";
+import { boardAfter, type Tally } from "../scores/scoring.js";
+import type { OpenFile } from "../device/session.js";
+import type { Settings } from "../settings/settings.js";
+import type { Complaint, Trouble, TroublePlace } from "./trouble.js";
+
+/** The largest file that is opened: a year of a club. */
+const MOST_BYTES = 8_000_000;
+
+/** The table that the boards are for. */
+export interface Wanting {
+  readonly mind: Mind;
+  readonly settings: ReadonlySignal<Settings>;
+  readonly tally: ReadonlySignal<Tally>;
+  readonly record: ReadonlySignal<BoardRecord>;
+  open(record: BoardRecord): void;
+  /** Does what throws the board away, at once or when the person has said yes. */
+  ifSure(act: () => void): void;
+}
+
+export class Boards {
+  readonly seed = signal("");
+  readonly order = signal<Order>(ANY_DEAL);
+  readonly file = signal<OpenFile | undefined>(undefined);
+  /** What was wrong with the last try to get a board, if anything. */
+  readonly trouble = signal<Trouble | undefined>(undefined);
+  readonly isDealing = signal(false);
+  readonly #table: Wanting;
+
+  constructor(table: Wanting) {
+    this.#table = table;
+  }
+
+  /** Tells at a place what went wrong there; there is never more than one trouble on the page. */
+  complain(place: TroublePlace, ...complaints: readonly Complaint[]): void {
+    this.trouble.value = { place, complaints };
+  }
+
+  /** What went wrong at a place, or anywhere, is mended or wanted no more. */
+  settle(place?: TroublePlace): void {
+    if (place === undefined || this.trouble.value?.place === place) this.trouble.value = undefined;
+  }
+
+  /** The person has left the forms, and what went wrong there. */
+  leaveForms(): void {
+    if (this.trouble.value?.place !== "table") this.settle();
+  }
+
+  /** Deals the board of this number from the seed, to the order if there is one; `place` is where it was asked for. */
+  deal(number: number, place: TroublePlace = "table"): void {
+    this.settle();
+    this.file.value = undefined;
+    const board = boardAfter(this.#table.tally.value, number);
+    if (isAny(this.order.value))
+      this.#table.open(this.#dealt(board, plainDeal(this.seed.value, number)));
+    else void this.#dealToOrder(board, this.order.value, place);
+  }
+
+  /** Deals a board of another seed. */
+  dealFrom(seed: string, number: number): void {
+    this.#table.ifSure(() => {
+      this.seed.value = seed;
+      this.deal(number, "seed");
+    });
+  }
+
+  /** Deals to another order from the next board on. */
+  dealTo(order: Order): void {
+    this.#table.ifSure(() => {
+      this.order.value = order;
+      this.deal(this.#next, "order");
+    });
+  }
+
+  /** Opens the deal that has this number among all deals; false if there is none. */
+  dealNumbered(text: string): boolean {
+    const number = parseDealNumber(text.trim());
+    const deal = number.ok ? dealOfNumber(number.value) : number;
+    if (!deal.ok) {
+      this.complain("number", { word: "fault.number" });
+      return false;
+    }
+    this.settle();
+    this.#table.ifSure(() => {
+      this.file.value = undefined;
+      this.#table.open(this.#dealt(boardAfter(this.#table.tally.value, this.#next), deal.value));
+    });
+    return true;
+  }
+
+  /** Opens a file that was chosen or dropped, whatever its encoding. */
+  async openFile(file: File, place: TroublePlace = "table"): Promise<boolean> {
+    if (file.size > MOST_BYTES) {
+      this.complain(place, { word: "fault.size" });
+      return false;
+    }
+    // A folder that was dropped, say, or a file that is gone by now.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) {
+      this.complain(place, { word: "fault.read", values: { name: file.name } });
+      return false;
+    }
+    return this.paste(new Uint8Array(bytes), file.name, place);
+  }
+
+  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
+  paste(text: string | Uint8Array, name?: string, place: TroublePlace = "table"): boolean {
+    const { boards, complaints } = boardsOf(text, name);
+    if (boards.length === 0) {
+      this.complain(place, { word: "import.none" }, ...complaints);
+      return false;
+    }
+    this.settle();
+    this.#table.ifSure(() => {
+      this.#openFile({ boards, at: 0 });
+      if (complaints.length > 0) this.complain(place, ...complaints);
+    });
+    return true;
+  }
+
+  /** Puts another board of the open file on the table. */
+  turnTo(at: number): void {
+    const file = this.file.value;
+    if (file?.boards[at] === undefined) return;
+    this.#table.ifSure(() => {
+      this.#openFile({ ...file, at });
+    });
+  }
+
+  /** The next board: of the file if one is open, else of the seed. */
+  next(): void {
+    const file = this.file.value;
+    if (file !== undefined && file.at + 1 < file.boards.length) this.turnTo(file.at + 1);
+    else
+      this.#table.ifSure(() => {
+        this.deal(this.#next);
+      });
+  }
+
+  get #next(): number {
+    return (this.#table.record.value.board.number ?? 0) + 1;
+  }
+
+  #openFile(file: OpenFile): void {
+    const record = file.boards[file.at];
+    if (record === undefined) return;
+    this.file.value = file;
+    const { scoring } = this.#table.settings.value;
+    // A board to be played counts by its own form or the table's, but is part of no rubber: its vulnerability is its own.
+    const form = [record.scoring, scoring].find((one) => one === "IMPs" || one === "matchpoints");
+    this.#table.open({
+      ...record,
+      scoring: (hasBegun(record) ? record.scoring : form) ?? "IMPs",
+    });
+  }
+
+  #dealt(board: Board, deal: Deal): BoardRecord {
+    const { scoring } = this.#table.settings.value;
+    return { ...emptyRecord(board), deal: partialOf(deal), scoring };
+  }
+
+  async #dealToOrder(board: Board, order: Order, place: TroublePlace): Promise<void> {
+    const { seat } = this.#table.settings.value;
+    const before = this.#table.record.value;
+    this.isDealing.value = true;
+    const answer = await this.#table.mind
+      .ask({ kind: "deal", order, seat, board, seed: this.seed.value })
+      .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
+    this.isDealing.value = false;
+    // Another board was put on the table meanwhile.
+    if (this.#table.record.value !== before) return;
+    if ("deal" in answer) {
+      const deal = parseDeal(answer.deal);
+      if (deal.ok) this.#table.open(this.#dealt(board, deal.value));
+    } else if ("fault" in answer)
+      this.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
+    else if ("tried" in answer)
+      this.complain(
+        place,
+        answer.tried === 0
+          ? { word: "order.impossible" }
+          : { word: "order.rare", values: { tried: answer.tried } },
+      );
+    else if (!answer.isStopped) this.complain(place, { word: "fault.thread" });
+  }
+}

@@ -1,0 +1,232 @@
+/** Which boards come: to order, by seed and number, or out of a text or a file; and the link to the one on the table. */
+import { parseBoardNumber, wholeDeal } from "@falsecard/core";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import { boardTitle } from "./board-title.js";
+import { Choice } from "../settings/choices.js";
+import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, ROLES } from "./deals.js";
+import { ExportView } from "./export.js";
+import type { Game } from "../table/game.js";
+import { blamed, TroubleView } from "./trouble-view.js";
+import { say } from "../words.js";
+
+export function DealsView({ game }: { readonly game: Game }): VNode {
+  useEffect(
+    () => () => {
+      game.boards.leaveForms();
+    },
+    [game],
+  );
+  return (
+    <div class="settings">
+      <OrderForm game={game} />
+      <NumberForm game={game} />
+      <ImportForm game={game} />
+      <ExportView game={game} />
+    </div>
+  );
+}
+
+/** A ready-made order, or one in a person's own words. */
+function OrderForm({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const order = useSignal(game.boards.order.value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        game.boards.dealTo(order.value);
+      }}
+    >
+      <fieldset>
+        <legend>{say(locale, "order")}</legend>
+        <Choice
+          label={say(locale, "order")}
+          value={nameOf(order.value) ?? "own"}
+          values={[...ORDER_NAMES, "own"] as const}
+          text={(one) => say(locale, `order.${one}`)}
+          choose={(one) => {
+            if (one !== "own") order.value = ORDERS[one];
+            game.boards.settle("order");
+          }}
+        />
+        {ORDER_FIELDS.map((field) => (
+          <label key={field}>
+            {say(locale, `order.${field}`)}
+            <input
+              type="text"
+              maxLength={500}
+              spellcheck={false}
+              autocomplete="off"
+              value={order.value[field]}
+              {...blamed(game.boards, "order", `order.${field}`)}
+              onInput={({ currentTarget }) => {
+                game.boards.settle("order");
+                order.value = { ...order.value, [field]: currentTarget.value };
+              }}
+            />
+          </label>
+        ))}
+        <Choice
+          label={say(locale, "order.role")}
+          value={order.value.role}
+          values={ROLES}
+          text={(one) => say(locale, `order.role.${one}`)}
+          choose={(role) => {
+            order.value = { ...order.value, role };
+          }}
+        />
+        <p class="quiet">{say(locale, "order.help")}</p>
+        <TroubleView boards={game.boards} place="order" locale={locale} />
+        <button type="submit" class="main">
+          {say(locale, "order.go")}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** The board of a number from a seed, and the deal of a number among all. */
+function NumberForm({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const { boards, record } = game;
+  const seed = useSignal(boards.seed.value);
+  const number = useSignal(String(record.value.board.number ?? 1));
+  const code = useSignal("");
+  const deal = wholeDeal(record.value.deal);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const board = parseBoardNumber(number.value.trim());
+        if (board.ok) boards.dealFrom(seed.value, board.value);
+        else boards.complain("seed", { fault: board.fault, field: "deals.number" });
+      }}
+    >
+      <fieldset>
+        <legend>{say(locale, "deals.numbers")}</legend>
+        <div class="pair">
+          <label>
+            {say(locale, "seed")}
+            <input
+              type="text"
+              value={seed.value}
+              onInput={({ currentTarget }) => {
+                boards.settle("seed");
+                seed.value = currentTarget.value;
+              }}
+            />
+          </label>
+          <label>
+            {say(locale, "deals.number")}
+            <input
+              type="number"
+              min="1"
+              max="9999"
+              required
+              value={number.value}
+              {...blamed(boards, "seed", "deals.number")}
+              onInput={({ currentTarget }) => {
+                boards.settle("seed");
+                number.value = currentTarget.value;
+              }}
+            />
+          </label>
+          <button type="submit">{say(locale, "seed.new")}</button>
+        </div>
+        <TroubleView boards={boards} place="seed" locale={locale} />
+        <div class="pair">
+          <label>
+            {say(locale, "deals.code")}
+            <input
+              type="text"
+              spellcheck={false}
+              // Once the board is over its number gives nothing away.
+              placeholder={deal === undefined ? "" : dealNumber(deal)}
+              value={code.value}
+              {...blamed(boards, "number")}
+              onInput={({ currentTarget }) => {
+                boards.settle("number");
+                code.value = currentTarget.value;
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            disabled={code.value.trim() === ""}
+            onClick={() => {
+              boards.dealNumbered(code.value);
+            }}
+          >
+            {say(locale, "deals.code.open")}
+          </button>
+        </div>
+        <TroubleView boards={boards} place="number" locale={locale} />
+      </fieldset>
+    </form>
+  );
+}
+
+function ImportForm({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const { boards } = game;
+  const pasted = useSignal("");
+  const file = boards.file.value;
+  return (
+    <fieldset>
+      <legend>{say(locale, "deals.texts")}</legend>
+      <label>
+        {say(locale, "import")}
+        <textarea
+          rows={4}
+          spellcheck={false}
+          value={pasted.value}
+          {...blamed(boards, "import")}
+          onInput={({ currentTarget }) => {
+            boards.settle("import");
+            pasted.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        disabled={pasted.value.trim() === ""}
+        onClick={() => {
+          boards.paste(pasted.value, undefined, "import");
+        }}
+      >
+        {say(locale, "import.open")}
+      </button>
+      <label>
+        {say(locale, "deals.file")} {say(locale, "deals.drop")}
+        <input
+          type="file"
+          accept=".pbn,.lin,.json,.txt,text/plain"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen !== undefined) void boards.openFile(chosen, "import");
+          }}
+        />
+      </label>
+      <TroubleView boards={boards} place="import" locale={locale} />
+      {file !== undefined && file.boards.length > 1 && (
+        <label>
+          {say(locale, "deals.at", { at: file.at + 1, all: file.boards.length })}
+          <select
+            value={String(file.at)}
+            onChange={({ currentTarget }) => {
+              boards.turnTo(Number(currentTarget.value));
+            }}
+          >
+            {file.boards.map((record, i) => (
+              <option key={String(i)} value={String(i)} selected={i === file.at}>
+                {boardTitle(record, i + 1, locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+/** The board on the table to take away: as a link, PBN or LIN, and on paper. */
+import { makeHandViewerLink, makeLin, makePbn } from "@falsecard/core/files";
+import { useSignal } from "@preact/signals";
+import type { VNode } from "preact";
+import type { Game } from "../table/game.js";
+import { say } from "../words.js";
+
+export function ExportView({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const record = game.record.value;
+  const name = `board-${record.board.number ?? 1}`;
+  const button = (words: string, act: () => void): VNode => (
+    <button type="button" onClick={act}>
+      {words}
+    </button>
+  );
+  return (
+    <fieldset class="export">
+      <legend>{say(locale, "export")}</legend>
+      {!game.isFaced.value && (
+        <>
+          <p class="quiet">{say(locale, "export.hidden")}</p>
+          {button(say(locale, "reveal"), () => {
+            game.reveal();
+          })}
+        </>
+      )}
+      <Copied
+        label={say(locale, "link")}
+        text={location.href.replace(/#.*$/, "") + game.link}
+        game={game}
+      />
+      <Copied label={say(locale, "export.viewer")} text={makeHandViewerLink(record)} game={game} />
+      <div class="buttons">
+        {button(say(locale, "export.save", { format: "PBN" }), () => {
+          save(`${name}.pbn`, makePbn([record]));
+        })}
+        {button(say(locale, "export.save", { format: "LIN" }), () => {
+          save(`${name}.lin`, makeLin([record]));
+        })}
+        {button(say(locale, "export.print"), () => {
+          print();
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Copied({
+  label,
+  text,
+  game,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly game: Game;
+}): VNode {
+  const done = useSignal("");
+  const { locale } = game.settings.value;
+  return (
+    <div class="copied">
+      <label>
+        {label}
+        <input
+          type="text"
+          readOnly
+          value={text}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        aria-label={`${say(locale, "export.copy")}: ${label}`}
+        onClick={() => {
+          void navigator.clipboard.writeText(text).then(() => (done.value = text));
+        }}
+      >
+        {say(locale, done.value === text ? "export.copied" : "export.copy")}
+      </button>
+    </div>
+  );
+}
+
+/** Hands a text over as a file, without any server. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

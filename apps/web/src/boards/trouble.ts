@@ -1,0 +1,33 @@
+/**
+ * What went wrong on the page: where it is told, and what is told of it. Both are data. The words are made last, in the
+ * language that the page has by then, so a trouble that is shown while the language changes changes with it.
+ */
+import { sayFault, type Fault, type Locale } from "@falsecard/core";
+import { say, type Word, type WordValues } from "../words.js";
+
+/** Beside the form that caused it, or at the table if no form did: a link, a file dropped on the page, the next board. */
+export type TroublePlace = "order" | "seed" | "number" | "import" | "table";
+
+export type Complaint =
+  | { readonly word: Word; readonly values?: WordValues }
+  /** Of a field of a form, by its label. */
+  | { readonly fault: Fault; readonly field: Word }
+  /** Of a text: in which board, as far as it belongs to one. */
+  | { readonly fault: Fault; readonly board: number | undefined };
+
+export interface Trouble {
+  readonly place: TroublePlace;
+  readonly complaints: readonly Complaint[];
+}
+
+export function complaintText(complaint: Complaint, locale: Locale): string {
+  if ("word" in complaint) return say(locale, complaint.word, complaint.values);
+  const words = sayFault(complaint.fault, locale);
+  if ("field" in complaint)
+    return say(locale, "fault.field", { field: say(locale, complaint.field), words });
+  const { line } = complaint.fault;
+  const { board: number } = complaint;
+  return number === undefined
+    ? say(locale, "import.line", { line, words })
+    : say(locale, "import.at", { number, line, words });
+}

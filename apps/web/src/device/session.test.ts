@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import {
+  boardOf,
+  cardOf,
+  emptyRecord,
+  parseOutcome,
+  partialOf,
+  sure,
+  withMark,
+} from "@falsecard/core";
+import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
+import { makeSession, parseSession, type Session } from "./session.js";
+import { tallyOf } from "../scores/scoring.js";
+import type { Reason } from "../study/question.js";
+import {
+  DEFAULT_SETTINGS,
+  FORMS,
+  PACES,
+  PALETTES,
+  settingsOf,
+  THEMES,
+} from "../settings/settings.js";
+
+const record = { ...emptyRecord(boardOf(3)), deal: partialOf(plainDeal("shelf", 3)) };
+const reason: Reason = {
+  line: "♠A: best",
+  paragraph: "♠A: best of all",
+  full: ["♠A", "12 deals"],
+  unit: "IMPs",
+  declaring: true,
+  candidates: [],
+  samples: 12,
+  exact: false,
+  deals: [],
+};
+
+test("everything on the shelf is there again", () => {
+  const session: Session = {
+    settings: { ...DEFAULT_SETTINGS, scoring: "rubber", seat: "W", text: true },
+    seed: "shelf",
+    order: ORDERS.slam,
+    record: withMark({ ...record, calls: [{ call: "1S" }, { call: "P" }] }, "undo"),
+    reasons: new Map([[4, reason]]),
+    refused: [{ at: 5, claimed: 8, line: [cardOf("S", "A"), cardOf("D", "2")], tricks: 7 }],
+    played: [
+      { record: { ...record, scoring: "rubber" }, others: [] },
+      { record: withMark(record, "import") },
+    ],
+    seen: ["0123456789ABCDEFS", "0123456789ABCDE-*"],
+    file: { boards: [record, record], at: 1 },
+  };
+  expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
+});
+
+test("a score of many boards is the same after a reload", () => {
+  const session: Session = {
+    settings: DEFAULT_SETTINGS,
+    seed: "many",
+    order: ANY_DEAL,
+    record,
+    reasons: new Map(),
+    refused: [],
+    played: Array.from({ length: 700 }, (_, i) => ({
+      record: {
+        ...record,
+        scoring: "rubber",
+        stated: sure(parseOutcome("3N by S")),
+        tricks: i % 14,
+      },
+      others: [],
+    })),
+    seen: [],
+    file: undefined,
+  };
+  // Twice, for what was written once is not written anew.
+  for (let times = 0; times < 2; times++) {
+    const { played = [] } = parseSession(makeSession(session), DEFAULT_SETTINGS);
+    expect(tallyOf("rubber", played, "NS")).toEqual(tallyOf("rubber", session.played, "NS"));
+  }
+});
+
+test("settings are kept whatever they are, and rubbish is passed over", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        seat: fc.constantFrom("N", "E", "S", "W"),
+        locale: fc.constantFrom("en", "ja"),
+        scoring: fc.constantFrom(...FORMS),
+        palette: fc.constantFrom(...PALETTES),
+        theme: fc.constantFrom(...THEMES),
+        pace: fc.constantFrom(...PACES),
+        confirm: fc.boolean(),
+        auto: fc.boolean(),
+        declares: fc.boolean(),
+        text: fc.boolean(),
+        character: fc.record({
+          signals: fc.constantFrom("always", "judgement", "never"),
+          deceives: fc.boolean(),
+          samples: fc.integer({ min: 1, max: 200 }),
+          patience: fc.integer({ min: 50, max: 60_000 }),
+        }),
+      }),
+      (settings) => {
+        expect(settingsOf(JSON.parse(JSON.stringify(settings)), DEFAULT_SETTINGS)).toEqual(
+          settings,
+        );
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (rubbish) => {
+      const text = JSON.stringify({
+        settings: rubbish,
+        order: rubbish,
+        record: rubbish,
+        reasons: rubbish,
+        played: [rubbish],
+        seen: rubbish,
+        file: rubbish,
+      });
+      const kept = parseSession(text, DEFAULT_SETTINGS);
+      expect(settingsOf(kept.settings, DEFAULT_SETTINGS)).toEqual(kept.settings);
+      expect(kept.order).toEqual(ANY_DEAL);
+      expect(kept.played).toEqual([]);
+      expect(kept.file).toBeUndefined();
+    }),
+  );
+  for (const text of [undefined, "", "{", "null", "3", '"x"', "[]"])
+    expect(parseSession(text, DEFAULT_SETTINGS).settings).toEqual(DEFAULT_SETTINGS);
+});

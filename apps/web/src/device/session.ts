@@ -1,0 +1,151 @@
+/** What is on the shelf: everything that a reload must not lose, as text; what is not ours is passed over. */
+import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import type { Refused } from "../table/claims.js";
+import { orderOf, type Order } from "../boards/deals.js";
+import type { Reason } from "../study/question.js";
+import type { Played } from "../scores/scoring.js";
+import { settingsOf, type Settings } from "../settings/settings.js";
+
+/** Where everything is kept over a reload. */
+export interface Shelf {
+  read(): string | undefined;
+  /** Throws if there is no more room. */
+  write(text: string): void;
+}
+
+/** The boards of a file that was opened, and which of them is on the table. */
+export interface OpenFile {
+  readonly boards: readonly BoardRecord[];
+  readonly at: number;
+}
+
+export interface Session {
+  readonly settings: Settings;
+  readonly seed: string;
+  readonly order: Order;
+  readonly record: BoardRecord | undefined;
+  readonly reasons: ReadonlyMap<number, Reason>;
+  /** Claims of the board that were refused. */
+  readonly refused: readonly Refused[];
+  readonly played: readonly Played[];
+  /** Deals that the person has had before the eyes. */
+  readonly seen: readonly string[];
+  readonly file: OpenFile | undefined;
+}
+
+/**
+ * What a board that was played is on the shelf. It does not change, and there may be thousands: none is let go, for
+ * the score and a rubber are made of all of them, and the page says when the shelf is full.
+ */
+const WRITTEN = new WeakMap<Played, string>();
+
+export function makeSession(session: Session): string {
+  const { settings, seed, order, record, reasons, refused, played, seen, file } = session;
+  const rest = JSON.stringify({
+    settings,
+    seed,
+    order,
+    record: record === undefined ? undefined : recordToJson(record),
+    reasons: [...reasons],
+    refused: refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
+    seen,
+    file:
+      file === undefined
+        ? undefined
+        : { boards: file.boards.map((one) => recordToJson(one)), at: file.at },
+  });
+  return `${rest.slice(0, -1)},"played":[${played.map(playedText).join(",")}]}`;
+}
+
+function playedText(played: Played): string {
+  const { record, others } = played;
+  const text =
+    WRITTEN.get(played) ?? JSON.stringify({ record: recordToJson(plainly(record)), others });
+  WRITTEN.set(played, text);
+  return text;
+}
+
+/** Without the words that were said of it: they are many, and the score does not need them. */
+const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
+  ...record,
+  calls: calls.map(({ call }) => ({ call })),
+  cards: cards.map(({ card, irregular }) => ({
+    card,
+    ...(irregular === undefined ? {} : { irregular }),
+  })),
+});
+
+export function parseSession(text: string | undefined, settings: Settings): Partial<Session> {
+  let kept: unknown;
+  try {
+    kept = text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    kept = undefined;
+  }
+  if (typeof kept !== "object" || kept === null) return { settings };
+  const found = kept as Readonly<Record<string, unknown>>;
+  const record = recordIn(found["record"]);
+  const { seed } = found;
+  const file = fileIn(found["file"]);
+  return {
+    settings: settingsOf(found["settings"], settings),
+    order: orderOf(found["order"]),
+    ...(typeof seed === "string" ? { seed } : {}),
+    ...(record === undefined ? {} : { record }),
+    reasons: new Map(listIn(found["reasons"]).flatMap((one) => reasonIn(one) ?? [])),
+    refused: listIn(found["refused"]).flatMap((one) => refusedIn(one) ?? []),
+    played: listIn(found["played"]).flatMap((one) => playedIn(one) ?? []),
+    seen: listIn(found["seen"]).filter((one) => typeof one === "string"),
+    ...(file === undefined ? {} : { file }),
+  };
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const fieldsIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+function recordIn(value: unknown): BoardRecord | undefined {
+  if (value === undefined) return undefined;
+  const record = recordOfJson(value);
+  return record.ok ? record.value : undefined;
+}
+
+function reasonIn(value: unknown): readonly [readonly [number, Reason]] | undefined {
+  const [index, reason] = listIn(value);
+  const { line, paragraph, full, candidates, deals } = fieldsIn(reason);
+  if (typeof index !== "number" || typeof line !== "string" || typeof paragraph !== "string")
+    return undefined;
+  const isWhole = [full, candidates, deals].every((part) => Array.isArray(part));
+  return isWhole ? [[index, reason as Reason]] : undefined;
+}
+
+function refusedIn(value: unknown): readonly [Refused] | undefined {
+  const { at, claimed, line, tricks } = fieldsIn(value);
+  const cards = listIn(line).map((one) => parseCard(String(one)));
+  if (![at, claimed, tricks].every((one) => Number.isInteger(one))) return undefined;
+  if (!Array.isArray(line) || cards.some((one) => !one.ok)) return undefined;
+  return [
+    {
+      at: Number(at),
+      claimed: Number(claimed),
+      line: cards.flatMap((one) => (one.ok ? [one.value] : [])),
+      tricks: Number(tricks),
+    },
+  ];
+}
+
+function playedIn(value: unknown): readonly [Played] | undefined {
+  const { record, others } = fieldsIn(value);
+  const read = recordIn(record);
+  if (read === undefined) return undefined;
+  const scores = listIn(others).filter((one) => typeof one === "number");
+  return [{ record: read, ...(Array.isArray(others) ? { others: scores } : {}) }];
+}
+
+function fileIn(value: unknown): OpenFile | undefined {
+  const { boards, at } = fieldsIn(value);
+  const read = listIn(boards).flatMap((one) => recordIn(one) ?? []);
+  return typeof at === "number" && at >= 0 && at < read.length ? { boards: read, at } : undefined;
+}

@@ -1,0 +1,92 @@
+/** The schemas of what the table asks and of what comes back, a pair for each kind; the compiler holds them against the types. */
+import { count, list, text, v } from "@falsecard/cluster";
+import { FAULT_CODES, type Fault } from "@falsecard/core";
+import { ORDER_FIELDS, ROLES } from "../boards/deals.js";
+import type { Answers, CallMeaning, Question } from "./question.js";
+import {
+  ASKED,
+  ASKED_ROBOT,
+  BOARD,
+  CALL,
+  CARD,
+  DEAL,
+  RECORD,
+  schemaFor,
+  SEAT,
+  SEED,
+  SHOWN,
+  TRICKS,
+  WORDS,
+} from "./schemas.js";
+import { REASON } from "../study/answers.js";
+
+/** What a person writes to say what a hand must be. */
+const WISH = text(2000);
+
+const FAULT = schemaFor<Fault>()(
+  v.strictObject({
+    code: v.picklist(FAULT_CODES),
+    line: count(1_000_000),
+    column: count(1_000_000),
+    found: WORDS,
+  }),
+);
+
+const MEANING = schemaFor<CallMeaning>()(
+  v.strictObject({
+    call: CALL,
+    text: WORDS,
+    alert: v.boolean(),
+    forcing: v.boolean(),
+    ...SHOWN,
+  }),
+);
+
+type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
+
+export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unknown, Of<K>> } = {
+  call: schemaFor<Of<"call">>()(v.strictObject({ kind: v.literal("call"), ...ASKED_ROBOT })),
+  card: schemaFor<Of<"card">>()(
+    v.strictObject({ kind: v.literal("card"), ...ASKED_ROBOT, claims: v.boolean() }),
+  ),
+  meanings: schemaFor<Of<"meanings">>()(v.strictObject({ kind: v.literal("meanings"), ...ASKED })),
+  other: schemaFor<Of<"other">>()(v.strictObject({ kind: v.literal("other"), ...ASKED_ROBOT })),
+  claim: schemaFor<Of<"claim">>()(
+    v.strictObject({ kind: v.literal("claim"), ...ASKED, tricks: TRICKS }),
+  ),
+  deal: schemaFor<Of<"deal">>()(
+    v.strictObject({
+      kind: v.literal("deal"),
+      order: v.strictObject({ mine: WISH, partner: WISH, together: WISH, role: v.picklist(ROLES) }),
+      seat: SEAT,
+      board: BOARD,
+      seed: SEED,
+    }),
+  ),
+};
+
+export const ANSWERS: { readonly [K in keyof Answers]: v.GenericSchema<unknown, Answers[K]> } = {
+  call: schemaFor<Answers["call"]>()(
+    v.strictObject({ call: CALL, alert: v.boolean(), text: WORDS }),
+  ),
+  card: schemaFor<Answers["card"]>()(
+    v.union([v.strictObject({ card: CARD, reason: REASON }), v.strictObject({ claim: TRICKS })]),
+  ),
+  meanings: schemaFor<Answers["meanings"]>()(
+    v.strictObject({ made: list(MEANING, 320), possible: list(MEANING, 38) }),
+  ),
+  other: schemaFor<Answers["other"]>()(v.strictObject({ record: RECORD })),
+  claim: schemaFor<Answers["claim"]>()(
+    v.union([
+      v.strictObject({ verdict: v.picklist(["stands", "open"]) }),
+      v.strictObject({ verdict: v.literal("refuted"), line: list(CARD, 52), tricks: TRICKS }),
+    ]),
+  ),
+  deal: schemaFor<Answers["deal"]>()(
+    v.union([
+      v.strictObject({ deal: DEAL }),
+      v.strictObject({ field: v.picklist(ORDER_FIELDS), fault: FAULT }),
+      v.strictObject({ tried: count(1_000_000_000) }),
+    ]),
+  ),
+};

@@ -1,0 +1,85 @@
+/** What the mind answers is a function of what it is asked, and what it says of calls a function of the auction. */
+import { describe, expect, test } from "vitest";
+import {
+  auctionOf,
+  boardOf,
+  emptyRecord,
+  partialOf,
+  recordSeen,
+  viewOf,
+  type BoardRecord,
+  type Seat,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { explain, sayMeaning } from "@falsecard/engine/bidding";
+import { plainDeal } from "../boards/deals.js";
+import { think } from "./mind.js";
+import { CARDS } from "./robots.js";
+
+const CHARACTER = { signals: "always", deceives: false, samples: 2, patience: 60_000 } as const;
+
+const asked = (record: BoardRecord, seat: Seat) => {
+  const view = viewOf(record, seat);
+  if (view === undefined) throw new Error("no hand");
+  return { record: recordToJson(recordSeen(view)), seat, locale: "en" } as const;
+};
+
+const now = (): number => 0;
+
+describe("what is said of a call", () => {
+  test("is what anybody else may be told of it, whoever held what", async () => {
+    let calls = 0;
+    // Robots that simulate nothing: whichever call is chosen, its meaning is the auction's.
+    const hasty = { ...CHARACTER, patience: 0 };
+    for (let number = 1; number <= 3; number++) {
+      let record: BoardRecord = {
+        ...emptyRecord(boardOf(number)),
+        deal: partialOf(plainDeal("agreed", number)),
+        scoring: "IMPs",
+      };
+      for (let turn = auctionOf(record).turn; turn !== undefined; turn = auctionOf(record).turn) {
+        const robot = { ...asked(record, turn), character: hasty, seed: "s" };
+        const { call, text, alert } = await think({ ...robot, kind: "call" }, now);
+        record = { ...record, calls: [...record.calls, { call }] };
+        // Anybody who knows the auction alone.
+        const { vulnerability } = record.board;
+        const auction = auctionOf({ board: record.board, calls: record.calls });
+        const { meaning } = explain({ auction, vulnerability, cards: CARDS }).at(-1) ?? {};
+        expect(meaning?.artificial).toBe(alert);
+        expect(meaning === undefined ? "" : sayMeaning(meaning, "en")).toBe(text);
+        calls++;
+      }
+    }
+    expect(calls).toBeGreaterThan(15);
+  });
+});
+
+describe("a hint", () => {
+  test("is the same after robots have thought about any other hands", async () => {
+    const deal = plainDeal("hint", 3);
+    const calls = [
+      { call: "1N" },
+      { call: "P" },
+      { call: "3N" },
+      ...["P", "P", "P"].map((call) => ({ call })),
+    ];
+    const start = { ...emptyRecord(boardOf(3)), calls } as BoardRecord;
+    const [lead] = deal.W;
+    const record = {
+      ...start,
+      deal: partialOf(deal),
+      cards: lead === undefined ? [] : [{ card: lead }],
+    };
+    const hint = { ...asked(record, "S"), character: CHARACTER, seed: "s", claims: true } as const;
+    const first = await think({ ...hint, kind: "card" }, now);
+    // The same thread, with its solvers, thinks for another player with other cards.
+    for (let number = 1; number <= 2; number++) {
+      const other = plainDeal("another", number);
+      const [card] = other.W;
+      if (card === undefined) throw new Error("no card");
+      const another = { ...start, deal: partialOf(other), cards: [{ card }] };
+      await think({ ...hint, ...asked(another, "S"), kind: "card" }, now);
+      expect(await think({ ...hint, kind: "card" }, now)).toEqual(first);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+/** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
+import {
+  auctionOf,
+  bySeat,
+  claimOf,
+  otherSide,
+  playOf,
+  sayFault,
+  sideOf,
+  SUITS,
+  viewOf,
+  wholeDeal,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Play,
+  type Result,
+  type Seat,
+  type Suit,
+  type View,
+} from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { explain, sayMeaning, situationOf, type Meaning } from "@falsecard/engine/bidding";
+import { judgeClaim, offerClaim, seenPlay } from "@falsecard/engine/play";
+import { robotCall, robotCard } from "@falsecard/engine/robot";
+import { playBoard, robotPlayer, type Player } from "@falsecard/table";
+import { dealToOrder } from "./dealer.js";
+import { CARDS, robotOf } from "./robots.js";
+import { reasonOf } from "../study/reason.js";
+import type { Answers, AnswerTo, CallMeaning, Character, Question } from "./question.js";
+
+/** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
+export async function think<Q extends Question>(
+  question: Q,
+  now: () => number,
+): Promise<AnswerTo<Q>> {
+  if (question.kind === "deal") return dealToOrder(question, CARDS) as AnswerTo<Q>;
+  const record = sure(recordOfJson(question.record));
+  const view = viewOf(record, question.seat);
+  if (view === undefined) throw new Error("a question without a hand");
+  if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
+  if (question.kind === "other") return (await playOther(record, question, now)) as AnswerTo<Q>;
+  return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
+}
+
+const ANSWERS: {
+  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim">]: (
+    question: Extract<Question, { kind: K }>,
+    view: View,
+    now: () => number,
+  ) => Answers[K];
+} = {
+  call: ({ character, seed, locale }, view, now) => {
+    const limits = untilTired(character, now);
+    const { call, meaning } = sure(robotCall(view, robotOf(character), { seed, limits }));
+    return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
+  },
+  card: ({ character, seed, locale, claims }, view, now) => {
+    const play = seenPlay(view);
+    const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
+    if (claim !== undefined) return { claim: claim.tricks };
+    const limits = untilTired(character, now);
+    const decision = sure(robotCard(view, robotOf(character), { seed, limits }));
+    return { card: decision.card, reason: reasonOf(decision, locale) };
+  },
+  meanings: ({ locale }, view) => {
+    const auction = auctionOf(view);
+    const { board, scoring } = view;
+    const position = {
+      auction,
+      vulnerability: board.vulnerability,
+      cards: CARDS,
+      ...(scoring === undefined ? {} : { scoring }),
+    };
+    const said = (call: Call, meaning: Meaning): CallMeaning => ({
+      call,
+      text: sayMeaning(meaning, locale),
+      alert: meaning.artificial,
+      forcing: meaning.forcing !== "none" && meaning.forcing !== "signoff",
+      hcp: [meaning.image.hcp.min, meaning.image.hcp.max],
+      lengths: bySuit((suit) => {
+        const { min, max } = meaning.image.length[suit];
+        return [min, max] as const;
+      }),
+    });
+    const situation = situationOf(position);
+    return {
+      made: explain(position).map(({ call, meaning }) => said(call, meaning)),
+      possible: auction.isOver
+        ? []
+        : auction.legal.map((call) => said(call, situation.meaning(call))),
+    };
+  },
+};
+
+/** A robot makes up its mind when its patience is at an end. */
+function untilTired({ patience }: Character, now: () => number): { readonly stop: () => boolean } {
+  const end = now() + patience;
+  return { stop: () => now() >= end };
+}
+
+/** The same board at another table, with a robot in every seat, as patient as those at this one. */
+async function playOther(
+  { board, deal, scoring }: BoardRecord,
+  { character, seed }: { readonly character: Character; readonly seed: string },
+  now: () => number,
+): Promise<Answers["other"]> {
+  const whole = wholeDeal(deal);
+  if (whole === undefined) throw new Error("four hands are needed");
+  const robot = robotOf(character);
+  let limits = untilTired(character, now);
+  const stop = (): boolean => limits.stop();
+  const player = robotPlayer({ name: "Falsecard", robot, seed, limits: { stop } });
+  const asked: Player = {
+    ...player,
+    call: async (view, again) => {
+      limits = untilTired(character, now);
+      return await player.call(view, again);
+    },
+    card: async (view, again) => {
+      limits = untilTired(character, now);
+      return await player.card(view, again);
+    },
+  };
+  const players = bySeat(() => asked);
+  const { record } = await playBoard({
+    board,
+    deal: whole,
+    players,
+    ...(scoring === undefined ? {} : { scoring }),
+  });
+  return { record: recordToJson(record) };
+}
+
+/** Whether a claim by a seat holds against every defence, by all four hands. */
+function judge(
+  record: BoardRecord,
+  { seat, tricks }: { readonly seat: Seat; readonly tricks: number },
+): Answers["claim"] {
+  const play = playOf(record);
+  if (play === undefined) throw new Error("a claim without a contract");
+  const verdict = judgeClaim(play, sure(claimOf(play, seat, tricks)));
+  return verdict.kind === "refuted"
+    ? {
+        verdict: "refuted",
+        line: beating(play, seat, tricks, verdict.line),
+        tricks: verdict.tricks,
+      }
+    : { verdict: verdict.kind };
+}
+
+/** The line as far as the trick that beats the claim: what comes after would only show the other hands. */
+function beating(play: Play, seat: Seat, tricks: number, line: readonly Card[]): readonly Card[] {
+  const other = otherSide(sideOf(seat));
+  const most = play.won[other] + play.length - play.tricks.length - tricks;
+  let after = play;
+  for (const [i, card] of line.entries()) {
+    after = sure(after.with(card));
+    if (after.won[other] > most) return line.slice(0, i + 1);
+  }
+  return line;
+}
+
+const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
+  Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;
+
+function sure<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(sayFault(result.fault));
+}

@@ -1,0 +1,98 @@
+/**
+ * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
+ * of what one seat may know (`recordSeen`), never the deal.
+ */
+import type { Board, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
+import type { Json } from "@falsecard/core/files";
+import type { Order, OrderField } from "../boards/deals.js";
+import type { Reason } from "../study/question.js";
+
+/** Whether a robot signals; the same words as the engine's, which this side of the page does not load. */
+export const SIGNALLINGS = ["always", "judgement", "never"] as const;
+
+/** How the robots play. */
+export interface Character {
+  readonly signals: (typeof SIGNALLINGS)[number];
+  /** Whether they may play a card that tells an untruth. */
+  readonly deceives: boolean;
+  /** Deals that are imagined for one card. */
+  readonly samples: number;
+  /** Milliseconds after which a robot makes up its mind with what it has. */
+  readonly patience: number;
+}
+
+interface Asked {
+  readonly record: Json;
+  readonly seat: Seat;
+  readonly locale: Locale;
+}
+
+export type Question =
+  | (Asked & { readonly kind: "call"; readonly character: Character; readonly seed: string })
+  | (Asked & {
+      readonly kind: "card";
+      readonly character: Character;
+      readonly seed: string;
+      /** Whether it may claim. */
+      readonly claims: boolean;
+    })
+  | (Asked & { readonly kind: "meanings" })
+  /** Asked of a finished board: what four robots make of the same cards. */
+  | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string })
+  /** The table's own question, with all four hands: whether a claim holds. */
+  | (Asked & { readonly kind: "claim"; readonly tricks: number })
+  /** A deal to order, for the person in `seat`. */
+  | {
+      readonly kind: "deal";
+      readonly order: Order;
+      readonly seat: Seat;
+      readonly board: Board;
+      readonly seed: string;
+    };
+
+/** What a call means, in words and as a picture. */
+export interface CallMeaning {
+  readonly call: Call;
+  readonly text: string;
+  readonly alert: boolean;
+  readonly forcing: boolean;
+  readonly hcp: readonly [number, number];
+  readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
+}
+
+export interface Answers {
+  readonly call: { readonly call: Call; readonly alert: boolean; readonly text: string };
+  readonly card: { readonly card: Card; readonly reason: Reason } | { readonly claim: number };
+  /** The calls so far, in order, and all that could be made now. */
+  readonly meanings: {
+    readonly made: readonly CallMeaning[];
+    readonly possible: readonly CallMeaning[];
+  };
+  readonly other: { readonly record: Json };
+  readonly claim:
+    | { readonly verdict: "stands" | "open" }
+    /** The cards from here on with which the claimer gets only so many tricks. */
+    | { readonly verdict: "refuted"; readonly line: readonly Card[]; readonly tricks: number };
+  readonly deal:
+    | { readonly deal: string }
+    /** What is wrong with a field of the order. */
+    | { readonly field: OrderField; readonly fault: Fault }
+    /** Nothing fits; after so many deals, or certainly if none was tried. */
+    | { readonly tried: number };
+}
+
+export type AnswerTo<Q extends Question> = Answers[Q["kind"]];
+
+/** Whoever thinks: a web worker in the page, a function in a test. */
+export interface Mind {
+  ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>>;
+  /** Drops what is being thought about: whoever waits for it gets a `Stopped`. */
+  stop(): void;
+}
+
+/** Ends a question that was wanted no more: nothing went wrong, and nobody need be told. */
+export class Stopped extends Error {
+  constructor() {
+    super("stopped");
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What seats, cards, calls, records and words look like on their way to the thread of the robots and back. Each of them
+ * has a greatest size, so that neither side can be kept busy by what the other sends.
+ */
+import { CALLS, SEATS, VULNERABILITIES, type Card } from "@falsecard/core";
+import type { Json } from "@falsecard/core/files";
+import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
+import { SIGNALLINGS, type Character } from "./question.js";
+import { LOCALES, MOST_PATIENCE, MOST_SAMPLES } from "../settings/settings.js";
+
+/** The schema of a type, with every field that the type must have and no other: either way the compiler objects. */
+export const schemaFor =
+  <T>() =>
+  <S extends v.GenericSchema<unknown, T>>(
+    schema: S & ([T] extends [v.InferOutput<S>] ? unknown : never),
+  ): v.GenericSchema<unknown, T> =>
+    schema;
+
+export const SEAT = v.picklist(SEATS);
+export const CALL = v.picklist(CALLS);
+export const CARD = v.pipe(
+  count(51),
+  // Every such number is a card.
+  v.transform((number) => number as Card),
+);
+export const TRICKS = count(13);
+export const BOARD = v.strictObject({
+  number: v.exactOptional(count(100_000)),
+  dealer: SEAT,
+  vulnerability: v.picklist(VULNERABILITIES),
+});
+
+/** A sentence or a paragraph. */
+export const WORDS = text(20_000);
+export const LINES = list(WORDS, 1000);
+/** Four hands. */
+export const DEAL = text(200);
+export const SEED = text(1000);
+
+/** A record of a board; what it means is for its own parser to say. */
+export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
+  depth: 8,
+  values: 5000,
+  characters: 1_000_000,
+});
+
+/** The least and the greatest. */
+const RANGE = v.pipe(v.strictTuple([count(40), count(40)]), v.readonly());
+
+/** What a call shows of points and lengths. */
+export const SHOWN = { hcp: RANGE, lengths: bySuit(RANGE) };
+
+export function bySuit<const S extends v.GenericSchema>(each: S) {
+  return v.strictObject({ C: each, D: each, H: each, S: each });
+}
+
+/** Chances or scores: figures, in a list of at most so many. */
+export const figures = (most: number) => list(FINITE, most);
+
+export const CHARACTER = schemaFor<Character>()(
+  v.strictObject({
+    signals: v.picklist(SIGNALLINGS),
+    deceives: v.boolean(),
+    samples: count(MOST_SAMPLES),
+    patience: count(MOST_PATIENCE),
+  }),
+);
+
+/** What every question about a board has. */
+export const ASKED = { record: RECORD, seat: SEAT, locale: v.picklist(LOCALES) };
+/** And one to a robot. */
+export const ASKED_ROBOT = { ...ASKED, character: CHARACTER, seed: SEED };

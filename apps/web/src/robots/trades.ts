@@ -1,0 +1,56 @@
+/**
+ * What the page asks of its threads: a trade for each kind of question, so that an answer is held against the schema of
+ * what was asked. The page has their names; the work is the thread's.
+ */
+import { trade, type Trade } from "@falsecard/cluster";
+import { ANSWERS, QUESTIONS } from "./answers.js";
+import type { Answers, Question } from "./question.js";
+import { STUDY_ANSWERS, STUDY_QUESTIONS } from "../study/answers.js";
+import type { StudyAnswers, StudyQuestion } from "../study/question.js";
+
+/** Whoever answers: a robot's thought, or the table's, and looks at a board that is being studied. */
+export interface Work {
+  readonly ask: (asked: Question) => unknown;
+  readonly look: (asked: StudyQuestion) => unknown;
+}
+
+type Asking<K extends Question["kind"]> = Trade<Extract<Question, { kind: K }>, Answers[K]>;
+type Looking<K extends StudyQuestion["kind"]> = Trade<
+  Extract<StudyQuestion, { kind: K }>,
+  StudyAnswers[K]
+>;
+
+/** The trades with the work of whoever does it. */
+export function tradesOf({ ask, look }: Work) {
+  // The work answers what it was asked; whoever asked holds the answer against its schema.
+  const asking = <K extends Question["kind"]>(kind: K): Asking<K> =>
+    trade({
+      takes: QUESTIONS[kind],
+      gives: ANSWERS[kind],
+      work: (asked) => ask(asked) as Answers[K] | Promise<Answers[K]>,
+    });
+  const looking = <K extends StudyQuestion["kind"]>(kind: K): Looking<K> =>
+    trade({
+      takes: STUDY_QUESTIONS[kind],
+      gives: STUDY_ANSWERS[kind],
+      work: (asked) => look(asked) as StudyAnswers[K] | Promise<StudyAnswers[K]>,
+    });
+  return {
+    call: asking("call"),
+    card: asking("card"),
+    meanings: asking("meanings"),
+    other: asking("other"),
+    claim: asking("claim"),
+    deal: asking("deal"),
+    layout: looking("layout"),
+    trace: looking("trace"),
+    chances: looking("chances"),
+    promises: looking("promises"),
+    told: looking("told"),
+    "why-call": looking("why-call"),
+    "why-card": looking("why-card"),
+    minds: looking("minds"),
+  } satisfies { readonly [K in Question["kind"]]: Asking<K> } & {
+    readonly [K in StudyQuestion["kind"]]: Looking<K>;
+  };
+}

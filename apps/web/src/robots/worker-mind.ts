@@ -1,0 +1,50 @@
+/** A mind in a web worker: a pool of one hand. A question that is no longer wanted is dropped with the thread. */
+import { Crew, PoolError } from "@falsecard/cluster";
+import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
+import { Stopped, type AnswerTo, type Question } from "./question.js";
+import type { StudyAnswerTo, StudyMind, StudyQuestion } from "../study/question.js";
+import { tradesOf } from "./trades.js";
+
+const elsewhere = (): never => {
+  throw new Error("the page itself does not think");
+};
+const TRADES = tradesOf({ ask: elsewhere, look: elsewhere });
+
+export class WorkerMind implements StudyMind {
+  readonly #start: () => WebWorker;
+  #crew: Crew<typeof TRADES> | undefined;
+  #waiting = 0;
+
+  constructor(start: () => WebWorker) {
+    this.#start = start;
+  }
+
+  async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
+    // The kind of the question is its trade, and decides what its answer must fit.
+    return (await this.#send((crew) => crew.ask(question.kind, question))) as AnswerTo<Q>;
+  }
+
+  async look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> {
+    const answer = await this.#send((crew) => crew.ask(question.kind, question));
+    return answer as StudyAnswerTo<Q>;
+  }
+
+  async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>): Promise<unknown> {
+    const crew = (this.#crew ??= new Crew(TRADES, webWorkers(this.#start), 1));
+    this.#waiting++;
+    try {
+      return await ask(crew);
+    } catch (error) {
+      throw error instanceof PoolError && error.fault === "closed" ? new Stopped() : error;
+    } finally {
+      this.#waiting--;
+    }
+  }
+
+  stop(): void {
+    if (this.#waiting === 0) return;
+    // A thread in the middle of a thought cannot be told to stop; it is let go, and whoever waits is told.
+    void this.#crew?.close();
+    this.#crew = undefined;
+  }
+}

@@ -1,0 +1,103 @@
+/** The boards that were played here, what they add up to, and how robots did with the same cards. */
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
+import { OtherTables } from "./other-tables.js";
+import type { Mind } from "../robots/question.js";
+import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
+import { FORMS, type Settings } from "../settings/settings.js";
+
+/** The table whose boards are counted. */
+export interface Counted {
+  readonly settings: ReadonlySignal<Settings>;
+  readonly record: ReadonlySignal<BoardRecord>;
+  seed(): string;
+  /** Puts what has changed on the shelf. */
+  keep(): void;
+}
+
+export class ScoreSheet {
+  /** Every board played here to its end, once; those with a mark are in no sum. */
+  readonly played = signal<readonly Played[]>([]);
+  /** What robots with the same cards made of the board on the table, once it is over. */
+  readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
+  readonly isComparing = signal(false);
+  /** Whether the board was played before and counted, so that another score stands. */
+  readonly isRepeat = signal(false);
+  readonly tally: ReadonlySignal<Tally>;
+  /** IMPs or percent of the board that was just played. */
+  readonly gain: ReadonlySignal<number | undefined>;
+  readonly #table: Counted;
+  readonly #rivals: OtherTables;
+
+  constructor(table: Counted, rivals: Mind) {
+    this.#table = table;
+    this.#rivals = new OtherTables(rivals);
+    this.tally = computed(() => {
+      const { scoring, seat } = table.settings.value;
+      return tallyOf(scoring, this.played.value, sideOf(seat));
+    });
+    this.gain = computed(() => {
+      const record = table.record.value;
+      const entry = this.played.value.find((one) => isSameBoard(one.record, record));
+      const isOwn = entry !== undefined && isCounted(record);
+      return isOwn ? gainOf(entry, sideOf(table.settings.value.seat)) : undefined;
+    });
+  }
+
+  /** Another board is put on the table. */
+  clear(): void {
+    this.others.value = undefined;
+    this.isComparing.value = false;
+    this.isRepeat.value = false;
+  }
+
+  /** Lets robots begin with the same cards while the person still plays. */
+  begin(record: BoardRecord): void {
+    void this.#results(record).catch(() => undefined);
+  }
+
+  /** Adds the board on the table to what was played here, once, and compares it; what is marked is compared alone. */
+  async count(record: BoardRecord): Promise<void> {
+    const form = FORMS.find((one) => one === record.scoring);
+    if (form === undefined) return;
+    const before = this.played.value.find((one) => isSameBoard(one.record, record));
+    this.isRepeat.value = before !== undefined && isCounted(before.record);
+    const tables = OTHER_TABLES[form];
+    if (before === undefined)
+      this.played.value = [
+        ...this.played.value,
+        { record, ...(tables === 0 ? { others: [] } : {}) },
+      ];
+    this.#table.keep();
+    if (tables === 0) return;
+    this.isComparing.value = true;
+    const others = await this.#compare(record);
+    if (this.#table.record.value !== record) return;
+    this.isComparing.value = false;
+    this.others.value = others;
+  }
+
+  /** Compares boards whose other tables were still playing when the page was left. */
+  catchUp(): void {
+    for (const { record, others } of this.played.value)
+      if (others === undefined && isCounted(record)) void this.#compare(record);
+  }
+
+  /** Waits for the other tables, and writes their scores beside the person's. */
+  async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
+    const others = await this.#results(record).catch(() => undefined);
+    const scores = others?.map(scoreOf).filter((score) => score !== undefined);
+    if (others === undefined || scores === undefined) return undefined;
+    this.played.value = this.played.value.map((one) =>
+      one.others === undefined && isSameBoard(one.record, record)
+        ? { ...one, others: scores }
+        : one,
+    );
+    this.#table.keep();
+    return others;
+  }
+
+  async #results(record: BoardRecord): Promise<BoardRecord[]> {
+    return await this.#rivals.results(record, this.#table.settings.value, this.#table.seed());
+  }
+}

@@ -1,0 +1,116 @@
+/** What a person chose, kept over a reload. What is read back is checked field by field: a shelf may hold anything. */
+import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
+import type { TurnKind } from "@falsecard/table";
+import { SIGNALLINGS, type Character } from "../robots/question.js";
+
+/** The forms of scoring at this table. */
+export const FORMS = [
+  "IMPs",
+  "matchpoints",
+  "Chicago",
+  "rubber",
+] as const satisfies readonly Scoring[];
+export type Form = (typeof FORMS)[number];
+
+export const PALETTES = ["four", "two", "safe"] as const;
+export const THEMES = ["auto", "light", "dark"] as const;
+export const PACES = ["none", "brisk", "calm"] as const;
+export const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
+
+/** The least time after which a robot's answer is shown, in milliseconds: a trick stays to be seen before the next. */
+export const PACE_MS: Readonly<
+  Record<Exclude<(typeof PACES)[number], "none">, Readonly<Record<TurnKind, number>>>
+> = {
+  brisk: { call: 500, lead: 900, "first trick": 600, trick: 900, card: 300 },
+  calm: { call: 900, lead: 1500, "first trick": 1200, trick: 2200, card: 700 },
+};
+
+export interface Settings {
+  readonly seat: Seat;
+  readonly locale: Locale;
+  readonly scoring: Form;
+  readonly character: Character;
+  readonly palette: (typeof PALETTES)[number];
+  readonly theme: (typeof THEMES)[number];
+  readonly pace: (typeof PACES)[number];
+  /** Whether a call or card must be confirmed by a second tap. */
+  readonly confirm: boolean;
+  /** Whether a card without an alternative is played by itself. */
+  readonly auto: boolean;
+  /** Whether the person plays partner's hand when partner declares. */
+  readonly declares: boolean;
+  /** Whether the board is told in sentences instead of drawn. */
+  readonly text: boolean;
+}
+
+/** What robots are by strength: deals imagined for a card, and milliseconds at most. */
+export const STRENGTHS = {
+  quick: { samples: 8, patience: 700 },
+  normal: { samples: 20, patience: 2000 },
+  strong: { samples: 60, patience: 6000 },
+} as const;
+export type Strength = keyof typeof STRENGTHS;
+
+/** Milliseconds that hardly a thought exceeds for each deal that it imagines. */
+const DEAL_MS = 100;
+
+/** What a robot of this character thinks at most as a rule: a great patience is not used up by few deals. */
+export const longestThought = ({ samples, patience }: Character): number =>
+  Math.min(patience, DEAL_MS * samples);
+
+export const DEFAULT_SETTINGS: Settings = {
+  seat: "S",
+  locale: "en",
+  scoring: "IMPs",
+  character: { signals: "always", deceives: false, ...STRENGTHS.normal },
+  palette: "four",
+  theme: "auto",
+  pace: "brisk",
+  confirm: false,
+  auto: true,
+  declares: true,
+  text: false,
+};
+
+export const MOST_SAMPLES = 200;
+export const MOST_PATIENCE = 60_000;
+
+/** The settings that a value holds; whatever is missing or wrong is taken from `otherwise`. */
+export function settingsOf(value: unknown, otherwise: Settings): Settings {
+  if (typeof value !== "object" || value === null) return otherwise;
+  const kept = value as Readonly<Record<string, unknown>>;
+  const { character } = kept;
+  const nature =
+    typeof character === "object" && character !== null
+      ? (character as Readonly<Record<string, unknown>>)
+      : {};
+  const own = otherwise.character;
+  return {
+    seat: oneOf(SEATS, kept["seat"], otherwise.seat),
+    locale: oneOf(LOCALES, kept["locale"], otherwise.locale),
+    scoring: oneOf(FORMS, kept["scoring"], otherwise.scoring),
+    character: {
+      signals: oneOf(SIGNALLINGS, nature["signals"], own.signals),
+      deceives: yesOrNo(nature["deceives"], own.deceives),
+      samples: within(1, MOST_SAMPLES, nature["samples"], own.samples),
+      patience: within(50, MOST_PATIENCE, nature["patience"], own.patience),
+    },
+    palette: oneOf(PALETTES, kept["palette"], otherwise.palette),
+    theme: oneOf(THEMES, kept["theme"], otherwise.theme),
+    pace: oneOf(PACES, kept["pace"], otherwise.pace),
+    confirm: yesOrNo(kept["confirm"], otherwise.confirm),
+    auto: yesOrNo(kept["auto"], otherwise.auto),
+    declares: yesOrNo(kept["declares"], otherwise.declares),
+    text: yesOrNo(kept["text"], otherwise.text),
+  };
+}
+
+export function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
+  return values.find((one) => one === value) ?? otherwise;
+}
+
+const yesOrNo = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === "boolean" ? value : otherwise;
+
+const within = (least: number, most: number, value: unknown, otherwise: number): number =>
+  typeof value === "number" && value >= least && value <= most ? Math.round(value) : otherwise;

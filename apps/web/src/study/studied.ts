@@ -1,0 +1,20 @@
+/** The board on the table as the study looks at it: what the game shows, and nothing behind it. */
+import { computed, type ReadonlySignal } from "@preact/signals";
+import type { Game } from "../table/game.js";
+import type { Board } from "./study.js";
+
+export const studiedAt = (game: Game): ReadonlySignal<Board> =>
+  computed(() => {
+    const { seat: person, locale, character } = game.settings.value;
+    return {
+      record: game.record.value,
+      seat: game.seat.value,
+      person,
+      locale,
+      character,
+      seed: game.boards.seed.value,
+      isOver: game.isOver.value,
+      isFaced: game.isFaced.value,
+      reasons: game.reasons.value,
+    };
+  });

@@ -1,0 +1,485 @@
+/**
+ * The controller of the page: one board after another at a table with three robots. It knows the laws through the
+ * table and shows only what the person may see; views read its signals and call its methods.
+ */
+import { computed, signal } from "@preact/signals";
+import {
+  auctionOf,
+  boardOf,
+  contractOf,
+  emptyRecord,
+  partnerOf,
+  playOf,
+  viewOf,
+  wholeDeal,
+  withMark,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Deal,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { makeLin } from "@falsecard/core/files";
+import {
+  Abandoned,
+  beatOf,
+  playBoard,
+  takenBack,
+  type CallMade,
+  type CardMade,
+  type ClaimMade,
+  type Metronome,
+  type Player,
+} from "@falsecard/table";
+import { Advice } from "./advice.js";
+import { Boards } from "../boards/boards.js";
+import { Claims, type Refused } from "./claims.js";
+import { ANY_DEAL } from "../boards/deals.js";
+import { Cleared, seated, type Host } from "./players.js";
+import type { Mind } from "../robots/question.js";
+import type { Reason } from "../study/question.js";
+import { isRevealed, seenAt } from "./seen.js";
+import { ScoreSheet } from "../scores/score-sheet.js";
+import { dealtAgain, SeenDeals } from "../boards/seen-deals.js";
+import { makeSession, parseSession, type Shelf } from "../device/session.js";
+import {
+  DEFAULT_SETTINGS,
+  longestThought,
+  PACE_MS,
+  STRENGTHS,
+  type Settings,
+} from "../settings/settings.js";
+import type { Word } from "../words.js";
+
+type Turn = "call" | "card" | undefined;
+
+/** Something that would lose what is on the table, until the person says yes. */
+export interface Doubt {
+  readonly word: Word;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly act: () => void;
+}
+
+/** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
+export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
+
+/** What a page lends the game besides a mind. */
+export interface Surroundings {
+  /** Who plays the same cards at other tables; robots of this one unless told. */
+  readonly others?: Mind;
+  /** The time, and to wait for it; without one nobody waits. */
+  readonly metronome?: Metronome;
+  readonly settings?: Partial<Settings>;
+}
+
+/** How long a card of the person's that is his only one stays in his hand, so that he sees what is played. */
+const OWN_CARD_MS = 250;
+
+export class Game {
+  readonly settings = signal<Settings>(DEFAULT_SETTINGS);
+  /** The board with all four hands: for the table and its robots, and for no view. */
+  readonly #whole = signal<BoardRecord>(emptyRecord(boardOf(1)));
+  /** What the person is to do. */
+  readonly turn = signal<Turn>(undefined);
+  readonly thinking = signal<Seat | undefined>(undefined);
+  readonly isOver = signal(false);
+  /** Why robots played their cards, by the number of the card; made from their hands. */
+  readonly #reasons = signal<ReadonlyMap<number, Reason>>(new Map());
+  readonly halted = signal<Halt | undefined>(undefined);
+  readonly doubt = signal<Doubt | undefined>(undefined);
+  /** Whether the shelf is full, so that a reload would lose the board. */
+  readonly isForgetful = signal(false);
+  /** Whether the person looks at the last trick. */
+  readonly showsLast = signal(false);
+
+  /** Where the person sits. */
+  readonly #person = computed<Seat>(() => this.settings.value.seat);
+  /** The seat that the person decides for: partner's, when partner declares and the person is to play it. */
+  readonly seat = computed<Seat>(() => {
+    const { seat, declares } = this.settings.value;
+    const declarer = contractOf(this.#whole.value)?.declarer;
+    return declares && declarer === partnerOf(seat) ? declarer : seat;
+  });
+  /** Whether nothing is hidden: the board is over, or the person asked to see the hands and it does not count. */
+  readonly isFaced = computed(() => this.isOver.value || isRevealed(this.#whole.value));
+  /** The board as the person may see it; all that is shown comes from here. */
+  readonly record = computed<BoardRecord>(() =>
+    this.isFaced.value || this.#whole.value.deal[this.#person.value] === undefined
+      ? this.#whole.value
+      : seenAt(this.#whole.value, this.#person.value, this.seat.value),
+  );
+  /** Why robots played their cards, once their hands may be seen. */
+  readonly reasons = computed<ReadonlyMap<number, Reason>>(() =>
+    this.isFaced.value ? this.#reasons.value : new Map(),
+  );
+  readonly play = computed(() => playOf(this.record.value));
+  /** What the person's seat may know; a robot in his place would be given it. */
+  readonly view = computed<View | undefined>(() => viewOf(this.#whole.value, this.seat.value));
+  /** The board as it stood before the person's last decision, if there was one. */
+  readonly #before = computed<BoardRecord | undefined>(() => {
+    const record = this.#whole.value;
+    const play = takenBack(record, this.seat.value);
+    if (play !== undefined && play.cards.length > 0) return play;
+    return takenBack({ ...record, cards: [] }, this.settings.value.seat);
+  });
+  /** Whether there is something to take back. */
+  readonly mayUndo = computed(() => this.#before.value !== undefined);
+  readonly advice: Advice;
+  readonly claims: Claims;
+  readonly scores: ScoreSheet;
+  /** Where the boards come from. */
+  readonly boards: Boards;
+
+  readonly #mind: Mind;
+  readonly #metronome: Metronome;
+  readonly #seen: SeenDeals;
+  readonly #shelf: Shelf;
+  #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
+  #clear: (() => void) | undefined;
+  /** Boards that were begun: whatever belongs to an earlier one is out of date. */
+  #begun = 0;
+  /** Whether robots have been told to be quick until the person is asked again. */
+  #hurried = false;
+
+  constructor(mind: Mind, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
+    this.#mind = mind;
+    this.#metronome = around.metronome ?? { now: () => 0, wait: () => Promise.resolve() };
+    this.#shelf = shelf;
+    const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
+    if (kept.settings !== undefined) this.settings.value = kept.settings;
+    this.#seen = new SeenDeals(kept.seen, [
+      ...(kept.played ?? []).map(({ record: one }) => one),
+      ...(kept.record === undefined ? [] : [kept.record]),
+    ]);
+    const { settings, record, view, turn, play, seat } = this;
+    const whole = this.#whole;
+    const seed = (): string => this.boards.seed.value;
+    const keep = (): void => {
+      this.#keep();
+    };
+    this.advice = new Advice({ mind, settings, record, view, turn, seed });
+    this.claims = new Claims({
+      mind,
+      settings,
+      metronome: this.#metronome,
+      record: whole,
+      isFaced: this.isFaced,
+      play,
+      seat,
+      turn,
+      doubt: (word, tricks, act) => {
+        const left = (play.value?.length ?? 0) - (play.value?.tricks.length ?? 0);
+        this.doubt.value = { word, values: { tricks, left }, act };
+      },
+      accept: (claim) => {
+        this.#answer?.({ claim });
+      },
+      fail: (words) => {
+        this.halted.value = { why: "fault", words };
+      },
+      keep,
+    });
+    this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? mind);
+    this.scores.played.value = kept.played ?? [];
+    this.boards = new Boards({
+      mind,
+      settings,
+      record,
+      tally: this.scores.tally,
+      open: (one) => {
+        this.open(one);
+      },
+      ifSure: (act) => {
+        this.#ifSure(act);
+      },
+    });
+    this.boards.seed.value = kept.seed ?? freshSeed();
+    this.boards.order.value = kept.order ?? ANY_DEAL;
+    this.boards.file.value = kept.file;
+    if (kept.record === undefined) this.boards.deal(1);
+    else this.#resume(kept.record, kept.reasons, kept.refused);
+    this.scores.catchUp();
+  }
+
+  /** Shows what is hidden, when the person has said yes: the board goes on, and does not count. */
+  reveal(): void {
+    if (this.isFaced.value) return;
+    const act = (): void => {
+      const { refused } = this.claims;
+      this.#seen.know(this.#whole.value);
+      this.#resume(withMark(this.#whole.value, "reveal"), this.#reasons.value, refused);
+    };
+    this.doubt.value = { word: "confirm.reveal", values: {}, act };
+  }
+
+  /** Puts a board on the table that was not there: marked, if it comes with its play or its cards are known. */
+  open(record: BoardRecord): void {
+    this.#resume(this.#seen.laid(record, this.settings.value.seat));
+  }
+
+  /** Goes on with a record: its calls and cards have been made, for reasons that may be known. */
+  #resume(
+    record: BoardRecord,
+    reasons: ReadonlyMap<number, Reason> = new Map(),
+    refused: readonly Refused[] = [],
+  ): void {
+    const deal = wholeDeal(record.deal);
+    if (deal === undefined) {
+      this.boards.complain("table", { word: "fault.deal" });
+      return;
+    }
+    this.boards.settle();
+    this.#reasons.value = new Map([...reasons].filter(([card]) => card < record.cards.length));
+    this.claims.begin(record, refused);
+    void this.#run(record, deal);
+  }
+
+  /** The board as the person sees it, with auction and play, in the part of an address that never leaves the page. */
+  get link(): string {
+    return `#${encodeURIComponent(makeLin([this.record.value]).trim())}`;
+  }
+
+  /** The same cards from the first call on. */
+  replay(): void {
+    this.#ifSure(() => {
+      this.open(dealtAgain(this.#whole.value));
+    });
+  }
+
+  /** Forgets what was played here. */
+  newSession(): void {
+    this.doubt.value = {
+      word: "confirm.session",
+      values: { boards: this.scores.played.value.length },
+      act: () => {
+        this.scores.played.value = [];
+        this.#keep();
+      },
+    };
+  }
+
+  /** Whether the person has begun the board and not ended it. */
+  get isUnderWay(): boolean {
+    const { calls, board, cards } = this.record.value;
+    if (this.isOver.value) return false;
+    const { seat } = this.settings.value;
+    const own = auctionOf({ board, calls });
+    return cards.length > 0 || calls.some((_, i) => own.seatOf(i) === seat);
+  }
+
+  /** Does what would throw the board away, at once or when the person has said yes. */
+  #ifSure(act: () => void): void {
+    if (this.isUnderWay) this.doubt.value = { word: "confirm.leave", values: {}, act };
+    else act();
+  }
+
+  /** The answer to a doubt. */
+  sure(isSure: boolean): void {
+    const doubt = this.doubt.value;
+    this.doubt.value = undefined;
+    if (isSure) doubt?.act();
+  }
+
+  call(call: Call): void {
+    if (this.turn.value === "call" && auctionOf(this.record.value).allows(call))
+      this.#answer?.({ call });
+  }
+
+  card(card: Card): void {
+    // While a claim is judged no card is played.
+    if (this.turn.value !== "card" || this.claims.isJudging.value) return;
+    if (this.play.value?.legal.has(card) === true) this.#answer?.({ card });
+  }
+
+  change(settings: Partial<Settings>): void {
+    const before = this.settings.value;
+    const after = { ...before, ...settings };
+    // Whoever takes another seat knows the cards of this one, and another form of scoring deals other boards.
+    if (after.seat !== before.seat || after.scoring !== before.scoring) {
+      this.#ifSure(() => {
+        this.settings.value = after;
+        this.boards.deal((this.record.value.board.number ?? 0) + 1);
+      });
+      return;
+    }
+    this.settings.value = after;
+    this.#keep();
+    void this.advice.understand();
+  }
+
+  /** Back to the person's last decision. */
+  undo(): void {
+    const before = this.#before.value;
+    if (before !== undefined) this.#resume(before, this.#reasons.value, this.claims.refused);
+  }
+
+  /** Lets the robots stop where they are. */
+  stop(): void {
+    if (this.thinking.value === undefined && !this.boards.isDealing.value) return;
+    if (this.thinking.value !== undefined) {
+      this.halted.value = { why: "stopped" };
+      this.thinking.value = undefined;
+    }
+    this.#mind.stop();
+  }
+
+  /** Lets the robots go on, quickly if they are told so. */
+  goOn(hurried = false): void {
+    if (this.halted.value === undefined) return;
+    this.#resume(this.#whole.value, this.#reasons.value, this.claims.refused);
+    this.#hurried = hurried;
+  }
+
+  /** Clears the table for a board. */
+  #lay(start: BoardRecord): number {
+    this.#clear?.();
+    this.#mind.stop();
+    this.#whole.value = start;
+    this.turn.value = undefined;
+    this.thinking.value = undefined;
+    this.advice.clear();
+    this.scores.clear();
+    this.halted.value = undefined;
+    this.doubt.value = undefined;
+    this.isOver.value = false;
+    this.claims.clear();
+    this.showsLast.value = false;
+    this.#hurried = false;
+    this.#keep();
+    return ++this.#begun;
+  }
+
+  async #run(start: BoardRecord, deal: Deal): Promise<void> {
+    const begun = this.#lay(start);
+    const { seat } = this.settings.value;
+    const cleared = new Promise<never>((_, reject) => {
+      this.#clear = () => {
+        reject(new Cleared(seat, "cleared"));
+      };
+    });
+    cleared.catch(() => undefined);
+    const host: Host = {
+      mind: this.#mind,
+      seed: this.boards.seed.value,
+      cleared,
+      isCleared: () => begun !== this.#begun,
+      isHalted: () => this.halted.value !== undefined,
+      settings: () => this.settings.value,
+      character: () => {
+        const { character } = this.settings.value;
+        return this.#hurried ? { ...character, ...STRENGTHS.quick, samples: 4 } : character;
+      },
+      thinking: (one) => {
+        this.thinking.value = one;
+      },
+      reason: (card, reason) => {
+        this.#reasons.value = new Map(this.#reasons.value).set(card, reason);
+      },
+      beat: (kind) => {
+        const { pace } = this.settings.value;
+        return pace === "none"
+          ? 0
+          : beatOf(kind, longestThought(host.character()), PACE_MS[pace][kind]);
+      },
+      ...this.#metronome,
+    };
+    const person: Player = {
+      name: "You",
+      call: async () => (await this.#asked("call", begun, cleared)) as CallMade,
+      card: async () => {
+        const [only] = this.play.value?.legal ?? [];
+        if (this.settings.value.auto && this.play.value?.legal.size === 1 && only !== undefined) {
+          await this.#metronome.wait(OWN_CARD_MS);
+          if (begun !== this.#begun) await cleared;
+          return { card: only };
+        }
+        return (await this.#asked("card", begun, cleared)) as CardMade | ClaimMade;
+      },
+      accepts: async () => true,
+    };
+    // A board that came with all its play was not played here.
+    let isPlayed = false;
+    const players = seated(seat, person, host, () => this.seat.value);
+    try {
+      await playBoard({
+        board: start.board,
+        deal,
+        players,
+        ...(start.scoring === undefined ? {} : { scoring: start.scoring }),
+        from: start,
+        watch: (record) => {
+          if (begun !== this.#begun) return;
+          isPlayed = true;
+          this.#watch(record);
+        },
+      });
+      if (begun !== this.#begun) return;
+      this.isOver.value = true;
+      this.#seen.know(this.#whole.value);
+      this.#keep();
+      if (isPlayed) await this.scores.count(this.#whole.value);
+    } catch (error) {
+      if (begun !== this.#begun || error instanceof Cleared) return;
+      this.thinking.value = undefined;
+      const words = error instanceof Error ? error.message : String(error);
+      this.halted.value ??= { why: "fault", words };
+      if (!(error instanceof Abandoned)) throw error;
+    }
+  }
+
+  #watch(record: BoardRecord): void {
+    this.#whole.value = record;
+    this.advice.hint.value = undefined;
+    this.claims.clear();
+    this.showsLast.value = false;
+    this.#keep();
+    void this.advice.understand();
+    // While the person plays, robots begin with the same cards at the other tables.
+    if (record.cards.length === 1) this.scores.begin(record);
+  }
+
+  async #asked(
+    turn: Turn,
+    begun: number,
+    cleared: Promise<never>,
+  ): Promise<CallMade | CardMade | ClaimMade> {
+    // A board that was cleared away while a robot thought asks nobody anything.
+    if (begun !== this.#begun) await cleared;
+    const answered = new Promise<CallMade | CardMade | ClaimMade>((resolve) => {
+      this.#answer = resolve;
+    });
+    this.#hurried = false;
+    this.turn.value = turn;
+    void this.advice.understand();
+    const made = await Promise.race([answered, cleared]);
+    // Cleared away in the same moment: the turn is another board's by now.
+    if (begun !== this.#begun) await cleared;
+    this.turn.value = undefined;
+    this.#answer = undefined;
+    this.#seen.know(this.#whole.value);
+    return made;
+  }
+
+  #keep(): void {
+    const { seed, order, file } = this.boards;
+    const session = {
+      settings: this.settings.value,
+      seed: seed.value,
+      order: order.value,
+      record: this.#whole.value,
+      reasons: this.#reasons.value,
+      refused: this.claims.refused,
+      played: this.scores.played.value,
+      seen: this.#seen.all,
+      file: file.value,
+    };
+    try {
+      this.#shelf.write(makeSession(session));
+      this.isForgetful.value = false;
+    } catch {
+      // No more room: the table plays on, and says what a reload would lose.
+      this.isForgetful.value = true;
+    }
+  }
+}

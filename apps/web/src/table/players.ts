@@ -1,0 +1,134 @@
+/** Who sits at the table of the page: a person who is waited for, and robots that think in another thread. */
+import {
+  bySeat,
+  dummyOf,
+  playOf,
+  recordSeen,
+  type BoardRecord,
+  type BySeat,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import {
+  Abandoned,
+  inTempo,
+  seedAt,
+  turnKindOf,
+  type CallMade,
+  type CardMade,
+  type ClaimMade,
+  type Metronome,
+  type Player,
+  type TurnKind,
+} from "@falsecard/table";
+import type { Character, Mind } from "../robots/question.js";
+import type { Reason } from "../study/question.js";
+import type { Settings } from "../settings/settings.js";
+
+/** Ends the board on the table: another is to be dealt, or something is taken back. */
+export class Cleared extends Abandoned {}
+
+/** A robot that could not answer, because its thread failed or was stopped. */
+class Failed extends Abandoned {}
+
+/** What a robot needs to know of its table. */
+export interface Host extends Metronome {
+  readonly mind: Mind;
+  readonly seed: string;
+  /** Rejects when the board is cleared away; for a board that is, it has. */
+  readonly cleared: Promise<never>;
+  isCleared(): boolean;
+  /** Whether the person has stopped the robots. */
+  isHalted(): boolean;
+  settings(): Settings;
+  /** How robots think just now: a person may have told them to be quick. */
+  character(): Character;
+  thinking(seat: Seat | undefined): void;
+  reason(card: number, reason: Reason): void;
+  /** Milliseconds between the moments at which answers of this kind are shown. */
+  beat(kind: TurnKind): number;
+}
+
+/** A question as the seat may ask it. */
+export const askedBy = (view: View, { locale }: Settings) => ({
+  record: recordToJson(recordSeen(view)),
+  seat: view.seat,
+  locale,
+});
+
+function robotAt(own: Seat, host: Host): Player {
+  const { mind, seed } = host;
+  /** Answers in tempo: when it is shown tells nothing of how hard it was. */
+  const think = async <T>(view: View, ask: () => Promise<T>): Promise<T> => {
+    if (host.isCleared()) await host.cleared;
+    host.thinking(own);
+    const answer = await inTempo(host.beat(turnKindOf(view)), host, () =>
+      ask().catch((error: unknown) => {
+        throw new Failed(own, error instanceof Error ? error.message : String(error));
+      }),
+    );
+    if (host.isCleared()) await host.cleared;
+    // Stopped between the thought and the card: it is thought again when the person lets it go on.
+    if (host.isHalted()) throw new Failed(own, "stopped");
+    host.thinking(undefined);
+    return answer;
+  };
+  const asked = (view: View) => ({
+    ...askedBy(view, host.settings()),
+    character: host.character(),
+    seed: seedAt(seed, view),
+  });
+  return {
+    name: "Falsecard",
+    call: async (view): Promise<CallMade> => {
+      const { call, alert, text } = await think(view, () =>
+        mind.ask({ ...asked(view), kind: "call" }),
+      );
+      return {
+        call,
+        ...(alert ? { alert: true as const } : {}),
+        ...(call === "P" ? {} : { explanation: text }),
+      };
+    },
+    card: async (view, again): Promise<CardMade | ClaimMade> => {
+      const answer = await think(view, () =>
+        mind.ask({ ...asked(view), kind: "card", claims: again === undefined }),
+      );
+      if ("claim" in answer) return { claim: answer.claim };
+      host.reason(view.cards.length, answer.reason);
+      return { card: answer.card };
+    },
+    // A robot claims only what no layout can beat, and a person's claim is judged before it is made.
+    accepts: async () => true,
+  };
+}
+
+/** The four players: the person in his seat, robots in the others, and the person for partner while he plays for him. */
+export function seated(
+  seat: Seat,
+  person: Player,
+  host: Host,
+  /** The seat that the person decides for. */
+  playsFor: () => Seat,
+): BySeat<Player> {
+  return bySeat((one) => {
+    if (one === seat) return person;
+    const robot = robotAt(one, host);
+    return {
+      ...robot,
+      card: (view, again) =>
+        playsFor() === one ? person.card(view, again) : robot.card(view, again),
+    };
+  });
+}
+
+/** Whether the person decides for this hand: his own, or dummy's when he declares. */
+export function isOwn(record: BoardRecord, seat: Seat, hand: Seat): boolean {
+  const play = playOf(record);
+  if (play === undefined) return hand === seat;
+  const { contract } = play;
+  return hand === seat
+    ? dummyOf(contract) !== seat
+    : hand === dummyOf(contract) && contract.declarer === seat;
+}
