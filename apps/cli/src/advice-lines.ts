@@ -1,6 +1,6 @@
 /** What a person in the terminal may ask at any time, answered from his own view: what calls mean, and what a robot would do. */
-import { auctionOf, parseCall, sayFault, type View } from "@falsecard/core";
-import { explain, situationOf } from "@falsecard/engine/bidding";
+import { parseCall, sayFault, type View } from "@falsecard/core";
+import { explain, positionOf, situationOf } from "@falsecard/engine/bidding";
 import { explainCard } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
@@ -16,8 +16,7 @@ export function meaningLines(
   word: string | undefined,
 ): string[] {
   const { scribe } = shell;
-  const auction = auctionOf(view);
-  const position = { auction, vulnerability: view.board.vulnerability, cards };
+  const position = positionOf(view, cards);
   if (word === undefined)
     return wrapped(
       explain(position).map(
@@ -27,7 +26,7 @@ export function meaningLines(
     );
   const call = parseCall(word.toUpperCase());
   if (!call.ok) return [sayFault(call.fault, scribe.locale)];
-  const next = auction.with(call.value);
+  const next = position.auction.with(call.value);
   if (!next.ok) return [sayFault(next.fault, scribe.locale)];
   const meaning = situationOf(position).meaning(call.value);
   return wrapped([`${callText(scribe, call.value)}: ${meaningText(scribe, meaning)}`]);

@@ -14,11 +14,21 @@ import { callText } from "./bidding.js";
 import type { Options } from "./command.js";
 import type { Shell } from "./shell.js";
 
+/** How the result is scored, where calls depend on it. */
+export const SCORING_OPTION = {
+  about: "judge.scoring",
+  value: "FORM",
+  choices: SCORINGS,
+} as const satisfies Options[string];
+
+export const scoringOf = ({ scoring }: { readonly scoring?: string }): Scoring =>
+  SCORINGS.find((one) => one === scoring) ?? "IMPs";
+
 /** What the commands that call may be told. */
 export const JUDGE_OPTIONS = {
   judge: { about: "judge.judge", value: "WHO", choices: JUDGES },
   "rules-only": { about: "bid.rules-only" },
-  scoring: { about: "judge.scoring", value: "FORM", choices: SCORINGS },
+  scoring: SCORING_OPTION,
 } as const satisfies Options;
 
 export interface Judging {
@@ -38,20 +48,16 @@ export function judgingOf(
       given["rules-only"] === true
         ? "rules"
         : (JUDGES.find((one) => one === given.judge) ?? otherwise),
-    scoring: SCORINGS.find((one) => one === given.scoring) ?? "IMPs",
+    scoring: scoringOf(given),
   };
 }
 
 const tricks = tricksBy(sharedSolver());
 
 /** The call; the same question has the same answer, because its seed is the question. */
-export function judged(
-  position: Omit<Position, "scoring">,
-  hand: Hand,
-  { judge, scoring }: Judging,
-): Judgement {
+export function judged(position: Position, hand: Hand, judge: Judge): Judgement {
   const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
-  return judgeCall({ ...position, scoring }, hand, { judge, tricks, seed });
+  return judgeCall(position, hand, { judge, tricks, seed });
 }
 
 const number = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(1)}`;

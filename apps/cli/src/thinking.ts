@@ -101,19 +101,15 @@ function sceneFrom(text: string): Scene {
   if (known?.text === text) return known.scene;
   const { record: json, seat, cards, program } = v.parse(SCENE, JSON.parse(text));
   const record = sure(recordOfJson(json));
-  const { board, calls } = record;
   const contract = contractOf(record);
   if (contract === undefined) throw new Error("a board without a contract");
   const scene: Scene = {
     play: { contract, cards: record.cards.map(({ card }) => card) },
     seat,
-    meanings: meaningsOf(
-      { board, calls },
-      {
-        NS: sure(parseConventionCard(cards.NS)),
-        EW: sure(parseConventionCard(cards.EW)),
-      },
-    ),
+    meanings: meaningsOf(record, {
+      NS: sure(parseConventionCard(cards.NS)),
+      EW: sure(parseConventionCard(cards.EW)),
+    }),
     model: sure(parseProgram(program)),
   };
   known = { text, scene };
@@ -143,8 +139,7 @@ export async function decideTogether(
     cards: { NS: makeConventionCard(cards.NS), EW: makeConventionCard(cards.EW) },
     program,
   } satisfies v.InferInput<typeof SCENE>);
-  const { board, calls } = record;
-  return await decideWith(view, meaningsOf({ board, calls }, cards), model, asked, (piece) =>
+  return await decideWith(view, meaningsOf(record, cards), model, asked, (piece) =>
     pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE }),
   );
 }

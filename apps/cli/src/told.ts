@@ -11,7 +11,7 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
-import { explain } from "@falsecard/engine/bidding";
+import { explain, positionOf } from "@falsecard/engine/bidding";
 import { agreementOn, explainCard, publicOf, seenPlay, type Detail } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
@@ -37,8 +37,7 @@ export function toldLines(shell: Shell, view: View, robot: Robot): string[] | un
   const card = view.cards[cards.length];
   const play = seenPlay(view);
   if (card === undefined || !play.ok) {
-    const { vulnerability } = view.board;
-    const made = explain({ auction: auctionOf(view), vulnerability, cards: robot.cards });
+    const made = explain(positionOf(view, robot.cards));
     const { call, meaning } = made[calls.length] ?? {};
     if (call === undefined || meaning === undefined) return undefined;
     return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);

@@ -15,7 +15,7 @@ import {
   sure,
   type Call,
 } from "@falsecard/core";
-import { chooseCall, situationOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, chooseCall, situationOf } from "@falsecard/engine/bidding";
 import { disagreementOf } from "./kinds.js";
 
 interface Case {
@@ -71,7 +71,9 @@ for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"]) 
     const position = {
       auction: auctionOf(one.dealer, one.auction),
       vulnerability: sure(parseVulnerability(one.vul)),
-    };
+      cards: BOTH_MODERN,
+      scoring: "IMPs",
+    } as const;
     const { call, rule } = chooseCall(position, sure(parseHand(one.hand)));
     asked++;
     const [right, all] = kinds.get(kindOf(one)) ?? [0, 0];
@@ -144,7 +146,8 @@ if (only === undefined || only === "contest_awards") {
       let call: Call = "P";
       if (sideOf(seat) === one.side && (word === undefined || word === "AC")) {
         const hand = deal[seat];
-        call = hand === undefined ? "P" : chooseCall({ auction, vulnerability }, hand).call;
+        const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
+        call = hand === undefined ? "P" : chooseCall(position, hand).call;
         asked++;
       } else if (word !== undefined && word !== "AC") {
         call = sure(parseCall(word));

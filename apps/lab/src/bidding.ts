@@ -56,6 +56,7 @@ export const positionAfter = (
   auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
   vulnerability,
   cards: { NS: card, EW: card },
+  scoring: "IMPs",
 });
 
 /** Bids a board; each side has its own card and judge. */
@@ -64,7 +65,8 @@ export function bid({ deal, dealer, vulnerability }: Biddable, bidders: BySide<B
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined) {
     const { turn } = auction;
-    const { call } = judgeCall({ auction, vulnerability, cards }, deal[turn], {
+    const position = { auction, vulnerability, cards, scoring: "IMPs" } as const;
+    const { call } = judgeCall(position, deal[turn], {
       judge: bidders[sideOf(turn)].judge,
       seed: `${makeDeal(deal)} ${auction.calls.length}`,
     });

@@ -301,7 +301,10 @@ function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): Meanin
   let heard = Auction.start(dealer);
   for (const text of calls) heard = sure(heard.with(sure(parseCall(text))));
   const cards = { NS: MODERN, EW: MODERN };
-  return promisesOf({ auction: heard, vulnerability, cards }, { doubt: DOUBT });
+  return promisesOf(
+    { auction: heard, vulnerability, cards, scoring: "total points" },
+    { doubt: DOUBT },
+  );
 }
 
 function positionOf(printed: Printed): Position {

@@ -27,7 +27,7 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
-import { chooseCall, promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS, STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inference";
 import {
   agreedLeads,
@@ -104,7 +104,7 @@ export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
   const deal = dealPack(Random.from(`${seed} ${i}`));
   let auction = Auction.start(board.dealer);
   while (auction.turn !== undefined) {
-    const position = { auction, vulnerability };
+    const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
     auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
   }
   const contract = auction.outcome;
@@ -114,7 +114,10 @@ export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
     deal,
     auction,
     contract,
-    meanings: promisesOf({ auction, vulnerability }, { doubt: DOUBT }),
+    meanings: promisesOf(
+      { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" },
+      { doubt: DOUBT },
+    ),
     lead: bookLead(deal[leaderOf(contract)], contract),
   };
 }

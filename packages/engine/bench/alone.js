@@ -19,7 +19,7 @@ import {
   STRAINS,
   sure,
 } from "@falsecard/core";
-import { chooseCall } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 
 const args = process.argv.slice(2);
 const option = (name) => {
@@ -50,7 +50,10 @@ function bid(deal, dealer, side, vulnerability) {
     const seat = auction.turn;
     let call = "P";
     if (sideOf(seat) === side) {
-      const choice = chooseCall({ auction, vulnerability }, deal[seat]);
+      const choice = chooseCall(
+        { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" },
+        deal[seat],
+      );
       ({ call } = choice);
       names.push(`${call}:${choice.rule.name}`);
     }

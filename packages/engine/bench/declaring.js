@@ -27,7 +27,7 @@ import {
   sure,
   viewOf,
 } from "@falsecard/core";
-import { promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { positionAt, Solver } from "@falsecard/solver";
 
@@ -88,7 +88,10 @@ for (const i of order.slice(from, from + tables)) {
     auction = next.value;
   }
   if (auction.outcome === undefined) continue;
-  const meanings = promisesOf({ auction, vulnerability: row.vul }, { doubt: 0.1 });
+  const meanings = promisesOf(
+    { auction, vulnerability: row.vul, cards: BOTH_MODERN, scoring: "IMPs" },
+    { doubt: 0.1 },
+  );
   let play = Play.start(contract, deal);
   const loss = { table: i, theirs: 0, ours: programs.map(() => 0), changes: 0, decisions: 0 };
   for (const text of row.play.split(" ")) {

@@ -18,6 +18,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { Auction, bySide, imps, makeDeal, makeOutcome, sideOf, sure } from "@falsecard/core";
 import {
+  BOTH_MODERN,
   MODERN,
   chooseCall,
   judgeCall,
@@ -64,7 +65,7 @@ function bid(board, players, seen) {
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined) {
     const { turn } = auction;
-    const position = { auction, vulnerability, cards };
+    const position = { auction, vulnerability, cards, scoring: "IMPs" };
     const { call } = timed(() =>
       judgeCall(position, deal[turn], {
         judge: players[sideOf(turn)].judge,
@@ -131,6 +132,8 @@ function died(board, auction) {
   const last = situationOf({
     auction: sure(Auction.of(board.dealer, auction.calls.slice(0, -3))),
     vulnerability: board.vulnerability,
+    cards: BOTH_MODERN,
+    scoring: "IMPs",
   });
   // The situation after the last bid, heard by the declaring side.
   const before = last.side === sideOf(outcome.declarer) ? last : undefined;
@@ -141,6 +144,8 @@ const lastOf = (board, calls) =>
   situationOf({
     auction: sure(Auction.of(board.dealer, calls)),
     vulnerability: board.vulnerability,
+    cards: BOTH_MODERN,
+    scoring: "IMPs",
   });
 
 function slamsOf(board, auction, tally) {

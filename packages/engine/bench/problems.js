@@ -31,7 +31,7 @@ import {
   sure,
   viewOf,
 } from "@falsecard/core";
-import { promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS } from "@falsecard/engine/inference";
 import { decide, parseProgram } from "@falsecard/engine/play";
 
@@ -81,7 +81,8 @@ function problemOf(row, cards) {
   // The hero of a problem may be declarer, who also plays dummy's cards.
   const seat = row.hero === dummyOf(outcome) ? outcome.declarer : row.hero;
   const view = viewOf(record, seat);
-  return { view, meanings: complete ? promisesOf({ auction, vulnerability }, { doubt: 0.1 }) : [] };
+  const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" };
+  return { view, meanings: complete ? promisesOf(position, { doubt: 0.1 }) : [] };
 }
 
 /** The model, its own side's agreements put in; `undefined` for a pair of whom nobody knows them. */

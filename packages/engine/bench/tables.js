@@ -11,7 +11,7 @@ import {
   partialOf,
   Play,
 } from "@falsecard/core";
-import { promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 
 const path = fileURLToPath(
   new URL("../../../../shared/data/play/expert_tables.jsonl", import.meta.url),
@@ -62,7 +62,10 @@ export function meaningsOf({ auction, dealer, vulnerability }, options = {}) {
     if (!next.ok) break;
     legal = next.value;
   }
-  return promisesOf({ auction: legal, vulnerability }, options);
+  return promisesOf(
+    { auction: legal, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" },
+    options,
+  );
 }
 
 /** What a seat knows after `count` cards. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  auctionOf,
   emptyRecord,
+  lhoOf,
   parseCall,
   partialOf,
   playOf,
@@ -83,4 +85,30 @@ test("a robot explains any call by its card, from either side of the table", asy
   const view = seen(notrump(1, 0), "S");
   expect(await telling.explain?.(view, 0)).toMatch(/15.17/);
   expect(await telling.explain?.(view, 9)).toBeUndefined();
+});
+
+test("a call means to whoever asks what its caller meant, by vulnerability and scoring", async () => {
+  let [calls, otherwise] = [0, 0];
+  for (let number = 1; number <= 40; number++) {
+    const { deal } = dealtBoard("meant", number);
+    const board = { number, dealer: "N", vulnerability: "All" } as const;
+    let record: BoardRecord = {
+      ...emptyRecord(board),
+      deal: partialOf(deal),
+      scoring: "matchpoints",
+    };
+    for (let turn = auctionOf(record).turn; turn !== undefined; turn = auctionOf(record).turn) {
+      const { call, explanation } = await silent.call(seen(record, turn));
+      record = { ...record, calls: [...record.calls, { call }] };
+      if (explanation === undefined) continue;
+      calls++;
+      const index = record.calls.length - 1;
+      expect(await silent.explain?.(seen(record, lhoOf(turn)), index)).toBe(explanation);
+      const atImps = seen({ ...record, scoring: "IMPs" }, lhoOf(turn));
+      if ((await silent.explain?.(atImps, index)) !== explanation) otherwise++;
+    }
+  }
+  expect(calls).toBeGreaterThan(100);
+  // Some calls do mean other things by another scoring, or the test would show nothing.
+  expect(otherwise).toBeGreaterThan(0);
 });

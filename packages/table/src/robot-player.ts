@@ -1,13 +1,6 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
-import {
-  auctionOf,
-  sayFault,
-  type Board,
-  type Locale,
-  type Result,
-  type View,
-} from "@falsecard/core";
-import { meaningOf, sayMeaning } from "@falsecard/engine/bidding";
+import { sayFault, type Board, type Locale, type Result, type View } from "@falsecard/core";
+import { meaningOf, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
   explainCard,
   leadReadings,
@@ -69,9 +62,7 @@ export function robotPlayer(seat: RobotSeat): Player {
       };
     },
     explain: async (view, index) => {
-      const { vulnerability } = view.board;
-      const { cards } = robot;
-      const meaning = meaningOf({ auction: auctionOf(view), vulnerability, cards }, index);
+      const meaning = meaningOf(positionOf(view, robot.cards), index);
       return meaning === undefined ? undefined : sayMeaning(meaning, locale);
     },
   };

@@ -68,8 +68,8 @@ export const auction = command({
 function bidBoard(
   shell: Shell,
   record: BoardRecord,
-  cards: NonNullable<Position["cards"]>,
-  judging: Judging,
+  cards: Position["cards"],
+  { judge, scoring }: Judging,
 ): BoardRecord | "unknown" | "short" {
   const { board, deal } = record;
   const sizes = SEATS.map((seat) => deal[seat]?.size);
@@ -80,9 +80,9 @@ function bidBoard(
     const hand = deal[auction.turn];
     if (hand?.size !== 13) return "unknown";
     const { call, meaning } = judged(
-      { auction, vulnerability: board.vulnerability, cards },
+      { auction, vulnerability: board.vulnerability, cards, scoring },
       hand,
-      judging,
+      judge,
     );
     calls.push({
       call,

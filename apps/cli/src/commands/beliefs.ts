@@ -1,6 +1,5 @@
 /** `falsecard beliefs`: what a player may believe of the hands he cannot see, and why. */
 import {
-  auctionOf,
   dummyOf,
   emptyRecord,
   makeDeal,
@@ -16,7 +15,7 @@ import {
   type View,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { explain, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
+import { explain, positionOf, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
 import { believe, BLIND, CAREFUL, PAPERS, wholeOf } from "@falsecard/engine/inference";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
@@ -121,26 +120,23 @@ async function believedBy(
 /** What the calls promise by the cards of both sides. */
 async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Promise<Promised[]> {
   const cards = await cardsOf(shell, given);
-  const { vulnerability } = record.board;
   const scribes = { en: new Scribe("en", false), ja: new Scribe("ja", false) };
-  return explain({ auction: auctionOf(record), vulnerability, cards }).map(
-    ({ seat, call, meaning }) => {
-      const said = (locale: Locale): string =>
-        scribes[locale].say("beliefs.call", {
-          seat: scribes[locale].say(`seat.${seat}`),
-          call: callText(scribes[locale], call),
-          meaning: sayMeaning(meaning, locale),
-        });
-      const promise = promiseOf({ seat, call, meaning });
-      return {
-        meaning: {
-          ...promise,
-          reason: { en: callText(scribes.en, call), ja: callText(scribes.ja, call) },
-        },
-        said: { en: said("en"), ja: said("ja") },
-      };
-    },
-  );
+  return explain(positionOf(record, cards)).map(({ seat, call, meaning }) => {
+    const said = (locale: Locale): string =>
+      scribes[locale].say("beliefs.call", {
+        seat: scribes[locale].say(`seat.${seat}`),
+        call: callText(scribes[locale], call),
+        meaning: sayMeaning(meaning, locale),
+      });
+    const promise = promiseOf({ seat, call, meaning });
+    return {
+      meaning: {
+        ...promise,
+        reason: { en: callText(scribes.en, call), ja: callText(scribes.ja, call) },
+      },
+      said: { en: said("en"), ja: said("ja") },
+    };
+  });
 }
 
 /** What is told of a board that stays true if its hidden cards lie otherwise, by PBN's names. */

@@ -1,6 +1,12 @@
 /** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
 import { makeHand, parseSeat, parseVulnerability, type Hand } from "@falsecard/core";
-import { expectedReadings, isLastResort, sayName, type Position } from "@falsecard/engine/bidding";
+import {
+  expectedReadings,
+  isLastResort,
+  sayName,
+  type Judge,
+  type Position,
+} from "@falsecard/engine/bidding";
 import { satisfies, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { BID_ROW } from "../batch/bid-row.js";
 import { answerRows } from "../batch/rows.js";
@@ -46,11 +52,11 @@ export const bid = command({
   ],
   run: async (shell, given) => {
     const cards = await cardsOf(shell, given);
-    const judging = judgingOf(shell, given, "simulation");
+    const { judge, scoring } = judgingOf(shell, given, "simulation");
     if (given.batch !== undefined) {
       if (given.hand !== undefined)
         throw shell.misuse("misuse.both", { one: "--batch", other: "--hand" });
-      return await batch(shell, given.batch, given.json === true, cards, judging);
+      return await batch(shell, given.batch, given.json === true, { cards, judge, scoring });
     }
     if (given.hand === undefined) throw shell.misuse("misuse.missing", { expected: "--hand" });
     const hand = valueOf(shell, "--hand", wholeHand(given.hand));
@@ -58,8 +64,8 @@ export const bid = command({
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
     if (auction.isOver) throw shell.misuse("bid.over");
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-    await answer(shell, { auction, vulnerability, cards }, hand, {
-      judging,
+    await answer(shell, { auction, vulnerability, cards, scoring }, hand, {
+      judge,
       json: given.json === true,
       full: given.hands === true,
     });
@@ -71,13 +77,9 @@ async function answer(
   shell: Shell,
   position: Position,
   hand: Hand,
-  {
-    judging,
-    json,
-    full,
-  }: { readonly judging: Judging; readonly json: boolean; readonly full: boolean },
+  { judge, json, full }: { readonly judge: Judge; readonly json: boolean; readonly full: boolean },
 ): Promise<void> {
-  const judgement = judged(position, hand, judging);
+  const judgement = judged(position, hand, judge);
   const { call, rule, meaning, candidates, ahead, changed } = judgement;
   const { scribe } = shell;
   // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
@@ -123,8 +125,7 @@ async function batch(
   shell: Shell,
   file: string,
   json: boolean,
-  cards: Position["cards"],
-  judging: Judging,
+  { judge, ...agreed }: Judging & Pick<Position, "cards">,
 ): Promise<number> {
   let [known, right] = [0, 0];
   const exit = await answerRows(shell, {
@@ -132,11 +133,7 @@ async function batch(
     file,
     json,
     answer: async ({ id, hand, auction, vulnerability, expected }) => {
-      const { call } = judged(
-        { auction, vulnerability, ...(cards === undefined ? {} : { cards }) },
-        hand,
-        judging,
-      );
+      const { call } = judged({ auction, vulnerability, ...agreed }, hand, judge);
       const isRight = expected?.includes(call);
       if (isRight !== undefined) known++;
       if (isRight === true) right++;

@@ -141,8 +141,7 @@ async function decided(
   if (view?.hand.size !== 13) return fail("hand-size", seat);
   if (view.cards.length > 0 && view.dummy?.size !== 13) return fail("hand-size", seat);
   if (pool !== undefined) return await decideTogether(pool, { ...team, view, record }, limits);
-  const { board, calls } = record;
-  return decide(view, meaningsOf({ board, calls }, team.cards), team.model, limits);
+  return decide(view, meaningsOf(record, team.cards), team.model, limits);
 }
 
 function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {

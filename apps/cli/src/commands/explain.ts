@@ -11,6 +11,7 @@ import {
   parseAuction,
 } from "../bidding.js";
 import { command, valueOf } from "../command.js";
+import { SCORING_OPTION, scoringOf } from "../judging.js";
 import { pad, widthOf } from "../scribe.js";
 import { EXIT } from "../shell.js";
 
@@ -23,6 +24,7 @@ export const explain = command({
     dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
     vul: { about: "bid.vul", value: "SIDE" },
     hands: { about: "explain.hands" },
+    scoring: SCORING_OPTION,
     ...CARD_OPTIONS,
     json: { about: "explain.json" },
   },
@@ -35,7 +37,12 @@ export const explain = command({
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction));
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
     const cards = await cardsOf(shell, given);
-    const heard = explainAuction({ auction, vulnerability, cards });
+    const heard = explainAuction({
+      auction,
+      vulnerability,
+      cards,
+      scoring: scoringOf(given),
+    });
     const full = given.hands === true;
     if (given.json === true) {
       for (const { seat, call, meaning } of heard)

@@ -224,7 +224,12 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
   const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
   const cards = await cardsOf(shell, given);
-  const situation = situationOf({ auction, vulnerability, cards });
+  const situation = situationOf({
+    auction,
+    vulnerability,
+    cards,
+    scoring: "IMPs",
+  });
   const { highest } = auction;
   const theirStrain = highest === undefined ? undefined : strainOf(highest);
   if (auction.isOver || highest === undefined || situation.ourBid || !isSuit(theirStrain))

@@ -77,7 +77,7 @@ export const playout = command({
       const start = recordAt(open, open.calls.length, after);
       const played = await playToEnd(shell, start, {
         programs,
-        meanings: meaningsOf({ board: board.record.board, calls: board.record.calls }, cards),
+        meanings: meaningsOf(board.record, cards),
         limits,
         seed: given.seed ?? SEED,
         detail,

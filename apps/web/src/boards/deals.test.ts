@@ -65,7 +65,9 @@ describe("an order", () => {
       let auction = Auction.start(dealer);
       for (let turn = auction.turn; turn !== undefined; turn = auction.turn)
         auction = sure(
-          auction.with(chooseCall({ auction, vulnerability, cards: CARDS }, deal[turn]).call),
+          auction.with(
+            chooseCall({ auction, vulnerability, cards: CARDS, scoring: "IMPs" }, deal[turn]).call,
+          ),
         );
       const { outcome } = auction;
       if (outcome === undefined || outcome === "passed out") throw new Error("nobody declares");

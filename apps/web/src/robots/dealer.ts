@@ -92,7 +92,9 @@ function declarerOf(
   if (role === "any") return undefined;
   let auction = Auction.start(dealer);
   for (let turn = auction.turn; turn !== undefined; turn = auction.turn) {
-    const { call } = chooseCall({ auction, vulnerability, cards }, deal[turn]);
+    // Who declares hardly depends on how the board will be scored, which is not known yet.
+    const position = { auction, vulnerability, cards, scoring: "IMPs" } as const;
+    const { call } = chooseCall(position, deal[turn]);
     const next = auction.with(call);
     if (!next.ok) throw new Error(sayFault(next.fault));
     auction = next.value;

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { explain, sayMeaning } from "@falsecard/engine/bidding";
+import { explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
 import { think } from "./mind.js";
 import { CARDS } from "./robots.js";
@@ -42,9 +42,9 @@ describe("what is said of a call", () => {
         const { call, text, alert } = await think({ ...robot, kind: "call" }, now);
         record = { ...record, calls: [...record.calls, { call }] };
         // Anybody who knows the auction alone.
-        const { vulnerability } = record.board;
-        const auction = auctionOf({ board: record.board, calls: record.calls });
-        const { meaning } = explain({ auction, vulnerability, cards: CARDS }).at(-1) ?? {};
+        const { board, calls: made, scoring } = record;
+        const { meaning } =
+          explain(positionOf({ board, calls: made, scoring }, CARDS)).at(-1) ?? {};
         expect(meaning?.artificial).toBe(alert);
         expect(meaning === undefined ? "" : sayMeaning(meaning, "en")).toBe(text);
         calls++;

@@ -1,6 +1,5 @@
 /** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
 import {
-  auctionOf,
   bySeat,
   claimOf,
   otherSide,
@@ -20,7 +19,13 @@ import {
   type View,
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import { explain, sayMeaning, situationOf, type Meaning } from "@falsecard/engine/bidding";
+import {
+  explain,
+  positionOf,
+  sayMeaning,
+  situationOf,
+  type Meaning,
+} from "@falsecard/engine/bidding";
 import { judgeClaim, offerClaim, seenPlay } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
@@ -64,14 +69,8 @@ const ANSWERS: {
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ locale }, view) => {
-    const auction = auctionOf(view);
-    const { board, scoring } = view;
-    const position = {
-      auction,
-      vulnerability: board.vulnerability,
-      cards: CARDS,
-      ...(scoring === undefined ? {} : { scoring }),
-    };
+    const position = positionOf(view, CARDS);
+    const { auction } = position;
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,
       text: sayMeaning(meaning, locale),

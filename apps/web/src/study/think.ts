@@ -1,6 +1,5 @@
 /** Answers what is asked of a board that somebody looks at. Runs in a worker, and in tests as it is. */
 import {
-  auctionOf,
   makeDeal,
   rankIndexOf,
   sayFault,
@@ -12,7 +11,7 @@ import {
   type View,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { explain, handOf, sayMeaning } from "@falsecard/engine/bidding";
+import { explain, handOf, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
@@ -48,10 +47,7 @@ const ANSWERS: {
   layout: (_, record) => layoutOf(record),
   trace: (_, record) => traceOf(record),
   promises: ({ locale }, record) => {
-    const auction = auctionOf(record);
-    const position = { auction, vulnerability: record.board.vulnerability, cards: CARDS };
-    return explain(position).map(({ call, meaning }, i): Pledge => {
-      const seat = auction.seatOf(i);
+    return explain(positionOf(record, CARDS)).map(({ seat, call, meaning }): Pledge => {
       const hand = record.deal[seat];
       return {
         seat,
@@ -67,13 +63,10 @@ const ANSWERS: {
     });
   },
   told: ({ seat, locale, character }, record) => {
-    const { board } = record;
-    const auction = auctionOf(record);
-    const position = { auction, vulnerability: board.vulnerability, cards: CARDS };
     const { play } = knowledgeOf(seenBy(record, seat));
     const { model } = robotOf(character);
     return {
-      calls: explain(position).map(({ meaning }) => sayMeaning(meaning, locale)),
+      calls: explain(positionOf(record, CARDS)).map(({ meaning }) => sayMeaning(meaning, locale)),
       cards: (play?.cards ?? []).map((_, i) =>
         play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
       ),
@@ -102,11 +95,7 @@ const ANSWERS: {
   },
   "why-call": ({ seat, locale, character, seed }, record) => {
     const judgement = sure(robotCall(seenBy(record, seat), robotOf(character), { seed }));
-    const position = {
-      auction: auctionOf(record),
-      vulnerability: record.board.vulnerability,
-      cards: CARDS,
-    };
+    const position = positionOf(record, CARDS);
     const { call, candidates } = judgement;
     const others = candidates
       .filter((rule) => rule.call !== call)

@@ -10,6 +10,7 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall } from "./bidder.js";
+import { USUAL } from "./position.fixture.js";
 
 const data = fileURLToPath(new URL("../../../../../shared/data/bidding", import.meta.url));
 
@@ -34,6 +35,7 @@ test.skipIf(!existsSync(data)).each([
   const right = cases.filter(({ hand, dealer, vul, auction, expected }) => {
     const calls = auction.split(" ").filter((word) => word !== "");
     const position = {
+      ...USUAL,
       auction: sure(
         Auction.of(
           sure(parseSeat(dealer)),

@@ -18,6 +18,7 @@ import { chooseCall, explain, meaningOf, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
 import { wholeHandOf } from "./meaning.js";
 import { sayMeaning } from "./say.js";
+import { USUAL } from "./position.fixture.js";
 
 /** Bids a random deal; the opponents of `side` call anything legal, if a side is given. */
 function bidDeal(seed: string, card: ConventionCard, side?: Side): Auction {
@@ -28,7 +29,7 @@ function bidDeal(seed: string, card: ConventionCard, side?: Side): Auction {
   let auction = Auction.start("N");
   while (auction.turn !== undefined) {
     const { turn } = auction;
-    const position = { auction, vulnerability, cards };
+    const position = { ...USUAL, auction, vulnerability, cards };
     let call: Call;
     if (side !== undefined && sideOf(turn) !== side) {
       const { legal } = auction;
@@ -71,11 +72,13 @@ describe("the bidder", () => {
       const { standing } = auction;
       if (standing === "passed out" || standing.doubling !== "") continue;
       const last = situationOf({
+        ...USUAL,
         auction: sure(Auction.of("N", auction.calls.slice(0, -1))),
         vulnerability: "None",
       });
       if (sideOf(last.seat) === sideOf(standing.declarer)) continue;
       const before = situationOf({
+        ...USUAL,
         auction: sure(Auction.of("N", auction.calls.slice(0, -2))),
         vulnerability: "None",
       });
@@ -99,12 +102,12 @@ describe("meanings", () => {
     ["2C", 0, "strong artificial 2♣: 22+ points (14+ HCP); forcing"],
     ["1D 1S X", 2, "negative double: 6+ HCP, 4+♥"],
   ])("%s, call %i", (calls, index, said) => {
-    const meaning = meaningOf({ auction: auction(calls), vulnerability: "None" }, index);
+    const meaning = meaningOf({ ...USUAL, auction: auction(calls), vulnerability: "None" }, index);
     expect(meaning && sayMeaning(meaning)).toBe(said);
   });
 
   test("a call that no rule makes is said to be outside the system", () => {
-    const [, , strange] = explain({ auction: auction("1H P 5D"), vulnerability: "None" });
+    const [, , strange] = explain({ ...USUAL, auction: auction("1H P 5D"), vulnerability: "None" });
     expect(strange?.meaning.outside).toBe(true);
     expect(strange?.meaning.image.length.D.min).toBe(4);
   });
@@ -112,7 +115,12 @@ describe("meanings", () => {
   test("the opponents' calls are read with the opponents' card", () => {
     const read = (card: ConventionCard) =>
       meaningOf(
-        { auction: auction("1N 2D"), vulnerability: "None", cards: { NS: MODERN, EW: card } },
+        {
+          ...USUAL,
+          auction: auction("1N 2D"),
+          vulnerability: "None",
+          cards: { NS: MODERN, EW: card },
+        },
         1,
       )?.name;
     expect(read(MODERN)).toBe("overcall");
@@ -124,7 +132,7 @@ describe("an artificial bid of ours that was doubled", () => {
   test("is not left in by whoever made it", () => {
     // North's cue bid of clubs raised spades; East doubles, and nobody else has anything to say.
     const auction = sure(Auction.of("N", "P 1D 1S 2C 3C X P P".split(" ") as Call[]));
-    const position = { auction, vulnerability: "EW" as const };
+    const position = { ...USUAL, auction, vulnerability: "EW" as const };
     expect(situationOf(position).mustAct).toBe(true);
     expect(chooseCall(position, sure(parseHand("QT5.J9532.K976.A"))).call).toBe("3S");
   });
@@ -135,7 +143,7 @@ test.each([
   ["P 1D 2D P 3H X P", "T52..Q872.QJT753"],
 ])("opener's second double shows strength, and partner answers it: %s", (calls, hand) => {
   const auction = sure(Auction.of("N", calls.split(" ") as Call[]));
-  const position = { auction, vulnerability: "None" as const };
+  const position = { ...USUAL, auction, vulnerability: "None" as const };
   expect(meaningOf(position, 5)?.name).toBe("doubled-strong-again");
   expect(chooseCall(position, sure(parseHand(hand))).call).not.toBe("P");
 });
@@ -143,6 +151,7 @@ test.each([
 test("the form of scoring and the vulnerability reach the rules", () => {
   const needs = (scoring: "IMPs" | "matchpoints", vulnerability: "None" | "All") =>
     situationOf({
+      ...USUAL,
       auction: sure(Auction.of("N", "1S 2H 2S 3H".split(" ") as Call[])),
       vulnerability,
       scoring,

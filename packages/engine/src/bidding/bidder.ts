@@ -3,6 +3,7 @@
  * vulnerability, the form of scoring and the cards of both sides in; data out.
  */
 import {
+  auctionOf,
   bySide,
   type Auction,
   type BySide,
@@ -19,16 +20,30 @@ import type { Rule } from "./rule.js";
 import { Situation, type Heard } from "./situation.js";
 import { SYSTEM } from "./system/index.js";
 
+/** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
 export interface Position {
   readonly auction: Auction;
   readonly vulnerability: Vulnerability;
-  /** What each side plays; the modern card if left out. */
-  readonly cards?: BySide<ConventionCard>;
-  /** What the result is worth; IMPs if left out. */
-  readonly scoring?: Scoring;
+  /** What each side plays. */
+  readonly cards: BySide<ConventionCard>;
+  /** What the result is worth. */
+  readonly scoring: Scoring;
 }
 
-const BOTH_MODERN = bySide(() => MODERN);
+/** Both sides play the modern card. */
+export const BOTH_MODERN: BySide<ConventionCard> = bySide(() => MODERN);
+
+/** Calls as a seat heard them, or as a record has them. */
+type Called = Parameters<typeof auctionOf>[0] & { readonly scoring?: Scoring | undefined };
+
+/** The position of a record or a view. Where nobody said how it is scored, it is by IMPs. */
+export const positionOf = (called: Called, cards: BySide<ConventionCard>): Position => ({
+  auction: auctionOf(called),
+  vulnerability: called.board.vulnerability,
+  cards,
+  scoring: called.scoring ?? "IMPs",
+});
+
 const STARTS = new Map<string, Situation>();
 /** Situations remember their successors; when so many have been made the memory is dropped. */
 const MOST_SITUATIONS = 20_000;
@@ -53,12 +68,7 @@ function startOf(
 }
 
 /** The auction as everybody at the table understands it. */
-export function situationOf({
-  auction,
-  vulnerability,
-  cards = BOTH_MODERN,
-  scoring = "IMPs",
-}: Position): Situation {
+export function situationOf({ auction, vulnerability, cards, scoring }: Position): Situation {
   let situation = startOf(auction.dealer, vulnerability, cards, scoring);
   for (const call of auction.calls) situation = situation.after(call);
   return situation;

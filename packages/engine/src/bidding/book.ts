@@ -196,7 +196,12 @@ function write(card: ConventionCard): Page[] {
     auctions.map((text): Page => {
       const calls = text.split(" ").filter((word) => word !== "") as Call[];
       const auction = sure(Auction.of("N", calls));
-      const situation = situationOf({ auction, vulnerability: "None", cards });
+      const situation = situationOf({
+        auction,
+        vulnerability: "None",
+        cards,
+        scoring: "IMPs",
+      });
       const examples = examplesOf(situation, hands, chosen);
       return {
         chapter: chapter as Chapter,

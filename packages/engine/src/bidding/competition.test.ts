@@ -2,11 +2,13 @@ import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
+import { USUAL } from "./position.fixture.js";
 
 const chosen = (auction: string, hand: string, card: ConventionCard = MODERN) => {
   const calls = auction.split(" ").filter((word) => word !== "") as Call[];
   return chooseCall(
     {
+      ...USUAL,
       auction: sure(Auction.of("N", calls)),
       vulnerability: "None",
       cards: bySide(() => card),
@@ -93,12 +95,13 @@ test.each([
 
 test("bound for game, a pass leaves it to partner, who may not pass", () => {
   const auction = sure(Auction.of("N", "1S P 2C 3D P P".split(" ") as Call[]));
-  const position = { auction, vulnerability: "None" } as const;
+  const position = { ...USUAL, auction, vulnerability: "None" } as const;
   expect(situationOf(position).mustAct).toBe(true);
   const off = { ...MODERN, "forcing-pass": "off" } as const;
   const high = sure(Auction.of("N", "1S P 2N P 4S 5D P P".split(" ") as Call[]));
-  expect(situationOf({ auction: high, vulnerability: "None" }).mustAct).toBe(true);
+  expect(situationOf({ ...USUAL, auction: high, vulnerability: "None" }).mustAct).toBe(true);
   expect(
-    situationOf({ auction: high, vulnerability: "None", cards: bySide(() => off) }).mustAct,
+    situationOf({ ...USUAL, auction: high, vulnerability: "None", cards: bySide(() => off) })
+      .mustAct,
   ).toBe(false);
 });

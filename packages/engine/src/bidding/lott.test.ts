@@ -15,6 +15,7 @@ import { agentCall, type Ability } from "./agent.js";
 import { situationOf } from "./bidder.js";
 import { comparison, expectedScore, lawScores, paperAdvice, type Stake } from "./lott.js";
 import { paperShare } from "./trumps.js";
+import { USUAL } from "./position.fixture.js";
 
 const stake = (text: string): Stake => ({
   level: Number(text.charAt(0)) as Stake["level"],
@@ -94,6 +95,7 @@ describe("adjustments", () => {
     ["K532.854.A73.762", ["balanced"]],
   ] as const)("%s", (text, names) => {
     const situation = situationOf({
+      ...USUAL,
       auction: sure(Auction.of("S", "1S 2H".split(" ") as Call[])),
       vulnerability: "None",
     });
@@ -110,6 +112,7 @@ describe("adjustments", () => {
   test("a second fit and a misfit come from partner's own suit", () => {
     // We opened 1♠, partner has five hearts, they bid clubs.
     const situation = situationOf({
+      ...USUAL,
       auction: sure(Auction.of("S", "1S P 2H 3C".split(" ") as Call[])),
       vulnerability: "None",
     });

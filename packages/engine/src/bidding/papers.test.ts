@@ -22,6 +22,7 @@ import { chooseCall, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
 import { comparison, paperAdvice, type Stake } from "./lott.js";
 import { trumpCount } from "./trumps.js";
+import { USUAL } from "./position.fixture.js";
 
 interface Examples {
   readonly tables: Readonly<
@@ -53,6 +54,7 @@ const NORTH = sure(parseHand("742.5.KT97.K8754"));
 const FIGURE_5 = sure(parseHand("K8752.75.8.J9843"));
 
 const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS) => ({
+  ...USUAL,
   auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
   vulnerability: "None" as const,
   cards: { NS: card, EW: card },

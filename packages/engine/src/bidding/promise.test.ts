@@ -15,20 +15,23 @@ import { hypothesise, Marginals, type Knowledge } from "../inference/index.js";
 import { chooseCall, explain } from "./bidder.js";
 import { imageOf } from "./image.js";
 import { promisedHand, promisesOf } from "./promise.js";
+import { USUAL } from "./position.fixture.js";
 
 /** The deal as our own system bids it. */
 function bidOut(dealer: (typeof SEATS)[number], deal: Deal): Auction {
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined)
     auction = sure(
-      auction.with(chooseCall({ auction, vulnerability: "None" }, deal[auction.turn]).call),
+      auction.with(
+        chooseCall({ ...USUAL, auction, vulnerability: "None" }, deal[auction.turn]).call,
+      ),
     );
   return auction;
 }
 
 test("an opening pass rules out what would have been opened", () => {
   const auction = sure(Auction.of("N", ["P"]));
-  const [pass] = promisesOf({ auction, vulnerability: "None" });
+  const [pass] = promisesOf({ ...USUAL, auction, vulnerability: "None" });
   let strong = 0;
   for (let i = 0; i < 500; i++) {
     const hand = dealPack(Random.from(`pass ${i}`)).N;
@@ -57,7 +60,7 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
       hand: deal[outcome.declarer],
       play: { contract: outcome, dummy: deal[dummyOf(outcome)], cards: [{ card, seat: leader }] },
     };
-    const position = { auction, vulnerability: "None" as const };
+    const position = { ...USUAL, auction, vulnerability: "None" as const };
     const facts = hypothesise(knowledge, [], []).belief;
     const { belief, notes } = hypothesise(knowledge, promisesOf(position), []);
     expect(belief.deals()).toBeLessThanOrEqual(facts.deals());
@@ -87,8 +90,8 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
 
 test("with a doubt nothing is ruled out, and promises weigh as without it", () => {
   const auction = sure(Auction.of("N", ["1S", "P", "2S", "P", "P", "P"]));
-  const certain = promisesOf({ auction, vulnerability: "None" });
-  const doubted = promisesOf({ auction, vulnerability: "None" }, { doubt: 0.03 });
+  const certain = promisesOf({ ...USUAL, auction, vulnerability: "None" });
+  const doubted = promisesOf({ ...USUAL, auction, vulnerability: "None" }, { doubt: 0.03 });
   expect(doubted).toHaveLength(certain.length);
   for (const [i, { alternatives }] of doubted.entries())
     expect(alternatives).toEqual([

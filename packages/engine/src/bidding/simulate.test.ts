@@ -15,6 +15,7 @@ import { chooseCall, ruleFor, situationOf } from "./bidder.js";
 import { imagine } from "./imagine.js";
 import { judgeCall } from "./judge.js";
 import { candidatesOf, simulateCall, SIMULATION, type Tricks } from "./simulate.js";
+import { USUAL } from "./position.fixture.js";
 
 /** A crude stand-in for the solver: tricks by the points of declarer's side. */
 const byPoints: Tricks = (deal, { declarer }) => {
@@ -23,6 +24,7 @@ const byPoints: Tricks = (deal, { declarer }) => {
 };
 
 const position = (calls: string, scoring: Scoring = "IMPs") => ({
+  ...USUAL,
   auction: sure(Auction.of("S", calls.split(" ") as Call[])),
   vulnerability: "None" as const,
   scoring,
@@ -116,7 +118,7 @@ test("candidates ask nothing of partner, are legal and never pass a forcing bid"
     const vulnerability = VULNERABILITIES[random.below(4)] ?? "None";
     let auction = Auction.start("N");
     while (auction.turn !== undefined) {
-      const here = { auction, vulnerability };
+      const here = { ...USUAL, auction, vulnerability };
       const situation = situationOf(here);
       const choice = chooseCall(here, deal[auction.turn]);
       const rules = candidatesOf(situation, deal[auction.turn], choice, 4);

@@ -58,7 +58,8 @@ export function checkSoundness({ seed, cards, opponents, ...asked }: SoundnessCh
     const card = cards[random.below(cards.length)];
     if (card === undefined) throw new Error("no card to bid by");
     const auction = Auction.start(dealer);
-    let situation = situationOf({ auction, vulnerability, cards: bySide(() => card) });
+    const scoring = random.below(2) === 0 ? "IMPs" : "matchpoints";
+    let situation = situationOf({ auction, vulnerability, cards: bySide(() => card), scoring });
     for (;;) {
       const { turn, calls } = situation.auction;
       if (turn === undefined) break;

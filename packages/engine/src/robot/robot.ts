@@ -3,18 +3,9 @@
  * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
  * question can be asked anywhere, again, with the same answer.
  */
-import {
-  auctionOf,
-  fail,
-  lhoOf,
-  ok,
-  type BySide,
-  type Result,
-  type Scoring,
-  type View,
-} from "@falsecard/core";
+import { fail, lhoOf, ok, type BySide, type Result, type View } from "@falsecard/core";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
-import type { Position } from "../bidding/bidder.js";
+import { positionOf } from "../bidding/bidder.js";
 import { MODERN, type ConventionCard } from "../bidding/card.js";
 import { judgeCall, type Judge, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
@@ -86,22 +77,11 @@ export function robotCard(
   });
 }
 
-/** Calls as a seat heard them, or as a record has them. */
-type Heard = Parameters<typeof auctionOf>[0] & { readonly scoring?: Scoring | undefined };
-
 /** What the calls promise, as the cards of both sides have it. */
-export const meaningsOf = (heard: Heard, cards: BySide<ConventionCard>): readonly Meaning[] =>
-  promisesOf(positionOf(heard, cards), { doubt: DOUBT });
-
-function positionOf(heard: Heard, cards: BySide<ConventionCard>): Position {
-  const { board, scoring } = heard;
-  return {
-    auction: auctionOf(heard),
-    vulnerability: board.vulnerability,
-    cards,
-    ...(scoring === undefined ? {} : { scoring }),
-  };
-}
+export const meaningsOf = (
+  called: Parameters<typeof positionOf>[0],
+  cards: BySide<ConventionCard>,
+): readonly Meaning[] => promisesOf(positionOf(called, cards), { doubt: DOUBT });
 
 /** Declarer's tricks, double dummy, as far as so many nodes lead. */
 export function tricksBy(solver: Solver): Tricks {

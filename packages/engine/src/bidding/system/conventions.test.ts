@@ -2,6 +2,7 @@ import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { chooseCall } from "../bidder.js";
 import { MODERN, type ConventionCard } from "../card.js";
+import { USUAL } from "../position.fixture.js";
 
 /** What the hand calls after the auction; North deals and nobody is vulnerable. */
 function callOf(auction: string, hand: string, switches: Partial<ConventionCard> = {}): Call {
@@ -9,6 +10,7 @@ function callOf(auction: string, hand: string, switches: Partial<ConventionCard>
   const card: ConventionCard = { ...MODERN, ...switches };
   return chooseCall(
     {
+      ...USUAL,
       auction: sure(Auction.of("N", calls)),
       vulnerability: "None",
       cards: bySide(() => card),
