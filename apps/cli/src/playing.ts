@@ -5,8 +5,11 @@ import {
   PROGRAM_NAMES,
   type BeliefChange,
   type Decision,
+  type Feature,
+  type LikelyFeature,
   type Limits,
   type PlayerModel,
+  type Why,
 } from "@falsecard/engine/play";
 import { numberOf, oneOf, valueOf, type Options } from "./command.js";
 import type { Shell } from "./shell.js";
@@ -86,9 +89,37 @@ export function limitsOf(
 const changeJson = (change: BeliefChange, name: (card: Decision["card"]) => string) =>
   change.kind === "card" ? { ...change, card: name(change.card) } : change;
 
+/** The same with every card in it as people write them. */
+const featureJson = (feature: Feature, name: (card: Decision["card"]) => string) =>
+  "card" in feature ? { ...feature, card: name(feature.card) } : feature;
+
+const likelyJson = (
+  { feature, read, ...likely }: LikelyFeature,
+  name: (card: Decision["card"]) => string,
+) => ({
+  feature: featureJson(feature, name),
+  ...likely,
+  ...(read === undefined ? {} : { read: { ...read, card: name(read.card) } }),
+});
+
+const whyJson = (
+  { act, rival, when, since, ...counts }: Why,
+  name: (card: Decision["card"]) => string,
+) => ({
+  ...(act === undefined ? {} : { act: "about" in act ? { ...act, about: name(act.about) } : act }),
+  ...(rival === undefined ? {} : { rival: name(rival) }),
+  when: when.map((likely) => likelyJson(likely, name)),
+  ...counts,
+  ...(since === undefined ? {} : { since: likelyJson(since, name) }),
+});
+
 /** A decision as plain JSON, with cards as people write them. */
-export const decisionJson = (decision: Decision, name: (card: Decision["card"]) => string) => ({
+export const decisionJson = (
+  { why, ...decision }: Decision,
+  name: (card: Decision["card"]) => string,
+) => ({
   ...decision,
+  ...(why === undefined ? {} : { why: whyJson(why, name) }),
   card: name(decision.card),
   candidates: decision.candidates.map(({ candidate, ...judged }) => ({
     card: name(candidate.card),

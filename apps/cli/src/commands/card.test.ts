@@ -27,10 +27,11 @@ test("plays the card of the count paper and says why", async () => {
     { stdin: EXAMPLE },
   );
   expect([exit, err]).toEqual([0, ""]);
-  expect(out).toMatch(/^♦8: .* ahead of ♦A; beats the contract/);
-  expect(out).toContain("West's ♦");
+  expect(out).toMatch(/^♦8 holds up ♦A: better than ♦A in /);
+  expect(out).toContain("as West's ♦7 says (count signal)");
+  expect(out.replaceAll("\n", " ")).toMatch(/ahead of ♦A; beats the contract in/);
   const ja = await falsecard(["card", "-", "--program", "B", "--lang", "ja"], { stdin: EXAMPLE });
-  expect(ja.out).toMatch(/^♦8: .*♦Aより/);
+  expect(ja.out).toMatch(/^♦8\(♦Aをホールドアップ\): /);
 });
 
 test("gives the whole decision as JSON, the same each time", async () => {

@@ -160,7 +160,9 @@ function decisionOf(
     nodes: findings.nodes,
     signal: signalOf(problem, card, reasons ? worlds : undefined),
     deception,
-    ...(reasons ? reasonsOf(problem, findings, chosen) : { beliefs: [], typical: [] }),
+    ...(reasons
+      ? reasonsOf(problem, findings, chosen, card)
+      : { beliefs: [], typical: [], why: undefined }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { RuleId } from "../inference/rules.js";
 import type { Candidate } from "./candidate.js";
 import type { SearchName } from "./search.js";
 import type { Form } from "./stake.js";
+import type { Why } from "./why/why.js";
 
 /** One candidate as it was judged. */
 export interface Judged {
@@ -90,6 +91,8 @@ export interface Decision {
   /** The chosen one first, the others as they were judged. */
   readonly candidates: readonly Judged[];
   readonly beliefs: readonly BeliefShown[];
+  /** What the choice turned on; undefined if there was none, or if reasons were not asked for. */
+  readonly why: Why | undefined;
   readonly samples: number;
   /** Whether all possible deals were looked at. */
   readonly exact: boolean;

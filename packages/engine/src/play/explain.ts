@@ -8,6 +8,7 @@ import { cardText, seatName } from "../inference/reading.js";
 import type { BeliefChange, BeliefShown, Deception, Decision, Judged } from "./decision.js";
 import { RULES } from "../inference/rules.js";
 import type { Form } from "./stake.js";
+import { percent, sayWhy } from "./why/say.js";
 
 export const DETAILS = ["line", "paragraph", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
@@ -22,6 +23,8 @@ export function explainCard(
   const line = says.line(decision);
   if (detail === "line") return [line];
   const reasons = [
+    // Where the line has no reason of the game it gives the figures itself.
+    ...(reasonIn(decision, locale) === undefined ? [] : [says.figures(decision)]),
     ...decision.beliefs.map((belief) => says.belief(belief)),
     ...signalLines(decision, says),
     ...comparison(decision, says),
@@ -56,12 +59,12 @@ export function amount(value: number, form: Form): string {
   return text.replace(/^-(0(?:\.0+)?)$/, "$1").replace("-", "−");
 }
 
-export const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`;
-
 interface Sayings {
   readonly space: string;
   readonly sentence: (text: string) => string;
   readonly line: (decision: Decision) => string;
+  /** What the chosen card is worth, and how far it is from its rival. */
+  readonly figures: (decision: Decision) => string;
   readonly belief: (belief: BeliefShown) => string;
   readonly change: (change: BeliefChange) => string;
   readonly signal: (decision: Decision) => string | undefined;
@@ -115,32 +118,49 @@ const dealsEn = (samples: number, exact: boolean): string => {
   return `${exact ? "all " : ""}${samples} deals`;
 };
 
+const dealsJa = (samples: number, exact: boolean): string =>
+  exact ? `全${samples}ディール` : `${samples}ディール`;
+
+/** The reason in the terms of the game; undefined if none was worked out, or the card was not chosen for its worth. */
+function reasonIn(decision: Decision, locale: Locale): string | undefined {
+  const { why, candidates } = decision;
+  const [chosen] = candidates;
+  const rival = rivalIn(decision);
+  if (why === undefined || chosen === undefined) return undefined;
+  if (rival !== undefined && ahead(chosen, rival) < 0) return undefined;
+  return sayWhy(why, decision, locale);
+}
+
 const EN: Sayings = {
   space: " ",
   sentence: (text) => `${text}.`,
   line: (decision) => {
-    const { card, candidates, form, samples, exact, declaring, deception } = decision;
+    const { card, candidates, samples, exact, deception, signal } = decision;
     const name = cardText(card);
-    const [chosen] = candidates;
-    const deals = dealsEn(samples, exact);
-    if (chosen === undefined || samples === 0)
+    if (candidates.length === 0 || samples === 0)
       return candidates.length > 1
         ? `${name}: it and the other cards are worth the same.`
         : `${name}: there is no other choice.`;
-    if (deception !== undefined) return deceptionEn(deception, decision, deals);
-    const chance = `${declaring ? "makes" : "beats"} the contract in ${percent(chosen.success)} of ${deals}`;
-    const rival = rivalIn(decision);
-    const worth = `${withError(chosen.mean, chosen.error, form)} ${UNITS.en[form]}`;
+    if (deception !== undefined) return deceptionEn(deception, decision, dealsEn(samples, exact));
     const truth =
-      decision.signal?.truthful === true
-        ? ` It tells partner the truth (${RULES[decision.signal.rule].name.en}).`
+      signal?.truthful === true
+        ? ` It tells partner the truth (${RULES[signal.rule].name.en}).`
         : "";
-    if (rival === undefined) return `${name}: ${worth}, ${chance}; nothing else is better.${truth}`;
+    return `${reasonIn(decision, "en") ?? `${name}: ${EN.figures(decision)}.`}${truth}`;
+  },
+  figures: (decision) => {
+    const { card, candidates, form, samples, exact, declaring } = decision;
+    const [chosen] = candidates;
+    if (chosen === undefined) return "";
+    const chance = `${declaring ? "makes" : "beats"} the contract in ${percent(chosen.success)} of ${dealsEn(samples, exact)}`;
+    const worth = `${withError(chosen.mean, chosen.error, form)} ${UNITS.en[form]}`;
+    const rival = rivalIn(decision);
+    if (rival === undefined) return `${worth}, ${chance}; nothing else is better`;
     const by = ahead(chosen, rival);
     const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
     const other = cardsText(rival, card);
     const versus = by < 0 ? `behind ${other}, too little to prefer that` : `ahead of ${other}`;
-    return `${name}: ${worth}, ${gap} ${versus}; ${chance}.${truth}`;
+    return `${worth}, ${gap} ${versus}; ${chance}`;
   },
   belief: (belief) =>
     belief.kind === "card"
@@ -184,28 +204,29 @@ const JA: Sayings = {
   space: "",
   sentence: (text) => `${text}。`,
   line: (decision) => {
-    const { card, candidates, form, samples, exact, declaring, deception } = decision;
+    const { card, candidates, samples, exact, deception, signal } = decision;
     const name = cardText(card);
-    const [chosen] = candidates;
-    const deals = exact ? `全${samples}ディール` : `${samples}ディール`;
-    if (chosen === undefined || samples === 0)
+    if (candidates.length === 0 || samples === 0)
       return candidates.length > 1
         ? `${name}: 他のカードと価値は同じ。`
         : `${name}: 他に選択の余地はない。`;
-    if (deception !== undefined) return deceptionJa(deception, decision, deals);
-    const chance = `${deals}の${percent(chosen.success)}でコントラクトを${declaring ? "メイク" : "ダウンに"}する`;
-    const rival = rivalIn(decision);
-    const worth = `${withError(chosen.mean, chosen.error, form)}${UNITS.ja[form]}`;
+    if (deception !== undefined) return deceptionJa(deception, decision, dealsJa(samples, exact));
     const truth =
-      decision.signal?.truthful === true
-        ? `パートナーに真実を伝える(${RULES[decision.signal.rule].name.ja})。`
-        : "";
-    if (rival === undefined)
-      return `${name}: ${worth}、${chance}。これより良いカードはない。${truth}`;
+      signal?.truthful === true ? `パートナーに真実を伝える(${RULES[signal.rule].name.ja})。` : "";
+    return `${reasonIn(decision, "ja") ?? `${name}: ${JA.figures(decision)}。`}${truth}`;
+  },
+  figures: (decision) => {
+    const { card, candidates, form, samples, exact, declaring } = decision;
+    const [chosen] = candidates;
+    if (chosen === undefined) return "";
+    const chance = `${dealsJa(samples, exact)}の${percent(chosen.success)}でコントラクトを${declaring ? "メイク" : "ダウンに"}する`;
+    const worth = `${withError(chosen.mean, chosen.error, form)}${UNITS.ja[form]}`;
+    const rival = rivalIn(decision);
+    if (rival === undefined) return `${worth}、${chance}。これより良いカードはない`;
     const by = ahead(chosen, rival);
     const gap = withError(Math.abs(by), (by < 0 ? chosen : rival).behind.error, form);
     const versus = by < 0 ? "下だが、乗り換えるほどではない" : "上";
-    return `${name}: ${worth}、${cardsText(rival, card)}より${gap}${versus}。${chance}。${truth}`;
+    return `${worth}、${cardsText(rival, card)}より${gap}${versus}。${chance}`;
   },
   belief: (belief) =>
     belief.kind === "card"

@@ -22,3 +22,8 @@ export * from "./signal.js";
 export * from "./stake.js";
 export * as tree from "./tree/index.js";
 export type { World, Worlds } from "./worlds.js";
+export type { Act } from "./why/act.js";
+export type { Feature } from "./why/feature.js";
+export type { Outcomes } from "./why/separation.js";
+export { percent } from "./why/say.js";
+export type { CardRead, LikelyFeature, Why } from "./why/why.js";

@@ -20,6 +20,7 @@ import { Marginals } from "../inference/marginals.js";
 import type { BeliefShown, Decision } from "./decision.js";
 import type { Problem } from "./problem.js";
 import { differences, type Evaluation, type Findings } from "./search.js";
+import { rivalOf, whyOf } from "./why/why.js";
 
 const MOST_BELIEFS = 3;
 const TEN = 8;
@@ -28,12 +29,19 @@ const LEAST_SHARE = 0.05;
 /** More than this is taken for certain. */
 const CERTAIN = 0.995;
 
-type Reasons = Pick<Decision, "beliefs" | "typical">;
+type Reasons = Pick<Decision, "beliefs" | "typical" | "why">;
 
-export function reasonsOf(problem: Problem, findings: Findings, chosen: Evaluation): Reasons {
+export function reasonsOf(
+  problem: Problem,
+  findings: Findings,
+  chosen: Evaluation,
+  card: Card,
+): Reasons {
   const { worlds, evaluations } = findings;
+  if (chosen.values.length === 0) return { beliefs: [], typical: [], why: undefined };
   const rival = rivalOf(evaluations, chosen);
-  if (rival === undefined) return { beliefs: [], typical: [] };
+  const why = whyOf(problem, findings, chosen, card);
+  if (rival === undefined) return { beliefs: [], typical: [], why };
   const gaps = differences(chosen.values, rival.values);
   const deals = worlds.list.slice(0, gaps.length).map(({ deal }) => deal);
   const pick = (sign: number, most: number) =>
@@ -49,14 +57,8 @@ export function reasonsOf(problem: Problem, findings: Findings, chosen: Evaluati
   return {
     beliefs: beliefsBehind(problem, chosen.candidate.card, gaps, deals),
     typical: [...pick(1, 2), ...pick(-1, 1)],
+    why,
   };
-}
-
-/** The best of the others that differs in some deal. */
-function rivalOf(evaluations: readonly Evaluation[], chosen: Evaluation): Evaluation | undefined {
-  return evaluations.find(
-    (each) => each !== chosen && differences(chosen.values, each.values).some((gap) => gap !== 0),
-  );
 }
 
 /** The beliefs that explain most of the difference. */
