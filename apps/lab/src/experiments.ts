@@ -4,6 +4,7 @@ import { agent } from "./experiments/agent.js";
 import { beliefs } from "./experiments/beliefs.js";
 import { countCards, deceptiveCards, parallelCards } from "./experiments/cards.js";
 import { countEffects, deceptiveEffects, parallelEffects } from "./experiments/effects.js";
+import { estimate } from "./experiments/estimate.js";
 import { falsecards } from "./experiments/falsecards.js";
 import { game } from "./experiments/game.js";
 import { agentMatch, lawDeals, lawMatch, lawTables } from "./experiments/law.js";
@@ -30,6 +31,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   falsecards,
   lawTables,
   lawDeals,
+  estimate,
   lawMatch,
   agent,
   agentMatch,

@@ -4,6 +4,7 @@ export * from "./agent.js";
 export * from "./bidder.js";
 export * from "./book.js";
 export * from "./card.js";
+export * from "./estimate/index.js";
 export * from "./image.js";
 export * from "./imagine.js";
 export * from "./judge.js";

@@ -1,0 +1,200 @@
+/** Tricks estimated from facts that a player counts, beside the Law and beside points and trumps, on deals that are solved. */
+import { list, v } from "@falsecard/cluster";
+import { sideOf, STRAINS, type Strain } from "@falsecard/core";
+import { FACTS, WEIGHTS, type Basis, type StrainKind } from "@falsecard/engine/bidding";
+import { biddable } from "../bidding.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
+import { figure } from "../figure.js";
+import type { Cell } from "../finding.js";
+import { tricksIn } from "../solving.js";
+import { distance, expectedBy, fitWeights, samplesOf, type Sample } from "../trick-fit.js";
+import { same, words, type Words } from "../words.js";
+
+const SLICE = v.strictObject({ seed: TEXT, from: COUNT, to: COUNT });
+const TAKEN = v.strictObject({
+  seed: TEXT,
+  from: COUNT,
+  /** For each deal and strain, what North and South take as declarers together, then East and West. */
+  tricks: list(COUNT, MOST_FIGURES),
+});
+const SIDES = [
+  ["N", "S"],
+  ["E", "W"],
+] as const;
+const PER_DEAL = STRAINS.length * SIDES.length;
+const SLICE_DEALS = 10;
+
+/** One deal in five is not fitted to: by these the fit is judged. */
+const HELD_OUT = 5;
+
+/** Points of the two hands and trumps alone, as a fit of its own. */
+const PLAIN_FACTS = { suit: 4, notrump: 2 } as const;
+
+function plainCounts({ kind, trumps, counts }: Sample): Float64Array {
+  const at = (fact: string): number =>
+    counts.deal[FACTS[kind].deal.findIndex((each) => each === fact)] ?? 0;
+  const trump = (fact: string): number => (kind === "suit" ? at(`trump-${fact}`) : 0);
+  const points = 4 * at("ace") + 3 * at("king") + 2 * at("queen") + at("jack");
+  const inTrumps = 4 * trump("ace") + 3 * trump("king") + 2 * trump("queen") + trump("jack");
+  return Float64Array.of(1, points + inTrumps, trumps, trumps * trumps);
+}
+
+interface Judged {
+  readonly name: Words;
+  readonly expected: (sample: Sample) => number;
+}
+
+function plainFit(fitted: readonly Sample[], kind: StrainKind): (sample: Sample) => number {
+  // The facts of a pair are replaced by points and trumps; the rest of the fit is the same.
+  const own = fitted
+    .filter((each) => each.kind === kind)
+    .map((each) => {
+      const counts = new Float64Array(FACTS[kind].pair.length);
+      counts.set(plainCounts(each).slice(0, PLAIN_FACTS[kind]));
+      return { ...each, counts: { pair: counts, deal: counts } };
+    });
+  const weights = fitWeights(own, kind, "pair");
+  return (sample) => expectedBy(weights, plainCounts(sample).slice(0, PLAIN_FACTS[kind]));
+}
+
+const byWeights =
+  (weights: readonly number[], basis: Basis) =>
+  ({ counts }: Sample): number =>
+    expectedBy(weights, counts[basis]);
+
+const shipped = (kind: StrainKind, basis: Basis): number[] => {
+  const known: Readonly<Partial<Record<string, number>>> = WEIGHTS[kind][basis];
+  return FACTS[kind][basis].map((fact) => known[fact] ?? 0);
+};
+
+const GROUPS: readonly { name: Words; kind: StrainKind; has: (trumps: number) => boolean }[] = [
+  { name: words("notrump", "ノートランプ"), kind: "notrump", has: () => true },
+  { name: words("7 trumps", "切り札7枚"), kind: "suit", has: (n) => n === 7 },
+  { name: words("8 trumps", "切り札8枚"), kind: "suit", has: (n) => n === 8 },
+  { name: words("9 or more trumps", "切り札9枚以上"), kind: "suit", has: (n) => n >= 9 },
+  { name: words("7 or more trumps", "切り札7枚以上"), kind: "suit", has: (n) => n >= 7 },
+];
+
+type Taken = v.InferOutput<typeof TAKEN>;
+
+/** The samples of all deals, those that are fitted to and those that judge. */
+function split(found: readonly Taken[]): { fitted: Sample[]; judging: Sample[] } {
+  const all = { fitted: [] as Sample[], judging: [] as Sample[] };
+  for (const { seed, from, tricks } of found)
+    for (let k = 0; k * PER_DEAL < tricks.length; k++) {
+      const { deal } = biddable(seed, from + k);
+      const taken = (seat: "N" | "E", strain: Strain): number =>
+        (tricks[k * PER_DEAL + 2 * STRAINS.indexOf(strain) + (sideOf(seat) === "NS" ? 0 : 1)] ??
+          0) / 2;
+      const samples = samplesOf(deal, taken);
+      all[(from + k) % HELD_OUT === 0 ? "judging" : "fitted"].push(...samples);
+    }
+  return all;
+}
+
+export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
+  name: "estimate",
+  paper: "003",
+  title: words("Tricks, estimated", "トリックの見積もり"),
+  about: words(
+    "What honours, trumps, shortness and the lie of the cards are worth in tricks, fitted to random deals that are solved, and judged on deals that were not used for it.",
+    "絵札、切り札、短いスート、カードの位置が何トリックに当たるかを、解いた乱数のディールに当てはめ、使わなかったディールで確かめます。",
+  ),
+  minutes: { quick: 1, full: 25 },
+  takes: SLICE,
+  gives: TAKEN,
+  units: (size, seed) => {
+    const deals = { tiny: 10, quick: 200, full: 8000 }[size];
+    return Array.from({ length: deals / SLICE_DEALS }, (_, k) => ({
+      seed,
+      from: k * SLICE_DEALS,
+      to: (k + 1) * SLICE_DEALS,
+    }));
+  },
+  perform: ({ seed, from, to }) => {
+    const tricks: number[] = [];
+    for (let i = from; i < to; i++) {
+      const { deal } = biddable(seed, i);
+      for (const strain of STRAINS)
+        for (const side of SIDES)
+          tricks.push(
+            side.reduce((sum, declarer) => sum + tricksIn(deal, { strain, declarer }), 0),
+          );
+    }
+    return { seed, from, tricks };
+  },
+  finding: ([{ found }]) => {
+    const { fitted, judging } = split(found);
+    const ways = (kind: StrainKind): Judged[] => [
+      { name: same("plain"), expected: plainFit(fitted, kind) },
+      { name: same("pair"), expected: byWeights(fitWeights(fitted, kind, "pair"), "pair") },
+      { name: same("deal"), expected: byWeights(fitWeights(fitted, kind, "deal"), "deal") },
+      { name: same("pair"), expected: byWeights(shipped(kind, "pair"), "pair") },
+      { name: same("deal"), expected: byWeights(shipped(kind, "deal"), "deal") },
+    ];
+    const judges = { suit: ways("suit"), notrump: ways("notrump") };
+    const columns = [
+      words("points and trumps", "点数と切り札"),
+      words("two hands, fitted", "2ハンド、当てはめ"),
+      words("four hands, fitted", "4ハンド、当てはめ"),
+      words("two hands, ours", "2ハンド、製品"),
+      words("four hands, ours", "4ハンド、製品"),
+    ];
+    const worth = (kind: StrainKind): Cell[][] => {
+      const [two, four] = [fitWeights(fitted, kind, "pair"), fitWeights(fitted, kind, "deal")];
+      const ours = shipped(kind, "deal");
+      return FACTS[kind].deal.map((fact, i): Cell[] => {
+        const pair = two[i];
+        return [
+          fact,
+          pair === undefined ? null : figure(pair, 2),
+          figure(four[i] ?? 0, 2),
+          figure(ours[i] ?? 0, 2),
+        ];
+      });
+    };
+    return {
+      tables: [
+        {
+          title: words(
+            "Root mean square distance in tricks, on deals that were not fitted to",
+            "当てはめに使わないディールでの二乗平均平方根誤差(トリック)",
+          ),
+          columns: [
+            { title: words("contracts", "コントラクト") },
+            { title: words("number", "数") },
+            ...columns.map((title) => ({ title, digits: 3 })),
+          ],
+          rows: GROUPS.map(({ name, kind, has }): Cell[] => {
+            const own = judging.filter((each) => each.kind === kind && has(each.trumps));
+            return [
+              name,
+              own.length,
+              ...judges[kind].map(({ expected }) => distance(own, expected)),
+            ];
+          }),
+        },
+        ...(["suit", "notrump"] as const).map((kind) => ({
+          title:
+            kind === "suit"
+              ? words("What one of each is worth, with trumps", "切り札ありでの1つの値")
+              : words("What one of each is worth, in notrump", "ノートランプでの1つの値"),
+          columns: [
+            { title: words("fact", "項目") },
+            { title: words("two hands", "2ハンド") },
+            { title: words("four hands", "4ハンド") },
+            { title: words("four hands, ours", "4ハンド、製品") },
+          ],
+          rows: worth(kind),
+        })),
+      ],
+      charts: [],
+      notes: [
+        words(
+          "The tricks are the mean of both declarers of a side, double dummy. Four hands are known where deals are imagined.",
+          "トリックはその側の両方がディクレアラーになる場合の平均(ダブルダミー)です。4ハンドが分かるのは、想定したディールを評価するときです。",
+        ),
+      ],
+    };
+  },
+});

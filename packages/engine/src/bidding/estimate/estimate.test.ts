@@ -1,0 +1,100 @@
+import {
+  bySeat,
+  dealPack,
+  lhoOf,
+  parseDeal,
+  parseHand,
+  partnerOf,
+  Random,
+  STRAINS,
+  sure,
+  type Hand,
+} from "@falsecard/core";
+import { openingOf, Solver } from "@falsecard/solver";
+import { describe, expect, test } from "vitest";
+import { DealEstimates, pairEstimate, partsOf } from "./estimate.js";
+import { countFacts, FACTS } from "./facts.js";
+import { layoutsOf } from "./suit-layout.js";
+
+const hand = (text: string): Hand => sure(parseHand(text));
+const DEALS = Array.from({ length: 200 }, (_, i) => dealPack(Random.from(`estimate ${i}`)));
+
+describe("an estimate", () => {
+  test("is near what the solver finds on deals that were not fitted to", () => {
+    const solver = new Solver();
+    let squares = 0;
+    let bias = 0;
+    let count = 0;
+    for (const deal of DEALS.slice(0, 40)) {
+      const layouts = layoutsOf(deal, "N");
+      const estimates = new DealEstimates(deal);
+      for (const [i, strain] of (["C", "D", "H", "S"] as const).entries()) {
+        if ((layouts[i]?.count ?? 0) < 8) continue;
+        const defence = solver.value(openingOf(deal, strain, lhoOf("N")));
+        if (!defence.ok) throw new Error(defence.fault.code);
+        const off = 13 - defence.value - estimates.of("N", strain).mean;
+        squares += off * off;
+        bias += off;
+        count++;
+      }
+    }
+    expect(count).toBeGreaterThan(25);
+    expect(Math.sqrt(squares / count)).toBeLessThan(1.05);
+    expect(Math.abs(bias / count)).toBeLessThan(0.45);
+  });
+
+  test("does not ask which partner of a side is named", () => {
+    for (const deal of DEALS)
+      for (const strain of STRAINS) {
+        const turned = bySeat((seat) => deal[partnerOf(seat)]);
+        for (const seat of ["N", "E"] as const) {
+          const { mean } = new DealEstimates(deal).of(seat, strain);
+          expect(new DealEstimates(deal).of(partnerOf(seat), strain).mean).toBeCloseTo(mean, 9);
+          expect(new DealEstimates(turned).of(seat, strain).mean).toBeCloseTo(mean, 9);
+        }
+      }
+  });
+
+  test("has as many counts as facts, all of them finite", () => {
+    for (const deal of DEALS)
+      for (const strain of STRAINS) {
+        const counts = countFacts(layoutsOf(deal, "E"), strain);
+        expect(counts.length).toBe(FACTS[strain === "N" ? "notrump" : "suit"].deal.length);
+        expect(counts.every((each) => Number.isFinite(each))).toBe(true);
+      }
+  });
+
+  test("knows where the king lies", () => {
+    const onside = sure(
+      parseDeal("N:AQ5.A874.T83.J62 T82.62.KJ4.KT984 764.KQJT3.A75.A5 KJ93.95.Q962.Q73"),
+    );
+    const offside = sure(
+      parseDeal("N:AQ5.A874.T83.J62 KJ93.95.Q962.Q73 764.KQJT3.A75.A5 T82.62.KJ4.KT984"),
+    );
+    const [good, bad] = [onside, offside].map((deal) => new DealEstimates(deal).of("S", "H").mean);
+    expect((good ?? 0) - (bad ?? 0)).toBeGreaterThan(0.4);
+  });
+});
+
+describe("two hands", () => {
+  const opener = hand("AKQ86.T763.J8.AT");
+
+  test("are worth more with a fourth trump, and less with honours opposite a singleton", () => {
+    const four = pairEstimate(opener, hand("J742.5.KT97.K875"), "S").mean;
+    const three = pairEstimate(opener, hand("742.5.KT97.K8754"), "S").mean;
+    expect(four - three).toBeGreaterThan(0.4);
+    const useful = pairEstimate(hand("AKQ86.T763.KQ8.A"), hand("J742.5.JT97.8765"), "S").mean;
+    const wasted = pairEstimate(hand("AKQ86.KQ83.T76.A"), hand("J742.5.JT97.8765"), "S").mean;
+    expect(useful).toBeGreaterThan(wasted);
+  });
+
+  test("are told in parts that add up", () => {
+    const other = hand("742.5.KT97.K8754");
+    for (const strain of STRAINS) {
+      const parts = partsOf(opener, other, strain);
+      const sum = parts.reduce((all, { tricks }) => all + tricks, 0);
+      expect(sum).toBeCloseTo(pairEstimate(opener, other, strain).mean, 9);
+    }
+    expect(partsOf(opener, other, "S").map(({ fact }) => fact)).toContain("singleton-short-trumps");
+  });
+});

@@ -1,0 +1,251 @@
+/**
+ * What an estimate of tricks counts in a deal: honours, trumps, shortness, what is wasted opposite it, and how the
+ * opponents' cards lie. Each fact is a number that a player could count at the table; what one of it is worth
+ * in tricks is in weights.ts.
+ */
+import { countBits, isSuit, suitIndex, type Strain } from "@falsecard/core";
+import { ACE, JACK, KING, QUEEN, TEN, type Seated, type SuitLayout } from "./suit-layout.js";
+
+/** Facts of a suit contract. Those of the second list need all four hands. */
+const SUIT_PAIR = [
+  "base",
+  "trump-missing",
+  "trump-missing-more",
+  "ninth-trump",
+  "tenth-trump",
+  "further-trump",
+  "dummy-no-trump",
+  "dummy-one-trump",
+  "dummy-two-trumps",
+  "dummy-four-trumps",
+  "trump-ace",
+  "trump-king",
+  "trump-queen",
+  "trump-jack",
+  "trump-ten",
+  "queen-of-ten-trumps",
+  "king-of-eleven-trumps",
+  "ace",
+  "king",
+  "queen",
+  "jack",
+  "ten",
+  "void-long-trumps",
+  "void-short-trumps",
+  "singleton-long-trumps",
+  "singleton-short-trumps",
+  "doubleton-long-trumps",
+  "doubleton-short-trumps",
+  "ruff",
+  "ace-opposite-void",
+  "king-opposite-void",
+  "queen-opposite-void",
+  "king-opposite-singleton",
+  "queen-opposite-singleton",
+  "jack-opposite-singleton",
+  "bare-honour",
+  "five-card-suit",
+  "nine-card-side-suit",
+  "cashed",
+  "cashed-early",
+] as const;
+const SUIT_LIE = [
+  "bad-break",
+  "trump-king-caught",
+  "trump-queen-caught",
+  "trump-jack-caught",
+  "ace-caught",
+  "king-caught",
+  "queen-caught",
+  "jack-caught",
+  "their-void",
+  "their-singleton",
+  "their-singleton-without-trumps",
+] as const;
+
+const NOTRUMP_PAIR = [
+  "base",
+  "ace",
+  "king",
+  "queen",
+  "jack",
+  "ten",
+  "nine",
+  "running",
+  "cashed",
+  "long-run-cashed",
+  "six-card-suit",
+  "seven-card-suit",
+  "eight-card-fit",
+  "further-fit",
+  "five-cards-together",
+  "no-honour",
+  "three-top-honours",
+  "bare-honour",
+] as const;
+const NOTRUMP_LIE = [
+  "ace-caught",
+  "king-caught",
+  "queen-caught",
+  "jack-caught",
+  "one-stopper-against-five",
+] as const;
+
+/** The facts by kind of contract and by what is known: two hands, or all four. Those of two hands come first. */
+export const FACTS = {
+  suit: { pair: SUIT_PAIR, deal: [...SUIT_PAIR, ...SUIT_LIE] },
+  notrump: { pair: NOTRUMP_PAIR, deal: [...NOTRUMP_PAIR, ...NOTRUMP_LIE] },
+} as const;
+export type StrainKind = keyof typeof FACTS;
+export type Basis = "pair" | "deal";
+type SuitFact = (typeof FACTS.suit.deal)[number];
+type NotrumpFact = (typeof FACTS.notrump.deal)[number];
+export type Fact = SuitFact | NotrumpFact;
+
+const at = <F extends string>(facts: readonly F[]): Readonly<Record<F, number>> =>
+  Object.fromEntries(facts.map((fact, i) => [fact, i])) as Record<F, number>;
+const S = at(FACTS.suit.deal);
+const N = at(FACTS.notrump.deal);
+
+const NINE = TEN >> 1;
+const has = (cards: number, card: number): number => ((cards & card) === 0 ? 0 : 1);
+
+/** A side suit of one hand: what its shortness is worth with so many trumps beside it. */
+function shortness(
+  counts: Float64Array,
+  { cards, length }: Seated,
+  other: Seated,
+  trumps: number,
+  few: boolean,
+): void {
+  const add = (fact: SuitFact, count: number): void => {
+    counts[S[fact]] = (counts[S[fact]] ?? 0) + count;
+  };
+  if (few && length <= 2 && length < other.length)
+    add("ruff", Math.min(trumps, other.length - length, 3));
+  if (trumps === 0) return;
+  if (length === 0) {
+    add(few ? "void-short-trumps" : "void-long-trumps", 1);
+    add("ace-opposite-void", has(other.cards, ACE));
+    add("king-opposite-void", has(other.cards, KING));
+    add("queen-opposite-void", has(other.cards, QUEEN));
+  } else if (length === 1) {
+    add(few ? "singleton-short-trumps" : "singleton-long-trumps", 1);
+    add("king-opposite-singleton", has(cards, ACE) === 1 ? 0 : has(other.cards, KING));
+    add("queen-opposite-singleton", has(other.cards, QUEEN));
+    add("jack-opposite-singleton", has(other.cards, JACK));
+    add("bare-honour", has(cards, KING | QUEEN | JACK));
+  } else if (length === 2 && other.length >= 3)
+    add(few ? "doubleton-short-trumps" : "doubleton-long-trumps", 1);
+}
+
+function trumpFacts(counts: Float64Array, suit: SuitLayout): void {
+  const { ours, count, shorter, lengths } = suit;
+  const theirs = 13 - count;
+  counts[S.base] = 1;
+  counts[S["trump-missing"]] = Math.max(0, 8 - count);
+  counts[S["trump-missing-more"]] = Math.max(0, 7 - count);
+  counts[S["ninth-trump"]] = count >= 9 ? 1 : 0;
+  counts[S["tenth-trump"]] = count >= 10 ? 1 : 0;
+  counts[S["further-trump"]] = Math.max(0, count - 10);
+  counts[S["dummy-no-trump"]] = shorter === 0 ? 1 : 0;
+  counts[S["dummy-one-trump"]] = shorter === 1 ? 1 : 0;
+  counts[S["dummy-two-trumps"]] = shorter === 2 ? 1 : 0;
+  counts[S["dummy-four-trumps"]] = shorter >= 4 ? 1 : 0;
+  counts[S["trump-ace"]] = has(ours, ACE);
+  counts[S["trump-king"]] = has(ours, KING);
+  counts[S["trump-queen"]] = has(ours, QUEEN);
+  counts[S["trump-jack"]] = has(ours, JACK);
+  counts[S["trump-ten"]] = has(ours, TEN);
+  counts[S["queen-of-ten-trumps"]] = count >= 10 ? 1 - has(ours, QUEEN) : 0;
+  counts[S["king-of-eleven-trumps"]] = count >= 11 ? 1 - has(ours, KING) : 0;
+  counts[S["bad-break"]] = Math.max(...lengths) - Math.ceil(theirs / 2);
+  counts[S["trump-king-caught"]] = suit.king;
+  counts[S["trump-queen-caught"]] = suit.queen;
+  counts[S["trump-jack-caught"]] = suit.jack;
+}
+
+/** Counts the facts of a contract in the suit with this index; `counts` is all zero. */
+function countSuit(layouts: readonly SuitLayout[], trump: number, counts: Float64Array): void {
+  const trumps = layouts[trump];
+  if (trumps === undefined) return;
+  trumpFacts(counts, trumps);
+  const add = (fact: SuitFact, count: number): void => {
+    counts[S[fact]] = (counts[S[fact]] ?? 0) + count;
+  };
+  for (const [i, suit] of layouts.entries()) {
+    if (i === trump) continue;
+    const { ours, first, second } = suit;
+    add("ace", has(ours, ACE));
+    add("king", has(ours, KING));
+    add("queen", has(ours, QUEEN));
+    add("jack", has(ours, JACK));
+    add("ten", has(ours, TEN));
+    add("ace-caught", suit.ace);
+    add("king-caught", suit.king);
+    add("queen-caught", suit.queen);
+    add("jack-caught", suit.jack);
+    const [one, other] = [trumps.first.length, trumps.second.length];
+    shortness(counts, first, second, one, one <= other);
+    shortness(counts, second, first, other, other <= one);
+    add("five-card-suit", suit.longer >= 5 ? 1 : 0);
+    add("nine-card-side-suit", suit.count >= 9 ? 1 : 0);
+    add("cashed", Math.min(suit.cashing, suit.shorter));
+    add("cashed-early", Math.min(suit.cashing, suit.shorter + 1));
+    for (const [who, length] of suit.lengths.entries()) {
+      const ruffs = (trumps.lengths[who] ?? 0) > 0;
+      if (length === 0 && ruffs) add("their-void", 1);
+      if (length === 1) add(ruffs ? "their-singleton" : "their-singleton-without-trumps", 1);
+    }
+  }
+}
+
+/** Tricks in one suit that they cash before we have a say. */
+const LONG_RUN = 5;
+
+/** Counts the facts of a notrump contract; `counts` is all zero. */
+function countNotrump(layouts: readonly SuitLayout[], counts: Float64Array): void {
+  const add = (fact: NotrumpFact, count: number): void => {
+    counts[N[fact]] = (counts[N[fact]] ?? 0) + count;
+  };
+  add("base", 1);
+  let longest = 0;
+  for (const suit of layouts) {
+    const { ours, first, second, longer, shorter, count } = suit;
+    const tops = countBits(ours & (ACE | KING | QUEEN));
+    const theirLonger = Math.max(...suit.lengths);
+    const cashing = suit.cashing >= longer ? theirLonger : Math.min(suit.cashing, theirLonger);
+    longest = Math.max(longest, cashing);
+    add("ace", has(ours, ACE));
+    add("king", has(ours, KING));
+    add("queen", has(ours, QUEEN));
+    add("jack", has(ours, JACK));
+    add("ten", has(ours, TEN));
+    add("nine", has(ours, NINE));
+    add("running", suit.running >= theirLonger ? longer : suit.running);
+    add("cashed", cashing);
+    add("six-card-suit", longer >= 6 ? 1 : 0);
+    add("seven-card-suit", longer >= 7 ? 1 : 0);
+    add("eight-card-fit", count >= 8 ? 1 : 0);
+    add("further-fit", Math.max(0, count - 8));
+    add("five-cards-together", count <= 5 ? 1 : 0);
+    add("no-honour", tops === 0 ? 1 : 0);
+    add("three-top-honours", tops === 3 ? 1 : 0);
+    const few = first.length < second.length ? first : second;
+    add("bare-honour", shorter <= 1 ? countBits(few.cards & (KING | QUEEN | JACK)) : 0);
+    add("one-stopper-against-five", tops === 1 && theirLonger >= 5 ? 1 : 0);
+    add("ace-caught", suit.ace);
+    add("king-caught", suit.king);
+    add("queen-caught", suit.queen);
+    add("jack-caught", suit.jack);
+  }
+  add("long-run-cashed", Math.max(0, longest - LONG_RUN));
+}
+
+/** How often each fact is there, in the order of FACTS. */
+export function countFacts(layouts: readonly SuitLayout[], strain: Strain): Float64Array {
+  const counts = new Float64Array(FACTS[isSuit(strain) ? "suit" : "notrump"].deal.length);
+  if (isSuit(strain)) countSuit(layouts, suitIndex(strain), counts);
+  else countNotrump(layouts, counts);
+  return counts;
+}
