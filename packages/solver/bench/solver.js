@@ -76,7 +76,10 @@ const cardsQuestion = (solver) => (setup) => ({
 });
 /** Whether the side to play takes so many, from nothing. */
 const takesQuestion = (solver, setup, tricks) => ({
-  run: () => (solver.forget(), solver.takes(setup, tricks).value),
+  run: () => (
+    solver.forget(),
+    solver.value(setup, { window: [tricks - 1, tricks] }).value === tricks
+  ),
   ask: askTakes(setup, tricks),
   agrees: (answer, value) => value === Math.max(...scoresOf(answer).values()) >= tricks,
 });

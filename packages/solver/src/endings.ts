@@ -5,11 +5,12 @@ import {
   CardSet,
   SEATS,
   seatAfter,
+  seatIndex,
   STRAINS,
   suitOf,
   type Card,
 } from "@falsecard/core";
-import type { Setup } from "./position.js";
+import { positionOf, type Position, type Setup } from "./position.js";
 
 /** A generator of numbers in [0, 1), for test data only. */
 export function seeded(seed: number): () => number {
@@ -47,4 +48,30 @@ export function randomEnding(random: () => number, size: number, played: number)
   }
   const gone = CardSet.of(trick);
   return { hands: bySeat((seat) => hands[seat].diff(gone)), strain, leader, trick };
+}
+
+/** Positions that differ in how the cards of the opponents of the seat to play lie. */
+export function alike(
+  random: () => number,
+  size: number,
+  played: number,
+  count: number,
+): Position[] {
+  let base: Setup;
+  do base = randomEnding(random, size, played);
+  while ((seatIndex(base.leader) + played) % 2 === seatIndex("E") % 2);
+  const hidden = [...base.hands.E.union(base.hands.W)];
+  const positions: Position[] = [];
+  while (positions.length < count) {
+    for (let i = hidden.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      const [x, y] = [hidden[i], hidden[j]];
+      if (x !== undefined && y !== undefined) [hidden[i], hidden[j]] = [y, x];
+    }
+    const east = CardSet.of(hidden.slice(0, base.hands.E.size));
+    const west = CardSet.of(hidden.slice(base.hands.E.size));
+    const position = positionOf({ ...base, hands: { ...base.hands, E: east, W: west } });
+    if (position.ok) positions.push(position.value);
+  }
+  return positions;
 }

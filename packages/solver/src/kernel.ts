@@ -6,15 +6,10 @@
  */
 import { WASM } from "./wasm.js";
 
-/** Where all deals of a batch stand: who led, the tricks guessed, and the first n cards of the trick. */
-export type Turn = readonly [
-  lead: number,
-  guess: number,
-  n: number,
-  c0: number,
-  c1: number,
-  c2: number,
-];
+/** The tricks guessed, and the first n cards of the trick in play. */
+type Rest = readonly [guess: number, n: number, c0: number, c1: number, c2: number];
+/** Where a position stands, or all deals of a batch: who led, and the rest. */
+export type Turn = readonly [lead: number, ...rest: Rest];
 
 /** The exports of kernel/kernel.c. */
 interface Exports {
@@ -29,18 +24,9 @@ interface Exports {
   budget(nodes: number): void;
   isAborted(): number;
   open(trumps: number, keep: number): void;
-  makes(lead: number, need: number, n: number, c0: number, c1: number, c2: number): number;
-  value(lead: number, guess: number, n: number, c0: number, c1: number, c2: number): number;
-  cards(
-    lead: number,
-    guess: number,
-    target: number,
-    n: number,
-    c0: number,
-    c1: number,
-    c2: number,
-  ): number;
-  batch(deals: number, trumps: number, all: number, keep: number, ...turn: Turn): number;
+  value(lead: number, low: number, high: number, ...rest: Rest): number;
+  cards(...turn: Turn): number;
+  batch(deals: number, trumps: number, keep: number, ...turn: Turn): number;
   bestInAll(deals: number, trumps: number, keep: number, cards: number, ...turn: Turn): number;
 }
 

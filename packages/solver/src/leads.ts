@@ -10,7 +10,8 @@ import {
 } from "@falsecard/core";
 import { openingOf } from "./position.js";
 import type { Refusal } from "./refusal.js";
-import { sharedSolver, type Limits, type Solver } from "./solver.js";
+import type { Limits } from "./question.js";
+import { sharedSolver, type Solver } from "./solver.js";
 
 export interface Lead {
   readonly card: Card;

@@ -6,8 +6,6 @@
  * anew; nobody has to say so. One solver a worker; it is not shared between threads.
  */
 import {
-  CARDS,
-  CardSet,
   makeCard,
   ok,
   SEATS,
@@ -20,26 +18,24 @@ import {
 } from "@falsecard/core";
 import { guessOf } from "./guess.js";
 import { MEMORY_LIMIT, NO_LIMIT, startKernel, type Kernel, type Turn } from "./kernel.js";
-import { bitOf, lanesOf, putHands, type Lanes } from "./lanes.js";
+import { bitOf, lanesOf, putHands } from "./lanes.js";
 import { legalOf, trickStart, type Position } from "./position.js";
+import {
+  endsOf,
+  putWindows,
+  takeTricks,
+  told,
+  type Limits,
+  type Question,
+  type Standing,
+  type Window,
+} from "./question.js";
 import { refuse, type Refusal } from "./refusal.js";
 
-export interface Limits {
-  /** Nodes a single question may take; the answer is a refusal when they run out. */
-  readonly nodes?: number;
-  /** Tricks that the side to play is thought to take; a good guess saves time, a bad one costs some. */
-  readonly guess?: number;
-  /**
-   * Keeps what was learnt from other deals in the same strain. It is true of every deal, but helps only with
-   * deals much alike, such as one player's at his successive turns; among others the table only grows long.
-   */
-  readonly keep?: boolean;
-}
-
-/** What each legal card yields to the side whose turn it is, of the tricks still to be won. */
+/** What each card asked about yields to the side whose turn it is, of the tricks still to be won. */
 export interface Solution {
   readonly cards: ReadonlyMap<Card, number>;
-  /** The best of them. */
+  /** The best of them; told as far as they are. */
   readonly best: number;
   readonly nodes: number;
 }
@@ -73,70 +69,53 @@ export class Solver {
     this.#strain = undefined;
   }
 
-  /** Every legal card of the seat whose turn it is. */
-  solve(position: Position, limits: Limits = {}): Result<Solution, Refusal> {
-    const ask = this.#ask(position, limits);
-    const status = this.#kernel.cards(ask.leader, ask.guess, 0, ask.n, ask.c0, ask.c1, ask.c2);
+  /** The cards of the seat whose turn it is, as far as is asked: every legal one, exactly, unless told. */
+  solve(position: Position, question: Question = {}): Result<Solution, Refusal> {
+    const ask = this.#ask(position, question);
+    const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.ioAt() + 32, 64);
+    const put = putWindows(cells, position, 0, question, ask);
+    if (!put.ok) return put;
+    const status = this.#kernel.cards(...ask.turn);
     const nodes = this.#count();
     if (status < 0) return refuse("interrupted", String(nodes));
-    const cards = this.#cards(ask, (value) => (ask.flip ? ask.size - value : value));
-    return ok({ cards, best: Math.max(...cards.values()), nodes });
+    return ok(this.#solution(this.#kernel.ioAt() + 32, 0, question, ask, nodes));
   }
 
-  /** The tricks of the side whose turn it is, and nothing about its cards. */
-  value(position: Position, limits: Limits = {}): Result<number, Refusal> {
+  /** The tricks of the side whose turn it is, and nothing about its cards; exactly unless a window is told. */
+  value(
+    position: Position,
+    { window, ...limits }: Limits & { readonly window?: Window } = {},
+  ): Result<number, Refusal> {
     const ask = this.#ask(position, limits);
-    const value = this.#kernel.value(ask.leader, ask.guess, ask.n, ask.c0, ask.c1, ask.c2);
+    const [low, high] = endsOf(window ?? [0, ask.size], ask);
+    const [lead, ...rest] = ask.turn;
+    const value = this.#kernel.value(lead, low, high, ...rest);
     const nodes = this.#count();
     if (value < 0) return refuse("interrupted", String(nodes));
-    return ok(ask.flip ? ask.size - value : value);
-  }
-
-  /** Whether the side whose turn it is takes at least `tricks`: one zero window, the cheapest question. */
-  takes(position: Position, tricks: number, limits: Limits = {}): Result<boolean, Refusal> {
-    const ask = this.#ask(position, limits);
-    const need = ask.flip ? ask.size - tricks + 1 : tricks;
-    const made = this.#kernel.makes(ask.leader, need, ask.n, ask.c0, ask.c1, ask.c2) === 1;
-    const nodes = this.#count();
-    if (this.#kernel.isAborted() === 1) return refuse("interrupted", String(nodes));
-    return ok(made !== ask.flip);
-  }
-
-  /** The legal cards with which the side whose turn it is takes at least `tricks`. */
-  reaching(position: Position, tricks: number, limits: Limits = {}): Result<CardSet, Refusal> {
-    const ask = this.#ask(position, limits);
-    const need = ask.flip ? ask.size - tricks + 1 : tricks;
-    if (need <= 0 || need > ask.size)
-      return ok(need <= 0 !== ask.flip ? legalOf(position) : CardSet.empty);
-    const { leader, n, c0, c1, c2 } = ask;
-    const status = this.#kernel.cards(leader, ask.guess, need, n, c0, c1, c2);
-    const nodes = this.#count();
-    if (status < 0) return refuse("interrupted", String(nodes));
-    const made = this.#cards(ask, (value) => value);
-    return ok(CardSet.of([...made].flatMap(([card, v]) => ((v === 1) !== ask.flip ? [card] : []))));
+    const tricks = ask.flip ? ask.size - value : value;
+    return ok(window === undefined ? tricks : told(tricks, window));
   }
 
   /**
    * Many deals with the same strain, leader and trick in play, as a Monte-Carlo search samples
-   * them, in one call of the kernel: each deal's value for every card of the seat to play.
+   * them, in one call of the kernel: what is asked of the cards of the seat to play, in each deal.
    */
-  batch(positions: readonly Position[], limits: Limits = {}): Result<Solution[], Refusal> {
+  batch(positions: readonly Position[], question: Question = {}): Result<Solution[], Refusal> {
     if (positions.length === 0) return ok([]);
-    const put = this.#putBatch(positions, limits);
+    const put = this.#putBatch(positions, question);
     if (!put.ok) return put;
-    const { ask, kept, turn } = put.value;
+    const { ask, kept } = put.value;
     const kernel = this.#kernel;
-    const status = kernel.batch(positions.length, ask.lanes.trumps, 1, kept, ...turn);
+    const at = (deal: number): number => kernel.batchAt() + kernel.batchMax() * 32 + deal * 64;
+    for (const [i, position] of positions.entries()) {
+      const cells = new Uint8Array(kernel.memory.buffer, at(i), 64);
+      const asked = putWindows(cells, position, i, question, ask);
+      if (!asked.ok) return asked;
+    }
+    const status = kernel.batch(positions.length, ask.lanes.trumps, kept, ...ask.turn);
     const nodes = this.#count();
     if (status < 0) return refuse("interrupted", String(nodes));
-    const results = kernel.batchAt() + kernel.batchMax() * 32;
-    return ok(
-      positions.map((_, i) => {
-        const toSide = (value: number): number => (ask.flip ? ask.size - value : value);
-        const cards = this.#cards(ask, toSide, results + i * 64);
-        return { cards, best: Math.max(...cards.values()), nodes };
-      }),
-    );
+    return ok(positions.map((_, i) => this.#solution(at(i), i, question, ask, nodes)));
   }
 
   /**
@@ -156,8 +135,8 @@ export class Solver {
     }
     const put = this.#putBatch(positions, limits);
     if (!put.ok) return put;
-    const { ask, kept, turn } = put.value;
-    const { lanes } = ask;
+    const { ask, kept } = put.value;
+    const { lanes, turn } = ask;
     const kernel = this.#kernel;
     const bits = cards.map((card) => bitOf(card, lanes));
     new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
@@ -171,7 +150,7 @@ export class Solver {
   #putBatch(
     positions: readonly Position[],
     limits: Limits,
-  ): Result<{ readonly ask: Question; readonly kept: 0 | 1; readonly turn: Turn }, Refusal> {
+  ): Result<{ readonly ask: Asked; readonly kept: 0 | 1 }, Refusal> {
     const [first] = positions;
     const kernel = this.#kernel;
     if (first === undefined || positions.length > kernel.batchMax())
@@ -182,8 +161,7 @@ export class Solver {
     positions.forEach((position, i) => {
       putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), ask.lanes);
     });
-    const { leader, guess, n, c0, c1, c2 } = ask;
-    return ok({ ask, kept, turn: [leader, guess, n, c0, c1, c2] });
+    return ok({ ask, kept });
   }
 
   #count(): number {
@@ -193,7 +171,7 @@ export class Solver {
   }
 
   /** Hands the position to the kernel, with its table kept if it speaks of the same deal. */
-  #ask(position: Position, limits: Limits): Question {
+  #ask(position: Position, limits: Limits): Asked {
     const { strain, trick } = position;
     const lanes = lanesOf(strain);
     const whole = trickStart(position);
@@ -214,48 +192,34 @@ export class Solver {
     const flip = trick.length % 2 === 1;
     const size = whole.N.size;
     const { guess } = limits;
+    const thought =
+      guess === undefined
+        ? guessOf(whole, strain, position.leader)
+        : Math.max(0, Math.min(size, flip ? size - guess : guess));
     return {
       lanes,
-      leader: seatIndex(position.leader),
       size,
-      guess:
-        guess === undefined
-          ? guessOf(whole, strain, position.leader)
-          : Math.max(0, Math.min(size, flip ? size - guess : guess)),
       flip,
-      n: trick.length,
-      c0,
-      c1,
-      c2,
+      turn: [seatIndex(position.leader), thought, trick.length, c0, c1, c2],
     };
   }
 
-  #cards(
-    ask: Question,
-    toSide: (value: number) => number,
-    address = this.#kernel.ioAt() + 32,
-  ): Map<Card, number> {
-    const bytes = new Uint8Array(this.#kernel.memory.buffer, address, 64);
-    const cards = new Map<Card, number>();
-    for (const card of CARDS) {
-      const value = bytes[bitOf(card, ask.lanes)] ?? 255;
-      if (value !== 255) cards.set(card, toSide(value));
-    }
-    return cards;
+  #solution(
+    address: number,
+    deal: number,
+    question: Question,
+    standing: Standing,
+    nodes: number,
+  ): Solution {
+    const cells = new Uint8Array(this.#kernel.memory.buffer, address, 64);
+    const cards = takeTricks(cells, deal, question, standing);
+    return { cards, best: Math.max(...cards.values()), nodes };
   }
 }
 
-interface Question {
-  readonly lanes: Lanes;
-  readonly leader: number;
-  readonly size: number;
-  readonly guess: number;
-  /** Whether the seat to play is an opponent of the seat that led. */
-  readonly flip: boolean;
-  readonly n: number;
-  readonly c0: number;
-  readonly c1: number;
-  readonly c2: number;
+/** A position as it was handed to the kernel. */
+interface Asked extends Standing {
+  readonly turn: Turn;
 }
 
 let shared: Solver | undefined;

@@ -13,7 +13,8 @@ import {
 } from "@falsecard/core";
 import { openingOf } from "./position.js";
 import type { Refusal } from "./refusal.js";
-import { sharedSolver, type Limits, type Solver } from "./solver.js";
+import type { Limits } from "./question.js";
+import { sharedSolver, type Solver } from "./solver.js";
 
 /** Declarer's tricks, by strain and declarer. */
 export type Table = Readonly<Record<Strain, BySeat<number>>>;

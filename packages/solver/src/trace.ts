@@ -17,7 +17,8 @@ import {
 } from "@falsecard/core";
 import { positionAt, turnOf } from "./position.js";
 import { refuse, type Refusal } from "./refusal.js";
-import { sharedSolver, type Limits, type Solver } from "./solver.js";
+import type { Limits } from "./question.js";
+import { sharedSolver, type Solver } from "./solver.js";
 
 export interface TracedCard {
   readonly seat: Seat;

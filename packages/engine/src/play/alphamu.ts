@@ -440,12 +440,8 @@ class AlphaMu {
     if (least === this.#told(won + left)) return () => least;
     this.questions++;
     const solver = this.#contexts.of(world);
-    if (this.#range === 1) {
-      const reached = solver.reaching(at, floor + 1 - won);
-      if (!reached.ok) throw new Error(sayRefusal(reached.fault));
-      return (card) => (reached.value.has(card) ? 1 : 0);
-    }
-    const solved = solver.solve(at);
+    const from = floor - won;
+    const solved = solver.solve(at, { window: [from, from + this.#range] });
     if (!solved.ok) throw new Error(sayRefusal(solved.fault));
     return (card) => this.#told(won + (solved.value.cards.get(card) ?? 0));
   }

@@ -1,0 +1,34 @@
+import { CARDS } from "@falsecard/core";
+import { expect, test } from "vitest";
+import { alike, seeded } from "./endings.js";
+import { askAnyhow } from "./question.arbitrary.js";
+import { Solver } from "./solver.js";
+
+test("whatever is asked is what the full answer says of it", () => {
+  const asked = askAnyhow("quick", 240);
+  // None of the ways to ask may be missing.
+  expect(Math.min(...Object.values(asked))).toBeGreaterThan(20);
+});
+
+test("a window of one trick takes fewer nodes than the tricks themselves", () => {
+  const positions = alike(seeded(7), 10, 0, 12);
+  const nodes = (window: [number, number] | undefined): number => {
+    const solver = new Solver();
+    expect(solver.batch(positions, window === undefined ? {} : { window }).ok).toBe(true);
+    return solver.nodes;
+  };
+  expect(nodes([4, 5])).toBeLessThan(0.7 * nodes(undefined));
+});
+
+test("a card that cannot be played is refused", () => {
+  const [position] = alike(seeded(6), 4, 0, 1);
+  if (position === undefined) throw new Error("no position");
+  const solver = new Solver();
+  const other = CARDS.filter((card) => !position.hands[position.leader].has(card)).slice(0, 1);
+  for (const refused of [
+    solver.solve(position, { cards: other }),
+    solver.batch([position], { cards: other }),
+  ])
+    expect(refused.ok ? "" : refused.fault.code).toBe("card-not-held");
+  expect(solver.solve(position).ok).toBe(true);
+});
