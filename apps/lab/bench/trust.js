@@ -8,8 +8,8 @@
  * A reader believes as far as the truth goes beyond chance, (true − chance) / (1 − chance). What he believes
  * changes what is played, so the next round plays with the trust of the last, until it settles.
  */
-import { partnerOf, seatAfter, sideOf, suitOf, sure } from "@falsecard/core";
-import { messagesOf, parseProgram } from "@falsecard/engine/play";
+import { sure } from "@falsecard/core";
+import { counted, parseProgram, toldIn } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
 import { playRoom, readyBoard } from "../dist/room.js";
 
@@ -25,35 +25,10 @@ const samples = Number(option("samples", 16));
 const seed = option("seed", "trust");
 const solver = new Solver();
 
-/** Every signal of a play that was chosen from several cards with different messages. */
-function* signalsOf(play, deal, model) {
-  const seats = [];
-  for (const { leader, cards } of play.tricks)
-    for (const [i, card] of cards.entries()) seats.push({ card, seat: seatAfter(leader, i) });
-  const dummy = deal[partnerOf(play.contract.declarer)];
-  let left = { ...deal };
-  for (const [ply, { card, seat }] of seats.entries()) {
-    const hand = left[seat];
-    left = { ...left, [seat]: hand.without(card) };
-    if (sideOf(seat) === sideOf(play.contract.declarer) || ply === 0) continue;
-    const before = { contract: play.contract, dummy, cards: seats.slice(0, ply) };
-    const messages = messagesOf(before, seat, deal[seat], [...hand.only(suitOf(card))], model);
-    const own = messages.find((message) => message.card === card);
-    const [evidence] = own?.evidence ?? [];
-    if (evidence === undefined) continue;
-    const { rule, place } = evidence;
-    const choices = messages.filter((message) => message.evidence[0]?.rule === rule);
-    const truths = choices.map(({ truths: [truth] }) => (truth > 0.99 ? 1 : 0));
-    const chance = truths.reduce((sum, truth) => sum + truth, 0) / truths.length;
-    if (chance === 1 || chance === 0) continue;
-    yield { key: `${rule}/${place}`, truth: own.truths[0] > 0.99 ? 1 : 0, chance };
-  }
-}
-
 let model = sure(parseProgram(program));
 model = { ...model, search: { ...model.search, all: Math.min(model.search.all, 40) } };
 for (let round = 1; round <= rounds; round++) {
-  const found = new Map();
+  let found = {};
   for (let i = 0; i < boards; i++) {
     const board = readyBoard(seed, i);
     if (board === undefined) continue;
@@ -62,18 +37,16 @@ for (let round = 1; round <= rounds; round++) {
       { NS: model, EW: model },
       { seed: `${seed} ${i}`, samples, solver },
     );
-    for (const { key, truth, chance } of signalsOf(play, board.deal, model)) {
-      const known = found.get(key) ?? { true: 0, chance: 0, of: 0 };
-      found.set(key, { true: known.true + truth, chance: known.chance + chance, of: known.of + 1 });
-    }
+    found = counted(found, toldIn(play, board.deal, model));
   }
   const trust = {};
   console.log(
     `round ${round}, ${boards} boards, ${samples} deals a decision, seed ${seed}, ${program}`,
   );
-  for (const [key, { true: kept, chance, of }] of [...found].toSorted(([a], [b]) =>
+  for (const [key, { true: kept, chance: mean, of }] of Object.entries(found).toSorted(([a], [b]) =>
     a.localeCompare(b),
   )) {
+    const chance = mean * of;
     const by = (kept - chance) / Math.max(1e-9, of - chance);
     trust[key] = Math.max(0.01, Math.min(0.99, Number(by.toFixed(2))));
     console.log(

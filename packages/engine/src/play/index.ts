@@ -20,6 +20,8 @@ export * from "./public.js";
 export * from "./search.js";
 export * from "./signal.js";
 export * from "./stake.js";
+export * from "./told-true.js";
+export * from "./trust.js";
 export * as tree from "./tree/index.js";
 export type { World, Worlds } from "./worlds.js";
 export type { Act } from "./why/act.js";

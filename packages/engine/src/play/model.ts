@@ -83,7 +83,12 @@ export interface PlayerModel {
   readonly name: string;
   /** How he reads cards; whose agreements hold is said by {@link carding} and {@link theirCarding}. */
   readonly reader: Reader;
-  readonly trust: { readonly partner: Trust; readonly opponents: Trust };
+  readonly trust: {
+    readonly partner: Trust;
+    readonly opponents: Trust;
+    /** In a player whose signals have been seen, whatever his side. */
+    readonly seats?: Readonly<Partial<Record<Seat, Trust>>>;
+  };
   /** What his side has agreed, and what the opponents have told of their own agreements. */
   readonly carding: Carding;
   readonly theirCarding: Carding;
@@ -206,9 +211,10 @@ export function evidenceTo(
   play: PublicPlay,
   owner: Seat = seat,
 ): Evidence[] {
-  const { partner, opponents } = model.trust;
+  const { partner, opponents, seats = {} } = model.trust;
   return evidenceOf(play, readerOf(model, owner)).flatMap((evidence) => {
-    const trust = sideOf(evidence.reading.seat) === sideOf(seat) ? partner : opponents;
+    const giver = evidence.reading.seat;
+    const trust = seats[giver] ?? (sideOf(giver) === sideOf(seat) ? partner : opponents);
     const { rule, place } = evidence;
     const believed = trust[`${rule}/${place}`] ?? trust[rule] ?? evidence.believed;
     return believed > 0 ? [{ ...evidence, believed }] : [];
