@@ -31,10 +31,16 @@ static inline Holding top_of(Holding cards) { return 0x80000000u >> __builtin_cl
 /* Everything above the highest card of a holding; all there is when it is empty. */
 static inline Holding above(Holding cards) { return cards ? ~((1u << (32 - __builtin_clz(cards))) - 1) : 0xffffffffu; }
 
-/* The n-th highest card (n >= 1) of a holding. */
+/*
+ * The n-th highest card of a holding that has so many (n >= 1): the greatest rank with n cards from there up, found by
+ * halving without a branch, for n is hard to foresee. With n = 0 it is bit 15, which is no card.
+ */
 static inline Holding nth_highest(Holding cards, int n) {
-  while (--n > 0) cards ^= top_of(cards);
-  return top_of(cards);
+  int rank = count(cards >> 8) >= n ? 8 : 0;
+  rank += count(cards >> (rank + 4)) >= n ? 4 : 0;
+  rank += count(cards >> (rank + 2)) >= n ? 2 : 0;
+  rank += count(cards >> (rank + 1)) >= n ? 1 : 0;
+  return 1u << rank;
 }
 
 /*

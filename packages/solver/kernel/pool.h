@@ -1,17 +1,34 @@
 /*
- * The pool of the table's lists: lists of 4, 8, 16 … patterns, each with its two rows of signatures, from the end of
- * the kernel's own data to the limit. A list that is given back serves again; one of more room is halved at the end.
+ * The pool of the table's lists: lists of 4, 8, 16 … patterns in blocks of eight, from the end of the kernel's own
+ * data to the limit. A list that is given back serves again; one of more room is halved at the end.
  */
 #pragma once
 #include <stdint.h>
+#include <wasm_simd128.h>
 
-#define PATTERN 32
+typedef struct {
+  v128_t owners; /* a word a suit: two bits a card from the top down */
+  v128_t mask;   /* which of them are known */
+} Pattern;
+
+/* Eight patterns; before them a cache line of what is compared first, all eight at once. */
+typedef struct {
+  uint16_t two[8];      /* the owners of the top two cards of every suit */
+  uint16_t two_mask[8]; /* which of them are known */
+  uint16_t third[8];    /* low bytes: the owners of the third cards; high bytes: which are known */
+  uint8_t bounds[8][2]; /* the lower bound, and 15 less the upper: nothing is known with 0 */
+  Pattern patterns[8];
+} Block;
+
+#define LIST_BITS_MIN 2
 #define LIST_BITS_MAX 15
-#define LIST_SIZE(bits) ((uint32_t)(PATTERN + 4) << (bits))
+/* The first list has half a block. */
+#define LIST_SIZE(bits) ((bits) < 3 ? (uint32_t)(sizeof(Block) - 4 * sizeof(Pattern)) : (uint32_t)sizeof(Block) << ((bits) - 3))
 
 extern unsigned char __heap_base;
-static uint32_t pool_base(void) { return ((uint32_t)(uintptr_t)&__heap_base + 15) & ~15u; }
+static uint32_t pool_base(void) { return ((uint32_t)(uintptr_t)&__heap_base + 63) & ~63u; }
 static inline char *pool_at(uint32_t address) { return (char *)(uintptr_t)address; }
+static inline Block *blocks_at(uint32_t address) { return (Block *)(uintptr_t)address; }
 
 static uint32_t pool_top, pool_limit;
 /* Heads of the lists given back, by their room. */
@@ -42,10 +59,10 @@ static uint32_t new_list(int bits) {
     for (int larger = bits + 1; larger <= LIST_BITS_MAX; larger++) {
       const uint32_t whole = take_spare(larger);
       if (whole == 0) continue;
-      /* Its upper halves stay free. */
+      /* Its upper halves stay free; the half of a single block is too small for a list. */
       while (larger > bits) {
         larger -= 1;
-        free_list(whole + LIST_SIZE(larger), larger);
+        if (larger > LIST_BITS_MIN) free_list(whole + LIST_SIZE(larger), larger);
       }
       return whole;
     }

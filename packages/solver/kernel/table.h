@@ -3,9 +3,9 @@
  *
  * A bucket belongs to a hand on lead and a shape (the length of each suit in each hand). It holds a list of patterns. A
  * pattern names, for each suit, the owners of its top k cards, and bounds on the tricks of the side on lead that hold
- * in every position of that shape whose top cards have these owners. A pattern is 32 bytes: four words of owners, two
- * bits a card from the top down, and four words of mask; the bounds sit in spare bits of the first two words, where
- * the mask is zero. Signatures (the top two owners of every suit, and their mask) are compared eight at a time first.
+ * in every position of that shape whose top cards have these owners. Patterns stand in
+ * blocks of eight (pool.h): what a pattern says of the top three cards of every suit, and its bounds, are compared for
+ * eight at a time before the pattern itself is looked at.
  */
 #pragma once
 #include <wasm_simd128.h>
@@ -61,50 +61,56 @@ static inline v128_t owners(Cards all) {
                          owners_of[3][holding(all, 3)]);
 }
 
-/* The lowest of the top cards of a suit that a mask names, as a card of the deal. */
+/* The lowest of the top cards of a suit that a mask names, as a card of the deal; bit 15 of the suit if it names none. */
 static inline Cards lowest_named(Cards all, int suit, uint32_t mask) {
-  if (mask == 0) return 0;
   return in_suit(nth_highest(holding(all, suit), __builtin_popcount(mask) >> 1), suit);
 }
 
 static inline Cards all_named(Cards all, v128_t mask) {
-  return lowest_named(all, 0, wasm_i32x4_extract_lane(mask, 0)) | lowest_named(all, 1, wasm_i32x4_extract_lane(mask, 1)) |
-         lowest_named(all, 2, wasm_i32x4_extract_lane(mask, 2)) | lowest_named(all, 3, wasm_i32x4_extract_lane(mask, 3));
+  return PACK & (lowest_named(all, 0, wasm_i32x4_extract_lane(mask, 0)) | lowest_named(all, 1, wasm_i32x4_extract_lane(mask, 1)) |
+                 lowest_named(all, 2, wasm_i32x4_extract_lane(mask, 2)) | lowest_named(all, 3, wasm_i32x4_extract_lane(mask, 3)));
 }
 
-/* The top two owners of every suit: low four bits of each word. */
-static inline uint32_t signature(v128_t v) {
+/* The owners of the top two cards of every suit: low four bits of each word. */
+static inline uint32_t two_owners(v128_t v) {
   return (wasm_i32x4_extract_lane(v, 0) & 15) | (wasm_i32x4_extract_lane(v, 1) & 15) << 4 |
          (wasm_i32x4_extract_lane(v, 2) & 15) << 8 | (wasm_i32x4_extract_lane(v, 3) & 15) << 12;
+}
+
+/* The owner of the third card of every suit. */
+static inline uint32_t third_owners(v128_t v) {
+  return (wasm_i32x4_extract_lane(v, 0) >> 4 & 3) | (wasm_i32x4_extract_lane(v, 1) >> 4 & 3) << 2 |
+         (wasm_i32x4_extract_lane(v, 2) >> 4 & 3) << 4 | (wasm_i32x4_extract_lane(v, 3) >> 4 & 3) << 6;
 }
 
 /* How the last look-up ended: 1 the leader's side makes what it needs, 0 it does not, -1 unknown; and by what bound. */
 static int verdict, bound;
 
-/* Looks the frame's position up; the relevant cards when the verdict is known. */
+/* Looks the frame's position up; the relevant cards when the verdict is known. Newest patterns first. */
 static Cards look_up(const Frame *f) {
   const Bucket *bucket = bucket_of(key_of(f), areas[area], bits);
   verdict = -1;
   if (bucket->used == 0) return 0;
-  const v128_t here = owners(f->all), sig = wasm_i16x8_splat(signature(here));
-  const uint32_t wide = 2u << bucket->bits;
-  const char *at = pool_at(bucket->at), *entry = at + 2 * wide;
-  for (int left = bucket->used; left > 0; left -= 8, at += 16, entry += 8 * PATTERN) {
-    const v128_t differ = wasm_v128_and(wasm_v128_xor(wasm_v128_load(at), sig), wasm_v128_load(at + wide));
-    uint32_t hits = wasm_i16x8_bitmask(wasm_i16x8_eq(differ, wasm_i16x8_splat(0)));
-    if (left < 8) hits &= (1u << left) - 1;
+  const v128_t here = owners(f->all), two = wasm_i16x8_splat(two_owners(here)), three = wasm_i16x8_splat(third_owners(here));
+  /* Pairs of bytes: a lower bound must be at least this, 15 less an upper bound at least that. */
+  const v128_t asked = wasm_i16x8_splat((16 - f->need) << 8 | f->need);
+  for (const Block *block = blocks_at(bucket->at) + ((bucket->used - 1) >> 3);; block--) {
+    const v128_t third = wasm_v128_load(block->third);
+    const v128_t differ = wasm_v128_or(wasm_v128_and(wasm_v128_xor(wasm_v128_load(block->two), two), wasm_v128_load(block->two_mask)),
+                                       wasm_v128_and(wasm_v128_xor(third, three), wasm_u16x8_shr(third, 8)));
+    const v128_t useful = wasm_i8x16_ge(wasm_v128_load(block->bounds), asked);
+    uint32_t hits = wasm_i16x8_bitmask(wasm_v128_andnot(wasm_i16x8_eq(differ, wasm_i16x8_splat(0)), wasm_i16x8_eq(useful, wasm_i16x8_splat(0))));
     for (; hits; hits &= hits - 1) {
-      const char *p = entry + PATTERN * __builtin_ctz(hits);
-      const v128_t own = wasm_v128_load(p), mask = wasm_v128_load(p + 16);
-      if (wasm_v128_any_true(wasm_v128_and(wasm_v128_xor(own, here), mask))) continue;
-      const int lower = (uint32_t)wasm_i32x4_extract_lane(own, 0) >> 26, upper = (uint32_t)wasm_i32x4_extract_lane(own, 1) >> 26;
-      if (lower >= f->need) verdict = 1, bound = lower;
-      else if (upper < f->need) verdict = 0, bound = upper;
-      else continue;
+      const int i = __builtin_ctz(hits);
+      const v128_t mask = block->patterns[i].mask;
+      if (wasm_v128_any_true(wasm_v128_and(wasm_v128_xor(block->patterns[i].owners, here), mask))) continue;
+      const int lower = block->bounds[i][0];
+      verdict = lower >= f->need;
+      bound = verdict ? lower : 15 - block->bounds[i][1];
       return all_named(f->all, mask);
     }
+    if (block == blocks_at(bucket->at)) return 0;
   }
-  return 0;
 }
 
 /* How many top cards of a suit a proof that depends on `rel` needs, as a mask of owner bits. */
@@ -175,24 +181,32 @@ static Bucket *own_bucket(uint64_t key) {
 /* Room for one more pattern; false when the pool is full, and then other things have made way. */
 static bool make_room(Bucket *bucket) {
   if (bucket->at && bucket->used < 1 << bucket->bits) return true;
-  const int bigger = bucket->at ? bucket->bits + 1 : 2;
+  const int bigger = bucket->at ? bucket->bits + 1 : LIST_BITS_MIN;
   const uint32_t fresh = bigger > LIST_BITS_MAX ? 0 : new_list(bigger);
   if (fresh == 0) {
     shed();
     return false;
   }
+  for (Block *b = blocks_at(fresh), *end = b + ((7 + (1 << bigger)) >> 3); b < end; b++) __builtin_memset(b->bounds, 0, sizeof b->bounds);
   if (bucket->at) {
-    const char *old = pool_at(bucket->at);
-    char *new = pool_at(fresh);
-    const uint32_t from = 2u << bucket->bits, to = 2u << bigger;
-    __builtin_memcpy(new, old, from);
-    __builtin_memcpy(new + to, old + from, from);
-    __builtin_memcpy(new + 2 * to, old + 2 * from, PATTERN * bucket->used);
+    __builtin_memcpy(pool_at(fresh), pool_at(bucket->at), LIST_SIZE(bucket->bits));
     free_list(bucket->at, bucket->bits);
   }
   bucket->at = fresh;
   bucket->bits = bigger;
   return true;
+}
+
+/* Puts the pattern at place `from` of a list at place `to`. */
+static inline void move_pattern(Block *blocks, int to, int from) {
+  Block *a = blocks + (to >> 3), *b = blocks + (from >> 3);
+  const int i = to & 7, j = from & 7;
+  a->two[i] = b->two[j];
+  a->two_mask[i] = b->two_mask[j];
+  a->third[i] = b->third[j];
+  a->patterns[i] = b->patterns[j];
+  __builtin_memcpy(a->bounds[i], b->bounds[j], 2);
+  __builtin_memset(b->bounds[j], 0, 2);
 }
 
 /* Records what was proved about the frame's position, the bound and the relevant cards; gives the result as weak as it is kept. */
@@ -201,50 +215,52 @@ static Cards record(const Frame *f, int value, Cards result) {
   const v128_t mask = wasm_i32x4_make(mask_of(all, result, 0), mask_of(all, result, 1), mask_of(all, result, 2), mask_of(all, result, 3));
   const v128_t own = wasm_v128_and(owners(all), mask);
   const Cards weak = (result & WIN) | all_named(all, mask);
-  uint32_t lower = result & WIN ? value : 0, upper = result & WIN ? 15 : value;
-  const uint16_t sig = signature(own), sig_mask = signature(mask);
+  /* The upper bound is kept as what it leaves of 15, so that 0 says nothing of either. */
+  uint8_t lower = result & WIN ? value : 0, upper = result & WIN ? 0 : 15 - value;
+  const uint16_t two = two_owners(own), two_mask = two_owners(mask), third = third_owners(own) | third_owners(mask) << 8;
   Bucket *bucket = own_bucket(key_of(f));
 
   /* Drops patterns that the new one covers; joins bounds when the pattern is the same. */
   if (bucket->used) {
-    const uint32_t wide = 2u << bucket->bits;
-    char *at = pool_at(bucket->at), *entries = at + 2 * wide;
+    Block *blocks = blocks_at(bucket->at);
     int n = bucket->used;
-    const v128_t sigs = wasm_i16x8_splat(sig), masks = wasm_i16x8_splat(sig_mask);
+    const v128_t twos = wasm_i16x8_splat(two), masks = wasm_i16x8_splat(two_mask), thirds = wasm_i16x8_splat(third);
+    const v128_t third_masks = wasm_i16x8_splat(third >> 8 | (third & 0xff00));
     /* From the back, so that the last pattern can fill the place of one that goes. */
-    for (int g = (n - 1) & ~7; g >= 0; g -= 8) {
-      const v128_t a = wasm_v128_load(at + 2 * g), m = wasm_v128_load(at + wide + 2 * g);
-      const v128_t differ = wasm_v128_or(wasm_v128_and(wasm_v128_xor(a, sigs), masks), wasm_v128_andnot(masks, m));
+    for (int g = (n - 1) >> 3; g >= 0; g--) {
+      const Block *block = blocks + g;
+      /* Where the new one knows an owner the old one knows the same: the upper bytes of `third` are masks themselves. */
+      const v128_t differ = wasm_v128_or(
+          wasm_v128_or(wasm_v128_and(wasm_v128_xor(wasm_v128_load(block->two), twos), masks), wasm_v128_andnot(masks, wasm_v128_load(block->two_mask))),
+          wasm_v128_and(wasm_v128_xor(wasm_v128_load(block->third), thirds), third_masks));
       uint32_t hits = wasm_i16x8_bitmask(wasm_i16x8_eq(differ, wasm_i16x8_splat(0)));
-      if (n - g < 8) hits &= (1u << (n - g)) - 1;
+      if (n - 8 * g < 8) hits &= (1u << (n - 8 * g)) - 1;
       while (hits) {
-        const int i = g + 31 - __builtin_clz(hits);
-        hits ^= 1u << (i - g);
-        char *p = entries + PATTERN * i;
-        const v128_t old = wasm_v128_load(p), old_mask = wasm_v128_load(p + 16);
+        const int i = 31 - __builtin_clz(hits);
+        hits ^= 1u << i;
+        const v128_t old = block->patterns[i].owners, old_mask = block->patterns[i].mask;
         if (wasm_v128_any_true(wasm_v128_or(wasm_v128_andnot(mask, old_mask), wasm_v128_and(wasm_v128_xor(old, own), mask)))) continue;
-        const uint32_t lo = (uint32_t)wasm_i32x4_extract_lane(old, 0) >> 26, hi = (uint32_t)wasm_i32x4_extract_lane(old, 1) >> 26;
+        const uint8_t lo = block->bounds[i][0], hi = block->bounds[i][1];
         const bool same = !wasm_v128_any_true(wasm_v128_xor(old_mask, mask));
         if (same && lo > lower) lower = lo;
-        if (same && hi < upper) upper = hi;
-        if (!same && (lower < lo || upper > hi)) continue;
+        if (same && hi > upper) upper = hi;
+        if (!same && (lower < lo || upper < hi)) continue;
         n -= 1;
         patterns -= 1;
-        __builtin_memcpy(p, entries + PATTERN * n, PATTERN);
-        __builtin_memcpy(at + 2 * i, at + 2 * n, 2);
-        __builtin_memcpy(at + wide + 2 * i, at + wide + 2 * n, 2);
+        move_pattern(blocks, 8 * g + i, n);
       }
     }
     bucket->used = n;
   }
   if (!make_room(bucket)) return weak;
-  const uint32_t wide = 2u << bucket->bits;
-  const int n = bucket->used++;
-  char *at = pool_at(bucket->at), *p = at + 2 * wide + PATTERN * n;
-  wasm_v128_store(p, wasm_v128_or(own, wasm_i32x4_make(lower << 26, upper << 26, 0, 0)));
-  wasm_v128_store(p + 16, mask);
-  __builtin_memcpy(at + 2 * n, &sig, 2);
-  __builtin_memcpy(at + wide + 2 * n, &sig_mask, 2);
+  const int n = bucket->used++, i = n & 7;
+  Block *block = blocks_at(bucket->at) + (n >> 3);
+  block->two[i] = two;
+  block->two_mask[i] = two_mask;
+  block->third[i] = third;
+  block->bounds[i][0] = lower;
+  block->bounds[i][1] = upper;
+  block->patterns[i] = (Pattern){own, mask};
   patterns += 1;
   return weak;
 }
