@@ -24,7 +24,8 @@ export interface Verdict {
 /** The verdict on a card that was a mistake; undefined for any other. */
 export function mistakeOf(card: Card, { candidates, unit }: Reason): Verdict | undefined {
   const own = candidates.find(({ cards }) => cards.includes(card));
-  const [better] = candidates.toSorted((a, b) => a.behind.by - b.behind.by);
+  // One that was given up early may have been ahead of the best in the few deals it was judged in.
+  const better = candidates.find(({ behind }) => behind.by === 0);
   if (own === undefined || better === undefined || own === better) return undefined;
   const { by, error } = own.behind;
   return by >= LEAST[unit] && by > SURE * error ? { card, by, error, better, unit } : undefined;

@@ -9,7 +9,7 @@ import { habitOf } from "./habit.js";
 import { conclusionsFrom } from "./mirror.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
-import { differences, type Evaluation, type Findings } from "./search.js";
+import { differences, keptOf, type Evaluation, type Findings } from "./search.js";
 import { isLie, messagesOf, trueCard, type Message } from "./signal.js";
 import type { Worlds } from "./worlds.js";
 
@@ -29,7 +29,7 @@ export const isDominated = (own: Evaluation, evaluations: readonly Evaluation[])
 export function honestCard(problem: Problem, { evaluations, stake }: Findings): Card {
   const { play, model } = problem;
   const left = evaluations.filter((each) => !isDominated(each, evaluations));
-  const equal = left
+  const equal = keptOf(left)
     .filter(({ behind }) => behind.by <= 1e-9)
     .flatMap(({ candidate }) => candidate.cards);
   const card = habitOf(play, equal);

@@ -54,7 +54,7 @@ export interface Evaluation {
   readonly error: number;
   /** The chance to make or to beat the contract. */
   readonly success: number;
-  /** How far it is behind the best, with the standard error of that; by 0 for the best itself. */
+  /** How far it is behind the best in the worlds that both were judged in, with its standard error; 0 for the best itself. */
   readonly behind: { readonly by: number; readonly error: number };
 }
 
@@ -63,7 +63,7 @@ export interface Findings {
   readonly worlds: Worlds;
   /** What the values are counted in. */
   readonly stake: Stake;
-  /** The best first; of equals in the order of the candidates. */
+  /** The best first, of equals in the order of the candidates; those given up last, the nearest first. */
   readonly evaluations: readonly Evaluation[];
   readonly nodes: number;
   /** Whether a limit ended it before the choice was clear. */
@@ -80,26 +80,45 @@ export interface Row {
   readonly successes: readonly number[];
 }
 
-/** Means, errors and differences of what was found. */
+/**
+ * Means, errors and differences of what was found. The best is one of those that were judged in the most worlds: one that
+ * was given up before has the mean of fewer deals, which may have been lucky ones, and is compared with the best in
+ * those deals alone.
+ */
 export function evaluationsOf(rows: readonly Row[], worlds: Worlds): Evaluation[] {
-  const judged = rows.map((row) => ({ row, ...spreadOf(row.values, worlds) }));
-  let best = judged[0];
-  for (const each of judged) if (best === undefined || each.mean > best.mean) best = each;
-  if (best === undefined) return [];
-  const { row: leader } = best;
-  return judged
-    .map(({ row, mean, error }): Evaluation => {
-      const gap = spreadOf(differences(leader.values, row.values), worlds);
-      return {
-        candidate: row.candidate,
-        values: row.values,
-        mean,
-        error,
-        success: spreadOf(row.successes, worlds).mean,
-        behind: row === leader ? { by: 0, error: 0 } : { by: gap.mean, error: gap.error },
-      };
-    })
-    .toSorted((a, b) => b.mean - a.mean);
+  let leader: Row | undefined;
+  let most = -Infinity;
+  for (const row of keptOf(rows)) {
+    const { mean } = spreadOf(row.values, worlds);
+    if (mean > most) [leader, most] = [row, mean];
+  }
+  if (leader === undefined) return [];
+  const best = leader;
+  const evaluations = rows.map((row): Evaluation => {
+    const gap = spreadOf(differences(best.values, row.values), worlds);
+    return {
+      candidate: row.candidate,
+      values: row.values,
+      ...spreadOf(row.values, worlds),
+      success: spreadOf(row.successes, worlds).mean,
+      behind: row === best ? { by: 0, error: 0 } : { by: gap.mean, error: gap.error },
+    };
+  });
+  const first = keptOf(evaluations);
+  return [
+    ...first.toSorted((a, b) => b.mean - a.mean),
+    ...evaluations
+      .filter((each) => !first.includes(each))
+      .toSorted((a, b) => a.behind.by - b.behind.by),
+  ];
+}
+
+/** Those that were judged in the most worlds: nobody gave them up. */
+export function keptOf<T extends { readonly values: readonly number[] }>(
+  judged: readonly T[],
+): T[] {
+  const most = Math.max(0, ...judged.map(({ values }) => values.length));
+  return judged.filter(({ values }) => values.length === most);
 }
 
 /** How much more `one` brought than `other`, in the worlds that both were judged in. */
