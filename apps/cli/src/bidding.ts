@@ -18,13 +18,14 @@ import {
 } from "@falsecard/core";
 import {
   CARDS_SHIPPED,
+  parseCardName,
   parseConventionCard,
   sayMeaning,
   type ConventionCard,
   type Meaning,
   type Span,
 } from "@falsecard/engine/bidding";
-import type { Options } from "./command.js";
+import { valueOf, type Options } from "./command.js";
 import type { Scribe } from "./scribe.js";
 import { EXIT, Stop, type Shell } from "./shell.js";
 
@@ -74,8 +75,8 @@ export function wholeHand(text: string): Result<Hand> {
 
 /** A card by its name or from a file. */
 export async function cardOf(shell: Shell, option: string, text: string): Promise<ConventionCard> {
-  const shipped = CARDS_SHIPPED.find(({ name }) => name === text);
-  if (shipped !== undefined) return shipped;
+  const named = parseCardName(text);
+  if (named !== undefined) return valueOf(shell, option, named);
   let file: string;
   try {
     file = await readFile(text, "utf8");

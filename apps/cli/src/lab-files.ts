@@ -1,13 +1,6 @@
 /** The files of the lab's folder: results and reports, which replace older ones, and what grows while it works. */
-import { sayFault, type Fault } from "@falsecard/core";
-import type {
-  Draft,
-  DraftOrder,
-  LabResult,
-  PairRow,
-  ReportForm,
-  StrengthOrder,
-} from "@falsecard/lab";
+import { makeDeal, sayFault, type Deal, type Fault, type Result } from "@falsecard/core";
+import type { Draft, DraftOrder, LabResult, ReportForm, Rows } from "@falsecard/lab";
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "./output/contents.js";
 import { codeOf } from "./output/disk.js";
@@ -78,28 +71,37 @@ export async function writeReport(
   return files.map(({ path }) => path);
 }
 
-/** The boards of a match that have been played, a line each. */
-export class RowFile {
-  readonly #file: GrowingFile;
-  /** What was played before. */
-  readonly kept: readonly PairRow[];
+/** How the rows of a run are read and written. */
+interface RowForm<R> {
+  readonly parse: (text: string) => Result<Rows<R>>;
+  /** Whether a text is the beginning of a row, as one that was being written when the run was stopped. */
+  readonly isTorn: (text: string) => boolean;
+  readonly make: (row: R) => string;
+}
 
-  private constructor(file: GrowingFile, kept: readonly PairRow[]) {
+/** The boards of a match or a duel that have been played, a line each. */
+export class RowFile<R> {
+  readonly #file: GrowingFile;
+  readonly #make: (row: R) => string;
+  /** What was played before. */
+  readonly kept: readonly R[];
+
+  private constructor(file: GrowingFile, make: (row: R) => string, kept: readonly R[]) {
     this.#file = file;
+    this.#make = make;
     this.kept = kept;
   }
 
-  static async open(shell: Shell, path: string, order: StrengthOrder): Promise<RowFile> {
-    const { isTornRow, parseRows } = await theLab();
-    let kept: readonly PairRow[] = [];
+  static async open<R>(shell: Shell, path: string, form: RowForm<R>): Promise<RowFile<R>> {
+    let kept: readonly R[] = [];
     const accept = async (contents: Contents): Promise<number> => {
       const text = (await bytesOf(contents)).toString("utf8");
-      const read = parseRows(text, order);
+      const read = form.parse(text);
       if (!read.ok) throw notOurs(shell, path, read.fault);
       const { rows, length } = read.value;
       const rest = text.slice(length);
       // What was being written when it was stopped is dropped, and nothing else.
-      if (rest !== "" && !isTornRow(rest, order))
+      if (rest !== "" && !form.isTorn(rest))
         throw shell.misuse("output.stands", {
           file: path,
           kind: kindOf(shell, contents),
@@ -108,12 +110,58 @@ export class RowFile {
       kept = rows;
       return Buffer.byteLength(text.slice(0, length));
     };
-    return new RowFile(await GrowingFile.open(shell, path, { accept }), kept);
+    return new RowFile(await GrowingFile.open(shell, path, { accept }), form.make, kept);
   }
 
-  async add(row: PairRow): Promise<void> {
-    const { makeRow } = await theLab();
-    await this.#file.add(makeRow(row));
+  async add(row: R): Promise<void> {
+    await this.#file.add(this.#make(row));
+  }
+
+  /** A file that was begun here, and is empty, goes. */
+  async abandon(): Promise<void> {
+    await this.#file.abandon();
+  }
+}
+
+/** Deals that have been solved, by whichever command: each is solved once. */
+export class SolvedFile {
+  readonly #file: GrowingFile;
+  readonly #known: Map<string, string>;
+
+  private constructor(file: GrowingFile, known: ReadonlyMap<string, string>) {
+    this.#file = file;
+    this.#known = new Map(known);
+  }
+
+  static async open(shell: Shell, path: string): Promise<SolvedFile> {
+    const { parseSolved } = await theLab();
+    let known: ReadonlyMap<string, string> = new Map();
+    const accept = async (contents: Contents): Promise<number> => {
+      const text = (await bytesOf(contents)).toString("utf8");
+      const read = parseSolved(text);
+      if (!read.ok) throw notOurs(shell, path, read.fault);
+      const rest = text.slice(read.value.length);
+      if (rest !== "" && !'{"deal":"N:'.startsWith(rest) && !rest.startsWith('{"deal":"N:'))
+        throw shell.misuse("output.stands", {
+          file: path,
+          kind: kindOf(shell, contents),
+          expected: shell.say("own.solved"),
+        });
+      known = read.value.known;
+      return Buffer.byteLength(text.slice(0, read.value.length));
+    };
+    return new SolvedFile(await GrowingFile.open(shell, path, { accept }), known);
+  }
+
+  /** The digits of a deal's table, if it was solved before. */
+  tricksOf(deal: Deal): string | undefined {
+    return this.#known.get(makeDeal(deal));
+  }
+
+  async add(deal: Deal, tricks: string): Promise<void> {
+    const { makeSolved } = await theLab();
+    this.#known.set(makeDeal(deal), tricks);
+    await this.#file.add(makeSolved(deal, tricks));
   }
 
   /** A file that was begun here, and is empty, goes. */

@@ -178,6 +178,7 @@ export const WORDS = {
   "own.match": ["the file of this match ({about})", "この対戦のファイル({about})"],
   "own.session": ["the file of this session ({about})", "このセッションのファイル({about})"],
   "own.rows": ["the boards of this match", "この対戦のボード"],
+  "own.solved": ["solved deals", "解いたディール"],
   "own.draft": ["the draft of this experiment", "この実験の下書き"],
   "kind.text": ["a text file", "テキストファイル"],
   "kind.binary": ["no text", "テキストではないファイル"],
@@ -214,8 +215,8 @@ export const WORDS = {
 
   // The lab
   "lab.about": [
-    "experiments of the papers, and matches that judge a change\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with\n                changes if wanted: default:signals=never;search.samples=16",
-    "論文の実験と、変更を評価する対戦\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます:\n                default:signals=never;search.samples=16",
+    "experiments of the papers, and matches that judge a change\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with\n                changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with\n                another card: the same deals at two tables, double dummy",
+    "論文の実験と、変更を評価する対戦\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます:\n                default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分:\n                同じディールを2つのテーブルで、ダブルダミーで採点",
   ],
   "lab.quick": ["a small run of about a minute", "1分ほどの小さな実験"],
   "lab.seed": ["where all random numbers come from; else 1", "乱数のシード(なければ 1)"],
@@ -237,6 +238,56 @@ export const WORDS = {
   "lab.rows": [
     "boards of a match played before, as lines of\nJSON; plays nothing",
     "以前の対戦のボード(JSON の行)。\nプレイはしません",
+  ],
+  "lab.against": [
+    "the command of the other bidder, which answers a line\nof JSON with its call (docs/BIDDER.md); else our own",
+    "相手のビッダーのコマンド。JSON の1行ごとにコールを\n答えます(docs/BIDDER.md)。なければ自分",
+  ],
+  "lab.card": [
+    "our convention card: a name, with changes if wanted\n(modern:gerber=off), or a file; else modern",
+    "こちらのコンベンションカード: 名前(変更つきも可\nmodern:gerber=off)かファイル。なければ modern",
+  ],
+  "lab.their-card": ["what they play; else modern", "相手のカード(なければ modern)"],
+  "lab.par": [
+    "each also bids every board with itself, which is\nheld against par",
+    "それぞれ自分どうしでもビッドし、\nパーと比べる",
+  ],
+  "lab.solved": [
+    "file of solved deals: read, and added to",
+    "解いたディールのファイル(読んで書き足します)",
+  ],
+  "lab.timeout": [
+    "seconds the other bidder has for a call; else 60",
+    "相手のコールを待つ秒数(なければ 60)",
+  ],
+  "lab.example.duel": ["who bids better?", "どちらのビッドが良いか"],
+  "duel.ended": [
+    "the other bidder has ended ({detail}) and will not answer {asked}; its last words: {complaint}",
+    "相手のビッダーが終了しました({detail})。質問: {asked} 最後の言葉: {complaint}",
+  ],
+  "duel.silent": [
+    "the other bidder was silent for {detail} s when it was asked {asked}; its last words: {complaint}",
+    "相手のビッダーが {detail} 秒答えません。質問: {asked} 最後の言葉: {complaint}",
+  ],
+  "duel.endless": [
+    "the other bidder has answered {asked} with more than {detail} characters without an end; its last words: {complaint}",
+    "相手のビッダーの答えが {detail} 文字を超えても終わりません。質問: {asked} 最後の言葉: {complaint}",
+  ],
+  "duel.nonsense": [
+    "the other bidder answered “{found}” to {asked}; expected a line such as {expected}",
+    "相手のビッダーの答え「{found}」は {expected} のような行ではありません。質問: {asked}",
+  ],
+  "duel.refused": [
+    "the other bidder says “{found}” to {asked}",
+    "相手のビッダーが「{found}」と言っています。質問: {asked}",
+  ],
+  "duel.behind": [
+    "the other bidder answered “{found}” to question {id}, {asked}; expected the same id, or none",
+    "相手のビッダーの答え「{found}」は質問 {id} のものではありません。質問: {asked}",
+  ],
+  "duel.illegal": [
+    "the other bidder calls {call}, which the laws do not allow here: {asked}",
+    "相手のビッダーのコール {call} は規則で認められません。質問: {asked}",
   ],
   "lab.json": ["results as JSON", "結果を JSON で出力"],
   "lab.example.list": ["what there is", "実験の一覧"],
@@ -827,6 +878,11 @@ export const WORDS = {
     "NS のカード: modern、papers かファイル",
   ],
   "bidding.their-card": ["their card (EW), if it is another", "EW のカード(異なるとき)"],
+  "bid.card": [
+    "the caller's card: modern, papers, either with changes\n(modern:gerber=off), or a file",
+    "コールする側のカード: modern、papers(変更つきも可\nmodern:gerber=off)かファイル",
+  ],
+  "bid.their-card": ["the opponents' card, if it is another", "相手のカード(異なるとき)"],
   "bidding.nocard": [
     "{option}: “{found}” is no card and no file; expected {expected} or the name of a file",
     "{option}: 「{found}」はカードでもファイルでもありません。{expected} かファイル名を書いてください",

@@ -4,8 +4,26 @@ import { experimentOf, performUnit, type LabTask } from "./experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
 import { STRENGTH } from "./sheet.js";
+import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./solved.js";
 
+export { dealOf } from "./bidding.js";
 export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./draft.js";
+export {
+  bidDuel,
+  duelName,
+  duelRow,
+  duelUnit,
+  isTornDuelRow,
+  needsTable,
+  parseDuelRows,
+  type AnswerCall,
+  type CallQuestion,
+  type DuelAuctions,
+  type DuelOrder,
+  type DuelRow,
+  type DuelUnit,
+} from "./duel.js";
+export { DUEL, duelFinding, duelSummary } from "./duel-finding.js";
 export { runExperiment, type Experiment } from "./experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
 export type { Finding } from "./finding.js";
@@ -13,12 +31,13 @@ export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./
 export { makePage } from "./page.js";
 export type { PairRow } from "./pair.js";
 export { PAPERS } from "./papers.js";
-export { makeMarkdown, sectionLines } from "./report.js";
+export { findingLines, makeMarkdown, sectionLines } from "./report.js";
 export { areResults, makeResult, type LabResult, type Machine, type Run } from "./result.js";
+export { makeRow, type Rows } from "./rows.js";
 export { chaptersOf, STRENGTH } from "./sheet.js";
+export { digitsOf, makeSolved, parseSolved, TABLE } from "./solved.js";
 export {
   isTornRow,
-  makeRow,
   parseRows,
   standing,
   strengthFinding,
@@ -28,15 +47,17 @@ export {
   type StrengthOrder,
 } from "./strength.js";
 
-/** Does a unit of an experiment or a board of a match, which may have come from another machine. */
+/** Does a unit of an experiment, a board of a match or a table, which may have come from another machine. */
 export async function labTask(task: LabTask): Promise<unknown> {
   if (task.lab === STRENGTH) return await playUnit(v.parse(PAIR_UNIT, task.unit));
+  if (task.lab === TABLE) return solveTable(v.parse(TABLE_UNIT, task.unit));
   return performUnit(EXPERIMENTS, task, { now: () => performance.now() });
 }
 
-/** What comes of a unit of this experiment, or of a board of a match. */
+/** What comes of a unit of this experiment, of a board of a match, or of a deal to be solved. */
 export function answerSchema(lab: string): v.GenericSchema<unknown, unknown> {
   if (lab === STRENGTH) return v.nullable(PAIR_ROW);
+  if (lab === TABLE) return TRICK_DIGITS;
   return experimentOf(EXPERIMENTS, lab).gives;
 }
 

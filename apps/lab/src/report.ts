@@ -1,6 +1,6 @@
 /** The report in Markdown, for a reader of the repository and for whoever compares two of them. */
 import type { Locale } from "@falsecard/core";
-import type { Chart, Table } from "./finding.js";
+import type { Chart, Finding, Table } from "./finding.js";
 import { escapeMarkdown } from "./markup.js";
 import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
 import { words } from "./words.js";
@@ -43,12 +43,20 @@ export function sectionLines({ title, about, run, finding }: Section, locale: Lo
     ...head,
     `_${escapeMarkdown(provenance(run, locale))}_`,
     "",
-    ...finding.tables.flatMap((table) => tableLines(table, locale)),
-    ...finding.charts.flatMap((chart) => chartLines(chart, locale)),
-    ...finding.notes.flatMap((note) => [`- ${escapeMarkdown(note[locale])}`]),
-    ...(finding.notes.length === 0 ? [] : [""]),
+    ...findingLines(finding, locale),
   ];
 }
+
+/** A finding without its title. */
+export const findingLines = (
+  { tables, charts, notes }: Finding,
+  locale: Locale,
+): readonly string[] => [
+  ...tables.flatMap((table) => tableLines(table, locale)),
+  ...charts.flatMap((chart) => chartLines(chart, locale)),
+  ...notes.map((note) => `- ${escapeMarkdown(note[locale])}`),
+  ...(notes.length === 0 ? [] : [""]),
+];
 
 function tableLines(table: Table, locale: Locale): string[] {
   const { title, columns, rows } = table;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { tallyOf } from "@falsecard/table";
 import { playAlone, tricksGained, type PairRow } from "./pair.js";
-import { makeRow, parseRows, standing, strengthName, strengthOf } from "./strength.js";
+import { makeRow } from "./rows.js";
+import { parseRows, standing, strengthName, strengthOf } from "./strength.js";
 
 const row: PairRow = {
   i: 3,

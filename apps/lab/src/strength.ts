@@ -4,12 +4,13 @@
  * finished elsewhere becomes a result as it is.
  */
 import { v } from "@falsecard/cluster";
-import { fail, ok, parseOutcome, type Result } from "@falsecard/core";
+import { parseOutcome, type Result } from "@falsecard/core";
 import type { Judge } from "@falsecard/engine/bidding";
 import { answerOf, errorOf, intervalOf, tallyOf, type Answer, type Tally } from "@falsecard/table";
 import { figure, withError } from "./figure.js";
 import type { Cell, Finding } from "./finding.js";
 import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./pair.js";
+import { isTorn, readRows, type Rows } from "./rows.js";
 import { same, words, type Words } from "./words.js";
 
 export interface StrengthOrder {
@@ -33,56 +34,26 @@ export const strengthUnit = (
   ...(judges === undefined ? {} : { judges: [judges[0], judges[1]] }),
 });
 
-/** A row as it stands in the file. */
-export const makeRow = (row: PairRow): string => `${JSON.stringify(row)}\n`;
-
-/**
- * The rows of a file, by board. Every line must be a board of this match; a last line that was not finished is
- * left out, and `length` says how much of the text is whole.
- */
-export function parseRows(
-  text: string,
-  order: Partial<StrengthOrder>,
-): Result<{ readonly rows: readonly PairRow[]; readonly length: number }> {
-  const end = text.lastIndexOf("\n") + 1;
-  const rows = new Map<number, PairRow>();
-  for (const [k, line] of text.slice(0, end).split("\n").entries()) {
-    if (line === "") continue;
-    const row = rowOf(line);
-    if (typeof row === "string") return fail("lab-row", row, 1, k + 1);
-    for (const key of ["one", "two", "samples", "seed"] as const) {
-      if (order[key] === undefined || order[key] === row[key]) continue;
-      return fail("lab-row", `${key}: ${row[key]}`, 1, k + 1);
-    }
-    if (JSON.stringify(order.judges ?? row.judges) !== JSON.stringify(row.judges))
-      return fail("lab-row", `judges: ${row.judges?.join() ?? "–"}`, 1, k + 1);
-    // A board that was played again came out the same; of two that differ one would be dropped.
-    const before = rows.get(row.i);
-    if (before !== undefined && makeRow(before) !== makeRow(row))
-      return fail("lab-row", `i: ${row.i}`, 1, k + 1);
-    rows.set(row.i, row);
-  }
-  return ok({ rows: [...rows.values()].toSorted((a, b) => a.i - b.i), length: end });
-}
+/** The rows of a file, by board. Every line must be a board of this match. */
+export const parseRows = (text: string, order: Partial<StrengthOrder>): Result<Rows<PairRow>> =>
+  readRows(text, {
+    read: rowOf,
+    foreign: (row) => {
+      for (const key of ["one", "two", "samples", "seed"] as const)
+        if (order[key] !== undefined && order[key] !== row[key]) return `${key}: ${row[key]}`;
+      if (JSON.stringify(order.judges ?? row.judges) !== JSON.stringify(row.judges))
+        return `judges: ${row.judges?.join() ?? "–"}`;
+      return undefined;
+    },
+  });
 
 /** Whether a text is the beginning of a row of this match, as one that was being written when it was stopped. */
-export function isTornRow(text: string, order: StrengthOrder): boolean {
-  const [, digits = ""] = /^\{"i":(\d*)/.exec(text) ?? [];
-  const row = JSON.stringify(strengthUnit(order, Number(digits))).slice(0, -1);
-  return text.startsWith(row) || row.startsWith(text) || text === `{"i":${digits}`;
-}
+export const isTornRow = (text: string, order: StrengthOrder): boolean =>
+  isTorn(text, (i) => strengthUnit(order, i));
 
-/** The row of a line, or the name of what is not as it should be. */
-function rowOf(line: string): PairRow | string {
-  let read: unknown;
-  try {
-    read = JSON.parse(line);
-  } catch {
-    return "JSON";
-  }
-  // What was written has every name once and no number that would be read as another.
-  if (JSON.stringify(read) !== line) return "JSON";
-  const row = v.safeParse(PAIR_ROW, read);
+/** The row of a value, or the name of what is not as it should be. */
+function rowOf(value: unknown): PairRow | string {
+  const row = v.safeParse(PAIR_ROW, value);
   if (!row.success) return v.getDotPath(row.issues[0]) ?? "row";
   // Of play alone both rooms have one contract.
   const { contract, judges } = row.output;

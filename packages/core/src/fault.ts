@@ -158,8 +158,8 @@ const SENTENCES = {
     "「{found}」はこの実験の下書きの行ではありません。同じ規模・シード・リリースの `falsecard lab run` が書いたものが必要です",
   ],
   "lab-row": [
-    "this is no board of a match: its “{found}” is not as expected; expected a line that `falsecard lab strength` wrote",
-    "対戦のボードの行ではありません(「{found}」が違います)。`falsecard lab strength` が書いた行が必要です",
+    "this is no line of this run: “{found}” is not as expected; expected what the same `falsecard lab` command wrote",
+    "この実行の行ではありません(「{found}」が違います)。同じ `falsecard lab` コマンドが書いた行が必要です",
   ],
   "play-impossible": [
     "no deal explains the cards seen so far as {found} sees them; expected a play without a revoke",

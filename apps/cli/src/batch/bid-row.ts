@@ -1,6 +1,23 @@
 /** A row of `falsecard bid --batch`: a hand, the calls before it, and perhaps the call that counts as right. */
-import { Auction, ok, type Call, type Hand, type Vulnerability } from "@falsecard/core";
-import { AUCTION, CALL_CHOICE, DEAL, HAND, ID, seatField, VUL, type RowId } from "./field.js";
+import {
+  Auction,
+  ok,
+  type Call,
+  type Hand,
+  type Scoring,
+  type Vulnerability,
+} from "@falsecard/core";
+import {
+  AUCTION,
+  CALL_CHOICE,
+  DEAL,
+  HAND,
+  ID,
+  SCORING,
+  seatField,
+  VUL,
+  type RowId,
+} from "./field.js";
 import { optional, refused, required, rowKind } from "./row.js";
 
 export interface BidQuestion {
@@ -8,6 +25,7 @@ export interface BidQuestion {
   readonly hand: Hand;
   readonly auction: Auction;
   readonly vulnerability: Vulnerability;
+  readonly scoring: Scoring | undefined;
   /** Calls that count as right. */
   readonly expected: readonly Call[] | undefined;
 }
@@ -18,12 +36,23 @@ export const BID_ROW = rowKind(
     hand: required(HAND),
     dealer: optional(seatField("row.dealer")),
     vul: optional(VUL),
+    scoring: optional(SCORING),
     auction: optional(AUCTION),
     seat: optional(seatField("row.caller")),
     deal: optional(DEAL),
     expected: optional(CALL_CHOICE),
   },
-  ({ id = null, hand, dealer = "N", vul = "None", auction: calls = [], seat, deal, expected }) => {
+  ({
+    id = null,
+    hand,
+    dealer = "N",
+    vul = "None",
+    scoring,
+    auction: calls = [],
+    seat,
+    deal,
+    expected,
+  }) => {
     const auction = Auction.of(dealer, calls);
     if (!auction.ok) {
       const { fault } = auction;
@@ -49,6 +78,6 @@ export const BID_ROW = rowKind(
         word: "row.illegal-call",
         values: { call },
       });
-    return ok({ id, hand, auction: auction.value, vulnerability: vul, expected });
+    return ok({ id, hand, auction: auction.value, vulnerability: vul, scoring, expected });
   },
 );

@@ -13,7 +13,15 @@ import { sayRowFault, type RowKind } from "./row.js";
 
 const BID_ROWS: readonly Row[] = [
   { id: "a", hand: "AKQ32.K5.QJ4.T98", dealer: "N", vul: "None", auction: "" },
-  { id: 7, hand: "KQ62.A954.73.J86", dealer: "S", vul: "NS", auction: "1N P", expected: "2C" },
+  {
+    id: 7,
+    hand: "KQ62.A954.73.J86",
+    dealer: "S",
+    vul: "NS",
+    auction: "1N P",
+    expected: "2C",
+    scoring: "IMPs",
+  },
   { hand: "♠KQ62 ♥A954 ♦73 ♣J86", auction: ["1NT", "(pass)"], dealer: "west", vul: "both" },
   {
     id: "deal",

@@ -86,7 +86,7 @@ const same = (one: unknown, other: unknown): boolean =>
 /** Fields that say something else than what was understood, and those that nobody has looked at. */
 export function unsaidByBid(
   line: string,
-  { id, hand, auction, vulnerability, expected }: BidQuestion,
+  { id, hand, auction, vulnerability, scoring, expected }: BidQuestion,
 ): string[] {
   const given = givenIn(line);
   const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -94,6 +94,7 @@ export function unsaidByBid(
     hand: (value) => same(handIn(String(value)), named(hand)),
     dealer: (value) => seatIn(value) === auction.dealer,
     vul: (value) => vulIn(value) === vulnerability,
+    scoring: (value) => value === scoring,
     auction: (value) => same(callsIn(value), auction.calls),
     seat: (value) => seatIn(value) === auction.turn,
     deal: (value) => auction.turn !== undefined && holds(String(value), auction.turn, hand),
@@ -102,6 +103,7 @@ export function unsaidByBid(
   const absent = [
     ...(given.has("dealer") || auction.dealer === "N" ? [] : ["dealer"]),
     ...(given.has("vul") || vulnerability === "None" ? [] : ["vul"]),
+    ...(given.has("scoring") || scoring === undefined ? [] : ["scoring"]),
     ...(given.has("auction") || auction.calls.length === 0 ? [] : ["auction"]),
     ...(given.has("expected") || expected === undefined ? [] : ["expected"]),
     ...(given.has("id") || id === null ? [] : ["id"]),

@@ -1,5 +1,13 @@
 /** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
-import { makeHand, parseSeat, parseVulnerability, type Hand } from "@falsecard/core";
+import {
+  bySide,
+  makeHand,
+  parseSeat,
+  parseVulnerability,
+  sideOf,
+  type Auction,
+  type Hand,
+} from "@falsecard/core";
 import {
   expectedReadings,
   isLastResort,
@@ -12,7 +20,6 @@ import { BID_ROW } from "../batch/bid-row.js";
 import { answerRows } from "../batch/rows.js";
 import {
   callText,
-  CARD_OPTIONS,
   cardsOf,
   meaningData,
   meaningText,
@@ -42,7 +49,8 @@ export const bid = command({
     batch: { about: "bid.batch", value: "FILE" },
     ...JUDGE_OPTIONS,
     hands: { about: "explain.hands" },
-    ...CARD_OPTIONS,
+    card: { about: "bid.card", value: "CARD" },
+    "their-card": { about: "bid.their-card", value: "CARD" },
     json: { about: "bid.json" },
   },
   rows: BID_ROW,
@@ -64,7 +72,8 @@ export const bid = command({
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
     if (auction.isOver) throw shell.misuse("bid.over");
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-    await answer(shell, { auction, vulnerability, cards, scoring }, hand, {
+    const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring };
+    await answer(shell, position, hand, {
       judge,
       json: given.json === true,
       full: given.hands === true,
@@ -72,6 +81,10 @@ export const bid = command({
     return EXIT.ok;
   },
 });
+
+/** The caller's card is the first that was given, wherever he sits. */
+const cardsFor = ({ NS: own, EW: others }: Position["cards"], { turn }: Auction) =>
+  bySide((side) => (turn === undefined || sideOf(turn) === side ? own : others));
 
 async function answer(
   shell: Shell,
@@ -132,8 +145,9 @@ async function batch(
     kind: BID_ROW,
     file,
     json,
-    answer: async ({ id, hand, auction, vulnerability, expected }) => {
-      const { call } = judged({ auction, vulnerability, ...agreed }, hand, judge);
+    answer: async ({ id, hand, auction, vulnerability, scoring = agreed.scoring, expected }) => {
+      const cards = cardsFor(agreed.cards, auction);
+      const { call } = judged({ auction, vulnerability, scoring, cards }, hand, judge);
       const isRight = expected?.includes(call);
       if (isRight !== undefined) known++;
       if (isRight === true) right++;

@@ -25,7 +25,7 @@ describe("falsecard lab", () => {
   });
 
   test.each([
-    [["lab"], "expected list, run, report or strength"],
+    [["lab"], "expected list, run, report, strength or duel"],
     [["lab", "lits"], "Did you mean list?"],
     [["lab", "run"], "there is no experiment"],
     [["lab", "run", "count-2"], "Did you mean count-1?"],
@@ -35,6 +35,11 @@ describe("falsecard lab", () => {
     [["lab", "strength", "B", "Z"], "“Z” is no program"],
     [["lab", "strength", "B", "A:signals=loud"], "“signals=loud” changes nothing"],
     [["lab", "strength", "B", "A", "--boards", "0"], "--boards"],
+    [["lab", "strength", "B", "A", "--par"], "--par does not belong to lab strength"],
+    [["lab", "duel", "--card", "modern:gerber=maybe"], "this switch has no such value"],
+    [["lab", "duel", "--card", "nowhere.card"], "is no card and no file"],
+    [["lab", "duel", "--against", "x", "--their-bidding", "rules"], "--their-bidding"],
+    [["lab", "duel", "--timeout", "0"], "--timeout"],
   ])("%j is refused with what was expected", async (argv, expected) => {
     const { exit, err } = await falsecard(argv);
     expect(exit).toBe(2);
@@ -102,5 +107,43 @@ describe("falsecard lab", () => {
     expect(foreign.err).toContain("line 1");
     const kept = await readdir(whole);
     expect(kept.toSorted()).toEqual(["strength-B-A-tiny.json", name]);
+  });
+
+  test("a duel that was interrupted goes on, with the deals that were solved, and ends as if it had not been", async () => {
+    const out = join(folder, "duel");
+    const solved = join(folder, "solved.jsonl");
+    const argv = "lab duel --seed tiny --card modern:weak-twos=off --bidding rules --par --json";
+    const first = [...argv.split(" "), "--out", out, "--solved", solved];
+    const whole = await falsecard([...argv.split(" "), "--boards", "3"]);
+    expect(whole.exit).toBe(0);
+    expect(JSON.parse(whole.out)).toMatchObject({
+      ours: "rules modern:weak-twos=off",
+      theirs: "rules modern",
+      all: { boards: 3 },
+    });
+    await falsecard([...first, "--boards", "2"]);
+    const name = (await readdir(out)).find((file) => file.endsWith(".jsonl")) ?? "";
+    const rows = await readFile(join(out, name), "utf8");
+    await writeFile(join(out, name), rows.slice(0, rows.length - 100));
+    expect((await falsecard([...first, "--boards", "3"])).out).toBe(whole.out);
+    expect((await readFile(solved, "utf8")).trim().split("\n")).toHaveLength(3);
+    // A table that is known is not solved again: another result would show.
+    const wrong = (await readFile(solved, "utf8")).replaceAll(
+      /"tricks":"\w+"/g,
+      `"tricks":"${"d".repeat(20)}"`,
+    );
+    await writeFile(solved, wrong);
+    const told = await falsecard([...argv.split(" "), "--boards", "3", "--solved", solved]);
+    expect(told.out).not.toBe(whole.out);
+  });
+
+  test("a bidder that dies stops a duel with exit code 1, in both languages, and leaves what was finished", async () => {
+    const out = join(folder, "dead");
+    const argv = ["lab", "duel", "--boards", "2", "--bidding", "rules", "--against", "exit 9"];
+    const died = await falsecard([...argv, "--out", out]);
+    expect(died.exit).toBe(1);
+    expect(died.err).toContain("the other bidder has ended (9)");
+    expect(await readdir(out)).toEqual([]);
+    expect((await falsecard([...argv, "--lang", "ja"])).err).toContain("終了しました(9)");
   });
 });

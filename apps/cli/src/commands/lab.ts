@@ -1,12 +1,11 @@
-/** `falsecard lab`: the papers' experiments, their report, and matches that judge a change. The lab does the work. */
+/** `falsecard lab`: the papers' experiments, their report, and matches and duels that judge a change. The lab does the work. */
 import { inOrder, type Pool } from "@falsecard/cluster";
 import { sayFault } from "@falsecard/core";
 import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { parseProgram } from "@falsecard/engine/play";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
-import type { LabResult, Machine, PairRow, StrengthOrder } from "@falsecard/lab";
+import type { LabResult, PairRow, StrengthOrder } from "@falsecard/lab";
 import { readFile } from "node:fs/promises";
-import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { excuseOf } from "../cluster.js";
 import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
@@ -19,12 +18,13 @@ import {
   RowFile,
   writeReport,
 } from "../lab-files.js";
+import { duel } from "../lab-duel.js";
+import { LAB_ASKING, made, plus, theLab } from "../lab-making.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
 import type { CliTrades } from "../trades.js";
-import { version } from "../version.js";
 
-const ACTIONS = ["list", "run", "report", "strength"] as const;
+const ACTIONS = ["list", "run", "report", "strength", "duel"] as const;
 type Action = (typeof ACTIONS)[number];
 
 const OPTIONS = {
@@ -37,6 +37,12 @@ const OPTIONS = {
   bidding: { about: "lab.bidding", value: "WHO", choices: JUDGES },
   "their-bidding": { about: "lab.their-bidding", value: "WHO", choices: JUDGES },
   rows: { about: "lab.rows", value: "FILE" },
+  against: { about: "lab.against", value: "CMD" },
+  card: { about: "lab.card", value: "CARD" },
+  "their-card": { about: "lab.their-card", value: "CARD" },
+  par: { about: "lab.par" },
+  solved: { about: "lab.solved", value: "FILE" },
+  timeout: { about: "lab.timeout", value: "SECONDS" },
   ...POOL_OPTIONS,
   json: { about: "lab.json" },
 } as const satisfies Options;
@@ -62,19 +68,28 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
     "cluster",
     "password-file",
   ],
+  duel: [
+    "seed",
+    "out",
+    "boards",
+    "bidding",
+    "their-bidding",
+    "against",
+    "card",
+    "their-card",
+    "par",
+    "solved",
+    "timeout",
+    "workers",
+    "cluster",
+    "password-file",
+  ],
 };
 const FOLDER = "lab-results";
 const MOST_BOARDS = 100_000;
 const MOST_SAMPLES = 4096;
-/** A worker that has not come back with a unit after so long is taken for hung. */
-const UNIT_DEADLINE = 3_600_000;
-/** Whoever waits for a single card comes first. */
-const LAB_ASKING = { deadline: UNIT_DEADLINE, patient: true };
 /** Units on the way to a cluster. */
 const CLUSTER_AHEAD = 64;
-
-/** The lab is loaded when it is wanted. */
-const theLab = () => import("@falsecard/lab");
 
 export const lab = command({
   name: "lab",
@@ -86,6 +101,7 @@ export const lab = command({
     ["falsecard lab run count-1 --quick", "lab.example.run"],
     ["falsecard lab report --out lab-results", "lab.example.report"],
     ["falsecard lab strength default:signals=never default --boards 500", "lab.example.strength"],
+    ['falsecard lab duel --boards 500 --against "node other.js"', "lab.example.duel"],
   ],
   run: async (shell, given, [word, name, other, ...more]) => {
     const action = ACTIONS.find((each) => each === word);
@@ -100,7 +116,7 @@ export const lab = command({
     );
     if (foreign !== undefined)
       throw shell.misuse("lab.foreign", { option: `--${foreign}`, action });
-    const operands = { list: 0, run: 1, report: 0, strength: 2 }[action];
+    const operands = { list: 0, run: 1, report: 0, strength: 2, duel: 0 }[action];
     const extra = [name, other, ...more][operands];
     if (extra !== undefined)
       throw shell.misuse("misuse.extra", { found: extra, expected: `lab ${action}` });
@@ -113,6 +129,8 @@ export const lab = command({
         return await report(shell, given);
       case "strength":
         return await strength(shell, given, name, other);
+      case "duel":
+        return await duel(shell, given);
     }
   },
 });
@@ -230,23 +248,6 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
   return EXIT.ok;
 }
 
-/** What a result says of its run besides what was asked for. */
-function made(shell: Shell, workers: number, seconds: number) {
-  const machine: Machine = {
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model.replaceAll(/\s+/g, " ").trim() ?? "",
-    node: process.versions.node,
-  };
-  return { date: today(shell), version: version(), machine, workers, seconds };
-}
-
-/** The day, or the one that reproducible builds are told (SOURCE_DATE_EPOCH). */
-function today(shell: Shell): string {
-  const told = Number(shell.io.env["SOURCE_DATE_EPOCH"] ?? Number.NaN);
-  const moment = Number.isFinite(told) ? new Date(1000 * told) : new Date();
-  return moment.toISOString().slice(0, 10);
-}
-
 async function report(shell: Shell, given: Asked): Promise<number> {
   const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults } = await theLab();
   const folder = given.out ?? FOLDER;
@@ -294,11 +295,16 @@ async function strength(
   if (given.rows !== undefined) return await fromRows(shell, given, given.rows, order);
   const boards = number(given.boards, 100, "--boards", MOST_BOARDS);
   const folder = given.out;
-  let file: RowFile | undefined;
+  let file: RowFile<PairRow> | undefined;
   if (folder !== undefined) {
+    const { isTornRow, makeRow, parseRows } = await theLab();
     await openFolder(shell, folder);
     await mustBeFree(shell, folder, strengthName(order));
-    file = await RowFile.open(shell, join(folder, `${strengthName(order)}.jsonl`), order);
+    file = await RowFile.open(shell, join(folder, `${strengthName(order)}.jsonl`), {
+      parse: (text) => parseRows(text, order),
+      isTorn: (text) => isTornRow(text, order),
+      make: makeRow,
+    });
   }
   const began = shell.io.now();
   const pool = await openPool(shell, given).catch(async (error: unknown) => {
@@ -371,7 +377,7 @@ async function fromRows(
 interface Match {
   readonly order: StrengthOrder;
   readonly boards: number;
-  readonly file: RowFile | undefined;
+  readonly file: RowFile<PairRow> | undefined;
   readonly sequential: boolean;
 }
 
@@ -407,8 +413,6 @@ async function match(
   }
   return rows.toSorted((a, b) => a.i - b.i);
 }
-
-const plus = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
 
 /** Says what a match showed, and keeps it if there is a folder. */
 async function told(

@@ -4,6 +4,8 @@ import {
   CARDS_SHIPPED,
   makeConventionCard,
   MODERN,
+  PAPERS,
+  parseCardName,
   parseConventionCard,
   SWITCHES,
 } from "./card.js";
@@ -31,4 +33,26 @@ test.each([
   const read = parseConventionCard(text);
   expect(read.ok ? undefined : read.fault).toMatchObject({ code, line, column });
   if (!read.ok) expect(sayFault(read.fault)).not.toContain("{found}");
+});
+
+test("a shipped card is known by its name, with changes behind a colon", () => {
+  expect(parseCardName("modern")).toEqual({ ok: true, value: MODERN });
+  expect(parseCardName("papers:gerber=off;weak-twos=off")).toEqual({
+    ok: true,
+    value: {
+      ...PAPERS,
+      name: "papers:gerber=off;weak-twos=off",
+      gerber: "off",
+      "weak-twos": "off",
+    },
+  });
+  expect(parseCardName("ours.txt")).toBeUndefined();
+  expect(parseCardName("modern:gerbil=off")).toMatchObject({
+    ok: false,
+    fault: { code: "card-switch", column: 8 },
+  });
+  expect(parseCardName("modern:texas=on;gerber=maybe")).toMatchObject({
+    ok: false,
+    fault: { code: "card-value", column: 17 },
+  });
 });

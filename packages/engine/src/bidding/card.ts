@@ -107,6 +107,29 @@ export function parseConventionCard(text: string): Result<ConventionCard> {
   return ok(card as unknown as ConventionCard);
 }
 
+/**
+ * A shipped card by its name, perhaps with changes (`modern:gerber=off;splinters=off`); undefined if the text does
+ * not begin with such a name. The card's name is the whole text.
+ */
+export function parseCardName(text: string): Result<ConventionCard> | undefined {
+  const colon = text.indexOf(":");
+  const name = colon < 0 ? text : text.slice(0, colon);
+  const base = CARDS_SHIPPED.find((card) => card.name === name);
+  if (base === undefined) return undefined;
+  let card: ConventionCard = { ...base, name: text };
+  if (colon < 0) return ok(card);
+  let column = colon + 2;
+  for (const change of text.slice(colon + 1).split(";")) {
+    const [key = "", value = ""] = change.split("=", 2).map((part) => part.trim());
+    if (!isSwitch(key)) return fail("card-switch", key, column);
+    if (!SWITCHES[key].some((one) => one === value))
+      return fail("card-value", `${key}: ${value} (${SWITCHES[key].join(", ")})`, column);
+    card = { ...card, [key]: value };
+    column += change.length + 1;
+  }
+  return ok(card);
+}
+
 /** Writes every switch, each with the values it may have. */
 export function makeConventionCard(card: ConventionCard): string {
   const lines = Object.entries(SWITCHES).map(([key, values]) => {
