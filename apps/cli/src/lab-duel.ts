@@ -1,6 +1,6 @@
 /** `falsecard lab duel`: our bidder against another, the same deals at two tables, scored double dummy. */
 import type { Pool } from "@falsecard/cluster";
-import { bySide, makeDeal, sideOf, type Call, type Deal } from "@falsecard/core";
+import { bySide, sideOf, type Call } from "@falsecard/core";
 import { JUDGES, type ConventionCard, type Judge } from "@falsecard/engine/bidding";
 import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
 import type {
@@ -20,7 +20,8 @@ import { numberOf } from "./command.js";
 import { openPool } from "./crew.js";
 import { judged } from "./judging.js";
 import { keepResult, mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
-import { LAB_ASKING, made, plus, theLab } from "./lab-making.js";
+import { made, plus, theLab } from "./lab-making.js";
+import { TABLES_AHEAD, tricksOf } from "./lab-tables.js";
 import { EXIT, type Shell } from "./shell.js";
 import type { CliTrades } from "./trades.js";
 
@@ -44,8 +45,6 @@ export interface DuelOptions {
 
 const MOST_BOARDS = 100_000;
 const MOST_SECONDS = 3600;
-/** Boards that are bid ahead of their tables, for each worker. */
-const AHEAD = 4;
 
 interface Bidders {
   readonly ours: ConventionCard;
@@ -197,26 +196,11 @@ async function meet(shell: Shell, meeting: Meeting): Promise<readonly DuelRow[]>
       // Whoever comes to it hears of a failure; until then it must not end the process.
       tricks?.catch(() => {});
       queue.push({ unit, auctions, tricks });
-      if (queue.length >= AHEAD * pool.size) await finish();
+      if (queue.length >= TABLES_AHEAD * pool.size) await finish();
     }
   } finally {
     // Boards that have been bid count, even if the other program has failed since.
     while (queue.length > 0) await finish();
   }
   return rows.toSorted((a, b) => a.i - b.i);
-}
-
-/** The digits of a deal's table: known, or solved by the pool and kept. */
-async function tricksOf(
-  pool: Pool<CliTrades>,
-  solved: SolvedFile | undefined,
-  deal: Deal,
-): Promise<string> {
-  const known = solved?.tricksOf(deal);
-  if (known !== undefined) return known;
-  const { digitsOf, TABLE } = await theLab();
-  const task = { lab: TABLE, unit: { deal: makeDeal(deal) } };
-  const tricks = digitsOf(await pool.ask("lab", task, LAB_ASKING));
-  await solved?.add(deal, tricks);
-  return tricks;
 }

@@ -179,7 +179,7 @@ function partingOf(
   };
   const choice = chooseCall(position, sure(parseDeal(deal))[seat]);
   return {
-    phase: phaseOf(position),
+    phase: phaseOf(auction),
     // A judge may have chosen another call than the rules' first.
     rule: choice.call === ours ? choice.rule.name : situationOf(position).meaning(ours).name,
     ours,

@@ -7,7 +7,6 @@ import {
   Auction,
   imps,
   makeDeal,
-  parseCall,
   sameOutcome,
   scoreNS,
   sideOf,
@@ -23,7 +22,8 @@ import { parOf, type Table } from "@falsecard/solver";
 import { biddable, type Biddable } from "./bidding.js";
 import { COUNT, TEXT } from "./experiment.js";
 import { isTorn, readRows, type Rows } from "./rows.js";
-import { DEAL_TEXT, parseTricks, TRICK_DIGITS } from "./solved.js";
+import { parseTricks, TRICK_DIGITS } from "./solved.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "./texts.js";
 
 /** What is asked of a bidder: its own hand and what everybody has heard. */
 export interface CallQuestion {
@@ -108,10 +108,6 @@ const outcomeOf = (auction: Auction): Outcome => auction.outcome ?? auction.stan
 export const needsTable = ({ tables: [one, other], alone }: DuelAuctions): boolean =>
   alone !== undefined || !sameOutcome(outcomeOf(one), outcomeOf(other)) || one.doubling !== "";
 
-const AUCTION_TEXT = v.pipe(
-  TEXT,
-  v.check((found) => found.split(" ").every((word) => parseCall(word).ok), "no calls"),
-);
 const SCORE = v.pipe(v.number(), v.integer(), v.minValue(-8000), v.maxValue(8000));
 
 const DUEL_ROW = v.strictObject({
@@ -153,7 +149,7 @@ export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string)
 }
 
 /** North-South's score of a contract by the table. */
-const worthNS = (outcome: Outcome, vulnerability: Vulnerability, table: Table): number =>
+export const worthNS = (outcome: Outcome, vulnerability: Vulnerability, table: Table): number =>
   outcome === "passed out"
     ? 0
     : scoreNS(outcome, vulnerability, table[outcome.strain][outcome.declarer]);

@@ -7,6 +7,20 @@ import { STRENGTH } from "./sheet.js";
 import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./solved.js";
 
 export { dealOf } from "./bidding.js";
+export {
+  clinicName,
+  clinicRow,
+  clinicUnit,
+  examine,
+  isOpen,
+  isTornClinicRow,
+  parseClinicRows,
+  type ClinicAuction,
+  type ClinicOrder,
+  type ClinicRow,
+  type ClinicUnit,
+} from "./clinic.js";
+export { CLINIC, clinicFinding, comparisonsOf } from "./clinic-finding.js";
 export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./draft.js";
 export {
   bidDuel,

@@ -1,5 +1,6 @@
 /** Where an auction stands for the player on turn, coarsely: what is counted together when calls are judged. */
-import { situationOf, type Position } from "@falsecard/engine/bidding";
+import { bySide, type Auction } from "@falsecard/core";
+import { MODERN, situationOf } from "@falsecard/engine/bidding";
 import { words, type Words } from "./words.js";
 
 export const PHASES = [
@@ -23,8 +24,11 @@ export const PHASE_WORDS: Readonly<Record<Phase, Words>> = {
   overcaller: words("overcalling side, later", "オーバーコール側のその後"),
 };
 
-export function phaseOf(position: Position): Phase {
-  const situation = situationOf(position);
+/** Who has called counts here, not what was meant: any card will do. */
+const cards = bySide(() => MODERN);
+
+export function phaseOf(auction: Auction): Phase {
+  const situation = situationOf({ auction, vulnerability: "None", scoring: "IMPs", cards });
   const { role, uncontested, lastSeat } = situation;
   switch (role) {
     case "unopened":

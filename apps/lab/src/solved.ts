@@ -20,6 +20,7 @@ import {
 import { sayRefusal, table, type Table } from "@falsecard/solver";
 import { TEXT } from "./experiment.js";
 import { solver } from "./solving.js";
+import { DEAL_TEXT } from "./texts.js";
 
 /** What a table is asked for under, among the tasks of the lab. */
 export const TABLE = "table";
@@ -43,12 +44,6 @@ export function parseTricks(text: string): Result<Table> {
 }
 
 export const TRICK_DIGITS = v.pipe(TEXT, v.check(isTricks, "no table"));
-
-/** A deal as text. */
-export const DEAL_TEXT = v.pipe(
-  TEXT,
-  v.check((found) => parseDeal(found).ok, "no deal"),
-);
 
 export const TABLE_UNIT = v.strictObject({ deal: DEAL_TEXT });
 export type TableUnit = v.InferOutput<typeof TABLE_UNIT>;

@@ -25,7 +25,7 @@ describe("falsecard lab", () => {
   });
 
   test.each([
-    [["lab"], "expected list, run, report, strength or duel"],
+    [["lab"], "expected list, run, report, strength, duel or clinic"],
     [["lab", "lits"], "Did you mean list?"],
     [["lab", "run"], "there is no experiment"],
     [["lab", "run", "count-2"], "Did you mean count-1?"],
@@ -40,6 +40,7 @@ describe("falsecard lab", () => {
     [["lab", "duel", "--card", "nowhere.card"], "is no card and no file"],
     [["lab", "duel", "--against", "x", "--their-bidding", "rules"], "--their-bidding"],
     [["lab", "duel", "--timeout", "0"], "--timeout"],
+    [["lab", "clinic", "--against", "x"], "--against does not belong to lab clinic"],
   ])("%j is refused with what was expected", async (argv, expected) => {
     const { exit, err } = await falsecard(argv);
     expect(exit).toBe(2);
@@ -145,5 +146,19 @@ describe("falsecard lab", () => {
     expect(died.err).toContain("the other bidder has ended (9)");
     expect(await readdir(out)).toEqual([]);
     expect((await falsecard([...argv, "--lang", "ja"])).err).toContain("終了しました(9)");
+  });
+
+  test("a clinic that was interrupted goes on, and says the same in both languages", async () => {
+    const out = join(folder, "clinic");
+    const argv = ["lab", "clinic", "--seed", "tiny", "--bidding", "rules", "--boards"];
+    const whole = await falsecard([...argv, "3", "--json"]);
+    expect(JSON.parse(whole.out)).toMatchObject({ ours: "rules modern", boards: 3 });
+    await falsecard([...argv, "2", "--out", out]);
+    const name = "clinic-rules-modern-tiny.jsonl";
+    const rows = await readFile(join(out, name), "utf8");
+    await writeFile(join(out, name), rows.slice(0, rows.length - 50));
+    expect((await falsecard([...argv, "3", "--json", "--out", out])).out).toBe(whole.out);
+    const japanese = await falsecard([...argv, "3", "--out", out, "--lang", "ja"]);
+    expect(japanese.out).toContain("3 ボード");
   });
 });

@@ -18,13 +18,14 @@ import {
   RowFile,
   writeReport,
 } from "../lab-files.js";
+import { clinic } from "../lab-clinic.js";
 import { duel } from "../lab-duel.js";
 import { LAB_ASKING, made, plus, theLab } from "../lab-making.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
 import type { CliTrades } from "../trades.js";
 
-const ACTIONS = ["list", "run", "report", "strength", "duel"] as const;
+const ACTIONS = ["list", "run", "report", "strength", "duel", "clinic"] as const;
 type Action = (typeof ACTIONS)[number];
 
 const OPTIONS = {
@@ -84,6 +85,17 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
     "cluster",
     "password-file",
   ],
+  clinic: [
+    "seed",
+    "out",
+    "boards",
+    "bidding",
+    "card",
+    "solved",
+    "workers",
+    "cluster",
+    "password-file",
+  ],
 };
 const FOLDER = "lab-results";
 const MOST_BOARDS = 100_000;
@@ -102,6 +114,7 @@ export const lab = command({
     ["falsecard lab report --out lab-results", "lab.example.report"],
     ["falsecard lab strength default:signals=never default --boards 500", "lab.example.strength"],
     ['falsecard lab duel --boards 500 --against "node other.js"', "lab.example.duel"],
+    ["falsecard lab clinic --boards 1000 --solved deals.jsonl", "lab.example.clinic"],
   ],
   run: async (shell, given, [word, name, other, ...more]) => {
     const action = ACTIONS.find((each) => each === word);
@@ -116,7 +129,7 @@ export const lab = command({
     );
     if (foreign !== undefined)
       throw shell.misuse("lab.foreign", { option: `--${foreign}`, action });
-    const operands = { list: 0, run: 1, report: 0, strength: 2, duel: 0 }[action];
+    const operands = { list: 0, run: 1, report: 0, strength: 2, duel: 0, clinic: 0 }[action];
     const extra = [name, other, ...more][operands];
     if (extra !== undefined)
       throw shell.misuse("misuse.extra", { found: extra, expected: `lab ${action}` });
@@ -131,6 +144,8 @@ export const lab = command({
         return await strength(shell, given, name, other);
       case "duel":
         return await duel(shell, given);
+      case "clinic":
+        return await clinic(shell, given);
     }
   },
 });

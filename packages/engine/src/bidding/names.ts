@@ -254,3 +254,6 @@ export const NAMES = {
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
 export type RuleName = keyof typeof NAMES;
+
+export const isRuleName = (value: unknown): value is RuleName =>
+  typeof value === "string" && Object.hasOwn(NAMES, value);
