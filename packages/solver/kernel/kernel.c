@@ -4,7 +4,7 @@
  * Hands stand at the exchange area by seat, as they were when the trick in play began. Cards are bit numbers: lane * 16
  * + rank, trumps in lane 3. Tricks are counted for the side that led the trick in play.
  */
-#include "questions.h"
+#include "neighbours.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -14,16 +14,11 @@ static struct {
   uint8_t cards[64];
 } io;
 
-/* A batch: the hands of each deal, then a byte a card of each. */
-#define BATCH_MAX 1024
-static struct {
-  Cards hands[BATCH_MAX][4];
-  uint8_t cards[BATCH_MAX][64];
-} deals;
-
 EXPORT(ioAt) void *io_at(void) { return &io; }
 EXPORT(batchAt) void *batch_at(void) { return &deals; }
 EXPORT(batchMax) int batch_max(void) { return BATCH_MAX; }
+/* Where bestSum finds what each number of tricks, 0 to 13, is worth. */
+EXPORT(worthAt) void *worth_at(void) { return worth; }
 EXPORT(nodeCount) int node_count(void) { return nodes; }
 EXPORT(patternCount) int pattern_count(void) { return patterns; }
 /* How often the table had to make room. */
@@ -63,14 +58,9 @@ EXPORT(cards) int cards_of(int lead, int guess, int n, Card c0, Card c1, Card c2
   return cards_within(root(io.hands, lead), io.cards, guess, &(Start){n, {c0, c1, c2}});
 }
 
-static Frame *take_deal(int i, int lead) {
-  open_deal(deals.hands[i]);
-  return root(deals.hands[i], lead);
-}
-
 /*
- * A batch of deals in one strain with the same trick in play: in each the cards whose bytes hold a window. What one deal
- * taught stays for the next, and with `keep` what was known before too. -1 when interrupted.
+ * A batch of deals in one strain with the same trick in play: in each the cards whose bytes hold a window. What was
+ * proved in one deal stays for the next, and with `keep` what was known before too. -1 when interrupted.
  */
 EXPORT(batch) int batch(int number, int with_trumps, int keep, int lead, int guess, int n, Card c0, Card c1, Card c2) {
   const Start at = {n, {c0, c1, c2}};
@@ -83,35 +73,12 @@ EXPORT(batch) int batch(int number, int with_trumps, int keep, int lead, int gue
 }
 
 /*
- * Which of the cards at the exchange area (their bit numbers) is best in every deal of the batch: the number of the
- * first, -1 if there is none, -2 when interrupted. A card is tried first in the deal that refused the one before it,
- * for that deal is at hand and the hardest to please.
+ * Which of the cards at the exchange area (their bit numbers) has the best sum over the deals of the batch, of what their
+ * tricks are worth: the number of the first, -1 when interrupted.
  */
-EXPORT(bestInAll) int best_in_all(int number, int with_trumps, int keep, int cards, int lead, int guess, int n, Card c0, Card c1, Card c2) {
-  const Start at = {n, {c0, c1, c2}};
-  if (!keep) start(with_trumps, size_of(deals.hands[0][0]));
-  uint8_t values[BATCH_MAX];
-  __builtin_memset(values, 0xff, number);
-  int i = 0;
-  Frame *f = take_deal(0, lead);
-  for (int k = 0; k < cards; k++) {
-    const Card card = io.cards[k];
-    const Start after = with(&at, card);
-    for (int pleased = 0;;) {
-      if (values[i] == 0xff) {
-        guess = value_from(f, guess, &at);
-        if (aborted) return -2;
-        values[i] = guess;
-      }
-      const int v = values[i];
-      /* The side that led wants v, its opponents want it to take no more. */
-      const bool best = n & 1 ? !makes_from(f, v + 1, &after) : makes_from(f, v, &after);
-      if (aborted) return -2;
-      if (!best) break;
-      if (++pleased == number) return k;
-      i = i + 1 == number ? 0 : i + 1;
-      f = take_deal(i, lead);
-    }
-  }
-  return -1;
+EXPORT(bestSum) int best_sum(int number, int with_trumps, int keep, int cards, int lead, int guess, int n, Card c0, Card c1, Card c2) {
+  const int size = size_of(deals.hands[0][0]);
+  if (!keep) start(with_trumps, size);
+  const Choice choice = {.deals = number, .count = cards, .size = size, .lead = lead, .cards = io.cards, .at = {n, {c0, c1, c2}}};
+  return best_card(&choice, n & 1 ? size - guess : guess);
 }

@@ -39,19 +39,24 @@ static Frame *root(const Cards hands[4], int lead) {
   return f;
 }
 
+/* Searches for `need` tricks (at least 1, at most all) of the side that led, after the first cards of the trick. */
+static Cards search_from(Frame *f, int need, const Start *at) {
+  f->need = need;
+  const Card *c = at->c;
+  switch (at->n) {
+    case 0: return trick(f);
+    case 1: return second(f, c[0]);
+    case 2: return third(f, c[0], c[1]);
+    case 3: return fourth(f, c[0], c[1], c[2]);
+    default: return finish(f, c[0], c[1], c[2], c[3]);
+  }
+}
+
 /* Whether the side that led makes `need` after the first cards of the trick. */
 static bool makes_from(Frame *f, int need, const Start *at) {
   if (need <= 0) return true;
   if (need > f->size) return false;
-  f->need = need;
-  const Card *c = at->c;
-  switch (at->n) {
-    case 0: return trick(f) & WIN;
-    case 1: return second(f, c[0]) & WIN;
-    case 2: return third(f, c[0], c[1]) & WIN;
-    case 3: return fourth(f, c[0], c[1], c[2]) & WIN;
-    default: return finish(f, c[0], c[1], c[2], c[3]) & WIN;
-  }
+  return search_from(f, need, at) & WIN;
 }
 
 /* The tricks of the side that led, from `low` to `high`, by a window that moves from the guess; -1 when interrupted. */
@@ -64,8 +69,6 @@ static int value_within(Frame *f, int low, int high, int guess, const Start *at)
   }
   return low;
 }
-
-static int value_from(Frame *f, int guess, const Start *at) { return value_within(f, 0, f->size, guess, at); }
 
 /* A window as a byte, and a card that nobody asks about. */
 #define LOW(window) ((window) >> 4)

@@ -17,6 +17,7 @@ interface Exports {
   ioAt(): number;
   batchAt(): number;
   batchMax(): number;
+  worthAt(): number;
   nodeCount(): number;
   patternCount(): number;
   shedCount(): number;
@@ -27,7 +28,7 @@ interface Exports {
   value(lead: number, low: number, high: number, ...rest: Rest): number;
   cards(...turn: Turn): number;
   batch(deals: number, trumps: number, keep: number, ...turn: Turn): number;
-  bestInAll(deals: number, trumps: number, keep: number, cards: number, ...turn: Turn): number;
+  bestSum(deals: number, trumps: number, keep: number, cards: number, ...turn: Turn): number;
 }
 
 /** What this package needs of the runtime's WebAssembly; the language's own library lacks it. */

@@ -46,6 +46,10 @@ const SENTENCES = {
     "the batch has {found} deals; expected at most 1024",
     "バッチのディールが {found} 個あります。1024個以下にしてください",
   ],
+  "worth-falls": [
+    "{found} tricks are worth less than fewer are, or nothing is said of them; expected never less for more tricks",
+    "{found} トリックの価値が、それより少ないトリックの価値を下回るか、示されていません。トリックが増えて価値が下がることはありません",
+  ],
   interrupted: [
     "the solve stopped after {found} nodes, its budget",
     "{found} ノードの予算を使い切り、計算を中断しました",

@@ -119,30 +119,39 @@ export class Solver {
   }
 
   /**
-   * The first of these cards that no other beats in any of the deals, which are alike as for {@link batch};
-   * undefined if each of them falls short somewhere. Cheaper than the tricks of every card.
+   * The first of these cards with the best sum over the deals, which are alike as for {@link batch}: of what its
+   * tricks are worth to the side to play, by the tricks that it still takes. Nobody learns by how much it is best, so
+   * this is far cheaper than the tricks of every card. More tricks must be worth no less.
    */
-  bestInAll(
+  bestSum(
     positions: readonly Position[],
     cards: readonly Card[],
+    worth: readonly number[],
     limits: Limits = {},
   ): Result<Card | undefined, Refusal> {
-    if (positions.length === 0) return ok(cards[0]);
+    const twice = cards.find((card, i) => cards.indexOf(card) !== i);
+    if (twice !== undefined) return refuse("card-twice", makeCard(twice));
     for (const position of positions) {
       const legal = legalOf(position);
       const wrong = cards.find((card) => !legal.has(card));
       if (wrong !== undefined) return refuse("card-not-held", makeCard(wrong));
     }
+    if (positions.length === 0 || cards.length < 2) return ok(cards[0]);
     const put = this.#putBatch(positions, limits);
     if (!put.ok) return put;
     const { ask, kept } = put.value;
     const { lanes, turn } = ask;
+    const table = worth.slice(0, ask.size + 1);
+    const wrong = table.findIndex((own, i) => !(own >= (table[i - 1] ?? -Infinity)));
+    if (wrong >= 0 || table.length <= ask.size)
+      return refuse("worth-falls", String(wrong < 0 ? table.length : wrong));
     const kernel = this.#kernel;
     const bits = cards.map((card) => bitOf(card, lanes));
     new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
-    const found = kernel.bestInAll(positions.length, lanes.trumps, kept, bits.length, ...turn);
+    new Float64Array(kernel.memory.buffer, kernel.worthAt(), 14).set(table);
+    const found = kernel.bestSum(positions.length, lanes.trumps, kept, bits.length, ...turn);
     const nodes = this.#count();
-    if (found < -1) return refuse("interrupted", String(nodes));
+    if (found < 0) return refuse("interrupted", String(nodes));
     return ok(cards[found]);
   }
 

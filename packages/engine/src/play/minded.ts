@@ -189,6 +189,9 @@ export function playOut(
   return play.declarerTricks;
 }
 
+/** To one who sees all hands every trick is worth one. */
+const TRICKS: readonly number[] = Array.from({ length: 14 }, (_, tricks) => tricks);
+
 /** The best card of one who sees all hands. */
 function clearSighted(play: Play, solver: Solver): Card {
   const order = preferenceOf(play);
@@ -196,7 +199,9 @@ function clearSighted(play: Play, solver: Solver): Card {
   if (first === undefined) throw new Error("nobody is to play");
   if (order.length === 1) return first;
   const position = positionAt(play);
-  const best = position.ok ? solver.bestInAll([position.value], order, { keep: true }) : position;
+  const best = position.ok
+    ? solver.bestSum([position.value], order, TRICKS, { keep: true })
+    : position;
   if (!best.ok) throw new Error(sayRefusal(best.fault));
   return best.value ?? first;
 }

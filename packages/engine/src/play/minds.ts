@@ -52,12 +52,28 @@ export function replyOf(play: Play, table: Table, random: Random): Card {
   const [first] = order;
   if (first === undefined) throw new Error("nobody is to play");
   if (order.length === 1) return first;
-  const { solver } = table;
-  const positions = imaginedBy(play, table, random);
-  // Mostly some card is the best in all his worlds, and then nobody has to know by how much.
-  const best = solver.bestInAll(positions, order, { keep: true });
+  const best = table.solver.bestSum(
+    imaginedBy(play, table, random),
+    order,
+    worthsOf(play, table.stake),
+    { keep: true },
+  );
   if (!best.ok) throw new Error(sayRefusal(best.fault));
-  return best.value ?? bestSum(play, order, positions, table);
+  return best.value ?? first;
+}
+
+/** What a trick more counts beside its worth: enough to take it where it is worth nothing. */
+const TRICK = 1e-6;
+
+/** What each number of the tricks left is worth to the side to play. */
+function worthsOf(play: Play, stake: Stake): number[] {
+  const left = play.length - play.tricks.length;
+  const declares = sideOf(play.actor ?? "N") === sideOf(play.contract.declarer);
+  const sign = declares === stake.declaring ? 1 : -1;
+  return Array.from(
+    { length: left + 1 },
+    (_, tricks) => sign * (stake.worth[declarerTricks(play, tricks)] ?? 0) + TRICK * tricks,
+  );
 }
 
 /** Where the play stands in the deals that the player to choose imagines. */
@@ -86,33 +102,6 @@ function imaginedBy(
   return sampleDeals(hypothesis, worlds, random).deals.map((hands) =>
     positionIn(play, wholeOf(hands, seen), played),
   );
-}
-
-/** The card with the best sum of worth, to the side to play, over all positions. */
-function bestSum(
-  play: Play,
-  order: readonly Card[],
-  positions: readonly Position[],
-  { stake, solver }: Table,
-): Card {
-  const solved = solver.batch(positions, { keep: true });
-  if (!solved.ok) throw new Error(sayRefusal(solved.fault));
-  const declares = sideOf(play.actor ?? "N") === sideOf(play.contract.declarer);
-  const sign = declares === stake.declaring ? 1 : -1;
-  let chosen: Card | undefined;
-  let best = -Infinity;
-  for (const card of order) {
-    const sum = solved.value.reduce(
-      (all, { cards }) =>
-        all + sign * (stake.worth[declarerTricks(play, cards.get(card) ?? 0)] ?? 0),
-      0,
-    );
-    if (sum <= best + 1e-9) continue;
-    chosen = card;
-    best = sum;
-  }
-  if (chosen === undefined) throw new Error("nobody is to play");
-  return chosen;
 }
 
 /** Declarer's tricks in all when the side to play takes so many of those that are left. */

@@ -1,0 +1,69 @@
+/** Random scoring tables over random deals that are alike: the best card, held against the tricks of every card. */
+import { Random, type Card } from "@falsecard/core";
+import { expect } from "vitest";
+import { alike, seeded } from "./endings.js";
+import { Solver } from "./solver.js";
+
+/** What was met, each with how often. */
+export type SummedAnyhow = Record<
+  | "best in every deal"
+  | "best by the sum alone"
+  | "equal sums"
+  | "steps"
+  | "opponents of the leader"
+  | "some cards",
+  number
+>;
+
+export function sumAnyhow(seed: string, rounds: number, most: number): SummedAnyhow {
+  const random = Random.from(seed);
+  const numbers = seeded(random.below(1 << 30));
+  const [full, asking] = [new Solver(), new Solver()];
+  const met: SummedAnyhow = {
+    "best in every deal": 0,
+    "best by the sum alone": 0,
+    "equal sums": 0,
+    steps: 0,
+    "opponents of the leader": 0,
+    "some cards": 0,
+  };
+  for (let round = 0; round < rounds; round++) {
+    const size = most - random.below(Math.min(5, most - 2));
+    const played = random.below(4);
+    const positions = alike(numbers, size, played, 1 + random.below(24));
+    const solved = full.batch(positions);
+    if (!solved.ok) throw new Error(solved.fault.code);
+    const legal = random.shuffle([...(solved.value[0]?.cards.keys() ?? [])]);
+    const some = legal.length > 2 && random.below(3) === 0;
+    const cards = some ? legal.slice(0, 1 + random.below(legal.length - 1)) : legal;
+    // Tables of every kind: tricks alone, a step such as a contract, steps with slopes, parts of a point.
+    const step = random.below(3);
+    const worth = Array.from({ length: size + 1 }, () => 0);
+    for (let tricks = 1; tricks <= size; tricks++)
+      worth[tricks] =
+        (worth[tricks - 1] ?? 0) +
+        (step === 0 ? 1 : step === 1 ? Math.max(0, random.below(6) - 3) : random.below(9) / 7);
+    const sumOf = (card: Card): number =>
+      solved.value.reduce((sum, each) => sum + (worth[each.cards.get(card) ?? -1] ?? NaN), 0);
+    const sums = cards.map(sumOf);
+    const best = Math.max(...sums);
+    const expected = cards.find((_, i) => (sums[i] ?? -1) > best - 1e-9);
+    const limits = {
+      ...(random.below(2) === 1 ? { keep: true } : {}),
+      ...(random.below(2) === 1 ? { guess: random.below(size + 1) } : {}),
+    };
+    expect(asking.bestSum(positions, cards, worth, limits)).toEqual({ ok: true, value: expected });
+    const inAll = cards.some((card) =>
+      solved.value.every((each) => cards.every((k) => tricks(each, k) <= tricks(each, card))),
+    );
+    met[inAll ? "best in every deal" : "best by the sum alone"]++;
+    if (sums.filter((sum) => sum > best - 1e-9).length > 1) met["equal sums"]++;
+    if (step === 1) met.steps++;
+    if (played % 2 === 1) met["opponents of the leader"]++;
+    if (some) met["some cards"]++;
+  }
+  return met;
+}
+
+const tricks = ({ cards }: { readonly cards: ReadonlyMap<Card, number> }, card: Card): number =>
+  cards.get(card) ?? NaN;

@@ -1,0 +1,48 @@
+import { CARDS } from "@falsecard/core";
+import { expect, test } from "vitest";
+import { alike, seeded } from "./endings.js";
+import { Solver } from "./solver.js";
+import { sumAnyhow } from "./sum.arbitrary.js";
+
+const TRICKS = Array.from({ length: 14 }, (_, tricks) => tricks);
+
+test("the card with the best sum is the one that the tricks of every card give", () => {
+  const met = sumAnyhow("quick", 300, 8);
+  // None of the cases may be missing.
+  expect(Math.min(...Object.values(met))).toBeGreaterThan(20);
+});
+
+test("the best sum takes fewer nodes than the tricks of every card", () => {
+  const positions = alike(seeded(7), 10, 0, 12);
+  const [every, one] = [new Solver(), new Solver()];
+  const solved = every.batch(positions);
+  const cards = [...((solved.ok ? solved.value[0] : undefined)?.cards.keys() ?? [])];
+  expect(cards.length).toBeGreaterThan(4);
+  expect(one.bestSum(positions, cards, TRICKS).ok).toBe(true);
+  expect(one.nodes).toBeLessThan(0.7 * every.nodes);
+});
+
+test("what cannot be asked is refused, and nothing is broken by it", () => {
+  const positions = alike(seeded(6), 6, 0, 8);
+  const [position] = positions;
+  if (position === undefined) throw new Error("no position");
+  const solver = new Solver();
+  const hand = position.hands[position.leader];
+  const legal = [...hand];
+  const [first] = legal;
+  const other = CARDS.filter((card) => !hand.has(card)).slice(0, 1);
+  if (first === undefined) throw new Error("no card");
+  const code = (...asked: Parameters<Solver["bestSum"]>): string => {
+    const refused = solver.bestSum(...asked);
+    return refused.ok ? "" : refused.fault.code;
+  };
+  expect(code(positions, other, TRICKS)).toBe("card-not-held");
+  expect(code(positions, [...legal, first], TRICKS)).toBe("card-twice");
+  expect(code(positions, legal, [0, 1, 2, 3, 2, 5, 6])).toBe("worth-falls");
+  expect(code(positions, legal, [0, 1, 2, 3, NaN, 5, 6])).toBe("worth-falls");
+  expect(code(positions, legal, [0, 1, 2])).toBe("worth-falls");
+  expect(code(positions, legal, TRICKS, { nodes: 3 })).toBe("interrupted");
+  const after = solver.bestSum(positions, legal, TRICKS);
+  expect(after).toEqual(new Solver().bestSum(positions, legal, TRICKS));
+  expect(after.ok).toBe(true);
+});
