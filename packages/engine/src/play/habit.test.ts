@@ -99,6 +99,50 @@ describe("cards that are worth the same", () => {
     expect(card === undefined ? "" : makeCard(card)).toBe(plays);
   });
 
+  /** Declarer's lead from dummy, or a defender's, after the first trick. */
+  const leads: readonly (readonly [
+    string,
+    Contract["strain"],
+    string,
+    string,
+    string[],
+    string[],
+    string,
+  ])[] = [
+    [
+      "declarer draws trumps first",
+      "H",
+      "AK2.K432.A32.A32",
+      "543.98.QJT98.QJT",
+      ["S6", "SA", "S3", "S7"],
+      ["SK", "H2", "DA", "CA"],
+      "H2",
+    ],
+    [
+      "without trumps he goes on with the suit that he led last",
+      "N",
+      "AK2.K432.A32.A32",
+      "543.98.QJT98.QJT",
+      ["S6", "SA", "S3", "S7", "DA", "D8", "D4", "D5"],
+      ["SK", "H2", "D2", "C2"],
+      "D2",
+    ],
+    [
+      "a defender returns his partner's suit",
+      "N",
+      "Q32.K432.A32.A32",
+      "A54.98.QJT98.QJT",
+      ["S6", "S2", "SA", "S7"],
+      ["S4", "H8", "DQ", "CQ"],
+      "S4",
+    ],
+  ];
+  test.each(leads)("on lead, %s", (_, strain, dummy, hand, cards, equal, plays) => {
+    const play = playWith(strain, dummy, hand, cards);
+    const card = habitOf(play, equal.map(named));
+    expect(card === undefined ? "" : makeCard(card)).toBe(plays);
+  });
+
   test("a defender leads the top of touching honours, declarer the lowest of equals", () => {
     for (const [leader, top] of [
       ["E", "SQ"],

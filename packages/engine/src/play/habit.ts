@@ -2,13 +2,16 @@
  * Habits: what a player does when the cards that are left to choose from are worth the same.
  *
  * They cost nothing and they are what partners and opponents expect: no honour is thrown away for nothing,
- * a discard keeps as many cards of a suit as dummy has, a defender leads the top of touching honours, and else
- * of equal cards the lowest is played.
+ * a discard keeps as many cards of a suit as dummy has, declarer draws trumps or goes on with his suit, a defender returns
+ * partner's suit and leads the top of touching honours, and else of equal cards the lowest is played.
  */
 import {
+  CARDS,
   countBits,
   dummyOf,
+  partnerOf,
   rankIndexOf,
+  SEATS,
   sideOf,
   suitOf,
   winningCard,
@@ -37,7 +40,32 @@ function costsOf(play: Play, card: Card): readonly number[] {
   const unguarded = discards && !ruffs && beside > 0 && held <= beside ? 1 : 0;
   const bared = discards && !ruffs && bares(play, card) ? 1 : 0;
   const hidden = led === undefined && hidesHigher(play, card) ? 1 : 0;
-  return [wasted, ruffs ? 1 : 0, unguarded, bared, discards ? -held : 0, hidden, rank];
+  const strange = led === undefined ? strangeness(play, card) : 0;
+  return [strange, wasted, ruffs ? 1 : 0, unguarded, bared, discards ? -held : 0, hidden, rank];
+}
+
+/**
+ * How far a lead is from what players do when nothing else decides: declarer draws trumps, then goes on with the suit
+ * that he led last; a defender returns partner's suit.
+ */
+function strangeness(play: Play, card: Card): number {
+  const { turn, contract, tricks } = play;
+  if (turn === undefined) return 0;
+  const suit = suitOf(card);
+  const declares = sideOf(turn) === sideOf(contract.declarer);
+  if (declares && suit === contract.strain && areTrumpsOut(play)) return 0;
+  const last = declares
+    ? tricks.findLast(({ leader }) => sideOf(leader) === sideOf(turn))
+    : tricks.find(({ leader }) => leader === partnerOf(turn));
+  const [led] = last?.cards ?? [];
+  return led !== undefined && suitOf(led) === suit ? 1 : 2;
+}
+
+/** Whether a hand that is not seen may have a trump. */
+function areTrumpsOut({ contract, cards, deal }: Play): boolean {
+  const seen = (card: Card): boolean =>
+    cards.includes(card) || SEATS.some((seat) => deal[seat]?.has(card) === true);
+  return CARDS.some((card) => suitOf(card) === contract.strain && !seen(card));
 }
 
 /** Whether a defender would lead an honour from under the one that touches it. */
