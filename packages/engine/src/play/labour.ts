@@ -20,13 +20,13 @@ function solveDeals({ play: known }: Scene, piece: DealsPiece, solver: Solver): 
   const before = solver.nodes;
   const play = sure(Play.of(known.contract, partialOf(first), known.cards));
   const played = playedBy(play);
-  const batch = solver.batch(deals.map((deal) => positionIn(play, deal, played)));
+  const batch = solver.batch(
+    deals.map((deal) => positionIn(play, deal, played)),
+    { cards: candidates },
+  );
   if (!batch.ok) throw new Error(sayRefusal(batch.fault));
   return {
-    values: batch.value.flatMap(({ best, cards }) => [
-      best,
-      ...candidates.map((card) => cards.get(card) ?? 0),
-    ]),
+    values: batch.value.flatMap(({ cards }) => candidates.map((card) => cards.get(card) ?? 0)),
     nodes: solver.nodes - before,
   };
 }

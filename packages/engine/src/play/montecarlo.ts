@@ -55,7 +55,6 @@ export function* judgingIn(
   const declarerTricks = (tricks: number): number =>
     play.declarerTricks + (problem.stake.declaring ? tricks : left - tricks);
   let stake: Stake | undefined;
-  const cards = candidates.map(({ card }) => card);
   const { rows, cut, nodes } = yield* ordering(
     candidates,
     worlds,
@@ -67,33 +66,33 @@ export function* judgingIn(
       zone: model.search.indifference * problem.stake.swing,
       limits,
     },
-    (_, from, to) => [
+    (alive, from, to) => [
       {
         kind: "deals",
         deals: worlds.list.slice(from, to).map(({ deal }) => deal),
-        candidates: cards,
+        // Whoever was given up is asked about no more.
+        candidates: alive.map(({ card }) => card),
       },
     ],
     ({ alive, from, to }, [found]) => {
-      // Of every deal the best, and then every candidate.
-      const tricksOf = (deal: number, column: number): number =>
-        declarerTricks(found?.values[deal * (1 + cards.length) + column] ?? 0);
       const deals = worlds.list.slice(from, to);
+      const tricks = deals.map((_, i) =>
+        alive.map((__, column) => found?.values[i * alive.length + column] ?? 0),
+      );
       stake ??= against(
         problem.stake,
         fieldOf(
-          deals.map((_, i) => tricksOf(i, 0)),
+          tricks.map((taken) => declarerTricks(Math.max(...taken))),
           deals,
         ),
       );
       const held = stake;
-      return alive.map(({ card }) => {
-        const column = 1 + cards.indexOf(card);
-        return deals.map((_, i): Unit => {
-          const tricks = tricksOf(i, column);
-          return { value: worth(held, tricks, card), success: succeeds(held, tricks) ? 1 : 0 };
-        });
-      });
+      return alive.map(({ card }, column) =>
+        tricks.map((taken): Unit => {
+          const own = declarerTricks(taken[column] ?? 0);
+          return { value: worth(held, own, card), success: succeeds(held, own) ? 1 : 0 };
+        }),
+      );
     },
   );
   return {

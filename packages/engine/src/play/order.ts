@@ -26,7 +26,7 @@ export interface Scene {
 export const MINDED = ["abc", "deceptive"] as const;
 export type Minded = (typeof MINDED)[number];
 
-/** Imagined deals to be solved: of each the best, and then the tricks of every candidate. */
+/** Imagined deals to be solved: of each the tricks of every candidate, and nothing of other cards. */
 export interface DealsPiece {
   readonly kind: "deals";
   readonly deals: readonly Deal[];
