@@ -5,7 +5,8 @@ import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
 import { facing, parseProgram } from "@falsecard/engine/play";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
-import { CONVENTION_CARD, PROGRAM, RECORD, SEED } from "./schemas.js";
+import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
+import { RECORD, SEED } from "./schemas.js";
 
 /** A team: its program by name, how it bids, and its convention card as a file has it. */
 const TEAM = v.strictObject({

@@ -2,8 +2,6 @@
 import { DOUBLINGS, LEVELS, SEATS, STRAINS, type Card, type Contract } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import { jsonWithin, text, v } from "@falsecard/cluster";
-import { parseConventionCard } from "@falsecard/engine/bidding";
-import { parseProgram } from "@falsecard/engine/play";
 
 export const CARD = v.pipe(
   v.number(),
@@ -30,18 +28,6 @@ export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
   values: 5000,
   characters: 500_000,
 });
-
-/** A program by its name, with its changes. */
-export const PROGRAM = v.pipe(
-  text(1000),
-  v.check((found) => parseProgram(found).ok, "no program"),
-);
-
-/** A convention card as a file has it. */
-export const CONVENTION_CARD = v.pipe(
-  text(20_000),
-  v.check((found) => parseConventionCard(found).ok, "no convention card"),
-);
 
 /** What all random choices come from. */
 export const SEED = text(1000);

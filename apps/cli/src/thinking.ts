@@ -36,7 +36,8 @@ import {
 } from "@falsecard/engine/play";
 import { meaningsOf } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
-import { CARD, CONVENTION_CARD, PROGRAM, RECORD } from "./schemas.js";
+import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
+import { CARD, RECORD } from "./schemas.js";
 import type { CliTrades } from "./trades.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */

@@ -1,5 +1,10 @@
-/** The thread of a worker: one solver, which does what it is sent. */
+/**
+ * The thread of a worker: one solver, which does what it is sent. Boards to be solved need nothing but the solver, and
+ * a thread that only solves does not wait for the rest to load.
+ */
 import { serveThread } from "@falsecard/cluster/node";
-import { TRADES } from "./trades.js";
+import { SOLVING } from "./solving.js";
 
-serveThread(TRADES);
+serveThread(async (name) =>
+  Object.hasOwn(SOLVING, name) ? SOLVING : (await import("./trades.js")).TRADES,
+);

@@ -17,6 +17,8 @@ function script(path: string): Bench {
 const BENCHES: Readonly<Record<string, Bench>> = {
   core: () => benchCore((line) => process.stdout.write(`${line}\n`)),
   solver: script("packages/solver/bench/solver.js"),
+  neighbours: script("packages/solver/bench/neighbours.js"),
+  tables: script("apps/cli/bench/tables.js"),
   beliefs: script("packages/engine/bench/beliefs.js"),
   bidding: script("apps/lab/dist/agreement.js"),
   duplicate: script("packages/engine/bench/duplicate.js"),

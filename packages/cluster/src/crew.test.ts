@@ -125,6 +125,15 @@ test.each([
   ],
 ])("what a worker makes of %j", async (message, reply) => {
   expect(await perform(TRADES, message)).toEqual(reply);
+  expect(await perform(async () => await Promise.resolve(TRADES), message)).toEqual(reply);
+});
+
+test("a worker whose trades cannot be loaded says why", async () => {
+  const trades = (): Promise<never> => Promise.reject(new Error("no such file"));
+  expect(await perform(trades, { id: "7", trade: "square", input: 3 })).toEqual({
+    id: "7",
+    error: "no such file",
+  });
 });
 
 /** The tempers as one text, good ones as a bar. */

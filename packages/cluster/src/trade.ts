@@ -76,15 +76,22 @@ export function parseReply(message: unknown): Reply | undefined {
   return read.success ? read.output : undefined;
 }
 
+/** The trades that hold one of this name: a worker need not load what nobody asks of it. */
+export type TradesFor = (name: string) => Trades | Promise<Trades>;
+
 /** Does a task that came from elsewhere; undefined if it is no task that could be answered at all. */
-export async function perform(trades: Trades, message: unknown): Promise<Reply | undefined> {
+export async function perform(
+  trades: Trades | TradesFor,
+  message: unknown,
+): Promise<Reply | undefined> {
   const read = v.safeParse(TASK, message);
   if (!read.success) return undefined;
   const { id, trade: name, input } = read.output;
-  const known = Object.hasOwn(trades, name) ? trades[name] : undefined;
-  if (known === undefined) return { id, error: `no trade is called “${name}”` };
   const failed = (reason: string): Reply => ({ id, error: reason.slice(0, LONGEST_REASON) });
   try {
+    const all = typeof trades === "function" ? await trades(name) : trades;
+    const known = Object.hasOwn(all, name) ? all[name] : undefined;
+    if (known === undefined) return failed(`no trade is called “${name}”`);
     const taken = v.safeParse(known.takes, input);
     if (!taken.success) return failed(`${name}: ${issueOf(taken.issues)}`);
     // What the schema has let through is what the trade takes: `trade` has tied the two together.

@@ -1,7 +1,7 @@
 /** Hands that are threads of this process. */
 import { parentPort, Worker, type ResourceLimits } from "node:worker_threads";
 import type { Hire } from "../crew.js";
-import { perform, type Trades } from "../trade.js";
+import { perform, type Trades, type TradesFor } from "../trade.js";
 
 /** @param url The built file that calls {@link serveThread}. */
 export const threads =
@@ -30,7 +30,7 @@ export const threads =
   };
 
 /** The other end: makes this thread a hand that knows these trades. */
-export function serveThread(trades: Trades): void {
+export function serveThread(trades: Trades | TradesFor): void {
   parentPort?.on("message", (message: unknown) => {
     void perform(trades, message).then((reply) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

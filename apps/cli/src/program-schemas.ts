@@ -1,0 +1,16 @@
+/** What programs and convention cards look like on their way; who only solves boards need not know how they play. */
+import { text, v } from "@falsecard/cluster";
+import { parseConventionCard } from "@falsecard/engine/bidding";
+import { parseProgram } from "@falsecard/engine/play";
+
+/** A program by its name, with its changes. */
+export const PROGRAM = v.pipe(
+  text(1000),
+  v.check((found) => parseProgram(found).ok, "no program"),
+);
+
+/** A convention card as a file has it. */
+export const CONVENTION_CARD = v.pipe(
+  text(20_000),
+  v.check((found) => parseConventionCard(found).ok, "no convention card"),
+);
