@@ -6,10 +6,12 @@
 #include <stdint.h>
 #include <wasm_simd128.h>
 
-typedef struct {
-  v128_t owners; /* a word a suit: two bits a card from the top down */
-  v128_t mask;   /* which of them are known */
-} Pattern;
+/*
+ * A word a suit: the owners of its top cards, two bits a card from the top down and zero where none is known, and from
+ * bit KNOWN up how many are.
+ */
+typedef v128_t Pattern;
+#define KNOWN 26
 
 /* Eight patterns; before them a cache line of what is compared first, all eight at once. */
 typedef struct {

@@ -100,7 +100,7 @@ static Cards lead(Frame *f, Cards dropped, Cards rel) {
   const Cards hand = f->hand[0], others = f->all ^ hand;
   Tried tried = {.moves = runs(hand, others) & ~dropped, .rel = rel};
   int soft = dropped ? f->need - 1 : 0;
-  uint8_t *killer = hand_killer(f->lead, 0, hand, 0);
+  uint8_t *killer = hand_killer(f, 0, f->hand[2], 0);
   uint8_t list[14];
   int n = -1;
   Card low = *killer;
@@ -200,11 +200,10 @@ __attribute__((always_inline)) static inline Cards follow(Frame *f, const int pl
   Tried tried = {.moves = runs(hand, others)};
   const Cards own = tried.moves & suit_mask(t.suit);
   if (own) tried.moves = own;
-  const int seat = (f->lead + place) & 3;
   uint8_t *killer = 0;
   Card low = -1;
   if (tried.moves & (tried.moves - 1)) {
-    killer = own ? follow_killer(seat, place, f->all, t.suit, t.best) : hand_killer(seat, place, hand, t.best);
+    killer = own ? follow_killer((f->lead + place) & 3, place, f->all, t.suit, t.best) : hand_killer(f, place, f->all & suit_mask(t.suit), t.best);
     if (*killer != NO_CARD && tried.moves & bit(*killer)) low = *killer;
   } else low = lowest(tried.moves);
   Plan plan;

@@ -61,14 +61,21 @@ static inline v128_t owners(Cards all) {
                          owners_of[3][holding(all, 3)]);
 }
 
-/* The lowest of the top cards of a suit that a mask names, as a card of the deal; bit 15 of the suit if it names none. */
-static inline Cards lowest_named(Cards all, int suit, uint32_t mask) {
-  return in_suit(nth_highest(holding(all, suit), __builtin_popcount(mask) >> 1), suit);
+/* The bits of the owners that a pattern knows: of byte j of a word, those of its k - 4j further cards. */
+static inline v128_t known_bits(Pattern pattern) {
+  const v128_t known = wasm_i8x16_swizzle(wasm_u32x4_shr(pattern, KNOWN), wasm_i8x16_const(0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12));
+  const v128_t further = wasm_u8x16_sub_sat(known, wasm_i8x16_const(0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12));
+  return wasm_i8x16_swizzle(wasm_i8x16_const(0, 3, 15, 63, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1), further);
 }
 
-static inline Cards all_named(Cards all, v128_t mask) {
-  return PACK & (lowest_named(all, 0, wasm_i32x4_extract_lane(mask, 0)) | lowest_named(all, 1, wasm_i32x4_extract_lane(mask, 1)) |
-                 lowest_named(all, 2, wasm_i32x4_extract_lane(mask, 2)) | lowest_named(all, 3, wasm_i32x4_extract_lane(mask, 3)));
+/* The lowest of the top k cards of a suit, as a card of the deal; bit 15 of the suit if k is 0. */
+static inline Cards lowest_known(Cards all, int suit, int k) { return in_suit(nth_highest(holding(all, suit), k), suit); }
+
+/* The lowest cards that a pattern of this position knows, one a suit. */
+static inline Cards all_known(Cards all, Pattern pattern) {
+  const v128_t k = wasm_u32x4_shr(pattern, KNOWN);
+  return PACK & (lowest_known(all, 0, wasm_i32x4_extract_lane(k, 0)) | lowest_known(all, 1, wasm_i32x4_extract_lane(k, 1)) |
+                 lowest_known(all, 2, wasm_i32x4_extract_lane(k, 2)) | lowest_known(all, 3, wasm_i32x4_extract_lane(k, 3)));
 }
 
 /* The owners of the top two cards of every suit: low four bits of each word. */
@@ -102,19 +109,19 @@ static Cards look_up(const Frame *f) {
     uint32_t hits = wasm_i16x8_bitmask(wasm_v128_andnot(wasm_i16x8_eq(differ, wasm_i16x8_splat(0)), wasm_i16x8_eq(useful, wasm_i16x8_splat(0))));
     for (; hits; hits &= hits - 1) {
       const int i = __builtin_ctz(hits);
-      const v128_t mask = block->patterns[i].mask;
-      if (wasm_v128_any_true(wasm_v128_and(wasm_v128_xor(block->patterns[i].owners, here), mask))) continue;
+      const Pattern pattern = block->patterns[i];
+      if (wasm_v128_any_true(wasm_v128_and(wasm_v128_xor(pattern, here), known_bits(pattern)))) continue;
       const int lower = block->bounds[i][0];
       verdict = lower >= f->need;
       bound = verdict ? lower : 15 - block->bounds[i][1];
-      return all_named(f->all, mask);
+      return all_known(f->all, pattern);
     }
     if (block == blocks_at(bucket->at)) return 0;
   }
 }
 
-/* How many top cards of a suit a proof that depends on `rel` needs, as a mask of owner bits. */
-static inline uint32_t mask_of(Cards all, Cards rel, int suit) {
+/* How many top cards of a suit a proof that depends on `rel` needs. */
+static inline int known_of(Cards all, Cards rel, int suit) {
   const Holding r = holding(rel, suit);
   if (r == 0) return 0;
   const Holding h = holding(all, suit);
@@ -126,8 +133,7 @@ static inline uint32_t mask_of(Cards all, Cards rel, int suit) {
   const uint32_t differ = (own ^ (last * 0x55555555u)) & ((1u << (n << 1)) - 1);
   /* The place of the deepest card with another owner than the last one. */
   const int deep = differ ? (33 - __builtin_clz(differ)) >> 1 : 0;
-  if (k > deep) k = deep;
-  return (1u << (k << 1)) - 1;
+  return k > deep ? deep : k;
 }
 
 /* Cards a hand in the positions of a bucket: the four lengths of North. */
@@ -212,9 +218,10 @@ static inline void move_pattern(Block *blocks, int to, int from) {
 /* Records what was proved about the frame's position, the bound and the relevant cards; gives the result as weak as it is kept. */
 static Cards record(const Frame *f, int value, Cards result) {
   const Cards all = f->all;
-  const v128_t mask = wasm_i32x4_make(mask_of(all, result, 0), mask_of(all, result, 1), mask_of(all, result, 2), mask_of(all, result, 3));
-  const v128_t own = wasm_v128_and(owners(all), mask);
-  const Cards weak = (result & WIN) | all_named(all, mask);
+  const v128_t known = wasm_i32x4_make(known_of(all, result, 0), known_of(all, result, 1), known_of(all, result, 2), known_of(all, result, 3));
+  const v128_t counts = wasm_i32x4_shl(known, KNOWN), mask = known_bits(counts);
+  const Pattern own = wasm_v128_or(wasm_v128_and(owners(all), mask), counts);
+  const Cards weak = (result & WIN) | all_known(all, own);
   /* The upper bound is kept as what it leaves of 15, so that 0 says nothing of either. */
   uint8_t lower = result & WIN ? value : 0, upper = result & WIN ? 0 : 15 - value;
   const uint16_t two = two_owners(own), two_mask = two_owners(mask), third = third_owners(own) | third_owners(mask) << 8;
@@ -238,10 +245,10 @@ static Cards record(const Frame *f, int value, Cards result) {
       while (hits) {
         const int i = 31 - __builtin_clz(hits);
         hits ^= 1u << i;
-        const v128_t old = block->patterns[i].owners, old_mask = block->patterns[i].mask;
-        if (wasm_v128_any_true(wasm_v128_or(wasm_v128_andnot(mask, old_mask), wasm_v128_and(wasm_v128_xor(old, own), mask)))) continue;
+        const Pattern old = block->patterns[i];
+        if (wasm_v128_any_true(wasm_v128_or(wasm_v128_andnot(mask, known_bits(old)), wasm_v128_and(wasm_v128_xor(old, own), mask)))) continue;
         const uint8_t lo = block->bounds[i][0], hi = block->bounds[i][1];
-        const bool same = !wasm_v128_any_true(wasm_v128_xor(old_mask, mask));
+        const bool same = !wasm_v128_any_true(wasm_v128_xor(old, own));
         if (same && lo > lower) lower = lo;
         if (same && hi > upper) upper = hi;
         if (!same && (lower < lo || upper < hi)) continue;
@@ -260,7 +267,7 @@ static Cards record(const Frame *f, int value, Cards result) {
   block->third[i] = third;
   block->bounds[i][0] = lower;
   block->bounds[i][1] = upper;
-  block->patterns[i] = (Pattern){own, mask};
+  block->patterns[i] = own;
   patterns += 1;
   return weak;
 }
