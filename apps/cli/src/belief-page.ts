@@ -171,9 +171,11 @@ function reasonLines(scribe: Scribe, { hypothesis, calls, promised }: Believed):
   ];
 }
 
-/** Whether a reading makes deals more or less likely, but leaves all of them possible. */
+/** Whether a piece makes deals more or less likely, but leaves all of them possible. */
 const isWeighed = (note: Note): boolean =>
-  note.kind === "evidence" && note.fate === "used" && note.evidence.believed < 1;
+  note.kind === "evidence"
+    ? note.fate === "used" && note.evidence.believed < 1
+    : note.meaning.alternatives.some(({ constraint }) => constraint.kind === "any");
 
 /** What a piece of the belief says, and what became of it. */
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {

@@ -29,7 +29,7 @@ import {
   type View,
 } from "@falsecard/core";
 import { seenPlay } from "@falsecard/engine/play";
-import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import {
   Abandoned,
   type CallMade,
@@ -156,7 +156,7 @@ async function live(seed: string, deal: Deal, script: Act[], lines: number): Pro
         shown.whole.add(dummyOf(outcome));
     },
   });
-  const robot = { ...DEFAULT_ROBOT, model: { ...DEFAULT_ROBOT.model } };
+  const robot = Robot.of({ judge: "rules" });
   let isClaimed = false;
   try {
     const board = boardOf(1 + (lines % 16));

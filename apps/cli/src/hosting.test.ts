@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { scoreOf, SEATS, sideOf, type Seat } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
 import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
-import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, robotPlayer, type Clock, type Dealt, type Player } from "@falsecard/table";
 import { join, LONGEST_LINE, type Ending, type ManagerEvent } from "@falsecard/table/protocol";
 import { fakeShell } from "./fake.js";
@@ -59,10 +59,10 @@ async function dial(port = 0): Promise<Socket> {
 const robot = (seat: Seat): Player =>
   robotPlayer({
     name: "Robot",
-    robot: {
-      ...DEFAULT_ROBOT,
+    robot: Robot.of({
       model: { ...PROGRAMS.A, search: { ...PROGRAMS.A.search, samples: 2, all: 2 } },
-    },
+      judge: "rules",
+    }),
     seed: seat,
     claims: false,
     tells: true,

@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { bySide, recordSeen, sideOf, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "./bidding.js";
@@ -36,10 +36,12 @@ export interface JoinOptions {
 export async function joinTable(shell: Shell, given: JoinOptions, place: Place): Promise<number> {
   const { seat, team = "Falsecard", seed = SEED } = given;
   const version = given.protocol === "19" ? 19 : 18;
-  const model = programOf(shell, given.program, given.samples);
   // `--card` is our own, wherever we sit.
   const { NS: ours, EW: theirs } = await cardsOf(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
+  const named = programOf(shell, given.program, given.samples);
+  const robot = Robot.of({ model: named, cards, company: "program" });
+  const { model } = robot;
   const program = programText(shell, given.program, given.samples);
   const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
@@ -50,7 +52,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   const player = listening(
     robotPlayer({
       name: team,
-      robot: { ...DEFAULT_ROBOT, model, cards },
+      robot,
       seed,
       // The protocol has no word for a claim.
       claims: false,

@@ -2,7 +2,7 @@
 import type { Pool } from "@falsecard/cluster";
 import { bySide } from "@falsecard/core";
 import { JUDGES, type ConventionCard, type Judge, type Judgement } from "@falsecard/engine/bidding";
-import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
+import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type {
   CallQuestion,
   ClinicAuction,
@@ -40,7 +40,7 @@ const MOST_BOARDS = 100_000;
 export async function clinic(shell: Shell, given: ClinicOptions): Promise<number> {
   const lab = await theLab();
   const card = await cardOf(shell, "--card", given.card ?? "modern");
-  const judge = JUDGES.find((each) => each === given.bidding) ?? DEFAULT_ROBOT.judge;
+  const judge = JUDGES.find((each) => each === given.bidding) ?? JUDGE_AMONG.ours;
   const boards = numberOf(shell, "--boards", given.boards ?? "100", 1, MOST_BOARDS);
   const order: ClinicOrder = {
     seed: given.seed ?? "1",

@@ -2,7 +2,7 @@
 import type { Pool } from "@falsecard/cluster";
 import { bySide, sideOf, type Call } from "@falsecard/core";
 import { JUDGES, type ConventionCard, type Judge } from "@falsecard/engine/bidding";
-import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
+import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type {
   AnswerCall,
   CallQuestion,
@@ -134,7 +134,7 @@ async function biddersOf(shell: Shell, given: DuelOptions): Promise<Bidders> {
     throw shell.misuse("misuse.both", { one: "--against", other: "--their-bidding" });
   const judgeOf = (text: string | undefined): Judge | undefined =>
     JUDGES.find((each) => each === text);
-  const judge = judgeOf(given.bidding) ?? DEFAULT_ROBOT.judge;
+  const judge = judgeOf(given.bidding) ?? JUDGE_AMONG.ours;
   return { ours, theirs, judge, theirJudge: judgeOf(given["their-bidding"]) ?? judge };
 }
 

@@ -4,6 +4,7 @@ import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
 import { facing, parseProgram } from "@falsecard/engine/play";
+import { Robot } from "@falsecard/engine/robot";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { RECORD, SEED } from "./schemas.js";
@@ -69,11 +70,12 @@ async function playTask(task: PairTask): Promise<PairAnswer> {
         const ns = seat === "N" || seat === "S";
         return robotPlayer({
           name,
-          robot: {
+          robot: Robot.of({
             model,
             judge,
             cards: bySide((side) => ((side === "NS") === ns ? mine : other)),
-          },
+            company: "ours",
+          }),
           seed,
           ...(notes === undefined ? {} : { notes }),
         });

@@ -19,6 +19,8 @@ import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import {
   makeConventionCard,
   parseConventionCard,
+  positionOf,
+  promisesOf,
   type ConventionCard,
 } from "@falsecard/engine/bidding";
 import {
@@ -34,7 +36,6 @@ import {
   type PlayerModel,
   type Scene,
 } from "@falsecard/engine/play";
-import { meaningsOf } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { CARD, RECORD } from "./schemas.js";
@@ -107,10 +108,12 @@ function sceneFrom(text: string): Scene {
   const scene: Scene = {
     play: { contract, cards: record.cards.map(({ card }) => card) },
     seat,
-    meanings: meaningsOf(record, {
-      NS: sure(parseConventionCard(cards.NS)),
-      EW: sure(parseConventionCard(cards.EW)),
-    }),
+    meanings: promisesOf(
+      positionOf(record, {
+        NS: sure(parseConventionCard(cards.NS)),
+        EW: sure(parseConventionCard(cards.EW)),
+      }),
+    ),
     model: sure(parseProgram(program)),
   };
   known = { text, scene };
@@ -140,7 +143,7 @@ export async function decideTogether(
     cards: { NS: makeConventionCard(cards.NS), EW: makeConventionCard(cards.EW) },
     program,
   } satisfies v.InferInput<typeof SCENE>);
-  return await decideWith(view, meaningsOf(record, cards), model, asked, (piece) =>
+  return await decideWith(view, promisesOf(positionOf(record, cards)), model, asked, (piece) =>
     pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE }),
   );
 }

@@ -1166,8 +1166,8 @@ export const WORDS = {
     "任意の文字列。同じシードは同じディール",
   ],
   "beliefs.reader": [
-    "how cards are read: careful (as calibrated), papers\n(count and experience for certain), blind (careful)",
-    "カードの読み方: careful(較正済み)、papers\n(カウントと経験則を確実に)、blind(careful)",
+    "who reads: robot (as the default robot: calls and cards as\nfar as they are kept), careful (the same with calls for\ncertain), papers (count and experience for certain too),\nblind (calls alone) (robot)",
+    "読み方: robot(標準のロボットと同じ、コールもカードも守られる\n度合いで信じる)、careful(コールは確実とみなす)、papers\n(カウントと経験則も確実とみなす)、blind(コールだけ)(robot)",
   ],
   "beliefs.cards-only": ["leave out what the calls tell", "コールの意味を使わない"],
   "beliefs.json": [

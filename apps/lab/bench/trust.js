@@ -9,7 +9,7 @@
  * changes what is played, so the next round plays with the trust of the last, until it settles.
  */
 import { sure } from "@falsecard/core";
-import { counted, parseProgram, toldIn } from "@falsecard/engine/play";
+import { counted, parseProgram, PROFILES, toldIn } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
 import { playRoom, readyBoard } from "../dist/room.js";
 
@@ -54,5 +54,6 @@ for (let round = 1; round <= rounds; round++) {
     );
   }
   console.log(`  ${JSON.stringify(trust)}`);
-  model = { ...model, trust: { partner: trust, opponents: trust } };
+  const trusted = { ...PROFILES.ours, cards: trust };
+  model = { ...model, players: { partner: trusted, opponents: trusted } };
 }

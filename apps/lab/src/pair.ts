@@ -19,8 +19,9 @@ import {
   tricksOf,
   type BoardRecord,
 } from "@falsecard/core";
-import { JUDGES, MODERN, type Judge } from "@falsecard/engine/bidding";
+import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { facing, parseProgram } from "@falsecard/engine/play";
+import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
 import { COUNT, TEXT } from "./experiment.js";
 import { against, playRoom, quick, readyBoard } from "./room.js";
@@ -112,7 +113,7 @@ async function playWhole(unit: PairUnit): Promise<PairRow> {
   const team = (text: string, other: string, judge: Judge): Team => {
     const model = facing(quick(sure(parseProgram(text)), samples), sure(parseProgram(other)));
     const search = { ...model.search, samples };
-    const robot = { model: { ...model, search }, judge, cards: { NS: MODERN, EW: MODERN } };
+    const robot = Robot.of({ model: { ...model, search }, judge, company: "ours" });
     return { name: text, seat: () => robotPlayer({ name: text, robot, seed, solver: solver() }) };
   };
   const { open, closed, gain } = await playPair(

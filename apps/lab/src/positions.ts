@@ -292,19 +292,13 @@ export const promise = (seat: Seat, text: string, reason: string): Meaning => ({
   reason: { en: reason, ja: reason },
 });
 
-/** Promises of our own system are certain but for this. */
-const DOUBT = 0.0002;
-
 function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): Meaning[] {
   const calls = auction.split(" ");
   if (opener !== undefined) return [promise(dealer, opener, calls[0] ?? "")];
   let heard = Auction.start(dealer);
   for (const text of calls) heard = sure(heard.with(sure(parseCall(text))));
   const cards = { NS: MODERN, EW: MODERN };
-  return promisesOf(
-    { auction: heard, vulnerability, cards, scoring: "total points" },
-    { doubt: DOUBT },
-  );
+  return promisesOf({ auction: heard, vulnerability, cards, scoring: "total points" });
 }
 
 function positionOf(printed: Printed): Position {

@@ -31,6 +31,7 @@ import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS, STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inference";
 import {
   agreedLeads,
+  among,
   decide,
   facing,
   leadKindOf,
@@ -94,9 +95,6 @@ export function bookLead(hand: Hand, contract: Contract): Card {
   return best;
 }
 
-/** Promises are doubted a little: a player may have forgotten one. */
-const DOUBT = 0.02;
-
 /** Board number i of a seed; undefined if it is passed out. */
 export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
   const board = boardOf(i + 1);
@@ -114,10 +112,7 @@ export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
     deal,
     auction,
     contract,
-    meanings: promisesOf(
-      { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" },
-      { doubt: DOUBT },
-    ),
+    meanings: promisesOf({ auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" }),
     lead: bookLead(deal[leaderOf(contract)], contract),
   };
 }
@@ -186,16 +181,18 @@ export function playRoom(
 }
 
 /** Each side knows what the other has agreed: nobody reads a signal from opponents who give none. */
-export const against = (own: PlayerModel, other: PlayerModel): PlayerModel =>
-  facing(
+export function against(model: PlayerModel, other: PlayerModel): PlayerModel {
+  // All of them bid by our own rules.
+  const own = among(model, "ours");
+  const { partner, opponents } = own.players;
+  const deaf = { ...opponents.cards, ...Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) };
+  return facing(
     other.signals === "never"
-      ? {
-          ...own,
-          trust: { ...own.trust, opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
-        }
+      ? { ...own, players: { partner, opponents: { ...opponents, cards: deaf } } }
       : own,
     other,
   );
+}
 
 /** Quick decisions: as many deals where all are taken as where some are drawn. */
 export const quick = (model: PlayerModel, samples: number): PlayerModel => ({

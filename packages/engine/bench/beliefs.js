@@ -3,23 +3,33 @@
  *
  *     node packages/engine/bench/beliefs.js [positions]
  *
- * The calls mean what our own system takes them for, with doubt 0.03, and the cards are read by the rules that
- * are on. Both ways of sampling are given the same beliefs. Times are processor time of this process, which
+ * Calls and cards are read as the default robot reads people. Both ways of sampling are given the same beliefs. Times are processor time of this process, which
  * a busy machine disturbs less than the clock does. Plans of the calls are made once for an auction and not
  * counted; how long that takes is a line of its own.
  */
 import { cpus } from "node:os";
-import { CardSet, dealPack, DEALS, dummyOf, lhoOf, Random, SEATS } from "@falsecard/core";
+import {
+  CardSet,
+  dealPack,
+  DEALS,
+  dummyOf,
+  lhoOf,
+  partnerOf,
+  Random,
+  SEATS,
+} from "@falsecard/core";
 import { parseConstraint, pieceOf, planOf, satisfies } from "@falsecard/engine/constraint";
 import {
   Belief,
-  CAREFUL,
-  evidenceOf,
+  believe,
+  CERTAIN,
+  doubted,
   hiddenSeat,
-  hypothesise,
   sampleDeals,
+  toldTo,
   withCard,
 } from "@falsecard/engine/inference";
+import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { expertTables, knowledgeAt, meaningsOf } from "./tables.js";
 
 const positions = Number(process.argv[2] ?? 200);
@@ -38,7 +48,8 @@ const clock = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-const DOUBT = 0.03;
+const readsAt = (seat) => readsOf(PROGRAMS.default, seat);
+const certainAt = (seat) => ({ ...readsAt(seat), partner: CERTAIN, opponents: CERTAIN });
 /** Processor time that rejection is given at one position, in ms. What it would take for all is reckoned from what it found, or as if it had found one. */
 const PATIENCE = 250;
 
@@ -48,9 +59,9 @@ function reject(question, meanings, evidence, wanted, random, limit) {
   const cards = [...question.unseen];
   const byHidden = question.hidden.map((hidden) => ({
     ...hidden,
-    constraints: meanings
+    promises: meanings
       .filter(({ seat }) => seat === hidden.seat)
-      .map(({ alternatives }) => alternatives[0].constraint),
+      .map(({ alternatives }) => alternatives),
     weights: evidence.filter(({ reading }) => reading.seat === hidden.seat),
   }));
   let found = 0;
@@ -60,13 +71,15 @@ function reject(question, meanings, evidence, wanted, random, limit) {
     random.shuffle(cards);
     let at = 0;
     let fits = true;
-    for (const { fixed, room, voids, constraints, weights } of byHidden) {
+    for (const { fixed, room, voids, promises, weights } of byHidden) {
       const hand = fixed.union(CardSet.of(cards.slice(at, at + room)));
       at += room;
       if (voids.some((suit) => hand.in(suit) !== fixed.in(suit))) fits = false;
-      // A hand that does not fit a promise is kept as often as the doubt says.
-      for (const constraint of fits ? constraints : [])
-        if (!satisfies(constraint, hand) && random.fraction() >= DOUBT) fits = false;
+      // A hand that misses a promise is kept as often as the doubt says.
+      for (const alternatives of fits ? promises : []) {
+        const fitting = alternatives.filter(({ constraint }) => satisfies(constraint, hand));
+        if (random.fraction() >= Math.max(0, ...fitting.map(({ weight }) => weight))) fits = false;
+      }
       for (const { reading, believed } of fits ? weights : [])
         if (
           random.fraction() >=
@@ -87,8 +100,7 @@ console.log(
   `${cpus()[0]?.model ?? "unknown processor"}, node ${process.version}, ${positions} positions`,
 );
 
-const promised = chosen.map((table) => meaningsOf(table, { doubt: DOUBT }));
-const certain = chosen.map((table) => meaningsOf(table));
+const promised = chosen.map((table) => meaningsOf(table));
 
 for (const round of ["warm-up", "measured"]) {
   const lead = [];
@@ -100,7 +112,6 @@ for (const round of ["warm-up", "measured"]) {
   const compiled = [];
   const dummyDown = [];
   const nested = [];
-  const envelopes = [];
   const ratios = [];
   let starved = 0;
   for (const [i, table] of chosen.entries()) {
@@ -111,7 +122,8 @@ for (const round of ["warm-up", "measured"]) {
     {
       const knowledge = knowledgeAt(table, leader, 0);
       const start = clock();
-      const coarse = hypothesise(knowledge, meanings, [], { coarse: true });
+      const { hand, play } = knowledge;
+      const coarse = believe(leader, hand, { meanings, play }, readsAt(leader));
       const { deals, drawn, from } = sampleDeals(coarse, 100, random);
       lead.push(clock() - start);
       tries.push(drawn);
@@ -121,7 +133,9 @@ for (const round of ["warm-up", "measured"]) {
     {
       const knowledge = knowledgeAt(table, leader, 0);
       const start = clock();
-      const { belief, notes } = hypothesise(knowledge, certain[i], []);
+      const { hand, play } = knowledge;
+      const seen = { meanings, play };
+      const { belief, notes } = believe(leader, hand, seen, certainAt(leader), { exact: true });
       belief.samples(100, random);
       exact.push(clock() - start);
       if (notes.some(({ fate }) => fate !== "used")) relaxed++;
@@ -130,9 +144,13 @@ for (const round of ["warm-up", "measured"]) {
     const seats = SEATS.filter((seat) => seat !== dummyOf(table.contract));
     const seat = seats[random.below(seats.length)];
     const knowledge = knowledgeAt(table, seat, stage);
-    const evidence = evidenceOf(knowledge.play, CAREFUL);
     let start = clock();
-    const { belief } = hypothesise(knowledge, meanings, evidence);
+    const { belief } = believe(
+      seat,
+      knowledge.hand,
+      { meanings, play: knowledge.play },
+      readsAt(seat),
+    );
     compiled.push(clock() - start);
     belief.samples(100, random);
     const ours = clock() - start;
@@ -142,26 +160,18 @@ for (const round of ["warm-up", "measured"]) {
     const other = seats.find((each) => each !== seat && each !== next.seat) ?? seats[0];
     start = clock();
     const play = withCard(knowledge.play, next.seat, next.card);
-    const told = evidenceOf(play, CAREFUL);
-    const inner = hypothesise({ seat: other, hand: table.deal[other], play }, meanings, told);
+    const inner = believe(other, table.deal[other], { meanings, play }, readsAt(seat), {
+      brief: true,
+    });
     inner.belief.samples(4, random);
     nested.push(clock() - start);
-    start = clock();
-    const rough = hypothesise(
-      {
-        seat: other,
-        hand: table.deal[other],
-        play: withCard(knowledge.play, next.seat, next.card),
-      },
-      meanings,
-      told,
-      { coarse: true },
-    );
-    rough.belief.samplesWhere(4, random, rough.accept, 1000);
-    envelopes.push(clock() - start);
     if (round === "measured") {
       const { question } = belief;
-      const mine = meanings.filter(({ seat: of }) => question.hidden.some((h) => h.seat === of));
+      const { partner, opponents } = readsAt(seat);
+      const mine = meanings
+        .filter(({ seat: of }) => question.hidden.some((h) => h.seat === of))
+        .map((each) => doubted(each, each.seat === partnerOf(seat) ? partner : opponents));
+      const evidence = toldTo(seat, knowledge.play, readsAt(seat));
       const { ms, found } = reject(question, mine, evidence, 100, random, PATIENCE);
       if (found < 100) starved++;
       ratios.push(((ms / Math.max(found, 1)) * 100) / ours);
@@ -183,7 +193,6 @@ for (const round of ["warm-up", "measured"]) {
   console.log(`dummy down: compile  ${line(compiled)}`);
   console.log(`dummy down: compile and 100 samples  ${line(dummyDown)}`);
   console.log(`nested, one more card, evidence read anew, 4 samples  ${line(nested)}`);
-  console.log(`nested by envelopes, evidence at hand, 4 accepted samples  ${line(envelopes)}`);
   console.log(
     `rejection takes ${quantile(ratios, 0.5).toFixed(1)} times as long (median), ${quantile(ratios, 0.95).toFixed(0)} (95%), ` +
       `${Math.max(...ratios).toFixed(0)} (worst); it starved within ${PATIENCE} ms in ${starved} positions`,

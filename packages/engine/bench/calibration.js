@@ -1,184 +1,147 @@
 /**
- * How good each rule's beliefs are on real tables: the probability given to where every missing ace, king,
- * queen and jack really was, and to how long each suit of the hidden hands really was, as log-loss, against
- * the baseline of vacant places (facts alone). A positive gain is better than the baseline.
+ * How good beliefs are on real tables: the probability given to where every missing ace, king, queen and jack really
+ * was, and to how long each suit of the hidden hands really was, as log-loss, with the settings that are shipped.
  *
- *     node packages/engine/bench/calibration.js [tables] [--given-calls | --calls | --summary]
+ *     npm run bench -- calibration [--half report|fit] [--tables N] [--skip N] [--rules] [--calls]
  *
- * With `--given-calls` each rule is also judged on top of what our system takes the calls to promise; `--calls`
- * judges the calls alone; `--summary` only all rules as they are believed, without the calls and with them.
+ * Tables of experts are read as the default robot reads people, those of the program WBridge5 as it reads another program, and
+ * boards that our own rules bid as it reads its own kind. Deals are split in two by a hash of their cards, so that both rooms of a board
+ * are in the same half: everything was fitted on the one half (`fit`) and is reported on the other. `--rules` adds what each rule of reading gains, by
+ * leaving it out or putting it in; `--calls` what becomes of it with other doubts about calls.
  */
 import { CARDS, dummyOf, lengthOf, SEATS, SUITS } from "@falsecard/core";
 import {
+  alike,
+  believe,
+  believedIn,
   BLIND,
-  CAREFUL,
-  evidenceOf,
-  hypothesise,
   Marginals,
   RULE_IDS,
-  RULES,
-  STANDARD,
 } from "@falsecard/engine/inference";
-import { expertTables, knowledgeAt, meaningsOf } from "./tables.js";
+import { among, PROFILES, PROGRAMS, readsOf } from "@falsecard/engine/play";
+import { knowledgeAt, meaningsOf, ownTables, tablesOf } from "./tables.js";
 
-const most = Number(process.argv[2] ?? 1000);
-const tables = expertTables().slice(0, most);
-if (tables.length === 0) {
-  console.log("no expert tables here");
-  process.exit(0);
-}
+const argv = process.argv.slice(2);
+const option = (name, otherwise) => {
+  const at = argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : argv[at + 1];
+};
+const half = option("half", "report");
+const most = Number(option("tables", 1000));
+const skip = Number(option("skip", 0));
 const STAGES = [4, 12, 20];
 
-/** Log-loss of every missing honour of a position, and of the hidden hands' lengths, under the evidence. */
-function losses(knowledge, deal, meanings, evidence) {
-  const { belief } = hypothesise(knowledge, meanings, evidence);
+const loss = (chance) => -Math.log(Math.max(1e-9, chance ?? 0));
+const sum = (values) => values.reduce((a, b) => a + b, 0);
+
+/** Log-loss of every missing honour of a position, and of the hidden hands' lengths. */
+function lossesAt({ seat, knowledge, deal, meanings }, reads) {
+  const { hand, play } = knowledge;
+  const { belief } = believe(seat, hand, { meanings, play }, reads, { brief: true });
   const marginals = Marginals.of(belief.question);
-  const loss = (chance) => -Math.log(Math.max(1e-9, chance ?? 0));
   const honours = [];
   for (const card of CARDS) {
     if (card % 13 < 9 || !belief.question.unseen.has(card)) continue;
-    honours.push(loss(marginals.card(card)[SEATS.find((seat) => deal[seat].has(card))]));
+    honours.push(loss(marginals.card(card)[SEATS.find((one) => deal[one].has(card))]));
   }
-  let lengths = 0;
-  for (const seat of marginals.hidden)
-    for (const suit of SUITS)
-      lengths += loss(marginals.length(seat, suit)[lengthOf(deal[seat].in(suit))]);
-  return { honours: sum(honours), count: honours.length, lengths };
-}
-
-const sum = (values) => values.reduce((a, b) => a + b, 0);
-let baseline = new Map();
-/** What the calls are taken to mean: undefined for the baseline of vacant places. */
-let auctions;
-/** Given the calls, a rule is judged by what it adds to them. */
-const promised = new Map();
-function meaningsFor(table) {
-  if (auctions === undefined) return [];
-  let known = promised.get(table);
-  if (known === undefined) promised.set(table, (known = meaningsOf(table, auctions)));
-  return known;
-}
-const strengths = [0.3, 0.6, 0.9];
-const UPSIDE_DOWN = { count: "upside-down", attitude: "upside-down" };
-const SIGNALS = new Set([
-  "count",
-  "free-count",
-  "echo",
-  "attitude",
-  "discard",
-  "come-on-king",
-  "come-on-doubleton",
-]);
-
-function compare(name, reader) {
-  let before = 0;
-  let after = 0;
-  let count = 0;
-  const honours = [];
-  const lengths = [];
-  for (const table of tables) {
-    const dummy = dummyOf(table.contract);
-    for (const stage of STAGES) {
-      if (table.cards.length < stage) continue;
-      const shared = evidenceOf(knowledgeAt(table, table.contract.declarer, stage).play, reader);
-      for (const seat of SEATS) {
-        if (seat === dummy) continue;
-        const knowledge = knowledgeAt(table, seat, stage);
-        const told = shared.filter(
-          ({ reading }) => reading.seat !== seat && reading.seat !== dummy,
-        );
-        if (told.length === 0) continue;
-        const key = `${table.id}/${stage}/${seat}`;
-        let base = baseline.get(key);
-        if (base === undefined) {
-          base = losses(knowledge, table.deal, meaningsFor(table), []);
-          baseline.set(key, base);
-        }
-        const mine = losses(knowledge, table.deal, meaningsFor(table), told);
-        before += base.honours;
-        after += mine.honours;
-        count += mine.count;
-        honours.push(base.honours - mine.honours);
-        lengths.push(base.lengths - mine.lengths);
-      }
-    }
-  }
-  console.log(
-    `${name.padEnd(34)} ${String(honours.length).padStart(5)} positions ${String(count).padStart(6)} honours ` +
-      `${(before / count).toFixed(4)} -> ${(after / count).toFixed(4)}  ` +
-      `gain ${meanOf(honours)}, lengths ${meanOf(lengths)}`,
+  const lengths = marginals.hidden.flatMap((one) =>
+    SUITS.map((suit) => loss(marginals.length(one, suit)[lengthOf(deal[one].in(suit))])),
   );
+  return { honours: sum(honours), count: honours.length, lengths: sum(lengths) / lengths.length };
 }
 
-/** `0.0123 ± 0.0045`: the mean per position and its standard error. */
-function meanOf(values) {
-  const mean = sum(values) / values.length;
-  const error = Math.sqrt(sum(values.map((v) => (v - mean) ** 2))) / values.length;
-  return `${mean.toFixed(4)} ± ${error.toFixed(4)}`;
+/** Declarer and both defenders after tricks 1, 3 and 5. */
+const positionsOf = (tables) =>
+  tables.flatMap((table) => {
+    const meanings = meaningsOf(table);
+    const { deal, contract, cards } = table;
+    return STAGES.filter((stage) => cards.length >= stage).flatMap((stage) =>
+      SEATS.filter((seat) => seat !== dummyOf(contract)).map((seat) => ({
+        seat,
+        knowledge: knowledgeAt(table, seat, stage),
+        deal,
+        meanings,
+      })),
+    );
+  });
+
+/** What a model believes of all positions, and how long that takes on the whole. */
+function judge(positions, model) {
+  const start = process.cpuUsage();
+  const each = positions.map((position) => lossesAt(position, readsOf(model, position.seat)));
+  const { user, system } = process.cpuUsage(start);
+  return {
+    each,
+    honours: sum(each.map((one) => one.honours)) / sum(each.map((one) => one.count)),
+    lengths: sum(each.map((one) => one.lengths)) / each.length,
+    ms: (user + system) / 1000 / positions.length,
+  };
 }
 
-console.log(
-  `${tables.length} tables, after tricks ${STAGES.map((n) => n / 4).join(", ")}, declarer and both defenders`,
-);
-/** The calls themselves, against vacant places. */
-function compareCalls(name, options) {
-  const honours = [];
-  const lengths = [];
-  let before = 0;
-  let after = 0;
-  let count = 0;
-  for (const table of tables) {
-    const meanings = meaningsOf(table, options);
-    const dummy = dummyOf(table.contract);
-    for (const seat of SEATS) {
-      if (seat === dummy) continue;
-      const knowledge = knowledgeAt(table, seat, 4);
-      const base = losses(knowledge, table.deal, [], []);
-      const mine = losses(knowledge, table.deal, meanings, []);
-      before += base.honours;
-      after += mine.honours;
-      count += mine.count;
-      honours.push(base.honours - mine.honours);
-      lengths.push(base.lengths - mine.lengths);
-    }
-  }
+/** `0.0123 ± 0.0045`: how much less is lost a position, and its standard error. */
+function gainOver(before, after) {
+  const gains = before.each.map((one, i) => one.honours - after.each[i].honours);
+  const mean = sum(gains) / gains.length;
+  const error = Math.sqrt(sum(gains.map((gain) => (gain - mean) ** 2))) / gains.length;
+  return `${mean >= 0 ? "+" : ""}${mean.toFixed(4)} ± ${error.toFixed(4)}`;
+}
+
+const say = (name, { honours, lengths }, gain = "") =>
   console.log(
-    `${name.padEnd(34)} ${String(honours.length).padStart(5)} positions ${String(count).padStart(6)} honours ` +
-      `${(before / count).toFixed(4)} -> ${(after / count).toFixed(4)}  gain ${meanOf(honours)}, lengths ${meanOf(lengths)}`,
+    `${name.padEnd(44)} honours ${honours.toFixed(4)}  lengths ${lengths.toFixed(4)}  ${gain}`,
   );
-}
-if (process.argv.includes("--calls"))
-  for (const denials of [false, true])
-    for (const doubt of [0.3, 0.1, 0.03, 0.01])
-      compareCalls(`calls${denials ? " and what they deny" : ""}, doubt ${doubt}`, {
-        denials,
-        doubt,
+
+const withCalls = (model, calls) => ({
+  ...model,
+  players: {
+    partner: { ...model.players.partner, calls },
+    opponents: { ...model.players.opponents, calls },
+  },
+});
+const certainlyAt = (weight) => alike({ near: weight, far: weight });
+
+function compare(name, tables, model) {
+  if (tables.length === 0) {
+    console.log(`${name}: no tables here`);
+    return;
+  }
+  const positions = positionsOf(tables);
+  const honours = sum(positions.map(({ knowledge }) => knowledge.play.cards.length > 0));
+  console.log(`\n${name}: ${tables.length} tables of the ${half} half, ${honours} positions`);
+  const shipped = judge(positions, model);
+  const blind = { ...model, reader: BLIND };
+  say("facts alone", judge(positions, withCalls(blind, certainlyAt(1))));
+  say("calls alone, as shipped", judge(positions, blind));
+  say("cards alone, as shipped", judge(positions, withCalls(model, certainlyAt(1))));
+  say("as shipped", shipped);
+  if (argv.includes("--calls"))
+    for (const weight of [0.1, 0.03, 0.01, 0.0002]) {
+      const other = judge(positions, withCalls(model, certainlyAt(weight)));
+      say(`any miss of a call at ${weight}`, other, gainOver(shipped, other));
+    }
+  if (!argv.includes("--rules")) return;
+  console.log("what each rule gains a position, beside the others:");
+  for (const rule of RULE_IDS) {
+    const { partner, opponents } = model.players;
+    const at = partner.cards[rule] ?? believedIn(model.reader, rule);
+    for (const believed of at > 0 ? [0] : [0.3, 0.6]) {
+      const trusting = (profile) => ({ ...profile, cards: { ...profile.cards, [rule]: believed } });
+      const other = judge(positions, {
+        ...model,
+        reader: { ...model.reader, believed: { ...model.reader.believed, [rule]: believed } },
+        players: { partner: trusting(partner), opponents: trusting(opponents) },
       });
-
-function compareRules() {
-  for (const rule of RULE_IDS)
-    for (const b of rule === "restricted-choice" ? [0.5, 1] : strengths)
-      for (const carding of SIGNALS.has(rule) ? [STANDARD, UPSIDE_DOWN] : [STANDARD])
-        compare(`${rule} ${b}${carding === STANDARD ? "" : " upside-down"}`, {
-          ...BLIND,
-          believed: { [rule]: b },
-          carding: { NS: carding, EW: carding },
-        });
-  compare("all, as believed", CAREFUL);
-}
-if (process.argv.includes("--summary")) {
-  compare("all rules, as believed", CAREFUL);
-  for (const denials of [false, true]) {
-    auctions = { doubt: 0.03, denials };
-    baseline = new Map();
-    promised.clear();
-    compare(`the same on top of calls${denials ? " and what they deny" : ""}`, CAREFUL);
+      const gain = at > 0 ? gainOver(other, shipped) : gainOver(shipped, other);
+      say(at > 0 ? `${rule} ${at}` : `(${rule} ${believed})`, other, gain);
+    }
   }
-} else if (!process.argv.includes("--calls")) compareRules();
-if (process.argv.includes("--given-calls")) {
-  console.log("on top of what the calls promise, doubt 0.03:");
-  auctions = { doubt: 0.03 };
-  baseline = new Map();
-  compareRules();
 }
-console.log(RULE_IDS.map((rule) => `${rule} ${RULES[rule].believed}`).join(", "));
+
+const { default: model } = PROGRAMS;
+const some = (tables) => tables.slice(skip, skip + most);
+compare("experts", some(tablesOf("expert_tables", half)), among(model, "people"));
+compare("WBridge5", some(tablesOf("wbridge5_selfplay", half)), {
+  ...model,
+  players: { partner: PROFILES.program, opponents: PROFILES.program },
+});
+compare("our own rules", some(ownTables(half)), among(model, "ours"));

@@ -88,10 +88,12 @@ for (const i of order.slice(from, from + tables)) {
     auction = next.value;
   }
   if (auction.outcome === undefined) continue;
-  const meanings = promisesOf(
-    { auction, vulnerability: row.vul, cards: BOTH_MODERN, scoring: "IMPs" },
-    { doubt: 0.1 },
-  );
+  const meanings = promisesOf({
+    auction,
+    vulnerability: row.vul,
+    cards: BOTH_MODERN,
+    scoring: "IMPs",
+  });
   let play = Play.start(contract, deal);
   const loss = { table: i, theirs: 0, ours: programs.map(() => 0), changes: 0, decisions: 0 };
   for (const text of row.play.split(" ")) {

@@ -25,7 +25,7 @@ import {
   rhoOf,
   trumpOf,
 } from "@falsecard/core";
-import { hypothesise, STANDARD } from "@falsecard/engine/inference";
+import { believe, STANDARD } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   atTheTable,
@@ -33,6 +33,8 @@ import {
   expectedOf,
   leadKindOf,
   LEAD_KINDS,
+  PROGRAMS,
+  readsOf,
   stakeOf,
   worthAt,
 } from "@falsecard/engine/play";
@@ -189,16 +191,13 @@ function solveCases() {
     const contract = parseOutcome(`${row.contract} by ${row.declarer}`).value;
     const { leader: seat } = row;
     const hand = deal[seat];
-    const meanings = meaningsOf(
-      { auction: row.auction.split(" "), dealer: row.dealer, vulnerability: row.vul },
-      { doubt: 0.1 },
-    );
-    const hypothesis = hypothesise(
-      { seat, hand, play: { contract, dummy: undefined, cards: [] } },
-      meanings,
-      [],
-      { coarse: true },
-    );
+    const meanings = meaningsOf({
+      auction: row.auction.split(" "),
+      dealer: row.dealer,
+      vulnerability: row.vul,
+    });
+    const play = { contract, dummy: undefined, cards: [] };
+    const hypothesis = believe(seat, hand, { meanings, play }, readsOf(PROGRAMS.default, seat));
     const cards = [...hand];
     const tricks = drawn(hypothesis, deals, Random.from(`${seed} ${row.id}`)).map((hands) => {
       const position = openingOf({ ...hands, [seat]: hand }, contract.strain, seat);

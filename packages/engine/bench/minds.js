@@ -45,7 +45,7 @@ function asked() {
   const { C } = PROGRAMS;
   const model = { ...C, search: { ...C.search, samples: deals, all: 0 } };
   const auction = "1D P 1H P 1S P 3S P 4S P P P".split(" ");
-  const promises = meaningsOf({ ...bid, auction }, { doubt: 0.0002 });
+  const promises = meaningsOf({ ...bid, auction });
   const problem = sure(problemOf(viewOf(record, "S"), promises, model));
   const random = Random.from("minds");
   const cards = candidatesOf(problem.play, model).flatMap((candidate) => candidate.cards);

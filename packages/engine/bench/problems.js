@@ -82,8 +82,14 @@ function problemOf(row, cards) {
   const seat = row.hero === dummyOf(outcome) ? outcome.declarer : row.hero;
   const view = viewOf(record, seat);
   const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" };
-  return { view, meanings: complete ? promisesOf(position, { doubt: 0.1 }) : [] };
+  return { view, meanings: complete ? promisesOf(position) : [] };
 }
+
+/** A player whose signals are not read. */
+const silent = (profile) => ({
+  ...profile,
+  cards: { ...profile.cards, ...Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
+});
 
 /** The model, its own side's agreements put in; `undefined` for a pair of whom nobody knows them. */
 function modelWith(style) {
@@ -91,9 +97,9 @@ function modelWith(style) {
   if (style === undefined)
     return {
       ...model,
-      trust: {
-        partner: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])),
-        opponents: Object.fromEntries(SIGNALS.map((rule) => [rule, 0])),
+      players: {
+        partner: silent(model.players.partner),
+        opponents: silent(model.players.opponents),
       },
     };
   const carding = { count: style, attitude: style };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { boardOf, bySide, emptyRecord, scoreOf, SEATS, type BoardRecord } from "@falsecard/core";
-import { MODERN } from "@falsecard/engine/bidding";
+import { boardOf, emptyRecord, scoreOf, SEATS, type BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
-import type { Robot } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, gainOf, playPair, teamAt, type MatchRules, type Team } from "./match.js";
 import { robotPlayer } from "./robot-player.js";
 
-const robot = (model: Robot["model"]): Robot => ({
-  model: { ...model, search: { ...model.search, samples: 4, all: 8 } },
-  cards: bySide(() => MODERN),
-  judge: "rules",
-});
+const robot = (model: Robot["model"]): Robot =>
+  Robot.of({
+    model: { ...model, search: { ...model.search, samples: 4, all: 8 } },
+    judge: "rules",
+    company: "ours",
+  });
 
 const team = (name: string, model: Robot["model"]): Team => ({
   name,

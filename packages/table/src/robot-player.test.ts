@@ -14,7 +14,7 @@ import {
   type View,
 } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
-import { DEFAULT_ROBOT } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard } from "./match.js";
 import { robotPlayer } from "./robot-player.js";
 
@@ -26,10 +26,11 @@ const seen = (record: BoardRecord, seat: Seat): View => {
 
 /** The signaller gives and reads all signals; it thinks of few deals here. */
 const { search } = PROGRAMS.signaller;
-const robot = {
-  ...DEFAULT_ROBOT,
+const robot = Robot.of({
   model: { ...PROGRAMS.signaller, search: { ...search, samples: 2, all: 2 } },
-};
+  judge: "rules",
+  company: "ours",
+});
 const telling = robotPlayer({ name: "A", robot, seed: "1", tells: true, claims: false });
 const silent = robotPlayer({ name: "B", robot, seed: "1", claims: false });
 

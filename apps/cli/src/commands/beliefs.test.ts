@@ -157,10 +157,10 @@ test("the page has honours, points, lengths and reasons, in both languages", asy
   const en = await page();
   expect(en).toContain("East sees ♠QT43 ♥J2 ♦A84 ♣JT43 after 8 calls and 8 cards");
   expect(en).toMatch(/^♠A +\d+\.\d% █+.* +\d+\.\d%/m);
-  expect(en).toContain("- South's 2NT: 2NT opening: 20–21 HCP, balanced");
+  expect(en).toContain("~ South's 2NT: 2NT opening: 20–21 HCP, balanced");
   const ja = await page("--lang", "ja");
   expect(ja).toContain("ありうるディール: ");
-  expect(ja).toContain("- サウスの 2NT: ");
+  expect(ja).toContain("~ サウスの 2NT: ");
   expect(ja).toContain("~ ウエストの♥6は");
   // What is believed in part is marked, and it is said that it rules nothing out.
   expect(en).toMatch(/^~ West's ♥6 was read as/m);
@@ -180,7 +180,7 @@ test.each([
   ["3D", "dropped", /South's 3♦: .*; impossible$/],
 ])("a promise of %s that cannot be true is %s, and said to be", async (call, fate, sentence) => {
   const stdin = DUCK.replace(/mb\|2N.*?pc\|/, `mb|${call}|mb|p|mb|p|mb|p|pc|`);
-  const argv = ["beliefs", "-", "--seat", "E"];
+  const argv = ["beliefs", "-", "--seat", "E", "--reader", "careful"];
   const { out } = await falsecard([...argv, "--json"], { stdin });
   const { reasons } = JSON.parse(out) as Believed;
   expect(reasons.filter(({ en }) => sentence.test(en))).toMatchObject([{ kind: "meaning", fate }]);

@@ -16,7 +16,18 @@ import {
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { explain, positionOf, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
-import { believe, BLIND, CAREFUL, PAPERS, wholeOf } from "@falsecard/engine/inference";
+import {
+  believe,
+  BLIND,
+  CAREFUL,
+  CERTAIN,
+  knowledgeOf,
+  PAPERS,
+  wholeOf,
+  type Reader,
+  type Reads,
+} from "@falsecard/engine/inference";
+import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../choice.js";
@@ -26,8 +37,15 @@ import { Scribe } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter } from "../writer.js";
 
-const READERS = ["careful", "papers", "blind"] as const;
-const READER = { careful: CAREFUL, papers: PAPERS, blind: BLIND } as const;
+const READERS = ["robot", "careful", "papers", "blind"] as const;
+const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponents: CERTAIN });
+/** The default robot doubts calls as far as it should; the others take them for certain. */
+const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> = {
+  robot: (seat) => readsOf(PROGRAMS.default, seat),
+  careful: () => certain(CAREFUL),
+  papers: () => certain(PAPERS),
+  blind: () => certain(BLIND),
+};
 const MOST_SAMPLES = 1_000_000;
 
 const OPTIONS = {
@@ -103,15 +121,11 @@ async function believedBy(
   if (view.dummy !== undefined && view.dummy.size !== 13) throw unseen(shell.say("beliefs.dummy"));
   const calls = given["cards-only"] === true ? "unread" : "whole";
   const promised = calls === "unread" ? [] : await promisedIn(shell, record, given);
-  const reader = READER[READERS.find((name) => name === given.reader) ?? "careful"];
-  const hypothesis = believe(
-    view,
-    promised.map(({ meaning }) => meaning),
-    reader,
-    {
-      thorough: true,
-    },
-  );
+  const reads = READS[READERS.find((name) => name === given.reader) ?? "robot"](seat);
+  const { hand, play } = knowledgeOf(view);
+  const meanings = promised.map(({ meaning }) => meaning);
+  const options = { thorough: true, exact: true };
+  const hypothesis = believe(seat, hand, { meanings, play }, reads, options);
   // Cards that no deal explains: a revoke, or a record with an error.
   if (!hypothesis.belief.isPossible) throw shell.failure("beliefs.impossible");
   return { record, view, hypothesis, calls, promised };

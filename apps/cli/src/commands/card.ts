@@ -13,6 +13,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
+import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
   amount,
   decide,
@@ -22,7 +23,6 @@ import {
   type Asked,
   type Decision,
 } from "@falsecard/engine/play";
-import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_ROW } from "../batch/card-row.js";
 import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
@@ -141,7 +141,7 @@ async function decided(
   if (view?.hand.size !== 13) return fail("hand-size", seat);
   if (view.cards.length > 0 && view.dummy?.size !== 13) return fail("hand-size", seat);
   if (pool !== undefined) return await decideTogether(pool, { ...team, view, record }, limits);
-  return decide(view, meaningsOf(record, team.cards), team.model, limits);
+  return decide(view, promisesOf(positionOf(record, team.cards)), team.model, limits);
 }
 
 function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {

@@ -3,6 +3,7 @@ import { inOrder } from "@falsecard/cluster";
 import { SCORINGS, sure, victoryPoints, type Scoring } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, makeConventionCard, type Judge } from "@falsecard/engine/bidding";
+import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import {
   answerOf,
   intervalOf,
@@ -68,7 +69,7 @@ export const match = command({
       throw shell.misuse("misuse.missing", { expected: "--seed TEXT" });
     const scoring: Scoring = SCORINGS.find((one) => one === given.scoring) ?? "IMPs";
     const judgeOf = (text: string | undefined): Judge =>
-      JUDGES.find((one) => one === text) ?? "rules";
+      JUDGES.find((one) => one === text) ?? JUDGE_AMONG.ours;
     const ours = await cardOf(shell, "--card", given.card ?? "modern");
     const theirs = await cardOf(
       shell,

@@ -19,6 +19,7 @@ import {
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
+import { Robot, STRENGTHS } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { BoardFile } from "../board-file.js";
@@ -33,7 +34,7 @@ import { sit } from "../sitting.js";
 import { signed } from "../tables.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
-const SAMPLES = "20";
+const SAMPLES = String(STRENGTHS.normal.samples);
 const LAST_BOARD = 9999;
 
 export const play = command({
@@ -59,11 +60,10 @@ export const play = command({
     const seat = valueOf(shell, "--seat", parseSeat(given.seat ?? "S"));
     const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
     const seed = given.seed ?? shell.io.freshSeed();
-    const robot = {
+    const robot = Robot.of({
       model: programOf(shell, given.program, given.samples ?? SAMPLES),
       cards: await cardsOf(shell, given),
-      judge: "simulation" as const,
-    };
+    });
     const lines = linesOf(shell.io.stdin);
     const ask = async (): Promise<string | undefined> => {
       for (;;) {

@@ -15,6 +15,7 @@ import {
   type BySeat,
   type Result,
 } from "@falsecard/core";
+import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import type { Meaning } from "@falsecard/engine/inference";
 import {
   decide,
@@ -25,7 +26,6 @@ import {
   type Limits,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { meaningsOf } from "@falsecard/engine/robot";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
 import { command, numberOf } from "../command.js";
@@ -77,7 +77,7 @@ export const playout = command({
       const start = recordAt(open, open.calls.length, after);
       const played = await playToEnd(shell, start, {
         programs,
-        meanings: meaningsOf(board.record, cards),
+        meanings: promisesOf(positionOf(board.record, cards)),
         limits,
         seed: given.seed ?? SEED,
         detail,

@@ -1,11 +1,11 @@
 /** The robots of the page: what they have agreed, and the default player with the switches that a person may turn. */
 import type { BySide } from "@falsecard/core";
-import { MODERN, type ConventionCard } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, type ConventionCard } from "@falsecard/engine/bidding";
 import { PROGRAMS } from "@falsecard/engine/play";
-import type { Robot } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import type { Character } from "./question.js";
 
-export const CARDS: BySide<ConventionCard> = { NS: MODERN, EW: MODERN };
+export const CARDS: BySide<ConventionCard> = BOTH_MODERN;
 
 /** A robot of this character. */
 export function robotOf({ samples, signals, deceives }: Character): Robot {
@@ -19,9 +19,8 @@ export function robotOf({ samples, signals, deceives }: Character): Robot {
       : deceives
         ? { deceptive: deceptive.search.deceptive }
         : {};
-  return {
+  return Robot.of({
     model: { ...usual, signals, deceives, search: { ...usual.search, samples, ...minds } },
     cards: CARDS,
-    judge: "simulation",
-  };
+  });
 }

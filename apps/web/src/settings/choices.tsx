@@ -2,18 +2,18 @@
 import { SEATS } from "@falsecard/core";
 import type { VNode } from "preact";
 import type { Game } from "../table/game.js";
+import { STRENGTHS } from "@falsecard/engine/robot";
 import { SIGNALLINGS, type Character } from "../robots/question.js";
 import {
+  CHOSEN_STRENGTHS,
   FORMS,
   LOCALES,
   MOST_PATIENCE,
   MOST_SAMPLES,
   PACES,
   PALETTES,
-  STRENGTHS,
   THEMES,
   type Settings,
-  type Strength,
 } from "./settings.js";
 import { say } from "../words.js";
 
@@ -221,8 +221,6 @@ export function SettingsView({ game }: { readonly game: Game }): VNode {
   );
 }
 
-const STRENGTH_NAMES = Object.keys(STRENGTHS) as Strength[];
-
 /** How well the robots play, whether they signal, and whether they deceive. */
 function RobotChoices({
   game,
@@ -233,7 +231,7 @@ function RobotChoices({
 }): VNode {
   const { locale, character } = game.settings.value;
   const { samples, patience, signals, deceives } = character;
-  const strength = STRENGTH_NAMES.find(
+  const strength = CHOSEN_STRENGTHS.find(
     (one) => STRENGTHS[one].samples === samples && STRENGTHS[one].patience === patience,
   );
   return (
@@ -242,7 +240,7 @@ function RobotChoices({
       <Choice
         label={say(locale, "strength")}
         value={strength ?? "own"}
-        values={[...STRENGTH_NAMES, "own"] as const}
+        values={[...CHOSEN_STRENGTHS, "own"] as const}
         text={(one) => say(locale, `strength.${one}`)}
         choose={(one) => {
           if (one !== "own") choose(STRENGTHS[one]);

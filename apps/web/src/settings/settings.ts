@@ -1,5 +1,6 @@
 /** What a person chose, kept over a reload. What is read back is checked field by field: a shelf may hold anything. */
 import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
+import { STRENGTHS } from "@falsecard/engine/robot";
 import type { TurnKind } from "@falsecard/table";
 import { SIGNALLINGS, type Character } from "../robots/question.js";
 
@@ -43,13 +44,12 @@ export interface Settings {
   readonly text: boolean;
 }
 
-/** What robots are by strength: deals imagined for a card, and milliseconds at most. */
-export const STRENGTHS = {
-  quick: { samples: 8, patience: 700 },
-  normal: { samples: 20, patience: 2000 },
-  strong: { samples: 60, patience: 6000 },
-} as const;
-export type Strength = keyof typeof STRENGTHS;
+/** The strengths that a person may choose. */
+export const CHOSEN_STRENGTHS = [
+  "quick",
+  "normal",
+  "strong",
+] as const satisfies readonly (keyof typeof STRENGTHS)[];
 
 /** Milliseconds that hardly a thought exceeds for each deal that it imagines. */
 const DEAL_MS = 100;

@@ -22,7 +22,7 @@ import {
   type View,
 } from "@falsecard/core";
 import {
-  hypothesise,
+  believe,
   knowledgeOf,
   Marginals,
   sampleDeals,
@@ -30,7 +30,7 @@ import {
   type Hypothesis,
   type Meaning,
 } from "@falsecard/engine/inference";
-import { evidenceTo, type PlayerModel } from "@falsecard/engine/play";
+import { readsOf, type PlayerModel } from "@falsecard/engine/play";
 import type { Placing } from "./question.js";
 
 const LAYOUTS = 10;
@@ -42,9 +42,8 @@ export function hypothesisOf(
   meanings: readonly Meaning[],
   model: PlayerModel,
 ): Hypothesis {
-  const knowledge = knowledgeOf(view);
-  const evidence = knowledge.play === undefined ? [] : evidenceTo(model, view.seat, knowledge.play);
-  return hypothesise(knowledge, meanings, evidence, { coarse: view.dummy === undefined });
+  const { seat, hand, play } = knowledgeOf(view);
+  return believe(seat, hand, { meanings, play }, readsOf(model, seat));
 }
 
 /** Some of the deals that the view's owner thinks possible. */

@@ -11,11 +11,11 @@ import {
   type View,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { explain, handOf, positionOf, sayMeaning } from "@falsecard/engine/bidding";
+import { explain, handOf, positionOf, promisesOf, sayMeaning } from "@falsecard/engine/bidding";
 import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
-import { meaningsOf, robotCall, robotCard } from "@falsecard/engine/robot";
+import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { CARDS, robotOf } from "../robots/robots.js";
 import { layoutOf, traceOf } from "./layout.js";
 import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
@@ -74,7 +74,11 @@ const ANSWERS: {
   },
   chances: ({ seat, locale }, record) => {
     const view = seenBy(record, seat);
-    const { belief, notes } = hypothesisOf(view, meaningsOf(view, CARDS), PROGRAMS.default);
+    const { belief, notes } = hypothesisOf(
+      view,
+      promisesOf(positionOf(view, CARDS)),
+      PROGRAMS.default,
+    );
     const marginals = Marginals.of(belief.question);
     if (marginals === undefined) return { seats: [], honours: [], notes: [] };
     return {
@@ -113,7 +117,7 @@ const ANSWERS: {
     const end = now() + character.patience;
     const limits = { stop: () => now() >= end };
     const decision = sure(robotCard(view, robot, { seed, limits }));
-    const hypothesis = hypothesisOf(view, meaningsOf(view, CARDS), robot.model);
+    const hypothesis = hypothesisOf(view, promisesOf(positionOf(view, CARDS)), robot.model);
     return {
       card: decision.card,
       reason: reasonOf(decision, locale),
@@ -123,7 +127,13 @@ const ANSWERS: {
   },
   minds: ({ seat, character, seed, card }, record) => {
     const view = seenBy(record, seat);
-    return placingsAfter(view, card, meaningsOf(view, CARDS), robotOf(character).model, seed);
+    return placingsAfter(
+      view,
+      card,
+      promisesOf(positionOf(view, CARDS)),
+      robotOf(character).model,
+      seed,
+    );
   },
 };
 

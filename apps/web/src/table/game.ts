@@ -43,13 +43,8 @@ import { isRevealed, seenAt } from "./seen.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { dealtAgain, SeenDeals } from "../boards/seen-deals.js";
 import { makeSession, parseSession, type Shelf } from "../device/session.js";
-import {
-  DEFAULT_SETTINGS,
-  longestThought,
-  PACE_MS,
-  STRENGTHS,
-  type Settings,
-} from "../settings/settings.js";
+import { STRENGTHS } from "@falsecard/engine/robot";
+import { DEFAULT_SETTINGS, longestThought, PACE_MS, type Settings } from "../settings/settings.js";
 import type { Word } from "../words.js";
 
 type Turn = "call" | "card" | undefined;
@@ -368,7 +363,7 @@ export class Game {
       settings: () => this.settings.value,
       character: () => {
         const { character } = this.settings.value;
-        return this.#hurried ? { ...character, ...STRENGTHS.quick, samples: 4 } : character;
+        return this.#hurried ? { ...character, ...STRENGTHS.hurried } : character;
       },
       thinking: (one) => {
         this.thinking.value = one;

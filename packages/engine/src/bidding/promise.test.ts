@@ -7,6 +7,7 @@ import {
   Random,
   SEATS,
   sure,
+  type Call,
   type Deal,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
@@ -88,14 +89,15 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
   expect(narrower).toBeGreaterThan(9);
 });
 
-test("with a doubt nothing is ruled out, and promises weigh as without it", () => {
-  const auction = sure(Auction.of("N", ["1S", "P", "2S", "P", "P", "P"]));
-  const certain = promisesOf({ ...USUAL, auction, vulnerability: "None" });
-  const doubted = promisesOf({ ...USUAL, auction, vulnerability: "None" }, { doubt: 0.03 });
-  expect(doubted).toHaveLength(certain.length);
-  for (const [i, { alternatives }] of doubted.entries())
-    expect(alternatives).toEqual([
-      ...(certain[i]?.alternatives ?? []),
-      { weight: 0.03, constraint: { kind: "any" } },
-    ]);
+test("a promise has its kind, by which a reader may doubt it", () => {
+  const kinds = (calls: string): (string | undefined)[] =>
+    promisesOf({
+      ...USUAL,
+      auction: sure(Auction.of("N", calls.split(" ") as Call[])),
+      vulnerability: "None",
+    }).map(({ kind }) => kind);
+  expect(kinds("1S X 2C")).toEqual(["bid", "double", "bid"]);
+  expect(kinds("P 1S P").at(-1)).toBe("pass");
+  expect(kinds("1N P 2C").at(-1)).toBe("artificial");
+  expect(kinds("1H P 5D").at(-1)).toBe("outside");
 });

@@ -20,6 +20,7 @@ import {
   type Contract,
   type Hand,
   type Seat,
+  type View,
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -40,6 +41,7 @@ import {
 import {
   Belief,
   believe,
+  CERTAIN,
   BLIND,
   CAREFUL,
   evidenceOf,
@@ -361,12 +363,18 @@ describe("from a view", () => {
     cards: ["H6", "H4", "HJ", "HQ", "D3", "D7"].map((text) => ({ card: card(text) })),
   };
 
+  const careful = { reader: CAREFUL, partner: CERTAIN, opponents: CERTAIN };
+  const believedBy = (view: View) => {
+    const { seat, hand: own, play } = knowledgeOf(view);
+    return believe(seat, own, { meanings: [TWO_NT], play }, careful, { exact: true });
+  };
+
   test("every seat believes the true deal possible, and knows what it sees", () => {
     expect(contractOf(record)).toEqual(THREE_NT);
     for (const seat of ["N", "E", "S", "W"] as const) {
       const view = viewOf(record, seat);
       if (view === undefined) throw new Error(seat);
-      const { belief } = believe(view, [TWO_NT], CAREFUL);
+      const { belief } = believedBy(view);
       expect(belief.isPossible).toBe(true);
       for (const hands of belief.samples(50, Random.from(seat))) {
         let all = view.hand.union(seat === "N" ? CardSet.empty : (view.dummy ?? CardSet.empty));
@@ -403,7 +411,7 @@ describe("from a view", () => {
     const view = viewOf(record, "E");
     if (view === undefined) throw new Error("East");
     const draw = () =>
-      believe(view, [TWO_NT], CAREFUL)
+      believedBy(view)
         .belief.samples(20, Random.from("seed"))
         .map(({ W, S }) => [W?.lo, W?.hi, S?.lo, S?.hi]);
     expect(draw()).toEqual(draw());

@@ -7,18 +7,18 @@
  * dropped first; if it is more than can be counted, they are taken more simply first. There is always a
  * belief, and it tells what it used, what it gave up and why.
  */
-import type { Random, View } from "@falsecard/core";
+import type { Random } from "@falsecard/core";
 import { Belief, type HiddenHands } from "./belief.js";
-import { factsOf, knowledgeOf, type Knowledge } from "./knowledge.js";
+import { factsOf, type Knowledge } from "./knowledge.js";
 import { TooIntricate } from "./limits.js";
 import { coarsened, firmed, keeping, planFor, widened, type Meaning } from "./meaning.js";
 import type { Note } from "./note.js";
 import type { Likelihood, Question } from "./question.js";
 import { weightOf } from "./reading.js";
-import { evidenceOf, type Evidence, type Reader } from "./rules.js";
+import type { Evidence } from "./rules.js";
 
 export { factsOf, knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
-export type { Meaning } from "./meaning.js";
+export { CALL_KINDS, type CallKind, type Meaning } from "./meaning.js";
 export { sayNote, type Note } from "./note.js";
 
 export interface Options {
@@ -244,18 +244,6 @@ function believeCards(
     belief: belief ?? Belief.of(questionOf(facts, meanings, kept)),
     notes: [...before, ...fates.values()],
   };
-}
-
-/** What a view's owner believes, with every reason. */
-export function believe(
-  view: View,
-  meanings: readonly Meaning[],
-  reader: Reader,
-  options: Options = {},
-): Hypothesis {
-  const knowledge = knowledgeOf(view);
-  const evidence = knowledge.play === undefined ? [] : evidenceOf(knowledge.play, reader);
-  return hypothesise(knowledge, meanings, evidence, options);
 }
 
 /** Deals drawn from a hypothesis. */

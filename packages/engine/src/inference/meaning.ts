@@ -9,10 +9,16 @@ import { planOf, type Alternative, type Plan } from "../constraint/plan.js";
 import type { HiddenHands } from "./belief.js";
 import type { Words } from "./reading.js";
 
+/** Calls that are kept alike: a pass, a natural bid, an artificial call, a double, and what no rule explains. */
+export const CALL_KINDS = ["pass", "bid", "artificial", "double", "outside"] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
 export interface Meaning {
   readonly seat: Seat;
   /** A hand that fits several counts once, with the greatest weight. */
   readonly alternatives: readonly Alternative[];
+  /** What kind of call promises it, by which it may be doubted (profile.ts); what has none is taken at its word. */
+  readonly kind?: CallKind;
   /** Which meanings to give up first if they contradict each other: the smaller. */
   readonly strength: number;
   /** `1NT opening`, `ノートランプ・オープン`. */
@@ -106,12 +112,13 @@ export function widened(meaning: Meaning, by: number): Meaning {
     ...meaning,
     alternatives: meaning.alternatives.map(({ weight, constraint }) => ({
       weight,
-      constraint: widen(constraint, by),
+      constraint: widenedConstraint(constraint, by),
     })),
   };
 }
 
-function widen(constraint: Constraint, by: number): Constraint {
+/** The same object where nothing can be opened. */
+export function widenedConstraint(constraint: Constraint, by: number): Constraint {
   if (isCount(constraint)) {
     if (
       constraint.kind === "cards" ||
@@ -129,8 +136,10 @@ function widen(constraint: Constraint, by: number): Constraint {
   }
   switch (constraint.kind) {
     case "allOf":
-    case "anyOf":
-      return { ...constraint, of: constraint.of.map((one) => widen(one, by)) };
+    case "anyOf": {
+      const of = constraint.of.map((one) => widenedConstraint(one, by));
+      return of.every((one, i) => one === constraint.of[i]) ? constraint : { ...constraint, of };
+    }
     // What is denied, or a list of shapes, has no edge to move.
     case "any":
     case "not":

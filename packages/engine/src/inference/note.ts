@@ -35,7 +35,10 @@ export type Note =
 /** `West's 1♠ opening (5+ spades)`. */
 function sayMeaning({ seat, alternatives, reason }: Meaning, locale: Locale): string {
   const ja = locale === "ja";
+  // What the caller promised; by how little he may have missed it is no part of that.
+  const heaviest = Math.max(...alternatives.map(({ weight }) => weight));
   const promise = alternatives
+    .filter(({ weight }) => weight === heaviest)
     .map(({ constraint }) => sayConstraint(constraint, locale))
     .join(ja ? "、または" : " or ");
   const name = seatName(seat, locale);

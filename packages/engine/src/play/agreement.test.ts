@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseCard, parseHand, sure, type Seat } from "@falsecard/core";
 import type { PublicPlay } from "../inference/situation.js";
 import { agreementOn } from "./agreement.js";
-import { PROGRAMS } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 
 /** Three notrump by South; West led a heart, and South leads towards dummy's diamonds. */
 const seats: readonly Seat[] = ["W", "N", "E", "S", "S", "W", "N", "E"];

@@ -9,7 +9,7 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { candidatesOf } from "./candidate.js";
-import { PROGRAMS, type ProgramName } from "./model.js";
+import { PROGRAMS, type ProgramName } from "./shipped.js";
 
 /** The candidates of the seat to play, cards that are one candidate written together. */
 function classes(deal: string, contract: string, cards: string, program: ProgramName): string {

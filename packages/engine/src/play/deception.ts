@@ -7,17 +7,17 @@
  */
 import { dummyOf, suitOf, type Card, type Random } from "@falsecard/core";
 import { drawFrom } from "../inference/few.js";
-import { hypothesise } from "../inference/hypothesis.js";
+import { believe } from "../inference/believe.js";
 import type { Candidate } from "./candidate.js";
 import { isDominated, messagesTo } from "./choice.js";
 import type { Deception } from "./decision.js";
 import { searchMinds } from "./minded.js";
 import { changesBetween } from "./mirror.js";
-import { evidenceTo, type MindSettings } from "./model.js";
+import { evidenceTo, readsOf, type MindSettings } from "./model.js";
 import type { Minded, Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import { differences, spreadOf, type Evaluation, type Findings, type Means } from "./search.js";
-import { isLie, isWorthLying, withoutSecondHand } from "./signal.js";
+import { isLie, isWorthLying, secondHandSignal } from "./signal.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
 
 /** Deals in which a card must have been judged before it is played for what it tells. */
@@ -99,10 +99,12 @@ function worldsToSignalIn(
   { random, limits }: Means,
 ): Worlds {
   if (model.signals !== "judgement" || knowledge.play === undefined) return worlds;
-  const told = evidenceTo(model, seat, knowledge.play);
-  const left = withoutSecondHand(told, knowledge.play, seat);
-  if (left.length === told.length) return worlds;
-  const hypothesis = hypothesise(knowledge, meanings, left);
+  const { hand, play: open } = knowledge;
+  const isSignal = secondHandSignal(open, seat);
+  if (!evidenceTo(model, seat, open).some(isSignal)) return worlds;
+  const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, seat), {
+    leavesOut: isSignal,
+  });
   const { all } = model.search;
   const count = Math.min(settings.samples, limits.samples ?? Infinity);
   return worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));

@@ -16,10 +16,11 @@ import {
   type Seat,
 } from "@falsecard/core";
 import type { Position } from "@falsecard/solver";
+import { believe } from "../inference/believe.js";
 import { wholeOf } from "../inference/dealing.js";
-import { hypothesise, sampleDeals } from "../inference/hypothesis.js";
+import { sampleDeals } from "../inference/hypothesis.js";
 import { allocate } from "./allocation.js";
-import { evidenceTo, type FrozenSettings } from "./model.js";
+import { readsOf, type FrozenSettings } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
 import { evaluationsOf, type Findings, type Means } from "./search.js";
@@ -159,12 +160,7 @@ function believed(
 ): Position {
   const hand = handOf(play, seat);
   const open = publicOf(play);
-  const hypothesis = hypothesise(
-    { seat, hand, play: open },
-    meanings,
-    evidenceTo(model, seat, open, owner),
-    { coarse: open.dummy === undefined },
-  );
+  const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, owner));
   const [hidden] = sampleDeals(hypothesis, 1, random).deals;
   if (hidden === undefined) throw new Error("nothing is possible");
   const dummy = dummyOf(play.contract);

@@ -18,6 +18,7 @@ export * from "./problem.js";
 export * from "./program.js";
 export * from "./public.js";
 export * from "./search.js";
+export * from "./shipped.js";
 export * from "./signal.js";
 export * from "./stake.js";
 export * from "./told-true.js";

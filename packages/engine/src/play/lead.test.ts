@@ -19,7 +19,8 @@ import { STANDARD } from "../inference/reading.js";
 import { BLIND, evidenceOf } from "../inference/rules.js";
 import { decide } from "./decide.js";
 import { agreedLeads, blurredAt, leadKindOf, leadTruth } from "./lead.js";
-import { PROGRAMS, type PlayerModel } from "./model.js";
+import type { PlayerModel } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 import { stakeOf, worthAt } from "./stake.js";
 
 const strains = fc.constantFrom<Strain>("C", "D", "H", "S", "N");

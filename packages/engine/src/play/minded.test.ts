@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { candidatesOf } from "./candidate.js";
 import { declarerTricks, type Table } from "./minds.js";
 import { plansOf, playOut } from "./minded.js";
-import { PROGRAMS } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import { imagine } from "./montecarlo.js";
 import { MINDED } from "./order.js";

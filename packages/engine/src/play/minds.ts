@@ -18,11 +18,12 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
+import { believe } from "../inference/believe.js";
 import { wholeOf } from "../inference/dealing.js";
-import { hypothesise, sampleDeals, type Meaning } from "../inference/hypothesis.js";
+import { sampleDeals, type Meaning } from "../inference/hypothesis.js";
 import type { Evidence } from "../inference/rules.js";
 import { groupsOf } from "./candidate.js";
-import { evidenceTo, type PlayerModel } from "./model.js";
+import { readsOf, type PlayerModel } from "./model.js";
 import { publicOf } from "./public.js";
 import type { Stake } from "./stake.js";
 import { playedBy, positionIn } from "./worlds.js";
@@ -86,12 +87,9 @@ function imaginedBy(
   const hand = actor === undefined ? undefined : play.deal[actor];
   if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
   const open = publicOf(play);
-  const told = evidenceTo(model, actor, open, seat).filter(
-    (each) => !doubted.has(nameOf(actor, each)),
-  );
-  const hypothesis = hypothesise({ seat: actor, hand, play: open }, meanings, told, {
-    coarse: open.dummy === undefined,
+  const hypothesis = believe(actor, hand, { meanings, play: open }, readsOf(model, seat), {
     brief: true,
+    leavesOut: (each) => doubted.has(nameOf(actor, each)),
   });
   for (const note of hypothesis.notes)
     if (note.kind === "evidence" && note.fate === "dropped")

@@ -3,13 +3,14 @@
  * beliefs about the hand that plays; the mean over some deals is what he can be expected to think.
  */
 import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
-import { hypothesise, withCard } from "../inference/hypothesis.js";
+import { believe } from "../inference/believe.js";
+import { withCard } from "../inference/hypothesis.js";
 import { Marginals } from "../inference/marginals.js";
 import { isSignal } from "../inference/reading.js";
 import type { Evidence } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
 import type { BeliefChange } from "./decision.js";
-import { evidenceTo } from "./model.js";
+import { readsOf } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
 import type { Worlds } from "./worlds.js";
@@ -19,8 +20,11 @@ const MIRRORS = 4;
 /** A belief that changes by less is the same. */
 const LEAST_CHANGE = 0.02;
 
-/** What one of the others is told: the play as he sees it, and what of it he reads. */
-type Told = (other: Seat) => { readonly play: PublicPlay; readonly evidence: readonly Evidence[] };
+/** What the others are told: the play as they see it, and what of it they do not believe. */
+interface Told {
+  readonly play: PublicPlay;
+  readonly leavesOut?: (evidence: Evidence) => boolean;
+}
 
 /** What the others believe of our suit when a card is played instead of another. */
 export const changesBetween = (
@@ -46,20 +50,16 @@ export function conclusionsFrom(
   worlds: Worlds,
 ): BeliefChange[] {
   const after = toldBy(problem, card);
-  const before: Told = (other) => {
-    const { play, evidence } = after(other);
-    const own = ({ rule, reading }: Evidence) => reading.card === card && isSignal(rule);
-    return { play, evidence: evidence.filter((each) => !own(each)) };
+  const before: Told = {
+    ...after,
+    leavesOut: ({ rule, reading }) => reading.card === card && isSignal(rule),
   };
   return changesOf(problem, [card], suit, worlds, before, after);
 }
 
-const toldBy =
-  ({ play, turn, model, seat }: Problem, card: Card): Told =>
-  (other) => {
-    const after = withCard(publicOf(play), turn, card);
-    return { play: after, evidence: evidenceTo(model, other, after, seat) };
-  };
+const toldBy = ({ play, turn }: Problem, card: Card): Told => ({
+  play: withCard(publicOf(play), turn, card),
+});
 
 function changesOf(
   problem: Problem,
@@ -75,9 +75,7 @@ function changesOf(
     (other) => other !== turn && play.deal[other] === undefined,
   );
   return others.flatMap((other): BeliefChange[] => {
-    const [then, now] = [before(other), after(other)].map((told) =>
-      thoughts(problem, other, told, suit, worlds),
-    );
+    const [then, now] = [before, after].map((told) => thoughts(problem, other, told, suit, worlds));
     if (then === undefined || now === undefined) return [];
     const length = greatest(now.lengths.map((chance, i) => chance - (then.lengths[i] ?? 0)));
     const chances = (at: number) => ({
@@ -104,9 +102,9 @@ function greatest(changes: readonly number[]): number | undefined {
 
 /** The mean chances that one of the others gives to each length of the suit, and to each card of it. */
 function thoughts(
-  { turn, meanings }: Problem,
+  { turn, meanings, model, seat }: Problem,
   other: Seat,
-  { play, evidence }: ReturnType<Told>,
+  { play, ...told }: Told,
   suit: Suit,
   worlds: Worlds,
 ): { readonly lengths: readonly number[]; readonly cards: ReadonlyMap<Card, number> } {
@@ -114,8 +112,10 @@ function thoughts(
   const lengths = Array.from({ length: 14 }, () => 0);
   const cards = new Map<Card, number>();
   for (const { deal } of mirrors) {
-    const { belief } = hypothesise({ seat: other, hand: deal[other], play }, meanings, evidence, {
+    const { belief } = believe(other, deal[other], { meanings, play }, readsOf(model, seat), {
+      ...told,
       brief: true,
+      exact: true,
     });
     const marginals = Marginals.of(belief.question);
     if (marginals === undefined) continue;

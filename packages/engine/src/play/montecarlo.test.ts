@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { candidatesOf } from "./candidate.js";
 import { think } from "./labour.js";
-import { PROGRAMS } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import { imagine, judgingIn } from "./montecarlo.js";
 import type { DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";

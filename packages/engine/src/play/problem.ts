@@ -15,14 +15,14 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
+import { believe } from "../inference/believe.js";
 import {
-  hypothesise,
   knowledgeOf,
   type Hypothesis,
   type Knowledge,
   type Meaning,
 } from "../inference/hypothesis.js";
-import { evidenceTo, type PlayerModel } from "./model.js";
+import { readsOf, type PlayerModel } from "./model.js";
 import { formOf, stakeOf, type Stake } from "./stake.js";
 
 export interface Problem {
@@ -70,11 +70,8 @@ export function problemOf(
   if (turn === undefined || actor === undefined) return fail("play-complete");
   if (actor !== seat) return fail("play-other", actor);
   const knowledge = knowledgeOf(view);
-  const evidence = knowledge.play === undefined ? [] : evidenceTo(model, seat, knowledge.play);
-  const hypothesis = hypothesise(knowledge, meanings, evidence, {
-    // Three hidden hands with intricate promises take too long to count in full.
-    coarse: view.dummy === undefined,
-  });
+  const seenByAll = { meanings, play: knowledge.play };
+  const hypothesis = believe(seat, view.hand, seenByAll, readsOf(model, seat));
   if (!hypothesis.belief.isPossible) return fail("play-impossible", seat);
   return ok({
     view,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
-import { PROGRAM_NAMES, PROGRAMS } from "./model.js";
+import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { parseProgram } from "./program.js";
 
 test("a name alone is the program itself", () => {
@@ -26,7 +26,9 @@ test("changes change what they name and nothing else; the name tells of them", (
   const asPapers = sure(parseProgram(`B:search.frozen=${JSON.stringify(frozen)}`));
   expect(asPapers.search.frozen).toEqual(frozen);
   expect(sure(parseProgram("C:search.abc.worlds=8")).search.abc?.worlds).toBe(8);
-  expect(sure(parseProgram('B:trust.partner={"count":0.5}')).trust.partner).toEqual({ count: 0.5 });
+  expect(sure(parseProgram('B:players.partner.cards={"count":0.5}')).players.partner.cards).toEqual(
+    { count: 0.5 },
+  );
 });
 
 test("agreements are settings, of one's own side and of theirs", () => {
@@ -56,7 +58,7 @@ test.each([
   // Program A has no abc to change.
   ["A:search.abc.worlds=8", "program-change", 3],
   ["A:__proto__.polluted=1", "program-change", 3],
-  ['A:trust.partner={"nonsense":1}', "program-change", 3],
+  ['A:players.partner.cards={"nonsense":1}', "program-change", 3],
   [`A:${"x".repeat(2000)}`, "program", 1],
 ])("%s is refused", (text, code, column) => {
   const found = parseProgram(text);

@@ -7,8 +7,10 @@
 import { fail, ok, type Result } from "@falsecard/core";
 import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading.js";
 import { BLIND, CAREFUL, PAPERS, RULE_IDS, type Reader } from "../inference/rules.js";
+import type { Profile } from "../inference/profile.js";
 import { PLACES } from "../inference/situation.js";
-import { PROGRAM_NAMES, PROGRAMS, SIGNALLING, type PlayerModel } from "./model.js";
+import { SIGNALLING, type PlayerModel } from "./model.js";
+import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 
 /** The longest name that is read. */
 const MOST = 1000;
@@ -96,14 +98,22 @@ const READERS: Readonly<Record<string, Reader>> = {
   papers: PAPERS,
 };
 
+/** The kinds of player by name. */
+const PROFILE_NAMES: Readonly<Record<string, Profile>> = PROFILES;
+const isProfile = isOneOf(Object.keys(PROFILES));
+const isPlayer = (path: string): boolean =>
+  path === "players.partner" || path === "players.opponents";
+
 const under = (path: string, fields: Readonly<Record<string, Fits>>): [string, Fits][] =>
   Object.entries(fields).map(([key, fits]) => [`${path}.${key}`, fits]);
 
 /** Every setting that can be changed, by its path, and what it takes. */
 const SETTINGS: ReadonlyMap<string, Fits> = new Map<string, Fits>([
   ["reader", isOneOf(Object.keys(READERS))],
-  ["trust.partner", isTrust],
-  ["trust.opponents", isTrust],
+  ["players.partner", isProfile],
+  ["players.partner.cards", isTrust],
+  ["players.opponents", isProfile],
+  ["players.opponents.cards", isTrust],
   ...under("carding", CARDING),
   ...under("theirCarding", CARDING),
   ["signals", isOneOf(SIGNALLING)],
@@ -148,8 +158,9 @@ function changed(model: PlayerModel, change: string): PlayerModel | undefined {
   const path = change.slice(0, equals);
   const value = valueOf(change.slice(equals + 1));
   if (SETTINGS.get(path)?.(value) !== true) return undefined;
+  const named = path === "reader" ? READERS : isPlayer(path) ? PROFILE_NAMES : undefined;
   const put =
-    path === "reader" && typeof value === "string" ? READERS[value] : (value ?? undefined);
+    named !== undefined && typeof value === "string" ? named[value] : (value ?? undefined);
   // The path and the value are of the settings above, so that what comes out is a model again.
   return withAt(model, path.split("."), put) as PlayerModel | undefined;
 }

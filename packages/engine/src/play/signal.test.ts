@@ -24,15 +24,16 @@ import { BLIND, type RuleId } from "../inference/rules.js";
 import { knowledgeOf } from "../inference/knowledge.js";
 import { SIGNALS, STANDARD, type Carding } from "../inference/reading.js";
 import type { PublicPlay } from "../inference/situation.js";
-import { evidenceTo, facing, PROGRAMS, type PlayerModel } from "./model.js";
+import { evidenceTo, facing, type PlayerModel } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
-import { isLie, isWorthLying, messagesOf, trueCard, withoutSecondHand } from "./signal.js";
+import { isLie, isWorthLying, messagesOf, secondHandSignal, trueCard } from "./signal.js";
 
 /** A pair that plays just these signals, each taken for certain. */
 function pairWith(rules: readonly RuleId[], carding: Carding): PlayerModel {
   return {
     ...PROGRAMS.A,
-    trust: { partner: {}, opponents: {} },
+    players: PROGRAMS.B.players,
     reader: {
       ...BLIND,
       believed: Object.fromEntries(rules.map((rule) => [rule, 1])),
@@ -176,7 +177,8 @@ describe("the papers' examples", () => {
     const told = evidenceTo(PROGRAMS.B, "E", play);
     const west = cardOf("D", "7");
     expect(told.some(({ rule, reading }) => rule === "count" && reading.card === west)).toBe(true);
-    const left = withoutSecondHand(told, play, "E");
+    const isOut = secondHandSignal(play, "E");
+    const left = told.filter((each) => !isOut(each));
     expect(left).toEqual(
       told.filter(({ rule, reading }) => rule !== "count" || reading.card !== west),
     );

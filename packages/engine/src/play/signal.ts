@@ -106,20 +106,13 @@ export function isLie(messages: readonly Message[], card: Card): boolean {
  * for none, because partner chose it before he could know what would be needed; for everything else he
  * trusts it. These are the pieces that remain.
  */
-export function withoutSecondHand(
-  evidence: readonly Evidence[],
-  play: PublicPlay,
-  seat: Seat,
-): Evidence[] {
+export function secondHandSignal(play: PublicPlay, seat: Seat): (evidence: Evidence) => boolean {
   const trick = play.cards.slice(play.cards.length - (play.cards.length % 4));
   const [led, second] = trick;
-  if (trick.length !== 3 || led === undefined || second === undefined) return [...evidence];
-  if (seatAfter(led.seat, 3) !== seat || !isDeclaring(play.contract, led.seat))
-    return [...evidence];
-  return evidence.filter(
-    ({ rule, reading }) =>
-      !isSignal(rule) || reading.seat !== second.seat || reading.card !== second.card,
-  );
+  if (trick.length !== 3 || led === undefined || second === undefined) return () => false;
+  if (seatAfter(led.seat, 3) !== seat || !isDeclaring(play.contract, led.seat)) return () => false;
+  return ({ rule, reading }) =>
+    isSignal(rule) && reading.seat === second.seat && reading.card === second.card;
 }
 
 /** How a card fared against the true one, on the same deals, in the form of scoring. */

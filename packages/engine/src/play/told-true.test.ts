@@ -1,7 +1,7 @@
 import { dealPack, parseOutcome, partialOf, Play, Random, sideOf, sure } from "@falsecard/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PROGRAMS } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 import { publicOf } from "./public.js";
 import { messagesOf, trueCard } from "./signal.js";
 import { counted, toldIn } from "./told-true.js";

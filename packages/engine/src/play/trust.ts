@@ -6,14 +6,9 @@
  * change what is played, so it is measured again with the trust found until it stays the same. Data of their
  * day: whoever changes how signals are given measures anew.
  */
+import type { Trust } from "../inference/profile.js";
 import type { RuleId } from "../inference/rules.js";
 import type { Place } from "../inference/situation.js";
-
-/**
- * How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off.
- * A rule may be trusted otherwise by its place in the trick: `free-count/fourth`.
- */
-export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${Place}`, number>>>;
 
 /** The signals that are measured: one of each kind, and none of the papers' certainties. */
 export const MEASURABLE = [

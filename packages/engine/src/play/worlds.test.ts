@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
 import { Marginals, type Meaning } from "../inference/index.js";
-import { PROGRAMS } from "./model.js";
+import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import { problemOf } from "./problem.js";
 import { playedBy, worldsOf } from "./worlds.js";

@@ -3,35 +3,16 @@
  * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
  * question can be asked anywhere, again, with the same answer.
  */
-import { fail, lhoOf, ok, type BySide, type Result, type View } from "@falsecard/core";
+import { fail, lhoOf, ok, type Result, type View } from "@falsecard/core";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import { positionOf } from "../bidding/bidder.js";
-import { MODERN, type ConventionCard } from "../bidding/card.js";
-import { judgeCall, type Judge, type Judgement } from "../bidding/judge.js";
+import { judgeCall, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { Tricks } from "../bidding/simulate.js";
-import type { Meaning } from "../inference/hypothesis.js";
 import { decide } from "../play/decide.js";
 import type { Decision } from "../play/decision.js";
-import { PROGRAMS, type PlayerModel } from "../play/model.js";
 import type { Limits } from "../play/search.js";
-
-export interface Robot {
-  readonly model: PlayerModel;
-  /** What each side plays: its own to bid by, both to read with. */
-  readonly cards: BySide<ConventionCard>;
-  /** Who judges where no agreement decides. */
-  readonly judge: Judge;
-}
-
-export const DEFAULT_ROBOT: Robot = {
-  model: PROGRAMS.default,
-  cards: { NS: MODERN, EW: MODERN },
-  judge: "rules",
-};
-
-/** A hand that strays from what its calls promise is possible; it weighs so little because there are so many. */
-const DOUBT = 0.0002;
+import type { Robot } from "./shipped.js";
 
 export interface RobotAsked {
   /** Any text; every random choice comes from it. */
@@ -69,19 +50,13 @@ export function robotCard(
   { model, cards }: Robot,
   { seed, limits, solver, reasons }: RobotAsked,
 ): Result<Decision> {
-  return decide(view, meaningsOf(view, cards), model, {
+  return decide(view, promisesOf(positionOf(view, cards)), model, {
     seed,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),
     ...(reasons === undefined ? {} : { reasons }),
   });
 }
-
-/** What the calls promise, as the cards of both sides have it. */
-export const meaningsOf = (
-  called: Parameters<typeof positionOf>[0],
-  cards: BySide<ConventionCard>,
-): readonly Meaning[] => promisesOf(positionOf(called, cards), { doubt: DOUBT });
 
 /** Declarer's tricks, double dummy, as far as so many nodes lead. */
 export function tricksBy(solver: Solver): Tricks {

@@ -2,7 +2,7 @@ import { Random, sure } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { worldsOf } from "../worlds.js";
-import { PROGRAMS } from "../model.js";
+import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem.js";
 import { featuresOf, truthsOf, type Hidden } from "./feature.js";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Marginals } from "../../inference/marginals.js";
 import { decide } from "../decide.js";
 import { explainCard } from "../explain.js";
-import { PROGRAMS } from "../model.js";
+import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem.js";
 import { chanceOf } from "./feature.js";

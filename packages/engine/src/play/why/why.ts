@@ -3,11 +3,11 @@
  * read from whom to think them likely. Plain data, made from the evaluation that chose the card; say.ts has the words.
  */
 import { sideOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
-import { hypothesise } from "../../inference/hypothesis.js";
+import { believe } from "../../inference/believe.js";
 import { Marginals } from "../../inference/marginals.js";
 import type { Words } from "../../inference/reading.js";
 import type { Evidence, RuleId } from "../../inference/rules.js";
-import { evidenceTo } from "../model.js";
+import { evidenceTo, readsOf } from "../model.js";
 import type { Problem } from "../problem.js";
 import { differences, type Evaluation, type Findings } from "../search.js";
 import { actOf, type Act } from "./act.js";
@@ -127,19 +127,19 @@ function seatsToName({ hypothesis, seat }: Problem): Seat[] {
 
 /** Beliefs made again without one card's reading, for each that tells of the suit. */
 function beliefsWithout(
-  { knowledge, model, seat, meanings, view, hypothesis }: Problem,
+  { knowledge, model, seat, meanings, hypothesis }: Problem,
   suit: Suit,
 ): { readonly evidence: Evidence; readonly marginals: Marginals }[] {
-  if (knowledge.play === undefined) return [];
+  const { hand, play } = knowledge;
+  if (play === undefined) return [];
   const used = hypothesis.notes.flatMap((note) =>
     note.kind === "evidence" && note.fate === "used" ? [keyOf(note.evidence)] : [],
   );
-  const told = evidenceTo(model, seat, knowledge.play);
+  const told = evidenceTo(model, seat, play);
   return told.flatMap((evidence) => {
     if (evidence.reading.suit !== suit || !used.includes(keyOf(evidence))) return [];
-    const others = told.filter((each) => keyOf(each) !== keyOf(evidence));
-    const { belief } = hypothesise(knowledge, meanings, others, {
-      coarse: view.dummy === undefined,
+    const { belief } = believe(seat, hand, { meanings, play }, readsOf(model, seat), {
+      leavesOut: (each) => keyOf(each) === keyOf(evidence),
     });
     const marginals = Marginals.of(belief.question);
     return marginals === undefined ? [] : [{ evidence, marginals }];

@@ -1,0 +1,149 @@
+/**
+ * The settings of every robot that is shipped: how it reads, whom it believes how far, whether it signals, and how it
+ * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here and
+ * from nowhere else, so that what is measured is what plays (settings.test.ts reads the sources).
+ */
+import { STANDARD } from "../inference/reading.js";
+import { BLIND, CAREFUL, PAPERS } from "../inference/rules.js";
+import { alike, type Profile, type Trust } from "../inference/profile.js";
+import type { MindSettings, PlayerModel, SearchSettings } from "./model.js";
+import { MEASURABLE, MEASURED, trustOf } from "./trust.js";
+
+/** The kinds of player that were measured (bench/calibration.js). */
+export const PROFILES = {
+  /** The papers take calls for certain, but for a hand in five thousand. */
+  papers: { name: "papers", calls: alike({ near: 0.0002, far: 0.0002 }), cards: {} },
+  ours: { name: "ours", calls: alike({ near: 0.0002, far: 0.0002 }), cards: trustOf(MEASURED) },
+  program: {
+    name: "program",
+    calls: {
+      bid: { near: 0.2, far: 0.015 },
+      pass: { near: 0.5, far: 0.04 },
+      artificial: { near: 0.3, far: 0.1 },
+      double: { near: 0.5, far: 0.03 },
+      outside: { near: 0.3, far: 0.3 },
+    },
+    cards: {},
+  },
+  person: {
+    name: "person",
+    calls: {
+      bid: { near: 0.2, far: 0.015 },
+      pass: { near: 0.5, far: 0.04 },
+      artificial: { near: 0.3, far: 0.1 },
+      double: { near: 0.5, far: 0.03 },
+      outside: { near: 0.3, far: 0.3 },
+    },
+    cards: {},
+  },
+} as const satisfies Readonly<Record<string, Profile>>;
+
+/** Who sits with a robot: players of its own kind, another program against a team of its kind, or people. */
+export const COMPANY = {
+  ours: { partner: PROFILES.ours, opponents: PROFILES.ours },
+  program: { partner: PROFILES.ours, opponents: PROFILES.program },
+  people: { partner: PROFILES.person, opponents: PROFILES.person },
+} as const satisfies Readonly<Record<string, PlayerModel["players"]>>;
+export type Company = keyof typeof COMPANY;
+
+/** The same player in this company. The papers' programs take everybody for one of them. */
+export const among = (model: PlayerModel, company: Company): PlayerModel =>
+  model.players.opponents.name === PROFILES.papers.name
+    ? model
+    : { ...model, players: COMPANY[company] };
+
+const PLAIN: SearchSettings = {
+  samples: 40,
+  all: 300,
+  indifference: 0.015,
+  atTheTable: false,
+  abc: undefined,
+  deceptive: undefined,
+  alphaMu: undefined,
+  endings: undefined,
+  frozen: undefined,
+};
+
+/** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
+const ABC: MindSettings = {
+  samples: 16,
+  worlds: 4,
+  cards: 1,
+  risk: 1,
+  share: 0.05,
+  always: false,
+};
+
+/** What a defender tells by the count paper's agreements. */
+const PAPER_SIGNALS = ["count", "come-on-king", "come-on-doubleton"] as const;
+
+const DEAF: Trust = Object.fromEntries(PAPER_SIGNALS.map((rule) => [rule, 0]));
+
+const A: PlayerModel = {
+  name: "A",
+  reader: BLIND,
+  players: { partner: PROFILES.papers, opponents: PROFILES.papers },
+  carding: STANDARD,
+  theirCarding: STANDARD,
+  signals: "never",
+  deceives: false,
+  search: PLAIN,
+};
+
+const B: PlayerModel = { ...A, name: "B", reader: PAPERS, signals: "always" };
+
+/** It would signal, were there a signal that its reader believes in: those did not gain, and are off. */
+const DEFAULT: PlayerModel = {
+  ...A,
+  name: "default",
+  reader: CAREFUL,
+  players: COMPANY.people,
+  signals: "always",
+  search: { ...PLAIN, endings: { tricks: 5, deals: 120 } },
+};
+
+export const PROGRAMS = {
+  /** Plain Monte-Carlo: takes cards for cards, neither gives nor reads anything. */
+  A,
+  /** Reads count and the rules of experience, and always gives true count. */
+  B,
+  /** Decides by itself whether to give true count. */
+  C: {
+    ...B,
+    name: "C",
+    signals: "judgement",
+    deceives: true,
+    search: { ...PLAIN, abc: ABC },
+  },
+  /** A player of team X: gives no signals, so has none to read from partner, but reads the opponents'. */
+  X: {
+    ...B,
+    name: "X",
+    players: { ...B.players, partner: { ...PROFILES.papers, cards: DEAF } },
+    signals: "never",
+  },
+  /** A player of team Y: gives and reads. */
+  Y: { ...B, name: "Y" },
+  /** Two viewpoints: asks what the next opponent will make of a card. */
+  deceptive: {
+    ...B,
+    name: "deceptive",
+    signals: "never",
+    deceives: true,
+    search: { ...PLAIN, deceptive: { ...ABC, worlds: 8, cards: 2 } },
+  },
+  /** The default with every signal given, and read as far as players of this kind were found to keep to it. */
+  signaller: {
+    ...DEFAULT,
+    name: "signaller",
+    reader: { ...CAREFUL, believed: Object.fromEntries(MEASURABLE.map((rule) => [rule, 0.05])) },
+    players: COMPANY.ours,
+  },
+  /** The strongest we have. */
+  default: DEFAULT,
+} as const satisfies Readonly<Record<string, PlayerModel>>;
+
+export type ProgramName = keyof typeof PROGRAMS;
+export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filter(
+  (key): key is ProgramName => Object.hasOwn(PROGRAMS, key),
+);

@@ -1,0 +1,49 @@
+/**
+ * The robots that are shipped. A robot can be made here and nowhere else, of a program (play/shipped.ts), the cards of both
+ * sides, a judge, and the company it plays in.
+ */
+import type { BySide } from "@falsecard/core";
+import { BOTH_MODERN } from "../bidding/bidder.js";
+import type { ConventionCard } from "../bidding/card.js";
+import type { Judge } from "../bidding/judge.js";
+import type { PlayerModel } from "../play/model.js";
+import { among, PROGRAMS, type Company } from "../play/shipped.js";
+
+/** Who judges where no agreement decides: with a person there is time for a simulation. */
+export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {
+  ours: "rules",
+  program: "rules",
+  people: "simulation",
+};
+
+/** What is left out is as the product ships it. */
+export interface RobotChoice {
+  readonly model?: PlayerModel;
+  readonly cards?: BySide<ConventionCard>;
+  readonly judge?: Judge;
+  /** Who sits with it: people unless told. */
+  readonly company?: Company;
+}
+
+export class Robot {
+  readonly model: PlayerModel;
+  /** What each side plays: its own to bid by, both to read with. */
+  readonly cards: BySide<ConventionCard>;
+  /** Who judges where no agreement decides. */
+  readonly judge: Judge;
+
+  private constructor(model: PlayerModel, cards: BySide<ConventionCard>, judge: Judge) {
+    this.model = model;
+    this.cards = cards;
+    this.judge = judge;
+  }
+
+  static of({
+    model = PROGRAMS.default,
+    cards = BOTH_MODERN,
+    company = "people",
+    judge = JUDGE_AMONG[company],
+  }: RobotChoice): Robot {
+    return new Robot(among(model, company), cards, judge);
+  }
+}
