@@ -1,8 +1,8 @@
 /**
  * Questions: what somebody wants to know of a position. The less is asked, the less has to be searched.
  *
- * At the second trick, against the tricks of every card: three searches a card (the target and one trick either
- * side) take less than half, one search (made or beaten) takes a quarter.
+ * How much less depends on where the window lies: far from the true result it costs next to nothing, beside it almost
+ * as much as the result itself.
  *
  * @example Which cards make the contract, if declarer still needs seven tricks?
  *
