@@ -175,7 +175,8 @@ function reasonLines(scribe: Scribe, { hypothesis, calls, promised }: Believed):
 const isWeighed = (note: Note): boolean =>
   note.kind === "evidence"
     ? note.fate === "used" && note.evidence.believed < 1
-    : note.meaning.alternatives.some(({ constraint }) => constraint.kind === "any");
+    : note.meaning.alternatives.length > 1 &&
+      note.meaning.alternatives.some(({ constraint }) => constraint.kind === "any");
 
 /** What a piece of the belief says, and what became of it. */
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
