@@ -6,6 +6,7 @@ import {
   type Ability,
   type Judge,
   type Judgement,
+  sayWeighed,
   type Position,
 } from "@falsecard/engine/bidding";
 import { tricksBy } from "@falsecard/engine/robot";
@@ -60,33 +61,17 @@ export function judged(position: Position, hand: Hand, judge: Judge): Judgement 
   return judgeCall(position, hand, { judge, tricks, seed });
 }
 
-const number = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(1)}`;
-
-/** What was weighed: the gain of every candidate over the rules' choice, or what the agent thinks of both sides. */
-export function weighedText(shell: Shell, { simulated, advice, changed }: Judgement): string[] {
+/** What the agent weighed, or what the papers' agent thinks of both sides. */
+export function weighedText(shell: Shell, { weighed, advice, call }: Judgement): string[] {
   const { scribe } = shell;
-  if (simulated !== undefined) {
-    const [first, ...rest] = simulated.tried;
-    if (first === undefined) return [];
-    const gains = rest.map(
-      ({ call, gain, error }) => `${callText(scribe, call)} ${number(gain)} ± ${error.toFixed(1)}`,
-    );
-    return [
-      shell.say(`judge.unit.${simulated.unit}`, {
-        deals: simulated.deals,
-        call: callText(scribe, first.call),
-        gains: gains.join(", "),
-      }),
-      ...(changed ? [shell.say("judge.changed", { call: callText(scribe, first.call) })] : []),
-    ];
-  }
+  if (weighed !== undefined) return sayWeighed(weighed, call, scribe.locale);
   if (advice === undefined) return [];
   const can = ({ level, strain }: Ability): string =>
     level < 1
       ? shell.say("judge.nothing")
       : callText(scribe, `${level}${strain}` as Parameters<typeof callText>[1]);
   return [
-    shell.say("judge.agent", {
+    shell.say("judge.papers", {
       ours: can(advice.ours),
       theirs: can(advice.theirs),
       case: advice.case,
@@ -95,14 +80,11 @@ export function weighedText(shell: Shell, { simulated, advice, changed }: Judgem
 }
 
 /** The same as data. */
-export function weighedData({ simulated, advice, changed }: Judgement): Record<string, unknown> {
-  if (simulated !== undefined) {
-    const { tried, deals, unit, seed } = simulated;
-    return { simulated: { deals, unit, seed, tried, changed } };
-  }
+export function weighedData({ weighed, advice, changed }: Judgement): Record<string, unknown> {
+  if (weighed !== undefined) return { weighed: { ...weighed, changed } };
   if (advice === undefined) return {};
   return {
-    agent: {
+    papers: {
       ours: advice.ours,
       theirs: advice.theirs,
       case: advice.case,

@@ -734,10 +734,7 @@ export const WORDS = {
     "the deals and every choice come from it",
     "ディールとすべての選択のシード(同じシードなら同じ対戦)",
   ],
-  "match.judge": [
-    "judges calls: rules, simulation or agent",
-    "コールの判断: rules、simulation、agent",
-  ],
+  "match.judge": ["judges calls: agent, rules or papers", "コールの判断: agent、rules、papers"],
   "match.their-judge": ["the same for the second program", "2番目のプログラムの判断者"],
   "match.card": [
     "convention card: modern, papers or a file",
@@ -908,24 +905,11 @@ export const WORDS = {
     "1行に1問。下の項目を持つ JSON のオブジェクト。\n- は標準入力",
   ],
   "bid.rules-only": ["by the rules alone", "ルールのみで決める"],
-  "judge.judge": ["who judges: rules, simulation or agent", "判断: rules、simulation、agent"],
+  "judge.judge": ["who judges: agent, rules or papers", "判断: agent、rules、papers"],
   "judge.scoring": ["form of scoring; else IMPs", "得点方式(なければ IMPs)"],
-  "judge.unit.IMPs": [
-    "Simulated on {deals|deal|deals}, in IMPs over {call}: {gains}",
-    "{deals} ディールのシミュレーション({call} に対する IMP): {gains}",
-  ],
-  "judge.unit.boards": [
-    "Simulated on {deals|deal|deals}, in boards won over {call}: {gains}",
-    "{deals} ディールのシミュレーション({call} に対する勝ちボード): {gains}",
-  ],
-  "judge.unit.points": [
-    "Simulated on {deals|deal|deals}, in points over {call}: {gains}",
-    "{deals} ディールのシミュレーション({call} に対する点): {gains}",
-  ],
-  "judge.changed": ["The rules alone would call {call}.", "ルールのみなら {call} です。"],
-  "judge.agent": [
-    "The agent: we can make {ours}, they {theirs}; case {case}",
-    "エージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}",
+  "judge.papers": [
+    "The papers' agent: we can make {ours}, they {theirs}; case {case}",
+    "論文のエージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}",
   ],
   "judge.nothing": ["nothing", "なし"],
   "bid.json": [

@@ -7,9 +7,9 @@
  *   peer        the boards of another program (--source bba or wbridge5): whose contract is nearer to par
  *   contracts   the same boards, only those on which the same side declares, without par: more is better
  *   law         a paired duplicate, the Law of Total Tricks on against off
- *   simulation  a paired duplicate, simulation on against off
- *   agent       a paired duplicate, the papers' competitive agent on against off
- *   decisions   every call that simulation would change in our own auctions, and what that was worth
+ *   agent       a paired duplicate, the agent on against off
+ *   papers      a paired duplicate, the papers' competitive agent on against off
+ *   decisions   every call that the agent would change in our own auctions, and what that was worth
  *
  * A paired duplicate bids every board twice with the sides changed: at the first table North-South have the
  * part under test, at the second East-West. Tables are solved once and kept in FILE between runs. A long match can
@@ -22,8 +22,8 @@ import {
   MODERN,
   chooseCall,
   judgeCall,
-  simulateCall,
   situationOf,
+  weighCall,
 } from "@falsecard/engine/bidding";
 import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksWithin } from "./boards.js";
 
@@ -85,12 +85,12 @@ const cpu = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-function timed(simulate) {
+function timed(judge) {
   const before = cpu();
-  const simulated = simulate();
-  if ((simulated.simulated ?? simulated).deals > 0) times.push(cpu() - before);
-  if (simulated.changed) changed++;
-  return simulated;
+  const judged = judge();
+  if (judged.weighed !== undefined) times.push(cpu() - before);
+  if (judged.changed) changed++;
+  return judged;
 }
 
 function duplicate(tested, plain) {
@@ -232,23 +232,21 @@ function decisions() {
     bid(board, { NS: plain, EW: plain }, (position, call) => {
       const { auction } = position;
       const { turn } = auction;
-      const simulated = timed(() =>
-        simulateCall(
-          position,
-          board.deal[turn],
-          tricksWithin,
-          `${makeDeal(board.deal)} ${auction.calls.length}`,
-        ),
+      const weighed = timed(() =>
+        weighCall(position, board.deal[turn], {
+          seed: `${makeDeal(board.deal)} ${auction.calls.length}`,
+          tricks: tricksWithin,
+        }),
       );
-      if (!simulated.changed) return;
-      const [was, now] = [call, simulated.call].map((one) =>
+      if (!weighed.changed) return;
+      const [was, now] = [call, weighed.call].map((one) =>
         finish(sure(auction.with(one)), position, board.deal),
       );
       const gain =
         (sideOf(turn) === "NS" ? 1 : -1) *
         imps(scoreNS(board, now.outcome) - scoreNS(board, was.outcome));
       sum += gain;
-      const kind = `${chooseCall(position, board.deal[turn]).rule.name} ${/^[PX]/.test(call) ? call : "bid"} → ${simulated.rule.name} ${/^[PX]/.test(simulated.call) ? simulated.call : "bid"}`;
+      const kind = `${chooseCall(position, board.deal[turn]).rule.name} ${/^[PX]/.test(call) ? call : "bid"} → ${weighed.rule.name} ${/^[PX]/.test(weighed.call) ? weighed.call : "bid"}`;
       const one = kinds.get(kind) ?? { gain: 0, n: 0 };
       one.gain += gain;
       one.n++;
@@ -273,7 +271,7 @@ function tellTimes() {
   const at = (part) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
   console.log(
-    `${times.length} simulated calls, ${changed} changed; processor time: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`,
+    `${times.length} calls weighed, ${changed} changed; processor time: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`,
   );
 }
 
@@ -306,7 +304,7 @@ function contracts() {
 
 if (what === "decisions") decisions();
 else if (what === "contracts") contracts();
-else if (what === "law" || what === "simulation" || what === "agent") {
+else if (what === "law" || what === "agent" || what === "papers") {
   if (what === "law")
     duplicate(plain, { ...plain, card: { ...MODERN, name: "no law", law: "off" } });
   else duplicate({ ...plain, judge: what }, plain);

@@ -31,7 +31,7 @@ export const auction = command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await cardsOf(shell, given);
-    // Four players and many boards: simulation is for those who ask for it.
+    // Four players and many boards: the agent is for those who ask for it.
     const judging = judgingOf(shell, given, "rules");
     if (given.json === true && given.format !== undefined && given.format !== "json")
       throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });

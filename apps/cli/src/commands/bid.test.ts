@@ -215,9 +215,10 @@ test("lott counts the trumps of a position itself", async () => {
 
 const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];
 
-test("a simulation says what it found, in either language; the rules alone say nothing of it", async () => {
+test("the agent says what it weighed, in either language; the rules alone say nothing of it", async () => {
   const { out } = await falsecard(["bid", ...FIGURE_3]);
-  expect(out).toMatch(/Simulated on \d+ deals, in IMPs over /);
+  expect(out).toMatch(/after Double mostly 4♥ doubled by them, \d+\.\d tricks expected/i);
+  expect(out).toMatch(/Weighed on \d+ deals that explain the auction: /);
   expect(await falsecard(["bid", ...FIGURE_3])).toMatchObject({ out });
   const japanese = await falsecard([
     "bid",
@@ -227,21 +228,21 @@ test("a simulation says what it found, in either language; the rules alone say n
     "--scoring",
     "matchpoints",
   ]);
-  expect(japanese.out).toContain("ディールのシミュレーション");
+  expect(japanese.out).toContain("ディールで比べました");
   const rules = await falsecard(["bid", ...FIGURE_3, "--rules-only"]);
-  expect(rules.out).not.toContain("Simulated");
+  expect(rules.out).not.toContain("Weighed");
   const json = JSON.parse((await falsecard(["bid", ...FIGURE_3, "--json"])).out) as {
-    simulated: { tried: { gain: number }[]; unit: string };
+    weighed: { tried: { gain: number }[]; unit: string };
   };
-  expect(json.simulated.unit).toBe("IMPs");
-  expect(json.simulated.tried[0]?.gain).toBe(0);
+  expect(json.weighed.unit).toBe("IMPs");
+  expect(json.weighed.tried[0]?.gain).toBe(0);
 });
 
 test("the papers' agent may judge, and nobody judges twice", async () => {
-  const agent = await falsecard(["bid", ...FIGURE_3, "--judge", "agent"]);
-  expect(agent.out).toMatch(/^Double/);
-  expect(agent.out).toContain("The agent: we can make 4♠");
-  const both = await falsecard(["bid", ...FIGURE_3, "--judge", "agent", "--rules-only"]);
+  const papers = await falsecard(["bid", ...FIGURE_3, "--judge", "papers"]);
+  expect(papers.out).toMatch(/^Double/);
+  expect(papers.out).toContain("The papers' agent: we can make 4♠");
+  const both = await falsecard(["bid", ...FIGURE_3, "--judge", "papers", "--rules-only"]);
   expect([both.exit, both.err.includes("--rules-only")]).toEqual([2, true]);
 });
 

@@ -60,7 +60,7 @@ export const bid = command({
   ],
   run: async (shell, given) => {
     const cards = await cardsOf(shell, given);
-    const { judge, scoring } = judgingOf(shell, given, "simulation");
+    const { judge, scoring } = judgingOf(shell, given, "agent");
     if (given.batch !== undefined) {
       if (given.hand !== undefined)
         throw shell.misuse("misuse.both", { one: "--batch", other: "--hand" });

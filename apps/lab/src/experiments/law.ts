@@ -471,7 +471,7 @@ export const agentMatch = experiment<Slice, Gains>({
   paper: "004",
   title: words("What the agent's judgement is worth", "エージェントの判断の価値"),
   about: words(
-    "The same for the competitive agent as judge of bids at the three level and above, against our rules.",
+    "The same for the papers' competitive agent as judge of bids at the three level and above, against our rules.",
     "3レベル以上の競り合いをエージェントが判断する場合と、私たちの規則だけの場合を同様に比べます。",
   ),
   minutes: { quick: 0.3, full: 2 },
@@ -480,7 +480,7 @@ export const agentMatch = experiment<Slice, Gains>({
   units: (size, seed) => slices(seed, BOARDS[size], 20),
   perform: ({ seed, from, to }) => ({
     gains: Array.from({ length: to - from }, (_, i) =>
-      duplicate(biddable(seed, from + i), { ...PLAIN, judge: "agent" }, PLAIN),
+      duplicate(biddable(seed, from + i), { ...PLAIN, judge: "papers" }, PLAIN),
     ),
   }),
   finding: ([{ found }]) =>

@@ -1,6 +1,6 @@
 /** A decision as the page shows it: the words of the engine, and the numbers behind them. */
 import type { Locale } from "@falsecard/core";
-import { sayMeaning, type Judgement } from "@falsecard/engine/bidding";
+import { sayMeaning, sayWeighed, type Judgement } from "@falsecard/engine/bidding";
 import { amount, explainCard, tellCard, type Decision } from "@falsecard/engine/play";
 import type { Reason } from "./question.js";
 
@@ -37,15 +37,16 @@ export function reasonOf(decision: Decision, locale: Locale): Reason {
 
 /** Why a call: what it means, and what was tried beside it. */
 export function callReasonOf(judgement: Judgement, locale: Locale): Reason {
-  const { call, meaning, simulated } = judgement;
+  const { call, meaning, weighed } = judgement;
   const text = sayMeaning(meaning, locale);
-  const tried = simulated?.tried ?? [];
+  const tried = weighed?.tried ?? [];
+  const said = weighed === undefined ? [] : sayWeighed(weighed, call, locale);
   const best = Math.max(0, ...tried.map(({ gain }) => gain));
   return {
     line: text,
-    paragraph: text,
-    full: [text],
-    unit: simulated?.unit ?? "IMPs",
+    paragraph: [text, ...said.slice(0, 1)].join(locale === "ja" ? "。" : ". "),
+    full: [text, ...said],
+    unit: weighed?.unit ?? "IMPs",
     declaring: false,
     candidates: tried
       .map(({ call, gain, error, deals }) => ({
@@ -57,7 +58,7 @@ export function callReasonOf(judgement: Judgement, locale: Locale): Reason {
         samples: deals,
       }))
       .toSorted((a, b) => Number(b.call === call) - Number(a.call === call)),
-    samples: simulated?.deals ?? 0,
+    samples: weighed?.deals ?? 0,
     exact: false,
     deals: [],
   };

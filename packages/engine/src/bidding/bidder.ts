@@ -19,6 +19,7 @@ import type { Meaning } from "./meaning.js";
 import type { Rule } from "./rule.js";
 import { Situation, type Heard } from "./situation.js";
 import { SYSTEM } from "./system/index.js";
+import { PROPOSALS } from "./system/proposals.js";
 
 /** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
 export interface Position {
@@ -61,7 +62,13 @@ function startOf(
   const key = `${dealer} ${vulnerability} ${scoring} ${cards === BOTH_MODERN ? "" : JSON.stringify(cards)}`;
   let start = STARTS.get(key);
   if (start === undefined) {
-    start = Situation.start(dealer, { vulnerability, cards, scoring, system: SYSTEM });
+    start = Situation.start(dealer, {
+      vulnerability,
+      cards,
+      scoring,
+      system: SYSTEM,
+      proposals: PROPOSALS,
+    });
     STARTS.set(key, start);
   }
   return start;

@@ -11,7 +11,7 @@ import {
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
-import { agentCall, type Ability } from "./agent.js";
+import { agentCall, type Ability } from "./papers-agent.js";
 import { situationOf } from "./bidder.js";
 import { comparison, expectedScore, lawScores, paperAdvice, type Stake } from "./lott.js";
 import { paperShare } from "./trumps.js";

@@ -4,7 +4,9 @@
  * playing beside our score for defending, row by row, for every way to share the total.
  */
 import {
+  DOUBLINGS,
   score,
+  STRAINS,
   tricksNeeded,
   type Contract,
   type Doubling,
@@ -99,24 +101,36 @@ export function expectedTricks(hcp: number, ourTrumps: number, theirTrumps: numb
 
 const SPREAD = 1.05;
 
-/** The same stakes and means come up again and again. */
-const EXPECTED = new Map<string, number>();
-const MOST_EXPECTED = 50_000;
+/** Means are told apart to a hundredth of a trick: the same stakes and means come up again and again. */
+const STEP = 100;
+const MOST_MEAN = 20;
+const EXPECTED = new Map<number, Float64Array>();
+
+function tableOf({ level, strain, doubling, vulnerable }: Stake): Float64Array {
+  const place = (level * STRAINS.length + STRAINS.indexOf(strain)) * DOUBLINGS.length;
+  const key = 2 * (place + DOUBLINGS.indexOf(doubling)) + Number(vulnerable);
+  let table = EXPECTED.get(key);
+  if (table === undefined) {
+    table = new Float64Array(2 * MOST_MEAN * STEP + 1).fill(Number.NaN);
+    EXPECTED.set(key, table);
+  }
+  return table;
+}
 
 /** The mean score when tricks are normal about `mean`. */
 export function expectedScore(stake: Stake, mean: number): number {
-  const key = `${stake.level}${stake.strain}${stake.doubling}${stake.vulnerable ? "v" : ""} ${mean}`;
-  const known = EXPECTED.get(key);
-  if (known !== undefined) return known;
+  const table = tableOf(stake);
+  const at = Math.round(Math.max(-MOST_MEAN, Math.min(MOST_MEAN, mean)) * STEP);
+  const known = table[at + MOST_MEAN * STEP];
+  if (known !== undefined && !Number.isNaN(known)) return known;
   let sum = 0;
   let weight = 0;
   for (let tricks = 0; tricks <= 13; tricks++) {
-    const w = Math.exp(-((tricks - mean) ** 2) / (2 * SPREAD * SPREAD));
+    const w = Math.exp(-((tricks - at / STEP) ** 2) / (2 * SPREAD * SPREAD));
     sum += w * worthOf(stake, tricks);
     weight += w;
   }
-  if (EXPECTED.size > MOST_EXPECTED) EXPECTED.clear();
-  EXPECTED.set(key, sum / weight);
+  table[at + MOST_MEAN * STEP] = sum / weight;
   return sum / weight;
 }
 

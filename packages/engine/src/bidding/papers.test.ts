@@ -17,7 +17,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./agent.js";
+import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./papers-agent.js";
 import { chooseCall, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
 import { comparison, paperAdvice, type Stake } from "./lott.js";

@@ -8,6 +8,7 @@ import { wholeHandOf } from "./meaning.js";
 import { NAMES, type RuleName } from "./names.js";
 import { Situation } from "./situation.js";
 import { SYSTEM } from "./system/index.js";
+import { PROPOSALS } from "./system/proposals.js";
 
 /** Everything that the shipped cards leave out. */
 const OTHER: ConventionCard = {
@@ -32,6 +33,7 @@ const start = (card: ConventionCard): Situation =>
     cards: bySide(() => card),
     scoring: "IMPs",
     system: SYSTEM,
+    proposals: PROPOSALS,
   });
 
 /** Bids a random deal, the opponents of North silent on every other; every call is within its own meaning. */

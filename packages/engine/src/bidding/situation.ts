@@ -67,6 +67,8 @@ export interface Settings {
   readonly cards: BySide<ConventionCard>;
   readonly scoring: Scoring;
   readonly system: System;
+  /** Calls that the rules never prefer and that mean something all the same. */
+  readonly proposals: System;
 }
 
 /** Bids of partner's suit that promise no more than two cards in it. */
@@ -94,6 +96,7 @@ export class Situation {
   readonly #after = new Map<Call, Situation>();
   readonly #meanings = new Map<Call, Meaning>();
   #rules: readonly Rule[] | undefined;
+  #proposals: readonly Rule[] | undefined;
 
   private constructor(
     settings: Settings,
@@ -129,11 +132,23 @@ export class Situation {
     return this.#rules;
   }
 
+  /** What may be said here besides, by judgement alone; never a call that is conventional or forcing here. */
+  get proposals(): readonly Rule[] {
+    this.#proposals ??= rulesOf(this.settings.proposals, this).filter(({ call }) =>
+      this.rules.every(
+        (rule) =>
+          rule.call !== call ||
+          (!rule.artificial && rule.forcing !== "round" && rule.forcing !== "game"),
+      ),
+    );
+    return this.#proposals;
+  }
+
   /** What the call would mean here. */
   meaning(call: Call): Meaning {
     let known = this.#meanings.get(call);
     if (known === undefined) {
-      known = meaningFrom(this.rules, call, this);
+      known = meaningFrom([...this.rules, ...this.proposals], call, this);
       this.#meanings.set(call, known);
     }
     return known;

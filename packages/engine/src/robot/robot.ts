@@ -8,7 +8,7 @@ import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import { positionOf } from "../bidding/bidder.js";
 import { judgeCall, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
-import type { Tricks } from "../bidding/simulate.js";
+import type { Tricks } from "../bidding/agent/index.js";
 import { decide } from "../play/decide.js";
 import type { Decision } from "../play/decision.js";
 import type { Limits } from "../play/search.js";

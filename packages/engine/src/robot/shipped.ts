@@ -9,11 +9,11 @@ import type { Judge } from "../bidding/judge.js";
 import type { PlayerModel } from "../play/model.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
 
-/** Who judges where no agreement decides: with a person there is time for a simulation. */
+/** Who judges where no agreement decides: with a person there is time for the agent. */
 export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {
   ours: "rules",
   program: "rules",
-  people: "simulation",
+  people: "agent",
 };
 
 /** What is left out is as the product ships it. */

@@ -50,6 +50,9 @@ export const COMPETITION: Family = {
   rules: (s) => {
     const bid = s.auction.highest;
     if (bid === undefined) return [];
+    // Partner wants to defend.
+    if (s.auction.doubling === "X" && s.said === "penalty-double" && !s.ourBid)
+      return [rule("nothing-to-add", "P", ANY, { judged: true })];
     const theirStrain = strainOf(bid);
     const level = levelOf(bid);
     const { min } = s.partner.image.points;

@@ -1,0 +1,74 @@
+/**
+ * What the agent may choose from. An agreement that has been asked for is kept; where judgement decides, every
+ * natural call that asks nothing of partner is open: those whose rule the hand satisfies, those it misses by a
+ * shade, and the proposals. So partner reads whatever is chosen, and no forcing auction is broken.
+ */
+import { isBid, type Call, type Hand } from "@falsecard/core";
+import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";
+import type { Choice } from "../bidder.js";
+import type { RuleName } from "../names.js";
+import type { Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+
+/** Points by which a hand may miss a rule and still be tried by it. */
+const SHADE = 2;
+
+/** Natural, and partner may pass it. */
+const isFinal = ({ artificial, forcing }: Rule): boolean =>
+  !artificial && (forcing === "none" || forcing === "signoff");
+
+/** Among ourselves, bids that stand for judgement of how high to go; all others describe the hand. */
+const JUDGED: readonly RuleName[] = [
+  "accept",
+  "game-in-major",
+  "game-in-minor",
+  "game-in-notrump",
+  "invite-in-major",
+  "invite-in-minor",
+  "notrump-invitation",
+  "preference",
+  "rebid-suit",
+];
+
+/** Whether the hand satisfies the constraint, or would with `shade` points more or fewer. */
+export function nearly(constraint: Constraint, hand: Hand, shade = SHADE): boolean {
+  if (isCount(constraint)) {
+    if (constraint.kind !== "hcp" || constraint.suit !== undefined)
+      return satisfies(constraint, hand);
+    const { min, max } = constraint;
+    return satisfies({ kind: "hcp", min: min - shade, max: max + shade }, hand);
+  }
+  switch (constraint.kind) {
+    case "allOf":
+      return constraint.of.every((one) => nearly(one, hand, shade));
+    case "anyOf":
+      return constraint.of.some((one) => nearly(one, hand, shade));
+    case "not":
+      return !nearly(constraint.of, hand, -shade);
+    default:
+      return satisfies(constraint, hand);
+  }
+}
+
+/** The rules' choice first; alone if an agreement settles it. */
+export function candidatesFor(s: Situation, hand: Hand, choice: Choice, most: number): Rule[] {
+  const contested = !s.uncontested;
+  const isOpen = (rule: Rule): boolean =>
+    isFinal(rule) && (contested || !isBid(rule.call) || JUDGED.includes(rule.name));
+  if (s.role === "unopened" || !isOpen(choice.rule)) return [choice.rule];
+  const found = new Map<Call, Rule>([[choice.call, choice.rule]]);
+  const shaded = new Map<Call, Rule>();
+  for (const rule of s.rules) {
+    const { call, judged } = rule;
+    if (found.has(call) || !isOpen(rule) || (call === "P" && s.mustAct)) continue;
+    // What is said for want of anything better is no candidate, but a pass always is.
+    if (judged === true && call !== "P") continue;
+    if (satisfies(rule.hand, hand)) found.set(call, rule);
+    else if (!shaded.has(call) && nearly(rule.hand, hand)) shaded.set(call, rule);
+  }
+  for (const rule of s.proposals)
+    if (!found.has(rule.call) && !shaded.has(rule.call) && satisfies(rule.hand, hand))
+      found.set(rule.call, rule);
+  for (const [call, rule] of shaded) if (!found.has(call)) found.set(call, rule);
+  return [...found.values()].slice(0, most);
+}

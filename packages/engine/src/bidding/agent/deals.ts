@@ -1,0 +1,166 @@
+/**
+ * Deals as the player on turn may imagine them, each with a weight: how well it explains the calls.
+ *
+ * The player who has told most is drawn by the exact counter within the ranges he has shown, the other two among
+ * what is left; a deal outside the ranges of either is drawn again. Where that fails too often, all three are drawn by the
+ * counter. Then every call is held against the rules: a hand that the rules would have bid otherwise keeps a part of
+ * its weight, for players judge, and judgement strays from the rules.
+ */
+import {
+  Auction,
+  countBits,
+  hcp,
+  SEATS,
+  SUITS,
+  type BySeat,
+  type Call,
+  type Hand,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
+import { Belief } from "../../inference/belief.js";
+import type { Question } from "../../inference/question.js";
+import { ruleFor, situationOf, type Position } from "../bidder.js";
+import type { Image } from "../image.js";
+import { nearly } from "./candidates.js";
+import type { Situation } from "../situation.js";
+import { questionOf } from "../trumps.js";
+
+export interface WeighedDeal {
+  readonly hands: BySeat<Hand>;
+  readonly weight: number;
+}
+
+export interface DealLimits {
+  /** Deals wanted. */
+  readonly deals: number;
+  /** Deals drawn at most in search of them. */
+  readonly tries: number;
+}
+
+/** What a hand weighs for every call of its that judgement may have made and the rules not, and for one that neither would. */
+const JUDGED = 0.3;
+const STRAYED = 0.05;
+/** Hands that weigh less are not worth finishing. */
+const LEAST = 0.02;
+/** Fewer deals than this are filled up with such as weigh little. */
+const FEW = 16;
+/** Tries after which it is known whether drawing again is good enough, and the share that is. */
+const LOOK = 150;
+const ENOUGH = 0.04;
+
+interface Step {
+  readonly call: Call;
+  readonly situation: Situation;
+}
+
+/** Every call of the others, with the situation in which it was made. */
+function stepsOf(position: Position, own: Seat): Readonly<Record<Seat, readonly Step[]>> {
+  const { auction } = position;
+  const steps: Record<Seat, Step[]> = { N: [], E: [], S: [], W: [] };
+  let situation = situationOf({ ...position, auction: Auction.start(auction.dealer) });
+  for (const [i, call] of auction.calls.entries()) {
+    const seat = auction.seatOf(i);
+    if (seat !== own) steps[seat].push({ call, situation });
+    situation = situation.after(call);
+  }
+  return steps;
+}
+
+/** How well a player's calls are explained by his hand. */
+function explained(steps: readonly Step[], hand: Hand): number {
+  let weight = 1;
+  for (const { call, situation } of steps) {
+    if (ruleFor(situation, hand).call === call) continue;
+    const judged = [...situation.rules, ...situation.proposals].some(
+      (rule) => rule.call === call && nearly(rule.hand, hand),
+    );
+    weight *= judged ? JUDGED : STRAYED;
+    if (weight < LEAST) return 0;
+  }
+  return weight;
+}
+
+const isWithin = ({ hcp: points, length }: Image, hand: Hand): boolean => {
+  for (const suit of SUITS) {
+    const cards = countBits(hand.in(suit));
+    if (cards < length[suit].min || cards > length[suit].max) return false;
+  }
+  const held = hcp(hand);
+  return held >= points.min && held <= points.max;
+};
+
+/** How much an image tells. */
+function toldBy({ hcp: points, length }: Image): number {
+  let told = Math.max(0, points.min - 3) / 4 + Math.max(0, 12 - points.max) / 4;
+  for (const suit of SUITS) {
+    const { min, max } = length[suit];
+    told += Math.max(0, min - 2) + Math.max(0, 4 - max) / 2;
+  }
+  return told;
+}
+
+const constrained = (question: Question, seats: readonly Seat[]): Question => ({
+  ...question,
+  hidden: question.hidden.map((one) =>
+    seats.includes(one.seat) ? one : { ...one, plan: undefined },
+  ),
+});
+
+/** Deals with their weights; few or none if the calls contradict each other or the hand. */
+export function weighedDeals(
+  position: Position,
+  hand: Hand,
+  random: Random,
+  { deals, tries }: DealLimits,
+): WeighedDeal[] {
+  const situation = situationOf(position);
+  const hidden = SEATS.filter((seat) => seat !== situation.seat);
+  const steps = stepsOf(position, situation.seat);
+  const found: WeighedDeal[] = [];
+  const all: WeighedDeal[] = [];
+  const images = situation.players;
+  const byTold = hidden.toSorted((a, b) => toldBy(images[b].image) - toldBy(images[a].image));
+  let drawn = 0;
+  let kept = 0;
+  const draw = (belief: Belief, checked: readonly Seat[], until: () => boolean): void => {
+    while (found.length < deals && !until()) {
+      const sample = belief.sample(random);
+      if (sample === undefined) return;
+      drawn++;
+      const hands = { N: hand, E: hand, S: hand, W: hand, ...sample };
+      if (!checked.every((seat) => isWithin(images[seat].image, hands[seat]))) continue;
+      kept++;
+      let weight = 1;
+      for (const seat of byTold) {
+        weight *= explained(steps[seat], hands[seat]);
+        if (weight < LEAST) break;
+      }
+      if (weight < LEAST) continue;
+      // Kept as often as it weighs, so that what is kept weighs the same.
+      all.push({ hands, weight });
+      if (weight === 1 || random.fraction() < weight) found.push({ hands, weight: 1 });
+    }
+  };
+  const question = questionOf(situation, hand, "image");
+  const [most, ...rest] = byTold;
+  if (most === undefined) return [];
+  const one = Belief.of(constrained(question, [most]));
+  draw(one, rest, () => drawn >= tries || (drawn >= LOOK && kept < ENOUGH * drawn));
+  if (found.length < deals && drawn < tries) {
+    const telling = byTold.filter((seat, i) => i === 0 || toldBy(images[seat].image) > 1);
+    const belief = Belief.of(constrained(question, telling));
+    const others = byTold.filter((seat) => !telling.includes(seat));
+    drawn = 0;
+    if (belief.isPossible) draw(belief, others, () => drawn >= tries / 2);
+  }
+  if (all.length === 0) {
+    // What was shown may not all be true.
+    const belief = Belief.of(questionOf(situation, hand, "bounds"));
+    drawn = 0;
+    if (belief.isPossible) draw(belief, [], () => drawn >= tries / 2);
+  }
+  if (found.length >= FEW) return found;
+  // Too few: all that were drawn, the weightiest first.
+  return all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
+}

@@ -1,0 +1,174 @@
+import {
+  Auction,
+  dealPack,
+  parseHand,
+  Random,
+  sure,
+  VULNERABILITIES,
+  type Call,
+  type Scoring,
+  type Seat,
+  type Vulnerability,
+} from "@falsecard/core";
+import { describe, expect, test } from "vitest";
+import { satisfies } from "../../constraint/constraint.js";
+import { chooseCall, situationOf, type Position } from "../bidder.js";
+import { judgeCall } from "../judge.js";
+import { wholeHandOf } from "../meaning.js";
+import { USUAL } from "../position.fixture.js";
+import { candidatesFor, nearly } from "./candidates.js";
+import { weighedDeals } from "./deals.js";
+import { sayWeighed } from "./say.js";
+import { AGENT, weighCall, type Tricks } from "./weigh.js";
+
+const hand = (text: string) => sure(parseHand(text));
+const position = (
+  calls: string,
+  dealer: Seat = "S",
+  vulnerability: Vulnerability = "None",
+  scoring: Scoring = "IMPs",
+): Position => ({
+  ...USUAL,
+  auction: sure(Auction.of(dealer, calls.split(" ") as Call[])),
+  vulnerability,
+  scoring,
+});
+const FIGURE_3 = hand("AKQ86.T763.J8.AT");
+const called = (text: string, calls: string, vulnerability: Vulnerability = "None"): Call =>
+  weighCall(position(calls, "N", vulnerability), hand(text), { seed: text }).call;
+
+describe("what is weighed", () => {
+  const here = position("1S 2H 2S 4H");
+
+  test("is the rules' choice and every other call that partner reads, on the same deals", () => {
+    const { weighed } = weighCall(here, FIGURE_3, { seed: "figure 3" });
+    expect(weighed?.tried.length).toBeGreaterThan(1);
+    expect(weighed?.deals).toBeGreaterThanOrEqual(AGENT.round);
+    expect(weighed?.tried[0]).toMatchObject({ call: chooseCall(here, FIGURE_3).call, gain: 0 });
+    // A function of its input.
+    expect(weighCall(here, FIGURE_3, { seed: "figure 3" }).weighed).toEqual(weighed);
+  });
+
+  test("is counted in the unit of the form of scoring", () => {
+    const units = (["IMPs", "matchpoints", "total points"] as const).map((scoring) => {
+      const asked = position("1S 2H 2S 4H", "S", "None", scoring);
+      const { weighed } = weighCall(asked, FIGURE_3, { seed: "figure 3" });
+      if (weighed?.unit === "boards")
+        for (const { gain } of weighed.tried) expect(Math.abs(gain)).toBeLessThanOrEqual(0.5);
+      return weighed?.unit;
+    });
+    expect(units).toEqual(["IMPs", "boards", "points"]);
+  });
+
+  test("is not an agreement that was asked for", () => {
+    const asked = weighCall(position("1N P"), hand("AJ6.KT95.84.K732"), { seed: "stayman" });
+    expect(asked).toMatchObject({ call: "2C", changed: false });
+    expect(asked.weighed).toBeUndefined();
+  });
+
+  test("is the rules' choice alone for one who is out of time", () => {
+    const stopped = weighCall(here, FIGURE_3, { seed: "late", stop: () => true });
+    expect(stopped).toMatchObject({ call: chooseCall(here, FIGURE_3).call, changed: false });
+  });
+
+  test("is told in both languages", () => {
+    const { weighed, call } = weighCall(here, FIGURE_3, { seed: "figure 3" });
+    if (weighed === undefined) throw new Error("nothing was weighed");
+    expect(sayWeighed(weighed, call).join(" ")).toMatch(/tricks expected, [+−]\d+ for us/);
+    expect(sayWeighed(weighed, call, "ja").join("")).toContain("トリック");
+  });
+});
+
+test("where calls are close, deals are solved, and what is too dear leaves the estimates", () => {
+  const byTen: Tricks = () => ({ tricks: 10, nodes: 1 });
+  const never: Tricks = (_deal, _contract, nodes) => ({ tricks: undefined, nodes });
+  // Over a weak two: a double or the suit.
+  const here = position("2S", "N");
+  const own = hand("K8.J432.AQT976.Q");
+  const plain = weighCall(here, own, { seed: "close" });
+  const found = weighCall(here, own, { seed: "close", tricks: byTen });
+  expect([plain.weighed?.solved, found.weighed?.solved]).toEqual([0, AGENT.solved]);
+  const dear = weighCall(here, own, { seed: "close", tricks: never });
+  expect([dear.call, dear.weighed?.solved]).toEqual([plain.call, 0]);
+});
+
+test("candidates ask nothing of partner, are legal, and never pass a forcing bid", () => {
+  let tried = 0;
+  for (let i = 0; i < 60; i++) {
+    const random = Random.from(`candidates ${i}`);
+    const deal = dealPack(random);
+    const vulnerability = VULNERABILITIES[random.below(4)] ?? "None";
+    let auction = Auction.start("N");
+    while (auction.turn !== undefined) {
+      const here = { ...USUAL, auction, vulnerability };
+      const situation = situationOf(here);
+      const own = deal[auction.turn];
+      const choice = chooseCall(here, own);
+      const [first, ...others] = candidatesFor(situation, own, choice, 7);
+      expect(first).toBe(choice.rule);
+      for (const { call, forcing, artificial, hand: needed } of others) {
+        tried++;
+        expect(auction.allows(call)).toBe(true);
+        expect(artificial).toBe(false);
+        expect(["none", "signoff"]).toContain(forcing);
+        expect(call === "P" && situation.mustAct).toBe(false);
+        // What it will be taken for is what the hand is, within a shade.
+        expect(nearly(needed, own) || satisfies(wholeHandOf(situation.meaning(call)), own)).toBe(
+          true,
+        );
+      }
+      auction = sure(auction.with(choice.call));
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+});
+
+test("imagined deals hold the hand, and many of them explain every call", () => {
+  const here = position("1S 2D 2S 3D");
+  const deals = weighedDeals(here, FIGURE_3, Random.from("imagine"), { deals: 40, tries: 2000 });
+  expect(deals.length).toBe(40);
+  let fitting = 0;
+  for (const { hands } of deals) {
+    expect(hands.S.equals(FIGURE_3)).toBe(true);
+    let situation = situationOf({ ...here, auction: Auction.start("S") });
+    const fits = here.auction.calls.every((call) => {
+      const own = situation.seat === "S";
+      const same = chooseCall({ ...here, auction: situation.auction }, hands[situation.seat]).call;
+      situation = situation.after(call);
+      return own || same === call;
+    });
+    fitting += Number(fits);
+  }
+  // The others stray from the rules as judgement may.
+  expect(fitting).toBeGreaterThan(15);
+});
+
+test("whoever judges, the papers' agent doubles figure 3 and the rules are themselves", () => {
+  const here = position("1S 2H 2S 4H");
+  expect(judgeCall(here, FIGURE_3, { judge: "papers" }).advice?.theirBid).toBe(4);
+  expect(judgeCall(here, FIGURE_3, { judge: "papers" }).call).toBe("X");
+  expect(judgeCall(here, FIGURE_3, { judge: "rules" })).toMatchObject({
+    call: chooseCall(here, FIGURE_3).call,
+    changed: false,
+  });
+});
+
+describe("auctions that an expert would laugh at", () => {
+  test.each([
+    ["a double of 4♠ that partner takes out", "T.QJ6.KQT87.KT98", "1S P 3S P 4S P P", "All", "P"],
+    ["3NT against two bidders", "KQ8.K865.Q92.K82", "1C P 1D P 3C P P", "All", "P"],
+    ["partner's double left in", "QJT63.J.JT6.T942", "1H X P 1S P 2D 2H P P X P", "None", "2S"],
+    ["selling out opposite 2NT", "A9763.8.J83.A754", "2N 3H", "None", "3S"],
+    ["taking out a penalty double", "K9653..K853.AJ62", "1H 1S 4H 4S 5H P P X P", "All", "P"],
+    ["a light double in the last seat", "K84.Q752.AJ9.954", "P 3S P P", "None", "P"],
+    ["a negative double on their suit", "32.AQJ94.K43.Q92", "1S 2H", "None", "P"],
+  ] as const)("%s", (_what, text, calls, vulnerability, call) => {
+    const dealer = calls.startsWith("P 3S") ? "E" : "N";
+    const here = position(calls, dealer, vulnerability);
+    expect(weighCall(here, hand(text), { seed: text }).call).toBe(call);
+  });
+});
+
+test("passing leaves a game that partner bid alone", () => {
+  expect(called("KQT5.A6542.K65.A", "2S P P X 3S 4H P")).toBe("P");
+});

@@ -1,0 +1,217 @@
+/**
+ * The agent: where no agreement decides, it weighs the calls that partner would read. Deals are imagined that
+ * explain the auction; in each, all four finish it by the rules after every candidate, and the contracts are
+ * scored by their estimates as the form of scoring has it. What gains enough over the rules' choice, and surely
+ * enough, is called. Where two calls stay close and much is at stake, some of the deals are solved.
+ *
+ * Work is limited by deals and nodes, so the answer is a function of the input; a caller who is out of time may
+ * stop it between two deals.
+ */
+import {
+  Random,
+  type BySeat,
+  type Call,
+  type Contract,
+  type Deal,
+  type Hand,
+} from "@falsecard/core";
+import { chooseCall, ruleFor, situationOf, type Choice, type Position } from "../bidder.js";
+import { DealEstimates, type Estimate } from "../estimate/index.js";
+import type { Situation } from "../situation.js";
+import { candidatesFor } from "./candidates.js";
+import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
+import { endedIn, endOf, gainOf, isSameEnd, UNITS, type End, type Unit } from "./stakes.js";
+import { Trial, type Tried } from "./trial.js";
+
+/** Declarer's double-dummy tricks, found within so many nodes or not at all, and the nodes it took. */
+export type Tricks = (
+  deal: Deal,
+  contract: Contract,
+  nodes: number,
+) => { readonly tricks: number | undefined; readonly nodes: number };
+
+export interface AgentLimits extends DealLimits {
+  /** Deals between two looks at the candidates. */
+  readonly round: number;
+  /** Candidates at most. */
+  readonly candidates: number;
+  /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
+  readonly margin: Readonly<Record<Unit, number>>;
+  readonly sure: number;
+  /** Deals that are solved at most, and nodes of the solver in all and for one contract. */
+  readonly solved: number;
+  readonly nodes: number;
+  readonly question: number;
+}
+
+export const AGENT: AgentLimits = {
+  deals: 64,
+  tries: 900,
+  round: 12,
+  candidates: 7,
+  margin: { IMPs: 0.6, boards: 0.05, points: 25 },
+  sure: 1.5,
+  solved: 12,
+  nodes: 600_000,
+  question: 100_000,
+};
+
+export interface Weighed {
+  /** The candidates, the rules' choice first. */
+  readonly tried: readonly Tried[];
+  /** Deals imagined and finished, and how many of them were solved. */
+  readonly deals: number;
+  readonly solved: number;
+  /** What a gain is counted in. */
+  readonly unit: Unit;
+}
+
+export interface AgentChoice extends Choice {
+  /** Whether another call than the rules' was chosen. */
+  readonly changed: boolean;
+  /** What was weighed; undefined if an agreement settled it, or no deal explains the calls. */
+  readonly weighed?: Weighed;
+}
+
+export interface AgentAsked {
+  readonly seed: string;
+  readonly limits?: AgentLimits;
+  /** Without it nothing is solved. */
+  readonly tricks?: Tricks;
+  readonly stop?: () => boolean;
+}
+
+/** Standard errors behind the best at which a candidate is dropped. */
+const BEHIND = 2.5;
+/** Fewer deals than this decide nothing. */
+const LEAST_DEALS = 8;
+/** Two calls are close if so many standard errors do not part them, and much is at stake if one is this many margins. */
+const CLOSE = 1.5;
+const STAKE = 1;
+/** What a solved deal may still be out at the table. */
+const SOLVED_SPREAD = 0.3;
+
+/** The end of the auction as all four finish it by rule. */
+function finish(situation: Situation, call: Call, hands: BySeat<Hand>): End | undefined {
+  let next = situation.after(call);
+  while (next.auction.turn !== undefined) next = next.after(ruleFor(next, hands[next.seat]).call);
+  return endOf(next.auction, situation.side, situation.settings.vulnerability);
+}
+
+/** Tries calls on a deal, each against the first, by what is expected of every contract. */
+function tryOn(
+  situation: Situation,
+  trials: readonly Trial[],
+  base: Call,
+  { hands, weight }: WeighedDeal,
+  of: (contract: Contract) => Estimate,
+): void {
+  const unit = UNITS[situation.scoring];
+  const first = finish(situation, base, hands);
+  for (const trial of trials) {
+    const { call } = trial.rule;
+    const end = call === base ? first : finish(situation, call, hands);
+    const gain = isSameEnd(end, first) ? 0 : gainOf(end, first, of, unit);
+    trial.add(gain, weight, endedIn(end, of));
+  }
+}
+
+const bestOf = (trials: readonly Trial[]): Trial | undefined => {
+  let best: Trial | undefined;
+  for (const trial of trials) if (best === undefined || trial.gain > best.gain) best = trial;
+  return best;
+};
+
+/** Solves the weightiest deals for two calls that estimates do not part; undefined if it was too dear. */
+function solveOn(
+  situation: Situation,
+  [base, rival]: readonly [Trial, Trial],
+  deals: readonly WeighedDeal[],
+  { solved, nodes, question }: AgentLimits,
+  tricks: Tricks,
+): { readonly rival: Trial; readonly deals: number } | undefined {
+  const trials = [new Trial(base.rule, situation.side), new Trial(rival.rule, situation.side)];
+  let left = nodes;
+  let done = 0;
+  for (const deal of deals.toSorted((a, b) => b.weight - a.weight).slice(0, solved)) {
+    if (left <= 0) break;
+    const known = new Map<string, number | undefined>();
+    let isDear = false;
+    const of = (contract: Contract): Estimate => {
+      const key = contract.strain + contract.declarer;
+      if (!known.has(key)) {
+        const found = tricks(deal.hands as Deal, contract, Math.max(1, Math.min(question, left)));
+        left -= found.nodes;
+        known.set(key, found.tricks);
+      }
+      const mean = known.get(key);
+      isDear ||= mean === undefined;
+      return { mean: mean ?? 0, spread: SOLVED_SPREAD };
+    };
+    const ends = trials.map(({ rule }) => finish(situation, rule.call, deal.hands));
+    const [one, other] = ends;
+    const gain = isSameEnd(one, other) ? 0 : gainOf(other, one, of, UNITS[situation.scoring]);
+    if (isDear) continue;
+    trials[1]?.add(gain, deal.weight, undefined);
+    done++;
+  }
+  const [, judged] = trials;
+  return judged === undefined || done < solved / 2 ? undefined : { rival: judged, deals: done };
+}
+
+/** The rules' choice, or what is better where judgement decides. */
+export function weighCall(
+  position: Position,
+  hand: Hand,
+  { seed, limits = AGENT, tricks, stop = () => false }: AgentAsked,
+): AgentChoice {
+  const choice = chooseCall(position, hand);
+  const situation = situationOf(position);
+  const rules = candidatesFor(situation, hand, choice, limits.candidates);
+  if (rules.length < 2) return { ...choice, changed: false };
+  const deals = weighedDeals(position, hand, Random.from(seed), limits);
+  if (deals.length < LEAST_DEALS) return { ...choice, changed: false };
+  const unit = UNITS[position.scoring];
+  const margin = limits.margin[unit];
+  const all = rules.map((rule) => new Trial(rule, situation.side));
+  let running: readonly Trial[] = all;
+  let done = 0;
+  for (const deal of deals) {
+    if (stop()) break;
+    const estimates = new DealEstimates(deal.hands);
+    tryOn(situation, running, choice.call, deal, ({ declarer, strain }) =>
+      estimates.of(declarer, strain),
+    );
+    done++;
+    if (done % limits.round !== 0) continue;
+    const best = bestOf(running);
+    running = running.filter(
+      ({ rule, gain, error }) =>
+        rule === best?.rule ||
+        best === undefined ||
+        best.gain - gain < Math.max(margin / 2, BEHIND * Math.max(error, best.error)),
+    );
+    const isOver = running.every(({ error }) => error === 0) && done >= 2 * limits.round;
+    if (running.length === 1 || isOver) break;
+  }
+  const [base] = all;
+  const best = bestOf(running);
+  const tried = all.map((trial) => trial.tried);
+  const weighed: Weighed = { tried, deals: done, solved: 0, unit };
+  if (best === undefined || base === undefined || best === base || done < LEAST_DEALS)
+    return { ...choice, changed: false, weighed };
+  const isClose = Math.abs(best.gain - margin) < CLOSE * best.error && best.error > STAKE * margin;
+  const solved =
+    isClose && tricks !== undefined && !stop()
+      ? solveOn(situation, [base, best], deals, limits, tricks)
+      : undefined;
+  const told: Weighed = { ...weighed, solved: solved?.deals ?? 0 };
+  const won =
+    solved === undefined
+      ? best.gain >= Math.max(margin, limits.sure * best.error)
+      : (best.gain + solved.rival.gain) / 2 >= margin;
+  if (!won) return { ...choice, changed: false, weighed: told };
+  const { rule } = best;
+  const { call } = rule;
+  return { ...choice, call, rule, meaning: situation.meaning(call), changed: true, weighed: told };
+}
