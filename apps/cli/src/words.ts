@@ -718,6 +718,10 @@ export const WORDS = {
   "play.first": ["There is nothing to take back.", "戻すものがありません。"],
   "play.next": ["Enter for the next board, q to end: ", "Enter で次のボード、q で終了: "],
   "play.par": ["Par: {score} for North-South", "パー: 南北 {score}"],
+  "play.signals": [
+    "Your signals so far, as the robots read them, were true: {signals}.",
+    "これまでのあなたのシグナルが正しかった回数(ロボットの読み): {signals}。",
+  ],
   "play.uncounted": ["Not counted: {boards}.", "集計外: {boards}。"],
   "play.bye": [
     "{boards|board|boards} played. The same again: falsecard play {same}",

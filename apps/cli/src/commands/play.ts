@@ -16,9 +16,11 @@ import {
   type BoardRecord,
   type Deal,
   type Mark,
+  type Seat,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
+import { sayKept, signalsOn, type KeptBySignal } from "@falsecard/engine/play";
 import { Robot, STRENGTHS } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
@@ -75,9 +77,14 @@ export const play = command({
       }
     };
     const out = given.out === undefined ? undefined : await BoardFile.open(shell, given.out, file);
-    const robots = (): Player =>
-      robotPlayer({ name: `Falsecard ${robot.model.name}`, robot, seed });
     const played: BoardRecord[] = [];
+    /** They believe the person's signals as far as the boards so far bear them out. */
+    const robots = (): Player =>
+      robotPlayer({
+        name: `Falsecard ${robot.model.name}`,
+        robot: robot.knowing(seat, signalsIn(played, seat, robot)),
+        seed,
+      });
     try {
       for await (const dealt of boardsFrom(shell, file, given, seed, first)) {
         const sat = await sit(shell, dealt, { seat, seed, robot, ask }, robots);
@@ -89,6 +96,9 @@ export const play = command({
         const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
         await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
         if (beaten.length > 0) await shell.print("", ...beaten);
+        const signals = sayKept(signalsIn(played, seat, robot), shell.scribe.locale);
+        if (signals.length > 0)
+          await shell.print("", shell.say("play.signals", { signals: signals.join(", ") }));
         if (trouble !== undefined) throw trouble;
         await shell.write(`\n${shell.say("play.next")}`);
         const answer = await ask();
@@ -103,6 +113,13 @@ export const play = command({
     return EXIT.ok;
   },
 });
+
+/** How true the person's signals were on these boards. */
+const signalsIn = (played: readonly BoardRecord[], seat: Seat, { model }: Robot): KeptBySignal =>
+  signalsOn(
+    played.map((record) => ({ record, seat })),
+    model,
+  );
 
 /** The boards to play, as they were dealt; marked if they came with more than that, or have been played just now. */
 async function* boardsFrom(

@@ -1,4 +1,5 @@
 /** Playing: which card, and why. */
+export * from "./acquaintance.js";
 export * from "./agreement.js";
 export * from "./alphamu.js";
 export * from "./candidate.js";

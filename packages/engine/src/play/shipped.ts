@@ -1,7 +1,7 @@
 /**
  * The settings of every robot that is shipped: how it reads, whom it believes how far, whether it signals, and how it
  * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here and
- * from nowhere else, so that what is measured is what plays (settings.test.ts reads the sources).
+ * from nowhere else, so that what is measured is what plays (scripts/settings.test.ts reads the sources).
  */
 import { STANDARD } from "../inference/reading.js";
 import { BLIND, CAREFUL, PAPERS } from "../inference/rules.js";

@@ -2,12 +2,14 @@
  * The robots that are shipped. A robot can be made here and nowhere else, of a program (play/shipped.ts), the cards of both
  * sides, a judge, and the company it plays in.
  */
-import type { BySide } from "@falsecard/core";
+import type { BySide, Seat } from "@falsecard/core";
 import { BOTH_MODERN } from "../bidding/bidder.js";
 import type { ConventionCard } from "../bidding/card.js";
 import type { Judge } from "../bidding/judge.js";
+import { knowing } from "../play/acquaintance.js";
 import type { PlayerModel } from "../play/model.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
+import type { KeptBySignal } from "../play/trust.js";
 
 /** Who judges where no agreement decides: with a person there is time for the agent. */
 export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {
@@ -45,5 +47,10 @@ export class Robot {
     judge = JUDGE_AMONG[company],
   }: RobotChoice): Robot {
     return new Robot(among(model, company), cards, judge);
+  }
+
+  /** The same robot, who knows how true the signals of the player in `seat` have been. */
+  knowing(seat: Seat, kept: KeptBySignal): Robot {
+    return new Robot(knowing(this.model, seat, kept), this.cards, this.judge);
   }
 }
