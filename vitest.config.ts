@@ -1,3 +1,5 @@
+// The text of the bidding system is embedded anew, so that no test reads a stale one.
+import "./packages/engine/scripts/build.js";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /** Tests read the sources of every package, so that no test runs against a stale build. */

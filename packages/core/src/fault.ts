@@ -508,6 +508,84 @@ const SENTENCES = {
     "this switch has no such value: {found}",
     "このスイッチにその値はありません: {found}",
   ],
+  // The text of a bidding system
+  "system-long": [
+    "the text has {found} characters; expected at most 1,000,000",
+    "本文が {found} 文字あります。1,000,000 文字までにしてください",
+  ],
+  "system-tab": [
+    "the line is indented with a tab; expected spaces",
+    "行がタブで字下げされています。空白を使ってください",
+  ],
+  "system-indent": [
+    "“{found}” stands at an indentation of its own; expected that of the lines beside it",
+    "「{found}」の字下げが合いません。並ぶ行と同じ字下げにしてください",
+  ],
+  "system-line": [
+    "“{found}” cannot stand here; expected a family, a definition, a situation that ends in a colon, or a row",
+    "「{found}」はここに書けません。family、定義、コロンで終わる場面、または行を書いてください",
+  ],
+  "system-row": [
+    "“{found}” is not a name with a colon; expected a row such as 2C* stayman: 8+ 4H; forcing",
+    "「{found}」はコロンの付いた名前ではありません。2C* stayman: 8+ 4H; forcing のような行を書いてください",
+  ],
+  "system-call": [
+    "“{found}” does not begin with a call; expected P, X, XX, a bid such as 1C, 4M or (level+1)D, cheapest X or game X",
+    "「{found}」はコールで始まっていません。P、X、XX、1C・4M・(level+1)D のようなビッド、cheapest X、game X のいずれかを書いてください",
+  ],
+  "system-name": ["“{found}” is not the name of a rule", "「{found}」はルールの名前ではありません"],
+  "system-hand": [
+    "“{found}” says nothing about a hand; expected words such as 15-17, 5+M, balanced, 2/3X, stopX, invite..game-1",
+    "「{found}」はハンドの条件ではありません。15-17、5+M、balanced、2/3X、stopX、invite..game-1 のような語を書いてください",
+  ],
+  "system-number": [
+    "“{found}” is not a number; expected one such as 12, partner's least, level X or a number that the text defines",
+    "「{found}」は数ではありません。12、partner's least、level X、または本文で定義した数を書いてください",
+  ],
+  "system-comparison": [
+    "“{found}” is not a comparison; expected =, <, <=, > or >=, with spaces around it",
+    "「{found}」は比較ではありません。=、<、<=、>、>= のいずれかを前後に空白を置いて書いてください",
+  ],
+  "system-fact": [
+    "“{found}” is not a fact of the auction; expected one such as quiet, third seat, partner said stayman, level X = 2",
+    "「{found}」はオークションの事実ではありません。quiet、third seat、partner said stayman、level X = 2 のように書いてください",
+  ],
+  "system-auction": [
+    "“{found}” is not an auction; expected calls such as 1N 2C 2D or 1M (2X), theirs in brackets",
+    "「{found}」はオークションではありません。1N 2C 2D や 1M (2X) のように、相手のコールは括弧に入れて書いてください",
+  ],
+  "system-suit": [
+    "“{found}” is not a suit here; expected S, H, D, C, or a letter that stands for a suit: M, m, T, X, Y, Z",
+    "「{found}」はここではスートではありません。S、H、D、C、またはスートを表す文字 M、m、T、X、Y、Z を書いてください",
+  ],
+  "system-suits": [
+    "“{found}” is not a list of suits; expected one such as S H, theirs, others X, suits",
+    "「{found}」はスートの並びではありません。S H、theirs、others X、suits のように書いてください",
+  ],
+  "system-trait": [
+    "“{found}” is not what a call leaves behind; expected forcing, game-forcing, to play, agrees X, means X, judged, when …",
+    "「{found}」はコールの性質ではありません。forcing、game-forcing、to play、agrees X、means X、judged、when … のいずれかを書いてください",
+  ],
+  "system-switch": [
+    "“{found}” is not a switch of the convention card that fits here",
+    "「{found}」はここで使えるコンベンションカードのスイッチではありません",
+  ],
+  "system-definition": [
+    "“{found}” does not define a name; expected one such as number game = 25 - partner's least, or hand good X = 2/3X",
+    "「{found}」は定義になっていません。number game = 25 - partner's least や hand good X = 2/3X のように書いてください",
+  ],
+  "system-twice": [
+    "“{found}” is defined twice; expected a name of its own for each",
+    "「{found}」が2回定義されています。それぞれ別の名前にしてください",
+  ],
+  "system-otherwise": [
+    "“{found}” comes after no situation; expected it right under the one that it is the opposite of",
+    "「{found}」の前に場面がありません。反対になる場面のすぐ下に書いてください",
+  ],
+  "system-bracket": [
+    "“{found}” stands where a bracket should be closed or nothing more should come",
+    "「{found}」の位置で括弧を閉じるか、行を終える必要があります",
+  ],
   // Constraints on a hand
   constraint: [
     "“{found}” is not a constraint on a hand; expected words such as 15-17, 5+S, balanced, 4-4-4-1, 7-losers, SA, stopH",
@@ -574,12 +652,19 @@ export interface Fault {
   readonly line: number;
   readonly column: number;
   readonly found: string;
+  /** A word that was perhaps meant. */
+  readonly nearest?: string;
 }
 
 /** What was found and what was expected, as a sentence without a place. */
 export function sayFault(fault: Fault, locale: Locale = "en"): string {
   const [en, ja] = SENTENCES[fault.code];
-  return (locale === "ja" ? ja : en).replaceAll("{found}", () => shorten(fault.found));
+  const said = (locale === "ja" ? ja : en).replaceAll("{found}", () => shorten(fault.found));
+  if (fault.nearest === undefined) return said;
+  const nearest = shorten(fault.nearest);
+  return locale === "ja"
+    ? `${said}(「${nearest}」のことですか)`
+    : `${said}; did you mean “${nearest}”?`;
 }
 
 /** Keeps a hostile line out of the message: what does not show becomes a dot, long text is cut. */

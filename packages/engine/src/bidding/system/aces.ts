@@ -2,7 +2,7 @@
 import type { Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 
-export const ACES = ["SA", "HA", "DA", "CA"] as const;
+const ACES = ["SA", "HA", "DA", "CA"] as const;
 export const KINGS = ["SK", "HK", "DK", "CK"] as const;
 
 /** So many of these cards. */

@@ -5,7 +5,6 @@ import { ADVANCER, SUPPORT_ANSWERS } from "./advancer.js";
 import { AFTER_SIGNOFF, CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS } from "./contested-rebids.js";
-import { CONTESTED_RESPONSES } from "./contested.js";
 import { CONTESTED_STRONG } from "./contested-strong.js";
 import { CONTINUATIONS } from "./continuations.js";
 import { DEFENCE } from "./defence.js";
@@ -20,7 +19,6 @@ import {
   NEW_MINOR_ANSWERS,
   NEW_MINOR_SLAMS,
 } from "./forcing.js";
-import { GERBER } from "./gerber.js";
 import { INTERFERENCE, INTERFERENCE_ANSWERS, LEBENSOHL_REBIDS } from "./interference.js";
 import { INVERTED } from "./inverted.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
@@ -33,25 +31,14 @@ import {
 } from "./keycards.js";
 import { MAJOR_RESPONSES } from "./major.js";
 import { MINOR_RESPONSES } from "./minor.js";
-import { MINOR_AGREED, MINOR_TRANSFERS } from "./minor-transfers.js";
-import { NOTRUMP_ANSWERS, NOTRUMP_RESPONSES } from "./notrump.js";
 import { LIGHTNER, SURE_TRICKS } from "./lightner.js";
-import { OPENINGS } from "./openings.js";
 import { TWO_SUITER_REBIDS } from "./overnotrump.js";
 import { OVERCALLER } from "./overcaller.js";
-import {
-  GAMBLING_REBIDS,
-  GAMBLING_RESPONSES,
-  PREEMPT_REBIDS,
-  PREEMPT_RESPONSES,
-  WEAK_TWO_DECISIONS,
-} from "./preempts.js";
 import { OPENER_REBIDS } from "./rebids.js";
 import { RESPONDER_REBIDS } from "./responder.js";
 import { SHORTNESS } from "./slam.js";
-import { STAYMAN } from "./stayman.js";
+import { shipped } from "./shipped.js";
 import { OPENER_THIRD, RESPONDER_THIRD } from "./third-calls.js";
-import { TRANSFERS } from "./transfers.js";
 import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
 import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND, STRONG_THIRD } from "./strong.js";
 import { GAME_FORCE_PREFERENCE, TWO_OVER_ONE } from "./two-over-one.js";
@@ -60,14 +47,14 @@ import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 export const SYSTEM: System = [
   KEY_CARD_ANSWERS,
   KEY_CARD_DECISION,
-  GERBER,
+  shipped("gerber"),
   KING_AND_QUEEN_ANSWERS,
   SLAM_ENDING,
   GRAND_SLAM_FORCE,
   SHORTNESS,
   AFTER_SIGNOFF,
   CONTROLS,
-  OPENINGS,
+  shipped("openings"),
   MAJOR_RESPONSES,
   MINOR_RESPONSES,
   CONTESTED_STRONG,
@@ -75,20 +62,20 @@ export const SYSTEM: System = [
   STRONG_REBIDS,
   STRONG_SECOND,
   STRONG_THIRD,
-  PREEMPT_RESPONSES,
-  PREEMPT_REBIDS,
-  WEAK_TWO_DECISIONS,
-  GAMBLING_RESPONSES,
-  GAMBLING_REBIDS,
+  shipped("preempt-responses"),
+  shipped("preempt-rebids"),
+  shipped("weak-two-decisions"),
+  shipped("gambling-responses"),
+  shipped("gambling-rebids"),
   INTERFERENCE,
   INTERFERENCE_ANSWERS,
   LEBENSOHL_REBIDS,
-  STAYMAN,
-  TRANSFERS,
-  MINOR_AGREED,
-  MINOR_TRANSFERS,
-  NOTRUMP_ANSWERS,
-  NOTRUMP_RESPONSES,
+  shipped("stayman"),
+  shipped("transfers"),
+  shipped("minor-agreed"),
+  shipped("minor-transfers"),
+  shipped("notrump-answers"),
+  shipped("notrump-responses"),
   INVERTED,
   RESPONDER_REBIDS,
   RESPONDER_THIRD,
@@ -112,7 +99,7 @@ export const SYSTEM: System = [
   ADVANCER,
   OVERCALLER,
   SUPPORT_ANSWERS,
-  CONTESTED_RESPONSES,
+  shipped("contested-responses"),
   CONTESTED_REBIDS,
   DOUBLE_ANSWERS,
   PENALISED,

@@ -2,11 +2,9 @@
  * What a natural notrump bid has promised, and what its partner needs opposite: for an invitation, for game,
  * for slam. The structures over notrump all count from here.
  */
-import { isBid, levelOf, SUITS_DOWN, type Suit } from "@falsecard/core";
-import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, anyOf, balanced, hcp, len, not } from "../hands.js";
+import { isBid, levelOf } from "@falsecard/core";
 import type { RuleName } from "../names.js";
-import type { Heard, Player, Situation } from "../situation.js";
+import type { Heard, Player } from "../situation.js";
 
 const NATURAL: readonly RuleName[] = [
   "opening-one-notrump",
@@ -28,14 +26,6 @@ export const levelIn = (heard: Heard | undefined): number | undefined =>
 /** The level of the player's natural notrump bid, if he has made one. */
 export const notrumpLevel = (player: Player): number | undefined =>
   levelIn(player.calls.findLast((heard) => levelIn(heard) !== undefined));
-
-/** The notrump bidder is on turn, over a bid of partner's. */
-export const answersNotrump = (s: Situation): boolean =>
-  notrumpLevel(s.me) !== undefined && s.auction.bidder === s.partner.seat;
-
-/** Whether partner has made such a call in this auction. */
-export const partnerAsked = (s: Situation, name: RuleName): boolean =>
-  s.partner.calls.some(({ meaning }) => meaning.name === name);
 
 export interface NotrumpNeeds {
   /** Enough for game opposite anything. */
@@ -59,29 +49,4 @@ export function needsOpposite({ min, max }: Player["image"]["points"]): NotrumpN
     slam: Math.max(1, 33 - min),
     grand: Math.max(1, 37 - min),
   };
-}
-
-/** The middle of the notrump bidder's own range: with so much he accepts. */
-export const maximum = (s: Situation): number => {
-  const { min, max } = s.me.image.points;
-  return max > min ? Math.ceil((min + max) / 2) : min;
-};
-
-/** Enough for game in a major with four trumps: a singleton is worth a point, two with five trumps. */
-export const gameWithFit = (game: number, suit: Suit): Constraint =>
-  anyOf(
-    hcp(game),
-    allOf(hcp(game - 1), not(balanced)),
-    allOf(hcp(game - 2), not(balanced), len(suit, 5)),
-  );
-
-/** Enough to invite game: a five-card suit or both majors make up for a point. */
-export function worthTrying(level: number, { game, invite }: NotrumpNeeds): Constraint {
-  return anyOf(
-    hcp(Math.min(game, invite + (level === 1 ? 1 : 0))),
-    allOf(
-      hcp(invite),
-      anyOf(...SUITS_DOWN.map((suit) => len(suit, 5)), allOf(len("H", 4), len("S", 4))),
-    ),
-  );
 }

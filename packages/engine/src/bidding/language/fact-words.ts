@@ -1,0 +1,181 @@
+/**
+ * Facts of a situation as a text writes them: `partner said stayman`, `third seat`, `playing smolen`, `level X = 2`,
+ * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
+ */
+import { SWITCHES, type Switch } from "../card.js";
+import { NAMES, type RuleName } from "../names.js";
+import type { Situation } from "../situation.js";
+import { higher, isMajor, isMinor } from "../system/suits.js";
+import { auctionIfAny } from "./auction-words.js";
+import { numberIfAny, readNumber } from "./number-words.js";
+import type { Scope } from "./scope.js";
+import { readList, readSuit, suitIfAny } from "./suit-words.js";
+import { from, heard, type FactTerm, type SuitTerm } from "./term.js";
+import { FACT_KEYS, FACTS, SUIT_PHRASES } from "./vocabulary.js";
+import { phrasesOf, refuse, type Cursor, type Word } from "./word.js";
+
+const every = (facts: readonly FactTerm[]): FactTerm => {
+  const [only] = facts;
+  if (facts.length === 1 && only !== undefined) return only;
+  return from((bound) => facts.every((fact) => fact.of(bound)), ...facts);
+};
+const some = (facts: readonly FactTerm[]): FactTerm => {
+  const [only] = facts;
+  if (facts.length === 1 && only !== undefined) return only;
+  return from((bound) => facts.some((fact) => fact.of(bound)), ...facts);
+};
+export const negated = (fact: FactTerm): FactTerm => from((bound) => !fact.of(bound), fact);
+
+export function readFacts(cursor: Cursor, scope: Scope): FactTerm {
+  const facts = [readAlternatives(cursor, scope)];
+  while (cursor.takes(",")) facts.push(readAlternatives(cursor, scope));
+  return every(facts);
+}
+
+function readAlternatives(cursor: Cursor, scope: Scope): FactTerm {
+  const facts = [readTogether(cursor, scope)];
+  while (cursor.takes("or")) facts.push(readTogether(cursor, scope));
+  return some(facts);
+}
+
+function readTogether(cursor: Cursor, scope: Scope): FactTerm {
+  const facts = [readFact(cursor, scope)];
+  while (cursor.takes("and")) facts.push(readFact(cursor, scope));
+  return every(facts);
+}
+
+function readFact(cursor: Cursor, scope: Scope): FactTerm {
+  if (cursor.takes("not")) return negated(readFact(cursor, scope));
+  if (cursor.takes("(")) {
+    const inner = readFacts(cursor, scope);
+    cursor.expect(")", "system-bracket");
+    return inner;
+  }
+  if (cursor.takes("after")) return auctionIfAny(cursor, scope);
+  if (cursor.takes("playing")) return readSwitch(cursor);
+  const said = cursor.phrase(SAID);
+  if (said !== undefined) return readSaid(said, cursor);
+  const phrase = cursor.phrase(FACTS);
+  if (phrase !== undefined) return heard(phrase);
+  const named = scope.fact(cursor.next ?? "");
+  if (named !== undefined) {
+    cursor.take();
+    return named;
+  }
+  const number = numberIfAny(cursor, scope);
+  if (number !== undefined) {
+    const is = COMPARISONS[cursor.next ?? ""];
+    if (is === undefined) return cursor.fail("system-comparison");
+    cursor.take();
+    const other = readNumber(cursor, scope);
+    return from(
+      (bound) => {
+        const a = number.of(bound);
+        const b = other.of(bound);
+        return a !== undefined && b !== undefined && is(a, b);
+      },
+      number,
+      other,
+    );
+  }
+  const shown = cursor.phrase(SUIT_PHRASES);
+  const suit = shown === undefined ? suitIfAny(cursor, scope) : heard(shown);
+  if (suit !== undefined) return readOfSuit(suit, cursor, scope);
+  return cursor.fail("system-fact", [
+    ...FACT_KEYS,
+    ...Object.keys(SAID_TABLE),
+    ...scope.names("facts"),
+    ...scope.names("numbers"),
+  ]);
+}
+
+const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  "=": (a, b) => a === b,
+  "<": (a, b) => a < b,
+  "<=": (a, b) => a <= b,
+  ">": (a, b) => a > b,
+  ">=": (a, b) => a >= b,
+};
+
+/** `X is major`, `X is S`, `X over Y`, `X in LIST`. */
+function readOfSuit(suit: SuitTerm, cursor: Cursor, scope: Scope): FactTerm {
+  if (cursor.takes("over")) {
+    const other = readSuit(cursor, scope);
+    return from(
+      (bound) => {
+        const [a, b] = [suit.of(bound), other.of(bound)];
+        return a !== undefined && b !== undefined && higher(a, b);
+      },
+      suit,
+      other,
+    );
+  }
+  if (cursor.takes("in")) {
+    const list = readList(cursor, scope);
+    return from(
+      (bound) => {
+        const one = suit.of(bound);
+        return one !== undefined && list.of(bound).includes(one);
+      },
+      suit,
+      list,
+    );
+  }
+  if (!cursor.takes("is")) return cursor.fail("system-fact", ["is", "in", "over"]);
+  if (cursor.takes("major")) return from((bound) => isMajor(suit.of(bound)), suit);
+  if (cursor.takes("minor")) return from((bound) => isMinor(suit.of(bound)), suit);
+  const other = readSuit(cursor, scope);
+  return from(
+    (bound) => {
+      const one = suit.of(bound);
+      return one !== undefined && one === other.of(bound);
+    },
+    suit,
+    other,
+  );
+}
+
+const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text);
+
+/** `playing smolen`, `playing blackwood 3014`: a switch of our card, at `on` unless a value is named. */
+function readSwitch(cursor: Cursor): FactTerm {
+  const name = cursor.take();
+  const key = name.text;
+  if (!isSwitch(key)) return refuse("system-switch", name, Object.keys(SWITCHES));
+  const values: readonly string[] = SWITCHES[key];
+  const value = values.includes("on") ? "on" : cursor.take().text;
+  if (!values.includes(value))
+    return refuse("card-value", { ...name, text: `${key} ${value} (${values.join(", ")})` });
+  return heard((s) => s.card[key] === value);
+}
+
+type Said = (s: Situation, names: readonly RuleName[]) => boolean;
+
+const SAID_TABLE: Readonly<Record<string, Said>> = {
+  "partner said": (s, names) => s.said !== undefined && names.includes(s.said),
+  "I said": (s, names) => s.mine !== undefined && names.includes(s.mine),
+  "partner has said": (s, names) =>
+    s.partner.calls.some(({ meaning }) => names.includes(meaning.name)),
+  "I have said": (s, names) => s.me.calls.some(({ meaning }) => names.includes(meaning.name)),
+  "RHO said": (s, names) => {
+    const last = s.rho.calls.at(-1);
+    return last !== undefined && names.includes(last.meaning.name);
+  },
+  "the opening was": (s, names) =>
+    s.opening !== undefined && names.includes(s.opening.meaning.name),
+};
+
+const SAID = phrasesOf(SAID_TABLE);
+
+export const isName = (text: string): text is RuleName => Object.hasOwn(NAMES, text);
+
+/** The names of one rule or of several, with a bar between: `smolen|five-four-majors`. */
+function readSaid(said: Said, cursor: Cursor): FactTerm {
+  const word: Word = cursor.take();
+  const names: RuleName[] = [];
+  for (const text of word.text.split("|")) {
+    if (!isName(text)) return refuse("system-name", { ...word, text }, Object.keys(NAMES));
+    names.push(text);
+  }
+  return heard((s) => said(s, names));
+}

@@ -1,0 +1,181 @@
+/**
+ * What a hand must be, as a text writes it: the words that `deal` and the filters of the page know, and besides
+ *
+ *     5+M  0-1X  support+X  2/3M  stopX  noXKQ   suits by letter
+ *     invite+  invite..game-1  ..invite-1         limits that are counted
+ *     S>H  S>=H  longest X                        one suit against another
+ *     0-1 somewhere  0-1 outside M  9+ in two suits
+ *     worth 10-12 in M                            high cards and shortness in support of a suit
+ *     good M                                      a hand that the text has named, with its suits
+ *     some m (6+m good m)   every X in theirs (stopX)
+ */
+import type { Suit } from "@falsecard/core";
+import { ANY, LIMITS, type Constraint } from "../../constraint/constraint.js";
+import { allOf, anyOf, longest, not, worth } from "../hands.js";
+import { readFacts } from "./fact-words.js";
+import { made, ofSuit, readWord } from "./hand-word.js";
+import { limits, readRange } from "./range-words.js";
+import { Scope, type NamedHand } from "./scope.js";
+import { readList, readSuit, RUNS } from "./suit-words.js";
+import {
+  fixed,
+  variable,
+  type Bound,
+  type FactTerm,
+  type HandTerm,
+  type SuitsTerm,
+} from "./term.js";
+import { Cursor, refuse } from "./word.js";
+
+function joined(
+  hands: readonly HandTerm[],
+  join: (...of: readonly Constraint[]) => Constraint,
+): HandTerm {
+  const [only] = hands;
+  if (hands.length === 1 && only !== undefined) return only;
+  return {
+    of: (bound) => join(...hands.map((hand) => hand.of(bound))),
+    inputs: hands.flatMap(({ inputs }) => inputs),
+    fresh: hands.some(({ fresh }) => fresh),
+  };
+}
+
+/** The whole of a hand; nothing may be left over. */
+export function readHand(cursor: Cursor, scope: Scope): HandTerm {
+  const hand = readAlternatives(cursor, scope);
+  if (!cursor.done) cursor.fail("system-bracket");
+  return hand;
+}
+
+function readAlternatives(cursor: Cursor, scope: Scope): HandTerm {
+  const hands = [readTogether(cursor, scope)];
+  while (cursor.takes("or")) hands.push(readTogether(cursor, scope));
+  return joined(hands, anyOf);
+}
+
+function readTogether(cursor: Cursor, scope: Scope): HandTerm {
+  const hands: HandTerm[] = [];
+  for (;;) {
+    if (cursor.takes(",") || cursor.takes("and")) continue;
+    if (cursor.done || cursor.next === ")" || cursor.next === "or") break;
+    hands.push(readOne(cursor, scope));
+  }
+  if (hands.length === 0) cursor.fail("system-hand");
+  return joined(hands, allOf);
+}
+
+function readBracket(cursor: Cursor, scope: Scope): HandTerm {
+  cursor.expect("(", "system-bracket");
+  const inner = readAlternatives(cursor, scope);
+  cursor.expect(")", "system-bracket");
+  return inner;
+}
+
+function readOne(cursor: Cursor, scope: Scope): HandTerm {
+  if (cursor.next === "(") return readBracket(cursor, scope);
+  if (cursor.takes("not")) {
+    const inner = readOne(cursor, scope);
+    return { ...inner, of: (bound) => not(inner.of(bound)) };
+  }
+  if (cursor.takes("some")) return readLoop(cursor, scope, anyOf);
+  if (cursor.takes("every")) return readLoop(cursor, scope, allOf);
+  if (cursor.takes("longest")) {
+    const suit = readSuit(cursor, scope);
+    return made((bound) => ofSuit(suit.of(bound), longest), suit);
+  }
+  if (cursor.takes("worth")) {
+    const range = readRange(cursor.take(), scope, LIMITS.hcp.hand);
+    cursor.expect("in", "system-hand");
+    const suit = readSuit(cursor, scope);
+    return made(
+      (bound) => {
+        const { min, max } = limits(range, bound);
+        return ofSuit(suit.of(bound), (one) => worth(min, max, one));
+      },
+      range.min,
+      range.max,
+      suit,
+    );
+  }
+  const named = scope.hand(cursor.next ?? "");
+  if (named !== undefined) return readNamed(named, cursor, scope);
+  return readWord(cursor, scope);
+}
+
+/** A hand that the text has named: read where it is used, with the suits given there. */
+function readNamed(named: NamedHand, cursor: Cursor, scope: Scope): HandTerm {
+  const at = cursor.take();
+  const inner = new Scope(named.scope);
+  for (const parameter of named.parameters) inner.setSuit(parameter, readSuit(cursor, scope));
+  const cases = named.cases.map(({ when, words }) => ({
+    when: when === undefined ? undefined : readFacts(new Cursor(when, at), inner),
+    hand: readHand(new Cursor(words, at), inner),
+  }));
+  const [only] = cases;
+  if (cases.length === 1 && only?.when === undefined && only !== undefined) return only.hand;
+  const chosen = (bound: Bound) =>
+    cases.find(({ when }) => when === undefined || when.of(bound))?.hand;
+  return {
+    of: (bound) => chosen(bound)?.of(bound) ?? not(ANY),
+    inputs: [
+      ...cases.map(({ when }): FactTerm => when ?? fixed(true)),
+      ...cases.flatMap(({ hand }) => hand.inputs),
+    ],
+    fresh: cases.some(({ hand }) => hand.fresh),
+  };
+}
+
+export interface Loop {
+  readonly place: number;
+  readonly list: SuitsTerm;
+  readonly where: FactTerm | undefined;
+  readonly scope: Scope;
+}
+
+/** `m`, `X in theirs`, `X in theirs where level X = 2`: a letter and what it runs over. */
+export function readLoopHead(cursor: Cursor, scope: Scope): Loop {
+  const letter = cursor.take();
+  const runs = RUNS[letter.text];
+  const given = cursor.takes("in");
+  if (!given && runs === undefined) return refuse("system-suit", letter, Object.keys(RUNS));
+  const list = given ? readList(cursor, scope) : fixed(runs ?? []);
+  const inner = new Scope(scope);
+  const place = inner.place();
+  inner.setSuit(letter.text, variable<Suit | undefined>(place, undefined));
+  const where = cursor.takes("where") ? readFacts(cursor, inner) : undefined;
+  return { place, list, where, scope: inner };
+}
+
+/** The suits that a loop runs over here. */
+export function suitsOf({ place, list, where }: Loop, bound: Bound): readonly Suit[] {
+  const suits = list.of(bound);
+  if (where === undefined) return suits;
+  return suits.filter((suit) => {
+    bound.places[place] = suit;
+    return where.of(bound);
+  });
+}
+
+function readLoop(
+  cursor: Cursor,
+  scope: Scope,
+  join: (...of: readonly Constraint[]) => Constraint,
+): HandTerm {
+  const loop = readLoopHead(cursor, scope);
+  const body = readBracket(cursor, loop.scope);
+  const { place } = loop;
+  const outer = body.inputs.filter(({ reads }) => !reads.has(place));
+  // What else in the body depends on the letter alone is told by the list itself.
+  const told = body.inputs.every(({ reads }) => !reads.has(place) || reads.size === 1);
+  return {
+    of: (bound) =>
+      join(
+        ...suitsOf(loop, bound).map((suit) => {
+          bound.places[place] = suit;
+          return body.of(bound);
+        }),
+      ),
+    inputs: [loop.list, ...outer],
+    fresh: body.fresh || loop.where !== undefined || !told,
+  };
+}

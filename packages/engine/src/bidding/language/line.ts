@@ -1,0 +1,50 @@
+/**
+ * The lines of a text as a tree: what is indented belongs to the line above it. `#` begins a comment. A line that
+ * is indented under a row or a definition goes on with it.
+ */
+import { fail, ok, type Result } from "@falsecard/core";
+
+export interface Line {
+  /** Without its indentation and its comment. */
+  readonly text: string;
+  readonly line: number;
+  /** Where its text begins. */
+  readonly column: number;
+  readonly under: readonly Line[];
+}
+
+interface Open {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly under: Open[];
+}
+
+/** The longest text that is read. */
+const MOST = 1_000_000;
+const DEEPEST = 20;
+
+export function linesOf(text: string): Result<readonly Line[]> {
+  if (text.length > MOST) return fail("system-long", `${text.length}`);
+  const top: Open[] = [];
+  /** The lines that a next one may belong to, the innermost last. */
+  const path: Open[] = [];
+  for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const bare = raw.replace(/#.*$/, "").trimEnd();
+    if (bare.trim() === "") continue;
+    const tab = bare.search(/\S/);
+    if (bare.slice(0, tab).includes("\t")) return fail("system-tab", "", 1, i + 1);
+    const column = tab + 1;
+    while ((path.at(-1)?.column ?? 0) >= column) path.pop();
+    const parent = path.at(-1);
+    const siblings = parent === undefined ? top : parent.under;
+    const [first] = siblings;
+    if ((first !== undefined && first.column !== column) || (parent === undefined && column > 1))
+      return fail("system-indent", bare.trim(), column, i + 1);
+    if (path.length >= DEEPEST) return fail("system-indent", bare.trim(), column, i + 1);
+    const line: Open = { text: bare.slice(tab), line: i + 1, column, under: [] };
+    siblings.push(line);
+    path.push(line);
+  }
+  return ok(top);
+}

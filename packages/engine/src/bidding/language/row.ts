@@ -1,0 +1,172 @@
+/**
+ * Rows: a call, its name, what the hand must be, and what the call leaves behind.
+ *
+ *     2C*   stayman: invite+ 5-6H 4S; forcing
+ *     4M    game-in-major: 6+M worth game+ in M; to play
+ *     cheapest X   control: 1/2X; game-forcing, agrees M, when level X <= 4
+ *
+ * An asterisk marks a call that is alerted. A letter that nothing has bound makes a row for each suit: M for hearts
+ * and spades, m for clubs and diamonds, X for all four.
+ */
+import { type Call, type Strain, type Suit } from "@falsecard/core";
+import { NAMES } from "../names.js";
+import { type Forcing, type Rule } from "../rule.js";
+import { at, gameLevel } from "../system/suits.js";
+import { isName, negated, readFacts } from "./fact-words.js";
+import { readHand } from "./hand-words.js";
+import { compactNumber } from "./number-words.js";
+import { Scope } from "./scope.js";
+import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./suit-words.js";
+import { keeping, variable, type Bound, type FactTerm, type SuitTerm } from "./term.js";
+import { Cursor, phrasesOf, refuse, wordsOf, type Word } from "./word.js";
+
+/** Adds the rules of a row that apply. */
+export type Maker = (bound: Bound, rules: Rule[]) => void;
+
+const CALL = new RegExp(
+  `^(?:(P|XX|X)|(cheapest|game) (NT?|${SUIT_LETTER})|([1-7]|\\([^)]*\\))(NT?|${SUIT_LETTER}))(\\*)?(?=\\s)`,
+);
+
+/** Whether a line is a row: a call, then a name with its colon. */
+export const looksLikeRow = (text: string): boolean => {
+  const call = CALL.exec(text);
+  return call !== null && /^\s+[a-z-]+:\s+\S/.test(text.slice(call[0].length));
+};
+
+/** Joined words of a row and where it ends. */
+export interface RowText {
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+export function readRow(row: RowText, place: Word, outer: Scope): Maker {
+  const match = CALL.exec(`${row.text} `);
+  if (match === null) return refuse("system-call", place);
+  // A bracketed level is three words, for the brackets are words of their own.
+  const taken = wordsOf(match[0], place.line, place.column).length;
+  const rest = row.words.slice(taken);
+  const colon = rest.findIndex(({ text }) => text.endsWith(":"));
+  const name = rest[0];
+  if (name === undefined || colon !== 0) return refuse("system-row", name ?? place, []);
+  const id = name.text.slice(0, -1);
+  if (!isName(id)) return refuse("system-name", { ...name, text: id }, Object.keys(NAMES));
+  const semicolon = rest.findIndex(({ text }) => text.endsWith(";"));
+  const handEnd = semicolon < 0 ? rest.length : semicolon + 1;
+  const hand = rest
+    .slice(1, handEnd)
+    .map((word) => ({ ...word, text: word.text.replace(/;$/, "") }))
+    .filter(({ text }) => text !== "");
+  const end: Word = rest.at(-1) ?? place;
+  const scope = new Scope(outer);
+  const letter = freeLetter(match, outer);
+  const slot =
+    letter === undefined ? undefined : { place: scope.place(), suits: RUNS[letter] ?? [] };
+  if (letter !== undefined && slot !== undefined)
+    scope.setSuit(letter, variable<Suit | undefined>(slot.place, undefined));
+  const call = readCall(match, place, scope);
+  const holds = keeping(readHand(new Cursor(hand, end), scope));
+  const traits = readTraits(new Cursor(rest.slice(handEnd), end), scope);
+  const artificial = match[6] !== undefined;
+  const one: Maker = (bound, rules) => {
+    if (traits.when?.of(bound) === false) return;
+    const made = call(bound);
+    if (made === undefined) return;
+    const agrees = traits.agrees?.of(bound);
+    const suit = traits.means?.of(bound);
+    rules.push({
+      name: id,
+      call: made,
+      hand: holds(bound),
+      forcing: traits.unless?.of(bound) === true ? "none" : traits.forcing,
+      artificial: artificial && traits.naturalIf?.of(bound) !== true,
+      ...(agrees === undefined ? {} : { agrees }),
+      ...(suit === undefined ? {} : { suit }),
+      ...(traits.judged ? { judged: true } : {}),
+    });
+  };
+  if (slot === undefined) return one;
+  return (bound, rules) => {
+    for (const suit of slot.suits) {
+      bound.places[slot.place] = suit;
+      one(bound, rules);
+    }
+  };
+}
+
+/** The letter of the call that nothing has bound: the row is repeated for its suits. */
+function freeLetter(match: RegExpExecArray, scope: Scope): string | undefined {
+  const letter = (match[3] ?? match[5] ?? "").replace(/^o/, "");
+  return Object.hasOwn(RUNS, letter) && scope.suit(letter) === undefined ? letter : undefined;
+}
+
+function readCall(
+  match: RegExpExecArray,
+  place: Word,
+  scope: Scope,
+): (bound: Bound) => Call | undefined {
+  const [, plain, way, of = "", level, strain = ""] = match;
+  if (plain === "P" || plain === "X" || plain === "XX") return () => plain;
+  const letter = way === undefined ? strain : of;
+  const suit: SuitTerm | undefined = letter.startsWith("N")
+    ? undefined
+    : (suitOfLetter(letter, scope) ?? refuse("system-suit", { ...place, text: letter }));
+  const named = (bound: Bound): Strain | undefined => (suit === undefined ? "N" : suit.of(bound));
+  const bid =
+    (make: (bound: Bound, strain: Strain) => Call | undefined) =>
+    (bound: Bound): Call | undefined => {
+      const one = named(bound);
+      return one === undefined ? undefined : make(bound, one);
+    };
+  if (way === "cheapest") return bid(({ s }, one) => s.cheapest(one));
+  if (way === "game") return bid((_, one) => at(gameLevel(one), one));
+  const digits = (level ?? "").replace(/[()\s]/g, "");
+  const height = compactNumber(digits, { ...place, text: digits }, scope);
+  return bid((bound, one) => at(height.of(bound) ?? 0, one));
+}
+
+interface Traits {
+  forcing: Forcing;
+  /** Where the call does not force after all. */
+  unless?: FactTerm;
+  /** Where the call is natural after all, and not alerted. */
+  naturalIf?: FactTerm;
+  agrees?: SuitTerm;
+  means?: SuitTerm;
+  judged: boolean;
+  when?: FactTerm;
+}
+
+const FORCING_TABLE: Readonly<Record<string, Forcing>> = {
+  forcing: "round",
+  "game-forcing": "game",
+  "to play": "signoff",
+};
+
+const FORCING = phrasesOf(FORCING_TABLE);
+
+function readTraits(cursor: Cursor, scope: Scope): Traits {
+  const traits: Traits = { forcing: "none", judged: false };
+  while (!cursor.done) {
+    if (cursor.takes(",")) continue;
+    if (cursor.takes("when")) traits.when = readFacts(cursor, scope);
+    else if (cursor.takes("agrees")) traits.agrees = readSuit(cursor, scope);
+    else if (cursor.takes("means")) traits.means = readSuit(cursor, scope);
+    else if (cursor.takes("judged")) traits.judged = true;
+    else if (cursor.takesPhrase("natural if")) traits.naturalIf = readFacts(cursor, scope);
+    else {
+      const forcing = cursor.phrase(FORCING);
+      if (forcing === undefined)
+        return cursor.fail("system-trait", [
+          ...Object.keys(FORCING_TABLE),
+          "agrees",
+          "means",
+          "judged",
+          "when",
+        ]);
+      traits.forcing = forcing;
+      if (cursor.takes("unless")) traits.unless = readFacts(cursor, scope);
+      else if (cursor.takes("if")) traits.unless = negated(readFacts(cursor, scope));
+    }
+  }
+  return traits;
+}

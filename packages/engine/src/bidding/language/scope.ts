@@ -1,0 +1,91 @@
+/**
+ * What the names of a text stand for at a place in it: variables for suits, numbers, lists of suits, facts and
+ * hands. An inner block sees the names of the blocks around it and may have its own.
+ */
+import type { SuitTerm, SuitsTerm, NumberTerm, FactTerm } from "./term.js";
+import { refuse, type Word } from "./word.js";
+
+/** A hand that the text has named. Its words are read where it is used, with the suits that it is given there. */
+export interface NamedHand {
+  readonly parameters: readonly string[];
+  readonly cases: readonly {
+    readonly when: readonly Word[] | undefined;
+    readonly words: readonly Word[];
+  }[];
+  readonly scope: Scope;
+}
+
+export class Scope {
+  readonly #outer: Scope | undefined;
+  readonly #counter: { places: number };
+  readonly #suits = new Map<string, SuitTerm>();
+  readonly #lists = new Map<string, SuitsTerm>();
+  readonly #numbers = new Map<string, NumberTerm>();
+  readonly #facts = new Map<string, FactTerm>();
+  readonly #hands = new Map<string, NamedHand>();
+
+  constructor(outer?: Scope) {
+    this.#outer = outer;
+    this.#counter = outer === undefined ? { places: 0 } : outer.#counter;
+  }
+
+  /** A place for a variable that nothing else uses. */
+  place(): number {
+    return this.#counter.places++;
+  }
+
+  suit(name: string): SuitTerm | undefined {
+    return this.#suits.get(name) ?? this.#outer?.suit(name);
+  }
+  list(name: string): SuitsTerm | undefined {
+    return this.#lists.get(name) ?? this.#outer?.list(name);
+  }
+  number(name: string): NumberTerm | undefined {
+    return this.#numbers.get(name) ?? this.#outer?.number(name);
+  }
+  fact(name: string): FactTerm | undefined {
+    return this.#facts.get(name) ?? this.#outer?.fact(name);
+  }
+  hand(name: string): NamedHand | undefined {
+    return this.#hands.get(name) ?? this.#outer?.hand(name);
+  }
+
+  setSuit(name: string, term: SuitTerm): void {
+    this.#suits.set(name, term);
+  }
+  setList(name: Word, term: SuitsTerm): void {
+    this.#free(name);
+    this.#lists.set(name.text, term);
+  }
+  setNumber(name: Word, term: NumberTerm): void {
+    this.#free(name);
+    this.#numbers.set(name.text, term);
+  }
+  setFact(name: Word, term: FactTerm): void {
+    this.#free(name);
+    this.#facts.set(name.text, term);
+  }
+  setHand(name: Word, hand: NamedHand): void {
+    this.#free(name);
+    this.#hands.set(name.text, hand);
+  }
+
+  /** One name is one thing. */
+  #free(name: Word): void {
+    const { text } = name;
+    const taken =
+      this.list(text) ?? this.number(text) ?? this.fact(text) ?? this.hand(text) ?? undefined;
+    if (taken !== undefined) refuse("system-twice", name);
+  }
+
+  /** The names that stand for numbers, lists, facts or hands here. */
+  names(kind: "numbers" | "lists" | "facts" | "hands"): string[] {
+    const own = {
+      numbers: this.#numbers,
+      lists: this.#lists,
+      facts: this.#facts,
+      hands: this.#hands,
+    };
+    return [...own[kind].keys(), ...(this.#outer?.names(kind) ?? [])];
+  }
+}

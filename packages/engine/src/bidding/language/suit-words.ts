@@ -1,0 +1,131 @@
+/** Suits and lists of suits as a text writes them: `S`, `M`, `oM`, `partner's suit`, `others X theirs`, `H S`. */
+import { isSuit, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
+import { isMajor } from "../system/suits.js";
+import type { Scope } from "./scope.js";
+import { fixed, from, heard, type SuitsTerm, type SuitTerm } from "./term.js";
+import { LIST_KEYS, LISTS, SUIT_KEYS, SUIT_PHRASES } from "./vocabulary.js";
+import type { Cursor } from "./word.js";
+
+/** The letters that may stand for a suit that is not named: M a major, m a minor, the others any. */
+export const VARIABLES = ["M", "m", "T", "X", "Y", "Z"] as const;
+
+/** What a variable runs over where nothing binds it. */
+export const RUNS: Readonly<Record<string, readonly Suit[]>> = {
+  M: ["H", "S"],
+  m: ["C", "D"],
+  X: SUITS,
+};
+
+/** A suit in one letter, or `o` and a letter for the other suit of its rank, major or minor. */
+export const SUIT_LETTER = "o?[SHDCMmTXYZ]";
+const WHOLE = new RegExp(`^${SUIT_LETTER}$`);
+
+const otherOf = (suit: Suit | undefined): Suit | undefined =>
+  suit === undefined
+    ? undefined
+    : isMajor(suit)
+      ? suit === "H"
+        ? "S"
+        : "H"
+      : suit === "C"
+        ? "D"
+        : "C";
+
+/** The suit of a letter; undefined if it is no letter of a suit, or one that stands for nothing here. */
+export function suitOfLetter(letter: string, scope: Scope): SuitTerm | undefined {
+  if (!WHOLE.test(letter)) return undefined;
+  if (letter.length === 2) {
+    const suit = suitOfLetter(letter.slice(1), scope);
+    return suit === undefined ? undefined : from((bound) => otherOf(suit.of(bound)), suit);
+  }
+  return scope.suit(letter) ?? (isSuit(letter) ? fixed<Suit | undefined>(letter) : undefined);
+}
+
+/** The suit that comes next, if one does. */
+export function suitIfAny(cursor: Cursor, scope: Scope): SuitTerm | undefined {
+  const letter = suitOfLetter(cursor.next ?? "", scope);
+  if (letter === undefined) return undefined;
+  cursor.take();
+  return letter;
+}
+
+/** A suit, or another where there is none: `suit partner meant else partner's last suit`. */
+export function readSuit(cursor: Cursor, scope: Scope): SuitTerm {
+  const first = readOneSuit(cursor, scope);
+  if (!cursor.takes("else")) return first;
+  const second = readSuit(cursor, scope);
+  return from((bound) => first.of(bound) ?? second.of(bound), first, second);
+}
+
+/** A letter, `partner's suit` and the like, `first of` or `last of` a list. */
+function readOneSuit(cursor: Cursor, scope: Scope): SuitTerm {
+  const letter = suitIfAny(cursor, scope);
+  if (letter !== undefined) return letter;
+  const phrase = cursor.phrase(SUIT_PHRASES);
+  if (phrase !== undefined) return heard(phrase);
+  for (const [words, at] of [
+    ["first of", 0],
+    ["last of", -1],
+  ] as const) {
+    if (!cursor.takesPhrase(words)) continue;
+    const list = readList(cursor, scope);
+    return from((bound) => list.of(bound).at(at), list);
+  }
+  return cursor.fail("system-suit", [...SUIT_KEYS, "first of", "last of"]);
+}
+
+/** A list of suits, in the order in which they are taken. */
+export function readList(cursor: Cursor, scope: Scope): SuitsTerm {
+  let list = listIfAny(cursor, scope);
+  if (list === undefined)
+    return cursor.fail("system-suits", [...LIST_KEYS, "others", ...scope.names("lists")]);
+  if (cursor.takes("reversed")) {
+    const straight = list;
+    list = from((bound) => straight.of(bound).toReversed(), straight);
+  }
+  return list;
+}
+
+function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
+  const named = scope.list(cursor.next ?? "");
+  if (named !== undefined) {
+    cursor.take();
+    return named;
+  }
+  if (cursor.takesPhrase("suits down")) return fixed(SUITS_DOWN);
+  if (cursor.takes("suits")) return fixed(SUITS);
+  const phrase = cursor.phrase(LISTS);
+  if (phrase !== undefined) return heard(phrase);
+  if (cursor.takes("others")) return readOthers(cursor, scope);
+  const first = suitIfAny(cursor, scope);
+  if (first === undefined) return undefined;
+  const suits = [first];
+  for (let more = suitIfAny(cursor, scope); more !== undefined; more = suitIfAny(cursor, scope))
+    suits.push(more);
+  return from(
+    (bound) => suits.map((suit) => suit.of(bound)).filter((suit) => suit !== undefined),
+    ...suits,
+  );
+}
+
+/** `others X Y theirs`: every suit that is none of these, clubs first. */
+function readOthers(cursor: Cursor, scope: Scope): SuitsTerm {
+  const out: (SuitTerm | SuitsTerm)[] = [];
+  for (;;) {
+    const suit = suitIfAny(cursor, scope);
+    const named = suit ?? scope.list(cursor.next ?? "");
+    if (suit === undefined && named !== undefined) cursor.take();
+    const phrase = named === undefined ? cursor.phrase(LISTS) : undefined;
+    const one = named ?? (phrase === undefined ? undefined : heard(phrase));
+    if (one === undefined) break;
+    out.push(one);
+  }
+  if (out.length === 0) cursor.fail("system-suits", LIST_KEYS);
+  return from(
+    (bound) => {
+      const left = new Set<Suit | undefined>(out.flatMap((one) => one.of(bound)));
+      return SUITS.filter((suit) => !left.has(suit));
+    },
+    ...out,
+  );
+}

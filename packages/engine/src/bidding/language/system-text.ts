@@ -1,0 +1,253 @@
+/**
+ * A system's text, read: its families by name, each with the situations in which it speaks and its rows.
+ *
+ *     hand good X = 2/3X or 3/5X                a name for hands, with the suits that it takes
+ *     number game = 25 - partner's least        counted from what the auction has shown
+ *     family stayman when quiet                 a family of rules, and where it applies
+ *       partner said stayman:                   a situation; what is indented under it holds there
+ *         2H  stayman-hearts: 4+H               rows, in order of preference
+ *
+ * docs/LANGUAGE.md is the reference. The reader never throws: every fault of a text comes back with its place.
+ */
+import { ok, type Fault, type Result, type Suit } from "@falsecard/core";
+import type { Family, Rule } from "../rule.js";
+import type { Situation } from "../situation.js";
+import { negated, readFacts } from "./fact-words.js";
+import { readLoopHead, suitsOf } from "./hand-words.js";
+import { linesOf, type Line } from "./line.js";
+import { readNumber } from "./number-words.js";
+import { looksLikeRow, readRow, type Maker } from "./row.js";
+import { Scope } from "./scope.js";
+import { readList, readSuit, VARIABLES } from "./suit-words.js";
+import { Bound, fixed, from, once, variable, type FactTerm, type Term } from "./term.js";
+import { Cursor, refuse, Unreadable, wordsOf } from "./word.js";
+import {
+  cursorOf,
+  DEFINING,
+  definition,
+  definitionsFrom,
+  endOf,
+  joined,
+  whole,
+  wordOf,
+} from "./definition.js";
+
+export type Families = ReadonlyMap<string, Family>;
+
+/** Reads a text; all its faults come back, one for each line that cannot be read. */
+export function parseSystem(text: string): Result<Families, readonly Fault[]> {
+  const lines = linesOf(text);
+  if (!lines.ok) return { ok: false, fault: [lines.fault] };
+  const reader = new Reader();
+  const families = reader.whole(lines.value);
+  return reader.faults.length > 0 ? { ok: false, fault: reader.faults } : ok(families);
+}
+
+/** Runs a block: binds its variables, and adds its rules; false if something that it names is not there. */
+type Step = (bound: Bound, rules: Rule[]) => boolean;
+
+class Reader {
+  readonly faults: Fault[] = [];
+  #bound: Bound | undefined;
+
+  whole(lines: readonly Line[]): Families {
+    const families = new Map<string, Family>();
+    const top = new Scope();
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i];
+      if (line === undefined) break;
+      this.#guarded(() => {
+        const group = definitionsFrom(lines, i);
+        if (group.length > 0) {
+          i += group.length - 1;
+          this.#define(group, top, false);
+          return;
+        }
+        this.#family(line, top, families);
+      });
+    }
+    return families;
+  }
+
+  /** A fault ends the reading of its line, and the next one is read. */
+  #guarded(read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.faults.push(error.fault);
+    }
+  }
+
+  #family(line: Line, top: Scope, families: Map<string, Family>): void {
+    const words = wordsOf(line.text, line.line, line.column);
+    const cursor = new Cursor(words, endOf(line));
+    if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
+    const name = cursor.take();
+    if (families.has(name.text)) refuse("system-twice", name);
+    const scope = new Scope(top);
+    const when = cursor.takes("when") ? readFacts(cursor, scope) : undefined;
+    if (!cursor.done) cursor.fail("system-line", ["when"]);
+    const run = this.#block(line.under, scope);
+    families.set(name.text, {
+      when: (s) => when === undefined || when.of(this.#boundTo(s)),
+      rules: (s) => {
+        const rules: Rule[] = [];
+        run(this.#boundTo(s), rules);
+        return rules;
+      },
+    });
+  }
+
+  /** The families of one situation share what they have counted in it. */
+  #boundTo(s: Situation): Bound {
+    if (this.#bound?.s !== s) this.#bound = new Bound(s);
+    return this.#bound;
+  }
+
+  #block(lines: readonly Line[], scope: Scope): Step {
+    const steps: Step[] = [];
+    let before: FactTerm | undefined;
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i];
+      if (line === undefined) break;
+      this.#guarded(() => {
+        const group = definitionsFrom(lines, i);
+        if (group.length > 0) {
+          i += group.length - 1;
+          const step = this.#define(group, scope, true);
+          if (step !== undefined) steps.push(step);
+          return;
+        }
+        const { text } = line;
+        if (text === "otherwise:") {
+          if (before === undefined) refuse("system-otherwise", wordOf(line));
+          const not = negated(before);
+          before = undefined;
+          steps.push(guard(not, this.#block(line.under, new Scope(scope))));
+        } else if (text.startsWith("for ") && text.endsWith(":")) {
+          steps.push(this.#loop(line, scope));
+          before = undefined;
+        } else if (text.endsWith(":") && !looksLikeRow(text)) {
+          const inner = new Scope(scope);
+          const cursor = cursorOf(line, text.slice(0, -1));
+          const fact = readFacts(cursor, inner);
+          if (!cursor.done) cursor.fail("system-fact");
+          before = fact;
+          steps.push(guard(fact, this.#block(line.under, inner)));
+        } else {
+          const maker: Maker = readRow(joined(line), wordOf(line), scope);
+          steps.push((bound, rules) => {
+            maker(bound, rules);
+            return true;
+          });
+        }
+      });
+    }
+    return (bound, rules) => steps.every((step) => step(bound, rules));
+  }
+
+  #loop(line: Line, scope: Scope): Step {
+    const cursor = cursorOf(line, line.text.slice(4, -1), 4);
+    const loop = readLoopHead(cursor, scope);
+    if (!cursor.done) cursor.fail("system-suits");
+    const run = this.#block(line.under, loop.scope);
+    return (bound, rules) => {
+      for (const suit of suitsOf(loop, bound)) {
+        bound.places[loop.place] = suit;
+        run(bound, rules);
+      }
+      return true;
+    };
+  }
+
+  /** Lines that define one name: the first whose `when` holds counts. In a block they are bound where it begins. */
+  #define(group: readonly Line[], scope: Scope, inBlock: boolean): Step | undefined {
+    const read = group.map((line) => definition(line, scope));
+    const [first] = read;
+    if (first === undefined) return undefined;
+    const { name, kind } = first;
+    // A suit is bound where a block begins, and there is none here.
+    if (kind === "suit" && !inBlock) refuse("system-definition", name);
+    if (kind === "hand") {
+      scope.setHand(name, {
+        parameters: first.parameters,
+        cases: read.map(({ given, words }) => ({ when: given, words })),
+        scope,
+      });
+      return undefined;
+    }
+    const place = scope.place();
+    const cursorsOf = () =>
+      read.map((one) => ({ when: one.when, cursor: new Cursor(one.words, one.end) }));
+    if (kind === "number") {
+      const cases = cursorsOf().map((one) => ({
+        when: one.when,
+        term: whole(one.cursor, readNumber(one.cursor, scope)),
+      }));
+      const term = choosing(cases);
+      if (!inBlock) {
+        scope.setNumber(name, once(place, term));
+        return undefined;
+      }
+      scope.setNumber(name, term.fixed ? term : variable<number | undefined>(place, undefined));
+      return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
+    }
+    if (kind === "fact") {
+      const facts = cursorsOf().map((one) => whole(one.cursor, readFacts(one.cursor, scope)));
+      const fact = facts[0] ?? fixed(false);
+      scope.setFact(name, fact);
+      return undefined;
+    }
+    if (kind === "suits") {
+      const [one] = cursorsOf();
+      if (one === undefined) return undefined;
+      const { cursor } = one;
+      const letter = cursor.next ?? "";
+      const looping = cursor.second === "in" && VARIABLES.some((v) => v === letter);
+      if (looping) {
+        const loop = readLoopHead(cursor, scope);
+        const parts = loop.where === undefined ? [loop.list] : [loop.list, loop.where];
+        const list = whole(
+          cursor,
+          from((bound) => suitsOf(loop, bound), ...parts),
+        );
+        scope.setList(name, {
+          ...list,
+          reads: new Set([...list.reads].filter((p) => p !== loop.place)),
+        });
+      } else scope.setList(name, whole(cursor, readList(cursor, scope)));
+      return undefined;
+    }
+    const cases = cursorsOf().map((one) => ({
+      when: one.when,
+      term: whole(one.cursor, readSuit(one.cursor, scope)),
+    }));
+    const term = choosing(cases);
+    scope.setSuit(name.text, variable<Suit | undefined>(place, undefined));
+    return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
+  }
+}
+
+/** The first case that holds. */
+function choosing<T extends number | Suit>(
+  cases: readonly {
+    readonly when: FactTerm | undefined;
+    readonly term: Term<T | undefined>;
+  }[],
+): Term<T | undefined> {
+  const [only] = cases;
+  if (cases.length === 1 && only !== undefined && only.when === undefined) return only.term;
+  return from<T | undefined>(
+    (bound) => cases.find(({ when }) => when === undefined || when.of(bound))?.term.of(bound),
+    ...cases.map(({ term }) => term),
+    ...cases.flatMap(({ when }) => (when === undefined ? [] : [when])),
+  );
+}
+
+const guard =
+  (fact: FactTerm, run: Step): Step =>
+  (bound, rules) => {
+    if (fact.of(bound)) run(bound, rules);
+    return true;
+  };

@@ -1,0 +1,128 @@
+/**
+ * The words for a situation that every text may use: facts of the auction, numbers and suits that were shown. What
+ * is truly an algorithm stands here behind a name.
+ */
+import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import { SWITCHES, type ConventionCard, type Switch } from "../card.js";
+import type { Heard, Situation } from "../situation.js";
+import { levelIn, notrumpLevel } from "../system/notrump-range.js";
+import { isMajor } from "../system/suits.js";
+import { phrasesOf } from "./word.js";
+
+type Table<T> = Readonly<Record<string, (s: Situation) => T>>;
+
+const seat =
+  (passes: number) =>
+  (s: Situation): boolean =>
+    s.opening === undefined && s.auction.passes === passes;
+
+const lastOf = (of: readonly Heard[]): Heard | undefined => of.at(-1);
+
+const FACT_TABLE: Table<boolean> = {
+  // Who is on turn
+  unopened: (s) => s.role === "unopened",
+  opener: (s) => s.role === "opener",
+  responder: (s) => s.role === "responder",
+  defender: (s) => s.role === "defender",
+  overcaller: (s) => s.role === "overcaller",
+  advancer: (s) => s.role === "advancer",
+  "first seat": seat(0),
+  "second seat": seat(1),
+  "third seat": seat(2),
+  "fourth seat": seat(3),
+  "passed hand": (s) => s.passedHand(),
+  vulnerable: (s) => s.vulnerable,
+  "they vulnerable": (s) => s.theyVulnerable,
+  // What has happened
+  quiet: (s) => s.quiet,
+  uncontested: (s) => s.uncontested,
+  "forced to act": (s) => s.mustAct,
+  "forced to game": (s) => s.gameForce,
+  "at game": (s) => s.atGame,
+  "nothing agreed": (s) => s.agreed === undefined,
+  "last seat": (s) => s.lastSeat,
+  "I have only passed": (s) => s.me.calls.every(({ call }) => call === "P"),
+  "we bid last": (s) => s.ourBid,
+  "partner bid last": (s) => s.auction.bidder === s.partner.seat,
+  "partner has shown a major": (s) => s.partner.suits.some(isMajor),
+  "they have shown a suit": (s) => s.theirSuits.length > 0,
+  "last bid is notrump": (s) =>
+    s.auction.highest !== undefined && strainOf(s.auction.highest) === "N",
+  "RHO passed": (s) => lastOf(s.rho.calls)?.call === "P",
+  "RHO doubled": (s) => lastOf(s.rho.calls)?.call === "X",
+  "RHO called": (s) => {
+    const call = lastOf(s.rho.calls)?.call;
+    return call !== undefined && call !== "P";
+  },
+  "RHO was artificial": (s) => lastOf(s.rho.calls)?.meaning.artificial === true,
+  "they have bid once": (s) => s.theirs.length === 1,
+};
+
+const NUMBER_TABLE: Table<number | undefined> = {
+  "partner's least": (s) => s.partner.image.points.min,
+  "partner's most": (s) => s.partner.image.points.max,
+  "my least": (s) => s.me.image.points.min,
+  "my most": (s) => s.me.image.points.max,
+  "last level": (s) => {
+    const { highest } = s.auction;
+    return highest === undefined ? undefined : levelOf(highest);
+  },
+  /** The level of the natural notrump bid, opened, overcalled or shown after 2♣. */
+  "my notrump": (s) => notrumpLevel(s.me),
+  "partner's notrump": (s) => levelIn(lastOf(s.partner.calls)),
+};
+
+const suitOr = (strain: string | undefined): Suit | undefined =>
+  isSuit(strain) ? strain : undefined;
+
+const SUIT_TABLE: Table<Suit | undefined> = {
+  "partner's suit": (s) => s.partner.suits[0],
+  "partner's last suit": (s) => s.partner.suits.at(-1),
+  "partner's major": (s) => s.partner.suits.find(isMajor),
+  "my suit": (s) => s.me.suits[0],
+  /** The suit that a call spoke of when it named another: a transfer's. */
+  "suit partner meant": (s) => lastOf(s.partner.calls)?.meaning.suit,
+  "suit I meant": (s) => lastOf(s.me.calls)?.meaning.suit,
+  "agreed suit": (s) => suitOr(s.agreed),
+  "suit partner named": (s) => {
+    const call = lastOf(s.partner.calls)?.call ?? "P";
+    return isBid(call) ? suitOr(strainOf(call)) : undefined;
+  },
+  "suit bid last": (s) => {
+    const { highest } = s.auction;
+    return highest === undefined ? undefined : suitOr(strainOf(highest));
+  },
+  "suit RHO named": (s) => {
+    const call = lastOf(s.rho.calls)?.call ?? "P";
+    return isBid(call) ? suitOr(strainOf(call)) : undefined;
+  },
+};
+
+const LIST_TABLE: Table<readonly Suit[]> = {
+  theirs: (s) => s.theirSuits,
+  "partner's suits": (s) => s.partner.suits,
+  "my suits": (s) => s.me.suits,
+  "RHO's suits": (s) => s.rho.suits,
+};
+
+export const FACTS = phrasesOf(FACT_TABLE);
+export const FACT_KEYS: readonly string[] = Object.keys(FACT_TABLE);
+export const NUMBER_PHRASES = phrasesOf(NUMBER_TABLE);
+export const NUMBER_KEYS: readonly string[] = Object.keys(NUMBER_TABLE);
+export const SUIT_PHRASES = phrasesOf(SUIT_TABLE);
+export const SUIT_KEYS: readonly string[] = Object.keys(SUIT_TABLE);
+export const LISTS = phrasesOf(LIST_TABLE);
+export const LIST_KEYS: readonly string[] = Object.keys(LIST_TABLE);
+
+/** The ends of a switch whose values are ranges of points, as 15-17. */
+export function switchRange(
+  text: string,
+): ((card: ConventionCard) => readonly [number, number]) | undefined {
+  if (!Object.hasOwn(SWITCHES, text)) return undefined;
+  const key = text as Switch;
+  if (!SWITCHES[key].every((value) => /^\d+-\d+$/.test(value))) return undefined;
+  return (card) => {
+    const [least = 0, most = 37] = card[key].split("-").map(Number);
+    return [least, most];
+  };
+}
