@@ -1,6 +1,7 @@
 /**
- * Monte-Carlo positions: what a declarer asks the solver in the middle of a hand. From tables that
- * experts played where the list is there; it is no part of the repository.
+ * What the lists hold that are no part of the repository: random deals that no choice in the solver
+ * was made by, and Monte-Carlo positions, what a declarer asks in the middle of a hand, from tables
+ * that experts played. Where a list is missing, chance takes its place.
  */
 import { existsSync, readFileSync } from "node:fs";
 import {
@@ -15,6 +16,21 @@ import {
   sure,
 } from "@falsecard/core";
 import { byChance, line, randomDeal, shuffle } from "./deals.js";
+
+const DEALS = new URL("../../../../shared/data/dd/random_tables.jsonl", import.meta.url);
+/** The deals before this one were looked at while the kernel was made. */
+const UNSEEN = 340;
+
+export const hasDeals = () => existsSync(DEALS);
+
+/** Random deals: those of the list from the first unseen one on, or, without the list, dealt by chance. */
+export function unseenDeals(count, random) {
+  if (!hasDeals()) return Array.from({ length: count }, () => randomDeal(random));
+  const lines = readFileSync(DEALS, "utf8").trim().split("\n");
+  const unseen = lines.slice(UNSEEN, UNSEEN + count);
+  if (unseen.length < count) throw new Error(`the list has ${unseen.length} unseen deals`);
+  return unseen.map((text) => sure(parseDeal(JSON.parse(text).deal)));
+}
 
 const LIST = new URL("../../../../shared/data/play/expert_tables.jsonl", import.meta.url);
 const TRICKS = [1, 2, 4, 7];
