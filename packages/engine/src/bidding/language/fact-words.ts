@@ -32,7 +32,8 @@ export function readFacts(cursor: Cursor, scope: Scope): FactTerm {
   return every(facts);
 }
 
-function readAlternatives(cursor: Cursor, scope: Scope): FactTerm {
+/** Facts up to a comma. */
+export function readAlternatives(cursor: Cursor, scope: Scope): FactTerm {
   const facts = [readTogether(cursor, scope)];
   while (cursor.takes("or")) facts.push(readTogether(cursor, scope));
   return some(facts);
@@ -143,9 +144,10 @@ function readSwitch(cursor: Cursor): FactTerm {
   const key = name.text;
   if (!isSwitch(key)) return refuse("system-switch", name, Object.keys(SWITCHES));
   const values: readonly string[] = SWITCHES[key];
-  const value = values.includes("on") ? "on" : cursor.take().text;
+  const named = values.includes(cursor.next ?? "") || !values.includes("on");
+  const value = named ? cursor.take().text : "on";
   if (!values.includes(value))
-    return refuse("card-value", { ...name, text: `${key} ${value} (${values.join(", ")})` });
+    return refuse("card-value", { ...name, text: `${key}: ${value} (${values.join(", ")})` });
   return heard((s) => s.card[key] === value);
 }
 

@@ -12,7 +12,7 @@ import { type Call, type Strain, type Suit } from "@falsecard/core";
 import { NAMES } from "../names.js";
 import { type Forcing, type Rule } from "../rule.js";
 import { at, gameLevel } from "../system/suits.js";
-import { isName, negated, readFacts } from "./fact-words.js";
+import { isName, negated, readAlternatives, readFacts } from "./fact-words.js";
 import { readHand } from "./hand-words.js";
 import { compactNumber } from "./number-words.js";
 import { Scope } from "./scope.js";
@@ -24,7 +24,7 @@ import { Cursor, phrasesOf, refuse, wordsOf, type Word } from "./word.js";
 export type Maker = (bound: Bound, rules: Rule[]) => void;
 
 const CALL = new RegExp(
-  `^(?:(P|XX|X)|(cheapest|game) (NT?|${SUIT_LETTER})|([1-7]|\\([^)]*\\))(NT?|${SUIT_LETTER}))(\\*)?(?=\\s)`,
+  `^(?:(P|XX|X)|(cheapest|jump|game) (NT?|${SUIT_LETTER})|([1-7]|\\([^)]*\\))(NT?|${SUIT_LETTER}))(\\*)?(?=\\s)`,
 );
 
 /** Whether a line is a row: a call, then a name with its colon. */
@@ -118,6 +118,7 @@ function readCall(
       return one === undefined ? undefined : make(bound, one);
     };
   if (way === "cheapest") return bid(({ s }, one) => s.cheapest(one));
+  if (way === "jump") return bid(({ s }, one) => s.cheapest(one, 1));
   if (way === "game") return bid((_, one) => at(gameLevel(one), one));
   const digits = (level ?? "").replace(/[()\s]/g, "");
   const height = compactNumber(digits, { ...place, text: digits }, scope);
@@ -152,7 +153,7 @@ function readTraits(cursor: Cursor, scope: Scope): Traits {
     else if (cursor.takes("agrees")) traits.agrees = readSuit(cursor, scope);
     else if (cursor.takes("means")) traits.means = readSuit(cursor, scope);
     else if (cursor.takes("judged")) traits.judged = true;
-    else if (cursor.takesPhrase("natural if")) traits.naturalIf = readFacts(cursor, scope);
+    else if (cursor.takesPhrase("natural if")) traits.naturalIf = readAlternatives(cursor, scope);
     else {
       const forcing = cursor.phrase(FORCING);
       if (forcing === undefined)
@@ -164,8 +165,8 @@ function readTraits(cursor: Cursor, scope: Scope): Traits {
           "when",
         ]);
       traits.forcing = forcing;
-      if (cursor.takes("unless")) traits.unless = readFacts(cursor, scope);
-      else if (cursor.takes("if")) traits.unless = negated(readFacts(cursor, scope));
+      if (cursor.takes("unless")) traits.unless = readAlternatives(cursor, scope);
+      else if (cursor.takes("if")) traits.unless = negated(readAlternatives(cursor, scope));
     }
   }
   return traits;

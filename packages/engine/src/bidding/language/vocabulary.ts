@@ -4,8 +4,8 @@
  */
 import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import { SWITCHES, type ConventionCard, type Switch } from "../card.js";
-import type { Heard, Situation } from "../situation.js";
-import { levelIn, notrumpLevel } from "../system/notrump-range.js";
+import type { RuleName } from "../names.js";
+import type { Heard, Player, Situation } from "../situation.js";
 import { isMajor } from "../system/suits.js";
 import { phrasesOf } from "./word.js";
 
@@ -40,6 +40,7 @@ const FACT_TABLE: Table<boolean> = {
   "forced to game": (s) => s.gameForce,
   "at game": (s) => s.atGame,
   "nothing agreed": (s) => s.agreed === undefined,
+  undoubled: (s) => s.auction.doubling === "",
   "last seat": (s) => s.lastSeat,
   "I have only passed": (s) => s.me.calls.every(({ call }) => call === "P"),
   "we bid last": (s) => s.ourBid,
@@ -48,15 +49,39 @@ const FACT_TABLE: Table<boolean> = {
   "they have shown a suit": (s) => s.theirSuits.length > 0,
   "last bid is notrump": (s) =>
     s.auction.highest !== undefined && strainOf(s.auction.highest) === "N",
+  "partner doubled": (s) => lastOf(s.partner.calls)?.call === "X",
   "RHO passed": (s) => lastOf(s.rho.calls)?.call === "P",
   "RHO doubled": (s) => lastOf(s.rho.calls)?.call === "X",
+  "RHO redoubled": (s) => lastOf(s.rho.calls)?.call === "XX",
   "RHO called": (s) => {
     const call = lastOf(s.rho.calls)?.call;
     return call !== undefined && call !== "P";
   },
   "RHO was artificial": (s) => lastOf(s.rho.calls)?.meaning.artificial === true,
-  "they have bid once": (s) => s.theirs.length === 1,
+  "they have called once": (s) => s.theirs.length === 1,
 };
+
+/** Calls that show a balanced hand in notrump. */
+const NATURAL: readonly RuleName[] = [
+  "opening-one-notrump",
+  "opening-two-notrump",
+  "notrump-overcall",
+  "balancing-notrump",
+  "two-clubs-notrump",
+  "two-clubs-three-notrump",
+  "two-notrump-overcall",
+  "positive-notrump",
+];
+
+/** The level of a natural notrump bid; undefined for any other call. */
+const levelIn = (heard: Heard | undefined): number | undefined =>
+  heard !== undefined && isBid(heard.call) && NATURAL.includes(heard.meaning.name)
+    ? levelOf(heard.call)
+    : undefined;
+
+/** The level of the player's natural notrump bid, if he has made one. */
+const notrumpLevel = (player: Player): number | undefined =>
+  levelIn(player.calls.findLast((heard) => levelIn(heard) !== undefined));
 
 const NUMBER_TABLE: Table<number | undefined> = {
   "partner's least": (s) => s.partner.image.points.min,
@@ -67,6 +92,9 @@ const NUMBER_TABLE: Table<number | undefined> = {
     const { highest } = s.auction;
     return highest === undefined ? undefined : levelOf(highest);
   },
+  /** Calls other than passes. */
+  "my calls": (s) => s.me.calls.filter(({ call }) => call !== "P").length,
+  "partner's calls": (s) => s.partner.calls.filter(({ call }) => call !== "P").length,
   /** The level of the natural notrump bid, opened, overcalled or shown after 2♣. */
   "my notrump": (s) => notrumpLevel(s.me),
   "partner's notrump": (s) => levelIn(lastOf(s.partner.calls)),
@@ -74,6 +102,14 @@ const NUMBER_TABLE: Table<number | undefined> = {
 
 const suitOr = (strain: string | undefined): Suit | undefined =>
   isSuit(strain) ? strain : undefined;
+
+/** The suit that their bid stands for: the one named, or the lowest they have shown. */
+function suitOfRho({ auction, rho }: Situation): Suit | undefined {
+  if (auction.highest === undefined || auction.bidder !== rho.seat) return undefined;
+  const strain = strainOf(auction.highest);
+  const named = isSuit(strain) && (rho.suits.includes(strain) || rho.suits.length === 0);
+  return named ? strain : rho.suits[0];
+}
 
 const SUIT_TABLE: Table<Suit | undefined> = {
   "partner's suit": (s) => s.partner.suits[0],
@@ -92,6 +128,7 @@ const SUIT_TABLE: Table<Suit | undefined> = {
     const { highest } = s.auction;
     return highest === undefined ? undefined : suitOr(strainOf(highest));
   },
+  "RHO's suit": suitOfRho,
   "suit RHO named": (s) => {
     const call = lastOf(s.rho.calls)?.call ?? "P";
     return isBid(call) ? suitOr(strainOf(call)) : undefined;

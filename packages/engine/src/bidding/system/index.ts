@@ -5,7 +5,6 @@ import { ADVANCER, SUPPORT_ANSWERS } from "./advancer.js";
 import { AFTER_SIGNOFF, CONTROLS } from "./controls.js";
 import { COMPETITION } from "./competition.js";
 import { CONTESTED_REBIDS } from "./contested-rebids.js";
-import { CONTESTED_STRONG } from "./contested-strong.js";
 import { CONTINUATIONS } from "./continuations.js";
 import { DEFENCE } from "./defence.js";
 import { DOUBLER } from "./doubler.js";
@@ -19,7 +18,6 @@ import {
   NEW_MINOR_ANSWERS,
   NEW_MINOR_SLAMS,
 } from "./forcing.js";
-import { INTERFERENCE, INTERFERENCE_ANSWERS, LEBENSOHL_REBIDS } from "./interference.js";
 import { INVERTED } from "./inverted.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
 import {
@@ -30,17 +28,14 @@ import {
   SLAM_ENDING,
 } from "./keycards.js";
 import { MAJOR_RESPONSES } from "./major.js";
-import { MINOR_RESPONSES } from "./minor.js";
 import { LIGHTNER, SURE_TRICKS } from "./lightner.js";
 import { TWO_SUITER_REBIDS } from "./overnotrump.js";
 import { OVERCALLER } from "./overcaller.js";
 import { OPENER_REBIDS } from "./rebids.js";
 import { RESPONDER_REBIDS } from "./responder.js";
-import { SHORTNESS } from "./slam.js";
 import { shipped } from "./shipped.js";
 import { OPENER_THIRD, RESPONDER_THIRD } from "./third-calls.js";
 import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
-import { STRONG_REBIDS, STRONG_RESPONSES, STRONG_SECOND, STRONG_THIRD } from "./strong.js";
 import { GAME_FORCE_PREFERENCE, TWO_OVER_ONE } from "./two-over-one.js";
 import { STRONG_TWO_SUITERS } from "./twosuiters.js";
 
@@ -51,25 +46,25 @@ export const SYSTEM: System = [
   KING_AND_QUEEN_ANSWERS,
   SLAM_ENDING,
   GRAND_SLAM_FORCE,
-  SHORTNESS,
+  shipped("shortness"),
   AFTER_SIGNOFF,
   CONTROLS,
   shipped("openings"),
   MAJOR_RESPONSES,
-  MINOR_RESPONSES,
-  CONTESTED_STRONG,
-  STRONG_RESPONSES,
-  STRONG_REBIDS,
-  STRONG_SECOND,
-  STRONG_THIRD,
+  shipped("minor-responses"),
+  shipped("contested-strong"),
+  shipped("strong-responses"),
+  shipped("strong-rebids"),
+  shipped("strong-second"),
+  shipped("strong-third"),
   shipped("preempt-responses"),
   shipped("preempt-rebids"),
   shipped("weak-two-decisions"),
   shipped("gambling-responses"),
   shipped("gambling-rebids"),
-  INTERFERENCE,
-  INTERFERENCE_ANSWERS,
-  LEBENSOHL_REBIDS,
+  shipped("interference"),
+  shipped("interference-answers"),
+  shipped("lebensohl-rebids"),
   shipped("stayman"),
   shipped("transfers"),
   shipped("minor-agreed"),
