@@ -29,8 +29,9 @@ const [DUCK] = readAll(example("duck.lin"));
 const PARAMETERS =
   "https://www.bridgebase.com/tools/handviewer.html?n=s96h754dkqjt6c752&e=sqt43hj2da84cjt43&s=sak75haq9d953cak8&w=sj82hkt863d72cq96&d=s&v=n&b=1&a=2np3nppp";
 
-async function paste({ page }: Person, text: string): Promise<void> {
-  await page.locator("#tab-deals").click();
+async function paste(person: Person, text: string): Promise<void> {
+  const { page } = person;
+  await person.open("deals");
   await page.locator("textarea").fill(text);
   await page
     .getByRole("button", { name: /^Open$/ })
@@ -95,21 +96,21 @@ test("boards of two rooms are told apart in the list, in the language of the pag
     [
       "en",
       [
-        "Board 7, open room: Tanaka – Lee v. Muller – Sato; 7NT by North, just made",
-        "Board 7, closed room: 7NT by North, 1 down",
+        "Board 7, open room: Tanaka – Lee v. Muller – Sato; 7NT= by North",
+        "Board 7, closed room: 7NT−1 by North",
       ],
     ],
     [
       "ja",
       [
-        "ボード 7、オープンルーム:Tanaka – Lee 対 Muller – Sato。7NT、ノース、ちょうどメイク",
-        "ボード 7、クローズドルーム:7NT、ノース、1 ダウン",
+        "ボード 7、オープンルーム:Tanaka – Lee 対 Muller – Sato。7NT=、ノース",
+        "ボード 7、クローズドルーム:7NT−1、ノース",
       ],
     ],
   ] as const) {
     const person = await sit({ settings: { locale } });
     const { page } = person;
-    await page.locator("#tab-deals").click();
+    await person.open("deals");
     await page.locator("textarea").fill(file);
     await page
       .getByRole("button", { name: say(locale, "import.open"), exact: true })
@@ -118,7 +119,7 @@ test("boards of two rooms are told apart in the list, in the language of the pag
       .click();
     const sure = page.locator(".doubt button.main");
     if (await sure.isVisible()) await sure.click();
-    await page.locator("#tab-deals").click();
+    await person.open("deals");
     const list = page.locator('select:has(option:has-text("Tanaka"))');
     await expect
       .poll(async () =>
@@ -148,7 +149,7 @@ test("a torn text is refused by board and line, and nothing is lost", async () =
 test("a link opened in a fresh profile gives the same board", async () => {
   const person = await sit({ seed: "link" });
   await person.turn();
-  await person.page.locator("#tab-deals").click();
+  await person.open("deals");
   const address = (): Promise<string> => person.page.locator(".copied input").first().inputValue();
   // While the board is on, three hands are hidden, in the link too.
   expect(decodeURIComponent(await address())).toMatch(/md\|\d[SHDC\dAKQJT]{17},,,\|/);
@@ -175,7 +176,7 @@ test("what goes out comes in again", async () => {
   const person = await sit({ link: `#${encodeURIComponent(unfinished)}` });
   await person.turn();
   const { deal, calls, cards } = await person.record();
-  await person.page.locator("#tab-deals").click();
+  await person.open("deals");
   const savedAs = async (format: string): Promise<BoardRecord | undefined> => {
     const waiting = person.page.waitForEvent("download");
     await person.page.getByRole("button", { name: `Save as ${format}` }).click();
@@ -206,8 +207,7 @@ test("imported text never becomes markup", async () => {
   await paste(person, text);
   await expect.poll(async () => (await person.record()).players.N ?? "Falsecard").toBeDefined();
   await person.turn();
-  for (const tab of ["auction", "why", "beliefs", "analysis", "deals", "settings"])
-    await page.locator(`#tab-${tab}`).click();
+  for (const tab of ["why", "beliefs", "analysis", "deals", "settings"]) await person.open(tab);
   // A refused text is quoted in its faults.
   await paste(
     person,

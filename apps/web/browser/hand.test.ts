@@ -86,7 +86,7 @@ describe("deals", () => {
     const person = await sit({ seed: "order" });
     const { page } = person;
     await person.turn();
-    await page.locator("#tab-deals").click();
+    await person.open("deals");
     const first = await person.record();
     await page.getByLabel(say("en", "order.mine")).fill("SA");
     await page.getByLabel(say("en", "order.partner")).fill("SA");

@@ -41,9 +41,7 @@ async function violations({ page }: Person, rules?: readonly string[]): Promise<
   );
 }
 
-const tabTo = async ({ page }: Person, tab: string): Promise<void> => {
-  await page.locator(`#tab-${tab}`).click();
-};
+const tabTo = (person: Person, tab: string): Promise<void> => person.open(tab);
 
 /** Everything in the light; of the dark and of other colours, what differs: contrast. */
 async function isClean(person: Person, screen: string): Promise<void> {

@@ -125,6 +125,18 @@ export class Person {
     return auctionOf(await this.record()).allows(call);
   }
 
+  /** Opens a panel beside the table, if it is not open; without a name closes the one that is. */
+  async open(panel?: string): Promise<void> {
+    const { page } = this;
+    const opened = page.locator("header nav [aria-expanded=true]");
+    if (panel === undefined) {
+      if ((await opened.count()) > 0) await page.locator(".panel-head button").click();
+      return;
+    }
+    const button = page.locator(`#tab-${panel}`);
+    if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+  }
+
   /** Presses keys one after another. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);

@@ -67,11 +67,11 @@ test("table, why, beliefs, analysis", async () => {
   const { page } = person;
   await playTo(person, 9);
   await picture(person, "table");
-  await page.locator("#tab-beliefs").click();
+  await person.open("beliefs");
   await page.locator(".bars").first().waitFor();
   await picture(person, "beliefs");
   await playTo(person, 60);
-  await page.locator("#tab-why").click();
+  await person.open("why");
   // The opening lead has most to weigh; all calls and cards after it are further up.
   const first = page.locator(".why > li > details > summary", { hasText: "1st trick" }).last();
   await first.click();
@@ -82,7 +82,7 @@ test("table, why, beliefs, analysis", async () => {
     panel.scrollTop += summary.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   });
   await picture(person, "why");
-  await page.locator("#tab-analysis").click();
+  await person.open("analysis");
   await page.locator(".makeable").waitFor({ timeout: 60_000 });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("m");
@@ -109,7 +109,7 @@ test("dark", async () => {
 test("Japanese", async () => {
   const person = await sit({ settings: { locale: "ja" } });
   await playTo(person, 5);
-  await person.page.locator("#tab-why").click();
+  await person.open("why");
   await person.page.locator(".why > li > details > summary", { hasText: "第 1" }).last().click();
   await person.page.getByRole("button", { name: say("ja", "why.reveal") }).click();
   await person.page.locator(".doubt button.main").click();

@@ -28,14 +28,14 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
     page.locator("fieldset").filter({
       has: page.locator("legend", { hasText: new RegExp(`^${say(locale, legend)}$`) }),
     });
-  const openDeals = (): Promise<void> => page.locator("#tab-deals").click();
+  const openDeals = (): Promise<void> => person.open("deals");
 
   // A link has no form: it is told at the table, stays on other pages, and goes when it is dismissed.
   const atTable = page.locator(".state .trouble");
   await atTable.getByText(say(locale, "import.none")).waitFor();
   await openDeals();
   expect(await troubles.count()).toBe(1);
-  await page.locator("#tab-settings").click();
+  await person.open("settings");
   await page.getByLabel(say(locale, "language")).selectOption(other);
   await atTable.getByText(say(other, "import.none")).waitFor();
   await page.getByLabel(say(other, "language")).selectOption(locale);
@@ -70,7 +70,7 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   expect(/[\u3040-\u30ff]/.test(words)).toBe(locale === "ja");
 
   // Whoever leaves the forms leaves their troubles.
-  await page.locator("#tab-auction").click();
+  await person.open();
   expect(await troubles.count()).toBe(0);
   await openDeals();
   expect(await troubles.count()).toBe(0);

@@ -33,7 +33,7 @@ test("reasons of a hidden hand wait until the board is given up, and are the sam
   await playTo(person, 1);
   const lead = page.locator(".why > li", { hasText: "1st trick" }).last();
   const shown = async (): Promise<void> => {
-    await page.locator("#tab-why").click();
+    await person.open("why");
     // The last deed is open already.
     const isOpen = await lead
       .locator("details")
@@ -68,7 +68,7 @@ test("beliefs follow the cards from the own seat alone, and from any seat when t
   const person = await Person.sit(browser, inject("address"), { seed: "beliefs" });
   const { page } = person;
   await playTo(person, 1);
-  await page.locator("#tab-beliefs").click();
+  await person.open("beliefs");
   await page.locator(".bars").first().waitFor();
   expect(await page.locator("#panel select").count()).toBe(0);
   const heads = (): Promise<string[]> => page.locator(".beliefs h3").allInnerTexts();
@@ -79,9 +79,9 @@ test("beliefs follow the cards from the own seat alone, and from any seat when t
   const before = await chart();
   await playTo(person, 6);
   await expect.poll(chart).not.toBe(before);
-  await page.locator("#tab-auction").click();
+  await person.open("auction");
   await person.finish();
-  await page.locator("#tab-beliefs").click();
+  await person.open("beliefs");
   await page.locator("#panel select").selectOption("E");
   await expect.poll(heads).not.toContain("East");
   await page.locator(".promised").waitFor({ state: "attached" });

@@ -1,96 +1,146 @@
-/** The page: the table in the middle, the auction and the answers beside it. */
-import { sideOf } from "@falsecard/core";
+/** The page: the table fills the window; what looks at it folds in beside it, or comes up from below on a phone. */
+import { auctionOf, sideOf } from "@falsecard/core";
 import type { VNode } from "preact";
-import { AuctionView } from "./table/calls.js";
-import { SettingsView } from "./settings/choices.js";
 import { DealsView } from "./boards/dealing.js";
-import type { Game } from "./table/game.js";
-import { News } from "./table/news.js";
 import { PaperView } from "./boards/paper.js";
+import { TroubleView } from "./boards/trouble-view.js";
+import { Icon } from "./look/icons.js";
+import { shownTheme } from "./look/theme.js";
+import { PANELS, type Panels } from "./panels.js";
+import { SettingsView } from "./settings/choices.js";
+import { StartView } from "./start/start.js";
 import { AnalysisView } from "./study/analysis.js";
 import { BeliefsView } from "./study/beliefs.js";
 import { DiagramView } from "./study/diagram.js";
 import type { Study } from "./study/study.js";
 import { WhyView } from "./study/why.js";
+import { AuctionView } from "./table/calls.js";
+import type { Game } from "./table/game.js";
+import { News } from "./table/news.js";
 import { TableView } from "./table/table.js";
-import { tallyText } from "./tell.js";
 import { TextView } from "./table/text-mode.js";
-import { TroubleView } from "./boards/trouble-view.js";
+import { tallyText } from "./tell.js";
 import { say } from "./words.js";
-
-const TABS = ["auction", "why", "beliefs", "analysis", "deals", "settings"] as const;
-export type Tab = (typeof TABS)[number];
 
 interface AppProps {
   readonly game: Game;
   readonly study: Study;
-  readonly tab: { value: Tab };
+  readonly panels: Panels;
 }
 
-export function App({ game, study, tab }: AppProps): VNode {
-  const { locale, palette, theme, text, seat } = game.settings.value;
-  const { board } = game.record.value;
-  const isLooking = game.isOver.value && (tab.value === "analysis" || tab.value === "beliefs");
-  document.documentElement.lang = locale;
-  document.documentElement.dataset["palette"] = palette;
-  document.documentElement.dataset["theme"] = theme;
+export function App({ game, study, panels }: AppProps): VNode {
+  const { locale, palette, theme, text } = game.settings.value;
+  const open = panels.open.value;
+  const isLooking = game.isOver.value && (open === "analysis" || open === "beliefs");
+  const root = document.documentElement;
+  root.lang = locale;
+  root.dataset["palette"] = palette;
+  root.dataset["theme"] = shownTheme(theme);
+  if (panels.isAtStart.value) return <StartView game={game} panels={panels} />;
   return (
     <>
-      <header>
-        <h1>{say(locale, "title")}</h1>
-        <p>
-          {say(locale, "board", { number: board.number ?? "" })} ·{" "}
-          {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
-          {say(locale, `vul.${board.vulnerability}`)}
-        </p>
-        {game.scores.played.value.length > 0 && (
-          <p class="tally">{tallyText(game.scores.tally.value, sideOf(seat), locale)}</p>
-        )}
-      </header>
-      <main>
+      <Header game={game} panels={panels} />
+      <main class={`${open === undefined ? "" : "opened"}${isLooking ? " looking" : ""}`}>
         {isLooking ? (
           <DiagramView study={study} />
         ) : text ? (
           <TextView game={game} />
         ) : (
-          <TableView game={game} />
+          <TableView game={game} study={study} panels={panels} />
         )}
-        <aside>
-          {isLooking && <TroubleView boards={game.boards} place="table" locale={locale} />}
-          <div role="tablist" aria-label={say(locale, "title")}>
-            {TABS.map((one) => (
+        {open !== undefined && (
+          <aside id="panel" aria-labelledby="panel-title" tabIndex={-1}>
+            <div class="panel-head">
+              <h2 id="panel-title">{say(locale, open)}</h2>
               <button
                 type="button"
-                role="tab"
-                key={one}
-                id={`tab-${one}`}
-                aria-controls="panel"
-                aria-selected={tab.value === one}
-                onClick={() => (tab.value = one)}
-              >
-                {say(locale, one)}
-              </button>
-            ))}
-          </div>
-          <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-            {tab.value === "auction" && <AuctionView game={game} />}
-            {tab.value === "why" && (
-              <WhyView
-                study={study}
-                reveal={() => {
-                  game.reveal();
+                class="plain"
+                aria-label={say(locale, "panel.close")}
+                title={say(locale, "panel.close")}
+                onClick={() => {
+                  panels.close();
                 }}
-              />
-            )}
-            {tab.value === "beliefs" && <BeliefsView study={study} />}
-            {tab.value === "analysis" && <AnalysisView study={study} />}
-            {tab.value === "deals" && <DealsView game={game} />}
-            {tab.value === "settings" && <SettingsView game={game} />}
-          </div>
-        </aside>
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            <div class="panel-body" tabIndex={0}>
+              {isLooking && <TroubleView boards={game.boards} place="table" locale={locale} />}
+              {open === "auction" && <AuctionView game={game} />}
+              {open === "why" && (
+                <WhyView
+                  study={study}
+                  asked={panels.asked}
+                  reveal={() => {
+                    game.reveal();
+                  }}
+                />
+              )}
+              {open === "beliefs" && <BeliefsView study={study} />}
+              {open === "analysis" && <AnalysisView study={study} />}
+              {open === "deals" && <DealsView game={game} />}
+              {open === "settings" && <SettingsView game={game} />}
+            </div>
+          </aside>
+        )}
       </main>
       <News game={game} />
       <PaperView game={game} />
     </>
+  );
+}
+
+/** Which board it is, how the score stands, and what can be opened. */
+function Header({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
+  const { locale, seat } = game.settings.value;
+  const { board } = game.record.value;
+  const open = panels.open.value;
+  // While it is made, the auction lies on the table.
+  const isBidding = !auctionOf(game.record.value).isOver;
+  return (
+    <header>
+      <h1>
+        <button
+          type="button"
+          class="plain home"
+          title={say(locale, "start")}
+          onClick={() => {
+            panels.isAtStart.value = true;
+          }}
+        >
+          {say(locale, "title")}
+        </button>
+      </h1>
+      <p class="which">
+        <b>{say(locale, "board", { number: board.number ?? "" })}</b>
+        <span class="more">
+          {" "}
+          · {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
+          {say(locale, `vul.${board.vulnerability}`)}
+        </span>
+      </p>
+      {game.scores.played.value.length > 0 && (
+        <p class="tally">{tallyText(game.scores.tally.value, sideOf(seat), locale)}</p>
+      )}
+      <nav aria-label={say(locale, "panel.list")}>
+        {PANELS.filter((one) => one !== "auction" || !isBidding).map((one) => (
+          <button
+            type="button"
+            class="plain"
+            key={one}
+            id={`tab-${one}`}
+            title={say(locale, one)}
+            aria-expanded={open === one}
+            {...(open === one ? { "aria-controls": "panel" } : {})}
+            onClick={() => {
+              panels.toggle(one);
+            }}
+          >
+            <Icon name={one} />
+            <span class="label">{say(locale, one)}</span>
+          </button>
+        ))}
+      </nav>
+    </header>
   );
 }

@@ -18,6 +18,7 @@ import { NOBODY, shelfOf } from "./table/fixture.js";
 import { Game } from "./table/game.js";
 import { scriptedMind, Shown, type Act, type Scene } from "./hidden.fixture.js";
 import { Page } from "./page.fixture.js";
+import { PANELS } from "./panels.js";
 import type { Settings } from "./settings/settings.js";
 
 const PERSON: Seat = "S";
@@ -160,8 +161,7 @@ function does(page: Page, random: Random): string {
       game.change(among(CHANGES) ?? {});
       return "changed";
     case 2:
-      page.tab.value =
-        among(["auction", "why", "beliefs", "analysis", "deals", "settings"]) ?? "why";
+      page.panels.open.value = among(PANELS) ?? "why";
       return "turned";
     case 3:
       page.press(random.below(Math.max(1, page.buttons.length)));

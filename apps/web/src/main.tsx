@@ -1,13 +1,14 @@
 /** Puts the table on the page: a mind in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { render } from "preact";
-import { App, type Tab } from "./app.js";
+import { App } from "./app.js";
 import { Game } from "./table/game.js";
 import { keysOf } from "./table/keys.js";
 import type { Shelf } from "./device/session.js";
 import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
+import { Panels } from "./panels.js";
 import { WorkerMind } from "./robots/worker-mind.js";
 
 const SHELF = "falsecard";
@@ -29,6 +30,7 @@ const hire = (): WorkerMind =>
     () => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }),
   );
 const isTouched = matchMedia("(pointer: coarse)").matches;
+const isNew = shelf.read() === undefined && location.hash === "";
 const game = new Game(hire(), shelf, freshSeed, {
   others: hire(),
   metronome: {
@@ -41,7 +43,9 @@ const game = new Game(hire(), shelf, freshSeed, {
     locale: navigator.language.startsWith("ja") ? "ja" : "en",
   },
 });
-const tab = signal<Tab>("auction");
+const panels = new Panels();
+// Whoever has never been here is told where he is; everybody else finds the table as he left it.
+panels.isAtStart.value = isNew;
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
 const study = new Study(studiedAt(game), hire());
 /** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */
@@ -55,14 +59,18 @@ const plainly = (text: string): string => {
 /** A link carries a whole board behind its #. */
 const openLink = (): void => {
   const text = plainly(location.hash.slice(1));
-  if (text !== "" && game.boards.paste(text)) history.replaceState(null, "", location.pathname);
+  if (text === "") return;
+  panels.isAtStart.value = false;
+  if (game.boards.paste(text)) history.replaceState(null, "", location.pathname);
 };
 openLink();
 addEventListener("hashchange", openLink);
 const keys = keysOf(game, {
-  why: () => (tab.value = "why"),
+  why: () => {
+    panels.toggle("why");
+  },
   beliefs: () => {
-    tab.value = "beliefs";
+    panels.toggle("beliefs");
   },
 });
 
@@ -71,8 +79,11 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   if (target instanceof HTMLTextAreaElement) return;
-  const looks = tab.value === "analysis" || tab.value === "beliefs";
+  const open = panels.open.value;
+  const looks = open === "analysis" || open === "beliefs";
+  if (panels.isAtStart.value) return;
   if (looks && pressIn(study, key, event.shiftKey)) event.preventDefault();
+  else if (key === "Escape" && open !== undefined && game.doubt.value === undefined) panels.close();
   else if ((key.length === 1 || key === "Escape") && keys.press(key)) event.preventDefault();
 });
 
@@ -99,4 +110,4 @@ effect(() => {
 });
 
 const root = document.getElementById("app");
-if (root !== null) render(<App game={game} study={study} tab={tab} />, root);
+if (root !== null) render(<App game={game} study={study} panels={panels} />, root);

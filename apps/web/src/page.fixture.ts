@@ -3,9 +3,9 @@
  * remembers. Its text has every word, attribute and state of a control, also what a style sheet would hide; its buttons
  * can be pressed.
  */
-import { signal, type Signal } from "@preact/signals";
 import { h, options, render } from "preact";
-import { App, type Tab } from "./app.js";
+import { App } from "./app.js";
+import { Panels } from "./panels.js";
 import type { Game } from "./table/game.js";
 import { studiedAt } from "./study/studied.js";
 import type { StudyMind } from "./study/question.js";
@@ -141,14 +141,14 @@ export function withoutBrowser(): void {
 export class Page {
   readonly game: Game;
   readonly study: Study;
-  readonly tab: Signal<Tab> = signal<Tab>("auction");
+  readonly panels = new Panels();
   readonly #root = new PageNode("body");
 
   constructor(game: Game, mind: StudyMind) {
     OUT.text = "";
     this.game = game;
     this.study = new Study(studiedAt(game), mind);
-    this.#draw(h(App, { game, study: this.study, tab: this.tab }));
+    this.#draw(h(App, { game, study: this.study, panels: this.panels }));
   }
 
   close(): void {

@@ -87,11 +87,31 @@ export function resultText(record: BoardRecord, locale: Locale): string {
   if (contract === undefined) return say(locale, "passed-out");
   const tricks = tricksOf(record) ?? 0;
   const over = tricks - tricksNeeded(contract);
-  return say(locale, over < 0 ? "result.down" : over === 0 ? "result.made" : "result.over", {
+  const word =
+    over < 0
+      ? "result.down"
+      : over === 0
+        ? "result.made"
+        : over === 1
+          ? "result.over.one"
+          : "result.over";
+  return say(locale, word, {
     contract: contractName(contract),
     seat: say(locale, `seat.${contract.declarer}`),
     over: Math.abs(over),
     tricks,
+  });
+}
+
+/** `3♣+1 by North`, as score sheets write it. */
+export function shortResult(record: BoardRecord, locale: Locale): string {
+  const contract = contractOf(record);
+  if (contract === undefined) return say(locale, "passed-out");
+  const over = (tricksOf(record) ?? 0) - tricksNeeded(contract);
+  return say(locale, "result.short", {
+    contract: contractName(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+    over: over === 0 ? "=" : signed(over),
   });
 }
 

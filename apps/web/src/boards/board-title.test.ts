@@ -16,11 +16,9 @@ const title = (changes: Partial<BoardRecord>, locale: "en" | "ja" = "en"): strin
 
 describe("the title of a board", () => {
   test("has number, room, names and result, in both languages", () => {
-    expect(title({})).toBe(
-      "Board 7, closed room: Tanaka – Lee v. Muller – Sato; 4♠ by North, made with 1 over",
-    );
+    expect(title({})).toBe("Board 7, closed room: Tanaka – Lee v. Muller – Sato; 4♠+1 by North");
     expect(title({}, "ja")).toBe(
-      "ボード 7、クローズドルーム:Tanaka – Lee 対 Muller – Sato。4♠、ノース、1 オーバー",
+      "ボード 7、クローズドルーム:Tanaka – Lee 対 Muller – Sato。4♠+1、ノース",
     );
   });
 
@@ -28,7 +26,7 @@ describe("the title of a board", () => {
     const { tricks: _, stated: __, ...dealt } = played;
     expect(boardTitle({ ...dealt, about: {}, players: {} }, 3, "en")).toBe("Board 7");
     expect(title({ board: { dealer: "N", vulnerability: "None" }, about: {}, players: {} })).toBe(
-      "Board 3: 4♠ by North, made with 1 over",
+      "Board 3: 4♠+1 by North",
     );
     expect(title({ players: {} })).toContain("closed room: Reds v. Blues; 4♠");
     expect(title({ players: { N: "Tanaka" } })).toContain("Tanaka – ? v. ? – ?");

@@ -1,9 +1,9 @@
 /** One line that tells a board of a file from the others: its number and room, who sat there, what came of it. */
 import { outcomeOf, roomOf, SEATS, tricksOf, type BoardRecord, type Locale } from "@falsecard/core";
-import { contractWords, resultText } from "../tell.js";
+import { contractWords, shortResult } from "../tell.js";
 import { say } from "../words.js";
 
-/** `Board 7, closed room: Tanaka – Lee v. Muller – Sato; 4♠ by North, made with 1 over`, as far as it is known. */
+/** `Board 7, closed room: Tanaka – Lee v. Muller – Sato; 4♠+1 by North`, as far as it is known. */
 export function boardTitle(record: BoardRecord, place: number, locale: Locale): string {
   const board = say(locale, "board", { number: record.board.number ?? place });
   const room = roomOf(record);
@@ -31,5 +31,5 @@ function whatCame(record: BoardRecord, locale: Locale): string {
   if (outcome === "passed out") return say(locale, "passed-out");
   return tricksOf(record) === undefined
     ? (contractWords(record, locale) ?? "")
-    : resultText(record, locale);
+    : shortResult(record, locale);
 }

@@ -9,6 +9,7 @@ import {
   sure,
   withMark,
 } from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
 import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
 import { makeSession, parseSession, type Session } from "./session.js";
 import { tallyOf } from "../scores/scoring.js";
@@ -53,6 +54,28 @@ test("everything on the shelf is there again", () => {
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
 });
 
+/** What version 0.1.0 kept after an undo in the middle of its second board: its settings knew fewer words. */
+const OLD = `{"settings":{"seat":"S","locale":"ja","scoring":"IMPs","character":{"signals":"judgement","deceives":true,"samples":60,"patience":6000},"palette":"two","theme":"dark","pace":"calm","confirm":true,"auto":false,"declares":false,"text":false},"seed":"old","order":{"mine":"","partner":"","together":"","role":"any"},"record":${JSON.stringify(recordToJson(withMark({ ...record, calls: [{ call: "1S" }] }, "undo")))},"reasons":[],"refused":[],"seen":["0123456789ABCDEFS"],"played":[{"record":${JSON.stringify(recordToJson({ ...record, scoring: "IMPs", stated: "passed out" }))},"others":[50]}]}`;
+
+test("what an older version kept is there, with what is new as it is by default", () => {
+  const kept = parseSession(OLD, DEFAULT_SETTINGS);
+  expect(kept.settings).toEqual({
+    ...DEFAULT_SETTINGS,
+    locale: "ja",
+    character: { signals: "judgement", deceives: true, samples: 60, patience: 6000 },
+    palette: "two",
+    theme: "dark",
+    pace: "calm",
+    confirm: true,
+    auto: false,
+    declares: false,
+  });
+  expect(kept.record?.marks).toEqual(["undo"]);
+  expect(kept.record?.calls).toEqual([{ call: "1S" }]);
+  expect(tallyOf("IMPs", kept.played ?? [], "NS")).toMatchObject({ boards: 1, total: -2 });
+  expect(kept.seen).toEqual(["0123456789ABCDEFS"]);
+});
+
 test("a score of many boards is the same after a reload", () => {
   const session: Session = {
     settings: DEFAULT_SETTINGS,
@@ -93,6 +116,8 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
         confirm: fc.boolean(),
         auto: fc.boolean(),
         declares: fc.boolean(),
+        tellsSignals: fc.boolean(),
+        sound: fc.boolean(),
         text: fc.boolean(),
         character: fc.record({
           signals: fc.constantFrom("always", "judgement", "never"),

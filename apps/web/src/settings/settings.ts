@@ -40,6 +40,10 @@ export interface Settings {
   readonly auto: boolean;
   /** Whether the person plays partner's hand when partner declares. */
   readonly declares: boolean;
+  /** Whether a signal of partner's is shown on the card, with what it tells. */
+  readonly tellsSignals: boolean;
+  /** Whether cards and turns are heard. */
+  readonly sound: boolean;
   /** Whether the board is told in sentences instead of drawn. */
   readonly text: boolean;
 }
@@ -69,6 +73,8 @@ export const DEFAULT_SETTINGS: Settings = {
   confirm: false,
   auto: true,
   declares: true,
+  tellsSignals: true,
+  sound: false,
   text: false,
 };
 
@@ -101,6 +107,8 @@ export function settingsOf(value: unknown, otherwise: Settings): Settings {
     confirm: yesOrNo(kept["confirm"], otherwise.confirm),
     auto: yesOrNo(kept["auto"], otherwise.auto),
     declares: yesOrNo(kept["declares"], otherwise.declares),
+    tellsSignals: yesOrNo(kept["tellsSignals"], otherwise.tellsSignals),
+    sound: yesOrNo(kept["sound"], otherwise.sound),
     text: yesOrNo(kept["text"], otherwise.text),
   };
 }

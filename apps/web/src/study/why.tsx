@@ -3,8 +3,8 @@
  * each reason from one line to all numbers.
  */
 import { parseDeal, SEATS, type Locale } from "@falsecard/core";
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { callName, cardName } from "../tell.js";
 import { say } from "../words.js";
@@ -17,11 +17,13 @@ import { WeighedView } from "./weighed.js";
 
 interface WhyProps {
   readonly study: Study;
+  /** The step that was touched at the table, if one was. */
+  readonly asked: Signal<number | undefined>;
   /** Asks whether hidden cards are to be shown. */
   readonly reveal: () => void;
 }
 
-export function WhyView({ study, reveal }: WhyProps): VNode {
+export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   const { locale, seat, person, isFaced } = study.board;
   const { length } = study.boardDeeds.value;
   useEffect(() => {
@@ -45,7 +47,13 @@ export function WhyView({ study, reveal }: WhyProps): VNode {
       <FailureView study={study} kinds={["told", "why-call", "why-card", "minds"]} />
       <ol class="why" aria-label={say(locale, "why.list")}>
         {deeds.map((deed) => (
-          <DeedView key={deed.step} study={study} deed={deed} isFirst={deed === deeds[0]} />
+          <DeedView
+            key={deed.step}
+            study={study}
+            deed={deed}
+            isFirst={deed === deeds[0]}
+            isAsked={asked.value === deed.step}
+          />
         ))}
       </ol>
     </>
@@ -56,21 +64,29 @@ function DeedView({
   study,
   deed,
   isFirst,
+  isAsked,
 }: {
   readonly study: Study;
   readonly deed: Deed;
   readonly isFirst: boolean;
+  readonly isAsked: boolean;
 }): VNode {
   const { locale, isFaced } = study.board;
   const isOpen = useSignal(isFirst);
+  const item = useRef<HTMLLIElement>(null);
   const { step } = deed;
+  useEffect(() => {
+    if (!isAsked) return;
+    isOpen.value = true;
+    item.current?.scrollIntoView({ block: "start" });
+  }, [isAsked, isOpen]);
   useEffect(() => {
     if (isOpen.value) void study.why(step);
   }, [study, step, isFaced, isOpen.value]);
   const why = study.whys.value.get(step);
   const given = why?.card?.reason.given;
   return (
-    <li>
+    <li ref={item}>
       <details
         open={isOpen.value}
         onToggle={({ currentTarget }) => {

@@ -1,91 +1,21 @@
-/** The auction, the bidding box, and what a call means as a small picture. */
+/** The auction and the bidding box. */
 import {
   auctionOf,
-  isBid,
+  isVulnerable,
   LEVELS,
-  levelOf,
   seatAfter,
   SEATS,
   STRAINS,
-  strainOf,
-  SUITS_DOWN,
   type Call,
   type Level,
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
+import { CallName, MeaningView, StrainSign } from "./meaning.js";
 import { longPress } from "./press.js";
-import type { CallMeaning } from "../robots/question.js";
-import { callName, spokenCall, strainName, unbroken } from "../tell.js";
+import { callName, spokenCall } from "../tell.js";
 import { say } from "../words.js";
-
-function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
-  const { locale } = game.settings.value;
-  if (!isBid(call)) return <span class={`call call-${call}`}>{callName(call, locale)}</span>;
-  const strain = strainOf(call);
-  return (
-    <span class={`call suit-${strain}`}>
-      {levelOf(call)}
-      {strainName(strain)}
-    </span>
-  );
-}
-
-/** Ranges of points and lengths, drawn. */
-function MeaningView({
-  meaning,
-  game,
-}: {
-  readonly meaning: CallMeaning | undefined;
-  readonly game: Game;
-}): VNode {
-  const { locale } = game.settings.value;
-  if (meaning === undefined) return <p class="quiet">{say(locale, "meaning.none")}</p>;
-  return (
-    <div class="meaning">
-      <p>
-        <CallName call={meaning.call} game={game} /> {unbroken(meaning.text)}{" "}
-        {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
-        {meaning.forcing && <mark>{say(locale, "forcing")}</mark>}
-      </p>
-      <Range label={say(locale, "hcp")} of={meaning.hcp} most={40} />
-      {SUITS_DOWN.map((suit) => (
-        <Range
-          key={suit}
-          label={strainName(suit)}
-          of={meaning.lengths[suit]}
-          most={13}
-          kind={`suit-${suit}`}
-        />
-      ))}
-    </div>
-  );
-}
-
-function Range({
-  label,
-  of: [low, high],
-  most,
-  kind = "",
-}: {
-  readonly label: string;
-  readonly of: readonly [number, number];
-  readonly most: number;
-  readonly kind?: string;
-}): VNode {
-  const end = Math.min(high, most);
-  return (
-    <div class="range">
-      <span class={kind}>{label}</span>
-      <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect class="rail" x="0" y="0" width={most} height="1" />
-        <rect class="span" x={low} y="0" width={Math.max(0.4, end - low)} height="1" />
-      </svg>
-      <span>{low === end ? low : `${low}–${end}`}</span>
-    </div>
-  );
-}
 
 /** The calls in columns, the dealer's first row begun where he sits. */
 export function AuctionTable({
@@ -107,8 +37,15 @@ export function AuctionTable({
       <thead>
         <tr>
           {columns.map((one) => (
-            <th key={one} scope="col" class={one === seat ? "own" : ""}>
+            <th
+              key={one}
+              scope="col"
+              class={`${one === seat ? "own" : ""}${isVulnerable(board.vulnerability, one) ? " vulnerable" : ""}`}
+            >
               {say(locale, `seat.${one}`)}
+              {isVulnerable(board.vulnerability, one) && (
+                <span class="spoken">{say(locale, "vulnerable")}</span>
+              )}
             </th>
           ))}
         </tr>
@@ -211,11 +148,13 @@ export function BiddingBox({
     chosen.value = undefined;
     game.call(call);
   };
+  const hint = game.advice.hint.value;
+  const hinted = typeof hint === "object" && "call" in hint ? hint.call : undefined;
   const button = (call: Call): VNode => (
     <button
       type="button"
       key={call}
-      class={shown.value === call ? "chosen" : ""}
+      class={`${shown.value === call ? "chosen" : ""}${hinted === call ? " hinted" : ""}`}
       disabled={!isTurn || !auction.allows(call)}
       // A mouse that hovers confirms nothing: in that mode only a tap points.
       onMouseEnter={() => {
@@ -241,6 +180,16 @@ export function BiddingBox({
   );
   return (
     <section class="box" aria-label={say(locale, "turn.call")}>
+      <div class="meant">
+        {confirm && shown.value !== undefined && (
+          <p class="again">{say(locale, "again", { call: callName(shown.value, locale) })}</p>
+        )}
+        {shown.value === undefined ? (
+          <MadeMeaning game={game} shown={made} />
+        ) : (
+          <MeaningView meaning={possible?.find(({ call }) => call === shown.value)} game={game} />
+        )}
+      </div>
       <div class="taps">
         <div class="levels" role="group" aria-label={say(locale, "level")}>
           {LEVELS.map((one) => (
@@ -259,7 +208,9 @@ export function BiddingBox({
           {STRAINS.map((strain) =>
             level === undefined ? (
               <button type="button" key={strain} disabled>
-                <span class={`call suit-${strain}`}>{strainName(strain)}</span>
+                <span class={`call suit-${strain}`}>
+                  <StrainSign strain={strain} />
+                </span>
               </button>
             ) : (
               button(`${level}${strain}`)
@@ -268,14 +219,6 @@ export function BiddingBox({
         </div>
         <div class="others">{(["P", "X", "XX"] as const).map(button)}</div>
       </div>
-      {confirm && shown.value !== undefined && (
-        <p class="again">{say(locale, "again", { call: callName(shown.value, locale) })}</p>
-      )}
-      {shown.value === undefined ? (
-        <MadeMeaning game={game} shown={made} />
-      ) : (
-        <MeaningView meaning={possible?.find(({ call }) => call === shown.value)} game={game} />
-      )}
     </section>
   );
 }

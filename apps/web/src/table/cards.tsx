@@ -1,9 +1,11 @@
-/** Hands and cards, drawn by code: an index and a suit, in the colours that the player chose. */
+/** Hands and cards, drawn by code. A card keeps its place in the hand from the deal to the last trick. */
 import { suitOf, type Card, type Hand, type Locale, type Suit } from "@falsecard/core";
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
+import { SuitSign } from "../look/suits.js";
+import { rankName, spokenCard } from "../tell.js";
 import { drag } from "./drag.js";
-import { rankName, spokenCard, strainName } from "../tell.js";
+import { Picture } from "./picture.js";
 
 const SUITS_SHOWN: readonly Suit[] = ["S", "H", "C", "D"];
 const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
@@ -25,74 +27,90 @@ export function suitOrder(dealt: Hand, trumps: Suit | undefined): readonly Suit[
   return order;
 }
 
-interface FaceProps {
-  readonly card: Card;
-  /** Whether it is there for the eye alone, because the card is named beside it. */
-  readonly isMute?: boolean;
+/** The suits in two rows, the longer as short as it can be: how a narrow screen shows a hand in full. */
+export function suitRows(dealt: Hand, suits: readonly Suit[]): readonly (readonly Suit[])[] {
+  const lengths = suits.map((suit) => dealt.only(suit).size);
+  const sum = (from: number, to: number): number =>
+    lengths.slice(from, to).reduce((total, length) => total + length, 0);
+  const longer = (at: number): number => Math.max(sum(0, at), sum(at, suits.length));
+  const [at = suits.length] = suits
+    .map((_, i) => i + 1)
+    .toSorted((a, b) => longer(a) - longer(b) || a - b);
+  return [suits.slice(0, at), suits.slice(at)].filter((row) => row.length > 0);
 }
 
-export function Face({ card, isMute = false }: FaceProps): VNode {
+/** The face of a card, for the eye: whoever shows it says its name beside it. */
+export function Face({ card }: { readonly card: Card }): VNode {
   const suit = suitOf(card);
   return (
-    <span class={`face suit-${suit}`} aria-hidden={isMute}>
-      <b>{rankName(card)}</b>
-      <i>{strainName(suit)}</i>
+    <span class={`face suit-${suit}`} aria-hidden="true">
+      <span class="index">
+        <b>{rankName(card)}</b>
+        <SuitSign suit={suit} />
+      </span>
+      <Picture card={card} />
     </span>
   );
 }
 
 export interface HandProps {
+  /** The hand as it was dealt, and what is left of it. */
+  readonly dealt: Hand;
   readonly hand: Hand;
   readonly name: string;
   readonly locale: Locale;
   /** Cards that may be played now; none if it is not the time. */
   readonly legal?: Hand;
   readonly chosen?: Card | undefined;
+  /** A card that a robot would play. */
+  readonly hinted?: Card | undefined;
   /** The suits from left to right. */
   readonly suits: readonly Suit[];
   /** Told of a card that was tapped, or dragged to the table, which needs no second tap. */
   readonly onPlay?: (card: Card, isDragged: boolean) => void;
 }
 
-/** A hand in suits, which a style sheet lays out as a fan, in columns or in rows. */
-export function HandView({ hand, name, locale, suits, ...props }: HandProps): VNode {
+/** A hand in suits, which a style sheet lays out as a fan, in two rows or in four. */
+export function HandView({ dealt, hand, name, locale, suits, ...props }: HandProps): VNode {
   return (
     <div class="hand" role="group" aria-label={name}>
-      {suits.map((suit) => {
-        const cards = [...hand.only(suit)].toReversed();
-        return (
-          <div class={`suit${cards.length === 0 ? " void" : ""}`} key={suit}>
-            <span class={`mark suit-${suit}`} aria-hidden="true">
-              {strainName(suit)}
-            </span>
-            {cards.map((card) => (
-              <CardView key={card} card={card} locale={locale} {...props} />
-            ))}
-          </div>
-        );
-      })}
+      {suitRows(dealt, suits).map((row) => (
+        <div class="row" key={row.join("")}>
+          {row.map((suit) => (
+            <div class="suit" key={suit}>
+              {[...dealt.only(suit)].toReversed().map((card) => (
+                <span class="slot" key={card} data-slot={card}>
+                  {hand.has(card) && <CardView card={card} locale={locale} {...props} />}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
 
-type CardProps = Pick<HandProps, "legal" | "chosen" | "onPlay" | "locale"> & {
+type CardProps = Pick<HandProps, "legal" | "chosen" | "hinted" | "onPlay" | "locale"> & {
   readonly card: Card;
 };
 
-function CardView({ card, legal, chosen, onPlay, locale }: CardProps): VNode {
+function CardView({ card, legal, chosen, hinted, onPlay, locale }: CardProps): VNode {
   // A drag ends in a click of its own, which must not play a second card.
   const wasDragged = useRef(false);
-  if (onPlay === undefined)
-    return (
-      <span class="card">
-        <Face card={card} />
-      </span>
-    );
+  const inside = (
+    <>
+      <Face card={card} />
+      <span class="spoken">{spokenCard(card, locale)}</span>
+    </>
+  );
+  if (onPlay === undefined) return <span class="card">{inside}</span>;
   const may = legal?.has(card) === true;
+  const kinds = [may && "legal", chosen === card && "chosen", hinted === card && "hinted"];
   return (
     <button
       type="button"
-      class={`card${may ? " legal" : ""}${chosen === card ? " chosen" : ""}`}
+      class={["card", ...kinds.filter((kind) => kind !== false)].join(" ")}
       disabled={!may}
       data-card={card}
       onPointerDown={(event) => {
@@ -105,8 +123,7 @@ function CardView({ card, legal, chosen, onPlay, locale }: CardProps): VNode {
         wasDragged.current = false;
       }}
     >
-      <Face card={card} isMute />
-      <span class="spoken">{spokenCard(card, locale)}</span>
+      {inside}
     </button>
   );
 }

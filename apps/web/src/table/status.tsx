@@ -9,6 +9,7 @@ import {
   hintText,
   resultText,
   scoreText,
+  shortResult,
   signed,
   tallyText,
   uncountedText,
@@ -20,25 +21,37 @@ import { say } from "../words.js";
 export function Status({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const { halted, boards, doubt } = game;
+  const hint = game.advice.hint.value;
   return (
     <div class="state">
-      <div role="status" aria-live="polite">
+      <div class="lines" role="status" aria-live="polite">
         <State game={game} />
       </div>
-      {game.claims.refusal.value !== undefined && !game.isFaced.value && (
-        <button
-          type="button"
-          onClick={() => {
-            game.reveal();
-          }}
-        >
-          {say(locale, "reveal")}
-        </button>
-      )}
-      {halted.value !== undefined && <Halted game={game} />}
-      {game.isForgetful.value && <p role="alert">{say(locale, "fault.shelf")}</p>}
-      <TroubleView boards={boards} place="table" locale={locale} />
-      {doubt.value !== undefined && <DoubtView game={game} />}
+      <div class="notices">
+        {hint !== undefined && (
+          <p class="hint" role="status">
+            {unbroken(hintText(hint, locale))}
+          </p>
+        )}
+        {game.claims.refusal.value !== undefined && !game.isFaced.value && (
+          <button
+            type="button"
+            onClick={() => {
+              game.reveal();
+            }}
+          >
+            {say(locale, "reveal")}
+          </button>
+        )}
+        {halted.value !== undefined && <Halted game={game} />}
+        {game.isForgetful.value && (
+          <p class="trouble" role="alert">
+            {say(locale, "fault.shelf")}
+          </p>
+        )}
+        <TroubleView boards={boards} place="table" locale={locale} />
+        {doubt.value !== undefined && <DoubtView game={game} />}
+      </div>
     </div>
   );
 }
@@ -77,9 +90,6 @@ function State({ game }: { readonly game: Game }): VNode {
       {parts.map((part) => (
         <p key={part}>{unbroken(part)}</p>
       ))}
-      {game.advice.hint.value !== undefined && (
-        <p class="hint">{unbroken(hintText(game.advice.hint.value, locale))}</p>
-      )}
     </>
   );
 }
@@ -111,7 +121,7 @@ function overLines(game: Game): string[] {
         ]),
   ].join(" · ");
   const others = game.scores.others.value;
-  const results = others?.map((one) => `${resultText(one, locale)} (${scoreText(one, side)})`);
+  const results = others?.map((one) => `${shortResult(one, locale)} (${scoreText(one, side)})`);
   return [
     line,
     ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []),
@@ -127,23 +137,25 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
   return (
     <div class="halted" role="alert">
       <p>{say(locale, halt.why === "stopped" ? "stop.done" : "fault.thread")}</p>
-      <button
-        type="button"
-        class="main"
-        onClick={() => {
-          game.goOn();
-        }}
-      >
-        {say(locale, "stop.on")}
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          game.goOn(true);
-        }}
-      >
-        {say(locale, "stop.quick")}
-      </button>
+      <div class="buttons">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            game.goOn();
+          }}
+        >
+          {say(locale, "stop.on")}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            game.goOn(true);
+          }}
+        >
+          {say(locale, "stop.quick")}
+        </button>
+      </div>
       {halt.why === "fault" && <ErrorMessage words={halt.words} locale={locale} />}
     </div>
   );
@@ -161,24 +173,26 @@ function DoubtView({ game }: { readonly game: Game }): VNode | null {
   return (
     <div class="doubt" role="alertdialog" aria-labelledby="doubt" aria-modal="false">
       <p id="doubt">{say(locale, doubt.word, doubt.values)}</p>
-      <button
-        type="button"
-        class="main"
-        onClick={() => {
-          game.sure(true);
-        }}
-      >
-        {say(locale, "confirm.yes")}
-      </button>
-      <button
-        type="button"
-        ref={safe}
-        onClick={() => {
-          game.sure(false);
-        }}
-      >
-        {say(locale, "confirm.no")}
-      </button>
+      <div class="buttons">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            game.sure(true);
+          }}
+        >
+          {say(locale, "confirm.yes")}
+        </button>
+        <button
+          type="button"
+          ref={safe}
+          onClick={() => {
+            game.sure(false);
+          }}
+        >
+          {say(locale, "confirm.no")}
+        </button>
+      </div>
     </div>
   );
 }

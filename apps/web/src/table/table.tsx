@@ -1,4 +1,4 @@
-/** The table: four places, the trick on the cloth, the person's tools. It draws; what may be done it asks the game. */
+/** The table: four places, the cloth between them, the person's tools. It draws; what may be done it asks the game. */
 import {
   auctionOf,
   contractOf,
@@ -15,43 +15,71 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
+import type { Panels } from "../panels.js";
+import type { Study } from "../study/study.js";
+import { contractName } from "../tell.js";
+import { say } from "../words.js";
 import { AuctionTable, BiddingBox } from "./calls.js";
-import { Face, HandView, suitOrder } from "./cards.js";
+import { HandView, suitOrder } from "./cards.js";
 import type { Game } from "./game.js";
 import { isOwn } from "./players.js";
 import { cardsLeft } from "./seen.js";
 import { Status } from "./status.js";
-import { contractName } from "../tell.js";
 import { Tools } from "./tools.js";
-import { say } from "../words.js";
+import { placeOf, TrickView, type Place } from "./trick.js";
 
-const PLACES = ["bottom", "left", "top", "right"] as const;
+interface TableProps {
+  readonly game: Game;
+  readonly study: Study;
+  readonly panels: Panels;
+}
 
-export function TableView({ game }: { readonly game: Game }): VNode {
+export function TableView({ game, study, panels }: TableProps): VNode {
   const chosen = useSignal<Card | undefined>(undefined);
   const pointed = useSignal<number | undefined>(undefined);
-  const seat = game.seat.value;
-  const isBidding = !auctionOf(game.record.value).isOver && !game.isOver.value;
+  const { tellsSignals } = game.settings.value;
+  const bottom = game.seat.value;
+  const { cards } = game.record.value;
+  const [isFaced, isOver] = [game.isFaced.value, game.isOver.value];
+  useEffect(() => {
+    if (tellsSignals && cards.length > 0 && !isFaced) void study.askTold();
+  }, [study, tellsSignals, cards.length, isFaced]);
+  const isBidding = !auctionOf(game.record.value).isOver && !isOver;
+  const phase = isOver ? "over" : isBidding ? "bidding" : "playing";
+  const dummy = game.play.value === undefined ? undefined : dummyOf(game.play.value.contract);
+  const lies = dummy === undefined || cards.length === 0 ? "" : ` dummy-${placeOf(dummy, bottom)}`;
   return (
-    <div class={`table${isBidding ? " bidding" : ""}${game.isOver.value ? " over" : ""}`}>
-      {SEATS.map((_, i) => {
-        const one = seatAfter(seat, i);
-        return <Place key={one} game={game} one={one} where={PLACES[i] ?? "top"} chosen={chosen} />;
-      })}
-      <Bid game={game} />
-      {isBidding ? (
-        <div class="trick paper">
-          <AuctionTable game={game} shown={pointed} />
-        </div>
-      ) : (
-        <Trick game={game} />
-      )}
-      <div class="bar">
-        <Status game={game} />
-        <Tools game={game} />
+    <div class="table">
+      <div class={`felt ${phase}${isFaced ? " faced" : ""}${lies}`}>
+        {SEATS.map((_, i) => {
+          const one = seatAfter(bottom, i);
+          const where = placeOf(one, bottom);
+          return <PlaceView key={one} game={game} one={one} where={where} chosen={chosen} />;
+        })}
+        {phase === "playing" && <Plaque game={game} panels={panels} />}
+        {phase === "bidding" && (
+          <div class="deliberation">
+            <div class="paper">
+              <AuctionTable game={game} shown={pointed} />
+            </div>
+            <BiddingBox game={game} made={pointed} />
+          </div>
+        )}
+        {phase === "playing" && <TrickView game={game} study={study} panels={panels} />}
+        {phase === "over" ? (
+          <div class="ending">
+            <Status game={game} />
+            <Tools game={game} />
+          </div>
+        ) : (
+          <>
+            <Status game={game} />
+            <Tools game={game} />
+          </>
+        )}
       </div>
-      {isBidding && <BiddingBox game={game} made={pointed} />}
     </div>
   );
 }
@@ -59,12 +87,12 @@ export function TableView({ game }: { readonly game: Game }): VNode {
 interface PlaceProps {
   readonly game: Game;
   readonly one: Seat;
-  readonly where: (typeof PLACES)[number];
+  readonly where: Place;
   readonly chosen: Signal<Card | undefined>;
 }
 
 /** One seat: who sits there, and the cards as far as the record shows them. */
-function Place({ game, one, where, chosen }: PlaceProps): VNode {
+function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const { locale, seat: ownSeat, confirm } = game.settings.value;
   const record = game.record.value;
   const play = game.play.value;
@@ -73,7 +101,6 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
   const dummy = contract === undefined ? undefined : dummyOf(contract);
   const isOver = game.isOver.value;
   const hand: Hand | undefined = isOver ? record.deal[one] : (play?.left(one) ?? record.deal[one]);
-  const isShown = hand !== undefined;
   const isMine = isOwn(record, seat, one);
   const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
   const left = cardsLeft(play, one);
@@ -84,6 +111,7 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
   ].filter((role) => role !== undefined);
   const name = say(locale, `seat.${one}`);
   const isRed = isVulnerable(record.board.vulnerability, one);
+  const hint = game.advice.hint.value;
   const onPlay = (card: Card, isDragged: boolean): void => {
     if (confirm && !isDragged && chosen.value !== card) chosen.value = card;
     else {
@@ -92,7 +120,9 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
     }
   };
   return (
-    <section class={`place ${where}${isTurn ? " turn" : ""}${isShown ? " shown" : ""}`}>
+    <section
+      class={`place ${where}${isTurn ? " turn" : ""}${hand === undefined ? " hidden" : " shown"}`}
+    >
       <h2 class={`plate${isRed ? " vulnerable" : ""}`}>
         <span class="seat">{name}</span>
         {record.board.dealer === one && (
@@ -114,6 +144,7 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
       ) : (
         <HandView
           hand={hand}
+          dealt={record.deal[one] ?? hand}
           name={name}
           locale={locale}
           suits={suitOrder(
@@ -121,6 +152,7 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
             contract === undefined ? undefined : trumpOf(contract.strain),
           )}
           chosen={chosen.value}
+          hinted={typeof hint === "object" && "card" in hint ? hint.card : undefined}
           {...(isMine && game.turn.value === "card" && play?.turn === one
             ? { legal: play.legal }
             : {})}
@@ -131,72 +163,49 @@ function Place({ game, one, where, chosen }: PlaceProps): VNode {
   );
 }
 
-/** The cards on the table, each before the seat that played it. */
-function Trick({ game }: { readonly game: Game }): VNode {
-  const play = game.play.value;
-  const last = play?.tricks.at(-1);
-  const isLast = last !== undefined && (game.showsLast.value || play?.current.cards.length === 0);
-  const trick = isLast ? last : play?.current;
-  const winner =
-    trick !== undefined && isLast && play !== undefined
-      ? winnerOf(trick, play.contract.strain)
-      : undefined;
-  return (
-    <div class={`trick${isLast && !game.showsLast.value ? " gone" : ""}`}>
-      {trick?.cards.map((card, i) => {
-        const by = seatAfter(trick.leader, i);
-        const where = PLACES[(SEATS.indexOf(by) - SEATS.indexOf(game.seat.value) + 4) % 4] ?? "";
-        return (
-          <span class={`card played-${where}${by === winner ? " won" : ""}`} key={card}>
-            <Face card={card} />
-          </span>
-        );
-      })}
-      {play !== undefined && <Won game={game} />}
-    </div>
-  );
-}
-
-/** The contract, and how far it is. */
-function Bid({ game }: { readonly game: Game }): VNode | null {
+/** The contract and how far it is; a touch shows the auction that led to it. */
+function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode | null {
   const { locale } = game.settings.value;
-  const play = game.play.value;
-  if (play === undefined || game.isOver.value) return null;
-  const { contract } = play;
-  return (
-    <p class="bid">
-      <strong>
-        <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}
-        {say(locale, `seat.${contract.declarer}`)}
-      </strong>
-      {say(locale, "needs", {
-        needed: tricksNeeded(contract),
-        won: play.declarerTricks,
-        lost: play.tricks.length - play.declarerTricks,
-      })}
-    </p>
-  );
-}
-
-/** Tricks of both sides: upright if won, lying if lost, as at a table. */
-function Won({ game }: { readonly game: Game }): VNode | null {
   const play = game.play.value;
   if (play === undefined) return null;
-  const { locale } = game.settings.value;
+  const { contract } = play;
   const side = sideOf(game.seat.value);
   const won = play.tricks.map((trick) => {
-    const winner = winnerOf(trick, play.contract.strain);
+    const winner = winnerOf(trick, contract.strain);
     return winner !== undefined && sideOf(winner) === side;
   });
   const count = won.filter(Boolean).length;
   return (
-    <p class="won">
-      <span class="row" aria-hidden="true">
-        {won.map((isWon, i) => (
-          <i class={isWon ? "up" : "down"} key={String(i)} />
-        ))}
-      </span>
-      <span>{say(locale, "tricks", { us: count, them: won.length - count })}</span>
-    </p>
+    <>
+      <button
+        type="button"
+        class="plaque"
+        title={say(locale, "auction")}
+        onClick={() => {
+          panels.toggle("auction");
+        }}
+      >
+        <strong>
+          <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}
+          {say(locale, `seat.${contract.declarer}`)}
+        </strong>
+        <span>
+          {say(locale, "needs", {
+            needed: tricksNeeded(contract),
+            won: play.declarerTricks,
+            lost: play.tricks.length - play.declarerTricks,
+          })}
+        </span>
+      </button>
+      <p class="tally-tricks">
+        <span>{say(locale, "tricks", { us: count, them: won.length - count })}</span>
+        {/* Upright if won, lying if lost, as at a table. */}
+        <span class="pile" aria-hidden="true">
+          {won.map((isWon, i) => (
+            <i class={isWon ? "up" : "down"} key={String(i)} />
+          ))}
+        </span>
+      </p>
+    </>
   );
 }

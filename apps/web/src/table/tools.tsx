@@ -1,79 +1,104 @@
 /** What a person may do besides calling and playing: a hint, undo, claim, the last trick, the next board. */
+import { auctionOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Game } from "./game.js";
+import { Icon, type IconName } from "../look/icons.js";
 import { say, type Word } from "../words.js";
+import type { Game } from "./game.js";
+
+interface Tool {
+  readonly word: Word;
+  readonly icon: IconName;
+  readonly act: () => void;
+  readonly isOff?: boolean;
+  readonly kind?: "main" | "stop";
+  readonly expanded?: boolean;
+}
+
+/** In a phase every tool has its place, whether it can be used just now or not, so that none moves under a finger. */
+function toolsOf(game: Game): readonly Tool[] {
+  const { showsLast } = game;
+  const claiming = game.claims.isOpen;
+  const turn = game.turn.value;
+  const undo: Tool = {
+    word: "undo",
+    icon: "undo",
+    act: () => {
+      game.undo();
+    },
+    isOff: !game.mayUndo.value,
+  };
+  const next = (): void => {
+    game.boards.next();
+  };
+  const last: Tool = {
+    word: showsLast.value ? "last.hide" : "last",
+    icon: "last",
+    act: () => (showsLast.value = !showsLast.value),
+    isOff: (game.play.value?.tricks.length ?? 0) === 0,
+  };
+  if (game.isOver.value)
+    return [
+      undo,
+      {
+        word: "replay",
+        icon: "replay",
+        act: () => {
+          game.replay();
+        },
+      },
+      { word: "next", icon: "next", act: next, kind: "main" },
+    ];
+  const isThinking = game.thinking.value !== undefined || game.boards.isDealing.value;
+  const help: Tool =
+    isThinking && turn === undefined
+      ? {
+          word: "stop",
+          icon: "stop",
+          kind: "stop",
+          act: () => {
+            game.stop();
+          },
+        }
+      : {
+          word: "hint",
+          icon: "hint",
+          act: () => void game.advice.askHint(),
+          isOff: turn === undefined,
+        };
+  const claim: Tool = {
+    word: "claim",
+    icon: "claim",
+    act: () => (claiming.value = !claiming.value),
+    isOff: turn !== "card",
+    expanded: claiming.value,
+  };
+  const deal: Tool = { word: "deal", icon: "deal", act: next };
+  return auctionOf(game.record.value).isOver ? [help, undo, claim, last, deal] : [help, undo, deal];
+}
 
 export function Tools({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const { showsLast } = game;
-  const claiming = game.claims.isOpen;
-  const isOver = game.isOver.value;
-  const turn = game.turn.value;
-  const tool = (
-    word: Word,
-    act: () => void,
-    more: {
-      readonly disabled?: boolean;
-      readonly kind?: "main" | "stop";
-      readonly expanded?: boolean;
-    } = {},
-  ): VNode => (
-    <button
-      type="button"
-      class={more.kind ?? ""}
-      disabled={more.disabled === true}
-      {...(more.expanded === undefined ? {} : { "aria-expanded": more.expanded })}
-      onClick={act}
-    >
-      {say(locale, word)}
-    </button>
-  );
   return (
-    <>
+    <div class="bar">
       <div class="tools">
-        {!isOver &&
-          tool("hint", () => void game.advice.askHint(), { disabled: turn === undefined })}
-        {tool(
-          "undo",
-          () => {
-            game.undo();
-          },
-          { disabled: !game.mayUndo.value },
-        )}
-        {!isOver &&
-          tool("claim", () => (claiming.value = !claiming.value), {
-            disabled: turn !== "card",
-            expanded: claiming.value,
-          })}
-        {tool(showsLast.value ? "last.hide" : "last", () => (showsLast.value = !showsLast.value), {
-          disabled: (game.play.value?.tricks.length ?? 0) === 0,
-        })}
-        {!isOver &&
-          tool(
-            "stop",
-            () => {
-              game.stop();
-            },
-            {
-              disabled: game.thinking.value === undefined && !game.boards.isDealing.value,
-              kind: "stop",
-            },
-          )}
-        {isOver &&
-          tool("replay", () => {
-            game.replay();
-          })}
-        {tool(
-          isOver ? "next" : "deal",
-          () => {
-            game.boards.next();
-          },
-          isOver ? { kind: "main" } : {},
-        )}
+        {toolsOf(game).map(({ word, icon, act, isOff = false, kind, expanded }) => (
+          <button
+            type="button"
+            key={icon}
+            class={kind ?? ""}
+            title={say(locale, word)}
+            disabled={isOff}
+            {...(expanded === undefined ? {} : { "aria-expanded": expanded })}
+            onClick={act}
+          >
+            <Icon name={icon} />
+            <span class="label">{say(locale, word)}</span>
+          </button>
+        ))}
       </div>
-      {claiming.value && turn === "card" && <Claiming game={game} />}
-    </>
+      {game.claims.isOpen.value && game.turn.value === "card" && <Claiming game={game} />}
+    </div>
   );
 }
 

@@ -1,0 +1,203 @@
+/**
+ * The table at every size of window that people have: what is needed now is in the window, nothing lies over anything
+ * else, and between two tricks nothing moves.
+ */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1366, 650],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+/** Three notrump by West, so that dummy lies at the side of the table. */
+const DEFENDED =
+  "md|1S632H65DJ98C87643,SAKQHAQJD765CAKQ2,SJ754HT732DT43C95,ST98HK984DAKQ2CJT|sv|o|mb|P|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|";
+/** Three notrump by South, so that dummy lies opposite. */
+const DECLARED =
+  "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|";
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where everything is that a selector finds; of a card in a fan, the part of it that is not covered. */
+const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]> =>
+  page.evaluate(
+    (all) =>
+      all.flatMap((selector) =>
+        [...document.querySelectorAll(selector)]
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const card = one.getAttribute("data-card") ?? one.id;
+            return { name: `${selector} ${card}`, left, top, right, bottom };
+          }),
+      ),
+    selectors,
+  );
+
+async function areInWindow(page: Page, selectors: readonly string[], at = ""): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const boxes = await boxesOf(page, selectors);
+  for (const selector of selectors)
+    expect(
+      boxes.some(({ name }) => name.startsWith(selector)),
+      `${at} ${selector}`,
+    ).toBe(true);
+  const outside = boxes.filter(
+    ({ left, top, right, bottom }) =>
+      left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5 || right <= left,
+  );
+  expect(outside, at).toEqual([]);
+}
+
+/** No two of these lie over each other. */
+async function areApart(page: Page, selectors: readonly string[], at = ""): Promise<void> {
+  const boxes = await boxesOf(page, selectors);
+  const clashes = boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (b) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+      )
+      .map((b) => `${a.name} / ${b.name}`),
+  );
+  expect(clashes, at).toEqual([]);
+}
+
+/** A card can be hit where its index is. */
+async function cardsAreOpen(page: Page, least: number): Promise<void> {
+  const hidden = await page.evaluate((width) => {
+    const faults: string[] = [];
+    for (const card of document.querySelectorAll(".place.bottom .card")) {
+      const box = card.getBoundingClientRect();
+      for (const x of [2, width - 2]) {
+        const hit = document.elementFromPoint(box.left + x, box.top + box.height / 3);
+        if (hit?.closest(".card") !== card) faults.push(`${card.textContent} at ${x}`);
+      }
+    }
+    return faults;
+  }, least);
+  expect(hidden).toEqual([]);
+}
+
+const sit = (link: string): Promise<Person> =>
+  Person.sit(browser, inject("address"), {
+    seed: "layout",
+    link: link === "" ? "" : `#${encodeURIComponent(link)}`,
+    settings: { confirm: false, auto: false },
+  });
+
+/** Everything that must stay where it is from one trick to the next. */
+const STILL = [".place.bottom .card", ".plaque", ".tools button", ".plate", "header button"];
+
+/** Plays on to the next trick. */
+async function playTrick(person: Person): Promise<void> {
+  const tricks = async (): Promise<number> => (await person.record()).cards.length >> 2;
+  const start = await tricks();
+  while ((await tricks()) === start) {
+    const [card] = await person.legalCards();
+    if (card === undefined) throw new Error("nothing to play");
+    await person.act(() => person.pressCard(card));
+    await person.turn();
+  }
+}
+
+test("the auction", async () => {
+  const person = await sit("");
+  const { page } = person;
+  expect(await person.turn()).toBe("call");
+  await page.locator(".levels button").nth(1).click();
+  const box = [".levels button", ".strains button", ".others button"];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    const hand = ".place.bottom .card";
+    await areInWindow(page, [...box, hand, ".lines", ".tools button", ".paper"], at);
+    await areApart(page, [...box, ".bottom .hand", ".lines", ".tools", ".paper", "header"], at);
+    await cardsAreOpen(page, Math.min(width, height) < 400 ? 34 : 40);
+  }
+  await person.leave();
+});
+
+// A board has tricks enough for half of the windows, and may be claimed after that.
+test.each([
+  ["opposite", DECLARED, "top", SIZES.slice(0, 5)],
+  ["opposite", DECLARED, "top", SIZES.slice(5)],
+  ["at the side", DEFENDED, "right", SIZES.slice(0, 5)],
+  ["at the side", DEFENDED, "right", SIZES.slice(5)],
+] as const)("the play, dummy %s", async (_, link, dummy, sizes) => {
+  const person = await sit(link);
+  const { page } = person;
+  await person.turn();
+  // Until dummy is down and the person has a card to play.
+  while ((await person.record()).cards.length < 2) {
+    const [card] = await person.legalCards();
+    if (card !== undefined) await person.act(() => person.pressCard(card));
+    await person.turn();
+  }
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    const hands = [".place.bottom .card", `.place.${dummy} .card`];
+    await areInWindow(page, [...hands, ".trick > .card", ".lines", ".tools button", ".plaque"], at);
+    await areApart(
+      page,
+      [
+        ".hand",
+        ".plate",
+        ".trick > .card",
+        ".plaque",
+        ".tally-tricks",
+        ".lines",
+        ".tools",
+        "header",
+      ],
+      at,
+    );
+    const before = await boxesOf(page, STILL);
+    await playTrick(person);
+    const after = await boxesOf(page, STILL);
+    // What has been played is gone; what is left is where it was.
+    const left = before.filter(({ name }) => after.some((one) => one.name === name));
+    expect(after, at).toEqual(left);
+  }
+  await person.leave();
+});
+
+test("the end of a board: its words and its one main button", async () => {
+  const person = await sit(`${DECLARED}pc|H6|pc|H4|pc|HJ|pc|HQ|mc|9|`);
+  const { page } = person;
+  expect(await person.turn()).toBe("over");
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    await areInWindow(page, [".ending", ".ending .main", ".place .card"], at);
+    await areApart(page, [".ending", ".hand", "header"], at);
+    expect(await page.locator("button.main").count()).toBe(1);
+  }
+  await person.leave();
+});

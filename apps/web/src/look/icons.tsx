@@ -1,0 +1,33 @@
+/** Signs on buttons, drawn here: every one a line of the same weight in a square of 24. */
+import type { VNode } from "preact";
+
+const LINES = {
+  auction: "M4 6h16M4 12h16M4 18h10",
+  why: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
+  beliefs: "M5 20V11M10 20V5M15 20v-6M20 20V9",
+  analysis: "M3 20h18M4 15l5-5 4 3 7-8",
+  deals: "M8 4h10a2 2 0 0 1 2 2v12M4 8h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2Z",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1.1 1 2.1h5c.1-1 .4-1.6 1-2.1A6 6 0 0 0 12 3",
+  stop: "M7 7h10v10H7Z",
+  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+  claim: "M6 21V4M6 5c5-3 7 3 12 0v9c-5 3-7-3-12 0",
+  last: "M8 5h8a2 2 0 0 1 2 2v12H10a2 2 0 0 1-2-2ZM5 8v9a4 4 0 0 0 4 4",
+  deal: "M12 5v14M5 12h14",
+  next: "M5 12h14M13 6l6 6-6 6",
+  replay: "M5 12a7 7 0 1 0 2.3-5.2M5 4v4h4",
+  close: "M6 6l12 12M18 6 6 18",
+  keys: "M3 7h18v10H3ZM7 11h.1M11 11h.1M15 11h.1M8 14h8",
+  signal: "M5 5h14v10h-7l-4 4v-4H5Z",
+  sound: "M4 10v4h4l5 4V6L8 10ZM16.5 9a4 4 0 0 1 0 6",
+} as const;
+
+export type IconName = keyof typeof LINES;
+
+export function Icon({ name }: { readonly name: IconName }): VNode {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={LINES[name]} />
+    </svg>
+  );
+}

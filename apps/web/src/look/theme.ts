@@ -1,0 +1,17 @@
+/** Light or dark: what the person chose, or what the system says while he leaves it to the system. */
+import { signal } from "@preact/signals";
+import type { Settings } from "../settings/settings.js";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+const isSystemDark = signal(false);
+if (typeof matchMedia !== "undefined") {
+  const asked = matchMedia(DARK);
+  isSystemDark.value = asked.matches;
+  asked.addEventListener("change", ({ matches }) => {
+    isSystemDark.value = matches;
+  });
+}
+
+export const shownTheme = (theme: Settings["theme"]): "light" | "dark" =>
+  theme === "auto" ? (isSystemDark.value ? "dark" : "light") : theme;

@@ -1,0 +1,28 @@
+/** What is open beside the table, and which call or card is asked about. */
+import { signal } from "@preact/signals";
+
+export const PANELS = ["why", "beliefs", "analysis", "auction", "deals", "settings"] as const;
+export type Panel = (typeof PANELS)[number];
+
+export class Panels {
+  readonly open = signal<Panel | undefined>(undefined);
+  /** Whether the page shows its beginning instead of the table. */
+  readonly isAtStart = signal(false);
+  /** The step whose why is unfolded, counted in calls and cards. */
+  readonly asked = signal<number | undefined>(undefined);
+
+  /** Opens a panel, or closes it if it is the one that is open. */
+  toggle(panel: Panel): void {
+    this.open.value = this.open.value === panel ? undefined : panel;
+  }
+
+  close(): void {
+    this.open.value = undefined;
+  }
+
+  /** Opens the why of a call or card. */
+  ask(step: number): void {
+    this.asked.value = step;
+    this.open.value = "why";
+  }
+}

@@ -1,0 +1,76 @@
+/** The beginning: what this is, in one line, one button that deals, and beside it what else there is. */
+import type { VNode } from "preact";
+import { TroubleView } from "../boards/trouble-view.js";
+import { Icon, type IconName } from "../look/icons.js";
+import { SuitSign } from "../look/suits.js";
+import type { Panels } from "../panels.js";
+import { LOCALES } from "../settings/settings.js";
+import type { Game } from "../table/game.js";
+import { say, type Word } from "../words.js";
+
+export function StartView({
+  game,
+  panels,
+}: {
+  readonly game: Game;
+  readonly panels: Panels;
+}): VNode {
+  const { locale } = game.settings.value;
+  const enter = (): void => {
+    panels.isAtStart.value = false;
+  };
+  const way = (icon: IconName, title: Word, about: Word, act: () => void): VNode => (
+    <li>
+      <button type="button" class="way" onClick={act}>
+        <Icon name={icon} />
+        <span>
+          <b>{say(locale, title)}</b>
+          <small>{say(locale, about)}</small>
+        </span>
+      </button>
+    </li>
+  );
+  return (
+    <main class="start">
+      <div class="emblem" aria-hidden="true">
+        {(["S", "H", "D", "C"] as const).map((suit) => (
+          <span key={suit} class={`face suit-${suit}`}>
+            <SuitSign suit={suit} />
+          </span>
+        ))}
+      </div>
+      <h1>{say(locale, "title")}</h1>
+      <p class="about">{say(locale, "start.about")}</p>
+      <button type="button" class="main deal" onClick={enter}>
+        {say(locale, game.isUnderWay ? "start.on" : "start.deal")}
+      </button>
+      <ul class="ways">
+        {way("deals", "start.deals", "start.deals.about", () => {
+          enter();
+          panels.open.value = "deals";
+        })}
+        {way("settings", "settings", "start.settings.about", () => {
+          enter();
+          panels.open.value = "settings";
+        })}
+      </ul>
+      <TroubleView boards={game.boards} place="table" locale={locale} />
+      <p class="languages">
+        {LOCALES.map((one) => (
+          <button
+            type="button"
+            class="link"
+            key={one}
+            lang={one}
+            aria-pressed={locale === one}
+            onClick={() => {
+              game.change({ locale: one });
+            }}
+          >
+            {one === "en" ? "English" : "日本語"}
+          </button>
+        ))}
+      </p>
+    </main>
+  );
+}
