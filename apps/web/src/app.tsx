@@ -5,6 +5,7 @@ import { DealsView } from "./boards/dealing.js";
 import { PaperView } from "./boards/paper.js";
 import { TroubleView } from "./boards/trouble-view.js";
 import { Icon } from "./look/icons.js";
+import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
 import { PANELS, type Panels } from "./panels.js";
 import { SettingsView } from "./settings/choices.js";
@@ -108,7 +109,8 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
             panels.isAtStart.value = true;
           }}
         >
-          {say(locale, "title")}
+          <SuitSign suit="S" />
+          <span class="name">{say(locale, "title")}</span>
         </button>
       </h1>
       <p class="which">

@@ -47,6 +47,7 @@ export function tradesOf({ ask, look }: Work) {
     chances: looking("chances"),
     promises: looking("promises"),
     told: looking("told"),
+    signals: looking("signals"),
     "why-call": looking("why-call"),
     "why-card": looking("why-card"),
     minds: looking("minds"),

@@ -75,6 +75,9 @@ export const STUDY_QUESTIONS: {
   told: schemaFor<Of<"told">>()(
     v.strictObject({ kind: v.literal("told"), ...ASKED, character: CHARACTER }),
   ),
+  signals: schemaFor<Of<"signals">>()(
+    v.strictObject({ kind: v.literal("signals"), ...ASKED, character: CHARACTER }),
+  ),
   "why-call": schemaFor<Of<"why-call">>()(
     v.strictObject({ kind: v.literal("why-call"), ...ASKED_ROBOT }),
   ),
@@ -130,6 +133,18 @@ export const STUDY_ANSWERS: {
     ),
   ),
   told: schemaFor<StudyAnswers["told"]>()(v.strictObject({ calls: LINES, cards: LINES })),
+  signals: schemaFor<StudyAnswers["signals"]>()(
+    list(
+      v.strictObject({
+        index: count(51),
+        seat: SEAT,
+        text: WORDS,
+        truthful: v.boolean(),
+        misled: v.exactOptional(v.strictObject({ card: CARD, before: FINITE, after: FINITE })),
+      }),
+      52,
+    ),
+  ),
   "why-call": schemaFor<StudyAnswers["why-call"]>()(
     v.strictObject({
       call: CALL,

@@ -12,7 +12,7 @@ import {
 } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Face } from "../table/cards.js";
-import { cardName, contractWords, rankName, resultText, strainName } from "../tell.js";
+import { cardName, contractWords, rankName, resultText, spokenCard, strainName } from "../tell.js";
 import { say } from "../words.js";
 import { deedText, markText } from "./names.js";
 import type { Study } from "./study.js";
@@ -150,8 +150,9 @@ function TrickView({ study }: { readonly study: Study }): VNode {
       {trick?.cards.map((card, i) => {
         const by = SEATS.indexOf(seatAfter(trick.leader, i));
         return (
-          <span class={`laid laid-${places[(by - from + 4) % 4] ?? ""}`} key={card}>
+          <span class={`card laid laid-${places[(by - from + 4) % 4] ?? ""}`} key={card}>
             <Face card={card} />
+            <span class="spoken">{spokenCard(card, study.board.locale)}</span>
           </span>
         );
       })}

@@ -1,6 +1,6 @@
 /**
  * What is asked of a board that somebody looks at, and what comes back. `seat` sees what it may see at that moment and
- * no more; only `layout` and `trace` are given all four hands, and only when the board is over.
+ * no more; only `layout`, `trace` and `signals` are given all four hands, and only when the board is over.
  */
 import type { BySeat, Call, Card, Locale, Outcome, Seat, Strain, Suit } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
@@ -27,6 +27,8 @@ export type StudyQuestion =
   | (Asked & { readonly kind: "promises" })
   /** What every call and card so far tells by agreement, whatever its maker holds. */
   | (Asked & { readonly kind: "told"; readonly character: Character })
+  /** What the defenders' cards told, whether it was true, and what the person was led to believe. */
+  | (Asked & { readonly kind: "signals"; readonly character: Character })
   | (AskedRobot & { readonly kind: "why-call" })
   | (AskedRobot & { readonly kind: "why-card" })
   /** What a seat thinks the others will believe once it has played a card. */
@@ -101,6 +103,22 @@ export interface Placing {
   readonly truth: number;
 }
 
+/** An honour, and the chance that the person gave its holder before and after a card that was not true. */
+export interface Misled {
+  readonly card: Card;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A card that told something by agreement, by its number. */
+export interface Signalled {
+  readonly index: number;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly truthful: boolean;
+  readonly misled?: Misled;
+}
+
 export interface StudyAnswers {
   readonly layout: {
     /** Declarer's tricks, double dummy. */
@@ -130,6 +148,7 @@ export interface StudyAnswers {
   readonly promises: readonly Pledge[];
   /** By the number of the call, and of the card; an empty text where nothing is agreed. */
   readonly told: { readonly calls: readonly string[]; readonly cards: readonly string[] };
+  readonly signals: readonly Signalled[];
   readonly "why-call": {
     readonly call: Call;
     readonly reason: Reason;

@@ -84,6 +84,8 @@ export class Study {
   readonly whys = signal<ReadonlyMap<number, Why>>(new Map());
   /** What the calls and cards so far tell by agreement; while hands are hidden that is all there is to why. */
   readonly told = signal<StudyAnswers["told"] | undefined>(undefined);
+  /** What the cards of a finished board told, and whether it was true. */
+  readonly signals = signal<StudyAnswers["signals"] | undefined>(undefined);
   /** Whose eyes the beliefs are seen with; while the board is on, only one's own. */
   readonly eyes = signal<Seat | undefined>(undefined);
   readonly chances = signal<StudyAnswers["chances"] | undefined>(undefined);
@@ -317,6 +319,15 @@ export class Study {
     if (found !== undefined && turned === this.#turned) this.told.value = found;
   }
 
+  /** What the defenders told each other, when the board is over. */
+  async askSignals(): Promise<void> {
+    const { isOver, record, character } = this.board;
+    if (!isOver || this.signals.value !== undefined) return;
+    const turned = this.#turned;
+    const found = await this.#look({ ...this.#asked(record), kind: "signals", character });
+    if (found !== undefined && turned === this.#turned) this.signals.value = found;
+  }
+
   /** Finds out why a robot did what it did at a step, once its hand is faced. */
   async why(step: number): Promise<void> {
     const { record, character, reasons, isFaced } = this.board;
@@ -453,6 +464,7 @@ export class Study {
     this.judged.value = new Map();
     this.whys.value = new Map();
     this.told.value = undefined;
+    this.signals.value = undefined;
     this.eyes.value = undefined;
     this.chances.value = undefined;
     this.promises.value = undefined;

@@ -21,6 +21,7 @@ import { layoutOf, traceOf } from "./layout.js";
 import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
 import type { Pledge, SeatBelief, StudyAnswers, StudyAnswerTo, StudyQuestion } from "./question.js";
 import { callReasonOf, reasonOf } from "./reason.js";
+import { signalsOf } from "./signals.js";
 
 const JACK = 9;
 /** Deals shown of those that were imagined. */
@@ -72,6 +73,8 @@ const ANSWERS: {
       ),
     };
   },
+  signals: ({ seat, locale, character }, record) =>
+    signalsOf(record, seat, robotOf(character).model, locale),
   chances: ({ seat, locale }, record) => {
     const view = seenBy(record, seat);
     const { belief, notes } = hypothesisOf(

@@ -74,6 +74,54 @@ export const STUDY_WORDS = {
     "Something here could not be worked out. Another step, or coming back to it, tries again.",
     "計算できなかったものがあります。別の場面に進むか、戻ってくるともう一度試します。",
   ],
+  "story.par.equal": [
+    "That is par: {par} for your side ({contract}).",
+    "ちょうどパーです: あなたの側 {par}({contract})。",
+  ],
+  "story.par.more": [
+    "Better than par, which is {par} for your side ({contract}).",
+    "パー({contract}、あなたの側 {par})を上回りました。",
+  ],
+  "story.par.less": [
+    "Par was better for your side: {par} ({contract}).",
+    "パーのほうがよい結果でした: あなたの側 {par}({contract})。",
+  ],
+  "story.turn.lost": [
+    "It turned on the {deed}: with all cards in view, that lost the contract.",
+    "分かれ目は{deed}: 全部のカードが見えていれば、ここでコントラクトを失いました。",
+  ],
+  "story.turn.made": [
+    "It turned on the {deed}: with all cards in view, that let the contract make.",
+    "分かれ目は{deed}: 全部のカードが見えていれば、ここでコントラクトを作らせました。",
+  ],
+  "story.turn.cost.one": [
+    "The {deed} cost a trick, with all cards in view.",
+    "{deed}は、全部のカードが見えていれば 1 トリックの損でした。",
+  ],
+  "story.turn.cost": [
+    "The {deed} cost {cost} tricks, with all cards in view.",
+    "{deed}は、全部のカードが見えていれば {cost} トリックの損でした。",
+  ],
+  "story.turn.none": [
+    "No card cost a trick, even with all cards in view.",
+    "全部のカードが見えていたとしても、トリックを失ったカードはありません。",
+  ],
+  "story.signals.none": [
+    "No defender had a choice of what to signal.",
+    "ディフェンダーがシグナルを選べる場面はありませんでした。",
+  ],
+  "story.signals.true": [
+    "Signals by the defenders: {count}, all of them true.",
+    "ディフェンダーのシグナルは {count} 回、すべて本当でした。",
+  ],
+  "story.lie": [
+    "{seat}'s {card} was not true ({text}).",
+    "{seat}の {card} は本当ではありませんでした({text})。",
+  ],
+  "story.lie.believed": [
+    "{seat}'s {card} was false: before it you could give {seat} {honour} {before} %, after it {after} %.",
+    "{seat}の {card} は偽りでした。{seat}が {honour} を持つ確率は、その前 {before} %、その後 {after} % に見えました。",
+  ],
   "unit.points": ["points", "点"],
   "unit.IMPs": ["IMPs", "IMP"],
   "unit.matchpoints": ["%", "%"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { dealPack, Random, SUITS, type Suit } from "@falsecard/core";
-import { suitOrder } from "./cards.js";
+import { suitOrder, suitRows } from "./cards.js";
 
 const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
 
@@ -20,6 +20,25 @@ test("a hand shows each of its suits once, trumps first, and no two of a colour 
       // Three suits cannot alternate when the odd colour out must stand first.
       const isForced = Math.abs(2 * reds - held.length) > 1 || trumps !== null;
       if (!isForced || (trumps !== null && held.length === 4)) expect(clashes).toEqual([]);
+    }),
+  );
+});
+
+test("two rows hold every suit in its order, and no other division has a shorter longest row", () => {
+  fc.assert(
+    fc.property(fc.string(), (seed) => {
+      const { W: hand } = dealPack(Random.from(seed));
+      const suits = suitOrder(hand, undefined);
+      const rows = suitRows(hand, suits);
+      expect(rows.flat()).toEqual(suits);
+      expect(rows.length).toBeLessThanOrEqual(2);
+      const length = (some: readonly Suit[]): number =>
+        some.reduce((sum, suit) => sum + hand.only(suit).size, 0);
+      const longest = Math.max(...rows.map(length));
+      for (let at = 1; at <= suits.length; at++)
+        expect(
+          Math.max(length(suits.slice(0, at)), length(suits.slice(at))),
+        ).toBeGreaterThanOrEqual(longest);
     }),
   );
 });

@@ -18,6 +18,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Panels } from "../panels.js";
+import { StoryView } from "../study/story-view.js";
 import type { Study } from "../study/study.js";
 import { contractName } from "../tell.js";
 import { say } from "../words.js";
@@ -71,6 +72,7 @@ export function TableView({ game, study, panels }: TableProps): VNode {
         {phase === "over" ? (
           <div class="ending">
             <Status game={game} />
+            <StoryView study={study} panels={panels} />
             <Tools game={game} />
           </div>
         ) : (

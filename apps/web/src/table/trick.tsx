@@ -12,7 +12,7 @@ import { Face } from "./cards.js";
 import type { Game } from "./game.js";
 import { flyFromHand } from "./motion.js";
 
-export const PLACES = ["bottom", "left", "top", "right"] as const;
+const PLACES = ["bottom", "left", "top", "right"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Where a seat is at the table, seen from the seat at the bottom. */

@@ -21,6 +21,8 @@ import { messagesOf } from "./signal.js";
 import type { Kept, KeptBySignal, SignalKey } from "./trust.js";
 
 export interface Told {
+  /** The number of the card, from 0. */
+  readonly ply: number;
   readonly seat: Seat;
   readonly key: SignalKey;
   readonly truthful: boolean;
@@ -59,7 +61,13 @@ export function toldIn(play: Play, deal: Deal, model: PlayerModel): Told[] {
       .map((message) => (message.truths[0] ?? 0) > TRUE);
     const chance = truths.filter(Boolean).length / truths.length;
     if (chance === 0 || chance === 1) continue;
-    found.push({ seat, key: `${rule}/${place}`, truthful: (own.truths[0] ?? 0) > TRUE, chance });
+    found.push({
+      ply,
+      seat,
+      key: `${rule}/${place}`,
+      truthful: (own.truths[0] ?? 0) > TRUE,
+      chance,
+    });
   }
   return found;
 }

@@ -1,0 +1,58 @@
+/** The story of the board on the table when it is over; a sentence about a card leads there. */
+import { sideOf } from "@falsecard/core";
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Panels } from "../panels.js";
+import { unbroken } from "../tell.js";
+import { say } from "../words.js";
+import { FailureView } from "./failure.js";
+import { storyOf } from "./story.js";
+import type { Study } from "./study.js";
+
+export function StoryView({
+  study,
+  panels,
+}: {
+  readonly study: Study;
+  readonly panels: Panels;
+}): VNode {
+  const { locale, record, isOver, person } = study.board;
+  useEffect(() => {
+    void study.solve().then(() => study.askSignals());
+  }, [study, isOver, record.deal]);
+  const sentences = storyOf({
+    record,
+    deeds: study.boardDeeds.value,
+    side: sideOf(person),
+    locale,
+    layout: study.layout.value,
+    trace: study.branch.value === undefined ? study.trace.value : undefined,
+    signals: study.signals.value,
+  });
+  return (
+    <div class="story">
+      <FailureView study={study} kinds={["layout", "trace", "signals"]} />
+      <ul>
+        {sentences.map(({ text, step }) => (
+          <li key={text}>
+            {step === undefined ? (
+              unbroken(text)
+            ) : (
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  study.go(step);
+                  panels.open.value = "analysis";
+                }}
+              >
+                {unbroken(text)}
+              </button>
+            )}
+          </li>
+        ))}
+        {study.layout.value === undefined && <li class="quiet">{say(locale, "study.wait")}</li>}
+      </ul>
+    </div>
+  );
+}

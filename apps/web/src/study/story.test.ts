@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  boardOf,
+  dealOf,
+  emptyRecord,
+  parseCard,
+  parseHand,
+  partialOf,
+  sure,
+} from "@falsecard/core";
+import type { BoardRecord } from "@falsecard/core";
+import { PROGRAMS } from "@falsecard/engine/play";
+import { deedsOf } from "./deeds.js";
+import { layoutOf, traceOf } from "./layout.js";
+import { signalsOf } from "./signals.js";
+import { storyOf, type Sentence } from "./story.js";
+
+const deal = sure(
+  dealOf({
+    N: sure(parseHand("96.754.KQJT6.752")),
+    E: sure(parseHand("QT43.J2.A84.JT43")),
+    S: sure(parseHand("AK75.AQ9.953.AK8")),
+    W: sure(parseHand("J82.KT863.72.Q96")),
+  }),
+);
+/** Three notrump by South; West leads a heart, and South plays on diamonds. */
+const played = (...cards: readonly string[]): BoardRecord => ({
+  ...emptyRecord({ ...boardOf(1), vulnerability: "NS" }),
+  deal: partialOf(deal),
+  calls: (["P", "P", "2N", "P", "3N", "P", "P", "P"] as const).map((call) => ({ call })),
+  cards: cards.map((text) => ({ card: sure(parseCard(text)) })),
+  claim: { by: "S", tricks: 6 },
+});
+
+function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Sentence[] {
+  return storyOf({
+    record,
+    deeds: deedsOf(record),
+    side: "NS",
+    locale,
+    layout: layoutOf(record),
+    trace: traceOf(record),
+    signals: signalsOf(record, "S", PROGRAMS.B, locale),
+  }).map((one) => ({ ...one, text: one.text.replaceAll("\uFE0E", "") }));
+}
+
+describe("the story of a board", () => {
+  const truth = played("H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4");
+
+  test("has par, the card where it turned, and what was told, in both languages", () => {
+    const [par, turn, told] = story(truth);
+    // Two or three diamonds make; three notrump went down.
+    expect(par?.text).toMatch(/^Par was better for your side: \+110 \([23]♦ by \w+\)\.$/);
+    // West's heart gives a trick, as the command line's trace has it.
+    expect(turn?.text).toBe("The 1st trick, West's ♥6 cost a trick, with all cards in view.");
+    expect(turn?.step).toBe(8);
+    expect(told?.text).toMatch(/^Signals by the defenders: \d+, all of them true\.$/);
+    for (const { text } of story(truth, "ja")) expect(text).toMatch(/[ぁ-ん]/);
+  });
+
+  test("a card that tells an untruth is named, with its step", () => {
+    // West has two diamonds, and tells of three.
+    const lie = story(played("H6", "H4", "HJ", "HQ", "D3", "D2", "DK", "D4"));
+    expect(lie.at(-1)?.text).toMatch(/^West's ♦2 was (false|not true)/);
+    expect(lie.at(-1)?.step).toBe(13);
+  });
+
+  test("says nothing of what is not known yet", () => {
+    const none = { layout: undefined, trace: undefined, signals: undefined };
+    const about = { record: truth, deeds: deedsOf(truth), side: "NS", locale: "en" } as const;
+    expect(storyOf({ ...about, ...none })).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+/** The story of a board in three sentences, from data: what it was worth, where it turned, what was told and was not true. */
+import {
+  contractOf,
+  scoreOf,
+  sideOf,
+  tricksNeeded,
+  type BoardRecord,
+  type Locale,
+  type Side,
+} from "@falsecard/core";
+import { cardName, contractName, signed } from "../tell.js";
+import { say } from "../words.js";
+import type { Deed } from "./deeds.js";
+import { deedText } from "./names.js";
+import type { Signalled, StudyAnswers } from "./question.js";
+
+/** A sentence, and the call or card that it is about. */
+export interface Sentence {
+  readonly text: string;
+  readonly step?: number;
+}
+
+export interface Told {
+  readonly record: BoardRecord;
+  readonly deeds: readonly Deed[];
+  readonly side: Side;
+  readonly locale: Locale;
+  readonly layout: StudyAnswers["layout"] | undefined;
+  readonly trace: StudyAnswers["trace"] | undefined;
+  readonly signals: readonly Signalled[] | undefined;
+}
+
+/** As many of the three as are known by now. */
+export const storyOf = (told: Told): readonly Sentence[] =>
+  [worthOf(told), turnOf(told), signalsIn(told)].filter((one) => one !== undefined);
+
+/** What the deal was worth to the person's side with all cards in view, beside what it brought. */
+function worthOf({ record, side, locale, layout }: Told): Sentence | undefined {
+  const score = scoreOf(record);
+  if (layout === undefined || score === undefined) return undefined;
+  const own = (value: number): number => (side === "NS" ? value : -value);
+  const { par } = layout;
+  const [first] = par.contracts;
+  const contract =
+    first === undefined || first === "passed out"
+      ? say(locale, "passed-out")
+      : say(locale, "contract", {
+          contract: contractName(first),
+          seat: say(locale, `seat.${first.declarer}`),
+        });
+  const behind = own(score) - own(par.score);
+  const word = behind === 0 ? "story.par.equal" : behind > 0 ? "story.par.more" : "story.par.less";
+  return { text: say(locale, word, { par: signed(own(par.score)), contract }) };
+}
+
+/** The card after which the contract could be made or beaten for good; else the one that cost most. */
+function turnOf({ record, deeds, locale, trace }: Told): Sentence | undefined {
+  const contract = contractOf(record);
+  const [start] = trace?.moves ?? [];
+  if (contract === undefined || trace === undefined || start === undefined) return undefined;
+  if (trace.cards.length === 0) return undefined;
+  const needed = tricksNeeded(contract);
+  let before = Math.min(...start.map(([, tricks]) => tricks));
+  let [turned, dearest, cost] = [-1, -1, 0];
+  for (const [i, card] of trace.cards.entries()) {
+    if (card.cost > 0 && before >= needed !== card.after >= needed) turned = i;
+    if (card.cost > cost) [dearest, cost] = [i, card.cost];
+    before = card.after;
+  }
+  const index = turned >= 0 ? turned : dearest;
+  const card = trace.cards[index];
+  if (card === undefined) return { text: say(locale, "story.turn.none") };
+  const step = record.calls.length + index;
+  const deed = deedText(deeds, step, locale);
+  const isDeclarer = sideOf(card.seat) === sideOf(contract.declarer);
+  const word =
+    turned < 0
+      ? card.cost === 1
+        ? "story.turn.cost.one"
+        : "story.turn.cost"
+      : isDeclarer
+        ? "story.turn.lost"
+        : "story.turn.made";
+  return { text: say(locale, word, { deed, cost: card.cost }), step };
+}
+
+/** An untruth, best one that was believed; else that all was true. */
+function signalsIn({ record, locale, signals }: Told): Sentence | undefined {
+  if (signals === undefined || record.cards.length === 0) return undefined;
+  const lies = signals.filter(({ truthful }) => !truthful);
+  const lie = lies.find(({ misled }) => misled !== undefined) ?? lies[0];
+  if (lie === undefined)
+    return {
+      text: say(locale, signals.length === 0 ? "story.signals.none" : "story.signals.true", {
+        count: signals.length,
+      }),
+    };
+  const card = record.cards[lie.index]?.card;
+  const seat = say(locale, `seat.${lie.seat}`);
+  const values = { seat, card: card === undefined ? "" : cardName(card), text: lie.text };
+  const step = record.calls.length + lie.index;
+  if (lie.misled === undefined) return { text: say(locale, "story.lie", values), step };
+  const percent = (chance: number): number => Math.round(100 * chance);
+  return {
+    text: say(locale, "story.lie.believed", {
+      ...values,
+      honour: cardName(lie.misled.card),
+      before: percent(lie.misled.before),
+      after: percent(lie.misled.after),
+    }),
+    step,
+  };
+}
