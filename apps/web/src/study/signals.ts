@@ -12,9 +12,9 @@ import {
   type Locale,
   type Seat,
 } from "@falsecard/core";
+import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import { Marginals } from "@falsecard/engine/inference";
 import { agreementOn, publicOf, toldIn, type PlayerModel } from "@falsecard/engine/play";
-import { meaningsOf } from "@falsecard/engine/robot";
 import { CARDS } from "../robots/robots.js";
 import { hypothesisOf } from "./others.js";
 import type { Misled, Signalled } from "./question.js";
@@ -51,7 +51,8 @@ function misledBy(
   const [before, after] = [ply, ply + 1].map((cards) => {
     const view = viewOf(recordAt(record, record.calls.length, cards), person);
     if (view === undefined) return undefined;
-    return Marginals.of(hypothesisOf(view, meaningsOf(view, CARDS), model).belief.question);
+    const meanings = promisesOf(positionOf(view, CARDS));
+    return Marginals.of(hypothesisOf(view, meanings, model).belief.question);
   });
   const held = playOf(recordAt(record, record.calls.length, ply + 1))?.left(seat);
   if (before === undefined || after === undefined || held === undefined) return undefined;
