@@ -9,6 +9,7 @@ import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
 import { PANELS, type Panels } from "./panels.js";
 import { SettingsView } from "./settings/choices.js";
+import { KeysView } from "./settings/keys-view.js";
 import { StartView } from "./start/start.js";
 import { AnalysisView } from "./study/analysis.js";
 import { BeliefsView } from "./study/beliefs.js";
@@ -80,7 +81,15 @@ export function App({ game, study, panels }: AppProps): VNode {
               {open === "beliefs" && <BeliefsView study={study} />}
               {open === "analysis" && <AnalysisView study={study} />}
               {open === "deals" && <DealsView game={game} />}
-              {open === "settings" && <SettingsView game={game} />}
+              {open === "settings" && (
+                <SettingsView
+                  game={game}
+                  showKeys={() => {
+                    panels.open.value = "keys";
+                  }}
+                />
+              )}
+              {open === "keys" && <KeysView locale={locale} />}
             </div>
           </aside>
         )}

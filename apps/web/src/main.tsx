@@ -4,6 +4,7 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { Game } from "./table/game.js";
 import { keysOf } from "./table/keys.js";
+import { listenTo } from "./table/sound.js";
 import type { Shelf } from "./device/session.js";
 import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
@@ -83,6 +84,7 @@ document.addEventListener("keydown", (event) => {
   const looks = open === "analysis" || open === "beliefs";
   if (panels.isAtStart.value) return;
   if (looks && pressIn(study, key, event.shiftKey)) event.preventDefault();
+  else if (key === "?") panels.toggle("keys");
   else if (key === "Escape" && open !== undefined && game.doubt.value === undefined) panels.close();
   else if ((key.length === 1 || key === "Escape") && keys.press(key)) event.preventDefault();
 });
@@ -108,6 +110,8 @@ effect(() => {
       ? "wait"
       : (game.turn.value ?? "wait");
 });
+
+listenTo(game);
 
 const root = document.getElementById("app");
 if (root !== null) render(<App game={game} study={study} panels={panels} />, root);

@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 
 export const PANELS = ["why", "beliefs", "analysis", "auction", "deals", "settings"] as const;
-export type Panel = (typeof PANELS)[number];
+/** The keys are shown by `?`, and have no place among the rest. */
+export type Panel = (typeof PANELS)[number] | "keys";
 
 export class Panels {
   readonly open = signal<Panel | undefined>(undefined);

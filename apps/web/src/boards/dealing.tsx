@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { boardTitle } from "./board-title.js";
-import { Choice } from "../settings/choices.js";
+import { Choice } from "../settings/fields.js";
 import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, ROLES } from "./deals.js";
 import { ExportView } from "./export.js";
 import type { Game } from "../table/game.js";

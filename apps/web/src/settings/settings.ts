@@ -62,11 +62,32 @@ const DEAL_MS = 100;
 export const longestThought = ({ samples, patience }: Character): number =>
   Math.min(patience, DEAL_MS * samples);
 
+/** Robots by a name that a player knows: how long they think, whether they signal, whether they bluff. */
+export const ROBOTS = {
+  club: { signals: "always", deceives: false, ...STRENGTHS.quick },
+  expert: { signals: "always", deceives: false, ...STRENGTHS.normal },
+  falsecard: { signals: "judgement", deceives: true, ...STRENGTHS.strong },
+} as const satisfies Readonly<Record<string, Character>>;
+export type RobotName = keyof typeof ROBOTS;
+export const ROBOT_NAMES = Object.keys(ROBOTS) as readonly RobotName[];
+
+/** The name of robots of this character; undefined if a person has made it himself. */
+export const robotName = (character: Character): RobotName | undefined =>
+  ROBOT_NAMES.find((name) => {
+    const { signals, deceives, samples, patience } = ROBOTS[name];
+    return (
+      signals === character.signals &&
+      deceives === character.deceives &&
+      samples === character.samples &&
+      patience === character.patience
+    );
+  });
+
 export const DEFAULT_SETTINGS: Settings = {
   seat: "S",
   locale: "en",
   scoring: "IMPs",
-  character: { signals: "always", deceives: false, ...STRENGTHS.normal },
+  character: ROBOTS.expert,
   palette: "four",
   theme: "auto",
   pace: "brisk",
