@@ -41,7 +41,7 @@ export function StartView({
       </div>
       <h1>{say(locale, "title")}</h1>
       <p class="about">{say(locale, "start.about")}</p>
-      <button type="button" class="main deal" onClick={enter}>
+      <button type="button" class="main begin" onClick={enter}>
         {say(locale, game.isUnderWay ? "start.on" : "start.deal")}
       </button>
       <ul class="ways">
