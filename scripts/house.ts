@@ -109,7 +109,7 @@ export const ROOMS: readonly Room[] = [
       "@falsecard/cluster",
       "@falsecard/table",
     ],
-    libraries: ["preact", "@preact/signals"],
+    libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,
   },

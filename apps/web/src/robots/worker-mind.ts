@@ -10,9 +10,13 @@ const elsewhere = (): never => {
 };
 const TRADES = tradesOf({ ask: elsewhere, look: elsewhere });
 
+/** What is answered at once: no thread is let go for its sake, for another takes longer to begin. */
+const BRIEF: ReadonlySet<StudyQuestion["kind"]> = new Set(["told"]);
+
 export class WorkerMind implements StudyMind {
   readonly #start: () => WebWorker;
   #crew: Crew<typeof TRADES> | undefined;
+  /** Questions that may take long and have no answer yet. */
   #waiting = 0;
 
   constructor(start: () => WebWorker) {
@@ -25,19 +29,22 @@ export class WorkerMind implements StudyMind {
   }
 
   async look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> {
-    const answer = await this.#send((crew) => crew.ask(question.kind, question));
+    const answer = await this.#send(
+      (crew) => crew.ask(question.kind, question),
+      BRIEF.has(question.kind) ? 0 : 1,
+    );
     return answer as StudyAnswerTo<Q>;
   }
 
-  async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>): Promise<unknown> {
+  async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>, weight = 1): Promise<unknown> {
     const crew = (this.#crew ??= new Crew(TRADES, webWorkers(this.#start), 1));
-    this.#waiting++;
+    this.#waiting += weight;
     try {
       return await ask(crew);
     } catch (error) {
       throw error instanceof PoolError && error.fault === "closed" ? new Stopped() : error;
     } finally {
-      this.#waiting--;
+      this.#waiting -= weight;
     }
   }
 
