@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
+import { offline } from "./offline.js";
 
 /** The page states its own policy, so that it holds wherever the files lie; served from here, the worker has it too. */
 const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
@@ -9,13 +10,15 @@ if (policy === undefined) throw new Error("index.html states no content security
 /** Static files that run from any folder: every address in the page is relative. */
 export default defineConfig({
   base: "./",
+  plugins: [offline()],
   // Straight from the sources, so that no stale build can come in.
   resolve: { conditions: ["falsecard-source", "module", "browser", "development|production"] },
   build: { target: "es2022", modulePreload: { polyfill: false } },
   worker: { format: "es" },
   preview: {
     headers: {
-      "Content-Security-Policy": `${policy}; frame-ancestors 'self'`,
+      // The page itself fetches nothing, by its own policy; its service worker fetches the files of the page.
+      "Content-Security-Policy": `${policy.replace("connect-src 'none'", "connect-src 'self'")}; frame-ancestors 'self'`,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
     },

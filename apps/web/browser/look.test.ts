@@ -1,11 +1,9 @@
 /** What people with other eyes, hands and languages meet: every screen before axe, Japanese, the study by keyboard. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type Axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say, WORDS } from "../src/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { violations } from "./violations.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,24 +20,6 @@ const sit = (sitting: Sitting = {}): Promise<Person> =>
 const FINISHED =
   "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 const LINK = `#${encodeURIComponent(FINISHED)}`;
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe has against the page as it is, a line for each. */
-async function violations({ page }: Person, rules?: readonly string[]): Promise<string[]> {
-  // By the debugger, which the content security policy does not bind.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  const found = await page.evaluate((only) => {
-    const { axe } = globalThis as unknown as { axe: Pick<typeof Axe, "run"> };
-    return axe.run({
-      resultTypes: ["violations"],
-      ...(only === undefined ? {} : { runOnly: [...only] }),
-    });
-  }, rules);
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
 
 const tabTo = (person: Person, tab: string): Promise<void> => person.open(tab);
 

@@ -113,5 +113,9 @@ effect(() => {
 
 listenTo(game);
 
+// The page is kept on the device, where the browser can and somebody serves the worker that does it.
+if ("serviceWorker" in navigator)
+  void navigator.serviceWorker.register("./service-worker.js").catch(() => undefined);
+
 const root = document.getElementById("app");
 if (root !== null) render(<App game={game} study={study} panels={panels} />, root);

@@ -1,0 +1,108 @@
+/** The first minutes: a start that deals, a card that is asked why, a hint that lights up, the keys, and a start without a network. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
+import { launch, Person, PHONE } from "./person.js";
+import { violations } from "./violations.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+test.each([
+  ["en", "light", {}],
+  ["ja", "dark", PHONE],
+] as const)(
+  "a new person is told where he is, and one touch deals, %s",
+  async (locale, colorScheme, options) => {
+    const person = await Person.sit(browser, inject("address"), {
+      isFresh: true,
+      options: { ...options, locale, colorScheme },
+    });
+    const { page } = person;
+    await page.getByText(say(locale, "start.about")).waitFor();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(colorScheme);
+    expect(await violations(person)).toEqual([]);
+    // One thing to do, and it is in the window.
+    expect(await page.locator("button.main").count()).toBe(1);
+    await page.locator("button.main").click();
+    expect(await person.turn()).toBe("call");
+    await person.act(() => person.press("p"));
+    // Back to the start and to the board again; a reload goes straight to the table.
+    await page.locator(".home").click();
+    await page.getByRole("button", { name: say(locale, "start.on") }).click();
+    await page.reload();
+    await page.locator(".felt").waitFor();
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  },
+);
+
+/** Three notrump by South; West has led, and dummy's card is due. */
+const DECLARED =
+  "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|H6|";
+
+test("a card on the cloth is touched to ask why, a hint lights a card, and ? shows the keys", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    link: `#${encodeURIComponent(DECLARED)}`,
+  });
+  const { page } = person;
+  expect(await person.turn()).toBe("card");
+  await page.locator(".trick > .card").click();
+  const asked = page.locator(".why details[open]", { hasText: "1st trick, West's" });
+  await asked.getByText(/^By agreement: /).waitFor();
+  await person.press("i");
+  await page.locator(".card.hinted").waitFor();
+  expect(await page.locator(".card.hinted").getAttribute("data-card")).not.toBeNull();
+  await person.press("?");
+  await page.locator(".keys kbd").first().waitFor();
+  await person.press("Escape");
+  expect(await page.locator("aside").count()).toBe(0);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+/** Three notrump by West; North leads, and South's partner tells count in the suits that declarer plays. */
+const DEFENDED =
+  "md|1S632H65DJ98C87643,SAKQHAQJD765CAKQ2,SJ754HT732DT43C95,ST98HK984DAKQ2CJT|sv|o|mb|P|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|S4|pc|S8|pc|S2|pc|SA|pc|CA|pc|C9|pc|CT|pc|C3|";
+
+test("a signal of partner's has a badge, unless the person would rather see for himself", async () => {
+  for (const tellsSignals of [true, false]) {
+    const person = await Person.sit(browser, inject("address"), {
+      link: `#${encodeURIComponent(DEFENDED)}`,
+      settings: { tellsSignals, character: { signals: "always", samples: 2, patience: 60 } },
+    });
+    const { page } = person;
+    await page.locator(".trick .played-top").waitFor();
+    await page.keyboard.press("l");
+    if (tellsSignals) {
+      await page.locator(".badge").first().waitFor();
+      expect(await page.locator(".badge-text").first().textContent()).toMatch(
+        /count|echo|attitude/,
+      );
+    } else {
+      await page.waitForTimeout(500);
+      expect(await page.locator(".badge").count()).toBe(0);
+    }
+    await person.leave();
+  }
+});
+
+test("once it has been there, the page starts and deals without a network", async () => {
+  const person = await Person.sit(browser, inject("address"));
+  const { page } = person;
+  await person.turn();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  expect((await page.evaluate(() => caches.keys())).length).toBe(1);
+  await page.context().setOffline(true);
+  await page.reload();
+  await person.act(() => person.press("p"));
+  expect(["call", "card", "over"]).toContain(await person.turn());
+  await person.leave();
+});
