@@ -145,9 +145,10 @@ async function residentOf(of: Browser): Promise<number> {
 test("from nothing to the first own call", async () => {
   const start = performance.now();
   const person = await Person.sit(browser, inject("address"), { isFresh: true });
+  await person.page.locator("button.main").click();
   const turn = await person.turn();
   note(
-    `a fresh profile: ${((performance.now() - start) / 1000).toFixed(1)} s from opening the address to “your ${turn}”, no click before it`,
+    `a fresh profile: ${((performance.now() - start) / 1000).toFixed(1)} s from opening the address to “your ${turn}”, one click before it`,
   );
   await person.leave();
 });

@@ -51,6 +51,13 @@ async function playTo(person: Person, cards: number): Promise<void> {
   }
 }
 
+test("start", async () => {
+  const person = await sit({ isFresh: true });
+  await person.page.locator("button.main").waitFor();
+  await picture(person, "start");
+  await person.leave();
+});
+
 test("auction and meaning", async () => {
   const person = await sit();
   const { page } = person;
@@ -70,14 +77,17 @@ test("table, why, beliefs, analysis", async () => {
   await person.open("beliefs");
   await page.locator(".bars").first().waitFor();
   await picture(person, "beliefs");
+  await person.open();
   await playTo(person, 60);
+  await page.locator(".story .link").first().waitFor({ timeout: 60_000 });
+  await picture(person, "story");
   await person.open("why");
   // The opening lead has most to weigh; all calls and cards after it are further up.
   const first = page.locator(".why > li > details > summary", { hasText: "1st trick" }).last();
   await first.click();
   await page.locator(".why .weighed").first().waitFor();
   await first.evaluate((summary) => {
-    const panel = summary.closest("#panel");
+    const panel = summary.closest(".panel-body");
     if (panel === null) return;
     panel.scrollTop += summary.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   });
@@ -96,6 +106,14 @@ test("phone", async () => {
   const person = await sit({ options: SHARP_PHONE, settings: { confirm: false } });
   await playTo(person, 6);
   await picture(person, "phone");
+  await person.leave();
+});
+
+test("phone on its side", async () => {
+  const viewport = { width: 844, height: 390 };
+  const person = await sit({ options: { ...SHARP_PHONE, viewport }, settings: { confirm: false } });
+  await playTo(person, 6);
+  await picture(person, "phone-wide");
   await person.leave();
 });
 

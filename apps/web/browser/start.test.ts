@@ -1,6 +1,9 @@
 /** The first minutes: a start that deals, a card that is asked why, a hint that lights up, the keys, and a start without a network. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
+import { plainDeal } from "../src/boards/deals.js";
+import { eightSeed } from "../src/sets/eight.js";
 import { say } from "../src/words.js";
 import { launch, Person, PHONE } from "./person.js";
 import { violations } from "./violations.js";
@@ -41,6 +44,36 @@ test.each([
     await person.leave();
   },
 );
+
+test("tonight's eight are the boards of the date, and a file takes one's game along", async () => {
+  const person = await Person.sit(browser, inject("address"), { seed: "tonight" });
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").click();
+  const today = await page.evaluate(() => Date.now());
+  await page.getByRole("button", { name: say("en", "eight") }).click();
+  const { N, E, S, W } = plainDeal(eightSeed(new Date(today)), 1);
+  await expect.poll(async () => (await person.record()).deal).toEqual({ N, E, S, W });
+  expect((await person.record()).scoring).toBe("IMPs");
+  await person.turn();
+  await person.open("scores");
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: say("en", "scores.export"), exact: true }).click();
+  const path = await (await waiting).path();
+  // The board is on: its cards are not in the file.
+  expect(JSON.parse(readFileSync(path, "utf8"))).not.toHaveProperty("record");
+  await page.locator(".panel-body input[type=file]").setInputFiles({
+    name: "other.json",
+    mimeType: "application/json",
+    buffer: Buffer.from("{}"),
+  });
+  await page.getByText(say("en", "scores.import.none")).waitFor();
+  await page.locator(".panel-body input[type=file]").setInputFiles(path);
+  await page.locator(".felt").waitFor();
+  await person.turn();
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
 
 /** Three notrump by South; West has led, and dummy's card is due. */
 const DECLARED =

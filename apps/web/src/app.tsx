@@ -9,6 +9,7 @@ import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
 import { PANELS, type Panels } from "./panels.js";
 import { SettingsView } from "./settings/choices.js";
+import { ScoresView } from "./sets/scores-view.js";
 import { KeysView } from "./settings/keys-view.js";
 import { StartView } from "./start/start.js";
 import { AnalysisView } from "./study/analysis.js";
@@ -80,6 +81,17 @@ export function App({ game, study, panels }: AppProps): VNode {
               )}
               {open === "beliefs" && <BeliefsView study={study} />}
               {open === "analysis" && <AnalysisView study={study} />}
+              {open === "scores" && (
+                <ScoresView
+                  game={game}
+                  today={panels.today}
+                  restore={(kept) => {
+                    const isDone = game.restore(kept);
+                    if (isDone) location.reload();
+                    return isDone;
+                  }}
+                />
+              )}
               {open === "deals" && <DealsView game={game} />}
               {open === "settings" && (
                 <SettingsView

@@ -10,6 +10,7 @@ import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
 import { Panels } from "./panels.js";
+import { eightSeed } from "./sets/eight.js";
 import { WorkerMind } from "./robots/worker-mind.js";
 
 const SHELF = "falsecard";
@@ -44,7 +45,7 @@ const game = new Game(hire(), shelf, freshSeed, {
     locale: navigator.language.startsWith("ja") ? "ja" : "en",
   },
 });
-const panels = new Panels();
+const panels = new Panels(eightSeed(new Date()));
 // Whoever has never been here is told where he is; everybody else finds the table as he left it.
 panels.isAtStart.value = isNew;
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */

@@ -141,7 +141,7 @@ export function withoutBrowser(): void {
 export class Page {
   readonly game: Game;
   readonly study: Study;
-  readonly panels = new Panels();
+  readonly panels = new Panels("eight 2026-11-17");
   readonly #root = new PageNode("body");
 
   constructor(game: Game, mind: StudyMind) {

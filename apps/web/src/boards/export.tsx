@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import type { Game } from "../table/game.js";
 import { say } from "../words.js";
+import { saveFile } from "../device/files.js";
 
 export function ExportView({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
@@ -33,10 +34,10 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
       <Copied label={say(locale, "export.viewer")} text={makeHandViewerLink(record)} game={game} />
       <div class="buttons">
         {button(say(locale, "export.save", { format: "PBN" }), () => {
-          save(`${name}.pbn`, makePbn([record]));
+          saveFile(`${name}.pbn`, makePbn([record]));
         })}
         {button(say(locale, "export.save", { format: "LIN" }), () => {
-          save(`${name}.lin`, makeLin([record]));
+          saveFile(`${name}.lin`, makeLin([record]));
         })}
         {button(say(locale, "export.print"), () => {
           print();
@@ -81,14 +82,4 @@ function Copied({
       </button>
     </div>
   );
-}
-
-/** Hands a text over as a file, without any server. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
 }

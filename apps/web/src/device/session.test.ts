@@ -11,7 +11,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
-import { makeSession, parseSession, type Session } from "./session.js";
+import { isSession, makeSession, parseSession, type Session } from "./session.js";
 import { tallyOf } from "../scores/scoring.js";
 import type { Reason } from "../study/question.js";
 import {
@@ -74,6 +74,9 @@ test("what an older version kept is there, with what is new as it is by default"
   expect(kept.record?.calls).toEqual([{ call: "1S" }]);
   expect(tallyOf("IMPs", kept.played ?? [], "NS")).toMatchObject({ boards: 1, total: -2 });
   expect(kept.seen).toEqual(["0123456789ABCDEFS"]);
+  expect(isSession(OLD)).toBe(true);
+  for (const text of ["", "[]", "{}", "null", '{"settings":{}}', OLD.slice(1)])
+    expect(isSession(text), text).toBe(false);
 });
 
 test("a score of many boards is the same after a reload", () => {

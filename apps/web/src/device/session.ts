@@ -76,6 +76,16 @@ const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
   })),
 });
 
+/** Whether a text is something that was kept here, of this version or an older one. */
+export function isSession(text: string): boolean {
+  try {
+    const { settings, played } = fieldsIn(JSON.parse(text));
+    return typeof settings === "object" && settings !== null && Array.isArray(played);
+  } catch {
+    return false;
+  }
+}
+
 export function parseSession(text: string | undefined, settings: Settings): Partial<Session> {
   let kept: unknown;
   try {

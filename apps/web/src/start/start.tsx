@@ -6,7 +6,8 @@ import { SuitSign } from "../look/suits.js";
 import type { Panels } from "../panels.js";
 import { LOCALES } from "../settings/settings.js";
 import type { Game } from "../table/game.js";
-import { say, type Word } from "../words.js";
+import { EIGHT, eightOf, nextOf } from "../sets/eight.js";
+import { say, type Word, type WordValues } from "../words.js";
 
 export function StartView({
   game,
@@ -19,13 +20,27 @@ export function StartView({
   const enter = (): void => {
     panels.isAtStart.value = false;
   };
-  const way = (icon: IconName, title: Word, about: Word, act: () => void): VNode => (
+  const eight = eightOf(panels.today, game.scores.played.value);
+  const done = eight.filter((one) => one !== undefined).length;
+  const playEight = (): void => {
+    enter();
+    const number = nextOf(eight);
+    if (number === undefined) panels.open.value = "scores";
+    else game.playSet(panels.today, number);
+  };
+  const way = (
+    icon: IconName,
+    title: Word,
+    about: Word,
+    act: () => void,
+    values: WordValues = {},
+  ): VNode => (
     <li>
       <button type="button" class="way" onClick={act}>
         <Icon name={icon} />
         <span>
           <b>{say(locale, title)}</b>
-          <small>{say(locale, about)}</small>
+          <small>{say(locale, about, values)}</small>
         </span>
       </button>
     </li>
@@ -45,6 +60,13 @@ export function StartView({
         {say(locale, game.isUnderWay ? "start.on" : "start.deal")}
       </button>
       <ul class="ways">
+        {way(
+          "eight",
+          "eight",
+          done === 0 ? "eight.about" : done === EIGHT ? "eight.done" : "eight.on",
+          playEight,
+          { done, of: EIGHT },
+        )}
         {way("deals", "start.deals", "start.deals.about", () => {
           enter();
           panels.open.value = "deals";

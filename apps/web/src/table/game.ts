@@ -42,7 +42,13 @@ import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { dealtAgain, SeenDeals } from "../boards/seen-deals.js";
-import { makeSession, parseSession, type Shelf } from "../device/session.js";
+import {
+  isSession,
+  makeSession,
+  parseSession,
+  type Session,
+  type Shelf,
+} from "../device/session.js";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { DEFAULT_SETTINGS, longestThought, PACE_MS, type Settings } from "../settings/settings.js";
 import type { Word } from "../words.js";
@@ -192,7 +198,12 @@ export class Game {
     this.boards.seed.value = kept.seed ?? freshSeed();
     this.boards.order.value = kept.order ?? ANY_DEAL;
     this.boards.file.value = kept.file;
-    if (kept.record === undefined) this.boards.deal(1);
+    // A file that was brought along has no board on the table: it goes on after the last that was played.
+    const last = Math.max(
+      0,
+      ...(kept.played ?? []).map(({ record: one }) => one.board.number ?? 0),
+    );
+    if (kept.record === undefined) this.boards.deal(last + 1);
     else this.#resume(kept.record, kept.reasons, kept.refused);
     this.scores.catchUp();
   }
@@ -235,10 +246,41 @@ export class Game {
     return `#${encodeURIComponent(makeLin([this.record.value]).trim())}`;
   }
 
+  /** Everything that is kept, for a file of the person's own; of a board that is on, nothing. */
+  get backup(): string {
+    const session = this.#session;
+    return makeSession({
+      ...session,
+      record: this.isFaced.value ? session.record : undefined,
+      reasons: new Map(),
+      refused: [],
+      file: undefined,
+    });
+  }
+
+  /** Puts what such a file holds in the place of what is kept, for the next start; false if it is no such file. */
+  restore(text: string): boolean {
+    if (!isSession(text)) return false;
+    this.#shelf.write(text);
+    return true;
+  }
+
   /** The same cards from the first call on. */
   replay(): void {
     this.#ifSure(() => {
       this.open(dealtAgain(this.#whole.value));
+    });
+  }
+
+  /** Deals a board of a set that everybody plays: any cards, compared with other tables, numbered as in a club. */
+  playSet(seed: string, number: number): void {
+    this.#ifSure(() => {
+      const { scoring } = this.settings.value;
+      if (scoring !== "IMPs" && scoring !== "matchpoints")
+        this.settings.value = { ...this.settings.value, scoring: "IMPs" };
+      this.boards.order.value = ANY_DEAL;
+      this.boards.seed.value = seed;
+      this.boards.deal(number);
     });
   }
 
@@ -456,9 +498,9 @@ export class Game {
     return made;
   }
 
-  #keep(): void {
+  get #session(): Session {
     const { seed, order, file } = this.boards;
-    const session = {
+    return {
       settings: this.settings.value,
       seed: seed.value,
       order: order.value,
@@ -469,8 +511,11 @@ export class Game {
       seen: this.#seen.all,
       file: file.value,
     };
+  }
+
+  #keep(): void {
     try {
-      this.#shelf.write(makeSession(session));
+      this.#shelf.write(makeSession(this.#session));
       this.isForgetful.value = false;
     } catch {
       // No more room: the table plays on, and says what a reload would lose.

@@ -1,0 +1,116 @@
+/** My game: tonight's eight, every board that was played here, and all of it as one file to take along. */
+import { isCounted, sideOf } from "@falsecard/core";
+import type { VNode } from "preact";
+import { TroubleView } from "../boards/trouble-view.js";
+import { gainOf, type Played } from "../scores/scoring.js";
+import { saveFile } from "../device/files.js";
+import type { Game } from "../table/game.js";
+import { scoreText, shortResult, signed, tallyText } from "../tell.js";
+import { say } from "../words.js";
+import { EIGHT, eightOf, gainsIn } from "./eight.js";
+
+/** Boards that are listed; all are in the sums and in the file. */
+const LISTED = 60;
+
+interface ScoresProps {
+  readonly game: Game;
+  /** The seed of today. */
+  readonly today: string;
+  /** Puts what a file holds in the place of what is kept; false if it is no such file. */
+  readonly restore: (text: string) => boolean;
+}
+
+export function ScoresView({ game, today, restore }: ScoresProps): VNode {
+  const { locale, seat } = game.settings.value;
+  const side = sideOf(seat);
+  const played = game.scores.played.value;
+  const eight = eightOf(today, played);
+  const done = eight.filter((one) => one !== undefined);
+  const row = (one: Played, i: number): VNode => {
+    const gain = gainOf(one, side);
+    const { record } = one;
+    const isMatchpoints = record.scoring === "matchpoints";
+    const unit = say(locale, isMatchpoints ? "unit.matchpoints" : "unit.IMPs");
+    return (
+      <tr key={String(i)}>
+        <th scope="row">{record.board.number ?? ""}</th>
+        <td>{shortResult(record, locale)}</td>
+        <td>{scoreText(record, side)}</td>
+        <td>
+          {!isCounted(record)
+            ? say(locale, "scores.uncounted")
+            : gain === undefined
+              ? ""
+              : `${isMatchpoints ? gain.toFixed(0) : signed(gain)} ${unit}`}
+        </td>
+      </tr>
+    );
+  };
+  const table = (rows: readonly Played[]): VNode => (
+    <table class="scores">
+      <thead>
+        <tr>
+          <th scope="col">{say(locale, "deals.number")}</th>
+          <th scope="col">{say(locale, "scores.result")}</th>
+          <th scope="col">{say(locale, "scores.score")}</th>
+          <th scope="col">{say(locale, "scores.gain")}</th>
+        </tr>
+      </thead>
+      <tbody>{rows.map(row)}</tbody>
+    </table>
+  );
+  const total = gainsIn(eight, side).reduce((sum, gain) => sum + gain, 0);
+  return (
+    <div class="settings">
+      {done.length > 0 && (
+        <section>
+          <h3>{say(locale, "eight")}</h3>
+          <p>
+            {say(locale, "eight.so-far", { done: done.length, of: EIGHT, total: signed(total) })}
+          </p>
+          {table(done)}
+        </section>
+      )}
+      <section>
+        <h3>{say(locale, "scores.all", { boards: played.length })}</h3>
+        {played.length === 0 ? (
+          <p class="quiet">{say(locale, "scores.none")}</p>
+        ) : (
+          <>
+            <p>{tallyText(game.scores.tally.value, side, locale)}</p>
+            {table(played.slice(-LISTED).toReversed())}
+          </>
+        )}
+      </section>
+      <section>
+        <h3>{say(locale, "scores.file")}</h3>
+        <p class="quiet">{say(locale, "scores.file.about")}</p>
+        <div class="buttons">
+          <button
+            type="button"
+            onClick={() => {
+              saveFile("falsecard.json", game.backup);
+            }}
+          >
+            {say(locale, "scores.export")}
+          </button>
+          <label class="file-button">
+            {say(locale, "scores.import")}
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                void file?.text().then((text) => {
+                  if (!restore(text))
+                    game.boards.complain("scores", { word: "scores.import.none" });
+                });
+              }}
+            />
+          </label>
+        </div>
+        <TroubleView boards={game.boards} place="scores" locale={locale} />
+      </section>
+    </div>
+  );
+}
