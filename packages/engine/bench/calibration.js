@@ -2,7 +2,7 @@
  * How good beliefs are on real tables: the probability given to where every missing ace, king, queen and jack really
  * was, and to how long each suit of the hidden hands really was, as log-loss, with the settings that are shipped.
  *
- *     npm run bench -- calibration [--half report|fit] [--tables N] [--skip N] [--rules] [--calls]
+ *     npm run bench -- calibration [--half report|fit] [--tables N] [--skip N] [--kind people|program|ours] [--rules] [--calls]
  *
  * Tables of experts are read as the default robot reads people, those of the program WBridge5 as it reads another program, and
  * boards that our own rules bid as it reads its own kind. Deals are split in two by a hash of their cards, so that both rooms of a board
@@ -106,8 +106,9 @@ function compare(name, tables, model) {
     return;
   }
   const positions = positionsOf(tables);
-  const honours = sum(positions.map(({ knowledge }) => knowledge.play.cards.length > 0));
-  console.log(`\n${name}: ${tables.length} tables of the ${half} half, ${honours} positions`);
+  console.log(
+    `\n${name}: ${tables.length} tables of the ${half} half, ${positions.length} positions`,
+  );
   const shipped = judge(positions, model);
   const blind = { ...model, reader: BLIND };
   say("facts alone", judge(positions, withCalls(blind, certainlyAt(1))));
@@ -139,9 +140,13 @@ function compare(name, tables, model) {
 
 const { default: model } = PROGRAMS;
 const some = (tables) => tables.slice(skip, skip + most);
-compare("experts", some(tablesOf("expert_tables", half)), among(model, "people"));
-compare("WBridge5", some(tablesOf("wbridge5_selfplay", half)), {
-  ...model,
-  players: { partner: PROFILES.program, opponents: PROFILES.program },
-});
-compare("our own rules", some(ownTables(half)), among(model, "ours"));
+const kind = option("kind", "all");
+const isAsked = (one) => kind === "all" || kind === one;
+if (isAsked("people"))
+  compare("experts", some(tablesOf("expert_tables", half)), among(model, "people"));
+if (isAsked("program"))
+  compare("WBridge5", some(tablesOf("wbridge5_selfplay", half)), {
+    ...model,
+    players: { partner: PROFILES.program, opponents: PROFILES.program },
+  });
+if (isAsked("ours")) compare("our own rules", some(ownTables(half)), among(model, "ours"));

@@ -130,7 +130,7 @@ export const LONG_SUIT: Rule = {
 /** Against a trump contract a singleton is led more often than a long suit. */
 export const SHORT_SUIT: Rule = {
   name: { en: "short-suit lead against trumps", ja: "トランプコントラクトでのショートリード" },
-  believed: 0.3,
+  believed: 0.6,
   read: (s) =>
     isOpeningLead(s) && s.trump !== undefined && s.suit !== s.trump && isSpot(s)
       ? [

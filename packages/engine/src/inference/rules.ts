@@ -1,9 +1,9 @@
 /**
  * The catalogue of rules by which cards are read, and what a player model believes of them.
  *
- * How far a rule is believed unless a model says otherwise was set by calibration on 1,000 tables of expert
- * matches (bench/calibration.js): a rule that made the whereabouts of missing honours less certain than
- * vacant places do is off. Signals are off for that reason: experts' agreements differ from pair to pair, and
+ * How far a rule is believed unless a model or a player's profile says otherwise was set by calibration on half of
+ * the tables of expert matches (bench/calibration.js): a rule that made the whereabouts of missing honours less
+ * certain than without it is off. Signals are off for that reason: experts' agreements differ from pair to pair, and
  * a signal read the wrong way does harm. A model that knows the agreement turns them on.
  */
 import { sideOf, suitOf, type BySide } from "@falsecard/core";
@@ -17,6 +17,7 @@ import {
   THIRD_HAND_HIGH,
   WIN_CHEAPLY,
 } from "./experience.js";
+import { LATER_HONOUR, SPARE_CARD, UNBLOCK } from "./later.js";
 import { FOURTH_BEST, LONG_SUIT, NOT_LED, SEQUENCE, SHORT_SUIT, STANDARD_SPOT } from "./leads.js";
 import { isPlayed, isSignal, STANDARD, type Carding, type Reading, type Rule } from "./reading.js";
 import {
@@ -56,6 +57,9 @@ export const RULES = {
   "hold-up": HOLD_UP,
   "beat-the-finesse": BEAT_THE_FINESSE,
   "restricted-choice": RESTRICTED_CHOICE,
+  "later-honour": LATER_HONOUR,
+  "spare-card": SPARE_CARD,
+  unblock: UNBLOCK,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleId = keyof typeof RULES;

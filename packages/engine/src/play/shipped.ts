@@ -13,22 +13,28 @@ import { MEASURABLE, MEASURED, trustOf } from "./trust.js";
 export const PROFILES = {
   /** The papers take calls for certain, but for a hand in five thousand. */
   papers: { name: "papers", calls: alike({ near: 0.0002, far: 0.0002 }), cards: {} },
-  ours: { name: "ours", calls: alike({ near: 0.0002, far: 0.0002 }), cards: trustOf(MEASURED) },
+  ours: {
+    name: "ours",
+    calls: alike({ near: 0.0002, far: 0.0002 }),
+    // What later cards tell was measured on others' play, not on our own.
+    cards: { ...trustOf(MEASURED), "later-honour": 0, unblock: 0, "spare-card": 0 },
+  },
   program: {
     name: "program",
     calls: {
-      bid: { near: 0.2, far: 0.015 },
+      bid: { near: 0.1, far: 0.006 },
       pass: { near: 0.5, far: 0.04 },
-      artificial: { near: 0.3, far: 0.1 },
+      artificial: { near: 0.3, far: 0.2 },
       double: { near: 0.5, far: 0.03 },
       outside: { near: 0.3, far: 0.3 },
     },
-    cards: {},
+    // A program leads and unblocks by rule, and discards by reckoning.
+    cards: { "later-honour": 0.7, unblock: 0.8, "third-hand-high": 0.8, "spare-card": 0 },
   },
   person: {
     name: "person",
     calls: {
-      bid: { near: 0.2, far: 0.015 },
+      bid: { near: 0.2, far: 0.02 },
       pass: { near: 0.5, far: 0.04 },
       artificial: { near: 0.3, far: 0.1 },
       double: { near: 0.5, far: 0.03 },
