@@ -1,14 +1,16 @@
 /**
  * What the agent may choose from. An agreement that has been asked for is kept; where judgement decides, every
  * natural call that asks nothing of partner is open: those whose rule the hand satisfies, those it misses by a
- * shade, and the proposals. So partner reads whatever is chosen, and no forcing auction is broken.
+ * shade, and the proposals; and the questions that lead to a slam. So partner reads whatever is chosen, and no
+ * forcing auction is broken.
  */
-import { isBid, type Call, type Hand } from "@falsecard/core";
+import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
 import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";
 import type { Choice } from "../bidder.js";
 import type { RuleName } from "../names.js";
 import type { Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import { isAsked } from "../system/proposals.js";
 
 /** Points by which a hand may miss a rule and still be tried by it. */
 const SHADE = 2;
@@ -30,6 +32,9 @@ const JUDGED: readonly RuleName[] = [
   "rebid-suit",
 ];
 
+/** Ways to a slam that partner answers by agreement: the rules say how, the agent whether. */
+const SLAM_TRIES: readonly RuleName[] = ["slam-try-keycards", "quantitative", "six-notrump"];
+
 /** Whether the hand satisfies the constraint, or would with `shade` points more or fewer. */
 export function nearly(constraint: Constraint, hand: Hand, shade = SHADE): boolean {
   if (isCount(constraint)) {
@@ -50,17 +55,31 @@ export function nearly(constraint: Constraint, hand: Hand, shade = SHADE): boole
   }
 }
 
+/** Trumps with which partner's takeout double may be left in. */
+const STACK = 4;
+
+/** A pass would leave in a double by which partner asked for a suit, without the trumps for it. */
+function leavesIn(s: Situation, hand: Hand): boolean {
+  const { highest, doubling } = s.auction;
+  if (highest === undefined || s.ourBid || doubling === "" || !isAsked(s)) return false;
+  const strain = strainOf(highest);
+  return isSuit(strain) && lengthOf(hand.in(strain)) < STACK;
+}
+
 /** The rules' choice first; alone if an agreement settles it. */
 export function candidatesFor(s: Situation, hand: Hand, choice: Choice, most: number): Rule[] {
   const contested = !s.uncontested;
   const isOpen = (rule: Rule): boolean =>
     isFinal(rule) && (contested || !isBid(rule.call) || JUDGED.includes(rule.name));
-  if (s.role === "unopened" || !isOpen(choice.rule)) return [choice.rule];
+  // Who has asked for key cards knows more than anybody can imagine.
+  if (choice.rule.name === "slam-signoff" || s.role === "unopened" || !isOpen(choice.rule))
+    return [choice.rule];
   const found = new Map<Call, Rule>([[choice.call, choice.rule]]);
   const shaded = new Map<Call, Rule>();
   for (const rule of s.rules) {
     const { call, judged } = rule;
-    if (found.has(call) || !isOpen(rule) || (call === "P" && s.mustAct)) continue;
+    if (found.has(call) || (call === "P" && (s.mustAct || leavesIn(s, hand)))) continue;
+    if (!isOpen(rule) && !SLAM_TRIES.includes(rule.name)) continue;
     // What is said for want of anything better is no candidate, but a pass always is.
     if (judged === true && call !== "P") continue;
     if (satisfies(rule.hand, hand)) found.set(call, rule);

@@ -18,10 +18,12 @@ import {
   type Random,
   type Seat,
 } from "@falsecard/core";
+import { satisfies } from "../../constraint/constraint.js";
 import { Belief } from "../../inference/belief.js";
 import type { Question } from "../../inference/question.js";
 import { ruleFor, situationOf, type Position } from "../bidder.js";
 import type { Image } from "../image.js";
+import { handOf } from "../meaning.js";
 import { nearly } from "./candidates.js";
 import type { Situation } from "../situation.js";
 import { questionOf } from "../trumps.js";
@@ -72,6 +74,9 @@ function explained(steps: readonly Step[], hand: Hand): number {
   let weight = 1;
   for (const { call, situation } of steps) {
     if (ruleFor(situation, hand).call === call) continue;
+    const meaning = situation.meaning(call);
+    // No rule has it: then it is what any player would take it for.
+    if (meaning.outside && satisfies(handOf(meaning), hand)) continue;
     const judged = [...situation.rules, ...situation.proposals].some(
       (rule) => rule.call === call && nearly(rule.hand, hand),
     );

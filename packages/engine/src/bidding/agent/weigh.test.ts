@@ -92,7 +92,7 @@ test("where calls are close, deals are solved, and what is too dear leaves the e
   expect([dear.call, dear.weighed?.solved]).toEqual([plain.call, 0]);
 });
 
-test("candidates ask nothing of partner, are legal, and never pass a forcing bid", () => {
+test("candidates ask nothing of partner but key cards, are legal, and never pass a forcing bid", () => {
   let tried = 0;
   for (let i = 0; i < 60; i++) {
     const random = Random.from(`candidates ${i}`);
@@ -106,11 +106,14 @@ test("candidates ask nothing of partner, are legal, and never pass a forcing bid
       const choice = chooseCall(here, own);
       const [first, ...others] = candidatesFor(situation, own, choice, 7);
       expect(first).toBe(choice.rule);
-      for (const { call, forcing, artificial, hand: needed } of others) {
+      for (const { call, name, forcing, artificial, hand: needed } of others) {
         tried++;
         expect(auction.allows(call)).toBe(true);
-        expect(artificial).toBe(false);
-        expect(["none", "signoff"]).toContain(forcing);
+        // Key cards are asked for by agreement.
+        if (name !== "slam-try-keycards") {
+          expect(artificial).toBe(false);
+          expect(["none", "signoff"]).toContain(forcing);
+        }
         expect(call === "P" && situation.mustAct).toBe(false);
         // What it will be taken for is what the hand is, within a shade.
         expect(nearly(needed, own) || satisfies(wholeHandOf(situation.meaning(call)), own)).toBe(
@@ -166,6 +169,27 @@ describe("auctions that an expert would laugh at", () => {
     const dealer = calls.startsWith("P 3S") ? "E" : "N";
     const here = position(calls, dealer, vulnerability);
     expect(weighCall(here, hand(text), { seed: text }).call).toBe(call);
+  });
+});
+
+test("a slam that the rules do not look for is weighed", () => {
+  const own = hand("AKQ642.K5.A64.K3");
+  const here = position("1S P 2H P 2S P 3N P");
+  expect(chooseCall(here, own).call).toBe("P");
+  expect(weighCall(here, own, { seed: "slam" }).call).toBe("6N");
+});
+
+describe("by rule", () => {
+  test.each([
+    ["a long suit comes before the question", "AKQJ65..4.AQJT92", "2D P", "2S"],
+    ["nothing to ask 2NT with", "A652.643.5.T9875", "2N P", "P"],
+    ["Stayman over 2NT goes on to game", "T854.87.J92.K875", "2N P", "P"],
+    ["a fit in a minor comes before 6NT", "K.AT982.AK42.QJ2", "1S P 2H P 3D P", "4D"],
+    ["partner's 3NT with extra strength is no end", "KQ52.A85.K432.A2", "1C P 1S P 3N P", "4N"],
+    ["partner's game is not run from", "T754..T87.KQT843", "4H X", "P"],
+    ["partner wants a suit, redoubled or not", "KT7.J642.T3.JT82", "1D 1S P P X XX", "2H"],
+  ] as const)("%s", (_what, text, calls, call) => {
+    expect(called(text, calls, "None")).toBe(call);
   });
 });
 

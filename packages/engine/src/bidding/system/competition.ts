@@ -111,7 +111,11 @@ export const COMPETITION: Family = {
         ? rule(
             "penalty-double",
             "X",
-            hcp(Math.max(level >= 5 ? 9 : 11, (level >= 5 ? 22 : 25) - min)),
+            allOf(
+              hcp(Math.max(level >= 5 ? 9 : 11, (level >= 5 ? 22 : 25) - min)),
+              // Points alone do not beat a game in a suit; higher, they have often been pushed.
+              isSuit(theirStrain) && level === 4 ? len(theirStrain, 2) : ANY,
+            ),
           )
         : undefined,
       !doubled &&

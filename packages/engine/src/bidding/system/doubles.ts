@@ -132,9 +132,9 @@ function answers(s: Situation): (Rule | undefined)[] {
 
 export const DOUBLE_ANSWERS: Family = {
   when: (s) =>
-    s.quiet &&
+    // A redouble changes nothing: partner wants to hear a suit.
+    (s.quiet ? s.auction.doubling === "X" : s.rho.calls.at(-1)?.call === "XX") &&
     !s.ourBid &&
-    s.auction.doubling === "X" &&
     s.partner.calls.at(-1)?.call === "X" &&
     ASKING.includes(s.said ?? "nothing-to-add"),
   rules: answers,

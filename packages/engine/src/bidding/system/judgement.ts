@@ -171,6 +171,26 @@ function suitRules(s: Situation, suit: Suit, need: number): (Rule | undefined)[]
   ];
 }
 
+/** Bound for game, partner's minor at the four level: a fit and a short suit are looked at before notrump. */
+function minorSlamTries(s: Situation): (Rule | undefined)[] {
+  const last = s.auction.highest;
+  const suit = last === undefined ? "N" : strainOf(last);
+  if (!s.gameForce || s.atGame || !isSuit(suit) || isMajor(suit)) return [];
+  if (!s.partner.suits.includes(suit) || s.levelFor(suit) !== 4) return [];
+  const need = Math.max(0, 8 - s.partner.image.length[suit].min);
+  return [
+    rule(
+      "raise",
+      at(4, suit),
+      allOf(len(suit, need), short(1, suit), worth(needs(s).slam + 2, 37, suit)),
+      {
+        forcing: "game",
+        agrees: suit,
+      },
+    ),
+  ];
+}
+
 function notrumpRules(s: Situation): (Rule | undefined)[] {
   const { game, invite, accept } = needs(s);
   const { min } = s.partner.image.points;
@@ -182,12 +202,15 @@ function notrumpRules(s: Situation): (Rule | undefined)[] {
       .map(({ suit, need }) => len(suit, 0, need - 1)),
   );
   const bare = s.atGame && !s.mustAct;
+  // Partner's 3NT with extra strength is no end yet.
+  const open = !bare || (s.auction.highest === "3N" && min >= 15);
   const canInvite = level <= 2 && !s.gameForce;
   return [
-    bare || level > 6
+    ...minorSlamTries(s),
+    !open || level > 6
       ? undefined
       : rule("six-notrump", "6N", allOf(hcp(33 - min), not(short(0))), { forcing: "signoff" }),
-    bare || level > 4 || s.partner.image.points.max - min > 5
+    !open || level > 4 || s.partner.image.points.max - min > 5
       ? undefined
       : rule(
           "quantitative",
@@ -524,6 +547,13 @@ const constructive = (s: Situation): boolean =>
 export const JUDGEMENT: Family = {
   when: constructive,
   rules: (s) => {
+    if (s.said === "quantitative") {
+      const { min, max } = s.partner.image.points;
+      return [
+        rule("accept", "6N", hcp(33 - Math.ceil((min + max) / 2)), { forcing: "signoff" }),
+        rule("decline", "P", ANY),
+      ];
+    }
     const signedOff = s.partner.calls.at(-1)?.meaning.forcing === "signoff";
     const list = fits(s);
     const ordered = isSuit(s.agreed)

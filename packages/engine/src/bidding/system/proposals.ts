@@ -1,9 +1,9 @@
 /**
- * What judgement may say in competition though no rule prefers it: natural calls that any partner reads. They come
+ * What judgement may say in competition, or over partner's game, though no rule prefers it: natural calls that any partner reads. They come
  * after everything else, so that who bids by the rules alone never makes them; who weighs may, and then they mean
  * what stands here.
  */
-import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import { isSuit, levelOf, strainOf, SUITS_DOWN, type Suit } from "@falsecard/core";
 import { allOf, ANY, hcp, len } from "../hands.js";
 import type { RuleName } from "../names.js";
 import { rule, type Family, type Rule, type System } from "../rule.js";
@@ -21,7 +21,7 @@ const ASKING: readonly RuleName[] = [
 ];
 
 /** Partner's last call was a double that asks for a suit. */
-const isAsked = (s: Situation): boolean => {
+export const isAsked = (s: Situation): boolean => {
   const last = s.partner.calls.at(-1);
   return last?.call === "X" && ASKING.includes(last.meaning.name);
 };
@@ -109,4 +109,43 @@ const COMPETING: Family = {
   ],
 };
 
-export const PROPOSALS: System = [COMPETING];
+/** What partner may have at most, if he has not limited his hand: no more than this over his least. */
+const EXTRA = 5;
+
+/** Partner has bid game, and there may be more: notrump together, or a suit in which we have eight cards. */
+const SLAMS: Family = {
+  when: (s) =>
+    s.uncontested &&
+    s.ourBid &&
+    s.auction.bidder === s.partner.seat &&
+    s.atGame &&
+    levelOf(s.auction.highest ?? "7N") <= 5 &&
+    // Who has asked for key cards has decided.
+    [...s.me.calls, ...s.partner.calls].every(
+      ({ meaning }) => meaning.name !== "slam-try-keycards",
+    ) &&
+    s.partner.calls.at(-1)?.meaning.artificial === false,
+  rules: (s) => {
+    const { min, max } = s.partner.image.points;
+    const top = Math.min(max, min + EXTRA);
+    return [
+      s.auction.highest === "3N"
+        ? proposal("quantitative", "4N", hcp(Math.max(12, 33 - top), 32 - min))
+        : undefined,
+      proposal("six-notrump", "6N", hcp(Math.max(12, 33 - top)), { forcing: "signoff" }),
+      ...SUITS_DOWN.filter((suit) => s.partner.image.length[suit].min >= 3).map((suit) =>
+        proposal(
+          "small-slam",
+          at(6, suit),
+          allOf(
+            len(suit, Math.max(0, 8 - s.partner.image.length[suit].min)),
+            hcp(Math.max(10, 31 - top)),
+          ),
+          { forcing: "signoff" },
+        ),
+      ),
+    ];
+  },
+};
+
+export const PROPOSALS: System = [COMPETING, SLAMS];

@@ -85,7 +85,8 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
       ? rule("redouble", "XX", allOf(hcp(Math.max(10, 22 - min)), len(strain, 2)))
       : undefined,
     // Two cards are enough to stay in; with fewer, a suit of one's own is better.
-    ...(agreed
+    // Partner bid four or more on his own hand: he knows where he wants to play.
+    ...(agreed || level >= 4
       ? []
       : out.map((suit) =>
           rule(
@@ -95,7 +96,7 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
             { forcing: "signoff" },
           ),
         )),
-    ...(agreed || level < 2
+    ...(agreed || level < 2 || level >= 4
       ? []
       : out.map((suit) =>
           rule("runs-out", s.cheapest(suit), allOf(len(strain, 0, 1), len(suit, 5), hcp(0, 9)), {
