@@ -14,7 +14,17 @@ export const SWITCHES = {
   "notrump-defence": ["landy", "natural", "dont"],
   /** 1NT over partner's major: opener may pass with a balanced minimum, must not pass, or it is natural. */
   "notrump-response": ["semiforcing", "forcing", "natural"],
+  /** What opens one of a suit: points and the two longest suits make twenty, or nineteen with a five-card major. */
+  openings: ["twenty", "nineteen"],
   "weak-twos": ["on", "off"],
+  /** Good cards that a weak two in the third seat has, not vulnerable. */
+  "third-seat-twos": ["six", "five"],
+  /** Preempts: as sound in every seat, or on less in the first and third when not vulnerable. */
+  preempts: ["steady", "by-seat"],
+  /** A passed hand's 2♣ over partner's major is a raise to the limit. */
+  drury: ["off", "on"],
+  /** Michaels and the unusual notrump: weak or strong, or any strength. */
+  "two-suiters": ["weak-or-strong", "any"],
   /** 2NT over partner's major as a game-forcing raise. */
   "two-notrump-raise": ["on", "off"],
   splinters: ["on", "off"],

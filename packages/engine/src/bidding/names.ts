@@ -14,6 +14,9 @@ export const NAMES = {
   "choose-notrump": ["chooses notrump", "ノートランプを選ぶ"],
   "choose-suit": ["chooses a suit of partner's", "パートナーのスートを選ぶ"],
   control: ["control in this suit, slam interest", "このスートのコントロール(スラムの興味)"],
+  drury: ["Drury: raise to the limit by a passed hand", "ドルーリー: パスハンドのリミット・レイズ"],
+  "drury-minimum": ["less than a full opening bid", "フル・オープニングに足りないハンド"],
+  "drury-opening": ["a full opening bid", "フル・オープニング"],
   "cue-raise": ["cue-bid raise", "キュービッド・レイズ"],
   "cue-stayman": ["cue bid asking for a major", "メジャーを尋ねるキュービッド"],
   "cue-stayman-stopper": [

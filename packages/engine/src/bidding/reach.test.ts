@@ -22,6 +22,7 @@ const OTHER: ConventionCard = {
   blackwood: "aces",
   texas: "off",
   "weak-two-ask": "ogust",
+  drury: "on",
 };
 
 /** Names that no rule has: what is said of a call that no rule makes. */
@@ -148,6 +149,8 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1D P 2D P",
     "1S P 3S P 4N P",
     "1H P 1S P",
+    "P P 1S P",
+    "P P 1S P 2C P",
   ].map((text) => [OTHER, text] as const),
 ];
 

@@ -19,13 +19,24 @@ const OTHER: ConventionCard = {
   "unusual-notrump": "off",
 };
 
+/** The habits of today that the shipped cards leave out, or play otherwise. */
+const LIVELY: ConventionCard = {
+  ...MODERN,
+  name: "lively",
+  openings: "nineteen",
+  "third-seat-twos": "five",
+  preempts: "by-seat",
+  drury: "on",
+  "two-suiters": "any",
+};
+
 const parts = Array.from({ length: 10 }, (_, part) => part);
 
 test.each(parts)("100,000 positions of our own bidding, part %i of a million", (part) => {
   const { positions, faults } = checkSoundness({
     seed: `own ${part}`,
     positions: 100_000,
-    cards: CARDS_SHIPPED,
+    cards: [...CARDS_SHIPPED, LIVELY],
     opponents: "by the rules",
   });
   expect(positions).toBeGreaterThanOrEqual(100_000);
@@ -38,7 +49,7 @@ test.each(parts)(
     const { positions, faults } = checkSoundness({
       seed: `long ${part}`,
       positions: 10_000,
-      cards: [MODERN, PAPERS, OTHER],
+      cards: [MODERN, PAPERS, OTHER, LIVELY],
       opponents: "anything legal",
     });
     expect(positions).toBeGreaterThanOrEqual(10_000);

@@ -3,7 +3,7 @@
  * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
  */
 import { SWITCHES, type Switch } from "../card.js";
-import { NAMES, type RuleName } from "../names.js";
+import { isRuleName, NAMES, type RuleName } from "../names.js";
 import type { Situation } from "../situation.js";
 import { higher, isMajor, isMinor } from "../system/suits.js";
 import { auctionIfAny } from "./auction-words.js";
@@ -169,14 +169,12 @@ const SAID_TABLE: Readonly<Record<string, Said>> = {
 
 const SAID = phrasesOf(SAID_TABLE);
 
-export const isName = (text: string): text is RuleName => Object.hasOwn(NAMES, text);
-
 /** The names of one rule or of several, with a bar between: `smolen|five-four-majors`. */
 function readSaid(said: Said, cursor: Cursor): FactTerm {
   const word: Word = cursor.take();
   const names: RuleName[] = [];
   for (const text of word.text.split("|")) {
-    if (!isName(text)) return refuse("system-name", { ...word, text }, Object.keys(NAMES));
+    if (!isRuleName(text)) return refuse("system-name", { ...word, text }, Object.keys(NAMES));
     names.push(text);
   }
   return heard((s) => said(s, names));

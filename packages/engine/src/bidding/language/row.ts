@@ -9,10 +9,10 @@
  * and spades, m for clubs and diamonds, X for all four.
  */
 import { type Call, type Strain, type Suit } from "@falsecard/core";
-import { NAMES } from "../names.js";
+import { isRuleName, NAMES } from "../names.js";
 import { type Forcing, type Rule } from "../rule.js";
 import { at, gameLevel } from "../system/suits.js";
-import { isName, negated, readAlternatives, readFacts } from "./fact-words.js";
+import { negated, readAlternatives, readFacts } from "./fact-words.js";
 import { readHand } from "./hand-words.js";
 import { compactNumber } from "./number-words.js";
 import { Scope } from "./scope.js";
@@ -49,7 +49,7 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
   const name = rest[0];
   if (name === undefined || colon !== 0) return refuse("system-row", name ?? place, []);
   const id = name.text.slice(0, -1);
-  if (!isName(id)) return refuse("system-name", { ...name, text: id }, Object.keys(NAMES));
+  if (!isRuleName(id)) return refuse("system-name", { ...name, text: id }, Object.keys(NAMES));
   const semicolon = rest.findIndex(({ text }) => text.endsWith(";"));
   const handEnd = semicolon < 0 ? rest.length : semicolon + 1;
   const hand = rest

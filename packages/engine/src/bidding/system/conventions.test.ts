@@ -44,6 +44,39 @@ const CONVENTIONS: Readonly<Record<string, readonly Row[]>> = {
     ["6S", "AK.9432.5432.432", "X"],
     ["6S", "432.AK32.5432.43", "P"],
   ],
+  Drury: [
+    ["P P 1S P", "K84.A73.KJ65.T92", "2C", { drury: "on" }],
+    ["P P 1S P", "K84.A73.KJ65.T92", "3S"],
+    // A hand that has not passed makes a limit raise, or forces to game.
+    ["1S P", "K842.A73.KJ65.92", "3S", { drury: "on" }],
+    ["P P 1S P 2C P", "AQ975.K73.62.J92", "2S", { drury: "on" }],
+    ["P P 1S P 2C P", "AQ975.K7.KJ52.92", "2D", { drury: "on" }],
+    ["P P 1S P 2C P", "AQ975.K7.AK52.92", "4S", { drury: "on" }],
+    ["P P 1S P 2C P 2D P", "K84.A73.KJ65.T92", "2S", { drury: "on" }],
+    ["P P 1S P 2C P 2D P", "K842.A73.KQ65.92", "4S", { drury: "on" }],
+    ["P P 1S P 2C P 2S P", "K84.A73.KJ65.T92", "P", { drury: "on" }],
+  ],
+  "light openings": [
+    ["", "KQ984.A73.J65.J2", "1S", { openings: "nineteen" }],
+    ["", "KQ984.A73.J65.J2", "P"],
+    ["", "KQ984.A9732.65.J", "1S"],
+    // Without a five-card major twenty is asked for.
+    ["", "KQ9.A73.J6532.J2", "P", { openings: "nineteen" }],
+  ],
+  "weak twos and preempts by seat": [
+    ["P P", "KQJ84.73.J65.962", "2S", { "third-seat-twos": "five" }],
+    ["P P", "KQJ84.73.J65.962", "P"],
+    ["", "KQJ84.73.J65.962", "P", { "third-seat-twos": "five" }],
+    ["", "KQJ984.73.J65.96", "P", { "weak-twos": "off" }],
+    ["", "J98432.73.K65.Q6", "2S", { preempts: "by-seat" }],
+    ["", "J98432.73.K65.Q6", "P"],
+    ["P", "J98432.73.K65.Q6", "P", { preempts: "by-seat" }],
+  ],
+  "two-suiters of any strength": [
+    ["1D", "KQ984.AQ732.65.J", "2D", { "two-suiters": "any" }],
+    ["1D", "KQ984.AQ732.65.J", "1S", { "two-suiters": "weak-or-strong" }],
+    ["1D", "KQ984.QJ732.65.4", "2D", { "two-suiters": "weak-or-strong" }],
+  ],
   Smolen: [
     ["1N P", "K9864.AK53.J8.64", "2C"],
     ["1N P 2C P 2D P", "K9864.AK53.J8.64", "3H"],

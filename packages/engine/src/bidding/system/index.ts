@@ -18,6 +18,7 @@ import {
   NEW_MINOR_ANSWERS,
   NEW_MINOR_SLAMS,
 } from "./forcing.js";
+import { DRURY_ANSWERS, DRURY_DECISION } from "./drury.js";
 import { INVERTED } from "./inverted.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
 import {
@@ -82,6 +83,8 @@ export const SYSTEM: System = [
   FOURTH_SUIT,
   FOURTH_SUIT_ANSWERS,
   TWO_OVER_ONE,
+  DRURY_ANSWERS,
+  DRURY_DECISION,
   OPENER_REBIDS,
   OPENER_THIRD,
   LIGHTNER,

@@ -18,6 +18,7 @@ import {
 } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import { druryRaise } from "./drury.js";
 import { at, higher, isMajor, others } from "./suits.js";
 
 /** Partner opened one of a major, in first response. */
@@ -84,10 +85,12 @@ function raises(s: Situation, m: Suit): (Rule | undefined)[] {
       rule("law-preemptive-raise", at(3, m), allOf(len(m, 4), hcp(0, 6))),
       rule("single-raise", at(2, m), allOf(len(m, 3, 3), worth(7, 10, m))),
     ];
+  const drury = druryRaise(s, m);
   return [
     ...(passed ? [] : splinters(s, m)),
     jacoby,
     four(9),
+    drury,
     rule(
       "limit-raise",
       at(3, m),

@@ -38,7 +38,8 @@ export function reopening(s: Situation, x: Suit): (Rule | undefined)[] {
         level >= 3
           ? anyOf(hcp(15), allOf(hcp(14), ...free.filter(isMajor).map((m) => len(m, 4))))
           : hcp(11),
-        len(x, 0, 6),
+        // A sixth card in a major is a reason to bid it again, unless the hand is too good for that.
+        isMajor(x) ? anyOf(len(x, 0, 5), allOf(len(x, 6, 6), hcp(16))) : len(x, 0, 6),
         ...free.map((suit) => len(suit, 2)),
       ),
       {},

@@ -34,8 +34,10 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
   const free = others(...theirs);
   const [x] = theirs;
   const stops = stopped(theirs);
-  const balancing = s.partner.calls.at(-1)?.meaning.image.points.min ?? 12;
-  const shift = Math.max(0, Math.round((12 - balancing) / 3));
+  const promised = s.partner.calls.at(-1)?.meaning.image.points.min ?? 12;
+  // An invitation begins a little later opposite a light double; game waits for all that a doubler in the last seat borrowed.
+  const light = Math.max(0, Math.round((12 - promised) / 3));
+  const shift = level >= 3 ? light : Math.max(0, Math.min(3, 11 - promised));
   const byMajor = free.toSorted((a, b) => Number(isMajor(b)) - Number(isMajor(a)));
   const bestOf = (suit: Suit) =>
     free
@@ -131,9 +133,9 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
             allOf(
               len(suit, isMajor(suit) ? 4 : 5),
               anyOf(
-                hcp(10 + shift, 11 + shift),
-                allOf(len(suit, 5), worth(10 + shift, 12 + shift, suit)),
-                worth(11 + shift, 12 + shift, suit),
+                hcp(10 + light, 11 + shift),
+                allOf(len(suit, 5), worth(10 + light, 12 + shift, suit)),
+                worth(11 + light, 12 + shift, suit),
               ),
               hcp(8),
               ...bestOf(suit),
@@ -199,10 +201,10 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
       ),
     ),
     s.levelFor("N") === 1
-      ? rule("advance-notrump", "1N", allOf(hcp(5 + shift, 10 + shift), stops))
+      ? rule("advance-notrump", "1N", allOf(hcp(5 + light, 10 + shift), stops))
       : undefined,
     s.levelFor("N") === 2 && !relaying
-      ? rule("advance-notrump", "2N", allOf(hcp(10 + shift, 12 + shift), stops))
+      ? rule("advance-notrump", "2N", allOf(hcp(10 + light, 12 + shift), stops))
       : undefined,
     ...(passed
       ? [

@@ -45,7 +45,7 @@ export function twoSuiters(d: Defence): (Rule | undefined)[] {
     allOf(
       len(c, 5),
       len(e, 5),
-      anyOf(hcp(light, 10), hcp(16)),
+      s.card["two-suiters"] === "any" ? hcp(light) : anyOf(hcp(light, 10), hcp(16)),
       anyOf(hcp(8), fairSuit(c), fairSuit(e)),
     );
   const sound = (c: Suit, e: Suit): Constraint =>
