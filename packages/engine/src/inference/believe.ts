@@ -4,10 +4,10 @@
  * Everybody's belief is made here, the decider's own as well as that of a player whom he imagines, so that no two of
  * them can differ by what somebody forgot to read.
  */
-import { bySide, partnerOf, sideOf, type Hand, type Seat } from "@falsecard/core";
+import { sideOf, type Hand, type Seat } from "@falsecard/core";
 import { hypothesise, type Hypothesis, type Options } from "./hypothesis.js";
 import type { Meaning } from "./meaning.js";
-import { doubted, type Profile, type Trust } from "./profile.js";
+import { doubted, type Profile } from "./profile.js";
 import { evidenceOf, type Evidence, type Reader } from "./rules.js";
 import type { PublicPlay } from "./situation.js";
 
@@ -24,8 +24,8 @@ export interface Reads {
   readonly reader: Reader;
   readonly partner: Profile;
   readonly opponents: Profile;
-  /** Trust in a player whose signals have been seen, whatever his side. */
-  readonly seats?: Readonly<Partial<Record<Seat, Trust>>>;
+  /** Players of another kind than their side's, such as a person among robots. */
+  readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
 }
 
 export interface BelieveOptions extends Omit<Options, "coarse"> {
@@ -36,15 +36,13 @@ export interface BelieveOptions extends Omit<Options, "coarse"> {
 }
 
 /** Whom the player in `seat` takes the one in `other` for. */
-const profileOf = (seat: Seat, other: Seat, { partner, opponents }: Reads): Profile =>
-  other === partnerOf(seat) ? partner : opponents;
+const profileOf = (seat: Seat, other: Seat, { partner, opponents, seats }: Reads): Profile =>
+  seats?.[other] ?? (sideOf(other) === sideOf(seat) ? partner : opponents);
 
 /** What the cards tell the player in `seat`, each piece as far as he trusts the one who played it. */
 export function toldTo(seat: Seat, play: PublicPlay, reads: Reads): Evidence[] {
-  const trusts = bySide((side) => (side === sideOf(seat) ? reads.partner : reads.opponents).cards);
   return evidenceOf(play, reads.reader).flatMap((evidence) => {
-    const giver = evidence.reading.seat;
-    const trust = reads.seats?.[giver] ?? trusts[sideOf(giver)];
+    const { cards: trust } = profileOf(seat, evidence.reading.seat, reads);
     const { rule, place } = evidence;
     const believed = trust[`${rule}/${place}`] ?? trust[rule] ?? evidence.believed;
     return believed > 0 ? [{ ...evidence, believed }] : [];

@@ -18,7 +18,7 @@ import { expect, test } from "vitest";
 import { knowing, sayKept, signalsOn, type SatAt } from "./acquaintance.js";
 import { evidenceTo } from "./model.js";
 import { publicOf } from "./public.js";
-import { PROGRAMS } from "./shipped.js";
+import { PROFILES, PROGRAMS } from "./shipped.js";
 import { messagesOf, trueCard } from "./signal.js";
 
 const model = PROGRAMS.signaller;
@@ -81,4 +81,13 @@ test("a person who signals is believed after some boards, one who does not is no
   const [much, little] = [trustIn(honest), trustIn(idle)];
   expect(much).toBeGreaterThan(0.5);
   expect(little).toBeLessThan(0.4);
+});
+
+test("among robots a person is doubted as a stranger, and they are not", () => {
+  const { players } = knowing(PROGRAMS.default, "S", {});
+  expect(players.seats?.S?.calls).toEqual(PROFILES.person.calls);
+  expect(players.partner).toBe(PROFILES.ours);
+  expect(players.opponents).toBe(PROFILES.ours);
+  // The papers' programs take everybody for one of them.
+  expect(knowing(PROGRAMS.B, "S", {})).toBe(PROGRAMS.B);
 });

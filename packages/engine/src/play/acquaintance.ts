@@ -5,7 +5,7 @@
 import { playOf, wholeDeal, type BoardRecord, type Locale, type Seat } from "@falsecard/core";
 import { RULES, RULE_IDS } from "../inference/rules.js";
 import type { PlayerModel } from "./model.js";
-import { PROGRAMS } from "./shipped.js";
+import { among, PROFILES, PROGRAMS } from "./shipped.js";
 import { counted, toldIn } from "./told-true.js";
 import { STRANGERS, trustAfter, type KeptBySignal } from "./trust.js";
 
@@ -32,14 +32,16 @@ export function signalsOn(boards: readonly SatAt[], { carding }: PlayerModel): K
   return kept;
 }
 
-/** The same robot, who believes the signals of the stranger in `seat` as far as these have been true. */
-export const knowing = (model: PlayerModel, seat: Seat, kept: KeptBySignal): PlayerModel => ({
-  ...model,
-  players: {
-    ...model.players,
-    seats: { ...model.players.seats, [seat]: trustAfter(kept, STRANGERS) },
-  },
-});
+/**
+ * The same robot at a table of its own kind where a person sits in `seat`, whose signals it believes as far as these have
+ * been true. The papers' programs take everybody for one of them.
+ */
+export function knowing(model: PlayerModel, seat: Seat, kept: KeptBySignal): PlayerModel {
+  const { players, ...rest } = among(model, "ours");
+  if (players.opponents.name === PROFILES.papers.name) return model;
+  const person = { ...PROFILES.person, cards: trustAfter(kept, STRANGERS) };
+  return { ...rest, players: { ...players, seats: { [seat]: person } } };
+}
 
 /** `count 9 of 11 true`, each rule that was seen. */
 export function sayKept(kept: KeptBySignal, locale: Locale = "en"): string[] {

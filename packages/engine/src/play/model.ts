@@ -6,7 +6,7 @@
  */
 import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { toldTo, type Reads } from "../inference/believe.js";
-import type { Profile, Trust } from "../inference/profile.js";
+import type { Profile } from "../inference/profile.js";
 import type { Carding } from "../inference/reading.js";
 import type { Evidence, Reader } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
@@ -81,8 +81,8 @@ export interface PlayerModel {
   readonly players: {
     readonly partner: Profile;
     readonly opponents: Profile;
-    /** Trust in a player whose signals have been seen, whatever his side. */
-    readonly seats?: Readonly<Partial<Record<Seat, Trust>>>;
+    /** Players of another kind than their side's, such as a person among robots. */
+    readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
   };
   /** What his side has agreed, and what the opponents have told of their own agreements. */
   readonly carding: Carding;

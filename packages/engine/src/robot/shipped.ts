@@ -49,7 +49,7 @@ export class Robot {
     return new Robot(among(model, company), cards, judge);
   }
 
-  /** The same robot, who knows how true the signals of the player in `seat` have been. */
+  /** The same robot at a table with a person in `seat`, whose signals have been so true. */
   knowing(seat: Seat, kept: KeptBySignal): Robot {
     return new Robot(knowing(this.model, seat, kept), this.cards, this.judge);
   }
