@@ -13,8 +13,8 @@ function countPlace(s: Situation): boolean {
   return s.position === 2;
 }
 
-/** A card that may be won by force is no signal: an honour, or a card that took the lead in the trick. */
-const isFree = (s: Situation): boolean => s.rank < TEN && !s.leads;
+/** A card that is played to win is no signal: an honour, or one that takes the lead and may keep it. */
+const isFree = (s: Situation): boolean => s.rank < freeBelow(s);
 
 /**
  * The first card of a defender in a suit, exactly as the count paper's program reads it: the lowest card
@@ -30,7 +30,7 @@ export const COUNT: Rule = {
 };
 
 /** Small cards that were free to be played: below the ten, and not so high that they take the lead. */
-const freeBelow = ({ below }: Situation): number => Math.min(TEN, below);
+const freeBelow = (s: Situation): number => Math.min(TEN, s.freeBelow);
 
 /** The free cards that a holding still had when the card was played, the card itself among them. */
 const smallIn = (s: Situation, holding: number): number =>

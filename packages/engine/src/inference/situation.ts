@@ -64,7 +64,9 @@ export interface Situation {
   readonly mine: number;
   /** Cards of the suit below this rank do not take the lead in the trick: 13 if none does. */
   readonly below: number;
-  /** This seat's first card of the suit, if with it he followed to a lead by declarer's side, below the best. */
+  /** Cards below this one are not played to win: dummy, who plays next, beats those that take the lead for a moment. */
+  readonly freeBelow: number;
+  /** This seat's first card of the suit, if with it he followed to a lead by declarer's side, and not to win. */
   readonly first: FreeCard | undefined;
   /** Suits led before this trick, and whether this suit was among them. */
   readonly ledBefore: readonly Suit[];
@@ -99,6 +101,9 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
       const leads = winningCard([...before, card], contract.strain) === card;
       const follows = suit === suitOf(led);
       const below = best === undefined ? 0 : suitOf(best) === suit ? rankIndexOf(best) : 13;
+      const next = seats[position + 1] === dummySeat && start + position > 0;
+      const beaten = next ? (dummy?.in(suit) ?? 0) & ~(mine[dummySeat][s] ?? 0) : 0;
+      const freeBelow = follows && beaten !== 0 ? Math.max(below, topOf(beaten)) : below;
       situations.push({
         contract,
         trump,
@@ -122,20 +127,25 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
         gone: gone[s] ?? 0,
         mine: mine[seat][s] ?? 0,
         below,
+        freeBelow,
         first: first[seat][s],
         ledBefore: [...ledBefore],
       });
       const bit = 1 << rankIndexOf(card);
       gone[s] = (gone[s] ?? 0) | bit;
       const own = mine[seat];
-      if (own[s] === 0 && position > 0 && follows && !leads && isDeclaring(contract, leader))
-        first[seat][s] = { rank: rankIndexOf(card), below };
+      const isFree = position > 0 && follows && rankIndexOf(card) < freeBelow;
+      if (own[s] === 0 && isFree && isDeclaring(contract, leader))
+        first[seat][s] = { rank: rankIndexOf(card), below: freeBelow };
       own[s] = (own[s] ?? 0) | bit;
     }
     ledBefore.push(suitOf(led));
   }
   return situations;
 }
+
+/** The highest of some ranks. */
+const topOf = (ranks: number): number => 31 - Math.clz32(ranks);
 
 /** Where the card of a player stands in its trick, for those who ask how often he keeps to an agreement there. */
 export const PLACES = ["lead", "second", "third", "fourth", "discard"] as const;
