@@ -18,7 +18,7 @@ const option = (name, otherwise) => {
   const at = rest.indexOf(`--${name}`);
   return at < 0 ? otherwise : rest[at + 1];
 };
-const program = rest[0] === undefined || rest[0].startsWith("--") ? "signaller" : rest[0];
+const program = rest[0] === undefined || rest[0].startsWith("--") ? "default" : rest[0];
 const boards = Number(option("boards", 30));
 const rounds = Number(option("rounds", 3));
 const samples = Number(option("samples", 16));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseCard, playOf, sure, wholeDeal } from "@falsecard/core";
+import { makeCard, parseCard, playOf, sure, wholeDeal } from "@falsecard/core";
+import { decide, PROGRAMS } from "@falsecard/engine/play";
 import { describe, expect, test } from "vitest";
 import { positionNamed, PRINTED } from "./positions.js";
 import { solved } from "./solving.js";
@@ -65,4 +66,23 @@ describe("the papers' positions", () => {
       }
     },
   );
+});
+
+describe("the default robot, with the settings that are shipped", () => {
+  /** The cards it plays, by as many seeds. */
+  const played = (id: string, seeds: number): string[] => {
+    const { view, meanings } = positionNamed(id);
+    return Array.from({ length: seeds }, (_, seed) => {
+      const asked = { seed: `${id} ${seed}`, reasons: false };
+      return makeCard(sure(decide(view, meanings, PROGRAMS.default, asked)).card);
+    });
+  };
+
+  test("ducks with the count paper, because partner's card shows two", () => {
+    expect(played("000-ex1", 20).filter((card) => card === "D8").length).toBeGreaterThanOrEqual(18);
+  });
+
+  test("and gives true count as partner did", () => {
+    expect(played("000-ex1-west", 5)).toEqual(["D7", "D7", "D7", "D7", "D7"]);
+  });
 });

@@ -142,8 +142,8 @@ const SENTENCES = {
     "次のカードを選ぶのは {found} です。その席を指定してください",
   ],
   program: [
-    "“{found}” is no program; expected A, B, C, X, Y, deceptive, signaller or default, with changes such as default:signals=never",
-    "「{found}」というプログラムはありません。A、B、C、X、Y、deceptive、signaller、default(変更は default:signals=never のように)を書いてください",
+    "“{found}” is no program; expected A, B, C, X, Y, deceptive, silent or default, with changes such as default:signals=never",
+    "「{found}」というプログラムはありません。A、B、C、X、Y、deceptive、silent、default(変更は default:signals=never のように)を書いてください",
   ],
   "program-change": [
     "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16 (at most 4096)",

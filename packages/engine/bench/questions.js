@@ -57,8 +57,8 @@ const other =
 
 /** The page's robot at its usual strength; `deals` makes it a quicker one. */
 function robotOf({ PROGRAMS, card }, deals = samples) {
-  const { signaller } = PROGRAMS;
-  const model = { ...signaller, search: { ...signaller.search, samples: deals } };
+  const { default: shipped } = PROGRAMS;
+  const model = { ...shipped, search: { ...shipped.search, samples: deals } };
   return { model, cards: { NS: card, EW: card }, judge: "rules" };
 }
 

@@ -24,10 +24,10 @@ const seen = (record: BoardRecord, seat: Seat): View => {
   return view;
 };
 
-/** The signaller gives and reads all signals; it thinks of few deals here. */
-const { search } = PROGRAMS.signaller;
+/** The default gives and reads all signals; it thinks of few deals here. */
+const { search } = PROGRAMS.default;
 const robot = Robot.of({
-  model: { ...PROGRAMS.signaller, search: { ...search, samples: 2, all: 2 } },
+  model: { ...PROGRAMS.default, search: { ...search, samples: 2, all: 2 } },
   judge: "rules",
   company: "ours",
 });

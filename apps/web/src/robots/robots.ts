@@ -10,8 +10,7 @@ export const CARDS: BySide<ConventionCard> = BOTH_MODERN;
 /** A robot of this character. */
 export function robotOf({ samples, signals, deceives }: Character): Robot {
   const { C, deceptive } = PROGRAMS;
-  // The default believes in no signal, so it has none to give either.
-  const usual = signals === "never" ? PROGRAMS.default : PROGRAMS.signaller;
+  const usual = signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
   // Whoever judges whether to tell the truth, or to lie, must look into the minds of the others.
   const minds =
     signals === "judgement"

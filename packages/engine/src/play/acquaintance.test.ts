@@ -21,7 +21,7 @@ import { publicOf } from "./public.js";
 import { PROFILES, PROGRAMS } from "./shipped.js";
 import { messagesOf, trueCard } from "./signal.js";
 
-const model = PROGRAMS.signaller;
+const model = PROGRAMS.default;
 
 /** South plays 1NT; East signals the truth, or plays any card, and so do all others. */
 function board(seed: string, honest: boolean): BoardRecord {

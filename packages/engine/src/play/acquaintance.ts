@@ -17,7 +17,7 @@ export interface SatAt {
 
 /** How true his signals were by the agreements that the model plays. */
 export function signalsOn(boards: readonly SatAt[], { carding }: PlayerModel): KeptBySignal {
-  const reader: PlayerModel = { ...PROGRAMS.signaller, carding, theirCarding: carding };
+  const reader: PlayerModel = { ...PROGRAMS.default, carding, theirCarding: carding };
   let kept: KeptBySignal = {};
   for (const { record, seat } of boards) {
     const deal = wholeDeal(record.deal);

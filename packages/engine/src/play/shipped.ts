@@ -98,12 +98,13 @@ const A: PlayerModel = {
 
 const B: PlayerModel = { ...A, name: "B", reader: PAPERS, signals: "always" };
 
-/** It would signal, were there a signal that its reader believes in: those did not gain, and are off. */
+/** Gives every signal that costs nothing, and reads them as far as players of each kind were found to keep to them. */
 const DEFAULT: PlayerModel = {
   ...A,
   name: "default",
-  reader: CAREFUL,
-  players: COMPANY.people,
+  reader: { ...CAREFUL, believed: Object.fromEntries(MEASURABLE.map((rule) => [rule, 0.05])) },
+  // Unless it is told who sits there: partner plays what it plays, and the opponents are strangers.
+  players: COMPANY.program,
   signals: "always",
   search: { ...PLAIN, endings: { tricks: 5, deals: 120 } },
 };
@@ -138,13 +139,8 @@ export const PROGRAMS = {
     deceives: true,
     search: { ...PLAIN, deceptive: { ...ABC, worlds: 8, cards: 2 } },
   },
-  /** The default with every signal given, and read as far as players of this kind were found to keep to it. */
-  signaller: {
-    ...DEFAULT,
-    name: "signaller",
-    reader: { ...CAREFUL, believed: Object.fromEntries(MEASURABLE.map((rule) => [rule, 0.05])) },
-    players: COMPANY.ours,
-  },
+  /** The default without signals: gives none and reads none. */
+  silent: { ...DEFAULT, name: "silent", reader: CAREFUL, signals: "never" },
   /** The strongest we have. */
   default: DEFAULT,
 } as const satisfies Readonly<Record<string, PlayerModel>>;

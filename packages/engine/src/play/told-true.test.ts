@@ -7,7 +7,7 @@ import { messagesOf, trueCard } from "./signal.js";
 import { counted, toldIn } from "./told-true.js";
 import type { KeptBySignal } from "./trust.js";
 
-const model = PROGRAMS.signaller;
+const model = PROGRAMS.default;
 
 /** A deal played to the end; defenders' signals as `choose` has it, everything else at random. */
 function played(seed: string, choose: "true" | "false" | "any") {

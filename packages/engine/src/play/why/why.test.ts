@@ -16,7 +16,7 @@ describe("why a card", () => {
   test("says chances that the belief has, and deals that the evaluation counted", () => {
     let told = 0;
     fc.assert(
-      fc.property(LATE, fc.constantFrom("default", "B", "signaller"), ({ view }, name) => {
+      fc.property(LATE, fc.constantFrom("default", "B", "silent"), ({ view }, name) => {
         const model = PROGRAMS[name as keyof typeof PROGRAMS];
         const decision = sure(decide(view, [], model, { seed: "why", limits: { samples: 24 } }));
         const { why, candidates } = decision;
