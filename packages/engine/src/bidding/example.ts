@@ -48,6 +48,25 @@ function beliefOf(seat: Seat, hand: Constraint): Belief | undefined {
   }
 }
 
+/**
+ * Hands like this that the player on turn may hold after what he has said, as the rules expect it of him; undefined if
+ * that is too intricate to count.
+ */
+export function handsFor(
+  situation: Situation,
+  hand: Constraint,
+  random: Random,
+  tries: number,
+): Hand[] | undefined {
+  const { seat } = situation;
+  const said = turnsOf(situation).map(({ situation: then, call }) =>
+    anyOf(...expectedReadings(then.meaning(call)).map((reading) => reading.hand)),
+  );
+  // Where all that was said is too intricate to count, the hand alone has to do.
+  const belief = beliefOf(seat, allOf(hand, ...said)) ?? beliefOf(seat, hand);
+  return belief?.samples(tries, random).flatMap((drawn) => drawn[seat] ?? []);
+}
+
 /** A hand that chooses this rule here, if one is found within so many draws. */
 export function exampleOf(
   situation: Situation,
@@ -55,24 +74,13 @@ export function exampleOf(
   random: Random,
   tries = 60,
 ): Hand | undefined {
-  const { seat, me } = situation;
   const image = imageOf(rule.hand);
   // What the player has said before may leave no such hand.
-  if (image === undefined || meet(me.bounds, image) === undefined) return undefined;
+  if (image === undefined || meet(situation.me.bounds, image) === undefined) return undefined;
   const turns = turnsOf(situation);
-  const said = turns.map(({ situation: then, call }) =>
-    anyOf(...expectedReadings(then.meaning(call)).map(({ hand }) => hand)),
-  );
-  // Where all that was said is too intricate to count, the rule alone has to do.
-  const belief = beliefOf(seat, allOf(rule.hand, ...said)) ?? beliefOf(seat, rule.hand);
-  for (const drawn of belief?.samples(tries, random) ?? []) {
-    const own = drawn[seat];
-    if (
-      own !== undefined &&
+  return handsFor(situation, rule.hand, random, tries)?.find(
+    (own) =>
       ruleOf(situation, own) === rule &&
-      turns.every(({ situation: then, call }) => ruleOf(then, own)?.call === call)
-    )
-      return own;
-  }
-  return undefined;
+      turns.every(({ situation: then, call }) => ruleOf(then, own)?.call === call),
+  );
 }

@@ -73,7 +73,7 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
     if (made === undefined) return;
     const agrees = traits.agrees?.of(bound);
     const suit = traits.means?.of(bound);
-    rules.push({
+    const rule: Rule = {
       name: id,
       call: made,
       hand: holds(bound),
@@ -82,7 +82,9 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
       ...(agrees === undefined ? {} : { agrees }),
       ...(suit === undefined ? {} : { suit }),
       ...(traits.judged ? { judged: true } : {}),
-    });
+    };
+    rules.push(rule);
+    bound.noted?.push({ rule, line: place.line, column: place.column });
   };
   if (slot === undefined) return one;
   return (bound, rules) => {

@@ -19,7 +19,7 @@ import { readNumber } from "./number-words.js";
 import { looksLikeRow, readRow, type Maker } from "./row.js";
 import { Scope } from "./scope.js";
 import { readList, readSuit, VARIABLES } from "./suit-words.js";
-import { Bound, fixed, from, once, variable, type FactTerm, type Term } from "./term.js";
+import { Bound, fixed, from, once, variable, type FactTerm, type Row, type Term } from "./term.js";
 import { Cursor, refuse, Unreadable, wordsOf } from "./word.js";
 import {
   cursorOf,
@@ -32,7 +32,18 @@ import {
   wordOf,
 } from "./definition.js";
 
-export type Families = ReadonlyMap<string, Family>;
+export type { Row } from "./term.js";
+
+/** A family that stands in a text. */
+export interface TextFamily extends Family {
+  /** Where its heading stands. */
+  readonly line: number;
+  readonly column: number;
+  /** Its rules with the places of their rows. */
+  readonly rows: (situation: Situation) => readonly Row[];
+}
+
+export type Families = ReadonlyMap<string, TextFamily>;
 
 /** Reads a text; all its faults come back, one for each line that cannot be read. */
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {
@@ -51,7 +62,7 @@ class Reader {
   #bound: Bound | undefined;
 
   whole(lines: readonly Line[]): Families {
-    const families = new Map<string, Family>();
+    const families = new Map<string, TextFamily>();
     const top = new Scope();
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
@@ -79,7 +90,7 @@ class Reader {
     }
   }
 
-  #family(line: Line, top: Scope, families: Map<string, Family>): void {
+  #family(line: Line, top: Scope, families: Map<string, TextFamily>): void {
     const words = wordsOf(line.text, line.line, line.column);
     const cursor = new Cursor(words, endOf(line));
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
@@ -90,6 +101,14 @@ class Reader {
     if (!cursor.done) cursor.fail("system-line", ["when"]);
     const run = this.#block(line.under, scope);
     families.set(name.text, {
+      line: line.line,
+      column: line.column,
+      rows: (s) => {
+        const bound = new Bound(s);
+        bound.noted = [];
+        run(bound, []);
+        return bound.noted;
+      },
       when: (s) => when === undefined || when.of(this.#boundTo(s)),
       rules: (s) => {
         const rules: Rule[] = [];

@@ -7,14 +7,24 @@
  */
 import type { Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
+import type { Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 
 export type Value = Suit | number | boolean | readonly Suit[] | undefined;
+
+/** A rule and the place of its row in the text. */
+export interface Row {
+  readonly rule: Rule;
+  readonly line: number;
+  readonly column: number;
+}
 
 /** A situation with the variables of the text; every variable has a place of its own. */
 export class Bound {
   readonly s: Situation;
   readonly places: Value[] = [];
+  /** Where rows are noted as they are made, for whoever asks which row a rule came from. */
+  noted: Row[] | undefined;
 
   constructor(s: Situation) {
     this.s = s;
