@@ -16,8 +16,10 @@ test("rows of the shipped text that no hand reaches, in 800 auctions", () => {
   const found = checkFamilies(families.value, check).map(
     ({ kind, family, line }) => `${family}: ${kind}: ${lines[line - 1]?.trim()}`,
   );
-  // Each is harmless, and stands as it was before the system was a text.
+  // Two families leave the rest to judgement; the rows are harmless, and stand as before the system was a text.
   expect(found).toEqual([
+    "new-minor: gap: family new-minor when second-turn, partner said one-notrump-rebid, I said new-suit-one, playing new-minor",
+    "correction: gap: family correction when uncontested, quiet, last bid is notrump, last level = 3, partner bid last, nothing agreed, partner was natural",
     "gerber: covered: cheapest X  slam-signoff: 7+X; to play",
     "minor-agreed: covered: 4N*   slam-try-keycards: 16+; forcing, agrees m",
     "contested-responses: covered: 1Z  new-suit-one: 6+ long+Z; forcing unless passed hand",

@@ -58,6 +58,7 @@ export function numberIfAny(cursor: Cursor, scope: Scope): NumberTerm | undefine
     scope.number(next) !== undefined ||
     (Object.hasOwn(FUNCTIONS, next) && second === "(") ||
     next === "level" ||
+    (next === "my" && second === "length") ||
     (next === "game" && second === "level") ||
     ((next === "least" || next === "most") && second === "of") ||
     NUMBER_KEYS.includes(`${next} ${second}`);
@@ -89,6 +90,7 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
     }, suit);
   }
   if (cursor.takes("level")) return levelOf(cursor, scope);
+  if (cursor.takesPhrase("my length")) return shownIn(cursor, scope);
   for (const [words, end] of [
     ["least of", 0],
     ["most of", 1],
@@ -115,6 +117,16 @@ function levelOf(cursor: Cursor, scope: Scope): NumberTerm {
   const term: Term<Count> = from<Count>((bound) => {
     const strain = suit.of(bound);
     return strain === undefined ? undefined : bound.s.levelFor(strain);
+  }, suit);
+  return { ...term, fixed: false };
+}
+
+/** `my length X`: the cards in a suit that one's own calls have promised. */
+function shownIn(cursor: Cursor, scope: Scope): NumberTerm {
+  const suit = readSuit(cursor, scope);
+  const term: Term<Count> = from<Count>((bound) => {
+    const one = suit.of(bound);
+    return one === undefined ? undefined : bound.s.me.image.length[one].min;
   }, suit);
   return { ...term, fixed: false };
 }

@@ -57,21 +57,25 @@ export function readSuit(cursor: Cursor, scope: Scope): SuitTerm {
   return from((bound) => first.of(bound) ?? second.of(bound), first, second);
 }
 
-/** A letter, `partner's suit` and the like, `first of` or `last of` a list. */
+const PICKS: Readonly<Record<string, (suits: readonly Suit[]) => Suit | undefined>> = {
+  "first of": (suits) => suits[0],
+  "last of": (suits) => suits.at(-1),
+  /** None if there are several. */
+  "only of": (suits) => (suits.length === 1 ? suits[0] : undefined),
+};
+
+/** A letter, `partner's suit` and the like, `first of`, `last of` or `only of` a list. */
 function readOneSuit(cursor: Cursor, scope: Scope): SuitTerm {
   const letter = suitIfAny(cursor, scope);
   if (letter !== undefined) return letter;
   const phrase = cursor.phrase(SUIT_PHRASES);
   if (phrase !== undefined) return heard(phrase);
-  for (const [words, at] of [
-    ["first of", 0],
-    ["last of", -1],
-  ] as const) {
+  for (const [words, pick] of Object.entries(PICKS)) {
     if (!cursor.takesPhrase(words)) continue;
     const list = readList(cursor, scope);
-    return from((bound) => list.of(bound).at(at), list);
+    return from((bound) => pick(list.of(bound)), list);
   }
-  return cursor.fail("system-suit", [...SUIT_KEYS, "first of", "last of"]);
+  return cursor.fail("system-suit", [...SUIT_KEYS, ...Object.keys(PICKS)]);
 }
 
 /** A list of suits, in the order in which they are taken. */

@@ -50,6 +50,7 @@ const FACT_TABLE: Table<boolean> = {
   "last bid is notrump": (s) =>
     s.auction.highest !== undefined && strainOf(s.auction.highest) === "N",
   "partner doubled": (s) => lastOf(s.partner.calls)?.call === "X",
+  "partner was natural": (s) => lastOf(s.partner.calls)?.meaning.artificial === false,
   "RHO passed": (s) => lastOf(s.rho.calls)?.call === "P",
   "RHO doubled": (s) => lastOf(s.rho.calls)?.call === "X",
   "RHO redoubled": (s) => lastOf(s.rho.calls)?.call === "XX",
@@ -113,6 +114,8 @@ function suitOfRho({ auction, rho }: Situation): Suit | undefined {
 
 const SUIT_TABLE: Table<Suit | undefined> = {
   "partner's suit": (s) => s.partner.suits[0],
+  "partner's second suit": (s) => s.partner.suits[1],
+  "my second suit": (s) => s.me.suits[1],
   "partner's last suit": (s) => s.partner.suits.at(-1),
   "partner's major": (s) => s.partner.suits.find(isMajor),
   "my suit": (s) => s.me.suits[0],

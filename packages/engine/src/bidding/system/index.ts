@@ -9,15 +9,6 @@ import { CONTINUATIONS } from "./continuations.js";
 import { DEFENCE } from "./defence.js";
 import { DOUBLER } from "./doubler.js";
 import { DOUBLE_ANSWERS } from "./doubles.js";
-import {
-  AFTER_REVERSE,
-  CORRECTION,
-  FOURTH_SUIT,
-  FOURTH_SUIT_ANSWERS,
-  NEW_MINOR,
-  NEW_MINOR_ANSWERS,
-  NEW_MINOR_SLAMS,
-} from "./forcing.js";
 import { DRURY_ANSWERS, DRURY_DECISION } from "./drury.js";
 import { INVERTED } from "./inverted.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
@@ -30,7 +21,6 @@ import {
 } from "./keycards.js";
 import { MAJOR_RESPONSES } from "./major.js";
 import { LIGHTNER, SURE_TRICKS } from "./lightner.js";
-import { TWO_SUITER_REBIDS } from "./overnotrump.js";
 import { OVERCALLER } from "./overcaller.js";
 import { OPENER_REBIDS } from "./rebids.js";
 import { RESPONDER_REBIDS } from "./responder.js";
@@ -75,13 +65,13 @@ export const SYSTEM: System = [
   INVERTED,
   RESPONDER_REBIDS,
   RESPONDER_THIRD,
-  NEW_MINOR,
-  NEW_MINOR_ANSWERS,
-  NEW_MINOR_SLAMS,
-  CORRECTION,
-  AFTER_REVERSE,
-  FOURTH_SUIT,
-  FOURTH_SUIT_ANSWERS,
+  shipped("new-minor"),
+  shipped("new-minor-answers"),
+  shipped("new-minor-slams"),
+  shipped("correction"),
+  shipped("after-reverse"),
+  shipped("fourth-suit"),
+  shipped("fourth-suit-answers"),
   TWO_OVER_ONE,
   DRURY_ANSWERS,
   DRURY_DECISION,
@@ -90,7 +80,7 @@ export const SYSTEM: System = [
   LIGHTNER,
   SURE_TRICKS,
   DEFENCE,
-  TWO_SUITER_REBIDS,
+  shipped("two-suiter-rebids"),
   ADVANCES,
   STRONG_TWO_SUITERS,
   DOUBLER,

@@ -1,5 +1,5 @@
-/** Against their natural 1NT: natural overcalls, Landy, or D.O.N.T.; partner's answers and the second call. */
-import { isSuit, strainOf, SUITS_DOWN, type Suit } from "@falsecard/core";
+/** Against their natural 1NT: natural overcalls, Landy, or D.O.N.T.; and partner's answers. */
+import { SUITS_DOWN, type Suit } from "@falsecard/core";
 import {
   allOf,
   ANY,
@@ -13,9 +13,9 @@ import {
   twoLongest,
   worth,
 } from "../hands.js";
-import { rule, type Family, type Rule } from "../rule.js";
+import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
-import { at, isMajor, MINORS, others } from "./suits.js";
+import { at, isMajor, others } from "./suits.js";
 import { defencePasses, type Place } from "./takeout.js";
 
 /** Against a natural 1NT. */
@@ -111,53 +111,3 @@ export function afterLandy(s: Situation): (Rule | undefined)[] {
     rule("landy-choice", "2D", ANY, { forcing: "round", artificial: true }),
   ];
 }
-
-/** One-suiters and second suits are named. */
-export const TWO_SUITER_REBIDS: Family = {
-  when: (s) =>
-    s.quiet &&
-    (s.said === "dont-relay" ||
-      s.said === "dont-ask-suit" ||
-      s.said === "landy-ask" ||
-      s.said === "landy-choice" ||
-      s.said === "minor-ask"),
-  rules: (s) => {
-    if (s.said === "landy-choice")
-      return [
-        rule("choose-major", "2S", longer("S", "H"), { forcing: "signoff" }),
-        rule("choose-major", "2H", ANY, { forcing: "signoff" }),
-      ];
-    if (s.said === "landy-ask")
-      return [
-        rule("choose-major", "4S", allOf(longer("S", "H"), hcp(12))),
-        rule("choose-major", "4H", hcp(12)),
-        rule("choose-major", "3S", longer("S", "H")),
-        rule("choose-major", "3H", ANY),
-      ];
-    if (s.said === "dont-relay")
-      return [
-        rule("relay-clubs", "P", len("C", 6)),
-        ...(["D", "H", "S"] as const).map((suit) =>
-          rule("relay-other-suit", at(2, suit), len(suit, 6), { forcing: "signoff" }),
-        ),
-        rule("relay-clubs", "P", ANY),
-      ];
-    if (s.said === "dont-ask-suit") {
-      const bid = s.auction.highest;
-      const asked = bid === undefined ? "S" : strainOf(bid);
-      return [
-        isSuit(asked) ? rule("relay-clubs", "P", len(asked, 4)) : undefined,
-        ...SUITS_DOWN.map((suit) =>
-          rule(
-            "relay-other-suit",
-            s.levelFor(suit) === 2 ? s.cheapest(suit) : undefined,
-            len(suit, 4),
-            { forcing: "signoff" },
-          ),
-        ),
-        rule("relay-clubs", "P", ANY),
-      ];
-    }
-    return MINORS.map((m) => rule("choose-suit", s.cheapest(m), len(m, m === "C" ? 5 : 0)));
-  },
-};
