@@ -31,8 +31,7 @@ export const auction = command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await cardsOf(shell, given);
-    // Four players and many boards: the agent is for those who ask for it.
-    const judging = judgingOf(shell, given, "rules");
+    const judging = judgingOf(shell, given, "agent");
     if (given.json === true && given.format !== undefined && given.format !== "json")
       throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
     const format = given.json === true ? "json" : WRITE_FORMATS.find((one) => one === given.format);
