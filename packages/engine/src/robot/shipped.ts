@@ -11,10 +11,10 @@ import type { PlayerModel } from "../play/model.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
 import type { KeptBySignal } from "../play/trust.js";
 
-/** Who judges where no agreement decides: with a person there is time for the agent. */
+/** Who judges where no agreement decides: the agent, in every company. */
 export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {
-  ours: "rules",
-  program: "rules",
+  ours: "agent",
+  program: "agent",
   people: "agent",
 };
 
