@@ -6,6 +6,7 @@ import type { Line } from "./line.js";
 import { Scope } from "./scope.js";
 import { VARIABLES } from "./suit-words.js";
 import { fixed, type FactTerm } from "./term.js";
+import { FACT_KEYS } from "./vocabulary.js";
 import { Cursor, refuse, wordsOf, type Word } from "./word.js";
 
 export const DEFINING = ["hand", "number", "suit", "suits", "fact"] as const;
@@ -20,6 +21,13 @@ const NAMING: Readonly<Record<Defining, RegExp>> = {
 };
 const definingOf = (line: Line): Defining | undefined =>
   DEFINING.find((kind) => line.text.startsWith(`${kind} `));
+
+/** Words that the language itself has: a text cannot give them another meaning. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ..."and or not any some every longest worth balanced semibalanced unbalanced".split(" "),
+  ..."level max min middle suits others theirs first last only after playing".split(" "),
+  ...FACT_KEYS,
+]);
 
 export interface Definition {
   readonly kind: Defining;
@@ -49,6 +57,7 @@ export function definition(line: Line, scope: Scope): Definition {
   for (const [i, text] of parameters.entries())
     if (!VARIABLES.some((one) => one === text)) refuse("system-suit", words[2 + i] ?? end);
   if (!NAMING[kind].test(name.text)) refuse("system-definition", name);
+  if (TAKEN.has(name.text)) refuse("system-twice", name);
   // Lists and facts are one thing everywhere; what they say may depend on the situation anyway.
   if (headed && (kind === "fact" || kind === "suits"))
     return refuse("system-definition", words[heading] ?? name);

@@ -218,6 +218,8 @@ test.each([
   ["famly a\n  2C  stayman: 8+", "system-line", 1, 1, "family"],
   ["number game = 25\nnumber game = 26", "system-twice", 2, 8, undefined],
   ["number game = 25 - partners least", "system-number", 1, 20, undefined],
+  ["number level = 3", "system-twice", 1, 8, undefined],
+  ["fact quiet = vulnerable", "system-twice", 1, 6, undefined],
   ["number game 25", "system-definition", 1, 8, undefined],
   ["suit X = partner's suit", "system-definition", 1, 6, undefined],
   ["family a\n  for X in theris:\n    3X  preempt: 7+X", "system-suits", 2, 12, "theirs"],
