@@ -6,6 +6,7 @@ import type { Answers, CallMeaning, Question } from "./question.js";
 import {
   ASKED,
   ASKED_ROBOT,
+  ASKED_THERE,
   BOARD,
   CALL,
   CARD,
@@ -45,9 +46,9 @@ const MEANING = schemaFor<CallMeaning>()(
 type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 
 export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unknown, Of<K>> } = {
-  call: schemaFor<Of<"call">>()(v.strictObject({ kind: v.literal("call"), ...ASKED_ROBOT })),
+  call: schemaFor<Of<"call">>()(v.strictObject({ kind: v.literal("call"), ...ASKED_THERE })),
   card: schemaFor<Of<"card">>()(
-    v.strictObject({ kind: v.literal("card"), ...ASKED_ROBOT, claims: v.boolean() }),
+    v.strictObject({ kind: v.literal("card"), ...ASKED_THERE, claims: v.boolean() }),
   ),
   meanings: schemaFor<Of<"meanings">>()(v.strictObject({ kind: v.literal("meanings"), ...ASKED })),
   other: schemaFor<Of<"other">>()(v.strictObject({ kind: v.literal("other"), ...ASKED_ROBOT })),

@@ -55,17 +55,17 @@ const ANSWERS: {
     now: () => number,
   ) => Answers[K];
 } = {
-  call: ({ character, seed, locale }, view, now) => {
+  call: ({ character, person, seed, locale }, view, now) => {
     const limits = untilTired(character, now);
-    const { call, meaning } = sure(robotCall(view, robotOf(character), { seed, limits }));
+    const { call, meaning } = sure(robotCall(view, robotOf(character, person), { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
-  card: ({ character, seed, locale, claims }, view, now) => {
+  card: ({ character, person, seed, locale, claims }, view, now) => {
     const play = seenPlay(view);
     const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
     const limits = untilTired(character, now);
-    const decision = sure(robotCard(view, robotOf(character), { seed, limits }));
+    const decision = sure(robotCard(view, robotOf(character, person), { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ locale }, view) => {

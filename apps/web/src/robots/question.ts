@@ -28,9 +28,16 @@ interface Asked {
 }
 
 export type Question =
-  | (Asked & { readonly kind: "call"; readonly character: Character; readonly seed: string })
+  | (Asked & {
+      readonly kind: "call";
+      readonly character: Character;
+      readonly seed: string;
+      /** The seat of the person at the robots' table. */
+      readonly person?: Seat | undefined;
+    })
   | (Asked & {
       readonly kind: "card";
+      readonly person?: Seat | undefined;
       readonly character: Character;
       readonly seed: string;
       /** Whether it may claim. */

@@ -70,3 +70,5 @@ export const CHARACTER = schemaFor<Character>()(
 export const ASKED = { record: RECORD, seat: SEAT, locale: v.picklist(LOCALES) };
 /** And one to a robot. */
 export const ASKED_ROBOT = { ...ASKED, character: CHARACTER, seed: SEED };
+/** And one at a person's table. */
+export const ASKED_THERE = { ...ASKED_ROBOT, person: v.optional(SEAT) };

@@ -77,6 +77,7 @@ function robotAt(own: Seat, host: Host): Player {
   const asked = (view: View) => ({
     ...askedBy(view, host.settings()),
     character: host.character(),
+    person: host.settings().seat,
     seed: seedAt(seed, view),
   });
   return {
