@@ -69,7 +69,14 @@ export function App({ game, study, panels }: AppProps): VNode {
             </div>
             <div class="panel-body" tabIndex={0}>
               {isLooking && <TroubleView boards={game.boards} place="table" locale={locale} />}
-              {open === "auction" && <AuctionView game={game} />}
+              {open === "auction" && (
+                <AuctionView
+                  game={game}
+                  ask={(index) => {
+                    panels.ask(index);
+                  }}
+                />
+              )}
               {open === "why" && (
                 <WhyView
                   study={study}

@@ -56,7 +56,14 @@ export function StartView({
       </div>
       <h1>{say(locale, "title")}</h1>
       <p class="about">{say(locale, "start.about")}</p>
-      <button type="button" class="main begin" onClick={enter}>
+      <button
+        type="button"
+        class="main begin"
+        onClick={() => {
+          enter();
+          if (game.isOver.value) game.boards.next();
+        }}
+      >
         {say(locale, game.isUnderWay ? "start.on" : "start.deal")}
       </button>
       <ul class="ways">

@@ -21,10 +21,13 @@ import { say } from "../words.js";
 export function AuctionTable({
   game,
   shown,
+  ask,
 }: {
   readonly game: Game;
   /** The call that is pointed at, by its place. */
   readonly shown: Signal<number | undefined>;
+  /** Asks why a call was made, where that may be known. */
+  readonly ask?: (index: number) => void;
 }): VNode {
   const { board, calls } = game.record.value;
   const { locale, seat } = game.settings.value;
@@ -68,7 +71,10 @@ export function AuctionTable({
                       class={`made${shown.value === index ? " chosen" : ""}`}
                       onMouseEnter={point}
                       onFocus={point}
-                      onClick={point}
+                      onClick={() => {
+                        point();
+                        ask?.(index);
+                      }}
                     >
                       <CallName call={told.call} game={game} />
                       {told.alert === true && (
@@ -89,12 +95,18 @@ export function AuctionTable({
   );
 }
 
-/** The auction with what a call in it means. */
-export function AuctionView({ game }: { readonly game: Game }): VNode {
+/** The auction with what a call in it means; when nothing is hidden any more, a touch on a call asks why. */
+export function AuctionView({
+  game,
+  ask,
+}: {
+  readonly game: Game;
+  readonly ask: (index: number) => void;
+}): VNode {
   const shown = useSignal<number | undefined>(undefined);
   return (
     <div>
-      <AuctionTable game={game} shown={shown} />
+      <AuctionTable game={game} shown={shown} {...(game.isFaced.value ? { ask } : {})} />
       <MadeMeaning game={game} shown={shown} />
     </div>
   );

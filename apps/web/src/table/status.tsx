@@ -84,7 +84,7 @@ function State({ game }: { readonly game: Game }): VNode {
   parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
   // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
   const uncounted = uncountedText(game.record.value, locale);
-  if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : parts.length, 0, uncounted);
+  if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : 0, 0, uncounted);
   return (
     <>
       {parts.map((part) => (

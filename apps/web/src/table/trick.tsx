@@ -87,15 +87,14 @@ function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps
       type="button"
       ref={element}
       class={`card on-cloth played-${where}${isWon ? " won" : ""}`}
-      title={words}
       onClick={() => {
         panels.ask(game.record.value.calls.length + index);
       }}
     >
       <Face card={card} />
-      <span class="spoken">{words}</span>
+      <span class="spoken">{signal === undefined ? words : `${words} ${signal}`}</span>
       {signal !== undefined && (
-        <span class="badge">
+        <span class="badge" aria-hidden="true">
           <Icon name="signal" />
           <span class="badge-text">
             <b>{cardName(card)}</b> {signal}
