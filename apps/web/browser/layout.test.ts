@@ -50,7 +50,7 @@ const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]> =>
           .filter((one) => one.checkVisibility())
           .map((one) => {
             const { left, top, right, bottom } = one.getBoundingClientRect();
-            const card = one.getAttribute("data-card") ?? one.id;
+            const card = one.closest("[data-slot]")?.getAttribute("data-slot") ?? one.id;
             return { name: `${selector} ${card}`, left, top, right, bottom };
           }),
       ),
@@ -112,7 +112,7 @@ const sit = (link: string): Promise<Person> =>
   });
 
 /** Everything that must stay where it is from one trick to the next. */
-const STILL = [".place.bottom .card", ".plaque", ".tools button", ".plate", "header button"];
+const STILL = [".place .hand .card", ".plaque", ".tools button", ".plate", "header button"];
 
 /** Plays on to the next trick. */
 async function playTrick(person: Person): Promise<void> {

@@ -1,5 +1,4 @@
 /** The story of the board on the table when it is over; a sentence about a card leads there. */
-import { sideOf } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Panels } from "../panels.js";
@@ -23,7 +22,7 @@ export function StoryView({
   const sentences = storyOf({
     record,
     deeds: study.boardDeeds.value,
-    side: sideOf(person),
+    person,
     locale,
     layout: study.layout.value,
     trace: study.branch.value === undefined ? study.trace.value : undefined,

@@ -36,7 +36,7 @@ function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Senten
   return storyOf({
     record,
     deeds: deedsOf(record),
-    side: "NS",
+    person: "S",
     locale,
     layout: layoutOf(record),
     trace: traceOf(record),
@@ -67,7 +67,7 @@ describe("the story of a board", () => {
 
   test("says nothing of what is not known yet", () => {
     const none = { layout: undefined, trace: undefined, signals: undefined };
-    const about = { record: truth, deeds: deedsOf(truth), side: "NS", locale: "en" } as const;
+    const about = { record: truth, deeds: deedsOf(truth), person: "S", locale: "en" } as const;
     expect(storyOf({ ...about, ...none })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   tricksNeeded,
   type BoardRecord,
   type Locale,
-  type Side,
+  type Seat,
 } from "@falsecard/core";
 import { cardName, contractName, signed } from "../tell.js";
 import { say } from "../words.js";
@@ -23,7 +23,7 @@ export interface Sentence {
 export interface Told {
   readonly record: BoardRecord;
   readonly deeds: readonly Deed[];
-  readonly side: Side;
+  readonly person: Seat;
   readonly locale: Locale;
   readonly layout: StudyAnswers["layout"] | undefined;
   readonly trace: StudyAnswers["trace"] | undefined;
@@ -35,10 +35,10 @@ export const storyOf = (told: Told): readonly Sentence[] =>
   [worthOf(told), turnOf(told), signalsIn(told)].filter((one) => one !== undefined);
 
 /** What the deal was worth to the person's side with all cards in view, beside what it brought. */
-function worthOf({ record, side, locale, layout }: Told): Sentence | undefined {
+function worthOf({ record, person, locale, layout }: Told): Sentence | undefined {
   const score = scoreOf(record);
   if (layout === undefined || score === undefined) return undefined;
-  const own = (value: number): number => (side === "NS" ? value : -value);
+  const own = (value: number): number => (sideOf(person) === "NS" ? value : -value);
   const { par } = layout;
   const [first] = par.contracts;
   const contract =
@@ -85,10 +85,13 @@ function turnOf({ record, deeds, locale, trace }: Told): Sentence | undefined {
 }
 
 /** An untruth, best one that was believed; else that all was true. */
-function signalsIn({ record, locale, signals }: Told): Sentence | undefined {
+function signalsIn({ record, person, locale, signals }: Told): Sentence | undefined {
   if (signals === undefined || record.cards.length === 0) return undefined;
   const lies = signals.filter(({ truthful }) => !truthful);
-  const lie = lies.find(({ misled }) => misled !== undefined) ?? lies[0];
+  const lie =
+    lies.find(({ misled }) => misled !== undefined) ??
+    lies.find(({ seat }) => seat !== person) ??
+    lies[0];
   if (lie === undefined)
     return {
       text: say(locale, signals.length === 0 ? "story.signals.none" : "story.signals.true", {
@@ -99,7 +102,8 @@ function signalsIn({ record, locale, signals }: Told): Sentence | undefined {
   const seat = say(locale, `seat.${lie.seat}`);
   const values = { seat, card: card === undefined ? "" : cardName(card), text: lie.text };
   const step = record.calls.length + lie.index;
-  if (lie.misled === undefined) return { text: say(locale, "story.lie", values), step };
+  if (lie.misled === undefined)
+    return { text: say(locale, lie.seat === person ? "story.lie.own" : "story.lie", values), step };
   const percent = (chance: number): number => Math.round(100 * chance);
   return {
     text: say(locale, "story.lie.believed", {

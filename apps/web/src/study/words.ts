@@ -118,6 +118,10 @@ export const STUDY_WORDS = {
     "{seat}'s {card} was not true ({text}).",
     "{seat}の {card} は本当ではありませんでした({text})。",
   ],
+  "story.lie.own": [
+    "Your {card} told partner what was not true ({text}).",
+    "あなたの {card} はパートナーに本当でないことを伝えました({text})。",
+  ],
   "story.lie.believed": [
     "{seat}'s {card} was false: before it you could give {seat} {honour} {before} %, after it {after} %.",
     "{seat}の {card} は偽りでした。{seat}が {honour} を持つ確率は、その前 {before} %、その後 {after} % に見えました。",
