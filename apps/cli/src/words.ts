@@ -240,11 +240,11 @@ export const WORDS = {
     "以前の対戦のボード(JSON の行)。\nプレイはしません",
   ],
   "lab.against": [
-    "the command of the other bidder, which answers a line\nof JSON with its call (docs/BIDDER.md); else our own",
+    "the other bidder: a command that answers a line\nof JSON with a call (docs/BIDDER.md); else our own",
     "相手のビッダーのコマンド。JSON の1行ごとにコールを\n答えます(docs/BIDDER.md)。なければ自分",
   ],
   "lab.card": [
-    "our convention card: a name, with changes if wanted\n(modern:gerber=off), or a file; else modern",
+    "our convention card: a name, perhaps with changes\n(modern:gerber=off), or a file; else modern",
     "こちらのコンベンションカード: 名前(変更つきも可\nmodern:gerber=off)かファイル。なければ modern",
   ],
   "lab.their-card": ["what they play; else modern", "相手のカード(なければ modern)"],
