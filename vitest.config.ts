@@ -1,5 +1,6 @@
 // The text of the bidding system is embedded anew, so that no test reads a stale one.
 import "./packages/engine/scripts/build.js";
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /** Tests read the sources of every package, so that no test runs against a stale build. */
@@ -19,6 +20,8 @@ const quick: TestProjectConfiguration[] = [
       globalSetup: ["./scripts/redis.ts"],
       setupFiles: ["./scripts/seed.ts"],
       testTimeout: 120_000,
+      // On two cores there would be one, and the other core idle.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
     },
   },
   {
