@@ -222,20 +222,20 @@ test("a robot whose line breaks comes back, and the session is played to the end
   const serving = falsecard([...session, "--port", String(port), "--log", log]);
   const line = await cutter(port);
   const others = Promise.all([
-    robot(port, "S", "Alpha"),
-    ...(["E", "W"] as const).map((seat) => robot(port, seat, "Beta")),
+    robot(port, "W", "Beta"),
+    ...(["N", "S"] as const).map((seat) => robot(port, seat, "Alpha")),
   ]);
   // The line leads nowhere before somebody listens at its end.
   await expect.poll(() => logged(log), { timeout: 60_000 }).toContain("seated");
-  const north = robot(line.port, "N", "Alpha");
-  // In mid-auction, when North has seen his cards.
-  await expect.poll(() => logged(log), { timeout: 60_000 }).toMatch(/North's cards/);
+  const east = robot(line.port, "E", "Beta");
+  // North-South declare both boards: only dummy is not waited for, and East is needed to the end.
+  await expect.poll(() => logged(log), { timeout: 60_000 }).toMatch(/East's cards/);
   line.cut();
   const served = await serving;
   expect(served.exit).toBe(0);
-  expect(served.out).toContain("North is gone");
+  expect(served.out).toContain("East is gone");
   expect(served.out).toContain("begins anew");
-  const came = await north;
+  const came = await east;
   expect(came).toMatchObject({ exit: 0 });
   expect(came.err).toContain(`The line to 127.0.0.1:${line.port} broke; trying to come back.`);
   expect(came.out).toContain("Session over after 2 boards.");
