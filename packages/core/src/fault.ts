@@ -586,6 +586,18 @@ const SENTENCES = {
     "“{found}” stands where a bracket should be closed or nothing more should come",
     "「{found}」の位置で括弧を閉じるか、行を終える必要があります",
   ],
+  "system-change": [
+    "“{found}” does not stand in the text that is changed; expected a row by its call and name, a situation or a definition as written there, or first:, last:, before …: or after …: for what is new",
+    "「{found}」は変更する本文にありません。行はコールと名前で、場面と定義は元の文のまま書くか、新しいものは first:、last:、before …:、after …: の下に書いてください",
+  ],
+  "system-base": [
+    "“{found}” is not a system that can be extended; expected the name of one that is shipped",
+    "「{found}」は元にできるシステムではありません。同梱されたシステムの名前を書いてください",
+  ],
+  "system-place": [
+    "“{found}” has no place among the families; expected it in the order of the text, or before or after another family",
+    "「{found}」の順番が決まっていません。order に書くか、before か after で他の family の前後に置いてください",
+  ],
   // Constraints on a hand
   constraint: [
     "“{found}” is not a constraint on a hand; expected words such as 15-17, 5+S, balanced, 4-4-4-1, 7-losers, SA, stopH",
@@ -648,6 +660,8 @@ export const FAULT_CODES: readonly FaultCode[] = Object.keys(SENTENCES).filter(
 
 export interface Fault {
   readonly code: FaultCode;
+  /** Another file than the one at hand, which the fault stands in: a system that a text extends. */
+  readonly file?: string;
   /** Lines and columns count from 1. */
   readonly line: number;
   readonly column: number;

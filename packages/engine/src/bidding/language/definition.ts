@@ -97,7 +97,8 @@ export function definitionsFrom(lines: readonly Line[], at: number): Line[] {
   return group;
 }
 
-const keyOf = (line: Line): string | undefined =>
+/** What a line defines, `number game`; undefined if it is no definition. */
+export const keyOf = (line: Line): string | undefined =>
   definingOf(line) === undefined ? undefined : line.text.split(/\s+/, 2).join(" ");
 
 /** What was read, if nothing is left over. */
@@ -111,17 +112,18 @@ export function joined(line: Line): { readonly text: string; readonly words: rea
   const all = flat(line);
   return {
     text: line.text,
-    words: all.flatMap((one) => wordsOf(one.text, one.line, one.column)),
+    words: all.flatMap((one) => wordsOf(one.text, one)),
   };
 }
 
 const flat = (line: Line): Line[] => [line, ...line.under.flatMap(flat)];
 
-export const wordOf = ({ text, line, column }: Line): Word => ({ text, line, column });
-export const endOf = ({ text, line, column }: Line): Word => ({
+export const wordOf = ({ file, text, line, column }: Line): Word => ({ file, text, line, column });
+export const endOf = ({ file, text, line, column }: Line): Word => ({
+  file,
   text: "",
   line,
   column: column + text.length,
 });
 export const cursorOf = (line: Line, text: string, skipped = 0): Cursor =>
-  new Cursor(wordsOf(text, line.line, line.column + skipped), endOf(line));
+  new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), endOf(line));

@@ -5,6 +5,8 @@
 import { fail, ok, type Result } from "@falsecard/core";
 
 export interface Line {
+  /** The chapter or the system that it stands in, if not in the text at hand. */
+  readonly file?: string;
   /** Without its indentation and its comment. */
   readonly text: string;
   readonly line: number;
@@ -14,6 +16,7 @@ export interface Line {
 }
 
 interface Open {
+  readonly file?: string;
   readonly text: string;
   readonly line: number;
   readonly column: number;
@@ -24,7 +27,7 @@ interface Open {
 const MOST = 1_000_000;
 const DEEPEST = 20;
 
-export function linesOf(text: string): Result<readonly Line[]> {
+export function linesOf(text: string, file?: string): Result<readonly Line[]> {
   if (text.length > MOST) return fail("system-long", `${text.length}`);
   const top: Open[] = [];
   /** The lines that a next one may belong to, the innermost last. */
@@ -42,9 +45,18 @@ export function linesOf(text: string): Result<readonly Line[]> {
     if ((first !== undefined && first.column !== column) || (parent === undefined && column > 1))
       return fail("system-indent", bare.trim(), column, i + 1);
     if (path.length >= DEEPEST) return fail("system-indent", bare.trim(), column, i + 1);
-    const line: Open = { text: bare.slice(tab), line: i + 1, column, under: [] };
+    const line: Open = {
+      ...(file === undefined ? {} : { file }),
+      text: bare.slice(tab),
+      line: i + 1,
+      column,
+      under: [],
+    };
     siblings.push(line);
     path.push(line);
   }
   return ok(top);
 }
+
+/** What stands at the left margin besides families and definitions: the head of the text. */
+export const isHead = ({ text }: Line): boolean => /^(system|order)\b/.test(text);

@@ -33,6 +33,14 @@ export const looksLikeRow = (text: string): boolean => {
   return call !== null && /^\s+[a-z-]+:\s+\S/.test(text.slice(call[0].length));
 };
 
+/** The call of a row, whether alerted or not, and its name, empty if none follows; undefined if no call begins the text. */
+export function rowKey(text: string): { readonly call: string; readonly name: string } | undefined {
+  const [whole, , , , , , star] = CALL.exec(`${text} `) ?? [];
+  if (whole === undefined) return undefined;
+  const [, name = ""] = /^\s+([a-z-]+)/.exec(text.slice(whole.length)) ?? [];
+  return { call: star === undefined ? whole : whole.slice(0, -1), name };
+}
+
 /** Joined words of a row and where it ends. */
 export interface RowText {
   readonly text: string;
@@ -43,7 +51,7 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
   const match = CALL.exec(`${row.text} `);
   if (match === null) return refuse("system-call", place);
   // A bracketed level is three words, for the brackets are words of their own.
-  const taken = wordsOf(match[0], place.line, place.column).length;
+  const taken = wordsOf(match[0], place).length;
   const rest = row.words.slice(taken);
   const colon = rest.findIndex(({ text }) => text.endsWith(":"));
   const name = rest[0];
@@ -84,7 +92,12 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
       ...(traits.judged ? { judged: true } : {}),
     };
     rules.push(rule);
-    bound.noted?.push({ rule, line: place.line, column: place.column });
+    bound.noted?.push({
+      rule,
+      ...(place.file === undefined ? {} : { file: place.file }),
+      line: place.line,
+      column: place.column,
+    });
   };
   if (slot === undefined) return one;
   return (bound, rules) => {

@@ -14,13 +14,13 @@ import type { Family, Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { negated, readFacts } from "./fact-words.js";
 import { readLoopHead, suitsOf } from "./hand-words.js";
-import { linesOf, type Line } from "./line.js";
+import { isHead, linesOf, type Line } from "./line.js";
 import { readNumber } from "./number-words.js";
 import { looksLikeRow, readRow, type Maker } from "./row.js";
 import { Scope } from "./scope.js";
 import { readList, readSuit, VARIABLES } from "./suit-words.js";
 import { Bound, fixed, from, once, variable, type FactTerm, type Row, type Term } from "./term.js";
-import { Cursor, refuse, Unreadable, wordsOf } from "./word.js";
+import { Cursor, refuse, Unreadable, wordsOf, type Word } from "./word.js";
 import {
   cursorOf,
   DEFINING,
@@ -37,8 +37,11 @@ export type { Row } from "./term.js";
 /** A family that stands in a text. */
 export interface TextFamily extends Family {
   /** Where its heading stands. */
+  readonly file?: string;
   readonly line: number;
   readonly column: number;
+  /** Beside which family it comes, where the order of the text does not say it. */
+  readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
   /** Its rules with the places of their rows. */
   readonly rows: (situation: Situation) => readonly Row[];
 }
@@ -49,8 +52,12 @@ export type Families = ReadonlyMap<string, TextFamily>;
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {
   const lines = linesOf(text);
   if (!lines.ok) return { ok: false, fault: [lines.fault] };
+  return readFamilies(lines.value);
+}
+
+export function readFamilies(lines: readonly Line[]): Result<Families, readonly Fault[]> {
   const reader = new Reader();
-  const families = reader.whole(lines.value);
+  const families = reader.whole(lines);
   return reader.faults.length > 0 ? { ok: false, fault: reader.faults } : ok(families);
 }
 
@@ -64,19 +71,20 @@ class Reader {
   whole(lines: readonly Line[]): Families {
     const families = new Map<string, TextFamily>();
     const top = new Scope();
+    const others: Line[] = [];
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
       if (line === undefined) break;
-      this.#guarded(() => {
-        const group = definitionsFrom(lines, i);
-        if (group.length > 0) {
-          i += group.length - 1;
-          this.#define(group, top, false);
-          return;
-        }
-        this.#family(line, top, families);
-      });
+      const group = definitionsFrom(lines, i);
+      if (group.length === 0) {
+        if (!isHead(line)) others.push(line);
+        continue;
+      }
+      i += group.length - 1;
+      this.#guarded(() => this.#define(group, top, false));
     }
+    // Families come after all definitions, so that a text may add some to those of another.
+    for (const line of others) this.#guarded(() => this.#family(line, top, families));
     return families;
   }
 
@@ -91,18 +99,21 @@ class Reader {
   }
 
   #family(line: Line, top: Scope, families: Map<string, TextFamily>): void {
-    const words = wordsOf(line.text, line.line, line.column);
+    const words = wordsOf(line.text, line);
     const cursor = new Cursor(words, endOf(line));
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
     const name = cursor.take();
     if (families.has(name.text)) refuse("system-twice", name);
+    const beside = readBeside(cursor);
     const scope = new Scope(top);
     const when = cursor.takes("when") ? readFacts(cursor, scope) : undefined;
     if (!cursor.done) cursor.fail("system-line", ["when"]);
     const run = this.#block(line.under, scope);
     families.set(name.text, {
+      ...(line.file === undefined ? {} : { file: line.file }),
       line: line.line,
       column: line.column,
+      ...(beside === undefined ? {} : { beside }),
       rows: (s) => {
         const bound = new Bound(s);
         bound.noted = [];
@@ -246,6 +257,12 @@ class Reader {
     scope.setSuit(name.text, variable<Suit | undefined>(place, undefined));
     return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
   }
+}
+
+/** `before openings`, `after stayman`: where a family comes that another text does not know. */
+function readBeside(cursor: Cursor): TextFamily["beside"] {
+  const side = (["before", "after"] as const).find((one) => cursor.takes(one));
+  return side === undefined ? undefined : { side, family: cursor.take() };
 }
 
 /** The first case that holds. */

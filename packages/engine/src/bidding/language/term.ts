@@ -15,6 +15,8 @@ export type Value = Suit | number | boolean | readonly Suit[] | undefined;
 /** A rule and the place of its row in the text. */
 export interface Row {
   readonly rule: Rule;
+  /** The chapter or the system that it stands in, if not in the text at hand. */
+  readonly file?: string;
   readonly line: number;
   readonly column: number;
 }

@@ -5,6 +5,8 @@
 import { suitSymbol, SUITS, type Fault, type FaultCode } from "@falsecard/core";
 
 export interface Word {
+  /** The chapter or the system that it stands in, if not in the text at hand. */
+  readonly file?: string | undefined;
   readonly text: string;
   /** Both count from 1. */
   readonly line: number;
@@ -24,12 +26,12 @@ export class Unreadable extends Error {
 const SYMBOL = /[♣♦♥♠]/;
 
 /** Brackets and commas are words of their own; suit symbols become letters. */
-export function wordsOf(text: string, line: number, column: number): Word[] {
+export function wordsOf(text: string, { file, line, column }: Omit<Word, "text">): Word[] {
   let plain = text;
   if (SYMBOL.test(text)) for (const suit of SUITS) plain = plain.replaceAll(suitSymbol(suit), suit);
   const words: Word[] = [];
   for (const match of plain.matchAll(/[(),]|[^\s(),]+/g))
-    words.push({ text: match[0], line, column: column + match.index });
+    words.push({ file, text: match[0], line, column: column + match.index });
   return words;
 }
 
@@ -123,12 +125,13 @@ export class Cursor {
 
 export function refuse(
   code: FaultCode,
-  { text, line, column }: Word,
+  { file, text, line, column }: Word,
   known: Iterable<string> = [],
 ): never {
   const nearest = nearestOf(text, known);
   throw new Unreadable({
     code,
+    ...(file === undefined ? {} : { file }),
     line,
     column,
     found: text,
@@ -137,7 +140,7 @@ export function refuse(
 }
 
 /** The word that takes the fewest changes of a letter to become, if those are few for its length. */
-function nearestOf(text: string, known: Iterable<string>): string | undefined {
+export function nearestOf(text: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(text.length / 3)) + 1;
   for (const word of known) {

@@ -1,0 +1,178 @@
+/**
+ * A whole system as it is written: its name, what it extends, the switches of its card, its families and their order.
+ *
+ *     system weak-notrump extends modern     "as modern, but"
+ *       notrump: 12-14                         switches of its convention card
+ *     order                                  the families in their order of preference, where nothing is extended
+ *       openings
+ *       stayman
+ *
+ * What is truly an algorithm is a family of code, which the order names like those of the text.
+ */
+import { ok, type Fault, type Result } from "@falsecard/core";
+import { MODERN, SWITCHES, type ConventionCard, type Switch } from "../card.js";
+import type { Family, System } from "../rule.js";
+import { changed } from "./change.js";
+import { cursorOf, wordOf } from "./definition.js";
+import { linesOf, type Line } from "./line.js";
+import { readFamilies, type Families } from "./system-text.js";
+import { refuse, Unreadable, type Cursor, type Word } from "./word.js";
+
+export interface ChapterText {
+  readonly file?: string;
+  readonly text: string;
+}
+
+export interface WrittenSystem {
+  readonly name: string;
+  /** The convention card that the text describes; its name is that of the system. */
+  readonly card: ConventionCard;
+  /** The families of the text, by their names. */
+  readonly families: Families;
+  /** All families in their order, those of code too. */
+  readonly order: readonly string[];
+  readonly system: System;
+  /** The families of code that the order may name. */
+  readonly code: ReadonlyMap<string, Family>;
+  /** What a text that extends this one changes. */
+  readonly lines: readonly Line[];
+}
+
+/** What a text may build on. */
+export interface Library {
+  /** Systems that it may extend, by their names. */
+  readonly systems?: ReadonlyMap<string, WrittenSystem>;
+  /** Families of code that the order of a text may name which extends no other. */
+  readonly code?: ReadonlyMap<string, Family>;
+}
+
+/** Reads a system of one chapter or several; every fault comes back with its place. */
+export function readSystem(
+  chapters: readonly ChapterText[],
+  library: Library = {},
+): Result<WrittenSystem, readonly Fault[]> {
+  const own: Line[] = [];
+  for (const { text, file } of chapters) {
+    const lines = linesOf(text, file);
+    if (!lines.ok) return { ok: false, fault: [lines.fault] };
+    own.push(...lines.value);
+  }
+  const faults: Fault[] = [];
+  const head = readHead(own, library, faults);
+  if (head === undefined) return { ok: false, fault: faults };
+  const { name, base, card } = head;
+  const lines = base === undefined ? own : changed(base.lines, own, faults);
+  const families = readFamilies(lines);
+  if (!families.ok) return { ok: false, fault: [...faults, ...families.fault] };
+  const code = base?.code ?? library.code ?? new Map<string, Family>();
+  const order = orderOf(own, base, families.value, code, faults);
+  if (faults.length > 0) return { ok: false, fault: faults };
+  const system = order.flatMap((one) => families.value.get(one) ?? code.get(one) ?? []);
+  return ok({ name, card, families: families.value, order, system, code, lines });
+}
+
+interface Head {
+  readonly name: string;
+  readonly base: WrittenSystem | undefined;
+  readonly card: ConventionCard;
+}
+
+/** `system NAME extends BASE`, and the switches of its card under it. */
+function readHead(lines: readonly Line[], library: Library, faults: Fault[]): Head | undefined {
+  const line = lines.find(({ text }) => text.startsWith("system "));
+  if (line === undefined) return { name: "", base: undefined, card: { ...MODERN, name: "" } };
+  let head: Head | undefined;
+  guarded(faults, () => {
+    const cursor = cursorOf(line, line.text);
+    cursor.take();
+    const name = cursor.take().text;
+    const base = readBase(cursor, library.systems);
+    if (!cursor.done) cursor.fail("system-line", ["extends"]);
+    head = { name, base, card: { ...(base?.card ?? MODERN), name } };
+  });
+  if (head === undefined) return undefined;
+  let { card } = head;
+  for (const one of line.under)
+    guarded(faults, () => {
+      card = { ...card, ...readSwitch(one) };
+    });
+  return { ...head, card };
+}
+
+function readBase(
+  cursor: Cursor,
+  systems: Library["systems"] = new Map(),
+): WrittenSystem | undefined {
+  if (!cursor.takes("extends")) return undefined;
+  const name = cursor.take();
+  return systems.get(name.text) ?? refuse("system-base", name, systems.keys());
+}
+
+const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text);
+
+/** `notrump: 12-14`. */
+function readSwitch(line: Line): Partial<ConventionCard> {
+  const [, key = "", gap = "", value = ""] = /^([^:]*):(\s*)(.*)$/.exec(line.text) ?? [];
+  if (!isSwitch(key))
+    return refuse(
+      "card-switch",
+      { ...wordOf(line), text: key || line.text },
+      Object.keys(SWITCHES),
+    );
+  const values: readonly string[] = SWITCHES[key];
+  if (values.includes(value)) return { [key]: value };
+  return refuse(
+    "card-value",
+    {
+      ...wordOf(line),
+      column: line.column + key.length + 1 + gap.length,
+      text: `${key}: ${value} (${values.join(", ")})`,
+    },
+    [],
+  );
+}
+
+/** The families as the text orders them, or as its base does, with those that are new beside others. */
+function orderOf(
+  own: readonly Line[],
+  base: WrittenSystem | undefined,
+  families: Families,
+  code: ReadonlyMap<string, Family>,
+  faults: Fault[],
+): readonly string[] {
+  const isFamily = (name: string): boolean => families.has(name) || code.has(name);
+  const order: string[] = [];
+  const written = own.find(({ text }) => text === "order");
+  if (written !== undefined)
+    for (const line of written.under)
+      guarded(faults, () => {
+        if (!isFamily(line.text))
+          refuse("system-place", wordOf(line), [...families.keys(), ...code.keys()]);
+        if (order.includes(line.text)) refuse("system-twice", wordOf(line));
+        order.push(line.text);
+      });
+  else if (base !== undefined) order.push(...base.order.filter(isFamily));
+  else order.push(...families.keys());
+  for (const [name, family] of families) {
+    if (order.includes(name)) continue;
+    guarded(faults, () => {
+      const { beside } = family;
+      const place: Word = { ...family, text: name };
+      if (beside === undefined) return refuse("system-place", place);
+      const at = order.indexOf(beside.family.text);
+      if (at < 0) return refuse("system-place", beside.family, order);
+      order.splice(beside.side === "before" ? at : at + 1, 0, name);
+    });
+  }
+  return order;
+}
+
+/** A fault ends the reading of its line alone. */
+function guarded(faults: Fault[], read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    faults.push(error.fault);
+  }
+}
