@@ -376,6 +376,7 @@ export const WORDS = {
   "mark.replay": ["played before", "再プレイ"],
   "mark.import": ["imported", "読み込み"],
   "mark.reveal": ["hidden cards shown", "カード表示"],
+  "mark.lead": ["from the lead on", "リードから"],
   "mark.undo.why": ["a call or a card was taken back", "コールまたはカードを戻した"],
   "mark.replay.why": ["the cards were known", "前に見たカード"],
   "mark.import.why": [
@@ -383,6 +384,7 @@ export const WORDS = {
     "コール、カード、または結果の付いたボード",
   ],
   "mark.reveal.why": ["hidden cards were shown", "隠れたカードを表示した"],
+  "mark.lead.why": ["robots had made the auction", "オークションはロボットが行った"],
   comments: [
     "{comments|comment|comments} left out; `--comments` shows them",
     "コメント {comments} 件は省略。`--comments` で表示します",

@@ -12,6 +12,11 @@ export const WORDS = {
   ],
   "start.deal": ["Deal", "配る"],
   "start.on": ["Back to the board", "ボードに戻る"],
+  only: ["Play only", "プレイだけ"],
+  "only.about": ["Robots have bid; you begin at the lead", "ビッドはロボット。リードから始めます"],
+  "only.declare": ["Declare", "ディクレアラー"],
+  "only.defend": ["Defend", "ディフェンス"],
+  "only.lead": ["Just lead", "リードだけ"],
   "start.deals": ["Your own boards", "自分のボード"],
   "start.deals.about": [
     "To order, by number, or out of a PBN or LIN file",
@@ -176,6 +181,7 @@ export const WORDS = {
   "mark.replay": ["played before", "再プレイ"],
   "mark.import": ["imported", "読み込み"],
   "mark.reveal": ["hidden cards shown", "カード表示"],
+  "mark.lead": ["from the lead on", "リードから"],
   "mark.undo.why": ["a call or a card was taken back", "コールまたはカードを戻しました"],
   "mark.replay.why": ["you knew these cards", "前に見たカードです"],
   "mark.import.why": [
@@ -183,6 +189,7 @@ export const WORDS = {
     "コール、カード、または結果の付いたボードです",
   ],
   "mark.reveal.why": ["hidden cards were shown", "隠れたカードを表示しました"],
+  "mark.lead.why": ["robots had made the auction", "オークションはロボットが行いました"],
   uncounted: ["Does not count: {why}.", "集計に入りません: {why}。"],
   "tally.uncounted": ["{tally} (not counted: {boards})", "{tally}(集計外: {boards})"],
   "score.gain.IMPs": ["{gain} IMPs", "{gain} IMP"],
@@ -330,8 +337,9 @@ export const WORDS = {
   "order.game": ["game for my side: 25–29 together", "ゲーム向き: 二人で 25〜29 点"],
   "order.slam": ["slam for my side: 31 or more together", "スラム向き: 二人で 31 点以上"],
   "order.competitive": ["a fight: 18–22 together", "競り合い: 二人で 18〜22 点"],
-  "order.declare": ["hands that I declare", "自分がディクレアラー"],
+  "order.declare": ["declarer play only", "ディクレアラー・プレイのみ"],
   "order.defend": ["defence only", "ディフェンスのみ"],
+  "order.lead": ["the opening lead alone", "オープニング・リードのみ"],
   "order.own": ["my own order", "自分で指定"],
   "order.mine": ["My hand", "自分のハンド"],
   "order.partner": ["Partner's hand", "パートナーのハンド"],
@@ -341,6 +349,16 @@ export const WORDS = {
   "order.role.declare": ["I declare", "自分がディクレアラー"],
   "order.role.side": ["my side declares", "自分の側がディクレアラー"],
   "order.role.defend": ["my side defends", "自分の側がディフェンス"],
+  "order.part": ["I begin with", "始めるところ"],
+  "order.part.board": ["the auction", "オークション"],
+  "order.part.play": [
+    "the opening lead: robots have bid",
+    "オープニング・リード(ビッドはロボット)",
+  ],
+  "order.part.lead": [
+    "the opening lead, and robots play it out",
+    "自分のリードだけ(続きはロボット)",
+  ],
   "order.help": [
     "For example: 15-17 balanced · 5+S 8+ · 6+H 5-10 · 5S5H or 5+C5+D · 7-losers · SA · not balanced",
     "例: 15-17 balanced · 5+S 8+ · 6+H 5-10 · 5S5H or 5+C5+D · 7-losers · SA · not balanced",
@@ -349,6 +367,10 @@ export const WORDS = {
   "order.impossible": [
     "No deal can be like that: the order contradicts itself.",
     "条件が矛盾しているため、そのようなディールはありません。",
+  ],
+  "lead.now": [
+    "Your lead is made; robots play the board out.",
+    "リードが決まりました。続きはロボットがプレイします。",
   ],
   "order.rare": [
     "No such deal was found in {tried} tries. Ask for less.",

@@ -7,6 +7,7 @@ import {
   parseDeal,
   parseDealNumber,
   partialOf,
+  withMark,
   type Board,
   type BoardRecord,
   type Deal,
@@ -28,6 +29,8 @@ export interface Wanting {
   readonly tally: ReadonlySignal<Tally>;
   readonly record: ReadonlySignal<BoardRecord>;
   open(record: BoardRecord): void;
+  /** How many boards have been laid on it: while the number stays, so does the board. */
+  laid(): number;
   /** Does what throws the board away, at once or when the person has said yes. */
   ifSure(act: () => void): void;
 }
@@ -174,18 +177,25 @@ export class Boards {
   }
 
   async #dealToOrder(board: Board, order: Order, place: TroublePlace): Promise<void> {
-    const { seat } = this.#table.settings.value;
-    const before = this.#table.record.value;
+    const { seat, locale } = this.#table.settings.value;
+    const before = this.#table.laid();
     this.isDealing.value = true;
     const answer = await this.#table.mind
-      .ask({ kind: "deal", order, seat, board, seed: this.seed.value })
+      .ask({ kind: "deal", order, seat, board, seed: this.seed.value, locale })
       .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
     this.isDealing.value = false;
     // Another board was put on the table meanwhile.
-    if (this.#table.record.value !== before) return;
+    if (this.#table.laid() !== before) return;
     if ("deal" in answer) {
       const deal = parseDeal(answer.deal);
-      if (deal.ok) this.#table.open(this.#dealt(board, deal.value));
+      if (!deal.ok) return;
+      const dealt = this.#dealt(board, deal.value);
+      const calls = answer.calls.map(({ call, alert, text }) => ({
+        call,
+        ...(alert ? { alert: true as const } : {}),
+        ...(call === "P" ? {} : { explanation: text }),
+      }));
+      this.#table.open(calls.length === 0 ? dealt : withMark({ ...dealt, calls }, "lead"));
     } else if ("fault" in answer)
       this.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
     else if ("tried" in answer)

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { boardTitle } from "./board-title.js";
 import { Choice } from "../settings/fields.js";
-import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, ROLES } from "./deals.js";
+import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, PARTS, ROLES } from "./deals.js";
 import { ExportView } from "./export.js";
 import type { Game } from "../table/game.js";
 import { blamed, TroubleView } from "./trouble-view.js";
@@ -68,6 +68,15 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
             />
           </label>
         ))}
+        <Choice
+          label={say(locale, "order.part")}
+          value={order.value.part}
+          values={PARTS}
+          text={(one) => say(locale, `order.part.${one}`)}
+          choose={(part) => {
+            order.value = { ...order.value, part };
+          }}
+        />
         <Choice
           label={say(locale, "order.role")}
           value={order.value.role}

@@ -29,7 +29,7 @@ import { CARDS } from "../robots/robots.js";
 import { complaintText } from "./trouble.js";
 
 const ask = (order: Order, seat: Seat, number = 5, seed = "order") =>
-  dealToOrder({ order, seat, board: boardOf(number), seed }, CARDS);
+  dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, CARDS);
 
 function dealt(order: Order, seat: Seat, number = 5): Deal {
   const answer = ask(order, seat, number);
@@ -73,6 +73,25 @@ describe("an order", () => {
       if (outcome === undefined || outcome === "passed out") throw new Error("nobody declares");
       if (role === "declare") expect(outcome.declarer).toBe("S");
       else expect(sideOf(outcome.declarer)).toBe(role === "side" ? "NS" : "EW");
+    }
+  });
+
+  test("of the play brings the auction of the robots, and of a lead a declarer on the right", () => {
+    for (const name of ["declare", "defend", "lead"] as const) {
+      const answer = ask(ORDERS[name], "S", 3);
+      if (!("deal" in answer)) throw new Error(JSON.stringify(answer));
+      const { calls } = answer;
+      const auction = sure(
+        Auction.of(
+          boardOf(3).dealer,
+          calls.map(({ call }) => call),
+        ),
+      );
+      const { outcome } = auction;
+      if (outcome === undefined || outcome === "passed out") throw new Error("nobody declares");
+      if (name === "lead") expect(outcome.declarer).toBe("E");
+      else expect(sideOf(outcome.declarer)).toBe(name === "declare" ? "NS" : "EW");
+      for (const { call, text } of calls) if (call !== "P") expect(text).not.toBe("");
     }
   });
 

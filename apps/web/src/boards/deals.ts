@@ -18,7 +18,11 @@ import type { Complaint } from "./trouble.js";
 
 /** What the person's side is to do, as four robots would bid the board. */
 export const ROLES = ["any", "declare", "side", "defend"] as const;
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
+
+/** What the person does of a board: all of it, the play after an auction of robots, or its opening lead alone. */
+export const PARTS = ["board", "play", "lead"] as const;
+type Part = (typeof PARTS)[number];
 
 /** What the next deals must be; an empty text asks for nothing. */
 export interface Order {
@@ -27,12 +31,13 @@ export interface Order {
   /** Of both hands together. */
   readonly together: string;
   readonly role: Role;
+  readonly part: Part;
 }
 
 export const ORDER_FIELDS = ["mine", "partner", "together"] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
 
-export const ANY_DEAL: Order = { mine: "", partner: "", together: "", role: "any" };
+export const ANY_DEAL: Order = { mine: "", partner: "", together: "", role: "any", part: "board" };
 
 /** Ready-made orders, by the word that names them. */
 export const ORDERS = {
@@ -45,21 +50,24 @@ export const ORDERS = {
   game: { ...ANY_DEAL, together: "25-29" },
   slam: { ...ANY_DEAL, together: "31+" },
   competitive: { ...ANY_DEAL, together: "18-22" },
-  declare: { ...ANY_DEAL, role: "declare" },
-  defend: { ...ANY_DEAL, role: "defend" },
+  declare: { ...ANY_DEAL, role: "side", part: "play" },
+  defend: { ...ANY_DEAL, role: "defend", part: "play" },
+  lead: { ...ANY_DEAL, part: "lead" },
 } as const satisfies Readonly<Record<string, Order>>;
 export type OrderName = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
 
-export const isAny = ({ mine, partner, together, role }: Order): boolean =>
-  mine.trim() === "" && partner.trim() === "" && together.trim() === "" && role === "any";
+export const isAny = ({ role, part, ...order }: Order): boolean =>
+  ORDER_FIELDS.every((field) => order[field].trim() === "") && role === "any" && part === "board";
 
 /** The ready-made order that this is, if it is one. */
 export const nameOf = (order: Order): OrderName | undefined =>
   ORDER_NAMES.find((name) => {
     const one = ORDERS[name];
     return (
-      ORDER_FIELDS.every((field) => one[field] === order[field].trim()) && one.role === order.role
+      ORDER_FIELDS.every((field) => one[field] === order[field].trim()) &&
+      one.role === order.role &&
+      one.part === order.part
     );
   });
 
@@ -76,6 +84,7 @@ export function orderOf(value: unknown): Order {
     partner: text("partner"),
     together: text("together"),
     role: ROLES.find((role) => role === kept["role"]) ?? "any",
+    part: PARTS.find((part) => part === kept["part"]) ?? "board",
   };
 }
 

@@ -8,6 +8,7 @@
 import {
   hasBegun,
   isSeat,
+  marksOf,
   wholeDeal,
   withMark,
   type BoardRecord,
@@ -44,7 +45,7 @@ export class SeenDeals {
     if (code === undefined) return record;
     const before = this.#by.get(code);
     const isKnown = before !== undefined && before !== seat;
-    const hasCome = hasBegun(record);
+    const hasCome = hasBegun(record) && !isToBeLed(record);
     this.#put(code, isKnown || hasCome ? "known" : seat);
     const marked = hasCome ? withMark(record, "import") : record;
     return isKnown ? withMark(marked, "replay") : marked;
@@ -69,9 +70,20 @@ function codeOf({ deal }: BoardRecord): string | undefined {
   return whole === undefined ? undefined : dealNumber(whole);
 }
 
-/** The same cards from the first call on: they are known, and if they were imported, they still are. */
+/** Whether the board was dealt to be played from the opening lead on, and nobody has led. */
+const isToBeLed = (record: BoardRecord): boolean =>
+  isFromLead(record) && !hasBegun({ ...record, calls: [] });
+
+/** Whether robots made the auction, and the person plays from the lead on. */
+export const isFromLead = (record: BoardRecord): boolean => marksOf(record).includes("lead");
+
+/**
+ * The same cards from the first call on, or from the lead if that is where they began: they are known, and if they were
+ * imported, they still are.
+ */
 export function dealtAgain(record: BoardRecord): BoardRecord {
   const { claim: _, tricks: __, stated: ___, marks, ...rest } = record;
-  const again = withMark({ ...rest, calls: [], cards: [] }, "replay");
-  return marks?.includes("import") === true ? withMark(again, "import") : again;
+  const calls = isFromLead(record) ? record.calls : [];
+  const kept = marksOf({ marks: marks ?? [] }).filter((one) => one === "import" || one === "lead");
+  return kept.reduce(withMark, withMark({ ...rest, calls, cards: [] }, "replay"));
 }

@@ -190,6 +190,7 @@ describe("a thread", () => {
       seat: "S",
       board: { dealer: "N", vulnerability: "None" },
       seed: "x",
+      locale: "en",
     });
     mind.stop();
     await expect(asked).rejects.toBeInstanceOf(Stopped);

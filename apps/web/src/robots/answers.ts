@@ -1,7 +1,7 @@
 /** The schemas of what the table asks and of what comes back, a pair for each kind; the compiler holds them against the types. */
 import { count, list, text, v } from "@falsecard/cluster";
 import { FAULT_CODES, type Fault } from "@falsecard/core";
-import { ORDER_FIELDS, ROLES } from "../boards/deals.js";
+import { ORDER_FIELDS, PARTS, ROLES } from "../boards/deals.js";
 import type { Answers, CallMeaning, Question } from "./question.js";
 import {
   ASKED,
@@ -20,6 +20,7 @@ import {
   WORDS,
 } from "./schemas.js";
 import { REASON } from "../study/answers.js";
+import { LOCALES } from "../settings/settings.js";
 
 /** What a person writes to say what a hand must be. */
 const WISH = text(2000);
@@ -58,18 +59,28 @@ export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unkn
   deal: schemaFor<Of<"deal">>()(
     v.strictObject({
       kind: v.literal("deal"),
-      order: v.strictObject({ mine: WISH, partner: WISH, together: WISH, role: v.picklist(ROLES) }),
+      order: v.strictObject({
+        mine: WISH,
+        partner: WISH,
+        together: WISH,
+        role: v.picklist(ROLES),
+        part: v.picklist(PARTS),
+      }),
       seat: SEAT,
       board: BOARD,
       seed: SEED,
+      locale: v.picklist(LOCALES),
     }),
   ),
 };
 
+/** A call as it was made, with what it means. */
+const CALL_MADE = schemaFor<Answers["call"]>()(
+  v.strictObject({ call: CALL, alert: v.boolean(), text: WORDS }),
+);
+
 export const ANSWERS: { readonly [K in keyof Answers]: v.GenericSchema<unknown, Answers[K]> } = {
-  call: schemaFor<Answers["call"]>()(
-    v.strictObject({ call: CALL, alert: v.boolean(), text: WORDS }),
-  ),
+  call: CALL_MADE,
   card: schemaFor<Answers["card"]>()(
     v.union([v.strictObject({ card: CARD, reason: REASON }), v.strictObject({ claim: TRICKS })]),
   ),
@@ -85,7 +96,7 @@ export const ANSWERS: { readonly [K in keyof Answers]: v.GenericSchema<unknown, 
   ),
   deal: schemaFor<Answers["deal"]>()(
     v.union([
-      v.strictObject({ deal: DEAL }),
+      v.strictObject({ deal: DEAL, calls: list(CALL_MADE, 320) }),
       v.strictObject({ field: v.picklist(ORDER_FIELDS), fault: FAULT }),
       v.strictObject({ tried: count(1_000_000_000) }),
     ]),

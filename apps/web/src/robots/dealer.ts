@@ -5,17 +5,25 @@ import {
   makeDeal,
   partnerOf,
   Random,
+  rhoOf,
   sayFault,
   sideOf,
   type Board,
   type BySide,
   type Deal,
+  type Locale,
   type Seat,
 } from "@falsecard/core";
-import { chooseCall, type ConventionCard } from "@falsecard/engine/bidding";
+import {
+  chooseCall,
+  explain,
+  sayMeaning,
+  type ConventionCard,
+  type Position,
+} from "@falsecard/engine/bidding";
 import { parseConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
-import { ORDER_FIELDS, type Order, type OrderField, type Role } from "../boards/deals.js";
+import { ORDER_FIELDS, type Order, type OrderField } from "../boards/deals.js";
 import type { Answers } from "./question.js";
 
 /** Deals whose auction is tried for a role before it is given up: a few seconds. */
@@ -28,11 +36,12 @@ export interface Ordered {
   readonly seat: Seat;
   readonly board: Board;
   readonly seed: string;
+  readonly locale: Locale;
 }
 
 /** The same order, seed and board give the same deal. */
 export function dealToOrder(
-  { order, seat, board, seed }: Ordered,
+  { order, seat, board, seed, locale }: Ordered,
   cards: BySide<ConventionCard>,
 ): Answers["deal"] {
   const wanted: Partial<Record<OrderField, Constraint>> = {};
@@ -57,22 +66,33 @@ export function dealToOrder(
       });
   if (dealing?.isImpossible === true) return { tried: 0 };
   const random = Random.from(seed).split(board.number ?? 0);
-  const tries = order.role === "any" ? 1 : AUCTIONS;
+  const tries = isPlainly(order) ? 1 : AUCTIONS;
   for (let i = 0; i < tries; i++) {
     // The first is the deal that the number has without an order.
     const from = i === 0 ? random : random.split(i);
     const deal = dealing === undefined ? dealPack(from) : dealing.deal(from, DRAWS);
     if (deal === undefined) return { tried: DRAWS };
-    if (hasRole(order.role, declarerOf(deal, board, cards, order.role), seat))
-      return { deal: makeDeal(deal) };
+    if (isPlainly(order)) return { deal: makeDeal(deal), calls: [] };
+    const position = bidOut(deal, board, cards);
+    const { outcome } = position.auction;
+    const declarer =
+      outcome === undefined || outcome === "passed out" ? undefined : outcome.declarer;
+    if (!suits(order, declarer, seat)) continue;
+    return { deal: makeDeal(deal), calls: order.part === "board" ? [] : told(position, locale) };
   }
   return { tried: tries };
 }
 
-function hasRole(role: Role, declarer: Seat | undefined, seat: Seat): boolean {
+/** Whether nobody need bid to see that the deal is as ordered. */
+const isPlainly = ({ role, part }: Order): boolean => role === "any" && part === "board";
+
+/** Whether the person has what he ordered to do when this seat declares. */
+function suits({ role, part }: Order, declarer: Seat | undefined, seat: Seat): boolean {
+  // Whoever is to lead has the declarer on his right.
+  if (part === "lead") return declarer === rhoOf(seat);
   switch (role) {
     case "any":
-      return true;
+      return declarer !== undefined;
     case "declare":
       return declarer === seat;
     case "side":
@@ -82,23 +102,31 @@ function hasRole(role: Role, declarer: Seat | undefined, seat: Seat): boolean {
   }
 }
 
-/** Who declares when four robots bid by the rules; undefined if all pass, or if nobody asks. */
-function declarerOf(
+/** The auction of four robots that bid by the rules. */
+function bidOut(
   deal: Deal,
   { dealer, vulnerability }: Board,
   cards: BySide<ConventionCard>,
-  role: Role,
-): Seat | undefined {
-  if (role === "any") return undefined;
-  let auction = Auction.start(dealer);
-  for (let turn = auction.turn; turn !== undefined; turn = auction.turn) {
-    // Who declares hardly depends on how the board will be scored, which is not known yet.
-    const position = { auction, vulnerability, cards, scoring: "IMPs" } as const;
-    const { call } = chooseCall(position, deal[turn]);
-    const next = auction.with(call);
+): Position {
+  // Who declares hardly depends on how the board will be scored, which is not known yet.
+  let position: Position = {
+    auction: Auction.start(dealer),
+    vulnerability,
+    cards,
+    scoring: "IMPs",
+  };
+  for (let { turn } = position.auction; turn !== undefined; { turn } = position.auction) {
+    const next = position.auction.with(chooseCall(position, deal[turn]).call);
     if (!next.ok) throw new Error(sayFault(next.fault));
-    auction = next.value;
+    position = { ...position, auction: next.value };
   }
-  const { outcome } = auction;
-  return outcome === undefined || outcome === "passed out" ? undefined : outcome.declarer;
+  return position;
 }
+
+/** The calls with what they mean. */
+const told = (position: Position, locale: Locale): Answers["call"][] =>
+  explain(position).map(({ call, meaning }) => ({
+    call,
+    alert: meaning.artificial,
+    text: sayMeaning(meaning, locale),
+  }));

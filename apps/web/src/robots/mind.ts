@@ -100,10 +100,11 @@ function untilTired({ patience }: Character, now: () => number): { readonly stop
 
 /** The same board at another table, with a robot in every seat, as patient as those at this one. */
 async function playOther(
-  { board, deal, scoring }: BoardRecord,
+  from: BoardRecord,
   { character, seed }: { readonly character: Character; readonly seed: string },
   now: () => number,
 ): Promise<Answers["other"]> {
+  const { board, deal, scoring } = from;
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
   const robot = robotOf(character);
@@ -126,6 +127,7 @@ async function playOther(
     board,
     deal: whole,
     players,
+    from,
     ...(scoring === undefined ? {} : { scoring }),
   });
   return { record: recordToJson(record) };

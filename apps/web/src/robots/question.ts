@@ -55,6 +55,7 @@ export type Question =
       readonly seat: Seat;
       readonly board: Board;
       readonly seed: string;
+      readonly locale: Locale;
     };
 
 /** What a call means, in words and as a picture. */
@@ -81,7 +82,8 @@ export interface Answers {
     /** The cards from here on with which the claimer gets only so many tricks. */
     | { readonly verdict: "refuted"; readonly line: readonly Card[]; readonly tricks: number };
   readonly deal:
-    | { readonly deal: string }
+    /** The deal; and for one that is played from the lead on, the auction of four robots. */
+    | { readonly deal: string; readonly calls: readonly Answers["call"][] }
     /** What is wrong with a field of the order. */
     | { readonly field: OrderField; readonly fault: Fault }
     /** Nothing fits; after so many deals, or certainly if none was tried. */

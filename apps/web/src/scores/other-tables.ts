@@ -2,6 +2,7 @@
 import { emptyRecord, type BoardRecord } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import type { Mind } from "../robots/question.js";
+import { isFromLead } from "../boards/seen-deals.js";
 import { isSameBoard, OTHER_TABLES } from "./scoring.js";
 import { FORMS, oneOf, type Settings } from "../settings/settings.js";
 
@@ -27,16 +28,20 @@ export class OtherTables {
   }
 
   async #play(
-    { board, deal, scoring: form }: BoardRecord,
+    { board, deal, scoring: form, calls, marks }: BoardRecord,
     { character, locale, seat }: Settings,
     seed: string,
   ): Promise<BoardRecord[]> {
     const scoring = oneOf(FORMS, form, "IMPs");
+    // Where the person began at the lead, everybody does, after the same auction.
+    const begun = isFromLead({ ...emptyRecord(board), marks: marks ?? [] })
+      ? { calls, marks: ["lead" as const] }
+      : {};
     const records: BoardRecord[] = [];
     for (let i = 0; i < OTHER_TABLES[scoring]; i++) {
       const answer = await this.#mind.ask({
         kind: "other",
-        record: recordToJson({ ...emptyRecord(board), deal, scoring }),
+        record: recordToJson({ ...emptyRecord(board), deal, scoring, ...begun }),
         seat,
         locale,
         character,

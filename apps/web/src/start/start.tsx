@@ -1,5 +1,6 @@
 /** The beginning: what this is, in one line, one button that deals, and beside it what else there is. */
 import type { VNode } from "preact";
+import { ORDERS } from "../boards/deals.js";
 import { TroubleView } from "../boards/trouble-view.js";
 import { Icon, type IconName } from "../look/icons.js";
 import { SuitSign } from "../look/suits.js";
@@ -74,6 +75,27 @@ export function StartView({
           playEight,
           { done, of: EIGHT },
         )}
+        <li class="way several">
+          <Icon name="claim" />
+          <span>
+            <b id="only">{say(locale, "only")}</b>
+            <small>{say(locale, "only.about")}</small>
+            <span class="buttons" role="group" aria-labelledby="only">
+              {(["declare", "defend", "lead"] as const).map((one) => (
+                <button
+                  type="button"
+                  key={one}
+                  onClick={() => {
+                    enter();
+                    game.boards.dealTo(ORDERS[one]);
+                  }}
+                >
+                  {say(locale, `only.${one}`)}
+                </button>
+              ))}
+            </span>
+          </span>
+        </li>
         {way("deals", "start.deals", "start.deals.about", () => {
           enter();
           panels.open.value = "deals";

@@ -15,10 +15,13 @@ export function StoryView({
   readonly study: Study;
   readonly panels: Panels;
 }): VNode {
-  const { locale, record, isOver, person } = study.board;
+  const { locale, record, isOver, person, wasLead } = study.board;
   useEffect(() => {
-    void study.solve().then(() => study.askSignals());
-  }, [study, isOver, record.deal]);
+    void study
+      .solve()
+      .then(() => study.askSignals())
+      .then(() => (wasLead ? study.judge(record.calls.length) : undefined));
+  }, [study, isOver, record.deal, wasLead]);
   const sentences = storyOf({
     record,
     deeds: study.boardDeeds.value,
@@ -27,6 +30,10 @@ export function StoryView({
     layout: study.layout.value,
     trace: study.branch.value === undefined ? study.trace.value : undefined,
     signals: study.signals.value,
+    lead:
+      wasLead && study.branch.value === undefined
+        ? study.judged.value.get(record.calls.length)
+        : undefined,
   });
   return (
     <div class="story">

@@ -12,6 +12,7 @@ import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { deedsOf } from "./deeds.js";
 import { layoutOf, traceOf } from "./layout.js";
+import type { StudyAnswers, Weighed } from "./question.js";
 import { signalsOf } from "./signals.js";
 import { storyOf, type Sentence } from "./story.js";
 
@@ -32,7 +33,11 @@ const played = (...cards: readonly string[]): BoardRecord => ({
   claim: { by: "S", tricks: 6 },
 });
 
-function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Sentence[] {
+function story(
+  record: BoardRecord,
+  locale: "en" | "ja" = "en",
+  lead?: StudyAnswers["why-card"],
+): readonly Sentence[] {
   return storyOf({
     record,
     deeds: deedsOf(record),
@@ -41,8 +46,46 @@ function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Senten
     layout: layoutOf(record),
     trace: traceOf(record),
     signals: signalsOf(record, "S", PROGRAMS.B, locale),
+    lead,
   }).map((one) => ({ ...one, text: one.text.replaceAll("\uFE0E", "") }));
 }
+
+describe("the story of a lead", () => {
+  const record = played("H6");
+  const weighed = (text: string, by: number, error: number): Weighed => ({
+    cards: [sure(parseCard(text))],
+    mean: -by,
+    error,
+    behind: { by, error },
+    samples: 50,
+  });
+  const judged = (behind: number): StudyAnswers["why-card"] => ({
+    card: sure(parseCard("SJ")),
+    reason: {
+      line: "",
+      paragraph: "",
+      full: [],
+      unit: "IMPs",
+      declaring: false,
+      candidates: [weighed("SJ", 0, 0), weighed("H6", behind, 0.2)],
+      samples: 50,
+      exact: false,
+      deals: [],
+    },
+    read: [],
+    imagined: [],
+  });
+
+  test("says whether another was better by more than chance, and leads to the card", () => {
+    const [behind] = story(record, "en", judged(1.5));
+    expect(behind).toEqual({
+      text: "By what you could know, ♠J was a better lead than your ♥6: 1.5 ± 0.2 IMPs.",
+      step: 8,
+    });
+    expect(story(record, "en", judged(0.1))[0]?.text).toContain("No lead was better than your ♥6");
+    expect(story(record, "ja", judged(1.5))[0]?.text).toContain("♠J のリードが 1.5 ± 0.2 IMP");
+  });
+});
 
 describe("the story of a board", () => {
   const truth = played("H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4");
@@ -66,7 +109,7 @@ describe("the story of a board", () => {
   });
 
   test("says nothing of what is not known yet", () => {
-    const none = { layout: undefined, trace: undefined, signals: undefined };
+    const none = { layout: undefined, trace: undefined, signals: undefined, lead: undefined };
     const about = { record: truth, deeds: deedsOf(truth), person: "S", locale: "en" } as const;
     expect(storyOf({ ...about, ...none })).toEqual([]);
   });

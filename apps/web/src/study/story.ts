@@ -11,6 +11,7 @@ import {
 import { cardName, contractName, signed } from "../tell.js";
 import { say } from "../words.js";
 import type { Deed } from "./deeds.js";
+import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Signalled, StudyAnswers } from "./question.js";
 
@@ -28,11 +29,34 @@ export interface Told {
   readonly layout: StudyAnswers["layout"] | undefined;
   readonly trace: StudyAnswers["trace"] | undefined;
   readonly signals: readonly Signalled[] | undefined;
+  /** What could be known when the opening lead was made, if it was the person's and is asked about. */
+  readonly lead: StudyAnswers["why-card"] | undefined;
 }
 
-/** As many of the three as are known by now. */
+/** As many of the three as are known by now, and first of all the lead where that was the question. */
 export const storyOf = (told: Told): readonly Sentence[] =>
-  [worthOf(told), turnOf(told), signalsIn(told)].filter((one) => one !== undefined);
+  [leadIn(told), worthOf(told), turnOf(told), signalsIn(told)].filter((one) => one !== undefined);
+
+/** The person's opening lead beside the others, by what he could know. */
+function leadIn({ record, locale, lead }: Told): Sentence | undefined {
+  const card = record.cards[0]?.card;
+  if (card === undefined || lead === undefined) return undefined;
+  const verdict = mistakeOf(card, lead.reason);
+  const step = record.calls.length;
+  const values = { card: cardName(card) };
+  if (verdict === undefined) return { text: say(locale, "story.lead.good", values), step };
+  const { better, by, error, unit } = verdict;
+  return {
+    text: say(locale, "story.lead.behind", {
+      ...values,
+      better: better.cards.map(cardName).join(", "),
+      by: by.toFixed(1),
+      error: error.toFixed(1),
+      unit: say(locale, `unit.${unit}`),
+    }),
+    step,
+  };
+}
 
 /** What the deal was worth to the person's side with all cards in view, beside what it brought. */
 function worthOf({ record, person, locale, layout }: Told): Sentence | undefined {

@@ -14,6 +14,7 @@ export const studiedAt = (game: Game): ReadonlySignal<Board> =>
       character,
       seed: game.boards.seed.value,
       isOver: game.isOver.value,
+      wasLead: game.isPlayedOut.value,
       isFaced: game.isFaced.value,
       reasons: game.reasons.value,
     };

@@ -44,6 +44,7 @@ function boardOf(part: Partial<Board> = {}): Board {
     character: CHARACTER,
     seed: "study",
     isOver: true,
+    wasLead: false,
     isFaced: part.isOver ?? true,
     reasons: new Map(),
     ...part,

@@ -46,6 +46,8 @@ export interface Board {
   readonly character: Character;
   readonly seed: string;
   readonly isOver: boolean;
+  /** Whether the person made the opening lead and nothing else. */
+  readonly wasLead: boolean;
   /** Whether nothing is hidden; until then the record holds what the person may see and no more. */
   readonly isFaced: boolean;
   /** Reasons that the table has kept, by the number of the card. */

@@ -86,6 +86,14 @@ export const STUDY_WORDS = {
     "Par was better for your side: {par} ({contract}).",
     "パーのほうがよい結果でした: あなたの側 {par}({contract})。",
   ],
+  "story.lead.good": [
+    "No lead was better than your {card} by what you could know.",
+    "あなたに分かる範囲で、{card} よりよいリードはありませんでした。",
+  ],
+  "story.lead.behind": [
+    "By what you could know, {better} was a better lead than your {card}: {by} ± {error} {unit}.",
+    "あなたに分かる範囲では、{card} より {better} のリードが {by} ± {error} {unit} まさっていました。",
+  ],
   "story.turn.lost": [
     "It turned on the {deed}: with all cards in view, that lost the contract.",
     "分かれ目は{deed}: 全部のカードが見えていれば、ここでコントラクトを失いました。",

@@ -129,14 +129,18 @@ const NO_REASON: Extract<Answers["card"], { reason: unknown }>["reason"] = {
   deals: [],
 };
 
-/** Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass. */
+/**
+ * Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass, or
+ * declarer takes nothing. Deals to order are dealt in earnest.
+ */
 const THOUGHTLESS: Mind = {
   ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+    if (question.kind === "deal") return await THREAD.ask(question);
     const read = (): BoardRecord => {
       if (!("record" in question)) throw new Error("nobody deals to order here");
       return sure(recordOfJson(question.record));
     };
-    const answers: { readonly [K in Question["kind"]]: () => Answers[K] } = {
+    const answers: { readonly [K in Exclude<Question["kind"], "deal">]: () => Answers[K] } = {
       call: () => ({ call: "P", alert: false, text: "" }),
       card: () => {
         const [card] = playOf(read())?.legal ?? [];
@@ -146,11 +150,11 @@ const THOUGHTLESS: Mind = {
       meanings: () => ({ made: [], possible: [] }),
       claim: () => ({ verdict: "stands" }),
       other: () => {
-        const { board, deal, scoring = "IMPs" } = read();
+        const { board, deal, scoring = "IMPs", calls: made } = read();
         const calls = Array.from({ length: 4 }, () => ({ call: "P" as const }));
-        return { record: recordToJson({ ...emptyRecord(board), deal, scoring, calls }) };
+        const elsewhere = made.length === 0 ? { calls } : { calls: made, tricks: 0 };
+        return { record: recordToJson({ ...emptyRecord(board), deal, scoring, ...elsewhere }) };
       },
-      deal: () => ({ tried: 0 }),
     };
     return answers[question.kind]() as AnswerTo<Q>;
   },

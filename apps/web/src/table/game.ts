@@ -10,6 +10,7 @@ import {
   emptyRecord,
   partnerOf,
   playOf,
+  recordAt,
   viewOf,
   wholeDeal,
   withMark,
@@ -41,7 +42,7 @@ import type { Mind } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
-import { dealtAgain, SeenDeals } from "../boards/seen-deals.js";
+import { dealtAgain, isFromLead, SeenDeals } from "../boards/seen-deals.js";
 import {
   isSession,
   makeSession,
@@ -117,11 +118,22 @@ export class Game {
   readonly play = computed(() => playOf(this.record.value));
   /** What the person's seat may know; a robot in his place would be given it. */
   readonly view = computed<View | undefined>(() => viewOf(this.#whole.value, this.seat.value));
+  /** Whether the person was to lead and no more, has led, and robots play the board out. */
+  readonly isPlayedOut = computed(
+    () =>
+      isFromLead(this.#whole.value) &&
+      this.boards.order.value.part === "lead" &&
+      this.#whole.value.cards.length > 0,
+  );
   /** The board as it stood before the person's last decision, if there was one. */
   readonly #before = computed<BoardRecord | undefined>(() => {
-    const record = this.#whole.value;
+    const whole = this.#whole.value;
+    // Of a board that robots play out, only the lead was the person's.
+    const record = this.isPlayedOut.value ? recordAt(whole, whole.calls.length, 1) : whole;
     const play = takenBack(record, this.seat.value);
     if (play !== undefined && play.cards.length > 0) return play;
+    // What robots have bid is not the person's to take back.
+    if (isFromLead(record)) return play?.calls.length === record.calls.length ? play : undefined;
     return takenBack({ ...record, cards: [] }, this.settings.value.seat);
   });
   /** Whether there is something to take back. */
@@ -191,6 +203,7 @@ export class Game {
       open: (one) => {
         this.open(one);
       },
+      laid: () => this.#begun,
       ifSure: (act) => {
         this.#ifSure(act);
       },
@@ -302,6 +315,7 @@ export class Game {
     if (this.isOver.value) return false;
     const { seat } = this.settings.value;
     const own = auctionOf({ board, calls });
+    if (isFromLead(this.record.value)) return cards.length > 0;
     return cards.length > 0 || calls.some((_, i) => own.seatOf(i) === seat);
   }
 
@@ -405,7 +419,9 @@ export class Game {
       settings: () => this.settings.value,
       character: () => {
         const { character } = this.settings.value;
-        return this.#hurried ? { ...character, ...STRENGTHS.hurried } : character;
+        return this.#hurried || this.isPlayedOut.value
+          ? { ...character, ...STRENGTHS.hurried }
+          : character;
       },
       thinking: (one) => {
         this.thinking.value = one;
@@ -437,7 +453,9 @@ export class Game {
     };
     // A board that came with all its play was not played here.
     let isPlayed = false;
-    const players = seated(seat, person, host, () => this.seat.value);
+    const players = seated(seat, person, host, () =>
+      this.isPlayedOut.value ? undefined : this.seat.value,
+    );
     try {
       await playBoard({
         board: start.board,

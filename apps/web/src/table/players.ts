@@ -110,14 +110,13 @@ export function seated(
   seat: Seat,
   person: Player,
   host: Host,
-  /** The seat that the person decides for. */
-  playsFor: () => Seat,
+  /** The seat that the person decides for; none while robots play the board out. */
+  playsFor: () => Seat | undefined,
 ): BySeat<Player> {
   return bySeat((one) => {
-    if (one === seat) return person;
     const robot = robotAt(one, host);
     return {
-      ...robot,
+      ...(one === seat ? person : robot),
       card: (view, again) =>
         playsFor() === one ? person.card(view, again) : robot.card(view, again),
     };

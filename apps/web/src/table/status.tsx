@@ -73,6 +73,7 @@ function State({ game }: { readonly game: Game }): VNode {
   // The table has turned, and a newcomer may wonder why.
   if (!game.isOver.value && game.seat.value !== game.settings.value.seat)
     parts.push(say(locale, "declares.now"));
+  if (game.isPlayedOut.value && !game.isOver.value) parts.push(say(locale, "lead.now"));
   if (game.turn.value === "card")
     parts.push(
       say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),

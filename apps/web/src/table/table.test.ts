@@ -255,10 +255,10 @@ describe("boards", () => {
     const game = gameOf();
     await until(() => isAsked(game));
     const deal = game.record.value.deal;
-    game.boards.dealTo({ mine: "SA", partner: "SA", together: "", role: "any" });
+    game.boards.dealTo({ mine: "SA", partner: "SA", together: "", role: "any", part: "board" });
     await until(() => game.boards.trouble.value !== undefined);
     expect(game.record.value.deal).toBe(deal);
-    game.boards.dealTo({ mine: "20+", partner: "", together: "", role: "any" });
+    game.boards.dealTo({ mine: "20+", partner: "", together: "", role: "any", part: "board" });
     await until(() => game.record.value.deal !== deal && isAsked(game));
     expect(hcp(game.record.value.deal.S ?? CardSet.empty)).toBeGreaterThanOrEqual(20);
     expect(game.boards.trouble.value).toBeUndefined();
