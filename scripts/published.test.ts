@@ -18,6 +18,9 @@ interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly keywords?: readonly string[];
+  readonly repository?: { readonly url: string; readonly directory: string };
 }
 
 const packages = ["packages", "apps"].flatMap((top) =>
@@ -55,7 +58,7 @@ const sourceOf = (file: string): string =>
   file.replace("/dist/", "/src/").replace(/(?<!\/bin\/[^/]*)\.js$/, ".ts");
 
 describe.each(published)("$manifest.name", ({ path, manifest }) => {
-  const { dependencies = {}, files = [], exports = {}, bin = {} } = manifest;
+  const { dependencies = {}, peerDependencies = {}, files = [], exports = {}, bin = {} } = manifest;
 
   test("needs no package that is not published, in the version that there is", () => {
     for (const [name, version] of Object.entries(dependencies)) {
@@ -68,11 +71,24 @@ describe.each(published)("$manifest.name", ({ path, manifest }) => {
 
   test("has every file that its manifest names, after a build", () => {
     expect(files).not.toEqual([]);
-    for (const file of files) expect(existsSync(join(root, path, file)), file).toBe(true);
+    for (const file of files)
+      if (!file.startsWith("!")) expect(existsSync(join(root, path, file)), file).toBe(true);
     for (const file of [...Object.values(exports).flatMap(Object.values), ...Object.values(bin)]) {
       expect(existsSync(join(root, path, file)), file).toBe(true);
       expect(files, file).toContain(file.replace(/^\.\//, "").split("/")[0]);
     }
+  });
+
+  test("says what it is, where it is made and under which licence", () => {
+    const licence = (of: string): string => readFileSync(join(root, of, "LICENSE"), "utf8");
+    expect(licence(path)).toBe(licence("."));
+    expect(readFileSync(join(root, path, "README.md"), "utf8")).toContain(manifest.name);
+    expect(manifest.keywords).toContain("bridge");
+    expect(manifest.repository?.directory).toBe(path);
+  });
+
+  test("leaves its tests at home", () => {
+    for (const kind of ["test", "arbitrary", "fixture"]) expect(files).toContain(`!**/*.${kind}.*`);
   });
 
   test("declares what can be imported from it", () => {
@@ -82,7 +98,8 @@ describe.each(published)("$manifest.name", ({ path, manifest }) => {
       for (const { module } of importsOf(file, readFileSync(root + file, "utf8"))) {
         if (/^(?:\.|node:)/.test(module)) continue;
         const name = module.split("/", module.startsWith("@") ? 2 : 1).join("/");
-        expect(Object.keys(dependencies), `${file} imports ${name}`).toContain(name);
+        const declared = Object.keys({ ...dependencies, ...peerDependencies });
+        expect(declared, `${file} imports ${name}`).toContain(name);
       }
   });
 });

@@ -1,19 +1,26 @@
 /**
- * What the README shows is what happens: every command of its tour is run and its output compared,
- * and every block of TypeScript is executed; a comment `// → text` is what the line before prints.
+ * What a README shows is what happens: every command of its tour is run and its output compared, and every block of
+ * TypeScript, those of the packages' READMEs too, is executed; a comment `// → text` is what the line before prints.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test, vi } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const readme = readFileSync(`${root}README.md`, "utf8");
+/** The house's README first, then those of its packages. */
+const readmes = [
+  "README.md",
+  ...["packages", "apps"].flatMap((top) =>
+    readdirSync(root + top).map((name) => `${top}/${name}/README.md`),
+  ),
+].filter((file) => existsSync(root + file));
 /** Inside the house, so that packages resolve; ignored by git. */
 const scratch = `${root}build/readme`;
 
-function blocks(language: string): string[] {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map(
+function blocks(file: string, language: string): string[] {
+  const text = readFileSync(root + file, "utf8");
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map(
     (match) => match[1] ?? "",
   );
 }
@@ -30,11 +37,11 @@ function commands(block: string): { readonly command: string; readonly shown: st
 }
 
 describe("the README", () => {
-  const tour = blocks("console").flatMap(commands);
+  const tour = blocks("README.md", "console").flatMap(commands);
 
   test("has a tour and an example", () => {
     expect(tour.length).toBeGreaterThan(5);
-    expect(blocks("ts").length).toBeGreaterThan(0);
+    expect(blocks("README.md", "ts").length).toBeGreaterThan(0);
   });
 
   test.each(tour)("$command", ({ command, shown }) => {
@@ -58,8 +65,10 @@ describe("the README", () => {
     }
   });
 
-  test.each(blocks("ts").map((code, i) => ({ i, code })))(
-    "example $i prints what it says",
+  const examples = readmes.flatMap((file) => blocks(file, "ts").map((code) => ({ file, code })));
+
+  test.each(examples.map((example, i) => ({ ...example, i })))(
+    "example $i of $file prints what it says",
     async ({ i, code }) => {
       mkdirSync(scratch, { recursive: true });
       const file = `${scratch}/example-${i}.ts`;

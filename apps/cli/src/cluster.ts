@@ -7,8 +7,18 @@ import type { Shell } from "./shell.js";
 import { onSignal } from "./signals.js";
 import { TRADES, type CliTrades } from "./trades.js";
 
-/** Loaded when it is wanted: most commands know nothing of queues. */
-export const queues = () => import("@falsecard/cluster/redis");
+/**
+ * The queue, loaded when it is wanted: most commands know nothing of queues, and most people never install the two
+ * packages that it stands on.
+ */
+export const queues = (shell: Shell) =>
+  import("@falsecard/cluster/redis").catch((error: unknown) => {
+    throw isNotInstalled(error) ? shell.failure("cluster.packages") : error;
+  });
+
+/** Whether a module could not be found, as Node says it. */
+const isNotInstalled = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
 
 /** A server as the user names it. */
 export interface Server {
@@ -24,7 +34,7 @@ export async function entranceOf(
   { option, url, passwordFile }: Server,
   report: (news: News, shown: string) => void,
 ): Promise<Entrance & { readonly address: RedisAddress; readonly shown: string }> {
-  const { makeRedisUrl, parseRedisUrl } = await queues();
+  const { makeRedisUrl, parseRedisUrl } = await queues(shell);
   const named = parseRedisUrl(url);
   if (named === undefined) throw shell.misuse("cluster.url", { option });
   const address = await withPassword(shell, option, named, passwordFile);
@@ -41,7 +51,7 @@ export async function entranceOf(
 
 /** The pool of a cluster; it is left in order when the process is told to go. */
 export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTrades>> {
-  const { QueuePool } = await queues();
+  const { QueuePool } = await queues(shell);
   const entrance = await entranceOf(shell, server, (news, shown) => {
     const words = newsText(shell, news, shown);
     if (words !== undefined) void shell.tell(words);

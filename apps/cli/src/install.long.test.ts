@@ -53,6 +53,69 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Every example of the installed READMEs, as a program of the empty project. */
+function examples(): string[] {
+  const scope = join(project, "node_modules", "@falsecard");
+  return readdirSync(scope).flatMap((name) => {
+    const readme = readFileSync(join(scope, name, "README.md"), "utf8");
+    return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map((match, i) => {
+      const file = join(project, `${name}-${i}.ts`);
+      writeFileSync(file, match[1] ?? "");
+      return file;
+    });
+  });
+}
+
+test("has no test, no fixture and no queue in it", () => {
+  const installed = readdirSync(join(project, "node_modules"), {
+    recursive: true,
+    encoding: "utf8",
+  });
+  const ours = installed.filter((file) => /^(?:@falsecard|falsecard)[/\\]/.test(file));
+  expect(ours.length).toBeGreaterThan(200);
+  expect(ours.filter((file) => /\.(?:test|arbitrary|fixture)\./.test(file))).toEqual([]);
+  expect(installed).not.toContain("bullmq");
+  expect(installed).not.toContain("ioredis");
+});
+
+test("names the packages that a queue needs", () => {
+  const asked = falsecard("worker", "--redis", "redis://127.0.0.1:1");
+  expect(asked.status).toBe(1);
+  expect(asked.stderr).toContain("npm install bullmq ioredis");
+});
+
+test("compiles the examples of the packages, libraries checked too", () => {
+  const files = examples();
+  expect(files.length).toBeGreaterThan(3);
+  writeFileSync(
+    join(project, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        skipLibCheck: false,
+        noEmit: true,
+        target: "ES2023",
+        lib: ["ES2023", "DOM"],
+        types: [],
+        module: "NodeNext",
+        moduleResolution: "NodeNext",
+      },
+      files,
+    }),
+  );
+  writeFileSync(
+    join(project, "package.json"),
+    '{ "name": "empty", "private": true, "type": "module" }\n',
+  );
+  const compiled = spawnSync(
+    process.execPath,
+    [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", project],
+    { cwd: project, encoding: "utf8" },
+  );
+  expect(compiled.stdout).toBe("");
+  expect(compiled.status).toBe(0);
+});
+
 test("says its version", () => {
   expect(falsecard("--version")).toMatchObject({ status: 0, stdout: `${version()}\n`, stderr: "" });
 });

@@ -822,6 +822,10 @@ export const WORDS = {
     "{option}: this is no address of a Redis server; expected redis://HOST, redis://:PASSWORD@HOST:PORT/0 or, with TLS, rediss://…",
     "{option}: Redis サーバーのアドレスではありません。redis://HOST、redis://:PASSWORD@HOST:PORT/0、TLS なら rediss://… のように書いてください",
   ],
+  "cluster.packages": [
+    "a queue on Redis needs two more packages; install them beside falsecard: npm install bullmq ioredis",
+    "Redis のキューにはあと2つのパッケージが必要です。falsecard と同じ場所に入れてください: npm install bullmq ioredis",
+  ],
   "cluster.password-file": [
     "the server's password is its first line; else the\nvariable FALSECARD_REDIS_PASSWORD",
     "サーバーのパスワードを1行目に書いたファイル\n(なければ環境変数 FALSECARD_REDIS_PASSWORD)",

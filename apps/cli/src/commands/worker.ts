@@ -35,7 +35,7 @@ export const worker = command({
       passwordFile: given["password-file"],
     };
     const threads = threadsOf(shell, given.workers);
-    const { serveQueue } = await queues();
+    const { serveQueue } = await queues(shell);
     let tasks = 0;
     const entrance = await entranceOf(shell, server, (news, shown) => {
       if (news.kind === "done") tasks++;
