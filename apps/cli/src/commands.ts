@@ -14,6 +14,7 @@ import { lott } from "./commands/lott.js";
 import { match } from "./commands/match.js";
 import { play } from "./commands/play.js";
 import { playout } from "./commands/playout.js";
+import { programs } from "./commands/programs.js";
 import { score } from "./commands/score.js";
 import { show } from "./commands/show.js";
 import { solve } from "./commands/solve.js";
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   card,
   playout,
   match,
+  programs,
   worker,
   tm,
   bid,

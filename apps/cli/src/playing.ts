@@ -48,8 +48,10 @@ export function programText(
   const count = numberOf(shell, "--samples", samples, 2, MOST_SAMPLES);
   const changes = [
     `search.samples=${count}`,
-    ...(search.abc === undefined ? [] : [`search.abc.samples=${count}`]),
-    ...(search.deceptive === undefined ? [] : [`search.deceptive.samples=${count}`]),
+    // A search that draws deals of its own draws as many.
+    ...search.steps.flatMap((step) =>
+      Object.hasOwn(step.settings, "samples") ? [`search.${step.search}.samples=${count}`] : [],
+    ),
   ];
   return `${text}${text.includes(":") ? ";" : ":"}${changes.join(";")}`;
 }

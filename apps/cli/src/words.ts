@@ -973,6 +973,22 @@ export const WORDS = {
     "{boards} ボードを省きました: エンディングです。ビッドには13枚のハンドが必要です",
   ],
   "auction.example": ["deals four boards and bids them", "4ボードを配ってビッドする"],
+  "programs.about": [
+    "Lists who plays, by which searches, and every setting.",
+    "プレイするプログラム、探索、すべての設定を一覧にします。",
+  ],
+  "programs.json": ["one object", "1つのオブジェクト"],
+  "programs.example": ["all programs, searches and settings", "すべてのプログラム、探索、設定"],
+  "programs.example.one": ["one program with its changes", "変更を加えた1つのプログラム"],
+  "programs.steps": [
+    "Programs, and the searches that each asks, in this order:",
+    "プログラムと、それぞれが順に行う探索:",
+  ],
+  "programs.searches": ["Searches:", "探索:"],
+  "programs.settings": [
+    "Settings, written behind the name as in default:signals=never;search.endings=null:",
+    "設定(default:signals=never;search.endings=null のように名前の後に書く):",
+  ],
   "lott.about": ["Compares by the Law of Total Tricks.", "トータルトリックの法則で比較します。"],
   "lott.ours": ["what we would play, as 4SX", "味方のコントラクト、4SX の形"],
   "lott.theirs": ["what they would play, as 4H", "敵のコントラクト、4H の形"],

@@ -146,8 +146,20 @@ const SENTENCES = {
     "「{found}」というプログラムはありません。A、B、C、X、Y、deceptive、silent、default(変更は default:signals=never のように)を書いてください",
   ],
   "program-change": [
-    "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16 (at most 4096)",
-    "「{found}」はプログラムの設定の変更ではありません。signals=never や search.samples=16(4096 まで)のように設定と値を書いてください",
+    "“{found}” changes nothing that a program has; expected a setting and its value, such as signals=never or search.samples=16",
+    "「{found}」はプログラムの設定の変更ではありません。signals=never や search.samples=16 のように設定と値を書いてください",
+  ],
+  "program-setting": [
+    "a program has no setting “{found}”; expected one that falsecard programs lists",
+    "プログラムに「{found}」という設定はありません。falsecard programs の一覧にある設定を書いてください",
+  ],
+  "program-value": [
+    "“{found}”: the setting takes no such value; falsecard programs says what each setting takes",
+    "「{found}」: この設定はその値を取りません。各設定が取る値は falsecard programs で見られます",
+  ],
+  "program-search": [
+    "“{found}” changes a search that this program does not have; give it all settings of the search at once, or start from a program that has it",
+    "「{found}」はこのプログラムにない探索の設定です。その探索の設定をまとめて与えるか、その探索を持つプログラムから始めてください",
   ],
   "lab-result": [
     "this is no result of the lab: its “{found}” is not as expected; expected a file that `falsecard lab run` or `lab strength` wrote",

@@ -1,7 +1,7 @@
 /** The robots of the page: what they have agreed, and the default player with the switches that a person may turn. */
 import type { BySide, Seat } from "@falsecard/core";
 import { BOTH_MODERN, type ConventionCard } from "@falsecard/engine/bidding";
-import { PROGRAMS } from "@falsecard/engine/play";
+import { PROGRAMS, stepOf, withStep } from "@falsecard/engine/play";
 import { JUDGE_AMONG, Robot } from "@falsecard/engine/robot";
 import type { Character } from "./question.js";
 
@@ -14,12 +14,13 @@ export function robotOf({ samples, signals, deceives }: Character, person?: Seat
   // Whoever judges whether to tell the truth, or to lie, must look into the minds of the others.
   const minds =
     signals === "judgement"
-      ? { abc: C.search.abc }
+      ? stepOf(C.search.steps, "abc")
       : deceives
-        ? { deceptive: deceptive.search.deceptive }
-        : {};
+        ? stepOf(deceptive.search.steps, "deceptive")
+        : undefined;
+  const steps = minds === undefined ? usual.search.steps : withStep(usual.search.steps, minds);
   const robot = Robot.of({
-    model: { ...usual, signals, deceives, search: { ...usual.search, samples, ...minds } },
+    model: { ...usual, signals, deceives, search: { ...usual.search, samples, steps } },
     cards: CARDS,
     company: "ours",
     judge: JUDGE_AMONG.people,

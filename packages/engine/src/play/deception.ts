@@ -8,39 +8,63 @@
 import { dummyOf, suitOf, type Card, type Random } from "@falsecard/core";
 import { drawFrom } from "../inference/few.js";
 import { believe } from "../inference/believe.js";
+import type { Words } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
-import { isDominated, messagesTo } from "./choice.js";
-import type { Deception } from "./decision.js";
+import { honestCard, isDominated, messagesTo } from "./choice.js";
 import { searchMinds } from "./minded.js";
 import { changesBetween } from "./mirror.js";
 import { evidenceTo, readsOf, type MindSettings } from "./model.js";
 import type { Minded, Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import { differences, spreadOf, type Evaluation, type Findings, type Means } from "./search.js";
+import { defineSearch, type SearchInput } from "./search-definition.js";
+import { count, flag, share } from "./setting.js";
 import { isLie, isWorthLying, secondHandSignal } from "./signal.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
 
 /** Deals in which a card must have been judged before it is played for what it tells. */
 const LEAST_DEALS = 6;
 
-export interface Reconsidered {
-  readonly card: Card;
-  readonly findings: Findings;
-  readonly deception: Deception | undefined;
-}
+const FIELDS = {
+  samples: count,
+  worlds: count,
+  cards: count,
+  risk: share,
+  share,
+  always: flag,
+};
+
+const mindSearch = (name: Minded, about: Words) =>
+  defineSearch({
+    name,
+    about,
+    fields: FIELDS,
+    tells: true,
+    run: (input, settings) => reconsider(name, input, settings),
+  });
+
+/** Looks into the minds of both other players. */
+export const ABC = mindSearch("abc", {
+  en: "close or lost choices through the eyes of both other players, who believe what they are told",
+  ja: "僅差や負けの局面を、伝えられたことを信じる他の2人の目で考える",
+});
+/** Looks into the mind of the next opponent alone. */
+export const DECEPTIVE = mindSearch("deceptive", {
+  en: "the same through the eyes of the next opponent alone, the others seeing all hands",
+  ja: "同じことを次の敵1人の目で考え、他の者は全ハンドを見ているとする",
+});
 
 /** A second look at a choice, through the eyes of the others; undefined if nothing calls for it. */
-export function* reconsider(
-  problem: Problem,
-  plain: Findings,
-  honest: Card,
-  tools: Means,
-): Thinking<Reconsidered | undefined> {
-  const { abc, deceptive } = problem.model.search;
-  const [kind, settings]: readonly [Minded, MindSettings | undefined] =
-    abc === undefined ? ["deceptive", deceptive] : ["abc", abc];
-  if (settings === undefined || plain.worlds.list.length === 0) return undefined;
+function* reconsider(
+  kind: Minded,
+  { problem, before: plain, tools }: SearchInput,
+  settings: MindSettings,
+): Thinking<Findings | undefined> {
+  // Whoever has chosen already has looked there.
+  if (plain === undefined || plain.card !== undefined || tools.limits.nodes === 0) return undefined;
+  if (plain.worlds.list.length === 0) return undefined;
   if (!settings.always && !isCalledFor(problem, plain)) return undefined;
+  const honest = honestCard(problem, plain);
   const open = openTo(problem, plain, honest, settings);
   if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
@@ -130,23 +154,21 @@ function weigh(
   findings: Findings,
   honest: Card,
   { share }: MindSettings,
-): Reconsidered {
+): Findings {
   const { evaluations, stake, worlds } = findings;
   const isHonest = ({ candidate }: Evaluation): boolean => candidate.cards.includes(honest);
   const own = evaluations.find(isHonest);
   const [best] = evaluations;
-  if (own === undefined || best === undefined || own === best)
-    return { card: honest, findings, deception: undefined };
+  if (own === undefined || best === undefined || own === best) return { ...findings, card: honest };
   const { mean: by, error } = spreadOf(differences(best.values, own.values), worlds);
   const worth = isWorthLying({ gain: by, error, swing: stake.swing }, share);
-  if (!worth && !isDominated(own, evaluations))
-    return { card: honest, findings, deception: undefined };
+  if (!worth && !isDominated(own, evaluations)) return { ...findings, card: honest };
   const { card } = best.candidate;
   const before = (each: Card) =>
     plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
   return {
+    ...findings,
     card,
-    findings,
     deception: {
       card,
       honest,

@@ -1,28 +1,26 @@
 /**
  * Deciding: from what one seat may know, a seed and limits to a card, with everything that led to it.
  *
- * Monte-Carlo judges first. Among the cards that are worth the same a defender tells partner the truth, if
- * he signals at all, and everybody keeps to good habits. A card that does worse than another in every deal
- * looked at is never played. The same view, model, seed and limits give the same card.
+ * The searches of the program are asked in their order (searches.ts); what the last of them found decides. Among
+ * the cards that are worth the same a defender tells partner the truth, if he signals at all, and everybody keeps
+ * to good habits. A card that does worse than another in every deal looked at is never played. The same view,
+ * model, seed and limits give the same card.
  */
 import { ok, Random, type Card, type Result, type View } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
 import type { Meaning } from "../inference/hypothesis.js";
 import { candidatesOf, type Candidate } from "./candidate.js";
 import { honestCard, signalOf } from "./choice.js";
-import { reconsider } from "./deception.js";
-import type { Deception, Decision, Judged } from "./decision.js";
-import { solveEnding } from "./ending.js";
-import { foresee } from "./foresight.js";
-import { searchAsPapers } from "./frozen.js";
+import type { Decision, Judged } from "./decision.js";
 import { think, thinkWith } from "./labour.js";
-import { openingLead } from "./lead.js";
 import type { PlayerModel } from "./model.js";
-import { imagine, judgingIn } from "./montecarlo.js";
+import { imagine } from "./montecarlo.js";
 import type { Found, Piece, Thinking } from "./order.js";
 import { problemOf, type Problem } from "./problem.js";
 import { reasonsOf } from "./reasons.js";
 import { differences, type Evaluation, type Findings, type Limits, type Means } from "./search.js";
+import type { Search } from "./search-definition.js";
+import { searchNamed } from "./searches.js";
 
 export interface Asked {
   /** Any text; every random choice comes from it. */
@@ -63,49 +61,50 @@ function* deciding(
   { seed, limits = {}, reasons = true }: Omit<Asked, "solver">,
 ): Thinking<Decision> {
   const { play, model } = problem;
-  const tools = { random: Random.from(seed), limits };
   const candidates = candidatesOf(play, model);
-  const plain = isClear(candidates, model)
+  const findings = isClear(candidates, model)
     ? unjudged(problem, candidates)
-    : play.cards.length === 0
-      ? yield* openingLead(problem, candidates, tools)
-      : yield* judge(problem, candidates, tools);
-  const honest = honestCard(problem, plain);
-  // Both searches have to make do with the same nodes.
-  const left = Math.max(0, (limits.nodes ?? Infinity) - plain.nodes);
-  const second =
-    left === 0
-      ? undefined
-      : yield* reconsider(problem, plain, honest, {
-          ...tools,
-          limits: limits.nodes === undefined ? limits : { ...limits, nodes: left },
-        });
-  const { card, findings, deception } = second ?? {
-    card: honest,
-    findings: plain,
-    deception: undefined,
-  };
-  return decisionOf(problem, findings, card, deception, { seed, limits, reasons });
+    : yield* search(problem, candidates, { random: Random.from(seed), limits });
+  const card = findings.card ?? honestCard(problem, findings);
+  return decisionOf(problem, findings, card, { seed, limits, reasons });
 }
 
-/** Monte-Carlo; for declarer a plan to the last card where that is possible, else a look at what it takes for granted. */
-function* judge(
+/** Asks the searches of the program one after the other; all have to make do with the same nodes. */
+function* search(
   problem: Problem,
   candidates: readonly Candidate[],
   tools: Means,
 ): Thinking<Findings> {
-  const { frozen } = problem.model.search;
-  if (frozen !== undefined) return searchAsPapers(problem, candidates, frozen, tools);
-  const plain = yield* judgingIn(problem, candidates, imagine(problem, tools), tools);
-  return solveEnding(problem, candidates, plain) ?? foresee(problem, plain, tools) ?? plain;
+  const { name, search: settings } = problem.model;
+  const worlds = imagine(problem, tools);
+  let before: Findings | undefined;
+  for (const step of settings.steps) {
+    const nodes = before?.nodes ?? 0;
+    const found = yield* definitionOf(step.search).run(
+      { problem, candidates, worlds, before, tools: { ...tools, limits: lessOf(tools, nodes) } },
+      step.settings,
+    );
+    if (found !== undefined) before = { ...found, nodes: nodes + found.nodes };
+  }
+  if (before === undefined) throw new Error(`no search of ${name} judges this turn`);
+  return before;
+}
+
+/** The limits that are left when so many nodes are spent. */
+const lessOf = ({ limits }: Means, nodes: number): Limits =>
+  limits.nodes === undefined ? limits : { ...limits, nodes: Math.max(0, limits.nodes - nodes) };
+
+function definitionOf(name: string): Search {
+  const found = searchNamed(name);
+  if (found === undefined) throw new RangeError(`no search is called ${name}`);
+  return found;
 }
 
 /** Cards of one strength need no search, unless it matters what they tell. */
-function isClear(candidates: readonly Candidate[], { search }: PlayerModel): boolean {
+function isClear(candidates: readonly Candidate[], model: PlayerModel): boolean {
   const [first, ...rest] = candidates;
   if (rest.length === 0) return true;
-  const { abc, deceptive, frozen } = search;
-  if (abc !== undefined || deceptive !== undefined || frozen !== undefined) return false;
+  if (model.search.steps.some((step) => definitionOf(step.search).tells)) return false;
   return rest.every(({ group }) => group === first?.group);
 }
 
@@ -132,7 +131,6 @@ function decisionOf(
   problem: Problem,
   findings: Findings,
   card: Card,
-  deception: Deception | undefined,
   { seed, limits, reasons }: { seed: string; limits: Limits; reasons: boolean },
 ): Decision {
   const { evaluations, worlds, stake } = findings;
@@ -159,7 +157,7 @@ function decisionOf(
     cut: findings.cut,
     nodes: findings.nodes,
     signal: signalOf(problem, card, reasons ? worlds : undefined),
-    deception,
+    deception: findings.deception,
     ...(reasons
       ? reasonsOf(problem, findings, chosen, card)
       : { beliefs: [], typical: [], why: undefined }),

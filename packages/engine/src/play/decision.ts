@@ -5,8 +5,8 @@
 import type { Card, Seat, Suit } from "@falsecard/core";
 import type { Words } from "../inference/reading.js";
 import type { RuleId } from "../inference/rules.js";
+import type { BeliefChange, Deception } from "./belief-change.js";
 import type { Candidate } from "./candidate.js";
-import type { SearchName } from "./search.js";
 import type { Form } from "./stake.js";
 import type { Why } from "./why/why.js";
 
@@ -34,27 +34,6 @@ export type BeliefShown =
     }
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat; readonly chance: number };
 
-/**
- * What another player believes of the hand that plays, and how it changes: the length of a suit that he comes to
- * think likelier, or, if lengths tell him nothing, a card.
- */
-export type BeliefChange =
-  | {
-      readonly kind: "length";
-      readonly seat: Seat;
-      readonly suit: Suit;
-      readonly length: number;
-      readonly before: number;
-      readonly after: number;
-    }
-  | {
-      readonly kind: "card";
-      readonly seat: Seat;
-      readonly card: Card;
-      readonly before: number;
-      readonly after: number;
-    };
-
 /** What a defender's card tells partner by agreement. */
 export interface SignalGiven {
   readonly rule: RuleId;
@@ -67,25 +46,13 @@ export interface SignalGiven {
   readonly conclusions: readonly BeliefChange[];
 }
 
-/** A card that was chosen for what the others will make of it: who is to believe what, its gain and its risk. */
-export interface Deception {
-  readonly card: Card;
-  /** The card that would have been played otherwise. */
-  readonly honest: Card;
-  /** What each of the others believes after it, against the honest card. */
-  readonly beliefs: readonly BeliefChange[];
-  readonly gain: { readonly by: number; readonly error: number };
-  /** What it costs against opponents who see all cards. */
-  readonly risk: number;
-}
-
 export interface Decision {
   readonly seat: Seat;
   /** Whose hand the card comes from. */
   readonly turn: Seat;
   readonly card: Card;
   readonly model: string;
-  readonly search: SearchName;
+  readonly search: string;
   readonly form: Form;
   readonly declaring: boolean;
   /** The chosen one first, the others as they were judged. */

@@ -12,11 +12,34 @@ import type { Candidate } from "./candidate.js";
 import { Contexts } from "./contexts.js";
 import type { Problem } from "./problem.js";
 import { evaluationsOf, type Findings, type Row } from "./search.js";
+import { defineSearch } from "./search-definition.js";
+import { count, type SettingsOf } from "./setting.js";
 import { succeeds } from "./stake.js";
 import { playedBy, positionIn } from "./worlds.js";
 
 /** Questions to the solver for one ending, at most; with more it is left to the other searches. */
 const MOST_QUESTIONS = 40_000;
+
+const FIELDS = {
+  /** Tricks that are left at most. */
+  tricks: count,
+  /** Deals that are possible at most. */
+  deals: count,
+};
+
+export const ENDINGS = defineSearch({
+  name: "endings",
+  about: {
+    en: "declarer's last tricks when few deals are possible: the best plan to the last card",
+    ja: "可能なディールが少ない終盤: 最後のカードまでの最善のプラン(ディクレアラー)",
+  },
+  fields: FIELDS,
+  tells: false,
+  // oxlint-disable-next-line require-yield -- it solves in place
+  *run({ problem, candidates, before }, settings) {
+    return before === undefined ? undefined : solveEnding(problem, candidates, before, settings);
+  },
+});
 
 let shared: Contexts | undefined;
 
@@ -25,15 +48,15 @@ let shared: Contexts | undefined;
  * this is no ending that is few enough.
  */
 export function solveEnding(
-  { model, play, seat }: Problem,
+  { play, seat }: Problem,
   candidates: readonly Candidate[],
   plain: Findings,
+  { tricks: most, deals }: SettingsOf<typeof FIELDS>,
 ): Findings | undefined {
   const { worlds, stake } = plain;
-  const settings = model.search.endings;
   const left = play.length - play.tricks.length;
-  if (settings === undefined || !stake.declaring || left > settings.tricks) return undefined;
-  if (!worlds.exact || worlds.list.length > settings.deals) return undefined;
+  if (!stake.declaring || left > most) return undefined;
+  if (!worlds.exact || worlds.list.length > deals) return undefined;
   const ours: readonly Seat[] = [seat, dummyOf(play.contract)];
   const played = playedBy(play);
   const groups = new Map<string, { at: Position; weight: number; members: number[] }>();
@@ -74,8 +97,8 @@ export function solveEnding(
       for (const i of members) {
         const tricks = play.declarerTricks + (prospect?.outcome[g] ?? 0);
         // A card given up when it could not become the best any more is worth this at most.
-        const most = prospect?.cut === true ? prospect.value : undefined;
-        values[i] = most ?? stake.worth[tricks] ?? 0;
+        const bound = prospect?.cut === true ? prospect.value : undefined;
+        values[i] = bound ?? stake.worth[tricks] ?? 0;
         successes[i] = Number(succeeds(stake, tricks));
       }
     return { candidate, values, successes };
@@ -85,7 +108,7 @@ export function solveEnding(
     worlds,
     stake,
     evaluations: evaluationsOf(rows, worlds),
-    nodes: plain.nodes + shared.nodes - before,
+    nodes: shared.nodes - before,
     cut: false,
   };
 }

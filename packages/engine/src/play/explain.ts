@@ -5,7 +5,8 @@
  */
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardText, seatName } from "../inference/reading.js";
-import type { BeliefChange, BeliefShown, Deception, Decision, Judged } from "./decision.js";
+import type { BeliefChange, Deception } from "./belief-change.js";
+import type { BeliefShown, Decision, Judged } from "./decision.js";
 import { RULES } from "../inference/rules.js";
 import type { Form } from "./stake.js";
 import { percent, sayWhy } from "./why/say.js";

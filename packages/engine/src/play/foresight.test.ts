@@ -20,10 +20,10 @@ const model: PlayerModel = {
   search: {
     ...PROGRAMS.A.search,
     samples: 16,
-    alphaMu: { worlds: 10, moves: 3 },
-    endings: { tricks: 4, deals: 80 },
   },
 };
+const FORESIGHT = { worlds: 10, moves: 3 };
+const ENDING = { tricks: 4, deals: 80 };
 
 /** A turn of declarer's, if it is one and there is a choice. */
 function turnAt({ view, play }: Moment): Problem | undefined {
@@ -42,7 +42,7 @@ describe("foresight", () => {
         if (problem === undefined) return;
         const candidates = candidatesOf(problem.play, model);
         const plain = monteCarlo(problem, candidates, tools());
-        const found = foresee(problem, plain, tools());
+        const found = foresee(problem, plain, tools(), FORESIGHT);
         if (found === undefined) return;
         mended++;
         expect(found.evaluations).toHaveLength(plain.evaluations.length);
@@ -51,7 +51,7 @@ describe("foresight", () => {
           expect(mean).toBeLessThanOrEqual((before?.mean ?? Number.NaN) + 1e-9);
           expect(success).toBeLessThanOrEqual((before?.success ?? Number.NaN) + 1e-9);
         }
-        expect(foresee(problem, plain, tools())?.evaluations).toEqual(found.evaluations);
+        expect(foresee(problem, plain, tools(), FORESIGHT)?.evaluations).toEqual(found.evaluations);
       }),
       { numRuns: 60 },
     );
@@ -70,7 +70,7 @@ describe("an ending", () => {
         const candidates = candidatesOf(play, model);
         const plain = monteCarlo(problem, candidates, tools());
         const { worlds, stake } = plain;
-        const found = solveEnding(problem, candidates, plain);
+        const found = solveEnding(problem, candidates, plain, ENDING);
         if (found === undefined) return;
         solved++;
         const left = play.length - play.tricks.length;

@@ -22,11 +22,34 @@ import {
   type Means,
   type Row,
 } from "./search.js";
+import { defineSearch } from "./search-definition.js";
+import { count, type SettingsOf } from "./setting.js";
 import type { Stake } from "./stake.js";
 import { playedBy, positionIn, type Worlds } from "./worlds.js";
 
 /** Questions to the solver for one decision, at most. */
 const MOST_QUESTIONS = 6000;
+
+const FIELDS = {
+  /** Worlds that are looked into. */
+  worlds: count,
+  /** Own moves that are looked ahead. */
+  moves: count,
+};
+
+export const ALPHA_MU = defineSearch({
+  name: "alphaMu",
+  about: {
+    en: "declarer's close choices, without counting on guessing right later",
+    ja: "ディクレアラーの僅差の選択を、後で必ず当てるとは考えずに比べる",
+  },
+  fields: FIELDS,
+  tells: false,
+  // oxlint-disable-next-line require-yield -- it solves in place
+  *run({ problem, before, tools }, settings) {
+    return before === undefined ? undefined : foresee(problem, before, tools, settings);
+  },
+});
 
 let shared: Contexts | undefined;
 /** The solvers of the worlds; what they know of a deal serves the next decision if the deal comes again. */
@@ -35,16 +58,15 @@ function contextsOf(): Contexts {
   return shared;
 }
 
-/** What Monte-Carlo found, mended; undefined if the model does not look or nothing can change. */
+/** What Monte-Carlo found, mended; undefined if nothing can change. */
 export function foresee(
   { model, play, seat }: Problem,
   plain: Findings,
   { limits }: Means,
+  settings: SettingsOf<typeof FIELDS>,
 ): Findings | undefined {
-  const settings = model.search.alphaMu;
   const { stake } = plain;
-  if (settings === undefined || !stake.declaring || plain.search !== "monte-carlo")
-    return undefined;
+  if (!stake.declaring || plain.search !== "monte-carlo") return undefined;
   const judged = Math.max(0, ...plain.evaluations.map(({ values }) => values.length));
   const zone = model.search.indifference * stake.swing;
   const alive = plain.evaluations.filter(
@@ -106,7 +128,7 @@ export function foresee(
     ...plain,
     search: "alpha-mu",
     evaluations: evaluationsOf([...rows, ...given], plain.worlds),
-    nodes: plain.nodes + contexts.nodes - before,
+    nodes: contexts.nodes - before,
     cut: plain.cut || found.cut,
   };
 }

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { candidatesOf } from "./candidate.js";
 import { decide } from "./decide.js";
-import { FROZEN, searchAsPapers } from "./frozen.js";
-import type { FrozenSettings } from "./model.js";
+import { FROZEN, FROZEN_SEARCH, searchAsPapers, type FrozenSettings } from "./frozen.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import { problemOf } from "./problem.js";
 import type { Evaluation } from "./search.js";
+import { withStep } from "./searches.js";
 
 test.each(["worst", "first"] as const)(
   "one pass and probing judge every card alike, of equals the %s",
@@ -45,8 +45,9 @@ test.each(["worst", "first"] as const)(
 );
 
 test.each(["one-pass", "probing"] as const)("a program may decide by %s", (kind) => {
-  const frozen: FrozenSettings = { kind, ties: "first", depth: 4, samples: 2, worlds: 1 };
-  const model = { ...PROGRAMS.B, search: { ...PROGRAMS.B.search, frozen } };
+  const step = FROZEN_SEARCH.with({ kind, ties: "first", depth: 4, samples: 2, worlds: 1 });
+  const { search: settings } = PROGRAMS.B;
+  const model = { ...PROGRAMS.B, search: { ...settings, steps: withStep(settings.steps, step) } };
   fc.assert(
     fc.property(moment(40, 46), ({ view, play }) => {
       const { card, search, candidates } = sure(decide(view, [], model, { seed: "1" }));

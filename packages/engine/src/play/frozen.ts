@@ -20,17 +20,45 @@ import { believe } from "../inference/believe.js";
 import { wholeOf } from "../inference/dealing.js";
 import { sampleDeals } from "../inference/hypothesis.js";
 import { allocate } from "./allocation.js";
-import { readsOf, type FrozenSettings } from "./model.js";
+import { readsOf } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
 import { evaluationsOf, type Findings, type Means } from "./search.js";
+import { defineSearch } from "./search-definition.js";
+import { count, word, type SettingsOf } from "./setting.js";
 import type { Candidate } from "./candidate.js";
 import { succeeds, type Stake } from "./stake.js";
 import { bridgeTree, tripletOf, type BridgeTree } from "./tree/bridge.js";
-import type { Agent, Searched } from "./tree/game.js";
+import { TIES, type Agent, type Searched } from "./tree/game.js";
 import { onePass } from "./tree/onepass.js";
 import { probe } from "./tree/probing.js";
 import { positionIn, worldsOf, type World } from "./worlds.js";
+
+const FIELDS = {
+  kind: word(["one-pass", "probing"]),
+  ties: word(TIES),
+  /** Cards that are looked ahead; the papers have 12, 16 and 20. */
+  depth: count,
+  /** Deals that a imagines, and pairs of deals of b and c for each of them and each candidate. */
+  samples: count,
+  worlds: count,
+};
+export type FrozenSettings = SettingsOf<typeof FIELDS>;
+
+/** Judges in the place of Monte-Carlo. */
+export const FROZEN_SEARCH = defineSearch({
+  name: "frozen",
+  about: {
+    en: "abc as the papers have it, in the place of monteCarlo",
+    ja: "論文どおりの abc(monteCarlo の代わり)",
+  },
+  fields: FIELDS,
+  tells: true,
+  // oxlint-disable-next-line require-yield -- it searches in place
+  *run({ problem, candidates, before, tools }, settings) {
+    return before === undefined ? searchAsPapers(problem, candidates, settings, tools) : undefined;
+  },
+});
 
 /** As in the paper's experiments: 16 deals, 4 pairs for each, 12 cards. */
 export const FROZEN: FrozenSettings = {

@@ -2,6 +2,7 @@
 export * from "./acquaintance.js";
 export * from "./agreement.js";
 export * from "./alphamu.js";
+export * from "./belief-change.js";
 export * from "./candidate.js";
 export * from "./claim.js";
 export * from "./contexts.js";
@@ -19,6 +20,9 @@ export * from "./problem.js";
 export * from "./program.js";
 export * from "./public.js";
 export * from "./search.js";
+export * from "./search-definition.js";
+export * from "./searches.js";
+export * from "./setting.js";
 export * from "./shipped.js";
 export * from "./signal.js";
 export * from "./stake.js";

@@ -15,13 +15,11 @@ const few = (model: PlayerModel): PlayerModel => ({
   search: {
     ...model.search,
     samples: 40,
-    abc: model.search.abc && { ...model.search.abc, samples: 6, worlds: 2, always: true },
-    deceptive: model.search.deceptive && {
-      ...model.search.deceptive,
-      samples: 4,
-      worlds: 2,
-      always: true,
-    },
+    steps: model.search.steps.map((step) =>
+      "always" in step.settings
+        ? { ...step, settings: { ...step.settings, samples: 6, worlds: 2, always: true } }
+        : step,
+    ),
   },
 });
 

@@ -18,8 +18,9 @@ import { describe, expect, test } from "vitest";
 import { STANDARD } from "../inference/reading.js";
 import { BLIND, evidenceOf } from "../inference/rules.js";
 import { decide } from "./decide.js";
-import { agreedLeads, blurredAt, leadKindOf, leadTruth } from "./lead.js";
+import { agreedLeads, blurredAt, LEAD, leadKindOf, leadTruth } from "./lead.js";
 import type { PlayerModel } from "./model.js";
+import { withStep } from "./searches.js";
 import { PROGRAMS } from "./shipped.js";
 import { stakeOf, worthAt } from "./stake.js";
 
@@ -140,7 +141,8 @@ describe("what a lead is worth", () => {
     // A solver overrates the lead of a singleton.
     const [solver = Number.NaN, tables = Number.NaN] = [false, true].map((atTheTable) => {
       const { A } = PROGRAMS;
-      const model: PlayerModel = { ...A, search: { ...A.search, samples: 4, atTheTable } };
+      const steps = withStep(A.search.steps, LEAD.with({ atTheTable }));
+      const model: PlayerModel = { ...A, search: { ...A.search, samples: 4, steps } };
       const { candidates } = sure(decide(view, [], model, { seed: "lead" }));
       return candidates.find(({ candidate }) => makeCard(candidate.card) === "C2")?.mean;
     });

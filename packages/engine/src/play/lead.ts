@@ -23,10 +23,11 @@ import { RULES, type RuleId } from "../inference/rules.js";
 import { situationsOf } from "../inference/situation.js";
 import type { Carding, Reading } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
-import { imagine, judgingIn } from "./montecarlo.js";
+import { judgingIn } from "./montecarlo.js";
 import type { Thinking } from "./order.js";
-import type { Problem } from "./problem.js";
-import type { Findings, Means } from "./search.js";
+import type { Findings } from "./search.js";
+import { defineSearch, type SearchInput } from "./search-definition.js";
+import { flag } from "./setting.js";
 import { worthAt, type Stake } from "./stake.js";
 
 /** The agreements about which card of a suit is led. */
@@ -112,11 +113,27 @@ export function blurredAt(stake: Stake, tricks: number): number {
   return sum;
 }
 
+export const LEAD = defineSearch({
+  name: "lead",
+  about: {
+    en: "an opening lead: the agreed cards, with what is expected of each kind of lead",
+    ja: "オープニング・リード: 取り決めどおりのカードを、リードの種類ごとの期待を加えて比べる",
+  },
+  fields: {
+    /** Whether a lead counts for what its kind is worth at real tables, and not only to the solver. */
+    atTheTable: flag,
+  },
+  tells: false,
+  *run(input, settings) {
+    const isLead = input.problem.play.cards.length === 0 && input.before === undefined;
+    return isLead ? yield* openingLead(input, settings.atTheTable) : undefined;
+  },
+});
+
 /** Monte-Carlo among the agreed leads, each counted with what is expected of its kind. */
-export function* openingLead(
-  problem: Problem,
-  candidates: readonly Candidate[],
-  tools: Means,
+function* openingLead(
+  { problem, candidates, worlds, tools }: SearchInput,
+  countsTables: boolean,
 ): Thinking<Findings> {
   const { play, view, seat, model } = problem;
   const { contract } = play;
@@ -126,13 +143,12 @@ export function* openingLead(
     const card = cards.at(-1);
     return card === undefined ? [] : [{ ...candidate, card, cards }];
   });
-  const worlds = imagine(problem, tools);
   const { length } = worlds.list;
   const more = new Map(
     agreed.map(({ card }) => [
       card,
       expectedOf(card, view.hand, contract, length) +
-        (model.search.atTheTable ? atTheTable(card, view.hand, contract) : 0),
+        (countsTables ? atTheTable(card, view.hand, contract) : 0),
     ]),
   );
   return yield* judgingIn(problem, agreed, worlds, tools, (stake, tricks, card) =>

@@ -9,7 +9,7 @@ import { Marginals } from "../inference/marginals.js";
 import { isSignal } from "../inference/reading.js";
 import type { Evidence } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
-import type { BeliefChange } from "./decision.js";
+import type { BeliefChange } from "./belief-change.js";
 import { readsOf } from "./model.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";

@@ -10,7 +10,7 @@ import type { Profile } from "../inference/profile.js";
 import type { Carding } from "../inference/reading.js";
 import type { Evidence, Reader } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
-import type { Ties } from "./tree/game.js";
+import type { Step } from "./setting.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
 export const SIGNALLING = ["never", "always", "judgement"] as const;
@@ -32,31 +32,6 @@ export interface MindSettings {
   readonly always: boolean;
 }
 
-/** The search of a declarer who does not count on guessing right later. */
-export interface AlphaMuSettings {
-  readonly worlds: number;
-  /** Own moves that it looks ahead. */
-  readonly moves: number;
-}
-
-/** abc as the papers have it, instead of Monte-Carlo: everybody keeps to one imagined deal (frozen.ts). */
-export interface FrozenSettings {
-  readonly kind: "one-pass" | "probing";
-  readonly ties: Ties;
-  /** Cards that are looked ahead; the papers have 12, 16 and 20. */
-  readonly depth: number;
-  /** Deals that a imagines, and pairs of deals of b and c for each of them and each candidate. */
-  readonly samples: number;
-  readonly worlds: number;
-}
-
-export interface EndingSettings {
-  /** Tricks that are left at most. */
-  readonly tricks: number;
-  /** Deals that are possible at most. */
-  readonly deals: number;
-}
-
 export interface SearchSettings {
   /** Deals that a decision imagines at most. */
   readonly samples: number;
@@ -64,13 +39,8 @@ export interface SearchSettings {
   readonly all: number;
   /** Differences below this share of the swing do not matter. */
   readonly indifference: number;
-  /** Whether an opening lead counts for what its kind is worth at real tables, and not only to the solver. */
-  readonly atTheTable: boolean;
-  readonly abc: MindSettings | undefined;
-  readonly deceptive: MindSettings | undefined;
-  readonly alphaMu: AlphaMuSettings | undefined;
-  readonly endings: EndingSettings | undefined;
-  readonly frozen: FrozenSettings | undefined;
+  /** The searches that are asked, in this order, each with its settings (searches.ts). */
+  readonly steps: readonly Step[];
 }
 
 export interface PlayerModel {

@@ -9,7 +9,8 @@ import type { Candidate } from "./candidate.js";
 import { think } from "./labour.js";
 import { ordering, type Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
-import { evaluationsOf, type Findings, type Means, type Search, type Tools } from "./search.js";
+import { evaluationsOf, type Findings, type Means, type Tools } from "./search.js";
+import { defineSearch } from "./search-definition.js";
 import { against, succeeds, worthAt, type Stake } from "./stake.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
 
@@ -18,8 +19,25 @@ const BATCH = 16;
 /** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
 const FIRST = 8;
 
-export const monteCarlo: Search = (problem, candidates, tools) =>
-  judgeIn(problem, candidates, imagine(problem, tools), tools);
+/** Judges all candidates, unless a search of the same turn has done so. */
+export const MONTE_CARLO = defineSearch({
+  name: "monteCarlo",
+  about: {
+    en: "every card in imagined deals, all players seeing all hands from then on",
+    ja: "想像したディールで各カードを試し、その後は全員が全ハンドを見てプレイする",
+  },
+  fields: {},
+  tells: false,
+  *run({ problem, candidates, worlds, before, tools }) {
+    return before === undefined ? yield* judgingIn(problem, candidates, worlds, tools) : undefined;
+  },
+});
+
+export const monteCarlo = (
+  problem: Problem,
+  candidates: readonly Candidate[],
+  tools: Tools,
+): Findings => judgeIn(problem, candidates, imagine(problem, tools), tools);
 
 /** The worlds of a problem: as many as the model and the limits say, at least two. */
 export function imagine({ hypothesis, play, model }: Problem, { random, limits }: Means): Worlds {

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
 import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { parseProgram } from "./program.js";
+import type { PlayerModel } from "./model.js";
+import { stepOf } from "./searches.js";
+
+const namesIn = ({ search }: PlayerModel): string[] => search.steps.map((step) => step.search);
 
 test("a name alone is the program itself", () => {
   for (const name of PROGRAM_NAMES) expect(sure(parseProgram(name))).toEqual(PROGRAMS[name]);
@@ -17,18 +21,33 @@ test("changes change what they name and nothing else; the name tells of them", (
     ...base,
     reader: PROGRAMS.A.reader,
     signals: "never",
-    search: { ...base.search, alphaMu: { worlds: 16, moves: 3 }, samples: 8 },
+    search: {
+      ...base.search,
+      // Where the list of all searches has it.
+      steps: [...base.search.steps, { search: "alphaMu", settings: { worlds: 16, moves: 3 } }],
+      samples: 8,
+    },
   });
   // Programs are not touched by it.
   expect(PROGRAMS.default.search.samples).toBe(40);
-  expect(sure(parseProgram("C:search.abc=null")).search.abc).toBeUndefined();
+  const abcIn = (program: string) => stepOf(sure(parseProgram(program)).search.steps, "abc");
+  expect(abcIn("C")).toBeDefined();
+  expect(abcIn("C:search.abc=null")).toBeUndefined();
   const frozen = { kind: "one-pass", ties: "worst", depth: 8, samples: 4, worlds: 2 };
   const asPapers = sure(parseProgram(`B:search.frozen=${JSON.stringify(frozen)}`));
-  expect(asPapers.search.frozen).toEqual(frozen);
-  expect(sure(parseProgram("C:search.abc.worlds=8")).search.abc?.worlds).toBe(8);
+  expect(stepOf(asPapers.search.steps, "frozen")?.settings).toEqual(frozen);
+  // Before Monte-Carlo, whose place it takes.
+  expect(namesIn(asPapers)).toEqual(["lead", "frozen", "monteCarlo"]);
+  expect(abcIn("C:search.abc.worlds=8")?.settings["worlds"]).toBe(8);
   expect(sure(parseProgram('B:players.partner.cards={"count":0.5}')).players.partner.cards).toEqual(
     { count: 0.5 },
   );
+});
+
+test("the order of the searches is a setting", () => {
+  const turned = sure(parseProgram('C:search.steps=["abc","monteCarlo","lead"]'));
+  expect(namesIn(turned)).toEqual(["abc", "monteCarlo", "lead"]);
+  expect(namesIn(PROGRAMS.C)).toEqual(["lead", "monteCarlo", "abc"]);
 });
 
 test("agreements are settings, of one's own side and of theirs", () => {
@@ -45,20 +64,33 @@ test("agreements are settings, of one's own side and of theirs", () => {
 });
 
 test.each([
-  ['A:carding.signals=["spot-choice"]', "program-change", 3],
-  ['A:carding.places={"count":["fifth"]}', "program-change", 3],
+  ['A:carding.signals=["spot-choice"]', "program-value", 3],
+  ['A:carding.places={"count":["fifth"]}', "program-value", 3],
   ["Z", "program", 1],
   ["", "program", 1],
   ["__proto__", "program", 1],
   ["A:", "program-change", 3],
   ["A:signals", "program-change", 3],
-  ["A:signals=sometimes", "program-change", 3],
-  ["A:signals=never;search.samples=0", "program-change", 17],
-  ["A:search.alphaMu={}", "program-change", 3],
+  ["A:signals=sometimes", "program-value", 3],
+  ["A:signals=never;search.samples=0", "program-value", 17],
+  ["A:search.alphaMu={}", "program-value", 3],
+  ['A:search.alphaMu={"worlds":4,"moves":2,"more":1}', "program-value", 3],
+  ["C:search.abc.worlds=0", "program-value", 3],
+  ["C:search.abc.world=8", "program-setting", 3],
+  ["C:search.abd.worlds=8", "program-setting", 3],
+  ["C:search.abc.worlds.more=8", "program-setting", 3],
+  ["C:search=8", "program-setting", 3],
+  ["C:worlds=8", "program-setting", 3],
+  ['C:search.steps=["monteCarlo","lead"]', "program-value", 3],
+  ['C:search.steps=["lead","lead","abc"]', "program-value", 3],
+  ['C:search.steps=["lead","monteCarlo","endings"]', "program-value", 3],
+  ["C:search.steps=lead", "program-value", 3],
   // Program A has no abc to change.
-  ["A:search.abc.worlds=8", "program-change", 3],
-  ["A:__proto__.polluted=1", "program-change", 3],
-  ['A:players.partner.cards={"nonsense":1}', "program-change", 3],
+  ["A:search.abc.worlds=8", "program-search", 3],
+  ["A:__proto__.polluted=1", "program-setting", 3],
+  ["A:search.__proto__.polluted=1", "program-setting", 3],
+  ["C:search.abc.__proto__=1", "program-setting", 3],
+  ['A:players.partner.cards={"nonsense":1}', "program-value", 3],
   [`A:${"x".repeat(2000)}`, "program", 1],
 ])("%s is refused", (text, code, column) => {
   const found = parseProgram(text);

@@ -1,96 +1,78 @@
 /**
- * Programs as people name them: `B`, or with changes `default:signals=never;search.alphaMu=null`.
+ * Programs as people name them: `B`, or with changes `default:signals=never;search.endings=null`.
  *
  * A claim about strength is a comparison of two models, most often of one with a single thing changed. The
  * change is written behind the name, so that a match can be asked for, kept and played again by its name alone.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { fail, ok, shift, type Result } from "@falsecard/core";
 import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading.js";
 import { BLIND, CAREFUL, PAPERS, RULE_IDS, type Reader } from "../inference/rules.js";
 import type { Profile } from "../inference/profile.js";
 import { PLACES } from "../inference/situation.js";
 import { SIGNALLING, type PlayerModel } from "./model.js";
+import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
+import {
+  areSettings,
+  count,
+  fits,
+  flag,
+  share,
+  valuesOf,
+  word,
+  type Field,
+  type Step,
+} from "./setting.js";
 import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 
 /** The longest name that is read. */
 const MOST = 1000;
-/** More deals than any decision is the better for: a text from elsewhere cannot ask for work without end. */
-const MOST_COUNT = 4096;
 
-type Fits = (value: unknown) => boolean;
+/** What a setting takes: how it is told from what it does not take, and how that is written. */
+interface Taken {
+  readonly fits: (value: unknown) => boolean;
+  readonly takes: string;
+}
 
-const isOneOf =
-  (words: readonly string[]): Fits =>
-  (value) =>
-    words.some((word) => word === value);
-const isFlag: Fits = (value) => typeof value === "boolean";
-const isCount: Fits = (value) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_COUNT;
-const isShare: Fits = (value) => typeof value === "number" && value >= 0 && value <= 1;
-const isDirection = isOneOf(DIRECTIONS);
-const isListOf =
-  (fits: Fits): Fits =>
-  (value) =>
-    Array.isArray(value) && value.every((each: unknown) => fits(each));
-const isSignalName = isOneOf(SIGNALS);
-/** Where signals are played: `{"free-count":["fourth"]}`. */
-const isPlaces: Fits = (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(value).every(
-    ([signal, places]) => isSignalName(signal) && isListOf(isOneOf(PLACES))(places),
-  );
-const CARDING = {
-  count: isDirection,
-  attitude: isDirection,
-  preference: isDirection,
-  trumps: isDirection,
-  leads: isOneOf(LEAD_STYLES),
-  signals: isListOf(isSignalName),
-  places: isPlaces,
-};
+const taken = (field: Field): Taken => ({
+  fits: (value) => fits(field, value),
+  takes: valuesOf(field),
+});
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const listOf = ({ fits: own, takes }: Taken): Taken => ({
+  fits: (value) => Array.isArray(value) && value.every((each: unknown) => own(each)),
+  takes: `[${takes}, …]`,
+});
+const recordOf = (key: Taken, value: Taken): Taken => ({
+  fits: (found) =>
+    isObject(found) &&
+    Object.entries(found).every(([name, each]) => key.fits(name) && value.fits(each)),
+  takes: `{"${key.takes}": ${value.takes}, …}`,
+});
 
-/** All of these and nothing else. */
-const isRecord =
-  (fields: Readonly<Record<string, Fits>>): Fits =>
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
-    Object.entries(fields).every(([key, fits]) =>
-      fits(Object.entries(value).find(([own]) => own === key)?.[1]),
-    );
-const isOrNull =
-  (fits: Fits): Fits =>
-  (value) =>
-    value === null || fits(value);
-
-const MINDS = {
-  samples: isCount,
-  worlds: isCount,
-  cards: isCount,
-  risk: isShare,
-  share: isShare,
-  always: isFlag,
-};
-const ALPHA_MU = { worlds: isCount, moves: isCount };
-const ENDINGS = { tricks: isCount, deals: isCount };
-const FROZEN = {
-  kind: isOneOf(["one-pass", "probing"]),
-  ties: isOneOf(["worst", "first"]),
-  depth: isCount,
-  samples: isCount,
-  worlds: isCount,
+const DIRECTION = taken(word(DIRECTIONS));
+const SIGNAL = taken(word(SIGNALS));
+const CARDING: Readonly<Record<string, Taken>> = {
+  count: DIRECTION,
+  attitude: DIRECTION,
+  preference: DIRECTION,
+  trumps: DIRECTION,
+  leads: taken(word(LEAD_STYLES)),
+  signals: listOf(SIGNAL),
+  /** Where signals are played: `{"free-count":["fourth"]}`. */
+  places: recordOf(SIGNAL, listOf(taken(word(PLACES)))),
 };
 
 /** How far rules are trusted: `{"count":0.9,"free-count/fourth":0}`. */
-const isTrust: Fits = (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(value).every(
-    ([key, share]) =>
-      RULE_IDS.some((rule) => key === rule || key.startsWith(`${rule}/`)) && isShare(share),
-  );
+const TRUST = recordOf(
+  {
+    fits: (key) =>
+      RULE_IDS.some(
+        (rule) => key === rule || (typeof key === "string" && key.startsWith(`${rule}/`)),
+      ),
+    takes: "RULE",
+  },
+  taken(share),
+);
 
 const READERS: Readonly<Record<string, Reader>> = {
   blind: BLIND,
@@ -100,39 +82,44 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** The kinds of player by name. */
 const PROFILE_NAMES: Readonly<Record<string, Profile>> = PROFILES;
-const isProfile = isOneOf(Object.keys(PROFILES));
+const PROFILE = taken(word(Object.keys(PROFILES)));
 const isPlayer = (path: string): boolean =>
   path === "players.partner" || path === "players.opponents";
 
-const under = (path: string, fields: Readonly<Record<string, Fits>>): [string, Fits][] =>
-  Object.entries(fields).map(([key, fits]) => [`${path}.${key}`, fits]);
+const under = (path: string, fields: Readonly<Record<string, Taken>>): [string, Taken][] =>
+  Object.entries(fields).map(([key, each]) => [`${path}.${key}`, each]);
 
-/** Every setting that can be changed, by its path, and what it takes. */
-const SETTINGS: ReadonlyMap<string, Fits> = new Map<string, Fits>([
-  ["reader", isOneOf(Object.keys(READERS))],
-  ["players.partner", isProfile],
-  ["players.partner.cards", isTrust],
-  ["players.opponents", isProfile],
-  ["players.opponents.cards", isTrust],
+/** Every setting that can be changed, but for those that searches bring, by its path. */
+const SETTINGS: ReadonlyMap<string, Taken> = new Map<string, Taken>([
+  ["reader", taken(word(Object.keys(READERS)))],
+  ["players.partner", PROFILE],
+  ["players.partner.cards", TRUST],
+  ["players.opponents", PROFILE],
+  ["players.opponents.cards", TRUST],
   ...under("carding", CARDING),
   ...under("theirCarding", CARDING),
-  ["signals", isOneOf(SIGNALLING)],
-  ["deceives", isFlag],
-  ["search.samples", isCount],
-  ["search.all", (value) => value === 0 || isCount(value)],
-  ["search.indifference", isShare],
-  ["search.atTheTable", isFlag],
-  ["search.abc", isOrNull(isRecord(MINDS))],
-  ...under("search.abc", MINDS),
-  ["search.deceptive", isOrNull(isRecord(MINDS))],
-  ...under("search.deceptive", MINDS),
-  ["search.alphaMu", isOrNull(isRecord(ALPHA_MU))],
-  ...under("search.alphaMu", ALPHA_MU),
-  ["search.endings", isOrNull(isRecord(ENDINGS))],
-  ...under("search.endings", ENDINGS),
-  ["search.frozen", isOrNull(isRecord(FROZEN))],
-  ...under("search.frozen", FROZEN),
+  ["signals", taken(word(SIGNALLING))],
+  ["deceives", taken(flag)],
+  ["search.samples", taken(count)],
+  [
+    "search.all",
+    { fits: (value) => value === 0 || fits(count, value), takes: `0|${valuesOf(count)}` },
+  ],
+  ["search.indifference", taken(share)],
 ]);
+
+/** Every setting of a program by its path, and what it takes, as it is written behind a program's name. */
+export const settingsOfPrograms = (): { readonly path: string; readonly takes: string }[] => [
+  ...[...SETTINGS].map(([path, { takes }]) => ({ path, takes })),
+  { path: "search.steps", takes: "[SEARCH, …]" },
+  ...SEARCHES.flatMap(({ name, fields }) => [
+    { path: `search.${name}`, takes: "null|{…}" },
+    ...Object.entries(fields).map(([field, each]) => ({
+      path: `search.${name}.${field}`,
+      takes: valuesOf(each),
+    })),
+  ]),
+];
 
 /** A program with its changes; its name is the whole text. */
 export function parseProgram(text: string): Result<PlayerModel> {
@@ -145,24 +132,61 @@ export function parseProgram(text: string): Result<PlayerModel> {
   let column = colon + 2;
   for (const change of text.slice(colon + 1).split(";")) {
     const next = changed(model, change);
-    if (next === undefined) return fail("program-change", change, column);
-    model = next;
+    if (!next.ok) return shift(next, column - 1);
+    model = next.value;
     column += change.length + 1;
   }
   return ok(model);
 }
 
-function changed(model: PlayerModel, change: string): PlayerModel | undefined {
+function changed(model: PlayerModel, change: string): Result<PlayerModel> {
   const equals = change.indexOf("=");
-  if (equals < 1) return undefined;
+  if (equals < 1) return fail("program-change", change);
   const path = change.slice(0, equals);
   const value = valueOf(change.slice(equals + 1));
-  if (SETTINGS.get(path)?.(value) !== true) return undefined;
+  const own = SETTINGS.get(path);
+  if (own === undefined) return searchChanged(model, path, value, change);
+  if (!own.fits(value)) return fail("program-value", change);
   const named = path === "reader" ? READERS : isPlayer(path) ? PROFILE_NAMES : undefined;
-  const put =
-    named !== undefined && typeof value === "string" ? named[value] : (value ?? undefined);
+  const put = named !== undefined && typeof value === "string" ? named[value] : value;
   // The path and the value are of the settings above, so that what comes out is a model again.
-  return withAt(model, path.split("."), put) as PlayerModel | undefined;
+  return ok(withAt(model, path.split("."), put) as PlayerModel);
+}
+
+/** A change of the searches: `search.abc.worlds=8`, `search.abc={…}` or `null`, `search.steps=["lead","monteCarlo"]`. */
+function searchChanged(
+  model: PlayerModel,
+  path: string,
+  value: unknown,
+  change: string,
+): Result<PlayerModel> {
+  const { steps } = model.search;
+  const withSteps = (next: readonly Step[]): Result<PlayerModel> =>
+    ok({ ...model, search: { ...model.search, steps: next } });
+  const [room, name = "", field, ...rest] = path.split(".");
+  if (room !== "search" || rest.length > 0) return fail("program-setting", path);
+  if (name === "steps" && field === undefined) {
+    const names: unknown[] = Array.isArray(value) ? value : [];
+    const order = names.flatMap((each) => steps.find(({ search }) => search === each) ?? []);
+    // Every search that the program has, each once: who wants fewer takes them out by name.
+    const isWhole = names.length === steps.length && new Set(order).size === steps.length;
+    return isWhole ? withSteps(order) : fail("program-value", change);
+  }
+  const search = searchNamed(name);
+  if (search === undefined) return fail("program-setting", path);
+  if (field === undefined) {
+    if (value === null) return withSteps(withoutStep(steps, name));
+    if (!areSettings(search.fields, value)) return fail("program-value", change);
+    return withSteps(withStep(steps, { search: name, settings: value }));
+  }
+  const schema = Object.hasOwn(search.fields, field) ? search.fields[field] : undefined;
+  if (schema === undefined) return fail("program-setting", path);
+  if (!fits(schema, value)) return fail("program-value", change);
+  const before = stepOf(steps, name);
+  if (before === undefined) return fail("program-search", change);
+  return withSteps(
+    withStep(steps, { search: name, settings: { ...before.settings, [field]: value } }),
+  );
 }
 
 /** The same with one thing changed; undefined where there is nothing to change it in. */

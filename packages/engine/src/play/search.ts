@@ -1,14 +1,14 @@
 /**
- * The one interface of all searches: a problem and its candidates go in, findings come out.
+ * What searches find, and what they work with (search-definition.ts says what a search is).
  *
  * All candidates are judged in the same worlds, so that what counts is their difference world by world: its
  * error is far smaller than that of two means. What a search counts is the worth of a result to the side to
  * play (stake.ts), and whether that side makes or beats the contract.
  */
-import type { Random } from "@falsecard/core";
+import type { Card, Random } from "@falsecard/core";
 import type { Solver } from "@falsecard/solver";
+import type { Deception } from "./belief-change.js";
 import type { Candidate } from "./candidate.js";
-import type { Problem } from "./problem.js";
 import type { Stake } from "./stake.js";
 import type { Worlds } from "./worlds.js";
 
@@ -32,18 +32,6 @@ export interface Tools {
 /** The same for one who leaves the solving to others. */
 export type Means = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
 
-export const SEARCHES = [
-  "only card",
-  "monte-carlo",
-  "deceptive",
-  "abc",
-  "alpha-mu",
-  "ending",
-  "one-pass",
-  "probing",
-] as const;
-export type SearchName = (typeof SEARCHES)[number];
-
 /** What was found of one candidate. */
 export interface Evaluation {
   readonly candidate: Candidate;
@@ -59,7 +47,8 @@ export interface Evaluation {
 }
 
 export interface Findings {
-  readonly search: SearchName;
+  /** Which search it was. */
+  readonly search: string;
   readonly worlds: Worlds;
   /** What the values are counted in. */
   readonly stake: Stake;
@@ -68,9 +57,11 @@ export interface Findings {
   readonly nodes: number;
   /** Whether a limit ended it before the choice was clear. */
   readonly cut: boolean;
+  /** The card, if the search chose one; else worth, agreement and habit do (choice.ts). */
+  readonly card?: Card;
+  /** That the card was chosen for what the others will make of it. */
+  readonly deception?: Deception;
 }
-
-export type Search = (problem: Problem, candidates: readonly Candidate[], tools: Tools) => Findings;
 
 /** What one candidate brought in the worlds looked at so far. */
 export interface Row {

@@ -6,7 +6,12 @@
 import { STANDARD } from "../inference/reading.js";
 import { BLIND, CAREFUL, PAPERS } from "../inference/rules.js";
 import { alike, type Profile, type Trust } from "../inference/profile.js";
+import { ABC, DECEPTIVE } from "./deception.js";
+import { ENDINGS } from "./ending.js";
+import { LEAD } from "./lead.js";
 import type { MindSettings, PlayerModel, SearchSettings } from "./model.js";
+import { MONTE_CARLO } from "./montecarlo.js";
+import type { Step } from "./setting.js";
 import { MEASURABLE, MEASURED, trustOf } from "./trust.js";
 
 /** The kinds of player that were measured (bench/calibration.js). */
@@ -62,16 +67,15 @@ const PLAIN: SearchSettings = {
   samples: 40,
   all: 300,
   indifference: 0.015,
-  atTheTable: false,
-  abc: undefined,
-  deceptive: undefined,
-  alphaMu: undefined,
-  endings: undefined,
-  frozen: undefined,
+  steps: [LEAD.with({ atTheTable: false }), MONTE_CARLO.with({})],
 };
+const followedBy = (...more: readonly Step[]): SearchSettings => ({
+  ...PLAIN,
+  steps: [...PLAIN.steps, ...more],
+});
 
 /** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
-const ABC: MindSettings = {
+const MINDS: MindSettings = {
   samples: 16,
   worlds: 4,
   cards: 1,
@@ -106,7 +110,7 @@ const DEFAULT: PlayerModel = {
   // Unless it is told who sits there: partner plays what it plays, and the opponents are strangers.
   players: COMPANY.program,
   signals: "always",
-  search: { ...PLAIN, endings: { tricks: 5, deals: 120 } },
+  search: followedBy(ENDINGS.with({ tricks: 5, deals: 120 })),
 };
 
 export const PROGRAMS = {
@@ -120,7 +124,7 @@ export const PROGRAMS = {
     name: "C",
     signals: "judgement",
     deceives: true,
-    search: { ...PLAIN, abc: ABC },
+    search: followedBy(ABC.with(MINDS)),
   },
   /** A player of team X: gives no signals, so has none to read from partner, but reads the opponents'. */
   X: {
@@ -137,7 +141,7 @@ export const PROGRAMS = {
     name: "deceptive",
     signals: "never",
     deceives: true,
-    search: { ...PLAIN, deceptive: { ...ABC, worlds: 8, cards: 2 } },
+    search: followedBy(DECEPTIVE.with({ ...MINDS, worlds: 8, cards: 2 })),
   },
   /** The default without signals: gives none and reads none. */
   silent: { ...DEFAULT, name: "silent", reader: CAREFUL, signals: "never" },

@@ -1,0 +1,67 @@
+/** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
+import {
+  PROGRAM_NAMES,
+  PROGRAMS,
+  SEARCHES,
+  settingsOfPrograms,
+  type PlayerModel,
+} from "@falsecard/engine/play";
+import { command } from "../command.js";
+import { namedProgram } from "../playing.js";
+import { EXIT } from "../shell.js";
+import { table } from "../tables.js";
+
+export const programs = command({
+  name: "programs",
+  about: "programs.about",
+  operands: ["[PROGRAM]"],
+  options: { json: { about: "programs.json" } },
+  examples: [
+    ["falsecard programs", "programs.example"],
+    ["falsecard programs C:search.abc.worlds=8", "programs.example.one"],
+  ],
+  run: async (shell, given, [name]) => {
+    const models =
+      name === undefined
+        ? PROGRAM_NAMES.map((each): PlayerModel => PROGRAMS[each])
+        : [namedProgram(shell, name)];
+    const { locale } = shell.scribe;
+    const settings = settingsOfPrograms();
+    if (given.json === true) {
+      await shell.printJson({
+        programs: models.map((model) => ({
+          name: model.name,
+          signals: model.signals,
+          deceives: model.deceives,
+          search: model.search,
+        })),
+        searches: SEARCHES.map((search) => ({ name: search.name, about: search.about[locale] })),
+        settings,
+      });
+      return EXIT.ok;
+    }
+    const rows = models.flatMap(({ name: own, search }) =>
+      search.steps.map((step, i) => [
+        i === 0 ? own : "",
+        step.search,
+        Object.entries(step.settings)
+          .map(([key, value]) => `${key}=${value}`)
+          .join(" "),
+      ]),
+    );
+    await shell.print(
+      shell.say("programs.steps"),
+      "",
+      ...table(rows),
+      "",
+      shell.say("programs.searches"),
+      "",
+      ...table(SEARCHES.map((search) => [search.name, search.about[locale]])),
+      "",
+      shell.say("programs.settings"),
+      "",
+      ...table(settings.map(({ path, takes }) => [path, takes])),
+    );
+    return EXIT.ok;
+  },
+});

@@ -1,0 +1,41 @@
+/**
+ * All searches, in the order in which a decision asks those that its program has. A new search is a file, its test,
+ * and a line here: its settings can then be written in programs, are checked and are listed.
+ */
+import { ABC, DECEPTIVE } from "./deception.js";
+import { ENDINGS } from "./ending.js";
+import { ALPHA_MU } from "./foresight.js";
+import { FROZEN_SEARCH } from "./frozen.js";
+import { LEAD } from "./lead.js";
+import { MONTE_CARLO } from "./montecarlo.js";
+import type { Search } from "./search-definition.js";
+import type { Step } from "./setting.js";
+
+export const SEARCHES: readonly Search[] = [
+  LEAD,
+  FROZEN_SEARCH,
+  MONTE_CARLO,
+  ENDINGS,
+  ALPHA_MU,
+  ABC,
+  DECEPTIVE,
+];
+
+export const searchNamed = (name: string): Search | undefined =>
+  SEARCHES.find((search) => search.name === name);
+
+/** The step with this search, if the program has it. */
+export const stepOf = (steps: readonly Step[], search: string): Step | undefined =>
+  steps.find((step) => step.search === search);
+
+/** The steps with this one: in the place of the one with the same search, else where the list above has it. */
+export function withStep(steps: readonly Step[], step: Step): Step[] {
+  if (stepOf(steps, step.search) !== undefined)
+    return steps.map((each) => (each.search === step.search ? step : each));
+  const place = (name: string): number => SEARCHES.findIndex((search) => search.name === name);
+  const next = steps.findIndex(({ search }) => place(search) > place(step.search));
+  return next < 0 ? [...steps, step] : steps.toSpliced(next, 0, step);
+}
+
+export const withoutStep = (steps: readonly Step[], search: string): Step[] =>
+  steps.filter((step) => step.search !== search);
