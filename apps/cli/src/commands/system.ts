@@ -1,96 +1,149 @@
-/** `falsecard system`: the system book, written from the rules; or a convention card as a file. */
-import { makeCall } from "@falsecard/core";
-import { bookOf, makeConventionCard, sayMeaning, type Page } from "@falsecard/engine/bidding";
-import { callText, cardOf } from "../bidding.js";
-import { command } from "../command.js";
-import { Scribe } from "../scribe.js";
+/** `falsecard system`: the system book, written from the rules; what two systems bid differently; a quiz on one. */
+import {
+  auctionsOf,
+  BOOK_CHAPTERS,
+  bookPage,
+  bookPages,
+  makeConventionCard,
+  type Chapter,
+  type ConventionCard,
+  type Page,
+} from "@falsecard/engine/bidding";
+import { cardOf, parseAuction } from "../bidding.js";
+import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
+import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
+import { bookLines, BOOK_FORMATS } from "../system-book.js";
+import { diff } from "../system-diff.js";
+import { quiz } from "../system-quiz.js";
+
+/** What may be done with a system; without a word its book is written. */
+const ACTIONS = ["diff", "quiz"] as const;
+type Action = (typeof ACTIONS)[number] | "book";
+
+const OPTIONS = {
+  card: { about: "bidding.card", value: "CARD" },
+  format: { about: "system.format", value: "FORMAT", choices: BOOK_FORMATS },
+  auction: { about: "system.auction", value: "CALLS", short: "a" },
+  "as-card": { about: "system.as-card" },
+  seed: { about: "system.seed", value: "TEXT", short: "s" },
+  count: { about: "system.count", value: "N", short: "n" },
+  chapter: { about: "system.chapter", value: "NAME", choices: BOOK_CHAPTERS },
+  all: { about: "system.all" },
+  json: { about: "system.json" },
+} as const satisfies Options;
+type Asked = Given<typeof OPTIONS>;
+
+/** What each action takes besides `--json` and `--lang`, and how many names follow it. */
+const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
+  book: ["card", "format", "auction", "as-card"],
+  diff: ["seed", "count", "all"],
+  quiz: ["card", "seed", "count", "chapter"],
+};
+const OPERANDS: Readonly<Record<Action, number>> = { book: 0, diff: 2, quiz: 0 };
+
+const SEED = "system";
+const BOARDS = 200;
+const QUESTIONS = 10;
+const MOST = 100_000;
+const MOST_QUESTIONS = 200;
 
 export const system = command({
   name: "system",
   about: "system.about",
-  operands: [],
-  options: {
-    card: { about: "bidding.card", value: "CARD" },
-    "as-card": { about: "system.as-card" },
-    html: { about: "system.html" },
-    json: { about: "system.json" },
-  },
+  operands: ["[ACTION]..."],
+  options: OPTIONS,
   examples: [
-    ["falsecard system --html > system.html", "system.example.html"],
+    ["falsecard system --format html > system.html", "system.example.html"],
+    ['falsecard system --auction "1N P 2C P"', "system.example.auction"],
     ["falsecard system --card papers --as-card > ours.card", "system.example.card"],
+    ["falsecard system diff modern papers --count 100", "system.example.diff"],
+    ["falsecard system quiz --chapter notrump", "system.example.quiz"],
   ],
-  run: async (shell, given) => {
-    const card = await cardOf(shell, "--card", given.card ?? "modern");
-    if (given["as-card"] === true) {
-      await shell.writeData(makeConventionCard(card));
-      return EXIT.ok;
+  run: async (shell, given, [word, ...operands]) => {
+    const action = actionOf(shell, word);
+    const foreign = Object.keys(given).find(
+      (option) =>
+        option !== "json" && option !== "lang" && !TAKES[action].some((each) => each === option),
+    );
+    if (foreign !== undefined)
+      throw shell.misuse("system.foreign", { option: `--${foreign}`, action });
+    const extra = operands[OPERANDS[action]];
+    if (extra !== undefined)
+      throw shell.misuse("misuse.extra", { found: extra, expected: `system ${action}` });
+    switch (action) {
+      case "book":
+        return await book(shell, given);
+      case "diff": {
+        const [one, other] = operands;
+        if (one === undefined || other === undefined)
+          throw shell.misuse("misuse.missing", { expected: "system diff A B" });
+        return await diff(shell, {
+          cards: [await cardOf(shell, "A", one), await cardOf(shell, "B", other)],
+          seed: given.seed ?? SEED,
+          boards: numberOf(shell, "--count", given.count ?? String(BOARDS), 1, MOST),
+          json: given.json === true,
+          all: given.all === true,
+        });
+      }
+      case "quiz":
+        return await quiz(
+          shell,
+          await cardOf(shell, "--card", given.card ?? "modern"),
+          {
+            seed: given.seed ?? shell.io.freshSeed(),
+            count: numberOf(shell, "--count", given.count ?? String(QUESTIONS), 1, MOST_QUESTIONS),
+            ...(given.chapter === undefined ? {} : { chapter: chapterOf(given.chapter) }),
+          },
+          given.json === true,
+        );
     }
-    const pages = bookOf(card);
-    if (given.json === true) for (const page of pages) await shell.printJson(page);
-    else if (given.html === true) await shell.print(...html(shell, card.name, pages));
-    else await shell.print(...markdown(shell, card.name, pages));
-    return EXIT.ok;
   },
 });
 
-/** A book has no colours of its own. */
-const plain = (shell: Shell): Scribe => new Scribe(shell.scribe.locale, false);
-
-const auctionText = (scribe: Scribe, { auction }: Page): string =>
-  auction.length === 0
-    ? scribe.say("system.opening")
-    : auction.map((call) => (call === "P" ? makeCall(call) : callText(scribe, call))).join(" ");
-
-function markdown(shell: Shell, name: string, pages: readonly Page[]): string[] {
-  const scribe = plain(shell);
-  const lines = [
-    `# ${scribe.say("system.title", { card: name })}`,
-    "",
-    scribe.say("system.preface"),
-  ];
-  let chapter: string | undefined;
-  for (const page of pages) {
-    if (page.chapter !== chapter) lines.push("", `## ${scribe.say(`system.${page.chapter}`)}`);
-    chapter = page.chapter;
-    lines.push(
-      "",
-      `### ${auctionText(scribe, page)} – ?`,
-      "",
-      `| ${scribe.say("system.columns")} |`,
-      "|---|---|---|",
-    );
-    for (const { call, meaning, example } of page.entries)
-      lines.push(
-        `| ${callText(scribe, call)}${meaning.artificial ? " *" : ""} | ${sayMeaning(meaning, scribe.locale)} | \`${example}\` |`,
-      );
-  }
-  return lines;
+function actionOf(shell: Shell, word: string | undefined): Action {
+  if (word === undefined) return "book";
+  const action = ACTIONS.find((each) => each === word);
+  if (action !== undefined) return action;
+  throw meant(
+    shell,
+    shell.misuse("system.action", { found: word, expected: oneOf(shell, ACTIONS) }),
+    nearest(word, ACTIONS),
+  );
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const chapterOf = (name: string): Chapter =>
+  BOOK_CHAPTERS.find((one) => one === name) ?? "openings";
 
-function html(shell: Shell, name: string, pages: readonly Page[]): string[] {
-  const scribe = plain(shell);
-  const title = escaped(scribe.say("system.title", { card: name }));
-  const lines = [
-    "<!doctype html>",
-    `<html lang="${scribe.locale}"><head><meta charset="utf-8"><title>${title}</title>`,
-    "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #ccc;padding:.2rem .5rem;text-align:left;vertical-align:top}td:first-child{white-space:nowrap;font-weight:600}code{white-space:nowrap}</style></head><body>",
-    `<h1>${title}</h1><p>${escaped(scribe.say("system.preface"))}</p>`,
-  ];
-  let chapter: string | undefined;
-  for (const page of pages) {
-    if (page.chapter !== chapter)
-      lines.push(`<h2>${escaped(scribe.say(`system.${page.chapter}`))}</h2>`);
-    chapter = page.chapter;
-    lines.push(`<h3>${escaped(auctionText(scribe, page))} – ?</h3><table>`);
-    for (const { call, meaning, example } of page.entries)
-      lines.push(
-        `<tr><td>${escaped(callText(scribe, call))}${meaning.artificial ? " *" : ""}</td><td>${escaped(sayMeaning(meaning, scribe.locale))}</td><td><code>${example}</code></td></tr>`,
-      );
-    lines.push("</table>");
+async function book(shell: Shell, given: Asked): Promise<number> {
+  const card = await cardOf(shell, "--card", given.card ?? "modern");
+  if (given["as-card"] === true) {
+    await shell.writeData(makeConventionCard(card));
+    return EXIT.ok;
   }
-  return [...lines, "</body></html>"];
+  const asked =
+    given.auction === undefined
+      ? undefined
+      : valueOf(shell, "--auction", parseAuction("N", given.auction));
+  if (asked?.isOver === true) throw shell.misuse("bid.over");
+  const pages = asked === undefined ? await allPages(shell, card) : [bookPage(asked.calls, card)];
+  if (given.json === true) {
+    await shell.printJson(...pages);
+    return EXIT.ok;
+  }
+  const format = BOOK_FORMATS.find((one) => one === given.format) ?? "md";
+  await shell.print(...bookLines(shell.scribe, { name: card.name, pages }, format));
+  return EXIT.ok;
+}
+
+/** The whole book takes some seconds. */
+async function allPages(shell: Shell, card: ConventionCard): Promise<Page[]> {
+  const count = auctionsOf().length;
+  const pages: Page[] = [];
+  for (const page of bookPages(card)) {
+    pages.push(page);
+    await shell.progress.at(pages.length, pages.length / count, "", "system.progress");
+  }
+  await shell.progress.hide();
+  return pages;
 }

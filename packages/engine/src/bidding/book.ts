@@ -1,6 +1,6 @@
 /**
- * The system book: the rules of the situations that matter, with a hand for each call. It is written from
- * the rules themselves, so it cannot say anything else than what the bidder does.
+ * The system book: the rules of the situations that matter, with a hand for each. It is written from the rules
+ * themselves, so it cannot say anything else than what the bidder does.
  */
 import {
   Auction,
@@ -13,7 +13,7 @@ import {
   type Call,
   type Hand,
 } from "@falsecard/core";
-import { ruleFor, situationOf } from "./bidder.js";
+import { ruleFor, situationOf, type Position } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
 import { exampleOf, turnsOf } from "./example.js";
 import { isLastResort, type Meaning } from "./meaning.js";
@@ -123,19 +123,46 @@ const CHAPTERS = {
   ],
 } as const;
 export type Chapter = keyof typeof CHAPTERS;
+export const BOOK_CHAPTERS = Object.keys(CHAPTERS) as readonly Chapter[];
 
+/** One row of a page: a rule by which the call may be made. */
 export interface Entry {
   readonly call: Call;
+  readonly rule: Rule;
+  /** What partner will take the call for, all its rules together. */
   readonly meaning: Meaning;
-  /** A hand that makes this call here. */
+  /** A hand that makes this call here by this rule. */
   readonly example: string;
 }
 
 export interface Page {
-  readonly chapter: Chapter;
+  /** Left out for an auction that was asked for. */
+  readonly chapter?: Chapter;
   readonly auction: readonly Call[];
   readonly entries: readonly Entry[];
 }
+
+export interface BookAuction {
+  readonly chapter: Chapter;
+  readonly calls: readonly Call[];
+}
+
+/** The auctions that the book has pages for, of one chapter or of all. */
+export const auctionsOf = (chapter?: Chapter): readonly BookAuction[] =>
+  BOOK_CHAPTERS.filter((one) => chapter === undefined || one === chapter).flatMap((one) =>
+    CHAPTERS[one].map((text) => ({
+      chapter: one,
+      calls: text.split(" ").filter((word) => word !== "") as Call[],
+    })),
+  );
+
+/** The position in which a page stands: nobody is vulnerable, North deals, both sides play the card. */
+export const pagePosition = (calls: readonly Call[], card: ConventionCard): Position => ({
+  auction: sure(Auction.of("N", calls)),
+  vulnerability: "None",
+  cards: bySide(() => card),
+  scoring: "IMPs",
+});
 
 const HANDS = 1200;
 
@@ -160,57 +187,51 @@ class Calls {
   }
 }
 
-/** A hand for every call of the page: dealt at random, or else drawn for the rule. */
-function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Call, string> {
-  const examples = new Map<Call, string>();
+/** A hand for every rule of the page: dealt at random, or else drawn for the rule. */
+function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Rule, string> {
+  const examples = new Map<Rule, string>();
   const turns = turnsOf(situation);
   for (const hand of hands) {
     if (!turns.every((turn) => calls.of(turn.situation, hand).call === turn.call)) continue;
-    const { call } = calls.of(situation, hand);
-    if (!examples.has(call)) examples.set(call, makeHand(hand));
+    const rule = calls.of(situation, hand);
+    if (!examples.has(rule)) examples.set(rule, makeHand(hand));
   }
   const random = Random.from(situation.auction.calls.join(" "));
   for (const rule of situation.rules) {
-    if (examples.has(rule.call) || isLastResort(rule)) continue;
+    if (examples.has(rule) || isLastResort(rule)) continue;
     const hand = exampleOf(situation, rule, random);
-    if (hand !== undefined) examples.set(rule.call, makeHand(hand));
+    if (hand !== undefined) examples.set(rule, makeHand(hand));
   }
   return examples;
 }
 
-const BOOKS = new Map<string, readonly Page[]>();
-
-/** The book of a card. A call that no hand was found for is left out. Books are written once. */
-export function bookOf(card: ConventionCard): readonly Page[] {
-  const key = JSON.stringify(card);
-  let book = BOOKS.get(key);
-  if (book === undefined) BOOKS.set(key, (book = write(card)));
-  return book;
+/** The rows in the order of their calls, and of one call in the order of preference. A last resort says nothing. */
+function pageOf(calls: readonly Call[], card: ConventionCard, hands: Hand[], chosen: Calls): Page {
+  const situation = situationOf(pagePosition(calls, card));
+  const examples = examplesOf(situation, hands, chosen);
+  return {
+    auction: calls,
+    entries: situation.auction.legal.flatMap((call) => {
+      const own = situation.rules.filter((rule) => rule.call === call && examples.has(rule));
+      const plain = own.filter((rule) => !isLastResort(rule));
+      return (plain.length > 0 ? plain : own.slice(0, 1)).map((rule) => ({
+        call,
+        rule,
+        meaning: situation.meaning(call),
+        example: examples.get(rule) ?? "",
+      }));
+    }),
+  };
 }
 
-function write(card: ConventionCard): Page[] {
-  const cards = bySide(() => card);
+/** The page of one auction. */
+export const bookPage = (calls: readonly Call[], card: ConventionCard): Page =>
+  pageOf(calls, card, pool(), new Calls());
+
+/** The pages of the book of a card, one after the other. A row that no hand was found for is left out. */
+export function* bookPages(card: ConventionCard): Generator<Page> {
   const hands = pool();
   const chosen = new Calls();
-  return Object.entries(CHAPTERS).flatMap(([chapter, auctions]) =>
-    auctions.map((text): Page => {
-      const calls = text.split(" ").filter((word) => word !== "") as Call[];
-      const auction = sure(Auction.of("N", calls));
-      const situation = situationOf({
-        auction,
-        vulnerability: "None",
-        cards,
-        scoring: "IMPs",
-      });
-      const examples = examplesOf(situation, hands, chosen);
-      return {
-        chapter: chapter as Chapter,
-        auction: calls,
-        entries: auction.legal.flatMap((call) => {
-          const example = examples.get(call);
-          return example === undefined ? [] : [{ call, meaning: situation.meaning(call), example }];
-        }),
-      };
-    }),
-  );
+  for (const { chapter, calls } of auctionsOf())
+    yield { chapter, ...pageOf(calls, card, hands, chosen) };
 }

@@ -1,9 +1,9 @@
 /** What a call means, in words made from the rule's data: English or Japanese. */
 import { suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
-import { BLANK, type Image, type Span } from "./image.js";
+import { BLANK, imageOf, type Image, type Span } from "./image.js";
 import type { Meaning } from "./meaning.js";
 import { NAMES, type RuleName } from "./names.js";
-import type { Forcing } from "./rule.js";
+import type { Forcing, Rule } from "./rule.js";
 
 export const sayName = (name: RuleName, locale: Locale = "en"): string =>
   NAMES[name][locale === "ja" ? 1 : 0];
@@ -49,10 +49,16 @@ export function sayImage(image: Image, locale: Locale = "en"): string {
 }
 
 /** One line: name, strength and lengths, what it asks of partner. */
-export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
-  const image = sayImage(meaning.image, locale);
-  const forcing = FORCING[meaning.forcing][locale === "ja" ? 1 : 0];
-  const rest = [image, forcing].filter((part) => part !== "").join(locale === "ja" ? "。" : "; ");
-  const name = sayName(meaning.name, locale);
-  return rest === "" ? name : `${name}: ${rest}`;
+export const sayMeaning = ({ name, image, forcing }: Meaning, locale: Locale = "en"): string =>
+  line(name, image, forcing, locale);
+
+/** The same of one rule alone. */
+export const sayRule = ({ name, hand, forcing }: Rule, locale: Locale = "en"): string =>
+  line(name, imageOf(hand) ?? BLANK, forcing, locale);
+
+function line(name: RuleName, image: Image, forcing: Forcing, locale: Locale): string {
+  const rest = [sayImage(image, locale), FORCING[forcing][locale === "ja" ? 1 : 0]]
+    .filter((part) => part !== "")
+    .join(locale === "ja" ? "。" : "; ");
+  return rest === "" ? sayName(name, locale) : `${sayName(name, locale)}: ${rest}`;
 }
