@@ -52,7 +52,7 @@ describe("the house", () => {
       };
       expect(manifest.name).toBe(room.name);
       for (const name of Object.keys(manifest.dependencies ?? {})) {
-        const known = [...room.uses, ...room.libraries, room.opens];
+        const known = [...room.uses, ...room.libraries, ...(room.opens ?? [])];
         expect(known, `${room.path} declares ${name}`).toContain(name);
       }
     }
@@ -66,8 +66,8 @@ describe("the house", () => {
         const target = ROOMS.find(({ name }) => name === used);
         expect(target?.path, `${room.path} uses an app`).toMatch(/^packages\//);
       }
-      if (room.opens !== undefined)
-        expect(lower, `${room.path} opens ${room.opens}`).toContain(room.opens);
+      for (const opened of room.opens ?? [])
+        expect(lower, `${room.path} opens ${opened}`).toContain(opened);
     }
   });
 

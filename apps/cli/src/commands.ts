@@ -22,10 +22,12 @@ import { system } from "./commands/system.js";
 import { table } from "./commands/table.js";
 import { tm } from "./commands/tm.js";
 import { trace } from "./commands/trace.js";
+import { web } from "./commands/web.js";
 import { worker } from "./commands/worker.js";
 
 export const COMMANDS: readonly Command[] = [
   play,
+  web,
   deal,
   show,
   convert,

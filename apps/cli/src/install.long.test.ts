@@ -1,5 +1,6 @@
 /** The command line as somebody gets it who installs it: packed, installed into an empty project, and run there. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -114,6 +115,21 @@ test("compiles the examples of the packages, libraries checked too", () => {
   );
   expect(compiled.stdout).toBe("");
   expect(compiled.status).toBe(0);
+});
+
+test("serves the page until it is told to go", async () => {
+  const bin = join(project, "node_modules", ".bin", "falsecard");
+  const serving = spawn(bin, ["web", "--port", "0", "--json"], { cwd: project });
+  const ended = once(serving, "exit");
+  const [line] = (await once(serving.stdout, "data")) as [Buffer];
+  const { address } = JSON.parse(line.toString()) as { readonly address: string };
+  const page = await (await fetch(address)).text();
+  const scripts = [...page.matchAll(/src="\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts)
+    expect((await fetch(address + script)).headers.get("content-type")).toContain("javascript");
+  serving.kill("SIGTERM");
+  expect((await ended)[0]).toBe(143);
 });
 
 test("says its version", () => {

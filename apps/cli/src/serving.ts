@@ -146,7 +146,7 @@ const clockOf = (shell: Shell): Clock => ({
 });
 
 /** A port that cannot be had. */
-function portFailure(shell: Shell, { host, port }: Place, error: unknown): unknown {
+export function portFailure(shell: Shell, { host, port }: Place, error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
   if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
   const reason = String(error.code);

@@ -791,6 +791,17 @@ export const WORDS = {
     "答えられなかった席の代わりにテーブルが {acted} 回行動しました。",
   ],
   // Clusters
+  "web.about": [
+    "Serves the table that is played in a browser, on this machine.",
+    "ブラウザーで遊ぶテーブルをこのマシンで開きます。",
+  ],
+  "web.port": ["the port (8787); 0 takes a free one", "ポート(8787)。0 なら空いているもの"],
+  "web.json": ["the address as JSON", "アドレスを JSON で出力"],
+  "web.example": ["sit down with three robots", "ロボット3人とテーブルを囲む"],
+  "web.ready": [
+    "The table is at {address} Ctrl-C ends it.",
+    "テーブルは {address} です。Ctrl-C で終わります。",
+  ],
   "worker.about": [
     "Does tasks of a cluster (match --cluster), until told to go.",
     "クラスターの仕事(match --cluster)を引き受けます。",

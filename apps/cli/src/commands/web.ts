@@ -1,0 +1,45 @@
+/** `falsecard web`: the table in a browser, served from this machine until told to go. */
+import { fileURLToPath } from "node:url";
+import { command, numberOf } from "../command.js";
+import { portFailure } from "../serving.js";
+import { EXIT } from "../shell.js";
+import { onSignal } from "../signals.js";
+import { serveFolder } from "../static-server.js";
+
+const MOST_PORT = 65_535;
+
+/** Where the page lies once it is built, in this repository or as an installed package. */
+const pageFolder = (): string =>
+  fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
+
+export const web = command({
+  name: "web",
+  about: "web.about",
+  operands: [],
+  options: {
+    port: { about: "web.port", value: "PORT", short: "p" },
+    host: { about: "tm.host", value: "HOST" },
+    json: { about: "web.json" },
+  },
+  examples: [["falsecard web", "web.example"]],
+  run: async (shell, given) => {
+    const place = {
+      host: given.host ?? "127.0.0.1",
+      port: numberOf(shell, "--port", given.port ?? "8787", 0, MOST_PORT),
+    };
+    const served = await serveFolder(pageFolder(), place.host, place.port).catch(
+      (error: unknown) => {
+        throw portFailure(shell, place, error);
+      },
+    );
+    const name = place.host.includes(":") ? `[${place.host}]` : place.host;
+    const address = `http://${name}:${served.port}/`;
+    if (given.json === true) await shell.printJson({ address });
+    else await shell.print(shell.say("web.ready", { address }));
+    const exit = await new Promise<number>((resolve) => {
+      onSignal(resolve);
+    });
+    await served.close();
+    return exit === 0 ? EXIT.ok : exit;
+  },
+});
