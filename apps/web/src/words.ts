@@ -44,6 +44,29 @@ export const WORDS = {
   "scores.score": ["Score", "スコア"],
   "scores.gain": ["Compared", "比較"],
   "scores.uncounted": ["not counted", "集計外"],
+  kept: ["Your signals", "あなたのシグナル"],
+  "kept.about": [
+    "The robots believe your signals as far as your boards have borne them out.",
+    "ロボットは、これまでのボードで正しかった度合いに応じてあなたのシグナルを信じます。",
+  ],
+  "kept.unread": [
+    "Robots that never signal do not read yours either.",
+    "シグナルを出さない設定のロボットは、あなたのシグナルも読みません。",
+  ],
+  "kept.none": [
+    "Once you have had a choice of signals in defence, it says here how often they were true.",
+    "ディフェンスでシグナルを選ぶ場面があると、正しかった回数がここに出ます。",
+  ],
+  "kept.count": [
+    "{partner} reads your {signal}: {truths} of {of} were true.",
+    "{partner}が読むあなたの{signal}: {of}回中{truths}回が正しいシグナルでした。",
+  ],
+  "kept.suit-preference": ["suit preference", "スート・プリファレンス"],
+  "kept.attitude": ["attitude", "アティチュード"],
+  "kept.free-count": ["count", "カウント"],
+  "kept.echo": ["echoes", "エコー"],
+  "kept.trump-echo": ["trump echoes", "切り札のエコー"],
+  "kept.discard": ["discards", "ディスカード"],
   "scores.file": ["All of it as one file", "1つのファイルに"],
   "scores.file.about": [
     "Your boards and settings are kept on this device alone. A file takes them to another.",
@@ -483,6 +506,9 @@ export const WORDS = {
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
 export type Word = keyof typeof WORDS;
+/** Whether the page has words for what a text names. */
+export const isWord = (text: string): text is Word => Object.hasOwn(WORDS, text);
+
 export type WordValues = Readonly<Record<string, string | number>>;
 
 /** The words in a language, with the values in their places; a value may come out of anybody's file. */

@@ -46,7 +46,10 @@ test("everything on the shelf is there again", () => {
     refused: [{ at: 5, claimed: 8, line: [cardOf("S", "A"), cardOf("D", "2")], tricks: 7 }],
     played: [
       { record: { ...record, scoring: "rubber" }, others: [] },
-      { record: withMark(record, "import") },
+      {
+        record: withMark(record, "import"),
+        kept: [{ signal: "free-count/fourth", true: 2, of: 3, chance: 0.5 }],
+      },
     ],
     seen: ["0123456789ABCDEFS", "0123456789ABCDE-*"],
     file: { boards: [record, record], at: 1 },

@@ -3,9 +3,13 @@ import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import type { Refused } from "../table/claims.js";
 import { orderOf, type Order } from "../boards/deals.js";
+import type { SignalCount } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import type { Played } from "../scores/scoring.js";
 import { settingsOf, type Settings } from "../settings/settings.js";
+
+/** Letters of the name of a signal at most. */
+const MOST_NAME = 40;
 
 /** Where everything is kept over a reload. */
 export interface Shelf {
@@ -59,9 +63,9 @@ export function makeSession(session: Session): string {
 }
 
 function playedText(played: Played): string {
-  const { record, others } = played;
+  const { record, others, kept } = played;
   const text =
-    WRITTEN.get(played) ?? JSON.stringify({ record: recordToJson(plainly(record)), others });
+    WRITTEN.get(played) ?? JSON.stringify({ record: recordToJson(plainly(record)), others, kept });
   WRITTEN.set(played, text);
   return text;
 }
@@ -147,11 +151,28 @@ function refusedIn(value: unknown): readonly [Refused] | undefined {
 }
 
 function playedIn(value: unknown): readonly [Played] | undefined {
-  const { record, others } = fieldsIn(value);
+  const { record, others, kept } = fieldsIn(value);
   const read = recordIn(record);
   if (read === undefined) return undefined;
   const scores = listIn(others).filter((one) => typeof one === "number");
-  return [{ record: read, ...(Array.isArray(others) ? { others: scores } : {}) }];
+  const counts = listIn(kept).flatMap((one) => countIn(one) ?? []);
+  return [
+    {
+      record: read,
+      ...(Array.isArray(others) ? { others: scores } : {}),
+      ...(Array.isArray(kept) ? { kept: counts } : {}),
+    },
+  ];
+}
+
+function countIn(value: unknown): readonly [SignalCount] | undefined {
+  const { signal, true: truths, of, chance } = fieldsIn(value);
+  if (typeof signal !== "string" || signal.length > MOST_NAME) return undefined;
+  if (typeof truths !== "number" || typeof of !== "number" || typeof chance !== "number")
+    return undefined;
+  const isCount =
+    Number.isInteger(truths) && Number.isInteger(of) && truths >= 0 && of >= truths && of <= 52;
+  return isCount && chance >= 0 && chance <= 1 ? [{ signal, true: truths, of, chance }] : undefined;
 }
 
 function fileIn(value: unknown): OpenFile | undefined {

@@ -11,6 +11,7 @@ import {
   CALL,
   CARD,
   DEAL,
+  KEPT,
   RECORD,
   schemaFor,
   SEAT,
@@ -53,6 +54,7 @@ export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unkn
   ),
   meanings: schemaFor<Of<"meanings">>()(v.strictObject({ kind: v.literal("meanings"), ...ASKED })),
   other: schemaFor<Of<"other">>()(v.strictObject({ kind: v.literal("other"), ...ASKED_ROBOT })),
+  kept: schemaFor<Of<"kept">>()(v.strictObject({ kind: v.literal("kept"), ...ASKED })),
   claim: schemaFor<Of<"claim">>()(
     v.strictObject({ kind: v.literal("claim"), ...ASKED, tricks: TRICKS }),
   ),
@@ -88,6 +90,7 @@ export const ANSWERS: { readonly [K in keyof Answers]: v.GenericSchema<unknown, 
     v.strictObject({ made: list(MEANING, 320), possible: list(MEANING, 38) }),
   ),
   other: schemaFor<Answers["other"]>()(v.strictObject({ record: RECORD })),
+  kept: schemaFor<Answers["kept"]>()(KEPT),
   claim: schemaFor<Answers["claim"]>()(
     v.union([
       v.strictObject({ verdict: v.picklist(["stands", "open"]) }),

@@ -26,7 +26,7 @@ import {
   situationOf,
   type Meaning,
 } from "@falsecard/engine/bidding";
-import { judgeClaim, offerClaim, seenPlay } from "@falsecard/engine/play";
+import { judgeClaim, offerClaim, PROGRAMS, seenPlay, signalsOn } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
@@ -43,13 +43,14 @@ export async function think<Q extends Question>(
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
+  if (question.kind === "kept") return keptOn(record, question.seat) as AnswerTo<Q>;
   if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
   if (question.kind === "other") return (await playOther(record, question, now)) as AnswerTo<Q>;
   return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
-  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim">]: (
+  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim" | "kept">]: (
     question: Extract<Question, { kind: K }>,
     view: View,
     now: () => number,
@@ -132,6 +133,13 @@ async function playOther(
   });
   return { record: recordToJson(record) };
 }
+
+/** How true the person's signals were by the agreements that every robot here plays. */
+const keptOn = (record: BoardRecord, seat: Seat): Answers["kept"] =>
+  Object.entries(signalsOn([{ record, seat }], PROGRAMS.default)).map(([signal, each]) => ({
+    signal,
+    ...each,
+  }));
 
 /** Whether a claim by a seat holds against every defence, by all four hands. */
 function judge(

@@ -21,6 +21,21 @@ export interface Character {
   readonly patience: number;
 }
 
+/** Of the person's signals of one kind (`free-count/fourth`) so many were true, and how many chance would have made so. */
+export interface SignalCount {
+  readonly signal: string;
+  readonly true: number;
+  readonly of: number;
+  /** Mean chance that a card at random from the same choice is true. */
+  readonly chance: number;
+}
+
+/** The person at the robots' table, and what his boards have shown of his signals. */
+export interface Acquaintance {
+  readonly seat: Seat;
+  readonly kept: readonly SignalCount[];
+}
+
 interface Asked {
   readonly record: Json;
   readonly seat: Seat;
@@ -32,12 +47,11 @@ export type Question =
       readonly kind: "call";
       readonly character: Character;
       readonly seed: string;
-      /** The seat of the person at the robots' table. */
-      readonly person?: Seat | undefined;
+      readonly person?: Acquaintance | undefined;
     })
   | (Asked & {
       readonly kind: "card";
-      readonly person?: Seat | undefined;
+      readonly person?: Acquaintance | undefined;
       readonly character: Character;
       readonly seed: string;
       /** Whether it may claim. */
@@ -46,6 +60,8 @@ export type Question =
   | (Asked & { readonly kind: "meanings" })
   /** Asked of a finished board: what four robots make of the same cards. */
   | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string })
+  /** Asked of a finished board: how true the signals of the person in `seat` were on it. */
+  | (Asked & { readonly kind: "kept" })
   /** The table's own question, with all four hands: whether a claim holds. */
   | (Asked & { readonly kind: "claim"; readonly tricks: number })
   /** A deal to order, for the person in `seat`. */
@@ -77,6 +93,7 @@ export interface Answers {
     readonly possible: readonly CallMeaning[];
   };
   readonly other: { readonly record: Json };
+  readonly kept: readonly SignalCount[];
   readonly claim:
     | { readonly verdict: "stands" | "open" }
     /** The cards from here on with which the claimer gets only so many tricks. */

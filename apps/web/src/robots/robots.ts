@@ -1,14 +1,14 @@
 /** The robots of the page: what they have agreed, and the default player with the switches that a person may turn. */
-import type { BySide, Seat } from "@falsecard/core";
+import type { BySide } from "@falsecard/core";
 import { BOTH_MODERN, type ConventionCard } from "@falsecard/engine/bidding";
 import { PROGRAMS, stepOf, withStep } from "@falsecard/engine/play";
 import { JUDGE_AMONG, Robot } from "@falsecard/engine/robot";
-import type { Character } from "./question.js";
+import type { Acquaintance, Character } from "./question.js";
 
 export const CARDS: BySide<ConventionCard> = BOTH_MODERN;
 
 /** A robot of this character, at a table of robots where a person has one seat, or none. */
-export function robotOf({ samples, signals, deceives }: Character, person?: Seat): Robot {
+export function robotOf({ samples, signals, deceives }: Character, person?: Acquaintance): Robot {
   const { C, deceptive } = PROGRAMS;
   const usual = signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
   // Whoever judges whether to tell the truth, or to lie, must look into the minds of the others.
@@ -25,5 +25,8 @@ export function robotOf({ samples, signals, deceives }: Character, person?: Seat
     company: "ours",
     judge: JUDGE_AMONG.people,
   });
-  return person === undefined ? robot : robot.knowing(person, {});
+  if (person === undefined) return robot;
+  // A signal that no rule has is believed by nobody, so that any text may come from what was kept.
+  const kept = Object.fromEntries(person.kept.map(({ signal, ...each }) => [signal, each]));
+  return robot.knowing(person.seat, kept);
 }

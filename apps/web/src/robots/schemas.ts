@@ -5,7 +5,7 @@
 import { CALLS, SEATS, VULNERABILITIES, type Card } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
-import { SIGNALLINGS, type Character } from "./question.js";
+import { SIGNALLINGS, type Acquaintance, type Character, type SignalCount } from "./question.js";
 import { LOCALES, MOST_PATIENCE, MOST_SAMPLES } from "../settings/settings.js";
 
 /** The schema of a type, with every field that the type must have and no other: either way the compiler objects. */
@@ -70,5 +70,22 @@ export const CHARACTER = schemaFor<Character>()(
 export const ASKED = { record: RECORD, seat: SEAT, locale: v.picklist(LOCALES) };
 /** And one to a robot. */
 export const ASKED_ROBOT = { ...ASKED, character: CHARACTER, seed: SEED };
+
+/** More boards than anybody plays. */
+const MOST_SIGNALS = 1_000_000;
+export const KEPT = list(
+  schemaFor<SignalCount>()(
+    v.strictObject({
+      signal: text(40),
+      true: count(MOST_SIGNALS),
+      of: count(MOST_SIGNALS),
+      chance: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    }),
+  ),
+  100,
+);
 /** And one at a person's table. */
-export const ASKED_THERE = { ...ASKED_ROBOT, person: v.optional(SEAT) };
+export const ASKED_THERE = {
+  ...ASKED_ROBOT,
+  person: v.optional(schemaFor<Acquaintance>()(v.strictObject({ seat: SEAT, kept: KEPT }))),
+};

@@ -40,6 +40,7 @@ export function tradesOf({ ask, look }: Work) {
     card: asking("card"),
     meanings: asking("meanings"),
     other: asking("other"),
+    kept: asking("kept"),
     claim: asking("claim"),
     deal: asking("deal"),
     layout: looking("layout"),

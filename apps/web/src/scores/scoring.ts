@@ -32,6 +32,7 @@ import {
   type Rubber,
   type Side,
 } from "@falsecard/core";
+import type { SignalCount } from "../robots/question.js";
 import type { Form } from "../settings/settings.js";
 
 /** A board that was played to its end. */
@@ -39,6 +40,8 @@ export interface Played {
   readonly record: BoardRecord;
   /** North-South's scores where robots held the same cards; undefined while they play. */
   readonly others?: readonly number[];
+  /** How true the person's signals were; undefined until the robots have looked. */
+  readonly kept?: readonly SignalCount[];
 }
 
 /** Tables at which robots play the same cards: one gives IMPs, matchpoints want a field. */

@@ -1,12 +1,13 @@
 /** My game: tonight's eight, every board that was played here, and all of it as one file to take along. */
-import { isCounted, sideOf } from "@falsecard/core";
+import { isCounted, partnerOf, sideOf } from "@falsecard/core";
 import type { VNode } from "preact";
 import { TroubleView } from "../boards/trouble-view.js";
+import { byKind } from "../scores/kept-signals.js";
 import { gainOf, type Played } from "../scores/scoring.js";
 import { saveFile } from "../device/files.js";
 import type { Game } from "../table/game.js";
 import { scoreText, shortResult, signed, tallyText } from "../tell.js";
-import { say } from "../words.js";
+import { isWord, say } from "../words.js";
 import { EIGHT, eightOf, gainsIn } from "./eight.js";
 
 /** Boards that are listed; all are in the sums and in the file. */
@@ -82,6 +83,7 @@ export function ScoresView({ game, today, restore }: ScoresProps): VNode {
           </>
         )}
       </section>
+      <KeptView game={game} />
       <section>
         <h3>{say(locale, "scores.file")}</h3>
         <p class="quiet">{say(locale, "scores.file.about")}</p>
@@ -112,5 +114,38 @@ export function ScoresView({ game, today, restore }: ScoresProps): VNode {
         <TroubleView boards={game.boards} place="scores" locale={locale} />
       </section>
     </div>
+  );
+}
+
+/** What the robots have learnt of the person's signals, a sentence a kind. */
+function KeptView({ game }: { readonly game: Game }): VNode {
+  const { locale, seat, character } = game.settings.value;
+  const partner = say(locale, `seat.${partnerOf(seat)}`);
+  const sentences = byKind(game.keptSignals.counts.value).flatMap(
+    ({ signal, true: truths, of }) => {
+      const word = `kept.${signal}`;
+      // What an older version kept may be of a signal that has no name here.
+      if (of === 0 || !isWord(word)) return [];
+      return [say(locale, "kept.count", { partner, signal: say(locale, word), truths, of })];
+    },
+  );
+  return (
+    <section class="kept">
+      <h3>{say(locale, "kept")}</h3>
+      {sentences.length === 0 ? (
+        <p class="quiet">{say(locale, "kept.none")}</p>
+      ) : (
+        <>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p class="quiet">
+            {say(locale, character.signals === "never" ? "kept.unread" : "kept.about")}
+          </p>
+        </>
+      )}
+    </section>
   );
 }

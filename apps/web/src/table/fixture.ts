@@ -148,6 +148,7 @@ const THOUGHTLESS: Mind = {
         return { card, reason: NO_REASON };
       },
       meanings: () => ({ made: [], possible: [] }),
+      kept: () => [],
       claim: () => ({ verdict: "stands" }),
       other: () => {
         const { board, deal, scoring = "IMPs", calls: made } = read();

@@ -41,6 +41,7 @@ import { Cleared, seated, type Host } from "./players.js";
 import type { Mind } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
+import { KeptSignals, PERSON } from "../scores/kept-signals.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { dealtAgain, isFromLead, SeenDeals } from "../boards/seen-deals.js";
 import {
@@ -141,6 +142,8 @@ export class Game {
   readonly advice: Advice;
   readonly claims: Claims;
   readonly scores: ScoreSheet;
+  /** How true the person's signals have been. */
+  readonly keptSignals: KeptSignals;
   /** Where the boards come from. */
   readonly boards: Boards;
 
@@ -195,6 +198,7 @@ export class Game {
     });
     this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? mind);
     this.scores.played.value = kept.played ?? [];
+    this.keptSignals = new KeptSignals({ mind, settings, played: this.scores.played, keep });
     this.boards = new Boards({
       mind,
       settings,
@@ -423,6 +427,7 @@ export class Game {
           ? { ...character, ...STRENGTHS.hurried }
           : character;
       },
+      kept: () => this.keptSignals.counts.value,
       thinking: (one) => {
         this.thinking.value = one;
       },
@@ -438,7 +443,7 @@ export class Game {
       ...this.#metronome,
     };
     const person: Player = {
-      name: "You",
+      name: PERSON,
       call: async () => (await this.#asked("call", begun, cleared)) as CallMade,
       card: async () => {
         const [only] = this.play.value?.legal ?? [];
@@ -473,7 +478,8 @@ export class Game {
       this.isOver.value = true;
       this.#seen.know(this.#whole.value);
       this.#keep();
-      if (isPlayed) await this.scores.count(this.#whole.value);
+      if (isPlayed)
+        await Promise.all([this.scores.count(this.#whole.value), this.keptSignals.learn()]);
     } catch (error) {
       if (begun !== this.#begun || error instanceof Cleared) return;
       this.thinking.value = undefined;

@@ -22,7 +22,7 @@ import {
   type Player,
   type TurnKind,
 } from "@falsecard/table";
-import type { Character, Mind } from "../robots/question.js";
+import type { Character, Mind, SignalCount } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import type { Settings } from "../settings/settings.js";
 
@@ -44,6 +44,8 @@ export interface Host extends Metronome {
   settings(): Settings;
   /** How robots think just now: a person may have told them to be quick. */
   character(): Character;
+  /** How true the person's signals have been on his boards before this one. */
+  kept(): readonly SignalCount[];
   thinking(seat: Seat | undefined): void;
   reason(card: number, reason: Reason): void;
   /** Milliseconds between the moments at which answers of this kind are shown. */
@@ -77,7 +79,7 @@ function robotAt(own: Seat, host: Host): Player {
   const asked = (view: View) => ({
     ...askedBy(view, host.settings()),
     character: host.character(),
-    person: host.settings().seat,
+    person: { seat: host.settings().seat, kept: host.kept() },
     seed: seedAt(seed, view),
   });
   return {

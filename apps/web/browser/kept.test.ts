@@ -1,0 +1,65 @@
+/** What the robots have learnt of the person's signals, as he meets it in My game: after a board, over a reload, in both languages. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Boards after which a person who passes has defended one, and had a choice of signals there. */
+const MOST_BOARDS = 6;
+
+test("My game says how true the person's signals were, and still does after a reload", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    seed: "kept",
+    settings: {
+      scoring: "rubber",
+      character: { signals: "always", deceives: false, samples: 2, patience: 60 },
+    },
+  });
+  const { page } = person;
+  const sentences = page.locator(".kept li");
+  for (let board = 1; board <= MOST_BOARDS; board++) {
+    await person.finish();
+    await person.open("scores");
+    await page.locator(".kept").waitFor();
+    // Counting takes a moment, and there may be nothing to count.
+    await page.waitForTimeout(200);
+    if ((await sentences.count()) > 0) break;
+    await person.open();
+    await person.press("n");
+  }
+  const told = await sentences.allInnerTexts();
+  expect(told.length).toBeGreaterThan(0);
+  const counts = told.map((text) => {
+    const found = /^North reads your [a-z ]+: (\d+) of (\d+) were true\.$/.exec(text);
+    expect(found, text).not.toBeNull();
+    return found?.slice(1).map(Number) ?? [];
+  });
+  for (const [truths = Number.NaN, of = Number.NaN] of counts)
+    expect(truths).toBeLessThanOrEqual(of);
+  expect(await page.locator(".kept p").innerText()).toBe(say("en", "kept.about"));
+  // It is on the device: all of it is there again, in the other language too.
+  await page.evaluate(() => {
+    const kept = localStorage.getItem("falsecard") ?? "{}";
+    localStorage.setItem("falsecard", kept.replace('"locale":"en"', '"locale":"ja"'));
+  });
+  await page.reload();
+  expect(await person.turn()).toBe("over");
+  await person.open("scores");
+  await sentences.first().waitFor();
+  const again = (await sentences.allInnerTexts()).map((text) => {
+    const found = /^ノースが読むあなたの.+: (\d+)回中(\d+)回が正しいシグナルでした。$/.exec(text);
+    expect(found, text).not.toBeNull();
+    return found?.slice(1).map(Number).toReversed() ?? [];
+  });
+  expect(again).toEqual(counts);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});

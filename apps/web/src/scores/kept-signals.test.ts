@@ -1,0 +1,129 @@
+import {
+  boardOf,
+  emptyRecord,
+  partialOf,
+  playOf,
+  withMark,
+  type BoardRecord,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { MEASURABLE, PROGRAMS, signalsOn } from "@falsecard/engine/play";
+import { expect, test } from "vitest";
+import { plainDeal } from "../boards/deals.js";
+import { robotOf } from "../robots/robots.js";
+import type { Question } from "../robots/question.js";
+import { Game } from "../table/game.js";
+import { act, mindOf, NOBODY, QUICK, shelfOf, until } from "../table/fixture.js";
+import { isWord } from "../words.js";
+import { byKind, PERSON, summed } from "./kept-signals.js";
+
+/** A board that the person in South has defended, everybody playing the first legal card. */
+function defended(number: number): BoardRecord {
+  const calls = (["1N", "P", "P", "P"] as const).map((call) => ({ call }));
+  let record: BoardRecord = {
+    ...emptyRecord({ ...boardOf(number), dealer: "E" }),
+    deal: partialOf(plainDeal("kept", number)),
+    scoring: "IMPs",
+    players: { N: "Falsecard", E: "Falsecard", S: PERSON, W: "Falsecard" },
+    calls,
+  };
+  for (let card = [...(playOf(record)?.legal ?? [])][0]; card !== undefined;)
+    card = [
+      ...(playOf((record = { ...record, cards: [...record.cards, { card }] }))?.legal ?? []),
+    ][0];
+  return record;
+}
+
+const BOARDS = [1, 2, 3, 4].map(defended);
+
+const shelfWith = (played: readonly BoardRecord[]) =>
+  shelfOf(
+    JSON.stringify({
+      ...(JSON.parse(QUICK) as object),
+      played: played.map((record) => ({ record: recordToJson(record), others: [0] })),
+    }),
+  );
+
+test("the robots count what the boards have shown, keep it with them, and are given it", async () => {
+  const asked: Question[] = [];
+  const shelf = shelfWith(BOARDS);
+  const game = new Game(mindOf(asked), shelf, () => "fresh", { others: NOBODY });
+  await act(game);
+  expect(game.keptSignals.counts.value).toEqual([]);
+  await game.keptSignals.learn();
+  const expected = signalsOn(
+    BOARDS.map((record) => ({ record, seat: "S" as const })),
+    PROGRAMS.default,
+  );
+  const counts = game.keptSignals.counts.value;
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.reduce((sum, { of }) => sum + of, 0)).toBeGreaterThan(3);
+  for (const { signal, chance, ...each } of counts) {
+    const own = Object.entries(expected).find(([key]) => key === signal)?.[1];
+    expect(own).toMatchObject(each);
+    expect(chance).toBeCloseTo(own?.chance ?? Number.NaN, 9);
+  }
+  expect(counts.length).toBe(Object.keys(expected).length);
+  // From now on a robot that is asked knows it.
+  asked.length = 0;
+  await act(game);
+  await until(() => asked.some(({ kind }) => kind === "call" || kind === "card"));
+  for (const question of asked)
+    if (question.kind === "call" || question.kind === "card")
+      expect(question.person).toEqual({ seat: "S", kept: counts });
+  // Nobody looks twice, also not after a reload.
+  const again = new Game(mindOf(asked), shelfOf(shelf.text), () => "fresh", { others: NOBODY });
+  expect(again.keptSignals.counts.value).toEqual(counts);
+  asked.length = 0;
+  await again.keptSignals.learn();
+  expect(asked.filter(({ kind }) => kind === "kept")).toEqual([]);
+  again.newSession();
+  again.sure(true);
+  expect(again.keptSignals.counts.value).toEqual([]);
+});
+
+test("a board that does not count teaches nothing, nor does one that the person did not play", async () => {
+  const [first, second, third] = BOARDS;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("boards");
+  const shelf = shelfWith([
+    withMark(first, "undo"),
+    withMark(second, "import"),
+    { ...third, players: {} },
+  ]);
+  const game = new Game(mindOf(), shelf, () => "fresh", { others: NOBODY });
+  await game.keptSignals.learn();
+  expect(game.keptSignals.counts.value).toEqual([]);
+});
+
+test("a robot believes a person who was found to tell the truth, and not one who was found to lie", () => {
+  const character = { signals: "always", deceives: false, samples: 4, patience: 1000 } as const;
+  const believed = (truths: number): number => {
+    const kept = [{ signal: "free-count/fourth", true: truths, of: 12, chance: 0.5 }];
+    const { model } = robotOf(character, { seat: "S", kept });
+    return model.players.seats?.S?.cards["free-count"] ?? Number.NaN;
+  };
+  expect(believed(12)).toBeGreaterThan(0.7);
+  expect(believed(2)).toBe(0);
+});
+
+test("counts of several boards and places add up", () => {
+  const counts = summed([
+    { kept: [{ signal: "free-count/fourth", true: 1, of: 2, chance: 0.5 }] },
+    {},
+    {
+      kept: [
+        { signal: "free-count/fourth", true: 2, of: 2, chance: 0.3 },
+        { signal: "free-count/second", true: 1, of: 1, chance: 0.4 },
+      ],
+    },
+  ]);
+  expect(counts).toEqual([
+    { signal: "free-count/fourth", true: 3, of: 4, chance: 0.4 },
+    { signal: "free-count/second", true: 1, of: 1, chance: 0.4 },
+  ]);
+  expect(byKind(counts)).toEqual([{ signal: "free-count", true: 4, of: 5, chance: 0.4 }]);
+});
+
+test("every signal that is counted has a name on the page", () => {
+  for (const rule of MEASURABLE) expect(isWord(`kept.${rule}`), rule).toBe(true);
+});

@@ -1,0 +1,83 @@
+/**
+ * What the robots have learnt of the person's signals: when a board is over, how often each signal that he had a choice
+ * of was true of his hand. It is written beside the board and follows from the boards alone, so that it is kept, taken
+ * along and forgotten with them.
+ */
+import { computed, type ReadonlySignal, type Signal } from "@preact/signals";
+import { isCounted, SEATS, type BoardRecord, type Seat } from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import type { Mind, SignalCount } from "../robots/question.js";
+import type { Settings } from "../settings/settings.js";
+import type { Played } from "./scoring.js";
+
+/** Boards that the robots go by: whoever changes his ways is soon known for them. */
+const REMEMBERED = 100;
+
+/** The name under which the person sits at the table. */
+export const PERSON = "You";
+
+interface Learning {
+  readonly mind: Mind;
+  readonly settings: ReadonlySignal<Settings>;
+  readonly played: Signal<readonly Played[]>;
+  /** Puts what has changed on the shelf. */
+  keep(): void;
+}
+
+export class KeptSignals {
+  /** All that has been seen, by signal and place in the trick. */
+  readonly counts: ReadonlySignal<readonly SignalCount[]>;
+  readonly #table: Learning;
+
+  constructor(table: Learning) {
+    this.#table = table;
+    this.counts = computed(() => summed(remembered(table.played.value)));
+  }
+
+  /** Looks at the boards that nobody has looked at; one that is cut short is looked at another time. */
+  async learn(): Promise<void> {
+    const { mind, settings, played } = this.#table;
+    for (const { record, kept } of remembered(played.value)) {
+      const seat = seatOf(record);
+      if (kept !== undefined || seat === undefined) continue;
+      const { locale } = settings.value;
+      const counts = await mind
+        .ask({ kind: "kept", record: recordToJson(record), seat, locale })
+        .catch(() => undefined);
+      if (counts === undefined) return;
+      played.value = played.value.map((one) =>
+        one.record === record ? { ...one, kept: counts } : one,
+      );
+      this.#table.keep();
+    }
+  }
+}
+
+/** The last boards that count: on others the person knew cards that he could not see, or did not play them all. */
+const remembered = (played: readonly Played[]): readonly Played[] =>
+  played.filter(({ record }) => isCounted(record)).slice(-REMEMBERED);
+
+const seatOf = ({ players }: BoardRecord): Seat | undefined =>
+  SEATS.find((seat) => players[seat] === PERSON);
+
+/** The counts of several boards as one. */
+export function summed(played: readonly Pick<Played, "kept">[]): readonly SignalCount[] {
+  const sums = new Map<string, SignalCount>();
+  for (const { signal, true: truths, of, chance } of played.flatMap(({ kept = [] }) => kept)) {
+    const before = sums.get(signal) ?? { signal, true: 0, of: 0, chance: 0 };
+    const all = before.of + of;
+    sums.set(signal, {
+      signal,
+      true: before.true + truths,
+      of: all,
+      chance: all === 0 ? 0 : (before.chance * before.of + chance * of) / all,
+    });
+  }
+  return [...sums.values()];
+}
+
+/** The same, whatever the place in the trick. */
+export const byKind = (counts: readonly SignalCount[]): readonly SignalCount[] =>
+  summed([
+    { kept: counts.map((one) => ({ ...one, signal: one.signal.split("/")[0] ?? one.signal })) },
+  ]);
