@@ -3,14 +3,7 @@ import type { Pool } from "@falsecard/cluster";
 import { bySide, sideOf, type Call } from "@falsecard/core";
 import { JUDGES, type ConventionCard, type Judge } from "@falsecard/engine/bidding";
 import { JUDGE_AMONG } from "@falsecard/engine/robot";
-import type {
-  AnswerCall,
-  CallQuestion,
-  DuelAuctions,
-  DuelOrder,
-  DuelRow,
-  DuelUnit,
-} from "@falsecard/lab";
+import type { AnswerCall, CallQuestion, DuelOrder, DuelRow } from "@falsecard/lab";
 import { intervalOf, tallyOf } from "@falsecard/table";
 import { join } from "node:path";
 import { AskedBidder } from "./asked-bidder.js";
@@ -21,7 +14,7 @@ import { openPool } from "./crew.js";
 import { judged } from "./judging.js";
 import { keepResult, mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
 import { made, plus, theLab } from "./lab-making.js";
-import { TABLES_AHEAD, tricksOf } from "./lab-tables.js";
+import { bidBoards } from "./lab-tables.js";
 import { EXIT, type Shell } from "./shell.js";
 import type { CliTrades } from "./trades.js";
 
@@ -90,14 +83,23 @@ export async function duel(shell: Shell, given: DuelOptions): Promise<number> {
       (who: Judge, mine: ConventionCard, other: ConventionCard): AnswerCall =>
       async (question) =>
         callOf(question, who, mine, other);
-    rows = await meet(shell, {
-      order,
-      boards,
+    const callers = {
+      ours: own(judge, card, theirCard),
+      theirs: program?.call ?? own(theirJudge, theirCard, card),
+    };
+    rows = await bidBoards(shell, {
+      seed: order.seed,
+      count: boards,
       file,
       solved,
       pool,
-      ours: own(judge, card, theirCard),
-      theirs: program?.call ?? own(theirJudge, theirCard, card),
+      bid: async (i) => {
+        const unit = lab.duelUnit(order, i);
+        return { unit, auctions: await lab.bidDuel(unit, callers) };
+      },
+      needsTable: ({ auctions }) => lab.needsTable(auctions),
+      rowOf: ({ unit, auctions }, tricks) => lab.duelRow(unit, auctions, tricks),
+      seen: seenIn,
     });
   } catch (error) {
     throw excuseOf(shell, error);
@@ -150,57 +152,9 @@ function callOf(
   return judged({ auction, vulnerability, cards, scoring: "IMPs" }, hand, judge).call;
 }
 
-interface Meeting {
-  readonly order: DuelOrder;
-  readonly boards: number;
-  readonly file: RowFile<DuelRow> | undefined;
-  readonly solved: SolvedFile | undefined;
-  readonly pool: Pool<CliTrades>;
-  readonly ours: AnswerCall;
-  readonly theirs: AnswerCall;
-}
-
-/** A board that has been bid, and the table that it waits for. */
-interface Bid {
-  readonly unit: DuelUnit;
-  readonly auctions: DuelAuctions;
-  readonly tricks: Promise<string> | undefined;
-}
-
-/** Bids what is left, board by board, while the tables of earlier boards are solved. */
-async function meet(shell: Shell, meeting: Meeting): Promise<readonly DuelRow[]> {
-  const { order, boards, file, solved, pool, ours, theirs } = meeting;
-  const { bidDuel, dealOf, duelRow, duelUnit, needsTable } = await theLab();
-  const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
-  const done = new Set(rows.map(({ i }) => i));
-  const queue: Bid[] = [];
-  const finish = async (): Promise<void> => {
-    const first = queue.shift();
-    if (first === undefined) return;
-    const row = duelRow(first.unit, first.auctions, await first.tricks);
-    rows.push(row);
-    await file?.add(row);
-    const tally = tallyOf(rows.map(({ imps }) => imps));
-    const { low, high } = intervalOf(tally);
-    const seen = Number.isFinite(low) ? `  ${plus(tally.mean)} (${plus(low)} … ${plus(high)})` : "";
-    await shell.progress.at(rows.length, rows.length / boards, seen);
-  };
-  try {
-    for (let i = 0; i < boards; i++) {
-      if (done.has(i)) continue;
-      const unit = duelUnit(order, i);
-      const auctions = await bidDuel(unit, { ours, theirs });
-      const tricks = needsTable(auctions)
-        ? tricksOf(pool, solved, dealOf(order.seed, i))
-        : undefined;
-      // Whoever comes to it hears of a failure; until then it must not end the process.
-      tricks?.catch(() => {});
-      queue.push({ unit, auctions, tricks });
-      if (queue.length >= TABLES_AHEAD * pool.size) await finish();
-    }
-  } finally {
-    // Boards that have been bid count, even if the other program has failed since.
-    while (queue.length > 0) await finish();
-  }
-  return rows.toSorted((a, b) => a.i - b.i);
+/** The average so far and its interval, once there is one. */
+function seenIn(rows: readonly DuelRow[]): string {
+  const tally = tallyOf(rows.map(({ imps }) => imps));
+  const { low, high } = intervalOf(tally);
+  return Number.isFinite(low) ? `  ${plus(tally.mean)} (${plus(low)} … ${plus(high)})` : "";
 }
