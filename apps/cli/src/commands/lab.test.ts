@@ -33,7 +33,7 @@ describe("falsecard lab", () => {
     [["lab", "list", "--quick"], "--quick does not belong to lab list"],
     [["lab", "strength", "B"], "lab strength ONE OTHER"],
     [["lab", "strength", "B", "Z"], "“Z” is no program"],
-    [["lab", "strength", "B", "A:signals=loud"], "“signals=loud” changes nothing"],
+    [["lab", "strength", "B", "A:signals=loud"], "“signals=loud”: the setting takes no such value"],
     [["lab", "strength", "B", "A", "--boards", "0"], "--boards"],
     [["lab", "strength", "B", "A", "--par"], "--par does not belong to lab strength"],
     [["lab", "duel", "--card", "modern:gerber=maybe"], "this switch has no such value"],
