@@ -1031,8 +1031,8 @@ export const WORDS = {
     "切り札の正確な期待値: {exact}。論文の数え方: {paper}",
   ],
   "lott.agent": [
-    "The agent: we can make {ours}, they {theirs}; case {case}: {call}",
-    "エージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}: {call}",
+    "By the losers that calls have shown (the papers' agent): we can make {ours}, they {theirs}; case {case}: {call}",
+    "示されたルーザーから(論文のエージェント): 味方は {ours}、敵は {theirs} が可能。場合 {case}: {call}",
   ],
   "lott.hcp": ["our high-card points, if not 20", "味方の点数(20でないとき)"],
   "lott.vul": ["vulnerable, we being NS: None, NS, EW or All", "バル(味方は NS)"],
@@ -1052,6 +1052,7 @@ export const WORDS = {
     "By measurement: {ours} tricks for us, {theirs} for them; bid {bid}, double {double}, pass {pass}",
     "測定から: 味方 {ours}、敵 {theirs} トリック。ビッド {bid}、ダブル {double}、パス {pass}",
   ],
+  "lott.best": ["Advice: {decision}", "お勧め: {decision}"],
   "lott.nobid": [
     "the last bid is not a suit bid of the opponents; expected an auction that ends with one",
     "最後のビッドが敵のスートのビッドではありません。敵のスートのビッドで終わるオークションを書いてください",

@@ -52,3 +52,14 @@ test("named adjustments are switches, by the paper's weights or the measured", a
   expect(await total("--adjust", "void,balanced")).toBe(0);
   expect(await total("--adjust", "double-fit", "--weights", "measured")).toBe(0.5);
 });
+
+test("the advice is what its own numbers say, in both languages", async () => {
+  const asked = ["lott", "--hand", "K86.32.QJ82.9862", "--dealer", "N", "-a", "1S 2H"];
+  const { scores, best } = JSON.parse((await falsecard([...asked, "--json"])).out) as {
+    scores: Record<"bid" | "double" | "pass", number>;
+    best: "bid" | "double" | "pass";
+  };
+  expect(scores[best]).toBe(Math.max(...Object.values(scores)));
+  expect((await falsecard(asked)).out.trimEnd()).toMatch(/\nAdvice: bid$/);
+  expect((await falsecard([...asked, "--lang", "ja"])).out.trimEnd()).toMatch(/\nお勧め: ビッド$/);
+});

@@ -21,6 +21,7 @@ import {
   ADJUSTMENTS,
   adjustmentsOf,
   agentAdvice,
+  bestByScore,
   comparison,
   expectedTricks,
   lawScores,
@@ -84,6 +85,7 @@ export const lott = command({
     const advice = paperAdvice(total, ourTrumps, ours, theirs, hcp);
     const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
     const scores = lawScores(hcp, ourTrumps, theirTrumps, ours, theirs);
+    const best = bestByScore(scores);
     if (given.json === true) {
       await shell.printJson({
         total,
@@ -96,6 +98,7 @@ export const lott = command({
         advice,
         tricks,
         scores,
+        best,
         ...(agent === undefined ? {} : { agent }),
       });
       return EXIT.ok;
@@ -133,6 +136,7 @@ export const lott = command({
         playing: signed(Math.round(advice.playing)),
         defending: signed(Math.round(advice.defending)),
       }),
+      ...(agent === undefined ? [] : [agentText(shell, agent)]),
       shell.say("lott.measured", {
         ours: tricks.ours.toFixed(1),
         theirs: tricks.theirs.toFixed(1),
@@ -140,7 +144,7 @@ export const lott = command({
         double: signed(Math.round(scores.double)),
         pass: signed(Math.round(scores.pass)),
       }),
-      ...(agent === undefined ? [] : [agentText(shell, agent)]),
+      shell.say("lott.best", { decision: shell.say(`lott.${best}`) }),
     );
     return EXIT.ok;
   },

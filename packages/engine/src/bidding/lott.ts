@@ -151,3 +151,11 @@ export function lawScores(
     pass: 0 - expectedScore({ ...theirs, doubling: "" }, tricks.theirs),
   };
 }
+
+/** What the scores say: the decision that brings most; if equal, the one that risks less. */
+export const bestByScore = (scores: Readonly<Record<Decision, number>>): Decision => {
+  let best: Decision = "pass";
+  for (const decision of ["bid", "double"] as const)
+    if (scores[decision] > scores[best]) best = decision;
+  return best;
+};
