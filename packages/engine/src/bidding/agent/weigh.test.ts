@@ -34,8 +34,6 @@ const position = (
   scoring,
 });
 const FIGURE_3 = hand("AKQ86.T763.J8.AT");
-const called = (text: string, calls: string, vulnerability: Vulnerability = "None"): Call =>
-  weighCall(position(calls, "N", vulnerability), hand(text), { seed: text }).call;
 
 describe("what is weighed", () => {
   const here = position("1S 2H 2S 4H");
@@ -156,43 +154,9 @@ test("whoever judges, the papers' agent doubles figure 3 and the rules are thems
   });
 });
 
-describe("auctions that an expert would laugh at", () => {
-  test.each([
-    ["a double of 4♠ that partner takes out", "T.QJ6.KQT87.KT98", "1S P 3S P 4S P P", "All", "P"],
-    ["3NT against two bidders", "KQ8.K865.Q92.K82", "1C P 1D P 3C P P", "All", "P"],
-    ["partner's double left in", "QJT63.J.JT6.T942", "1H X P 1S P 2D 2H P P X P", "None", "2S"],
-    ["selling out opposite 2NT", "A9763.8.J83.A754", "2N 3H", "None", "3S"],
-    ["taking out a penalty double", "K9653..K853.AJ62", "1H 1S 4H 4S 5H P P X P", "All", "P"],
-    ["a light double in the last seat", "K84.Q752.AJ9.954", "P 3S P P", "None", "P"],
-    ["a negative double on their suit", "32.AQJ94.K43.Q92", "1S 2H", "None", "P"],
-  ] as const)("%s", (_what, text, calls, vulnerability, call) => {
-    const dealer = calls.startsWith("P 3S") ? "E" : "N";
-    const here = position(calls, dealer, vulnerability);
-    expect(weighCall(here, hand(text), { seed: text }).call).toBe(call);
-  });
-});
-
 test("a slam that the rules do not look for is weighed", () => {
   const own = hand("AKQ642.K5.A64.K3");
   const here = position("1S P 2H P 2S P 3N P");
   expect(chooseCall(here, own).call).toBe("P");
   expect(weighCall(here, own, { seed: "slam" }).call).toBe("6N");
-});
-
-describe("by rule", () => {
-  test.each([
-    ["a long suit comes before the question", "AKQJ65..4.AQJT92", "2D P", "2S"],
-    ["nothing to ask 2NT with", "A652.643.5.T9875", "2N P", "P"],
-    ["Stayman over 2NT goes on to game", "T854.87.J92.K875", "2N P", "P"],
-    ["a fit in a minor comes before 6NT", "K.AT982.AK42.QJ2", "1S P 2H P 3D P", "4D"],
-    ["partner's 3NT with extra strength is no end", "KQ52.A85.K432.A2", "1C P 1S P 3N P", "4N"],
-    ["partner's game is not run from", "T754..T87.KQT843", "4H X", "P"],
-    ["partner wants a suit, redoubled or not", "KT7.J642.T3.JT82", "1D 1S P P X XX", "2H"],
-  ] as const)("%s", (_what, text, calls, call) => {
-    expect(called(text, calls, "None")).toBe(call);
-  });
-});
-
-test("passing leaves a game that partner bid alone", () => {
-  expect(called("KQT5.A6542.K65.A", "2S P P X 3S 4H P")).toBe("P");
 });

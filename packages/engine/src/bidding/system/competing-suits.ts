@@ -1,6 +1,6 @@
 /** Competing in a suit once both sides have spoken: partner's, ours together, or a second one of our own. */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import { allOf, anyOf, hcp, len, losers, short, twoLongest, worth } from "../hands.js";
+import { allOf, anyOf, hcp, len, losers, short, worth } from "../hands.js";
 import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { needs } from "./judgement.js";
@@ -71,48 +71,16 @@ export function inSuit(s: Situation, suit: Suit): (Rule | undefined)[] {
     isMajor(suit) && level <= 4 && agreed && s.me.suits.includes(suit)
       ? rule("game-in-major", at(4, suit), allOf(len(suit, 7), hcp(11)), { forcing: "signoff" })
       : undefined,
-    level === 3 && !agreed && theirs >= 5
-      ? rule(
-          "law-compete",
-          bid,
-          allOf(len(suit, Math.max(3, trumps - 1)), hcp(Math.max(8, 21 - min))),
-        )
-      : undefined,
-    // Short in their suit, one trump fewer will do; in the last seat, a preference.
-    level === 3 && agreed && theirSuit !== undefined
-      ? rule(
-          "law-compete",
-          bid,
-          allOf(
-            len(suit, Math.max(5, trumps - 1)),
-            anyOf(allOf(len(theirSuit, 0, 1), hcp(11)), allOf(twoLongest(10), hcp(9))),
-          ),
-        )
-      : undefined,
     level === 2 && s.lastSeat && theirs >= 5
       ? rule("preference", bid, allOf(len(suit, 2), hcp(6, 10)))
       : undefined,
     // To the level of our trumps.
     level <= 3
-      ? rule(
-          "law-compete",
-          bid,
-          allOf(
-            len(suit, Math.max(trumps, known > 0 && agreed ? 0 : 3)),
-            hcp(Math.max(0, (level === 2 ? 15 : 17) - min - 2)),
-          ),
-        )
+      ? rule("law-compete", bid, len(suit, Math.max(trumps, agreed && known > 0 ? 0 : 3)))
       : undefined,
     // Nothing in their suit: the hand is worth more in ours, even at the five level.
     level === 5 && agreed && theirSuit !== undefined && known + theirs >= 8
-      ? rule(
-          "law-compete",
-          bid,
-          anyOf(
-            allOf(len(theirSuit, 0, 0), hcp(9)),
-            allOf(len(theirSuit, 0, 1), len(suit, 6), losers(0, 5), hcp(9)),
-          ),
-        )
+      ? rule("law-compete", bid, len(theirSuit, 0, 0))
       : undefined,
     ...(level >= 4 && level <= 5 && (agreed || theirs >= 5)
       ? byTheLaw(s, suit, agreed ? Math.max(known, need) : need)

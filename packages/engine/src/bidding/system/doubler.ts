@@ -148,7 +148,7 @@ export const DOUBLER: Family = {
         ),
         rule("doubler-notrump", s.levelFor("N") === 3 ? "3N" : undefined, allOf(hcp(20), stops)),
         s.theirSuits.length > 0
-          ? rule("cue-strong", s.cheapest(s.theirSuits[0] ?? "C"), hcp(22), {
+          ? rule("cue-strong", s.cheapest(s.theirSuits[0] ?? "C"), hcp(Math.min(22, 27 - min)), {
               forcing: "round",
               artificial: true,
             })

@@ -5,7 +5,7 @@
  */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, anyOf, hcp, len } from "../hands.js";
+import { allOf, ANY, anyOf, hcp, len } from "../hands.js";
 import { lawScores, type Decision, type Stake } from "../lott.js";
 import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
@@ -94,10 +94,13 @@ function decide(s: Situation, suit: Suit, from: number): Readonly<Record<Decisio
 export function byTheLaw(s: Situation, suit: Suit, need: number): (Rule | undefined)[] {
   if (s.card.law === "off") return [];
   const hands = decide(s, suit, need);
+  // Nobody beats a suit contract without a trump that he could count on.
+  const strain = strainOf(s.auction.highest ?? "1N");
+  const held = isSuit(strain) ? len(strain, 1) : ANY;
   return [
     hands.bid.length === 0 ? undefined : rule("law-compete", s.cheapest(suit), anyOf(...hands.bid)),
     hands.double.length === 0
       ? undefined
-      : rule("penalty-double", "X", allOf(hcp(8), anyOf(...hands.double))),
+      : rule("penalty-double", "X", allOf(hcp(8), held, anyOf(...hands.double))),
   ];
 }

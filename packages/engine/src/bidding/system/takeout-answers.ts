@@ -67,6 +67,7 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
   const relaying = passed && asksForClubs(s);
   // With the relay for weak hands, a suit at the three level shows something.
   const low = (suit: Suit): boolean => relaying && s.levelFor(suit) === 3;
+  const values = (suit: Suit) => (low(suit) ? hcp(8) : ANY);
   return [
     trumpStack === undefined || !passed
       ? undefined
@@ -213,10 +214,16 @@ export function afterDouble(s: Situation): (Rule | undefined)[] {
             rule(
               "advance-double",
               s.cheapest(suit),
-              allOf(len(suit, 4), ...free.filter((o) => o !== suit).map((o) => asLong(suit, o))),
+              allOf(
+                len(suit, 4),
+                values(suit),
+                ...free.filter((o) => o !== suit).map((o) => asLong(suit, o)),
+              ),
             ),
           ),
-          ...byMajor.map((suit) => rule("advance-double", s.cheapest(suit), len(suit, 4))),
+          ...byMajor.map((suit) =>
+            rule("advance-double", s.cheapest(suit), allOf(len(suit, 4), values(suit))),
+          ),
           level >= 4 ? rule("penalty-pass", "P", ANY) : undefined,
           ...free.map((suit) =>
             rule(

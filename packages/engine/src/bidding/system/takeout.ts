@@ -87,7 +87,9 @@ const shortInTheirs = ({ theirs }: Defence, most: number): Constraint[] =>
 /** The points a takeout double needs. */
 function leastFor({ s, theirs, level, shift }: Defence): number {
   if (theirs.length >= 2) return level === 1 ? 9 : level === 2 ? 11 : 14;
-  return (level <= 2 ? 12 : level === 3 ? 13 : 14) - shift - (s.passedHand() ? 1 : 0);
+  if (level <= 2) return 12 - shift - (s.passedHand() ? 1 : 0);
+  // Higher, partner has had his chance: who passed at first borrows nothing from him.
+  return (level === 3 ? 13 : 14) - (s.passedHand() ? 1 : shift);
 }
 
 export function takeoutDoubles(d: Defence): (Rule | undefined)[] {
