@@ -6,8 +6,6 @@
  */
 import {
   Auction,
-  bidIndex,
-  BIDS,
   bidOf,
   bySeat,
   bySide,
@@ -21,6 +19,7 @@ import {
   rhoOf,
   sideOf,
   strainOf,
+  STRAINS,
   SUITS,
   sure,
   type Bid,
@@ -95,6 +94,13 @@ export class Situation {
   readonly #standing: Standing;
   readonly #after = new Map<Call, Situation>();
   readonly #meanings = new Map<Call, Meaning>();
+  // Every family asks these again.
+  #opening: Heard | undefined | "none";
+  #role: Role | undefined;
+  #ours: readonly Call[] | undefined;
+  #theirs: readonly Call[] | undefined;
+  #theirSuits: readonly Suit[] | undefined;
+  #mustAct: boolean | undefined;
   #rules: readonly Rule[] | undefined;
   #proposals: readonly Rule[] | undefined;
 
@@ -222,7 +228,8 @@ export class Situation {
 
   /** The first bid of the auction. */
   get opening(): Heard | undefined {
-    return this.heard.find(({ call }) => call !== "P");
+    this.#opening ??= this.heard.find(({ call }) => call !== "P") ?? "none";
+    return this.#opening === "none" ? undefined : this.#opening;
   }
 
   get weOpened(): boolean {
@@ -230,6 +237,11 @@ export class Situation {
   }
 
   get role(): Role {
+    this.#role ??= this.#roleHeard();
+    return this.#role;
+  }
+
+  #roleHeard(): Role {
     const { opening } = this;
     if (opening === undefined) return "unopened";
     if (opening.seat === this.seat) return "opener";
@@ -247,11 +259,13 @@ export class Situation {
 
   /** Our side's calls other than the passes before its first. */
   get ours(): readonly Call[] {
-    return callsOf(this.heard, this.side);
+    this.#ours ??= callsOf(this.heard, this.side);
+    return this.#ours;
   }
   /** The opponents' calls other than the passes before their first. */
   get theirs(): readonly Call[] {
-    return callsOf(this.heard, otherSide(this.side));
+    this.#theirs ??= callsOf(this.heard, otherSide(this.side));
+    return this.#theirs;
   }
 
   /** The opponents have only passed. */
@@ -280,7 +294,8 @@ export class Situation {
 
   /** The suits the opponents have shown. */
   get theirSuits(): readonly Suit[] {
-    return [...new Set([...this.rho.suits, ...this.lho.suits])];
+    this.#theirSuits ??= [...new Set([...this.rho.suits, ...this.lho.suits])];
+    return this.#theirSuits;
   }
 
   get agreed(): Strain | undefined {
@@ -312,6 +327,11 @@ export class Situation {
 
   /** Whether a pass would break a promise: partner's call forces, or our side is bound to go on to game. */
   get mustAct(): boolean {
+    this.#mustAct ??= this.#isBound();
+    return this.#mustAct;
+  }
+
+  #isBound(): boolean {
     const { partner, rho, auction } = this;
     if (auction.doubling !== "" && !this.ourBid) return false;
     if (this.ourBid) {
@@ -362,19 +382,19 @@ export class Situation {
 
   /** The cheapest bid in a strain, `jump` levels higher than need be; undefined above the seven level. */
   cheapest(strain: Strain, jump = 0): Bid | undefined {
-    const from = this.auction.highest === undefined ? 0 : bidIndex(this.auction.highest) + 1;
-    const first = BIDS.slice(from).find((bid) => strainOf(bid) === strain);
-    if (first === undefined) return undefined;
-    const level = levelOf(first) + jump;
+    const level = this.levelFor(strain) + jump;
     return level <= 7 ? bidOf(level as Level, strain) : undefined;
   }
 
   /** The level of the cheapest bid in a strain; 8 when there is none. */
   levelFor(strain: Strain): number {
-    const bid = this.cheapest(strain);
-    return bid === undefined ? 8 : levelOf(bid);
+    const { highest } = this.auction;
+    if (highest === undefined) return 1;
+    return levelOf(highest) + Number(!isHigher(strain, strainOf(highest)));
   }
 }
+
+const isHigher = (a: Strain, b: Strain): boolean => STRAINS.indexOf(a) > STRAINS.indexOf(b);
 
 function callsOf(heard: readonly Heard[], side: Side): readonly Call[] {
   const own = heard.filter(({ seat }) => sideOf(seat) === side).map(({ call }) => call);

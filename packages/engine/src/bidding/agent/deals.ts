@@ -112,13 +112,16 @@ const constrained = (question: Question, seats: readonly Seat[]): Question => ({
   ),
 });
 
-/** Deals with their weights; few or none if the calls contradict each other or the hand. */
-export function weighedDeals(
+/**
+ * Deals with their weights, drawn as they are asked for; few or none if the calls contradict each other or the
+ * hand.
+ */
+export function* weighedDeals(
   position: Position,
   hand: Hand,
   random: Random,
   { deals, tries }: DealLimits,
-): WeighedDeal[] {
+): Generator<WeighedDeal, void> {
   const situation = situationOf(position);
   const hidden = SEATS.filter((seat) => seat !== situation.seat);
   const steps = stepsOf(position, situation.seat);
@@ -128,7 +131,12 @@ export function weighedDeals(
   const byTold = hidden.toSorted((a, b) => toldBy(images[b].image) - toldBy(images[a].image));
   let drawn = 0;
   let kept = 0;
-  const draw = (belief: Belief, checked: readonly Seat[], until: () => boolean): void => {
+  /** Nothing is given before it is known that there are enough. */
+  function* draw(
+    belief: Belief,
+    checked: readonly Seat[],
+    until: () => boolean,
+  ): Generator<WeighedDeal, void> {
     while (found.length < deals && !until()) {
       const sample = belief.sample(random);
       if (sample === undefined) return;
@@ -144,28 +152,30 @@ export function weighedDeals(
       if (weight < LEAST) continue;
       // Kept as often as it weighs, so that what is kept weighs the same.
       all.push({ hands, weight });
-      if (weight === 1 || random.fraction() < weight) found.push({ hands, weight: 1 });
+      if (weight < 1 && random.fraction() >= weight) continue;
+      found.push({ hands, weight: 1 });
+      if (found.length === FEW) yield* found;
+      else if (found.length > FEW) yield { hands, weight: 1 };
     }
-  };
+  }
   const question = questionOf(situation, hand, "image");
   const [most, ...rest] = byTold;
-  if (most === undefined) return [];
+  if (most === undefined) return;
   const one = Belief.of(constrained(question, [most]));
-  draw(one, rest, () => drawn >= tries || (drawn >= LOOK && kept < ENOUGH * drawn));
+  yield* draw(one, rest, () => drawn >= tries || (drawn >= LOOK && kept < ENOUGH * drawn));
   if (found.length < deals && drawn < tries) {
     const telling = byTold.filter((seat, i) => i === 0 || toldBy(images[seat].image) > 1);
     const belief = Belief.of(constrained(question, telling));
     const others = byTold.filter((seat) => !telling.includes(seat));
     drawn = 0;
-    if (belief.isPossible) draw(belief, others, () => drawn >= tries / 2);
+    if (belief.isPossible) yield* draw(belief, others, () => drawn >= tries / 2);
   }
   if (all.length === 0) {
     // What was shown may not all be true.
     const belief = Belief.of(questionOf(situation, hand, "bounds"));
     drawn = 0;
-    if (belief.isPossible) draw(belief, [], () => drawn >= tries / 2);
+    if (belief.isPossible) yield* draw(belief, [], () => drawn >= tries / 2);
   }
-  if (found.length >= FEW) return found;
   // Too few: all that were drawn, the weightiest first.
-  return all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
+  if (found.length < FEW) yield* all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
 }

@@ -126,7 +126,8 @@ test("candidates ask nothing of partner but key cards, are legal, and never pass
 
 test("imagined deals hold the hand, and many of them explain every call", () => {
   const here = position("1S 2D 2S 3D");
-  const deals = weighedDeals(here, FIGURE_3, Random.from("imagine"), { deals: 40, tries: 2000 });
+  const limits = { deals: 40, tries: 2000 };
+  const deals = [...weighedDeals(here, FIGURE_3, Random.from("imagine"), limits)];
   expect(deals.length).toBe(40);
   let fitting = 0;
   for (const { hands } of deals) {

@@ -122,6 +122,22 @@ const bestOf = (trials: readonly Trial[]): Trial | undefined => {
   return best;
 };
 
+/** Whether a call may still turn out best, and so much better than the rules' that it is chosen. */
+function isOpen(
+  trial: Trial,
+  base: Trial | undefined,
+  best: Trial | undefined,
+  margin: number,
+): boolean {
+  const { gain, error } = trial;
+  if (
+    best !== undefined &&
+    best.gain - gain >= Math.max(margin / 2, BEHIND * Math.max(error, best.error))
+  )
+    return false;
+  return trial === base || gain + BEHIND * error >= margin;
+}
+
 /** Solves the weightiest deals for two calls that estimates do not part; undefined if it was too dear. */
 function solveOn(
   situation: Situation,
@@ -169,36 +185,31 @@ export function weighCall(
   const situation = situationOf(position);
   const rules = candidatesFor(situation, hand, choice, limits.candidates);
   if (rules.length < 2) return { ...choice, changed: false };
-  const deals = weighedDeals(position, hand, Random.from(seed), limits);
-  if (deals.length < LEAST_DEALS) return { ...choice, changed: false };
   const unit = UNITS[position.scoring];
   const margin = limits.margin[unit];
   const all = rules.map((rule) => new Trial(rule, situation.side));
+  const [base] = all;
   let running: readonly Trial[] = all;
-  let done = 0;
-  for (const deal of deals) {
+  const deals: WeighedDeal[] = [];
+  for (const deal of weighedDeals(position, hand, Random.from(seed), limits)) {
     if (stop()) break;
+    deals.push(deal);
     const estimates = new DealEstimates(deal.hands);
     tryOn(situation, running, choice.call, deal, ({ declarer, strain }) =>
       estimates.of(declarer, strain),
     );
-    done++;
-    if (done % limits.round !== 0) continue;
+    if (deals.length % limits.round !== 0) continue;
     const best = bestOf(running);
-    running = running.filter(
-      ({ rule, gain, error }) =>
-        rule === best?.rule ||
-        best === undefined ||
-        best.gain - gain < Math.max(margin / 2, BEHIND * Math.max(error, best.error)),
-    );
-    const isOver = running.every(({ error }) => error === 0) && done >= 2 * limits.round;
+    running = running.filter((trial) => trial === best || isOpen(trial, base, best, margin));
+    const isOver = running.every(({ error }) => error === 0) && deals.length >= 2 * limits.round;
     if (running.length === 1 || isOver) break;
   }
-  const [base] = all;
+  const done = deals.length;
+  if (done < LEAST_DEALS) return { ...choice, changed: false };
   const best = bestOf(running);
   const tried = all.map((trial) => trial.tried);
   const weighed: Weighed = { tried, deals: done, solved: 0, unit };
-  if (best === undefined || base === undefined || best === base || done < LEAST_DEALS)
+  if (best === undefined || base === undefined || best === base)
     return { ...choice, changed: false, weighed };
   const isClose = Math.abs(best.gain - margin) < CLOSE * best.error && best.error > STAKE * margin;
   const solved =

@@ -32,8 +32,41 @@ const ANY_HELD = [[2, 2]] as const;
 const likely = ({ min, max }: { readonly min: number; readonly max: number }): number =>
   Math.min((min + max) / 2, min + 3);
 
+type Hands = Readonly<Record<Decision, readonly Constraint[]>>;
+
+/** What the Law goes by comes up again and again. */
+const DECIDED = new Map<string, Hands>();
+const MOST_DECIDED = 5000;
+
 /** For each length of ours, the points with which the Law prefers each decision. */
-function decide(s: Situation, suit: Suit, from: number): Readonly<Record<Decision, Constraint[]>> {
+function decide(s: Situation, suit: Suit, from: number): Hands {
+  const { points, length } = s.partner.image;
+  const strain = strainOf(s.auction.highest ?? "1C");
+  const shown = isSuit(strain)
+    ? s.lho.image.length[strain].min + s.rho.image.length[strain].min
+    : 0;
+  const key = [
+    s.auction.highest,
+    suit,
+    from,
+    length[suit].min,
+    shown,
+    points.min,
+    points.max,
+    s.vulnerable,
+    s.theyVulnerable,
+    s.scoring,
+  ].join(" ");
+  let hands = DECIDED.get(key);
+  if (hands === undefined) {
+    if (DECIDED.size >= MOST_DECIDED) DECIDED.clear();
+    hands = workedOut(s, suit, from);
+    DECIDED.set(key, hands);
+  }
+  return hands;
+}
+
+function workedOut(s: Situation, suit: Suit, from: number): Hands {
   const theirs = s.auction.highest ?? "1C";
   const bid = s.cheapest(suit);
   const hands: Record<Decision, Constraint[]> = { bid: [], double: [], pass: [] };
