@@ -261,6 +261,12 @@ export const WORDS = {
     "相手のコールを待つ秒数(なければ 60)",
   ],
   "lab.example.duel": ["who bids better?", "どちらのビッドが良いか"],
+  "lab.example.puzzles": ["choices that matter, for the page", "ページのための問題を探す"],
+  "lab.puzzles": [
+    "{boards|board|boards}, {puzzles|puzzle|puzzles}",
+    "{boards} ボード、{puzzles} 問",
+  ],
+  "lab.puzzles.kind": ["{kind}: {count} (levels {levels})", "{kind}: {count} 問(レベル {levels})"],
   "lab.example.clinic": ["where does our bidding lose?", "どこで負けているか"],
   "duel.ended": [
     "the other bidder has ended ({detail}) and will not answer {asked}; its last words: {complaint}",
@@ -377,6 +383,7 @@ export const WORDS = {
   "mark.import": ["imported", "読み込み"],
   "mark.reveal": ["hidden cards shown", "カード表示"],
   "mark.lead": ["from the lead on", "リードから"],
+  "mark.bid": ["bid only", "ビッドのみ"],
   "mark.undo.why": ["a call or a card was taken back", "コールまたはカードを戻した"],
   "mark.replay.why": ["the cards were known", "前に見たカード"],
   "mark.import.why": [
@@ -385,6 +392,7 @@ export const WORDS = {
   ],
   "mark.reveal.why": ["hidden cards were shown", "隠れたカードを表示した"],
   "mark.lead.why": ["robots had made the auction", "オークションはロボットが行った"],
+  "mark.bid.why": ["the board was bid and not played", "ビッドだけでプレイしない"],
   comments: [
     "{comments|comment|comments} left out; `--comments` shows them",
     "コメント {comments} 件は省略。`--comments` で表示します",

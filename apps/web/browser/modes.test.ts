@@ -55,3 +55,19 @@ test("play only: defence by finger, in Japanese", async () => {
   expect(person.errors).toEqual([]);
   await person.leave();
 });
+
+test("bid with partner: the contract is judged by what the cards are worth, and nobody plays", async () => {
+  const person = await atStart();
+  const { page } = person;
+  await page.getByRole("button", { name: say("en", "pair"), exact: false }).click();
+  await expect.poll(async () => marksOf(await person.record())).toEqual(["bid"]);
+  expect(await person.turn()).toBe("call");
+  await person.act(() => person.press("3", "n"));
+  await person.finish();
+  const { cards } = await person.record();
+  expect(cards).toEqual([]);
+  await page.locator(".story li", { hasText: /on average over 40 deals/ }).waitFor();
+  expect(await violations(person)).toEqual([]);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});

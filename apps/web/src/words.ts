@@ -12,6 +12,11 @@ export const WORDS = {
   ],
   "start.deal": ["Deal", "配る"],
   "start.on": ["Back to the board", "ボードに戻る"],
+  pair: ["Bid with partner", "パートナーとビッド"],
+  "pair.about": [
+    "Two hands, silent opponents; the contract is judged by what the cards are worth",
+    "相手はパスのみ。コントラクトをカードの価値で判定します",
+  ],
   only: ["Play only", "プレイだけ"],
   "only.about": ["Robots have bid; you begin at the lead", "ビッドはロボット。リードから始めます"],
   "only.declare": ["Declare", "ディクレアラー"],
@@ -205,6 +210,7 @@ export const WORDS = {
   "mark.import": ["imported", "読み込み"],
   "mark.reveal": ["hidden cards shown", "カード表示"],
   "mark.lead": ["from the lead on", "リードから"],
+  "mark.bid": ["bid only", "ビッドのみ"],
   "mark.undo.why": ["a call or a card was taken back", "コールまたはカードを戻しました"],
   "mark.replay.why": ["you knew these cards", "前に見たカードです"],
   "mark.import.why": [
@@ -213,6 +219,7 @@ export const WORDS = {
   ],
   "mark.reveal.why": ["hidden cards were shown", "隠れたカードを表示しました"],
   "mark.lead.why": ["robots had made the auction", "オークションはロボットが行いました"],
+  "mark.bid.why": ["the board was bid and not played", "ビッドだけのボードです"],
   uncounted: ["Does not count: {why}.", "集計に入りません: {why}。"],
   "tally.uncounted": ["{tally} (not counted: {boards})", "{tally}(集計外: {boards})"],
   "score.gain.IMPs": ["{gain} IMPs", "{gain} IMP"],
@@ -362,6 +369,10 @@ export const WORDS = {
   "order.competitive": ["a fight: 18–22 together", "競り合い: 二人で 18〜22 点"],
   "order.declare": ["declarer play only", "ディクレアラー・プレイのみ"],
   "order.defend": ["defence only", "ディフェンスのみ"],
+  "order.bid": [
+    "bidding with partner: 22 or more together",
+    "パートナーとのビッド: 二人で 22 点以上",
+  ],
   "order.lead": ["the opening lead alone", "オープニング・リードのみ"],
   "order.own": ["my own order", "自分で指定"],
   "order.mine": ["My hand", "自分のハンド"],
@@ -374,6 +385,7 @@ export const WORDS = {
   "order.role.defend": ["my side defends", "自分の側がディフェンス"],
   "order.part": ["I begin with", "始めるところ"],
   "order.part.board": ["the auction", "オークション"],
+  "order.part.bid": ["the auction with partner, and no more", "パートナーとのビッドだけ"],
   "order.part.play": [
     "the opening lead: robots have bid",
     "オープニング・リード(ビッドはロボット)",

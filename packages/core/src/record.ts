@@ -44,9 +44,9 @@ export interface Agreements {
 /**
  * What keeps a board from being a result: something was taken back; the cards were known from an earlier time; it
  * came with its calls, its play or its result; hidden cards were shown while it was on; it was dealt to be played from
- * the opening lead on.
+ * the opening lead on, or to be bid and not played.
  */
-export const MARKS = ["undo", "replay", "import", "reveal", "lead"] as const;
+export const MARKS = ["undo", "replay", "import", "reveal", "lead", "bid"] as const;
 export type Mark = (typeof MARKS)[number];
 
 export interface BoardRecord {

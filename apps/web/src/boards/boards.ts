@@ -195,7 +195,8 @@ export class Boards {
         ...(alert ? { alert: true as const } : {}),
         ...(call === "P" ? {} : { explanation: text }),
       }));
-      this.#table.open(calls.length === 0 ? dealt : withMark({ ...dealt, calls }, "lead"));
+      if (order.part === "bid") this.#table.open(withMark(dealt, "bid"));
+      else this.#table.open(calls.length === 0 ? dealt : withMark({ ...dealt, calls }, "lead"));
     } else if ("fault" in answer)
       this.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
     else if ("tried" in answer)

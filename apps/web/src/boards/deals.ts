@@ -20,8 +20,8 @@ import type { Complaint } from "./trouble.js";
 export const ROLES = ["any", "declare", "side", "defend"] as const;
 type Role = (typeof ROLES)[number];
 
-/** What the person does of a board: all of it, the play after an auction of robots, or its opening lead alone. */
-export const PARTS = ["board", "play", "lead"] as const;
+/** What the person does of a board: all of it, the auction with partner, the play after an auction of robots, or the lead. */
+export const PARTS = ["board", "bid", "play", "lead"] as const;
 type Part = (typeof PARTS)[number];
 
 /** What the next deals must be; an empty text asks for nothing. */
@@ -53,6 +53,7 @@ export const ORDERS = {
   declare: { ...ANY_DEAL, role: "side", part: "play" },
   defend: { ...ANY_DEAL, role: "defend", part: "play" },
   lead: { ...ANY_DEAL, part: "lead" },
+  bid: { ...ANY_DEAL, together: "22+", part: "bid" },
 } as const satisfies Readonly<Record<string, Order>>;
 export type OrderName = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];

@@ -12,6 +12,7 @@ import {
   wholeDeal,
   withMark,
   type BoardRecord,
+  type Mark,
   type Seat,
 } from "@falsecard/core";
 import { dealNumber } from "./deals.js";
@@ -70,6 +71,12 @@ function codeOf({ deal }: BoardRecord): string | undefined {
   return whole === undefined ? undefined : dealNumber(whole);
 }
 
+/** Whether the auction with partner is all that is wanted of the board. */
+export const isBidOnly = (record: BoardRecord): boolean => marksOf(record).includes("bid");
+
+/** Marks that a board keeps when it is dealt again. */
+const KEPT: readonly Mark[] = ["import", "lead", "bid"];
+
 /** Whether the board was dealt to be played from the opening lead on, and nobody has led. */
 const isToBeLed = (record: BoardRecord): boolean =>
   isFromLead(record) && !hasBegun({ ...record, calls: [] });
@@ -84,6 +91,6 @@ export const isFromLead = (record: BoardRecord): boolean => marksOf(record).incl
 export function dealtAgain(record: BoardRecord): BoardRecord {
   const { claim: _, tricks: __, stated: ___, marks, ...rest } = record;
   const calls = isFromLead(record) ? record.calls : [];
-  const kept = marksOf({ marks: marks ?? [] }).filter((one) => one === "import" || one === "lead");
+  const kept = marksOf({ marks: marks ?? [] }).filter((one) => KEPT.includes(one));
   return kept.reduce(withMark, withMark({ ...rest, calls, cards: [] }, "replay"));
 }

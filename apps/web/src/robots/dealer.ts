@@ -84,7 +84,8 @@ export function dealToOrder(
 }
 
 /** Whether nobody need bid to see that the deal is as ordered. */
-const isPlainly = ({ role, part }: Order): boolean => role === "any" && part === "board";
+const isPlainly = ({ role, part }: Order): boolean =>
+  part === "bid" || (role === "any" && part === "board");
 
 /** Whether the person has what he ordered to do when this seat declares. */
 function suits({ role, part }: Order, declarer: Seat | undefined, seat: Seat): boolean {

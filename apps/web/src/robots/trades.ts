@@ -45,6 +45,7 @@ export function tradesOf({ ask, look }: Work) {
     deal: asking("deal"),
     layout: looking("layout"),
     trace: looking("trace"),
+    worth: looking("worth"),
     chances: looking("chances"),
     promises: looking("promises"),
     told: looking("told"),

@@ -75,6 +75,10 @@ export function StartView({
           playEight,
           { done, of: EIGHT },
         )}
+        {way("auction", "pair", "pair.about", () => {
+          enter();
+          game.boards.dealTo(ORDERS.bid);
+        })}
         <li class="way several">
           <Icon name="claim" />
           <span>

@@ -1,5 +1,5 @@
 /** The schemas of what is asked of a board that somebody looks at, and of what comes back; the compiler holds them against the types. */
-import { DOUBLINGS, LEVELS, STRAINS, type Outcome } from "@falsecard/core";
+import { DOUBLINGS, LEVELS, STRAINS, type Contract, type Outcome } from "@falsecard/core";
 import { count, FINITE, list, v } from "@falsecard/cluster";
 import {
   ASKED,
@@ -13,11 +13,12 @@ import {
   LINES,
   schemaFor,
   SEAT,
+  SEED,
   SHOWN,
   TRICKS,
   WORDS,
 } from "../robots/schemas.js";
-import type { Reason, StudyAnswers, StudyQuestion } from "./question.js";
+import type { ContractWorth, Reason, StudyAnswers, StudyQuestion } from "./question.js";
 
 /** More than any auction has calls. */
 const MOST_CALLS = 320;
@@ -25,16 +26,19 @@ const SAMPLES = count(1_000_000);
 
 const BY_SEAT = v.strictObject({ N: TRICKS, E: TRICKS, S: TRICKS, W: TRICKS });
 
-const OUTCOME = schemaFor<Outcome>()(
-  v.union([
-    v.literal("passed out"),
-    v.strictObject({
-      level: v.picklist(LEVELS),
-      strain: v.picklist(STRAINS),
-      doubling: v.picklist(DOUBLINGS),
-      declarer: SEAT,
-    }),
-  ]),
+const CONTRACT = schemaFor<Contract>()(
+  v.strictObject({
+    level: v.picklist(LEVELS),
+    strain: v.picklist(STRAINS),
+    doubling: v.picklist(DOUBLINGS),
+    declarer: SEAT,
+  }),
+);
+
+const OUTCOME = schemaFor<Outcome>()(v.union([v.literal("passed out"), CONTRACT]));
+
+const CONTRACT_WORTH = schemaFor<ContractWorth>()(
+  v.strictObject({ contract: v.exactOptional(CONTRACT), mean: FINITE, makes: FINITE }),
 );
 
 export const REASON = schemaFor<Reason>()(
@@ -70,6 +74,9 @@ export const STUDY_QUESTIONS: {
 } = {
   layout: schemaFor<Of<"layout">>()(v.strictObject({ kind: v.literal("layout"), ...ASKED })),
   trace: schemaFor<Of<"trace">>()(v.strictObject({ kind: v.literal("trace"), ...ASKED })),
+  worth: schemaFor<Of<"worth">>()(
+    v.strictObject({ kind: v.literal("worth"), ...ASKED, seed: SEED }),
+  ),
   chances: schemaFor<Of<"chances">>()(v.strictObject({ kind: v.literal("chances"), ...ASKED })),
   promises: schemaFor<Of<"promises">>()(v.strictObject({ kind: v.literal("promises"), ...ASKED })),
   told: schemaFor<Of<"told">>()(
@@ -102,6 +109,14 @@ export const STUDY_ANSWERS: {
     v.strictObject({
       moves: list(list(v.pipe(v.strictTuple([CARD, TRICKS]), v.readonly()), 13), 53),
       cards: list(v.strictObject({ seat: SEAT, card: CARD, after: TRICKS, cost: TRICKS }), 52),
+    }),
+  ),
+  worth: schemaFor<StudyAnswers["worth"]>()(
+    v.strictObject({
+      reached: CONTRACT_WORTH,
+      best: CONTRACT_WORTH,
+      behind: FINITE,
+      deals: SAMPLES,
     }),
   ),
   chances: schemaFor<StudyAnswers["chances"]>()(

@@ -2,7 +2,17 @@
  * What is asked of a board that somebody looks at, and what comes back. `seat` sees what it may see at that moment and
  * no more; only `layout`, `trace` and `signals` are given all four hands, and only when the board is over.
  */
-import type { BySeat, Call, Card, Locale, Outcome, Seat, Strain, Suit } from "@falsecard/core";
+import type {
+  BySeat,
+  Call,
+  Card,
+  Contract,
+  Locale,
+  Outcome,
+  Seat,
+  Strain,
+  Suit,
+} from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import type { Character, Mind } from "../robots/question.js";
 
@@ -22,6 +32,8 @@ export type StudyQuestion =
   | (Asked & { readonly kind: "layout" })
   /** What each card could do and did, double dummy. */
   | (Asked & { readonly kind: "trace" })
+  /** What the two hands of the seat's side are worth, whatever the others hold. */
+  | (Asked & { readonly kind: "worth"; readonly seed: string })
   | (Asked & { readonly kind: "chances" })
   /** What the calls promised, each beside what the hand holds if that is in the record. */
   | (Asked & { readonly kind: "promises" })
@@ -119,6 +131,15 @@ export interface Signalled {
   readonly misled?: Misled;
 }
 
+/** A contract over many deals of the other cards; without one it was passed out. */
+export interface ContractWorth {
+  readonly contract?: Contract;
+  /** Points for its side, on average. */
+  readonly mean: number;
+  /** The part of the deals in which it makes. */
+  readonly makes: number;
+}
+
 export interface StudyAnswers {
   readonly layout: {
     /** Declarer's tricks, double dummy. */
@@ -135,6 +156,14 @@ export interface StudyAnswers {
       readonly after: number;
       readonly cost: number;
     }[];
+  };
+  readonly worth: {
+    readonly reached: ContractWorth;
+    readonly best: ContractWorth;
+    /** IMPs that the contract reached is behind the best, on average. */
+    readonly behind: number;
+    /** Deals of the other cards. */
+    readonly deals: number;
   };
   readonly chances: {
     readonly seats: readonly SeatBelief[];

@@ -15,13 +15,15 @@ export function StoryView({
   readonly study: Study;
   readonly panels: Panels;
 }): VNode {
-  const { locale, record, isOver, person, wasLead } = study.board;
+  const { locale, record, isOver, person, part } = study.board;
   useEffect(() => {
-    void study
-      .solve()
-      .then(() => study.askSignals())
-      .then(() => (wasLead ? study.judge(record.calls.length) : undefined));
-  }, [study, isOver, record.deal, wasLead]);
+    if (part === "bid") void study.askWorth();
+    else
+      void study
+        .solve()
+        .then(() => study.askSignals())
+        .then(() => (part === "lead" ? study.judge(record.calls.length) : undefined));
+  }, [study, isOver, record.deal, part]);
   const sentences = storyOf({
     record,
     deeds: study.boardDeeds.value,
@@ -30,14 +32,15 @@ export function StoryView({
     layout: study.layout.value,
     trace: study.branch.value === undefined ? study.trace.value : undefined,
     signals: study.signals.value,
+    worth: study.worth.value,
     lead:
-      wasLead && study.branch.value === undefined
+      part === "lead" && study.branch.value === undefined
         ? study.judged.value.get(record.calls.length)
         : undefined,
   });
   return (
     <div class="story">
-      <FailureView study={study} kinds={["layout", "trace", "signals"]} />
+      <FailureView study={study} kinds={["layout", "trace", "signals", "worth"]} />
       <ul>
         {sentences.map(({ text, step }) => (
           <li key={text}>
@@ -57,7 +60,9 @@ export function StoryView({
             )}
           </li>
         ))}
-        {study.layout.value === undefined && <li class="quiet">{say(locale, "study.wait")}</li>}
+        {(part === "bid" ? study.worth : study.layout).value === undefined && (
+          <li class="quiet">{say(locale, "study.wait")}</li>
+        )}
       </ul>
     </div>
   );

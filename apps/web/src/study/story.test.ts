@@ -14,7 +14,7 @@ import { deedsOf } from "./deeds.js";
 import { layoutOf, traceOf } from "./layout.js";
 import type { StudyAnswers, Weighed } from "./question.js";
 import { signalsOf } from "./signals.js";
-import { storyOf, type Sentence } from "./story.js";
+import { storyOf, type Sentence, type Told } from "./story.js";
 
 const deal = sure(
   dealOf({
@@ -33,22 +33,27 @@ const played = (...cards: readonly string[]): BoardRecord => ({
   claim: { by: "S", tricks: 6 },
 });
 
-function story(
-  record: BoardRecord,
-  locale: "en" | "ja" = "en",
-  lead?: StudyAnswers["why-card"],
-): readonly Sentence[] {
-  return storyOf({
+function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Sentence[] {
+  return said({
     record,
-    deeds: deedsOf(record),
-    person: "S",
     locale,
     layout: layoutOf(record),
     trace: traceOf(record),
     signals: signalsOf(record, "S", PROGRAMS.B, locale),
-    lead,
-  }).map((one) => ({ ...one, text: one.text.replaceAll("\uFE0E", "") }));
+  });
 }
+
+const said = (told: Pick<Told, "record" | "locale"> & Partial<Told>): readonly Sentence[] =>
+  storyOf({
+    deeds: deedsOf(told.record),
+    person: "S",
+    layout: undefined,
+    trace: undefined,
+    signals: undefined,
+    lead: undefined,
+    worth: undefined,
+    ...told,
+  }).map((one) => ({ ...one, text: one.text.replaceAll("\uFE0E", "") }));
 
 describe("the story of a lead", () => {
   const record = played("H6");
@@ -77,13 +82,17 @@ describe("the story of a lead", () => {
   });
 
   test("says whether another was better by more than chance, and leads to the card", () => {
-    const [behind] = story(record, "en", judged(1.5));
+    const [behind] = said({ record, locale: "en", lead: judged(1.5) });
     expect(behind).toEqual({
       text: "By what you could know, ♠J was a better lead than your ♥6: 1.5 ± 0.2 IMPs.",
       step: 8,
     });
-    expect(story(record, "en", judged(0.1))[0]?.text).toContain("No lead was better than your ♥6");
-    expect(story(record, "ja", judged(1.5))[0]?.text).toContain("♠J のリードが 1.5 ± 0.2 IMP");
+    expect(said({ record, locale: "en", lead: judged(0.1) })[0]?.text).toContain(
+      "No lead was better than your ♥6",
+    );
+    expect(said({ record, locale: "ja", lead: judged(1.5) })[0]?.text).toContain(
+      "♠J のリードが 1.5 ± 0.2 IMP",
+    );
   });
 });
 
@@ -109,8 +118,6 @@ describe("the story of a board", () => {
   });
 
   test("says nothing of what is not known yet", () => {
-    const none = { layout: undefined, trace: undefined, signals: undefined, lead: undefined };
-    const about = { record: truth, deeds: deedsOf(truth), person: "S", locale: "en" } as const;
-    expect(storyOf({ ...about, ...none })).toEqual([]);
+    expect(said({ record: truth, locale: "en" })).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ import { say } from "../words.js";
 import type { Deed } from "./deeds.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
-import type { Signalled, StudyAnswers } from "./question.js";
+import type { ContractWorth, Signalled, StudyAnswers } from "./question.js";
+
+/** Fewer IMPs than this are no difference. */
+const NOTHING = 0.3;
 
 /** A sentence, and the call or card that it is about. */
 export interface Sentence {
@@ -31,11 +34,35 @@ export interface Told {
   readonly signals: readonly Signalled[] | undefined;
   /** What could be known when the opening lead was made, if it was the person's and is asked about. */
   readonly lead: StudyAnswers["why-card"] | undefined;
+  /** What the contract is worth, where the auction was all. */
+  readonly worth: StudyAnswers["worth"] | undefined;
 }
 
-/** As many of the three as are known by now, and first of all the lead where that was the question. */
+/** As many of the three as are known by now, and before them the lead, or the contract, where that was the question. */
 export const storyOf = (told: Told): readonly Sentence[] =>
-  [leadIn(told), worthOf(told), turnOf(told), signalsIn(told)].filter((one) => one !== undefined);
+  [contractIn(told), leadIn(told), worthOf(told), turnOf(told), signalsIn(told)].filter(
+    (one) => one !== undefined,
+  );
+
+/** The contract that partners reached beside the best, over many deals of the other cards. */
+function contractIn({ locale, worth }: Told): Sentence | undefined {
+  if (worth === undefined) return undefined;
+  const { reached, best, behind, deals } = worth;
+  const words = ({ contract }: ContractWorth): string =>
+    contract === undefined ? say(locale, "passed-out") : contractName(contract);
+  const values = {
+    reached: words(reached),
+    mean: signed(Math.round(reached.mean)),
+    makes: Math.round(100 * reached.makes),
+    best: words(best),
+    bestMean: signed(Math.round(best.mean)),
+    bestMakes: Math.round(100 * best.makes),
+    behind: behind.toFixed(1),
+    deals,
+  };
+  const isBest = behind < NOTHING;
+  return { text: say(locale, isBest ? "story.bid.best" : "story.bid.behind", values) };
+}
 
 /** The person's opening lead beside the others, by what he could know. */
 function leadIn({ record, locale, lead }: Told): Sentence | undefined {

@@ -14,7 +14,7 @@ export const studiedAt = (game: Game): ReadonlySignal<Board> =>
       character,
       seed: game.boards.seed.value,
       isOver: game.isOver.value,
-      wasLead: game.isPlayedOut.value,
+      part: game.isBidOnly.value ? "bid" : game.isPlayedOut.value ? "lead" : "board",
       isFaced: game.isFaced.value,
       reasons: game.reasons.value,
     };

@@ -44,7 +44,7 @@ function boardOf(part: Partial<Board> = {}): Board {
     character: CHARACTER,
     seed: "study",
     isOver: true,
-    wasLead: false,
+    part: "board",
     isFaced: part.isOver ?? true,
     reasons: new Map(),
     ...part,

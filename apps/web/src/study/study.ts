@@ -46,8 +46,8 @@ export interface Board {
   readonly character: Character;
   readonly seed: string;
   readonly isOver: boolean;
-  /** Whether the person made the opening lead and nothing else. */
-  readonly wasLead: boolean;
+  /** What of the board was the person's: all of it, the opening lead, or the auction with partner. */
+  readonly part: "board" | "lead" | "bid";
   /** Whether nothing is hidden; until then the record holds what the person may see and no more. */
   readonly isFaced: boolean;
   /** Reasons that the table has kept, by the number of the card. */
@@ -88,6 +88,8 @@ export class Study {
   readonly told = signal<StudyAnswers["told"] | undefined>(undefined);
   /** What the cards of a finished board told, and whether it was true. */
   readonly signals = signal<StudyAnswers["signals"] | undefined>(undefined);
+  /** What a contract that was only bid is worth, beside the best. */
+  readonly worth = signal<StudyAnswers["worth"] | undefined>(undefined);
   /** Whose eyes the beliefs are seen with; while the board is on, only one's own. */
   readonly eyes = signal<Seat | undefined>(undefined);
   readonly chances = signal<StudyAnswers["chances"] | undefined>(undefined);
@@ -330,6 +332,15 @@ export class Study {
     if (found !== undefined && turned === this.#turned) this.signals.value = found;
   }
 
+  /** What the two hands are worth, where only they were bid. */
+  async askWorth(): Promise<void> {
+    const { isOver, record, person, seed } = this.board;
+    if (!isOver || this.worth.value !== undefined) return;
+    const turned = this.#turned;
+    const found = await this.#look({ ...this.#asked(record), kind: "worth", seat: person, seed });
+    if (found !== undefined && turned === this.#turned) this.worth.value = found;
+  }
+
   /** Finds out why a robot did what it did at a step, once its hand is faced. */
   async why(step: number): Promise<void> {
     const { record, character, reasons, isFaced } = this.board;
@@ -467,6 +478,7 @@ export class Study {
     this.whys.value = new Map();
     this.told.value = undefined;
     this.signals.value = undefined;
+    this.worth.value = undefined;
     this.eyes.value = undefined;
     this.chances.value = undefined;
     this.promises.value = undefined;

@@ -22,6 +22,7 @@ import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
 import type { Pledge, SeatBelief, StudyAnswers, StudyAnswerTo, StudyQuestion } from "./question.js";
 import { callReasonOf, reasonOf } from "./reason.js";
 import { signalsOf } from "./signals.js";
+import { worthOf } from "./worth.js";
 
 const JACK = 9;
 /** Deals shown of those that were imagined. */
@@ -47,6 +48,7 @@ const ANSWERS: {
 } = {
   layout: (_, record) => layoutOf(record),
   trace: (_, record) => traceOf(record),
+  worth: ({ seat, seed }, record) => worthOf(record, seat, seed),
   promises: ({ locale }, record) => {
     return explain(positionOf(record, CARDS)).map(({ seat, call, meaning }): Pledge => {
       const hand = record.deal[seat];

@@ -86,6 +86,14 @@ export const STUDY_WORDS = {
     "Par was better for your side: {par} ({contract}).",
     "パーのほうがよい結果でした: あなたの側 {par}({contract})。",
   ],
+  "story.bid.best": [
+    "No contract is better than {reached}: {mean} on average over {deals} deals of the other cards, made in {makes} % of them.",
+    "{reached} よりよいコントラクトはありません。他のカードを {deals} 通りに配って平均 {mean}、{makes} % でメイク。",
+  ],
+  "story.bid.behind": [
+    "{best} was worth more: {bestMean} on average over {deals} deals of the other cards, made in {bestMakes} % of them. Your {reached} brings {mean} ({makes} %), {behind} IMPs less.",
+    "{best} のほうが上です。他のカードを {deals} 通りに配って平均 {bestMean}、{bestMakes} % でメイク。あなたの {reached} は平均 {mean}({makes} %)で、{behind} IMP 下回ります。",
+  ],
   "story.lead.good": [
     "No lead was better than your {card} by what you could know.",
     "あなたに分かる範囲で、{card} よりよいリードはありませんでした。",

@@ -37,13 +37,13 @@ import { Advice } from "./advice.js";
 import { Boards } from "../boards/boards.js";
 import { Claims, type Refused } from "./claims.js";
 import { ANY_DEAL } from "../boards/deals.js";
-import { Cleared, seated, type Host } from "./players.js";
+import { BidOut, Cleared, seated, type Host } from "./players.js";
 import type { Mind } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { KeptSignals, PERSON } from "../scores/kept-signals.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
-import { dealtAgain, isFromLead, SeenDeals } from "../boards/seen-deals.js";
+import { dealtAgain, isBidOnly, isFromLead, SeenDeals } from "../boards/seen-deals.js";
 import {
   isSession,
   makeSession,
@@ -126,6 +126,8 @@ export class Game {
       this.boards.order.value.part === "lead" &&
       this.#whole.value.cards.length > 0,
   );
+  /** Whether the board is over with its auction. */
+  readonly isBidOnly = computed(() => isBidOnly(this.#whole.value));
   /** The board as it stood before the person's last decision, if there was one. */
   readonly #before = computed<BoardRecord | undefined>(() => {
     const whole = this.#whole.value;
@@ -440,6 +442,7 @@ export class Game {
           ? 0
           : beatOf(kind, longestThought(host.character()), PACE_MS[pace][kind]);
       },
+      isBidOnly: isBidOnly(start),
       ...this.#metronome,
     };
     const person: Player = {
@@ -478,10 +481,17 @@ export class Game {
       this.isOver.value = true;
       this.#seen.know(this.#whole.value);
       this.#keep();
-      if (isPlayed)
+      if (isPlayed && !isBidOnly(this.#whole.value))
         await Promise.all([this.scores.count(this.#whole.value), this.keptSignals.learn()]);
     } catch (error) {
       if (begun !== this.#begun || error instanceof Cleared) return;
+      if (error instanceof BidOut) {
+        this.thinking.value = undefined;
+        this.isOver.value = true;
+        this.#seen.know(this.#whole.value);
+        this.#keep();
+        return;
+      }
       this.thinking.value = undefined;
       const words = error instanceof Error ? error.message : String(error);
       this.halted.value ??= { why: "fault", words };

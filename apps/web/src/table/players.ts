@@ -4,6 +4,7 @@ import {
   dummyOf,
   playOf,
   recordSeen,
+  sideOf,
   type BoardRecord,
   type BySeat,
   type Seat,
@@ -29,6 +30,9 @@ import type { Settings } from "../settings/settings.js";
 /** Ends the board on the table: another is to be dealt, or something is taken back. */
 export class Cleared extends Abandoned {}
 
+/** Ends a board that was to be bid and not played. */
+export class BidOut extends Abandoned {}
+
 /** A robot that could not answer, because its thread failed or was stopped. */
 class Failed extends Abandoned {}
 
@@ -36,6 +40,8 @@ class Failed extends Abandoned {}
 export interface Host extends Metronome {
   readonly mind: Mind;
   readonly seed: string;
+  /** Whether the opponents are silent, and the board is over with its auction. */
+  readonly isBidOnly: boolean;
   /** Rejects when the board is cleared away; for a board that is, it has. */
   readonly cleared: Promise<never>;
   isCleared(): boolean;
@@ -117,6 +123,14 @@ export function seated(
 ): BySeat<Player> {
   return bySeat((one) => {
     const robot = robotAt(one, host);
+    if (host.isBidOnly) {
+      const isSilent = sideOf(one) !== sideOf(seat);
+      return {
+        ...(one === seat ? person : robot),
+        ...(isSilent ? { call: async () => ({ call: "P" as const }) } : {}),
+        card: async () => await Promise.reject(new BidOut(one, "bid")),
+      };
+    }
     return {
       ...(one === seat ? person : robot),
       card: (view, again) =>

@@ -6,6 +6,7 @@ import type { Game } from "./game.js";
 import { FORMS, oneOf } from "../settings/settings.js";
 import {
   beatenText,
+  contractWords,
   hintText,
   resultText,
   scoreText,
@@ -100,6 +101,8 @@ function overLines(game: Game): string[] {
   const { locale, seat, scoring } = game.settings.value;
   const side = sideOf(seat);
   const record = game.record.value;
+  // A contract that was not played has no result.
+  if (game.isBidOnly.value) return [contractWords(record, locale) ?? say(locale, "passed-out")];
   const form = oneOf(FORMS, record.scoring, scoring);
   // Rubber bridge and Chicago have no score of one board.
   if (form === "rubber" || form === "Chicago") {

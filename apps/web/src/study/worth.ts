@@ -1,0 +1,111 @@
+/**
+ * What two hands are worth together: the other cards are dealt at random many times, and every contract of the side is
+ * scored by the tricks that it takes double dummy. So a contract is judged by the cards that its bidders could see.
+ */
+import {
+  bySeat,
+  CARDS,
+  CardSet,
+  contractOf,
+  countBits,
+  dealOf,
+  imps,
+  isVulnerable,
+  LEVELS,
+  lhoOf,
+  partnerOf,
+  Random,
+  score,
+  STRAINS,
+  sure,
+  type BoardRecord,
+  type Contract,
+  type Deal,
+  type Seat,
+} from "@falsecard/core";
+import { openingOf, sayRefusal, sharedSolver } from "@falsecard/solver";
+import type { StudyAnswers } from "./question.js";
+
+/** Deals of the other two hands. */
+const DEALS = 40;
+/** With fewer trumps a suit is not worth solving. */
+const LEAST_TRUMPS = 7;
+
+/** The contract that was reached and the best there is, each over the same deals. */
+export function worthOf(record: BoardRecord, seat: Seat, seed: string): StudyAnswers["worth"] {
+  const deals = dealsOf(record, seat, seed);
+  const reached = contractOf(record);
+  const ways = [seat, partnerOf(seat)].flatMap((declarer) =>
+    STRAINS.filter(
+      (strain) =>
+        strain === "N" ||
+        strain === reached?.strain ||
+        trumpsOf(record, seat, strain) >= LEAST_TRUMPS,
+    ).map((strain) => ({
+      strain,
+      declarer,
+      tricks: deals.map((deal) => tricksIn(deal, strain, declarer)),
+    })),
+  );
+  const vulnerable = isVulnerable(record.board.vulnerability, seat);
+  const scoresOf = (contract: Contract): readonly number[] => {
+    const way = ways.find(
+      ({ strain, declarer }) => strain === contract.strain && declarer === contract.declarer,
+    );
+    return (way?.tricks ?? []).map((tricks) => score(contract, vulnerable, tricks));
+  };
+  const all = ways.flatMap(({ strain, declarer }) =>
+    LEVELS.map((level): Contract => ({ level, strain, doubling: "", declarer })),
+  );
+  const [best] = all
+    .map((contract) => ({ contract, mean: meanOf(scoresOf(contract)) }))
+    .toSorted((a, b) => b.mean - a.mean);
+  const passed = deals.map(() => 0);
+  const shown = (contract: Contract | undefined): StudyAnswers["worth"]["best"] => {
+    const scores = contract === undefined ? passed : scoresOf(contract);
+    return {
+      ...(contract === undefined ? {} : { contract }),
+      mean: meanOf(scores),
+      makes: scores.filter((one) => one > 0).length / deals.length,
+    };
+  };
+  // To pass is a contract too, and may be the best.
+  const top = best === undefined || best.mean <= 0 ? undefined : best.contract;
+  const topScores = top === undefined ? passed : scoresOf(top);
+  const ownScores = reached === undefined ? passed : scoresOf(reached);
+  return {
+    reached: shown(reached),
+    best: shown(top),
+    behind: meanOf(topScores.map((one, i) => imps(one - (ownScores[i] ?? 0)))),
+    deals: deals.length,
+  };
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+const trumpsOf = ({ deal }: BoardRecord, seat: Seat, suit: "C" | "D" | "H" | "S"): number =>
+  [seat, partnerOf(seat)].reduce((sum, one) => sum + countBits(deal[one]?.in(suit) ?? 0), 0);
+
+/** The side's two hands, and the other cards dealt anew each time. */
+function dealsOf({ deal }: BoardRecord, seat: Seat, seed: string): Deal[] {
+  const [own, other] = [deal[seat], deal[partnerOf(seat)]];
+  if (own === undefined || other === undefined) throw new Error("two hands are needed");
+  const seen = own.union(other);
+  const hidden = CARDS.filter((card) => !seen.has(card));
+  return Array.from({ length: DEALS }, (_, i) => {
+    const cards = Random.from(`${seed} worth ${i}`).shuffle([...hidden]);
+    const left = CardSet.of(cards.slice(0, 13));
+    const right = CardSet.of(cards.slice(13));
+    const hands = bySeat((one) =>
+      one === seat ? own : one === partnerOf(seat) ? other : one === lhoOf(seat) ? left : right,
+    );
+    return sure(dealOf(hands));
+  });
+}
+
+function tricksIn(deal: Deal, strain: Contract["strain"], declarer: Seat): number {
+  const value = sharedSolver().value(openingOf(deal, strain, lhoOf(declarer)));
+  if (!value.ok) throw new Error(sayRefusal(value.fault));
+  return 13 - value.value;
+}
