@@ -3,6 +3,7 @@ import { v } from "@falsecard/cluster";
 import { experimentOf, performUnit, type LabTask } from "./experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
+import { PUZZLE_UNIT, PUZZLES, PUZZLES_FOUND, puzzlesOf } from "./puzzles.js";
 import { STRENGTH } from "./sheet.js";
 import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./solved.js";
 
@@ -43,6 +44,7 @@ export { EXPERIMENTS } from "./experiments.js";
 export type { Finding } from "./finding.js";
 export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./folder.js";
 export { makePage } from "./page.js";
+export { PUZZLES, type PuzzleUnit } from "./puzzles.js";
 export type { PairRow } from "./pair.js";
 export { PAPERS } from "./papers.js";
 export { findingLines, makeMarkdown, sectionLines } from "./report.js";
@@ -64,6 +66,7 @@ export {
 /** Does a unit of an experiment, a board of a match or a table, which may have come from another machine. */
 export async function labTask(task: LabTask): Promise<unknown> {
   if (task.lab === STRENGTH) return await playUnit(v.parse(PAIR_UNIT, task.unit));
+  if (task.lab === PUZZLES) return puzzlesOf(v.parse(PUZZLE_UNIT, task.unit));
   if (task.lab === TABLE) return solveTable(v.parse(TABLE_UNIT, task.unit));
   return performUnit(EXPERIMENTS, task, { now: () => performance.now() });
 }
@@ -71,6 +74,7 @@ export async function labTask(task: LabTask): Promise<unknown> {
 /** What comes of a unit of this experiment, of a board of a match, or of a deal to be solved. */
 export function answerSchema(lab: string): v.GenericSchema<unknown, unknown> {
   if (lab === STRENGTH) return v.nullable(PAIR_ROW);
+  if (lab === PUZZLES) return PUZZLES_FOUND;
   if (lab === TABLE) return TRICK_DIGITS;
   return experimentOf(EXPERIMENTS, lab).gives;
 }

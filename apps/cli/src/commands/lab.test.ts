@@ -25,7 +25,7 @@ describe("falsecard lab", () => {
   });
 
   test.each([
-    [["lab"], "expected list, run, report, strength, duel or clinic"],
+    [["lab"], "expected list, run, report, strength, duel, clinic or puzzles"],
     [["lab", "lits"], "Did you mean list?"],
     [["lab", "run"], "there is no experiment"],
     [["lab", "run", "count-2"], "Did you mean count-1?"],

@@ -21,11 +21,12 @@ import {
 import { clinic } from "../lab-clinic.js";
 import { duel } from "../lab-duel.js";
 import { LAB_ASKING, made, plus, theLab } from "../lab-making.js";
+import { puzzles } from "../lab-puzzles.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
 import type { CliTrades } from "../trades.js";
 
-const ACTIONS = ["list", "run", "report", "strength", "duel", "clinic"] as const;
+const ACTIONS = ["list", "run", "report", "strength", "duel", "clinic", "puzzles"] as const;
 type Action = (typeof ACTIONS)[number];
 
 const OPTIONS = {
@@ -85,6 +86,7 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
     "cluster",
     "password-file",
   ],
+  puzzles: ["seed", "boards", "samples", "workers", "cluster", "password-file"],
   clinic: [
     "seed",
     "out",
@@ -115,6 +117,7 @@ export const lab = command({
     ["falsecard lab strength default:signals=never default --boards 500", "lab.example.strength"],
     ['falsecard lab duel --boards 500 --against "node other.js"', "lab.example.duel"],
     ["falsecard lab clinic --boards 1000 --solved deals.jsonl", "lab.example.clinic"],
+    ["falsecard lab puzzles --boards 100 --json", "lab.example.puzzles"],
   ],
   run: async (shell, given, [word, name, other, ...more]) => {
     const action = ACTIONS.find((each) => each === word);
@@ -129,7 +132,9 @@ export const lab = command({
     );
     if (foreign !== undefined)
       throw shell.misuse("lab.foreign", { option: `--${foreign}`, action });
-    const operands = { list: 0, run: 1, report: 0, strength: 2, duel: 0, clinic: 0 }[action];
+    const operands = { list: 0, run: 1, report: 0, strength: 2, duel: 0, clinic: 0, puzzles: 0 }[
+      action
+    ];
     const extra = [name, other, ...more][operands];
     if (extra !== undefined)
       throw shell.misuse("misuse.extra", { found: extra, expected: `lab ${action}` });
@@ -146,6 +151,8 @@ export const lab = command({
         return await duel(shell, given);
       case "clinic":
         return await clinic(shell, given);
+      case "puzzles":
+        return await puzzles(shell, given);
     }
   },
 });

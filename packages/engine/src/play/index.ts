@@ -30,7 +30,7 @@ export * from "./told-true.js";
 export * from "./trust.js";
 export * as tree from "./tree/index.js";
 export type { World, Worlds } from "./worlds.js";
-export type { Act } from "./why/act.js";
+export { actOf, type Act } from "./why/act.js";
 export type { Feature } from "./why/feature.js";
 export type { Outcomes } from "./why/separation.js";
 export { percent } from "./why/say.js";

@@ -1,0 +1,118 @@
+/**
+ * A puzzle: a moment of a board with South to act, what he could do there, and what each of it is worth by what South may
+ * know. The first choice is the answer. Puzzles are kept as JSON.
+ */
+import {
+  fail,
+  makeCall,
+  makeCard,
+  ok,
+  parseCall,
+  parseCard,
+  wholeDeal,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Result,
+} from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+
+/** What a puzzle asks: a lead, a second hand, whether to hold up, to bid on or pass, and which signal was not true. */
+export const PUZZLE_KINDS = ["lead", "second", "hold-up", "compete", "lie"] as const;
+export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
+
+/** From what every robot in a hurry finds to what none does. */
+export const PUZZLE_LEVELS = [1, 2, 3] as const;
+export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
+
+export interface PuzzleChoice {
+  /** Cards of one strength; one card for a signal. */
+  readonly cards: readonly Card[];
+  /** Of a call there are no cards. */
+  readonly call?: Call;
+  /** IMPs behind the answer, and their standard error. */
+  readonly by: number;
+  readonly error: number;
+  /** Of a card the chance to make or to beat the contract. */
+  readonly success?: number;
+  /** Of a signal what it tells. */
+  readonly told?: Readonly<Record<"en" | "ja", string>>;
+}
+
+export interface Puzzle {
+  readonly kind: PuzzleKind;
+  readonly level: PuzzleLevel;
+  readonly record: BoardRecord;
+  /** The answer first. */
+  readonly choices: readonly [PuzzleChoice, ...PuzzleChoice[]];
+  /** Deals that it was judged in. */
+  readonly deals: number;
+  readonly why: Readonly<Record<"en" | "ja", string>>;
+}
+
+const round = (value: number): number => Math.round(100 * value) / 100;
+
+/** Plain data for a file. */
+export const makePuzzle = ({ kind, level, record, choices, deals, why }: Puzzle): unknown => ({
+  kind,
+  level,
+  record: recordToJson(record),
+  choices: choices.map(({ cards, call, by, error, success, told }) => ({
+    ...(call === undefined ? { cards: cards.map(makeCard).join(" ") } : { call: makeCall(call) }),
+    by: round(by),
+    error: round(error),
+    ...(success === undefined ? {} : { success: round(success) }),
+    ...(told === undefined ? {} : { told }),
+  })),
+  deals,
+  why,
+});
+
+/** A puzzle out of plain data; a fault if anything is missing or not of the game. */
+export function parsePuzzle(value: unknown): Result<Puzzle> {
+  const found = fieldsOf(value);
+  const kind = PUZZLE_KINDS.find((one) => one === found["kind"]);
+  const level = PUZZLE_LEVELS.find((one) => one === found["level"]);
+  const record = recordOfJson(found["record"]);
+  const [answer, ...rest] = listOf(found["choices"]).map(choiceOf);
+  const why = wordsOf(found["why"]);
+  const { deals } = found;
+  if (!record.ok) return record;
+  const isWhole = wholeDeal(record.value.deal) !== undefined;
+  if (kind === undefined || level === undefined || !isWhole || why === undefined)
+    return fail("json-value", String(found["kind"]).slice(0, 40));
+  const others = rest.filter((one) => one !== undefined);
+  if (answer === undefined || others.length < rest.length || typeof deals !== "number")
+    return fail("json-value", "choices");
+  return ok({ kind, level, record: record.value, choices: [answer, ...others], deals, why });
+}
+
+function choiceOf(value: unknown): PuzzleChoice | undefined {
+  const found = fieldsOf(value);
+  const { by, error, success } = found;
+  if (typeof by !== "number" || typeof error !== "number") return undefined;
+  const told = wordsOf(found["told"]);
+  const worth = {
+    by,
+    error,
+    ...(typeof success === "number" ? { success } : {}),
+    ...(told === undefined ? {} : { told }),
+  };
+  if (typeof found["call"] === "string") {
+    const call = parseCall(found["call"]);
+    return call.ok ? { cards: [], call: call.value, ...worth } : undefined;
+  }
+  const texts = typeof found["cards"] === "string" ? found["cards"].split(" ") : [];
+  const cards = texts.map(parseCard).flatMap((one) => (one.ok ? [one.value] : []));
+  return cards.length === 0 || cards.length < texts.length ? undefined : { cards, ...worth };
+}
+
+function wordsOf(value: unknown): Puzzle["why"] | undefined {
+  const { en, ja } = fieldsOf(value);
+  return typeof en === "string" && typeof ja === "string" ? { en, ja } : undefined;
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
