@@ -40,7 +40,9 @@ export function reasonsOf(
   const { worlds, evaluations } = findings;
   if (chosen.values.length === 0) return { beliefs: [], typical: [], why: undefined };
   const rival = rivalOf(evaluations, chosen);
-  const why = whyOf(problem, findings, chosen, card);
+  const marginals =
+    rival === undefined ? undefined : Marginals.of(problem.hypothesis.belief.question);
+  const why = whyOf(problem, findings, chosen, card, marginals);
   if (rival === undefined) return { beliefs: [], typical: [], why };
   const gaps = differences(chosen.values, rival.values);
   const deals = worlds.list.slice(0, gaps.length).map(({ deal }) => deal);
@@ -55,7 +57,7 @@ export function reasonsOf(
           : [{ deal: makeDeal(deal), chosen: chosen.values[i] ?? 0, rival: rival.values[i] ?? 0 }];
       });
   return {
-    beliefs: beliefsBehind(problem, chosen.candidate.card, gaps, deals),
+    beliefs: beliefsBehind(problem, marginals, chosen.candidate.card, gaps, deals),
     typical: [...pick(1, 2), ...pick(-1, 1)],
     why,
   };
@@ -64,12 +66,12 @@ export function reasonsOf(
 /** The beliefs that explain most of the difference. */
 function beliefsBehind(
   { hypothesis, seat: player }: Problem,
+  marginals: Marginals | undefined,
   card: Card,
   gaps: readonly number[],
   deals: readonly Deal[],
 ): BeliefShown[] {
   const { question } = hypothesis.belief;
-  const marginals = Marginals.of(question);
   if (marginals === undefined || gaps.length < 2) return [];
   const features: { share: number; about: string; shown: () => BeliefShown }[] = [];
   // A defender thinks of his partner's hand, declarer of the one to his left.

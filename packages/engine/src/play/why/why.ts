@@ -51,8 +51,17 @@ const LEAST_CHANGE = 0.05;
 const SETTLED = 0.8;
 const LEAST_SETTLING = 0.15;
 
-/** Why the chosen card, against the best of the others that differs from it. */
-export function whyOf(problem: Problem, findings: Findings, chosen: Evaluation, card: Card): Why {
+/**
+ * Why the chosen card, against the best of the others that differs from it. The chances of what is hidden are dear to
+ * count, so whoever needs them besides counts them once.
+ */
+export function whyOf(
+  problem: Problem,
+  findings: Findings,
+  chosen: Evaluation,
+  card: Card,
+  marginals: Marginals | undefined,
+): Why {
   const { evaluations, worlds } = findings;
   const act = actOf(problem.play, card);
   const rival = rivalOf(evaluations, chosen);
@@ -82,10 +91,9 @@ export function whyOf(problem: Problem, findings: Findings, chosen: Evaluation, 
       when: [],
       inside: none,
       outside: outcomesOf(gaps),
-      since: settledBy(problem, suitOf(card)),
+      since: settledBy(problem, suitOf(card), marginals),
     };
   }
-  const marginals = Marginals.of(question);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return {
     act,
@@ -168,8 +176,11 @@ function readFor(problem: Problem, feature: Feature, chance: number): CardRead |
 }
 
 /** The length of a suit that a card's reading all but settled. */
-function settledBy(problem: Problem, suit: Suit): LikelyFeature | undefined {
-  const now = Marginals.of(problem.hypothesis.belief.question);
+function settledBy(
+  problem: Problem,
+  suit: Suit,
+  now: Marginals | undefined,
+): LikelyFeature | undefined {
   if (now === undefined) return undefined;
   let best: LikelyFeature | undefined;
   for (const { evidence, marginals } of beliefsWithout(problem, suit)) {

@@ -1,0 +1,122 @@
+/**
+ * The page's robots at the first two tricks, against exact values: every card in every deal that they imagine. They give
+ * cards up that are far behind, and stop when the choice is clear; the card has to be the same all the same.
+ */
+import {
+  auctionOf,
+  boardOf,
+  dealPack,
+  emptyRecord,
+  partialOf,
+  playOf,
+  Random,
+  sure,
+  viewOf,
+  type BoardRecord,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { sayRefusal, Solver } from "@falsecard/solver";
+import { expect, test } from "vitest";
+import { positionOf } from "../bidding/bidder.js";
+import { promisesOf } from "../bidding/promise.js";
+import { candidatesOf } from "../play/candidate.js";
+import { honestCard } from "../play/choice.js";
+import { imagine, judgeIn } from "../play/montecarlo.js";
+import { problemOf } from "../play/problem.js";
+import { evaluationsOf, type Row } from "../play/search.js";
+import { PROGRAMS } from "../play/shipped.js";
+import { worthAt } from "../play/stake.js";
+import { positionIn } from "../play/worlds.js";
+import { robotCall, robotCard } from "./robot.js";
+import { Robot } from "./shipped.js";
+import { STRENGTHS } from "./strengths.js";
+
+const SEED = "early";
+const solver = new Solver();
+
+/** A robot of the page that imagines so many deals. */
+const robotOf = (samples: number): Robot =>
+  Robot.of({
+    model: { ...PROGRAMS.default, search: { ...PROGRAMS.default.search, samples } },
+    company: "ours",
+  });
+
+const seenBy = (record: BoardRecord, seat: Seat): View => {
+  const view = viewOf(record, seat);
+  if (view === undefined) throw new Error("no view");
+  return view;
+};
+
+/** What is seen at each turn after the lead of the first two tricks, on a board that quick robots bid and play. */
+function* turnsOf(number: number): Generator<View> {
+  const quick = robotOf(4);
+  const seed = `${SEED} ${number}`;
+  let record: BoardRecord = {
+    ...emptyRecord(boardOf(number)),
+    deal: partialOf(dealPack(Random.from(seed))),
+    scoring: "IMPs",
+  };
+  for (let { turn } = auctionOf(record); turn !== undefined; { turn } = auctionOf(record)) {
+    const { call } = sure(robotCall(seenBy(record, turn), quick, { seed, solver }));
+    record = { ...record, calls: [...record.calls, { call }] };
+  }
+  while (record.cards.length < 8) {
+    const seat = playOf(record)?.actor;
+    if (seat === undefined) return;
+    const view = seenBy(record, seat);
+    if (record.cards.length > 0) yield view;
+    const { card } = sure(robotCard(view, quick, { seed, solver, reasons: false }));
+    record = { ...record, cards: [...record.cards, { card }] };
+  }
+}
+
+/** The card by exact values and how far another is behind it, as a share of what the model calls indifferent. */
+function exactly(view: View) {
+  const { model, cards } = robotOf(STRENGTHS.normal.samples);
+  const problem = sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
+  const { play } = problem;
+  const candidates = candidatesOf(play, model);
+  const tools = { random: Random.from(SEED), limits: {}, solver };
+  const worlds = imagine(problem, tools);
+  const { stake, ...rest } = judgeIn(problem, candidates, worlds, tools);
+  const left = play.length - play.tricks.length;
+  const solved = worlds.list.map(({ deal }) => {
+    const found = solver.solve(positionIn(play, deal));
+    if (!found.ok) throw new Error(sayRefusal(found.fault));
+    return found.value.cards;
+  });
+  const rows = candidates.map((candidate): Row => {
+    const values = solved.map((tricks) => {
+      const taken = tricks.get(candidate.card) ?? NaN;
+      return worthAt(stake, play.declarerTricks + (stake.declaring ? taken : left - taken));
+    });
+    return { candidate, values, successes: values.map(() => 0) };
+  });
+  const evaluations = evaluationsOf(rows, worlds);
+  const card = honestCard(problem, { ...rest, stake, evaluations });
+  const behind = (one: number): number =>
+    evaluations.find(({ candidate }) => candidate.cards.some((each) => each === one))?.behind.by ??
+    NaN;
+  return {
+    card,
+    loss: (one: number): number =>
+      (behind(one) - behind(card)) / (model.search.indifference * stake.swing),
+  };
+}
+
+test("the page's robots play the card that exact values choose", { timeout: 900_000 }, () => {
+  let decisions = 0;
+  let same = 0;
+  for (let number = 1; decisions < 200; number++)
+    for (const view of turnsOf(number)) {
+      const robot = robotOf(STRENGTHS.normal.samples);
+      const decision = sure(robotCard(view, robot, { seed: SEED, solver, reasons: false }));
+      if (decision.samples === 0) continue;
+      decisions++;
+      const { card, loss } = exactly(view);
+      if (card === decision.card) same++;
+      else expect(loss(decision.card)).toBeLessThanOrEqual(1);
+    }
+  expect(same / decisions).toBeGreaterThanOrEqual(0.995);
+});
