@@ -24,6 +24,8 @@ export type BeliefChange =
 
 /** A card that was chosen for what the others will make of it: who is to believe what, its gain and its risk. */
 export interface Deception {
+  /** Of equal cards the one that tells least, or another card because it gains. */
+  readonly kind: "equals" | "gain";
   readonly card: Card;
   /** The card that would have been played otherwise. */
   readonly honest: Card;

@@ -170,6 +170,7 @@ function weigh(
     ...findings,
     card,
     deception: {
+      kind: "gain",
       card,
       honest,
       beliefs: changesBetween(problem, card, honest, worlds),

@@ -62,9 +62,10 @@ function* deciding(
 ): Thinking<Decision> {
   const { play, model } = problem;
   const candidates = candidatesOf(play, model);
-  const findings = isClear(candidates, model)
-    ? unjudged(problem, candidates)
-    : yield* search(problem, candidates, { random: Random.from(seed), limits });
+  const findings =
+    candidates.length < 2
+      ? unjudged(problem, candidates)
+      : yield* search(problem, candidates, { random: Random.from(seed), limits });
   const card = findings.card ?? honestCard(problem, findings);
   return decisionOf(problem, findings, card, { seed, limits, reasons });
 }
@@ -77,7 +78,7 @@ function* search(
 ): Thinking<Findings> {
   const { name, search: settings } = problem.model;
   const worlds = imagine(problem, tools);
-  let before: Findings | undefined;
+  let before = isClear(candidates, problem.model) ? unjudged(problem, candidates) : undefined;
   for (const step of settings.steps) {
     const nodes = before?.nodes ?? 0;
     const found = yield* definitionOf(step.search).run(
@@ -100,15 +101,13 @@ function definitionOf(name: string): Search {
   return found;
 }
 
-/** Cards of one strength need no search, unless it matters what they tell. */
-function isClear(candidates: readonly Candidate[], model: PlayerModel): boolean {
-  const [first, ...rest] = candidates;
-  if (rest.length === 0) return true;
+/** Cards of one strength need not be judged, unless it matters to a search what they tell. */
+function isClear([first, ...rest]: readonly Candidate[], model: PlayerModel): boolean {
   if (model.search.steps.some((step) => definitionOf(step.search).tells)) return false;
   return rest.every(({ group }) => group === first?.group);
 }
 
-/** Nothing to think about. */
+/** Nothing to judge. */
 function unjudged({ stake }: Problem, candidates: readonly Candidate[]): Findings {
   return {
     search: "only card",

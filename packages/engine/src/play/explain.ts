@@ -138,16 +138,18 @@ const EN: Sayings = {
   line: (decision) => {
     const { card, candidates, samples, exact, deception, signal } = decision;
     const name = cardText(card);
+    const hides = deception?.kind === "equals" ? ` ${equalsEn(deception)}` : "";
     if (candidates.length === 0 || samples === 0)
       return candidates.length > 1
-        ? `${name}: it and the other cards are worth the same.`
+        ? `${name}: it and the other cards are worth the same.${hides}`
         : `${name}: there is no other choice.`;
-    if (deception !== undefined) return deceptionEn(deception, decision, dealsEn(samples, exact));
+    if (deception?.kind === "gain")
+      return deceptionEn(deception, decision, dealsEn(samples, exact));
     const truth =
       signal?.truthful === true
         ? ` It tells partner the truth (${RULES[signal.rule].name.en}).`
         : "";
-    return `${reasonIn(decision, "en") ?? `${name}: ${EN.figures(decision)}.`}${truth}`;
+    return `${reasonIn(decision, "en") ?? `${name}: ${EN.figures(decision)}.`}${truth}${hides}`;
   },
   figures: (decision) => {
     const { card, candidates, form, samples, exact, declaring } = decision;
@@ -201,20 +203,26 @@ function deceptionEn(
   return `${cardText(card)}, not ${cardText(honest)}: ${told === "" ? "" : `${told}. `}Gain ${withError(gain.by, gain.error, form)} ${UNITS.en[form]} over ${deals}; against perfect opponents it risks ${amount(risk, form)}.`;
 }
 
+/** What the card hides that an equal one would have told. */
+const equalsEn = ({ card, honest, beliefs }: Deception): string =>
+  `${cardText(card)} rather than the equal ${cardText(honest)} hides more: ${beliefs.map((change) => EN.change(change)).join(", ")}.`;
+
 const JA: Sayings = {
   space: "",
   sentence: (text) => `${text}。`,
   line: (decision) => {
     const { card, candidates, samples, exact, deception, signal } = decision;
     const name = cardText(card);
+    const hides = deception?.kind === "equals" ? equalsJa(deception) : "";
     if (candidates.length === 0 || samples === 0)
       return candidates.length > 1
-        ? `${name}: 他のカードと価値は同じ。`
+        ? `${name}: 他のカードと価値は同じ。${hides}`
         : `${name}: 他に選択の余地はない。`;
-    if (deception !== undefined) return deceptionJa(deception, decision, dealsJa(samples, exact));
+    if (deception?.kind === "gain")
+      return deceptionJa(deception, decision, dealsJa(samples, exact));
     const truth =
       signal?.truthful === true ? `パートナーに真実を伝える(${RULES[signal.rule].name.ja})。` : "";
-    return `${reasonIn(decision, "ja") ?? `${name}: ${JA.figures(decision)}。`}${truth}`;
+    return `${reasonIn(decision, "ja") ?? `${name}: ${JA.figures(decision)}。`}${truth}${hides}`;
   },
   figures: (decision) => {
     const { card, candidates, form, samples, exact, declaring } = decision;
@@ -266,3 +274,6 @@ function deceptionJa(
   const told = beliefs.map((change) => JA.change(change)).join("、");
   return `${cardText(honest)}ではなく${cardText(card)}: ${told === "" ? "" : `${told}。`}得は${deals}で${withError(gain.by, gain.error, form)}${UNITS.ja[form]}、完全な相手に対する危険は${amount(risk, form)}。`;
 }
+
+const equalsJa = ({ card, honest, beliefs }: Deception): string =>
+  `同じ強さの${cardText(honest)}より${cardText(card)}のほうが分かりにくい: ${beliefs.map((change) => JA.change(change)).join("、")}。`;

@@ -4,6 +4,7 @@
  */
 import { ABC, DECEPTIVE } from "./deception.js";
 import { ENDINGS } from "./ending.js";
+import { EQUALS } from "./equals.js";
 import { ALPHA_MU } from "./foresight.js";
 import { FROZEN_SEARCH } from "./frozen.js";
 import { LEAD } from "./lead.js";
@@ -19,6 +20,7 @@ export const SEARCHES: readonly Search[] = [
   ALPHA_MU,
   ABC,
   DECEPTIVE,
+  EQUALS,
 ];
 
 export const searchNamed = (name: string): Search | undefined =>
