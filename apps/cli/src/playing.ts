@@ -3,6 +3,7 @@ import { sure } from "@falsecard/core";
 import {
   parseProgram,
   PROGRAM_NAMES,
+  PROGRAMS,
   type BeliefChange,
   type Decision,
   type Feature,
@@ -66,6 +67,24 @@ export function programOf(
   return { ...sure(parseProgram(programText(shell, text, samples))), name: text };
 }
 
+/** Deals that are worth drawing for each second that there is to think. */
+const DEALS_A_SECOND = 40;
+
+/**
+ * What `--samples` says or, without it, as many deals as a long `--time` may need until the choice is clear: more time means more
+ * deals, never another question. In a short time the program's own number is enough.
+ */
+export function samplesIn(
+  shell: Shell,
+  { samples, time }: { readonly samples?: string | undefined; readonly time?: string | undefined },
+): string | undefined {
+  if (samples !== undefined || time === undefined) return samples;
+  const deals = Math.round(DEALS_A_SECOND * secondsOf(shell, time));
+  return deals <= PROGRAMS.default.search.samples
+    ? undefined
+    : String(Math.min(MOST_SAMPLES, deals));
+}
+
 /** Limits of one card, by nodes or by `--time`, looked at between whole units of work. */
 export function limitsOf(
   shell: Shell,
@@ -74,18 +93,22 @@ export function limitsOf(
   const most =
     nodes === undefined ? {} : { nodes: numberOf(shell, "--nodes", nodes, 1, MOST_NODES) };
   if (time === undefined) return () => most;
-  const seconds = /^\d{0,4}(\.\d{1,3})?$/.test(time) ? Number(time) : Number.NaN;
-  if (!(seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS))
-    throw shell.misuse("misuse.number", {
-      option: "--time",
-      found: time,
-      least: String(LEAST_SECONDS),
-      most: String(MOST_SECONDS),
-    });
+  const seconds = secondsOf(shell, time);
   return () => {
     const end = shell.io.now() + 1000 * seconds;
     return { ...most, stop: () => shell.io.now() >= end };
   };
+}
+
+function secondsOf(shell: Shell, time: string): number {
+  const seconds = /^\d{0,4}(\.\d{1,3})?$/.test(time) ? Number(time) : Number.NaN;
+  if (seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS) return seconds;
+  throw shell.misuse("misuse.number", {
+    option: "--time",
+    found: time,
+    least: String(LEAST_SECONDS),
+    most: String(MOST_SECONDS),
+  });
 }
 
 const changeJson = (change: BeliefChange, name: (card: Decision["card"]) => string) =>

@@ -1393,6 +1393,10 @@ export const WORDS = {
     "難しい決定に使うスレッドの数(指定がなければ1つ)",
   ],
   "card.example.workers": ["one hard decision on two cores", "難しい決定を2コアで"],
+  "card.example.time": [
+    "think for half a minute: more deals, until it is clear",
+    "30秒考える(はっきりするまでディールを増やす)",
+  ],
   "card.example.batch": ["answers to a file of problems", "問題集への答え"],
   "playout.about": [
     "Plays boards to the end with four programs and says why.\nThe boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",

@@ -8,6 +8,7 @@ import { estimate } from "./experiments/estimate.js";
 import { falsecards } from "./experiments/falsecards.js";
 import { game } from "./experiments/game.js";
 import { agentMatch, lawDeals, lawMatch, lawTables } from "./experiments/law.js";
+import { longThink } from "./experiments/long-think.js";
 import { lies } from "./experiments/lies.js";
 import { reading } from "./experiments/reading.js";
 import { tasks } from "./experiments/tasks.js";
@@ -19,6 +20,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   countCards,
   countEffects,
   lies,
+  longThink,
   reading,
   teams,
   parallelCards,

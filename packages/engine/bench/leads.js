@@ -1,46 +1,44 @@
 /**
- * Opening leads: what kinds of lead gain at the table against what the solver says of them, and how many
- * double-dummy tricks our leads lose on real auctions.
+ * Opening leads: what a good player leads (the prior), and how many double-dummy tricks our leads lose on real auctions.
  *
- *     node packages/engine/bench/leads.js fit --out FILE [--seconds N]
- *     node packages/engine/bench/leads.js prior
- *     node packages/engine/bench/leads.js solve --out FILE [--cases 500] [--deals 16] [--seed lead] [--seconds N]
- *     node packages/engine/bench/leads.js judge --out FILE
+ *     node packages/engine/bench/leads.js fit [--weights FILE]
+ *     node packages/engine/bench/leads.js solve --out FILE [--source problems|experts|wbridge5] [--cases 500] [--from 0]
+ *                                               [--deals 40] [--seed lead] [--seconds N]
+ *     node packages/engine/bench/leads.js judge --out FILE [--half report|fit]
  *
- * `fit` reads the tables of experts, of WBridge5 and of a club field: the defenders' real tricks less the
- * double-dummy ones after the lead that was made, by kind of lead. `solve` imagines deals for the lead
- * problems from the leader's hand and the auction alone; `judge` chooses by what it kept and only then looks
- * at the answers. What is in FILE is not solved again; deals of another seed are added to it.
+ * Deals are split in two by a hash of their cards (tables.js). `fit` fits the weights of the prior to the leads that were
+ * made in the one half, and says how well it foretells them in both; `--weights` writes them as source. `solve` imagines deals
+ * for lead problems from the leader's hand and the auction alone; `judge` chooses by what it kept and only then looks at the
+ * answers. What is in FILE is not solved again.
  */
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import {
   leaderOf,
   makeCard,
   parseCard,
   parseDeal,
   parseOutcome,
-  partialOf,
-  Play,
   Random,
-  rhoOf,
-  trumpOf,
+  rankIndexOf,
+  suitOf,
 } from "@falsecard/core";
 import { believe, STANDARD } from "@falsecard/engine/inference";
 import {
   agreedLeads,
-  atTheTable,
+  among,
   blurredAt,
-  expectedOf,
-  leadKindOf,
-  LEAD_KINDS,
+  leadChances,
+  leadFeatures,
+  priorTricks,
+  PROFILES,
   PROGRAMS,
+  RARE_LEAD,
   readsOf,
   stakeOf,
-  worthAt,
 } from "@falsecard/engine/play";
-import { openingOf, positionAt, Solver } from "@falsecard/solver";
+import { openingOf, Solver } from "@falsecard/solver";
 import { rows } from "./boards.js";
-import { meaningsOf } from "./tables.js";
+import { halfOf, meaningsOf } from "./tables.js";
 
 const [, , what = "judge", ...rest] = process.argv;
 const option = (name, otherwise) => {
@@ -48,10 +46,15 @@ const option = (name, otherwise) => {
   return at < 0 ? otherwise : rest[at + 1];
 };
 const out = option("out", "leads.jsonl");
-const deals = Number(option("deals", 16));
+const deals = Number(option("deals", 40));
 const seed = option("seed", "lead");
 const cases = Number(option("cases", 500));
+const from = Number(option("from", 0));
 const seconds = Number(option("seconds", 540));
+const TEN = 8;
+/** How strongly weights are held to nothing: chosen by leaving out quarters of the fitting half. */
+const RIDGE = 1;
+
 const linesOf = (file) =>
   existsSync(file)
     ? readFileSync(file, "utf8")
@@ -59,33 +62,184 @@ const linesOf = (file) =>
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line))
     : [];
-const solver = new Solver();
 
-/** Every real table as deal, contract, lead and declarer's tricks. */
-function* realTables() {
-  for (const name of ["expert_tables", "wbridge5_selfplay"])
-    for (const row of rows(`play/${name}.jsonl`))
-      yield { ...row, lead: row.play?.split(" ")[0], from: name };
-  for (const { deal, results } of rows("play/field_results.jsonl"))
-    for (const row of results) if (row.lead !== undefined) yield { ...row, deal, from: "field" };
+/** Leads of one kind of player: the auction, the hands, the lead that was made and, if known, the tricks of every lead. */
+function* problemsOf(source) {
+  const name = { experts: "play/expert_tables", wbridge5: "play/wbridge5_selfplay" }[source];
+  for (const [i, row] of rows(`${name ?? "problems/opening_leads"}.jsonl`).entries()) {
+    const deal = parseDeal(row.deal);
+    const outcome = parseOutcome(`${row.contract} by ${row.declarer}`);
+    if (!deal.ok || !outcome.ok || outcome.value === "passed out") continue;
+    const contract = outcome.value;
+    const seat = leaderOf(contract);
+    const hand = deal.value[seat];
+    const lead = parseCard(row.human_lead ?? row.play.split(" ")[0]);
+    if (!lead.ok || !hand.has(lead.value)) continue;
+    const auction = { auction: row.auction.split(" "), dealer: row.dealer, vulnerability: row.vul };
+    yield {
+      id: row.id ?? `${source} ${i}`,
+      source,
+      half: halfOf(deal.value),
+      deal: deal.value,
+      vulnerability: row.vul,
+      contract,
+      seat,
+      hand,
+      lead: lead.value,
+      meanings: meaningsOf(auction),
+      known: row.dd_def_tricks_by_lead,
+    };
+  }
 }
 
-/** What the defenders took more than the solver says they can after the lead, and what kind of lead it was. */
-function gainOf(text, bid, declarer, lead, tricks, from) {
-  const deal = parseDeal(text);
-  const outcome = parseOutcome(`${bid} by ${declarer}`);
-  const card = parseCard(lead ?? "");
-  if (!deal.ok || !outcome.ok || !card.ok || outcome.value === "passed out") return {};
-  const contract = outcome.value;
-  const play = Play.start(contract, partialOf(deal.value)).with(card.value);
-  if (!play.ok || typeof tricks !== "number") return {};
-  return {
-    from,
-    strain: trumpOf(contract.strain) === undefined ? "notrump" : "trumps",
-    kind: leadKindOf(card.value, deal.value[leaderOf(contract)], contract),
-    // After the lead dummy, of declarer's side, is to play.
-    gain: solver.value(positionAt(play.value).value).value - tricks,
+/** Who is believed to sit there. */
+const MODELS = {
+  problems: among(PROGRAMS.default, "people"),
+  experts: among(PROGRAMS.default, "people"),
+  wbridge5: {
+    ...PROGRAMS.default,
+    players: { partner: PROFILES.program, opponents: PROFILES.program },
+  },
+};
+
+/** The agreed lead that stands for the one that was made: the same card, one that touches it, or one of its kind. */
+function chosenOf({ lead, hand }, agreed) {
+  const isHonour = (card) => rankIndexOf(card) >= TEN;
+  const same = agreed.filter(
+    (card) => suitOf(card) === suitOf(lead) && isHonour(card) === isHonour(lead),
+  );
+  const touches = (card) => {
+    for (let each = Math.min(card, lead); each <= Math.max(card, lead); each++)
+      if (!hand.has(each)) return false;
+    return true;
   };
+  return same.find((card) => card === lead) ?? same.find(touches) ?? same[0];
+}
+
+/** Leads as choices: the features of every agreed lead, and which of them was made. */
+const choicesOf = (source) =>
+  [...problemsOf(source)].flatMap((problem) => {
+    const { hand, contract, seat, half, meanings } = problem;
+    const agreed = agreedLeads(hand, contract, seat, STANDARD);
+    const made = agreed.indexOf(chosenOf(problem, agreed));
+    if (made < 0) return [];
+    const spot = { hand, contract, meanings };
+    return [
+      {
+        source,
+        half,
+        made,
+        features: leadFeatures(agreed, spot),
+        chances: leadChances(agreed, spot),
+      },
+    ];
+  });
+
+/** Newton's method on the log-likelihood of choices, with a ridge. */
+function fitted(choices, names) {
+  const index = new Map(names.map((name, i) => [name, i]));
+  const size = names.length;
+  const sparse = choices.map(({ features, made }) => ({
+    made,
+    leads: features.map((each) =>
+      each.filter(([name]) => index.has(name)).map(([name, amount]) => [index.get(name), amount]),
+    ),
+  }));
+  const weights = new Float64Array(size);
+  for (let round = 0; round < 12; round++) {
+    const slope = Array.from(weights, (weight) => -RIDGE * weight);
+    const bend = names.map((_, i) => Float64Array.from(names, (__, j) => (i === j ? RIDGE : 0)));
+    for (const { made, leads } of sparse) {
+      const chances = softmax(
+        leads.map((each) => each.reduce((sum, [i, amount]) => sum + amount * weights[i], 0)),
+      );
+      const mean = new Float64Array(size);
+      for (const [k, each] of leads.entries())
+        for (const [i, amount] of each) mean[i] += chances[k] * amount;
+      for (const [i, amount] of leads[made]) slope[i] += amount;
+      for (const [k, each] of leads.entries())
+        for (const [i, a] of each) for (const [j, b] of each) bend[i][j] += chances[k] * a * b;
+      const used = [...new Set(leads.flatMap((each) => each.map(([i]) => i)))];
+      for (const i of used) {
+        slope[i] -= mean[i];
+        for (const j of used) bend[i][j] -= mean[i] * mean[j];
+      }
+    }
+    for (const [i, step] of solved(bend, slope).entries()) weights[i] += step;
+  }
+  return Object.fromEntries(names.map((name, i) => [name, weights[i]]));
+}
+
+function softmax(sums) {
+  const most = Math.max(...sums);
+  const shares = sums.map((sum) => Math.exp(sum - most));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / all);
+}
+
+/** A symmetric system by elimination. */
+function solved(matrix, right) {
+  const size = right.length;
+  for (let i = 0; i < size; i++)
+    for (let k = i + 1; k < size; k++) {
+      const factor = matrix[k][i] / matrix[i][i];
+      if (factor === 0) continue;
+      for (let j = i; j < size; j++) matrix[k][j] -= factor * matrix[i][j];
+      right[k] -= factor * right[i];
+    }
+  const found = new Float64Array(size);
+  for (let i = size - 1; i >= 0; i--) {
+    let sum = right[i];
+    for (let j = i + 1; j < size; j++) sum -= matrix[i][j] * found[j];
+    found[i] = sum / matrix[i][i];
+  }
+  return found;
+}
+
+/** How well chances foretell the leads that were made. */
+function foretold(name, choices) {
+  const loss = spread(choices.map(({ made, chances }) => -Math.log(chances[made])));
+  const hits = choices.filter(
+    ({ made, chances }) => chances.indexOf(Math.max(...chances)) === made,
+  ).length;
+  const even = spread(choices.map(({ features }) => Math.log(features.length)));
+  console.log(
+    `${name.padEnd(28)} ${choices.length} leads: hit ${((100 * hits) / choices.length).toFixed(1)} %, log-loss ${said(loss)}, ` +
+      `${even.mean.toFixed(3)} if all agreed leads are alike`,
+  );
+}
+
+function fit() {
+  const all = ["problems", "experts", "wbridge5"].flatMap((source) => choicesOf(source));
+  const fitting = all.filter((choice) => choice.half === "fit");
+  const counts = new Map();
+  for (const { features } of fitting)
+    for (const [name] of features.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts]
+    .filter(([, count]) => count >= 8)
+    .map(([name]) => name)
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  const weights = fitted(fitting, names);
+  const file = option("weights");
+  if (file !== undefined)
+    writeFileSync(
+      file,
+      names.map((name) => `  ${JSON.stringify(name)}: ${weights[name].toFixed(2)},\n`).join(""),
+    );
+  const anew = all.map((choice) => ({
+    ...choice,
+    chances: softmax(
+      choice.features.map((each) =>
+        each.reduce((sum, [name, amount]) => sum + amount * (weights[name] ?? 0), 0),
+      ),
+    ),
+  }));
+  for (const half of ["fit", "report"])
+    for (const source of ["problems", "experts", "wbridge5"]) {
+      const isAsked = (choice) => choice.half === half && choice.source === source;
+      foretold(`as shipped, ${half}, ${source}`, all.filter(isAsked));
+      foretold(`fitted now, ${half}, ${source}`, anew.filter(isAsked));
+    }
 }
 
 const spread = (values) => {
@@ -95,85 +249,17 @@ const spread = (values) => {
 };
 const said = ({ mean, error }) => `${mean.toFixed(3)} ± ${error.toFixed(3)}`;
 
-function fit() {
-  const done = linesOf(out);
-  const start = Date.now();
-  let at = 0;
-  for (const { deal: text, contract: bid, declarer, lead, tricks, from } of realTables()) {
-    if (at++ < done.length) continue;
-    if (Date.now() - start > seconds * 1000) break;
-    const row = gainOf(text, bid, declarer, lead, tricks, from);
-    done.push(row);
-    appendFileSync(out, `${JSON.stringify(row)}\n`);
-  }
-  const found = new Map();
-  for (const { strain, kind, from, gain } of done)
-    if (gain !== undefined)
-      for (const key of [`${strain}/${kind}/${from}`, `${strain}/all/${from}`])
-        (found.get(key) ?? found.set(key, []).get(key)).push(gain);
-  for (const strain of ["notrump", "trumps"])
-    for (const kind of ["all", ...LEAD_KINDS]) {
-      const parts = ["expert_tables", "wbridge5_selfplay", "field"].map((from) => {
-        const base = spread(found.get(`${strain}/all/${from}`) ?? [0]).mean;
-        return (found.get(`${strain}/${kind}/${from}`) ?? []).map((gain) =>
-          kind === "all" ? gain : gain - base,
-        );
-      });
-      const all = parts.flat();
-      if (all.length === 0) continue;
-      console.log(
-        `${`${strain} ${kind}`.padEnd(24)} ${String(all.length).padStart(5)} ${said(spread(all))}   ` +
-          parts
-            .map((part) => (part.length > 1 ? `${part.length}: ${said(spread(part))}` : "-"))
-            .join("   "),
-      );
-    }
-}
-
 /** Deals as the leader may imagine them. */
 function drawn({ belief, accept }, count, random) {
   const { samples } = belief.samplesWhere(count, random, accept ?? (() => 1), count * 200);
   return samples.length > 1 ? samples : belief.samples(count, random);
 }
 
-/**
- * How many tricks each kind of lead takes more than the average lead of the same hand, double dummy, on the
- * solved boards of DDS: what one may expect of a lead before any deal is imagined.
- */
-function prior() {
-  const found = new Map();
-  let inside = 0;
-  let count = 0;
-  for (const row of rows("dd/dds_solved_boards.jsonl")) {
-    const deal = parseDeal(row.deal).value;
-    const hand = deal[row.leader];
-    const contract = { level: 3, strain: row.trump, doubling: "", declarer: rhoOf(row.leader) };
-    const leads = agreedLeads(hand, contract, row.leader, STANDARD).flatMap((card) => {
-      const tricks = tricksOf(row.lead_tricks, card, hand);
-      return tricks === undefined ? [] : [{ kind: leadKindOf(card, hand, contract), tricks }];
-    });
-    const mean = leads.reduce((sum, { tricks }) => sum + tricks, 0) / leads.length;
-    const strain = row.trump === "N" ? "notrump" : "trumps";
-    for (const { kind, tricks } of leads) {
-      const key = `${strain} ${kind}`;
-      (found.get(key) ?? found.set(key, []).get(key)).push(tricks - mean);
-      inside += (tricks - mean) ** 2;
-      count++;
-    }
-  }
-  for (const [key, values] of [...found].toSorted(([a], [b]) => a.localeCompare(b)))
-    console.log(`${key.padEnd(24)} ${String(values.length).padStart(5)} ${said(spread(values))}`);
-  console.log(
-    `sd of a lead's tricks about the mean of its hand: ${Math.sqrt(inside / count).toFixed(3)}`,
-  );
-}
-
 /** The tricks of a lead; of touching cards only one is listed. */
-function tricksOf(listed, card, hand) {
-  for (let each = card; Math.floor(each / 13) === Math.floor(card / 13) && hand.has(each); each--)
-    if (listed[makeCard(each)] !== undefined) return listed[makeCard(each)];
-  for (let each = card; Math.floor(each / 13) === Math.floor(card / 13) && hand.has(each); each++)
-    if (listed[makeCard(each)] !== undefined) return listed[makeCard(each)];
+function listedIn(known, card, hand) {
+  for (const step of [-1, 1])
+    for (let each = card; suitOf(each) === suitOf(card) && hand.has(each); each += step)
+      if (known[makeCard(each)] !== undefined) return known[makeCard(each)];
   return undefined;
 }
 
@@ -182,90 +268,85 @@ function tricksOf(listed, card, hand) {
  * lead, a line a case; a case that is kept is not solved again.
  */
 function solveCases() {
-  const kept = new Set(linesOf(out).map((row) => `${row.id} ${row.seed ?? "lead"}`));
+  const solver = new Solver();
+  const kept = new Set(linesOf(out).map((row) => `${row.id} ${row.seed}`));
   const start = Date.now();
-  for (const row of rows("problems/opening_leads.jsonl").slice(0, cases)) {
-    if (kept.has(`${row.id} ${seed}`)) continue;
+  for (const problem of [...problemsOf(option("source", "problems"))].slice(from, from + cases)) {
+    const { id, source, deal, contract, seat, hand, meanings, known } = problem;
+    if (kept.has(`${id} ${seed}`)) continue;
     if (Date.now() - start > seconds * 1000) break;
-    const deal = parseDeal(row.deal).value;
-    const contract = parseOutcome(`${row.contract} by ${row.declarer}`).value;
-    const { leader: seat } = row;
-    const hand = deal[seat];
-    const meanings = meaningsOf({
-      auction: row.auction.split(" "),
-      dealer: row.dealer,
-      vulnerability: row.vul,
-    });
     const play = { contract, dummy: undefined, cards: [] };
-    const hypothesis = believe(seat, hand, { meanings, play }, readsOf(PROGRAMS.default, seat));
+    const hypothesis = believe(seat, hand, { meanings, play }, readsOf(MODELS[source], seat));
     const cards = [...hand];
-    const tricks = drawn(hypothesis, deals, Random.from(`${seed} ${row.id}`)).map((hands) => {
-      const position = openingOf({ ...hands, [seat]: hand }, contract.strain, seat);
-      const solved = solver.solve(position).value.cards;
-      return cards.map((card) => solved.get(card));
-    });
-    appendFileSync(out, `${JSON.stringify({ id: row.id, seed, tricks })}\n`);
+    const taken = (hands) => {
+      const { cards: found } = solver.solve(openingOf(hands, contract.strain, seat)).value;
+      return cards.map((card) => found.get(card));
+    };
+    const imagined = drawn(hypothesis, deals, Random.from(`${seed} ${id}`));
+    const tricks = imagined.map((hands) => taken({ ...hands, [seat]: hand }));
+    const truth =
+      known === undefined ? taken(deal) : cards.map((card) => listedIn(known, card, hand));
+    appendFileSync(out, `${JSON.stringify({ id, seed, source, truth, tricks })}\n`);
   }
 }
 
-/** What our leads lose: by double-dummy tricks, by score, by agreement, and with what tables teach. */
+/** What our leads lose with and without the prior, and how often they are those of the players. */
 function judge() {
-  const kept = new Map();
-  for (const { id, tricks } of linesOf(out)) kept.set(id, [...(kept.get(id) ?? []), ...tricks]);
-  const losses = new Map();
-  const lose = (name, cost) => losses.set(name, [...(losses.get(name) ?? []), cost]);
-  for (const row of rows("problems/opening_leads.jsonl")) {
-    const tricks = kept.get(row.id);
-    if (tricks === undefined) continue;
-    const contract = parseOutcome(`${row.contract} by ${row.declarer}`).value;
-    const hand = parseDeal(row.deal).value[row.leader];
-    const cards = [...hand];
-    const agreed = agreedLeads(hand, contract, row.leader, STANDARD);
-    const stake = stakeOf(contract, row.vul, "IMPs", row.leader);
-    const bestOf = (own, worth) => {
-      const sums = new Map(
-        own.map((card) => [
-          card,
-          tricks.reduce((sum, each) => sum + worth(each[cards.indexOf(card)], card), 0),
-        ]),
-      );
-      return own.toSorted((a, b) => sums.get(b) - sums.get(a) || a - b)[0];
+  const half = option("half", "report");
+  const kept = new Map(linesOf(out).map((row) => [row.id, row]));
+  for (const source of ["problems", "experts", "wbridge5"]) {
+    const found = new Map();
+    const add = (name, cost, players, hit, chance) => {
+      const list = found.get(name) ?? found.set(name, []).get(name);
+      list.push({ cost, more: cost - players, hit: hit ? 1 : 0, rare: chance < 0.02 ? 1 : 0 });
     };
-    const cost = (card) => row.best - row.dd_def_tricks_by_lead[makeCard(card)];
-    const table = (card) => atTheTable(card, hand, contract);
-    const expected = (card) => expectedOf(card, hand, contract, tricks.length);
-    const ways = {
-      "any card": [cards, () => 0],
-      "agreed cards": [agreed, () => 0],
-      "agreed, at the table": [agreed, table],
-      "agreed, expected": [agreed, expected],
-      "agreed, at the table, expected": [agreed, (card) => table(card) + expected(card)],
-    };
-    for (const [name, [own, more]] of Object.entries(ways)) {
-      lose(`${name}, by tricks`, cost(bestOf(own, (taken, card) => taken + more(card))));
-      lose(
-        `${name}, by score`,
-        cost(bestOf(own, (taken, card) => worthAt(stake, 13 - taken - more(card)))),
-      );
+    for (const problem of problemsOf(source)) {
+      const row = kept.get(problem.id);
+      if (row?.source !== source || problem.half !== half) continue;
+      const { hand, contract, seat, lead, meanings, vulnerability } = problem;
+      const cards = [...hand];
+      const agreed = agreedLeads(hand, contract, seat, STANDARD);
+      const chances = leadChances(agreed, { hand, contract, meanings });
+      const made = chosenOf(problem, agreed);
+      const stake = stakeOf(contract, vulnerability, "IMPs", seat);
+      const best = Math.max(...row.truth);
+      const cost = (card) => best - row.truth[cards.indexOf(card)];
+      add("the players", cost(lead), cost(lead), true, chances[agreed.indexOf(made)] ?? 0);
+      for (const count of [8, 20, 40])
+        for (const [name, weighs] of [
+          ["simulation alone", 0],
+          ["with the prior", 1],
+        ]) {
+          const tricks = row.tricks.slice(0, count);
+          const worth = agreed.map((card, i) => {
+            const less = chances[i] / Math.max(...chances);
+            if (weighs === 1 && less < RARE_LEAD) return -Infinity;
+            const more = weighs * priorTricks(tricks.length) * Math.log(less);
+            const at = cards.indexOf(card);
+            return tricks.reduce((sum, each) => sum + blurredAt(stake, 13 - each[at] - more), 0);
+          });
+          const i = worth.indexOf(Math.max(...worth));
+          add(
+            `${name}, ${count} deals`,
+            cost(agreed[i]),
+            cost(lead),
+            agreed[i] === made,
+            chances[i],
+          );
+        }
+      const likeliest = chances.indexOf(Math.max(...chances));
+      add("the prior alone", cost(agreed[likeliest]), cost(lead), agreed[likeliest] === made, 1);
     }
-    for (const [name, [own, more]] of Object.entries(ways))
-      lose(
-        `${name}, by blurred score`,
-        cost(bestOf(own, (taken, card) => blurredAt(stake, 13 - taken - more(card)))),
+    if (found.size === 0) continue;
+    console.log(`\n${source}, ${half} half, ${found.get("the players").length} leads`);
+    for (const [name, list] of found)
+      console.log(
+        `${name.padEnd(30)} ${said(spread(list.map(({ cost }) => cost)))} tricks lost, ${said(spread(list.map(({ more }) => more)))} more than the players, ` +
+          `${(100 * spread(list.map(({ hit }) => hit)).mean).toFixed(1)} % theirs, ${(100 * spread(list.map(({ rare }) => rare)).mean).toFixed(1)} % led by hardly anybody`,
       );
-    lose("experts", row.human_cost);
-    lose("a random card", row.random_cost);
-  }
-  const experts = losses.get("experts") ?? [];
-  for (const [name, values] of losses) {
-    const more = spread(values.map((value, i) => value - experts[i]));
-    console.log(
-      `${name.padEnd(50)} ${values.length} cases: ${said(spread(values))} tricks lost, ${said(more)} more than experts`,
-    );
   }
 }
 
 if (what === "fit") fit();
-else if (what === "prior") prior();
 else if (what === "solve") solveCases();
 else judge();

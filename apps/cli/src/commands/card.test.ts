@@ -49,6 +49,24 @@ test("gives the whole decision as JSON, the same each time", async () => {
   expect(parseCard(decision.card).ok).toBe(true);
 });
 
+test("more time means more deals about the same cards, unless the number is given", async () => {
+  const asked = async (...argv: string[]) => {
+    const given = ["card", "-", "--at", "5", "--program", "A", "--json", ...argv];
+    const { exit, out } = await falsecard(given, { stdin: EXAMPLE });
+    expect(exit).toBe(0);
+    return JSON.parse(out) as { samples: number; candidates: { cards: string[] }[] };
+  };
+  const cardsOf = ({ candidates }: Awaited<ReturnType<typeof asked>>): string[] =>
+    candidates.flatMap(({ cards }) => cards).toSorted();
+  // West's small diamonds are worth the same in every deal, so that it is never clear.
+  const plain = await asked();
+  const long = await asked("--time", "2");
+  expect([plain.samples, long.samples]).toEqual([40, 80]);
+  expect(cardsOf(long)).toEqual(cardsOf(plain));
+  expect((await asked("--time", "2", "--samples", "12")).samples).toBe(12);
+  expect((await asked("--time", "0.5")).samples).toBe(40);
+});
+
 test.each([
   [["--seat", "N"], "it is E who chooses the next card"],
   [["--at", "0", "--seat", "S"], "it is W who chooses the next card"],
@@ -72,7 +90,7 @@ test("takes a program with changes, and a limit in nodes that any machine keeps"
 
 test.each([
   [["--program", "Z"], "there is no program “Z”"],
-  [["--program", "A:signals=loud"], "“signals=loud” changes nothing"],
+  [["--program", "A:signals=loud"], "“signals=loud”: the setting takes no such value"],
   [["--time", "0.01"], "from 0.05 to 3600"],
   [["--nodes", "x"], "--nodes"],
 ])("misuse is told: %j", async (argv, reason) => {

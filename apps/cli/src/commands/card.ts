@@ -31,7 +31,15 @@ import { excuseOf } from "../cluster.js";
 import { command, valueOf, type Given, type Options } from "../command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../crew.js";
 import { parseMoment, recordThen } from "../moment.js";
-import { decisionJson, limitsOf, PLAY_OPTIONS, programOf, programText, SEED } from "../playing.js";
+import {
+  decisionJson,
+  limitsOf,
+  PLAY_OPTIONS,
+  programOf,
+  programText,
+  samplesIn,
+  SEED,
+} from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { cardText, table } from "../tables.js";
 import { decideTogether, type Spread } from "../thinking.js";
@@ -65,13 +73,15 @@ export const card = command({
       "falsecard card match.pbn --at 9 --program C --samples 64 --workers 2",
       "card.example.workers",
     ],
+    ["falsecard card match.pbn --at 9 --program C --time 30", "card.example.time"],
     ["falsecard card --batch problems.jsonl --json", "card.example.batch"],
   ],
   run: async (shell, given, [operand]) => {
+    const samples = samplesIn(shell, given);
     const team = {
       cards: await cardsOf(shell, given),
-      model: programOf(shell, given.program, given.samples),
-      program: programText(shell, given.program, given.samples),
+      model: programOf(shell, given.program, samples),
+      program: programText(shell, given.program, samples),
     };
     const limits = limitsOf(shell, given);
     const seed = given.seed ?? SEED;

@@ -147,7 +147,7 @@ function effectOf(parts: readonly Found[]): Effect | undefined {
 }
 
 /** What an effect amounts to. */
-function verdict({ mean, error }: Effect): Words {
+export function verdict({ mean, error }: Pick<Effect, "mean" | "error">): Words {
   const z = error === 0 ? 0 : mean / error;
   if (z >= 2) return words("found", "発見");
   if (z <= -2) return words("the other card", "別のカード");

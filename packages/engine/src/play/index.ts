@@ -12,6 +12,8 @@ export * from "./explain.js";
 export * from "./frozen.js";
 export * from "./labour.js";
 export * from "./lead.js";
+export * from "./lead-kind.js";
+export * from "./lead-prior.js";
 export * from "./minded.js";
 export * from "./model.js";
 export * from "./montecarlo.js";

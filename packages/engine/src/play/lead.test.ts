@@ -2,6 +2,7 @@ import {
   dealPack,
   emptyRecord,
   makeCard,
+  makeHand,
   parseHand,
   partialDealOf,
   Random,
@@ -12,13 +13,15 @@ import {
   viewOf,
   type Contract,
   type Strain,
+  type View,
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STANDARD } from "../inference/reading.js";
 import { BLIND, evidenceOf } from "../inference/rules.js";
 import { decide } from "./decide.js";
-import { agreedLeads, blurredAt, LEAD, leadKindOf, leadTruth } from "./lead.js";
+import { agreedLeads, blurredAt, LEAD, leadTruth, priorTricks } from "./lead.js";
+import { leadChances } from "./lead-prior.js";
 import type { PlayerModel } from "./model.js";
 import { withStep } from "./searches.js";
 import { PROGRAMS } from "./shipped.js";
@@ -96,24 +99,6 @@ test.each([
   ]);
 });
 
-test("what a lead comes from", () => {
-  const hand = sure(parseHand("AK72.K84.QJ5.A63"));
-  const kinds = Object.fromEntries(
-    [...hand].map((card) => [makeCard(card), leadKindOf(card, hand, contractIn("C"))]),
-  );
-  expect(kinds).toMatchObject({
-    SA: "ace-king",
-    SK: "ace-king",
-    S2: "under an ace",
-    HK: "short honour",
-    H4: "from a king",
-    DQ: "sequence",
-    DJ: "short honour",
-    D5: "from a queen",
-    CA: "trump",
-  });
-});
-
 describe("what a lead is worth", () => {
   const stake = stakeOf(contractIn("N"), "None", "points", "W");
 
@@ -128,24 +113,57 @@ describe("what a lead is worth", () => {
     expect(blurredAt(stake, 9)).toBeGreaterThan(worthAt(stake, 9));
   });
 
-  test("counts what tables teach only if the model says so", () => {
-    const deal = sure(partialDealOf({ W: sure(parseHand("Q52.K8643.J974.2")) }));
+  const westLeads = (hand: string, strain: Strain): View => {
     const record = {
       ...emptyRecord({ number: 1, dealer: "S", vulnerability: "None" }),
-      deal,
-      stated: { ...contractIn("S"), level: 4 as const },
-      calls: (["4S", "P", "P", "P"] as const).map((call) => ({ call })),
+      deal: sure(partialDealOf({ W: sure(parseHand(hand)) })),
+      stated: contractIn(strain),
+      calls: ([`3${strain}`, "P", "P", "P"] as const).map((call) => ({ call })),
     };
     const view = viewOf(record, "W");
     if (view === undefined) throw new Error("West has a hand");
-    // A solver overrates the lead of a singleton.
-    const [solver = Number.NaN, tables = Number.NaN] = [false, true].map((atTheTable) => {
-      const { A } = PROGRAMS;
-      const steps = withStep(A.search.steps, LEAD.with({ atTheTable }));
-      const model: PlayerModel = { ...A, search: { ...A.search, samples: 4, steps } };
-      const { candidates } = sure(decide(view, [], model, { seed: "lead" }));
-      return candidates.find(({ candidate }) => makeCard(candidate.card) === "C2")?.mean;
-    });
-    expect(tables).toBeLessThan(solver);
+    return view;
+  };
+  const leading = (samples: number, prior: boolean): PlayerModel => {
+    const { A } = PROGRAMS;
+    const steps = withStep(A.search.steps, LEAD.with({ prior }));
+    return { ...A, search: { ...A.search, samples, steps } };
+  };
+
+  test("counts what good players lead, the less the more deals there are", () => {
+    const view = westLeads("AK52.863.J974.Q2", "H");
+    const gap = (samples: number, prior: boolean): number => {
+      const { candidates } = sure(decide(view, [], leading(samples, prior), { seed: "lead" }));
+      const [king, small] = ["SA", "D4"].map(
+        (lead) => candidates.find(({ candidate }) => makeCard(candidate.card) === lead)?.mean,
+      );
+      return (king ?? Number.NaN) - (small ?? Number.NaN);
+    };
+    // The same deals, with the prior and without: ace from ace and king is what everybody leads.
+    expect(gap(4, true)).toBeGreaterThan(gap(4, false));
+    expect(priorTricks(8)).toBeGreaterThan(priorTricks(40));
+    expect(priorTricks(4096)).toBeGreaterThan(0);
+  });
+
+  test("is never a lead that hardly anybody makes", () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const strain = (["C", "D", "H", "S", "N"] as const)[seed % 5] ?? "N";
+      const view = westLeads(makeHand(dealPack(Random.from(`sound ${seed}`)).W), strain);
+      const { card } = sure(decide(view, [], leading(2, true), { seed: "1", reasons: false }));
+      const leads = agreedLeads(view.hand, contractIn(strain), "W", STANDARD);
+      const spot = { hand: view.hand, contract: contractIn(strain), meanings: [] };
+      const chances = leadChances(leads, spot);
+      expect(leads).toContain(card);
+      const chance = chances[leads.indexOf(card)] ?? 0;
+      expect(chance, `${seed}`).toBeGreaterThanOrEqual(0.01 * Math.max(...chances));
+    }
+  });
+
+  test("is judged in sixteen deals, however little time there is", () => {
+    const view = westLeads("Q52.K8643.J974.2", "S");
+    const asked = { seed: "1", limits: { stop: () => true }, reasons: false };
+    expect(sure(decide(view, [], leading(20, true), asked)).samples).toBe(16);
+    // Who imagines fewer has all of them.
+    expect(sure(decide(view, [], leading(6, true), asked)).samples).toBe(6);
   });
 });

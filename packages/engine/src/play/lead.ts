@@ -1,15 +1,12 @@
 /**
- * Opening leads: which cards the agreements leave to choose from, what kind of lead each is, and what a kind
- * gains or loses at the table against what a solver says of it.
+ * Opening leads: which cards the agreements leave to choose from, and which of them is led.
  *
  * A card is agreed if the rules by which partner will read it call it likely from the holding it comes from;
- * giver and reader have one source, as for signals. The choice among the agreed cards is by simulation. But
- * a solver gives declarer every guess, and so takes a lead that gives him a guess, or takes one away, for
- * less than it is; {@link AT_THE_TABLE} says by how much, from what happened at real tables. Double dummy such
- * leads cost a little, so that it is a switch of the model.
+ * giver and reader have one source, as for signals. Among the agreed cards what good players lead from such a hand is
+ * the prior (lead-prior.ts), imagined deals are the evidence: the more of them, the less the prior weighs. Some weight it
+ * keeps, for a solver gives declarer every guess, and sees no difference where people do.
  */
 import {
-  countBits,
   rankIndexOf,
   suitOf,
   SUITS,
@@ -23,9 +20,10 @@ import { RULES, type RuleId } from "../inference/rules.js";
 import { situationsOf } from "../inference/situation.js";
 import type { Carding, Reading } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
+import { leadChances } from "./lead-prior.js";
 import { judgingIn } from "./montecarlo.js";
 import type { Thinking } from "./order.js";
-import type { Findings } from "./search.js";
+import type { Findings, Limits } from "./search.js";
 import { defineSearch, type SearchInput } from "./search-definition.js";
 import { flag } from "./setting.js";
 import { worthAt, type Stake } from "./stake.js";
@@ -33,10 +31,6 @@ import { worthAt, type Stake } from "./stake.js";
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
 
-const A = 1 << 12;
-const K = 1 << 11;
-const Q = 1 << 10;
-const J = 1 << 9;
 const TEN = 8;
 
 /** How likely the card is from the hand by the agreements about leads; 1 in a suit of which they do not speak. */
@@ -113,29 +107,41 @@ export function blurredAt(stake: Stake, tricks: number): number {
   return sum;
 }
 
+/**
+ * Tricks that a lead gains by being so much likelier (e times) to good players, beside the mean of so many imagined deals. Fitted
+ * with `bench/leads.js judge --half fit`; what is lost hardly depends on it between half and twice as much.
+ */
+export const priorTricks = (deals: number): number => 2 / deals + 0.05;
+
+/** A lead that is so much less likely than another is not made: hardly anybody could defend it. */
+export const RARE_LEAD = 0.01;
+
+/** Deals that a lead is judged in, if so many are imagined, however slow the machine. */
+const LEAST_DEALS = 16;
+
 export const LEAD = defineSearch({
   name: "lead",
   about: {
-    en: "an opening lead: the agreed cards, with what is expected of each kind of lead",
-    ja: "オープニング・リード: 取り決めどおりのカードを、リードの種類ごとの期待を加えて比べる",
+    en: "an opening lead: the agreed cards, what good players lead as a prior, imagined deals as evidence",
+    ja: "オープニング・リード: 取り決めどおりのカードを、上級者のリードの傾向と想像したディールで比べる",
   },
   fields: {
-    /** Whether a lead counts for what its kind is worth at real tables, and not only to the solver. */
-    atTheTable: flag,
+    /** Whether it counts what good players lead, and not only imagined deals. */
+    prior: flag,
   },
   tells: false,
-  *run(input, settings) {
+  *run(input, { prior }) {
     const isLead = input.problem.play.cards.length === 0 && input.before === undefined;
-    return isLead ? yield* openingLead(input, settings.atTheTable) : undefined;
+    return isLead ? yield* openingLead(input, prior) : undefined;
   },
 });
 
-/** Monte-Carlo among the agreed leads, each counted with what is expected of its kind. */
+/** Monte-Carlo among the agreed leads, with the prior of each. */
 function* openingLead(
   { problem, candidates, worlds, tools }: SearchInput,
-  countsTables: boolean,
+  counts: boolean,
 ): Thinking<Findings> {
-  const { play, view, seat, model } = problem;
+  const { play, view, seat, model, meanings } = problem;
   const { contract } = play;
   const leads = new Set(agreedLeads(view.hand, contract, seat, model.carding));
   const agreed = candidates.flatMap((candidate): Candidate[] => {
@@ -143,109 +149,26 @@ function* openingLead(
     const card = cards.at(-1);
     return card === undefined ? [] : [{ ...candidate, card, cards }];
   });
-  const { length } = worlds.list;
+  const chances = leadChances(
+    agreed.map(({ card }) => card),
+    { hand: view.hand, contract, meanings },
+  );
+  const most = Math.max(...chances);
+  const weight = counts ? priorTricks(worlds.list.length) : 0;
   const more = new Map(
-    agreed.map(({ card }) => [
-      card,
-      expectedOf(card, view.hand, contract, length) +
-        (countsTables ? atTheTable(card, view.hand, contract) : 0),
-    ]),
+    agreed.map(({ card }, i) => [card, weight * Math.log((chances[i] ?? 0) / most)]),
   );
-  return yield* judgingIn(problem, agreed, worlds, tools, (stake, tricks, card) =>
-    blurredAt(stake, tricks - (more.get(card) ?? 0)),
-  );
+  const sound = counts ? agreed.filter((_, i) => (chances[i] ?? 0) >= RARE_LEAD * most) : agreed;
+  const judged = new Map<Card, number>();
+  const { stop } = tools.limits;
+  const limits: Limits = {
+    ...tools.limits,
+    ...(stop === undefined
+      ? {}
+      : { stop: () => Math.max(0, ...judged.values()) >= LEAST_DEALS && stop() }),
+  };
+  return yield* judgingIn(problem, sound, worlds, { ...tools, limits }, (stake, tricks, card) => {
+    judged.set(card, (judged.get(card) ?? 0) + 1);
+    return blurredAt(stake, tricks - (more.get(card) ?? 0));
+  });
 }
-
-/** What kind of lead a card is, by what it comes from. */
-export const LEAD_KINDS = [
-  "trump",
-  "singleton",
-  "ace-king",
-  "ace",
-  "sequence",
-  "short honour",
-  "under an ace",
-  "from a king",
-  "from a queen",
-  "from a jack",
-  "from nothing",
-] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
-
-export function leadKindOf(card: Card, hand: Hand, contract: Contract): LeadKind {
-  const suit = suitOf(card);
-  const holding: number = hand.in(suit);
-  const rank = rankIndexOf(card);
-  const bit = 1 << rank;
-  if (suit === trumpOf(contract.strain)) return "trump";
-  if (countBits(holding) === 1) return "singleton";
-  if ((holding & (A | K)) === (A | K) && (bit & (A | K)) !== 0) return "ace-king";
-  if (bit === A) return "ace";
-  if (rank > TEN && (holding & (bit >> 1)) !== 0) return "sequence";
-  if (rank > TEN) return "short honour";
-  if ((holding & A) !== 0) return "under an ace";
-  if ((holding & K) !== 0) return "from a king";
-  if ((holding & Q) !== 0) return "from a queen";
-  return (holding & J) !== 0 ? "from a jack" : "from nothing";
-}
-
-type ByKind = Readonly<Partial<Record<LeadKind, number>>>;
-
-/**
- * Tricks that the defenders take at the table beyond what the solver says after such a lead, against the
- * average lead: 4,224 tables of experts, of WBridge5 and of a club field, measured on 2026-11-16 with
- * bench/leads.js and shrunk towards nothing by their own errors (docs/FACTS.md has both). A solver's defenders
- * always find the ruff and know what partner has in the suit whose ace and king they see.
- */
-const AT_THE_TABLE: Readonly<Record<"notrump" | "trumps", ByKind>> = {
-  notrump: { singleton: -0.56, "ace-king": -0.27, ace: -0.31, sequence: 0.1 },
-  trumps: {
-    singleton: -0.14,
-    "ace-king": -0.12,
-    sequence: 0.02,
-    "short honour": -0.08,
-    "from a king": 0.12,
-    "from a jack": 0.03,
-    "from nothing": 0.06,
-  },
-};
-
-/**
- * Tricks that such a lead takes double dummy beyond the average agreed lead of its hand, before any deal is
- * imagined: 415 solved boards of DDS, shrunk likewise.
- */
-const EXPECTED: Readonly<Record<"notrump" | "trumps", ByKind>> = {
-  notrump: {
-    "ace-king": 0.07,
-    sequence: 0.09,
-    "under an ace": -0.1,
-    "from a king": -0.2,
-    "from a queen": 0.16,
-    "from a jack": -0.06,
-    "from nothing": 0.04,
-  },
-  trumps: {
-    trump: -0.08,
-    singleton: 0.36,
-    "ace-king": 0.28,
-    ace: 0.09,
-    "short honour": 0.05,
-    "under an ace": -0.19,
-    "from a king": -0.06,
-    "from nothing": 0.08,
-  },
-};
-
-/** As many imagined deals as what is expected of a kind of lead weighs. */
-const EXPECTED_DEALS = 6;
-
-const strainOf = ({ strain }: Contract) =>
-  trumpOf(strain) === undefined ? ("notrump" as const) : ("trumps" as const);
-
-/** What the lead is worth at the table beyond what the solver says of it, in tricks. */
-export const atTheTable = (card: Card, hand: Hand, contract: Contract): number =>
-  AT_THE_TABLE[strainOf(contract)][leadKindOf(card, hand, contract)] ?? 0;
-
-/** What is to be added, in tricks, to the mean of so many imagined deals for what is expected of such leads. */
-export const expectedOf = (card: Card, hand: Hand, contract: Contract, deals: number): number =>
-  ((EXPECTED[strainOf(contract)][leadKindOf(card, hand, contract)] ?? 0) * EXPECTED_DEALS) / deals;

@@ -67,7 +67,7 @@ const PLAIN: SearchSettings = {
   samples: 40,
   all: 300,
   indifference: 0.015,
-  steps: [LEAD.with({ atTheTable: false }), MONTE_CARLO.with({})],
+  steps: [LEAD.with({ prior: true }), MONTE_CARLO.with({})],
 };
 const followedBy = (...more: readonly Step[]): SearchSettings => ({
   ...PLAIN,
