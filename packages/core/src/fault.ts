@@ -598,6 +598,10 @@ const SENTENCES = {
     "“{found}” stands where a bracket should be closed or nothing more should come",
     "「{found}」の位置で括弧を閉じるか、行を終える必要があります",
   ],
+  "system-rows": [
+    "“{found}” is not the name of rows that can be used here; expected one that is defined by rows, and not inside itself",
+    "「{found}」はここで使える行の集まりの名前ではありません。rows で定義した名前を、それ自身の外で書いてください",
+  ],
   "system-change": [
     "“{found}” does not stand in the text that is changed; expected a row by its call and name, a situation or a definition as written there, or first:, last:, before …: or after …: for what is new",
     "「{found}」は変更する本文にありません。行はコールと名前で、場面と定義は元の文のまま書くか、新しいものは first:、last:、before …:、after …: の下に書いてください",

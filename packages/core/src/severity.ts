@@ -170,6 +170,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "system-twice": "wrong",
   "system-otherwise": "wrong",
   "system-bracket": "wrong",
+  "system-rows": "wrong",
   "system-change": "wrong",
   "system-base": "wrong",
   "system-place": "wrong",

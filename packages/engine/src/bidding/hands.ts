@@ -15,7 +15,7 @@ import {
 import { BALANCED, SEMI_BALANCED } from "../constraint/shape.js";
 
 export { allOf, anyOf, not, stopping, topsIn } from "../constraint/constraint.js";
-export { ANY, controlsBetween, holding, lacking, shaped } from "../constraint/constraint.js";
+export { ANY, controlsBetween } from "../constraint/constraint.js";
 
 export const hcp = hcpBetween;
 export const len = lengthBetween;
@@ -129,10 +129,6 @@ export const withLength = (least: number, most: number, suit: Suit): Constraint 
 /** Two of the three top honours, or three of the top five. */
 export const goodSuit = (suit: Suit): Constraint =>
   once(`good ${suit}`, () => anyOf(topsIn(suit, 2, 3), topsIn(suit, 3, 5)));
-
-/** One of the three top honours, or two of the top five. */
-export const fairSuit = (suit: Suit): Constraint =>
-  once(`fair ${suit}`, () => anyOf(topsIn(suit, 1, 3), topsIn(suit, 2, 5)));
 
 /** A stopper in each of the suits. */
 export const stopped = (suits: readonly Suit[]): Constraint =>

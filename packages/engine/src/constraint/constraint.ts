@@ -103,18 +103,6 @@ export const topsIn = (suit: Suit, min: number, top: number): Constraint => ({
   min,
   max: top,
 });
-export const holding = (...cards: readonly string[]): Constraint => ({
-  kind: "cards",
-  cards,
-  min: cards.length,
-  max: cards.length,
-});
-export const lacking = (...cards: readonly string[]): Constraint => ({
-  kind: "cards",
-  cards,
-  min: 0,
-  max: 0,
-});
 export const stopping = (suit: Suit, min = 1): Constraint => ({
   kind: "stoppers",
   suit,

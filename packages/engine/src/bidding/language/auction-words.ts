@@ -5,11 +5,11 @@
  * left out they passed. A bare P after a call of ours is theirs too, as in `1N P`. A letter for a suit stands for the
  * same suit wherever it comes again, in the auction and in the rows under it.
  */
-import { isBid, levelOf, strainOf, type Call, type Suit } from "@falsecard/core";
-import { isMajor, isMinor } from "../system/suits.js";
+import { isBid, levelOf, strainOf, type Bid, type Call, type Suit } from "@falsecard/core";
+import { at, isMajor, isMinor } from "../system/suits.js";
 import type { Scope } from "./scope.js";
 import { suitOfLetter, VARIABLES } from "./suit-words.js";
-import { type Bound, type FactTerm, type Term, type Value, variable } from "./term.js";
+import { fixed, from, variable, type Bound, type FactTerm, type Term, type Value } from "./term.js";
 import { refuse, type Cursor, type Word } from "./word.js";
 
 /** Whether a call is as written; a letter that it stands for first is given its suit. */
@@ -99,4 +99,17 @@ function readStep(word: Word, scope: Scope, reads: Set<number>): Step {
     bound.places[place] = value;
     return true;
   };
+}
+
+/** A bid by itself, `3N` or `2X` with a suit that is bound; none where the suit is not there. */
+export function readBid(word: Word, scope: Scope): Term<Bid | undefined> {
+  const [, digit = "", letter = ""] = BID.exec(word.text) ?? [];
+  if (letter === "") return refuse("system-auction", word);
+  const level = Number(digit);
+  if (letter.startsWith("N")) return fixed<Bid | undefined>(at(level, "N"));
+  const suit = suitOfLetter(letter, scope) ?? refuse("system-suit", { ...word, text: letter });
+  return from<Bid | undefined>((bound) => {
+    const strain = suit.of(bound);
+    return strain === undefined ? undefined : at(level, strain);
+  }, suit);
 }

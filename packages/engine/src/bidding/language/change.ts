@@ -39,14 +39,15 @@ export function changed(
   return [...lines, ...added];
 }
 
-const familyOf = ({ text }: Line): string | undefined => /^family\s+(\S+)/.exec(text)?.[1];
+const familyOf = ({ text }: Line): string | undefined => /^(?:family|rows)\s+(\S+)/.exec(text)?.[1];
 
 function changeFamily(lines: Line[], line: Line, faults: Fault[]): void {
-  const [, verb, name = ""] = /^(family|change|drop family)\s+(\S+)/.exec(line.text) ?? [];
+  const [, verb, name = ""] = /^(family|rows|change|drop family)\s+(\S+)/.exec(line.text) ?? [];
   const at = lines.findIndex((one) => familyOf(one) === name);
   const known = lines[at];
+  const isWhole = verb === "family" || verb === "rows";
   // What is none of these is a line that cannot be read, and is named as such when it is.
-  if (verb === undefined || (verb === "family" && known === undefined)) lines.push(line);
+  if (verb === undefined || (isWhole && known === undefined)) lines.push(line);
   else if (known === undefined)
     faults.push(
       missing(
@@ -56,7 +57,7 @@ function changeFamily(lines: Line[], line: Line, faults: Fault[]): void {
       ),
     );
   else if (verb === "drop family") lines.splice(at, 1);
-  else if (verb === "family") lines[at] = line;
+  else if (isWhole) lines[at] = line;
   else {
     const under = patched(known.under, line.under, faults);
     const [, when] = /\s(when\s.*)$/.exec(line.text) ?? [];

@@ -20,7 +20,8 @@ const NAMING: Readonly<Record<Defining, RegExp>> = {
   fact: /^[a-z][a-z-]*[a-z]$/,
 };
 const definingOf = (line: Line): Defining | undefined =>
-  DEFINING.find((kind) => line.text.startsWith(`${kind} `));
+  // A line that ends in a colon is a situation, `suit bid last is X:`.
+  line.text.endsWith(":") ? undefined : DEFINING.find((kind) => line.text.startsWith(`${kind} `));
 
 /** Words that the language itself has: a text cannot give them another meaning. */
 const TAKEN: ReadonlySet<string> = new Set([
@@ -58,9 +59,8 @@ export function definition(line: Line, scope: Scope): Definition {
     if (!VARIABLES.some((one) => one === text)) refuse("system-suit", words[2 + i] ?? end);
   if (!NAMING[kind].test(name.text)) refuse("system-definition", name);
   if (TAKEN.has(name.text)) refuse("system-twice", name);
-  // Lists and facts are one thing everywhere; what they say may depend on the situation anyway.
-  if (headed && (kind === "fact" || kind === "suits"))
-    return refuse("system-definition", words[heading] ?? name);
+  // A fact is one thing everywhere; what it says depends on the situation anyway.
+  if (headed && kind === "fact") return refuse("system-definition", words[heading] ?? name);
   const given = headed ? words.slice(heading + 1, split) : undefined;
   const inner = new Scope(scope);
   for (const letter of parameters) inner.setSuit(letter, fixed<Suit | undefined>("S"));

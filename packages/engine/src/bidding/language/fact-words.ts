@@ -3,16 +3,16 @@
  * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
  */
 import { SWITCHES, type Switch } from "../card.js";
-import { isRuleName, NAMES, type RuleName } from "../names.js";
+import type { RuleName } from "../names.js";
 import type { Situation } from "../situation.js";
 import { higher, isMajor, isMinor } from "../system/suits.js";
-import { auctionIfAny } from "./auction-words.js";
+import { auctionIfAny, readBid } from "./auction-words.js";
 import { numberIfAny, readNumber } from "./number-words.js";
 import type { Scope } from "./scope.js";
-import { readList, readSuit, suitIfAny } from "./suit-words.js";
+import { pickIfAny, readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
 import { from, heard, type FactTerm, type SuitTerm } from "./term.js";
 import { FACT_KEYS, FACTS, SUIT_PHRASES } from "./vocabulary.js";
-import { phrasesOf, refuse, type Cursor, type Word } from "./word.js";
+import { phrasesOf, refuse, type Cursor } from "./word.js";
 
 const every = (facts: readonly FactTerm[]): FactTerm => {
   const [only] = facts;
@@ -58,6 +58,13 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   if (said !== undefined) return readSaid(said, cursor);
   const phrase = cursor.phrase(FACTS);
   if (phrase !== undefined) return heard(phrase);
+  if (cursor.takesPhrase("last bid is")) {
+    const bid = readBid(cursor.take(), scope);
+    return from((bound) => {
+      const { highest } = bound.s.auction;
+      return highest !== undefined && highest === bid.of(bound);
+    }, bid);
+  }
   const named = scope.fact(cursor.next ?? "");
   if (named !== undefined) {
     cursor.take();
@@ -80,7 +87,8 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
     );
   }
   const shown = cursor.phrase(SUIT_PHRASES);
-  const suit = shown === undefined ? suitIfAny(cursor, scope) : heard(shown);
+  const suit =
+    shown === undefined ? (suitIfAny(cursor, scope) ?? pickIfAny(cursor, scope)) : heard(shown);
   if (suit !== undefined) return readOfSuit(suit, cursor, scope);
   return cursor.fail("system-fact", [
     ...FACT_KEYS,
@@ -159,6 +167,8 @@ const SAID_TABLE: Readonly<Record<string, Said>> = {
   "partner has said": (s, names) =>
     s.partner.calls.some(({ meaning }) => names.includes(meaning.name)),
   "I have said": (s, names) => s.me.calls.some(({ meaning }) => names.includes(meaning.name)),
+  "we have said": (s, names) =>
+    [...s.me.calls, ...s.partner.calls].some(({ meaning }) => names.includes(meaning.name)),
   "RHO said": (s, names) => {
     const last = s.rho.calls.at(-1);
     return last !== undefined && names.includes(last.meaning.name);
@@ -169,13 +179,7 @@ const SAID_TABLE: Readonly<Record<string, Said>> = {
 
 const SAID = phrasesOf(SAID_TABLE);
 
-/** The names of one rule or of several, with a bar between: `smolen|five-four-majors`. */
 function readSaid(said: Said, cursor: Cursor): FactTerm {
-  const word: Word = cursor.take();
-  const names: RuleName[] = [];
-  for (const text of word.text.split("|")) {
-    if (!isRuleName(text)) return refuse("system-name", { ...word, text }, Object.keys(NAMES));
-    names.push(text);
-  }
+  const names = readNames(cursor);
   return heard((s) => said(s, names));
 }

@@ -2,11 +2,13 @@
 import { SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
 import { ANY, LIMITS, type Constraint } from "../../constraint/constraint.js";
 import { parseConstraint } from "../../constraint/text.js";
-import { anyOf, asLong, longer, not, stopping, twoLongest } from "../hands.js";
+import { anyOf, asLong, longer, not, stopping, twoLongest, withLength } from "../hands.js";
+import { keyCards, keyTrump } from "../system/keycards.js";
 import { isRange, limits, readRange, type Range } from "./range-words.js";
 import type { Scope } from "./scope.js";
 import { readSuit, SUIT_LETTER, suitOfLetter } from "./suit-words.js";
-import type { Bound, HandTerm, SuitTerm, Term, Value } from "./term.js";
+import { heard, type Bound, type HandTerm, type SuitTerm, type Term, type Value } from "./term.js";
+import { HAND_KEYS } from "./vocabulary.js";
 import { refuse, type Cursor, type Word } from "./word.js";
 
 /** A hand from the terms that it depends on. */
@@ -23,8 +25,9 @@ export const made = (
 export const ofSuit = (suit: Suit | undefined, hand: (suit: Suit) => Constraint): Constraint =>
   suit === undefined ? not(ANY) : hand(suit);
 
-/** A range and the letter of a suit: `5+M`, `0-1X`, `support+X`, `` always with a number before the letter. */
+/** A range and the letter of a suit: `5+M`, `0-1X`, `support+X`; after a name a capital, `..fewM`. */
 const LENGTH = new RegExp(`^([a-z\\d+.-]*[+\\d-])(${SUIT_LETTER})$`);
+const LENGTH_TO = /^([a-z\d+-]*\.\.[a-z]{2,})([SHDCMTXYZ])$/;
 
 type Unit = "hcp" | "losers" | "controls" | "honours";
 const UNITS: Readonly<Record<string, Unit>> = {
@@ -44,7 +47,7 @@ const HAND_WORDS = "any balanced semibalanced unbalanced some every longest wort
 export function readWord(cursor: Cursor, scope: Scope): HandTerm {
   const word = cursor.take();
   const { text } = word;
-  const length = LENGTH.exec(text);
+  const length = LENGTH.exec(text) ?? LENGTH_TO.exec(text);
   if (length !== null) {
     const [, range = "", letter = ""] = length;
     const suit = suitOfLetter(letter, scope);
@@ -58,7 +61,8 @@ export function readWord(cursor: Cursor, scope: Scope): HandTerm {
   if (number !== undefined)
     return refuse("system-hand", { ...word, text: number }, scope.names("numbers"));
   const plain = parseConstraint(text);
-  if (!plain.ok) return refuse("system-hand", word, [...HAND_WORDS, ...scope.names("hands")]);
+  if (!plain.ok)
+    return refuse("system-hand", word, [...HAND_WORDS, ...HAND_KEYS, ...scope.names("hands")]);
   const constraint = plain.value;
   return made(() => constraint);
 }
@@ -75,6 +79,29 @@ function readCounted(word: Word, cursor: Cursor, scope: Scope): HandTerm {
       (bound) => ({ kind: "cards", cards, ...limits(range, bound) }),
       range.min,
       range.max,
+    );
+  }
+  if (cursor.takesPhrase("key cards")) {
+    const range = readRange(word, scope, 5);
+    const trump = heard(keyTrump);
+    return made(
+      (bound) => ({ kind: "cards", cards: keyCards(trump.of(bound)), ...limits(range, bound) }),
+      range.min,
+      range.max,
+      trump,
+    );
+  }
+  if (cursor.takesPhrase("with length in")) {
+    const suit = readSuit(cursor, scope);
+    const range = readRange(word, scope, LIMITS.hcp.hand);
+    return made(
+      (bound) => {
+        const { min, max } = limits(range, bound);
+        return ofSuit(suit.of(bound), (one) => withLength(min, max, one));
+      },
+      range.min,
+      range.max,
+      suit,
     );
   }
   if (cursor.takesPhrase("in two suits")) {

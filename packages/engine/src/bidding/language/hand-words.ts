@@ -25,6 +25,7 @@ import {
   type HandTerm,
   type SuitsTerm,
 } from "./term.js";
+import { HAND_PHRASES } from "./vocabulary.js";
 import { Cursor, refuse } from "./word.js";
 
 function joined(
@@ -97,6 +98,8 @@ function readOne(cursor: Cursor, scope: Scope): HandTerm {
       suit,
     );
   }
+  const known = cursor.phrase(HAND_PHRASES);
+  if (known !== undefined) return { of: ({ s }) => known(s), inputs: [], fresh: true };
   const named = scope.hand(cursor.next ?? "");
   if (named !== undefined) return readNamed(named, cursor, scope);
   return readWord(cursor, scope);
@@ -167,6 +170,10 @@ function readLoop(
   const outer = body.inputs.filter(({ reads }) => !reads.has(place));
   // What else in the body depends on the letter alone is told by the list itself.
   const told = body.inputs.every(({ reads }) => !reads.has(place) || reads.size === 1);
+  const list: SuitsTerm =
+    loop.where === undefined
+      ? loop.list
+      : { ...loop.list, of: (bound) => suitsOf(loop, bound), fixed: false };
   return {
     of: (bound) =>
       join(
@@ -175,7 +182,7 @@ function readLoop(
           return body.of(bound);
         }),
       ),
-    inputs: [loop.list, ...outer],
-    fresh: body.fresh || loop.where !== undefined || !told,
+    inputs: [list, ...outer],
+    fresh: body.fresh || !told,
   };
 }

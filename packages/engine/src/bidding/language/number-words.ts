@@ -1,6 +1,8 @@
 /** Numbers as a text writes them: `25 - partner's least`, `level X`, `max(0, game - 2)`, and `game-2` inside a hand. */
+import { isBid, strainOf } from "@falsecard/core";
 import type { Scope } from "./scope.js";
-import { readSuit, suitIfAny } from "./suit-words.js";
+import type { Player, Situation } from "../situation.js";
+import { readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
 import { fixed, from, heard, type NumberTerm, type Term } from "./term.js";
 import { gameLevel } from "../system/suits.js";
 import { NUMBER_KEYS, NUMBER_PHRASES, switchRange } from "./vocabulary.js";
@@ -58,7 +60,9 @@ export function numberIfAny(cursor: Cursor, scope: Scope): NumberTerm | undefine
     scope.number(next) !== undefined ||
     (Object.hasOwn(FUNCTIONS, next) && second === "(") ||
     next === "level" ||
-    (next === "my" && second === "length") ||
+    ((next === "my" || next === "partner's") && second === "length") ||
+    next === "times" ||
+    next === "count" ||
     (next === "game" && second === "level") ||
     ((next === "least" || next === "most") && second === "of") ||
     NUMBER_KEYS.includes(`${next} ${second}`);
@@ -90,7 +94,13 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
     }, suit);
   }
   if (cursor.takes("level")) return levelOf(cursor, scope);
-  if (cursor.takesPhrase("my length")) return shownIn(cursor, scope);
+  if (cursor.takesPhrase("my length")) return shownIn(cursor, scope, (s) => s.me);
+  if (cursor.takesPhrase("partner's length")) return shownIn(cursor, scope, (s) => s.partner);
+  if (cursor.takes("times")) return readTimes(cursor, scope);
+  if (cursor.takes("count")) {
+    const list = readList(cursor, scope);
+    return { ...from<Count>((bound) => list.of(bound).length, list), fixed: list.fixed };
+  }
   for (const [words, end] of [
     ["least of", 0],
     ["most of", 1],
@@ -121,12 +131,30 @@ function levelOf(cursor: Cursor, scope: Scope): NumberTerm {
   return { ...term, fixed: false };
 }
 
-/** `my length X`: the cards in a suit that one's own calls have promised. */
-function shownIn(cursor: Cursor, scope: Scope): NumberTerm {
+/** `times I said control`, `times partner bid X`. */
+function readTimes(cursor: Cursor, scope: Scope): NumberTerm {
+  if (cursor.takesPhrase("I said")) {
+    const names = readNames(cursor);
+    return heard<Count>(
+      (s) => s.me.calls.filter(({ meaning }) => names.includes(meaning.name)).length,
+    );
+  }
+  if (!cursor.takesPhrase("partner bid"))
+    return cursor.fail("system-number", ["I said", "partner bid"]);
+  const suit = readSuit(cursor, scope);
+  const term = from<Count>((bound) => {
+    const one = suit.of(bound);
+    return bound.s.partner.calls.filter(({ call }) => isBid(call) && strainOf(call) === one).length;
+  }, suit);
+  return { ...term, fixed: false };
+}
+
+/** `my length X`, `partner's length X`: the cards in a suit that the calls have promised. */
+function shownIn(cursor: Cursor, scope: Scope, who: (s: Situation) => Player): NumberTerm {
   const suit = readSuit(cursor, scope);
   const term: Term<Count> = from<Count>((bound) => {
     const one = suit.of(bound);
-    return one === undefined ? undefined : bound.s.me.image.length[one].min;
+    return one === undefined ? undefined : who(bound.s).image.length[one].min;
   }, suit);
   return { ...term, fixed: false };
 }

@@ -1,7 +1,8 @@
 /**
- * What the names of a text stand for at a place in it: variables for suits, numbers, lists of suits, facts and
- * hands. An inner block sees the names of the blocks around it and may have its own.
+ * What the names of a text stand for at a place in it: variables for suits, numbers, lists of suits, facts,
+ * hands and rows. An inner block sees the names of the blocks around it and may have its own.
  */
+import type { Line } from "./line.js";
 import type { SuitTerm, SuitsTerm, NumberTerm, FactTerm } from "./term.js";
 import { refuse, type Word } from "./word.js";
 
@@ -15,6 +16,13 @@ export interface NamedHand {
   readonly scope: Scope;
 }
 
+/** Rows that the text has named. They are read where they are used, with the suits that they are given there. */
+export interface NamedRows {
+  readonly parameters: readonly string[];
+  readonly lines: readonly Line[];
+  readonly scope: Scope;
+}
+
 export class Scope {
   readonly #outer: Scope | undefined;
   readonly #counter: { places: number };
@@ -23,6 +31,7 @@ export class Scope {
   readonly #numbers = new Map<string, NumberTerm>();
   readonly #facts = new Map<string, FactTerm>();
   readonly #hands = new Map<string, NamedHand>();
+  readonly #rows = new Map<string, NamedRows>();
 
   constructor(outer?: Scope) {
     this.#outer = outer;
@@ -50,6 +59,10 @@ export class Scope {
     return this.#hands.get(name) ?? this.#outer?.hand(name);
   }
 
+  rows(name: string): NamedRows | undefined {
+    return this.#rows.get(name) ?? this.#outer?.rows(name);
+  }
+
   setSuit(name: string, term: SuitTerm): void {
     this.#suits.set(name, term);
   }
@@ -70,21 +83,27 @@ export class Scope {
     this.#hands.set(name.text, hand);
   }
 
+  setRows(name: Word, rows: Omit<NamedRows, "scope">): void {
+    this.#free(name);
+    this.#rows.set(name.text, { ...rows, scope: this });
+  }
+
   /** One name is one thing. */
   #free(name: Word): void {
     const { text } = name;
     const taken =
-      this.list(text) ?? this.number(text) ?? this.fact(text) ?? this.hand(text) ?? undefined;
+      this.list(text) ?? this.number(text) ?? this.fact(text) ?? this.hand(text) ?? this.rows(text);
     if (taken !== undefined) refuse("system-twice", name);
   }
 
   /** The names that stand for numbers, lists, facts or hands here. */
-  names(kind: "numbers" | "lists" | "facts" | "hands"): string[] {
+  names(kind: "numbers" | "lists" | "facts" | "hands" | "rows"): string[] {
     const own = {
       numbers: this.#numbers,
       lists: this.#lists,
       facts: this.#facts,
       hands: this.#hands,
+      rows: this.#rows,
     };
     return [...own[kind].keys(), ...(this.#outer?.names(kind) ?? [])];
   }

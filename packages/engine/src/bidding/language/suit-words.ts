@@ -1,10 +1,12 @@
 /** Suits and lists of suits as a text writes them: `S`, `M`, `oM`, `partner's suit`, `others X theirs`, `H S`. */
-import { isSuit, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
+import { isBid, isSuit, strainOf, suitIndex, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
+import { isRuleName, NAMES, type RuleName } from "../names.js";
+import type { Heard, Situation } from "../situation.js";
 import { isMajor } from "../system/suits.js";
 import type { Scope } from "./scope.js";
 import { fixed, from, heard, type SuitsTerm, type SuitTerm } from "./term.js";
 import { LIST_KEYS, LISTS, SUIT_KEYS, SUIT_PHRASES } from "./vocabulary.js";
-import type { Cursor } from "./word.js";
+import { phrasesOf, refuse, type Cursor } from "./word.js";
 
 /** The letters that may stand for a suit that is not named: M a major, m a minor, the others any. */
 export const VARIABLES = ["M", "m", "T", "X", "Y", "Z"] as const;
@@ -70,12 +72,19 @@ function readOneSuit(cursor: Cursor, scope: Scope): SuitTerm {
   if (letter !== undefined) return letter;
   const phrase = cursor.phrase(SUIT_PHRASES);
   if (phrase !== undefined) return heard(phrase);
+  return (
+    pickIfAny(cursor, scope) ?? cursor.fail("system-suit", [...SUIT_KEYS, ...Object.keys(PICKS)])
+  );
+}
+
+/** `first of theirs`, if that comes next. */
+export function pickIfAny(cursor: Cursor, scope: Scope): SuitTerm | undefined {
   for (const [words, pick] of Object.entries(PICKS)) {
     if (!cursor.takesPhrase(words)) continue;
     const list = readList(cursor, scope);
     return from((bound) => pick(list.of(bound)), list);
   }
-  return cursor.fail("system-suit", [...SUIT_KEYS, ...Object.keys(PICKS)]);
+  return undefined;
 }
 
 /** A list of suits, in the order in which they are taken. */
@@ -87,14 +96,30 @@ export function readList(cursor: Cursor, scope: Scope): SuitsTerm {
     const straight = list;
     list = from((bound) => straight.of(bound).toReversed(), straight);
   }
+  if (cursor.takesPhrase("up the line")) {
+    const any = list;
+    list = {
+      ...from((bound) => upTheLine(bound.s, any.of(bound)), any),
+      fixed: false,
+    };
+  }
   return list;
 }
+
+/** As they can be bid, the cheapest first. */
+const upTheLine = (s: Situation, suits: readonly Suit[]): readonly Suit[] =>
+  suits.toSorted((a, b) => s.levelFor(a) - s.levelFor(b) || suitIndex(a) - suitIndex(b));
 
 function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
   const named = scope.list(cursor.next ?? "");
   if (named !== undefined) {
     cursor.take();
     return named;
+  }
+  const namedAs = cursor.phrase(NAMED_AS);
+  if (namedAs !== undefined) {
+    const names = readNames(cursor);
+    return heard((s) => suitsNamed(namedAs(s), names));
   }
   if (cursor.takesPhrase("suits down")) return fixed(SUITS_DOWN);
   if (cursor.takes("suits")) return fixed(SUITS);
@@ -110,6 +135,28 @@ function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
     (bound) => suits.map((suit) => suit.of(bound)).filter((suit) => suit !== undefined),
     ...suits,
   );
+}
+
+const NAMED_AS = phrasesOf<(s: Situation) => readonly Heard[]>({
+  "suits partner named as": (s) => s.partner.calls,
+  "suits we named as": (s) => [...s.me.calls, ...s.partner.calls],
+});
+
+/** The suits of bids that had one of these names. */
+const suitsNamed = (calls: readonly Heard[], names: readonly RuleName[]): readonly Suit[] =>
+  calls.flatMap(({ call, meaning }) => {
+    const strain = isBid(call) && names.includes(meaning.name) ? strainOf(call) : undefined;
+    return isSuit(strain) ? [strain] : [];
+  });
+
+/** The names of one rule or of several, with a bar between: `smolen|five-four-majors`. */
+export function readNames(cursor: Cursor): readonly RuleName[] {
+  const word = cursor.take();
+  return word.text
+    .split("|")
+    .map((text) =>
+      isRuleName(text) ? text : refuse("system-name", { ...word, text }, Object.keys(NAMES)),
+    );
 }
 
 /** `others X Y theirs`: every suit that is none of these, clubs first. */

@@ -12,25 +12,16 @@
 import { ok, type Fault, type Result, type Suit } from "@falsecard/core";
 import type { Family, Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import { define } from "./define.js";
 import { negated, readFacts } from "./fact-words.js";
 import { readLoopHead, suitsOf } from "./hand-words.js";
 import { isHead, linesOf, type Line } from "./line.js";
-import { readNumber } from "./number-words.js";
 import { looksLikeRow, readRow, type Maker } from "./row.js";
-import { Scope } from "./scope.js";
-import { readList, readSuit, VARIABLES } from "./suit-words.js";
-import { Bound, fixed, from, once, variable, type FactTerm, type Row, type Term } from "./term.js";
+import { Scope, type NamedRows } from "./scope.js";
+import { readSuit, VARIABLES } from "./suit-words.js";
+import { Bound, fixed, type FactTerm, type Row, type SuitTerm } from "./term.js";
 import { Cursor, refuse, Unreadable, wordsOf, type Word } from "./word.js";
-import {
-  cursorOf,
-  DEFINING,
-  definition,
-  definitionsFrom,
-  endOf,
-  joined,
-  whole,
-  wordOf,
-} from "./definition.js";
+import { cursorOf, DEFINING, definitionsFrom, endOf, joined, wordOf } from "./definition.js";
 
 export type { Row } from "./term.js";
 
@@ -67,6 +58,9 @@ type Step = (bound: Bound, rules: Rule[]) => boolean;
 class Reader {
   readonly faults: Fault[] = [];
   #bound: Bound | undefined;
+  /** Groups of rows that are being read, so that none holds itself. */
+  readonly #open = new Set<string>();
+  readonly #seen = new Set<string>();
 
   whole(lines: readonly Line[]): Families {
     const families = new Map<string, TextFamily>();
@@ -77,14 +71,22 @@ class Reader {
       if (line === undefined) break;
       const group = definitionsFrom(lines, i);
       if (group.length === 0) {
-        if (!isHead(line)) others.push(line);
+        if (line.text.startsWith("rows ")) this.#guarded(() => this.#rows(line, top));
+        else if (!isHead(line)) others.push(line);
         continue;
       }
       i += group.length - 1;
-      this.#guarded(() => this.#define(group, top, false));
+      this.#guarded(() => define(group, top, false));
     }
     // Families come after all definitions, so that a text may add some to those of another.
     for (const line of others) this.#guarded(() => this.#family(line, top, families));
+    // A fault in rows that nobody uses is found here.
+    for (const name of top.names("rows"))
+      if (!this.#seen.has(name)) {
+        const rows = top.rows(name);
+        const suits = rows?.parameters.map(() => fixed<Suit | undefined>("S")) ?? [];
+        if (rows !== undefined) this.#expand(name, rows, suits);
+      }
     return families;
   }
 
@@ -94,7 +96,16 @@ class Reader {
       read();
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      this.faults.push(error.fault);
+      const { fault } = error;
+      // Rows that are used twice are read twice.
+      const known = this.faults.some(
+        ({ code, file, line, column }) =>
+          code === fault.code &&
+          file === fault.file &&
+          line === fault.line &&
+          column === fault.column,
+      );
+      if (!known) this.faults.push(fault);
     }
   }
 
@@ -129,6 +140,49 @@ class Reader {
     });
   }
 
+  /** `rows NAME X Y`: rows that several situations have, with the suits that the name takes. */
+  #rows(line: Line, scope: Scope): void {
+    const cursor = cursorOf(line, line.text);
+    cursor.take();
+    const name = cursor.take();
+    const parameters: string[] = [];
+    while (!cursor.done) {
+      const letter = cursor.take();
+      if (!VARIABLES.some((one) => one === letter.text)) refuse("system-suit", letter);
+      parameters.push(letter.text);
+    }
+    scope.setRows(name, { parameters, lines: line.under });
+  }
+
+  /** `see NAME X Y`: those rows, here. */
+  #see(line: Line, scope: Scope): Step {
+    const cursor = cursorOf(line, line.text);
+    cursor.take();
+    const name = cursor.take();
+    const rows = scope.rows(name.text);
+    if (rows === undefined || this.#open.has(name.text))
+      return refuse("system-rows", name, scope.names("rows"));
+    const suits = rows.parameters.map(() => readSuit(cursor, scope));
+    if (!cursor.done) cursor.fail("system-line");
+    return this.#expand(name.text, rows, suits);
+  }
+
+  #expand(name: string, rows: NamedRows, suits: readonly SuitTerm[]): Step {
+    this.#open.add(name);
+    this.#seen.add(name);
+    const inner = new Scope(rows.scope);
+    for (const [i, letter] of rows.parameters.entries()) {
+      const suit = suits[i];
+      if (suit !== undefined) inner.setSuit(letter, suit);
+    }
+    const run = this.#block(rows.lines, inner);
+    this.#open.delete(name);
+    return (bound, rules) => {
+      run(bound, rules);
+      return true;
+    };
+  }
+
   /** The families of one situation share what they have counted in it. */
   #boundTo(s: Situation): Bound {
     if (this.#bound?.s !== s) this.#bound = new Bound(s);
@@ -145,7 +199,7 @@ class Reader {
         const group = definitionsFrom(lines, i);
         if (group.length > 0) {
           i += group.length - 1;
-          const step = this.#define(group, scope, true);
+          const step = define(group, scope, true);
           if (step !== undefined) steps.push(step);
           return;
         }
@@ -155,6 +209,9 @@ class Reader {
           const not = negated(before);
           before = undefined;
           steps.push(guard(not, this.#block(line.under, new Scope(scope))));
+        } else if (text.startsWith("see ")) {
+          steps.push(this.#see(line, scope));
+          before = undefined;
         } else if (text.startsWith("for ") && text.endsWith(":")) {
           steps.push(this.#loop(line, scope));
           before = undefined;
@@ -190,95 +247,12 @@ class Reader {
       return true;
     };
   }
-
-  /** Lines that define one name: the first whose `when` holds counts. In a block they are bound where it begins. */
-  #define(group: readonly Line[], scope: Scope, inBlock: boolean): Step | undefined {
-    const read = group.map((line) => definition(line, scope));
-    const [first] = read;
-    if (first === undefined) return undefined;
-    const { name, kind } = first;
-    // A suit is bound where a block begins, and there is none here.
-    if (kind === "suit" && !inBlock) refuse("system-definition", name);
-    if (kind === "hand") {
-      scope.setHand(name, {
-        parameters: first.parameters,
-        cases: read.map(({ given, words }) => ({ when: given, words })),
-        scope,
-      });
-      return undefined;
-    }
-    const place = scope.place();
-    const cursorsOf = () =>
-      read.map((one) => ({ when: one.when, cursor: new Cursor(one.words, one.end) }));
-    if (kind === "number") {
-      const cases = cursorsOf().map((one) => ({
-        when: one.when,
-        term: whole(one.cursor, readNumber(one.cursor, scope)),
-      }));
-      const term = choosing(cases);
-      if (!inBlock) {
-        scope.setNumber(name, once(place, term));
-        return undefined;
-      }
-      scope.setNumber(name, term.fixed ? term : variable<number | undefined>(place, undefined));
-      return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
-    }
-    if (kind === "fact") {
-      const facts = cursorsOf().map((one) => whole(one.cursor, readFacts(one.cursor, scope)));
-      const fact = facts[0] ?? fixed(false);
-      scope.setFact(name, fact);
-      return undefined;
-    }
-    if (kind === "suits") {
-      const [one] = cursorsOf();
-      if (one === undefined) return undefined;
-      const { cursor } = one;
-      const letter = cursor.next ?? "";
-      const looping = cursor.second === "in" && VARIABLES.some((v) => v === letter);
-      if (looping) {
-        const loop = readLoopHead(cursor, scope);
-        const parts = loop.where === undefined ? [loop.list] : [loop.list, loop.where];
-        const list = whole(
-          cursor,
-          from((bound) => suitsOf(loop, bound), ...parts),
-        );
-        scope.setList(name, {
-          ...list,
-          reads: new Set([...list.reads].filter((p) => p !== loop.place)),
-        });
-      } else scope.setList(name, whole(cursor, readList(cursor, scope)));
-      return undefined;
-    }
-    const cases = cursorsOf().map((one) => ({
-      when: one.when,
-      term: whole(one.cursor, readSuit(one.cursor, scope)),
-    }));
-    const term = choosing(cases);
-    scope.setSuit(name.text, variable<Suit | undefined>(place, undefined));
-    return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
-  }
 }
 
 /** `before openings`, `after stayman`: where a family comes that another text does not know. */
 function readBeside(cursor: Cursor): TextFamily["beside"] {
   const side = (["before", "after"] as const).find((one) => cursor.takes(one));
   return side === undefined ? undefined : { side, family: cursor.take() };
-}
-
-/** The first case that holds. */
-function choosing<T extends number | Suit>(
-  cases: readonly {
-    readonly when: FactTerm | undefined;
-    readonly term: Term<T | undefined>;
-  }[],
-): Term<T | undefined> {
-  const [only] = cases;
-  if (cases.length === 1 && only !== undefined && only.when === undefined) return only.term;
-  return from<T | undefined>(
-    (bound) => cases.find(({ when }) => when === undefined || when.of(bound))?.term.of(bound),
-    ...cases.map(({ term }) => term),
-    ...cases.flatMap(({ when }) => (when === undefined ? [] : [when])),
-  );
 }
 
 const guard =

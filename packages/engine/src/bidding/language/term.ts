@@ -5,12 +5,12 @@
  * repeated for, a number counted from what partner has shown). Terms are made once, when the text is read, and
  * asked in every situation.
  */
-import type { Suit } from "@falsecard/core";
+import type { Bid, Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import type { Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 
-export type Value = Suit | number | boolean | readonly Suit[] | undefined;
+export type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
 
 /** A rule and the place of its row in the text. */
 export interface Row {

@@ -2,10 +2,12 @@
  * The words for a situation that every text may use: facts of the auction, numbers and suits that were shown. What
  * is truly an algorithm stands here behind a name.
  */
-import { isBid, isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import { isBid, isSuit, levelOf, sideOf, strainOf, type Seat, type Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
 import { SWITCHES, type ConventionCard, type Switch } from "../card.js";
 import type { RuleName } from "../names.js";
 import type { Heard, Player, Situation } from "../situation.js";
+import { keyCardsShort, queenKnown } from "../system/keycards.js";
 import { isMajor } from "../system/suits.js";
 import { phrasesOf } from "./word.js";
 
@@ -17,6 +19,22 @@ const seat =
     s.opening === undefined && s.auction.passes === passes;
 
 const lastOf = (of: readonly Heard[]): Heard | undefined => of.at(-1);
+
+/** Partner's last call that was no pass came when two had passed: he has borrowed a king from us. */
+function hasBalanced({ heard, partner }: Situation): boolean {
+  const made = heard.findLastIndex(({ seat, call }) => seat === partner.seat && call !== "P");
+  return heard[made - 1]?.call === "P" && heard[made - 2]?.call === "P";
+}
+
+/** Who would declare the bid that stands: the first of the side to name its strain. */
+function declarerOf({ auction, heard }: Situation): Seat | undefined {
+  const { highest, bidder } = auction;
+  if (highest === undefined || bidder === undefined) return undefined;
+  return heard.find(
+    ({ seat, call }) =>
+      sideOf(seat) === sideOf(bidder) && isBid(call) && strainOf(call) === strainOf(highest),
+  )?.seat;
+}
 
 const FACT_TABLE: Table<boolean> = {
   // Who is on turn
@@ -31,6 +49,8 @@ const FACT_TABLE: Table<boolean> = {
   "third seat": seat(2),
   "fourth seat": seat(3),
   "passed hand": (s) => s.passedHand(),
+  "partner passed hand": (s) => s.passedHand(s.partner),
+  matchpoints: (s) => s.scoring === "matchpoints",
   vulnerable: (s) => s.vulnerable,
   "they vulnerable": (s) => s.theyVulnerable,
   // What has happened
@@ -38,17 +58,31 @@ const FACT_TABLE: Table<boolean> = {
   uncontested: (s) => s.uncontested,
   "forced to act": (s) => s.mustAct,
   "forced to game": (s) => s.gameForce,
+  "they forced to game": (s) => s.theirGameForce,
   "at game": (s) => s.atGame,
+  "the hand is ours": (s) => s.handIsOurs,
+  "a suit is agreed": (s) => isSuit(s.agreed),
   "nothing agreed": (s) => s.agreed === undefined,
   undoubled: (s) => s.auction.doubling === "",
+  doubled: (s) => s.auction.doubling === "X",
+  redoubled: (s) => s.auction.doubling === "XX",
+  "we have redoubled": (s) => s.ours.includes("XX"),
   "last seat": (s) => s.lastSeat,
+  "two passes": (s) => s.auction.passes === 2,
   "I have only passed": (s) => s.me.calls.every(({ call }) => call === "P"),
+  "I have passed over their bid": (s) => s.me.calls.some(({ over }) => over !== undefined),
+  "we opened": (s) => s.weOpened,
   "we bid last": (s) => s.ourBid,
   "partner bid last": (s) => s.auction.bidder === s.partner.seat,
   "partner has shown a major": (s) => s.partner.suits.some(isMajor),
   "they have shown a suit": (s) => s.theirSuits.length > 0,
   "last bid is notrump": (s) =>
     s.auction.highest !== undefined && strainOf(s.auction.highest) === "N",
+  "partner passed": (s) => lastOf(s.partner.calls)?.call === "P",
+  "partner signed off": (s) => lastOf(s.partner.calls)?.meaning.forcing === "signoff",
+  "partner balanced": hasBalanced,
+  "partner has doubled": (s) => s.partner.calls.some(({ call }) => call === "X"),
+  "partner redoubled": (s) => lastOf(s.partner.calls)?.call === "XX",
   "partner doubled": (s) => lastOf(s.partner.calls)?.call === "X",
   "partner was natural": (s) => lastOf(s.partner.calls)?.meaning.artificial === false,
   "RHO passed": (s) => lastOf(s.rho.calls)?.call === "P",
@@ -59,6 +93,10 @@ const FACT_TABLE: Table<boolean> = {
     return call !== undefined && call !== "P";
   },
   "RHO was artificial": (s) => lastOf(s.rho.calls)?.meaning.artificial === true,
+  "RHO bid": (s) => isBid(lastOf(s.rho.calls)?.call ?? "P"),
+  "RHO declares": (s) => declarerOf(s) === s.rho.seat,
+  "LHO has called": (s) => s.lho.calls.some(({ call }) => call !== "P"),
+  "LHO declares": (s) => declarerOf(s) === s.lho.seat,
   "they have called once": (s) => s.theirs.length === 1,
 };
 
@@ -87,6 +125,9 @@ const notrumpLevel = (player: Player): number | undefined =>
 const NUMBER_TABLE: Table<number | undefined> = {
   "partner's least": (s) => s.partner.image.points.min,
   "partner's most": (s) => s.partner.image.points.max,
+  "their most": (s) => Math.max(s.rho.image.points.max, s.lho.image.points.max),
+  /** What partner's last call alone promised. */
+  "partner's promise": (s) => lastOf(s.partner.calls)?.meaning.image.points.min,
   "my least": (s) => s.me.image.points.min,
   "my most": (s) => s.me.image.points.max,
   "last level": (s) => {
@@ -122,6 +163,7 @@ const SUIT_TABLE: Table<Suit | undefined> = {
   /** The suit that a call spoke of when it named another: a transfer's. */
   "suit partner meant": (s) => lastOf(s.partner.calls)?.meaning.suit,
   "suit I meant": (s) => lastOf(s.me.calls)?.meaning.suit,
+  "their agreed suit": (s) => suitOr(s.theirAgreed),
   "agreed suit": (s) => suitOr(s.agreed),
   "suit partner named": (s) => {
     const call = lastOf(s.partner.calls)?.call ?? "P";
@@ -145,6 +187,15 @@ const LIST_TABLE: Table<readonly Suit[]> = {
   "RHO's suits": (s) => s.rho.suits,
 };
 
+/** Hands that are counted from the answers to an ask. */
+const HAND_TABLE: Table<Constraint> = {
+  "all key cards": (s) => keyCardsShort(s, 0),
+  "all key cards but one": (s) => keyCardsShort(s, 1),
+  "queen known": queenKnown,
+};
+
+export const HAND_PHRASES = phrasesOf(HAND_TABLE);
+export const HAND_KEYS: readonly string[] = Object.keys(HAND_TABLE);
 export const FACTS = phrasesOf(FACT_TABLE);
 export const FACT_KEYS: readonly string[] = Object.keys(FACT_TABLE);
 export const NUMBER_PHRASES = phrasesOf(NUMBER_TABLE);

@@ -9,15 +9,11 @@ import {
   type Suit,
 } from "@falsecard/core";
 
-export const MAJORS = ["H", "S"] as const satisfies readonly Suit[];
-export const MINORS = ["C", "D"] as const satisfies readonly Suit[];
-
 export const isMajor = (strain: Strain | undefined): strain is "H" | "S" =>
   strain === "H" || strain === "S";
 export const isMinor = (strain: Strain | undefined): strain is "C" | "D" =>
   strain === "C" || strain === "D";
 
-export const otherMajor = (suit: Suit): Suit => (suit === "H" ? "S" : "H");
 export const others = (...suits: readonly Suit[]): Suit[] =>
   SUITS.filter((s) => !suits.includes(s));
 export const higher = (a: Suit, b: Suit): boolean => suitIndex(a) > suitIndex(b);
