@@ -24,14 +24,15 @@ export interface NamedRows {
 }
 
 export class Scope {
+  // Most scopes name nothing of most kinds: a map is made when it is needed.
   readonly #outer: Scope | undefined;
   readonly #counter: { places: number };
-  readonly #suits = new Map<string, SuitTerm>();
-  readonly #lists = new Map<string, SuitsTerm>();
-  readonly #numbers = new Map<string, NumberTerm>();
-  readonly #facts = new Map<string, FactTerm>();
-  readonly #hands = new Map<string, NamedHand>();
-  readonly #rows = new Map<string, NamedRows>();
+  #suits: Map<string, SuitTerm> | undefined;
+  #lists: Map<string, SuitsTerm> | undefined;
+  #numbers: Map<string, NumberTerm> | undefined;
+  #facts: Map<string, FactTerm> | undefined;
+  #hands: Map<string, NamedHand> | undefined;
+  #rows: Map<string, NamedRows> | undefined;
 
   constructor(outer?: Scope) {
     this.#outer = outer;
@@ -44,48 +45,48 @@ export class Scope {
   }
 
   suit(name: string): SuitTerm | undefined {
-    return this.#suits.get(name) ?? this.#outer?.suit(name);
+    return this.#suits?.get(name) ?? this.#outer?.suit(name);
   }
   list(name: string): SuitsTerm | undefined {
-    return this.#lists.get(name) ?? this.#outer?.list(name);
+    return this.#lists?.get(name) ?? this.#outer?.list(name);
   }
   number(name: string): NumberTerm | undefined {
-    return this.#numbers.get(name) ?? this.#outer?.number(name);
+    return this.#numbers?.get(name) ?? this.#outer?.number(name);
   }
   fact(name: string): FactTerm | undefined {
-    return this.#facts.get(name) ?? this.#outer?.fact(name);
+    return this.#facts?.get(name) ?? this.#outer?.fact(name);
   }
   hand(name: string): NamedHand | undefined {
-    return this.#hands.get(name) ?? this.#outer?.hand(name);
+    return this.#hands?.get(name) ?? this.#outer?.hand(name);
   }
 
   rows(name: string): NamedRows | undefined {
-    return this.#rows.get(name) ?? this.#outer?.rows(name);
+    return this.#rows?.get(name) ?? this.#outer?.rows(name);
   }
 
   setSuit(name: string, term: SuitTerm): void {
-    this.#suits.set(name, term);
+    (this.#suits ??= new Map()).set(name, term);
   }
   setList(name: Word, term: SuitsTerm): void {
     this.#free(name);
-    this.#lists.set(name.text, term);
+    (this.#lists ??= new Map()).set(name.text, term);
   }
   setNumber(name: Word, term: NumberTerm): void {
     this.#free(name);
-    this.#numbers.set(name.text, term);
+    (this.#numbers ??= new Map()).set(name.text, term);
   }
   setFact(name: Word, term: FactTerm): void {
     this.#free(name);
-    this.#facts.set(name.text, term);
+    (this.#facts ??= new Map()).set(name.text, term);
   }
   setHand(name: Word, hand: NamedHand): void {
     this.#free(name);
-    this.#hands.set(name.text, hand);
+    (this.#hands ??= new Map()).set(name.text, hand);
   }
 
   setRows(name: Word, rows: Omit<NamedRows, "scope">): void {
     this.#free(name);
-    this.#rows.set(name.text, { ...rows, scope: this });
+    (this.#rows ??= new Map()).set(name.text, { ...rows, scope: this });
   }
 
   /** One name is one thing. */
@@ -105,6 +106,6 @@ export class Scope {
       hands: this.#hands,
       rows: this.#rows,
     };
-    return [...own[kind].keys(), ...(this.#outer?.names(kind) ?? [])];
+    return [...(own[kind]?.keys() ?? []), ...(this.#outer?.names(kind) ?? [])];
   }
 }

@@ -77,9 +77,16 @@ export function from<T extends Value>(
 ): Term<T> {
   return {
     of,
-    reads: new Set(parts.flatMap(({ reads }) => [...reads])),
+    reads: readsOf(parts),
     fixed: parts.length > 0 && parts.every((part) => part.fixed),
   };
+}
+
+/** What several terms read; most read nothing, or one of them does. */
+function readsOf(parts: readonly Term<Value>[]): ReadonlySet<number> {
+  const [first, ...more] = parts.flatMap(({ reads }) => (reads.size > 0 ? [reads] : []));
+  if (first === undefined) return NONE;
+  return more.length === 0 ? first : new Set([first, ...more].flatMap((reads) => [...reads]));
 }
 
 /** The variable in a place. */
