@@ -602,6 +602,10 @@ const SENTENCES = {
     "“{found}” is not the name of rows that can be used here; expected one that is defined by rows, and not inside itself",
     "「{found}」はここで使える行の集まりの名前ではありません。rows で定義した名前を、それ自身の外で書いてください",
   ],
+  "system-declaration": [
+    "“{found}” declares nothing; expected a name with its words, name my-two: my two bid / 私の2の代, or a switch with its values, switch my-two: off on",
+    "「{found}」は宣言になっていません。name my-two: my two bid / 私の2の代 のような名前と言葉、または switch my-two: off on のようなスイッチと値を書いてください",
+  ],
   "system-change": [
     "“{found}” does not stand in the text that is changed; expected a row by its call and name, a situation or a definition as written there, or first:, last:, before …: or after …: for what is new",
     "「{found}」は変更する本文にありません。行はコールと名前で、場面と定義は元の文のまま書くか、新しいものは first:、last:、before …:、after …: の下に書いてください",

@@ -171,6 +171,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "system-otherwise": "wrong",
   "system-bracket": "wrong",
   "system-rows": "wrong",
+  "system-declaration": "wrong",
   "system-change": "wrong",
   "system-base": "wrong",
   "system-place": "wrong",

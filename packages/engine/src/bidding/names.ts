@@ -258,5 +258,19 @@ export const NAMES = {
 
 export type RuleName = keyof typeof NAMES;
 
+/** What people read, in both languages. */
+export type Words = readonly [en: string, ja: string];
+
+const DECLARED = new Map<string, Words>();
+
+/** The words of names that a text has of its own. Where two texts have one name, the text read last has the word. */
+export function declareWords(names: ReadonlyMap<string, Words>): void {
+  for (const [name, words] of names) DECLARED.set(name, words);
+}
+
+/** The words of a name; of one whose text was read elsewhere, the name itself. */
+export const wordsFor = (name: string): Words =>
+  isRuleName(name) ? NAMES[name] : (DECLARED.get(name) ?? [name, name]);
+
 export const isRuleName = (value: unknown): value is RuleName =>
   typeof value === "string" && Object.hasOwn(NAMES, value);

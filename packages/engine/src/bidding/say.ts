@@ -2,11 +2,11 @@
 import { suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
 import { BLANK, imageOf, type Image, type Span } from "./image.js";
 import type { Meaning } from "./meaning.js";
-import { NAMES, type RuleName } from "./names.js";
+import { wordsFor, type RuleName } from "./names.js";
 import type { Forcing, Rule } from "./rule.js";
 
 export const sayName = (name: RuleName, locale: Locale = "en"): string =>
-  NAMES[name][locale === "ja" ? 1 : 0];
+  wordsFor(name)[locale === "ja" ? 1 : 0];
 
 const FORCING: Readonly<Record<Forcing, readonly [en: string, ja: string]>> = {
   none: ["", ""],

@@ -99,7 +99,7 @@ export function definitionsFrom(lines: readonly Line[], at: number): Line[] {
 
 /** What a line defines, `number game`; undefined if it is no definition. */
 export const keyOf = (line: Line): string | undefined =>
-  definingOf(line) === undefined ? undefined : line.text.split(/\s+/, 2).join(" ");
+  definingOf(line) === undefined ? undefined : (/^\S+\s+\S+/.exec(line.text)?.[0] ?? "");
 
 /** What was read, if nothing is left over. */
 export function whole<T>(cursor: Cursor, value: T): T {
@@ -109,11 +109,9 @@ export function whole<T>(cursor: Cursor, value: T): T {
 
 /** A line and those that go on with it. */
 export function joined(line: Line): { readonly text: string; readonly words: readonly Word[] } {
-  const all = flat(line);
-  return {
-    text: line.text,
-    words: all.flatMap((one) => wordsOf(one.text, one)),
-  };
+  const words = wordsOf(line.text, line);
+  for (const one of line.under.flatMap(flat)) words.push(...wordsOf(one.text, one));
+  return { text: line.text, words };
 }
 
 const flat = (line: Line): Line[] => [line, ...line.under.flatMap(flat)];

@@ -2,10 +2,11 @@
  * Facts of a situation as a text writes them: `partner said stayman`, `third seat`, `playing smolen`, `level X = 2`,
  * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
  */
-import { SWITCHES, type Switch } from "../card.js";
+import { SWITCHES } from "../card.js";
 import type { RuleName } from "../names.js";
 import type { Situation } from "../situation.js";
 import { higher, isMajor, isMinor } from "../system/suits.js";
+import { valuesOf } from "./declare.js";
 import { auctionIfAny, readBid } from "./auction-words.js";
 import { numberIfAny, readNumber } from "./number-words.js";
 import type { Scope } from "./scope.js";
@@ -53,9 +54,9 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
     return inner;
   }
   if (cursor.takes("after")) return auctionIfAny(cursor, scope);
-  if (cursor.takes("playing")) return readSwitch(cursor);
+  if (cursor.takes("playing")) return readSwitch(cursor, scope);
   const said = cursor.phrase(SAID);
-  if (said !== undefined) return readSaid(said, cursor);
+  if (said !== undefined) return readSaid(said, cursor, scope);
   const phrase = cursor.phrase(FACTS);
   if (phrase !== undefined) return heard(phrase);
   if (cursor.takesPhrase("last bid is")) {
@@ -144,19 +145,18 @@ function readOfSuit(suit: SuitTerm, cursor: Cursor, scope: Scope): FactTerm {
   );
 }
 
-const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text);
-
 /** `playing smolen`, `playing blackwood 3014`: a switch of our card, at `on` unless a value is named. */
-function readSwitch(cursor: Cursor): FactTerm {
+function readSwitch(cursor: Cursor, { declared }: Scope): FactTerm {
   const name = cursor.take();
   const key = name.text;
-  if (!isSwitch(key)) return refuse("system-switch", name, Object.keys(SWITCHES));
-  const values: readonly string[] = SWITCHES[key];
+  const values = valuesOf(declared, key);
+  if (values === undefined)
+    return refuse("system-switch", name, [...Object.keys(SWITCHES), ...declared.switches.keys()]);
   const named = values.includes(cursor.next ?? "") || !values.includes("on");
   const value = named ? cursor.take().text : "on";
   if (!values.includes(value))
     return refuse("card-value", { ...name, text: `${key}: ${value} (${values.join(", ")})` });
-  return heard((s) => s.card[key] === value);
+  return heard((s) => (s.card as Readonly<Record<string, string>>)[key] === value);
 }
 
 type Said = (s: Situation, names: readonly RuleName[]) => boolean;
@@ -179,7 +179,7 @@ const SAID_TABLE: Readonly<Record<string, Said>> = {
 
 const SAID = phrasesOf(SAID_TABLE);
 
-function readSaid(said: Said, cursor: Cursor): FactTerm {
-  const names = readNames(cursor);
+function readSaid(said: Said, cursor: Cursor, scope: Scope): FactTerm {
+  const names = readNames(cursor, scope);
   return heard((s) => said(s, names));
 }

@@ -59,4 +59,4 @@ export function linesOf(text: string, file?: string): Result<readonly Line[]> {
 }
 
 /** What stands at the left margin besides families and definitions: the head of the text. */
-export const isHead = ({ text }: Line): boolean => /^(system|order)\b/.test(text);
+export const isHead = ({ text }: Line): boolean => /^(system|order|name|switch)\b/.test(text);

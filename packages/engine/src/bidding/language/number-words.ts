@@ -134,7 +134,7 @@ function levelOf(cursor: Cursor, scope: Scope): NumberTerm {
 /** `times I said control`, `times partner bid X`. */
 function readTimes(cursor: Cursor, scope: Scope): NumberTerm {
   if (cursor.takesPhrase("I said")) {
-    const names = readNames(cursor);
+    const names = readNames(cursor, scope);
     return heard<Count>(
       (s) => s.me.calls.filter(({ meaning }) => names.includes(meaning.name)).length,
     );

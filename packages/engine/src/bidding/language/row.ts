@@ -9,9 +9,10 @@
  * and spades, m for clubs and diamonds, X for all four.
  */
 import { type Call, type Strain, type Suit } from "@falsecard/core";
-import { isRuleName, NAMES } from "../names.js";
+import { NAMES } from "../names.js";
 import { type Forcing, type Rule } from "../rule.js";
 import { at, gameLevel } from "../system/suits.js";
+import { ruleNameOf } from "./declare.js";
 import { negated, readAlternatives, readFacts } from "./fact-words.js";
 import { readHand } from "./hand-words.js";
 import { compactNumber } from "./number-words.js";
@@ -30,14 +31,14 @@ const CALL = new RegExp(
 /** Whether a line is a row: a call, then a name with its colon. */
 export const looksLikeRow = (text: string): boolean => {
   const call = CALL.exec(text);
-  return call !== null && /^\s+[a-z-]+:\s+\S/.test(text.slice(call[0].length));
+  return call !== null && /^\s+[a-z][a-z\d-]*:\s+\S/.test(text.slice(call[0].length));
 };
 
 /** The call of a row, whether alerted or not, and its name, empty if none follows; undefined if no call begins the text. */
 export function rowKey(text: string): { readonly call: string; readonly name: string } | undefined {
   const [whole, , , , , , star] = CALL.exec(`${text} `) ?? [];
   if (whole === undefined) return undefined;
-  const [, name = ""] = /^\s+([a-z-]+)/.exec(text.slice(whole.length)) ?? [];
+  const [, name = ""] = /^\s+([a-z][a-z\d-]*)/.exec(text.slice(whole.length)) ?? [];
   return { call: star === undefined ? whole : whole.slice(0, -1), name };
 }
 
@@ -56,14 +57,16 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
   const colon = rest.findIndex(({ text }) => text.endsWith(":"));
   const name = rest[0];
   if (name === undefined || colon !== 0) return refuse("system-row", name ?? place, []);
-  const id = name.text.slice(0, -1);
-  if (!isRuleName(id)) return refuse("system-name", { ...name, text: id }, Object.keys(NAMES));
+  const text = name.text.slice(0, -1);
+  const { declared } = outer;
+  const id =
+    ruleNameOf(declared, text) ??
+    refuse("system-name", { ...name, text }, [...Object.keys(NAMES), ...declared.names.keys()]);
   const semicolon = rest.findIndex(({ text }) => text.endsWith(";"));
   const handEnd = semicolon < 0 ? rest.length : semicolon + 1;
-  const hand = rest
-    .slice(1, handEnd)
-    .map((word) => ({ ...word, text: word.text.replace(/;$/, "") }))
-    .filter(({ text }) => text !== "");
+  const hand = rest.slice(1, handEnd);
+  const last = semicolon < 0 ? undefined : hand.pop();
+  if (last !== undefined && last.text !== ";") hand.push({ ...last, text: last.text.slice(0, -1) });
   const end: Word = rest.at(-1) ?? place;
   const scope = new Scope(outer);
   const letter = freeLetter(match, outer);

@@ -2,6 +2,7 @@
  * What the names of a text stand for at a place in it: variables for suits, numbers, lists of suits, facts,
  * hands and rows. An inner block sees the names of the blocks around it and may have its own.
  */
+import { NOTHING_DECLARED, type Declared } from "./declare.js";
 import type { Line } from "./line.js";
 import type { SuitTerm, SuitsTerm, NumberTerm, FactTerm } from "./term.js";
 import { refuse, type Word } from "./word.js";
@@ -27,6 +28,8 @@ export class Scope {
   // Most scopes name nothing of most kinds: a map is made when it is needed.
   readonly #outer: Scope | undefined;
   readonly #counter: { places: number };
+  /** What the whole text has declared. */
+  readonly declared: Declared;
   #suits: Map<string, SuitTerm> | undefined;
   #lists: Map<string, SuitsTerm> | undefined;
   #numbers: Map<string, NumberTerm> | undefined;
@@ -34,8 +37,9 @@ export class Scope {
   #hands: Map<string, NamedHand> | undefined;
   #rows: Map<string, NamedRows> | undefined;
 
-  constructor(outer?: Scope) {
+  constructor(outer?: Scope, declared: Declared = NOTHING_DECLARED) {
     this.#outer = outer;
+    this.declared = outer?.declared ?? declared;
     this.#counter = outer === undefined ? { places: 0 } : outer.#counter;
   }
 

@@ -1,8 +1,9 @@
 /** Suits and lists of suits as a text writes them: `S`, `M`, `oM`, `partner's suit`, `others X theirs`, `H S`. */
 import { isBid, isSuit, strainOf, suitIndex, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
-import { isRuleName, NAMES, type RuleName } from "../names.js";
+import { NAMES, type RuleName } from "../names.js";
 import type { Heard, Situation } from "../situation.js";
 import { isMajor } from "../system/suits.js";
+import { ruleNameOf } from "./declare.js";
 import type { Scope } from "./scope.js";
 import { fixed, from, heard, type SuitsTerm, type SuitTerm } from "./term.js";
 import { LIST_KEYS, LISTS, SUIT_KEYS, SUIT_PHRASES } from "./vocabulary.js";
@@ -118,7 +119,7 @@ function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
   }
   const namedAs = cursor.phrase(NAMED_AS);
   if (namedAs !== undefined) {
-    const names = readNames(cursor);
+    const names = readNames(cursor, scope);
     return heard((s) => suitsNamed(namedAs(s), names));
   }
   if (cursor.takesPhrase("suits down")) return fixed(SUITS_DOWN);
@@ -150,12 +151,14 @@ const suitsNamed = (calls: readonly Heard[], names: readonly RuleName[]): readon
   });
 
 /** The names of one rule or of several, with a bar between: `smolen|five-four-majors`. */
-export function readNames(cursor: Cursor): readonly RuleName[] {
+export function readNames(cursor: Cursor, { declared }: Scope): readonly RuleName[] {
   const word = cursor.take();
   return word.text
     .split("|")
-    .map((text) =>
-      isRuleName(text) ? text : refuse("system-name", { ...word, text }, Object.keys(NAMES)),
+    .map(
+      (text) =>
+        ruleNameOf(declared, text) ??
+        refuse("system-name", { ...word, text }, [...Object.keys(NAMES), ...declared.names.keys()]),
     );
 }
 

@@ -12,6 +12,7 @@
 import { ok, type Fault, type Result, type Suit } from "@falsecard/core";
 import type { Family, Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import { readDeclared, type Declared } from "./declare.js";
 import { define } from "./define.js";
 import { negated, readFacts } from "./fact-words.js";
 import { readLoopHead, suitsOf } from "./hand-words.js";
@@ -43,11 +44,20 @@ export type Families = ReadonlyMap<string, TextFamily>;
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {
   const lines = linesOf(text);
   if (!lines.ok) return { ok: false, fault: [lines.fault] };
-  return readFamilies(lines.value);
+  const faults: Fault[] = [];
+  const declared = readDeclared(lines.value, faults);
+  const families = readFamilies(lines.value, declared);
+  if (families.ok) return faults.length > 0 ? { ok: false, fault: faults } : families;
+  return { ok: false, fault: [...faults, ...families.fault] };
 }
 
-export function readFamilies(lines: readonly Line[]): Result<Families, readonly Fault[]> {
-  const reader = new Reader();
+/** Reads the families. Those of a text that was checked when it was built are read when they first speak. */
+export function readFamilies(
+  lines: readonly Line[],
+  declared: Declared,
+  checked = false,
+): Result<Families, readonly Fault[]> {
+  const reader = new Reader(declared, checked);
   const families = reader.whole(lines);
   return reader.faults.length > 0 ? { ok: false, fault: reader.faults } : ok(families);
 }
@@ -61,10 +71,18 @@ class Reader {
   /** Groups of rows that are being read, so that none holds itself. */
   readonly #open = new Set<string>();
   readonly #seen = new Set<string>();
+  readonly #declared: Declared;
+  /** The text is known to have no faults. */
+  readonly #checked: boolean;
+
+  constructor(declared: Declared, checked: boolean) {
+    this.#declared = declared;
+    this.#checked = checked;
+  }
 
   whole(lines: readonly Line[]): Families {
     const families = new Map<string, TextFamily>();
-    const top = new Scope();
+    const top = new Scope(undefined, this.#declared);
     const others: Line[] = [];
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
@@ -80,6 +98,7 @@ class Reader {
     }
     // Families come after all definitions, so that a text may add some to those of another.
     for (const line of others) this.#guarded(() => this.#family(line, top, families));
+    if (this.#checked) return families;
     // A fault in rows that nobody uses is found here.
     for (const name of top.names("rows"))
       if (!this.#seen.has(name)) {
@@ -119,7 +138,7 @@ class Reader {
     const scope = new Scope(top);
     const when = cursor.takes("when") ? readFacts(cursor, scope) : undefined;
     if (!cursor.done) cursor.fail("system-line", ["when"]);
-    const run = this.#block(line.under, scope);
+    const run = this.#body(line, scope);
     families.set(name.text, {
       ...(line.file === undefined ? {} : { file: line.file }),
       line: line.line,
@@ -138,6 +157,21 @@ class Reader {
         return rules;
       },
     });
+  }
+
+  /** What stands under a family's heading. */
+  #body(line: Line, scope: Scope): Step {
+    if (!this.#checked) return this.#block(line.under, scope);
+    let read: Step | undefined;
+    return (bound, rules) => {
+      if (read === undefined) {
+        read = this.#block(line.under, scope);
+        const [fault] = this.faults;
+        if (fault !== undefined)
+          throw new Error(`${fault.code} at ${fault.file}:${fault.line}:${fault.column}`);
+      }
+      return read(bound, rules);
+    };
   }
 
   /** `rows NAME X Y`: rows that several situations have, with the suits that the name takes. */

@@ -84,9 +84,10 @@ export function from<T extends Value>(
 
 /** What several terms read; most read nothing, or one of them does. */
 function readsOf(parts: readonly Term<Value>[]): ReadonlySet<number> {
-  const [first, ...more] = parts.flatMap(({ reads }) => (reads.size > 0 ? [reads] : []));
-  if (first === undefined) return NONE;
-  return more.length === 0 ? first : new Set([first, ...more].flatMap((reads) => [...reads]));
+  let all = NONE;
+  for (const { reads } of parts)
+    if (reads.size > 0) all = all.size === 0 ? reads : new Set([...all, ...reads]);
+  return all;
 }
 
 /** The variable in a place. */

@@ -24,13 +24,15 @@ export class Unreadable extends Error {
 }
 
 const SYMBOL = /[♣♦♥♠]/;
+const WORD = /[(),]|[^\s(),]+/g;
 
 /** Brackets and commas are words of their own; suit symbols become letters. */
 export function wordsOf(text: string, { file, line, column }: Omit<Word, "text">): Word[] {
   let plain = text;
   if (SYMBOL.test(text)) for (const suit of SUITS) plain = plain.replaceAll(suitSymbol(suit), suit);
   const words: Word[] = [];
-  for (const match of plain.matchAll(/[(),]|[^\s(),]+/g))
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(plain); match !== null; match = WORD.exec(plain))
     words.push({ file, text: match[0], line, column: column + match.index });
   return words;
 }
@@ -120,6 +122,16 @@ export class Cursor {
 
   expect(text: string, code: FaultCode): void {
     if (!this.takes(text)) this.fail(code, [text]);
+  }
+}
+
+/** A fault ends the reading of its line alone. */
+export function guarded(faults: Fault[], read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    faults.push(error.fault);
   }
 }
 

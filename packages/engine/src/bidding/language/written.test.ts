@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
 import { ruleFor } from "../bidder.js";
 import { MODERN } from "../card.js";
+import { sayMeaning } from "../say.js";
 import { Situation } from "../situation.js";
 import { MODERN_SYSTEM, SYSTEMS } from "../system/index.js";
 import { readSystem, type WrittenSystem } from "./written.js";
@@ -148,6 +149,41 @@ test("a change that leaves a line of the base unreadable names the chapter that 
   expect(faults).toContainEqual(expect.objectContaining({ line: 4, found: "nothing" }));
   // What is counted from it in the base cannot be read either.
   expect(faults.some(({ file }) => file === "notrump.bid")).toBe(true);
+});
+
+test("a text has names and switches of its own, with their words and values", () => {
+  const text = `
+  multi: on
+name multi-two: Multi, a weak major / マルチ、弱いメジャー
+switch multi: off on
+change openings
+  first:
+    2D*  multi-two: 5-10 (6H or 6S); forcing, when playing multi
+family after-multi before answers when partner said multi-two
+  2H  choose-suit: any`;
+  const multi = valueOf(
+    readSystem([{ text: `system multi extends base${text}` }], {
+      systems: new Map([["base", base]]),
+    }),
+  );
+  expect(rowsOf(multi)[0]).toBe("2D 5–10 HCP, (6 hearts or 6 spades)");
+  expect(rowsOf(multi, "2D P").map((row) => row.split(" ")[0])).toEqual(["2H"]);
+  const [heard] = situation(multi, "2D").heard;
+  if (heard === undefined) throw new Error("no call");
+  expect(sayMeaning(heard.meaning)).toMatch(/^Multi, a weak major: 5–10 HCP/);
+  expect(sayMeaning(heard.meaning, "ja")).toMatch(/^マルチ、弱いメジャー/);
+  // A text that extends this one knows them too, and may leave the convention out.
+  const off = valueOf(
+    readSystem([{ text: "system quiet extends multi\n  multi: off" }], {
+      systems: new Map([["multi", multi]]),
+    }),
+  );
+  expect(rowsOf(off)[0]).toBe(rowsOf(base)[0]);
+  expect(faultsOf("name stayman: Stayman / ステイマン")).toEqual(["2 1 system-twice stayman"]);
+  expect(faultsOf("name own-two own two\nswitch one: on")).toEqual([
+    "2 1 system-declaration name own-two own two",
+    "3 1 system-declaration switch one: on",
+  ]);
 });
 
 test("the head sets switches of the card", () => {

@@ -10,13 +10,15 @@
  * What is truly an algorithm is a family of code, which the order names like those of the text.
  */
 import { ok, type Fault, type Result } from "@falsecard/core";
-import { MODERN, SWITCHES, type ConventionCard, type Switch } from "../card.js";
+import { MODERN, SWITCHES, type ConventionCard } from "../card.js";
+import { declareWords } from "../names.js";
 import type { Family, System } from "../rule.js";
 import { changed } from "./change.js";
+import { readDeclared, valuesOf, type Declared } from "./declare.js";
 import { cursorOf, wordOf } from "./definition.js";
 import { linesOf, type Line } from "./line.js";
 import { readFamilies, type Families } from "./system-text.js";
-import { refuse, Unreadable, type Cursor, type Word } from "./word.js";
+import { guarded, refuse, type Cursor, type Word } from "./word.js";
 
 export interface ChapterText {
   readonly file?: string;
@@ -25,6 +27,8 @@ export interface ChapterText {
 
 export interface WrittenSystem {
   readonly name: string;
+  /** Names of calls and switches that the text has of its own. */
+  readonly declared: Declared;
   /** The convention card that the text describes; its name is that of the system. */
   readonly card: ConventionCard;
   /** The families of the text, by their names. */
@@ -44,6 +48,8 @@ export interface Library {
   readonly systems?: ReadonlyMap<string, WrittenSystem>;
   /** Families of code that the order of a text may name which extends no other. */
   readonly code?: ReadonlyMap<string, Family>;
+  /** The text was checked when it was built: its families are read when they first speak. */
+  readonly checked?: boolean;
 }
 
 /** Reads a system of one chapter or several; every fault comes back with its place. */
@@ -60,43 +66,49 @@ export function readSystem(
   const faults: Fault[] = [];
   const head = readHead(own, library, faults);
   if (head === undefined) return { ok: false, fault: faults };
-  const { name, base, card } = head;
+  const { name, base, card, declared } = head;
   const lines = base === undefined ? own : changed(base.lines, own, faults);
-  const families = readFamilies(lines);
+  const families = readFamilies(lines, declared, library.checked === true && base === undefined);
   if (!families.ok) return { ok: false, fault: [...faults, ...families.fault] };
   const code = base?.code ?? library.code ?? new Map<string, Family>();
   const order = orderOf(own, base, families.value, code, faults);
   if (faults.length > 0) return { ok: false, fault: faults };
   const system = order.flatMap((one) => families.value.get(one) ?? code.get(one) ?? []);
-  return ok({ name, card, families: families.value, order, system, code, lines });
+  declareWords(declared.names);
+  return ok({ name, declared, card, families: families.value, order, system, code, lines });
 }
 
 interface Head {
   readonly name: string;
   readonly base: WrittenSystem | undefined;
+  readonly declared: Declared;
   readonly card: ConventionCard;
 }
 
 /** `system NAME extends BASE`, and the switches of its card under it. */
 function readHead(lines: readonly Line[], library: Library, faults: Fault[]): Head | undefined {
   const line = lines.find(({ text }) => text.startsWith("system "));
-  if (line === undefined) return { name: "", base: undefined, card: { ...MODERN, name: "" } };
-  let head: Head | undefined;
-  guarded(faults, () => {
-    const cursor = cursorOf(line, line.text);
-    cursor.take();
-    const name = cursor.take().text;
-    const base = readBase(cursor, library.systems);
-    if (!cursor.done) cursor.fail("system-line", ["extends"]);
-    head = { name, base, card: { ...(base?.card ?? MODERN), name } };
-  });
-  if (head === undefined) return undefined;
-  let { card } = head;
-  for (const one of line.under)
+  let name = "";
+  let base: WrittenSystem | undefined;
+  if (line !== undefined) {
+    const before = faults.length;
     guarded(faults, () => {
-      card = { ...card, ...readSwitch(one) };
+      const cursor = cursorOf(line, line.text);
+      cursor.take();
+      name = cursor.take().text;
+      base = readBase(cursor, library.systems);
+      if (!cursor.done) cursor.fail("system-line", ["extends"]);
     });
-  return { ...head, card };
+    if (faults.length > before) return undefined;
+  }
+  const declared = readDeclared(lines, faults, base?.declared);
+  const defaults = [...declared.switches].map(([key, [first = ""]]) => [key, first]);
+  let card: ConventionCard = { ...Object.fromEntries(defaults), ...(base?.card ?? MODERN), name };
+  for (const one of line?.under ?? [])
+    guarded(faults, () => {
+      card = { ...card, ...readSwitch(one, declared) };
+    });
+  return { name, base, declared, card };
 }
 
 function readBase(
@@ -108,28 +120,21 @@ function readBase(
   return systems.get(name.text) ?? refuse("system-base", name, systems.keys());
 }
 
-const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text);
-
 /** `notrump: 12-14`. */
-function readSwitch(line: Line): Partial<ConventionCard> {
+function readSwitch(line: Line, declared: Declared): Readonly<Record<string, string>> {
   const [, key = "", gap = "", value = ""] = /^([^:]*):(\s*)(.*)$/.exec(line.text) ?? [];
-  if (!isSwitch(key))
-    return refuse(
-      "card-switch",
-      { ...wordOf(line), text: key || line.text },
-      Object.keys(SWITCHES),
-    );
-  const values: readonly string[] = SWITCHES[key];
+  const values = valuesOf(declared, key);
+  if (values === undefined)
+    return refuse("card-switch", { ...wordOf(line), text: key || line.text }, [
+      ...Object.keys(SWITCHES),
+      ...declared.switches.keys(),
+    ]);
   if (values.includes(value)) return { [key]: value };
-  return refuse(
-    "card-value",
-    {
-      ...wordOf(line),
-      column: line.column + key.length + 1 + gap.length,
-      text: `${key}: ${value} (${values.join(", ")})`,
-    },
-    [],
-  );
+  return refuse("card-value", {
+    ...wordOf(line),
+    column: line.column + key.length + 1 + gap.length,
+    text: `${key}: ${value} (${values.join(", ")})`,
+  });
 }
 
 /** The families as the text orders them, or as its base does, with those that are new beside others. */
@@ -165,14 +170,4 @@ function orderOf(
     });
   }
   return order;
-}
-
-/** A fault ends the reading of its line alone. */
-function guarded(faults: Fault[], read: () => void): void {
-  try {
-    read();
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    faults.push(error.fault);
-  }
 }

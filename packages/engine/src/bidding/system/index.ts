@@ -5,7 +5,7 @@ import { CODE } from "./code.js";
 import { CHAPTERS } from "./texts.js";
 
 function read(): WrittenSystem {
-  const written = readSystem(CHAPTERS, { code: CODE });
+  const written = readSystem(CHAPTERS, { code: CODE, checked: true });
   if (written.ok) return written.value;
   const [first] = written.fault;
   throw new Error(
