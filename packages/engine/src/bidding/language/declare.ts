@@ -7,8 +7,7 @@
 import type { Fault } from "@falsecard/core";
 import { SWITCHES } from "../card.js";
 import { isRuleName, type RuleName, type Words } from "../names.js";
-import { wordOf } from "./definition.js";
-import type { Line } from "./line.js";
+import { wordOf, type Line } from "./line.js";
 import { guarded, refuse } from "./word.js";
 
 /** Names and switches of one text, beside those that every text has. */

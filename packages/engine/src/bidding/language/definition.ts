@@ -2,7 +2,7 @@
 import type { Suit } from "@falsecard/core";
 import { readFacts } from "./fact-words.js";
 import { readHand } from "./hand-words.js";
-import type { Line } from "./line.js";
+import { endOf, type Line } from "./line.js";
 import { Scope } from "./scope.js";
 import { VARIABLES } from "./suit-words.js";
 import { fixed, type FactTerm } from "./term.js";
@@ -116,12 +116,5 @@ export function joined(line: Line): { readonly text: string; readonly words: rea
 
 const flat = (line: Line): Line[] => [line, ...line.under.flatMap(flat)];
 
-export const wordOf = ({ file, text, line, column }: Line): Word => ({ file, text, line, column });
-export const endOf = ({ file, text, line, column }: Line): Word => ({
-  file,
-  text: "",
-  line,
-  column: column + text.length,
-});
 export const cursorOf = (line: Line, text: string, skipped = 0): Cursor =>
   new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), endOf(line));

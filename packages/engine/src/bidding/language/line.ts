@@ -3,6 +3,7 @@
  * is indented under a row or a definition goes on with it.
  */
 import { fail, ok, type Result } from "@falsecard/core";
+import type { Word } from "./word.js";
 
 export interface Line {
   /** The chapter or the system that it stands in, if not in the text at hand. */
@@ -60,3 +61,12 @@ export function linesOf(text: string, file?: string): Result<readonly Line[]> {
 
 /** What stands at the left margin besides families and definitions: the head of the text. */
 export const isHead = ({ text }: Line): boolean => /^(system|order|name|switch)\b/.test(text);
+
+/** A whole line, and where it ends, as a place in the text. */
+export const wordOf = ({ file, text, line, column }: Line): Word => ({ file, text, line, column });
+export const endOf = ({ file, text, line, column }: Line): Word => ({
+  file,
+  text: "",
+  line,
+  column: column + text.length,
+});

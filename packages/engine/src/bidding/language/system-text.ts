@@ -16,13 +16,13 @@ import { readDeclared, type Declared } from "./declare.js";
 import { define } from "./define.js";
 import { negated, readFacts } from "./fact-words.js";
 import { readLoopHead, suitsOf } from "./hand-words.js";
-import { isHead, linesOf, type Line } from "./line.js";
+import { endOf, isHead, linesOf, wordOf, type Line } from "./line.js";
 import { looksLikeRow, readRow, type Maker } from "./row.js";
 import { Scope, type NamedRows } from "./scope.js";
 import { readSuit, VARIABLES } from "./suit-words.js";
 import { Bound, fixed, type FactTerm, type Row, type SuitTerm } from "./term.js";
 import { Cursor, refuse, Unreadable, wordsOf, type Word } from "./word.js";
-import { cursorOf, DEFINING, definitionsFrom, endOf, joined, wordOf } from "./definition.js";
+import { cursorOf, DEFINING, definitionsFrom, joined } from "./definition.js";
 
 export type { Row } from "./term.js";
 

@@ -15,8 +15,8 @@ import { declareWords } from "../names.js";
 import type { Family, System } from "../rule.js";
 import { changed } from "./change.js";
 import { readDeclared, valuesOf, type Declared } from "./declare.js";
-import { cursorOf, wordOf } from "./definition.js";
-import { linesOf, type Line } from "./line.js";
+import { cursorOf } from "./definition.js";
+import { linesOf, wordOf, type Line } from "./line.js";
 import { readFamilies, type Families } from "./system-text.js";
 import { guarded, refuse, type Cursor, type Word } from "./word.js";
 
