@@ -1,24 +1,14 @@
 /**
- * Equals: of cards that are the same in strength, the one that leaves the opponents most in the dark.
+ * Equals: of cards that are the same in strength, the one that leaves the defenders most in the dark.
  *
  * It costs nothing: whatever the deal, one such card takes as many tricks as another. What it tells differs. One who
  * wins with the king from king-queen leaves the queen anywhere; one who wins with the queen has told that the king is
- * not with the others. A defender's card tells partner too, so he does it with honours alone, keeps to those that say the
- * same to partner by agreement, and leaves him no further from the truth.
+ * not with the others. Declarer alone does it: a defender's partner reads the same card, and at the table he lost more
+ * by it than declarer did (docs/FACTS.md).
  */
-import {
-  dummyOf,
-  lhoOf,
-  partnerOf,
-  rankIndexOf,
-  rhoOf,
-  suitOf,
-  type Card,
-  type Seat,
-} from "@falsecard/core";
+import { lhoOf, rhoOf, suitOf, type Card } from "@falsecard/core";
 import { PAPERS } from "../inference/rules.js";
-import { isDeclaring } from "../inference/situation.js";
-import { honestCard, messagesTo } from "./choice.js";
+import { honestCard } from "./choice.js";
 import { darknessOf } from "./darkness.js";
 import { changesBetween } from "./mirror.js";
 import type { Problem } from "./problem.js";
@@ -27,17 +17,14 @@ import type { Findings } from "./search.js";
 import { count } from "./setting.js";
 import type { Worlds } from "./worlds.js";
 
-const TEN = 8;
 /** Less is no difference that anybody would play by. */
 const LEAST_DARKNESS = 0.3;
-/** What partner may be further from the truth. */
-const PARTNER_DARKNESS = 0.01;
 
 export const EQUALS = defineSearch({
   name: "equals",
   about: {
-    en: "of equal cards the one that leaves the opponents most in the dark, and partner not",
-    ja: "同じ強さのカードのうち、敵に最も分かりにくく、パートナーには分かるもの",
+    en: "declarer's equal cards: the one that leaves the defenders most in the dark",
+    ja: "ディクレアラーの同じ強さのカードのうち、ディフェンダーに最も分かりにくいもの",
   },
   fields: {
     /** Deals in which the others' beliefs are compared. */
@@ -56,20 +43,22 @@ function hide(
 ): Findings | undefined {
   const { play, turn } = problem;
   if (before === undefined || before.card !== undefined) return undefined;
-  // All see dummy; and what is led at first is agreed.
-  if (turn === dummyOf(play.contract) || play.cards.length === 0) return undefined;
+  // All see dummy.
+  if (turn !== play.contract.declarer) return undefined;
   const honest = honestCard(problem, before);
-  const rivals = rivalsOf(problem, candidates, honest);
+  const own = candidates.find(({ cards }) => cards.includes(honest));
+  const rivals = candidates.filter((each) => each !== own && each.group === own?.group);
   if (rivals.length === 0) return undefined;
-  const some = { ...worlds, list: worlds.list.slice(0, most) };
+  // All deals that are possible come in an order: not the first of them, but some from everywhere.
+  const stride = Math.max(1, Math.floor(worlds.list.length / most));
+  const list = worlds.list.filter((_, i) => i % stride === 0).slice(0, most);
+  const some = { list, exact: false };
   const read = attentive(problem);
-  const plain = shadeOf(problem, read, honest, some);
+  const plain = shadeOf(read, honest, some);
   let best: { readonly card: Card; readonly darkness: number } | undefined;
-  for (const card of rivals) {
-    const { opponents, partner } = shadeOf(problem, read, card, some);
-    const darkness = opponents - plain.opponents;
-    if (darkness < LEAST_DARKNESS || partner > plain.partner + PARTNER_DARKNESS) continue;
-    if (best === undefined || darkness > best.darkness) best = { card, darkness };
+  for (const { card } of rivals) {
+    const darkness = shadeOf(read, card, some) - plain;
+    if (darkness >= Math.max(LEAST_DARKNESS, best?.darkness ?? 0)) best = { card, darkness };
   }
   if (best === undefined) return undefined;
   const { card } = best;
@@ -91,47 +80,17 @@ function hide(
   };
 }
 
-/** Cards of the strength of the honest one that say the same to partner by agreement. */
-function rivalsOf(problem: Problem, candidates: SearchInput["candidates"], honest: Card): Card[] {
-  const own = candidates.find(({ cards }) => cards.includes(honest));
-  const equals = candidates.filter((each) => each !== own && each.group === own?.group);
-  if (own === undefined || equals.length === 0) return [];
-  const cards = equals.map(({ card }) => card);
-  if (isDeclaring(problem.play.contract, problem.seat)) return cards;
-  // A defender's small cards are for partner, and so are his honours where they say something by agreement.
-  const messages = messagesTo(problem, [honest, ...cards]);
-  const truthOf = (card: Card): string =>
-    messages.find((message) => message.card === card)?.truths.join() ?? "";
-  return cards.filter(
-    (card) =>
-      rankIndexOf(card) >= TEN && rankIndexOf(honest) >= TEN && truthOf(card) === truthOf(honest),
-  );
-}
-
-/** How far the others are from the truth after the card, on average: opponents, and partner if he has a hand to play. */
-function shadeOf(
-  problem: Problem,
-  read: Problem,
-  card: Card,
-  { list }: Worlds,
-): { readonly opponents: number; readonly partner: number } {
-  const { play, seat, turn } = problem;
-  const { contract } = play;
-  const dummy = dummyOf(contract);
-  const mean = (by: Problem, readers: readonly Seat[]): number => {
-    let sum = 0;
-    let weight = 0;
-    for (const { deal, weight: own } of list) {
-      weight += own;
-      for (const reader of readers) sum += own * darknessOf(by, card, suitOf(card), reader, deal);
-    }
-    return weight === 0 ? 0 : sum / weight;
-  };
-  const opponents = [lhoOf(seat), rhoOf(seat)].filter((each) => each !== dummy && each !== turn);
-  return {
-    opponents: mean(read, opponents),
-    partner: isDeclaring(contract, seat) ? 0 : mean(problem, [partnerOf(seat)]),
-  };
+/** How far the defenders together are from the truth after the card, on average. */
+function shadeOf(problem: Problem, card: Card, { list }: Worlds): number {
+  const { seat } = problem;
+  let sum = 0;
+  let weight = 0;
+  for (const { deal, weight: own } of list) {
+    weight += own;
+    for (const reader of [lhoOf(seat), rhoOf(seat)])
+      sum += own * darknessOf(problem, card, suitOf(card), reader, deal);
+  }
+  return weight === 0 ? 0 : sum / weight;
 }
 
 /**

@@ -24,7 +24,11 @@ test("changes change what they name and nothing else; the name tells of them", (
     search: {
       ...base.search,
       // Where the list of all searches has it.
-      steps: [...base.search.steps, { search: "alphaMu", settings: { worlds: 16, moves: 3 } }],
+      steps: base.search.steps.flatMap((step) =>
+        step.search === "equals"
+          ? [{ search: "alphaMu", settings: { worlds: 16, moves: 3 } }, step]
+          : [step],
+      ),
       samples: 8,
     },
   });

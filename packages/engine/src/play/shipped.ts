@@ -8,6 +8,7 @@ import { BLIND, CAREFUL, PAPERS } from "../inference/rules.js";
 import { alike, type Profile, type Trust } from "../inference/profile.js";
 import { ABC, DECEPTIVE } from "./deception.js";
 import { ENDINGS } from "./ending.js";
+import { EQUALS } from "./equals.js";
 import { LEAD } from "./lead.js";
 import type { MindSettings, PlayerModel, SearchSettings } from "./model.js";
 import { MONTE_CARLO } from "./montecarlo.js";
@@ -110,7 +111,7 @@ const DEFAULT: PlayerModel = {
   // Unless it is told who sits there: partner plays what it plays, and the opponents are strangers.
   players: COMPANY.program,
   signals: "always",
-  search: followedBy(ENDINGS.with({ tricks: 5, deals: 120 })),
+  search: followedBy(ENDINGS.with({ tricks: 5, deals: 120 }), EQUALS.with({ worlds: 6 })),
 };
 
 export const PROGRAMS = {
