@@ -17,6 +17,7 @@ import {
   THIRD_HAND_HIGH,
   WIN_CHEAPLY,
 } from "./experience.js";
+import { LOWEST_OF_EQUALS } from "./following.js";
 import { LATER_HONOUR, SPARE_CARD, UNBLOCK } from "./later.js";
 import { FOURTH_BEST, LONG_SUIT, NOT_LED, SEQUENCE, SHORT_SUIT, STANDARD_SPOT } from "./leads.js";
 import { isPlayed, isSignal, STANDARD, type Carding, type Reading, type Rule } from "./reading.js";
@@ -60,6 +61,7 @@ export const RULES = {
   "later-honour": LATER_HONOUR,
   "spare-card": SPARE_CARD,
   unblock: UNBLOCK,
+  "lowest-of-equals": LOWEST_OF_EQUALS,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleId = keyof typeof RULES;

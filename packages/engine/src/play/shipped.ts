@@ -23,7 +23,13 @@ export const PROFILES = {
     name: "ours",
     calls: alike({ near: 0.0002, far: 0.0002 }),
     // What later cards tell was measured on others' play, not on our own.
-    cards: { ...trustOf(MEASURED), "later-honour": 0, unblock: 0, "spare-card": 0 },
+    cards: {
+      ...trustOf(MEASURED),
+      "later-honour": 0,
+      unblock: 0,
+      "spare-card": 0,
+      "lowest-of-equals": 0,
+    },
   },
   program: {
     name: "program",
@@ -34,8 +40,15 @@ export const PROFILES = {
       double: { near: 0.5, far: 0.03 },
       outside: { near: 0.3, far: 0.3 },
     },
-    // A program leads and unblocks by rule, and discards by reckoning.
-    cards: { "later-honour": 0.7, unblock: 0.8, "third-hand-high": 0.8, "spare-card": 0 },
+    // A program leads, follows and unblocks by rule, gives count, and discards by reckoning.
+    cards: {
+      "later-honour": 0.7,
+      unblock: 0.8,
+      "third-hand-high": 0.8,
+      "lowest-of-equals": 0.95,
+      "free-count": 0.5,
+      "spare-card": 0,
+    },
   },
   person: {
     name: "person",
