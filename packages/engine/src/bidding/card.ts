@@ -61,6 +61,8 @@ export const SWITCHES = {
   "forcing-pass": ["on", "off"],
   /** What 2NT over a weak two asks for. */
   "weak-two-ask": ["feature", "ogust"],
+  /** Running from a bid of ours that was doubled for penalties, and the redouble that asks partner to. */
+  runouts: ["on", "off"],
   /** Judging by the Law of Total Tricks at the four and five level. */
   law: ["on", "off"],
 } as const;

@@ -1,9 +1,16 @@
 /** Our bid has been doubled: staying, redoubling, or running to a better place. */
-import { isSuit, levelOf, strainOf } from "@falsecard/core";
+import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, ANY, anyOf, balanced, hcp, len, longer, not, worth } from "../hands.js";
 import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, gameLevel, higher, isMajor, others } from "./suits.js";
+
+/** A bid that leaves a doubled contract, to play; none if we have agreed to sit. */
+const runsOut = (s: Situation, suit: Suit, hand: Constraint): Rule | undefined =>
+  s.card.runouts === "on"
+    ? rule("runs-out", s.cheapest(suit), hand, { forcing: "signoff" })
+    : undefined;
 
 /** Opener's suit was doubled for takeout and partner had nothing to say. */
 function openerDoubled(s: Situation): (Rule | undefined)[] {
@@ -54,9 +61,7 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
     return [
       ...(s.role === "opener" && level === 1 ? openerSuits(s) : []),
       rule("redouble", "XX", hcp(Math.max(8, 22 - min))),
-      ...out.map((suit) =>
-        rule("runs-out", s.cheapest(suit), allOf(len(suit, 5), hcp(0, 6)), { forcing: "signoff" }),
-      ),
+      ...out.map((suit) => runsOut(s, suit, allOf(len(suit, 5), hcp(0, 6)))),
       rule("nothing-to-add", "P", ANY, { judged: true }),
     ];
   }
@@ -89,20 +94,11 @@ function partnerDoubled(s: Situation): (Rule | undefined)[] {
     ...(agreed || level >= 4
       ? []
       : out.map((suit) =>
-          rule(
-            "runs-out",
-            s.cheapest(suit),
-            allOf(len(strain, 0, 1), len(suit, 6), longer(suit, strain)),
-            { forcing: "signoff" },
-          ),
+          runsOut(s, suit, allOf(len(strain, 0, 1), len(suit, 6), longer(suit, strain))),
         )),
     ...(agreed || level < 2 || level >= 4
       ? []
-      : out.map((suit) =>
-          rule("runs-out", s.cheapest(suit), allOf(len(strain, 0, 1), len(suit, 5), hcp(0, 9)), {
-            forcing: "signoff",
-          }),
-        )),
+      : out.map((suit) => runsOut(s, suit, allOf(len(strain, 0, 1), len(suit, 5), hcp(0, 9))))),
     rule("nothing-to-add", "P", ANY, { judged: true }),
   ];
 }
@@ -129,13 +125,9 @@ function penalised(s: Situation): (Rule | undefined)[] {
     : hcp(8);
   return [
     rule("nothing-to-add", "P", stay),
-    ...out.map((suit) =>
-      rule("runs-out", s.cheapest(suit), allOf(len(suit, mine ? 5 : 6)), { forcing: "signoff" }),
-    ),
-    ...cheap.map((suit) =>
-      rule("runs-out", s.cheapest(suit), allOf(len(suit, 5), hcp(0, 9)), { forcing: "signoff" }),
-    ),
-    cheap.length >= 2
+    ...out.map((suit) => runsOut(s, suit, len(suit, mine ? 5 : 6))),
+    ...cheap.map((suit) => runsOut(s, suit, allOf(len(suit, 5), hcp(0, 9)))),
+    cheap.length >= 2 && s.card.runouts === "on"
       ? rule(
           "sos-redouble",
           "XX",
@@ -163,11 +155,7 @@ export const RESCUE: Family = {
     const strain = bid === undefined ? undefined : strainOf(bid);
     const out = others(...s.theirSuits).filter((suit) => suit !== strain);
     const to = (least: number) =>
-      out.map((suit) =>
-        rule("runs-out", s.levelFor(suit) <= 3 ? s.cheapest(suit) : undefined, len(suit, least), {
-          forcing: "signoff",
-        }),
-      );
+      out.map((suit) => (s.levelFor(suit) <= 3 ? runsOut(s, suit, len(suit, least)) : undefined));
     return [...to(5), ...to(4), ...to(3)];
   },
 };
