@@ -61,6 +61,10 @@ export const SWITCHES = {
   "forcing-pass": ["on", "off"],
   /** What 2NT over a weak two asks for. */
   "weak-two-ask": ["feature", "ogust"],
+  /** A double of an artificial bid shows the suit that was named, and asks for its lead. */
+  "lead-directing-doubles": ["on", "off"],
+  /** Answers to a double in the last seat: a king less than the hand, or as to any other double. */
+  "balancing-answers": ["reserved", "full"],
   /** Running from a bid of ours that was doubled for penalties, and the redouble that asks partner to. */
   runouts: ["on", "off"],
   /** Judging by the Law of Total Tricks at the four and five level. */

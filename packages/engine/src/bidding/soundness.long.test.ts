@@ -28,6 +28,9 @@ const LIVELY: ConventionCard = {
   preempts: "by-seat",
   drury: "on",
   "two-suiters": "any",
+  runouts: "off",
+  "lead-directing-doubles": "off",
+  "balancing-answers": "full",
 };
 
 const parts = Array.from({ length: 10 }, (_, part) => part);

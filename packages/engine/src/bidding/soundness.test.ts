@@ -11,6 +11,9 @@ const LIVELY: ConventionCard = {
   preempts: "by-seat",
   drury: "on",
   "two-suiters": "any",
+  runouts: "off",
+  "lead-directing-doubles": "off",
+  "balancing-answers": "full",
 };
 
 test.each(["by the rules", "anything legal"] as const)(

@@ -2,13 +2,9 @@
 import type { Family } from "../rule.js";
 import { COMPETITION } from "./competition.js";
 import { JUDGEMENT, LAST_RESORTS } from "./judgement.js";
-import { PENALISED, RESCUE, RUNOUT } from "./runout.js";
 
 export const CODE: ReadonlyMap<string, Family> = new Map(
   Object.entries({
-    penalised: PENALISED,
-    rescue: RESCUE,
-    runout: RUNOUT,
     competition: COMPETITION,
     judgement: JUDGEMENT,
     "last-resorts": LAST_RESORTS,

@@ -77,6 +77,25 @@ const CONVENTIONS: Readonly<Record<string, readonly Row[]>> = {
     ["1D", "KQ984.AQ732.65.J", "1S", { "two-suiters": "weak-or-strong" }],
     ["1D", "KQ984.QJ732.65.4", "2D", { "two-suiters": "weak-or-strong" }],
   ],
+  runouts: [
+    ["1D P P X P P", "J974.Q86.4.T8752", "2C"],
+    ["1D P P X P P", "J974.Q86.4.T8752", "P", { runouts: "off" }],
+    ["1D P P X P P", "J974.Q863.4.T875", "XX"],
+    ["1D P P X P P", "J974.Q863.4.T875", "P", { runouts: "off" }],
+  ],
+  "lead-directing doubles": [
+    ["1N P 2C", "73.62.T84.AKJ954", "X"],
+    ["1N P 2C", "73.62.T84.AKJ954", "P", { "lead-directing-doubles": "off" }],
+    ["2C", "73.62.T84.AKJ954", "X"],
+    ["2C", "73.62.T84.AKJ954", "P", { "lead-directing-doubles": "off" }],
+  ],
+  "answers to a double in the last seat": [
+    ["1C P P X P", "K954.AQ3.864.QJ3", "2S"],
+    ["1C P P X P", "K954.AQ3.864.QJ3", "2C", { "balancing-answers": "full" }],
+    // To a double in the direct seat the answer is the same either way.
+    ["1C X P", "K954.AQ3.864.QJ3", "2C"],
+    ["1C X P", "K954.AQ3.864.QJ3", "2C", { "balancing-answers": "full" }],
+  ],
   Smolen: [
     ["1N P", "K9864.AK53.J8.64", "2C"],
     ["1N P 2C P 2D P", "K9864.AK53.J8.64", "3H"],
