@@ -26,6 +26,7 @@ import {
 import {
   decideWith,
   FORMS,
+  KIND_NAMES,
   labour,
   MINDED,
   parseProgram,
@@ -83,7 +84,8 @@ const PIECE = v.variant("kind", [
       worth: BY_TRICKS,
       swing: WORTH,
     }),
-    worlds: count(4096),
+    others: v.picklist(KIND_NAMES),
+    worlds: v.exactOptional(count(4096)),
     random: v.pipe(v.string(), v.length(32), v.regex(/^[0-9a-f]*$/)),
   }),
 ]);

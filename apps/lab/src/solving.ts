@@ -49,6 +49,7 @@ export const playedByMinds = (
       deal,
       plans: plans.map(({ card, further = [] }) => [card, ...further]),
       stake: problem.stake,
+      others: "papers",
       worlds,
       random: random.state,
     },

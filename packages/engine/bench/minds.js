@@ -2,7 +2,7 @@
  * A decision of abc at the papers' size: 16 deals, 12 candidates, 4 worlds of the others at each of their turns,
  * 768 tasks of the parallel paper, which needed 4,383 s on one machine and 87 s on 64.
  *
- *     node packages/engine/bench/minds.js [--threads 1,2] [--deals 16] [--worlds 4] [--repeats 3]
+ *     node packages/engine/bench/minds.js [--threads 1,2] [--deals 16] [--kind papers] [--worlds 4] [--repeats 3]
  *
  * The position is the third example of that paper, South on lead to the second trick; every card is told apart.
  * All candidates are played in all deals: nothing is given up early. Seconds by the clock, a line for each
@@ -28,7 +28,8 @@ const option = (name, otherwise) => {
   return at < 0 ? otherwise : process.argv[at + 1];
 };
 const deals = Number(option("deals", 16));
-const worlds = Number(option("worlds", 4));
+const kind = option("kind", "papers");
+const worlds = option("worlds", undefined) === undefined ? undefined : Number(option("worlds"));
 const HANDFUL = 4;
 
 /** The decision, and its work in pieces. */
@@ -57,7 +58,8 @@ function asked() {
       deal,
       plans: plans.slice(k * HANDFUL, (k + 1) * HANDFUL),
       stake: problem.stake,
-      worlds,
+      others: kind,
+      ...(worlds === undefined ? {} : { worlds }),
       random: random.split(`minds ${i}`).state,
     })),
   );
@@ -102,7 +104,9 @@ if (isMainThread) {
       runs[k].push(seconds);
     }
   const plans = pieces.reduce((sum, piece) => sum + piece.plans.length, 0);
-  console.log(`${deals} deals, ${plans / deals} candidates, ${worlds} worlds`);
+  console.log(
+    `${deals} deals, ${plans / deals} candidates, ${kind}${worlds === undefined ? "" : ` with ${worlds} worlds`}`,
+  );
   for (const [k, threads] of counts.entries()) {
     const seconds = runs[k].toSorted((a, b) => a - b)[repeats >> 1];
     console.log(

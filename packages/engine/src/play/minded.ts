@@ -5,7 +5,8 @@
  * anew at each of their turns from all that has been played, the cards of this search included; a himself
  * plays as well as the deal allows. Play goes to the end, for a leaf solved double dummy would give the
  * deceived player his sight back. With abc both other players have minds of their own; the deceptive search
- * gives one to the next opponent only, and lets the others see all cards.
+ * gives one to the next opponent only, and lets the others see all cards. Where no card would cost a trick in the deal
+ * that is played, nobody imagines anything: what real players prefer is enough, but for the papers' own minds.
  *
  * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they
  * differ by what they tell and not by chance. A candidate may be a plan of several cards, while our side
@@ -14,7 +15,9 @@
 import { partialOf, Play, sideOf, sure, type Card, type Random, type Seat } from "@falsecard/core";
 import { positionAt, sayRefusal, Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "./candidate.js";
-import { preferenceOf, replyOf, type Table } from "./minds.js";
+import { byPolicy } from "./policy.js";
+import { playerKind } from "./kind.js";
+import { preferenceOf, replyOf, type Seating } from "./minds.js";
 import type { MindSettings } from "./model.js";
 import {
   ordering,
@@ -73,6 +76,7 @@ export function* searchMinds(
           deal,
           plans: plans.map(({ card, further = [] }) => [card, ...further]),
           stake,
+          others: "papers",
           worlds: settings.worlds,
           random: random.split(`minds ${from + i}`).state,
         })),
@@ -111,7 +115,7 @@ function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
  */
 export function playMinds(
   scene: Scene,
-  { minded, deal, plans, stake, worlds }: MindsPiece,
+  { minded, deal, plans, stake, others: kind, worlds }: MindsPiece,
   solver: Solver,
   random: Random,
 ): Found {
@@ -119,12 +123,12 @@ export function playMinds(
   others.forget();
   const before = solver.nodes + others.nodes;
   const { seat, meanings, model } = scene;
-  const same = { seat, meanings, model, stake, worlds, solver: others };
+  const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver: others };
   const world = { deal, weight: 1 };
   const values = plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
-    const table: Table = { ...same, doubted: new Set() };
-    return playOut(minded, scene, world, plan, table, solver, random);
+    const seating: Seating = { ...same, doubted: new Set() };
+    return playOut(minded, scene, world, plan, seating, solver, random);
   });
   return { values, nodes: solver.nodes + others.nodes - before };
 }
@@ -170,7 +174,7 @@ export function playOut(
   { play: known, seat }: Pick<Scene, "play" | "seat">,
   { deal }: World,
   { card, further = [] }: Candidate,
-  table: Table,
+  seating: Seating,
   solver: Solver,
   random: Random,
 ): number {
@@ -181,12 +185,28 @@ export function playOut(
     const { actor = seat } = play;
     if (sideOf(actor) !== sideOf(seat)) fooled ??= actor;
     const minded = actor !== seat && (kind === "abc" || actor === fooled);
-    const next = minded
-      ? replyOf(play, table, random.split(`${play.cards.length} ${actor}`))
-      : clearSighted(play, solver);
+    const idle = minded && seating.kind.ties === "habit" ? idleCard(play, solver) : undefined;
+    const next =
+      idle ??
+      (minded
+        ? replyOf(play, seating, random.split(`${play.cards.length} ${actor}`))
+        : clearSighted(play, solver));
     play = sure(play.with(next));
   }
   return play.declarerTricks;
+}
+
+/** Where no card costs a trick in the deal itself, real players' choice; undefined where one does. */
+function idleCard(play: Play, solver: Solver): Card | undefined {
+  const order = byPolicy(play);
+  const [first] = order;
+  if (order.length < 2) return first;
+  const position = positionAt(play);
+  const solution = position.ok ? solver.solve(position.value, { cards: order }) : position;
+  if (!solution.ok) throw new Error(sayRefusal(solution.fault));
+  return new Set(order.map((card) => solution.value.cards.get(card))).size === 1
+    ? first
+    : undefined;
 }
 
 /** To one who sees all hands every trick is worth one. */

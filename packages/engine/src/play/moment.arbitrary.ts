@@ -19,6 +19,7 @@ import {
   type View,
 } from "@falsecard/core";
 import fc from "fast-check";
+import { Belief, factsOf, knowledgeOf, wholeOf } from "../inference/index.js";
 
 export interface Moment {
   readonly record: BoardRecord;
@@ -68,6 +69,13 @@ export function momentOf(record: BoardRecord, play: Play): Moment {
   const view = viewOf(record, actor);
   if (view === undefined) throw new Error("no view");
   return { record, play, seat: actor, view };
+}
+
+/** The same play with the cards that its player does not see dealt again. */
+export function redealt({ record, play, view }: Moment, seed: string): Play {
+  const hidden = Belief.of(factsOf(knowledgeOf(view))).sample(Random.from(seed));
+  if (hidden === undefined) throw new Error("no other deal");
+  return sure(Play.of(play.contract, partialOf(wholeOf(hidden, record.deal)), play.cards));
 }
 
 /** Moments with so many cards gone. */

@@ -9,6 +9,7 @@ import type { Card, Contract, Deal, Seat } from "@falsecard/core";
 import type { Meaning } from "../inference/hypothesis.js";
 import { allocating, type Allocation, type Round, type Unit } from "./allocation.js";
 import type { Candidate } from "./candidate.js";
+import type { KindName } from "./kind.js";
 import type { PlayerModel } from "./model.js";
 import type { Row } from "./search.js";
 import type { Stake } from "./stake.js";
@@ -41,8 +42,10 @@ export interface MindsPiece {
   /** Each a candidate, and the cards that follow it in the same plan. */
   readonly plans: readonly (readonly [Card, ...Card[]])[];
   readonly stake: Stake;
-  /** Deals that each of the others imagines at each of his turns. */
-  readonly worlds: number;
+  /** Who the others are taken for. */
+  readonly others: KindName;
+  /** Deals that each of them imagines at each of his turns; as many as his kind does unless told. */
+  readonly worlds?: number;
   /** The state of its random numbers, the same for all candidates in this deal. */
   readonly random: string;
 }
