@@ -215,8 +215,8 @@ export const WORDS = {
 
   // The lab
   "lab.about": [
-    "experiments of the papers, and matches that judge a change\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with\n                changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with\n                another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could\n                have made, over random deals, double dummy",
-    "論文の実験と、変更を評価する対戦\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます:\n                default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分:\n                同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを\n                無作為のディールで調べる(ダブルダミー)",
+    "experiments of the papers, and matches that judge a change\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with\n                changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with\n                another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could\n                have made, over random deals, double dummy\nforetell FILE   how well each kind of player foretells the cards that were\n                really played at the tables of a file",
+    "論文の実験と、変更を評価する対戦\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます:\n                default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分:\n                同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを\n                無作為のディールで調べる(ダブルダミー)\nforetell FILE   ファイルのテーブルで実際にプレイされたカードを、\n                各種類のプレイヤーがどれだけ言い当てるか",
   ],
   "lab.quick": ["a small run of about a minute", "1分ほどの小さな実験"],
   "lab.seed": ["where all random numbers come from; else 1", "乱数のシード(なければ 1)"],
@@ -267,6 +267,26 @@ export const WORDS = {
     "{boards} ボード、{puzzles} 問",
   ],
   "lab.puzzles.kind": ["{kind}: {count} (levels {levels})", "{kind}: {count} 問(レベル {levels})"],
+  "lab.company": [
+    "whom the players take each other for; else people",
+    "プレイヤーが互いを何と見なすか(なければ people)",
+  ],
+  "lab.kinds": [
+    "kinds of players, each with its number of deals if\nwanted: reader,club:8; else all",
+    "プレイヤーの種類。ディール数を付けられます:\nreader,club:8(なければ全部)",
+  ],
+  "lab.kind": [
+    "“{found}” is no kind of player; expected {expected}",
+    "「{found}」というプレイヤーの種類はありません。{expected} のいずれかを書いてください",
+  ],
+  "lab.unplayed": [
+    "{file}: no board with its deal, contract and a trick of play",
+    "{file}: ディール、コントラクト、1トリック以上のプレイがそろったボードがありません",
+  ],
+  "lab.example.foretell": [
+    "which kind plays as these players did?",
+    "どの種類がこの人たちのようにプレイするか",
+  ],
   "lab.example.clinic": ["where does our bidding lose?", "どこで負けているか"],
   "duel.ended": [
     "the other bidder has ended ({detail}) and will not answer {asked}; its last words: {complaint}",

@@ -2,6 +2,13 @@
 import { v } from "@falsecard/cluster";
 import { experimentOf, performUnit, type LabTask } from "./experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
+import {
+  FORETELL,
+  FORETELL_UNIT,
+  FORETOLD,
+  foretellTable,
+  type ForetoldTable,
+} from "./foretell.js";
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
 import { PUZZLE_UNIT, PUZZLES, PUZZLES_FOUND, puzzlesOf } from "./puzzles.js";
 import { STRENGTH } from "./sheet.js";
@@ -39,6 +46,16 @@ export {
   type DuelUnit,
 } from "./duel.js";
 export { DUEL, duelFinding, duelSummary } from "./duel-finding.js";
+export {
+  COMPANIES,
+  FORETELL,
+  foretellUnit,
+  type AskedKind,
+  type ForetellOrder,
+  type ForetellUnit,
+  type ForetoldTable,
+} from "./foretell.js";
+export { foretellFinding, foretellSummary } from "./foretell-finding.js";
 export { runExperiment, type Experiment } from "./experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
 export type { Finding } from "./finding.js";
@@ -63,21 +80,26 @@ export {
   type StrengthOrder,
 } from "./strength.js";
 
-/** Does a unit of an experiment, a board of a match or a table, which may have come from another machine. */
+/** Does a unit of an experiment, a board of a match, a table to solve or to foretell, which may have come from another machine. */
 export async function labTask(task: LabTask): Promise<unknown> {
   if (task.lab === STRENGTH) return await playUnit(v.parse(PAIR_UNIT, task.unit));
   if (task.lab === PUZZLES) return puzzlesOf(v.parse(PUZZLE_UNIT, task.unit));
   if (task.lab === TABLE) return solveTable(v.parse(TABLE_UNIT, task.unit));
+  if (task.lab === FORETELL) return foretellTable(v.parse(FORETELL_UNIT, task.unit));
   return performUnit(EXPERIMENTS, task, { now: () => performance.now() });
 }
 
-/** What comes of a unit of this experiment, of a board of a match, or of a deal to be solved. */
+/** What comes of a unit of this experiment, of a board of a match, of a deal to be solved, or of a table to foretell. */
 export function answerSchema(lab: string): v.GenericSchema<unknown, unknown> {
   if (lab === STRENGTH) return v.nullable(PAIR_ROW);
   if (lab === PUZZLES) return PUZZLES_FOUND;
   if (lab === TABLE) return TRICK_DIGITS;
+  if (lab === FORETELL) return FORETOLD;
   return experimentOf(EXPERIMENTS, lab).gives;
 }
+
+/** What was foretold of a table, as it came back. */
+export const foretoldOf = (answer: unknown): ForetoldTable => v.parse(FORETOLD, answer);
 
 /** A board of a match as it came back; undefined if there was none to play. */
 export const boardOf = (answer: unknown): PairRow | undefined =>

@@ -25,7 +25,7 @@ describe("falsecard lab", () => {
   });
 
   test.each([
-    [["lab"], "expected list, run, report, strength, duel, clinic or puzzles"],
+    [["lab"], "expected list, run, report, strength, duel, clinic, puzzles or foretell"],
     [["lab", "lits"], "Did you mean list?"],
     [["lab", "run"], "there is no experiment"],
     [["lab", "run", "count-2"], "Did you mean count-1?"],
@@ -41,6 +41,10 @@ describe("falsecard lab", () => {
     [["lab", "duel", "--against", "x", "--their-bidding", "rules"], "--their-bidding"],
     [["lab", "duel", "--timeout", "0"], "--timeout"],
     [["lab", "clinic", "--against", "x"], "--against does not belong to lab clinic"],
+    [["lab", "foretell"], "lab foretell FILE"],
+    [["lab", "foretell", "x.pbn", "--kinds", "expert"], "“expert” is no kind of player"],
+    [["lab", "foretell", "x.pbn", "--kinds", "reader:0"], "--kinds"],
+    [["lab", "foretell", "x.pbn", "--company", "nobody"], "--company"],
   ])("%j is refused with what was expected", async (argv, expected) => {
     const { exit, err } = await falsecard(argv);
     expect(exit).toBe(2);
@@ -146,6 +150,20 @@ describe("falsecard lab", () => {
     expect(died.err).toContain("the other bidder has ended (9)");
     expect(await readdir(out)).toEqual([]);
     expect((await falsecard([...argv, "--lang", "ja"])).err).toContain("終了しました(9)");
+  });
+
+  test("foretells what was played at the tables of a file, in both languages", async () => {
+    const argv = ["lab", "foretell", "docs/examples/duck.lin", "--kinds", "perfect,club:2"];
+    const { out, exit } = await falsecard([...argv, "--json"]);
+    expect(exit).toBe(0);
+    const summary = JSON.parse(out) as { tables: number; sides: { turns: number }[] };
+    expect(summary).toMatchObject({ seed: "1", company: "people", tables: 1 });
+    expect(summary.sides[0]?.turns).toBeGreaterThan(0);
+    expect((await falsecard(argv)).out).toContain("a club player, 2 deals");
+    expect((await falsecard([...argv, "--lang", "ja"])).out).toContain("クラブのプレイヤー");
+    const bare = await falsecard(["lab", "foretell", "docs/examples/torn.pbn", "--lang", "ja"]);
+    expect(bare.exit).toBe(1);
+    expect(bare.err).toContain("ボードがありません");
   });
 
   test("a clinic that was interrupted goes on, and says the same in both languages", async () => {

@@ -20,13 +20,23 @@ import {
 } from "../lab-files.js";
 import { clinic } from "../lab-clinic.js";
 import { duel } from "../lab-duel.js";
+import { foretell } from "../lab-foretell.js";
 import { LAB_ASKING, made, plus, theLab } from "../lab-making.js";
 import { puzzles } from "../lab-puzzles.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
 import type { CliTrades } from "../trades.js";
 
-const ACTIONS = ["list", "run", "report", "strength", "duel", "clinic", "puzzles"] as const;
+const ACTIONS = [
+  "list",
+  "run",
+  "report",
+  "strength",
+  "duel",
+  "clinic",
+  "puzzles",
+  "foretell",
+] as const;
 type Action = (typeof ACTIONS)[number];
 
 const OPTIONS = {
@@ -45,6 +55,8 @@ const OPTIONS = {
   par: { about: "lab.par" },
   solved: { about: "lab.solved", value: "FILE" },
   timeout: { about: "lab.timeout", value: "SECONDS" },
+  company: { about: "lab.company", value: "WHO", choices: ["people", "program", "ours"] },
+  kinds: { about: "lab.kinds", value: "LIST" },
   ...POOL_OPTIONS,
   json: { about: "lab.json" },
 } as const satisfies Options;
@@ -98,6 +110,7 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
     "cluster",
     "password-file",
   ],
+  foretell: ["seed", "out", "boards", "company", "kinds", "workers", "cluster", "password-file"],
 };
 const FOLDER = "lab-results";
 const MOST_BOARDS = 100_000;
@@ -118,6 +131,7 @@ export const lab = command({
     ['falsecard lab duel --boards 500 --against "node other.js"', "lab.example.duel"],
     ["falsecard lab clinic --boards 1000 --solved deals.jsonl", "lab.example.clinic"],
     ["falsecard lab puzzles --boards 100 --json", "lab.example.puzzles"],
+    ["falsecard lab foretell match.pbn --kinds reader,club", "lab.example.foretell"],
   ],
   run: async (shell, given, [word, name, other, ...more]) => {
     const action = ACTIONS.find((each) => each === word);
@@ -132,9 +146,16 @@ export const lab = command({
     );
     if (foreign !== undefined)
       throw shell.misuse("lab.foreign", { option: `--${foreign}`, action });
-    const operands = { list: 0, run: 1, report: 0, strength: 2, duel: 0, clinic: 0, puzzles: 0 }[
-      action
-    ];
+    const operands = {
+      list: 0,
+      run: 1,
+      report: 0,
+      strength: 2,
+      duel: 0,
+      clinic: 0,
+      puzzles: 0,
+      foretell: 1,
+    }[action];
     const extra = [name, other, ...more][operands];
     if (extra !== undefined)
       throw shell.misuse("misuse.extra", { found: extra, expected: `lab ${action}` });
@@ -153,6 +174,8 @@ export const lab = command({
         return await clinic(shell, given);
       case "puzzles":
         return await puzzles(shell, given);
+      case "foretell":
+        return await foretell(shell, given, name);
     }
   },
 });

@@ -3,7 +3,7 @@
  * and reads and how many deals he imagines at each trick; minds.ts makes a card of it.
  *
  * A card that is to mislead is tried against several kinds: it must gain against those who are believed to sit there
- * (mixture.ts) and must not lose against the others.
+ * and must not lose against the others.
  */
 import type { Locale } from "@falsecard/core";
 
