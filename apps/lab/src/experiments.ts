@@ -4,6 +4,7 @@ import { agent } from "./experiments/agent.js";
 import { beliefs } from "./experiments/beliefs.js";
 import { countCards, deceptiveCards, parallelCards } from "./experiments/cards.js";
 import { countEffects, deceptiveEffects, parallelEffects } from "./experiments/effects.js";
+import { deviations } from "./experiments/deviations.js";
 import { estimate } from "./experiments/estimate.js";
 import { falsecards } from "./experiments/falsecards.js";
 import { game } from "./experiments/game.js";
@@ -31,6 +32,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   deceptiveCards,
   deceptiveEffects,
   falsecards,
+  deviations,
   lawTables,
   lawDeals,
   estimate,

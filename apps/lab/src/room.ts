@@ -35,6 +35,7 @@ import {
   decide,
   facing,
   leadKindOf,
+  type Decision,
   type LeadKind,
   type PlayerModel,
 } from "@falsecard/engine/play";
@@ -147,37 +148,63 @@ export const seenIn = (
     actor,
   );
 
-/** One room. Every decision draws from the seed, the ply and the seat. */
-export function playRoom(
-  { board, deal, auction, contract, meanings, lead }: ReadyBoard,
+/** A board after its lead. */
+export const led = ({ contract, deal, lead }: ReadyBoard): Play =>
+  sure(Play.start(contract, partialOf(deal)).with(lead));
+
+/** One room. */
+export const playRoom = (
+  board: ReadyBoard,
   models: BySide<PlayerModel>,
-  { seed, samples, solver, known = new Map<string, Card>() }: RoomSettings,
+  settings: RoomSettings,
+): Play => playOn(board, led(board), models, settings);
+
+/** Goes on with a board to its end. */
+export function playOn(
+  board: ReadyBoard,
+  from: Play,
+  models: BySide<PlayerModel>,
+  { known = new Map<string, Card>(), ...settings }: RoomSettings,
 ): Play {
-  let play = sure(Play.start(contract, partialOf(deal)).with(lead));
-  while (play.turn !== undefined) {
-    const [only, ...others] = play.legal;
-    if (only === undefined) throw new Error("a turn without a card");
-    let card: Card | undefined = only;
-    if (others.length > 0) {
-      const model = models[sideOf(play.turn)];
-      const key = `${model.name} ${play.cards.join()}`;
-      card = known.get(key);
-      if (card === undefined) {
-        const { actor = play.turn } = play;
-        card = sure(
-          decide(seenIn({ board, auction }, play, actor), meanings, model, {
-            seed: `${seed} ${play.cards.length} ${actor}`,
-            limits: { samples: samplesAt(samples, play.tricks.length) },
-            solver,
-            reasons: false,
-          }),
-        ).card;
-        known.set(key, card);
-      }
-    }
-    play = sure(play.with(card));
-  }
+  let play = from;
+  while (play.turn !== undefined)
+    play = sure(play.with(cardIn(board, play, models, { ...settings, known })));
   return play;
+}
+
+/** The card of the one to play; what was decided before is known. */
+function cardIn(
+  board: ReadyBoard,
+  play: Play,
+  models: BySide<PlayerModel>,
+  { known = new Map<string, Card>(), ...settings }: RoomSettings,
+): Card {
+  const [only, ...others] = play.legal;
+  if (only === undefined || play.turn === undefined) throw new Error("a turn without a card");
+  if (others.length === 0) return only;
+  const model = models[sideOf(play.turn)];
+  const key = `${model.name} ${play.cards.join()}`;
+  const card = known.get(key) ?? decideIn(board, play, model, settings).card;
+  known.set(key, card);
+  return card;
+}
+
+/** What a player decides in a room; it draws from the seed, the ply and the seat. */
+export function decideIn(
+  board: ReadyBoard,
+  play: Play,
+  model: PlayerModel,
+  { seed, samples, solver }: Omit<RoomSettings, "known">,
+): Decision {
+  const { actor = "N" } = play;
+  return sure(
+    decide(seenIn(board, play, actor), board.meanings, model, {
+      seed: `${seed} ${play.cards.length} ${actor}`,
+      limits: { samples: samplesAt(samples, play.tricks.length) },
+      solver,
+      reasons: false,
+    }),
+  );
 }
 
 /** Each side knows what the other has agreed: nobody reads a signal from opponents who give none. */

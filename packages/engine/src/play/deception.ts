@@ -78,7 +78,7 @@ function* reconsider(
 }
 
 /** Two candidates that tell different things are close, or the aim is likely to be missed. */
-function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Findings): boolean {
+export function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Findings): boolean {
   const [best] = evaluations;
   if (best === undefined) return false;
   if (best.success < 0.5) return true;

@@ -8,6 +8,7 @@ export * from "./claim.js";
 export * from "./contexts.js";
 export * from "./decide.js";
 export * from "./decision.js";
+export * from "./deviation.js";
 export * from "./explain.js";
 export * from "./foretell.js";
 export * from "./frozen.js";

@@ -8,6 +8,7 @@ import { EQUALS } from "./equals.js";
 import { ALPHA_MU } from "./foresight.js";
 import { FROZEN_SEARCH } from "./frozen.js";
 import { LEAD } from "./lead.js";
+import { MISLEAD } from "./mislead.js";
 import { MONTE_CARLO } from "./montecarlo.js";
 import type { Search } from "./search-definition.js";
 import type { Step } from "./setting.js";
@@ -20,6 +21,7 @@ export const SEARCHES: readonly Search[] = [
   ALPHA_MU,
   ABC,
   DECEPTIVE,
+  MISLEAD,
   EQUALS,
 ];
 

@@ -1,0 +1,244 @@
+/**
+ * What cards played to mislead claim, and what they bring at the table.
+ *
+ * The default plays boards against itself. At every turn it is also asked as one who misleads: where that one would
+ * play another card, its claim is noted, and the board is played to the end twice by the robots that really sit there,
+ * after that card and after the honest one. The board goes on with the honest card. What claims brought is fitted on
+ * the first half of the boards and held against the second.
+ */
+import { FINITE, list, v } from "@falsecard/cluster";
+import {
+  imps,
+  makeCard,
+  SEATS,
+  score,
+  sideOf,
+  isVulnerable,
+  sure,
+  type Play,
+} from "@falsecard/core";
+import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
+import { errorOf, tallyOf } from "@falsecard/table";
+import { COUNT, experiment, TEXT } from "../experiment.js";
+import { figure, withError } from "../figure.js";
+import type { Cell } from "../finding.js";
+import { against, decideIn, led, playOn, quick, readyBoard, type ReadyBoard } from "../room.js";
+import { solver } from "../solving.js";
+import { words, type Words } from "../words.js";
+
+const SEARCHED = ["equals", "mislead"] as const;
+const UNIT = v.strictObject({
+  i: COUNT,
+  /** What is looked for: equal cards are many and quick, the others few and dear. */
+  search: v.picklist(SEARCHED),
+  samples: COUNT,
+  fresh: COUNT,
+  /** Cards that are played before one looks. */
+  after: COUNT,
+  seed: TEXT,
+});
+type Unit = v.InferOutput<typeof UNIT>;
+
+const KINDS = ["equals", ...DEVIATIONS] as const;
+type Kind = (typeof KINDS)[number];
+
+const DEVIATION = v.strictObject({
+  i: COUNT,
+  ply: COUNT,
+  seat: v.picklist(SEATS),
+  kind: v.picklist(KINDS),
+  honest: TEXT,
+  card: TEXT,
+  claimed: FINITE,
+  error: FINITE,
+  /** IMPs of the two ends, to the one who deviates. */
+  brought: FINITE,
+  tricks: FINITE,
+});
+type Deviation = v.InferOutput<typeof DEVIATION>;
+
+const FOUND = list(DEVIATION, 100);
+type Found = v.InferOutput<typeof FOUND>;
+
+const SIZES = {
+  tiny: { boards: [1, 1], samples: 2, fresh: 8, after: 36 },
+  quick: { boards: [4, 2], samples: 4, fresh: 16, after: 1 },
+  full: { boards: [400, 200], samples: 8, fresh: 48, after: 1 },
+} as const;
+
+/** The default that misleads in one of the ways, taking its claims as they come. */
+const misleading = ({ search, samples, fresh }: Unit): PlayerModel =>
+  sure(
+    parseProgram(
+      search === "equals"
+        ? 'default:search.equals={"worlds":6}'
+        : `default:deceives=true;search.equals=null;search.mislead={"samples":${samples},"fresh":${fresh},"risk":0.02,"share":0.03,"calibrated":false}`,
+    ),
+  );
+
+/** What a board scored to declarer's side. */
+const pointsOf = ({ board, contract }: ReadyBoard, { declarerTricks }: Play): number =>
+  score(contract, isVulnerable(board.vulnerability, contract.declarer), declarerTricks);
+
+function perform(unit: Unit): Found {
+  const { i, samples, seed, after } = unit;
+  const board = readyBoard(seed, i);
+  if (board === undefined) return [];
+  const plain = sure(parseProgram("default:search.equals=null"));
+  const own = quick(against(plain, plain), samples);
+  const other = quick(against(misleading(unit), plain), samples);
+  const models = { NS: own, EW: own };
+  const settings = { seed: `${seed} ${i}`, samples, solver: solver(), known: new Map() };
+  const found: Deviation[] = [];
+  let play = led(board);
+  while (play.turn !== undefined) {
+    const { actor = play.turn } = play;
+    const [only, ...others] = play.legal;
+    if (only === undefined) throw new Error("a turn without a card");
+    const asked = play.cards.length < after ? own : other;
+    const decision = others.length === 0 ? undefined : decideIn(board, play, asked, settings);
+    const deception = decision?.deception;
+    if (deception !== undefined) {
+      const { card, honest, gain, kind } = deception;
+      const [here, there] = [card, honest].map((each) =>
+        playOn(board, sure(play.with(each)), models, settings),
+      );
+      if (here === undefined || there === undefined) throw new Error("two ends");
+      const sign = sideOf(actor) === sideOf(board.contract.declarer) ? 1 : -1;
+      found.push({
+        i,
+        ply: play.cards.length,
+        seat: actor,
+        kind: kind === "equals" ? kind : deviationKind(play, actor, honest, card),
+        honest: makeCard(honest),
+        card: makeCard(card),
+        claimed: gain.by,
+        error: gain.error,
+        brought: sign * imps(pointsOf(board, here) - pointsOf(board, there)),
+        tricks: sign * (here.declarerTricks - there.declarerTricks),
+      });
+    }
+    // One who misleads differs by nothing else: this is the default's own card.
+    play = sure(play.with(deception?.honest ?? decision?.card ?? only));
+  }
+  return found;
+}
+
+const NAMES: Readonly<Record<Kind, Words>> = {
+  equals: words("equal cards", "同じ強さのカード"),
+  "declarer's card": words(
+    "declarer, another card of the suit",
+    "ディクレアラー、同じスートの別のカード",
+  ),
+  "declarer's suit": words("declarer, another suit", "ディクレアラー、別のスート"),
+  "defender's card": words(
+    "defender, another card of the suit",
+    "ディフェンダー、同じスートの別のカード",
+  ),
+  "defender's suit": words("defender, another suit", "ディフェンダー、別のスート"),
+};
+
+/** What each point that was claimed brought: the line through nought that fits best. */
+function broughtFor(list: readonly Deviation[]): number {
+  const squares = list.reduce((sum, { claimed }) => sum + claimed ** 2, 0);
+  return squares === 0
+    ? 0
+    : list.reduce((sum, { claimed, brought }) => sum + claimed * brought, 0) / squares;
+}
+
+export const deviations = experiment<Unit, Found>({
+  name: "deviations",
+  paper: "002",
+  title: words("What misleading cards claim and bring", "欺くカードの見込みと結果"),
+  about: words(
+    "Where one who misleads would play another card than the default without it, the board is played to the end after both by the robots that sit there.",
+    "欺くプレイヤーが欺かない既定と違うカードを選ぶ局面で、両方のカードの後を実際のロボットが最後までプレイします。",
+  ),
+  minutes: { quick: 1, full: 25 },
+  units: (size, seed) => {
+    const { boards, ...sizes } = SIZES[size];
+    return SEARCHED.flatMap((search, k) =>
+      Array.from({ length: boards[k] ?? 0 }, (_, i) => ({ i, search, ...sizes, seed })),
+    );
+  },
+  takes: UNIT,
+  gives: FOUND,
+  perform,
+  finding: ([{ found }], size) => {
+    const all = found.flat();
+    const gaining = all.filter(({ kind }) => kind !== "equals");
+    const middle = SIZES[size].boards[1] / 2;
+    const row = (name: Words, some: readonly Deviation[]): Cell[] => {
+      const claimed = tallyOf(some.map((each) => each.claimed));
+      const brought = tallyOf(some.map((each) => each.brought));
+      const tricks = tallyOf(some.map((each) => each.tricks));
+      return some.length === 0
+        ? [name, 0, null, null, null, null]
+        : [
+            name,
+            some.length,
+            figure(claimed.mean, 2),
+            withError(brought.mean, errorOf(brought), 2),
+            withError(tricks.mean, errorOf(tricks), 3),
+            broughtFor(some) === 0 ? null : figure(broughtFor(some), 2),
+          ];
+    };
+    const [first, second] = [
+      gaining.filter(({ i }) => i < middle),
+      gaining.filter(({ i }) => i >= middle),
+    ];
+    const factor = broughtFor(first);
+    const left = tallyOf(second.map(({ claimed, brought }) => brought - factor * claimed));
+    const columns = [
+      { title: words("kind", "種類") },
+      { title: words("number", "数") },
+      { title: words("claimed, IMPs", "見込み(IMP)") },
+      { title: words("brought ± standard error", "結果 ± 標準誤差") },
+      { title: words("tricks", "トリック") },
+      { title: words("brought for each claimed", "見込み1あたりの結果") },
+    ];
+    return {
+      tables: [
+        {
+          title: words("By kind, all boards", "種類別、全ボード"),
+          columns,
+          rows: [
+            ...KINDS.map((kind) =>
+              row(
+                NAMES[kind],
+                all.filter((each) => each.kind === kind),
+              ),
+            ),
+            row(words("all but equal cards", "同じ強さのカード以外"), gaining),
+          ],
+        },
+        {
+          title: words(
+            "Fitted on the first half, held against the second",
+            "前半で当てはめ、後半で確認",
+          ),
+          columns,
+          rows: [
+            row(words("first half", "前半"), first),
+            row(words("second half", "後半"), second),
+            [
+              words("second half beyond the fit", "後半の当てはめとの差"),
+              second.length,
+              null,
+              second.length < 2 ? null : withError(left.mean, errorOf(left), 2),
+              null,
+              null,
+            ],
+          ],
+        },
+      ],
+      charts: [],
+      notes: [
+        words(
+          "No figure of the paper. Contract and lead are given; 8 deals a decision; a claim is what fresh deals confirmed.",
+          "論文にこの実験はありません。コントラクトとリードは与えられ、1回の決定は8ディール、見込みは新しいディールで確かめた値です。",
+        ),
+      ],
+    };
+  },
+});
