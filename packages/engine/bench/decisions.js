@@ -146,6 +146,11 @@ for (const spot of spotsOf(own, { source, from, tricks })) {
   row.same += Number(card === now.card);
   const lost = loss(now.card);
   row.beyond += Number(card !== now.card && lost > zone);
+  if (card !== now.card)
+    console.log(
+      `board ${last - 1}, after ${spot.cards.length} cards: ${own.makeCard(now.card)} in ${now.deals} deals, ` +
+        `by exact values ${own.makeCard(card)}; ${lost.toFixed(3)} behind, indifferent ${zone.toFixed(3)}`,
+    );
   row.worst = Math.max(row.worst, lost);
 }
 
