@@ -5,7 +5,6 @@ import {
   anyOf,
   hcpBetween,
   lengthBetween,
-  losersBetween,
   not,
   shaped,
   stopping,
@@ -14,12 +13,11 @@ import {
 } from "../constraint/constraint.js";
 import { BALANCED, SEMI_BALANCED } from "../constraint/shape.js";
 
-export { allOf, anyOf, not, stopping, topsIn } from "../constraint/constraint.js";
+export { allOf, anyOf, not, stopping } from "../constraint/constraint.js";
 export { ANY, controlsBetween } from "../constraint/constraint.js";
 
 export const hcp = hcpBetween;
 export const len = lengthBetween;
-export const losers = losersBetween;
 
 export const balanced: Constraint = shaped(...BALANCED);
 export const semiBalanced: Constraint = shaped(...SEMI_BALANCED);

@@ -12,7 +12,7 @@ import { numberIfAny, readNumber } from "./number-words.js";
 import type { Scope } from "./scope.js";
 import { pickIfAny, readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
 import { from, heard, type FactTerm, type SuitTerm } from "./term.js";
-import { FACT_KEYS, FACTS, SUIT_PHRASES } from "./vocabulary.js";
+import { FACT_KEYS, FACTS, LAW_PHRASES, SUIT_PHRASES } from "./vocabulary.js";
 import { phrasesOf, refuse, type Cursor } from "./word.js";
 
 const every = (facts: readonly FactTerm[]): FactTerm => {
@@ -65,6 +65,15 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
       const { highest } = bound.s.auction;
       return highest !== undefined && highest === bid.of(bound);
     }, bid);
+  }
+  const law = cursor.phrase(LAW_PHRASES);
+  if (law !== undefined) {
+    const suit = readSuit(cursor, scope);
+    const fact = from((bound) => {
+      const one = suit.of(bound);
+      return one !== undefined && law(bound.s, one) !== undefined;
+    }, suit);
+    return { ...fact, fixed: false };
   }
   const named = scope.fact(cursor.next ?? "");
   if (named !== undefined) {

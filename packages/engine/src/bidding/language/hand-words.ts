@@ -25,7 +25,7 @@ import {
   type HandTerm,
   type SuitsTerm,
 } from "./term.js";
-import { HAND_PHRASES } from "./vocabulary.js";
+import { HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
 import { Cursor, refuse } from "./word.js";
 
 function joined(
@@ -100,6 +100,13 @@ function readOne(cursor: Cursor, scope: Scope): HandTerm {
   }
   const known = cursor.phrase(HAND_PHRASES);
   if (known !== undefined) return { of: ({ s }) => known(s), inputs: [], fresh: true };
+  const law = cursor.phrase(LAW_PHRASES);
+  if (law !== undefined) {
+    const suit = readSuit(cursor, scope);
+    const of = (bound: Bound): Constraint =>
+      ofSuit(suit.of(bound), (one) => law(bound.s, one) ?? not(ANY));
+    return { of, inputs: [suit], fresh: true };
+  }
   const named = scope.hand(cursor.next ?? "");
   if (named !== undefined) return readNamed(named, cursor, scope);
   return readWord(cursor, scope);

@@ -7,6 +7,7 @@ import type { Constraint } from "../../constraint/constraint.js";
 import { SWITCHES, type ConventionCard, type Switch } from "../card.js";
 import type { RuleName } from "../names.js";
 import type { Heard, Player, Situation } from "../situation.js";
+import { byTheLaw } from "../system/law.js";
 import { keyCardsShort, queenKnown } from "../system/keycards.js";
 import { isMajor } from "../system/suits.js";
 import { phrasesOf } from "./word.js";
@@ -71,6 +72,8 @@ const FACT_TABLE: Table<boolean> = {
   "two passes": (s) => s.auction.passes === 2,
   "I have only passed": (s) => s.me.calls.every(({ call }) => call === "P"),
   "I have passed over their bid": (s) => s.me.calls.some(({ over }) => over !== undefined),
+  "I have bid four or more": (s) =>
+    s.me.calls.some(({ call }) => isBid(call) && levelOf(call) >= 4),
   "we opened": (s) => s.weOpened,
   "we bid last": (s) => s.ourBid,
   "partner bid last": (s) => s.auction.bidder === s.partner.seat,
@@ -193,6 +196,12 @@ const HAND_TABLE: Table<Constraint> = {
   "all key cards but one": (s) => keyCardsShort(s, 1),
   "queen known": queenKnown,
 };
+
+/** Hands that the Law of Total Tricks asks for, bidding or doubling with a suit; undefined if it never does. */
+export const LAW_PHRASES = phrasesOf<(s: Situation, suit: Suit) => Constraint | undefined>({
+  "the Law bids": (s, suit) => byTheLaw(s, suit).bid,
+  "the Law doubles over": (s, suit) => byTheLaw(s, suit).double,
+});
 
 export const HAND_PHRASES = phrasesOf(HAND_TABLE);
 export const HAND_KEYS: readonly string[] = Object.keys(HAND_TABLE);

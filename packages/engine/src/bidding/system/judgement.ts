@@ -36,7 +36,7 @@ import { rule, type Family, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { at, gameLevel, higher, isMajor, others } from "./suits.js";
 
-export interface Needs {
+interface Needs {
   /** Enough for game whatever partner has. */
   readonly game: number;
   /** Worth a try; equal to `game` if no call can invite. */
@@ -50,7 +50,7 @@ export interface Needs {
 const bonus = (s: Situation): number => (s.vulnerable && s.scoring !== "matchpoints" ? 1 : 0);
 
 /** What we need ourselves, given partner's range. */
-export function needs(s: Situation): Needs {
+function needs(s: Situation): Needs {
   const { min, max } = s.partner.image.points;
   const top = Math.min(max, min + (max - min >= 5 ? 3 : 2));
   return {
@@ -62,7 +62,7 @@ export function needs(s: Situation): Needs {
 }
 
 /** Suits in which we may have eight cards, with the length it takes. */
-export function fits(s: Situation): { suit: Suit; need: number }[] {
+function fits(s: Situation): { suit: Suit; need: number }[] {
   return SUITS_DOWN.flatMap((suit) => {
     const theirs = s.partner.image.length[suit].min;
     if (theirs < 3 || s.theirSuits.includes(suit)) return [];
@@ -512,7 +512,7 @@ function weakSecondSuit(s: Situation): (Rule | undefined)[] {
 }
 
 /** Whatever the hand, something must be said. */
-export function lastResorts(s: Situation): (Rule | undefined)[] {
+function lastResorts(s: Situation): (Rule | undefined)[] {
   if (!s.mustAct) return [rule("nothing-to-add", "P", ANY, { judged: true })];
   const traits = { judged: true, forcing: s.gameForce ? ("game" as const) : ("none" as const) };
   const bids: { bid: Bid; hand: Constraint }[] = [];

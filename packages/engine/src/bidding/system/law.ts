@@ -7,7 +7,6 @@ import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, ANY, anyOf, hcp, len } from "../hands.js";
 import { lawScores, type Decision, type Stake } from "../lott.js";
-import { rule, type Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 
 /**
@@ -123,17 +122,23 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
   return hands;
 }
 
-/** Bidding on in the suit, or doubling, as the Law says. */
-export function byTheLaw(s: Situation, suit: Suit, need: number): (Rule | undefined)[] {
-  if (s.card.law === "off") return [];
-  const hands = decide(s, suit, need);
+/** The hands that bid on in the suit, and those that double, as the Law says; none where it is not played. */
+export function byTheLaw(
+  s: Situation,
+  suit: Suit,
+): { readonly bid?: Constraint; readonly double?: Constraint } {
+  if (s.card.law === "off") return {};
+  const need = Math.max(0, 8 - s.partner.image.length[suit].min);
+  const hands = decide(
+    s,
+    suit,
+    s.agreed === suit ? Math.max(s.me.image.length[suit].min, need) : need,
+  );
   // Nobody beats a suit contract without a trump that he could count on.
   const strain = strainOf(s.auction.highest ?? "1N");
   const held = isSuit(strain) ? len(strain, 1) : ANY;
-  return [
-    hands.bid.length === 0 ? undefined : rule("law-compete", s.cheapest(suit), anyOf(...hands.bid)),
-    hands.double.length === 0
-      ? undefined
-      : rule("penalty-double", "X", allOf(hcp(8), held, anyOf(...hands.double))),
-  ];
+  return {
+    ...(hands.bid.length === 0 ? {} : { bid: anyOf(...hands.bid) }),
+    ...(hands.double.length === 0 ? {} : { double: allOf(hcp(8), held, anyOf(...hands.double)) }),
+  };
 }
