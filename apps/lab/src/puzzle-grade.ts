@@ -11,6 +11,7 @@ import {
   sure,
   wholeDeal,
   type BoardRecord,
+  type Call,
   type Card,
   type Seat,
   type Vulnerability,
@@ -18,6 +19,7 @@ import {
 import {
   AGENT,
   BOTH_MODERN,
+  chooseCall,
   judgeCall,
   positionOf,
   sayMeaning,
@@ -33,8 +35,8 @@ import { solver } from "./solving.js";
 const CLEAR = {
   scouted: { least: 0.3, sure: 1.5 },
   graded: { least: 0.6, sure: 2.5 },
-  /** Another seed and more deals must not contradict it. */
-  checked: { least: 0.3, sure: 2 },
+  /** Other seeds and more deals must not contradict it. */
+  checked: { least: 0.4, sure: 2 },
 } as const;
 
 export const isClear = (
@@ -54,7 +56,68 @@ interface Search {
   readonly samples: number;
 }
 
-type Graded = Pick<Puzzle, "choices" | "deals" | "why">;
+type Graded = Pick<Puzzle, "choices" | "deals" | "why"> & {
+  /** What the robot would do, which its reasons are about. */
+  readonly chosen: Card | Call;
+};
+
+/** One search of a choice. */
+export type Grade = (record: BoardRecord, search: Search) => Graded | undefined;
+
+/** Whether what the robot would do is this choice. */
+export const isAnswer = ({ cards, call }: PuzzleChoice, chosen: Card | Call): boolean =>
+  typeof chosen === "number" ? cards.includes(chosen) : chosen === call;
+
+const keyOf = ({ cards, call }: PuzzleChoice): string => call ?? cards.join(" ");
+
+/**
+ * The choice by many searches together, each with its own seed. One search stops as soon as one card seems better, after
+ * few deals; so many of them say by how much it is.
+ */
+export function gradeOften(
+  grade: Grade,
+  record: BoardRecord,
+  { seed, samples }: Search,
+  searches: number,
+): Graded | undefined {
+  const found = Array.from({ length: searches }, (_, i) =>
+    grade(record, { seed: `${seed} ${i}`, samples }),
+  ).filter((one) => one !== undefined);
+  const [first] = found;
+  if (first === undefined || found.length < searches) return undefined;
+  const worths = first.choices.map((choice) => {
+    const key = keyOf(choice);
+    const each = found.flatMap(({ choices }) => choices.find((one) => keyOf(one) === key) ?? []);
+    return { choice, each, by: meanOf(each.map(({ by }) => by)) };
+  });
+  // A choice that one of the searches had not thought of cannot be compared.
+  if (worths.some(({ each }) => each.length < searches)) return undefined;
+  const best = worths.toSorted((a, b) => a.by - b.by)[0];
+  if (best === undefined) return undefined;
+  const choices = worths
+    .map(({ choice, each, by }): PuzzleChoice => {
+      const isBest = choice === best.choice;
+      const errors = each.map(({ error }, i) => Math.hypot(error, best.each[i]?.error ?? 0));
+      const chances = each.flatMap(({ success }) => success ?? []);
+      return {
+        ...choice,
+        by: isBest ? 0 : by - best.by,
+        error: isBest ? 0 : Math.hypot(...errors) / searches,
+        ...(chances.length === 0 ? {} : { success: meanOf(chances) }),
+      };
+    })
+    .toSorted((a, b) => a.by - b.by);
+  const [answer, ...others] = choices;
+  const told = found
+    .filter(({ chosen }) => answer !== undefined && isAnswer(answer, chosen))
+    .toSorted((a, b) => b.deals - a.deals)[0];
+  if (answer === undefined || told === undefined) return undefined;
+  const deals = found.reduce((sum, one) => sum + one.deals, 0);
+  return { ...told, choices: [answer, ...others], deals };
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** The default robot at a table of its own kind, with so many deals to a decision. */
 function robotWith(program: "default" | "silent", samples: number): Robot {
@@ -84,23 +147,19 @@ export function gradeCard(record: BoardRecord, { seed, samples }: Search): Grade
   }
   const [answer, ...others] = [...groups.values()].toSorted((a, b) => a.by - b.by);
   if (answer === undefined || others.length === 0 || decision.samples === 0) return undefined;
-  // The robot itself plays it, so that its reasons are those of the answer.
-  if (!answer.cards.includes(decision.card)) return undefined;
   return {
     choices: [answer, ...others],
     deals: decision.samples,
     why: {
-      en: explainCard(decision, "paragraph", "en").join(" "),
-      ja: explainCard(decision, "paragraph", "ja").join(""),
+      en: explainCard(decision, "line", "en").join(" "),
+      ja: explainCard(decision, "line", "ja").join(""),
     },
+    chosen: decision.card,
   };
 }
 
 /** Every call of South's that the agent weighs where both could bid on; undefined where an agreement decides. */
-export function gradeCall(
-  record: BoardRecord,
-  { seed, samples }: Search,
-): (Graded & { readonly isRule: boolean }) | undefined {
+export function gradeCall(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
   const auction = auctionOf(record);
   const isContested = auction.calls.some(
     (call, i) => isBid(call) && sideOf(auction.seatOf(i)) === "EW",
@@ -122,7 +181,7 @@ export function gradeCall(
   });
   if (weighed === undefined || !weighed.tried.some((one) => one.call === "P")) return undefined;
   const [best, ...rest] = weighed.tried.toSorted((a, b) => b.gain - a.gain);
-  if (best === undefined || rest.length === 0 || best.call !== call) return undefined;
+  if (best === undefined || rest.length === 0) return undefined;
   const choice = (one: typeof best): PuzzleChoice => ({
     cards: [],
     call: one.call,
@@ -137,7 +196,7 @@ export function gradeCall(
     choices: [choice(best), ...rest.map(choice)],
     deals: weighed.deals,
     why: { en: why("en"), ja: why("ja") },
-    isRule: weighed.tried[0]?.call === best.call,
+    chosen: call,
   };
 }
 
@@ -149,6 +208,12 @@ export function levelOf(record: BoardRecord, cards: readonly Card[], seed: strin
     return cards.includes(sure(robotCard(viewFor(record, "S"), robot, asked)).card);
   }).length;
   return found === 3 ? 1 : found === 0 ? 3 : 2;
+}
+
+/** Whether the rules find the call by themselves. */
+export function callLevelOf(record: BoardRecord, call: Call | undefined): PuzzleLevel {
+  const view = viewFor(record, "S");
+  return chooseCall(positionOf(view, BOTH_MODERN), view.hand).call === call ? 1 : 3;
 }
 
 const ACROSS: Readonly<Record<Vulnerability, Vulnerability>> = {

@@ -1,7 +1,7 @@
 /**
- * Puzzles by search on random deals: robots bid and play a board, and wherever a choice matters more than chance it is
- * judged again, in more deals and from another seed. What is still clear then is a puzzle. A board of a seed gives the
- * same puzzles anywhere.
+ * Puzzles by search on random deals: robots bid and play a board, and wherever a choice seems to matter more than chance
+ * it is judged again by several searches, each from its own seed. What is still clear then is a puzzle. A board of a seed
+ * gives the same puzzles anywhere.
  */
 import { jsonWithin, v } from "@falsecard/cluster";
 import {
@@ -23,7 +23,18 @@ import { robotCard } from "@falsecard/engine/robot";
 import { makePuzzle, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { biddable } from "./bidding.js";
 import { COUNT, TEXT } from "./experiment.js";
-import { gradeCall, gradeCard, hasty, isClear, levelOf, southFirst } from "./puzzle-grade.js";
+import {
+  callLevelOf,
+  gradeCall,
+  gradeCard,
+  gradeOften,
+  hasty,
+  isAnswer,
+  isClear,
+  levelOf,
+  southFirst,
+  type Grade,
+} from "./puzzle-grade.js";
 import { lieIn } from "./puzzle-lie.js";
 import { viewFor } from "./room.js";
 
@@ -44,6 +55,8 @@ export const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters:
 const SCOUTED = 5;
 /** Tricks that are played; later ones ask little that is new. */
 const TRICKS = 6;
+/** Searches that judge a choice for good, each from its own seed. */
+const SEARCHES = 6;
 /** A call that is further behind than this tempts nobody. */
 const TEMPTING = 4;
 
@@ -56,9 +69,10 @@ interface Asked {
 export function puzzlesOf({ i, seed, samples }: PuzzleUnit): unknown[] {
   const { deal, dealer, vulnerability } = biddable(seed, i);
   const asked: Asked = { seed: `${seed} ${i}`, samples };
-  const found = new Map<PuzzleKind, Puzzle>();
-  const keep = (puzzle: Puzzle | undefined): void => {
-    if (puzzle !== undefined && !found.has(puzzle.kind)) found.set(puzzle.kind, puzzle);
+  /** The first choice of each kind that seems clear. */
+  const seen = new Map<PuzzleKind, BoardRecord>();
+  const note = (kind: PuzzleKind, record: BoardRecord | undefined): void => {
+    if (record !== undefined) seen.set(kind, record);
   };
   const empty: BoardRecord = {
     ...emptyRecord({ dealer, vulnerability }),
@@ -66,20 +80,25 @@ export function puzzlesOf({ i, seed, samples }: PuzzleUnit): unknown[] {
     scoring: "IMPs",
   };
   const bid = bidOut(empty, deal, (record, seat) => {
-    if (!found.has("compete")) keep(compete(record, seat, asked));
+    if (!seen.has("compete")) note("compete", compete(record, seat, asked));
   });
   const { outcome } = bid.auction;
-  if (outcome !== undefined && outcome !== "passed out") {
-    playOut(bid.record, outcome, "default", asked.seed, (record, play, actor) => {
-      const kind = kindOf(play, actor);
-      if (kind !== undefined && !found.has(kind)) keep(choice(kind, record, actor, asked));
-    });
-    // Without signals in mind one card in several tells what is not true.
-    const silent = playOut(bid.record, outcome, "silent", asked.seed, () => undefined);
-    keep(lieIn(southFirst(silent, outcome.declarer)));
-  }
-  return [...found.values()].map(makePuzzle);
+  if (outcome === undefined || outcome === "passed out") return puzzlesAmong(seen, asked);
+  playOut(bid.record, outcome, "default", asked.seed, (record, play, actor) => {
+    const kind = kindOf(play, actor);
+    if (kind !== undefined && !seen.has(kind)) note(kind, choice(record, actor, asked));
+  });
+  // Without signals in mind one card in several tells what is not true.
+  const silent = playOut(bid.record, outcome, "silent", asked.seed, () => undefined);
+  const lie = lieIn(southFirst(silent, outcome.declarer));
+  return [...puzzlesAmong(seen, asked), ...(lie === undefined ? [] : [makePuzzle(lie)])];
 }
+
+const puzzlesAmong = (seen: ReadonlyMap<PuzzleKind, BoardRecord>, asked: Asked): unknown[] =>
+  [...seen].flatMap(([kind, record]) => {
+    const puzzle = judged(kind, record, asked);
+    return puzzle === undefined ? [] : [makePuzzle(puzzle)];
+  });
 
 /** The auction by the rules, and a look at every turn of it. */
 function bidOut(
@@ -133,41 +152,65 @@ function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   if (play.cards.length === 0) return "lead";
   if (led === undefined) return undefined;
   const acts = new Set([...legal].map((card) => actOf(play, card)?.kind));
-  if (acts.has("holds up") && acts.has("wins")) return "hold-up";
+  // With trumps the ace is nearly always to be taken, and there is no puzzle in it.
+  if (acts.has("holds up") && acts.has("wins"))
+    return contract.strain === "N" ? "hold-up" : undefined;
   const defends = sideOf(actor) !== sideOf(contract.declarer);
   const follows = [...legal].every((card) => suitOf(card) === suitOf(led));
   return defends && follows && current.cards.length === 1 ? "second" : undefined;
 }
 
-/** The choice of a card, if one is clearly better than all others. */
+/** The choice of a card, if one seems better than all others at a first look and at a longer one. */
 function choice(
-  kind: PuzzleKind,
   record: BoardRecord,
   actor: Seat,
   { seed, samples }: Asked,
-): Puzzle | undefined {
+): BoardRecord | undefined {
   const turned = southFirst(record, actor);
   const few = Math.ceil(samples / SCOUTED);
-  const scouted = gradeCard(turned, { seed: `${seed} scout`, samples: few });
-  if (scouted === undefined || !isClear(scouted.choices, "scouted")) return undefined;
-  const graded = gradeCard(turned, { seed: `${seed} grade`, samples });
-  if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
-  const [{ cards }] = graded.choices;
-  if (scouted.choices[0].cards[0] !== cards[0]) return undefined;
-  return { kind, level: levelOf(turned, cards, seed), record: turned, ...graded };
+  return clearly(gradeCard, turned, seed, [few, samples]) === undefined ? undefined : turned;
 }
 
-/** A turn in competition at which bidding on, or passing, is clearly better. */
-function compete(record: BoardRecord, seat: Seat, { seed, samples }: Asked): Puzzle | undefined {
+/** A turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
+function compete(
+  record: BoardRecord,
+  seat: Seat,
+  { seed, samples }: Asked,
+): BoardRecord | undefined {
   const turned = southFirst(record, seat);
   // A call is weighed by estimates, which are cheap.
-  const [half, twice] = [Math.ceil(samples / 2), samples * 2];
-  const scouted = gradeCall(turned, { seed: `${seed} scout`, samples: half });
+  const looks = [Math.ceil(samples / 2), samples * 2] as const;
+  const choices = clearly(gradeCall, turned, seed, looks);
+  return (choices?.[1]?.by ?? Infinity) > TEMPTING ? undefined : turned;
+}
+
+/** The choices, if two looks agree with the robot and with each other that one is better than all others. */
+function clearly(
+  grade: Grade,
+  record: BoardRecord,
+  seed: string,
+  [few, many]: readonly [number, number],
+): Puzzle["choices"] | undefined {
+  const scouted = grade(record, { seed: `${seed} scout`, samples: few });
   if (scouted === undefined || !isClear(scouted.choices, "scouted")) return undefined;
-  const graded = gradeCall(turned, { seed: `${seed} grade`, samples: twice });
+  const graded = grade(record, { seed: `${seed} grade`, samples: many });
   if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
-  if (scouted.choices[0].call !== graded.choices[0].call) return undefined;
-  if ((graded.choices[1]?.by ?? Infinity) > TEMPTING) return undefined;
-  const { isRule, ...puzzle } = graded;
-  return { kind: "compete", level: isRule ? 1 : 3, record: turned, ...puzzle };
+  const [[one], [other]] = [scouted.choices, graded.choices];
+  if (!isAnswer(one, scouted.chosen) || !isAnswer(other, graded.chosen)) return undefined;
+  return one.call === other.call && one.cards[0] === other.cards[0] ? graded.choices : undefined;
+}
+
+/** Judges for good what seems clear. */
+function judged(
+  kind: PuzzleKind,
+  record: BoardRecord,
+  { seed, samples }: Asked,
+): Puzzle | undefined {
+  const grade = kind === "compete" ? gradeCall : gradeCard;
+  const graded = gradeOften(grade, record, { seed: `${seed} judge`, samples }, SEARCHES);
+  if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
+  const { choices, deals, why } = graded;
+  const [{ cards, call }] = choices;
+  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(record, cards, seed);
+  return { kind, level, record, choices, deals, why };
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { auctionOf, marksOf } from "@falsecard/core";
+import { plainDeal } from "../src/boards/deals.js";
 import { say } from "../src/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 import { violations } from "./violations.js";
@@ -68,6 +69,79 @@ test("bid with partner: the contract is judged by what the cards are worth, and 
   expect(cards).toEqual([]);
   await page.locator(".story li", { hasText: /on average over 40 deals/ }).waitFor();
   expect(await violations(person)).toEqual([]);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("puzzles: a card at the table by keys, its verdict and reasons, and the next", async () => {
+  const person = await atStart();
+  const { page } = person;
+  await page.getByRole("button", { name: say("en", "puzzles") }).click();
+  await page.getByText(say("en", "puzzles.today")).waitFor();
+  expect(await violations(person)).toEqual([]);
+  const before = JSON.stringify(await person.record());
+  await page.getByRole("button", { name: say("en", "puzzle.lead") }).click();
+  await page.getByText(say("en", "puzzle.lead.ask")).waitFor();
+  await expect.poll(async () => JSON.stringify(await person.record())).not.toBe(before);
+  expect(await person.turn()).toBe("card");
+  const [card] = await person.legalCards();
+  if (card === undefined) throw new Error("no card to lead");
+  await person.act(() => person.pressCard(card));
+  await page.locator(".puzzle .verdict").waitFor();
+  expect(await page.locator(".puzzle .weighed tbody tr").count()).toBeGreaterThan(1);
+  expect(await violations(person)).toEqual([]);
+  // The answer is there after a reload.
+  await page.reload();
+  await page.locator(".home").click();
+  await page.getByRole("button", { name: say("en", "puzzles") }).click();
+  await page.getByText(/answered 1,/).waitFor();
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("puzzles: the lie is chosen by finger from the cards that told something, in Japanese", async () => {
+  const person = await atStart({ options: PHONE, settings: { locale: "ja" } });
+  const { page } = person;
+  await page.getByRole("button", { name: say("ja", "puzzles") }).tap();
+  await page.getByRole("button", { name: say("ja", "puzzle.lie") }).tap();
+  await page.getByText(say("ja", "puzzle.lie.ask")).waitFor();
+  expect(await violations(person)).toEqual([]);
+  await page.locator(".lie .told button").first().tap();
+  await page.locator(".puzzles .verdict").waitFor();
+  expect(await page.locator(".lie .is-lie").count()).toBe(1);
+  expect(await page.locator("button.main").count()).toBe(1);
+  expect(await violations(person)).toEqual([]);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("a challenge link deals its set, shows no score before the board is played, and compares afterwards", async () => {
+  const scores = [420, ...Array<string>(7).fill("-")].join("/");
+  const person = await Person.sit(browser, inject("address"), {
+    link: `#${encodeURIComponent(`challenge=set chromium/${scores}`)}`,
+  });
+  const { page } = person;
+  const { N, E, S, W } = plainDeal("set chromium", 1);
+  await expect.poll(async () => (await person.record()).deal).toEqual({ N, E, S, W });
+  expect(page.url()).not.toContain("challenge");
+  await person.turn();
+  await person.open("scores");
+  const set = page.locator(".set", { hasText: say("en", "set.own", { size: 8 }) });
+  await set.getByText(say("en", "set.duel", { total: "0", boards: 0 })).waitFor();
+  expect(await set.textContent()).not.toContain("420");
+  expect(await violations(person)).toEqual([]);
+  await person.open();
+  // All that is played of it is conceded.
+  await person.finish();
+  await person.open("scores");
+  await set.getByText(/Against the challenger: .*, boards: 1/).waitFor();
+  // The first tables of the field come in while one looks.
+  await set.locator("summary").waitFor({ timeout: 120_000 });
+  await set.locator("summary").click();
+  await set.locator(".traveller .own").waitFor();
+  expect(await violations(person)).toEqual([]);
+  await set.locator(".traveller button").first().click();
+  await page.locator(".study").first().waitFor();
   expect(person.errors).toEqual([]);
   await person.leave();
 });

@@ -58,6 +58,29 @@ test("start", async () => {
   await person.leave();
 });
 
+test("puzzles, and one at the table", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").click();
+  await page.getByRole("button", { name: say("en", "puzzles") }).click();
+  await page.getByText(say("en", "puzzles.today")).waitFor();
+  await picture(person, "puzzles");
+  await page.getByRole("button", { name: say("en", "puzzle.lie") }).click();
+  await page.locator(".lie .told button").first().click();
+  await page.locator(".puzzles .verdict").waitFor();
+  await picture(person, "lie");
+  await page.getByRole("button", { name: say("en", "puzzles.list") }).click();
+  await page.getByRole("button", { name: say("en", "puzzle.second") }).click();
+  await page.getByText(say("en", "puzzle.second.ask")).waitFor();
+  await person.turn();
+  const [card] = await person.legalCards();
+  if (card !== undefined) await person.act(() => person.pressCard(card));
+  await page.locator(".puzzle .verdict").waitFor();
+  await picture(person, "puzzle");
+  await person.leave();
+});
+
 test("auction and meaning", async () => {
   const person = await sit();
   const { page } = person;

@@ -8,6 +8,9 @@ import { Icon } from "./look/icons.js";
 import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
 import { PANELS, type Panels } from "./panels.js";
+import { PuzzleView } from "./puzzles/puzzle-view.js";
+import type { Puzzles } from "./puzzles/puzzles.js";
+import { PuzzlesView } from "./puzzles/puzzles-view.js";
 import { SettingsView } from "./settings/choices.js";
 import { ScoresView } from "./sets/scores-view.js";
 import { KeysView } from "./settings/keys-view.js";
@@ -29,9 +32,10 @@ interface AppProps {
   readonly game: Game;
   readonly study: Study;
   readonly panels: Panels;
+  readonly puzzles: Puzzles;
 }
 
-export function App({ game, study, panels }: AppProps): VNode {
+export function App({ game, study, panels, puzzles }: AppProps): VNode {
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
   const isLooking = game.isOver.value && (open === "analysis" || open === "beliefs");
@@ -39,7 +43,9 @@ export function App({ game, study, panels }: AppProps): VNode {
   root.lang = locale;
   root.dataset["palette"] = palette;
   root.dataset["theme"] = shownTheme(theme);
-  if (panels.isAtStart.value) return <StartView game={game} panels={panels} />;
+  if (panels.place.value === "start") return <StartView game={game} panels={panels} />;
+  if (panels.place.value === "puzzles")
+    return <PuzzlesView game={game} puzzles={puzzles} panels={panels} />;
   return (
     <>
       <Header game={game} panels={panels} />
@@ -92,6 +98,11 @@ export function App({ game, study, panels }: AppProps): VNode {
                 <ScoresView
                   game={game}
                   today={panels.today}
+                  look={(record) => {
+                    game.look(record, () => {
+                      panels.open.value = "analysis";
+                    });
+                  }}
                   restore={(kept) => {
                     const isDone = game.restore(kept);
                     if (isDone) location.reload();
@@ -109,6 +120,7 @@ export function App({ game, study, panels }: AppProps): VNode {
                 />
               )}
               {open === "keys" && <KeysView locale={locale} />}
+              {open === "puzzle" && <PuzzleView game={game} puzzles={puzzles} panels={panels} />}
             </div>
           </aside>
         )}
@@ -134,7 +146,7 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
           class="plain home"
           title={say(locale, "start")}
           onClick={() => {
-            panels.isAtStart.value = true;
+            panels.place.value = "start";
           }}
         >
           <SuitSign suit="S" />

@@ -9,8 +9,9 @@ import type { Shelf } from "./device/session.js";
 import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
+import { isChallenge, parseChallenge } from "./sets/challenge.js";
 import { Panels } from "./panels.js";
-import { eightSeed } from "./sets/eight.js";
+import { Puzzles } from "./puzzles/puzzles.js";
 import { WorkerMind } from "./robots/worker-mind.js";
 
 const SHELF = "falsecard";
@@ -45,11 +46,13 @@ const game = new Game(hire(), shelf, freshSeed, {
     locale: navigator.language.startsWith("ja") ? "ja" : "en",
   },
 });
-const panels = new Panels(eightSeed(new Date()));
+const panels = new Panels(new Date());
 // Whoever has never been here is told where he is; everybody else finds the table as he left it.
-panels.isAtStart.value = isNew;
+panels.place.value = isNew ? "start" : "table";
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
 const study = new Study(studiedAt(game), hire());
+/** They are a part of the page that is loaded when somebody wants one. */
+const puzzles = new Puzzles(game, async () => (await import("./puzzles/set.js")).PUZZLE_SET);
 /** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */
 const plainly = (text: string): string => {
   try {
@@ -62,7 +65,14 @@ const plainly = (text: string): string => {
 const openLink = (): void => {
   const text = plainly(location.hash.slice(1));
   if (text === "") return;
-  panels.isAtStart.value = false;
+  panels.place.value = "table";
+  if (isChallenge(text)) {
+    const challenge = parseChallenge(text);
+    if (challenge === undefined) game.boards.complain("table", { word: "set.none" });
+    else game.beginSet(challenge);
+    history.replaceState(null, "", location.pathname);
+    return;
+  }
   if (game.boards.paste(text)) history.replaceState(null, "", location.pathname);
 };
 openLink();
@@ -83,7 +93,7 @@ document.addEventListener("keydown", (event) => {
   if (target instanceof HTMLTextAreaElement) return;
   const open = panels.open.value;
   const looks = open === "analysis" || open === "beliefs";
-  if (panels.isAtStart.value) return;
+  if (panels.place.value !== "table") return;
   if (looks && pressIn(study, key, event.shiftKey)) event.preventDefault();
   else if (key === "?") panels.toggle("keys");
   else if (key === "Escape" && open !== undefined && game.doubt.value === undefined) panels.close();
@@ -119,4 +129,5 @@ if ("serviceWorker" in navigator)
   void navigator.serviceWorker.register("./service-worker.js").catch(() => undefined);
 
 const root = document.getElementById("app");
-if (root !== null) render(<App game={game} study={study} panels={panels} />, root);
+if (root !== null)
+  render(<App game={game} study={study} panels={panels} puzzles={puzzles} />, root);

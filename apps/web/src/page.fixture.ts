@@ -6,6 +6,7 @@
 import { h, options, render } from "preact";
 import { App } from "./app.js";
 import { Panels } from "./panels.js";
+import { Puzzles } from "./puzzles/puzzles.js";
 import type { Game } from "./table/game.js";
 import { studiedAt } from "./study/studied.js";
 import type { StudyMind } from "./study/question.js";
@@ -141,14 +142,15 @@ export function withoutBrowser(): void {
 export class Page {
   readonly game: Game;
   readonly study: Study;
-  readonly panels = new Panels("eight 2026-11-17");
+  readonly panels = new Panels(new Date(2026, 10, 17));
   readonly #root = new PageNode("body");
 
   constructor(game: Game, mind: StudyMind) {
     OUT.text = "";
     this.game = game;
     this.study = new Study(studiedAt(game), mind);
-    this.#draw(h(App, { game, study: this.study, panels: this.panels }));
+    const puzzles = new Puzzles(game, async () => []);
+    this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles }));
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 /** What is open beside the table, and which call or card is asked about. */
 import { signal } from "@preact/signals";
+import { eightSeed } from "./sets/eight.js";
 
 export const PANELS = [
   "why",
@@ -10,20 +11,25 @@ export const PANELS = [
   "deals",
   "settings",
 ] as const;
-/** The keys are shown by `?`, and have no place among the rest. */
-export type Panel = (typeof PANELS)[number] | "keys";
+/** The keys are shown by `?`, a puzzle where one is laid; neither has a place among the rest. */
+export type Panel = (typeof PANELS)[number] | "keys" | "puzzle";
+
+/** What the page shows: its beginning, the puzzles, or the table. */
+type Place = "start" | "puzzles" | "table";
 
 export class Panels {
+  /** Today. */
+  readonly day: Date;
   /** The seed of today's eight boards. */
   readonly today: string;
   readonly open = signal<Panel | undefined>(undefined);
-  /** Whether the page shows its beginning instead of the table. */
-  readonly isAtStart = signal(false);
+  readonly place = signal<Place>("table");
   /** The step whose why is unfolded, counted in calls and cards. */
   readonly asked = signal<number | undefined>(undefined);
 
-  constructor(today: string) {
-    this.today = today;
+  constructor(day: Date) {
+    this.day = day;
+    this.today = eightSeed(day);
   }
 
   /** Opens a panel, or closes it if it is the one that is open. */

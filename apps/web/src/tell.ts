@@ -73,6 +73,12 @@ export const unbroken = (text: string): string =>
 export const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
+/** IMPs or percent of the matchpoints, with one figure behind the point where there is something there. */
+export function gainText(gain: number, isMatchpoints: boolean, locale: Locale): string {
+  if (isMatchpoints) return `${gain.toFixed(0)} ${say(locale, "unit.matchpoints")}`;
+  return `${signed(Number(gain.toFixed(1)))} ${say(locale, "unit.IMPs")}`;
+}
+
 /** Suit by suit, the highest first; a void is said too. */
 export const handWords = (hand: Hand, locale: Locale): string =>
   SUITS_DOWN.map((suit) => {
@@ -156,7 +162,10 @@ export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): stri
 function sumText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
   switch (tally.form) {
     case "IMPs":
-      return say(locale, "tally.IMPs", { total: signed(tally.total), boards: tally.boards });
+      return say(locale, "tally.IMPs", {
+        total: signed(Number(tally.total.toFixed(1))),
+        boards: tally.boards,
+      });
     case "matchpoints":
       return say(locale, "tally.matchpoints", {
         percent: tally.percent === undefined ? "–" : tally.percent.toFixed(1),

@@ -1,9 +1,11 @@
 /** Every word of the page, in English and Japanese side by side. */
 import { plainText, type Locale } from "@falsecard/core";
+import { PUZZLE_WORDS } from "./puzzles/words.js";
 import { STUDY_WORDS } from "./study/words.js";
 
 export const WORDS = {
   ...STUDY_WORDS,
+  ...PUZZLE_WORDS,
   title: ["Falsecard", "Falsecard"],
   start: ["To the start", "最初の画面へ"],
   "start.about": [
@@ -35,9 +37,40 @@ export const WORDS = {
   ],
   "eight.on": ["{done} of {of} played: go on", "{of} 中 {done} ボード済み。続ける"],
   "eight.done": ["All eight played: see how it went", "8ボード終了。結果を見る"],
-  "eight.so-far": [
-    "{done} of {of} boards: {total} against robots with the same cards",
-    "{of} 中 {done} ボード: 同じカードのロボットに対して {total}",
+  "set.so-far": [
+    "{done} of {of} boards: {total} against the field",
+    "{of} 中 {done} ボード: フィールドに対して {total}",
+  ],
+  "set.field": ["Against the field", "フィールド比較"],
+  "set.rival": ["Against the challenger", "挑戦者との差"],
+  "set.duel": [
+    "Against the challenger: {total} IMPs, boards: {boards}",
+    "挑戦者に対して {boards} ボードで {total} IMP",
+  ],
+  "set.next": ["Play board {number}", "ボード {number} をプレイ"],
+  "set.share": ["Copy the result", "結果をコピー"],
+  "set.challenge": ["Copy a challenge link", "挑戦リンクをコピー"],
+  "set.own": ["A set of {size} boards", "{size} ボードのセット"],
+  "set.new": ["New set of {size}", "{size} ボードの新しいセット"],
+  "set.new.about": [
+    "Boards that nobody has seen, with the results of 20 robot tables on each. The challenge link holds the boards' seed and your scores, no card; your friend sees your score of a board once it is played.",
+    "まだ誰も見ていないボードで、それぞれロボット 20 テーブルと比べます。挑戦リンクにはシードとあなたのスコアだけが入り、カードは入りません。相手はプレイし終えたボードのスコアだけを見られます。",
+  ],
+  "set.none": [
+    "This link is no challenge that can be read.",
+    "読み取れる挑戦のリンクではありません。",
+  ],
+  challenge: ["Challenge", "挑戦"],
+  "challenge.on": ["{done} of {of} boards played", "{of} 中 {done} ボード済み"],
+  traveller: [
+    "Board {number}: {tables} of {of} tables",
+    "ボード {number}: {of} 中 {tables} テーブル",
+  ],
+  "traveller.gain": ["You gained", "あなたの得失"],
+  "traveller.look": ["Look", "見る"],
+  "other.field": [
+    "The field so far: {tables} of {of} tables. My game has all of them.",
+    "フィールド: {of} 中 {tables} テーブル終了。「成績」ですべて見られます。",
   ],
   scores: ["My game", "成績"],
   "scores.all": ["Boards played here: {boards}", "ここでプレイしたボード: {boards}"],
@@ -104,6 +137,7 @@ export const WORDS = {
   level: ["Level", "レベル"],
   you: ["you", "あなた"],
   dummy: ["dummy", "ダミー"],
+  call: ["Call", "コール"],
   pass: ["Pass", "パス"],
   double: ["Double", "ダブル"],
   redouble: ["Redouble", "リダブル"],

@@ -53,6 +53,11 @@ test("everything on the shelf is there again", () => {
     ],
     seen: ["0123456789ABCDEFS", "0123456789ABCDE-*"],
     file: { boards: [record, record], at: 1 },
+    answered: [
+      { id: "lead:0123456789ABCDEF", isRight: true },
+      { id: "hold-up:0123456789ABCDE-", isRight: false },
+    ],
+    challenge: { seed: "set x", size: 8, scores: [50, undefined, -420, 0, 0, 0, 0, undefined] },
   };
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
 });
@@ -101,6 +106,8 @@ test("a score of many boards is the same after a reload", () => {
     })),
     seen: [],
     file: undefined,
+    answered: [],
+    challenge: undefined,
   };
   // Twice, for what was written once is not written anew.
   for (let times = 0; times < 2; times++) {

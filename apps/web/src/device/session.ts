@@ -1,11 +1,13 @@
 /** What is on the shelf: everything that a reload must not lose, as text; what is not ours is passed over. */
 import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
-import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
 import type { Refused } from "../table/claims.js";
-import { orderOf, type Order } from "../boards/deals.js";
+import { boardsOf, orderOf, type Order } from "../boards/deals.js";
 import type { SignalCount } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
+import { makeAnswered, parseAnswered, type Answered } from "../puzzles/progress.js";
 import type { Played } from "../scores/scoring.js";
+import { makeChallenge, parseChallenge, type Challenge } from "../sets/challenge.js";
 import { settingsOf, type Settings } from "../settings/settings.js";
 
 /** Letters of the name of a signal at most. */
@@ -36,6 +38,10 @@ export interface Session {
   /** Deals that the person has had before the eyes. */
   readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
+  /** Puzzles that were answered, in their order. */
+  readonly answered: readonly Answered[];
+  /** A set besides tonight's, and what the challenger scored on it. */
+  readonly challenge: Challenge | undefined;
 }
 
 /**
@@ -45,7 +51,19 @@ export interface Session {
 const WRITTEN = new WeakMap<Played, string>();
 
 export function makeSession(session: Session): string {
-  const { settings, seed, order, record, reasons, refused, played, seen, file } = session;
+  const {
+    settings,
+    seed,
+    order,
+    record,
+    reasons,
+    refused,
+    played,
+    seen,
+    file,
+    answered,
+    challenge,
+  } = session;
   const rest = JSON.stringify({
     settings,
     seed,
@@ -54,6 +72,8 @@ export function makeSession(session: Session): string {
     reasons: [...reasons],
     refused: refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
     seen,
+    answered: makeAnswered(answered),
+    challenge: challenge === undefined ? undefined : makeChallenge(challenge),
     file:
       file === undefined
         ? undefined
@@ -63,9 +83,15 @@ export function makeSession(session: Session): string {
 }
 
 function playedText(played: Played): string {
-  const { record, others, kept } = played;
+  const { record, others, kept, tables } = played;
   const text =
-    WRITTEN.get(played) ?? JSON.stringify({ record: recordToJson(plainly(record)), others, kept });
+    WRITTEN.get(played) ??
+    JSON.stringify({
+      record: recordToJson(plainly(record)),
+      others,
+      kept,
+      tables: tables?.map((one) => makeLin([plainly(one)]).trim()),
+    });
   WRITTEN.set(played, text);
   return text;
 }
@@ -102,6 +128,8 @@ export function parseSession(text: string | undefined, settings: Settings): Part
   const record = recordIn(found["record"]);
   const { seed } = found;
   const file = fileIn(found["file"]);
+  const link = found["challenge"];
+  const challenge = typeof link === "string" ? parseChallenge(link) : undefined;
   return {
     settings: settingsOf(found["settings"], settings),
     order: orderOf(found["order"]),
@@ -112,6 +140,8 @@ export function parseSession(text: string | undefined, settings: Settings): Part
     played: listIn(found["played"]).flatMap((one) => playedIn(one) ?? []),
     seen: listIn(found["seen"]).filter((one) => typeof one === "string"),
     ...(file === undefined ? {} : { file }),
+    answered: parseAnswered(listIn(found["answered"])),
+    ...(challenge === undefined ? {} : { challenge }),
   };
 }
 
@@ -151,16 +181,20 @@ function refusedIn(value: unknown): readonly [Refused] | undefined {
 }
 
 function playedIn(value: unknown): readonly [Played] | undefined {
-  const { record, others, kept } = fieldsIn(value);
+  const { record, others, kept, tables } = fieldsIn(value);
   const read = recordIn(record);
   if (read === undefined) return undefined;
   const scores = listIn(others).filter((one) => typeof one === "number");
   const counts = listIn(kept).flatMap((one) => countIn(one) ?? []);
+  const records = listIn(tables).flatMap((one) =>
+    typeof one === "string" ? boardsOf(one).boards.slice(0, 1) : [],
+  );
   return [
     {
       record: read,
       ...(Array.isArray(others) ? { others: scores } : {}),
       ...(Array.isArray(kept) ? { kept: counts } : {}),
+      ...(Array.isArray(tables) ? { tables: records } : {}),
     },
   ];
 }

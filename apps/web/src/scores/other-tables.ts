@@ -4,53 +4,93 @@ import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import type { Mind } from "../robots/question.js";
 import { isFromLead } from "../boards/seen-deals.js";
 import { isSameBoard, OTHER_TABLES } from "./scoring.js";
+import { fieldOf } from "../sets/field.js";
 import { FORMS, oneOf, type Settings } from "../settings/settings.js";
+
+/** Told of every table that has finished: all of them so far. */
+type Watch = (records: readonly BoardRecord[]) => void;
 
 export class OtherTables {
   readonly #mind: Mind;
   /** The last board that was asked about: it is begun while the person plays, and wanted at the end. */
-  #last: { readonly of: BoardRecord; readonly results: Promise<BoardRecord[]> } | undefined;
+  #last: Asked | undefined;
 
   constructor(mind: Mind) {
     this.#mind = mind;
   }
 
-  /** What they make of the board, at as many tables as the form of scoring wants. */
-  results(record: BoardRecord, settings: Settings, seed: string): Promise<BoardRecord[]> {
-    if (this.#last !== undefined && isSameBoard(this.#last.of, record)) return this.#last.results;
-    const results = this.#play(record, settings, seed);
+  /**
+   * What they make of the board: at as many tables as the form of scoring wants, or at those of the field if the board
+   * belongs to a set; `before` is what is known of that field already.
+   */
+  results(
+    record: BoardRecord,
+    settings: Settings,
+    seed: string,
+    {
+      before = [],
+      watch,
+    }: { readonly before?: readonly BoardRecord[]; readonly watch?: Watch } = {},
+  ): Promise<BoardRecord[]> {
+    const last = this.#last;
+    if (last !== undefined && isSameBoard(last.of, record)) {
+      if (watch !== undefined) {
+        last.watchers.push(watch);
+        if (last.records.length > 0) watch(last.records);
+      }
+      return last.results;
+    }
+    const records = [...before];
+    const watchers = watch === undefined ? [] : [watch];
+    const results = this.#play(record, settings, seed, records, watchers);
     results.catch(() => {
       // What failed may be asked again.
       if (this.#last?.results === results) this.#last = undefined;
     });
-    this.#last = { of: record, results };
+    this.#last = { of: record, results, records, watchers };
     return results;
   }
 
   async #play(
-    { board, deal, scoring: form, calls, marks }: BoardRecord,
+    record: BoardRecord,
     { character, locale, seat }: Settings,
     seed: string,
+    records: BoardRecord[],
+    watchers: readonly Watch[],
   ): Promise<BoardRecord[]> {
-    const scoring = oneOf(FORMS, form, "IMPs");
+    const { board, deal, calls } = record;
+    const scoring = oneOf(FORMS, record.scoring, "IMPs");
     // Where the person began at the lead, everybody does, after the same auction.
-    const begun = isFromLead({ ...emptyRecord(board), marks: marks ?? [] })
-      ? { calls, marks: ["lead" as const] }
-      : {};
-    const records: BoardRecord[] = [];
-    for (let i = 0; i < OTHER_TABLES[scoring]; i++) {
+    const begun = isFromLead(record) ? { calls, marks: ["lead" as const] } : {};
+    const field = fieldOf(record, seed);
+    const tables =
+      field.length > 0
+        ? field
+        : Array.from({ length: OTHER_TABLES[scoring] }, (_, i) => ({
+            character,
+            seed: i === 0 ? seed : `${seed}/${i}`,
+          }));
+    for (const table of tables.slice(records.length)) {
       const answer = await this.#mind.ask({
         kind: "other",
         record: recordToJson({ ...emptyRecord(board), deal, scoring, ...begun }),
         seat,
         locale,
-        character,
-        seed: i === 0 ? seed : `${seed}/${i}`,
+        ...table,
       });
       const read = recordOfJson(answer.record);
       if (!read.ok) throw new Error(read.fault.code);
       records.push(read.value);
+      for (const watch of watchers) watch(records);
     }
     return records;
   }
+}
+
+interface Asked {
+  readonly of: BoardRecord;
+  readonly results: Promise<BoardRecord[]>;
+  /** Those that have finished. */
+  readonly records: readonly BoardRecord[];
+  readonly watchers: Watch[];
 }

@@ -2,6 +2,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { OtherTables } from "./other-tables.js";
+import { fieldOf } from "../sets/field.js";
 import type { Mind } from "../robots/question.js";
 import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
 import { FORMS, type Settings } from "../settings/settings.js";
@@ -26,6 +27,8 @@ export class ScoreSheet {
   readonly tally: ReadonlySignal<Tally>;
   /** IMPs or percent of the board that was just played. */
   readonly gain: ReadonlySignal<number | undefined>;
+  /** Tables of the field that have finished the board on the table, if it belongs to a set. */
+  readonly field: ReadonlySignal<number | undefined>;
   readonly #table: Counted;
   readonly #rivals: OtherTables;
 
@@ -35,6 +38,12 @@ export class ScoreSheet {
     this.tally = computed(() => {
       const { scoring, seat } = table.settings.value;
       return tallyOf(scoring, this.played.value, sideOf(seat));
+    });
+    this.field = computed(() => {
+      const record = table.record.value;
+      if (fieldOf(record, table.seed()).length === 0) return undefined;
+      const entry = this.played.value.find((one) => isSameBoard(one.record, record));
+      return entry?.others?.length ?? 0;
     });
     this.gain = computed(() => {
       const record = table.record.value;
@@ -77,27 +86,41 @@ export class ScoreSheet {
     this.others.value = others;
   }
 
-  /** Compares boards whose other tables were still playing when the page was left. */
-  catchUp(): void {
-    for (const { record, others } of this.played.value)
-      if (others === undefined && isCounted(record)) void this.#compare(record);
+  /** Compares boards whose other tables were still playing when the page was left, one after another. */
+  async catchUp(): Promise<void> {
+    for (const one of this.played.value) {
+      const { record, others } = one;
+      const wanted = Math.max(1, fieldOf(record, this.#table.seed()).length);
+      const isWanting = others === undefined || (others.length > 0 && others.length < wanted);
+      if (isWanting && isCounted(record)) await this.#compare(record);
+    }
   }
 
   /** Waits for the other tables, and writes their scores beside the person's. */
   async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
-    const others = await this.#results(record).catch(() => undefined);
-    const scores = others?.map(scoreOf).filter((score) => score !== undefined);
-    if (others === undefined || scores === undefined) return undefined;
-    this.played.value = this.played.value.map((one) =>
-      one.others === undefined && isSameBoard(one.record, record)
-        ? { ...one, others: scores }
-        : one,
-    );
-    this.#table.keep();
+    const isField = fieldOf(record, this.#table.seed()).length > 0;
+    const write = (tables: readonly BoardRecord[]): void => {
+      const others = tables.map(scoreOf).filter((score) => score !== undefined);
+      this.played.value = this.played.value.map((one) =>
+        isSameBoard(one.record, record) && others.length > (one.others?.length ?? 0)
+          ? { ...one, others, ...(isField ? { tables: [...tables] } : {}) }
+          : one,
+      );
+      this.#table.keep();
+    };
+    const others = await this.#results(record, isField ? write : undefined).catch(() => undefined);
+    if (others !== undefined && !isField) write(others);
     return others;
   }
 
-  async #results(record: BoardRecord): Promise<BoardRecord[]> {
-    return await this.#rivals.results(record, this.#table.settings.value, this.#table.seed());
+  async #results(
+    record: BoardRecord,
+    watch?: (tables: readonly BoardRecord[]) => void,
+  ): Promise<BoardRecord[]> {
+    const before = this.played.value.find((one) => isSameBoard(one.record, record))?.tables;
+    return await this.#rivals.results(record, this.#table.settings.value, this.#table.seed(), {
+      ...(before === undefined ? {} : { before }),
+      ...(watch === undefined ? {} : { watch }),
+    });
   }
 }

@@ -38,10 +38,12 @@ import type { Form } from "../settings/settings.js";
 /** A board that was played to its end. */
 export interface Played {
   readonly record: BoardRecord;
-  /** North-South's scores where robots held the same cards; undefined while they play. */
+  /** North-South's scores where robots held the same cards; undefined while nobody has finished. */
   readonly others?: readonly number[];
   /** How true the person's signals were; undefined until the robots have looked. */
   readonly kept?: readonly SignalCount[];
+  /** What they did there, of a board of a set. */
+  readonly tables?: readonly BoardRecord[];
 }
 
 /** Tables at which robots play the same cards: one gives IMPs, matchpoints want a field. */
@@ -84,8 +86,9 @@ export function gainOf({ record, others }: Played, side: Side): number | undefin
     const [won = 0] = matchpoints([own, ...others].map((score) => sign * score));
     return (100 * won) / (2 * others.length);
   }
-  const [other = 0] = others;
-  return sign * imps(own - other) || 0;
+  // Against a field it is the average of what each table gives.
+  const sum = others.reduce((total, other) => total + imps(own - other), 0);
+  return (sign * sum) / others.length || 0;
 }
 
 /** The boards of one form of scoring, added up for a side. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import { plainDeal } from "../boards/deals.js";
 import type { Played } from "../scores/scoring.js";
-import { EIGHT, eightOf, eightSeed, gainsIn, isEight, nextOf } from "./eight.js";
+import { EIGHT, eightOf, eightSeed, isEight, isSet, nextOf } from "./eight.js";
 
 const seed = eightSeed(new Date(2026, 10, 7, 23, 59));
 const played = (from: string, number: number, others?: readonly number[]): Played => ({
@@ -19,6 +19,12 @@ test("a day has one seed, and another day another", () => {
   expect(seed).toBe("eight 2026-11-07");
   expect(eightSeed(new Date(2026, 10, 7, 0, 1))).toBe(seed);
   expect(eightSeed(new Date(2026, 10, 8))).not.toBe(seed);
+  expect([isSet(seed), isSet("set a-1"), isSet("set"), isSet("friday")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect([isEight(seed), isEight("eight men"), isEight("friday")]).toEqual([true, false, false]);
 });
 
@@ -33,8 +39,6 @@ test("the boards of the day are found among all, and what is next", () => {
     ...Array(5).fill(undefined),
   ]);
   expect(nextOf(eight)).toBe(2);
-  expect(gainsIn(eight, "NS")).toEqual([9, -2]);
-  expect(gainsIn(eight, "EW")).toEqual([-9, 2]);
   const whole = Array.from({ length: EIGHT }, (_, i) => played(seed, i + 1));
   expect(nextOf(eightOf(seed, whole))).toBeUndefined();
 });

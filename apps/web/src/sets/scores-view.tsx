@@ -1,14 +1,15 @@
 /** My game: tonight's eight, every board that was played here, and all of it as one file to take along. */
-import { isCounted, partnerOf, sideOf } from "@falsecard/core";
+import { isCounted, partnerOf, sideOf, type BoardRecord } from "@falsecard/core";
 import type { VNode } from "preact";
 import { TroubleView } from "../boards/trouble-view.js";
 import { byKind } from "../scores/kept-signals.js";
 import { gainOf, type Played } from "../scores/scoring.js";
 import { saveFile } from "../device/files.js";
 import type { Game } from "../table/game.js";
-import { scoreText, shortResult, signed, tallyText } from "../tell.js";
+import { gainText, scoreText, shortResult, tallyText } from "../tell.js";
 import { isWord, say } from "../words.js";
-import { EIGHT, eightOf, gainsIn } from "./eight.js";
+import { EIGHT, SET_SIZES } from "./eight.js";
+import { SetView } from "./set-view.js";
 
 /** Boards that are listed; all are in the sums and in the file. */
 const LISTED = 60;
@@ -19,19 +20,19 @@ interface ScoresProps {
   readonly today: string;
   /** Puts what a file holds in the place of what is kept; false if it is no such file. */
   readonly restore: (text: string) => boolean;
+  /** Opens a board as it was played at another table. */
+  readonly look: (record: BoardRecord) => void;
 }
 
-export function ScoresView({ game, today, restore }: ScoresProps): VNode {
+export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
   const { locale, seat } = game.settings.value;
   const side = sideOf(seat);
   const played = game.scores.played.value;
-  const eight = eightOf(today, played);
-  const done = eight.filter((one) => one !== undefined);
+  const challenge = game.challenge.value;
   const row = (one: Played, i: number): VNode => {
     const gain = gainOf(one, side);
     const { record } = one;
     const isMatchpoints = record.scoring === "matchpoints";
-    const unit = say(locale, isMatchpoints ? "unit.matchpoints" : "unit.IMPs");
     return (
       <tr key={String(i)}>
         <th scope="row">{record.board.number ?? ""}</th>
@@ -42,7 +43,7 @@ export function ScoresView({ game, today, restore }: ScoresProps): VNode {
             ? say(locale, "scores.uncounted")
             : gain === undefined
               ? ""
-              : `${isMatchpoints ? gain.toFixed(0) : signed(gain)} ${unit}`}
+              : gainText(gain, isMatchpoints, locale)}
         </td>
       </tr>
     );
@@ -60,18 +61,39 @@ export function ScoresView({ game, today, restore }: ScoresProps): VNode {
       <tbody>{rows.map(row)}</tbody>
     </table>
   );
-  const total = gainsIn(eight, side).reduce((sum, gain) => sum + gain, 0);
   return (
     <div class="settings">
-      {done.length > 0 && (
-        <section>
-          <h3>{say(locale, "eight")}</h3>
-          <p>
-            {say(locale, "eight.so-far", { done: done.length, of: EIGHT, total: signed(total) })}
-          </p>
-          {table(done)}
-        </section>
+      <SetView
+        game={game}
+        title={say(locale, "eight")}
+        set={{ seed: today, size: EIGHT, scores: [] }}
+        look={look}
+      />
+      {challenge !== undefined && (
+        <SetView
+          game={game}
+          title={say(locale, "set.own", { size: challenge.size })}
+          set={challenge}
+          look={look}
+        />
       )}
+      <section>
+        <h3>{say(locale, "challenge")}</h3>
+        <p class="quiet">{say(locale, "set.new.about")}</p>
+        <div class="buttons">
+          {SET_SIZES.map((size) => (
+            <button
+              type="button"
+              key={String(size)}
+              onClick={() => {
+                game.beginSet(size);
+              }}
+            >
+              {say(locale, "set.new", { size })}
+            </button>
+          ))}
+        </div>
+      </section>
       <section>
         <h3>{say(locale, "scores.all", { boards: played.length })}</h3>
         {played.length === 0 ? (

@@ -7,7 +7,7 @@ import { SuitSign } from "../look/suits.js";
 import type { Panels } from "../panels.js";
 import { LOCALES } from "../settings/settings.js";
 import type { Game } from "../table/game.js";
-import { EIGHT, eightOf, nextOf } from "../sets/eight.js";
+import { EIGHT, eightOf, nextOf, setOf } from "../sets/eight.js";
 import { say, type Word, type WordValues } from "../words.js";
 
 export function StartView({
@@ -19,10 +19,17 @@ export function StartView({
 }): VNode {
   const { locale } = game.settings.value;
   const enter = (): void => {
-    panels.isAtStart.value = false;
+    panels.place.value = "table";
   };
   const eight = eightOf(panels.today, game.scores.played.value);
   const done = eight.filter((one) => one !== undefined).length;
+  const challenge = game.challenge.value;
+  const setDone =
+    challenge === undefined
+      ? 0
+      : setOf(challenge.seed, challenge.size, game.scores.played.value).filter(
+          (one) => one !== undefined,
+        ).length;
   const playEight = (): void => {
     enter();
     const number = nextOf(eight);
@@ -75,6 +82,21 @@ export function StartView({
           playEight,
           { done, of: EIGHT },
         )}
+        {challenge !== undefined &&
+          way(
+            "scores",
+            "challenge",
+            "challenge.on",
+            () => {
+              enter();
+              game.beginSet(challenge);
+              panels.open.value = "scores";
+            },
+            { done: setDone, of: challenge.size },
+          )}
+        {way("hint", "puzzles", "puzzles.about", () => {
+          panels.place.value = "puzzles";
+        })}
         {way("auction", "pair", "pair.about", () => {
           enter();
           game.boards.dealTo(ORDERS.bid);

@@ -220,9 +220,10 @@ export function BiddingBox({
           {STRAINS.map((strain) =>
             level === undefined ? (
               <button type="button" key={strain} disabled>
-                <span class={`call suit-${strain}`}>
+                <span class={`call suit-${strain}`} aria-hidden="true">
                   <StrainSign strain={strain} />
                 </span>
+                <span class="spoken">{say(locale, `suit.${strain}`)}</span>
               </button>
             ) : (
               button(`${level}${strain}`)

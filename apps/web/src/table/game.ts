@@ -42,6 +42,9 @@ import type { Mind } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { KeptSignals, PERSON } from "../scores/kept-signals.js";
+import type { Challenge } from "../sets/challenge.js";
+import { nextOf, setOf, type SetSize } from "../sets/eight.js";
+import type { Answered } from "../puzzles/progress.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { dealtAgain, isBidOnly, isFromLead, SeenDeals } from "../boards/seen-deals.js";
 import {
@@ -93,6 +96,10 @@ export class Game {
   readonly doubt = signal<Doubt | undefined>(undefined);
   /** Whether the shelf is full, so that a reload would lose the board. */
   readonly isForgetful = signal(false);
+  /** A set besides tonight's, with the scores of whoever challenged to it. */
+  readonly challenge = signal<Challenge | undefined>(undefined);
+  /** Puzzles that were answered here, in their order. */
+  readonly answered = signal<readonly Answered[]>([]);
   /** Whether the person looks at the last trick. */
   readonly showsLast = signal(false);
 
@@ -149,6 +156,7 @@ export class Game {
   /** Where the boards come from. */
   readonly boards: Boards;
 
+  readonly #freshSeed: () => string;
   readonly #mind: Mind;
   readonly #metronome: Metronome;
   readonly #seen: SeenDeals;
@@ -217,6 +225,9 @@ export class Game {
     this.boards.seed.value = kept.seed ?? freshSeed();
     this.boards.order.value = kept.order ?? ANY_DEAL;
     this.boards.file.value = kept.file;
+    this.answered.value = kept.answered ?? [];
+    this.challenge.value = kept.challenge;
+    this.#freshSeed = freshSeed;
     // A file that was brought along has no board on the table: it goes on after the last that was played.
     const last = Math.max(
       0,
@@ -224,7 +235,7 @@ export class Game {
     );
     if (kept.record === undefined) this.boards.deal(last + 1);
     else this.#resume(kept.record, kept.reasons, kept.refused);
-    this.scores.catchUp();
+    void this.scores.catchUp();
   }
 
   /** Shows what is hidden, when the person has said yes: the board goes on, and does not count. */
@@ -301,6 +312,50 @@ export class Game {
       this.boards.seed.value = seed;
       this.boards.deal(number);
     });
+  }
+
+  /** Takes up a challenge, or a set of boards that nobody has seen. */
+  beginSet(set: Challenge | SetSize): void {
+    const challenge: Challenge =
+      typeof set === "object"
+        ? set
+        : {
+            seed: `set ${this.#freshSeed()}`,
+            size: set,
+            scores: Array.from({ length: set }, () => undefined),
+          };
+    this.#ifSure(() => {
+      this.challenge.value = challenge;
+      const { seed, size } = challenge;
+      const next = nextOf(setOf(seed, size, this.scores.played.value));
+      if (next === undefined) this.#keep();
+      else this.playSet(seed, next);
+    });
+  }
+
+  /** Opens a board as it was played elsewhere, to be looked at. */
+  look(record: BoardRecord, then: () => void): void {
+    this.#ifSure(() => {
+      this.open(record);
+      then();
+    });
+  }
+
+  /** Lays a moment of a board before South, as it is; `then` when it lies there. */
+  layMoment(record: BoardRecord, then: () => void): void {
+    this.#ifSure(() => {
+      this.settings.value = { ...this.settings.value, seat: "S" };
+      this.boards.order.value = ANY_DEAL;
+      this.boards.file.value = undefined;
+      this.open(record);
+      then();
+    });
+  }
+
+  /** Keeps the answer to a puzzle. */
+  noteAnswer(answer: Answered): void {
+    this.answered.value = [...this.answered.value, answer];
+    this.#keep();
   }
 
   /** Forgets what was played here. */
@@ -544,6 +599,8 @@ export class Game {
       played: this.scores.played.value,
       seen: this.#seen.all,
       file: file.value,
+      answered: this.answered.value,
+      challenge: this.challenge.value,
     };
   }
 

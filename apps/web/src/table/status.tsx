@@ -3,6 +3,7 @@ import { isCounted, sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "./game.js";
+import { FIELD } from "../sets/field.js";
 import { FORMS, oneOf } from "../settings/settings.js";
 import {
   beatenText,
@@ -120,12 +121,17 @@ function overLines(game: Game): string[] {
       ? []
       : [
           say(locale, `score.gain.${form}`, {
-            gain: form === "IMPs" ? signed(gain) : gain.toFixed(0),
+            gain: form === "IMPs" ? signed(Number(gain.toFixed(1))) : gain.toFixed(0),
           }),
         ]),
   ].join(" · ");
   const others = game.scores.others.value;
   const results = others?.map((one) => `${shortResult(one, locale)} (${scoreText(one, side)})`);
+  const field = game.scores.field.value;
+  if (field !== undefined) {
+    const told = say(locale, "other.field", { tables: field, of: FIELD });
+    return [line, ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []), told];
+  }
   return [
     line,
     ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []),

@@ -1,0 +1,79 @@
+/** What the answers so far add up to: a row of right ones, a level, and which puzzle is next. */
+import { wholeDeal } from "@falsecard/core";
+import { PUZZLE_LEVELS, type Puzzle, type PuzzleKind, type PuzzleLevel } from "@falsecard/table";
+import { dealNumber } from "../boards/deals.js";
+
+/** An answer, by the puzzle's kind and deal; what was found with help is not right. */
+export interface Answered {
+  readonly id: string;
+  readonly isRight: boolean;
+}
+
+/** As it is kept: `lead:Ce-bRYvkXLm3DAzf+`. */
+const KEPT = /^([a-z-]+:[\w-]{16})([+-])$/;
+/** Answers that are kept: three a day for a year and more. */
+const MOST = 2000;
+
+export const makeAnswered = (answered: readonly Answered[]): readonly string[] =>
+  answered.slice(-MOST).map(({ id, isRight }) => `${id}${isRight ? "+" : "-"}`);
+
+/** What was kept, without what is no answer. */
+export const parseAnswered = (kept: readonly unknown[]): readonly Answered[] =>
+  kept.flatMap((one) => {
+    const [, id, sign] = (typeof one === "string" ? KEPT.exec(one) : null) ?? [];
+    return id === undefined ? [] : [{ id, isRight: sign === "+" }];
+  });
+
+export function idOf({ kind, record }: Puzzle): string {
+  const deal = wholeDeal(record.deal);
+  return `${kind}:${deal === undefined ? "" : dealNumber(deal)}`;
+}
+
+/** Right answers in a row, up to now. */
+export const streakOf = (answered: readonly Answered[]): number => {
+  const wrong = answered.findLastIndex(({ isRight }) => !isRight);
+  return answered.length - 1 - wrong;
+};
+
+/** Right answers in a row that lead up a level, and wrong ones that lead down. */
+const UP = 3;
+const DOWN = 2;
+
+/** The level one plays at: from the first on, up by right answers in a row and down by wrong ones. */
+export function levelOf(answered: readonly Answered[]): PuzzleLevel {
+  let level = 0;
+  let row = 0;
+  for (const { isRight } of answered) {
+    row = isRight ? Math.max(0, row) + 1 : Math.min(0, row) - 1;
+    if (row === UP) [level, row] = [Math.min(PUZZLE_LEVELS.length - 1, level + 1), 0];
+    if (row === -DOWN) [level, row] = [Math.max(0, level - 1), 0];
+  }
+  return PUZZLE_LEVELS[level] ?? PUZZLE_LEVELS[0];
+}
+
+/** The next of a kind: one not answered yet, as near to one's level as there is; then the one answered longest ago. */
+export function nextOf(
+  puzzles: readonly Puzzle[],
+  kind: PuzzleKind | undefined,
+  answered: readonly Answered[],
+): Puzzle | undefined {
+  const level = levelOf(answered);
+  const last = new Map(answered.map(({ id }, i) => [id, i]));
+  const rank = (puzzle: Puzzle): number => {
+    const before = last.get(idOf(puzzle));
+    return before === undefined ? Math.abs(puzzle.level - level) - 10 : before;
+  };
+  const [next] = puzzles
+    .filter((one) => kind === undefined || one.kind === kind)
+    .toSorted((a, b) => rank(a) - rank(b));
+  return next;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The puzzle of a day by its calendar, the same for everybody with the same set. */
+export function dailyOf(puzzles: readonly Puzzle[], day: Date): Puzzle | undefined {
+  const days = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS;
+  // Neighbours in the set are of one board.
+  return puzzles[(days * 7) % Math.max(1, puzzles.length)];
+}

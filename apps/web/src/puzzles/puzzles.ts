@@ -1,0 +1,145 @@
+/**
+ * Puzzles: a moment of a board is laid before South, and what the person does there first is the answer. A lie is looked
+ * for in a list of cards, beside the table. What was answered is kept with the rest of the game.
+ */
+import { effect, signal, untracked } from "@preact/signals";
+import { rankIndexOf, suitOf, type BoardRecord, type Call, type Card } from "@falsecard/core";
+import type { Puzzle, PuzzleChoice, PuzzleKind } from "@falsecard/table";
+import type { Game } from "../table/game.js";
+import { isRevealed } from "../table/seen.js";
+import { dailyOf, idOf, nextOf } from "./progress.js";
+
+export interface PuzzleVerdict {
+  /** What the person chose; undefined if nobody had thought of it. */
+  readonly choice: PuzzleChoice | undefined;
+  readonly made: Card | Call;
+  readonly isRight: boolean;
+  /** Whether a hint or hidden cards had been shown before. */
+  readonly isHelped: boolean;
+}
+
+/** Where puzzles come from: loaded when they are wanted, for they are many. */
+export type LoadPuzzles = () => Promise<readonly Puzzle[]>;
+
+export class Puzzles {
+  /** All there are; undefined until they are loaded. */
+  readonly all = signal<readonly Puzzle[] | undefined>(undefined);
+  readonly isFailed = signal(false);
+  readonly current = signal<Puzzle | undefined>(undefined);
+  readonly verdict = signal<PuzzleVerdict | undefined>(undefined);
+  readonly #game: Game;
+  readonly #load: LoadPuzzles;
+  /** The kind that is asked for one after another. */
+  #kind: PuzzleKind | undefined;
+  #isHelped = false;
+
+  constructor(game: Game, load: LoadPuzzles) {
+    this.#game = game;
+    this.#load = load;
+    effect(() => {
+      const record = game.record.value;
+      const isHelped = game.advice.hint.value !== undefined || isRevealed(record);
+      untracked(() => {
+        this.#watch(record, isHelped);
+      });
+    });
+  }
+
+  async load(): Promise<void> {
+    if (this.all.value !== undefined) return;
+    try {
+      this.all.value = await this.#load();
+      this.isFailed.value = false;
+    } catch {
+      this.isFailed.value = true;
+    }
+  }
+
+  /** The next of a kind, or of any. */
+  next(kind: PuzzleKind | undefined = this.#kind): void {
+    this.#kind = kind;
+    this.#begin(nextOf(this.all.value ?? [], kind, this.#game.answered.value));
+  }
+
+  /** The one of the day. */
+  daily(day: Date): void {
+    this.#kind = undefined;
+    this.#begin(dailyOf(this.all.value ?? [], day));
+  }
+
+  /** Chooses a card of a list, where that is the question. */
+  choose(card: Card): void {
+    const puzzle = this.current.value;
+    if (puzzle?.kind === "lie" && this.verdict.value === undefined) this.#judge(puzzle, card);
+  }
+
+  #begin(puzzle: Puzzle | undefined): void {
+    if (puzzle === undefined) return;
+    const begin = (): void => {
+      this.verdict.value = undefined;
+      this.#isHelped = false;
+      this.current.value = puzzle;
+    };
+    // The board of a lie lies open, and nothing of it is played at the table.
+    if (puzzle.kind === "lie") begin();
+    else {
+      this.current.value = undefined;
+      this.#game.layMoment(puzzle.record, begin);
+    }
+  }
+
+  /** Sees what becomes of the board on the table. */
+  #watch(record: BoardRecord, isHelped: boolean): void {
+    const puzzle = this.current.value;
+    if (puzzle === undefined || puzzle.kind === "lie" || this.verdict.value !== undefined) return;
+    if (!isOf(record, puzzle)) {
+      // Another board was dealt: this one was given up.
+      this.current.value = undefined;
+      return;
+    }
+    this.#isHelped ||= isHelped;
+    const { calls, cards } = puzzle.record;
+    const made =
+      puzzle.kind === "compete"
+        ? record.calls[calls.length]?.call
+        : record.cards[cards.length]?.card;
+    if (made !== undefined) this.#judge(puzzle, made);
+  }
+
+  #judge(puzzle: Puzzle, made: Card | Call): void {
+    const [answer] = puzzle.choices;
+    const weighed = puzzle.choices.find(({ cards, call }) =>
+      typeof made === "number" ? cards.includes(made) : call === made,
+    );
+    const choice = weighed ?? (isAsGood(puzzle, made) ? answer : undefined);
+    const isHelped = this.#isHelped;
+    const isRight = choice === answer && !isHelped;
+    this.verdict.value = { choice, made, isRight, isHelped };
+    // The first answer to a puzzle is the one that counts.
+    const id = idOf(puzzle);
+    if (!this.#game.answered.value.some((one) => one.id === id))
+      this.#game.noteAnswer({ id, isRight });
+  }
+}
+
+const TEN = 8;
+
+/** A small card of the suit to be led finds the suit, although another is led by agreement. */
+function isAsGood({ kind, choices }: Puzzle, made: Card | Call): boolean {
+  if (kind !== "lead" || typeof made !== "number") return false;
+  const isSmall = (card: Card): boolean => rankIndexOf(card) < TEN;
+  return (
+    isSmall(made) && choices[0].cards.some((card) => suitOf(card) === suitOf(made) && isSmall(card))
+  );
+}
+
+/** Whether the board on the table is the puzzle's, at its moment or after it. */
+function isOf(record: BoardRecord, { record: own }: Puzzle): boolean {
+  const [hand, other] = [record.deal.S, own.deal.S];
+  return (
+    hand !== undefined &&
+    other?.equals(hand) === true &&
+    own.calls.every(({ call }, i) => record.calls[i]?.call === call) &&
+    own.cards.every(({ card }, i) => record.cards[i]?.card === card)
+  );
+}
