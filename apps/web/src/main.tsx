@@ -1,5 +1,5 @@
 /** Puts the table on the page: a mind in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.js";
 import { Game } from "./table/game.js";
@@ -51,6 +51,11 @@ const panels = new Panels(new Date());
 panels.place.value = isNew ? "start" : "table";
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
 const study = new Study(studiedAt(game), hire());
+// What was judged of one's own cards is kept with the board.
+effect(() => {
+  const cards = study.judgedCards.value;
+  if (cards !== undefined) untracked(() => game.scores.noteCards(study.board.record, cards));
+});
 /** They are a part of the page that is loaded when somebody wants one. */
 const puzzles = new Puzzles(game, async () => (await import("./puzzles/set.js")).PUZZLE_SET);
 /** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */

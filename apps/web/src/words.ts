@@ -105,6 +105,23 @@ export const WORDS = {
   "kept.echo": ["echoes", "エコー"],
   "kept.trump-echo": ["trump echoes", "切り札のエコー"],
   "kept.discard": ["discards", "ディスカード"],
+  mistakes: ["Mistakes by kind", "ミスの種類"],
+  "mistakes.none": [
+    "When Analysis has judged your cards of a board that counts, they stand here by kind.",
+    "「分析」で自分のカードを判定すると、ここに種類別に並びます(集計に入るボード)。",
+  ],
+  "mistakes.boards": [
+    "Boards judged: {boards}. A mistake is a card that was behind another by more than chance, by what you could know.",
+    "判定したボード: {boards}。ミスとは、あなたに分かる範囲で偶然の幅を超えて劣ったカードです。",
+  ],
+  "mistakes.count": ["{kind}: {mistakes} of {of}", "{kind}: {of} 枚中 {mistakes} 枚"],
+  "mistakes.lead": ["Opening leads", "オープニング・リード"],
+  "mistakes.switch": ["Later leads in defence", "ディフェンスの途中のリード"],
+  "mistakes.second": ["Second hand", "セカンドハンド"],
+  "mistakes.third": ["Third hand", "サードハンド"],
+  "mistakes.fourth": ["Fourth hand", "フォースハンド"],
+  "mistakes.discard": ["Discards and ruffs in defence", "ディフェンスのディスカードとラフ"],
+  "mistakes.declarer": ["As declarer", "ディクレアラーとして"],
   "scores.file": ["All of it as one file", "1つのファイルに"],
   "scores.file.about": [
     "Your boards and settings are kept on this device alone. A file takes them to another.",

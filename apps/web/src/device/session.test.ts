@@ -45,7 +45,11 @@ test("everything on the shelf is there again", () => {
     reasons: new Map([[4, reason]]),
     refused: [{ at: 5, claimed: 8, line: [cardOf("S", "A"), cardOf("D", "2")], tricks: 7 }],
     played: [
-      { record: { ...record, scoring: "rubber" }, others: [] },
+      {
+        record: { ...record, scoring: "rubber" },
+        others: [],
+        mistakes: [{ kind: "lead", mistakes: 1, of: 1 }],
+      },
       {
         record: withMark(record, "import"),
         kept: [{ signal: "free-count/fourth", true: 2, of: 3, chance: 0.5 }],

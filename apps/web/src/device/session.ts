@@ -6,6 +6,7 @@ import { boardsOf, orderOf, type Order } from "../boards/deals.js";
 import type { SignalCount } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import { makeAnswered, parseAnswered, type Answered } from "../puzzles/progress.js";
+import { CARD_KINDS, type MistakeCount } from "../scores/mistakes.js";
 import type { Played } from "../scores/scoring.js";
 import { makeChallenge, parseChallenge, type Challenge } from "../sets/challenge.js";
 import { settingsOf, type Settings } from "../settings/settings.js";
@@ -83,13 +84,14 @@ export function makeSession(session: Session): string {
 }
 
 function playedText(played: Played): string {
-  const { record, others, kept, tables } = played;
+  const { record, others, kept, mistakes, tables } = played;
   const text =
     WRITTEN.get(played) ??
     JSON.stringify({
       record: recordToJson(plainly(record)),
       others,
       kept,
+      mistakes,
       tables: tables?.map((one) => makeLin([plainly(one)]).trim()),
     });
   WRITTEN.set(played, text);
@@ -181,7 +183,7 @@ function refusedIn(value: unknown): readonly [Refused] | undefined {
 }
 
 function playedIn(value: unknown): readonly [Played] | undefined {
-  const { record, others, kept, tables } = fieldsIn(value);
+  const { record, others, kept, mistakes, tables } = fieldsIn(value);
   const read = recordIn(record);
   if (read === undefined) return undefined;
   const scores = listIn(others).filter((one) => typeof one === "number");
@@ -194,9 +196,22 @@ function playedIn(value: unknown): readonly [Played] | undefined {
       record: read,
       ...(Array.isArray(others) ? { others: scores } : {}),
       ...(Array.isArray(kept) ? { kept: counts } : {}),
+      ...(Array.isArray(mistakes)
+        ? { mistakes: mistakes.flatMap((one) => mistakeIn(one) ?? []) }
+        : {}),
       ...(Array.isArray(tables) ? { tables: records } : {}),
     },
   ];
+}
+
+function mistakeIn(value: unknown): readonly [MistakeCount] | undefined {
+  const found = fieldsIn(value);
+  const kind = CARD_KINDS.find((one) => one === found["kind"]);
+  const [mistakes, of] = [Number(found["mistakes"]), Number(found["of"])];
+  const isCount = Number.isInteger(mistakes) && Number.isInteger(of) && mistakes >= 0;
+  return kind !== undefined && isCount && of >= mistakes && of <= 52
+    ? [{ kind, mistakes, of }]
+    : undefined;
 }
 
 function countIn(value: unknown): readonly [SignalCount] | undefined {

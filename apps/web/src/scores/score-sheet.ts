@@ -1,6 +1,7 @@
 /** The boards that were played here, what they add up to, and how robots did with the same cards. */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
+import { countedCards, type JudgedCard } from "./mistakes.js";
 import { OtherTables } from "./other-tables.js";
 import { fieldOf } from "../sets/field.js";
 import type { Mind } from "../robots/question.js";
@@ -84,6 +85,18 @@ export class ScoreSheet {
     if (this.#table.record.value !== record) return;
     this.isComparing.value = false;
     this.others.value = others;
+  }
+
+  /** Writes beside a board that counts how its cards were judged, once. */
+  noteCards(record: BoardRecord, cards: readonly JudgedCard[]): void {
+    const isNew = this.played.value.some(
+      (one) => one.mistakes === undefined && isCounted(record) && isSameBoard(one.record, record),
+    );
+    if (!isNew) return;
+    this.played.value = this.played.value.map((one) =>
+      isSameBoard(one.record, record) ? { ...one, mistakes: countedCards(cards) } : one,
+    );
+    this.#table.keep();
   }
 
   /** Compares boards whose other tables were still playing when the page was left, one after another. */

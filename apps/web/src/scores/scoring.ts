@@ -33,6 +33,7 @@ import {
   type Side,
 } from "@falsecard/core";
 import type { SignalCount } from "../robots/question.js";
+import type { MistakeCount } from "./mistakes.js";
 import type { Form } from "../settings/settings.js";
 
 /** A board that was played to its end. */
@@ -42,6 +43,8 @@ export interface Played {
   readonly others?: readonly number[];
   /** How true the person's signals were; undefined until the robots have looked. */
   readonly kept?: readonly SignalCount[];
+  /** One's own cards by kind, if they have been judged. */
+  readonly mistakes?: readonly MistakeCount[];
   /** What they did there, of a board of a set. */
   readonly tables?: readonly BoardRecord[];
 }

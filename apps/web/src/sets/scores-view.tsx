@@ -2,6 +2,7 @@
 import { isCounted, partnerOf, sideOf, type BoardRecord } from "@falsecard/core";
 import type { VNode } from "preact";
 import { TroubleView } from "../boards/trouble-view.js";
+import { mistakesIn } from "../scores/mistakes.js";
 import { byKind } from "../scores/kept-signals.js";
 import { gainOf, type Played } from "../scores/scoring.js";
 import { saveFile } from "../device/files.js";
@@ -106,6 +107,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
         )}
       </section>
       <KeptView game={game} />
+      <MistakesView game={game} />
       <section>
         <h3>{say(locale, "scores.file")}</h3>
         <p class="quiet">{say(locale, "scores.file.about")}</p>
@@ -166,6 +168,35 @@ function KeptView({ game }: { readonly game: Game }): VNode {
           <p class="quiet">
             {say(locale, character.signals === "never" ? "kept.unread" : "kept.about")}
           </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Cards of one's own that were judged, by kind. */
+function MistakesView({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const { boards, counts } = mistakesIn(game.scores.played.value);
+  return (
+    <section class="mistakes">
+      <h3>{say(locale, "mistakes")}</h3>
+      {boards === 0 ? (
+        <p class="quiet">{say(locale, "mistakes.none")}</p>
+      ) : (
+        <>
+          <p class="quiet">{say(locale, "mistakes.boards", { boards })}</p>
+          <ul>
+            {counts.map(({ kind, mistakes, of }) => (
+              <li key={kind}>
+                {say(locale, "mistakes.count", {
+                  kind: say(locale, `mistakes.${kind}`),
+                  mistakes,
+                  of,
+                })}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>

@@ -191,8 +191,13 @@ describe("from a seat", () => {
   test("the person's own cards are judged, and no question holds a hand that its seat may not see", async () => {
     const asked: StudyQuestion[] = [];
     const study = studyOf({}, asked);
+    expect(study.judgedCards.value).toBeUndefined();
     await study.judgeOwn();
     expect(study.isAllJudged.value).toBe(true);
+    // All of them by kind, for My game.
+    const cards = study.judgedCards.value ?? [];
+    expect(cards).toHaveLength(study.judged.value.size);
+    expect(cards.filter(({ isMistake }) => isMistake)).toHaveLength(study.mistakes.value.length);
     const own = deedsOf(RECORD).filter(({ by, card }) => by === "S" && card !== undefined);
     expect(study.judged.value.size).toBeLessThanOrEqual(own.length);
     expect(study.judged.value.size).toBeGreaterThan(3);

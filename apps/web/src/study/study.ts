@@ -23,6 +23,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
+import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import { Stopped, type Character } from "../robots/question.js";
 import { deedsOf, momentOf } from "./deeds.js";
 import { playOn } from "./going-on.js";
@@ -210,6 +211,18 @@ export class Study {
   readonly isAllJudged = computed(() =>
     this.#ownSteps.value.every((step) => this.judged.value.has(step)),
   );
+
+  /** The cards that the person chose, when all of them have been judged on the board itself. */
+  readonly judgedCards = computed<readonly JudgedCard[] | undefined>(() => {
+    const steps = this.#ownSteps.value;
+    if (steps.length === 0 || this.branch.value !== undefined || !this.isAllJudged.value)
+      return undefined;
+    const behind = new Set(this.mistakes.value.map(({ step }) => step));
+    return steps.flatMap((step) => {
+      const kind = cardKindAt(this.#board.value.record, step);
+      return kind === undefined ? [] : [{ kind, isMistake: behind.has(step) }];
+    });
+  });
 
   /** Solves the layout and the line that is looked at, if the board is over. */
   async solve(): Promise<void> {

@@ -1,0 +1,67 @@
+/**
+ * Mistakes from one's own seat by kind: where the cards of a board have been judged by what could be known, how many of each
+ * kind were chosen, and how many were behind another by more than chance. They are written beside the board.
+ */
+import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
+import { momentOf } from "../study/deeds.js";
+import type { Played } from "./scoring.js";
+
+/** Where a card was chosen: on lead, later leads of a defender, by his place in the trick, discards, and as declarer. */
+export const CARD_KINDS = [
+  "lead",
+  "switch",
+  "second",
+  "third",
+  "fourth",
+  "discard",
+  "declarer",
+] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** A card that was chosen among several, and whether it was a mistake. */
+export interface JudgedCard {
+  readonly kind: CardKind;
+  readonly isMistake: boolean;
+}
+
+export interface MistakeCount {
+  readonly kind: CardKind;
+  readonly mistakes: number;
+  readonly of: number;
+}
+
+/** The kind of the card at a step, counted in calls and cards; undefined where nobody is to play. */
+export function cardKindAt(record: BoardRecord, step: number): CardKind | undefined {
+  const play = playOf(momentOf(record, step));
+  if (play?.turn === undefined) return undefined;
+  const { contract, current, turn, legal, cards } = play;
+  if (cards.length === 0) return "lead";
+  if (sideOf(turn) === sideOf(contract.declarer)) return "declarer";
+  const [led] = current.cards;
+  if (led === undefined) return "switch";
+  if ([...legal].some((card) => suitOf(card) !== suitOf(led))) return "discard";
+  return (["second", "third", "fourth"] as const)[current.cards.length - 1];
+}
+
+/** The cards by kind, in the order of the kinds; only those that came up. */
+export const countedCards = (cards: readonly JudgedCard[]): readonly MistakeCount[] =>
+  CARD_KINDS.flatMap((kind) => {
+    const own = cards.filter((one) => one.kind === kind);
+    const mistakes = own.filter(({ isMistake }) => isMistake).length;
+    return own.length === 0 ? [] : [{ kind, mistakes, of: own.length }];
+  });
+
+/** All boards that were judged as one; and how many they are. */
+export function mistakesIn(played: readonly Pick<Played, "mistakes">[]): {
+  readonly boards: number;
+  readonly counts: readonly MistakeCount[];
+} {
+  const judged = played.flatMap(({ mistakes }) => (mistakes === undefined ? [] : [mistakes]));
+  const counts = CARD_KINDS.flatMap((kind) => {
+    const own = judged.flat().filter((one) => one.kind === kind);
+    const of = own.reduce((sum, one) => sum + one.of, 0);
+    const mistakes = own.reduce((sum, one) => sum + one.mistakes, 0);
+    return of === 0 ? [] : [{ kind, mistakes, of }];
+  });
+  return { boards: judged.length, counts };
+}
