@@ -58,6 +58,11 @@ effect(() => {
 });
 /** They are a part of the page that is loaded when somebody wants one. */
 const puzzles = new Puzzles(game, async () => (await import("./puzzles/set.js")).PUZZLE_SET);
+// A verdict is shown as soon as it is given.
+effect(() => {
+  if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
+    panels.open.value = "puzzle";
+});
 /** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */
 const plainly = (text: string): string => {
   try {

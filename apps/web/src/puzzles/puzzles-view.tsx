@@ -16,12 +16,16 @@ export interface PuzzlesProps {
   readonly panels: Panels;
 }
 
+/** Whether panels come up from below, over the table. */
+const isNarrow = (): boolean =>
+  typeof matchMedia !== "undefined" && matchMedia("(max-width: 52rem)").matches;
+
 /** To the table, if the puzzle is there. */
 export function goToPuzzle({ puzzles, panels }: Omit<PuzzlesProps, "game">): void {
   const isLie = puzzles.current.value?.kind === "lie";
   panels.place.value = isLie ? "puzzles" : "table";
-  // On a phone the panel would lie over the hand that is asked about.
-  if (!isLie) panels.open.value = "puzzle";
+  // On a phone the panel would lie over the hand that is asked about; it comes with the verdict.
+  panels.open.value = isNarrow() ? undefined : "puzzle";
 }
 
 export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {

@@ -66,6 +66,8 @@ describe("the field", () => {
     expect(new Set(tables.map(({ character }) => JSON.stringify(character))).size).toBe(4);
     expect(fieldOf(result(1, "4S by S", 10), "set xyz")).toEqual([]);
     expect(fieldOf(result(1, "4S by S", 10), "friday")).toEqual([]);
+    expect(fieldOf(result(16, "4S by S", 10), SEED)).toHaveLength(FIELD);
+    expect(fieldOf(result(17, "4S by S", 10), SEED)).toEqual([]);
   });
 
   test("stands on the traveller with one's own result, the best first", () => {

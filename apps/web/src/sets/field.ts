@@ -7,7 +7,7 @@ import { STRENGTHS } from "@falsecard/engine/robot";
 import { plainDeal } from "../boards/deals.js";
 import type { Character } from "../robots/question.js";
 import { MOST_PATIENCE } from "../settings/settings.js";
-import { isSet } from "./eight.js";
+import { EIGHT, isEight, isSet, SET_SIZES } from "./eight.js";
 
 export const FIELD = 20;
 
@@ -29,11 +29,16 @@ export interface FieldTable {
   readonly seed: string;
 }
 
+/** The number of the last board that a set of this seed may have; 0 for what is no set. */
+const largestOf = (seed: string): number =>
+  isEight(seed) ? EIGHT : isSet(seed) ? Math.max(...SET_SIZES) : 0;
+
 /** The tables at which a board is played, if it belongs to the set of this seed. */
 export function fieldOf({ deal, board }: BoardRecord, seed: string): readonly FieldTable[] {
   const whole = wholeDeal(deal);
-  if (!isSet(seed) || whole === undefined || board.number === undefined) return [];
-  const own = plainDeal(seed, board.number);
+  const { number } = board;
+  if (whole === undefined || number === undefined || number > largestOf(seed)) return [];
+  const own = plainDeal(seed, number);
   if (!SEATS.every((seat) => own[seat].equals(whole[seat]))) return [];
   return Array.from({ length: FIELD }, (_, i) => ({
     character: KINDS[i % KINDS.length] as Character,

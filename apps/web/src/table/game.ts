@@ -325,6 +325,8 @@ export class Game {
             scores: Array.from({ length: set }, () => undefined),
           };
     this.#ifSure(() => {
+      // The challenger sat there, and scores are compared as North-South's.
+      this.settings.value = { ...this.settings.value, seat: "S" };
       this.challenge.value = challenge;
       const { seed, size } = challenge;
       const next = nextOf(setOf(seed, size, this.scores.played.value));
