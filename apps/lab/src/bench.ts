@@ -23,6 +23,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   bidding: script("apps/lab/dist/agreement.js"),
   duplicate: script("packages/engine/bench/duplicate.js"),
   alone: script("packages/engine/bench/alone.js"),
+  decisions: script("packages/engine/bench/decisions.js"),
+  questions: script("packages/engine/bench/questions.js"),
   calibration: script("packages/engine/bench/calibration.js"),
 };
 
