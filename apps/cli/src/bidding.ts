@@ -12,14 +12,17 @@ import {
   strainOf,
   type BySide,
   type Call,
+  type Fault,
   type Hand,
   type Result,
   type Seat,
 } from "@falsecard/core";
 import {
   CARDS_SHIPPED,
+  isSystemText,
   parseCardName,
-  parseConventionCard,
+  parseSwitches,
+  parseSystemCard,
   sayMeaning,
   type ConventionCard,
   type Meaning,
@@ -87,14 +90,19 @@ export async function cardOf(shell: Shell, option: string, text: string): Promis
       expected: CARDS_SHIPPED.map(({ name }) => name).join(", "),
     });
   }
-  const card = parseConventionCard(file);
+  if (isSystemText(file)) {
+    const own = parseSystemCard(file);
+    if (own.ok) return own.value;
+    throw new Stop(EXIT.faults, own.fault.map((fault) => placed(shell, text, fault)).join("\n"));
+  }
+  const card = parseSwitches(file);
   if (card.ok) return card.value;
-  const { line, column } = card.fault;
-  throw new Stop(
-    EXIT.faults,
-    `${text}:${line}:${column}: ${sayFault(card.fault, shell.scribe.locale)}`,
-  );
+  throw new Stop(EXIT.faults, placed(shell, text, card.fault));
 }
+
+/** `mine.bid:3:16: “balancd” says nothing about a hand; …`. */
+export const placed = (shell: Shell, file: string, fault: Fault): string =>
+  `${file}:${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
 
 /** The cards of both sides: `--card` is North-South's and, unless told otherwise, East-West's too. */
 export async function cardsOf(

@@ -1,6 +1,6 @@
 /** What programs and convention cards look like on their way; who only solves boards need not know how they play. */
 import { text, v } from "@falsecard/cluster";
-import { parseConventionCard } from "@falsecard/engine/bidding";
+import { LONGEST_TEXT, parseConventionCard } from "@falsecard/engine/bidding";
 import { parseProgram } from "@falsecard/engine/play";
 
 /** A program by its name, with its changes. */
@@ -9,8 +9,8 @@ export const PROGRAM = v.pipe(
   v.check((found) => parseProgram(found).ok, "no program"),
 );
 
-/** A convention card as a file has it. */
+/** A convention card as a file has it: switches, or the text of a system. */
 export const CONVENTION_CARD = v.pipe(
-  text(20_000),
+  text(LONGEST_TEXT),
   v.check((found) => parseConventionCard(found).ok, "no convention card"),
 );

@@ -17,6 +17,7 @@ import {
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import {
+  LONGEST_TEXT,
   makeConventionCard,
   parseConventionCard,
   positionOf,
@@ -44,6 +45,9 @@ import type { CliTrades } from "./trades.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */
 const PIECE_DEADLINE = 600_000;
+
+/** A record and two cards, each of which may be a system's text. */
+const LONGEST_SCENE = 600_000 + 4 * LONGEST_TEXT;
 
 const SCENE = v.strictObject({
   /** The board with its calls and the cards played, and with nobody's hand. */
@@ -93,7 +97,7 @@ const PIECE = v.variant("kind", [
 type Sent = v.InferOutput<typeof PIECE>;
 
 export const think = trade({
-  takes: v.strictObject({ scene: text(600_000), piece: PIECE }),
+  takes: v.strictObject({ scene: text(LONGEST_SCENE), piece: PIECE }),
   gives: v.strictObject({ values: list(FINITE, MOST_VALUES), nodes: NODES }),
   work: ({ scene, piece }): Found => labour(sceneFrom(scene), pieceFrom(piece), sharedSolver()),
 });

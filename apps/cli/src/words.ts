@@ -921,8 +921,8 @@ export const WORDS = {
   ],
   // The bidding commands
   "bidding.card": [
-    "our card (NS): modern, papers or a file",
-    "NS のカード: modern、papers かファイル",
+    "our card (NS): modern, papers, a card or a system's\ntext in a file",
+    "NS のカード: modern、papers か、カードまたは\nシステム本文のファイル",
   ],
   "bidding.their-card": ["their card (EW), if it is another", "EW のカード(異なるとき)"],
   "bid.card": [
@@ -1088,22 +1088,22 @@ export const WORDS = {
   "lott.example.position": ["the same from a position", "同じ例を局面から"],
   "lott.example": ["figure 3 of the paper", "論文の図3"],
   "system.about": [
-    "Writes the system book from the rules.\n\n(no word)     the book, or with --auction one page of it\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, papers, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
-    "ルールからシステムブックを書きます。\n\n(語なし)      システムブック。--auction でその1ページ\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、papers、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
+    "Writes the system book from the rules.\n\n(no word)     the book, or with --auction one page of it\ncheck FILE    what a teacher would find in the text of a system: rows that\n              no hand reaches, gaps, forcing calls without an answer, …\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, papers, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
+    "ルールからシステムブックを書きます。\n\n(語なし)      システムブック。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのない\n              フォーシングなど\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、papers、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
   ],
   "system.format": ["md (Markdown), html (to print) or bml", "md(Markdown)、html(印刷用)、bml"],
   "system.auction": ["the page of this auction alone", "このオークションのページだけ"],
   "system.as-card": ["the convention card as a file", "コンベンションカードをファイルの形で"],
   "system.seed": ["seed of the deals, or of the quiz", "ディールまたはクイズのシード"],
   "system.count": [
-    "boards to bid (200), or questions to ask (10)",
-    "ビッドするボードの数(200)、または問題の数(10)",
+    "auctions to check (400), boards to bid (200), or\nquestions to ask (10)",
+    "点検するオークション(400)、ビッドするボード(200)、\nまたは問題(10)の数",
   ],
   "system.chapter": ["one chapter of the book", "ブックの1章だけ"],
   "system.all": ["every hand, not three of each kind", "各種類3つまででなく、すべて表示"],
   "system.json": [
-    "one object a page, a hand or a question",
-    "ページ、ハンド、問題ごとに1つのオブジェクト",
+    "one object a page, a finding, a hand or a question",
+    "ページ、指摘、ハンド、問題ごとに1つのオブジェクト",
   ],
   "system.action": [
     "“{found}” is nothing that system does; expected {expected}, or no word for the book",
@@ -1115,6 +1115,47 @@ export const WORDS = {
   ],
   "system.progress": ["{boards|page|pages} written ({rate}/s)", "{boards} ページ({rate}/秒)"],
   "system.example.auction": ["the answers to Stayman", "ステイマンへの答え"],
+  "system.check.progress": [
+    "{boards|auction|auctions}, {rate}/s",
+    "{boards} オークション、毎秒 {rate}",
+  ],
+  "system.check.impossible": [
+    "no hand is like that ({auction})",
+    "こういうハンドはありません({auction})",
+  ],
+  "system.check.denied": [
+    "the caller has said before that his hand is not so ({auction})",
+    "コールした人はすでにこのハンドを否定しています({auction})",
+  ],
+  "system.check.covered": [
+    "the rows above take every such hand ({auction})",
+    "上の行がこのハンドをすべて取っています({auction})",
+  ],
+  "system.check.nature": [
+    "the call is alerted in one row and natural in another ({auction})",
+    "同じコールが、ある行ではアラート、別の行ではナチュラルです({auction})",
+  ],
+  "system.check.alert": [
+    "not alerted, though it does not promise the suit that it names ({auction})",
+    "ビッドしたスートを約束しないのに、アラートがありません({auction})",
+  ],
+  "system.check.unanswered": [
+    "forces partner, and no row is meant to answer it ({auction} – ?)",
+    "フォーシングですが、答える行がありません({auction} – ?)",
+  ],
+  "system.check.gap": [
+    "nothing is said about {hand} ({auction} – ?)",
+    "{hand} について何も書かれていません({auction} – ?)",
+  ],
+  "system.check.unmet": [
+    "none of {auctions|auction|auctions} led to this row",
+    "{auctions} オークションのどれもこの行に至りませんでした",
+  ],
+  "system.check.sum": [
+    "{file}: {open|finding|findings}, and {explained} that the text explains",
+    "{file}: 指摘 {open} 件、本文に説明のあるもの {explained} 件",
+  ],
+  "system.example.check": ["what is wrong with a text", "本文の点検"],
   "system.example.diff": ["what the papers' system bids otherwise", "papers のシステムとの違い"],
   "system.example.quiz": ["ten hands opposite 1NT and 2NT", "1NT と 2NT のあとの10問"],
   "system.diff.sum": [

@@ -74,8 +74,35 @@ test("a quiz asks, grades and says why; a call that the laws forbid is asked for
   expect(wrong.out).toContain("0 of 2 marks for 1 answer");
 });
 
+test("a text is checked: its faults, or what a teacher finds in it, with places and exit 1", async () => {
+  const bad =
+    "system a extends modern\nchange openings\n  1N  opening-one-notrump: 15-17 balancd\n";
+  const unread = await falsecard(["system", "check", "-"], { stdin: bad });
+  expect(unread.exit).toBe(1);
+  expect(unread.out).toContain("-:3:34: “balancd” says nothing about a hand");
+  const head = "system a extends modern\nchange openings\n  before 1N:\n";
+  const argv = ["system", "check", "-", "--count", "3"];
+  const found = await falsecard([...argv, "--lang", "ja"], {
+    stdin: `${head}    2D  both-minors: 5-10 5+H 5+S\n`,
+  });
+  expect([found.exit, found.out]).toEqual([
+    1,
+    expect.stringContaining("-:4:5: alert: ビッドしたスートを約束しないのに"),
+  ]);
+  const explained = await falsecard([...argv, "--json"], {
+    stdin: `${head}    2D  both-minors: 5-10 5+H 5+S   # alert: announced here\n`,
+  });
+  expect(explained.exit).toBe(0);
+  expect(JSON.parse(explained.out)).toMatchObject({
+    kind: "alert",
+    line: 4,
+    remark: "announced here",
+  });
+});
+
 test.each([
-  [["system", "dif"], "“dif” is nothing that system does; expected diff or quiz"],
+  [["system", "dif"], "“dif” is nothing that system does; expected check, diff or quiz"],
+  [["system", "check"], "system check FILE"],
   [["system", "diff", "modern"], "system diff A B"],
   [["system", "quiz", "--format", "md"], "--format has no meaning for system quiz"],
   [["system", "--auction", "1N P P P"], "the auction is over"],

@@ -1,4 +1,4 @@
-/** `falsecard system`: the system book, written from the rules; what two systems bid differently; a quiz on one. */
+/** `falsecard system`: the book of a system, checks of a text, what two systems bid differently, a quiz. */
 import {
   auctionsOf,
   BOOK_CHAPTERS,
@@ -14,11 +14,12 @@ import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } fr
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
 import { bookLines, BOOK_FORMATS } from "../system-book.js";
+import { checkText } from "../system-check.js";
 import { diff } from "../system-diff.js";
 import { quiz } from "../system-quiz.js";
 
 /** What may be done with a system; without a word its book is written. */
-const ACTIONS = ["diff", "quiz"] as const;
+const ACTIONS = ["check", "diff", "quiz"] as const;
 type Action = (typeof ACTIONS)[number] | "book";
 
 const OPTIONS = {
@@ -37,12 +38,14 @@ type Asked = Given<typeof OPTIONS>;
 /** What each action takes besides `--json` and `--lang`, and how many names follow it. */
 const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
   book: ["card", "format", "auction", "as-card"],
+  check: ["seed", "count"],
   diff: ["seed", "count", "all"],
   quiz: ["card", "seed", "count", "chapter"],
 };
-const OPERANDS: Readonly<Record<Action, number>> = { book: 0, diff: 2, quiz: 0 };
+const OPERANDS: Readonly<Record<Action, number>> = { book: 0, check: 1, diff: 2, quiz: 0 };
 
 const SEED = "system";
+const AUCTIONS = 400;
 const BOARDS = 200;
 const QUESTIONS = 10;
 const MOST = 100_000;
@@ -57,6 +60,7 @@ export const system = command({
     ["falsecard system --format html > system.html", "system.example.html"],
     ['falsecard system --auction "1N P 2C P"', "system.example.auction"],
     ["falsecard system --card papers --as-card > ours.card", "system.example.card"],
+    ["falsecard system check mine.bid", "system.example.check"],
     ["falsecard system diff modern papers --count 100", "system.example.diff"],
     ["falsecard system quiz --chapter notrump", "system.example.quiz"],
   ],
@@ -74,6 +78,17 @@ export const system = command({
     switch (action) {
       case "book":
         return await book(shell, given);
+      case "check": {
+        const [file] = operands;
+        if (file === undefined)
+          throw shell.misuse("misuse.missing", { expected: "system check FILE" });
+        return await checkText(shell, {
+          file,
+          seed: given.seed ?? SEED,
+          auctions: numberOf(shell, "--count", given.count ?? String(AUCTIONS), 1, MOST),
+          json: given.json === true,
+        });
+      }
       case "diff": {
         const [one, other] = operands;
         if (one === undefined || other === undefined)

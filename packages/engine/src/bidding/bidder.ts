@@ -15,10 +15,10 @@ import {
 } from "@falsecard/core";
 import { satisfies } from "../constraint/constraint.js";
 import { MODERN, type ConventionCard } from "./card.js";
+import { systemOf } from "./own-system.js";
 import type { Meaning } from "./meaning.js";
 import type { Rule } from "./rule.js";
 import { Situation, type Heard } from "./situation.js";
-import { SYSTEM } from "./system/index.js";
 import { PROPOSALS } from "./system/proposals.js";
 
 /** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
@@ -49,6 +49,21 @@ const STARTS = new Map<string, Situation>();
 /** Situations remember their successors; when so many have been made the memory is dropped. */
 const MOST_SITUATIONS = 20_000;
 
+/** Cards are known by a number: a card with a text is long, and asked about at every call. */
+const NUMBERS = new Map<string, number>();
+const NUMBER_OF = new WeakMap<ConventionCard, number>();
+
+function cardNumber(card: ConventionCard): number {
+  let number = NUMBER_OF.get(card);
+  if (number === undefined) {
+    const written = JSON.stringify(card);
+    number = NUMBERS.get(written) ?? NUMBERS.size;
+    NUMBERS.set(written, number);
+    NUMBER_OF.set(card, number);
+  }
+  return number;
+}
+
 function startOf(
   dealer: Seat,
   vulnerability: Vulnerability,
@@ -59,14 +74,14 @@ function startOf(
     STARTS.clear();
     Situation.made = 0;
   }
-  const key = `${dealer} ${vulnerability} ${scoring} ${cards === BOTH_MODERN ? "" : JSON.stringify(cards)}`;
+  const key = `${dealer} ${vulnerability} ${scoring} ${cardNumber(cards.NS)} ${cardNumber(cards.EW)}`;
   let start = STARTS.get(key);
   if (start === undefined) {
     start = Situation.start(dealer, {
       vulnerability,
       cards,
       scoring,
-      system: SYSTEM,
+      systems: bySide((side) => systemOf(cards[side])),
       proposals: PROPOSALS,
     });
     STARTS.set(key, start);

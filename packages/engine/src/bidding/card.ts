@@ -9,7 +9,11 @@ import { SWITCHES } from "./system/texts.js";
 export { SWITCHES } from "./system/texts.js";
 
 export type Switch = keyof typeof SWITCHES;
-export type ConventionCard = { readonly name: string } & {
+export type ConventionCard = {
+  readonly name: string;
+  /** The system's text, where the side plays one of its own (own-system.ts). */
+  readonly text?: string;
+} & {
   readonly [K in Switch]: (typeof SWITCHES)[K][number];
 };
 
@@ -17,7 +21,7 @@ const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text)
 
 const DEFAULTS = Object.fromEntries(
   Object.entries(SWITCHES).map(([key, values]) => [key, values[0]]),
-) as Omit<ConventionCard, "name">;
+) as Omit<ConventionCard, "name" | "text">;
 
 /** Five-card majors, two over one, as most pairs play it today. */
 export const MODERN: ConventionCard = { name: "modern", ...DEFAULTS };
@@ -33,8 +37,8 @@ export const PAPERS: ConventionCard = {
 
 export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, PAPERS];
 
-/** Reads a card; the fault names the line and the column of what is wrong. */
-export function parseConventionCard(text: string): Result<ConventionCard> {
+/** Reads the lines of a card; the fault names the line and the column of what is wrong. */
+export function parseSwitches(text: string): Result<ConventionCard> {
   const card: Record<string, string> = { ...MODERN, name: "" };
   const seen = new Set<string>();
   for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
@@ -83,8 +87,9 @@ export function parseCardName(text: string): Result<ConventionCard> | undefined 
   return ok(card);
 }
 
-/** Writes every switch, each with the values it may have. */
+/** Writes every switch, each with the values it may have; or the text of a system of one's own, which has them too. */
 export function makeConventionCard(card: ConventionCard): string {
+  if (card.text !== undefined) return card.text;
   const lines = Object.entries(SWITCHES).map(([key, values]) => {
     const value = isSwitch(key) ? card[key] : "";
     return `${`${key}: ${value}`.padEnd(32)}# ${values.join(", ")}`;

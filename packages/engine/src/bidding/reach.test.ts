@@ -33,7 +33,7 @@ const start = (card: ConventionCard): Situation =>
     vulnerability: "None",
     cards: bySide(() => card),
     scoring: "IMPs",
-    system: SYSTEM,
+    systems: bySide(() => SYSTEM),
     proposals: PROPOSALS,
   });
 

@@ -65,7 +65,8 @@ export interface Settings {
   readonly vulnerability: Vulnerability;
   readonly cards: BySide<ConventionCard>;
   readonly scoring: Scoring;
-  readonly system: System;
+  /** The families by which each side calls. */
+  readonly systems: BySide<System>;
   /** Calls that the rules never prefer and that mean something all the same. */
   readonly proposals: System;
 }
@@ -134,7 +135,7 @@ export class Situation {
 
   /** The rules of this situation, in order of preference. */
   get rules(): readonly Rule[] {
-    this.#rules ??= rulesOf(this.settings.system, this);
+    this.#rules ??= rulesOf(this.settings.systems[this.side], this);
     return this.#rules;
   }
 

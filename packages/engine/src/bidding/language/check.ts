@@ -1,13 +1,14 @@
 /**
  * Checks of a system's text, as a teacher wants them: rows that no hand can have, rows that deny what their caller has
- * shown, rows that no hand reaches because those above take them all, calls that are alerted in one row and not in
- * another, and hands for which nothing is said.
+ * shown, rows that no hand reaches because those above take them all, calls of two natures, alerts that the laws would
+ * want, forcing calls that nothing answers, hands for which nothing is said, and rows that no auction leads to.
  *
  * Auctions are walked at random through the rules themselves, and hands are drawn from what a row asks and what the
  * caller has said before. A row is named only if it fails wherever it was met, with the first auction where it was.
  */
 import {
-  dealPack,
+  bidIndex,
+  bySide,
   isBid,
   Random,
   SEATS,
@@ -17,25 +18,30 @@ import {
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
 import { handsFor } from "../example.js";
-import { imageOf, meet } from "../image.js";
 import { isLastResort } from "../meaning.js";
-import type { Rule, System } from "../rule.js";
+import type { Rule } from "../rule.js";
 import { Situation, type Settings } from "../situation.js";
-import type { Families, Row, TextFamily } from "./system-text.js";
+import { DRAWS, rowFault, type RowFault } from "./row-check.js";
+import type { Row, TextFamily } from "./system-text.js";
+import type { WrittenSystem } from "./written.js";
 
 /**
- * What is wrong with a row: no hand is like that; the caller has denied it; rows above take all its hands; the same call
- * is of the other nature above. `gap` is of a family: nothing is said about a hand.
+ * What was found of a row ({@link RowFault}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
+ * auction led to it. `gap` is of a family: nothing is said about a hand.
  */
-type FindingKind = "impossible" | "denied" | "covered" | "nature" | "gap";
+type FindingKind = RowFault | "unanswered" | "unmet" | "gap";
 
-export interface Finding {
-  readonly kind: FindingKind;
-  readonly family: string;
-  /** Where the row, or for a gap the family, stands in the text. */
+/** A place in a text. */
+interface Place {
+  readonly file?: string;
   readonly line: number;
   readonly column: number;
-  /** An auction in which it is so. */
+}
+
+export interface Finding extends Place {
+  readonly kind: FindingKind;
+  readonly family: string;
+  /** An auction in which it is so; none for a row that was never met. */
   readonly auction: readonly Call[];
   /** For a gap, a hand for which nothing is said. */
   readonly hand?: Hand;
@@ -46,116 +52,247 @@ export interface Check {
   /** How many auctions are walked. */
   readonly auctions: number;
   readonly cards: Settings["cards"];
-  /** All families by which calls are chosen, those of the text among them. */
-  readonly system: System;
+  readonly written: Pick<WrittenSystem, "families" | "system" | "order">;
+  /** The rows that are asked about; all if left out. */
+  readonly own?: (place: Place) => boolean;
 }
 
 const LONGEST = 20;
-const DRAWS = 40;
-const DEALT = 100;
 
-/** Everything that was found, in the order of the text. */
-export function checkFamilies(families: Families, check: Check): Finding[] {
-  /** Rows by their lines: those that some hand reaches, and the first fault of each. */
-  const reached = new Set<number>();
-  const faulty = new Map<number, Finding>();
-  const gaps = new Map<string, Finding>();
+/** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
+const GENERAL = new Set([
+  "penalised",
+  "rescue",
+  "runout",
+  "competition",
+  "continuations",
+  "game-force-preference",
+  "judgement",
+  "last-resorts",
+]);
+
+const placeOf = ({ file, line, column }: Place): Place =>
+  file === undefined ? { line, column } : { file, line, column };
+const keyOf = ({ file, line }: Place): string => `${file ?? ""}:${line}`;
+
+/** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
+export function* checking(check: Check): Generator<number, readonly Finding[]> {
+  const found = new Findings(check);
   for (let n = 0; n < check.auctions; n++) {
-    const random = Random.from(`${check.seed} ${n}`);
-    for (const situation of walk(check, random))
-      for (const [name, family] of families) {
-        if (!family.when(situation)) continue;
-        const made = family.rows(situation);
-        for (const [i, row] of made.entries()) {
-          if (reached.has(row.line)) continue;
-          const kind = faultOf(situation, made, i, random);
-          const { line, column } = row;
-          if (kind === "reached") reached.add(line);
-          else if (kind !== undefined && !faulty.has(line))
-            faulty.set(line, {
-              kind,
-              family: name,
-              line,
-              column,
-              auction: situation.auction.calls,
-            });
-        }
-        const hand = gaps.has(name) ? undefined : gapOf(situation, made, random);
-        if (hand !== undefined) gaps.set(name, gapFinding(name, family, situation, hand));
-      }
+    found.walk(Random.from(`${check.seed} ${n}`));
+    yield n + 1;
   }
-  const rows = [...faulty.values()].filter(({ line }) => !reached.has(line));
-  return [...rows, ...gaps.values()].toSorted((a, b) => a.line - b.line);
+  return found.all();
 }
 
-const gapFinding = (
-  name: string,
-  { line, column }: TextFamily,
-  { auction }: Situation,
-  hand: Hand,
-): Finding => ({ kind: "gap", family: name, line, column, auction: auction.calls, hand });
+/** Everything that was found, in the order of the text. */
+export function checkSystem(check: Check): readonly Finding[] {
+  const walking = checking(check);
+  for (;;) {
+    const step = walking.next();
+    if (step.done === true) return step.value;
+  }
+}
 
-/** The situations of one auction: each call is that of a rule taken at random, or a pass. */
-function* walk({ cards, system }: Check, random: Random): Generator<Situation> {
+class Findings {
+  readonly #check: Check;
+  readonly #own: (place: Place) => boolean;
+  /** Rows by their places: those that some hand reaches, and the first fault of each. */
+  readonly #reached = new Set<string>();
+  readonly #met = new Set<string>();
+  readonly #faulty = new Map<string, Finding>();
+  readonly #answered = new Set<string>();
+  readonly #unanswered = new Map<string, Finding>();
+  readonly #gaps = new Map<string, Finding>();
+  /** How often a call was taken after what partner had said. */
+  readonly #taken = new Map<string, number>();
+
+  constructor(check: Check) {
+    this.#check = check;
+    this.#own = check.own ?? (() => true);
+  }
+
+  walk(random: Random): void {
+    /** The row by which each of the last calls was made, the latest last. */
+    const made: (readonly [family: string, row: Row] | undefined)[] = [];
+    const choose = (one: Situation, early: boolean): Call => this.#choose(one, early, random);
+    for (const situation of walk(this.#check, random, choose, made)) {
+      const asked = made.at(-2);
+      if (asked !== undefined && this.#own(asked[1])) this.#answer(situation, asked[0], asked[1]);
+      for (const [name, family] of this.#check.written.families)
+        if (family.when(situation)) this.#family(name, family, situation, random);
+    }
+  }
+
+  #family(name: string, family: TextFamily, situation: Situation, random: Random): void {
+    const rows = family.rows(situation);
+    const first = rows.find((row) => this.#own(row));
+    for (const [i, row] of rows.entries()) {
+      if (!this.#own(row)) continue;
+      this.#met.add(keyOf(row));
+      if (this.#reached.has(keyOf(row))) continue;
+      const kind = rowFault(situation, rows, i, random);
+      if (kind === "reached") this.#reached.add(keyOf(row));
+      else if (kind !== undefined) note(this.#faulty, row, kind, name, situation);
+    }
+    if (first === undefined || this.#gaps.has(name)) return;
+    const hand = gapOf(situation, rows, this.#check.written, random);
+    if (hand === undefined) return;
+    const place = this.#own(family) ? family : first;
+    const { calls } = situation.auction;
+    this.#gaps.set(name, { kind: "gap", family: name, ...placeOf(place), auction: calls, hand });
+  }
+
+  /** Whether a family that is meant for it answers the call that partner has just made. */
+  #answer(situation: Situation, family: string, row: Row): void {
+    const { forcing, artificial } = row.rule;
+    // A natural call that forces to game is followed by natural bidding, which is judgement's.
+    const asks = forcing === "round" || (forcing === "game" && artificial);
+    if (!asks || !situation.mustAct || this.#answered.has(keyOf(row))) return;
+    const { written } = this.#check;
+    const answers = written.order.some((name, i) => {
+      const one = written.system[i];
+      return (
+        one !== undefined &&
+        !GENERAL.has(name) &&
+        one.when(situation) &&
+        one
+          .rules(situation)
+          .some((rule) => rule !== undefined && situation.auction.allows(rule.call))
+      );
+    });
+    if (answers) this.#answered.add(keyOf(row));
+    else note(this.#unanswered, row, "unanswered", family, situation);
+  }
+
+  /**
+   * Half of the time the call that was taken least often after what partner said, so that the walk gets everywhere; else any,
+   * the low ones more often, because there is more to say after them.
+   */
+  #choose(situation: Situation, early: boolean, random: Random): Call {
+    const calls = [...new Set(situation.rules.map(({ call }) => call))];
+    const bids = calls.filter((call) => isBid(call) || call === "X" || call === "XX");
+    const own =
+      this.#check.own === undefined || random.below(2) > 0 ? [] : this.#ownCalls(situation);
+    const led = own.filter((call) => calls.includes(call));
+    const from = led.length > 0 ? led : early && bids.length > 0 ? bids : calls;
+    const taken = (call: Call): number => this.#taken.get(takenKey(situation, call)) ?? 0;
+    const call =
+      random.below(2) === 0
+        ? from.reduce((rarest, one) => (taken(one) < taken(rarest) ? one : rarest), from[0] ?? "P")
+        : (lowFirst(from)[Math.floor(random.fraction() ** 2 * from.length)] ?? "P");
+    this.#taken.set(takenKey(situation, call), taken(call) + 1);
+    return call;
+  }
+
+  /** The calls of the rows that are asked about, here. */
+  #ownCalls(situation: Situation): Call[] {
+    return [...this.#check.written.families.values()].flatMap((family) =>
+      family.when(situation)
+        ? family.rows(situation).flatMap((row) => (this.#own(row) ? [row.rule.call] : []))
+        : [],
+    );
+  }
+
+  all(): readonly Finding[] {
+    const rows = [...this.#faulty].filter(([key]) => !this.#reached.has(key));
+    const unanswered = [...this.#unanswered].filter(([key]) => !this.#answered.has(key));
+    const unmet = [...this.#check.written.families].flatMap(([family, { places }]) =>
+      places
+        .filter((place) => this.#own(place) && !this.#met.has(keyOf(place)))
+        .map((place): Finding => ({ kind: "unmet", family, ...placeOf(place), auction: [] })),
+    );
+    return [
+      ...[...rows, ...unanswered].map(([, finding]) => finding),
+      ...this.#gaps.values(),
+      ...unmet,
+    ].toSorted((a, b) => (a.file ?? "").localeCompare(b.file ?? "") || a.line - b.line);
+  }
+}
+
+const lowFirst = (calls: readonly Call[]): Call[] =>
+  calls.toSorted((a, b) => (isBid(a) ? bidIndex(a) : -1) - (isBid(b) ? bidIndex(b) : -1));
+
+const takenKey = ({ said, mine }: Situation, call: Call): string =>
+  `${mine ?? ""} ${said ?? ""} ${call}`;
+
+function note(
+  to: Map<string, Finding>,
+  row: Row,
+  kind: FindingKind,
+  family: string,
+  { auction }: Situation,
+): void {
+  const key = keyOf(row);
+  if (!to.has(key)) to.set(key, { kind, family, ...placeOf(row), auction: auction.calls });
+}
+
+/** The situations of one auction: each call is that of a rule, or a pass. */
+function* walk(
+  { cards, written }: Check,
+  random: Random,
+  choose: (situation: Situation, early: boolean) => Call,
+  made: (readonly [family: string, row: Row] | undefined)[],
+): Generator<Situation> {
   const dealer = SEATS[random.below(SEATS.length)] ?? "N";
   const vulnerability = VULNERABILITIES[random.below(VULNERABILITIES.length)] ?? "None";
+  const { system } = written;
   let situation = Situation.start(dealer, {
     vulnerability,
     cards,
     scoring: "IMPs",
-    system,
+    systems: bySide(() => system),
     proposals: [],
   });
-  // Nobody is to pass a whole auction out, and two sides that both bid are met less often.
+  // Nobody is to pass a whole auction out, some have passed at first, and two sides that both bid are met less often.
+  const passes = random.below(3) === 0 ? 1 + random.below(3) : 0;
   const silent = random.below(3) > 0 ? random.below(2) : undefined;
   for (let i = 0; i < LONGEST && situation.auction.turn !== undefined; i++) {
     yield situation;
-    const calls = [...new Set(situation.rules.map(({ call }) => call))];
-    const bids = calls.filter((call) => isBid(call) || call === "X" || call === "XX");
-    const from = i < 4 && situation.opening === undefined && bids.length > 0 ? bids : calls;
-    const call = i % 2 === silent ? "P" : (from[random.below(from.length)] ?? "P");
-    situation = situation.after(situation.auction.allows(call) ? call : "P");
+    const early = i < 4 && situation.opening === undefined;
+    const wished = i < passes || i % 2 === silent ? "P" : choose(situation, early);
+    const call = situation.auction.allows(wished) ? wished : "P";
+    made.push(rowOf(situation, call, written));
+    situation = situation.after(call);
   }
 }
 
-/** What is wrong with a row here, or that a hand reaches it; undefined if its call is not allowed here. */
-function faultOf(
+/** The row of the text that decides what the call means here. */
+function rowOf(
   situation: Situation,
-  rows: readonly Row[],
-  at: number,
-  random: Random,
-): FindingKind | "reached" | undefined {
-  const rule = rows[at]?.rule;
-  if (rule === undefined || !situation.auction.allows(rule.call)) return undefined;
-  const above = rows.slice(0, at).map((row) => row.rule);
-  if (above.some((one) => one.call === rule.call && one.artificial !== rule.artificial))
-    return "nature";
-  const image = imageOf(rule.hand);
-  if (image === undefined) return "impossible";
-  if (meet(situation.me.bounds, image) === undefined) return "denied";
-  if (isLastResort(rule)) return "reached";
-  const drawn = handsFor(situation, rule.hand, random, DRAWS);
-  if (drawn?.length === 0) return "impossible";
-  // What is too intricate to draw from is dealt until it comes; a row that never comes is not judged here.
-  const hands = drawn ?? dealtHands(random).filter((hand) => satisfies(rule.hand, hand));
-  if (hands.length === 0) return undefined;
-  return hands.some((hand) => !above.some((one) => satisfies(one.hand, hand)))
-    ? "reached"
-    : "covered";
+  call: Call,
+  { families }: Check["written"],
+): readonly [family: string, row: Row] | undefined {
+  const first = situation.rules.find((rule) => rule.call === call);
+  for (const [name, family] of families) {
+    if (!family.when(situation)) continue;
+    const row = family
+      .rows(situation)
+      .find(
+        ({ rule }) => rule.call === call && rule.hand === first?.hand && rule.name === first.name,
+      );
+    if (row !== undefined) return [name, row];
+  }
+  return undefined;
 }
 
-const dealtHands = (random: Random): Hand[] =>
-  Array.from({ length: DEALT }, () => dealPack(random)).flatMap((deal) =>
-    SEATS.map((seat) => deal[seat]),
-  );
-
-/** A hand of those that the caller may hold, for which neither these rows nor any rule but a last resort has a call. */
-function gapOf(situation: Situation, rows: readonly Row[], random: Random): Hand | undefined {
+/** A hand of those that the caller may hold, for which no family that is meant for this has a call, nor any rule but a last resort. */
+function gapOf(
+  situation: Situation,
+  rows: readonly Row[],
+  written: Check["written"],
+  random: Random,
+): Hand | undefined {
   if (rows.length === 0) return undefined;
-  const speaks = (rule: Rule, hand: Hand): boolean => satisfies(rule.hand, hand);
+  const meant = written.order.flatMap((name, i) => {
+    const family = GENERAL.has(name) ? undefined : written.system[i];
+    return family?.when(situation) === true ? family.rules(situation) : [];
+  });
+  const speaks = (rule: Rule | undefined, hand: Hand): boolean =>
+    rule !== undefined && situation.auction.allows(rule.call) && satisfies(rule.hand, hand);
   return handsFor(situation, { kind: "any" }, random, DRAWS)?.find(
     (hand) =>
-      !rows.some(({ rule }) => speaks(rule, hand)) &&
+      !meant.some((rule) => speaks(rule, hand)) &&
       !situation.rules.some((rule) => !isLastResort(rule) && speaks(rule, hand)),
   );
 }

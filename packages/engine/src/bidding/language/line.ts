@@ -25,11 +25,11 @@ interface Open {
 }
 
 /** The longest text that is read. */
-const MOST = 1_000_000;
+export const LONGEST_TEXT = 1_000_000;
 const DEEPEST = 20;
 
 export function linesOf(text: string, file?: string): Result<readonly Line[]> {
-  if (text.length > MOST) return fail("system-long", `${text.length}`);
+  if (text.length > LONGEST_TEXT) return fail("system-long", `${text.length}`);
   const top: Open[] = [];
   /** The lines that a next one may belong to, the innermost last. */
   const path: Open[] = [];

@@ -16,9 +16,10 @@ import { ruleNameOf } from "./declare.js";
 import { negated, readAlternatives, readFacts } from "./fact-words.js";
 import { readHand } from "./hand-words.js";
 import { compactNumber } from "./number-words.js";
+import type { Line } from "./line.js";
 import { Scope } from "./scope.js";
 import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./suit-words.js";
-import { keeping, variable, type Bound, type FactTerm, type SuitTerm } from "./term.js";
+import { keeping, variable, type Bound, type FactTerm, type Row, type SuitTerm } from "./term.js";
 import { Cursor, phrasesOf, refuse, wordsOf, type Word } from "./word.js";
 
 /** Adds the rules of a row that apply. */
@@ -41,6 +42,16 @@ export function rowKey(text: string): { readonly call: string; readonly name: st
   const [, name = ""] = /^\s+([a-z][a-z\d-]*)/.exec(text.slice(whole.length)) ?? [];
   return { call: star === undefined ? whole : whole.slice(0, -1), name };
 }
+
+/** Where the rows of a block stand, those in the situations under it too. */
+export const rowPlaces = (
+  lines: readonly Line[],
+): readonly Pick<Row, "file" | "line" | "column">[] =>
+  lines.flatMap(({ text, file, line, column, under }) =>
+    looksLikeRow(text)
+      ? [file === undefined ? { line, column } : { file, line, column }]
+      : rowPlaces(under),
+  );
 
 /** Joined words of a row and where it ends. */
 export interface RowText {

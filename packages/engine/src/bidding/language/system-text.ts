@@ -17,7 +17,7 @@ import { define } from "./define.js";
 import { negated, readFacts } from "./fact-words.js";
 import { readLoopHead, suitsOf } from "./hand-words.js";
 import { endOf, isHead, linesOf, wordOf, type Line } from "./line.js";
-import { looksLikeRow, readRow, type Maker } from "./row.js";
+import { looksLikeRow, readRow, rowPlaces, type Maker } from "./row.js";
 import { Scope, type NamedRows } from "./scope.js";
 import { readSuit, VARIABLES } from "./suit-words.js";
 import { Bound, fixed, type FactTerm, type Row, type SuitTerm } from "./term.js";
@@ -34,6 +34,8 @@ export interface TextFamily extends Family {
   readonly column: number;
   /** Beside which family it comes, where the order of the text does not say it. */
   readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
+  /** Where its rows stand. */
+  readonly places: readonly Pick<Row, "file" | "line" | "column">[];
   /** Its rules with the places of their rows. */
   readonly rows: (situation: Situation) => readonly Row[];
 }
@@ -144,6 +146,7 @@ class Reader {
       line: line.line,
       column: line.column,
       ...(beside === undefined ? {} : { beside }),
+      places: rowPlaces(line.under),
       rows: (s) => {
         const bound = new Bound(s);
         bound.noted = [];

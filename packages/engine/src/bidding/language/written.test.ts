@@ -48,7 +48,7 @@ const situation = ({ system, card }: WrittenSystem, calls = ""): Situation => {
     vulnerability: "None",
     cards: bySide(() => card),
     scoring: "IMPs",
-    system,
+    systems: bySide(() => system),
     proposals: [],
   });
   for (const call of calls.split(" ").filter(Boolean)) s = s.after(call as Call);

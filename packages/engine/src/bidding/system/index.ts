@@ -1,5 +1,5 @@
 /** The shipped systems, read once from their text. */
-import { readSystem, type WrittenSystem } from "../language/written.js";
+import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
 import type { System } from "../rule.js";
 import { CODE } from "./code.js";
 import { CHAPTERS } from "./texts.js";
@@ -23,3 +23,7 @@ export const SYSTEMS: ReadonlyMap<string, WrittenSystem> = new Map([
 
 /** The families of the modern system in their order. Answers to questions come first, judgement last. */
 export const { system: SYSTEM }: { readonly system: System } = MODERN_SYSTEM;
+
+/** The chapters in which the text of a shipped system stands; none if there is no such system. */
+export const chaptersOf = (name: string): readonly ChapterText[] =>
+  name === MODERN_SYSTEM.name ? CHAPTERS : [];

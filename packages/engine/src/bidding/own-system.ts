@@ -1,0 +1,76 @@
+/**
+ * A system of one's own: a text that extends a shipped system, carried by the convention card of those who play it.
+ *
+ * A card is plain data that goes to workers and other machines, so it carries the text itself, and whoever needs the rules
+ * reads it once. Each side is read by its own.
+ */
+import { fail, ok, type Fault, type Result } from "@falsecard/core";
+import { ANY } from "../constraint/constraint.js";
+import { parseSwitches, type ConventionCard } from "./card.js";
+export { LONGEST_TEXT } from "./language/line.js";
+import { readSystem, type WrittenSystem } from "./language/written.js";
+import { rule, type Family, type System } from "./rule.js";
+import { MODERN_SYSTEM, SYSTEMS } from "./system/index.js";
+
+/** Whether a text is a system and no list of switches: its first line says so. */
+export const isSystemText = (text: string): boolean =>
+  /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*system\s/.test(text);
+
+/** Reads a text that extends a shipped system; all its faults come back. */
+export function parseSystemCard(
+  text: string,
+  file?: string,
+): Result<ConventionCard, readonly Fault[]> {
+  const written = readOwn(text, file);
+  return written.ok ? ok({ ...written.value.card, text }) : written;
+}
+
+/** Reads a card as a file has it: lines of switches, or a system's text. */
+export function parseConventionCard(text: string): Result<ConventionCard> {
+  if (!isSystemText(text)) return parseSwitches(text);
+  const card = parseSystemCard(text);
+  if (card.ok) return card;
+  const [first] = card.fault;
+  return first === undefined ? fail("system-line", text) : { ok: false, fault: first };
+}
+
+/** Texts that have been read; a match knows two, and an editor many of which only the last count. */
+const READ = new Map<string, Result<WrittenSystem, readonly Fault[]>>();
+const MOST_READ = 16;
+
+function readOwn(text: string, file?: string): Result<WrittenSystem, readonly Fault[]> {
+  const key = `${file ?? ""}\n${text}`;
+  let read = READ.get(key);
+  if (read === undefined) {
+    if (READ.size >= MOST_READ) READ.clear();
+    read = readSystem([file === undefined ? { text } : { text, file }], { systems: SYSTEMS });
+    READ.set(key, read);
+  }
+  return read;
+}
+
+/** The system that a side plays, as it is written. */
+export function writtenOf({ text }: ConventionCard): WrittenSystem {
+  if (text === undefined) return MODERN_SYSTEM;
+  const read = readOwn(text);
+  // A card with a text was made by reading it.
+  if (!read.ok) throw new Error(`a card with a text that cannot be read: ${read.fault[0]?.code}`);
+  return read.value;
+}
+
+/** Whoever has nothing to say by the rows of his own text passes. The checks name such hands. */
+const SILENCE: Family = {
+  when: () => true,
+  rules: () => [rule("nothing-to-add", "P", ANY)],
+};
+
+const SYSTEMS_OF = new WeakMap<WrittenSystem, System>();
+
+/** The families by which a side calls, in their order. */
+export function systemOf(card: ConventionCard): System {
+  const written = writtenOf(card);
+  if (written === MODERN_SYSTEM) return written.system;
+  let system = SYSTEMS_OF.get(written);
+  if (system === undefined) SYSTEMS_OF.set(written, (system = [...written.system, SILENCE]));
+  return system;
+}
