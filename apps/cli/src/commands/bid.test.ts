@@ -11,7 +11,7 @@ test("bid says the call, its meaning, and what else came into question", async (
     "--hands",
   ]);
   expect([exit, err]).toEqual([0, ""]);
-  expect(out).toMatch(/^2♠ {2}single raise: 6–9 points \(4–9 HCP\), 3\+♠\n/);
+  expect(out).toMatch(/^2♠ {2}single raise: 6–9 points \(4–9 HCP\), 3–5♠\n/);
   expect(out).toContain("Needs: ");
   expect(out).toMatch(/Without that rule, in this order: .*1NT/);
 });

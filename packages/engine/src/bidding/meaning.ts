@@ -7,6 +7,7 @@ import { allOf, anyOf, type Constraint } from "../constraint/constraint.js";
 import { BLANK, imageOf, join, meet, type Image } from "./image.js";
 import type { RuleName } from "./names.js";
 import type { Forcing, Rule } from "./rule.js";
+import { both, either, isNothing, shownBy, type Shown } from "./shown.js";
 import type { Situation } from "./situation.js";
 
 /** One way in which the hand may be. */
@@ -80,7 +81,11 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
     artificial: rule.artificial,
     ...(rule.agrees === undefined ? {} : { agrees: rule.agrees }),
     ...(rule.suit === undefined ? {} : { suit: rule.suit }),
-    readings: kept.map(({ rule: one, image, at }) => readingOf(one, image, rules, at)),
+    readings: kept.map(({ rule: one, image, at }) => {
+      const reading = readingOf(one, image, rules, at);
+      BEFORE.set(reading, situation);
+      return reading;
+    }),
     image: (settled.length > 0 ? settled : kept)
       .map(({ image }) => image)
       .reduce((a, b) => join(a, b)),
@@ -88,6 +93,25 @@ export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situa
     outside: false,
     contradicts: consistent.length === 0,
   };
+}
+
+/** The situations in which readings stand; what is shown is worked out when somebody asks. */
+const BEFORE = new WeakMap<Reading, Situation>();
+const SHOWN = new WeakMap<Reading, Shown>();
+
+/** What the hand may be by one reading: its rule, less what rules ahead took, within all that the caller has said before. */
+export function shownIn(reading: Reading): Shown {
+  let shown = SHOWN.get(reading);
+  if (shown === undefined) {
+    const own = shownBy(reading.hand, reading.denies);
+    const last = BEFORE.get(reading)?.me.calls.at(-1);
+    const within =
+      last === undefined ? own : both(own, last.meaning.readings.map(shownIn).reduce(either));
+    // Whoever contradicts himself is taken at his last word.
+    shown = isNothing(within) ? own : within;
+    SHOWN.set(reading, shown);
+  }
+  return shown;
 }
 
 /** A rule by which a call may be made, though nobody counts on it. */

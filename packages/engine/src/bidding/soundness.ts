@@ -19,7 +19,8 @@ import {
 import { satisfies } from "../constraint/constraint.js";
 import { ruleFor, situationOf } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
-import { wholeHandOf } from "./meaning.js";
+import { shownIn, wholeHandOf } from "./meaning.js";
+import { isShown } from "./shown.js";
 
 export interface SoundnessCheck {
   readonly seed: string;
@@ -86,6 +87,9 @@ export function checkSoundness({ seed, cards, opponents, ...asked }: SoundnessCh
       }
       const meaning = situation.meaning(call);
       if (!satisfies(wholeHandOf(meaning), hand)) wrong("outside its meaning");
+      // What is said of the rule that chose contains the hand: its name, its points and its lengths.
+      if (!meaning.readings.some((one) => one.rule === rule.name && isShown(shownIn(one), hand)))
+        wrong("outside what is said of its rule");
       if (meaning.artificial !== rule.artificial) wrong("alerted otherwise than its rule");
       if (call === "P" && situation.mustAct) wrong("though forced");
       situation = situation.after(call);
