@@ -19,6 +19,8 @@ EXPORT(batchAt) void *batch_at(void) { return &deals; }
 EXPORT(batchMax) int batch_max(void) { return BATCH_MAX; }
 /* Where bestSum finds what each number of tricks, 0 to 13, is worth. */
 EXPORT(worthAt) void *worth_at(void) { return worth; }
+/* By how much a sum of bestSum may fall short of the greatest. */
+EXPORT(within) void set_within(double shortfall) { within = shortfall; }
 EXPORT(nodeCount) int node_count(void) { return nodes; }
 EXPORT(patternCount) int pattern_count(void) { return patterns; }
 /* How often the table had to make room. */

@@ -25,6 +25,8 @@ static struct {
 
 /* What each number of tricks is worth to the side to play: never less for more tricks. */
 static double worth[14];
+/* A sum that falls short of the greatest by no more than this will do. */
+static double within;
 
 /* The deals and cards of a question; hands have `size` cards when the trick in play begins. */
 typedef struct {
@@ -95,9 +97,13 @@ static void ask(const Choice *choice, Frame *f, int deal, int k, int tricks) {
   if (best < guessed[deal]) guess_anew(choice, deal, best);
 }
 
-/* Whether k may still have a greater sum than the favourite, or, standing before it, as great a one. */
+/*
+ * Whether k may still have a sum that is too great for the favourite; or, where any shortfall counts, as great a one and
+ * stand before it.
+ */
 static bool is_rival(int k, int favourite) {
-  return k != favourite && most_sum[k] > least_sum[favourite] + (k < favourite ? -SLACK : SLACK);
+  const double slack = within > 0 ? within : k < favourite ? -SLACK : SLACK;
+  return k != favourite && most_sum[k] > least_sum[favourite] + slack;
 }
 
 /* What more questions may tell of a card in a deal. */

@@ -8,7 +8,7 @@ import { sharedSolver, type Solution } from "./solver.js";
 export * from "./leads.js";
 export * from "./par.js";
 export * from "./position.js";
-export type { Limits, Question, Window } from "./question.js";
+export type { Limits, Question, SumQuestion, Window } from "./question.js";
 export * from "./refusal.js";
 export * from "./solver.js";
 export * from "./table.js";

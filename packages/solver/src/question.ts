@@ -32,6 +32,11 @@ export interface Limits {
   readonly keep?: boolean;
 }
 
+export interface SumQuestion extends Limits {
+  /** A card will do whose sum falls short of the best one's by no more than this; the best itself unless told. */
+  readonly within?: number;
+}
+
 export interface Question extends Limits {
   /** The cards that are asked about; all that may be played unless told. */
   readonly cards?: readonly Card[];

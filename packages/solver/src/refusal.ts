@@ -50,6 +50,10 @@ const SENTENCES = {
     "{found} tricks are worth less than fewer are, or nothing is said of them; expected never less for more tricks",
     "{found} トリックの価値が、それより少ないトリックの価値を下回るか、示されていません。トリックが増えて価値が下がることはありません",
   ],
+  "within-negative": [
+    "a card within {found} of the best was asked for; expected 0 or more",
+    "最善との差が {found} 以内のカードが求められました。0以上にしてください",
+  ],
   interrupted: [
     "the solve stopped after {found} nodes, its budget",
     "{found} ノードの予算を使い切り、計算を中断しました",

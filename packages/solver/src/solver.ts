@@ -27,6 +27,7 @@ import {
   told,
   type Limits,
   type Question,
+  type SumQuestion,
   type Standing,
   type Window,
 } from "./question.js";
@@ -121,14 +122,17 @@ export class Solver {
   /**
    * The first of these cards with the best sum over the deals, which are alike as for {@link batch}: of what its
    * tricks are worth to the side to play, by the tricks that it still takes. Nobody learns by how much it is best, so
-   * this is far cheaper than the tricks of every card. More tricks must be worth no less.
+   * this is far cheaper than the tricks of every card. More tricks must be worth no less. With `within`, any card that
+   * falls short of the best sum by no more than that.
    */
   bestSum(
     positions: readonly Position[],
     cards: readonly Card[],
     worth: readonly number[],
-    limits: Limits = {},
+    question: SumQuestion = {},
   ): Result<Card | undefined, Refusal> {
+    const { within = 0 } = question;
+    if (!(within >= 0)) return refuse("within-negative", String(within));
     const twice = cards.find((card, i) => cards.indexOf(card) !== i);
     if (twice !== undefined) return refuse("card-twice", makeCard(twice));
     for (const position of positions) {
@@ -137,7 +141,7 @@ export class Solver {
       if (wrong !== undefined) return refuse("card-not-held", makeCard(wrong));
     }
     if (positions.length === 0 || cards.length < 2) return ok(cards[0]);
-    const put = this.#putBatch(positions, limits);
+    const put = this.#putBatch(positions, question);
     if (!put.ok) return put;
     const { ask, kept } = put.value;
     const { lanes, turn } = ask;
@@ -149,6 +153,7 @@ export class Solver {
     const bits = cards.map((card) => bitOf(card, lanes));
     new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
     new Float64Array(kernel.memory.buffer, kernel.worthAt(), 14).set(table);
+    kernel.within(within);
     const found = kernel.bestSum(positions.length, lanes.trumps, kept, bits.length, ...turn);
     const nodes = this.#count();
     if (found < 0) return refuse("interrupted", String(nodes));

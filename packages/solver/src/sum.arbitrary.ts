@@ -11,7 +11,8 @@ export type SummedAnyhow = Record<
   | "equal sums"
   | "steps"
   | "opponents of the leader"
-  | "some cards",
+  | "some cards"
+  | "good enough",
   number
 >;
 
@@ -26,6 +27,7 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
     steps: 0,
     "opponents of the leader": 0,
     "some cards": 0,
+    "good enough": 0,
   };
   for (let round = 0; round < rounds; round++) {
     const size = most - random.below(Math.min(5, most - 2));
@@ -53,6 +55,12 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
       ...(random.below(2) === 1 ? { guess: random.below(size + 1) } : {}),
     };
     expect(asking.bestSum(positions, cards, worth, limits)).toEqual({ ok: true, value: expected });
+    const within = (best - Math.min(...sums)) * (random.below(100) / 50);
+    const enough = asking.bestSum(positions, cards, worth, { ...limits, within });
+    if (!enough.ok || enough.value === undefined) throw new Error("no card is good enough");
+    const short = best - sumOf(enough.value);
+    expect(short).toBeLessThanOrEqual(within + 1e-9);
+    if (short > 1e-9) met["good enough"]++;
     const inAll = cards.some((card) =>
       solved.value.every((each) => cards.every((k) => tricks(each, k) <= tricks(each, card))),
     );
