@@ -229,7 +229,7 @@ function note(
 
 /** The situations of one auction: each call is that of a rule, or a pass. */
 function* walk(
-  { cards, written }: Check,
+  { cards, written, own }: Check,
   random: Random,
   choose: (situation: Situation, early: boolean) => Call,
   made: (readonly [family: string, row: Row] | undefined)[],
@@ -245,7 +245,7 @@ function* walk(
     proposals: [],
   });
   // Nobody is to pass a whole auction out, some have passed at first, and two sides that both bid are met less often.
-  const passes = random.below(3) === 0 ? 1 + random.below(3) : 0;
+  const passes = random.below(own === undefined ? 6 : 3) === 0 ? 1 + random.below(3) : 0;
   const silent = random.below(3) > 0 ? random.below(2) : undefined;
   for (let i = 0; i < LONGEST && situation.auction.turn !== undefined; i++) {
     yield situation;
