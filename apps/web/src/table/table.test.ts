@@ -366,10 +366,11 @@ describe("in words", () => {
     expect(obey(game, "last")).toMatch(/won it|No trick/);
     expect(obey(game, "score")).toContain("IMPs");
     // Everything that happened is told once: each call, the contract, each card, each trick.
-    const { board } = game.record.value;
-    const news = newsOf({ ...game.record.value, calls: [], cards: [] }, game.record.value, "en");
+    const { claim: claimed, ...unclaimed } = game.record.value;
+    const { board } = unclaimed;
+    const news = newsOf({ ...unclaimed, calls: [], cards: [] }, game.record.value, "en");
     const tricks = Math.floor(game.record.value.cards.length / 4);
-    const claim = game.record.value.claim === undefined ? 0 : 1;
+    const claim = claimed === undefined ? 0 : 1;
     expect(board.number).toBe(1);
     expect(news).toHaveLength(
       game.record.value.calls.length + 1 + game.record.value.cards.length + tricks + claim,
