@@ -1,6 +1,6 @@
 /**
- * What a README shows is what happens: every command of its tour is run and its output compared, and every block of
- * TypeScript, those of the packages' READMEs too, is executed; a comment `// → text` is what the line before prints.
+ * What the documents show is what happens: every command of docs/TOUR.md is run and its output compared, and every block of
+ * TypeScript of a README, those of the packages too, is executed; a comment `// → text` is what the line before prints.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -36,8 +36,8 @@ function commands(block: string): { readonly command: string; readonly shown: st
     });
 }
 
-describe("the README", () => {
-  const tour = blocks("README.md", "console").flatMap(commands);
+describe("what is shown", () => {
+  const tour = blocks("docs/TOUR.md", "console").flatMap(commands);
 
   test("has a tour and an example", () => {
     expect(tour.length).toBeGreaterThan(5);
