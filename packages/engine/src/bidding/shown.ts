@@ -44,9 +44,22 @@ const ANY_POINTS: Span = { min: 0, max: POINTS - 1 };
 const ANYTHING: Shown = spread(EVERY_SHAPE, ANY_POINTS);
 const NOTHING: Shown = new Uint32Array(SIZE);
 
-export const both = (a: Shown, b: Shown): Shown => a.map((word, i) => word & (b[i] ?? 0));
-export const either = (a: Shown, b: Shown): Shown => a.map((word, i) => word | (b[i] ?? 0));
-const without = (a: Shown, b: Shown): Shown => a.map((word, i) => word & ~(b[i] ?? 0));
+// Plain loops: a whole bidding box of meanings joins thousands of sets.
+export function both(a: Shown, b: Shown): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) & (b[i] ?? 0);
+  return set;
+}
+export function either(a: Shown, b: Shown): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) | (b[i] ?? 0);
+  return set;
+}
+function without(a: Shown, b: Shown): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) & ~(b[i] ?? 0);
+  return set;
+}
 export const isNothing = (shown: Shown): boolean => shown.every((word) => word === 0);
 
 /** What satisfies a constraint for all that is counted here: perhaps, and for certain. */
@@ -68,9 +81,34 @@ function lengthMask(suit: Suit, min: number, max: number): Uint32Array {
   return mask;
 }
 
+const SHAPE_MASKS = new Map<string, Uint32Array>();
+
+function shapeMask(shapes: readonly string[]): Uint32Array {
+  const key = shapes.join(" ");
+  let mask = SHAPE_MASKS.get(key);
+  if (mask === undefined) {
+    mask = maskOf((lengths) => shapes.some((shape) => fitsShape(shape, lengths)));
+    SHAPE_MASKS.set(key, mask);
+  }
+  return mask;
+}
+
 const exactly = (set: Shown): Bounded => ({ perhaps: set, certain: set });
+const isExact = ({ perhaps, certain }: Bounded): boolean => perhaps === certain;
+
+/** Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. */
+const KNOWN = new WeakMap<Constraint, Bounded>();
 
 function bounded(constraint: Constraint): Bounded {
+  let known = KNOWN.get(constraint);
+  if (known === undefined) {
+    known = boundsOf(constraint);
+    KNOWN.set(constraint, known);
+  }
+  return known;
+}
+
+function boundsOf(constraint: Constraint): Bounded {
   switch (constraint.kind) {
     case "any":
       return exactly(ANYTHING);
@@ -83,26 +121,25 @@ function bounded(constraint: Constraint): Bounded {
         spread(lengthMask(constraint.suit, constraint.min, constraint.max), ANY_POINTS),
       );
     case "shape":
-      return exactly(
-        spread(
-          maskOf((lengths) => constraint.shapes.some((shape) => fitsShape(shape, lengths))),
-          ANY_POINTS,
-        ),
-      );
+      return exactly(spread(shapeMask(constraint.shapes), ANY_POINTS));
     case "not": {
-      const { perhaps, certain } = bounded(constraint.of);
+      const of = bounded(constraint.of);
+      if (isExact(of)) return exactly(without(ANYTHING, of.certain));
+      const { perhaps, certain } = of;
       return { perhaps: without(ANYTHING, certain), certain: without(ANYTHING, perhaps) };
     }
     case "allOf":
     case "anyOf": {
       const join = constraint.kind === "allOf" ? both : either;
-      return constraint.of.map(bounded).reduce(
-        (a, b) => ({
-          perhaps: join(a.perhaps, b.perhaps),
-          certain: join(a.certain, b.certain),
-        }),
-        exactly(constraint.kind === "allOf" ? ANYTHING : NOTHING),
-      );
+      return constraint.of
+        .map(bounded)
+        .reduce(
+          (a, b) =>
+            isExact(a) && isExact(b)
+              ? exactly(join(a.perhaps, b.perhaps))
+              : { perhaps: join(a.perhaps, b.perhaps), certain: join(a.certain, b.certain) },
+          exactly(constraint.kind === "allOf" ? ANYTHING : NOTHING),
+        );
     }
     default:
       return { perhaps: ANYTHING, certain: NOTHING };
@@ -112,7 +149,10 @@ function bounded(constraint: Constraint): Bounded {
 /** What a hand may be that satisfies a constraint, and for certain none of these others. */
 export function shownBy(hand: Constraint, denies: readonly Constraint[] = []): Shown {
   let { perhaps } = bounded(hand);
-  for (const one of denies) perhaps = without(perhaps, bounded(one).certain);
+  for (const one of denies) {
+    const { certain } = bounded(one);
+    if (certain !== NOTHING) perhaps = without(perhaps, certain);
+  }
   return perhaps;
 }
 
