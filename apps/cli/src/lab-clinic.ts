@@ -10,10 +10,11 @@ import { excuseOf } from "./cluster.js";
 import { numberOf } from "./command.js";
 import { openPool } from "./crew.js";
 import { judged } from "./judging.js";
-import { keepResult, mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
-import { made, theLab } from "./lab-making.js";
+import { mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
+import { theLab } from "./lab-making.js";
+import { tellResult } from "./lab-result.js";
 import { bidBoards } from "./lab-tables.js";
-import { EXIT, type Shell } from "./shell.js";
+import type { Shell } from "./shell.js";
 import type { CliTrades } from "./trades.js";
 
 export interface ClinicOptions {
@@ -82,20 +83,14 @@ export async function clinic(shell: Shell, given: ClinicOptions): Promise<number
     await solved?.abandon();
     await file?.abandon();
   }
-  await shell.progress.hide();
   const comparisons = lab.comparisonsOf(rows);
-  const result = {
+  return tellResult(shell, given, {
     experiment: lab.CLINIC,
-    size: "full",
+    name,
     seed: order.seed,
-    ...made(shell, pool.size, (shell.io.now() - began) / 1000),
+    began,
+    workers: pool.size,
     finding: lab.clinicFinding(order, rows, comparisons),
-  } as const;
-  if (given.out !== undefined)
-    await shell.tell(
-      shell.say("lab.kept", { file: await keepResult(shell, given.out, name, result) }),
-    );
-  if (given.json === true) await shell.printJson({ ...order, boards: rows.length, comparisons });
-  else await shell.print(...lab.findingLines(result.finding, shell.scribe.locale));
-  return EXIT.ok;
+    json: { ...order, boards: rows.length, comparisons },
+  });
 }

@@ -12,10 +12,11 @@ import { excuseOf } from "./cluster.js";
 import { numberOf } from "./command.js";
 import { openPool } from "./crew.js";
 import { judged } from "./judging.js";
-import { keepResult, mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
-import { made, plus, theLab } from "./lab-making.js";
+import { mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
+import { plus, theLab } from "./lab-making.js";
+import { tellResult } from "./lab-result.js";
 import { bidBoards } from "./lab-tables.js";
-import { EXIT, type Shell } from "./shell.js";
+import type { Shell } from "./shell.js";
 import type { CliTrades } from "./trades.js";
 
 export interface DuelOptions {
@@ -109,24 +110,16 @@ export async function duel(shell: Shell, given: DuelOptions): Promise<number> {
     await solved?.abandon();
     await file?.abandon();
   }
-  await shell.progress.hide();
   const summary = lab.duelSummary(rows, bidders);
-  const result = {
+  return tellResult(shell, given, {
     experiment: lab.DUEL,
-    size: "full",
+    name: lab.duelName(order),
     seed: order.seed,
-    ...made(shell, pool.size, (shell.io.now() - began) / 1000),
+    began,
+    workers: pool.size,
     finding: lab.duelFinding(order, summary),
-  } as const;
-  if (given.out !== undefined)
-    await shell.tell(
-      shell.say("lab.kept", {
-        file: await keepResult(shell, given.out, lab.duelName(order), result),
-      }),
-    );
-  if (given.json === true) await shell.printJson({ ...order, ...summary });
-  else await shell.print(...lab.findingLines(result.finding, shell.scribe.locale));
-  return EXIT.ok;
+    json: { ...order, ...summary },
+  });
 }
 
 async function biddersOf(shell: Shell, given: DuelOptions): Promise<Bidders> {

@@ -6,9 +6,10 @@ import { chooseBoards } from "./choice.js";
 import { excuseOf } from "./cluster.js";
 import { numberOf, oneOf } from "./command.js";
 import { openPool } from "./crew.js";
-import { keepResult, mustBeFree, openFolder } from "./lab-files.js";
-import { LAB_ASKING, made, theLab } from "./lab-making.js";
-import { EXIT, type Shell } from "./shell.js";
+import { mustBeFree, openFolder } from "./lab-files.js";
+import { LAB_ASKING, theLab } from "./lab-making.js";
+import { tellResult } from "./lab-result.js";
+import type { Shell } from "./shell.js";
 import type { CliTrades } from "./trades.js";
 
 export interface ForetellOptions {
@@ -84,20 +85,14 @@ export async function foretell(
   } finally {
     await pool?.close();
   }
-  await shell.progress.hide();
   const summary = lab.foretellSummary(order, tables);
-  const result = {
+  return tellResult(shell, given, {
     experiment: lab.FORETELL,
-    size: "full",
+    name: lab.FORETELL,
     seed: order.seed,
-    ...made(shell, pool.size, (shell.io.now() - began) / 1000),
+    began,
+    workers: pool.size,
     finding: lab.foretellFinding(order, summary),
-  } as const;
-  if (given.out !== undefined)
-    await shell.tell(
-      shell.say("lab.kept", { file: await keepResult(shell, given.out, lab.FORETELL, result) }),
-    );
-  if (given.json === true) await shell.printJson({ ...order, ...summary });
-  else await shell.print(...lab.findingLines(result.finding, shell.scribe.locale));
-  return EXIT.ok;
+    json: { ...order, ...summary },
+  });
 }
