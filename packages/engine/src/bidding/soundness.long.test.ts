@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CARDS_SHIPPED, MODERN, PAPERS, type ConventionCard } from "./card.js";
+import { LIVELY } from "./card.fixture.js";
 import { checkSoundness } from "./soundness.js";
 
 /** Everything of the competitive system that the shipped cards leave out. */
@@ -17,20 +18,6 @@ const OTHER: ConventionCard = {
   lebensohl: "off",
   michaels: "off",
   "unusual-notrump": "off",
-};
-
-/** The habits of today that the shipped cards leave out, or play otherwise. */
-const LIVELY: ConventionCard = {
-  ...MODERN,
-  name: "lively",
-  openings: "nineteen",
-  "third-seat-twos": "five",
-  preempts: "by-seat",
-  drury: "on",
-  "two-suiters": "any",
-  runouts: "off",
-  "lead-directing-doubles": "off",
-  "balancing-answers": "full",
 };
 
 const parts = Array.from({ length: 10 }, (_, part) => part);

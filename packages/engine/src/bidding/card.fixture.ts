@@ -1,0 +1,16 @@
+/** Cards that nobody ships, so that checks meet what the shipped ones leave out. */
+import { MODERN, type ConventionCard } from "./card.js";
+
+/** The habits of today that the shipped cards leave out, or play otherwise. */
+export const LIVELY: ConventionCard = {
+  ...MODERN,
+  name: "lively",
+  openings: "nineteen",
+  "third-seat-twos": "five",
+  preempts: "by-seat",
+  drury: "on",
+  "two-suiters": "any",
+  runouts: "off",
+  "lead-directing-doubles": "off",
+  "balancing-answers": "full",
+};
