@@ -11,12 +11,9 @@
  * With `--reasons` they are worked out as well, as they are on the page.
  */
 import { pathToFileURL } from "node:url";
+import { option } from "./option.js";
 import { ownVersion, robotOf, spotsOf, versionIn, viewOf } from "./spots.js";
 
-const option = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : process.argv[at + 1];
-};
 const source = option("source", "random");
 const most = Number(option("decisions", 100));
 const from = Number(option("from", 0));
@@ -79,9 +76,19 @@ function exactly(spot, solver) {
       ),
     ),
   );
-  const rows = candidates.map((candidate) => {
+  const { contract } = play;
+  const chances = isLead
+    ? own.leadChances(
+        candidates.map(({ card }) => card),
+        { hand: view.hand, contract, meanings: problem.meanings },
+      )
+    : [];
+  const likeliest = Math.max(...chances);
+  const rows = candidates.map((candidate, i) => {
     const { card } = candidate;
-    const more = isLead ? own.expectedOf(card, view.hand, play.contract, worlds.list.length) : 0;
+    const more = isLead
+      ? own.priorTricks(worlds.list.length) * Math.log(chances[i] / likeliest)
+      : 0;
     const taken = solved.map((one) => {
       const tricksOf = one.cards.get(card);
       return play.declarerTricks + (stake.declaring ? tricksOf : left - tricksOf);

@@ -21,12 +21,9 @@ import {
 } from "@falsecard/core";
 import { candidatesOf, imagine, labour, problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
+import { option } from "./option.js";
 import { meaningsOf } from "./tables.js";
 
-const option = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : process.argv[at + 1];
-};
 const deals = Number(option("deals", 16));
 const kind = option("kind", "papers");
 const worlds = option("worlds", undefined) === undefined ? undefined : Number(option("worlds"));

@@ -9,12 +9,9 @@
  * by exact tricks in all deals, what is lost at worst among them on average (IMPs), and in how many that is more than what
  * the model calls indifferent. `the value alone` is what any way to prove the best card of every deal takes.
  */
+import { option } from "./option.js";
 import { ownVersion, robotOf, spotsOf, viewOf } from "./spots.js";
 
-const option = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : process.argv[at + 1];
-};
 const source = option("source", "random");
 const most = Number(option("decisions", 100));
 const from = Number(option("from", 0));
