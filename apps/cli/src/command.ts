@@ -1,5 +1,6 @@
 /**
- * A command as data: its name, what it takes and what it does. One file of `commands/` makes one.
+ * A command as data: its options, examples and what it does. One file of `commands/` makes one; `commands.ts` gives it
+ * its name and says what it takes.
  *
  * Arguments are cut into tokens by Node's own `parseArgs`. What may be wrong with them is judged here,
  * because every sentence must exist in two languages and name what was expected.
@@ -40,10 +41,6 @@ interface RowHelp {
 }
 
 export interface Definition<O extends Options> {
-  readonly name: string;
-  readonly about: WordKey;
-  /** Names of the operands as the help writes them: `FILE`, `[FILE]` if it may be left out, `FILE...`. */
-  readonly operands: readonly string[];
   readonly options: O;
   /** Fields of the rows that `--batch` reads, for the help. */
   readonly rows?: RowHelp;
@@ -53,7 +50,12 @@ export interface Definition<O extends Options> {
 }
 
 export interface Command extends Omit<Definition<Options>, "run"> {
-  readonly run: (shell: Shell, argv: readonly string[]) => Promise<number>;
+  /** @param operands Their names, as the list of commands has them. */
+  readonly run: (
+    shell: Shell,
+    operands: readonly string[],
+    argv: readonly string[],
+  ) => Promise<number>;
 }
 
 /** Options of every command; `run.ts` deals with them before the command sees its arguments. */
@@ -71,8 +73,9 @@ export const PROGRAM = {
 export function command<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
-    run: (shell, argv) => {
-      const { given, operands } = readArguments(shell, definition, argv);
+    run: (shell, names, argv) => {
+      const { options } = definition;
+      const { given, operands } = readArguments(shell, { operands: names, options }, argv);
       return definition.run(shell, given, operands);
     },
   };
@@ -81,7 +84,7 @@ export function command<const O extends Options>(definition: Definition<O>): Com
 /** Reads the arguments of a command, or stops with what is wrong with them. */
 export function readArguments<O extends Options>(
   shell: Shell,
-  { operands: names, options }: Pick<Definition<O>, "operands" | "options">,
+  { operands: names, options }: { readonly operands: readonly string[]; readonly options: O },
   argv: readonly string[],
 ): { readonly given: Given<O>; readonly operands: readonly string[] } {
   const all: Options = { ...COMMON, ...options };

@@ -1,53 +1,54 @@
-/** The commands, in the order in which the help lists them. A new command is a file and a line here. */
+/**
+ * The commands, in the order in which the help lists them: what each is called, what it takes, and where it stands. A new
+ * command is a file and a line here.
+ *
+ * A command is loaded when it is asked for, because the mind of the engine takes longer to load than most commands to do
+ * their work.
+ */
 import type { Command } from "./command.js";
-import { auction } from "./commands/auction.js";
-import { beliefs } from "./commands/beliefs.js";
-import { bid } from "./commands/bid.js";
-import { card } from "./commands/card.js";
-import { check } from "./commands/check.js";
-import { convert } from "./commands/convert.js";
-import { deal } from "./commands/deal.js";
-import { explain } from "./commands/explain.js";
-import { lab } from "./commands/lab.js";
-import { leads } from "./commands/leads.js";
-import { lott } from "./commands/lott.js";
-import { match } from "./commands/match.js";
-import { play } from "./commands/play.js";
-import { playout } from "./commands/playout.js";
-import { programs } from "./commands/programs.js";
-import { score } from "./commands/score.js";
-import { show } from "./commands/show.js";
-import { solve } from "./commands/solve.js";
-import { system } from "./commands/system.js";
-import { table } from "./commands/table.js";
-import { tm } from "./commands/tm.js";
-import { trace } from "./commands/trace.js";
-import { web } from "./commands/web.js";
-import { worker } from "./commands/worker.js";
+import type { WordKey } from "./words.js";
 
-export const COMMANDS: readonly Command[] = [
-  play,
-  web,
-  deal,
-  show,
-  convert,
-  check,
-  score,
-  solve,
-  table,
-  leads,
-  trace,
-  beliefs,
-  card,
-  playout,
-  match,
-  programs,
-  worker,
-  tm,
-  bid,
-  explain,
-  auction,
-  lott,
-  system,
-  lab,
+/** A command that the catalogue has words about. */
+type CommandName = { [K in WordKey]: K extends `${infer N}.about` ? N : never }[WordKey];
+
+/** A command as the help lists it. */
+export interface ListedCommand {
+  readonly name: CommandName;
+  readonly about: WordKey;
+  /** Names of the operands as the help writes them: `FILE`, `[FILE]` if it may be left out, `FILE...`. */
+  readonly operands: readonly string[];
+  readonly load: () => Promise<Command>;
+}
+
+const listed = (
+  name: CommandName,
+  operands: readonly string[],
+  load: () => Promise<Command>,
+): ListedCommand => ({ name, about: `${name}.about`, operands, load });
+
+export const COMMANDS: readonly ListedCommand[] = [
+  listed("play", ["[FILE]"], async () => (await import("./commands/play.js")).play),
+  listed("web", [], async () => (await import("./commands/web.js")).web),
+  listed("deal", [], async () => (await import("./commands/deal.js")).deal),
+  listed("show", ["FILE"], async () => (await import("./commands/show.js")).show),
+  listed("convert", ["IN"], async () => (await import("./commands/convert.js")).convert),
+  listed("check", ["FILE..."], async () => (await import("./commands/check.js")).check),
+  listed("score", ["CONTRACT"], async () => (await import("./commands/score.js")).score),
+  listed("solve", ["FILE"], async () => (await import("./commands/solve.js")).solve),
+  listed("table", ["FILE"], async () => (await import("./commands/table.js")).table),
+  listed("leads", ["FILE"], async () => (await import("./commands/leads.js")).leads),
+  listed("trace", ["FILE"], async () => (await import("./commands/trace.js")).trace),
+  listed("beliefs", ["FILE"], async () => (await import("./commands/beliefs.js")).beliefs),
+  listed("card", ["[FILE]"], async () => (await import("./commands/card.js")).card),
+  listed("playout", ["FILE"], async () => (await import("./commands/playout.js")).playout),
+  listed("match", ["ONE", "OTHER"], async () => (await import("./commands/match.js")).match),
+  listed("programs", ["[PROGRAM]"], async () => (await import("./commands/programs.js")).programs),
+  listed("worker", [], async () => (await import("./commands/worker.js")).worker),
+  listed("tm", ["[serve|join]"], async () => (await import("./commands/tm.js")).tm),
+  listed("bid", [], async () => (await import("./commands/bid.js")).bid),
+  listed("explain", [], async () => (await import("./commands/explain.js")).explain),
+  listed("auction", ["FILE"], async () => (await import("./commands/auction.js")).auction),
+  listed("lott", [], async () => (await import("./commands/lott.js")).lott),
+  listed("system", ["[ACTION]..."], async () => (await import("./commands/system.js")).system),
+  listed("lab", ["[ACTION]..."], async () => (await import("./commands/lab.js")).lab),
 ];

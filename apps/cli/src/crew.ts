@@ -9,11 +9,10 @@ import type { BoardRecord } from "@falsecard/core";
 import { recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
 import { BOARD_OPTIONS, chooseBoards } from "./choice.js";
-import { openCluster } from "./cluster.js";
 import { numberOf, type Given, type Options } from "./command.js";
 import { PASSWORD_FILE } from "./password.js";
 import { Stop, type Shell } from "./shell.js";
-import type { Answer, Answers, Ask } from "./solving.js";
+import type { Answer, Answers, Ask, SolvingTrades } from "./solving.js";
 import type { CliTrades } from "./trades.js";
 
 /** Where workers come from. */
@@ -21,7 +20,9 @@ export interface Agency {
   /** How many threads can work at the same time. */
   readonly cores: number;
   /** A pool of so many threads of this process. */
-  readonly crew: (size: number) => Pool<CliTrades>;
+  readonly crew: (size: number) => Promise<Pool<CliTrades>>;
+  /** The same for boards to be solved and nothing else, so that nothing else has to be loaded. */
+  readonly solvers: (size: number) => Promise<Pool<SolvingTrades>>;
   /** What must be the same on every machine of a cluster. */
   readonly release: () => string;
 }
@@ -57,10 +58,11 @@ export async function openPool(
   const { agency } = shell.io;
   if (cluster === undefined) {
     if (passwordFile !== undefined) throw shell.misuse("cluster.password-alone");
-    return agency.crew(threadsOf(shell, workers));
+    return await agency.crew(threadsOf(shell, workers));
   }
   if (workers !== undefined)
     throw shell.misuse("misuse.both", { one: "--workers", other: "--cluster" });
+  const { openCluster } = await import("./cluster.js");
   return await openCluster(shell, { option: "--cluster", url: cluster, passwordFile });
 }
 
@@ -97,7 +99,7 @@ export async function* eachSolved<A extends Ask>(
 ): AsyncGenerator<Solved<A>> {
   const size = threadsOf(shell, given.workers);
   const opened = await chooseBoards(shell, operand, given, { watched: false });
-  const crew = shell.io.agency.crew(size);
+  const crew = await shell.io.agency.solvers(size);
   const queue: {
     readonly board: ReadBoard;
     readonly name: string;

@@ -7,6 +7,7 @@ import type { Agency } from "./crew.js";
 import { realDisk, type Disk } from "./output/disk.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out } from "./shell.js";
+import { SOLVING } from "./solving.js";
 import { TRADES } from "./trades.js";
 
 interface Screen extends Out {
@@ -93,7 +94,12 @@ export function agency(): Agency {
       dismiss: async () => {},
     };
   };
-  return { cores: 2, crew: (size) => new Crew(TRADES, hire, size), release: () => "0.0.0+test" };
+  return {
+    cores: 2,
+    crew: async (size) => new Crew(TRADES, hire, size),
+    solvers: async (size) => new Crew(SOLVING, hire, size),
+    release: () => "0.0.0+test",
+  };
 }
 
 /** A real process of the program, left running. */

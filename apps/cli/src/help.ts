@@ -1,10 +1,11 @@
 /** The help, of the program and of each command. */
 import { COMMON, PROGRAM, type Command, type Option, type Options } from "./command.js";
+import type { ListedCommand } from "./commands.js";
 import { NOTE_BEGINNINGS, NOTES } from "./batch/notes.js";
 import { pad, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** What the program can do. */
-export function programHelp(scribe: Scribe, commands: readonly Command[]): string[] {
+export function programHelp(scribe: Scribe, commands: readonly ListedCommand[]): string[] {
   return [
     scribe.bold(scribe.say("about")),
     "",
@@ -20,7 +21,7 @@ export function programHelp(scribe: Scribe, commands: readonly Command[]): strin
   ];
 }
 
-export function commandList(scribe: Scribe, commands: readonly Command[]): string[] {
+export function commandList(scribe: Scribe, commands: readonly ListedCommand[]): string[] {
   const rows = commands.map(({ name, operands, about }): [string, string] => [
     [name, ...operands].join(" "),
     scribe.say(about).split("\n")[0] ?? "",
@@ -28,12 +29,16 @@ export function commandList(scribe: Scribe, commands: readonly Command[]): strin
   return [scribe.say("commands"), ...columns(rows)];
 }
 
-export function commandHelp(scribe: Scribe, command: Command): string[] {
-  const { name, operands, options, examples } = command;
+export function commandHelp(
+  scribe: Scribe,
+  { name, operands, about: said }: ListedCommand,
+  command: Command,
+): string[] {
+  const { options, examples } = command;
   return [
     `${scribe.say("usage")} falsecard ${[name, ...operands].join(" ")} [--…]`,
     "",
-    scribe.say(command.about),
+    scribe.say(said),
     "",
     scribe.say("options"),
     ...optionList(scribe, { ...options, ...COMMON }),

@@ -1,13 +1,10 @@
 /** The process: gives the command line its real streams and the exit code to the shell. */
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { Crew } from "@falsecard/cluster";
-import { threads } from "@falsecard/cluster/node";
 import { realDisk } from "./output/disk.js";
 import { releaseOf } from "./release.js";
 import { confess, run } from "./run.js";
 import { EXIT, type Io, type Out } from "./shell.js";
-import { TRADES } from "./trades.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
   // Every failure reaches the writer by its own promise; without a listener it would end the process.
@@ -36,7 +33,10 @@ const io: Io = {
   disk: realDisk,
   agency: {
     cores: availableParallelism(),
-    crew: (size) => new Crew(TRADES, threads(new URL("./worker.js", import.meta.url)), size),
+    crew: async (size) =>
+      (await import("./threads.js")).crewOf((await import("./trades.js")).TRADES, size),
+    solvers: async (size) =>
+      (await import("./threads.js")).crewOf((await import("./solving.js")).SOLVING, size),
     release: releaseOf,
   },
 };

@@ -5,7 +5,6 @@ import { commandHelp, programHelp } from "./help.js";
 import { nearest } from "./nearest.js";
 import { EXIT, isBrokenPipe, localeOf, Shell, Stop, type Io } from "./shell.js";
 import { version } from "./version.js";
-import { welcome } from "./welcome.js";
 
 /** Runs the arguments after `falsecard`; the answer is the exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -48,14 +47,15 @@ async function dispatch(
 ): Promise<number> {
   if (name === undefined) return await runProgram(shell, argv);
   if (name === "help") return await runHelp(shell, argv);
-  const command = COMMANDS.find((command) => command.name === name);
-  if (command === undefined) throw unknownCommand(shell, name);
+  const listed = COMMANDS.find((command) => command.name === name);
+  if (listed === undefined) throw unknownCommand(shell, name);
+  const command = await listed.load();
   // `--help` wins over anything else that may be wrong with the line.
   const asks = tokensOf({ ...COMMON, ...command.options }, argv).some(
     (token) => token.kind === "option" && token.name === "help",
   );
-  if (!asks) return await command.run(shell, argv);
-  await shell.print(...commandHelp(shell.scribe, command));
+  if (!asks) return await command.run(shell, listed.operands, argv);
+  await shell.print(...commandHelp(shell.scribe, listed, command));
   return EXIT.ok;
 }
 
@@ -63,18 +63,20 @@ async function runProgram(shell: Shell, argv: readonly string[]): Promise<number
   const { given } = readArguments(shell, { operands: [], options: PROGRAM }, argv);
   if (given.version === true) await shell.print(version());
   else if (given.help === true) await shell.print(...programHelp(shell.scribe, COMMANDS));
-  else await welcome(shell, COMMANDS);
+  else await (await import("./welcome.js")).welcome(shell, COMMANDS);
   return EXIT.ok;
 }
 
 async function runHelp(shell: Shell, argv: readonly string[]): Promise<number> {
   const { operands } = readArguments(shell, { operands: ["[COMMAND]"], options: {} }, argv);
   const [name] = operands;
-  const command = COMMANDS.find((command) => command.name === name);
-  if (command === undefined && name !== undefined) throw unknownCommand(shell, name);
+  const listed = COMMANDS.find((command) => command.name === name);
+  if (listed === undefined && name !== undefined) throw unknownCommand(shell, name);
   const { scribe } = shell;
   await shell.print(
-    ...(command === undefined ? programHelp(scribe, COMMANDS) : commandHelp(scribe, command)),
+    ...(listed === undefined
+      ? programHelp(scribe, COMMANDS)
+      : commandHelp(scribe, listed, await listed.load())),
   );
   return EXIT.ok;
 }

@@ -173,6 +173,7 @@ export const SOLVING = {
   solve: solving("solve", ANSWERS.solve),
   trace: solving("trace", ANSWERS.trace),
 };
+export type SolvingTrades = typeof SOLVING;
 
 /** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */
 function incomplete({ deal }: BoardRecord): { readonly ok: false; readonly fault: Refused } {

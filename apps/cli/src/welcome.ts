@@ -1,11 +1,11 @@
 /** `falsecard` alone: a board, and what the command line can do. */
-import type { Command } from "./command.js";
+import type { ListedCommand } from "./commands.js";
 import { dealBoard, recordOf } from "./dealing.js";
 import { commandList } from "./help.js";
 import { sheetOf } from "./sheet.js";
 import type { Shell } from "./shell.js";
 
-export async function welcome(shell: Shell, commands: readonly Command[]): Promise<void> {
+export async function welcome(shell: Shell, commands: readonly ListedCommand[]): Promise<void> {
   const { scribe } = shell;
   const seed = shell.io.freshSeed();
   await shell.print(

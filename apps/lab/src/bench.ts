@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   solver: script("packages/solver/bench/solver.js"),
   neighbours: script("packages/solver/bench/neighbours.js"),
   tables: script("apps/cli/bench/tables.js"),
+  start: script("apps/cli/bench/start.js"),
   beliefs: script("packages/engine/bench/beliefs.js"),
   bidding: script("apps/lab/dist/agreement.js"),
   duplicate: script("packages/engine/bench/duplicate.js"),

@@ -11,9 +11,6 @@ import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../writer.js";
 
 export const auction = command({
-  name: "auction",
-  about: "auction.about",
-  operands: ["FILE"],
   options: {
     format: {
       about: "auction.format",

@@ -66,9 +66,6 @@ const OPTIONS = {
 type Asked = Given<typeof OPTIONS>;
 
 export const beliefs = command({
-  name: "beliefs",
-  about: "beliefs.about",
-  operands: ["FILE"],
   options: OPTIONS,
   examples: [
     ["falsecard beliefs match.pbn --board 7 --seat W --at 8", "beliefs.example.table"],

@@ -38,9 +38,6 @@ import {
 import { EXIT, type Shell } from "../shell.js";
 
 export const bid = command({
-  name: "bid",
-  about: "bid.about",
-  operands: [],
   options: {
     hand: { about: "bid.hand", value: "HAND" },
     auction: { about: "bid.auction", value: "CALLS", short: "a" },

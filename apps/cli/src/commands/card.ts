@@ -62,9 +62,6 @@ const OPTIONS = {
 } as const satisfies Options;
 
 export const card = command({
-  name: "card",
-  about: "card.about",
-  operands: ["[FILE]"],
   options: OPTIONS,
   rows: CARD_ROW,
   examples: [

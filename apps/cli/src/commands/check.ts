@@ -17,9 +17,6 @@ const OPTIONS = {
 } as const;
 
 export const check = command({
-  name: "check",
-  about: "check.about",
-  operands: ["FILE..."],
   options: OPTIONS,
   examples: [
     ["falsecard check *.pbn", "check.example.all"],

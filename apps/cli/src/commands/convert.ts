@@ -9,9 +9,6 @@ import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../writer.js";
 
 export const convert = command({
-  name: "convert",
-  about: "convert.about",
-  operands: ["IN"],
   options: {
     to: { about: "convert.to", value: "FORMAT", short: "t", choices: WRITE_FORMATS },
     output: { about: "convert.output", value: "OUT", short: "o" },

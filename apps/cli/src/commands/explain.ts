@@ -23,9 +23,6 @@ import { EXIT, type Shell } from "../shell.js";
 import { whyNotData, whyNotLines } from "../why-not-lines.js";
 
 export const explain = command({
-  name: "explain",
-  about: "explain.about",
-  operands: [],
   options: {
     auction: { about: "explain.auction", value: "CALLS", short: "a" },
     dealer: { about: "bid.dealer", value: "SEAT", short: "d" },

@@ -119,9 +119,6 @@ const MOST_SAMPLES = 4096;
 const CLUSTER_AHEAD = 64;
 
 export const lab = command({
-  name: "lab",
-  about: "lab.about",
-  operands: ["[ACTION]..."],
   options: OPTIONS,
   examples: [
     ["falsecard lab list", "lab.example.list"],

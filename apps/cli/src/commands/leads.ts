@@ -6,9 +6,6 @@ import { closing, report } from "../report.js";
 import { boardLine, resultSign, valueRows } from "../values.js";
 
 export const leads = command({
-  name: "leads",
-  about: "leads.about",
-  operands: ["FILE"],
   options: { ...CREW_OPTIONS, json: { about: "leads.json" } },
   examples: [["falsecard leads match.pbn --board 1-4", "leads.example"]],
   run: async (shell, given, [operand = ""]) => {

@@ -61,9 +61,6 @@ const OPTIONS = {
 type Asked = Given<typeof OPTIONS>;
 
 export const lott = command({
-  name: "lott",
-  about: "lott.about",
-  operands: [],
   options: OPTIONS,
   examples: [
     ["falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8", "lott.example"],

@@ -27,9 +27,6 @@ import { version } from "../version.js";
 const LOOKS = 8;
 
 export const match = command({
-  name: "match",
-  about: "match.about",
-  operands: ["ONE", "OTHER"],
   options: {
     boards: { about: "match.boards", value: "FILE" },
     count: { about: "match.count", value: "N", short: "n" },

@@ -40,9 +40,6 @@ const SAMPLES = String(STRENGTHS.normal.samples);
 const LAST_BOARD = 9999;
 
 export const play = command({
-  name: "play",
-  about: "play.about",
-  operands: ["[FILE]"],
   options: {
     seat: { about: "play.seat", value: "SEAT" },
     board: { about: "play.board", value: "N", short: "b" },

@@ -34,9 +34,6 @@ import { EXIT, type Shell } from "../shell.js";
 import { boardWriter } from "../writer.js";
 
 export const playout = command({
-  name: "playout",
-  about: "playout.about",
-  operands: ["FILE"],
   options: {
     ...BOARD_OPTIONS,
     ...PLAY_OPTIONS,

@@ -12,9 +12,6 @@ import { EXIT } from "../shell.js";
 import { table } from "../tables.js";
 
 export const programs = command({
-  name: "programs",
-  about: "programs.about",
-  operands: ["[PROGRAM]"],
   options: { json: { about: "programs.json" } },
   examples: [
     ["falsecard programs", "programs.example"],

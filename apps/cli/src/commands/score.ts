@@ -30,9 +30,6 @@ const OPTIONS = {
 type Asked = Given<typeof OPTIONS>;
 
 export const score = command({
-  name: "score",
-  about: "score.about",
-  operands: ["CONTRACT"],
   options: OPTIONS,
   examples: [
     ["falsecard score 4SX --by N --vul NS --tricks 9", "score.example.down"],

@@ -7,9 +7,6 @@ import { sheetOf } from "../sheet.js";
 import { EXIT } from "../shell.js";
 
 export const show = command({
-  name: "show",
-  about: "show.about",
-  operands: ["FILE"],
   options: {
     ...BOARD_OPTIONS,
     comments: { about: "show.comments", short: "c" },

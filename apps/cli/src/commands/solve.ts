@@ -7,9 +7,6 @@ import { closing, report } from "../report.js";
 import { boardLine, resultSign, valueRows } from "../values.js";
 
 export const solve = command({
-  name: "solve",
-  about: "solve.about",
-  operands: ["FILE"],
   options: {
     at: { about: "solve.at", value: "MOMENT", short: "a" },
     ...CREW_OPTIONS,

@@ -52,9 +52,6 @@ const MOST = 100_000;
 const MOST_QUESTIONS = 200;
 
 export const system = command({
-  name: "system",
-  about: "system.about",
-  operands: ["[ACTION]..."],
   options: OPTIONS,
   examples: [
     ["falsecard system --format html > system.html", "system.example.html"],

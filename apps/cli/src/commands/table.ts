@@ -19,9 +19,6 @@ const ROWS = ["N", "S", "E", "W"] as const;
 const COLUMNS = STRAINS.toReversed();
 
 export const table = command({
-  name: "table",
-  about: "table.about",
-  operands: ["FILE"],
   options: {
     format: { about: "table.format", value: "FORMAT", short: "f", choices: FORMATS },
     ...CREW_OPTIONS,

@@ -30,9 +30,6 @@ const ONLY: Readonly<Record<Action, readonly string[]>> = {
 const MOST_PORT = 65_535;
 
 export const tm = command({
-  name: "tm",
-  about: "tm.about",
-  operands: ["[serve|join]"],
   options: {
     boards: { about: "tm.boards", value: "FILE", short: "b" },
     count: { about: "tm.count", value: "N", short: "n" },

@@ -9,9 +9,6 @@ import { cardText, SEAT_COLUMNS, table } from "../tables.js";
 import { boardLine, resultSign } from "../values.js";
 
 export const trace = command({
-  name: "trace",
-  about: "trace.about",
-  operands: ["FILE"],
   options: { ...CREW_OPTIONS, json: { about: "trace.json" } },
   examples: [
     ["falsecard trace match.pbn --board 7", "trace.example.one"],

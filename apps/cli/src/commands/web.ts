@@ -13,9 +13,6 @@ const pageFolder = (): string =>
   fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
 
 export const web = command({
-  name: "web",
-  about: "web.about",
-  operands: [],
   options: {
     port: { about: "web.port", value: "PORT", short: "p" },
     host: { about: "tm.host", value: "HOST" },

@@ -10,9 +10,6 @@ import { onSignal } from "../signals.js";
 const URL_VARIABLE = "FALSECARD_REDIS";
 
 export const worker = command({
-  name: "worker",
-  about: "worker.about",
-  operands: [],
   options: {
     redis: { about: "worker.redis", value: "URL" },
     "password-file": PASSWORD_FILE,
@@ -46,7 +43,7 @@ export const worker = command({
       }
     });
     const { release, shown: at } = entrance;
-    const serving = await serveQueue(entrance, shell.io.agency.crew(threads)).catch(
+    const serving = await serveQueue(entrance, await shell.io.agency.crew(threads)).catch(
       (error: unknown) => {
         throw excuseOf(shell, error);
       },

@@ -1,0 +1,63 @@
+/** What the program loads before it does anything: nobody waits for the mind of the engine who does not ask for it. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { COMMANDS } from "./commands.js";
+
+/** What files load before they run: imports of values, not of types, and not those made on demand. */
+function loadedBy(...files: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (file: URL): void => {
+    if (seen.has(file.href)) return;
+    seen.add(file.href);
+    const text = readFileSync(file, "utf8");
+    for (const [, type, from = ""] of text.matchAll(
+      /^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)";/gm,
+    )) {
+      if (type !== undefined) continue;
+      if (from.startsWith(".")) visit(new URL(from.replace(/\.js$/, ".ts"), file));
+      else seen.add(from);
+    }
+  };
+  for (const file of files) visit(new URL(file, import.meta.url));
+  return [...seen]
+    .filter((name) => !name.startsWith("file:") && !name.startsWith("node:"))
+    .toSorted();
+}
+
+const LAWS = ["@falsecard/core", "string-width"];
+const FILES = ["@falsecard/core", "@falsecard/core/files", "string-width"];
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ["the help", ["main.ts"], LAWS],
+  ["check", ["main.ts", "commands/check.ts"], FILES],
+  ["show", ["main.ts", "commands/show.ts"], FILES],
+  ["score", ["main.ts", "commands/score.ts"], LAWS],
+  [
+    "table",
+    ["main.ts", "commands/table.ts", "threads.ts", "solving.ts"],
+    ["@falsecard/cluster", "@falsecard/cluster/node", "@falsecard/solver", ...FILES].toSorted(),
+  ],
+  [
+    "a thread that solves boards",
+    ["worker.ts"],
+    [
+      "@falsecard/cluster",
+      "@falsecard/cluster/node",
+      "@falsecard/core",
+      "@falsecard/core/files",
+      "@falsecard/solver",
+    ],
+  ],
+])("%s loads no more than it needs", (_, files, needed) => {
+  expect(loadedBy(...files)).toEqual(needed);
+});
+
+test("who bids or plays is found by the same reading", () => {
+  expect(loadedBy("commands/card.ts")).toContain("@falsecard/engine/play");
+});
+
+test("every command is loaded from the file of its name", () => {
+  const text = readFileSync(new URL("commands.ts", import.meta.url), "utf8");
+  for (const { name } of COMMANDS)
+    expect(text).toContain(`import("./commands/${name}.js")).${name}`);
+});
