@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** A version of the program, by the folder that it was built in. */
 export async function versionIn(root) {
   const load = (path) => import(new URL(`packages/${path}.js`, root).href);
-  const [core, solver, play, choice, bidding, robot] = await Promise.all(
+  const [core, solver, play, choice, bidding, robot, inference] = await Promise.all(
     [
       "core/dist/index",
       "solver/dist/index",
@@ -15,12 +15,14 @@ export async function versionIn(root) {
       "engine/dist/play/choice",
       "engine/dist/bidding/index",
       "engine/dist/robot/index",
+      "engine/dist/inference/index",
     ].map(load),
   );
   return {
     ...core,
     ...play,
     ...robot,
+    SIGNALS: inference.SIGNALS,
     honestCard: choice.honestCard,
     promisesOf: (view, cards) => bidding.promisesOf(bidding.positionOf(view, cards)),
     Solver: solver.Solver,
