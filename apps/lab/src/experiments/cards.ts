@@ -28,6 +28,8 @@ interface Plan {
 
 /** Quick decisions look into fewer minds; what a column is called stays. */
 const FEW = "search.abc.samples=6;search.abc.worlds=2";
+/** The deceptive program against the players of the papers. */
+const AS_PAPERS = "deceptive:search.deceptive.others=papers;search.deceptive.worlds=8";
 const FEWER = "search.samples=6;search.abc.samples=2;search.abc.worlds=2";
 
 function plansOf(size: Size, deceptive: boolean): Plan[] {
@@ -52,8 +54,8 @@ function plansOf(size: Size, deceptive: boolean): Plan[] {
             column: "deceptive",
             program:
               size === "full"
-                ? "deceptive"
-                : "deceptive:search.samples=8;search.deceptive.samples=4;search.deceptive.worlds=3",
+                ? AS_PAPERS
+                : `${AS_PAPERS};search.samples=8;search.deceptive.samples=4;search.deceptive.worlds=3`,
             seeds: minded,
           },
         ]

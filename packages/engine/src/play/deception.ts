@@ -11,6 +11,7 @@ import { believe } from "../inference/believe.js";
 import type { Words } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
 import { honestCard, isDominated, messagesTo } from "./choice.js";
+import { KIND_NAMES } from "./kind.js";
 import { searchMinds } from "./minded.js";
 import { changesBetween } from "./mirror.js";
 import { evidenceTo, readsOf, type MindSettings } from "./model.js";
@@ -18,7 +19,7 @@ import type { Minded, Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import { differences, spreadOf, type Evaluation, type Findings, type Means } from "./search.js";
 import { defineSearch, type SearchInput } from "./search-definition.js";
-import { count, flag, share } from "./setting.js";
+import { count, flag, share, word } from "./setting.js";
 import { isLie, isWorthLying, secondHandSignal } from "./signal.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
 
@@ -27,6 +28,7 @@ const LEAST_DEALS = 6;
 
 const FIELDS = {
   samples: count,
+  others: word(KIND_NAMES),
   worlds: count,
   cards: count,
   risk: share,

@@ -76,7 +76,7 @@ export function* searchMinds(
           deal,
           plans: plans.map(({ card, further = [] }) => [card, ...further]),
           stake,
-          others: "papers",
+          others: settings.others,
           worlds: settings.worlds,
           random: random.split(`minds ${from + i}`).state,
         })),

@@ -10,6 +10,7 @@ import type { Profile } from "../inference/profile.js";
 import type { Carding } from "../inference/reading.js";
 import type { Evidence, Reader } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
+import type { KindName } from "./kind.js";
 import type { Step } from "./setting.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
@@ -20,6 +21,8 @@ export type Signalling = (typeof SIGNALLING)[number];
 export interface MindSettings {
   /** Deals that the player himself imagines, at most. */
   readonly samples: number;
+  /** What kind of player everybody else is taken for. */
+  readonly others: KindName;
   /** Deals that each of the others imagines at each of his turns. */
   readonly worlds: number;
   /** The most cards of a plan: more than one while our side keeps the lead. */

@@ -43,6 +43,9 @@ test("changes change what they name and nothing else; the name tells of them", (
   // Before Monte-Carlo, whose place it takes.
   expect(namesIn(asPapers)).toEqual(["lead", "frozen", "monteCarlo"]);
   expect(abcIn("C:search.abc.worlds=8")?.settings["worlds"]).toBe(8);
+  // The papers' program takes the others for players of the papers, unless it is told.
+  expect(abcIn("C")?.settings["others"]).toBe("papers");
+  expect(abcIn("C:search.abc.others=reader")?.settings["others"]).toBe("reader");
   expect(sure(parseProgram('B:players.partner.cards={"count":0.5}')).players.partner.cards).toEqual(
     { count: 0.5 },
   );
@@ -80,6 +83,7 @@ test.each([
   ["A:search.alphaMu={}", "program-value", 3],
   ['A:search.alphaMu={"worlds":4,"moves":2,"more":1}', "program-value", 3],
   ["C:search.abc.worlds=0", "program-value", 3],
+  ["C:search.abc.others=nobody", "program-value", 3],
   ["C:search.abc.world=8", "program-setting", 3],
   ["C:search.abd.worlds=8", "program-setting", 3],
   ["C:search.abc.worlds.more=8", "program-setting", 3],

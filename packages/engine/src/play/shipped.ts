@@ -91,6 +91,7 @@ const followedBy = (...more: readonly Step[]): SearchSettings => ({
 /** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
 const MINDS: MindSettings = {
   samples: 16,
+  others: "papers",
   worlds: 4,
   cards: 1,
   risk: 1,
@@ -149,13 +150,13 @@ export const PROGRAMS = {
   },
   /** A player of team Y: gives and reads. */
   Y: { ...B, name: "Y" },
-  /** Two viewpoints: asks what the next opponent will make of a card. */
+  /** Two viewpoints: asks what the next opponent, a good player, will make of a card. */
   deceptive: {
     ...B,
     name: "deceptive",
     signals: "never",
     deceives: true,
-    search: followedBy(DECEPTIVE.with({ ...MINDS, worlds: 8, cards: 2 })),
+    search: followedBy(DECEPTIVE.with({ ...MINDS, others: "reader", worlds: 20, cards: 2 })),
   },
   /** The default without signals: gives none and reads none. */
   silent: { ...DEFAULT, name: "silent", reader: CAREFUL, signals: "never" },
