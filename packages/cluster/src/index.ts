@@ -1,8 +1,28 @@
 /** The task pool: one port, whoever carries it. `node`, `web` and `redis` beside this file are the carriers. */
-export * from "./bounds.js";
-export * from "./crew.js";
-export * from "./pool.js";
-export * from "./pool-error.js";
-export * from "./trade.js";
+export {
+  FINITE,
+  count,
+  jsonWithin,
+  list,
+  text,
+  unboundedIn,
+  type JsonBounds,
+  type PlainJson,
+} from "./bounds.js";
+export { Crew, type Hand, type Hire, type Listener } from "./crew.js";
+export { inOrder, type Asking, type Done, type Errand, type Pool } from "./pool.js";
+export { POOL_FAULTS, PoolError, type PoolFault } from "./pool-error.js";
+export {
+  perform,
+  trade,
+  type GivenBy,
+  type Reply,
+  type TakenBy,
+  type Task,
+  type Trade,
+  type TradeName,
+  type Trades,
+  type TradesFor,
+} from "./trade.js";
 /** The language of schemas that every trade is written in. */
 export * as v from "valibot";

@@ -1,6 +1,6 @@
 /** A board's number, dealer and vulnerability (Law 2: the cycle of 16 boards). */
 import { fail, ok, type Result } from "./result.js";
-import { SEATS, seatAfter, sideOf, type Seat, type Side } from "./seat.js";
+import { seatAfter, sideOf, type Seat, type Side } from "./seat.js";
 
 export const VULNERABILITIES = ["None", "NS", "EW", "All"] as const;
 export type Vulnerability = (typeof VULNERABILITIES)[number];
@@ -68,6 +68,3 @@ export function parseBoardNumber(text: string): Result<number> {
 export function makeBoardNumber(number: number): string {
   return String(number);
 }
-
-/** Every seat in the order in which it deals, from board 1. */
-export const DEALERS = SEATS;

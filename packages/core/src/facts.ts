@@ -44,7 +44,7 @@ export function suitLosers(holding: Holding): number {
 export const losers = (hand: Hand): number => total(hand, suitLosers);
 
 /** Losers of one suit, modern count: a missing ace is 1½ losers, a king 1, a queen ½. */
-export function suitHalfLosers(holding: Holding): number {
+function suitHalfLosers(holding: Holding): number {
   const length = lengthOf(holding);
   let count = 0;
   if (length >= 1 && (holding & A) === 0) count += 1.5;
@@ -57,7 +57,7 @@ export function suitHalfLosers(holding: Holding): number {
 export const halfLosers = (hand: Hand): number => total(hand, suitHalfLosers);
 
 /** Quick tricks of one suit: AK 2, AQ 1½, A 1, KQ 1, K guarded ½. */
-export function suitQuickTricks(holding: Holding): number {
+function suitQuickTricks(holding: Holding): number {
   const ace = bit(holding, A);
   const king = bit(holding, K);
   const queen = bit(holding, Q);

@@ -1,25 +1,211 @@
 /** The laws of bridge: cards, hands, deals, auctions, play, scoring, records and views. */
-export * from "./auction.js";
-export * from "./board.js";
-export * from "./call.js";
-export * from "./card.js";
-export * from "./cards.js";
-export * from "./claim.js";
-export * from "./contract.js";
-export * from "./deal.js";
-export * from "./facts.js";
-export * from "./fault.js";
-export * from "./hand.js";
-export * from "./holding.js";
-export * from "./pack.js";
-export * from "./plain-text.js";
-export * from "./play.js";
-export * from "./random.js";
-export * from "./record.js";
-export * from "./result.js";
-export * from "./room.js";
-export * from "./rubber.js";
-export * from "./score.js";
-export * from "./seat.js";
-export * from "./severity.js";
-export * from "./view.js";
+export { Auction } from "./auction.js";
+export {
+  VULNERABILITIES,
+  boardOf,
+  isVulnerable,
+  makeBoardNumber,
+  makeVulnerability,
+  parseBoardNumber,
+  parseVulnerability,
+  type Board,
+  type Vulnerability,
+} from "./board.js";
+export {
+  BIDS,
+  CALLS,
+  LEVELS,
+  bidIndex,
+  bidOf,
+  compareBids,
+  isBid,
+  isCall,
+  isLevel,
+  levelOf,
+  makeCall,
+  parseCall,
+  strainOf,
+  type Bid,
+  type Call,
+  type Level,
+} from "./call.js";
+export {
+  CARDS,
+  RANKS,
+  STRAINS,
+  SUITS,
+  SUITS_DOWN,
+  cardOf,
+  isCard,
+  isRank,
+  isStrain,
+  isSuit,
+  makeCard,
+  makeRank,
+  makeStrain,
+  makeSuit,
+  parseCard,
+  parseRank,
+  parseStrain,
+  parseSuit,
+  rankIndexOf,
+  rankOf,
+  strainIndex,
+  suitIndex,
+  suitOf,
+  suitSymbol,
+  type BySuit,
+  type Card,
+  type Rank,
+  type Strain,
+  type Suit,
+} from "./card.js";
+export { CardSet } from "./cards.js";
+export { claimOf, settleClaim, settleConcession, type Claim } from "./claim.js";
+export {
+  DOUBLINGS,
+  dummyOf,
+  leaderOf,
+  makeBid,
+  makeOutcome,
+  parseOutcome,
+  sameOutcome,
+  tricksNeeded,
+  trumpOf,
+  type Contract,
+  type Doubling,
+  type Outcome,
+} from "./contract.js";
+export {
+  dealOf,
+  makeDeal,
+  makePartialDeal,
+  parseDeal,
+  parsePartialDeal,
+  partialDealOf,
+  partialOf,
+  wholeDeal,
+  type Deal,
+  type PartialDeal,
+} from "./deal.js";
+export {
+  controls,
+  halfLosers,
+  hcp,
+  honours,
+  isBalanced,
+  longestSuits,
+  losers,
+  patternOf,
+  quickTricks,
+  sequenceOf,
+  stoppers,
+  suitControls,
+  suitHcp,
+  suitHonours,
+  suitLosers,
+  type Sequence,
+} from "./facts.js";
+export {
+  FAULT_CODES,
+  LOCALES,
+  sayFault,
+  type Fault,
+  type FaultCode,
+  type Locale,
+} from "./fault.js";
+export { lengthsOf, makeHand, parseHand, type Hand, type Lengths } from "./hand.js";
+export {
+  VOID,
+  WHOLE_SUIT,
+  countBits,
+  holdingOf,
+  holds,
+  lengthOf,
+  makeHolding,
+  parseHolding,
+  ranksOf,
+  type Holding,
+} from "./holding.js";
+export {
+  DEALS,
+  dealOfNumber,
+  dealPack,
+  makeDealNumber,
+  numberOfDeal,
+  parseDealNumber,
+} from "./pack.js";
+export { plainJson, plainLines, plainText } from "./plain-text.js";
+export { Play, winnerOf, winningCard, type Irregularity, type Trick } from "./play.js";
+export { Random } from "./random.js";
+export {
+  MARKS,
+  auctionOf,
+  contractOf,
+  emptyRecord,
+  hasBegun,
+  isBlank,
+  isCounted,
+  marksOf,
+  outcomeOf,
+  playOf,
+  recordAt,
+  scoreOf,
+  tricksOf,
+  withMark,
+  type Agreements,
+  type BoardRecord,
+  type Mark,
+  type RecordedCall,
+  type RecordedCard,
+} from "./record.js";
+export { fail, ok, shift, sure, type Result } from "./result.js";
+export { ROOMS, roomOf, type Room } from "./room.js";
+export {
+  NEW_RUBBER,
+  chicagoAfter,
+  chicagoBoard,
+  honourPoints,
+  isChicagoOver,
+  isRubberOver,
+  newChicago,
+  rubberAfter,
+  rubberVulnerability,
+  unfinishedRubber,
+  type Chicago,
+  type Rubber,
+} from "./rubber.js";
+export {
+  SCORINGS,
+  imps,
+  isScoring,
+  matchpoints,
+  score,
+  scoreNS,
+  victoryPoints,
+  type Scoring,
+} from "./score.js";
+export {
+  SEATS,
+  SIDES,
+  bySeat,
+  bySide,
+  isSeat,
+  isSide,
+  lhoOf,
+  makeSeat,
+  otherSide,
+  parseSeat,
+  partnerOf,
+  rhoOf,
+  seatAfter,
+  seatIndex,
+  seatsFrom,
+  sideOf,
+  type BySeat,
+  type BySide,
+  type Seat,
+  type Side,
+} from "./seat.js";
+export { SEVERITIES, countOf, severityOf, type Severity } from "./severity.js";
+export { recordSeen, viewOf, type HeardCall, type SeenCard, type View } from "./view.js";

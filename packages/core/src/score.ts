@@ -26,7 +26,7 @@ export function isScoring(value: unknown): value is Scoring {
 }
 
 /** Points of the first odd trick and of each further one, undoubled. */
-export function trickPoints(strain: Strain): { readonly first: number; readonly next: number } {
+function trickPoints(strain: Strain): { readonly first: number; readonly next: number } {
   if (strain === "N") return { first: 40, next: 30 };
   return strain === "C" || strain === "D" ? { first: 20, next: 20 } : { first: 30, next: 30 };
 }

@@ -5,14 +5,22 @@ import type { Refusal } from "./refusal.js";
 import type { Question } from "./question.js";
 import { sharedSolver, type Solution } from "./solver.js";
 
-export * from "./leads.js";
-export * from "./par.js";
-export * from "./position.js";
+export { leads, type Lead } from "./leads.js";
+export { par, parOf, type Par } from "./par.js";
+export {
+  legalOf,
+  openingOf,
+  positionAt,
+  positionOf,
+  turnOf,
+  type Position,
+  type Setup,
+} from "./position.js";
 export type { Limits, Question, SumQuestion, Window } from "./question.js";
-export * from "./refusal.js";
-export * from "./solver.js";
-export * from "./table.js";
-export * from "./trace.js";
+export { REFUSAL_CODES, sayRefusal, type Refusal, type RefusalCode } from "./refusal.js";
+export { Solver, sharedSolver, type Solution } from "./solver.js";
+export { table, type Table } from "./table.js";
+export { trace, type Trace, type TracedCard } from "./trace.js";
 
 /** The cards of the seat whose turn it is, with the tricks its side takes: every legal one, exactly, unless told. */
 export function solve(position: Position, question: Question = {}): Result<Solution, Refusal> {

@@ -1,9 +1,54 @@
 /** The table: who sits at it, how a board is played, matches, and what their results say. */
-export * from "./match.js";
-export * from "./player.js";
-export * from "./puzzle.js";
-export * from "./robot-player.js";
-export * from "./statistics.js";
-export * from "./table.js";
-export * from "./tempo.js";
-export * from "./undo.js";
+export {
+  ROOMS,
+  dealtBoard,
+  gainOf,
+  playPair,
+  type Compared,
+  type Dealt,
+  type MatchRoom,
+  type MatchRules,
+  type Played,
+  type Team,
+} from "./match.js";
+export type { Again, CallMade, CardMade, ClaimMade, Player } from "./player.js";
+export {
+  PUZZLE_KINDS,
+  PUZZLE_LEVELS,
+  makePuzzle,
+  parsePuzzle,
+  type Puzzle,
+  type PuzzleChoice,
+  type PuzzleKind,
+  type PuzzleLevel,
+} from "./puzzle.js";
+export { robotPlayer, seedAt, type RobotSeat } from "./robot-player.js";
+export {
+  NO_RESULTS,
+  answerOf,
+  errorOf,
+  intervalOf,
+  tallyOf,
+  withResult,
+  type Answer,
+  type Interval,
+  type Tally,
+} from "./statistics.js";
+export {
+  Abandoned,
+  playBoard,
+  type Clock,
+  type Finished,
+  type Incident,
+  type Sitting,
+} from "./table.js";
+export {
+  TURN_KINDS,
+  beatOf,
+  inTempo,
+  turnKindOf,
+  untilBeat,
+  type Metronome,
+  type TurnKind,
+} from "./tempo.js";
+export { takenBack } from "./undo.js";

@@ -1,5 +1,5 @@
 /** A queue on Redis: the pool that asks, and the worker that does. */
-export * from "./address.js";
-export { type Entrance, type News } from "./door.js";
-export * from "./queue-pool.js";
-export * from "./queue-worker.js";
+export { makeRedisUrl, parseRedisUrl, type RedisAddress } from "./address.js";
+export type { Entrance, News } from "./door.js";
+export { QueuePool } from "./queue-pool.js";
+export { serveQueue, type Pace, type Serving } from "./queue-worker.js";

@@ -1,12 +1,14 @@
 /** Files of boards: PBN, LIN, hand-viewer links and JSON, read as streams and written again. */
-export * from "./format.js";
-export * from "./json.js";
-export * from "./json-reader.js";
-export * from "./lin.js";
+export { FORMATS, detectFormat, readerFor, type Format } from "./format.js";
+export { makeJson, recordOfJson, recordToJson, type Json } from "./json.js";
+export { JsonReader } from "./json-reader.js";
+export { LinReader, type LinBoard } from "./lin.js";
 export type { LinMatch, LinPair } from "./lin-match.js";
 export { LinWriter, makeLin } from "./lin-write.js";
-export * from "./link.js";
-export * from "./loss.js";
-export * from "./pbn.js";
-export * from "./reader.js";
-export * from "./text.js";
+export { LinkReader, makeHandViewerLink, parseHandViewerLink } from "./link.js";
+export { LOSSES, LossCount, type Loss } from "./loss.js";
+export { PbnReader, type PbnGame } from "./pbn.js";
+export { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
+export { LineReader, type Encoding } from "./text.js";
+export { PBN_HEADER, makePbn, makePbnGame } from "./pbn-write.js";
+export type { PbnDocument, PbnRemark, PbnTag, PbnWord } from "./pbn-document.js";

@@ -9,7 +9,8 @@ import { makeJson } from "./json.js";
 import { makeLin } from "./lin-write.js";
 import { makeHandViewerLink } from "./link.js";
 import { LossCount, type Loss } from "./loss.js";
-import { makePbn, PbnReader } from "./pbn.js";
+import { PbnReader } from "./pbn.js";
+import { makePbn } from "./pbn-write.js";
 import { arbitraryRecord } from "./record.arbitrary.js";
 
 const WRITE: Readonly<Record<Format, (records: readonly BoardRecord[]) => string>> = {

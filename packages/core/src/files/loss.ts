@@ -61,7 +61,7 @@ const OF_LIN = [
 ] as const satisfies readonly Loss[];
 
 /** What each format has no place for, in some board or other. */
-export const CANNOT_HOLD: Readonly<Record<Format, ReadonlySet<Loss>>> = {
+const CANNOT_HOLD: Readonly<Record<Format, ReadonlySet<Loss>>> = {
   // Texts are trimmed there, and nothing is read after a call or card that is not legal.
   pbn: new Set<Loss>(["wording", "calls", "cards", "pairs", "pages"]),
   json: new Set<Loss>([...OF_DOCUMENT, "pairs"]),

@@ -6,7 +6,8 @@ import { cardOfWord } from "./pbn-play.js";
 import { callOfWord } from "./pbn-auction.js";
 import { inExportOrder, isHeader, MANDATORY, type PbnRemark, type PbnTag } from "./pbn-document.js";
 import { SUFFIXES } from "./pbn-marks.js";
-import { makePbn, PbnReader, type PbnGame } from "./pbn.js";
+import { PbnReader, type PbnGame } from "./pbn.js";
+import { makePbn } from "./pbn-write.js";
 
 const folder = fileURLToPath(new URL("../../../../../shared/data/files/pbn/", import.meta.url));
 const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sayFault } from "../fault.js";
 import { tricksOf, type BoardRecord } from "../record.js";
-import { makePbn, makePbnGame, PBN_HEADER, PbnReader, type PbnGame } from "./pbn.js";
+import { PbnReader, type PbnGame } from "./pbn.js";
+import { makePbn, makePbnGame, PBN_HEADER } from "./pbn-write.js";
 import { arbitraryRecord } from "./record.arbitrary.js";
 
 function read(...chunks: (Uint8Array | string)[]): PbnGame[] {

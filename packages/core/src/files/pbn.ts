@@ -30,9 +30,6 @@ import { isKnownTag, valueFault } from "./pbn-tags.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
 import { LineReader, type Encoding, type TakeLine } from "./text.js";
 
-export type { PbnDocument, PbnRemark, PbnTag, PbnWord } from "./pbn-document.js";
-export { makePbn, makePbnGame, PBN_HEADER } from "./pbn-write.js";
-
 export interface PbnGame extends ReadBoard {
   readonly document: PbnDocument;
 }

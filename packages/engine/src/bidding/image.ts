@@ -6,7 +6,7 @@
  * quotes: where a meaning has alternatives, that of the first, by which rules write the plain case ahead
  * of the hands that are upgraded for their shape.
  */
-import { patternOf, SUITS, SUITS_DOWN, type BySuit, type Suit } from "@falsecard/core";
+import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
 import { shapesOf } from "../constraint/shape.js";
 import type { Constraint } from "../constraint/constraint.js";
 
@@ -169,11 +169,4 @@ function read(constraint: Constraint, negated: boolean): Image | undefined {
 
 function joinIfAny(a: Image | undefined, b: Image | undefined): Image | undefined {
   return a === undefined ? b : b === undefined ? a : join(a, b, a.points);
-}
-
-/** Suits by the least length known, longest first, the higher ahead among equals. */
-export function knownSuits(image: Image, least: number): Suit[] {
-  return SUITS_DOWN.filter((suit) => image.length[suit].min >= least).toSorted(
-    (a, b) => image.length[b].min - image.length[a].min,
-  );
 }

@@ -1,26 +1,122 @@
 /** Bidding: rules that choose, explain, alert and infer. */
-export * from "./adjustments.js";
-export * from "./agent/index.js";
-export * from "./bidder.js";
-export * from "./book.js";
-export * from "./card.js";
-export * from "./difference.js";
-export * from "./estimate/index.js";
-export * from "./image.js";
-export * from "./judge.js";
+export {
+  ADJUSTMENTS,
+  ADJUSTMENT_NAMES,
+  MEASURED,
+  adjusted,
+  adjustmentsOf,
+  type Adjustment,
+  type Trumps,
+  type Weights,
+} from "./adjustments.js";
+export {
+  AGENT,
+  sayWeighed,
+  weighCall,
+  type AgentChoice,
+  type AgentLimits,
+  type Tricks,
+  type Tried,
+  type UsualEnd,
+  type Weighed,
+} from "./agent/index.js";
+export {
+  BOTH_MODERN,
+  chooseCall,
+  explain,
+  meaningOf,
+  positionOf,
+  situationOf,
+  type Choice,
+  type Position,
+} from "./bidder.js";
+export {
+  BOOK_CHAPTERS,
+  auctionsOf,
+  bookPage,
+  bookPages,
+  type BookAuction,
+  type Chapter,
+  type Entry,
+  type Page,
+} from "./book.js";
+export {
+  CARDS_SHIPPED,
+  MODERN,
+  PAPERS,
+  makeConventionCard,
+  parseCardName,
+  parseSwitches,
+  type ConventionCard,
+  type Switch,
+} from "./card.js";
+export { differenceOn, type Both, type SystemDifference } from "./difference.js";
+export {
+  FACTS,
+  WEIGHTS,
+  countFacts,
+  layoutsOf,
+  pairLayouts,
+  type Basis,
+  type Estimate,
+  type StrainKind,
+} from "./estimate/index.js";
+export { imageOf, type Image, type Span } from "./image.js";
+export { JUDGES, judgeCall, type Bench, type Judge, type Judgement } from "./judge.js";
 export { checking, type Finding } from "./language/check.js";
 export { remarkOn } from "./language/remark.js";
-export * from "./language/written.js";
-export * from "./lott.js";
-export * from "./meaning.js";
-export * from "./names.js";
-export * from "./own-system.js";
-export * from "./papers-agent.js";
-export * from "./promise.js";
-export * from "./quiz.js";
-export * from "./rule.js";
-export * from "./say.js";
-export * from "./situation.js";
-export * from "./trumps.js";
-export { chaptersOf, SYSTEMS } from "./system/index.js";
-export * from "./why-not.js";
+export {
+  readSystem,
+  type ChapterText,
+  type Library,
+  type WrittenSystem,
+} from "./language/written.js";
+export {
+  bestByScore,
+  comparison,
+  expectedTricks,
+  lawScores,
+  paperAdvice,
+  type Advice,
+  type Decision,
+  type Row,
+  type Stake,
+} from "./lott.js";
+export { expectedReadings, handOf, isLastResort, type Meaning, type Reading } from "./meaning.js";
+export { isRuleName, type RuleName } from "./names.js";
+export { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./own-system.js";
+export {
+  agentAdvice,
+  ourPair,
+  theirPair,
+  type Ability,
+  type AgentAdvice,
+  type AgentCall,
+  type Pair,
+  type Rivals,
+} from "./papers-agent.js";
+export { promiseOf, promisesOf } from "./promise.js";
+export {
+  MARKS,
+  gradeAnswer,
+  quizOf,
+  type Graded,
+  type QuizQuestion,
+  type QuizWish,
+} from "./quiz.js";
+export {
+  FORCINGS,
+  rule,
+  type Family,
+  type Forcing,
+  type Rule,
+  type RuleTraits,
+  type System,
+} from "./rule.js";
+export { sayMeaning, sayName, sayRule } from "./say.js";
+export { Situation, type Heard, type Player, type Role, type Settings } from "./situation.js";
+export { trumpCount, type TrumpCount } from "./trumps.js";
+export { SYSTEMS, chaptersOf } from "./system/index.js";
+export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./why-not.js";
+export { LONGEST_TEXT } from "./language/line.js";
+export { NAMES, SWITCHES } from "./system/texts.js";

@@ -7,7 +7,6 @@
 import { fail, ok, type Fault, type Result } from "@falsecard/core";
 import { ANY } from "../constraint/constraint.js";
 import { parseSwitches, type ConventionCard } from "./card.js";
-export { LONGEST_TEXT } from "./language/line.js";
 import { readSystem, type WrittenSystem } from "./language/written.js";
 import { rule, type Family, type System } from "./rule.js";
 import { MODERN_SYSTEM, SYSTEMS } from "./system/index.js";

@@ -12,7 +12,8 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { satisfies } from "../constraint/index.js";
-import { hypothesise, Marginals, type Knowledge } from "../inference/index.js";
+import { hypothesise } from "../inference/hypothesis.js";
+import { Marginals, type Knowledge } from "../inference/index.js";
 import { chooseCall, explain } from "./bidder.js";
 import { imageOf } from "./image.js";
 import { promisedHand, promisesOf } from "./promise.js";

@@ -63,7 +63,7 @@ function marginalsOf(situation: Situation, hand: Hand): Marginals | undefined {
 }
 
 /** The exact expectation of a side's cards in a suit, from where the player on turn sits. */
-export function expectedTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
+function expectedTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
   const marginals = marginalsOf(situation, hand);
   let cards = 0;
   for (const seat of SEATS) {
@@ -83,7 +83,7 @@ const SHOWN = 3;
  * The papers' count: of the thirteen cards N are accounted for, one's own and the least that each player
  * who has shown the suit must have; the M others hold (13 − N) / M each.
  */
-export function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
+function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
   const least = (seat: (typeof SEATS)[number]): number | undefined => {
     if (seat === situation.seat) return lengthOf(hand.in(suit));
     const { min } = situation.players[seat].image.length[suit];

@@ -31,7 +31,7 @@ export interface WhyNot {
 }
 
 /** The least that a hand lacks: every part that must hold and does not, and of alternatives the nearest. */
-export function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
+function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
   if (satisfies(constraint, hand)) return [];
   if (constraint.kind === "allOf") return constraint.of.flatMap((one) => missesOf(one, hand));
   if (constraint.kind === "anyOf")

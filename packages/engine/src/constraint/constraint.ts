@@ -136,7 +136,7 @@ function addCard(bits: number[], card: Card): void {
 }
 
 /** The `top` highest ranks as a holding. */
-export const topRanks = (top: number): Holding => holdingOf(0x1fff & ~(0x1fff >>> top));
+const topRanks = (top: number): Holding => holdingOf(0x1fff & ~(0x1fff >>> top));
 
 /** What a count says of one holding, for the kinds that count within a suit. */
 export function countIn(constraint: Count, suit: Suit, held: Holding): number {

@@ -1,8 +1,29 @@
 /** Constraints on a hand: what calls promise, said as data. */
-export * from "./constraint.js";
-export * from "./envelope.js";
-export * from "./json.js";
-export * from "./plan.js";
-export * from "./shape.js";
-export * from "./say.js";
-export * from "./text.js";
+export {
+  ANY,
+  allOf,
+  anyOf,
+  controlsBetween,
+  hcpBetween,
+  lengthBetween,
+  losersBetween,
+  not,
+  satisfies,
+  shaped,
+  stopping,
+  type Constraint,
+  type Of,
+} from "./constraint.js";
+
+export { constraintOf } from "./json.js";
+export {
+  countingPoints,
+  pieceOf,
+  planOf,
+  type Alternative,
+  type Piece,
+  type Plan,
+} from "./plan.js";
+export { BALANCED, SEMI_BALANCED } from "./shape.js";
+export { sayConstraint } from "./say.js";
+export { parseConstraint } from "./text.js";

@@ -44,18 +44,13 @@ import {
   CERTAIN,
   BLIND,
   CAREFUL,
-  evidenceOf,
-  factsOf,
   hiddenSeat,
-  hypothesise,
   knowledgeOf,
   Marginals,
   PAPERS,
   RULE_IDS,
   sampleDeals,
   sayNote,
-  situationsOf,
-  weightOf,
   withCard,
   type Knowledge,
   type Meaning,
@@ -63,6 +58,11 @@ import {
   type PublicPlay,
   type Reader,
 } from "./index.js";
+import { hypothesise } from "./hypothesis.js";
+import { factsOf } from "./knowledge.js";
+import { weightOf } from "./reading.js";
+import { evidenceOf } from "./rules.js";
+import { situationsOf } from "./situation.js";
 import { moment } from "../play/moment.arbitrary.js";
 
 const hand = (text: string) => sure(parseHand(text));

@@ -17,9 +17,8 @@ import type { Likelihood, Question } from "./question.js";
 import { weightOf } from "./reading.js";
 import type { Evidence } from "./rules.js";
 
-export { factsOf, knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
-export { CALL_KINDS, type CallKind, type Meaning } from "./meaning.js";
-export { sayNote, type Note } from "./note.js";
+export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
+export type { CallKind, Meaning } from "./meaning.js";
 
 export interface Options {
   readonly thorough?: boolean;

@@ -11,13 +11,13 @@ import {
 import {
   Belief,
   hiddenSeat,
-  hypothesise,
   sayNote,
   TooIntricate,
   type Knowledge,
   type Meaning,
   type Question,
 } from "./index.js";
+import { hypothesise } from "./hypothesis.js";
 
 /** A likelihood that tells every card of the spades apart. */
 const everySpade = { suit: "S", cuts: 0x1fff, of: (held: number) => 1 + held / 0x2000 } as const;

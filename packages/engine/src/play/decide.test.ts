@@ -17,7 +17,8 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
-import { Belief, factsOf, knowledgeOf, wholeOf, type Meaning } from "../inference/index.js";
+import { Belief, knowledgeOf, wholeOf, type Meaning } from "../inference/index.js";
+import { factsOf } from "../inference/knowledge.js";
 import { candidatesOf } from "./candidate.js";
 import { isDominated } from "./choice.js";
 import { decide } from "./decide.js";

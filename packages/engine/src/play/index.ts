@@ -1,41 +1,103 @@
 /** Playing: which card, and why. */
-export * from "./acquaintance.js";
-export * from "./agreement.js";
-export * from "./alphamu.js";
-export * from "./belief-change.js";
-export * from "./candidate.js";
-export * from "./claim.js";
-export * from "./contexts.js";
-export * from "./decide.js";
-export * from "./decision.js";
-export * from "./deviation.js";
-export * from "./explain.js";
-export * from "./foretell.js";
-export * from "./frozen.js";
-export * from "./kind.js";
-export * from "./labour.js";
-export * from "./lead.js";
-export * from "./lead-kind.js";
-export * from "./lead-prior.js";
-export * from "./minded.js";
-export * from "./minds.js";
-export * from "./model.js";
-export * from "./montecarlo.js";
-export * from "./order.js";
-export * from "./policy.js";
-export * from "./problem.js";
-export * from "./program.js";
-export * from "./public.js";
-export * from "./search.js";
-export * from "./search-definition.js";
-export * from "./searches.js";
-export * from "./setting.js";
-export * from "./shipped.js";
-export * from "./signal.js";
-export * from "./stake.js";
-export * from "./traits.js";
-export * from "./told-true.js";
-export * from "./trust.js";
+export { sayKept, signalsOn, type SatAt } from "./acquaintance.js";
+export { agreementOn } from "./agreement.js";
+export { alphaMu, type Foresight, type Prospect, type Quandary, type Reach } from "./alphamu.js";
+export type { BeliefChange, Deception } from "./belief-change.js";
+export { candidatesOf, groupsOf, type Candidate } from "./candidate.js";
+export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
+export { Contexts } from "./contexts.js";
+export { decide, decideWith, type Asked } from "./decide.js";
+export type { BeliefShown, Decision, Judged, SignalGiven } from "./decision.js";
+export { DEVIATIONS, deviationKind, type DeviationKind } from "./deviation.js";
+export { DETAILS, amount, explainCard, tellCard, type Detail } from "./explain.js";
+export {
+  evidenceFrom,
+  foretell,
+  tricksByDeal,
+  type Foretold,
+  type TricksByDeal,
+} from "./foretell.js";
+export { FROZEN, frozenTree, searchFrozen, type FrozenSettings } from "./frozen.js";
+export {
+  KINDS,
+  KIND_NAMES,
+  playerKind,
+  sayKind,
+  type Heeds,
+  type KindName,
+  type PlayerKind,
+} from "./kind.js";
+export { labour } from "./labour.js";
+export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./lead.js";
+export { LEAD_KINDS, leadKindOf, type LeadKind } from "./lead-kind.js";
+export { leadChances, leadFeatures, type LeadSpot } from "./lead-prior.js";
+export { plansOf } from "./minded.js";
+export { replyOf, type Seating } from "./minds.js";
+export {
+  SIGNALLING,
+  facing,
+  readsOf,
+  type PlayerModel,
+  type SearchSettings,
+  type Signalling,
+} from "./model.js";
+export { imagine, judgeIn, type Worth } from "./montecarlo.js";
+export {
+  MINDED,
+  type DealsPiece,
+  type Found,
+  type Minded,
+  type MindsPiece,
+  type Order,
+  type Piece,
+  type Scene,
+  type Thinking,
+} from "./order.js";
+export { byPolicy } from "./policy.js";
+export { problemOf, seenPlay, type Problem } from "./problem.js";
+export { parseProgram, settingsOfPrograms } from "./program.js";
+export { publicOf } from "./public.js";
+export {
+  differences,
+  evaluationsOf,
+  spreadOf,
+  type Evaluation,
+  type Findings,
+  type Limits,
+  type Means,
+  type Row,
+  type Tools,
+} from "./search.js";
+export {
+  defineSearch,
+  type DefinedSearch,
+  type Search,
+  type SearchInput,
+} from "./search-definition.js";
+export { SEARCHES, stepOf, withStep } from "./searches.js";
+export {
+  count,
+  word,
+  type Field,
+  type Fields,
+  type Settings,
+  type SettingsOf,
+  type Step,
+} from "./setting.js";
+export {
+  COMPANY,
+  PROFILES,
+  PROGRAMS,
+  PROGRAM_NAMES,
+  among,
+  type Company,
+  type ProgramName,
+} from "./shipped.js";
+export { messagesOf, trueCard, type Message } from "./signal.js";
+export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./stake.js";
+export { TRAITS, traitsOf } from "./traits.js";
+export { counted, toldIn, type Told } from "./told-true.js";
+export { MEASURABLE, type Kept, type KeptBySignal, type SignalKey } from "./trust.js";
 export * as tree from "./tree/index.js";
 export type { World, Worlds } from "./worlds.js";
 export { actOf, type Act } from "./why/act.js";

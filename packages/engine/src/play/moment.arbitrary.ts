@@ -19,7 +19,8 @@ import {
   type View,
 } from "@falsecard/core";
 import fc from "fast-check";
-import { Belief, factsOf, knowledgeOf, wholeOf } from "../inference/index.js";
+import { Belief, knowledgeOf, wholeOf } from "../inference/index.js";
+import { factsOf } from "../inference/knowledge.js";
 
 export interface Moment {
   readonly record: BoardRecord;

@@ -1,4 +1,4 @@
 /** Robots: a bidder and a card player in one seat. */
-export * from "./robot.js";
-export * from "./shipped.js";
-export * from "./strengths.js";
+export { robotCall, robotCard, tricksBy, type RobotAsked } from "./robot.js";
+export { JUDGE_AMONG, Robot, type RobotChoice } from "./shipped.js";
+export { STRENGTHS } from "./strengths.js";

@@ -30,7 +30,7 @@ import { RemotePlayer } from "./remote-player.js";
 /** The versions of the protocol that are spoken here. */
 const VERSIONS: readonly number[] = [18, 19];
 /** Times that one board is begun before the session ends. */
-export const MOST_TRIES = 20;
+const MOST_TRIES = 20;
 /** Milliseconds in which a client must say who it is, unless patience is shorter. */
 const GREETING = 30_000;
 

@@ -1,0 +1,262 @@
+/**
+ * The public surface of a package: every name that can be imported from it, with its signature, read from the declarations
+ * that the compiler writes (`dist/*.d.ts`). `api.test.ts` holds it against the reports in docs/api.
+ *
+ * A declaration file of the compiler is regular: what stands at the beginning of a line begins a statement, everything that
+ * belongs to it is indented or closes it. That is all that is used of its syntax.
+ */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** What a declaration file says. */
+interface Declarations {
+  /** The text of each declaration without its comments, by its name; functions have one for every form. */
+  readonly own: ReadonlyMap<string, readonly string[]>;
+  /** The first sentence of the comment before it. */
+  readonly about: ReadonlyMap<string, string>;
+  /** Own names that are exported. */
+  readonly exported: ReadonlySet<string>;
+  /** Names that come from other files: local name → module and the name there; `*` for all of it. */
+  readonly imported: ReadonlyMap<string, Source>;
+  /** The same, of names that are exported from other files. */
+  readonly passed: ReadonlyMap<string, Source>;
+  /** Modules of which everything is exported. */
+  readonly all: readonly string[];
+}
+
+interface Source {
+  readonly module: string;
+  readonly name: string;
+}
+
+/** A name that can be imported. */
+export interface Exported {
+  readonly name: string;
+  /** The file that declares it, from the root of the package's declarations; a module of others by its name. */
+  readonly file: string;
+  readonly signature: string;
+  readonly about: string;
+  /** Names of the same package that the signature mentions, each with the file that declares it. */
+  readonly mentions: readonly { readonly name: string; readonly file: string }[];
+}
+
+const START = /^(?:export|declare|import|interface|type|class|abstract|const|let|function|enum)\b/;
+const DECLARED =
+  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/;
+
+/** Cuts a declaration file into its statements, each with the comment before it. */
+export function statementsOf(text: string): { readonly code: string; readonly comment: string }[] {
+  const statements: { code: string; comment: string }[] = [];
+  let comment = "";
+  let inComment = false;
+  let inOuter = false;
+  for (const line of text.split("\n")) {
+    const trimmed = line.trim();
+    if (inComment || trimmed.startsWith("/*")) {
+      if (!inComment) inOuter = line.startsWith("/*");
+      if (inOuter) comment = inComment ? `${comment}\n${trimmed}` : trimmed;
+      inComment = !trimmed.endsWith("*/");
+      continue;
+    }
+    if (trimmed === "" || trimmed.startsWith("//")) continue;
+    const last = statements.at(-1);
+    if (START.test(line) || last === undefined) {
+      statements.push({ code: line, comment });
+      comment = "";
+    } else last.code += `\n${line}`;
+  }
+  return statements;
+}
+
+/** Reads what a declaration file says. */
+export function declarationsOf(text: string): Declarations {
+  const own = new Map<string, string[]>();
+  const about = new Map<string, string>();
+  const exported = new Set<string>();
+  const imported = new Map<string, Source>();
+  const passed = new Map<string, Source>();
+  const all: string[] = [];
+  for (const { code, comment } of statementsOf(text)) {
+    const [, kind, clause, module] =
+      /^(import|export)\s+(?:type\s+)?([^"]*?)(?:\s*from\s*)?(?:"([^"]+)")?;?$/s.exec(code) ?? [];
+    const declared = DECLARED.exec(code)?.[1];
+    if (declared !== undefined) {
+      own.set(declared, [...(own.get(declared) ?? []), code]);
+      if (code.startsWith("export")) exported.add(declared);
+      if (!about.has(declared)) about.set(declared, firstSentence(comment));
+    } else if (kind !== undefined && clause !== undefined) {
+      const target = kind === "import" ? imported : passed;
+      if (clause === "*" && module !== undefined) all.push(module);
+      const whole = /^\* as ([\w$]+)$/.exec(clause)?.[1];
+      if (whole !== undefined && module !== undefined) target.set(whole, { module, name: "*" });
+      const inside = /^\{([^}]*)\}$/s.exec(clause)?.[1];
+      for (const item of inside?.split(",") ?? []) {
+        const [, name, local] =
+          /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(item) ?? [];
+        if (name === undefined) continue;
+        if (module !== undefined) target.set(local ?? name, { module, name });
+        else if (kind === "export") exported.add(name);
+      }
+    }
+  }
+  return { own, about, exported, imported, passed, all };
+}
+
+/** The first sentence of a doc comment, without its stars. */
+function firstSentence(comment: string): string {
+  const words = comment
+    .replaceAll(/^\/\*\*?|\*\/$/g, "")
+    .replaceAll(/^\s*\* ?/gm, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\{@link ([^}]+)\}/g, "$1")
+    .replace(/ ?@param.*$/, "")
+    .trim();
+  return /^.*?\.(?= |$)/.exec(words)?.[0] ?? words;
+}
+
+/** Reads declaration files, each once. */
+export class Library {
+  readonly #read = new Map<string, Declarations>();
+
+  /** Everything that can be imported from an entry file, by name. */
+  surfaceOf(entry: string): Exported[] {
+    const names = new Map<string, Exported>();
+    const visit = (file: string): void => {
+      const { exported, passed, all } = this.#of(file);
+      for (const name of exported) names.set(name, this.#exported(file, name, name));
+      for (const [name, source] of passed) {
+        const target = targetOf(file, source.module);
+        names.set(
+          name,
+          target === undefined || source.name === "*"
+            ? outside(name, source)
+            : this.#exported(target, source.name, name),
+        );
+      }
+      for (const module of all) {
+        const target = targetOf(file, module);
+        if (target !== undefined) visit(target);
+      }
+    };
+    visit(entry);
+    return [...names.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** A name that a file declares, exported or not. */
+  declared(file: string, name: string): Exported {
+    return this.#exported(file, name, name);
+  }
+
+  /** A name that a file exports, wherever it is declared. */
+  #exported(file: string, name: string, as: string): Exported {
+    const { own, about, passed, all, imported } = this.#of(file);
+    const texts = own.get(name);
+    if (texts !== undefined)
+      return {
+        name: as,
+        file,
+        signature: texts.map(plain).join("\n"),
+        about: about.get(name) ?? "",
+        mentions: this.#mentions(file, name, texts.join("\n")),
+      };
+    const source = passed.get(name) ?? imported.get(name);
+    const target = source === undefined ? undefined : targetOf(file, source.module);
+    if (source !== undefined)
+      return target === undefined ? outside(as, source) : this.#exported(target, source.name, as);
+    for (const module of all) {
+      const other = targetOf(file, module);
+      if (other !== undefined && this.surfaceOf(other).some((one) => one.name === name))
+        return this.#exported(other, name, as);
+    }
+    throw new Error(`${file} does not declare ${name}`);
+  }
+
+  /** Names of the package that a declaration mentions. */
+  #mentions(file: string, self: string, code: string): Exported["mentions"] {
+    const { own, imported } = this.#of(file);
+    const bare = code.replaceAll(/"[^"\n]*"/g, "").replaceAll(/\/\*.*?\*\//gs, "");
+    // What stands before a colon is the name of a field or a parameter.
+    const words = new Set(
+      [...bare.matchAll(/(?<![\w$.])([\w$]+)(?!\??:)/g)].map(([, word]) => word ?? ""),
+    );
+    return [...words].flatMap((word) => {
+      if (word === self) return [];
+      if (own.has(word)) return [{ name: word, file }];
+      const source = imported.get(word);
+      const target = source === undefined ? undefined : targetOf(file, source.module);
+      if (source === undefined || target === undefined) return [];
+      return [{ name: source.name, file: this.#exported(target, source.name, word).file }];
+    });
+  }
+
+  #of(file: string): Declarations {
+    const known = this.#read.get(file);
+    if (known !== undefined) return known;
+    const read = declarationsOf(readFileSync(file, "utf8"));
+    this.#read.set(file, read);
+    return read;
+  }
+}
+
+/** The declaration file behind a module that an import names; undefined for one of another package. */
+const targetOf = (file: string, module: string): string | undefined =>
+  module.startsWith(".") ? join(dirname(file), module.replace(/\.js$/, ".d.ts")) : undefined;
+
+const outside = (name: string, { module, name: there }: Source): Exported => ({
+  name,
+  file: module,
+  signature: there === "*" ? `${name}: all of ${module}` : `${name}: ${there} of ${module}`,
+  about: "",
+  mentions: [],
+});
+
+/** Lines of a constant's type that are shown whole. */
+const LONGEST_CONSTANT = 30;
+
+/** A declaration as the report shows it: without what every one of them has, and of large tables the names alone. */
+function plain(code: string): string {
+  const text = code
+    .replace(/^export /, "")
+    .replace(/^declare /, "")
+    .replaceAll("    ", "  ")
+    .replaceAll(/ ?\/\*.*?\*\//gs, "");
+  const lines = text.split("\n");
+  if (!text.startsWith("const ") || lines.length <= LONGEST_CONSTANT) return text;
+  return lines
+    .flatMap((line) => (/^\S/.test(line) ? [line] : (/^ {2}readonly [^:]+: /.exec(line) ?? [])))
+    .map((line) => (line.endsWith(": ") ? `${line}…;` : line))
+    .join("\n");
+}
+
+/** A package as the report needs it. */
+export interface Surfaced {
+  readonly name: string;
+  /** Its entry points: what is added to its name to import them, and their declarations. */
+  readonly entries: readonly { readonly path: string; readonly file: string }[];
+}
+
+/** The report on a package: its entry points, each with its names and signatures, and the types behind them. */
+export function reportOf({ name, entries }: Surfaced, library: Library): string {
+  const shown = new Set<string>();
+  const parts = entries.map(({ path, file }) => {
+    const surface = library.surfaceOf(file);
+    for (const one of surface) shown.add(`${one.file} ${one.name}`);
+    const head = `== ${join(name, path)}: ${surface.length} names`;
+    return { surface, text: [head, ...surface.map(({ signature }) => signature)].join("\n\n") };
+  });
+  const behind: string[] = [];
+  const queue = parts.flatMap(({ surface }) => surface.flatMap(({ mentions }) => mentions));
+  for (const { name: mentioned, file } of queue) {
+    const key = `${file} ${mentioned}`;
+    if (shown.has(key)) continue;
+    shown.add(key);
+    const found = library.declared(file, mentioned);
+    // Marks that tell checked values from others, and lists that a type is derived from, say nothing by themselves.
+    if (!/^(?:interface|type|class|abstract class) /.test(found.signature)) continue;
+    behind.push(found.signature);
+    queue.push(...found.mentions);
+  }
+  const head = `== behind them, not to be imported: ${behind.length} names`;
+  const rest = behind.length === 0 ? [] : [[head, ...behind.toSorted()].join("\n\n")];
+  return `${[...parts.map(({ text }) => text), ...rest].join("\n\n")}\n`;
+}
