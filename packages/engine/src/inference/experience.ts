@@ -7,7 +7,7 @@
 import { countBits, sideOf, stoppers, winningCard, type Holding } from "@falsecard/core";
 import { A, K, TEN, yes } from "./holding.js";
 import { ALL_CUTS, HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
-import { dummyIn, isDeclaring, type Situation } from "./situation.js";
+import { dummyIn, isDeclaring, type CardSituation } from "./situation.js";
 
 /** Whether all ranks strictly between two are in the set. */
 function filled(from: number, to: number, ranks: number): boolean {
@@ -21,13 +21,13 @@ const lowestOf = (ranks: number): number => 31 - Math.clz32(ranks & -ranks);
 const highestOf = (ranks: number): number => 31 - Math.clz32(ranks);
 
 /** What was left of the holding before the card, and the ranks that count as filled between its cards. */
-function left(s: Situation, holding: number): { rest: number; solid: number } {
+function left(s: CardSituation, holding: number): { rest: number; solid: number } {
   const rest = (holding & ~s.mine) | (1 << s.rank);
   return { rest, solid: rest | s.gone | trickRanks(s) };
 }
 
 /** Ranks of the suit already in the trick. */
-function trickRanks(s: Situation): number {
+function trickRanks(s: CardSituation): number {
   let ranks = 0;
   for (const card of s.before)
     if (Math.floor(card / 13) === Math.floor(s.card / 13)) ranks |= 1 << (card % 13);
@@ -38,7 +38,7 @@ function trickRanks(s: Situation): number {
 const TOUCHING = ALL_CUTS;
 
 /** The rank to beat, if the best card so far is of the suit led and an opponent's. */
-function rankToBeat(s: Situation): number | undefined {
+function rankToBeat(s: CardSituation): number | undefined {
   if (s.best === undefined || s.bestSeat === undefined || !s.follows) return undefined;
   if (sideOf(s.bestSeat) === sideOf(s.seat)) return undefined;
   return Math.floor(s.best / 13) === Math.floor(s.card / 13) ? s.best % 13 : undefined;

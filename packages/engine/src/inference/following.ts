@@ -6,10 +6,10 @@
 import { rankIndexOf, suitOf } from "@falsecard/core";
 import { TEN, yes } from "./holding.js";
 import { HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
-import { dummyIn, type Situation } from "./situation.js";
+import { dummyIn, type CardSituation } from "./situation.js";
 
 /** Ranks of the suit that all have seen, played or in dummy. */
-function seenIn(s: Situation): number {
+function seenIn(s: CardSituation): number {
   let seen = s.gone | dummyIn(s, s.suit);
   for (const card of s.before) if (suitOf(card) === s.suit) seen |= 1 << rankIndexOf(card);
   return seen;

@@ -39,7 +39,13 @@ export {
   type Reader,
   type RuleId,
 } from "./rules.js";
-export { PLACES, type FreeCard, type Place, type PublicPlay, type Situation } from "./situation.js";
+export {
+  PLACES,
+  type FreeCard,
+  type Place,
+  type PublicPlay,
+  type CardSituation,
+} from "./situation.js";
 export { CALL_KINDS, type CallKind, type Meaning } from "./meaning.js";
 export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export { sayNote, type Note } from "./note.js";

@@ -6,10 +6,10 @@
 import { countBits, sideOf } from "@falsecard/core";
 import { A, K, Q, TEN, yes } from "./holding.js";
 import { HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
-import type { Situation } from "./situation.js";
+import type { CardSituation } from "./situation.js";
 
 /** A defender who leads a side suit for the first time, after the first trick. */
-const isLaterLead = (s: Situation): boolean =>
+const isLaterLead = (s: CardSituation): boolean =>
   s.role === "defender" && s.position === 0 && s.trick > 0 && s.mine === 0 && s.suit !== s.trump;
 
 /** An honour is led from the top of touching honours, or from shortness. */

@@ -12,10 +12,11 @@ import {
   type Reading,
   type Rule,
 } from "./reading.js";
-import type { Situation } from "./situation.js";
+import type { CardSituation } from "./situation.js";
 
-const isOpeningLead = ({ trick, position }: Situation): boolean => trick === 0 && position === 0;
-const isSpot = ({ rank }: Situation): boolean => rank < TEN;
+const isOpeningLead = ({ trick, position }: CardSituation): boolean =>
+  trick === 0 && position === 0;
+const isSpot = ({ rank }: CardSituation): boolean => rank < TEN;
 const above = (holding: number, rank: number): number => countBits(holding >> (rank + 1));
 
 /** The paper's reading of a small card: exactly three higher ones. */

@@ -17,7 +17,7 @@ import {
   type Suit,
 } from "@falsecard/core";
 import type { Likelihood } from "./question.js";
-import type { Place, Situation } from "./situation.js";
+import type { Place, CardSituation } from "./situation.js";
 
 export interface Reading {
   readonly seat: Seat;
@@ -43,7 +43,7 @@ export interface Rule {
   readonly insteadOf?: readonly string[];
   /** So do readings of earlier cards of the same seat and suit by these. */
   readonly replaces?: readonly string[];
-  readonly read: (situation: Situation, carding: Carding) => readonly Reading[];
+  readonly read: (situation: CardSituation, carding: Carding) => readonly Reading[];
 }
 
 /** The rules that are agreements between partners, not experience; of two that read one card the first counts more. */
@@ -110,7 +110,7 @@ export function weightOf(
 
 /** What a card tells of the holding it was played from. */
 export function readingOf(
-  { seat, suit, card }: Situation,
+  { seat, suit, card }: CardSituation,
   cuts: number,
   likelihood: (holding: number) => number,
   en: string,

@@ -2,19 +2,19 @@
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import { A, K, Q, TEN, yes } from "./holding.js";
 import { cutsAround, HONOUR_CUTS, type Carding, type Reading, type Rule } from "./reading.js";
-import { dummyIn, isDeclaring, type FreeCard, type Situation } from "./situation.js";
+import { dummyIn, isDeclaring, type FreeCard, type CardSituation } from "./situation.js";
 
 const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
 
 /** Where the papers expect a count signal: on declarer's lead from the other two, on partner's from the third. */
-function countPlace(s: Situation): boolean {
+function countPlace(s: CardSituation): boolean {
   if (s.role !== "defender" || s.position === 0 || !s.follows || s.suit === s.trump) return false;
   if (isDeclaring(s.contract, s.leader)) return s.position === 1 || s.position === 3;
   return s.position === 2;
 }
 
 /** A card that is played to win is no signal: an honour, or one that takes the lead and may keep it. */
-const isFree = (s: Situation): boolean => s.rank < freeBelow(s);
+const isFree = (s: CardSituation): boolean => s.rank < freeBelow(s);
 
 /**
  * The first card of a defender in a suit, exactly as the count paper's program reads it: the lowest card
@@ -30,20 +30,20 @@ export const COUNT: Rule = {
 };
 
 /** Small cards that were free to be played: below the ten, and not so high that they take the lead. */
-const freeBelow = (s: Situation): number => Math.min(TEN, s.freeBelow);
+const freeBelow = (s: CardSituation): number => Math.min(TEN, s.freeBelow);
 
 /** The free cards that a holding still had when the card was played, the card itself among them. */
-const smallIn = (s: Situation, holding: number): number =>
+const smallIn = (s: CardSituation, holding: number): number =>
   ((holding & ~s.mine) | (1 << s.rank)) & ((1 << freeBelow(s)) - 1);
 const anySmall =
-  (s: Situation) =>
+  (s: CardSituation) =>
   (holding: number): number =>
     1 / countBits(smallIn(s, holding));
 /** Cuts for readings that ask how many free cards lie above and below the one played. */
-const smallCuts = (s: Situation): number => cutsAround(s.rank) | (1 << freeBelow(s));
+const smallCuts = (s: CardSituation): number => cutsAround(s.rank) | (1 << freeBelow(s));
 
 /** The first small card: the lowest from an odd number and any other from an even one, or upside-down. */
-function freeCount(s: Situation, style: Carding["count"]): Reading {
+function freeCount(s: CardSituation, style: Carding["count"]): Reading {
   const { cuts, likelihood, ...rest } = countReading(s, style);
   return {
     ...rest,
@@ -73,7 +73,7 @@ export const FREE_COUNT: Rule = {
   },
 };
 
-function countReading(s: Situation, style: Carding["count"]): Reading {
+function countReading(s: CardSituation, style: Carding["count"]): Reading {
   const lower = (1 << s.rank) - 1;
   const lowIsOdd = style === "standard";
   return {
@@ -91,7 +91,7 @@ function countReading(s: Situation, style: Carding["count"]): Reading {
 }
 
 /** The second card of an echo: lower than the first from a number of the one kind, higher from the other. */
-function echoReading(s: Situation, first: FreeCard, style: Carding["count"]): Reading {
+function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"]): Reading {
   const falls = first.rank > s.rank;
   const even = falls === (style === "standard");
   const lower = (1 << first.rank) - 1;
@@ -116,7 +116,7 @@ function echoReading(s: Situation, first: FreeCard, style: Carding["count"]): Re
 }
 
 /** Whether it is the second card of a suit, after a first that could begin an echo. */
-const canEcho = (s: Situation): boolean =>
+const canEcho = (s: CardSituation): boolean =>
   countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN;
 
 /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
@@ -148,7 +148,7 @@ export const TRUMP_ECHO: Rule = {
 };
 
 /** High, as far as the table can see: fewer lower cards than higher ones among those not yet seen. */
-function isHigh(s: Situation): boolean {
+function isHigh(s: CardSituation): boolean {
   const unseen = 0x1fff & ~(s.gone | dummyIn(s, s.suit));
   const lower = countBits(unseen & ((1 << s.rank) - 1));
   const spots = countBits(unseen & ((1 << TEN) - 1));
@@ -159,7 +159,7 @@ function isHigh(s: Situation): boolean {
  * The more a player likes the suit, the higher a small card he spares: of m small cards the lowest has
  * weight 1 and the highest m if he has an honour, the other way round if not.
  */
-function attitudeReading(s: Situation, style: Carding["attitude"]): Reading {
+function attitudeReading(s: CardSituation, style: Carding["attitude"]): Reading {
   const highLikes = style === "standard";
   const likes = isHigh(s) === highLikes;
   return {
@@ -262,7 +262,7 @@ export const COME_ON_DOUBLETON: Rule = {
   },
 };
 
-function thirdToHonourLead(s: Situation, rank: number): boolean {
+function thirdToHonourLead(s: CardSituation, rank: number): boolean {
   const [led] = s.before;
   return (
     s.role === "defender" &&

@@ -33,7 +33,7 @@ export interface FreeCard {
   readonly below: number;
 }
 
-export interface Situation {
+export interface CardSituation {
   readonly contract: Contract;
   readonly trump: Suit | undefined;
   readonly dummySeat: Seat;
@@ -73,7 +73,7 @@ export interface Situation {
 }
 
 /** Every card played, as a situation, in order. */
-export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[] {
+export function situationsOf({ contract, dummy, cards }: PublicPlay): CardSituation[] {
   const trump = trumpOf(contract.strain);
   const dummySeat = dummyOf(contract);
   const gone = [0, 0, 0, 0];
@@ -85,7 +85,7 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): Situation[
   };
   const first: Record<Seat, (FreeCard | undefined)[]> = { N: [], E: [], S: [], W: [] };
   const ledBefore: Suit[] = [];
-  const situations: Situation[] = [];
+  const situations: CardSituation[] = [];
   for (let start = 0; start < cards.length; start += 4) {
     const trick = cards.slice(start, start + 4);
     const played = trick.map(({ card }) => card);
@@ -151,12 +151,12 @@ const topOf = (ranks: number): number => 31 - Math.clz32(ranks);
 export const PLACES = ["lead", "second", "third", "fourth", "discard"] as const;
 export type Place = (typeof PLACES)[number];
 
-export function placeOf({ position, follows }: Situation): Place {
+export function placeOf({ position, follows }: CardSituation): Place {
   return follows ? (PLACES[position] ?? "discard") : "discard";
 }
 
 /** Dummy's ranks in the suit of the card, as dealt; 0 before dummy is faced. */
-export const dummyIn = ({ dummy }: Situation, suit: Suit): number => dummy?.in(suit) ?? 0;
+export const dummyIn = ({ dummy }: CardSituation, suit: Suit): number => dummy?.in(suit) ?? 0;
 
 /** Whether the seat plays with the side that declared. */
 export const isDeclaring = (contract: Contract, seat: Seat): boolean =>
