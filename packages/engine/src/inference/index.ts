@@ -23,7 +23,7 @@ export {
   type Carding,
   type Direction,
   type LeadStyle,
-  type Reading,
+  type CardReading,
   type Rule,
   type SignalId,
   type Words,

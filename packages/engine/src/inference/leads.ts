@@ -9,7 +9,7 @@ import {
   cutsAround,
   HONOUR_CUTS,
   readingOf,
-  type Reading,
+  type CardReading,
   type Rule,
 } from "./reading.js";
 import type { CardSituation } from "./situation.js";
@@ -154,7 +154,7 @@ export const NOT_LED: Rule = {
     if (!isOpeningLead(s)) return [];
     // A lead from such a suit itself says nothing of the others.
     return SUITS.filter((suit) => suit !== s.suit && suit !== s.trump).map(
-      (suit: Suit): Reading => ({
+      (suit: Suit): CardReading => ({
         seat: s.seat,
         suit,
         card: s.card,

@@ -19,7 +19,7 @@ import {
 import type { Likelihood } from "./question.js";
 import type { Place, CardSituation } from "./situation.js";
 
-export interface Reading {
+export interface CardReading {
   readonly seat: Seat;
   readonly suit: Suit;
   /** The card that was read. */
@@ -43,7 +43,7 @@ export interface Rule {
   readonly insteadOf?: readonly string[];
   /** So do readings of earlier cards of the same seat and suit by these. */
   readonly replaces?: readonly string[];
-  readonly read: (situation: CardSituation, carding: Carding) => readonly Reading[];
+  readonly read: (situation: CardSituation, carding: Carding) => readonly CardReading[];
 }
 
 /** The rules that are agreements between partners, not experience; of two that read one card the first counts more. */
@@ -98,7 +98,7 @@ export type LeadStyle = (typeof LEAD_STYLES)[number];
 export const STANDARD: Carding = { count: "standard", attitude: "standard" };
 
 export function weightOf(
-  { suit, cuts, likelihood, otherwise }: Reading,
+  { suit, cuts, likelihood, otherwise }: CardReading,
   believed: number,
 ): Likelihood {
   const of =
@@ -115,7 +115,7 @@ export function readingOf(
   likelihood: (holding: number) => number,
   en: string,
   ja: string,
-): Reading {
+): CardReading {
   return { seat, suit, card, cuts, likelihood, says: { en, ja } };
 }
 
@@ -137,7 +137,7 @@ const NAMES: Readonly<Record<Locale, Readonly<Record<Seat, string>>>> = {
 export const seatName = (seat: Seat, locale: Locale): string => NAMES[locale][seat];
 
 /** `West's ♠2 was read as odd`. */
-export function sayReading({ seat, card, says }: Reading, locale: Locale): string {
+export function sayReading({ seat, card, says }: CardReading, locale: Locale): string {
   return locale === "ja"
     ? `${seatName(seat, locale)}の${cardText(card)}は「${says.ja}」と読まれた`
     : `${seatName(seat, locale)}'s ${cardText(card)} was read as ${says.en}`;

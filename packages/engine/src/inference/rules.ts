@@ -20,7 +20,14 @@ import {
 import { LOWEST_OF_EQUALS } from "./following.js";
 import { LATER_HONOUR, SPARE_CARD, UNBLOCK } from "./later.js";
 import { FOURTH_BEST, LONG_SUIT, NOT_LED, SEQUENCE, SHORT_SUIT, STANDARD_SPOT } from "./leads.js";
-import { isPlayed, isSignal, STANDARD, type Carding, type Reading, type Rule } from "./reading.js";
+import {
+  isPlayed,
+  isSignal,
+  STANDARD,
+  type Carding,
+  type CardReading,
+  type Rule,
+} from "./reading.js";
 import {
   ATTITUDE,
   COME_ON_DOUBLETON,
@@ -110,7 +117,7 @@ export interface Evidence {
   readonly believed: number;
   /** Where the card that was read stood in its trick. */
   readonly place: Place;
-  readonly reading: Reading;
+  readonly reading: CardReading;
 }
 
 /**

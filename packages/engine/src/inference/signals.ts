@@ -1,7 +1,7 @@
 /** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import { A, K, Q, TEN, yes } from "./holding.js";
-import { cutsAround, HONOUR_CUTS, type Carding, type Reading, type Rule } from "./reading.js";
+import { cutsAround, HONOUR_CUTS, type Carding, type CardReading, type Rule } from "./reading.js";
 import { dummyIn, isDeclaring, type FreeCard, type CardSituation } from "./situation.js";
 
 const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
@@ -43,7 +43,7 @@ const anySmall =
 const smallCuts = (s: CardSituation): number => cutsAround(s.rank) | (1 << freeBelow(s));
 
 /** The first small card: the lowest from an odd number and any other from an even one, or upside-down. */
-function freeCount(s: CardSituation, style: Carding["count"]): Reading {
+function freeCount(s: CardSituation, style: Carding["count"]): CardReading {
   const { cuts, likelihood, ...rest } = countReading(s, style);
   return {
     ...rest,
@@ -73,7 +73,7 @@ export const FREE_COUNT: Rule = {
   },
 };
 
-function countReading(s: CardSituation, style: Carding["count"]): Reading {
+function countReading(s: CardSituation, style: Carding["count"]): CardReading {
   const lower = (1 << s.rank) - 1;
   const lowIsOdd = style === "standard";
   return {
@@ -91,7 +91,7 @@ function countReading(s: CardSituation, style: Carding["count"]): Reading {
 }
 
 /** The second card of an echo: lower than the first from a number of the one kind, higher from the other. */
-function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"]): Reading {
+function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"]): CardReading {
   const falls = first.rank > s.rank;
   const even = falls === (style === "standard");
   const lower = (1 << first.rank) - 1;
@@ -159,7 +159,7 @@ function isHigh(s: CardSituation): boolean {
  * The more a player likes the suit, the higher a small card he spares: of m small cards the lowest has
  * weight 1 and the highest m if he has an honour, the other way round if not.
  */
-function attitudeReading(s: CardSituation, style: Carding["attitude"]): Reading {
+function attitudeReading(s: CardSituation, style: Carding["attitude"]): CardReading {
   const highLikes = style === "standard";
   const likes = isHigh(s) === highLikes;
   return {

@@ -18,7 +18,7 @@ import {
 } from "@falsecard/core";
 import { RULES, type RuleId } from "../inference/rules.js";
 import { situationsOf } from "../inference/situation.js";
-import type { Carding, Reading } from "../inference/reading.js";
+import type { Carding, CardReading } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
 import { leadChances } from "./lead-prior.js";
 import { judgingIn } from "./montecarlo.js";
@@ -53,7 +53,7 @@ export function leadReadings(
   contract: Contract,
   seat: Seat,
   carding: Carding,
-): Reading[] {
+): CardReading[] {
   const [situation] = situationsOf({ contract, dummy: undefined, cards: [{ card, seat }] });
   if (situation === undefined) return [];
   return AGREED.flatMap((rule) => [...RULES[rule].read(situation, carding)]).filter(
