@@ -6,7 +6,7 @@
  */
 import { countBits, sideOf, stoppers, winningCard, type Holding } from "@falsecard/core";
 import { A, K, TEN, yes } from "./holding.js";
-import { ALL_CUTS, HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
+import { ALL_CUTS, HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import { dummyIn, isDeclaring, type CardSituation } from "./situation.js";
 
 /** Whether all ranks strictly between two are in the set. */
@@ -45,7 +45,7 @@ function rankToBeat(s: CardSituation): number | undefined {
 }
 
 /** (4-1) Fourth hand, when it must lose, plays its lowest card; touching cards count as one. */
-export const LOSE_CHEAPLY: Rule = {
+export const LOSE_CHEAPLY: ReadingRule = {
   name: {
     en: "fourth hand loses with its lowest (4-1)",
     ja: "4人目は最も弱いカードで負ける (4-1)",
@@ -72,7 +72,7 @@ export const LOSE_CHEAPLY: Rule = {
 };
 
 /** (4-2) Fourth hand wins with its cheapest winning card. */
-export const WIN_CHEAPLY: Rule = {
+export const WIN_CHEAPLY: ReadingRule = {
   name: { en: "fourth hand wins cheaply (4-2)", ja: "4人目は勝てる最も弱いカードで勝つ (4-2)" },
   believed: 0.9,
   read: (s) => {
@@ -95,7 +95,7 @@ export const WIN_CHEAPLY: Rule = {
 };
 
 /** (4-3) Notrump, a small opening lead, small cards in dummy: third hand plays high, low of touching cards. */
-export const THIRD_HAND_HIGH: Rule = {
+export const THIRD_HAND_HIGH: ReadingRule = {
   name: { en: "third hand high (4-3)", ja: "3人目は最も強いカード (4-3)" },
   believed: 0.5,
   read: (s) => {
@@ -123,7 +123,7 @@ export const THIRD_HAND_HIGH: Rule = {
 };
 
 /** (4-4) Trump contract: declarer who gives up a side suit before drawing trumps wants to ruff it. */
-export const RUFF_FIRST: Rule = {
+export const RUFF_FIRST: ReadingRule = {
   name: {
     en: "a suit given up before trumps will be ruffed (4-4)",
     ja: "トランプを狩る前に負けるスートはラフされる (4-4)",
@@ -155,7 +155,7 @@ export const RUFF_FIRST: Rule = {
 };
 
 /** (4-5) Notrump: declarer whose ace is his only stopper holds it up; one who takes it at once has another. */
-export const HOLD_UP: Rule = {
+export const HOLD_UP: ReadingRule = {
   name: { en: "hold-up with a lone ace (4-5)", ja: "Aだけのストッパーではダックする (4-5)" },
   believed: 0,
   read: (s) => {
@@ -180,7 +180,7 @@ export const HOLD_UP: Rule = {
 };
 
 /** (4-6) A king behind a finesse wins at once with two cards or fewer; one who plays low does not have that. */
-export const BEAT_THE_FINESSE: Rule = {
+export const BEAT_THE_FINESSE: ReadingRule = {
   name: { en: "a short king beats the finesse (4-6)", ja: "2枚以下のKはフィネスに勝つ (4-6)" },
   believed: 0.6,
   read: (s) => {
@@ -211,7 +211,7 @@ export const BEAT_THE_FINESSE: Rule = {
  * chose it among his small cards makes them as unlikely again. Without this, every card seen would seem to
  * come from a long suit.
  */
-export const SPOT_CHOICE: Rule = {
+export const SPOT_CHOICE: ReadingRule = {
   name: { en: "one small card of several", ja: "数枚のスモールカードの1枚" },
   believed: 0,
   read: (s) =>
@@ -232,7 +232,7 @@ export const SPOT_CHOICE: Rule = {
  * Restricted choice: of touching honours that all lose, each is played equally often, so a player who had
  * a choice is less likely to have played this one.
  */
-export const RESTRICTED_CHOICE: Rule = {
+export const RESTRICTED_CHOICE: ReadingRule = {
   name: { en: "restricted choice", ja: "リストリクテッド・チョイス" },
   believed: 1,
   read: (s) => {

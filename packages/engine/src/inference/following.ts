@@ -5,7 +5,7 @@
  */
 import { rankIndexOf, suitOf } from "@falsecard/core";
 import { TEN, yes } from "./holding.js";
-import { HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
+import { HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import { dummyIn, type CardSituation } from "./situation.js";
 
 /** Ranks of the suit that all have seen, played or in dummy. */
@@ -15,7 +15,7 @@ function seenIn(s: CardSituation): number {
   return seen;
 }
 
-export const LOWEST_OF_EQUALS: Rule = {
+export const LOWEST_OF_EQUALS: ReadingRule = {
   name: {
     en: "second and third hand play the lowest of equals",
     ja: "2人目と3人目は同等のカードの最も弱いものを出す",

@@ -24,7 +24,7 @@ export {
   type Direction,
   type LeadStyle,
   type CardReading,
-  type Rule,
+  type ReadingRule,
   type SignalId,
   type Words,
 } from "./reading.js";

@@ -5,7 +5,7 @@
  */
 import { countBits, sideOf } from "@falsecard/core";
 import { A, K, Q, TEN, yes } from "./holding.js";
-import { HONOUR_CUTS, readingOf, type Rule } from "./reading.js";
+import { HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import type { CardSituation } from "./situation.js";
 
 /** A defender who leads a side suit for the first time, after the first trick. */
@@ -13,7 +13,7 @@ const isLaterLead = (s: CardSituation): boolean =>
   s.role === "defender" && s.position === 0 && s.trick > 0 && s.mine === 0 && s.suit !== s.trump;
 
 /** An honour is led from the top of touching honours, or from shortness. */
-export const LATER_HONOUR: Rule = {
+export const LATER_HONOUR: ReadingRule = {
   name: { en: "a later lead of an honour", ja: "後のオナーのリード" },
   believed: 0.4,
   read: (s) => {
@@ -36,7 +36,7 @@ export const LATER_HONOUR: Rule = {
 };
 
 /** The first discard comes from a long suit, which has cards to spare. */
-export const SPARE_CARD: Rule = {
+export const SPARE_CARD: ReadingRule = {
   name: { en: "a discard from length", ja: "長いスートからのディスカード" },
   believed: 0.5,
   read: (s) =>
@@ -60,7 +60,7 @@ export const SPARE_CARD: Rule = {
 };
 
 /** An honour thrown under partner's winner is from a short suit, or one of several that touch. */
-export const UNBLOCK: Rule = {
+export const UNBLOCK: ReadingRule = {
   name: {
     en: "an honour thrown under partner's winner",
     ja: "パートナーの勝ち札の下に捨てたオナー",

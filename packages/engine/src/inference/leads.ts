@@ -10,7 +10,7 @@ import {
   HONOUR_CUTS,
   readingOf,
   type CardReading,
-  type Rule,
+  type ReadingRule,
 } from "./reading.js";
 import type { CardSituation } from "./situation.js";
 
@@ -20,7 +20,7 @@ const isSpot = ({ rank }: CardSituation): boolean => rank < TEN;
 const above = (holding: number, rank: number): number => countBits(holding >> (rank + 1));
 
 /** The paper's reading of a small card: exactly three higher ones. */
-export const FOURTH_BEST: Rule = {
+export const FOURTH_BEST: ReadingRule = {
   name: { en: "fourth-best lead", ja: "フォースベストのリード" },
   believed: 0,
   insteadOf: ["spot-choice"],
@@ -42,7 +42,7 @@ export const FOURTH_BEST: Rule = {
  * The small card that is led by agreement: fourth best from four or more, the lowest of three with an honour,
  * the top of three small ones, the top of two; or third from an even number and the lowest from an odd one.
  */
-export const STANDARD_SPOT: Rule = {
+export const STANDARD_SPOT: ReadingRule = {
   name: { en: "agreed lead of a small card", ja: "取り決めによるスモールカードのリード" },
   believed: 0.6,
   insteadOf: ["spot-choice"],
@@ -83,7 +83,7 @@ export const STANDARD_SPOT: Rule = {
 };
 
 /** An honour is led from the top of a sequence, or from shortness. */
-export const SEQUENCE: Rule = {
+export const SEQUENCE: ReadingRule = {
   name: { en: "lead from a sequence", ja: "シークエンスからのリード" },
   believed: 0.9,
   read: (s) => {
@@ -111,7 +111,7 @@ export const SEQUENCE: Rule = {
 };
 
 /** Against notrump the long suit is led: short holdings are unlikely. */
-export const LONG_SUIT: Rule = {
+export const LONG_SUIT: ReadingRule = {
   name: { en: "long-suit lead against notrump", ja: "ノートランプに対するロングスートのリード" },
   believed: 0.9,
   read: (s) =>
@@ -129,7 +129,7 @@ export const LONG_SUIT: Rule = {
 };
 
 /** Against a trump contract a singleton is led more often than a long suit. */
-export const SHORT_SUIT: Rule = {
+export const SHORT_SUIT: ReadingRule = {
   name: { en: "short-suit lead against trumps", ja: "トランプコントラクトでのショートリード" },
   believed: 0.6,
   read: (s) =>
@@ -147,7 +147,7 @@ export const SHORT_SUIT: Rule = {
 };
 
 /** A suit with a lead that nobody passes over was not led: ace-king, or three touching honours. */
-export const NOT_LED: Rule = {
+export const NOT_LED: ReadingRule = {
   name: { en: "what was not led", ja: "リードされなかったスート" },
   believed: 0.6,
   read: (s) => {

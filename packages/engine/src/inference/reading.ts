@@ -35,7 +35,7 @@ export interface CardReading {
 export type Words = Readonly<Record<Locale, string>>;
 
 /** A rule of reading cards. */
-export interface Rule {
+export interface ReadingRule {
   readonly name: Words;
   /** How far it is believed unless a player model says otherwise; 0 is off. */
   readonly believed: number;

@@ -26,7 +26,7 @@ import {
   STANDARD,
   type Carding,
   type CardReading,
-  type Rule,
+  type ReadingRule,
 } from "./reading.js";
 import {
   ATTITUDE,
@@ -69,7 +69,7 @@ export const RULES = {
   "spare-card": SPARE_CARD,
   unblock: UNBLOCK,
   "lowest-of-equals": LOWEST_OF_EQUALS,
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, ReadingRule>>;
 
 export type RuleId = keyof typeof RULES;
 export const RULE_IDS: readonly RuleId[] = Object.keys(RULES).filter((key): key is RuleId =>
@@ -134,7 +134,7 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
     const place = placeOf(situation);
     for (const rule of active) {
       if (isSignal(rule) && !isPlayed(carding, rule, place)) continue;
-      const { read, replaces = [], insteadOf = [] }: Rule = RULES[rule];
+      const { read, replaces = [], insteadOf = [] }: ReadingRule = RULES[rule];
       const believed = believedIn(reader, rule);
       for (const reading of read(situation, carding)) {
         if (replaces.length + insteadOf.length > 0)

@@ -1,7 +1,13 @@
 /** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import { A, K, Q, TEN, yes } from "./holding.js";
-import { cutsAround, HONOUR_CUTS, type Carding, type CardReading, type Rule } from "./reading.js";
+import {
+  cutsAround,
+  HONOUR_CUTS,
+  type Carding,
+  type CardReading,
+  type ReadingRule,
+} from "./reading.js";
 import { dummyIn, isDeclaring, type FreeCard, type CardSituation } from "./situation.js";
 
 const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
@@ -20,7 +26,7 @@ const isFree = (s: CardSituation): boolean => s.rank < freeBelow(s);
  * The first card of a defender in a suit, exactly as the count paper's program reads it: the lowest card
  * from an odd number or another card from an even one; upside-down the other way round.
  */
-export const COUNT: Rule = {
+export const COUNT: ReadingRule = {
   name: { en: "count signal", ja: "カウントシグナル" },
   believed: 0,
   read: (s, { count }) => {
@@ -63,7 +69,7 @@ function freeCount(s: CardSituation, style: Carding["count"]): CardReading {
  * Count where it is likely to be meant, a small card on declarer's lead: the lowest from an odd number,
  * any other small card from an even one.
  */
-export const FREE_COUNT: Rule = {
+export const FREE_COUNT: ReadingRule = {
   name: { en: "count on declarer's lead", ja: "ディクレアラーのリードに対するカウント" },
   believed: 0,
   insteadOf: ["spot-choice", "lose-cheaply"],
@@ -120,7 +126,7 @@ const canEcho = (s: CardSituation): boolean =>
   countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN;
 
 /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
-export const ECHO: Rule = {
+export const ECHO: ReadingRule = {
   name: { en: "echo completed", ja: "エコーの完成" },
   believed: 0,
   replaces: ["count"],
@@ -133,7 +139,7 @@ export const ECHO: Rule = {
 };
 
 /** A defender's first two trumps when declarer's side leads them: high-low shows an odd number. */
-export const TRUMP_ECHO: Rule = {
+export const TRUMP_ECHO: ReadingRule = {
   name: { en: "trump echo", ja: "トランプエコー" },
   believed: 0,
   insteadOf: ["spot-choice", "lose-cheaply"],
@@ -185,7 +191,7 @@ function attitudeReading(s: CardSituation, style: Carding["attitude"]): CardRead
 }
 
 /** On partner's lead of an honour: high is encouraging. On a small one third hand is busy trying to win. */
-export const ATTITUDE: Rule = {
+export const ATTITUDE: ReadingRule = {
   name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
   believed: 0,
   insteadOf: ["spot-choice"],
@@ -198,7 +204,7 @@ export const ATTITUDE: Rule = {
 };
 
 /** The first discard in a suit: high is encouraging. */
-export const DISCARD: Rule = {
+export const DISCARD: ReadingRule = {
   name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
   believed: 0,
   read: (s, { attitude }) => {
@@ -209,7 +215,7 @@ export const DISCARD: Rule = {
 };
 
 /** (3-1) Trump contract, opening lead of an ace: third hand plays high with the king. */
-export const COME_ON_KING: Rule = {
+export const COME_ON_KING: ReadingRule = {
   name: { en: "come-on with the king (3-1)", ja: "Kを持つカモン (3-1)" },
   believed: 0,
   insteadOf: ["attitude", "spot-choice"],
@@ -234,7 +240,7 @@ export const COME_ON_KING: Rule = {
 };
 
 /** (3-2) Trump contract, opening lead of a king: third hand plays high with two cards. */
-export const COME_ON_DOUBLETON: Rule = {
+export const COME_ON_DOUBLETON: ReadingRule = {
   name: { en: "come-on with a doubleton (3-2)", ja: "ダブルトンのカモン (3-2)" },
   believed: 0,
   insteadOf: ["attitude", "spot-choice"],
@@ -281,7 +287,7 @@ function thirdToHonourLead(s: CardSituation, rank: number): boolean {
  * Suit preference: dummy is void or has one card in the suit of partner's lead, so that the suit itself
  * needs no signal. High asks for the higher of the other side suits, low for the lower, or upside-down.
  */
-export const SUIT_PREFERENCE: Rule = {
+export const SUIT_PREFERENCE: ReadingRule = {
   name: { en: "suit preference", ja: "スート・プリファレンス" },
   believed: 0,
   insteadOf: ["attitude", "spot-choice"],
