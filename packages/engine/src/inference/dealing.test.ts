@@ -1,7 +1,7 @@
 import { hcp, parseHand, partialDealOf, Random, SEATS, sure } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { parseConstraint, satisfies } from "../constraint/index.js";
-import { Dealing, type Order } from "./index.js";
+import { Dealing, type DealOrder } from "./index.js";
 
 const read = (text: string) => sure(parseConstraint(text));
 
@@ -30,7 +30,7 @@ describe("dealing to order", () => {
   });
 
   test("thirty points between two hands", () => {
-    const order: Order = {
+    const order: DealOrder = {
       hands: {},
       together: [{ seats: ["N", "S"], constraint: read("30-31") }],
     };

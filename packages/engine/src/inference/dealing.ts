@@ -24,7 +24,7 @@ import { Belief, type HiddenHands } from "./belief.js";
 import { TooIntricate } from "./limits.js";
 import type { HiddenSeat, Question, Together } from "./question.js";
 
-export interface Order {
+export interface DealOrder {
   /** Hands or parts of hands that are given. */
   readonly given?: PartialDeal;
   readonly hands: Readonly<Partial<Record<Seat, Constraint>>>;
@@ -51,7 +51,7 @@ export class Dealing {
     this.#tried = tried;
   }
 
-  static of({ given = sure(partialDealOf({})), hands, together = [] }: Order): Dealing {
+  static of({ given = sure(partialDealOf({})), hands, together = [] }: DealOrder): Dealing {
     const constrained = SEATS.flatMap((seat) => {
       const constraint = hands[seat];
       return constraint === undefined ? [] : [{ seat, constraint }];

@@ -1,7 +1,7 @@
 /** Beliefs: exact inference about hidden hands. */
 export { Belief, type BeliefOptions, type HiddenHands } from "./belief.js";
 export { believe, toldTo, type BelieveOptions, type Reads, type Seen } from "./believe.js";
-export { Dealing, wholeOf, type Order } from "./dealing.js";
+export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
 export { sampleDeals, type Hypothesis, type Options, type SampledDeals } from "./hypothesis.js";
 
 export { alternativeOf, meaningOfJson } from "./json.js";
