@@ -7,7 +7,7 @@
  * are left, they are looked through instead (few.ts).
  */
 import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
-import { drawFrom, everyDeal, type Weighed } from "./few.js";
+import { drawFrom, everyDeal, type WeighedHands } from "./few.js";
 import { fitOf, reduced, type HolderLooks } from "./fit.js";
 import { joinSuits } from "./halves.js";
 import { holdersOf, type Holders } from "./holders.js";
@@ -39,14 +39,14 @@ export class Belief {
   /** The compiled table, for those who read more from it (marginals.ts); undefined if nothing is possible. */
   readonly joint: Joint | undefined;
 
-  readonly #few: readonly Weighed[];
+  readonly #few: readonly WeighedHands[];
   readonly #reduce: boolean | undefined;
 
   private constructor(
     question: Question,
     count: number,
     joint: Joint | undefined,
-    few: readonly Weighed[],
+    few: readonly WeighedHands[],
     reduce: boolean | undefined,
   ) {
     this.question = question;

@@ -7,7 +7,7 @@ import { weighHand } from "../constraint/plan.js";
 import type { HiddenSeat, Question } from "./question.js";
 import { binomial } from "./splits.js";
 
-export interface Weighed {
+export interface WeighedHands {
   readonly hands: Readonly<Partial<Record<Seat, Hand>>>;
   readonly weight: number;
 }
@@ -20,7 +20,7 @@ export function everyDeal(
   { unseen, hidden, together }: Question,
   most: number,
   possible = most,
-): Weighed[] | undefined {
+): WeighedHands[] | undefined {
   const [one, two] = hidden;
   if (one === undefined || two === undefined || hidden.length !== 2 || together.length > 0)
     return undefined;
@@ -30,7 +30,7 @@ export function everyDeal(
   const take = one.room - mustOne.size;
   if (take < 0 || take > free.length || mustOne.intersects(mustTwo)) return undefined;
   if (binomial(free.length, take) > most) return undefined;
-  const found: Weighed[] = [];
+  const found: WeighedHands[] = [];
   const sure = one.fixed.union(mustOne);
   const whole = two.fixed.union(unseen);
   for (const part of subsets(free, take)) {
