@@ -11,7 +11,7 @@ import type { Random } from "@falsecard/core";
 import { Belief, type HiddenHands } from "./belief.js";
 import { factsOf, type Knowledge } from "./knowledge.js";
 import { TooIntricate } from "./limits.js";
-import { coarsened, firmed, keeping, planFor, widened, type Meaning } from "./meaning.js";
+import { coarsened, firmed, keepingTo, planFor, widened, type Meaning } from "./meaning.js";
 import type { Note } from "./note.js";
 import type { Likelihood, Question } from "./question.js";
 import { weightOf } from "./reading.js";
@@ -100,7 +100,7 @@ export function hypothesise(
     let firm: Hypothesis | undefined;
     return {
       ...found(facts, promised.map(coarsened), told, care),
-      accept: keeping(promised),
+      accept: keepingTo(promised),
       firm: () => (firm ??= found(facts, promised.map(firmed), told, care)),
     };
   }

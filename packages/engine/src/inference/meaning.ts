@@ -87,7 +87,7 @@ export const coarsened = made((meaning) => envelopeOf(heaviestOf(meaning)));
 export const firmed = made(heaviestOf);
 
 /** How well a deal keeps to the meanings: the product of their weights, the heaviest taken for 1. */
-export function keeping(meanings: readonly Meaning[]): (hands: HiddenHands) => number {
+export function keepingTo(meanings: readonly Meaning[]): (hands: HiddenHands) => number {
   const heaviest = meanings.map(({ alternatives }) =>
     Math.max(...alternatives.map(({ weight }) => weight)),
   );
