@@ -6,7 +6,7 @@ import { joinCells } from "./cells.js";
 import type { Holders } from "./holders.js";
 import { Keys } from "./ids.js";
 import { MOST_PAIRS, within } from "./limits.js";
-import { partsOf, type HalfLooks, type JoinedLooks } from "./looks.js";
+import { ownPartsOf, type HalfLooks, type JoinedLooks } from "./looks.js";
 import type { SuitSplits } from "./splits.js";
 
 export interface Half {
@@ -41,7 +41,7 @@ export function joinSuits(
     const own = looks[h];
     if (own === undefined || own.count === 0) return undefined;
     const follows = lastFollows && h === holders.length - 1;
-    const parts = follows ? partsOf(holder, own, sharedTallies) : undefined;
+    const parts = follows ? ownPartsOf(holder, own, sharedTallies) : undefined;
     part.push(parts?.part);
     radix.push(parts?.count ?? own.count);
   }

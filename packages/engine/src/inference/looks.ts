@@ -128,7 +128,7 @@ export function joinLooks(
 }
 
 /** For a holder whose lengths and shared tallies follow from the others': what does not follow. */
-export function partsOf(holder: Holder, looks: HalfLooks, shared: ReadonlySet<string>) {
+export function ownPartsOf(holder: Holder, looks: HalfLooks, shared: ReadonlySet<string>) {
   const part = new Int32Array(looks.count);
   const own = holder.plan.tallies.flatMap(({ name }, t) => (shared.has(name) ? [] : [t]));
   const keys = new Keys([looks.marks.length, ...own.map((t) => (holder.caps[t] ?? 0) + 1), 256]);
