@@ -6,7 +6,7 @@
 import type { Holder } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { MOST_JOINS, within } from "./limits.js";
-import { MARKS, type Looks, type SuitSplits } from "./splits.js";
+import { MARK_LIMIT, type Looks, type SuitSplits } from "./splits.js";
 
 /** Looks over two suits know their shape class as well. */
 export interface HalfLooks extends Looks {
@@ -98,7 +98,7 @@ export function joinLooks(
         sums[t] = Math.min(sum, caps[t] ?? 0);
       }
       if (!fits) continue;
-      const mark = marked ? markIds.of((a.mark[i] ?? 0) * MARKS + (b.mark[j] ?? 0)) : 0;
+      const mark = marked ? markIds.of((a.mark[i] ?? 0) * MARK_LIMIT + (b.mark[j] ?? 0)) : 0;
       const shape = classes === undefined ? 0 : (classes[first * 14 + second] ?? 0);
       let key = keys.with(0, 0, mark);
       for (let t = 0; t < tallies; t++) key = keys.with(key, t + 1, sums[t] ?? 0);

@@ -129,7 +129,7 @@ function grow(splits: number, groups: number): void {
 }
 
 /** A suit has no more marks than holdings. */
-export const MARKS = 0x2000;
+export const MARK_LIMIT = 0x2000;
 
 /** What a holding counts for a tally, as far as it matters. */
 function tallyOf({ plan, caps }: Holder, t: number, s: number, holding: number): number {
@@ -159,7 +159,11 @@ export function splitSuit(
   cellIds.clear();
   const keys = holders.map(
     ({ plan, caps }) =>
-      new Keys([plan.marks[s]?.isEmpty === false ? MARKS : 1, ...caps.map((cap) => cap + 1), 14]),
+      new Keys([
+        plan.marks[s]?.isEmpty === false ? MARK_LIMIT : 1,
+        ...caps.map((cap) => cap + 1),
+        14,
+      ]),
   );
   /** The mark, the tallies and the length of each look, as it comes. */
   const found: number[][] = holders.map(() => []);
