@@ -5,7 +5,7 @@
  * such cards are worth the same.
  */
 import { countBits, sideOf, stoppers, winningCard, type Holding } from "@falsecard/core";
-import { A, K, TEN, yes } from "./holding.js";
+import { A, K, TEN_RANK, yes } from "./holding.js";
 import { ALL_CUTS, HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import { dummyIn, isDeclaring, type CardSituation } from "./situation.js";
 
@@ -101,8 +101,8 @@ export const THIRD_HAND_HIGH: ReadingRule = {
   read: (s) => {
     const [led] = s.before;
     if (s.trick !== 0 || s.position !== 2 || s.role !== "defender" || !s.follows) return [];
-    if (s.trump !== undefined || led === undefined || led % 13 >= TEN) return [];
-    if (dummyIn(s, s.suit) >> TEN !== 0) return [];
+    if (s.trump !== undefined || led === undefined || led % 13 >= TEN_RANK) return [];
+    if (dummyIn(s, s.suit) >> TEN_RANK !== 0) return [];
     return [
       readingOf(
         s,
@@ -188,7 +188,7 @@ export const BEAT_THE_FINESSE: ReadingRule = {
     if (s.suit === s.trump || (s.gone | dummyIn(s, s.suit)) & K) return [];
     const beat = rankToBeat(s);
     // A queen, jack or ten that holds the trick, led up to by declarer's side.
-    if (beat === undefined || beat < TEN || beat > 10 || !isDeclaring(s.contract, s.leader))
+    if (beat === undefined || beat < TEN_RANK || beat > 10 || !isDeclaring(s.contract, s.leader))
       return [];
     if (s.best !== s.before[2]) return [];
     return [
@@ -215,12 +215,12 @@ export const SPOT_CHOICE: ReadingRule = {
   name: { en: "one small card of several", ja: "数枚のスモールカードの1枚" },
   believed: 0,
   read: (s) =>
-    s.rank < TEN && s.follows && s.role !== "dummy"
+    s.rank < TEN_RANK && s.follows && s.role !== "dummy"
       ? [
           readingOf(
             s,
-            1 << TEN,
-            (holding) => 1 / countBits(left(s, holding).rest & ((1 << TEN) - 1)),
+            1 << TEN_RANK,
+            (holding) => 1 / countBits(left(s, holding).rest & ((1 << TEN_RANK) - 1)),
             "one of the small cards",
             "スモールカードの1枚",
           ),
@@ -236,7 +236,7 @@ export const RESTRICTED_CHOICE: ReadingRule = {
   name: { en: "restricted choice", ja: "リストリクテッド・チョイス" },
   believed: 1,
   read: (s) => {
-    if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN)
+    if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN_RANK)
       return [];
     // On partner's lead an honour is a message, not a choice at random.
     if (!isDeclaring(s.contract, s.leader)) return [];

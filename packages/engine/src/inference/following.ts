@@ -4,7 +4,7 @@
  * a pair says so; how far it is believed was measured on tables.
  */
 import { rankIndexOf, suitOf } from "@falsecard/core";
-import { TEN, yes } from "./holding.js";
+import { TEN_RANK, yes } from "./holding.js";
 import { HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import { dummyIn, type CardSituation } from "./situation.js";
 
@@ -23,7 +23,7 @@ export const LOWEST_OF_EQUALS: ReadingRule = {
   believed: 0.6,
   read: (s) => {
     if (s.role !== "defender" || s.position === 0 || s.position === 3) return [];
-    if (!s.follows || !s.leads || s.rank <= TEN) return [];
+    if (!s.follows || !s.leads || s.rank <= TEN_RANK) return [];
     const next = 1 << (s.rank - 1);
     if ((seenIn(s) & next) !== 0) return [];
     return [

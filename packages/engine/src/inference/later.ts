@@ -4,7 +4,7 @@
  * was measured on tables. A small card led later is no rule: once calls are doubted as they should be, it tells nothing more.
  */
 import { countBits, sideOf } from "@falsecard/core";
-import { A, K, Q, TEN, yes } from "./holding.js";
+import { A, K, Q, TEN_RANK, yes } from "./holding.js";
 import { HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import type { CardSituation } from "./situation.js";
 
@@ -17,7 +17,7 @@ export const LATER_HONOUR: ReadingRule = {
   name: { en: "a later lead of an honour", ja: "後のオナーのリード" },
   believed: 0.4,
   read: (s) => {
-    if (!isLaterLead(s) || s.rank < TEN) return [];
+    if (!isLaterLead(s) || s.rank < TEN_RANK) return [];
     const next = 1 << (s.rank - 1);
     return [
       readingOf(
@@ -40,7 +40,7 @@ export const SPARE_CARD: ReadingRule = {
   name: { en: "a discard from length", ja: "長いスートからのディスカード" },
   believed: 0.5,
   read: (s) =>
-    s.role === "defender" && !s.follows && s.mine === 0 && s.suit !== s.trump && s.rank < TEN
+    s.role === "defender" && !s.follows && s.mine === 0 && s.suit !== s.trump && s.rank < TEN_RANK
       ? [
           readingOf(
             s,
@@ -67,7 +67,7 @@ export const UNBLOCK: ReadingRule = {
   },
   believed: 0.5,
   read: (s) => {
-    if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN)
+    if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN_RANK)
       return [];
     if (s.bestSeat === undefined || sideOf(s.bestSeat) !== sideOf(s.seat)) return [];
     return [

@@ -3,7 +3,7 @@
  * often the longer it is; the two cancel, so a lead that keeps to no rule says nothing of the length.
  */
 import { countBits, sequenceOf, SUITS, type Holding, type Suit } from "@falsecard/core";
-import { A, J, K, Q, TEN, yes } from "./holding.js";
+import { A, J, K, Q, TEN_RANK, yes } from "./holding.js";
 import {
   ALL_CUTS,
   cutsAround,
@@ -16,7 +16,7 @@ import type { CardSituation } from "./situation.js";
 
 const isOpeningLead = ({ trick, position }: CardSituation): boolean =>
   trick === 0 && position === 0;
-const isSpot = ({ rank }: CardSituation): boolean => rank < TEN;
+const isSpot = ({ rank }: CardSituation): boolean => rank < TEN_RANK;
 const above = (holding: number, rank: number): number => countBits(holding >> (rank + 1));
 
 /** The paper's reading of a small card: exactly three higher ones. */
@@ -48,7 +48,7 @@ export const STANDARD_SPOT: ReadingRule = {
   insteadOf: ["spot-choice"],
   read: (s, { leads }) => {
     if (!isOpeningLead(s) || !isSpot(s) || s.suit === s.trump) return [];
-    const cuts = cutsAround(s.rank) | (1 << TEN);
+    const cuts = cutsAround(s.rank) | (1 << TEN_RANK);
     if (leads === "third-and-fifth")
       return [
         readingOf(
@@ -72,7 +72,7 @@ export const STANDARD_SPOT: ReadingRule = {
           const length = countBits(holding);
           const higher = above(holding, s.rank);
           if (length >= 4) return yes(higher === 3);
-          if (length === 3 && holding >> TEN !== 0) return yes(higher === 2);
+          if (length === 3 && holding >> TEN_RANK !== 0) return yes(higher === 2);
           return yes(higher === 0);
         },
         "fourth best, low from an honour, or the top of nothing",
@@ -87,7 +87,7 @@ export const SEQUENCE: ReadingRule = {
   name: { en: "lead from a sequence", ja: "シークエンスからのリード" },
   believed: 0.9,
   read: (s) => {
-    if (!isOpeningLead(s) || s.rank < TEN || s.suit === s.trump) return [];
+    if (!isOpeningLead(s) || s.rank < TEN_RANK || s.suit === s.trump) return [];
     const next = 1 << (s.rank - 1);
     const keeps = (holding: number): number => {
       const length = countBits(holding);
@@ -160,7 +160,7 @@ export const NOT_LED: ReadingRule = {
         card: s.card,
         cuts: ALL_CUTS & HONOUR_CUTS,
         likelihood: (holding) => {
-          const tops = holding & (A | K | Q | J | (1 << TEN));
+          const tops = holding & (A | K | Q | J | (1 << TEN_RANK));
           const aceKing = s.trump !== undefined && (tops & (A | K)) === (A | K);
           const solid = sequenceOf(tops as Holding)?.kind === "solid" && countBits(holding) >= 3;
           return aceKing || solid ? 0.2 : 1;

@@ -1,6 +1,6 @@
 /** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
-import { A, K, Q, TEN, yes } from "./holding.js";
+import { A, K, Q, TEN_RANK, yes } from "./holding.js";
 import {
   cutsAround,
   HONOUR_CUTS,
@@ -36,7 +36,7 @@ export const COUNT: ReadingRule = {
 };
 
 /** Small cards that were free to be played: below the ten, and not so high that they take the lead. */
-const freeBelow = (s: CardSituation): number => Math.min(TEN, s.freeBelow);
+const freeBelow = (s: CardSituation): number => Math.min(TEN_RANK, s.freeBelow);
 
 /** The free cards that a holding still had when the card was played, the card itself among them. */
 const smallIn = (s: CardSituation, holding: number): number =>
@@ -106,10 +106,11 @@ function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"])
     suit: s.suit,
     card: s.card,
     cuts:
-      (cutsAround(first.rank) | (1 << Math.min(TEN, first.below)) | (1 << freeBelow(s))) & 0x1fff,
+      (cutsAround(first.rank) | (1 << Math.min(TEN_RANK, first.below)) | (1 << freeBelow(s))) &
+      0x1fff,
     likelihood: (holding) => {
       const small = smallIn(s, holding);
-      const before = holding & ((1 << Math.min(TEN, first.below)) - 1);
+      const before = holding & ((1 << Math.min(TEN_RANK, first.below)) - 1);
       // Without a choice, now or then, there is no echo to give.
       if (countBits(small) === 1) return 1;
       if (countBits(before) === 1) return 1 / countBits(small);
@@ -123,7 +124,7 @@ function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"])
 
 /** Whether it is the second card of a suit, after a first that could begin an echo. */
 const canEcho = (s: CardSituation): boolean =>
-  countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN;
+  countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN_RANK;
 
 /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
 export const ECHO: ReadingRule = {
@@ -157,7 +158,7 @@ export const TRUMP_ECHO: ReadingRule = {
 function isHigh(s: CardSituation): boolean {
   const unseen = 0x1fff & ~(s.gone | dummyIn(s, s.suit));
   const lower = countBits(unseen & ((1 << s.rank) - 1));
-  const spots = countBits(unseen & ((1 << TEN) - 1));
+  const spots = countBits(unseen & ((1 << TEN_RANK) - 1));
   return lower * 2 >= spots;
 }
 
@@ -198,7 +199,7 @@ export const ATTITUDE: ReadingRule = {
   read: (s, { attitude }) => {
     if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
     const [led] = s.before;
-    if (s.suit === s.trump || !isFree(s) || led === undefined || led % 13 < TEN) return [];
+    if (s.suit === s.trump || !isFree(s) || led === undefined || led % 13 < TEN_RANK) return [];
     return [attitudeReading(s, attitude)];
   },
 };
@@ -209,7 +210,7 @@ export const DISCARD: ReadingRule = {
   believed: 0,
   read: (s, { attitude }) => {
     if (s.role !== "defender" || s.follows || s.mine !== 0) return [];
-    if (s.suit === s.trump || s.rank >= TEN) return [];
+    if (s.suit === s.trump || s.rank >= TEN_RANK) return [];
     return [attitudeReading(s, attitude)];
   },
 };
