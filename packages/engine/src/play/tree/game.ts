@@ -14,7 +14,7 @@ export type Agent = (typeof AGENTS)[number];
 export type Agents = number;
 export const bitOf = (agent: Agent): Agents => (agent === "a" ? 1 : agent === "b" ? 2 : 4);
 export const ALL: Agents = 7;
-export const A: Agents = 1;
+export const AGENT_A: Agents = 1;
 
 /** Who moves, and whether his side is a's, which wants much. */
 export interface Turn {

@@ -9,7 +9,7 @@
  * must know his own values exactly, so his window opens again there.
  */
 import {
-  A,
+  AGENT_A,
   AGENTS,
   ALL,
   bitOf,
@@ -71,15 +71,15 @@ class OnePass<Place, Move> {
     let need = wanted;
     let own = windows;
     const chooses = agent !== "a" && sees;
-    if (chooses && (need & A) !== 0) {
+    if (chooses && (need & AGENT_A) !== 0) {
       need |= owner;
       if (mover !== agent) own = reopened(windows, agent);
     }
     for (const { move, agents } of game.moves(place)) {
       let asked = need & agents;
-      if ((asked & A) !== 0 && !this.#hangs(agent, sees, agents, found)) asked &= ~A;
+      if ((asked & AGENT_A) !== 0 && !this.#hangs(agent, sees, agents, found)) asked &= ~AGENT_A;
       if (asked === 0) continue;
-      const hangs = chooses && (asked & A) !== 0;
+      const hangs = chooses && (asked & AGENT_A) !== 0;
       const inner = narrowed(own, found, max, hangs ? agent : undefined, this.#slack);
       const values = this.visit(
         game.after(place, move),
@@ -91,7 +91,7 @@ class OnePass<Place, Move> {
       this.#take(found, values, asked, turn, sees);
       need = this.#left(need, found, own, max, mover);
       // Once a has left, the one to move is wanted no more than he was.
-      if ((need & A) === 0 && own !== windows) {
+      if ((need & AGENT_A) === 0 && own !== windows) {
         own = windows;
         need = this.#left(need & wanted, found, own, max, mover);
       }
@@ -112,7 +112,7 @@ class OnePass<Place, Move> {
     const at = PLACE[agent];
     const value = values[at];
     const best = found[at];
-    if ((asked & A) !== 0) {
+    if ((asked & AGENT_A) !== 0) {
       const worth = values[0];
       if (agent === "a") found[0] = least(worth, found[0], true);
       else if (!sees) found[0] = least(worth, found[0], false);
@@ -136,8 +136,8 @@ class OnePass<Place, Move> {
     const [, b, c] = found;
     const leavesB = b !== undefined && (max ? b >= toB : b <= fromB);
     const leavesC = c !== undefined && (max ? c >= toC : c <= fromC);
-    if (leavesB) left &= mover === "b" ? ~(2 | A) : ~2;
-    if (leavesC) left &= mover === "c" ? ~(4 | A) : ~4;
+    if (leavesB) left &= mover === "b" ? ~(2 | AGENT_A) : ~2;
+    if (leavesC) left &= mover === "c" ? ~(4 | AGENT_A) : ~4;
     return left;
   }
 }

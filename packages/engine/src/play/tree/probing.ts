@@ -3,7 +3,7 @@
  * ordinary alpha-beta search in his deal finds his move, and only that is followed. Places may be visited
  * several times, yet far fewer are visited in all than in one pass.
  */
-import { A, bitOf, type Agent, type Game, type Searched, type Ties } from "./game.js";
+import { AGENT_A, bitOf, type Agent, type Game, type Searched, type Ties } from "./game.js";
 
 export function probe<Place, Move>(game: Game<Place, Move>, place: Place, ties: Ties): Searched {
   const probing = new Probing(game, ties);
@@ -24,7 +24,7 @@ class Probing<Place, Move> {
   worth(place: Place, moves: number): number | undefined {
     const game = this.#game;
     this.nodes++;
-    if ((game.alive(place) & A) === 0) return undefined;
+    if ((game.alive(place) & AGENT_A) === 0) return undefined;
     const turn = game.turn(place);
     if (turn === undefined || game.isLeaf(place, moves)) return game.value(place, "a");
     let worth: number | undefined;
@@ -44,7 +44,7 @@ class Probing<Place, Move> {
     if (turn === undefined) return [];
     const { agent, max } = turn;
     const listed = game.moves(place);
-    const possible = listed.filter(({ agents }) => (agents & A) !== 0);
+    const possible = listed.filter(({ agents }) => (agents & AGENT_A) !== 0);
     if (agent === "a") return possible.map(({ move }) => game.after(place, move));
     if ((game.alive(place) & bitOf(agent)) === 0) {
       const all = possible.map(({ move }) => game.after(place, move));

@@ -6,7 +6,7 @@
  * and dummy's; of another's he believes each move with the given chance, and has one of his own fancy in its
  * stead where he does not.
  */
-import { A, ALL, bitOf, type Agent, type Agents, type Game, type Turn } from "./game.js";
+import { AGENT_A, ALL, bitOf, type Agent, type Agents, type Game, type Turn } from "./game.js";
 
 export interface RandomTree {
   readonly seed: number;
@@ -57,7 +57,7 @@ export function randomTree({ width, depth, belief, values }: RandomTree): Game<P
       if (agents !== 0) found.push({ move: 8 * move + agents, agents });
     };
     // The one who moves and a himself know the move; so do all if it is dummy's.
-    const knowing: Agents = turn.open ? ALL : A | bitOf(turn.agent);
+    const knowing: Agents = turn.open ? ALL : AGENT_A | bitOf(turn.agent);
     for (let move = 0; move < width; move++) {
       let agents = knowing;
       for (const other of OTHERS) {
