@@ -22,7 +22,7 @@ import {
   CAREFUL,
   CERTAIN,
   knowledgeOf,
-  PAPERS,
+  PAPERS_READER,
   wholeOf,
   type Reader,
   type Reads,
@@ -43,7 +43,7 @@ const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponent
 const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> = {
   robot: (seat) => readsOf(PROGRAMS.default, seat),
   careful: () => certain(CAREFUL),
-  papers: () => certain(PAPERS),
+  papers: () => certain(PAPERS_READER),
   blind: () => certain(BLIND),
 };
 const MOST_SAMPLES = 1_000_000;

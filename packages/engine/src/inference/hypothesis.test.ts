@@ -47,7 +47,7 @@ import {
   hiddenSeat,
   knowledgeOf,
   Marginals,
-  PAPERS,
+  PAPERS_READER,
   RULE_IDS,
   sampleDeals,
   sayNote,
@@ -203,7 +203,7 @@ describe("pieces that contradict each other", () => {
       fc.property(moment(8, 40), ({ view }) => {
         const known = knowledgeOf(view);
         if (known.play === undefined) return;
-        const told = evidenceOf(known.play, PAPERS);
+        const told = evidenceOf(known.play, PAPERS_READER);
         const quick = hypothesise(known, [], told, { brief: true });
         const careful = hypothesise(known, [], told, { thorough: true });
         const fates = (notes: readonly Note[]): string[] => notes.map(({ fate }) => fate);

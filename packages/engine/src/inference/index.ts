@@ -31,7 +31,7 @@ export {
 export {
   BLIND,
   CAREFUL,
-  PAPERS,
+  PAPERS_READER,
   RULES,
   RULE_IDS,
   believedIn,

@@ -91,7 +91,7 @@ export const CAREFUL: Reader = { believed: {}, carding: { NS: STANDARD, EW: STAN
 export const BLIND: Reader = { ...CAREFUL, only: true };
 
 /** Reads as the programs of the papers do: count and the rules of experience, each for certain. */
-export const PAPERS: Reader = {
+export const PAPERS_READER: Reader = {
   ...BLIND,
   believed: {
     "fourth-best": 1,

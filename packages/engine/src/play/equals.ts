@@ -7,7 +7,7 @@
  * by it than declarer did (docs/FACTS.md).
  */
 import { lhoOf, rhoOf, suitOf, type Card } from "@falsecard/core";
-import { PAPERS } from "../inference/rules.js";
+import { PAPERS_READER } from "../inference/rules.js";
 import { honestCard } from "./choice.js";
 import { darknessOf } from "./darkness.js";
 import { changesBetween } from "./mirror.js";
@@ -104,7 +104,7 @@ function attentive(problem: Problem): Problem {
     ...problem,
     model: {
       ...model,
-      reader: { ...model.reader, believed: PAPERS.believed },
+      reader: { ...model.reader, believed: PAPERS_READER.believed },
       players: { partner: { ...partner, cards: {} }, opponents: { ...opponents, cards: {} } },
     },
   };

@@ -6,7 +6,7 @@
  */
 import { fail, ok, shift, type Result } from "@falsecard/core";
 import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading.js";
-import { BLIND, CAREFUL, PAPERS, RULE_IDS, type Reader } from "../inference/rules.js";
+import { BLIND, CAREFUL, PAPERS_READER, RULE_IDS, type Reader } from "../inference/rules.js";
 import type { Profile } from "../inference/profile.js";
 import { PLACES } from "../inference/situation.js";
 import { SIGNALLING, type PlayerModel } from "./model.js";
@@ -77,7 +77,7 @@ const TRUST = recordOf(
 const READERS: Readonly<Record<string, Reader>> = {
   blind: BLIND,
   careful: CAREFUL,
-  papers: PAPERS,
+  papers: PAPERS_READER,
 };
 
 /** The kinds of player by name. */

@@ -4,7 +4,7 @@
  * from nowhere else, so that what is measured is what plays (scripts/settings.test.ts reads the sources).
  */
 import { STANDARD } from "../inference/reading.js";
-import { BLIND, CAREFUL, PAPERS } from "../inference/rules.js";
+import { BLIND, CAREFUL, PAPERS_READER } from "../inference/rules.js";
 import { alike, type Profile, type Trust } from "../inference/profile.js";
 import { ABC, DECEPTIVE } from "./deception.js";
 import { ENDINGS } from "./ending.js";
@@ -115,7 +115,7 @@ const A: PlayerModel = {
   search: PLAIN,
 };
 
-const B: PlayerModel = { ...A, name: "B", reader: PAPERS, signals: "always" };
+const B: PlayerModel = { ...A, name: "B", reader: PAPERS_READER, signals: "always" };
 
 /** Gives every signal that costs nothing, and reads them as far as players of each kind were found to keep to them. */
 const DEFAULT: PlayerModel = {
