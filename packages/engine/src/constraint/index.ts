@@ -21,7 +21,7 @@ export {
   pieceOf,
   planOf,
   type Alternative,
-  type Piece,
+  type PlanPiece,
   type Plan,
 } from "./plan.js";
 export { BALANCED, SEMI_BALANCED } from "./shape.js";

@@ -22,7 +22,7 @@ import { TALLY_MAX, tallyName, tallyTables, type PlanTally } from "./tally.js";
 import { remembering, type Totals } from "./totals.js";
 
 /** Alternatives for one holder; a hand that fits several counts once, with the greatest weight. */
-export interface Piece {
+export interface PlanPiece {
   readonly alternatives: readonly Alternative[];
 }
 
@@ -32,7 +32,7 @@ export interface Alternative {
   readonly constraint: Constraint;
 }
 
-export const pieceOf = (constraint: Constraint): Piece => ({
+export const pieceOf = (constraint: Constraint): PlanPiece => ({
   alternatives: [{ weight: 1, constraint }],
 });
 
@@ -50,7 +50,7 @@ export interface Plan {
 
 type Tree = (totals: Totals) => boolean;
 /** Takes everything known of a holder of `size` cards apart. */
-export function planOf(pieces: readonly Piece[], size = 13): Plan {
+export function planOf(pieces: readonly PlanPiece[], size = 13): Plan {
   const cuts = [0, 0, 0, 0];
   const local: HoldingTest[][] = [[], [], [], []];
   const marks = SUITS.map(() => new Marks());

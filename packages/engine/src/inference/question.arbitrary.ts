@@ -18,7 +18,7 @@ import {
   satisfies,
   type Alternative,
   type Constraint,
-  type Piece,
+  type PlanPiece,
 } from "../constraint/index.js";
 import { Belief, Marginals, type HiddenHands, type Likelihood, type Question } from "./index.js";
 
@@ -37,10 +37,10 @@ export function randomCase(random: Random, seats: readonly Seat[], unseen: numbe
     rooms.set(seat, share);
     for (const card of random.shuffle([...deal[seat]]).slice(0, share)) hiddenCards.add(card);
   }
-  const pieces = new Map<Seat, Piece[]>();
+  const pieces = new Map<Seat, PlanPiece[]>();
   const likelihoods = new Map<Seat, Likelihood[]>();
   const hidden = seats.map((seat) => {
-    const mine: Piece[] = [];
+    const mine: PlanPiece[] = [];
     for (let i = random.below(3); i > 0; i--) {
       const alternatives: Alternative[] = Array.from({ length: 1 + random.below(3) }, () => ({
         weight: random.below(3) === 0 ? 0.25 : 1,
