@@ -78,7 +78,7 @@ export {
   lawScores,
   paperAdvice,
   type Advice,
-  type Decision,
+  type LottDecision,
   type Row,
   type Stake,
 } from "./lott.js";

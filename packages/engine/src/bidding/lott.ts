@@ -58,10 +58,10 @@ export function comparison(total: number, ours: Stake, theirs: Stake, from = 13,
   return rows;
 }
 
-export type Decision = "bid" | "double" | "pass";
+export type LottDecision = "bid" | "double" | "pass";
 
 export interface Advice {
-  readonly decision: Decision;
+  readonly decision: LottDecision;
   readonly rows: readonly Row[];
   readonly playing: number;
   readonly defending: number;
@@ -141,7 +141,7 @@ export function lawScores(
   theirTrumps: number,
   ours: Stake,
   theirs: Stake,
-): Readonly<Record<Decision, number>> {
+): Readonly<Record<LottDecision, number>> {
   const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
   // They double what they expect to beat.
   const doubled = tricks.ours < ours.level + 6 - 0.5;
@@ -153,8 +153,8 @@ export function lawScores(
 }
 
 /** What the scores say: the decision that brings most; if equal, the one that risks less. */
-export const bestByScore = (scores: Readonly<Record<Decision, number>>): Decision => {
-  let best: Decision = "pass";
+export const bestByScore = (scores: Readonly<Record<LottDecision, number>>): LottDecision => {
+  let best: LottDecision = "pass";
   for (const decision of ["bid", "double"] as const)
     if (scores[decision] > scores[best]) best = decision;
   return best;

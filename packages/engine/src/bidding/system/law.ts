@@ -6,7 +6,7 @@
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, ANY, anyOf, hcp, len } from "../hands.js";
-import { lawScores, type Decision, type Stake } from "../lott.js";
+import { lawScores, type LottDecision, type Stake } from "../lott.js";
 import type { Situation } from "../situation.js";
 
 /**
@@ -31,7 +31,7 @@ const ANY_HELD = [[2, 2]] as const;
 const likely = ({ min, max }: { readonly min: number; readonly max: number }): number =>
   Math.min((min + max) / 2, min + 3);
 
-type Hands = Readonly<Record<Decision, readonly Constraint[]>>;
+type Hands = Readonly<Record<LottDecision, readonly Constraint[]>>;
 
 /** What the Law goes by comes up again and again. */
 const DECIDED = new Map<string, Hands>();
@@ -68,7 +68,7 @@ function decide(s: Situation, suit: Suit, from: number): Hands {
 function workedOut(s: Situation, suit: Suit, from: number): Hands {
   const theirs = s.auction.highest ?? "1C";
   const bid = s.cheapest(suit);
-  const hands: Record<Decision, Constraint[]> = { bid: [], double: [], pass: [] };
+  const hands: Record<LottDecision, Constraint[]> = { bid: [], double: [], pass: [] };
   if (bid === undefined) return hands;
   const theirStrain = strainOf(theirs);
   const ourStake: Stake = {
@@ -95,7 +95,7 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
       const theirTrumps = Math.max(7, Math.min(10, known + 1, 13 - least - 1.3));
       const held = isSuit(theirStrain) ? [len(theirStrain, least, most)] : [];
       const total = Math.min(11, trumps + partner.length[suit].min + 0.3);
-      let open: { decision: Decision; least: number } | undefined;
+      let open: { decision: LottDecision; least: number } | undefined;
       const close = (top: number): void => {
         if (open !== undefined)
           hands[open.decision].push(
@@ -110,7 +110,7 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
           ourStake,
           theirStake,
         );
-        let decision: Decision = "pass";
+        let decision: LottDecision = "pass";
         if (scores.bid > scores.pass + margin.bid && scores.bid >= scores.double) decision = "bid";
         else if (scores.double > scores.pass + margin.double) decision = "double";
         if (open?.decision === decision) continue;
