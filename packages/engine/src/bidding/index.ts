@@ -79,7 +79,7 @@ export {
   paperAdvice,
   type Advice,
   type LottDecision,
-  type Row,
+  type LottRow,
   type Stake,
 } from "./lott.js";
 export { expectedReadings, handOf, isLastResort, type Meaning, type Reading } from "./meaning.js";

@@ -33,7 +33,7 @@ const contractOf = ({ level, strain, doubling }: Stake): Contract => ({
 export const worthOf = (stake: Stake, tricks: number): number =>
   score(contractOf(stake), stake.vulnerable, Math.max(0, Math.min(13, tricks)));
 
-export interface Row {
+export interface LottRow {
   readonly ourTricks: number;
   /** Our score for playing our contract. */
   readonly playing: number;
@@ -43,8 +43,14 @@ export interface Row {
 }
 
 /** The comparison table of a total, from most of our tricks to fewest. */
-export function comparison(total: number, ours: Stake, theirs: Stake, from = 13, to = 0): Row[] {
-  const rows: Row[] = [];
+export function comparison(
+  total: number,
+  ours: Stake,
+  theirs: Stake,
+  from = 13,
+  to = 0,
+): LottRow[] {
+  const rows: LottRow[] = [];
   for (let ourTricks = from; ourTricks >= to; ourTricks--) {
     const theirTricks = total - ourTricks;
     if (theirTricks < 0 || theirTricks > 13) continue;
@@ -62,7 +68,7 @@ export type LottDecision = "bid" | "double" | "pass";
 
 export interface Advice {
   readonly decision: LottDecision;
-  readonly rows: readonly Row[];
+  readonly rows: readonly LottRow[];
   readonly playing: number;
   readonly defending: number;
 }
@@ -81,7 +87,7 @@ export function paperAdvice(
 ): Advice {
   const centre = Math.round(ourTrumps + (hcp - 20) / 3);
   const rows = comparison(total, ours, theirs, centre + 1, centre - 1);
-  const mean = (of: (row: Row) => number): number =>
+  const mean = (of: (row: LottRow) => number): number =>
     rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length);
   const playing = mean((row) => row.playing);
   const defending = mean((row) => row.defending);
