@@ -32,7 +32,7 @@ import {
   type Ability,
   type Adjustment,
   type AgentAdvice,
-  type Stake,
+  type LottStake,
   type TrumpCount,
 } from "@falsecard/engine/bidding";
 import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../bidding.js";
@@ -148,8 +148,8 @@ export const lott = command({
 });
 
 interface Case {
-  readonly ours: Stake;
-  readonly theirs: Stake;
+  readonly ours: LottStake;
+  readonly theirs: LottStake;
   readonly ourTrumps: number;
   readonly theirTrumps: number;
   readonly hcp: number;
@@ -273,7 +273,7 @@ const contractLike = (level: number, strain: Contract["strain"]): Contract => ({
   declarer: "S",
 });
 
-function stakeOf({ level, strain, doubling }: Contract, vulnerable: boolean): Stake {
+function stakeOf({ level, strain, doubling }: Contract, vulnerable: boolean): LottStake {
   return { level, strain, doubling, vulnerable };
 }
 

@@ -19,7 +19,7 @@ import {
   paperAdvice,
   situationOf,
   trumpCount,
-  type Stake,
+  type LottStake,
 } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { biddable, duplicate, PLAIN, positionAfter } from "../bidding.js";
@@ -32,14 +32,14 @@ import { same, words, type Words } from "../words.js";
 interface PrintedTable {
   readonly number: number;
   readonly total: number;
-  readonly ours: Stake;
-  readonly theirs: Stake;
+  readonly ours: LottStake;
+  readonly theirs: LottStake;
   /** Our tricks, our score, their tricks, our score. */
   readonly rows: readonly (readonly [number, number, number, number])[];
 }
 
-const stake = (level: number, strain: "S" | "H", doubled: boolean): Stake => ({
-  level: level as Stake["level"],
+const stake = (level: number, strain: "S" | "H", doubled: boolean): LottStake => ({
+  level: level as LottStake["level"],
   strain,
   doubling: doubled ? "X" : "",
   vulnerable: false,
@@ -121,7 +121,7 @@ const FIGURE_4 = sure(
 function tableOf({ number, total, ours, theirs, rows }: PrintedTable): Table {
   const [first] = rows;
   const made = comparison(total, ours, theirs, first?.[0], rows.at(-1)?.[0]);
-  const name = ({ level, strain, doubling }: Stake): string =>
+  const name = ({ level, strain, doubling }: LottStake): string =>
     `${level}${strain === "S" ? "♠" : "♥"}${doubling === "" ? "" : "×"}`;
   return {
     title: words(

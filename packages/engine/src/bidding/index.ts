@@ -80,7 +80,7 @@ export {
   type Advice,
   type LottDecision,
   type LottRow,
-  type Stake,
+  type LottStake,
 } from "./lott.js";
 export { expectedReadings, handOf, isLastResort, type Meaning, type Reading } from "./meaning.js";
 export { isRuleName, type RuleName } from "./names.js";

@@ -13,13 +13,13 @@ import { describe, expect, test } from "vitest";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
 import { agentCall, type Ability } from "./papers-agent.js";
 import { situationOf } from "./bidder.js";
-import { comparison, expectedScore, lawScores, paperAdvice, type Stake } from "./lott.js";
+import { comparison, expectedScore, lawScores, paperAdvice, type LottStake } from "./lott.js";
 import { paperShare } from "./trumps.js";
 import { USUAL } from "./position.fixture.js";
 
-const stake = (text: string): Stake => ({
-  level: Number(text.charAt(0)) as Stake["level"],
-  strain: text.charAt(1) as Stake["strain"],
+const stake = (text: string): LottStake => ({
+  level: Number(text.charAt(0)) as LottStake["level"],
+  strain: text.charAt(1) as LottStake["strain"],
   doubling: text.endsWith("x") ? "X" : "",
   vulnerable: false,
 });

@@ -15,14 +15,14 @@ import {
 } from "@falsecard/core";
 
 /** A contract without its declarer. */
-export interface Stake {
+export interface LottStake {
   readonly level: Level;
   readonly strain: Strain;
   readonly doubling: Doubling;
   readonly vulnerable: boolean;
 }
 
-const contractOf = ({ level, strain, doubling }: Stake): Contract => ({
+const contractOf = ({ level, strain, doubling }: LottStake): Contract => ({
   level,
   strain,
   doubling,
@@ -30,7 +30,7 @@ const contractOf = ({ level, strain, doubling }: Stake): Contract => ({
 });
 
 /** What the stake is worth to the side that plays it. */
-export const worthOf = (stake: Stake, tricks: number): number =>
+export const worthOf = (stake: LottStake, tricks: number): number =>
   score(contractOf(stake), stake.vulnerable, Math.max(0, Math.min(13, tricks)));
 
 export interface LottRow {
@@ -45,8 +45,8 @@ export interface LottRow {
 /** The comparison table of a total, from most of our tricks to fewest. */
 export function comparison(
   total: number,
-  ours: Stake,
-  theirs: Stake,
+  ours: LottStake,
+  theirs: LottStake,
   from = 13,
   to = 0,
 ): LottRow[] {
@@ -81,8 +81,8 @@ export interface Advice {
 export function paperAdvice(
   total: number,
   ourTrumps: number,
-  ours: Stake,
-  theirs: Stake,
+  ours: LottStake,
+  theirs: LottStake,
   hcp = 20,
 ): Advice {
   const centre = Math.round(ourTrumps + (hcp - 20) / 3);
@@ -112,7 +112,7 @@ const STEP = 100;
 const MOST_MEAN = 20;
 const EXPECTED = new Map<number, Float64Array>();
 
-function tableOf({ level, strain, doubling, vulnerable }: Stake): Float64Array {
+function tableOf({ level, strain, doubling, vulnerable }: LottStake): Float64Array {
   const place = (level * STRAINS.length + STRAINS.indexOf(strain)) * DOUBLINGS.length;
   const key = 2 * (place + DOUBLINGS.indexOf(doubling)) + Number(vulnerable);
   let table = EXPECTED.get(key);
@@ -124,7 +124,7 @@ function tableOf({ level, strain, doubling, vulnerable }: Stake): Float64Array {
 }
 
 /** The mean score when tricks are normal about `mean`. */
-export function expectedScore(stake: Stake, mean: number): number {
+export function expectedScore(stake: LottStake, mean: number): number {
   const table = tableOf(stake);
   const at = Math.round(Math.max(-MOST_MEAN, Math.min(MOST_MEAN, mean)) * STEP);
   const known = table[at + MOST_MEAN * STEP];
@@ -145,8 +145,8 @@ export function lawScores(
   hcp: number,
   ourTrumps: number,
   theirTrumps: number,
-  ours: Stake,
-  theirs: Stake,
+  ours: LottStake,
+  theirs: LottStake,
 ): Readonly<Record<LottDecision, number>> {
   const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
   // They double what they expect to beat.

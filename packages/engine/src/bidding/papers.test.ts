@@ -20,7 +20,7 @@ import { describe, expect, test } from "vitest";
 import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./papers-agent.js";
 import { chooseCall, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
-import { comparison, paperAdvice, type Stake } from "./lott.js";
+import { comparison, paperAdvice, type LottStake } from "./lott.js";
 import { trumpCount } from "./trumps.js";
 import { USUAL } from "./position.fixture.js";
 
@@ -42,9 +42,9 @@ const examples = existsSync(path)
   ? (JSON.parse(readFileSync(path, "utf8")) as Examples)
   : undefined;
 
-const stake = (text: string): Stake => ({
-  level: Number(text.charAt(0)) as Stake["level"],
-  strain: text.charAt(1) as Stake["strain"],
+const stake = (text: string): LottStake => ({
+  level: Number(text.charAt(0)) as LottStake["level"],
+  strain: text.charAt(1) as LottStake["strain"],
   doubling: text.includes("x") ? "X" : "",
   vulnerable: false,
 });

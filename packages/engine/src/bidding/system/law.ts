@@ -6,7 +6,7 @@
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, ANY, anyOf, hcp, len } from "../hands.js";
-import { lawScores, type LottDecision, type Stake } from "../lott.js";
+import { lawScores, type LottDecision, type LottStake } from "../lott.js";
 import type { Situation } from "../situation.js";
 
 /**
@@ -71,13 +71,13 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
   const hands: Record<LottDecision, Constraint[]> = { bid: [], double: [], pass: [] };
   if (bid === undefined) return hands;
   const theirStrain = strainOf(theirs);
-  const ourStake: Stake = {
+  const ourStake: LottStake = {
     level: levelOf(bid),
     strain: suit,
     doubling: "",
     vulnerable: s.vulnerable,
   };
-  const theirStake: Stake = {
+  const theirStake: LottStake = {
     level: levelOf(theirs),
     strain: theirStrain,
     doubling: "",
