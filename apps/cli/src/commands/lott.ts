@@ -25,7 +25,7 @@ import {
   comparison,
   expectedTricks,
   lawScores,
-  MEASURED,
+  MEASURED_ADJUSTMENTS,
   paperAdvice,
   situationOf,
   trumpCount,
@@ -191,7 +191,7 @@ function adjustment(
       expected: ADJUSTMENT_NAMES.join(", "),
     });
   return {
-    adjust: adjusted(0, names, given.weights === "measured" ? MEASURED : ADJUSTMENTS),
+    adjust: adjusted(0, names, given.weights === "measured" ? MEASURED_ADJUSTMENTS : ADJUSTMENTS),
     names,
   };
 }

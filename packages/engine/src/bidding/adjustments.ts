@@ -23,7 +23,7 @@ export const ADJUSTMENT_NAMES = Object.keys(ADJUSTMENTS) as readonly Adjustment[
 export type Weights = Readonly<Record<Adjustment, number>>;
 
 /** The same from measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for the rest. */
-export const MEASURED: Weights = {
+export const MEASURED_ADJUSTMENTS: Weights = {
   void: 0.15,
   "double-fit": 0.5,
   pure: 0.2,

@@ -2,7 +2,7 @@
 export {
   ADJUSTMENTS,
   ADJUSTMENT_NAMES,
-  MEASURED,
+  MEASURED_ADJUSTMENTS,
   adjusted,
   adjustmentsOf,
   type Adjustment,
