@@ -6,13 +6,13 @@
  */
 import type { Fault } from "@falsecard/core";
 import { SWITCHES } from "../card.js";
-import { isRuleName, type RuleName, type Words } from "../names.js";
+import { isRuleName, type RuleName, type NameWords } from "../names.js";
 import { wordOf, type Line } from "./line.js";
 import { guarded, refuse } from "./word.js";
 
 /** Names and switches of one text, beside those that every text has. */
 export interface Declared {
-  readonly names: ReadonlyMap<string, Words>;
+  readonly names: ReadonlyMap<string, NameWords>;
   readonly switches: ReadonlyMap<string, readonly string[]>;
 }
 
