@@ -10,7 +10,7 @@ import type { Trait } from "./traits.js";
 type BySideOfPlay<T> = Readonly<Record<"declaring" | "defending", T>>;
 
 /** What each trait adds to the preference for a card. */
-export const WEIGHTS: BySideOfPlay<Readonly<Partial<Record<Trait, number>>>> = {
+export const POLICY_WEIGHTS: BySideOfPlay<Readonly<Partial<Record<Trait, number>>>> = {
   declaring: {
     "lead-goes-on": 0.97,
     "lead-partners-suit": -0.04,

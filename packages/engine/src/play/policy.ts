@@ -6,7 +6,7 @@
  */
 import { rankIndexOf, sideOf, type Card, type Play } from "@falsecard/core";
 import { groupsOf } from "./candidate.js";
-import { WEIGHTS } from "./policy-weights.js";
+import { POLICY_WEIGHTS } from "./policy-weights.js";
 import { traitsOf, type Trait } from "./traits.js";
 
 /** One card of each group of equals, its lowest, the likeliest first. */
@@ -26,7 +26,7 @@ export function scoresOf(play: Play, groups: readonly (readonly Card[])[]): read
   const traits = traitsOf(play, groups);
   if (turn === undefined || traits === undefined) return groups.map(() => 0);
   const side = sideOf(turn) === sideOf(contract.declarer) ? "declaring" : "defending";
-  const weights: Readonly<Partial<Record<Trait, number>>> = WEIGHTS[side];
+  const weights: Readonly<Partial<Record<Trait, number>>> = POLICY_WEIGHTS[side];
   return traits.map((values) => {
     let score = 0;
     for (const [trait, value] of Object.entries(values))
