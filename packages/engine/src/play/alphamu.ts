@@ -31,7 +31,7 @@ import {
 } from "@falsecard/core";
 import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
 import type { Contexts } from "./contexts.js";
-import { covers, join, union, widen, type Front, type Outcome } from "./front.js";
+import { covers, joinFronts, union, widen, type Front, type Outcome } from "./front.js";
 import { idleTricks, isIdle } from "./idle.js";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
@@ -359,7 +359,7 @@ class AlphaMu {
         ? Number.POSITIVE_INFINITY
         : rest + Math.max(...front.map((each) => this.#gain(each, inside)));
       const reply = this.#search(next, moves, [], outside);
-      front = join(front, reply, next.worlds, friend, keep);
+      front = joinFronts(front, reply, next.worlds, friend, keep);
       if (front.length === 0) return front;
     }
     return friend ? front.filter((each) => this.#serves(each, rest)) : front;

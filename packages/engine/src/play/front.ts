@@ -29,7 +29,7 @@ export const union = (front: Front, more: Front): Front => more.reduce(widen, fr
  * Every outcome of `front` met with every one of `reply`, which speaks of `worlds` alone: there the lower
  * counts, or the higher if the one who sees the deal is a friend.
  */
-export function join(
+export function joinFronts(
   front: Front,
   reply: Front,
   worlds: readonly number[],
