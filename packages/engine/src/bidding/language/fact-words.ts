@@ -12,7 +12,7 @@ import { numberIfAny, readNumber } from "./number-words.js";
 import type { Scope } from "./scope.js";
 import { pickIfAny, readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
 import { from, heard, type FactTerm, type SuitTerm } from "./term.js";
-import { FACT_KEYS, FACTS, LAW_PHRASES, SUIT_PHRASES } from "./vocabulary.js";
+import { FACT_KEYS, FACT_NAMES, LAW_PHRASES, SUIT_PHRASES } from "./vocabulary.js";
 import { phrasesOf, refuse, type Cursor } from "./word.js";
 
 const every = (facts: readonly FactTerm[]): FactTerm => {
@@ -57,7 +57,7 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   if (cursor.takes("playing")) return readSwitch(cursor, scope);
   const said = cursor.phrase(SAID);
   if (said !== undefined) return readSaid(said, cursor, scope);
-  const phrase = cursor.phrase(FACTS);
+  const phrase = cursor.phrase(FACT_NAMES);
   if (phrase !== undefined) return heard(phrase);
   if (cursor.takesPhrase("last bid is")) {
     const bid = readBid(cursor.take(), scope);

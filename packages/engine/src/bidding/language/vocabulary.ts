@@ -205,7 +205,7 @@ export const LAW_PHRASES = phrasesOf<(s: Situation, suit: Suit) => Constraint | 
 
 export const HAND_PHRASES = phrasesOf(HAND_TABLE);
 export const HAND_KEYS: readonly string[] = Object.keys(HAND_TABLE);
-export const FACTS = phrasesOf(FACT_TABLE);
+export const FACT_NAMES = phrasesOf(FACT_TABLE);
 export const FACT_KEYS: readonly string[] = Object.keys(FACT_TABLE);
 export const NUMBER_PHRASES = phrasesOf(NUMBER_TABLE);
 export const NUMBER_KEYS: readonly string[] = Object.keys(NUMBER_TABLE);
