@@ -80,7 +80,7 @@ export {
   word,
   type Field,
   type Fields,
-  type Settings,
+  type SettingValues,
   type SettingsOf,
   type Step,
 } from "./setting.js";

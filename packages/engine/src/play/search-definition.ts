@@ -11,7 +11,13 @@ import type { Candidate } from "./candidate.js";
 import type { Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import type { Findings, Means } from "./search.js";
-import { areSettings, type Fields, type Settings, type SettingsOf, type Step } from "./setting.js";
+import {
+  areSettings,
+  type Fields,
+  type SettingValues,
+  type SettingsOf,
+  type Step,
+} from "./setting.js";
 import type { Worlds } from "./worlds.js";
 
 /** What a search is asked. */
@@ -34,7 +40,7 @@ export interface Search {
   readonly fields: Fields;
   /** Whether cards of one strength may differ to it, by what they tell. */
   readonly tells: boolean;
-  readonly run: (input: SearchInput, settings: Settings) => Thinking<Findings | undefined>;
+  readonly run: (input: SearchInput, settings: SettingValues) => Thinking<Findings | undefined>;
 }
 
 /** A search whose settings are known. */

@@ -6,7 +6,7 @@
 /** More deals, or cards, than any decision is the better for: a text from elsewhere cannot ask for work without end. */
 const MOST_COUNT = 4096;
 
-export type Settings = Readonly<Record<string, number | boolean | string>>;
+export type SettingValues = Readonly<Record<string, number | boolean | string>>;
 
 /** What one setting takes. */
 export type Field =
@@ -77,5 +77,5 @@ export function areSettings<F extends Fields>(fields: F, value: unknown): value 
 /** A search of a program, by its name, with its settings. */
 export interface Step {
   readonly search: string;
-  readonly settings: Settings;
+  readonly settings: SettingValues;
 }
