@@ -17,7 +17,7 @@ import {
   fits,
   flag,
   share,
-  valuesOf,
+  valuesText,
   word,
   type Field,
   type Step,
@@ -35,7 +35,7 @@ interface Taken {
 
 const taken = (field: Field): Taken => ({
   fits: (value) => fits(field, value),
-  takes: valuesOf(field),
+  takes: valuesText(field),
 });
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const listOf = ({ fits: own, takes }: Taken): Taken => ({
@@ -103,7 +103,7 @@ const SETTINGS: ReadonlyMap<string, Taken> = new Map<string, Taken>([
   ["search.samples", taken(count)],
   [
     "search.all",
-    { fits: (value) => value === 0 || fits(count, value), takes: `0|${valuesOf(count)}` },
+    { fits: (value) => value === 0 || fits(count, value), takes: `0|${valuesText(count)}` },
   ],
   ["search.indifference", taken(share)],
 ]);
@@ -116,7 +116,7 @@ export const settingsOfPrograms = (): { readonly path: string; readonly takes: s
     { path: `search.${name}`, takes: "null|{…}" },
     ...Object.entries(fields).map(([field, each]) => ({
       path: `search.${name}.${field}`,
-      takes: valuesOf(each),
+      takes: valuesText(each),
     })),
   ]),
 ];

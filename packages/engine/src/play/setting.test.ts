@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areSettings, count, fits, flag, share, valuesOf, word } from "./setting.js";
+import { areSettings, count, fits, flag, share, valuesText, word } from "./setting.js";
 
 test.each([
   [count, [1, 4096], [0, -1, 1.5, 4097, "1", true, null, undefined, Number.NaN]],
@@ -28,7 +28,7 @@ test("settings have every field, and no other", () => {
 });
 
 test("what a setting takes is written as it is typed", () => {
-  expect([count, share, flag, word(["a", "b"])].map(valuesOf)).toEqual([
+  expect([count, share, flag, word(["a", "b"])].map(valuesText)).toEqual([
     "1..4096",
     "0..1",
     "true|false",

@@ -51,7 +51,7 @@ export function fits(field: Field, value: unknown): value is number | boolean | 
 }
 
 /** What a setting takes, as it is written. */
-export function valuesOf(field: Field): string {
+export function valuesText(field: Field): string {
   switch (field.kind) {
     case "count":
       return `1..${MOST_COUNT}`;
