@@ -13,7 +13,7 @@ import { expectedReadings } from "./meaning.js";
 import type { Rule } from "./rule.js";
 import { Situation } from "./situation.js";
 
-export interface Turn {
+interface Turn {
   readonly situation: Situation;
   readonly call: Call;
 }

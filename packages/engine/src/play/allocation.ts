@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 /** Judges some candidates in the worlds from one number up to another: for each candidate a list. */
-export type Judge = (
+type Judge = (
   alive: readonly Candidate[],
   from: number,
   to: number,
@@ -32,7 +32,7 @@ export interface Round {
   readonly end: number;
 }
 
-export interface Judged {
+interface Judged {
   /** For each candidate a list. */
   readonly units: readonly (readonly Unit[])[];
   /** Nodes that it took. */
