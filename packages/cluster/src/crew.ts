@@ -20,7 +20,7 @@ import {
 import * as v from "valibot";
 
 /** One who does tasks, one at a time. */
-export interface Hand {
+export interface PoolWorker {
   send(task: Task): void;
   dismiss(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Listener {
   readonly gone: (reason: string) => void;
 }
 
-export type Hire = (listener: Listener) => Hand;
+export type Hire = (listener: Listener) => PoolWorker;
 
 /** Hands that one task may cost before it is given up. */
 export const MOST_TRIES = 4;
@@ -121,7 +121,7 @@ export class Crew<T extends Trades> implements Pool<T> {
 
 /** A hand with the task that it has now. */
 class Member {
-  readonly #hand: Hand;
+  readonly #hand: PoolWorker;
   #task: { readonly id: string; readonly settle: (attempt: Attempt) => void } | undefined;
   #gone: string | undefined;
 
