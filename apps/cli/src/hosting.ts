@@ -4,7 +4,7 @@
  */
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import type { BoardRecord, Scoring } from "@falsecard/core";
-import { ROOMS, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
+import { MATCH_ROOMS, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
 import { Manager, parseMessage, SEAT_WORDS, type ManagerEvent } from "@falsecard/table/protocol";
 import type { SessionFile } from "./session-file.js";
 import { socketLine, type Tap } from "./socket-line.js";
@@ -44,7 +44,7 @@ export interface Hosted {
 export async function host(session: Session): Promise<Hosted> {
   const tables: Table[] = [];
   try {
-    for (const room of ROOMS.slice(0, session.rooms))
+    for (const room of MATCH_ROOMS.slice(0, session.rooms))
       tables.push(await openTable(session, room, tables.at(-1)?.port));
   } catch (error) {
     for (const { close } of tables) close();

@@ -1,6 +1,6 @@
 /** The table: who sits at it, how a board is played, matches, and what their results say. */
 export {
-  ROOMS,
+  MATCH_ROOMS,
   dealtBoard,
   gainOf,
   playPair,

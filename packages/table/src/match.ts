@@ -22,8 +22,8 @@ import type { Player } from "./player.js";
 import { playBoard, type Clock, type Finished, type Incident } from "./table.js";
 
 /** The two rooms, by PBN's names. */
-export const ROOMS = ["Open", "Closed"] as const;
-export type MatchRoom = (typeof ROOMS)[number];
+export const MATCH_ROOMS = ["Open", "Closed"] as const;
+export type MatchRoom = (typeof MATCH_ROOMS)[number];
 
 export interface Team {
   readonly name: string;
