@@ -26,7 +26,7 @@ import type { Line } from "./line.js";
 import {
   makeMessage,
   parseMessage,
-  plainText,
+  lineText,
   SEAT_WORDS,
   type Message,
   type Ready,
@@ -335,7 +335,7 @@ class Client {
       (made, i) => made.call === call && seatAfter(board.dealer, i) === by,
     );
     const text = at < 0 ? undefined : await this.#guest.player.explain?.(this.#view, at);
-    this.#line.send(plainText(text ?? "") || "No agreement");
+    this.#line.send(lineText(text ?? "") || "No agreement");
   }
 }
 

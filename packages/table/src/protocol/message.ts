@@ -297,7 +297,7 @@ export function makeMessage(message: Message): string {
     case "lead":
       return `${message.by === "dummy" ? "Dummy" : SEAT_WORDS[message.by]} to lead`;
     case "play": {
-      const text = plainText(message.text);
+      const text = lineText(message.text);
       return `${SEAT_WORDS[message.seat]} plays ${rankOf(message.card)}${suitOf(message.card)}${text === "" ? "" : `. ${text}`}`;
     }
     case "timing":
@@ -312,7 +312,7 @@ export function makeMessage(message: Message): string {
 }
 
 const callTold = ({ alert, text }: { readonly alert: boolean; readonly text: string }): string =>
-  `${alert ? " Alert." : " Infos."}${text === "" ? "" : ` ${plainText(text)}`}`;
+  `${alert ? " Alert." : " Infos."}${text === "" ? "" : ` ${lineText(text)}`}`;
 
 function readyText(ready: Ready): string {
   switch (ready.for) {
@@ -367,10 +367,10 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** ASCII of one line: suits become letters, what has no letter becomes a question mark. */
-export function plainText(text: string): string {
+export function lineText(text: string): string {
   return [...text.replaceAll(/\s+/g, " ").trim()]
     .map((char) => SYMBOLS[char] ?? (char >= " " && char <= "~" ? char : "?"))
     .join("");
 }
 
-const nameText = (text: string): string => plainText(text).replaceAll('"', "'");
+const nameText = (text: string): string => lineText(text).replaceAll('"', "'");
