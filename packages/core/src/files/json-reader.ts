@@ -8,7 +8,7 @@ import type { Fault } from "../fault.js";
 import { FaultList } from "./faults.js";
 import { recordOfJson } from "./json.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
-import { LineReader, type Piece } from "./text.js";
+import { LineReader, type TextPiece } from "./text.js";
 
 /** A record needs 4 levels; a hostile file may have any number. */
 const DEEPEST = 32;
@@ -52,13 +52,13 @@ export class JsonReader implements BoardReader {
     return boards;
   }
 
-  #read(pieces: readonly Piece[]): ReadBoard[] {
+  #read(pieces: readonly TextPiece[]): ReadBoard[] {
     this.#boards = [];
     for (const piece of pieces) this.#scan(piece);
     return this.#boards;
   }
 
-  #scan({ text, line, column, ends }: Piece): void {
+  #scan({ text, line, column, ends }: TextPiece): void {
     // Where the part of this piece begins that belongs to the object in hand.
     let from = 0;
     for (let i = 0; i < text.length; i++) {

@@ -4,7 +4,7 @@
  * Lines do not matter to LIN, and `|` cannot be escaped. When a `|` is missing, tags and values change
  * places; then reading goes on at the next known tag followed by `|`, and the place is reported.
  */
-import type { Piece } from "./text.js";
+import type { TextPiece } from "./text.js";
 
 /** Tags at which reading can go on after a fault, and all others that are known to occur. */
 const KNOWN: ReadonlySet<string> = new Set(
@@ -45,7 +45,7 @@ export class PairReader {
     this.#limit = limit;
   }
 
-  read(piece: Piece): void {
+  read(piece: TextPiece): void {
     const { text, line, column, ends } = piece;
     let from = 0;
     for (let bar = text.indexOf("|"); bar >= 0; bar = text.indexOf("|", from)) {

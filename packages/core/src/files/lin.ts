@@ -27,7 +27,7 @@ import {
 } from "./lin-match.js";
 import { PairReader } from "./lin-pairs.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
-import { LineReader, type Piece } from "./text.js";
+import { LineReader, type TextPiece } from "./text.js";
 
 export interface LinBoard extends ReadBoard {
   readonly room?: Room;
@@ -102,7 +102,7 @@ export class LinReader implements BoardReader<LinBoard> {
     return boards;
   }
 
-  #read(pieces: readonly Piece[]): LinBoard[] {
+  #read(pieces: readonly TextPiece[]): LinBoard[] {
     for (const piece of pieces) this.#pairs.read(piece);
     const boards = this.#boards;
     this.#boards = [];

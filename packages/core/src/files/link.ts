@@ -19,7 +19,7 @@ import { FaultList } from "./faults.js";
 import { LinReader } from "./lin.js";
 import { makeLinLine } from "./lin-write.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
-import { LineReader, type Piece } from "./text.js";
+import { LineReader, type TextPiece } from "./text.js";
 
 const VIEWER = "https://www.bridgebase.com/tools/handviewer.html";
 
@@ -189,7 +189,7 @@ export class LinkReader implements BoardReader {
     return this.#read(this.#lines.end());
   }
 
-  #read(pieces: readonly Piece[]): ReadBoard[] {
+  #read(pieces: readonly TextPiece[]): ReadBoard[] {
     const boards: ReadBoard[] = [];
     for (const { text, line, column, ends } of pieces) {
       if (column === 1) this.#text = "";

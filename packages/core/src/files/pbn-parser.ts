@@ -10,7 +10,7 @@ import { FaultList } from "./faults.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./pbn-document.js";
 import { usualName } from "./pbn-tags.js";
 import type { ReadLimits } from "./reader.js";
-import type { Piece } from "./text.js";
+import type { TextPiece } from "./text.js";
 
 /** A line of PBN has at most 255 characters with its line end. */
 const LINE_LIMIT = 254;
@@ -100,7 +100,7 @@ interface OpenTag {
 interface OpenComment {
   readonly line: number;
   readonly column: number;
-  readonly pieces: Piece[];
+  readonly pieces: TextPiece[];
   size: number;
 }
 
@@ -273,7 +273,7 @@ export class PbnParser {
   }
 
   /** Goes on with a comment; gives the index after its brace, or -1 if it goes on. */
-  #inComment(piece: Piece): number {
+  #inComment(piece: TextPiece): number {
     const open = this.#comment;
     if (open === undefined) return 0;
     const end = piece.text.indexOf("}");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LineReader, PIECE_LIMIT, type Piece } from "./text.js";
+import { LineReader, PIECE_LIMIT, type TextPiece } from "./text.js";
 
 function utf16(text: string, little: boolean): Uint8Array {
   const bytes = new Uint8Array(2 * text.length + 2);
@@ -19,14 +19,14 @@ const ENCODERS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   "latin-1": (text) => Uint8Array.from(text, (c) => c.charCodeAt(0)),
 };
 
-function readAll(chunks: Iterable<Uint8Array | string>, limit?: number): Piece[] {
+function readAll(chunks: Iterable<Uint8Array | string>, limit?: number): TextPiece[] {
   const reader = new LineReader(limit);
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   for (const chunk of chunks) pieces.push(...reader.write(chunk));
   return [...pieces, ...reader.end()];
 }
 
-function lines(pieces: readonly Piece[]): string[] {
+function lines(pieces: readonly TextPiece[]): string[] {
   const found: string[] = [];
   let open = "";
   for (const { text, ends } of pieces) {

@@ -13,7 +13,7 @@ declare class TextDecoder {
 }
 
 /** A line, or a part of a long one. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string;
   /** Where the piece begins; both count from 1. */
   readonly line: number;
@@ -22,7 +22,7 @@ export interface Piece {
   readonly ends: boolean;
 }
 
-/** Takes the parts of a {@link Piece}, so that none need be made for each of many lines. */
+/** Takes the parts of a {@link TextPiece}, so that none need be made for each of many lines. */
 export type TakeLine = (text: string, line: number, column: number, ends: boolean) => void;
 
 export type Encoding = "ascii" | "utf-8" | "latin-1" | "utf-16le" | "utf-16be";
@@ -57,15 +57,15 @@ export class LineReader {
   }
 
   /** Takes the next part of the file and gives back the lines it completes. Give bytes or text, not both. */
-  write(chunk: Uint8Array | string): Piece[] {
-    const pieces: Piece[] = [];
+  write(chunk: Uint8Array | string): TextPiece[] {
+    const pieces: TextPiece[] = [];
     this.feed(chunk, (text, line, column, ends) => pieces.push({ text, line, column, ends }));
     return pieces;
   }
 
   /** The rest, when the file has ended. */
-  end(): Piece[] {
-    const pieces: Piece[] = [];
+  end(): TextPiece[] {
+    const pieces: TextPiece[] = [];
     this.finish((text, line, column, ends) => pieces.push({ text, line, column, ends }));
     return pieces;
   }
