@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import {
   gradeAnswer,
-  MARKS,
+  QUIZ_MARKS,
   quizOf,
   sayRule,
   type ConventionCard,
@@ -47,11 +47,14 @@ export async function quiz(
     await shell.print(
       shell.say(`system.quiz.marks.${graded.marks}`),
       `  ${callText(shell.scribe, question.rule.call)}  ${sayRule(question.rule, shell.scribe.locale)}`,
-      ...(graded.marks === MARKS.chosen ? [] : whyNotLines(shell, graded.why, question.hand)),
+      ...(graded.marks === QUIZ_MARKS.chosen ? [] : whyNotLines(shell, graded.why, question.hand)),
       edgeText(shell, question),
     );
   }
-  await shell.print("", shell.say("system.quiz.sum", { marks, most: asked * MARKS.chosen, asked }));
+  await shell.print(
+    "",
+    shell.say("system.quiz.sum", { marks, most: asked * QUIZ_MARKS.chosen, asked }),
+  );
   return EXIT.ok;
 }
 

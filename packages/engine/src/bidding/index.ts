@@ -97,7 +97,7 @@ export {
 } from "./papers-agent.js";
 export { promiseOf, promisesOf } from "./promise.js";
 export {
-  MARKS,
+  QUIZ_MARKS,
   gradeAnswer,
   quizOf,
   type Graded,

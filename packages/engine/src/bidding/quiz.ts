@@ -31,7 +31,7 @@ export interface QuizWish {
 }
 
 /** Full marks for the system's call, half for one that the hand is right for as well, none for another. */
-export const MARKS = { chosen: 2, behind: 1, unfit: 0, "no-rule": 0, illegal: 0 } as const;
+export const QUIZ_MARKS = { chosen: 2, behind: 1, unfit: 0, "no-rule": 0, illegal: 0 } as const;
 
 const EXCHANGES = 80;
 /** Rows that are tried for each question before the quiz ends short. */
@@ -108,12 +108,12 @@ function acrossEdge(
 }
 
 export interface Graded {
-  readonly marks: (typeof MARKS)[keyof typeof MARKS];
+  readonly marks: (typeof QUIZ_MARKS)[keyof typeof QUIZ_MARKS];
   readonly why: WhyNot;
 }
 
 /** An answer with its marks, and why it is not the system's call. */
 export function gradeAnswer({ position, hand }: QuizQuestion, call: Call): Graded {
   const why = whyNot(position, hand, call);
-  return { marks: MARKS[why.status], why };
+  return { marks: QUIZ_MARKS[why.status], why };
 }
