@@ -31,7 +31,7 @@ import {
 } from "@falsecard/core";
 import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
 import type { Contexts } from "./contexts.js";
-import { covers, joinFronts, union, widen, type Front, type Outcome } from "./front.js";
+import { covers, joinFronts, union, widen, type Front, type FrontOutcome } from "./front.js";
 import { idleTricks, isIdle } from "./idle.js";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
@@ -62,7 +62,7 @@ export interface Prospect {
   /** What it is worth on average with the best plan, or, if `cut`, what it is worth at most. */
   readonly value: number;
   /** Tricks in each world with that plan, counted from the floor. */
-  readonly outcome: Outcome;
+  readonly outcome: FrontOutcome;
   /** The same double dummy: what plain Monte-Carlo would say. */
   readonly clairvoyant: number;
   /** Whether the search stopped when it could not become the best any more. */
@@ -193,7 +193,7 @@ class AlphaMu {
           most < this.#goal || most === Number.NEGATIVE_INFINITY
             ? []
             : this.#after(node, option, moves - 1, [], rest);
-        let best: Outcome | undefined;
+        let best: FrontOutcome | undefined;
         for (const each of front)
           if (best === undefined || this.#gain(each) > this.#gain(best)) best = each;
         if (best === undefined) {
@@ -340,12 +340,18 @@ class AlphaMu {
   }
 
   /** A turn of one who sees the deal: every outcome met with every other. `bound` is the most there is. */
-  #other(node: Node, moves: number, bound: Outcome | undefined, known: Front, rest: number): Front {
+  #other(
+    node: Node,
+    moves: number,
+    bound: FrontOutcome | undefined,
+    known: Front,
+    rest: number,
+  ): Front {
     if (this.#isOut()) return [];
     const [spot] = node.spots;
     if (spot === undefined) return [];
     const friend = sideOf(turnOf(spot.at)) === this.#asked.side;
-    const keep = (outcome: Outcome): boolean =>
+    const keep = (outcome: FrontOutcome): boolean =>
       friend || (this.#serves(outcome, rest) && !known.some((each) => covers(each, outcome)));
     let front: Front = [
       friend
@@ -451,14 +457,14 @@ class AlphaMu {
     return Math.min(Math.max(tricks - this.#asked.floor, 0), this.#range);
   }
 
-  #outcome(worlds: readonly number[], of: (i: number, world: number) => number): Outcome {
+  #outcome(worlds: readonly number[], of: (i: number, world: number) => number): FrontOutcome {
     const outcome = new Uint8Array(this.#asked.worlds.length);
     for (const [i, world] of worlds.entries()) outcome[world] = of(i, world);
     return outcome;
   }
 
   /** What an outcome adds to the average above the floor, some worlds left out. */
-  #gain(outcome: Outcome, without?: ReadonlySet<number>): number {
+  #gain(outcome: FrontOutcome, without?: ReadonlySet<number>): number {
     let sum = 0;
     for (let world = 0; world < outcome.length; world++) {
       const tricks = outcome[world] ?? 0;
@@ -467,7 +473,7 @@ class AlphaMu {
     return sum;
   }
 
-  #serves(outcome: Outcome, rest: number): boolean {
+  #serves(outcome: FrontOutcome, rest: number): boolean {
     return rest + this.#gain(outcome) > this.#goal;
   }
 
@@ -480,7 +486,7 @@ class AlphaMu {
 /** Own cards of equal strength with what they bring double dummy. */
 interface Option {
   readonly cards: readonly Card[];
-  readonly bound: Outcome;
+  readonly bound: FrontOutcome;
   readonly gain: number;
   /** Whether it is led only to get to the other hand. */
   readonly crosses?: boolean;

@@ -8,17 +8,17 @@
  */
 
 /** Tricks by world. Worlds that are not looked at hold 0. */
-export type Outcome = Uint8Array;
-export type Front = readonly Outcome[];
+export type FrontOutcome = Uint8Array;
+export type Front = readonly FrontOutcome[];
 
 /** Whether `one` brings at least as much as `other` in every world. */
-export function covers(one: Outcome, other: Outcome): boolean {
+export function covers(one: FrontOutcome, other: FrontOutcome): boolean {
   for (let i = 0; i < other.length; i++) if ((one[i] ?? 0) < (other[i] ?? 0)) return false;
   return true;
 }
 
 /** The front with one more outcome; the same front if that brings nothing new. */
-export function widen(front: Front, outcome: Outcome): Front {
+export function widen(front: Front, outcome: FrontOutcome): Front {
   if (front.some((each) => covers(each, outcome))) return front;
   return [...front.filter((each) => !covers(outcome, each)), outcome];
 }
@@ -34,7 +34,7 @@ export function joinFronts(
   reply: Front,
   worlds: readonly number[],
   friend: boolean,
-  keep: (outcome: Outcome) => boolean,
+  keep: (outcome: FrontOutcome) => boolean,
 ): Front {
   let joined: Front = [];
   for (const one of front)
