@@ -76,6 +76,14 @@ const PIECE = v.variant("kind", [
     candidates: list(CARD, 13),
   }),
   v.strictObject({
+    kind: v.literal("best"),
+    deals: list(DEAL, MOST_DEALS),
+    candidates: list(CARD, 13),
+    // Sums over deals.
+    carried: list(v.pipe(v.number(), v.finite()), 13),
+    worth: v.pipe(v.array(WORTH), v.maxLength(14), v.readonly()),
+  }),
+  v.strictObject({
     kind: v.literal("minds"),
     minded: v.picklist(MINDED),
     deal: DEAL,
@@ -155,11 +163,11 @@ export async function decideTogether(
 }
 
 const sent = (piece: Piece): Sent =>
-  piece.kind === "deals"
-    ? { ...piece, deals: piece.deals.map((deal) => makeDeal(deal)) }
-    : { ...piece, deal: makeDeal(piece.deal) };
+  piece.kind === "minds"
+    ? { ...piece, deal: makeDeal(piece.deal) }
+    : { ...piece, deals: piece.deals.map((deal) => makeDeal(deal)) };
 
 const pieceFrom = (piece: Sent): Piece =>
-  piece.kind === "deals"
-    ? { ...piece, deals: piece.deals.map((text) => sure(parseDeal(text))) }
-    : { ...piece, deal: sure(parseDeal(piece.deal)) };
+  piece.kind === "minds"
+    ? { ...piece, deal: sure(parseDeal(piece.deal)) }
+    : { ...piece, deals: piece.deals.map((text) => sure(parseDeal(text))) };

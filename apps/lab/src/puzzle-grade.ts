@@ -204,7 +204,7 @@ export function gradeCall(record: BoardRecord, { seed, samples }: Search): Grade
 export function levelOf(record: BoardRecord, cards: readonly Card[], seed: string): PuzzleLevel {
   const robot = hasty("default");
   const found = [1, 2, 3].filter((i) => {
-    const asked = { seed: `${seed} quick ${i}`, solver: solver(), reasons: false };
+    const asked = { seed: `${seed} quick ${i}`, solver: solver(), cardAlone: true };
     return cards.includes(sure(robotCard(viewFor(record, "S"), robot, asked)).card);
   }).length;
   return found === 3 ? 1 : found === 0 ? 3 : 2;

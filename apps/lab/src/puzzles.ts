@@ -134,7 +134,7 @@ function playOut(
     const { actor, legal } = play;
     const [only] = legal;
     if (legal.size > 1) look(record, play, actor);
-    const asked = { seed: `${seed} ${record.cards.length}`, reasons: false };
+    const asked = { seed: `${seed} ${record.cards.length}`, cardAlone: true };
     const card =
       legal.size === 1 && only !== undefined
         ? only

@@ -19,6 +19,8 @@ EXPORT(batchAt) void *batch_at(void) { return &deals; }
 EXPORT(batchMax) int batch_max(void) { return BATCH_MAX; }
 /* Where bestSum finds what each number of tricks, 0 to 13, is worth. */
 EXPORT(worthAt) void *worth_at(void) { return worth; }
+/* Where bestSum finds what each card's sum begins with. */
+EXPORT(carriedAt) void *carried_at(void) { return carried; }
 /* By how much a sum of bestSum may fall short of the greatest. */
 EXPORT(within) void set_within(double shortfall) { within = shortfall; }
 EXPORT(nodeCount) int node_count(void) { return nodes; }
@@ -76,7 +78,7 @@ EXPORT(batch) int batch(int number, int with_trumps, int keep, int lead, int gue
 
 /*
  * Which of the cards at the exchange area (their bit numbers) has the best sum over the deals of the batch, of what their
- * tricks are worth: the number of the first, -1 when interrupted.
+ * tricks are worth, each added to what the card carries: the number of the first, -1 when interrupted.
  */
 EXPORT(bestSum) int best_sum(int number, int with_trumps, int keep, int cards, int lead, int guess, int n, Card c0, Card c1, Card c2) {
   const int size = size_of(deals.hands[0][0]);

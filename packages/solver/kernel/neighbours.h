@@ -27,6 +27,8 @@ static struct {
 static double worth[14];
 /* A sum that falls short of the greatest by no more than this will do. */
 static double within;
+/* By card the sum over deals that were judged before. */
+static double carried[CARDS_MAX];
 
 /* The deals and cards of a question; hands have `size` cards when the trick in play begins. */
 typedef struct {
@@ -145,8 +147,8 @@ static void ask_next(const Choice *choice, Frame *f, int deal, int favourite, in
 /* The first card with the greatest sum; -1 when interrupted. `guess` is what the best card may yield in the first deal. */
 static int best_card(const Choice *choice, int guess) {
   for (int k = 0; k < choice->count; k++) {
-    least_sum[k] = guessed_sum[k] = choice->deals * worth[0];
-    most_sum[k] = choice->deals * worth[choice->size];
+    least_sum[k] = guessed_sum[k] = carried[k] + choice->deals * worth[0];
+    most_sum[k] = carried[k] + choice->deals * worth[choice->size];
   }
   for (int deal = 0; deal < choice->deals; deal++) {
     guessed[deal] = 0;

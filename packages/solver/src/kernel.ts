@@ -18,6 +18,7 @@ interface Exports {
   batchAt(): number;
   batchMax(): number;
   worthAt(): number;
+  carriedAt(): number;
   within(shortfall: number): void;
   nodeCount(): number;
   patternCount(): number;

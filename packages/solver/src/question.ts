@@ -35,6 +35,8 @@ export interface Limits {
 export interface SumQuestion extends Limits {
   /** A card will do whose sum falls short of the best one's by no more than this; the best itself unless told. */
   readonly within?: number;
+  /** What each card's sum begins with, such as its sum over deals that were solved before; nothing unless told. */
+  readonly carried?: readonly number[];
 }
 
 export interface Question extends Limits {

@@ -54,6 +54,10 @@ const SENTENCES = {
     "a card within {found} of the best was asked for; expected 0 or more",
     "最善との差が {found} 以内のカードが求められました。0以上にしてください",
   ],
+  "carried-otherwise": [
+    "sums are carried that are no numbers, or not one for each of the {found} cards; expected a number for each",
+    "引き継ぐ合計が数値でないか、{found} 枚のカードそれぞれに一つずつありません。各カードに数値が一つ必要です",
+  ],
   interrupted: [
     "the solve stopped after {found} nodes, its budget",
     "{found} ノードの予算を使い切り、計算を中断しました",

@@ -123,7 +123,7 @@ export class Solver {
    * The first of these cards with the best sum over the deals, which are alike as for {@link batch}: of what its
    * tricks are worth to the side to play, by the tricks that it still takes. Nobody learns by how much it is best, so
    * this is far cheaper than the tricks of every card. More tricks must be worth no less. With `within`, any card that
-   * falls short of the best sum by no more than that.
+   * falls short of the best sum by no more than that; with `carried`, sums that begin with what each card is told to bring.
    */
   bestSum(
     positions: readonly Position[],
@@ -131,8 +131,10 @@ export class Solver {
     worth: readonly number[],
     question: SumQuestion = {},
   ): Result<Card | undefined, Refusal> {
-    const { within = 0 } = question;
+    const { within = 0, carried = cards.map(() => 0) } = question;
     if (!(within >= 0)) return refuse("within-negative", String(within));
+    if (carried.length !== cards.length || !carried.every(Number.isFinite))
+      return refuse("carried-otherwise", String(cards.length));
     const twice = cards.find((card, i) => cards.indexOf(card) !== i);
     if (twice !== undefined) return refuse("card-twice", makeCard(twice));
     for (const position of positions) {
@@ -140,7 +142,10 @@ export class Solver {
       const wrong = cards.find((card) => !legal.has(card));
       if (wrong !== undefined) return refuse("card-not-held", makeCard(wrong));
     }
-    if (positions.length === 0 || cards.length < 2) return ok(cards[0]);
+    if (positions.length === 0 || cards.length < 2) {
+      const most = Math.max(...carried);
+      return ok(cards.find((_, i) => (carried[i] ?? 0) >= most - 1e-9));
+    }
     const put = this.#putBatch(positions, question);
     if (!put.ok) return put;
     const { ask, kept } = put.value;
@@ -153,6 +158,7 @@ export class Solver {
     const bits = cards.map((card) => bitOf(card, lanes));
     new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
     new Float64Array(kernel.memory.buffer, kernel.worthAt(), 14).set(table);
+    new Float64Array(kernel.memory.buffer, kernel.carriedAt(), cards.length).set(carried);
     kernel.within(within);
     const found = kernel.bestSum(positions.length, lanes.trumps, kept, bits.length, ...turn);
     const nodes = this.#count();

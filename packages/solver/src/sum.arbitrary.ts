@@ -12,6 +12,7 @@ export type SummedAnyhow = Record<
   | "steps"
   | "opponents of the leader"
   | "some cards"
+  | "sums carried"
   | "good enough",
   number
 >;
@@ -27,6 +28,7 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
     steps: 0,
     "opponents of the leader": 0,
     "some cards": 0,
+    "sums carried": 0,
     "good enough": 0,
   };
   for (let round = 0; round < rounds; round++) {
@@ -45,14 +47,21 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
       worth[tricks] =
         (worth[tricks - 1] ?? 0) +
         (step === 0 ? 1 : step === 1 ? Math.max(0, random.below(6) - 3) : random.below(9) / 7);
+    // What cards bring from elsewhere, on the scale of one deal or of many, or nothing.
+    const scale = Math.max(0, random.below(4) - 1);
+    const carried = cards.map(() => ((scale * random.below(9)) / 3) * scale);
     const sumOf = (card: Card): number =>
-      solved.value.reduce((sum, each) => sum + (worth[each.cards.get(card) ?? -1] ?? NaN), 0);
+      solved.value.reduce(
+        (sum, each) => sum + (worth[each.cards.get(card) ?? -1] ?? NaN),
+        carried[cards.indexOf(card)] ?? NaN,
+      );
     const sums = cards.map(sumOf);
     const best = Math.max(...sums);
     const expected = cards.find((_, i) => (sums[i] ?? -1) > best - 1e-9);
     const limits = {
       ...(random.below(2) === 1 ? { keep: true } : {}),
       ...(random.below(2) === 1 ? { guess: random.below(size + 1) } : {}),
+      ...(scale > 0 ? { carried } : {}),
     };
     expect(asking.bestSum(positions, cards, worth, limits)).toEqual({ ok: true, value: expected });
     const within = (best - Math.min(...sums)) * (random.below(100) / 50);
@@ -67,6 +76,7 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
     met[inAll ? "best in every deal" : "best by the sum alone"]++;
     if (sums.filter((sum) => sum > best - 1e-9).length > 1) met["equal sums"]++;
     if (step === 1) met.steps++;
+    if (scale > 0) met["sums carried"]++;
     if (played % 2 === 1) met["opponents of the leader"]++;
     if (some) met["some cards"]++;
   }

@@ -57,6 +57,10 @@ test("what cannot be asked is refused, and nothing is broken by it", () => {
   expect(code(positions, legal, [0, 1, 2])).toBe("worth-falls");
   expect(code(positions, legal, TRICKS, { within: -1 })).toBe("within-negative");
   expect(code(positions, legal, TRICKS, { within: NaN })).toBe("within-negative");
+  expect(code(positions, legal, TRICKS, { carried: [1] })).toBe("carried-otherwise");
+  expect(code(positions, legal, TRICKS, { carried: legal.map(() => NaN) })).toBe(
+    "carried-otherwise",
+  );
   expect(code(positions, legal, TRICKS, { nodes: 3 })).toBe("interrupted");
   const after = solver.bestSum(positions, legal, TRICKS);
   expect(after).toEqual(new Solver().bestSum(positions, legal, TRICKS));

@@ -90,7 +90,7 @@ export function seedAt(seed: string, { seat, board, calls, cards }: View): strin
 function askedAt({ seed, limits, solver, notes }: RobotSeat, view: View): RobotAsked {
   return {
     seed: seedAt(seed, view),
-    reasons: notes !== undefined,
+    cardAlone: notes === undefined,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),
   };

@@ -101,7 +101,9 @@ export function* allocating(
   let cut = false;
   while (done < most) {
     // All deals stand or fall together: half of them would be no sample.
-    const end = worlds.exact ? most : Math.min(most, done === 0 ? plan.first : 2 * done);
+    const next = done === 0 ? plan.first : 2 * done;
+    // A few deals are not worth a stage of their own, which would start with nothing remembered.
+    const end = worlds.exact || most - next < plan.first ? most : next;
     const open = rows.filter((row) => row.alive);
     const alive = open.map(({ candidate }) => candidate);
     for (; done < end && !cut; done = Math.min(end, done + plan.unit)) {
@@ -115,27 +117,31 @@ export function* allocating(
       spent += nodes;
       cut = spent >= (limits.nodes ?? Infinity) || limits.stop?.() === true;
     }
-    if (done < most && isSettled(rows, worlds, plan)) {
-      cut = false;
-      break;
+    if (done < most) {
+      const { settled, behind } = standingOf(open, worlds, plan);
+      for (const row of open) row.alive = !behind.has(row);
+      if (settled) {
+        cut = false;
+        break;
+      }
     }
     if (cut) break;
   }
   return { rows, cut: cut && done < most };
 }
 
-/** Gives up who is far behind; true if nothing is left to find out. */
-function isSettled(
-  rows: readonly Open[],
+/** Where candidates stand that were judged in the same worlds: who is far behind, and whether anything is left to find out. */
+export function standingOf<T extends Pick<Row, "candidate" | "values">>(
+  rows: readonly T[],
   worlds: Worlds,
   plan: Pick<Allocation, "drop" | "clear" | "zone" | "takesEqual">,
-): boolean {
-  const alive = rows.filter((row) => row.alive);
-  let leader = alive[0];
-  for (const row of alive)
+): { readonly behind: ReadonlySet<T>; readonly settled: boolean } {
+  let leader = rows[0];
+  for (const row of rows)
     if (leader === undefined || mean(row, worlds) > mean(leader, worlds)) leader = row;
+  const behind = new Set<T>();
   let settled = true;
-  for (const row of alive) {
+  for (const row of rows) {
     if (leader === undefined || row === leader) continue;
     const gap = spreadOf(differences(leader.values, row.values), worlds);
     // Few worlds tell their own spread badly.
@@ -147,10 +153,11 @@ function isSettled(
         settled = false;
       continue;
     }
-    if (gap.mean > plan.drop * error) row.alive = false;
+    if (gap.mean > plan.drop * error) behind.add(row);
     else if (gap.mean <= plan.clear * error && gap.mean + error > plan.zone) settled = false;
   }
-  return settled;
+  return { behind, settled };
 }
 
-const mean = ({ values }: Open, worlds: Worlds): number => spreadOf(values, worlds).mean;
+const mean = ({ values }: Pick<Row, "values">, worlds: Worlds): number =>
+  spreadOf(values, worlds).mean;

@@ -29,6 +29,8 @@ export interface Asked {
   readonly solver?: Solver;
   /** Whether to work out beliefs and typical deals for an explanation; true unless told. */
   readonly reasons?: boolean;
+  /** Whether the card alone is wanted, without the figures of the others; it is the same card and found sooner. */
+  readonly cardAlone?: boolean;
 }
 
 /** The card that the model plays, or why there is none to play. */
@@ -58,14 +60,19 @@ export async function decideWith(
 
 function* deciding(
   problem: Problem,
-  { seed, limits = {}, reasons = true }: Omit<Asked, "solver">,
+  { seed, limits = {}, cardAlone = false, reasons = !cardAlone }: Omit<Asked, "solver">,
 ): Thinking<Decision> {
   const { play, model } = problem;
   const candidates = candidatesOf(play, model);
   const findings =
     candidates.length < 2
       ? unjudged(problem, candidates)
-      : yield* search(problem, candidates, { random: Random.from(seed), limits });
+      : yield* search(problem, candidates, {
+          random: Random.from(seed),
+          limits,
+          // What cards tell is weighed against the figures of all of them.
+          cardAlone: cardAlone && !tells(model),
+        });
   const card = findings.card ?? honestCard(problem, findings);
   return decisionOf(problem, findings, card, { seed, limits, reasons });
 }
@@ -101,9 +108,13 @@ function definitionOf(name: string): Search {
   return found;
 }
 
+/** Whether it matters to a search of the model what cards tell. */
+const tells = ({ search: { steps } }: PlayerModel): boolean =>
+  steps.some((step) => definitionOf(step.search).tells);
+
 /** Cards of one strength need not be judged, unless it matters to a search what they tell. */
 function isClear([first, ...rest]: readonly Candidate[], model: PlayerModel): boolean {
-  if (model.search.steps.some((step) => definitionOf(step.search).tells)) return false;
+  if (tells(model)) return false;
   return rest.every(({ group }) => group === first?.group);
 }
 

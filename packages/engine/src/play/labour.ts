@@ -1,8 +1,8 @@
 /** Labour: what one does with a piece of a decision, and two ways to have a decision's pieces done. */
-import { partialOf, Play, Random, sure } from "@falsecard/core";
-import { sayRefusal, type Solver } from "@falsecard/solver";
+import { partialOf, Play, Random, sure, type Deal } from "@falsecard/core";
+import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import { playMinds } from "./minded.js";
-import type { DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
+import type { BestPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
 import { playedBy, positionIn } from "./worlds.js";
 
 /** Does a piece; the same on any machine, to the last node. */
@@ -10,25 +10,41 @@ export function labour(scene: Scene, piece: Piece, solver: Solver): Found {
   // What was known before would change the count of nodes, and with it where a limit falls.
   solver.forget();
   if (piece.kind === "deals") return solveDeals(scene, piece, solver);
+  if (piece.kind === "best") return findBest(scene, piece, solver);
   return playMinds(scene, piece, solver, sure(Random.at(piece.random)));
 }
 
-function solveDeals({ play: known }: Scene, piece: DealsPiece, solver: Solver): Found {
-  const { deals, candidates } = piece;
-  const [first] = deals;
-  if (first === undefined) return { values: [], nodes: 0 };
+function solveDeals(scene: Scene, { deals, candidates }: DealsPiece, solver: Solver): Found {
   const before = solver.nodes;
-  const play = sure(Play.of(known.contract, partialOf(first), known.cards));
-  const played = playedBy(play);
-  const batch = solver.batch(
-    deals.map((deal) => positionIn(play, deal, played)),
-    { cards: candidates },
-  );
+  const batch = solver.batch(positionsOf(scene, deals), { cards: candidates });
   if (!batch.ok) throw new Error(sayRefusal(batch.fault));
   return {
     values: batch.value.flatMap(({ cards }) => candidates.map((card) => cards.get(card) ?? 0)),
     nodes: solver.nodes - before,
   };
+}
+
+function findBest(
+  scene: Scene,
+  { deals, candidates, carried, worth }: BestPiece,
+  solver: Solver,
+): Found {
+  const before = solver.nodes;
+  const best = solver.bestSum(positionsOf(scene, deals), candidates, worth, { carried });
+  if (!best.ok) throw new Error(sayRefusal(best.fault));
+  return {
+    values: [candidates.findIndex((card) => card === best.value)],
+    nodes: solver.nodes - before,
+  };
+}
+
+/** Where the play stands in each of the deals. */
+function positionsOf({ play: known }: Scene, deals: readonly Deal[]): Position[] {
+  const [first] = deals;
+  if (first === undefined) return [];
+  const play = sure(Play.of(known.contract, partialOf(first), known.cards));
+  const played = playedBy(play);
+  return deals.map((deal) => positionIn(play, deal, played));
 }
 
 /** Thinks alone: every piece is done here, when it is its turn. */

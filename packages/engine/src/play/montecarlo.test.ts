@@ -6,6 +6,7 @@ import { candidatesOf } from "./candidate.js";
 import { think } from "./labour.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
+import { decide } from "./decide.js";
 import { imagine, judgingIn } from "./montecarlo.js";
 import type { DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
 import { problemOf } from "./problem.js";
@@ -67,4 +68,29 @@ test("what is found of the cards asked about is what the tricks of every card sa
     { seed: 3, numRuns: 25 },
   );
   expect(givenUp).toBeGreaterThan(3);
+});
+
+test("the card alone is the card with the figures of all, and takes fewer nodes", () => {
+  const nodes = { alone: 0, all: 0 };
+  let settled = 0;
+  fc.assert(
+    fc.property(moment(24, 38), ({ view }) => {
+      const asked = { seed: "alone", limits: { samples: 20 }, reasons: false, solver };
+      const all = decide(view, [], MODEL, asked);
+      const alone = decide(view, [], MODEL, { ...asked, cardAlone: true });
+      expect(alone.ok).toBe(all.ok);
+      if (!all.ok || !alone.ok) return;
+      expect(alone.value.card).toBe(all.value.card);
+      expect(alone.value.signal).toEqual(all.value.signal);
+      if (alone.value.nodes === all.value.nodes) settled++;
+      else {
+        nodes.alone += alone.value.nodes;
+        nodes.all += all.value.nodes;
+      }
+    }),
+    { seed: 5, numRuns: 60 },
+  );
+  expect(nodes.alone).toBeGreaterThan(0);
+  expect(nodes.alone).toBeLessThan(0.9 * nodes.all);
+  expect(settled).toBeGreaterThan(10);
 });

@@ -3,13 +3,14 @@
  * if they saw all cards. It never hides anything and never guesses wrong; minded.ts (abc and the deceptive
  * search) and alphamu.ts mend what follows from that.
  */
-import type { Card } from "@falsecard/core";
-import type { Unit } from "./allocation.js";
+import type { Card, Play } from "@falsecard/core";
+import { standingOf, type Unit } from "./allocation.js";
 import type { Candidate } from "./candidate.js";
+import { habitOf } from "./habit.js";
 import { think } from "./labour.js";
 import { ordering, type Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
-import { evaluationsOf, type Findings, type Means, type Tools } from "./search.js";
+import { evaluationsOf, type Evaluation, type Findings, type Means, type Tools } from "./search.js";
 import { defineSearch } from "./search-definition.js";
 import { against, succeeds, worthAt, type Stake } from "./stake.js";
 import { worldsOf, type World, type Worlds } from "./worlds.js";
@@ -18,6 +19,17 @@ import { worldsOf, type World, type Worlds } from "./worlds.js";
 const BATCH = 16;
 /** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
 const FIRST = 8;
+/** More worlds than this are judged in stages, for many of them leave much to give up. */
+const MOST_AT_ONCE = 64;
+
+/** When a candidate is given up, and when the choice is clear. */
+const planOf = ({ model, stake }: Problem) => ({
+  first: FIRST,
+  unit: BATCH,
+  drop: 2.5,
+  clear: 2,
+  zone: model.search.indifference * stake.swing,
+});
 
 /** Judges all candidates, unless a search of the same turn has done so. */
 export const MONTE_CARLO = defineSearch({
@@ -29,7 +41,9 @@ export const MONTE_CARLO = defineSearch({
   fields: {},
   tells: false,
   *run({ problem, candidates, worlds, before, tools }) {
-    return before === undefined ? yield* judgingIn(problem, candidates, worlds, tools) : undefined;
+    if (before !== undefined) return undefined;
+    const judge = isBestEnough(problem, worlds, tools) ? findingBest : judgingIn;
+    return yield* judge(problem, candidates, worlds, tools);
   },
 });
 
@@ -68,22 +82,12 @@ export function* judgingIn(
   { limits }: Means,
   worth: Worth = worthAt,
 ): Thinking<Findings> {
-  const { play, model } = problem;
-  const left = play.length - play.tricks.length;
-  const declarerTricks = (tricks: number): number =>
-    play.declarerTricks + (problem.stake.declaring ? tricks : left - tricks);
+  const declarerTricks = (tricks: number): number => declarerTakes(problem, tricks);
   let stake: Stake | undefined;
   const { rows, cut, nodes } = yield* ordering(
     candidates,
     worlds,
-    {
-      first: FIRST,
-      unit: BATCH,
-      drop: 2.5,
-      clear: 2,
-      zone: model.search.indifference * problem.stake.swing,
-      limits,
-    },
+    { ...planOf(problem), limits },
     (alive, from, to) => [
       {
         kind: "deals",
@@ -121,6 +125,92 @@ export function* judgingIn(
     nodes,
     cut,
   };
+}
+
+/** Declarer's tricks in the end when the side to play takes so many of those that are left. */
+const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>
+  play.declarerTricks + (stake.declaring ? tricks : tricksLeft(play) - tricks);
+
+const tricksLeft = ({ length, tricks }: Play): number => length - tricks.length;
+
+/**
+ * Whether it is enough to find the best card, when its figures are not wanted: a defender has to know who is close as
+ * well, for he may tell partner something with one of them. All deals together have their own weights, and a limit
+ * could not end it half-way.
+ */
+const isBestEnough = (
+  { stake }: Problem,
+  { list, exact }: Worlds,
+  { limits, cardAlone }: Means,
+): boolean =>
+  cardAlone === true &&
+  stake.declaring &&
+  !exact &&
+  list.length > FIRST &&
+  list.length <= MOST_AT_ONCE &&
+  limits.nodes === undefined &&
+  limits.stop === undefined;
+
+/**
+ * Monte-Carlo for one who wants the card alone: exact values in the first deals, which also tell the field and who is far behind;
+ * of the others that are left only who is best in all deals together. It is the card by exact values in all of them, of equal ones the
+ * card by habit. The figures are those of the first deals.
+ */
+export function* findingBest(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  tools: Means,
+): Thinking<Findings> {
+  const first = { ...worlds, list: worlds.list.slice(0, FIRST) };
+  const found = yield* judgingIn(problem, candidates, first, tools);
+  const { evaluations, stake } = found;
+  const { behind, settled } = standingOf(evaluations, worlds, planOf(problem));
+  if (settled) return { ...found, worlds };
+  const open = byHabit(
+    problem.play,
+    evaluations.filter((each) => !behind.has(each)),
+  );
+  const [{ values: [place = -1], nodes } = { values: [], nodes: 0 }] = yield {
+    pieces: [
+      {
+        kind: "best",
+        deals: worlds.list.slice(FIRST).map(({ deal }) => deal),
+        candidates: open.map(({ candidate }) => candidate.card),
+        carried: open.map(({ values }) => values.reduce((sum, value) => sum + value, 0)),
+        worth: Array.from({ length: tricksLeft(problem.play) + 1 }, (_, tricks) =>
+          worthAt(stake, declarerTakes(problem, tricks)),
+        ),
+      },
+    ],
+    ahead: [],
+  };
+  const group = open[place]?.candidate.group;
+  return {
+    ...found,
+    worlds,
+    evaluations: evaluations.flatMap((each) =>
+      each.candidate.group === group ? [{ ...each, behind: { by: 0, error: 0 } }] : [],
+    ),
+    nodes: found.nodes + nodes,
+  };
+}
+
+/** One of each group of equal strength, the one first that habit takes before the others. */
+function byHabit(play: Play, evaluations: readonly Evaluation[]): Evaluation[] {
+  const found: Evaluation[] = [];
+  let left = evaluations;
+  while (left.length > 0) {
+    const card = habitOf(
+      play,
+      left.flatMap(({ candidate }) => candidate.cards),
+    );
+    const first = left.find(({ candidate: { cards } }) => cards.some((each) => each === card));
+    if (first === undefined) break;
+    found.push(first);
+    left = left.filter(({ candidate }) => candidate.group !== first.candidate.group);
+  }
+  return found;
 }
 
 /** How often others, who play as if they saw all cards, take each number of tricks; none is ruled out. */

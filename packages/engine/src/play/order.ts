@@ -34,6 +34,19 @@ export interface DealsPiece {
   readonly candidates: readonly Card[];
 }
 
+/**
+ * Imagined deals of which only the best candidate is wanted: the place of the first whose sum is the greatest, of what its
+ * tricks are worth in each deal and of what it carries from others.
+ */
+export interface BestPiece {
+  readonly kind: "best";
+  readonly deals: readonly Deal[];
+  readonly candidates: readonly Card[];
+  readonly carried: readonly number[];
+  /** By the tricks that the side to play still takes. */
+  readonly worth: readonly number[];
+}
+
 /** The papers' tasks in one imagined deal: candidates, each played to the end by players with minds: declarer's tricks. */
 export interface MindsPiece {
   readonly kind: "minds";
@@ -50,7 +63,7 @@ export interface MindsPiece {
   readonly random: string;
 }
 
-export type Piece = DealsPiece | MindsPiece;
+export type Piece = DealsPiece | BestPiece | MindsPiece;
 
 export interface Found {
   readonly values: readonly number[];

@@ -27,6 +27,8 @@ export interface Tools {
   readonly solver: Solver;
   readonly random: Random;
   readonly limits: Limits;
+  /** Whether the card alone is wanted: a search may then leave out the figures of the others. */
+  readonly cardAlone?: boolean;
 }
 
 /** The same for one who leaves the solving to others. */

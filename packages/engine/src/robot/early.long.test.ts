@@ -111,7 +111,10 @@ test("the page's robots play the card that exact values choose", { timeout: 900_
   for (let number = 1; decisions < 200; number++)
     for (const view of turnsOf(number)) {
       const robot = robotOf(STRENGTHS.normal.samples);
-      const decision = sure(robotCard(view, robot, { seed: SEED, solver, reasons: false }));
+      const asked = { seed: SEED, solver, reasons: false };
+      const decision = sure(robotCard(view, robot, asked));
+      const alone = sure(robotCard(view, robot, { ...asked, cardAlone: true }));
+      expect(alone.card).toBe(decision.card);
       if (decision.samples === 0) continue;
       decisions++;
       const { card, loss } = exactly(view);

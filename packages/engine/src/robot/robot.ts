@@ -21,6 +21,8 @@ export interface RobotAsked {
   readonly solver?: Solver;
   /** Whether to work out reasons for an explanation; true unless told. */
   readonly reasons?: boolean;
+  /** Whether the card alone is wanted, without the figures of the others; it is the same card and found sooner. */
+  readonly cardAlone?: boolean;
 }
 
 /** What the seat is to call. */
@@ -48,13 +50,14 @@ export function robotCall(
 export function robotCard(
   view: View,
   { model, cards }: Robot,
-  { seed, limits, solver, reasons }: RobotAsked,
+  { seed, limits, solver, reasons, cardAlone }: RobotAsked,
 ): Result<Decision> {
   return decide(view, promisesOf(positionOf(view, cards)), model, {
     seed,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),
     ...(reasons === undefined ? {} : { reasons }),
+    ...(cardAlone === undefined ? {} : { cardAlone }),
   });
 }
 
