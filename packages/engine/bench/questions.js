@@ -9,7 +9,6 @@
  * by exact tricks in all deals, what is lost at worst among them on average (IMPs), and in how many that is more than what
  * the model calls indifferent. `the value alone` is what any way to prove the best card of every deal takes.
  */
-import { findingBest } from "../dist/play/montecarlo.js";
 import { option } from "./option.js";
 import { ownVersion, robotOf, spotsOf, viewOf } from "./spots.js";
 
@@ -95,7 +94,7 @@ function ask(trick, spot, solver) {
   count(trick, "every card in every deal: nodes", exact.nodes);
   judge("as it ships", leading, shipped.nodes);
   if (stake.declaring && !worlds.exact && worlds.list.length > 8) {
-    const alone = own.think(problem, findingBest(problem, candidates, worlds, tools), solver);
+    const alone = own.think(problem, own.findingBest(problem, candidates, worlds, tools), solver);
     count(trick, "declarer, as it ships: nodes", shipped.nodes);
     count(trick, "declarer, the card alone: nodes", alone.nodes);
   }
