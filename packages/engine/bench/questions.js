@@ -94,7 +94,8 @@ function ask(trick, spot, solver) {
   count(trick, "every card in every deal: nodes", exact.nodes);
   judge("as it ships", leading, shipped.nodes);
   if (stake.declaring && !worlds.exact && worlds.list.length > 8) {
-    const alone = own.think(problem, own.findingBest(problem, candidates, worlds, tools), solver);
+    const input = { problem, candidates, worlds, tools: { ...tools, cardAlone: true } };
+    const alone = own.think(problem, own.MONTE_CARLO.run(input, {}), solver);
     count(trick, "declarer, as it ships: nodes", shipped.nodes);
     count(trick, "declarer, the card alone: nodes", alone.nodes);
   }

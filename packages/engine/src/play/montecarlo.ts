@@ -156,7 +156,7 @@ const isBestEnough = (
  * of the others that are left only who is best in all deals together. It is the card by exact values in all of them, of equal ones the
  * card by habit. The figures are those of the first deals.
  */
-export function* findingBest(
+function* findingBest(
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
