@@ -748,6 +748,10 @@ export const WORDS = {
   "play.first": ["There is nothing to take back.", "戻すものがありません。"],
   "play.next": ["Enter for the next board, q to end: ", "Enter で次のボード、q で終了: "],
   "play.par": ["Par: {score} for North-South", "パー: 南北 {score}"],
+  "play.kind": [
+    "By {turns} cards of yours that mattered you play like: {kinds}.",
+    "結果を左右したあなたのカード{turns}枚からは、次のようなプレイヤーに見えます: {kinds}。",
+  ],
   "play.signals": [
     "Your signals so far, as the robots read them, were true: {signals}.",
     "これまでのあなたのシグナルが正しかった回数(ロボットの読み): {signals}。",

@@ -20,8 +20,16 @@ import {
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
-import { sayKept, signalsOn, type KeptBySignal } from "@falsecard/engine/play";
-import { Robot, STRENGTHS } from "@falsecard/engine/robot";
+import {
+  mixtureOf,
+  sayKept,
+  sayMixture,
+  signalsOn,
+  together,
+  UNSEEN,
+  type KeptBySignal,
+} from "@falsecard/engine/play";
+import { Robot, STRENGTHS, watch } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { BoardFile } from "../board-file.js";
@@ -38,6 +46,9 @@ import { signed } from "../tables.js";
 /** Deals that the robots imagine, unless told: a card takes a moment. */
 const SAMPLES = String(STRENGTHS.normal.samples);
 const LAST_BOARD = 9999;
+
+/** Choices that mattered before the person is told what kind of player he seems to be. */
+const TOLD_FROM = 20;
 
 export const play = command({
   options: {
@@ -75,11 +86,13 @@ export const play = command({
     };
     const out = given.out === undefined ? undefined : await BoardFile.open(shell, given.out, file);
     const played: BoardRecord[] = [];
-    /** They believe the person's signals as far as the boards so far bear them out. */
+    /** What the person's cards have shown of the kind of player he is. */
+    let watched = UNSEEN;
+    /** They believe the person's signals as far as the boards so far bear them out, and know his cards. */
     const robots = (): Player =>
       robotPlayer({
         name: `Falsecard ${robot.model.name}`,
-        robot: robot.knowing(seat, signalsIn(played, seat, robot)),
+        robot: robot.knowing(seat, signalsIn(played, seat, robot), watched),
         seed,
       });
     try {
@@ -96,6 +109,11 @@ export const play = command({
         const signals = sayKept(signalsIn(played, seat, robot), shell.scribe.locale);
         if (signals.length > 0)
           await shell.print("", shell.say("play.signals", { signals: signals.join(", ") }));
+        watched = together([watched, watch(record, seat, robot)]);
+        if (watched.turns >= TOLD_FROM) {
+          const kinds = sayMixture(mixtureOf(watched), shell.scribe.locale);
+          await shell.print(shell.say("play.kind", { kinds, turns: watched.turns }));
+        }
         if (trouble !== undefined) throw trouble;
         await shell.write(`\n${shell.say("play.next")}`);
         const answer = await ask();

@@ -26,13 +26,15 @@ import { against, decideIn, led, playOn, quick, readyBoard, type ReadyBoard } fr
 import { solver } from "../solving.js";
 import { words, type Words } from "../words.js";
 
-const SEARCHED = ["equals", "mislead"] as const;
+/** The dear ones first, so that a run that is ended early has them. */
+const SEARCHED = ["mislead", "equals"] as const;
 const UNIT = v.strictObject({
   i: COUNT,
   /** What is looked for: equal cards are many and quick, the others few and dear. */
   search: v.picklist(SEARCHED),
   samples: COUNT,
   fresh: COUNT,
+  kilonodes: COUNT,
   /** Cards that are played before one looks. */
   after: COUNT,
   seed: TEXT,
@@ -61,18 +63,24 @@ const FOUND = list(DEVIATION, 100);
 type Found = v.InferOutput<typeof FOUND>;
 
 const SIZES = {
-  tiny: { boards: [1, 1], samples: 2, fresh: 8, after: 36 },
-  quick: { boards: [4, 2], samples: 4, fresh: 16, after: 1 },
-  full: { boards: [400, 200], samples: 8, fresh: 48, after: 1 },
+  tiny: { boards: { mislead: 1, equals: 1 }, samples: 2, fresh: 16, kilonodes: 4000, after: 36 },
+  quick: { boards: { mislead: 2, equals: 4 }, samples: 4, fresh: 16, kilonodes: 400, after: 1 },
+  full: {
+    boards: { mislead: 200, equals: 400 },
+    samples: 16,
+    fresh: 64,
+    kilonodes: 1500,
+    after: 1,
+  },
 } as const;
 
 /** The default that misleads in one of the ways, taking its claims as they come. */
-const misleading = ({ search, samples, fresh }: Unit): PlayerModel =>
+const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
   sure(
     parseProgram(
       search === "equals"
         ? 'default:search.equals={"worlds":6}'
-        : `default:deceives=true;search.equals=null;search.mislead={"samples":${samples},"fresh":${fresh},"risk":0.02,"share":0.03,"calibrated":false}`,
+        : `default:deceives=true;search.equals=null;search.mislead={"samples":${samples},"fresh":${fresh},"kilonodes":${kilonodes},"risk":0.02,"share":0.03,"calibrated":false}`,
     ),
   );
 
@@ -157,8 +165,8 @@ export const deviations = experiment<Unit, Found>({
   minutes: { quick: 1, full: 25 },
   units: (size, seed) => {
     const { boards, ...sizes } = SIZES[size];
-    return SEARCHED.flatMap((search, k) =>
-      Array.from({ length: boards[k] ?? 0 }, (_, i) => ({ i, search, ...sizes, seed })),
+    return SEARCHED.flatMap((search) =>
+      Array.from({ length: boards[search] }, (_, i) => ({ i, search, ...sizes, seed })),
     );
   },
   takes: UNIT,
@@ -167,7 +175,7 @@ export const deviations = experiment<Unit, Found>({
   finding: ([{ found }], size) => {
     const all = found.flat();
     const gaining = all.filter(({ kind }) => kind !== "equals");
-    const middle = SIZES[size].boards[1] / 2;
+    const middle = SIZES[size].boards.mislead / 2;
     const row = (name: Words, some: readonly Deviation[]): Cell[] => {
       const claimed = tallyOf(some.map((each) => each.claimed));
       const brought = tallyOf(some.map((each) => each.brought));
@@ -235,8 +243,8 @@ export const deviations = experiment<Unit, Found>({
       charts: [],
       notes: [
         words(
-          "No figure of the paper. Contract and lead are given; 8 deals a decision; a claim is what fresh deals confirmed.",
-          "論文にこの実験はありません。コントラクトとリードは与えられ、1回の決定は8ディール、見込みは新しいディールで確かめた値です。",
+          "No figure of the paper. Contract and lead are given; 16 deals a decision; a claim is what fresh deals confirmed.",
+          "論文にこの実験はありません。コントラクトとリードは与えられ、1回の決定は16ディール、見込みは新しいディールで確かめた値です。",
         ),
       ],
     };

@@ -1,9 +1,10 @@
 /**
- * Getting to know a player: what finished boards showed of his signals, and a robot that believes him so far and no
- * further. It follows from the boards alone, so that whoever keeps the boards keeps it too.
+ * Getting to know a player: what finished boards showed of his signals and of the kind of player he is, and a robot that
+ * believes him so far and no further. It follows from the boards alone, so that whoever keeps the boards keeps it too.
  */
 import { playOf, wholeDeal, type BoardRecord, type Locale, type Seat } from "@falsecard/core";
 import { RULES, RULE_IDS } from "../inference/rules.js";
+import { mixtureOf, UNSEEN, type Watched } from "./mixture.js";
 import type { PlayerModel } from "./model.js";
 import { among, PROFILES, PROGRAMS } from "./shipped.js";
 import { counted, toldIn } from "./told-true.js";
@@ -34,13 +35,20 @@ export function signalsOn(boards: readonly SatAt[], { carding }: PlayerModel): K
 
 /**
  * The same robot at a table of its own kind where a person sits in `seat`, whose signals it believes as far as these have
- * been true. The papers' programs take everybody for one of them.
+ * been true, and who is taken for the kind of player that his cards have shown him to be. The papers' programs take
+ * everybody for one of them.
  */
-export function knowing(model: PlayerModel, seat: Seat, kept: KeptBySignal): PlayerModel {
+export function knowing(
+  model: PlayerModel,
+  seat: Seat,
+  kept: KeptBySignal,
+  watched: Watched = UNSEEN,
+): PlayerModel {
   const { players, ...rest } = among(model, "ours");
   if (players.opponents.name === PROFILES.papers.name) return model;
   const person = { ...PROFILES.person, cards: trustAfter(kept, STRANGERS) };
-  return { ...rest, players: { ...players, seats: { [seat]: person } } };
+  const kinds = { [seat]: mixtureOf(watched) };
+  return { ...rest, players: { ...players, seats: { [seat]: person }, kinds } };
 }
 
 /** `count 9 of 11 true`, each rule that was seen. */

@@ -5,8 +5,7 @@
  * things are close, or the contract is more likely lost than won. What it finds is used only for a card that
  * loses little against perfect opponents, and only if it gains more than chance and something that counts.
  */
-import { dummyOf, suitOf, type Card, type Random } from "@falsecard/core";
-import { drawFrom } from "../inference/few.js";
+import { dummyOf, suitOf, type Card } from "@falsecard/core";
 import { believe } from "../inference/believe.js";
 import type { Words } from "../inference/reading.js";
 import type { Candidate } from "./candidate.js";
@@ -21,7 +20,7 @@ import { differences, spreadOf, type Evaluation, type Findings, type Means } fro
 import { defineSearch, type SearchInput } from "./search-definition.js";
 import { count, flag, share, word } from "./setting.js";
 import { isLie, isWorthLying, secondHandSignal } from "./signal.js";
-import { worldsOf, type World, type Worlds } from "./worlds.js";
+import { drawWorlds, worldsOf, type Worlds } from "./worlds.js";
 
 /** Deals in which a card must have been judged before it is played for what it tells. */
 const LEAST_DEALS = 6;
@@ -70,7 +69,7 @@ function* reconsider(
   const open = openTo(problem, plain, honest, settings);
   if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
-  const worlds = someOf(imagined, settings.samples, tools.random.split("minds"));
+  const worlds = drawWorlds(imagined, settings.samples, tools.random.split("minds"));
   const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
   // Too few deals, by a limit or because they seemed to settle it, leave nothing to go by.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
@@ -134,19 +133,6 @@ function worldsToSignalIn(
   const { all } = model.search;
   const count = Math.min(settings.samples, limits.samples ?? Infinity);
   return worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));
-}
-
-/** So many worlds: the first of a sample, or drawn by their chance from all deals. */
-function someOf(worlds: Worlds, most: number, random: Random): Worlds {
-  const { list, exact } = worlds;
-  if (list.length <= most) return worlds;
-  if (!exact) return { list: list.slice(0, most), exact };
-  const drawn = Array.from({ length: most }, (): World => {
-    const found = drawFrom(list, 1, random);
-    if (found === undefined) throw new Error("no worlds");
-    return { deal: found.deal, weight: 1 };
-  });
-  return { list: drawn, exact: false };
 }
 
 /** The best card found, if it is enough better than the honest one. */

@@ -21,10 +21,13 @@ export { FROZEN, frozenTree, searchFrozen, type FrozenSettings } from "./frozen.
 export {
   KINDS,
   KIND_NAMES,
+  MIXED,
   playerKind,
   sayKind,
   type Heeds,
   type KindName,
+  type MixedName,
+  type Mixture,
   type PlayerKind,
 } from "./kind.js";
 export { labour } from "./labour.js";
@@ -33,6 +36,7 @@ export { LEAD_KINDS, leadKindOf, type LeadKind } from "./lead-kind.js";
 export { leadChances, leadFeatures, type LeadSpot } from "./lead-prior.js";
 export { plansOf } from "./minded.js";
 export { replyOf, type Seating } from "./minds.js";
+export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./mixture.js";
 export {
   SIGNALLING,
   facing,

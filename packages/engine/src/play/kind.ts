@@ -81,6 +81,13 @@ export const KINDS: Readonly<Record<KindName, PlayerKind>> = {
 export const playerKind = (name: KindName, worlds?: number): PlayerKind =>
   worlds === undefined ? KINDS[name] : { ...KINDS[name], worlds: always(worlds) };
 
+/** The kinds that may sit in a seat, one of which a player seems to be when his cards have been seen (mixture.ts). */
+export const MIXED = ["perfect", "reader", "plain", "club"] as const satisfies readonly KindName[];
+export type MixedName = (typeof MIXED)[number];
+
+/** The chance of each kind; together they are 1. */
+export type Mixture = Readonly<Record<MixedName, number>>;
+
 const WORDS: Readonly<Record<KindName, Readonly<Record<Locale, string>>>> = {
   perfect: { en: "one who sees all cards", ja: "すべてのカードが見えるプレイヤー" },
   reader: { en: "one who reads calls and cards", ja: "コールとカードを読むプレイヤー" },

@@ -76,7 +76,7 @@ export function replyOf(play: Play, seating: Seating, random: Random): Card {
 const TRICK = 1e-6;
 
 /** What each number of the tricks left is worth to the side to play. */
-function worthsOf(play: Play, stake: Stake): number[] {
+export function worthsOf(play: Play, stake: Stake): number[] {
   const left = play.length - play.tricks.length;
   const declares = sideOf(play.actor ?? "N") === sideOf(play.contract.declarer);
   const sign = declares === stake.declaring ? 1 : -1;

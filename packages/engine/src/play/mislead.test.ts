@@ -1,4 +1,4 @@
-import { partialOf, Random, sure } from "@falsecard/core";
+import { bySeat, partialOf, Random, sure } from "@falsecard/core";
 import { Solver } from "@falsecard/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { Belief, knowledgeOf, wholeOf } from "../inference/index.js";
 import { factsOf } from "../inference/knowledge.js";
 import { candidatesOf } from "./candidate.js";
 import { decide, decideWith } from "./decide.js";
-import type { KindName } from "./kind.js";
+import type { KindName, Mixture } from "./kind.js";
 import { labour } from "./labour.js";
 import { MISLEAD } from "./mislead.js";
 import type { PlayerModel } from "./model.js";
@@ -18,7 +18,14 @@ import { withStep } from "./searches.js";
 import type { Stake } from "./stake.js";
 import { PROGRAMS } from "./shipped.js";
 
-const SETTINGS = { samples: 4, fresh: 16, risk: 0.05, share: 0.01, calibrated: false };
+const SETTINGS = {
+  samples: 4,
+  fresh: 32,
+  kilonodes: 4096,
+  risk: 0.05,
+  share: 0.01,
+  calibrated: false,
+};
 const { default: usual } = PROGRAMS;
 const model: PlayerModel = {
   ...usual,
@@ -63,6 +70,10 @@ function misleadWith(
   const candidates = candidatesOf(problem.play, model);
   const before = monteCarlo(problem, candidates, tools);
   const input = { problem, candidates, worlds: before.worlds, before, tools };
+  const { play, stake: asked } = problem;
+  const left = play.length - play.tricks.length;
+  const own = (declarers: number): number =>
+    asked.declaring ? declarers - play.declarerTricks : left - declarers + play.declarerTricks;
   const thinking = MISLEAD.run(input, { ...SETTINGS, risk: 1 });
   let step = thinking.next();
   while (step.done !== true) {
@@ -73,7 +84,9 @@ function misleadWith(
         values:
           piece.kind === "minds"
             ? piece.plans.map((_, plan) => tricks(confirms, plan, piece.others))
-            : [],
+            : piece.deals.flatMap(() =>
+                piece.candidates.map((_, plan) => own(tricks(confirms, plan, "perfect"))),
+              ),
         nodes: 1,
       })),
     );
@@ -108,20 +121,53 @@ test("what looks good where it was chosen is not believed until fresh deals say 
   expect(looked).toBeGreaterThan(1);
 });
 
-test("a card that loses against those who read nothing is not played, however much the others are misled", () => {
-  fc.assert(
-    fc.property(moment(28, 42), ({ view }) => {
+test.each(["perfect", "reader", "plain"] as const)(
+  "a card that loses against a %s player is not played, however much the others are misled",
+  (guard) => {
+    fc.assert(
+      fc.property(moment(28, 42), ({ view }) => {
+        const problem = sure(problemOf(view, [], model));
+        const { needed, declaring } = problem.stake;
+        const gain = declaring ? 1 : -1;
+        const { found, stake } = misleadWith(problem, (confirms, plan, others) => {
+          if (plan !== 1) return needed;
+          return confirms && others === guard ? needed - gain : needed + 3 * gain;
+        });
+        // Where a trick is worth nothing nobody loses by it.
+        if ((stake.worth[needed - gain] ?? 0) < (stake.worth[needed] ?? 0))
+          expect(found).toBeUndefined();
+      }),
+      { numRuns: 6, seed: 5 },
+    );
+  },
+);
+
+test("what it gains is weighed by who is believed to sit there", () => {
+  const gains = (kinds: Mixture | undefined): readonly (number | undefined)[] =>
+    fc.sample(moment(28, 42), { numRuns: 12, seed: 5 }).map(({ view }) => {
       const problem = sure(problemOf(view, [], model));
+      const { players } = model;
+      const learnt = {
+        ...players,
+        ...(kinds === undefined ? {} : { kinds: bySeat(() => kinds) }),
+      };
       const { needed, declaring } = problem.stake;
       const gain = declaring ? 1 : -1;
-      const { found, stake } = misleadWith(problem, (confirms, plan, others) => {
-        if (plan !== 1) return needed;
-        return confirms && others === "plain" ? needed - gain : needed + 3 * gain;
-      });
-      // Where a trick is worth nothing nobody loses by it.
-      if ((stake.worth[needed - gain] ?? 0) < (stake.worth[needed] ?? 0))
-        expect(found).toBeUndefined();
-    }),
-    { numRuns: 6, seed: 5 },
-  );
+      const { found } = misleadWith(
+        { ...problem, model: { ...model, players: learnt } },
+        (_, plan, others) => needed + (plan === 1 && others === "reader" ? gain : 0),
+      );
+      return found?.deception?.gain.by;
+    });
+  const [unlearnt, reads, sees] = [
+    gains(undefined),
+    gains({ perfect: 0, reader: 1, plain: 0, club: 0 }),
+    gains({ perfect: 0.98, reader: 0.02, plain: 0, club: 0 }),
+  ];
+  expect(reads.filter((each) => each !== undefined).length).toBeGreaterThan(1);
+  for (const [i, own = 0] of reads.entries()) {
+    if (unlearnt[i] !== undefined) expect(unlearnt[i]).toBeCloseTo(0.5 * own, 9);
+    // Against one who almost surely sees all cards it gains next to nothing.
+    if (sees[i] !== undefined) expect(sees[i]).toBeCloseTo(0.02 * own, 9);
+  }
 });

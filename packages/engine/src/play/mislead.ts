@@ -2,39 +2,33 @@
  * Misleading: another card than the honest one, because the others will go wrong by it.
  *
  * No choice is made by the estimate that selected it. Some deals choose the card that looks best against players who
- * read; fresh ones, drawn for nothing else, then say what it is worth beside the honest card, until the answer is
- * clear, does not matter, or the deals are spent. It must not cost against perfect opponents, must not lose against
- * players who read nor against those who read nothing, and must gain against both together. What it is said to gain
- * is what such cards were found to bring at the table for what was claimed of them (deviation.ts).
+ * read; fresh ones, drawn for nothing else, then say what it is worth beside the honest card against those who are
+ * believed to sit there, and that nobody gains by it (confirmation.ts). What it is said to gain is what such cards
+ * were found to bring at the table for what was claimed of them (deviation.ts).
  */
 import { suitOf, type Card } from "@falsecard/core";
 import type { Candidate } from "./candidate.js";
 import { honestCard, messagesTo } from "./choice.js";
 import { isCalledFor } from "./deception.js";
+import { confirm, playedAgainst } from "./confirmation.js";
 import { broughtBy, deviationKind } from "./deviation.js";
-import type { KindName } from "./kind.js";
 import { changesBetween } from "./mirror.js";
-import { ordering, type MindsPiece, type Thinking } from "./order.js";
+import { ordering, type Thinking } from "./order.js";
 import type { Problem } from "./problem.js";
 import { defineSearch, type SearchInput } from "./search-definition.js";
-import { differences, evaluationsOf, spreadOf, type Findings, type Means } from "./search.js";
+import { differences, spreadOf, type Findings, type Means } from "./search.js";
 import { count, flag, share, type SettingsOf } from "./setting.js";
 import { isLie } from "./signal.js";
 import { succeeds, type Stake } from "./stake.js";
-import { worldsOf, type Worlds } from "./worlds.js";
-
-/** Who is to be misled and who is not: a card is judged by what it gains against both, in equal parts. */
-const OTHERS = ["reader", "plain"] as const satisfies readonly KindName[];
-/** Fresh deals that are judged between two looks at what they say. */
-const BATCH = 8;
-/** Standard errors that are clear to one who looks after every batch. */
-const CLEAR = 2;
+import { drawWorlds, worldsOf, type Worlds } from "./worlds.js";
 
 const FIELDS = {
   /** Deals in which a card is chosen. */
   samples: count,
   /** Fresh deals in which it is confirmed, at most. */
   fresh: count,
+  /** Thousands of nodes that it may take: half of them to choose. */
+  kilonodes: count,
   /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
   risk: share,
   /** What it must gain at least, as a share of the swing. */
@@ -66,8 +60,10 @@ function* mislead(
   if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
   const { stake } = plain;
   const least = settings.share * stake.swing;
-  const worlds = { list: plain.worlds.list.slice(0, settings.samples), exact: false };
-  const choice = yield* choose(open, worlds, stake, least, tools);
+  const some = drawWorlds(plain.worlds, settings.samples, tools.random.split("some"));
+  const worlds = { ...some, exact: false };
+  const nodes = Math.min(tools.limits.nodes ?? Infinity, 1000 * settings.kilonodes);
+  const choice = yield* choose(open, worlds, stake, least, limited(tools, nodes / 2));
   const { own, rival } = choice;
   if (rival === undefined) return undefined;
   const { card } = rival;
@@ -80,17 +76,21 @@ function* mislead(
   const kind = deviationKind(problem.play, problem.seat, honest, card);
   const brings = (claimed: number): number =>
     settings.calibrated ? broughtBy(kind, claimed) : claimed;
-  const found = yield* confirm([own, rival], fresh, stake, tools, (gain) => brings(gain) - least);
+  const found = yield* confirm(
+    { problem, pair: [own, rival], stake, counts: (gain) => brings(gain) - least },
+    fresh,
+    limited(tools, nodes - choice.nodes),
+  );
   if (found === undefined) return undefined;
   const behind = (each: Card): number =>
     plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
-  const { evaluations, gain, nodes } = found;
+  const { evaluations, gain } = found;
   return {
     search: "mislead",
     worlds: fresh,
     stake,
     evaluations,
-    nodes: nodes + choice.nodes,
+    nodes: found.nodes + choice.nodes,
     cut: false,
     card,
     deception: {
@@ -103,6 +103,11 @@ function* mislead(
     },
   };
 }
+
+const limited = ({ limits, ...tools }: Means, nodes: number): Means => ({
+  ...tools,
+  limits: { ...limits, nodes },
+});
 
 /** The honest card first, and those that cost next to nothing against perfect opponents and tell no forbidden lie. */
 function openTo(
@@ -129,23 +134,6 @@ function openTo(
     ...candidates.filter(({ group, card }) => group !== own.group || isLie(messages, card)),
   ];
 }
-
-/** What somebody plays to the end in a deal, against others of a kind. */
-const pieceOf = (
-  plans: readonly Candidate[],
-  deal: MindsPiece["deal"],
-  others: KindName,
-  stake: Stake,
-  random: MindsPiece["random"],
-): MindsPiece => ({
-  kind: "minds",
-  minded: "abc",
-  deal,
-  plans: plans.map(({ card }) => [card]),
-  stake,
-  others,
-  random,
-});
 
 /** The card that looks best beside the honest one, if any looks better by something that counts. */
 function* choose(
@@ -176,7 +164,7 @@ function* choose(
       worlds.list
         .slice(from, to)
         .map(({ deal }, i) =>
-          pieceOf(alive, deal, "reader", stake, random.split(`choose ${from + i}`).state),
+          playedAgainst("reader", alive, deal, stake, random.split(`choose ${from + i}`).state),
         ),
     ({ alive }, found) =>
       alive.map((_, i) =>
@@ -196,64 +184,3 @@ function* choose(
   }
   return { own, rival: best?.rival, nodes };
 }
-
-interface Confirmed {
-  readonly evaluations: Findings["evaluations"];
-  readonly gain: { readonly mean: number; readonly error: number };
-  readonly nodes: number;
-}
-
-/** What the rival gains in fresh deals; undefined unless it is clear that it gains, and something that counts. */
-function* confirm(
-  pair: readonly [own: Candidate, rival: Candidate],
-  fresh: Worlds,
-  stake: Stake,
-  { random, limits }: Means,
-  /** Not negative if such a gain counts. */
-  counts: (gain: number) => number,
-): Thinking<Confirmed | undefined> {
-  const worth = pair.map((): number[] => []);
-  const successes = pair.map((): number[] => []);
-  const gains = OTHERS.map((): number[] => []);
-  let nodes = 0;
-  for (let done = 0; done < fresh.list.length; done += BATCH) {
-    if (limits.stop?.() === true || nodes >= (limits.nodes ?? Infinity)) return undefined;
-    const deals = fresh.list.slice(done, done + BATCH);
-    const found = yield {
-      pieces: deals.flatMap(({ deal }, i) =>
-        OTHERS.map((others) =>
-          pieceOf(pair, deal, others, stake, random.split(`confirm ${done + i} ${others}`).state),
-        ),
-      ),
-      ahead: [],
-    };
-    for (const i of deals.keys()) {
-      const byKind = OTHERS.map((_, k) => found[i * OTHERS.length + k]?.values ?? []);
-      for (const [k, values] of byKind.entries())
-        gains[k]?.push(worthOf(stake, values[1]) - worthOf(stake, values[0]));
-      for (const side of pair.keys()) {
-        const mean = (of: (tricks: number) => number): number =>
-          byKind.reduce((sum, values) => sum + of(values[side] ?? 0), 0) / OTHERS.length;
-        worth[side]?.push(mean((tricks) => worthOf(stake, tricks)));
-        successes[side]?.push(mean((tricks) => Number(succeeds(stake, tricks))));
-      }
-    }
-    nodes += found.reduce((sum, each) => sum + each.nodes, 0);
-    const gain = spreadOf(differences(worth[1] ?? [], worth[0] ?? []), fresh);
-    if (counts(gain.mean + gain.error) < 0 || gain.mean <= 0) return undefined;
-    const isSafe = gains.every((list) => {
-      const { mean, error } = spreadOf(list, fresh);
-      return mean >= -error;
-    });
-    if (!isSafe || counts(gain.mean) < 0 || gain.mean < CLEAR * gain.error) continue;
-    const rows = pair.map((candidate, side) => ({
-      candidate,
-      values: worth[side] ?? [],
-      successes: successes[side] ?? [],
-    }));
-    return { evaluations: evaluationsOf(rows, fresh), gain, nodes };
-  }
-  return undefined;
-}
-
-const worthOf = ({ worth }: Stake, tricks = 0): number => worth[tricks] ?? 0;

@@ -10,7 +10,7 @@ import type { Profile } from "../inference/profile.js";
 import type { Carding } from "../inference/reading.js";
 import type { Evidence, Reader } from "../inference/rules.js";
 import type { PublicPlay } from "../inference/situation.js";
-import type { KindName } from "./kind.js";
+import type { KindName, Mixture } from "./kind.js";
 import type { Step } from "./setting.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
@@ -56,6 +56,8 @@ export interface PlayerModel {
     readonly opponents: Profile;
     /** Players of another kind than their side's, such as a person among robots. */
     readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
+    /** What kinds of players they seem to be, where that was learnt. */
+    readonly kinds?: Readonly<Partial<Record<Seat, Mixture>>>;
   };
   /** What his side has agreed, and what the opponents have told of their own agreements. */
   readonly carding: Carding;

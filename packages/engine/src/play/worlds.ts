@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { positionOf, sayRefusal, type Position } from "@falsecard/solver";
 import { wholeOf } from "../inference/dealing.js";
-import { everyDeal } from "../inference/few.js";
+import { drawFrom, everyDeal } from "../inference/few.js";
 import { sampleDeals, type Hypothesis } from "../inference/hypothesis.js";
 import { publicOf } from "./public.js";
 
@@ -58,6 +58,19 @@ export function worldsOf(
     })),
     exact: false,
   };
+}
+
+/** So many worlds: the first of a sample, or drawn by their chance from all deals, which come in an order. */
+export function drawWorlds(worlds: Worlds, most: number, random: Random): Worlds {
+  const { list, exact } = worlds;
+  if (list.length <= most) return worlds;
+  if (!exact) return { list: list.slice(0, most), exact };
+  const drawn = Array.from({ length: most }, (): World => {
+    const found = drawFrom(list, 1, random);
+    if (found === undefined) throw new Error("no worlds");
+    return { deal: found.deal, weight: 1 };
+  });
+  return { list: drawn, exact: false };
 }
 
 /** What each seat has played. */

@@ -2,3 +2,4 @@
 export { robotCall, robotCard, tricksBy, type RobotAsked } from "./robot.js";
 export { JUDGE_AMONG, Robot, type RobotChoice } from "./shipped.js";
 export { STRENGTHS } from "./strengths.js";
+export { watch } from "./watching.js";

@@ -7,6 +7,7 @@ import { BOTH_MODERN } from "../bidding/bidder.js";
 import type { ConventionCard } from "../bidding/card.js";
 import type { Judge } from "../bidding/judge.js";
 import { knowing } from "../play/acquaintance.js";
+import type { Watched } from "../play/mixture.js";
 import type { PlayerModel } from "../play/model.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
 import type { KeptBySignal } from "../play/trust.js";
@@ -49,8 +50,8 @@ export class Robot {
     return new Robot(among(model, company), cards, judge);
   }
 
-  /** The same robot at a table with a person in `seat`, whose signals have been so true. */
-  knowing(seat: Seat, kept: KeptBySignal): Robot {
-    return new Robot(knowing(this.model, seat, kept), this.cards, this.judge);
+  /** The same robot at a table with a person in `seat`, whose signals have been so true and whose cards were seen. */
+  knowing(seat: Seat, kept: KeptBySignal, watched?: Watched): Robot {
+    return new Robot(knowing(this.model, seat, kept, watched), this.cards, this.judge);
   }
 }
