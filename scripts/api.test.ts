@@ -13,13 +13,20 @@ const packages = readdirSync(`${root}packages`).map((folder) => {
   const text = readFileSync(`${root}packages/${folder}/package.json`, "utf8");
   const manifest = JSON.parse(text) as {
     readonly name: string;
-    readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    /** Code by its conditions; a file that is no code by its name. */
+    readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   };
-  const entries = Object.entries(manifest.exports).map(([path, conditions]) => ({
-    path,
-    file: `${root}packages/${folder}/${conditions["types"] ?? ""}`,
-    source: `${root}packages/${folder}/${conditions["falsecard-source"] ?? ""}`,
-  }));
+  const entries = Object.entries(manifest.exports).flatMap(([path, conditions]) =>
+    typeof conditions === "string"
+      ? []
+      : [
+          {
+            path,
+            file: `${root}packages/${folder}/${conditions["types"] ?? ""}`,
+            source: `${root}packages/${folder}/${conditions["falsecard-source"] ?? ""}`,
+          },
+        ],
+  );
   return { folder, name: manifest.name, entries };
 });
 

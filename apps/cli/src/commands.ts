@@ -50,5 +50,6 @@ export const COMMANDS: readonly ListedCommand[] = [
   listed("auction", ["FILE"], async () => (await import("./commands/auction.js")).auction),
   listed("lott", [], async () => (await import("./commands/lott.js")).lott),
   listed("system", ["[ACTION]..."], async () => (await import("./commands/system.js")).system),
+  listed("schema", ["[NAME]"], async () => (await import("./commands/schema.js")).schema),
   listed("lab", ["[ACTION]..."], async () => (await import("./commands/lab.js")).lab),
 ];

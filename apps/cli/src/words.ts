@@ -823,6 +823,33 @@ export const WORDS = {
     "答えられなかった席の代わりにテーブルが {acted} 回行動しました。",
   ],
   // Clusters
+  // falsecard schema
+  "schema.about": [
+    "Prints JSON Schemas of records, of rows and of answers.",
+    "記録・行・答えの JSON Schema を表示します。",
+  ],
+  "schema.json": [
+    "the list as an object a line; a schema is JSON anyway",
+    "一覧を1行1オブジェクトで(スキーマ自体は常に JSON)",
+  ],
+  "schema.example.list": ["which schemas there are", "スキーマの一覧"],
+  "schema.example.one": ["the schema of a record, as a file", "記録のスキーマをファイルに"],
+  "schema.unknown": [
+    "there is no schema “{found}”; expected {expected}",
+    "「{found}」というスキーマはありません。{expected} のどれかを指定してください",
+  ],
+  "schema.record": ["a record of a board", "ボードの記録"],
+  "schema.bid-row": ["a row that bid --batch reads", "bid --batch が読む行"],
+  "schema.bid-answer": ["an answer of bid --batch --json", "bid --batch --json の答え"],
+  "schema.card-row": ["a row that card --batch reads", "card --batch が読む行"],
+  "schema.card-answer": ["an answer of card --batch --json", "card --batch --json の答え"],
+  "schema.table": ["an answer of table --json", "table --json の答え"],
+  "schema.leads": ["an answer of leads --json", "leads --json の答え"],
+  "schema.solve": ["an answer of solve --json", "solve --json の答え"],
+  "schema.trace": ["an answer of trace --json", "trace --json の答え"],
+  "schema.score": ["an answer of score --json", "score --json の答え"],
+  "schema.show": ["an answer of show --json", "show --json の答え"],
+  "schema.check": ["an answer of check --json", "check --json の答え"],
   "web.about": [
     "Serves the table that is played in a browser, on this machine.",
     "ブラウザーで遊ぶテーブルをこのマシンで開きます。",

@@ -12,6 +12,7 @@ import {
   parsePartialDeal,
   parseSeat,
   parseVulnerability,
+  SCORINGS,
   type Call,
   type Card,
   type Deal,
@@ -32,8 +33,12 @@ export type Flaw =
   | { readonly kind: "value" }
   | { readonly kind: "part"; readonly fault: Fault; readonly part?: number };
 
+/** A part of a JSON Schema: what a program may know of a field before it sends a row. It never refuses what is read. */
+export type RowSchema = Readonly<Record<string, unknown>>;
+
 export interface Field<T> {
   readonly expected: WordKey;
+  readonly schema: RowSchema;
   readonly read: (value: JsonValue) => Result<T, Flaw>;
 }
 
@@ -46,6 +51,7 @@ const flaw = (fault: Fault, part?: number): Result<never, Flaw> => ({
 /** A field that is one text, read by one of the core's parsers. */
 const text = <T>(expected: WordKey, parse: (text: string) => Result<T>): Field<T> => ({
   expected,
+  schema: { type: "string" },
   read: (value) => {
     if (typeof value !== "string") return NO_VALUE;
     const read = parse(value);
@@ -77,6 +83,16 @@ const list = <T>(
   least = 0,
 ): Field<readonly T[]> => ({
   expected,
+  schema: {
+    anyOf: [
+      { type: "string", ...(least > 0 ? { minLength: 1 } : {}) },
+      {
+        type: "array",
+        items: { type: "string", minLength: 1 },
+        ...(least > 0 ? { minItems: least } : {}),
+      },
+    ],
+  },
   read: (value) => {
     const words = wordsOf(value, split);
     if (words === undefined || words.length < least) return NO_VALUE;
@@ -115,6 +131,7 @@ const LONGEST_ID = 200;
 
 export const ID: Field<RowId> = {
   expected: "row.id",
+  schema: { anyOf: [{ type: "string", maxLength: LONGEST_ID }, { type: "integer" }] },
   read: (value) => {
     const fits =
       typeof value === "string"
@@ -133,6 +150,7 @@ export const PARTIAL_DEAL: Field<PartialDeal> = text("row.partial", parsePartial
 export const BID: Field<string> = text("row.contract", ok);
 export const SCORING: Field<Scoring> = {
   expected: "row.scoring",
+  schema: { enum: SCORINGS },
   read: (value) => (isScoring(value) ? ok(value) : NO_VALUE),
 };
 export const LEAD: Field<Card> = text("row.lead", parseCard);

@@ -11,7 +11,7 @@ import { unsaidByBid, unsaidByCard, unsaidByScore } from "./oracle.fixture.js";
 import { cut } from "./json.js";
 import { sayRowFault, type RowKind } from "./row.js";
 
-const BID_ROWS: readonly Row[] = [
+export const BID_ROWS: readonly Row[] = [
   { id: "a", hand: "AKQ32.K5.QJ4.T98", dealer: "N", vul: "None", auction: "" },
   {
     id: 7,
@@ -48,7 +48,7 @@ const HOLD_UP: Row = {
   hero: "E",
   answer: ["D8"],
 };
-const CARD_ROWS: readonly Row[] = [
+export const CARD_ROWS: readonly Row[] = [
   HOLD_UP,
   { ...HOLD_UP, id: 3, scoring: "matchpoints", answer: "D8 DA", note: { by: "me" } },
   {

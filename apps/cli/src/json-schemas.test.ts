@@ -1,0 +1,201 @@
+/**
+ * The schemas hold what the command line prints and what it reads, and refuse what is spoilt. Judged by Ajv, as a user's
+ * program would.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Random } from "@falsecard/core";
+import { recordOfJson } from "@falsecard/core/files";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BID_ROW } from "./batch/bid-row.js";
+import { CARD_ROW } from "./batch/card-row.js";
+import { spoil } from "./batch/mutant.fixture.js";
+import { BID_ROWS, CARD_ROWS } from "./batch/mutants.fixture.js";
+import { rowSchema } from "./batch/schema.js";
+import { falsecard } from "./fake.js";
+import { BOARDS } from "./fixture.js";
+import { schemaFile, SCHEMAS, type SchemaName } from "./json-schemas.js";
+import { Scribe } from "./scribe.js";
+
+const folder = fileURLToPath(new URL("../schema", import.meta.url));
+const read = (name: SchemaName): unknown => JSON.parse(readFileSync(schemaFile(name), "utf8"));
+
+let ajv: Ajv2020;
+beforeAll(() => {
+  ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
+  for (const name of SCHEMAS) ajv.addSchema(read(name) as object);
+});
+
+/** What is wrong with a value by a schema; empty if nothing is. */
+function faultsOf(name: SchemaName, value: unknown): string {
+  return ajv.validate(`${name}.json`, value) ? "" : ajv.errorsText();
+}
+
+const scribe = new Scribe("en", false);
+
+test.each([
+  { name: "bid-row", title: "A row of falsecard bid --batch", kind: BID_ROW },
+  { name: "card-row", title: "A row of falsecard card --batch", kind: CARD_ROW },
+] as const)("the schema of $name is made from its declaration", async ({ name, title, kind }) => {
+  const text = `${JSON.stringify(rowSchema(scribe, { name, title, kind }), null, 2)}\n`;
+  // `npx vitest run --project unit apps/cli/src/json-schemas.test.ts -u` writes it anew.
+  await expect(text).toMatchFileSnapshot(schemaFile(name));
+});
+
+test("every file is one of the list, and the command prints it byte for byte", async () => {
+  const files = [...readdirSync(folder), "record.json"].toSorted();
+  expect(files).toEqual(SCHEMAS.map((name) => `${name}.json`).toSorted());
+  for (const name of SCHEMAS) {
+    const { exit, bytes } = await falsecard(["schema", name]);
+    expect([exit, bytes.toString()]).toEqual([0, readFileSync(schemaFile(name), "utf8")]);
+  }
+  const list = await falsecard(["schema", "--lang", "ja"]);
+  for (const name of SCHEMAS) expect(list.out).toContain(name);
+  const wrong = await falsecard(["schema", "recrod"]);
+  expect([wrong.exit, wrong.out]).toEqual([2, ""]);
+  expect(wrong.err).toContain("Did you mean record?");
+});
+
+/** What a command printed, an object a line. */
+const objects = (out: string): Record<string, unknown>[] =>
+  out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+const ROWS = [
+  { id: 1, hand: "AKQ32.K5.QJ4.T98", expected: ["1S"] },
+  { id: "b", hand: "AKQ32.K5.QJ4.T98", auction: "1S P" },
+  { hand: "AKQ32", id: null },
+];
+const CARDS = [{ id: 7, ...CARD_ROWS[0], answer: undefined }, { id: "no deal" }];
+
+const PRINTED: readonly [SchemaName, readonly string[], string][] = [
+  ["record", ["deal", "--count", "3", "--seed", "schema", "--json"], ""],
+  ["table", ["table", "-", "--json"], BOARDS],
+  ["leads", ["leads", "-", "--json"], BOARDS],
+  ["solve", ["solve", "-", "--json"], BOARDS],
+  ["trace", ["trace", "-", "--json"], BOARDS],
+  ["show", ["show", "-", "--json"], BOARDS],
+  ["score", ["score", "-", "--json"], "4S= --by S\n3NT-1 --vul All --against 50\npass\n"],
+  ["check", ["check", "-", "nothing.pbn", "--json"], BOARDS.replace("3NTX", "9NTX")],
+  [
+    "bid-answer",
+    ["bid", "--batch", "-", "--json"],
+    ROWS.map((row) => JSON.stringify(row)).join("\n"),
+  ],
+  [
+    "card-answer",
+    ["card", "--batch", "-", "--samples", "2", "--json"],
+    CARDS.map((row) => JSON.stringify(row)).join("\n"),
+  ],
+];
+
+describe.each(PRINTED)("%s", (name, argv, stdin) => {
+  let printed: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    printed = objects((await falsecard(argv, { stdin })).out);
+  });
+
+  test(`holds what falsecard ${argv.join(" ")} prints`, () => {
+    expect(printed.length).toBeGreaterThan(0);
+    for (const object of printed)
+      expect(faultsOf(name, object), JSON.stringify(object).slice(0, 300)).toBe("");
+  });
+
+  test("refuses the same with a name more, a name less that must be there, or values of other kinds", () => {
+    for (const object of printed) {
+      // Of a decision more may be told.
+      if (name !== "card-answer") expect(faultsOf(name, { ...object, stray: 1 })).not.toBe("");
+      for (const [key, value] of Object.entries(object)) {
+        // Reasons of a decision are described as open.
+        if (
+          name === "card-answer" &&
+          !["id", "card", "candidates", "samples", "nodes"].includes(key)
+        )
+          continue;
+        const other = typeof value === "number" ? [String(value)] : 1.5;
+        expect(faultsOf(name, { ...object, [key]: other }), `${key} of ${name}`).not.toBe("");
+      }
+      expect(faultsOf(name, {})).not.toBe("");
+      expect(faultsOf(name, [object])).not.toBe("");
+    }
+  });
+});
+
+describe("a record", () => {
+  const whole = {
+    board: { number: 1, dealer: "N", vulnerability: "None" },
+    deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 -",
+    players: { N: "Tanaka" },
+    scoring: "IMPs",
+    agreements: { NS: { card: "modern", notes: "" } },
+    calls: ["1N", { call: "2C", alert: true, explanation: "Stayman" }, "P"],
+    stated: "3NX by S",
+    cards: ["H6", { card: "H4", irregular: "revoke", comment: "?" }],
+    claim: { by: "S", tricks: 9 },
+    tricks: 9,
+    marks: ["undo"],
+    about: { Event: "Club" },
+    comment: "",
+  };
+
+  test("with all that it can have is held, and read", () => {
+    expect(faultsOf("record", whole)).toBe("");
+    expect(recordOfJson(whole).ok).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    ["a card as a number", { ...whole, cards: [12] }],
+    ["a card of no rank", { ...whole, cards: ["H1"] }],
+    ["a call that is none", { ...whole, calls: ["8N"] }],
+    ["an alert that is not true", { ...whole, calls: [{ call: "1N", alert: false }] }],
+    ["a seat that is none", { ...whole, board: { ...whole.board, dealer: "Q" } }],
+    ["a number of no board", { ...whole, board: { ...whole.board, number: 0 } }],
+    ["fourteen tricks", { ...whole, tricks: 14 }],
+    ["a mark that is none", { ...whole, marks: ["cheat"] }],
+    ["a deal that is none", { ...whole, deal: "four hands" }],
+    ["a name that is unknown", { ...whole, colour: "red" }],
+    ["no deal", { board: whole.board }],
+    ["a scoring that is none", { ...whole, scoring: "imps" }],
+    ["a contract of eight", { ...whole, stated: "8N by S" }],
+  ])("with %s is refused by both", (_, value) => {
+    expect(faultsOf("record", value)).not.toBe("");
+    expect(recordOfJson(value).ok).toBe(false);
+  });
+});
+
+describe("rows", () => {
+  test.each([
+    ["bid-row", BID_ROW, BID_ROWS],
+    ["card-row", CARD_ROW, CARD_ROWS],
+  ] as const)(
+    "%s: of 2,000 spoilt rows the schema refuses none that is read",
+    (name, kind, rows) => {
+      const random = Random.from(`schema ${name}`);
+      let [held, refused, both] = [0, 0, 0];
+      for (let i = 0; i < 2000; i++) {
+        const line = spoil(random, rows);
+        const { read } = kind.parse(line);
+        let value: unknown;
+        try {
+          value = JSON.parse(line);
+        } catch {
+          continue;
+        }
+        const faults = faultsOf(name, value);
+        if (read.ok) {
+          held++;
+          expect(faults, line).toBe("");
+        } else {
+          refused++;
+          if (faults !== "") both++;
+        }
+      }
+      expect(held).toBeGreaterThan(200);
+      // What takes no laws to see, the schema sees: names, kinds of values, what is missing.
+      expect(both / refused).toBeGreaterThan(0.3);
+    },
+  );
+});
