@@ -7,6 +7,14 @@ import { countBits, holdingOf, type Holding } from "./holding.js";
 
 const HALF = 0x3ffffff;
 
+/** Adds the cards of one half, the first of which is number `from`. */
+function add(cards: Card[], half: number, from: number): void {
+  for (let left = half; left !== 0; left &= left - 1) {
+    const card = CARDS[from + 31 - Math.clz32(left & -left)];
+    if (card !== undefined) cards.push(card);
+  }
+}
+
 export class CardSet implements Iterable<Card> {
   static readonly empty = new CardSet(0, 0);
   static readonly full = new CardSet(HALF, HALF);
@@ -107,7 +115,10 @@ export class CardSet implements Iterable<Card> {
   }
 
   /** Cards in the order of their numbers: ♣2 first, ♠A last. */
-  *[Symbol.iterator](): Generator<Card> {
-    for (const card of CARDS) if (this.has(card)) yield card;
+  [Symbol.iterator](): Iterator<Card> {
+    const cards: Card[] = [];
+    add(cards, this.lo, 0);
+    add(cards, this.hi, 26);
+    return cards.values();
   }
 }

@@ -81,7 +81,7 @@ export const lott = command({
     const rows = comparison(total, ours, theirs);
     const advice = paperAdvice(total, ourTrumps, ours, theirs, hcp);
     const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
-    const scores = lawScores(hcp, ourTrumps, theirTrumps, ours, theirs);
+    const scores = lawScores(ours, theirs)(hcp, ourTrumps, theirTrumps);
     const best = bestByScore(scores);
     if (given.json === true) {
       await shell.printJson({

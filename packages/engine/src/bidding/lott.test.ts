@@ -50,7 +50,7 @@ describe("a comparison table", () => {
       expect(value).toBeLessThanOrEqual(510);
       expect(value).toBeGreaterThanOrEqual(-500);
     }
-    const scores = lawScores(20, 8, 8, stake("4S"), stake("4H"));
+    const scores = lawScores(stake("4S"), stake("4H"))(20, 8, 8);
     expect(scores.double).toBeGreaterThan(scores.pass);
   });
 });

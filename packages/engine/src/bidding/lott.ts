@@ -124,8 +124,10 @@ function tableOf({ level, strain, doubling, vulnerable }: LottStake): Float64Arr
 }
 
 /** The mean score when tricks are normal about `mean`. */
-export function expectedScore(stake: LottStake, mean: number): number {
-  const table = tableOf(stake);
+export const expectedScore = (stake: LottStake, mean: number): number =>
+  meanScore(stake, tableOf(stake), mean);
+
+function meanScore(stake: LottStake, table: Float64Array, mean: number): number {
   const at = Math.round(Math.max(-MOST_MEAN, Math.min(MOST_MEAN, mean)) * STEP);
   const known = table[at + MOST_MEAN * STEP];
   if (known !== undefined && !Number.isNaN(known)) return known;
@@ -141,20 +143,29 @@ export function expectedScore(stake: LottStake, mean: number): number {
 }
 
 /** Scores of bidding on, doubling and passing, for what is expected of both sides. */
-export function lawScores(
+type LawScores = (
   hcp: number,
   ourTrumps: number,
   theirTrumps: number,
-  ours: LottStake,
-  theirs: LottStake,
-): Readonly<Record<LottDecision, number>> {
-  const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
-  // They double what they expect to beat.
-  const doubled = tricks.ours < ours.level + 6 - 0.5;
-  return {
-    bid: expectedScore({ ...ours, doubling: doubled ? "X" : "" }, tricks.ours),
-    double: 0 - expectedScore({ ...theirs, doubling: "X" }, tricks.theirs),
-    pass: 0 - expectedScore({ ...theirs, doubling: "" }, tricks.theirs),
+) => Readonly<Record<LottDecision, number>>;
+
+/** The scores between two stakes. */
+export function lawScores(ours: LottStake, theirs: LottStake): LawScores {
+  const scored = (stake: LottStake, doubling: Doubling): ((mean: number) => number) => {
+    const one = { ...stake, doubling };
+    const table = tableOf(one);
+    return (mean) => meanScore(one, table, mean);
+  };
+  const [plain, beaten] = [scored(ours, ""), scored(ours, "X")];
+  const [left, doubled] = [scored(theirs, ""), scored(theirs, "X")];
+  return (hcp, ourTrumps, theirTrumps) => {
+    const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
+    return {
+      // They double what they expect to beat.
+      bid: (tricks.ours < ours.level + 6 - 0.5 ? beaten : plain)(tricks.ours),
+      double: 0 - doubled(tricks.theirs),
+      pass: 0 - left(tricks.theirs),
+    };
   };
 }
 

@@ -59,11 +59,18 @@ export const wholeHandOf = (meaning: Meaning): Constraint =>
     ),
   );
 
-export function meaningFrom(rules: readonly Rule[], call: Call, situation: Situation): Meaning {
+/** What the call means where these rules hold, and proposals that come after them. */
+export function meaningFrom(
+  rules: readonly Rule[],
+  proposals: readonly Rule[],
+  call: Call,
+  situation: Situation,
+): Meaning {
   const own = situation.me.bounds;
   const possible: { rule: Rule; image: Image; at: number }[] = [];
-  for (const [at, rule] of rules.entries()) {
-    if (rule.call !== call) continue;
+  for (let at = 0; at < rules.length + proposals.length; at++) {
+    const rule = rules[at] ?? proposals[at - rules.length];
+    if (rule?.call !== call) continue;
     const image = imageOf(rule.hand);
     if (image !== undefined) possible.push({ rule, image, at });
   }

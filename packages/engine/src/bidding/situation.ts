@@ -155,7 +155,7 @@ export class Situation {
   meaning(call: Call): Meaning {
     let known = this.#meanings.get(call);
     if (known === undefined) {
-      known = meaningFrom([...this.rules, ...this.proposals], call, this);
+      known = meaningFrom(this.rules, this.proposals, call, this);
       this.#meanings.set(call, known);
     }
     return known;
@@ -379,6 +379,12 @@ export class Situation {
   /** There is a bid, and two have passed since the last call that was no pass: a pass by us now ends the auction. */
   get lastSeat(): boolean {
     return this.auction.passes === 2 && this.auction.highest !== undefined;
+  }
+
+  /** Whether the auction is over with this call. */
+  isEndedBy(call: Call): boolean {
+    const { passes, highest } = this.auction;
+    return call === "P" && passes === (highest === undefined ? 3 : 2);
   }
 
   /** The cheapest bid in a strain, `jump` levels higher than need be; undefined above the seven level. */

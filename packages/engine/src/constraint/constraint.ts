@@ -7,6 +7,7 @@
  * plan of plan.ts that the counter works from) must agree with it, and tests hold them to it.
  */
 import {
+  hcp,
   holdingOf,
   lengthOf,
   lengthsOf,
@@ -22,6 +23,7 @@ import {
   type Card,
   type Hand,
   type Holding,
+  type Lengths,
   type Suit,
 } from "@falsecard/core";
 import { fitsShape } from "./shape.js";
@@ -160,28 +162,68 @@ export function countIn(constraint: Count, suit: Suit, held: Holding): number {
   }
 }
 
+/** The same hand is asked about again and again: its points and lengths are counted once. */
+let counted: Hand | undefined;
+let points = 0;
+let lengths: Lengths = [0, 0, 0, 0];
+
+function count(hand: Hand): void {
+  counted = hand;
+  points = hcp(hand);
+  lengths = lengthsOf(hand);
+}
+
 /** Whether the hand is one of those the constraint describes. */
 export function satisfies(constraint: Constraint, hand: Hand): boolean {
-  if (isCount(constraint)) {
-    const count = countOf(constraint, hand);
-    return count >= constraint.min && count <= constraint.max;
-  }
+  if (hand !== counted) count(hand);
+  return holds(constraint, hand);
+}
+
+/** The same of the hand that was counted last. */
+function holds(constraint: Constraint, hand: Hand): boolean {
   switch (constraint.kind) {
     case "any":
       return true;
-    case "shape":
-      return constraint.shapes.some((shape) => fitsShape(shape, lengthsOf(hand)));
-    case "allOf":
-      return constraint.of.every((one) => satisfies(one, hand));
-    case "anyOf":
-      return constraint.of.some((one) => satisfies(one, hand));
+    case "allOf": {
+      const { of } = constraint;
+      for (let i = 0; i < of.length; i++) {
+        const one = of[i];
+        if (one !== undefined && !holds(one, hand)) return false;
+      }
+      return true;
+    }
+    case "anyOf": {
+      const { of } = constraint;
+      for (let i = 0; i < of.length; i++) {
+        const one = of[i];
+        if (one !== undefined && holds(one, hand)) return true;
+      }
+      return false;
+    }
     case "not":
-      return !satisfies(constraint.of, hand);
+      return !holds(constraint.of, hand);
+    case "length": {
+      const length = lengths[3 - suitIndex(constraint.suit)] ?? 0;
+      return length >= constraint.min && length <= constraint.max;
+    }
+    case "hcp": {
+      const { suit, min, max } = constraint;
+      const total = suit === undefined ? points : suitHcp(hand.in(suit));
+      return total >= min && total <= max;
+    }
+    case "shape":
+      return constraint.shapes.some((shape) => fitsShape(shape, lengths));
+    default: {
+      const total = countOf(constraint, hand);
+      return total >= constraint.min && total <= constraint.max;
+    }
   }
 }
 
 function countOf(constraint: Count, hand: Hand): number {
   if ("suit" in constraint && constraint.suit !== undefined)
     return countIn(constraint, constraint.suit, hand.in(constraint.suit));
-  return SUITS.reduce((sum, suit) => sum + countIn(constraint, suit, hand.in(suit)), 0);
+  let sum = 0;
+  for (const suit of SUITS) sum += countIn(constraint, suit, hand.in(suit));
+  return sum;
 }

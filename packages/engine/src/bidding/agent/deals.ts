@@ -21,9 +21,10 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import { Belief } from "../../inference/belief.js";
 import type { Question } from "../../inference/question.js";
-import { ruleFor, situationOf, type Position } from "../bidder.js";
+import { situationOf, type Position } from "../bidder.js";
 import type { Image } from "../image.js";
 import { handOf } from "../meaning.js";
+import type { Rule } from "../rule.js";
 import { nearly } from "./candidates.js";
 import type { Situation } from "../situation.js";
 import { questionOf } from "../trumps.js";
@@ -69,17 +70,28 @@ function stepsOf(position: Position, own: Seat): Readonly<Record<Seat, readonly 
   return steps;
 }
 
+/** Whether the rules make the call with the hand. */
+function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean {
+  // A call has fewer rules than all the others together.
+  const at = rules.findIndex((rule) => rule.call === call && satisfies(rule.hand, hand));
+  if (at < 0) return false;
+  for (let i = 0; i < at; i++) {
+    const rule = rules[i];
+    if (rule !== undefined && rule.call !== call && satisfies(rule.hand, hand)) return false;
+  }
+  return true;
+}
+
 /** How well a player's calls are explained by his hand. */
 function explained(steps: readonly Step[], hand: Hand): number {
   let weight = 1;
   for (const { call, situation } of steps) {
-    if (ruleFor(situation, hand).call === call) continue;
+    if (isChosen(situation, call, hand)) continue;
     const meaning = situation.meaning(call);
     // No rule has it: then it is what any player would take it for.
     if (meaning.outside && satisfies(handOf(meaning), hand)) continue;
-    const judged = [...situation.rules, ...situation.proposals].some(
-      (rule) => rule.call === call && nearly(rule.hand, hand),
-    );
+    const isNear = (rule: Rule): boolean => rule.call === call && nearly(rule.hand, hand);
+    const judged = situation.rules.some(isNear) || situation.proposals.some(isNear);
     weight *= judged ? JUDGED : STRAYED;
     if (weight < LEAST) return 0;
   }

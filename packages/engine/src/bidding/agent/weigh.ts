@@ -9,6 +9,7 @@
  */
 import {
   Random,
+  sure,
   type BySeat,
   type Call,
   type Contract,
@@ -93,9 +94,15 @@ const SOLVED_SPREAD = 0.3;
 
 /** The end of the auction as all four finish it by rule. */
 function finish(situation: Situation, call: Call, hands: BySeat<Hand>): End | undefined {
-  let next = situation.after(call);
-  while (next.auction.turn !== undefined) next = next.after(ruleFor(next, hands[next.seat]).call);
-  return endOf(next.auction, situation.side, situation.settings.vulnerability);
+  let before = situation;
+  let last = call;
+  // Nobody reads the call that ends the auction.
+  while (!before.isEndedBy(last)) {
+    before = before.after(last);
+    last = ruleFor(before, hands[before.seat]).call;
+  }
+  const { side, settings } = situation;
+  return endOf(sure(before.auction.with(last)), side, settings.vulnerability);
 }
 
 /** Tries calls on a deal, each against the first, by what is expected of every contract. */

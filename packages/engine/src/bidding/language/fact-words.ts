@@ -18,12 +18,24 @@ import { phrasesOf, refuse, type Cursor } from "./word.js";
 const every = (facts: readonly FactTerm[]): FactTerm => {
   const [only] = facts;
   if (facts.length === 1 && only !== undefined) return only;
-  return from((bound) => facts.every((fact) => fact.of(bound)), ...facts);
+  return from(
+    (bound) => {
+      for (const fact of facts) if (!fact.of(bound)) return false;
+      return true;
+    },
+    ...facts,
+  );
 };
 const some = (facts: readonly FactTerm[]): FactTerm => {
   const [only] = facts;
   if (facts.length === 1 && only !== undefined) return only;
-  return from((bound) => facts.some((fact) => fact.of(bound)), ...facts);
+  return from(
+    (bound) => {
+      for (const fact of facts) if (fact.of(bound)) return true;
+      return false;
+    },
+    ...facts,
+  );
 };
 export const negated = (fact: FactTerm): FactTerm => from((bound) => !fact.of(bound), fact);
 

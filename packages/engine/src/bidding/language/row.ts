@@ -95,16 +95,22 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
     if (made === undefined) return;
     const agrees = traits.agrees?.of(bound);
     const suit = traits.means?.of(bound);
-    const rule: Rule = {
+    const plain: Rule = {
       name: id,
       call: made,
       hand: holds(bound),
       forcing: traits.unless?.of(bound) === true ? "none" : traits.forcing,
       artificial: artificial && traits.naturalIf?.of(bound) !== true,
-      ...(agrees === undefined ? {} : { agrees }),
-      ...(suit === undefined ? {} : { suit }),
-      ...(traits.judged ? { judged: true } : {}),
     };
+    const rule: Rule =
+      agrees === undefined && suit === undefined && !traits.judged
+        ? plain
+        : {
+            ...plain,
+            ...(agrees === undefined ? {} : { agrees }),
+            ...(suit === undefined ? {} : { suit }),
+            ...(traits.judged ? { judged: true } : {}),
+          };
     rules.push(rule);
     bound.noted?.push({
       rule,

@@ -177,8 +177,14 @@ function readOthers(cursor: Cursor, scope: Scope): SuitsTerm {
   if (out.length === 0) cursor.fail("system-suits", LIST_KEYS);
   return from(
     (bound) => {
-      const left = new Set<Suit | undefined>(out.flatMap((one) => one.of(bound)));
-      return SUITS.filter((suit) => !left.has(suit));
+      let left: readonly Suit[] = SUITS;
+      for (const one of out) {
+        const gone = one.of(bound);
+        left = left.filter((suit) =>
+          typeof gone === "object" ? !gone.includes(suit) : suit !== gone,
+        );
+      }
+      return left;
     },
     ...out,
   );

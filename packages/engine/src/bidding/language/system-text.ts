@@ -268,7 +268,10 @@ class Reader {
         }
       });
     }
-    return (bound, rules) => steps.every((step) => step(bound, rules));
+    return (bound, rules) => {
+      for (const step of steps) if (!step(bound, rules)) return false;
+      return true;
+    };
   }
 
   #loop(line: Line, scope: Scope): Step {

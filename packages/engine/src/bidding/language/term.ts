@@ -124,10 +124,23 @@ const MOST_KEPT = 2000;
 export function keeping({ of, inputs, fresh }: HandTerm): (bound: Bound) => Constraint {
   if (fresh) return of;
   const open = inputs.filter((input) => !input.fixed);
-  const kept = new Map<string, Constraint>();
-  return (bound) => {
+  const [only] = open;
+  if (only === undefined) {
+    let made: Constraint | undefined;
+    return (bound) => (made ??= of(bound));
+  }
+  const kept = new Map<string | number | boolean | undefined, Constraint>();
+  const keyOf = (bound: Bound): string | number | boolean | undefined => {
+    if (open.length === 1) {
+      const value = only.of(bound);
+      return typeof value === "object" ? value.join(" ") : value;
+    }
     let key = "";
     for (const input of open) key += `${String(input.of(bound))} `;
+    return key;
+  };
+  return (bound) => {
+    const key = keyOf(bound);
     let made = kept.get(key);
     if (made === undefined) {
       if (kept.size >= MOST_KEPT) kept.clear();

@@ -83,6 +83,7 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
     doubling: "",
     vulnerable: s.theyVulnerable,
   };
+  const scoresOf = lawScores(ourStake, theirStake);
   const margin =
     MARGIN[s.scoring === "matchpoints" || s.scoring === "board-a-match" ? "number" : "size"];
   const partner = s.partner.image;
@@ -103,13 +104,7 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
           );
       };
       for (let points = 0; points <= MOST_POINTS; points++) {
-        const scores = lawScores(
-          points + likely(partner.points),
-          total,
-          theirTrumps,
-          ourStake,
-          theirStake,
-        );
+        const scores = scoresOf(points + likely(partner.points), total, theirTrumps);
         let decision: LottDecision = "pass";
         if (scores.bid > scores.pass + margin.bid && scores.bid >= scores.double) decision = "bid";
         else if (scores.double > scores.pass + margin.double) decision = "double";
