@@ -15,11 +15,10 @@ import {
 } from "@falsecard/core";
 import { satisfies } from "../constraint/constraint.js";
 import { MODERN, type ConventionCard } from "./card.js";
-import { systemOf } from "./own-system.js";
+import { systemOf, writtenOf } from "./own-system.js";
 import type { Meaning } from "./meaning.js";
 import type { Rule } from "./rule.js";
 import { Situation, type Heard } from "./situation.js";
-import { PROPOSALS } from "./system/proposals.js";
 
 /** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
 export interface Position {
@@ -82,7 +81,7 @@ function startOf(
       cards,
       scoring,
       systems: bySide((side) => systemOf(cards[side])),
-      proposals: PROPOSALS,
+      proposals: bySide((side) => writtenOf(cards[side]).proposals),
     });
     STARTS.set(key, start);
   }

@@ -7,20 +7,17 @@ import {
   lengthBetween,
   not,
   shaped,
-  stopping,
-  topsIn,
   type Constraint,
 } from "../constraint/constraint.js";
-import { BALANCED, SEMI_BALANCED } from "../constraint/shape.js";
+import { BALANCED } from "../constraint/shape.js";
 
 export { allOf, anyOf, not, stopping } from "../constraint/constraint.js";
-export { ANY, controlsBetween } from "../constraint/constraint.js";
+export { ANY } from "../constraint/constraint.js";
 
 export const hcp = hcpBetween;
 export const len = lengthBetween;
 
 export const balanced: Constraint = shaped(...BALANCED);
-export const semiBalanced: Constraint = shaped(...SEMI_BALANCED);
 
 const memo = new Map<string, Constraint>();
 
@@ -56,7 +53,7 @@ export const longest = (suit: Suit): Constraint =>
   );
 
 /** At most `most` cards in some suit other than `trump`. */
-export const short = (most: number, trump?: Suit): Constraint =>
+const short = (most: number, trump?: Suit): Constraint =>
   once(`short ${most}${trump ?? ""}`, () =>
     anyOf(...SUITS.filter((suit) => suit !== trump).map((suit) => len(suit, 0, most))),
   );
@@ -123,11 +120,3 @@ export const withLength = (least: number, most: number, suit: Suit): Constraint 
       ...(most < 37 ? [not(atLeast(most + 1))] : []),
     );
   });
-
-/** Two of the three top honours, or three of the top five. */
-export const goodSuit = (suit: Suit): Constraint =>
-  once(`good ${suit}`, () => anyOf(topsIn(suit, 2, 3), topsIn(suit, 3, 5)));
-
-/** A stopper in each of the suits. */
-export const stopped = (suits: readonly Suit[]): Constraint =>
-  allOf(...suits.map((s) => stopping(s)));

@@ -7,8 +7,7 @@ import { exampleOf } from "./example.js";
 import { wholeHandOf } from "./meaning.js";
 import { NAMES, type RuleName } from "./names.js";
 import { Situation } from "./situation.js";
-import { SYSTEM } from "./system/index.js";
-import { PROPOSALS } from "./system/proposals.js";
+import { MODERN_SYSTEM, SYSTEM } from "./system/index.js";
 
 /** Everything that the shipped cards leave out. */
 const OTHER: ConventionCard = {
@@ -34,7 +33,7 @@ const start = (card: ConventionCard): Situation =>
     cards: bySide(() => card),
     scoring: "IMPs",
     systems: bySide(() => SYSTEM),
-    proposals: PROPOSALS,
+    proposals: bySide(() => MODERN_SYSTEM.proposals),
   });
 
 /** Bids a random deal, the opponents of North silent on every other; every call is within its own meaning. */

@@ -68,11 +68,21 @@ export interface Settings {
   /** The families by which each side calls. */
   readonly systems: BySide<System>;
   /** Calls that the rules never prefer and that mean something all the same. */
-  readonly proposals: System;
+  readonly proposals: BySide<System>;
 }
 
 /** Bids of partner's suit that promise no more than two cards in it. */
 const NO_AGREEMENT: readonly RuleName[] = ["transfer-completed", "preference", "forced"];
+
+/** Doubles that ask partner to bid. */
+const ASKING: readonly RuleName[] = [
+  "takeout-double",
+  "strong-double",
+  "reopening-double",
+  "negative-double",
+  "responsive-double",
+  "doubled-strong-again",
+];
 
 interface Standing {
   readonly agreed: BySide<Strain | undefined>;
@@ -141,12 +151,8 @@ export class Situation {
 
   /** What may be said here besides, by judgement alone; never a call that is conventional or forcing here. */
   get proposals(): readonly Rule[] {
-    this.#proposals ??= rulesOf(this.settings.proposals, this).filter(({ call }) =>
-      this.rules.every(
-        (rule) =>
-          rule.call !== call ||
-          (!rule.artificial && rule.forcing !== "round" && rule.forcing !== "game"),
-      ),
+    this.#proposals ??= rulesOf(this.settings.proposals[this.side], this).filter(
+      ({ call }) => !this.rules.some((rule) => rule.call === call && asks(rule)),
     );
     return this.#proposals;
   }
@@ -293,6 +299,12 @@ export class Situation {
     return this.me.calls.at(-1)?.meaning.name;
   }
 
+  /** Partner's last call was a double that asks for a suit. */
+  get isAsked(): boolean {
+    const last = this.partner.calls.at(-1);
+    return last?.call === "X" && ASKING.includes(last.meaning.name);
+  }
+
   /** The suits the opponents have shown. */
   get theirSuits(): readonly Suit[] {
     this.#theirSuits ??= [...new Set([...this.rho.suits, ...this.lho.suits])];
@@ -400,6 +412,10 @@ export class Situation {
     return levelOf(highest) + Number(!isHigher(strain, strainOf(highest)));
   }
 }
+
+/** Conventional or forcing: partner is to answer. */
+const asks = ({ artificial, forcing }: Rule): boolean =>
+  artificial || forcing === "round" || forcing === "game";
 
 const isHigher = (a: Strain, b: Strain): boolean => STRAINS.indexOf(a) > STRAINS.indexOf(b);
 

@@ -98,13 +98,6 @@ export const controlsBetween = (min: number, max: number = LIMITS.controls.hand)
   kind: "controls",
   ...bounds(min, max),
 });
-export const topsIn = (suit: Suit, min: number, top: number): Constraint => ({
-  kind: "quality",
-  suit,
-  top,
-  min,
-  max: top,
-});
 export const stopping = (suit: Suit, min = 1): Constraint => ({
   kind: "stoppers",
   suit,

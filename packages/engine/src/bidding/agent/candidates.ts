@@ -10,7 +10,6 @@ import type { Choice } from "../bidder.js";
 import type { RuleName } from "../names.js";
 import type { Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
-import { isAsked } from "../system/proposals.js";
 
 /** Points by which a hand may miss a rule and still be tried by it. */
 const SHADE = 2;
@@ -61,7 +60,7 @@ const STACK = 4;
 /** A pass would leave in a double by which partner asked for a suit, without the trumps for it. */
 function leavesIn(s: Situation, hand: Hand): boolean {
   const { highest, doubling } = s.auction;
-  if (highest === undefined || s.ourBid || doubling === "" || !isAsked(s)) return false;
+  if (highest === undefined || s.ourBid || doubling === "" || !s.isAsked) return false;
   const strain = strainOf(highest);
   return isSuit(strain) && lengthOf(hand.in(strain)) < STACK;
 }

@@ -67,7 +67,18 @@ const GENERAL = new Set([
   "competition",
   "continuations",
   "game-force-preference",
-  "judgement",
+  "quantitative-answers",
+  "over-signoff",
+  "game-tries",
+  "major-fits",
+  "responder-forces",
+  "notrump-judged",
+  "weak-second-suit",
+  "own-suits",
+  "minor-fits",
+  "new-suits-forced",
+  "long-suit-after-notrump",
+  "preferences",
   "last-resorts",
 ]);
 
@@ -242,7 +253,7 @@ function* walk(
     cards,
     scoring: "IMPs",
     systems: bySide(() => system),
-    proposals: [],
+    proposals: bySide(() => []),
   });
   // Nobody is to pass a whole auction out, some have passed at first, and two sides that both bid are met less often.
   const passes = random.below(own === undefined ? 6 : 3) === 0 ? 1 + random.below(3) : 0;

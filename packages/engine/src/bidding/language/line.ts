@@ -60,7 +60,8 @@ export function linesOf(text: string, file?: string): Result<readonly Line[]> {
 }
 
 /** What stands at the left margin besides families and definitions: the head of the text. */
-export const isHead = ({ text }: Line): boolean => /^(system|order|name|switch)\b/.test(text);
+export const isHead = ({ text }: Line): boolean =>
+  /^(system|order|proposals|name|switch)\b/.test(text);
 
 /** A whole line, and where it ends, as a place in the text. */
 export const wordOf = ({ file, text, line, column }: Line): Word => ({ file, text, line, column });

@@ -61,6 +61,7 @@ export function numberIfAny(cursor: Cursor, scope: Scope): NumberTerm | undefine
     (Object.hasOwn(FUNCTIONS, next) && second === "(") ||
     next === "level" ||
     ((next === "my" || next === "partner's") && second === "length") ||
+    (next === "partner's" && second === "greatest") ||
     next === "times" ||
     next === "count" ||
     (next === "game" && second === "level") ||
@@ -96,6 +97,8 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
   if (cursor.takes("level")) return levelOf(cursor, scope);
   if (cursor.takesPhrase("my length")) return shownIn(cursor, scope, (s) => s.me);
   if (cursor.takesPhrase("partner's length")) return shownIn(cursor, scope, (s) => s.partner);
+  if (cursor.takesPhrase("partner's greatest length"))
+    return shownIn(cursor, scope, (s) => s.partner, "max");
   if (cursor.takes("times")) return readTimes(cursor, scope);
   if (cursor.takes("count")) {
     const list = readList(cursor, scope);
@@ -149,12 +152,17 @@ function readTimes(cursor: Cursor, scope: Scope): NumberTerm {
   return { ...term, fixed: false };
 }
 
-/** `my length X`, `partner's length X`: the cards in a suit that the calls have promised. */
-function shownIn(cursor: Cursor, scope: Scope, who: (s: Situation) => Player): NumberTerm {
+/** `my length X`, `partner's length X`: the cards in a suit that the calls have promised, or that they allow. */
+function shownIn(
+  cursor: Cursor,
+  scope: Scope,
+  who: (s: Situation) => Player,
+  end: "min" | "max" = "min",
+): NumberTerm {
   const suit = readSuit(cursor, scope);
   const term: Term<Count> = from<Count>((bound) => {
     const one = suit.of(bound);
-    return one === undefined ? undefined : who(bound.s).image.length[one].min;
+    return one === undefined ? undefined : who(bound.s).image.length[one][end];
   }, suit);
   return { ...term, fixed: false };
 }

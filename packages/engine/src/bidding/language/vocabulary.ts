@@ -86,6 +86,7 @@ const FACT_TABLE: Table<boolean> = {
   "partner balanced": hasBalanced,
   "partner has doubled": (s) => s.partner.calls.some(({ call }) => call === "X"),
   "partner redoubled": (s) => lastOf(s.partner.calls)?.call === "XX",
+  "partner asked for a suit": (s) => s.isAsked,
   "partner doubled": (s) => lastOf(s.partner.calls)?.call === "X",
   "partner was natural": (s) => lastOf(s.partner.calls)?.meaning.artificial === false,
   "RHO passed": (s) => lastOf(s.rho.calls)?.call === "P",

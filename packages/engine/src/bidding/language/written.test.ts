@@ -49,7 +49,7 @@ const situation = ({ system, card }: WrittenSystem, calls = ""): Situation => {
     cards: bySide(() => card),
     scoring: "IMPs",
     systems: bySide(() => system),
-    proposals: [],
+    proposals: bySide(() => []),
   });
   for (const call of calls.split(" ").filter(Boolean)) s = s.after(call as Call);
   return s;

@@ -6,13 +6,13 @@
  *     order                                  the families in their order of preference, where nothing is extended
  *       openings
  *       stayman
- *
- * What is truly an algorithm is a family of code, which the order names like those of the text.
+ *     proposals                              families that no rule prefers and from which judgement may choose
+ *       slam-proposals
  */
 import { ok, type Fault, type Result } from "@falsecard/core";
 import { MODERN, SWITCHES, type ConventionCard } from "../card.js";
 import { declareWords } from "../names.js";
-import type { Family, System } from "../rule.js";
+import type { System } from "../rule.js";
 import { changed } from "./change.js";
 import { readDeclared, valuesOf, type Declared } from "./declare.js";
 import { cursorOf } from "./definition.js";
@@ -33,11 +33,12 @@ export interface WrittenSystem {
   readonly card: ConventionCard;
   /** The families of the text, by their names. */
   readonly families: Families;
-  /** All families in their order, those of code too. */
+  /** All families in their order, but for the proposals. */
   readonly order: readonly string[];
   readonly system: System;
-  /** The families of code that the order may name. */
-  readonly code: ReadonlyMap<string, Family>;
+  /** The families that judgement may choose from besides. */
+  readonly proposed: readonly string[];
+  readonly proposals: System;
   /** What a text that extends this one changes. */
   readonly lines: readonly Line[];
 }
@@ -46,8 +47,6 @@ export interface WrittenSystem {
 export interface Library {
   /** Systems that it may extend, by their names. */
   readonly systems?: ReadonlyMap<string, WrittenSystem>;
-  /** Families of code that the order of a text may name which extends no other. */
-  readonly code?: ReadonlyMap<string, Family>;
   /** The text was checked when it was built: its families are read when they first speak. */
   readonly checked?: boolean;
 }
@@ -70,12 +69,23 @@ export function readSystem(
   const lines = base === undefined ? own : changed(base.lines, own, faults);
   const families = readFamilies(lines, declared, library.checked === true && base === undefined);
   if (!families.ok) return { ok: false, fault: [...faults, ...families.fault] };
-  const code = base?.code ?? library.code ?? new Map<string, Family>();
-  const order = orderOf(own, base, families.value, code, faults);
+  const { value } = families;
+  const proposed = listed(own, "proposals", value, faults) ?? base?.proposed ?? [];
+  const order = orderOf(own, base, value, proposed, faults);
   if (faults.length > 0) return { ok: false, fault: faults };
-  const system = order.flatMap((one) => families.value.get(one) ?? code.get(one) ?? []);
+  const named = (names: readonly string[]): System => names.flatMap((one) => value.get(one) ?? []);
   declareWords(declared.names);
-  return ok({ name, declared, card, families: families.value, order, system, code, lines });
+  return ok({
+    name,
+    declared,
+    card,
+    families: value,
+    order,
+    system: named(order),
+    proposed,
+    proposals: named(proposed),
+    lines,
+  });
 }
 
 interface Head {
@@ -137,29 +147,39 @@ function readSwitch(line: Line, declared: Declared): Readonly<Record<string, str
   });
 }
 
+/** The families that stand under `order` or `proposals`; undefined if the text has no such line. */
+function listed(
+  own: readonly Line[],
+  head: "order" | "proposals",
+  families: Families,
+  faults: Fault[],
+): readonly string[] | undefined {
+  const written = own.find(({ text }) => text === head);
+  if (written === undefined) return undefined;
+  const names: string[] = [];
+  for (const line of written.under)
+    guarded(faults, () => {
+      if (!families.has(line.text)) refuse("system-place", wordOf(line), families.keys());
+      if (names.includes(line.text)) refuse("system-twice", wordOf(line));
+      names.push(line.text);
+    });
+  return names;
+}
+
 /** The families as the text orders them, or as its base does, with those that are new beside others. */
 function orderOf(
   own: readonly Line[],
   base: WrittenSystem | undefined,
   families: Families,
-  code: ReadonlyMap<string, Family>,
+  proposed: readonly string[],
   faults: Fault[],
 ): readonly string[] {
-  const isFamily = (name: string): boolean => families.has(name) || code.has(name);
-  const order: string[] = [];
-  const written = own.find(({ text }) => text === "order");
-  if (written !== undefined)
-    for (const line of written.under)
-      guarded(faults, () => {
-        if (!isFamily(line.text))
-          refuse("system-place", wordOf(line), [...families.keys(), ...code.keys()]);
-        if (order.includes(line.text)) refuse("system-twice", wordOf(line));
-        order.push(line.text);
-      });
-  else if (base !== undefined) order.push(...base.order.filter(isFamily));
-  else order.push(...families.keys());
+  const all = (base?.order ?? [...families.keys()]).filter(
+    (name) => families.has(name) && !proposed.includes(name),
+  );
+  const order = [...(listed(own, "order", families, faults) ?? all)];
   for (const [name, family] of families) {
-    if (order.includes(name)) continue;
+    if (order.includes(name) || proposed.includes(name)) continue;
     guarded(faults, () => {
       const { beside } = family;
       const place: Word = { ...family, text: name };

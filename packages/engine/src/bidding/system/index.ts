@@ -1,11 +1,10 @@
 /** The shipped systems, read once from their text. */
 import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
 import type { System } from "../rule.js";
-import { CODE } from "./code.js";
 import { CHAPTERS } from "./texts.js";
 
 function read(): WrittenSystem {
-  const written = readSystem(CHAPTERS, { code: CODE, checked: true });
+  const written = readSystem(CHAPTERS, { checked: true });
   if (written.ok) return written.value;
   const [first] = written.fault;
   throw new Error(

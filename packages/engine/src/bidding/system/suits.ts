@@ -1,21 +1,11 @@
 /** Suits by kind, as rules need them. */
-import {
-  bidOf,
-  isLevel,
-  SUITS,
-  suitIndex,
-  type Bid,
-  type Strain,
-  type Suit,
-} from "@falsecard/core";
+import { bidOf, isLevel, suitIndex, type Bid, type Strain, type Suit } from "@falsecard/core";
 
 export const isMajor = (strain: Strain | undefined): strain is "H" | "S" =>
   strain === "H" || strain === "S";
 export const isMinor = (strain: Strain | undefined): strain is "C" | "D" =>
   strain === "C" || strain === "D";
 
-export const others = (...suits: readonly Suit[]): Suit[] =>
-  SUITS.filter((s) => !suits.includes(s));
 export const higher = (a: Suit, b: Suit): boolean => suitIndex(a) > suitIndex(b);
 
 /** A bid, if there is such a level. */
