@@ -1,9 +1,9 @@
 /**
  * What `falsecard table` costs beside the solving itself: `node apps/cli/bench/tables.js [deals] [workers …]` after a build.
  *
- * The kernel's own loop over the same deals, then the command with each number of workers (1 and 2 unless told).
- * Processor time in seconds, of the process with all its threads, by bash's `time`; the clock's beside it says something
- * only on a machine that does nothing else.
+ * The kernel's own loop over the same deals and the command with each number of workers (1 and 2 unless told), in turn,
+ * five rounds. Processor time in seconds, of the process with all its threads, by bash's `time`: of every round, and the
+ * median of its ratios.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,18 +15,19 @@ import { Solver, table } from "@falsecard/solver";
 
 const [count = "100", ...more] = process.argv.slice(2);
 const bin = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
+const ROUNDS = 5;
 const write = (text) => process.stdout.write(`${text}\n`);
 
 /** Runs the command; what it printed, and the seconds that it took. */
 function timed(...words) {
-  const script = "TIMEFORMAT='%U %S %R'; time \"$@\"";
+  const script = "TIMEFORMAT='%U %S'; time \"$@\"";
   const run = spawnSync("bash", ["-c", script, "bash", process.execPath, bin, ...words], {
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });
   if (run.status !== 0) throw new Error(run.stderr);
-  const [user, system, wall] = run.stderr.trim().split("\n").at(-1).split(" ").map(Number);
-  return { printed: run.stdout, processor: user + system, wall };
+  const [user, system] = run.stderr.trim().split("\n").at(-1).split(" ").map(Number);
+  return { printed: run.stdout, processor: user + system };
 }
 
 const folder = mkdtempSync(join(tmpdir(), "falsecard-tables-"));
@@ -38,22 +39,29 @@ try {
     sure(parseDeal(deal)),
   );
   const solver = new Solver();
-  const [before, began] = [process.cpuUsage(), performance.now()];
-  for (const deal of deals) sure(table(deal, solver));
-  const { user, system } = process.cpuUsage(before);
-  const kernel = (user + system) / 1e6;
-  const clock = (performance.now() - began) / 1000;
-  write(
-    `kernel, ${deals.length} deals: ${kernel.toFixed(2)} s of processor, ${clock.toFixed(2)} by the clock`,
-  );
+  /** Seconds of processor that the solving alone takes. */
+  const solved = () => {
+    const before = process.cpuUsage();
+    for (const deal of deals) sure(table(deal, solver));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  };
   const known = new Set();
-  for (const workers of more.length === 0 ? ["1", "2"] : more) {
-    const run = timed("table", file, "--workers", workers, "--json");
-    known.add(run.printed);
+  const ratios = new Map((more.length === 0 ? ["1", "2"] : more).map((workers) => [workers, []]));
+  for (let round = 1; round <= ROUNDS; round++)
+    for (const [workers, list] of ratios) {
+      const kernel = solved();
+      const { printed: told, processor } = timed("table", file, "--workers", workers, "--json");
+      known.add(told);
+      list.push(processor / kernel);
+      write(
+        `round ${round}, ${deals.length} deals: kernel ${kernel.toFixed(2)} s, command with workers ${workers} ${processor.toFixed(2)} s, ratio ${(processor / kernel).toFixed(3)}`,
+      );
+    }
+  for (const [workers, list] of ratios)
     write(
-      `command, workers ${workers}: ${run.processor.toFixed(2)} s of processor (${(run.processor / kernel).toFixed(3)} of the kernel), ${run.wall.toFixed(2)} by the clock`,
+      `workers ${workers}: ${list.toSorted((a, b) => a - b)[list.length >> 1].toFixed(3)} of the kernel's time in the median`,
     );
-  }
   write(known.size === 1 ? "the same results" : "the results differ");
   if (known.size !== 1) process.exitCode = 1;
 } finally {
