@@ -80,7 +80,7 @@ const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
     parseProgram(
       search === "equals"
         ? 'default:search.equals={"worlds":6}'
-        : `default:deceives=true;search.equals=null;search.mislead={"samples":${samples},"fresh":${fresh},"kilonodes":${kilonodes},"risk":0.02,"share":0.03,"calibrated":false}`,
+        : `misleading:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh};search.mislead.kilonodes=${kilonodes};search.mislead.calibrated=false`,
     ),
   );
 

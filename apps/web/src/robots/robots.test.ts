@@ -26,6 +26,24 @@ const record: BoardRecord = {
   })),
 };
 
+test("whoever may deceive asks fresh deals first, and nobody plays by minds that were not confirmed", () => {
+  const stepsOf = (nature: Pick<Character, "signals" | "deceives">): readonly string[] =>
+    robotOf({ ...nature, samples: 8, patience: 1000 }).model.search.steps.map(
+      ({ search }) => search,
+    );
+  const honest = stepsOf({ signals: "always", deceives: false });
+  expect(honest).not.toContain("mislead");
+  for (const signals of ["always", "judgement", "never"] as const) {
+    const steps = stepsOf({ signals, deceives: true });
+    expect(steps).toEqual(expect.arrayContaining(["mislead", "equals"]));
+    expect(steps).not.toContain("abc");
+    expect(steps).not.toContain("deceptive");
+    expect(robotOf({ signals, deceives: true, samples: 8, patience: 1000 }).model.deceives).toBe(
+      true,
+    );
+  }
+});
+
 test.each([
   ["always", "C9", true],
   ["never", "C3", false],

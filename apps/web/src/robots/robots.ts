@@ -9,15 +9,12 @@ export const CARDS: BySide<ConventionCard> = BOTH_MODERN;
 
 /** A robot of this character, at a table of robots where a person has one seat, or none. */
 export function robotOf({ samples, signals, deceives }: Character, person?: Acquaintance): Robot {
-  const { C, deceptive } = PROGRAMS;
   const usual = signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
-  // Whoever judges whether to tell the truth, or to lie, must look into the minds of the others.
+  // Whoever judges what to tell, or lies, looks into the minds of the others; fresh deals must bear out what he finds.
   const minds =
-    signals === "judgement"
-      ? stepOf(C.search.steps, "abc")
-      : deceives
-        ? stepOf(deceptive.search.steps, "deceptive")
-        : undefined;
+    signals === "judgement" || deceives
+      ? stepOf(PROGRAMS.misleading.search.steps, "mislead")
+      : undefined;
   const steps = minds === undefined ? usual.search.steps : withStep(usual.search.steps, minds);
   const robot = Robot.of({
     model: { ...usual, signals, deceives, search: { ...usual.search, samples, steps } },
