@@ -27,7 +27,6 @@ export const ROOMS: readonly Room[] = [
     name: "@falsecard/core",
     uses: [],
     libraries: [],
-    checks: ["ajv"],
     node: false,
     // The laws know no file format.
     folders: { "": [], files: [""] },
@@ -113,7 +112,6 @@ export const ROOMS: readonly Room[] = [
     // `falsecard web` serves the page's files.
     opens: ["@falsecard/lab", "@falsecard/web"],
     libraries: ["string-width"],
-    checks: ["ajv"],
     node: true,
   },
 ];

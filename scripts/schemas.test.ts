@@ -1,36 +1,31 @@
-/**
- * The schemas hold what the command line prints and what it reads, and refuse what is spoilt. Judged by Ajv, as a user's
- * program would.
- */
+/** The JSON Schemas hold what the command line prints and what it reads, and refuse what is spoilt. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Random } from "@falsecard/core";
-import { recordOfJson } from "@falsecard/core/files";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BID_ROW } from "./batch/bid-row.js";
-import { CARD_ROW } from "./batch/card-row.js";
-import { spoil } from "./batch/mutant.fixture.js";
-import { BID_ROWS, CARD_ROWS } from "./batch/mutants.fixture.js";
-import { rowSchema } from "./batch/schema.js";
-import { falsecard } from "./fake.js";
-import { BOARDS } from "./fixture.js";
-import { schemaFile, SCHEMAS, type SchemaName } from "./json-schemas.js";
-import { Scribe } from "./scribe.js";
+import { BID_ROW } from "../apps/cli/src/batch/bid-row.js";
+import { CARD_ROW } from "../apps/cli/src/batch/card-row.js";
+import { spoil } from "../apps/cli/src/batch/mutant.fixture.js";
+import { BID_ROWS, CARD_ROWS } from "../apps/cli/src/batch/mutants.fixture.js";
+import { rowSchema } from "../apps/cli/src/batch/schema.js";
+import { falsecard } from "../apps/cli/src/fake.js";
+import { BOARDS } from "../apps/cli/src/fixture.js";
+import { schemaFile, SCHEMAS, type SchemaName } from "../apps/cli/src/json-schemas.js";
+import { Scribe } from "../apps/cli/src/scribe.js";
+import { arbitraryRecord } from "../packages/core/src/files/record.arbitrary.js";
+import { faultsBy, type JsonSchema } from "./json-schema.js";
 
-const folder = fileURLToPath(new URL("../schema", import.meta.url));
-const read = (name: SchemaName): unknown => JSON.parse(readFileSync(schemaFile(name), "utf8"));
+const folder = fileURLToPath(new URL("../apps/cli/schema", import.meta.url));
+const read = (name: SchemaName): JsonSchema =>
+  JSON.parse(readFileSync(schemaFile(name), "utf8")) as JsonSchema;
 
-let ajv: Ajv2020;
-beforeAll(() => {
-  ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
-  for (const name of SCHEMAS) ajv.addSchema(read(name) as object);
-});
+const schemas = new Map(SCHEMAS.map((name) => [`${name}.json`, read(name)]));
 
 /** What is wrong with a value by a schema; empty if nothing is. */
-function faultsOf(name: SchemaName, value: unknown): string {
-  return ajv.validate(`${name}.json`, value) ? "" : ajv.errorsText();
-}
+const faultsOf = (name: SchemaName, value: unknown): string =>
+  faultsBy(schemas.get(`${name}.json`) ?? false, value, schemas).join("; ");
 
 const scribe = new Scribe("en", false);
 
@@ -39,7 +34,7 @@ test.each([
   { name: "card-row", title: "A row of falsecard card --batch", kind: CARD_ROW },
 ] as const)("the schema of $name is made from its declaration", async ({ name, title, kind }) => {
   const text = `${JSON.stringify(rowSchema(scribe, { name, title, kind }), null, 2)}\n`;
-  // `npx vitest run --project unit apps/cli/src/json-schemas.test.ts -u` writes it anew.
+  // `npx vitest run --project unit scripts/schemas.test.ts -u` writes it anew.
   await expect(text).toMatchFileSnapshot(schemaFile(name));
 });
 
@@ -141,6 +136,15 @@ describe("a record", () => {
     comment: "",
   };
 
+  test("is held, whichever is written", () => {
+    fc.assert(
+      fc.property(arbitraryRecord(), (record) => {
+        expect(faultsOf("record", recordToJson(record))).toBe("");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("with all that it can have is held, and read", () => {
     expect(faultsOf("record", whole)).toBe("");
     expect(recordOfJson(whole).ok).toBe(true);
@@ -198,4 +202,37 @@ describe("rows", () => {
       expect(both / refused).toBeGreaterThan(0.3);
     },
   );
+});
+
+describe("a schema", () => {
+  const none = new Map<string, JsonSchema>();
+  test.each<[JsonSchema, unknown, string]>([
+    [{ type: "integer", minimum: 1 }, 1.5, "/ is no integer"],
+    [{ type: "integer", minimum: 1 }, 0, "/ is too small"],
+    [
+      { type: "array", maxItems: 1, items: { const: 1 } },
+      [1, 2],
+      "/ has too many; /1 is another value",
+    ],
+    [{ properties: { a: true }, additionalProperties: false }, { b: 1 }, "/b may not be there"],
+    [
+      { required: ["a"], dependentRequired: { b: ["c"] } },
+      { b: 1 },
+      "/ has no a; / has b without c",
+    ],
+    [{ patternProperties: { "^_": true }, additionalProperties: false }, { _a: 1 }, ""],
+    [
+      { $defs: { x: { enum: ["N"] } }, items: { $ref: "#/$defs/x" } },
+      ["N", "Q"],
+      "/1 is none of the values",
+    ],
+    [{ not: { required: ["a"] } }, { a: 1 }, "/ is what it may not be"],
+  ])("%j of %j: %s", (schema, value, said) => {
+    expect(faultsBy(schema, value, none).join("; ")).toBe(said);
+  });
+
+  test("with a keyword that is not known is an error", () => {
+    expect(() => faultsBy({ oneOf: [] }, 1, none)).toThrow("oneOf");
+    expect(() => faultsBy({ $ref: "other.json" }, 1, none)).toThrow("other.json");
+  });
 });
