@@ -53,6 +53,7 @@ test("everything on the shelf is there again", () => {
       {
         record: withMark(record, "import"),
         kept: [{ signal: "free-count/fourth", true: 2, of: 3, chance: 0.5 }],
+        watched: { turns: 4, logs: { perfect: -3.5, reader: -2, plain: -2.5, club: -4 } },
       },
     ],
     seen: ["0123456789ABCDEFS", "0123456789ABCDE-*"],

@@ -84,13 +84,14 @@ export function makeSession(session: Session): string {
 }
 
 function playedText(played: Played): string {
-  const { record, others, kept, mistakes, tables } = played;
+  const { record, others, kept, watched, mistakes, tables } = played;
   const text =
     WRITTEN.get(played) ??
     JSON.stringify({
       record: recordToJson(plainly(record)),
       others,
       kept,
+      watched,
       mistakes,
       tables: tables?.map((one) => makeLin([plainly(one)]).trim()),
     });
@@ -183,7 +184,7 @@ function refusedIn(value: unknown): readonly [Refused] | undefined {
 }
 
 function playedIn(value: unknown): readonly [Played] | undefined {
-  const { record, others, kept, mistakes, tables } = fieldsIn(value);
+  const { record, others, kept, watched, mistakes, tables } = fieldsIn(value);
   const read = recordIn(record);
   if (read === undefined) return undefined;
   const scores = listIn(others).filter((one) => typeof one === "number");
@@ -196,6 +197,7 @@ function playedIn(value: unknown): readonly [Played] | undefined {
       record: read,
       ...(Array.isArray(others) ? { others: scores } : {}),
       ...(Array.isArray(kept) ? { kept: counts } : {}),
+      ...(watched === undefined ? {} : watchedIn(watched)),
       ...(Array.isArray(mistakes)
         ? { mistakes: mistakes.flatMap((one) => mistakeIn(one) ?? []) }
         : {}),
@@ -203,6 +205,20 @@ function playedIn(value: unknown): readonly [Played] | undefined {
     },
   ];
 }
+
+/** What the person's cards showed, if it is whole; else the board is one that nobody has watched. */
+function watchedIn(value: unknown): Pick<Played, "watched"> {
+  const { turns, logs } = fieldsIn(value);
+  const found = fieldsIn(logs);
+  const isLog = (one: unknown): one is number =>
+    typeof one === "number" && one <= 0 && one > -MOST_LOG;
+  const { perfect, reader, plain, club } = found;
+  if (!Number.isInteger(turns) || Number(turns) < 0 || Number(turns) > 52) return {};
+  if (!isLog(perfect) || !isLog(reader) || !isLog(plain) || !isLog(club)) return {};
+  return { watched: { turns: Number(turns), logs: { perfect, reader, plain, club } } };
+}
+/** More than a board can come to. */
+const MOST_LOG = 1000;
 
 function mistakeIn(value: unknown): readonly [MistakeCount] | undefined {
   const found = fieldsIn(value);

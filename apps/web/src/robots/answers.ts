@@ -12,6 +12,7 @@ import {
   CARD,
   DEAL,
   KEPT,
+  WATCHED,
   RECORD,
   schemaFor,
   SEAT,
@@ -55,6 +56,7 @@ export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unkn
   meanings: schemaFor<Of<"meanings">>()(v.strictObject({ kind: v.literal("meanings"), ...ASKED })),
   other: schemaFor<Of<"other">>()(v.strictObject({ kind: v.literal("other"), ...ASKED_ROBOT })),
   kept: schemaFor<Of<"kept">>()(v.strictObject({ kind: v.literal("kept"), ...ASKED })),
+  watched: schemaFor<Of<"watched">>()(v.strictObject({ kind: v.literal("watched"), ...ASKED })),
   claim: schemaFor<Of<"claim">>()(
     v.strictObject({ kind: v.literal("claim"), ...ASKED, tricks: TRICKS }),
   ),
@@ -91,6 +93,7 @@ export const ANSWERS: { readonly [K in keyof Answers]: v.GenericSchema<unknown, 
   ),
   other: schemaFor<Answers["other"]>()(v.strictObject({ record: RECORD })),
   kept: schemaFor<Answers["kept"]>()(KEPT),
+  watched: schemaFor<Answers["watched"]>()(WATCHED),
   claim: schemaFor<Answers["claim"]>()(
     v.union([
       v.strictObject({ verdict: v.picklist(["stands", "open"]) }),

@@ -27,7 +27,7 @@ import {
   type Meaning,
 } from "@falsecard/engine/bidding";
 import { judgeClaim, offerClaim, PROGRAMS, seenPlay, signalsOn } from "@falsecard/engine/play";
-import { robotCall, robotCard } from "@falsecard/engine/robot";
+import { robotCall, robotCard, STRENGTHS, watch } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
 import { CARDS, robotOf } from "./robots.js";
@@ -43,6 +43,8 @@ export async function think<Q extends Question>(
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
+  if (question.kind === "watched")
+    return watch(record, question.seat, robotOf(USUAL)) as AnswerTo<Q>;
   if (question.kind === "kept") return keptOn(record, question.seat) as AnswerTo<Q>;
   if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
   if (question.kind === "other") return (await playOther(record, question, now)) as AnswerTo<Q>;
@@ -50,7 +52,7 @@ export async function think<Q extends Question>(
 }
 
 const ANSWERS: {
-  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim" | "kept">]: (
+  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim" | "kept" | "watched">]: (
     question: Extract<Question, { kind: K }>,
     view: View,
     now: () => number,
@@ -133,6 +135,9 @@ async function playOther(
   });
   return { record: recordToJson(record) };
 }
+
+/** Whose reading the person's cards are held against: a robot that signals and reads, whatever was chosen. */
+const USUAL: Character = { signals: "always", deceives: false, ...STRENGTHS.normal };
 
 /** How true the person's signals were by the agreements that every robot here plays. */
 const keptOn = (record: BoardRecord, seat: Seat): Answers["kept"] =>

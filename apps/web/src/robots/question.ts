@@ -3,6 +3,7 @@
  * of what one seat may know (`recordSeen`), never the deal.
  */
 import type { Board, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
+import type { Watched } from "@falsecard/engine/play";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "../boards/deals.js";
 import type { Reason } from "../study/question.js";
@@ -30,10 +31,11 @@ export interface SignalCount {
   readonly chance: number;
 }
 
-/** The person at the robots' table, and what his boards have shown of his signals. */
+/** The person at the robots' table, and what his boards have shown of his signals and of his cards. */
 export interface Acquaintance {
   readonly seat: Seat;
   readonly kept: readonly SignalCount[];
+  readonly watched: Watched;
 }
 
 interface Asked {
@@ -62,6 +64,8 @@ export type Question =
   | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string })
   /** Asked of a finished board: how true the signals of the person in `seat` were on it. */
   | (Asked & { readonly kind: "kept" })
+  /** Asked of a finished board: what the cards of the person in `seat` showed of the kind of player he is. */
+  | (Asked & { readonly kind: "watched" })
   /** The table's own question, with all four hands: whether a claim holds. */
   | (Asked & { readonly kind: "claim"; readonly tricks: number })
   /** A deal to order, for the person in `seat`. */
@@ -94,6 +98,7 @@ export interface Answers {
   };
   readonly other: { readonly record: Json };
   readonly kept: readonly SignalCount[];
+  readonly watched: Watched;
   readonly claim:
     | { readonly verdict: "stands" | "open" }
     /** The cards from here on with which the claimer gets only so many tricks. */

@@ -25,5 +25,5 @@ export function robotOf({ samples, signals, deceives }: Character, person?: Acqu
   if (person === undefined) return robot;
   // A signal that no rule has is believed by nobody, so that any text may come from what was kept.
   const kept = Object.fromEntries(person.kept.map(({ signal, ...each }) => [signal, each]));
-  return robot.knowing(person.seat, kept);
+  return robot.knowing(person.seat, kept, person.watched);
 }

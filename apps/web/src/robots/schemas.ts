@@ -2,6 +2,7 @@
  * What seats, cards, calls, records and words look like on their way to the thread of the robots and back. Each of them
  * has a greatest size, so that neither side can be kept busy by what the other sends.
  */
+import type { Watched } from "@falsecard/engine/play";
 import { CALLS, SEATS, VULNERABILITIES, type Card } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
@@ -84,8 +85,18 @@ export const KEPT = list(
   ),
   100,
 );
+/** Choices on so many boards, and logarithms of their chances: sums that cannot be greater than nought. */
+const LOGS = v.pipe(v.number(), v.minValue(-1_000_000), v.maxValue(0));
+export const WATCHED = schemaFor<Watched>()(
+  v.strictObject({
+    turns: count(MOST_SIGNALS),
+    logs: v.strictObject({ perfect: LOGS, reader: LOGS, plain: LOGS, club: LOGS }),
+  }),
+);
 /** And one at a person's table. */
 export const ASKED_THERE = {
   ...ASKED_ROBOT,
-  person: v.optional(schemaFor<Acquaintance>()(v.strictObject({ seat: SEAT, kept: KEPT }))),
+  person: v.optional(
+    schemaFor<Acquaintance>()(v.strictObject({ seat: SEAT, kept: KEPT, watched: WATCHED })),
+  ),
 };

@@ -41,6 +41,7 @@ export function tradesOf({ ask, look }: Work) {
     meanings: asking("meanings"),
     other: asking("other"),
     kept: asking("kept"),
+    watched: asking("watched"),
     claim: asking("claim"),
     deal: asking("deal"),
     layout: looking("layout"),

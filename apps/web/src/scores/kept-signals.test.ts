@@ -7,7 +7,8 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { MEASURABLE, PROGRAMS, signalsOn } from "@falsecard/engine/play";
+import { MEASURABLE, PROGRAMS, signalsOn, together, UNSEEN } from "@falsecard/engine/play";
+import { Robot, watch } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
 import { robotOf } from "../robots/robots.js";
@@ -64,19 +65,25 @@ test("the robots count what the boards have shown, keep it with them, and are gi
     expect(chance).toBeCloseTo(own?.chance ?? Number.NaN, 9);
   }
   expect(counts.length).toBe(Object.keys(expected).length);
+  // And what his cards have shown.
+  const robot = Robot.of({ company: "ours" });
+  const watched = game.keptSignals.watched.value;
+  expect(watched.turns).toBeGreaterThan(0);
+  expect(watched).toEqual(together(BOARDS.map((record) => watch(record, "S", robot))));
   // From now on a robot that is asked knows it.
   asked.length = 0;
   await act(game);
   await until(() => asked.some(({ kind }) => kind === "call" || kind === "card"));
   for (const question of asked)
     if (question.kind === "call" || question.kind === "card")
-      expect(question.person).toEqual({ seat: "S", kept: counts });
+      expect(question.person).toEqual({ seat: "S", kept: counts, watched });
   // Nobody looks twice, also not after a reload.
   const again = new Game(mindOf(asked), shelfOf(shelf.text), () => "fresh", { others: NOBODY });
   expect(again.keptSignals.counts.value).toEqual(counts);
+  expect(again.keptSignals.watched.value).toEqual(watched);
   asked.length = 0;
   await again.keptSignals.learn();
-  expect(asked.filter(({ kind }) => kind === "kept")).toEqual([]);
+  expect(asked.filter(({ kind }) => kind === "kept" || kind === "watched")).toEqual([]);
   again.newSession();
   again.sure(true);
   expect(again.keptSignals.counts.value).toEqual([]);
@@ -99,11 +106,18 @@ test("a robot believes a person who was found to tell the truth, and not one who
   const character = { signals: "always", deceives: false, samples: 4, patience: 1000 } as const;
   const believed = (truths: number): number => {
     const kept = [{ signal: "free-count/fourth", true: truths, of: 12, chance: 0.5 }];
-    const { model } = robotOf(character, { seat: "S", kept });
+    const { model } = robotOf(character, { seat: "S", kept, watched: UNSEEN });
     return model.players.seats?.S?.cards["free-count"] ?? Number.NaN;
   };
   expect(believed(12)).toBeGreaterThan(0.7);
   expect(believed(2)).toBe(0);
+});
+
+test("a robot takes a person for what his cards have shown", () => {
+  const character = { signals: "always", deceives: true, samples: 4, patience: 1000 } as const;
+  const watched = { turns: 40, logs: { perfect: -60, reader: -30, plain: -45, club: -50 } };
+  const { model } = robotOf(character, { seat: "S", kept: [], watched });
+  expect(model.players.kinds?.S?.reader).toBeGreaterThan(0.9);
 });
 
 test("counts of several boards and places add up", () => {

@@ -1,11 +1,12 @@
 /**
- * What the robots have learnt of the person's signals: when a board is over, how often each signal that he had a choice
- * of was true of his hand. It is written beside the board and follows from the boards alone, so that it is kept, taken
+ * What the robots have learnt of the person: when a board is over, how often each signal that he had a choice of was true
+ * of his hand, and what his cards showed of the kind of player he is. It is written beside the board and follows from the boards alone, so that it is kept, taken
  * along and forgotten with them.
  */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals";
 import { isCounted, SEATS, type BoardRecord, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
+import { together, type Watched } from "@falsecard/engine/play";
 import type { Mind, SignalCount } from "../robots/question.js";
 import type { Settings } from "../settings/settings.js";
 import type { Played } from "./scoring.js";
@@ -27,11 +28,16 @@ interface Learning {
 export class KeptSignals {
   /** All that has been seen, by signal and place in the trick. */
   readonly counts: ReadonlySignal<readonly SignalCount[]>;
+  /** What all his cards have shown. */
+  readonly watched: ReadonlySignal<Watched>;
   readonly #table: Learning;
 
   constructor(table: Learning) {
     this.#table = table;
     this.counts = computed(() => summed(remembered(table.played.value)));
+    this.watched = computed(() =>
+      together(remembered(table.played.value).flatMap(({ watched = [] }) => watched)),
+    );
   }
 
   /** Looks at the boards that nobody has looked at; one that is cut short is looked at another time. */
@@ -41,12 +47,13 @@ export class KeptSignals {
       const seat = seatOf(record);
       if (kept !== undefined || seat === undefined) continue;
       const { locale } = settings.value;
-      const counts = await mind
-        .ask({ kind: "kept", record: recordToJson(record), seat, locale })
-        .catch(() => undefined);
+      const asked = { record: recordToJson(record), seat, locale };
+      const counts = await mind.ask({ kind: "kept", ...asked }).catch(() => undefined);
       if (counts === undefined) return;
+      const watched = await mind.ask({ kind: "watched", ...asked }).catch(() => undefined);
+      if (watched === undefined) return;
       played.value = played.value.map((one) =>
-        one.record === record ? { ...one, kept: counts } : one,
+        one.record === record ? { ...one, kept: counts, watched } : one,
       );
       this.#table.keep();
     }

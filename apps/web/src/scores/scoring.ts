@@ -3,6 +3,7 @@
  * with the same cards, or the points of a Chicago or a rubber, which also say how the next board is dealt. A board with
  * a mark is no result: it is in no sum, no rubber goes on by it, and the tally says that it was left out, and why.
  */
+import type { Watched } from "@falsecard/engine/play";
 import {
   boardOf,
   chicagoAfter,
@@ -43,6 +44,8 @@ export interface Played {
   readonly others?: readonly number[];
   /** How true the person's signals were; undefined until the robots have looked. */
   readonly kept?: readonly SignalCount[];
+  /** What the person's cards showed of the kind of player he is; undefined until the robots have looked. */
+  readonly watched?: Watched;
   /** One's own cards by kind, if they have been judged. */
   readonly mistakes?: readonly MistakeCount[];
   /** What they did there, of a board of a set. */

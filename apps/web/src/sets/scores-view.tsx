@@ -3,6 +3,7 @@ import { isCounted, partnerOf, sideOf, type BoardRecord } from "@falsecard/core"
 import type { VNode } from "preact";
 import { TroubleView } from "../boards/trouble-view.js";
 import { mistakesIn } from "../scores/mistakes.js";
+import { MIXED, mixtureOf } from "@falsecard/engine/play";
 import { byKind } from "../scores/kept-signals.js";
 import { gainOf, type Played } from "../scores/scoring.js";
 import { saveFile } from "../device/files.js";
@@ -141,7 +142,10 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
   );
 }
 
-/** What the robots have learnt of the person's signals, a sentence a kind. */
+/** Choices that mattered before it is said what kind of player the person seems to be. */
+const TOLD_FROM = 20;
+
+/** What the robots have learnt of the person's signals, a sentence a kind, and of the kind of player he is. */
 function KeptView({ game }: { readonly game: Game }): VNode {
   const { locale, seat, character } = game.settings.value;
   const partner = say(locale, `seat.${partnerOf(seat)}`);
@@ -153,6 +157,17 @@ function KeptView({ game }: { readonly game: Game }): VNode {
       return [say(locale, "kept.count", { partner, signal: say(locale, word), truths, of })];
     },
   );
+  const { turns } = game.keptSignals.watched.value;
+  const mixture = mixtureOf(game.keptSignals.watched.value);
+  const [likeliest = "reader"] = MIXED.toSorted((a, b) => mixture[b] - mixture[a]);
+  if (turns >= TOLD_FROM)
+    sentences.push(
+      say(locale, "kept.kind", {
+        turns,
+        kind: say(locale, `kind.${likeliest}`),
+        share: Math.round(100 * mixture[likeliest]),
+      }),
+    );
   return (
     <section class="kept">
       <h3>{say(locale, "kept")}</h3>

@@ -1,4 +1,5 @@
 /** What tests of the page's controllers share: a mind in this thread, a shelf, and a person who acts. */
+import { UNSEEN } from "@falsecard/engine/play";
 import {
   auctionOf,
   boardOf,
@@ -149,6 +150,7 @@ const THOUGHTLESS: Mind = {
       },
       meanings: () => ({ made: [], possible: [] }),
       kept: () => [],
+      watched: () => UNSEEN,
       claim: () => ({ verdict: "stands" }),
       other: () => {
         const { board, deal, scoring = "IMPs", calls: made } = read();

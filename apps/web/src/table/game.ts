@@ -487,6 +487,7 @@ export class Game {
           : character;
       },
       kept: () => this.keptSignals.counts.value,
+      watched: () => this.keptSignals.watched.value,
       thinking: (one) => {
         this.thinking.value = one;
       },

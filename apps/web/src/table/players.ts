@@ -1,4 +1,5 @@
 /** Who sits at the table of the page: a person who is waited for, and robots that think in another thread. */
+import type { Watched } from "@falsecard/engine/play";
 import {
   bySeat,
   dummyOf,
@@ -52,6 +53,8 @@ export interface Host extends Metronome {
   character(): Character;
   /** How true the person's signals have been on his boards before this one. */
   kept(): readonly SignalCount[];
+  /** What his cards have shown of the kind of player he is. */
+  watched(): Watched;
   thinking(seat: Seat | undefined): void;
   reason(card: number, reason: Reason): void;
   /** Milliseconds between the moments at which answers of this kind are shown. */
@@ -85,7 +88,7 @@ function robotAt(own: Seat, host: Host): Player {
   const asked = (view: View) => ({
     ...askedBy(view, host.settings()),
     character: host.character(),
-    person: { seat: host.settings().seat, kept: host.kept() },
+    person: { seat: host.settings().seat, kept: host.kept(), watched: host.watched() },
     seed: seedAt(seed, view),
   });
   return {

@@ -1,10 +1,7 @@
-import { boardOf, emptyRecord } from "@falsecard/core";
-import { Solver } from "@falsecard/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MIXED, type MixedName } from "./kind.js";
-import { mixtureOf, sayMixture, together, UNSEEN, watchedOn, type Watched } from "./mixture.js";
-import { PROGRAMS } from "./shipped.js";
+import { mixtureOf, sayMixture, together, UNSEEN, type Watched } from "./mixture.js";
 
 const LOG = fc.double({ min: -60, max: 0, noNaN: true });
 const SEEN: fc.Arbitrary<Watched> = fc.record({
@@ -36,11 +33,6 @@ test("chances add up to one, no kind is ruled out, and a kind that would have pl
     }),
     { seed: 7 },
   );
-});
-
-test("nothing is learnt of a board whose hands are not known", () => {
-  const record = emptyRecord(boardOf(1));
-  expect(watchedOn({ record, seat: "S" }, [], PROGRAMS.default, new Solver())).toEqual(UNSEEN);
 });
 
 test("what is said are the kinds that are likely, the likeliest first", () => {

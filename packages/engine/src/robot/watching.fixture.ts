@@ -19,7 +19,8 @@ import { STANDARD } from "../inference/reading.js";
 import { MIXED, playerKind, type MixedName } from "../play/kind.js";
 import { agreedLeads } from "../play/lead.js";
 import { replyOf } from "../play/minds.js";
-import { together, watchedAt, type WatchedTurn, type Watched } from "../play/mixture.js";
+import { together, type Watched } from "../play/mixture.js";
+import { watchedAt, type WatchedTurn } from "../play/watched.js";
 import { among, PROGRAMS } from "../play/shipped.js";
 import { stakeOf } from "../play/stake.js";
 
