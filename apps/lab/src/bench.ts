@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   neighbours: script("packages/solver/bench/neighbours.js"),
   tables: script("apps/cli/bench/tables.js"),
   start: script("apps/cli/bench/start.js"),
+  packages: script("apps/cli/bench/packages.js"),
   beliefs: script("packages/engine/bench/beliefs.js"),
   bidding: script("apps/lab/dist/agreement.js"),
   duplicate: script("packages/engine/bench/duplicate.js"),

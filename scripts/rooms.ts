@@ -1,0 +1,149 @@
+/**
+ * The picture of the rooms: which part of the house uses which, read from the imports of its sources and drawn as SVG. A line
+ * stands for at least one import of a value or a type; what is used through another room is not drawn twice.
+ */
+import { importsOf } from "./house.js";
+
+/** A part of the house as the picture shows it. */
+interface Part {
+  readonly name: string;
+  /** The folder of its sources. */
+  readonly path: string;
+  /** How it is imported from outside its package; a beginning of the module's name. */
+  readonly module: string;
+}
+
+/** The parts in rows, from the laws at the bottom to the apps at the top. */
+const ROWS: readonly (readonly Part[])[] = [
+  [
+    { name: "cli", path: "apps/cli/src", module: "falsecard" },
+    { name: "lab", path: "apps/lab/src", module: "@falsecard/lab" },
+    { name: "web", path: "apps/web/src", module: "@falsecard/web" },
+  ],
+  [
+    { name: "table", path: "packages/table/src", module: "@falsecard/table" },
+    { name: "cluster", path: "packages/cluster/src", module: "@falsecard/cluster" },
+  ],
+  [
+    {
+      name: "engine/robot",
+      path: "packages/engine/src/robot",
+      module: "@falsecard/engine/robot",
+    },
+  ],
+  [
+    {
+      name: "engine/bidding",
+      path: "packages/engine/src/bidding",
+      module: "@falsecard/engine/bidding",
+    },
+    { name: "engine/play", path: "packages/engine/src/play", module: "@falsecard/engine/play" },
+  ],
+  [
+    {
+      name: "engine/inference",
+      path: "packages/engine/src/inference",
+      module: "@falsecard/engine/inference",
+    },
+  ],
+  [
+    {
+      name: "engine/constraint",
+      path: "packages/engine/src/constraint",
+      module: "@falsecard/engine/constraint",
+    },
+    { name: "solver", path: "packages/solver/src", module: "@falsecard/solver" },
+  ],
+  [
+    { name: "core/files", path: "packages/core/src/files", module: "@falsecard/core/files" },
+    { name: "core", path: "packages/core/src", module: "@falsecard/core" },
+  ],
+];
+
+const PARTS = ROWS.flat();
+
+/** The part that a file stands in; the innermost, where one holds another. */
+const partOf = (file: string): Part | undefined =>
+  PARTS.filter(({ path }) => file.startsWith(`${path}/`)).toSorted(
+    (a, b) => b.path.length - a.path.length,
+  )[0];
+
+const partOfModule = (module: string): Part | undefined =>
+  PARTS.filter(({ module: own }) => module === own || module.startsWith(`${own}/`)).toSorted(
+    (a, b) => b.module.length - a.module.length,
+  )[0];
+
+/** Who uses whom, as pairs of names. */
+export function usesIn(
+  sources: Iterable<readonly [file: string, text: string]>,
+): readonly (readonly [from: string, to: string])[] {
+  const pairs = new Map<string, readonly [string, string]>();
+  for (const [file, text] of sources) {
+    const from = partOf(file);
+    if (from === undefined) continue;
+    for (const { module } of importsOf(file, text)) {
+      const to = module.startsWith(".")
+        ? partOf(new URL(module, `file:///${file}`).pathname.slice(1))
+        : partOfModule(module);
+      if (to !== undefined && to !== from)
+        pairs.set(`${from.name} ${to.name}`, [from.name, to.name]);
+    }
+  }
+  return [...pairs.values()].toSorted(([a, b], [c, d]) => (`${a} ${b}` < `${c} ${d}` ? -1 : 1));
+}
+
+/** Those that do not follow from others: who uses one that uses a third need not be drawn to the third. */
+export function essential(
+  uses: readonly (readonly [from: string, to: string])[],
+): readonly (readonly [from: string, to: string])[] {
+  const below = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const [a, b] of uses)
+      if (a === from && !seen.has(b)) {
+        seen.add(b);
+        below(b, seen);
+      }
+    return seen;
+  };
+  return uses.filter(
+    ([from, to]) => !uses.some(([a, b]) => a === from && b !== to && below(b).has(to)),
+  );
+}
+
+const [WIDTH, HEIGHT, BOX, GAP] = [760, 40, 150, 44];
+
+/** The picture; colours are those of the reader's page. */
+export function drawRooms(uses: readonly (readonly [from: string, to: string])[]): string {
+  const places = new Map<string, { readonly x: number; readonly y: number }>();
+  for (const [row, parts] of ROWS.entries())
+    for (const [i, { name }] of parts.entries())
+      places.set(name, {
+        // Every other row stands a little aside, so that a line past a room is seen.
+        x: Math.round((WIDTH * (i + 1)) / (parts.length + 1)) + (row % 2 === 0 ? 30 : -30),
+        y: 10 + row * (HEIGHT + GAP),
+      });
+  const lines = essential(uses).flatMap(([from, to]) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    if (a === undefined || b === undefined) return [];
+    // Parts of one row stand beside each other.
+    if (a.y === b.y) {
+      const side = a.x < b.x ? 1 : -1;
+      return `<path d="M${a.x + (side * BOX) / 2} ${a.y + HEIGHT / 2}H${b.x - (side * BOX) / 2 - side * 4}" />`;
+    }
+    const [top, bottom] = [a.y + HEIGHT, b.y - 4];
+    const middle = (top + bottom) / 2;
+    return `<path d="M${a.x} ${top}C${a.x} ${middle} ${b.x} ${middle} ${b.x} ${bottom}" />`;
+  });
+  const boxes = [...places].flatMap(([name, { x, y }]) => [
+    `<rect x="${x - BOX / 2}" y="${y}" width="${BOX}" height="${HEIGHT}" rx="6" />`,
+    `<text x="${x}" y="${y + 25}">${name}</text>`,
+  ]);
+  const height = 20 + ROWS.length * (HEIGHT + GAP) - GAP;
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Which room uses which">`,
+    "<style>rect{fill:#f4f7f5;stroke:#20654a}text{font:14px sans-serif;text-anchor:middle;fill:#14352a}path{fill:none;stroke:#5b8472;stroke-width:1.5;marker-end:url(#tip)}</style>",
+    '<defs><marker id="tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" style="fill:#5b8472;stroke:none;marker-end:none" /></marker></defs>',
+    ...lines,
+    ...boxes,
+    "</svg>",
+  ].join("\n")}\n`;
+}
