@@ -56,6 +56,10 @@ test.each([
   ["1N X", "74.8.J9752.T8643", "2S", "minor-relay"],
   ["1D P P X P P", "J974.Q86.4.T8752", "2C", "runs-out"],
   ["1D P P X P P", "J974.Q863.4.T875", "XX", "sos-redouble"],
+  // Eight trumps and shortness in their suit, or two long suits, are enough for three; as flat, they are not.
+  ["1D 1H 2C 2H", "AJ65.4.AJ875.J54", "3C", "law-compete"],
+  ["1H P 2H 2S", "86.KJ982.AQJT7.5", "3H", "law-compete"],
+  ["1H P 2H 2S", "865.KJ982.AQJ.K5", "P", "nothing-to-add"],
   // Balancing: a king is borrowed.
   ["1D P P", "KJ4.A82.KT5.J972", "1N", "balancing-notrump"],
   ["1H P P", "KJ74.82.AT5.Q972", "X", "takeout-double"],
@@ -91,6 +95,17 @@ test.each([
   const on = chosen(auction, hand);
   const off = chosen(auction, hand, { ...MODERN, [key]: "off" });
   expect(off.call).not.toBe(on.call);
+});
+
+test("a suit that is agreed stays so when a bid of partner's other suit follows that nobody has agreed on", () => {
+  const calls = "1H P 2C P 2D P 3C P 4C P 4D P".split(" ") as Call[];
+  const position = {
+    ...USUAL,
+    auction: sure(Auction.of("N", calls)),
+    vulnerability: "None",
+  } as const;
+  const { agreed, heard } = situationOf(position);
+  expect([heard.at(-2)?.meaning.outside, agreed]).toEqual([true, "C"]);
 });
 
 test("bound for game, a pass leaves it to partner, who may not pass", () => {

@@ -190,8 +190,10 @@ export class Situation {
     ).toSorted((a, b) => Number(b === natural) - Number(a === natural));
     for (const suit of shown) if (!suits.includes(suit)) suits.push(suit);
     const { agreed, gameForce } = this.#standing;
-    const strain =
-      meaning.agrees ?? (NO_AGREEMENT.includes(meaning.name) ? undefined : this.#raised(natural));
+    // Once a suit is agreed, a bid that the system does not have changes nothing.
+    const isSilent =
+      NO_AGREEMENT.includes(meaning.name) || (meaning.outside && agreed[side] !== undefined);
+    const strain = meaning.agrees ?? (isSilent ? undefined : this.#raised(natural));
     return new Situation(
       this.settings,
       sure(auction.with(call)),
