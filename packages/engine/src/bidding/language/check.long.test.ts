@@ -20,11 +20,11 @@ test("the shipped text, in 1,600 auctions: what is found in rows that were met, 
   expect(found).toEqual([
     "advance.bid covered: 2N    advance-notrump: eleven..twelve stopped-theirs semibalanced; when RHO passed and level N = 1",
     "advance.bid unanswered: cheapest X* cue-strong: strong+; forcing",
-    "contested.bid unanswered: cheapest Z* cue-strong: 17+; game-forcing",
     "forcing.bid covered: cheapest Z      rebid-suit: 5+Z; game-forcing",
     "minor-transfers.bid nature: 4N* slam-try-keycards: 2+m (top+ or 6+ controls) 5+ controls; forcing, agrees m",
     "opener.bid unanswered: 2N    two-notrump-try: 17-18 balanced; forcing",
     "overcalled.bid unanswered: cheapest Y*  cue-raise: support+X 11+; forcing, agrees X, when cue",
+    "responder.bid unanswered: cheapest Z  help-suit-try: (10-12 or 8-12 0-7 losers) 0-8 losers 4+Z 5+Y; forcing, when not level Z = 2",
     "strong.bid unanswered: cheapest Y  strong-suit: 6+Y longest Y; forcing",
   ]);
 });

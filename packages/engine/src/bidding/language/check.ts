@@ -60,27 +60,13 @@ export interface Check {
 const LONGEST = 20;
 
 /** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
-const GENERAL = new Set([
-  "penalised",
-  "rescue",
-  "runout",
-  "competition",
-  "continuations",
-  "game-force-preference",
-  "quantitative-answers",
-  "over-signoff",
-  "game-tries",
-  "major-fits",
-  "responder-forces",
-  "notrump-judged",
-  "weak-second-suit",
-  "own-suits",
-  "minor-fits",
-  "new-suits-forced",
-  "long-suit-after-notrump",
-  "preferences",
-  "last-resorts",
-]);
+const GENERAL = new Set(
+  [
+    "penalised rescue runout competition continuations game-force-preference quantitative-answers",
+    "over-signoff game-tries major-fits responder-forces notrump-judged weak-second-suit",
+    "own-suits minor-fits new-suits-forced long-suit-after-notrump preferences last-resorts",
+  ].flatMap((names) => names.split(" ")),
+);
 
 const placeOf = ({ file, line, column }: Place): Place =>
   file === undefined ? { line, column } : { file, line, column };
@@ -88,7 +74,10 @@ const keyOf = ({ file, line }: Place): string => `${file ?? ""}:${line}`;
 
 /** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
 export function* checking(check: Check): Generator<number, readonly Finding[]> {
-  const found = new Findings(check);
+  // Nobody is bound by a proposal.
+  const { order, families } = check.written;
+  const bound = new Map([...families].filter(([name]) => order.includes(name)));
+  const found = new Findings({ ...check, written: { ...check.written, families: bound } });
   for (let n = 0; n < check.auctions; n++) {
     found.walk(Random.from(`${check.seed} ${n}`));
     yield n + 1;
@@ -146,7 +135,8 @@ class Findings {
       if (kind === "reached") this.#reached.add(keyOf(row));
       else if (kind !== undefined) note(this.#faulty, row, kind, name, situation);
     }
-    if (first === undefined || this.#gaps.has(name)) return;
+    // After what is general comes judgement, and last resorts after that.
+    if (first === undefined || GENERAL.has(name) || this.#gaps.has(name)) return;
     const hand = gapOf(situation, rows, this.#check.written, random);
     if (hand === undefined) return;
     const place = this.#own(family) ? family : first;

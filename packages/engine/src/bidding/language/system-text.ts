@@ -268,10 +268,7 @@ class Reader {
         }
       });
     }
-    return (bound, rules) => {
-      for (const step of steps) if (!step(bound, rules)) return false;
-      return true;
-    };
+    return (bound, rules) => steps.every((step) => step(bound, rules));
   }
 
   #loop(line: Line, scope: Scope): Step {
