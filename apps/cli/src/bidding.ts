@@ -11,6 +11,7 @@ import {
   levelOf,
   strainOf,
   type BySide,
+  type BySuit,
   type Call,
   type Fault,
   type Hand,
@@ -19,13 +20,16 @@ import {
 } from "@falsecard/core";
 import {
   CARDS_SHIPPED,
+  explanationOf,
   isSystemText,
+  outlineOf,
   parseCardName,
   parseSwitches,
   parseSystemCard,
   sayMeaning,
   type ConventionCard,
   type Meaning,
+  type Sense,
   type Span,
 } from "@falsecard/engine/bidding";
 import { valueOf, type Options } from "./command.js";
@@ -129,11 +133,30 @@ export function callText(scribe: Scribe, call: Call): string {
 
 const range = ({ min, max }: Span): Span => ({ min, max });
 
+const ranges = ({ S, H, D, C }: BySuit<Span>) => ({
+  S: range(S),
+  H: range(H),
+  D: range(D),
+  C: range(C),
+});
+
+/** One of the rules that the call may come from. */
+function senseData({ rule, shown, points, usually, seldom }: Sense) {
+  const { hcp, length } = outlineOf(shown);
+  return {
+    rule,
+    hcp: hcp.map((one) => range(one)),
+    ...(points === undefined ? {} : { points: range(points) }),
+    length: ranges(length),
+    ...(usually ? { usually } : {}),
+    ...(seldom ? { seldom } : {}),
+  };
+}
+
 /** What a program needs of a meaning; the rules' own conditions are added in full if asked for. */
 export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<string, unknown>> {
-  const { name, forcing, artificial, agrees, suit, image, outside, contradicts, readings } =
-    meaning;
-  const { hcp, points, length } = image;
+  const { name, forcing, artificial, agrees, suit, outside, contradicts, readings } = meaning;
+  const { hcp, points, length, usually, senses } = explanationOf(meaning);
   return {
     rule: name,
     meaning: { en: sayMeaning(meaning, "en"), ja: sayMeaning(meaning, "ja") },
@@ -141,9 +164,12 @@ export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<st
     alert: artificial,
     ...(agrees === undefined ? {} : { agrees }),
     ...(suit === undefined ? {} : { suit }),
-    hcp: range(hcp),
+    // From the least to the greatest; `senses` have the ranges of each rule, and what lies between them.
+    hcp: { min: hcp[0]?.min ?? 0, max: hcp.at(-1)?.max ?? 37 },
     points: range(points),
-    length: { S: range(length.S), H: range(length.H), D: range(length.D), C: range(length.C) },
+    length: ranges(length),
+    ...(usually ? { usually } : {}),
+    senses: senses.map((sense) => senseData(sense)),
     ...(outside ? { outside } : {}),
     ...(contradicts ? { contradicts } : {}),
     ...(full ? { readings } : {}),

@@ -195,7 +195,7 @@ const meaningsOf = ({ record }: Question & { kind: "meanings" }, text: string) =
     text,
     alert: false,
     forcing: false,
-    hcp: [0, 37] as const,
+    hcp: [[0, 37]] as const,
     lengths: { S: [0, 13], H: [0, 13], D: [0, 13], C: [0, 13] } as const,
   }));
 

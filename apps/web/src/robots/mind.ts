@@ -6,7 +6,6 @@ import {
   playOf,
   sayFault,
   sideOf,
-  SUITS,
   viewOf,
   wholeDeal,
   type BoardRecord,
@@ -15,7 +14,6 @@ import {
   type Play,
   type Result,
   type Seat,
-  type Suit,
   type View,
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
@@ -30,6 +28,7 @@ import { judgeClaim, offerClaim, PROGRAMS, seenPlay, signalsOn } from "@falsecar
 import { robotCall, robotCard, STRENGTHS, watch } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
+import { drawn } from "./drawn.js";
 import { CARDS, robotOf } from "./robots.js";
 import { reasonOf } from "../study/reason.js";
 import type { Answers, AnswerTo, CallMeaning, Character, Question } from "./question.js";
@@ -79,11 +78,7 @@ const ANSWERS: {
       text: sayMeaning(meaning, locale),
       alert: meaning.artificial,
       forcing: meaning.forcing !== "none" && meaning.forcing !== "signoff",
-      hcp: [meaning.image.hcp.min, meaning.image.hcp.max],
-      lengths: bySuit((suit) => {
-        const { min, max } = meaning.image.length[suit];
-        return [min, max] as const;
-      }),
+      ...drawn(meaning),
     });
     const situation = situationOf(position);
     return {
@@ -174,9 +169,6 @@ function beating(play: Play, seat: Seat, tricks: number, line: readonly Card[]):
   }
   return line;
 }
-
-const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
-  Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;
 
 function sure<T>(result: Result<T>): T {
   if (result.ok) return result.value;

@@ -84,7 +84,8 @@ export interface CallMeaning {
   readonly text: string;
   readonly alert: boolean;
   readonly forcing: boolean;
-  readonly hcp: readonly [number, number];
+  /** Ranges that do not touch, the lowest first. */
+  readonly hcp: readonly (readonly [number, number])[];
   readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
 }
 

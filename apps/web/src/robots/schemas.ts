@@ -49,7 +49,7 @@ export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
 const RANGE = v.pipe(v.strictTuple([count(40), count(40)]), v.readonly());
 
 /** What a call shows of points and lengths. */
-export const SHOWN = { hcp: RANGE, lengths: bySuit(RANGE) };
+export const SHOWN = { hcp: list(RANGE, 20), lengths: bySuit(RANGE) };
 
 export function bySuit<const S extends v.GenericSchema>(each: S) {
   return v.strictObject({ C: each, D: each, H: each, S: each });

@@ -98,7 +98,8 @@ export interface Pledge {
   readonly seat: Seat;
   readonly call: Call;
   readonly text: string;
-  readonly hcp: readonly [number, number];
+  /** Ranges that do not touch, the lowest first. */
+  readonly hcp: readonly (readonly [number, number])[];
   readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
   /** Whether the hand is what the call promises; undefined where the hand is hidden. */
   readonly kept: boolean | undefined;

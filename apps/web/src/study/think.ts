@@ -16,6 +16,7 @@ import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
+import { drawn } from "../robots/drawn.js";
 import { CARDS, robotOf } from "../robots/robots.js";
 import { layoutOf, traceOf } from "./layout.js";
 import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
@@ -56,11 +57,7 @@ const ANSWERS: {
         seat,
         call,
         text: sayMeaning(meaning, locale),
-        hcp: [meaning.image.hcp.min, meaning.image.hcp.max],
-        lengths: bySuit((suit) => {
-          const { min, max } = meaning.image.length[suit];
-          return [min, max] as const;
-        }),
+        ...drawn(meaning),
         kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
       };
     });

@@ -50,7 +50,7 @@ export function MeaningView({
         <Range
           key={suit}
           label={strainName(suit)}
-          of={meaning.lengths[suit]}
+          of={[meaning.lengths[suit]]}
           most={13}
           kind={`suit-${suit}`}
         />
@@ -61,24 +61,26 @@ export function MeaningView({
 
 function Range({
   label,
-  of: [low, high],
+  of: ranges,
   most,
   kind = "",
 }: {
   readonly label: string;
-  readonly of: readonly [number, number];
+  readonly of: readonly (readonly [number, number])[];
   readonly most: number;
   readonly kind?: string;
 }): VNode {
-  const end = Math.min(high, most);
+  const drawn = ranges.map(([low, high]) => [low, Math.min(high, most)] as const);
   return (
     <div class="range">
       <span class={kind}>{label}</span>
       <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect class="rail" x="0" y="0" width={most} height="1" />
-        <rect class="span" x={low} y="0" width={Math.max(0.4, end - low)} height="1" />
+        {drawn.map(([low, end]) => (
+          <rect key={low} class="span" x={low} y="0" width={Math.max(0.4, end - low)} height="1" />
+        ))}
       </svg>
-      <span>{low === end ? low : `${low}–${end}`}</span>
+      <span>{drawn.map(([low, end]) => (low === end ? low : `${low}–${end}`)).join(", ")}</span>
     </div>
   );
 }

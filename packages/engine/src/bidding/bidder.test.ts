@@ -96,11 +96,11 @@ describe("the bidder", () => {
 describe("meanings", () => {
   const auction = (text: string) => sure(Auction.of("N", text.split(" ") as Call[]));
   test.each([
-    ["1N", 0, "1NT opening: 15–17 points (14–17 HCP), balanced"],
+    ["1N", 0, "1NT opening: 15–17 points (14–17 HCP), balanced or 6-3-2-2"],
     ["1S", 0, "opening bid of one in a suit: 12–21 points (10–21 HCP), 5+♠"],
     ["1N P 2D", 2, "transfer: 5+♥; forcing"],
     ["2C", 0, "strong artificial 2♣: 22+ points (14+ HCP); forcing"],
-    ["1D 1S X", 2, "negative double: 6+ HCP, 4+♥"],
+    ["1D 1S X", 2, "negative double: usually 6+ HCP, 4+♥"],
   ])("%s, call %i", (calls, index, said) => {
     const meaning = meaningOf({ ...USUAL, auction: auction(calls), vulnerability: "None" }, index);
     expect(meaning && sayMeaning(meaning)).toBe(said);

@@ -61,6 +61,7 @@ export {
   type Estimate,
   type StrainKind,
 } from "./estimate/index.js";
+export { explanationOf, type Explanation, type Sense } from "./explanation.js";
 export { imageOf, type Image, type Span } from "./image.js";
 export { JUDGES, judgeCall, type Bench, type Judge, type Judgement } from "./judge.js";
 export { checking, type Finding } from "./language/check.js";
@@ -114,6 +115,7 @@ export {
   type System,
 } from "./rule.js";
 export { sayMeaning, sayName, sayRule } from "./say.js";
+export { outlineOf, type Outline } from "./shown.js";
 export { Situation, type Heard, type Player, type Role, type Settings } from "./situation.js";
 export { trumpCount, type TrumpCount } from "./trumps.js";
 export { SYSTEMS, chaptersOf } from "./system/index.js";

@@ -135,6 +135,7 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1H P 1S P 3D P",
     "1C 1D P 1H P 2C P",
     "1C 1D P",
+    "1H X XX P P",
   ].map((text) => [MODERN, text] as const),
   ...["1N", "1N X P", "1N 2C P", "1S P", "1S P 1N P"].map((text) => [PAPERS, text] as const),
   ...[

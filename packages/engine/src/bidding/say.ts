@@ -1,10 +1,12 @@
 /** What a call means, in words made from the rule's data: English or Japanese. */
 import { suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
-import { BLANK, imageOf, type Span } from "./image.js";
-import { expectedReadings, shownIn, type Meaning, type Reading } from "./meaning.js";
+import type { Constraint } from "../constraint/constraint.js";
+import { explanationOf, quotedPoints, type Sense } from "./explanation.js";
+import { BLANK, type Span } from "./image.js";
+import type { Meaning } from "./meaning.js";
 import { wordsFor, type RuleName } from "./names.js";
 import type { Forcing, Rule } from "./rule.js";
-import { either, outlineOf, shownBy, type Shown } from "./shown.js";
+import { outlineOf, shownBy, type Outline } from "./shown.js";
 
 export const sayName = (name: RuleName, locale: Locale = "en"): string =>
   wordsFor(name)[locale === "ja" ? 1 : 0];
@@ -21,29 +23,37 @@ function range({ min, max }: Span, most: number): string {
   return min === max ? `${min}` : `${min}–${max}`;
 }
 
+const FLAT_WORDS = {
+  balanced: ["balanced", "バランス"],
+  loosely: ["semi-balanced", "セミバランス"],
+} as const;
+
+/** `balanced`, `balanced or 6-3-2-2`, `semi-balanced`. */
+function sayFlat(beside: NonNullable<Outline["flat"]>, ja: boolean): string {
+  const words = FLAT_WORDS[beside.length > 1 ? "loosely" : "balanced"][ja ? 1 : 0];
+  return beside.length === 1 ? `${words}${ja ? "か" : " or "}${beside[0]}` : words;
+}
+
 /**
  * Strength and lengths as far as they say something: `15–17 HCP, balanced`, `6–10 or 16+ HCP, 5+♥, 5+♦ or ♣`. Where shape may
  * make up for high cards, points are what a bidder quotes, and the high cards alone are given after them: `12–21 points
  * (10–21 HCP), 5+♠`.
  */
-function sayShown(rule: Shown, shown: Shown, plain: Span | undefined, locale: Locale): string {
+function sayShown({ own: rule, shown, points }: SaidOf, locale: Locale): string {
   const ja = locale === "ja";
   // What was said before is not said again, but what it leaves of the rule's own ranges is.
   const own = outlineOf(rule);
-  const { hcp, length, balanced, oneOf } = outlineOf(shown);
+  const { hcp, length, flat, oneOf } = outlineOf(shown);
   const or = ja ? "か" : " or ";
   const parts: string[] = [];
-  const [only] = hcp;
   const [least] = own.hcp;
   const said = least !== undefined && (least.min > 0 || least.max < BLANK.hcp.max);
   const high = said ? `${hcp.map((span) => range(span, BLANK.hcp.max)).join(or)} HCP` : "";
-  if (hcp.length === 1 && only !== undefined && plain !== undefined && isWithin(plain, only)) {
-    const quoted = ja
-      ? `${range(plain, BLANK.hcp.max)}点`
-      : `${range(plain, BLANK.hcp.max)} points`;
+  if (points !== undefined) {
+    const quoted = `${range(points, BLANK.hcp.max)}${ja ? "点" : " points"}`;
     parts.push(high === "" ? quoted : `${quoted} (${high})`);
   } else if (high !== "") parts.push(high);
-  if (balanced && own.balanced) parts.push(ja ? "バランス" : "balanced");
+  if (flat !== undefined && own.flat !== undefined) parts.push(sayFlat(flat, ja));
   for (const suit of SUITS_DOWN) {
     const span = length[suit];
     // A bound that only follows from the others' is not worth a word.
@@ -55,47 +65,35 @@ function sayShown(rule: Shown, shown: Shown, plain: Span | undefined, locale: Lo
   return parts.join(ja ? "、" : ", ");
 }
 
-/** A range inside another, and narrower. */
-const isWithin = (inner: Span, outer: Span): boolean =>
-  inner.min >= outer.min &&
-  inner.max <= outer.max &&
-  (inner.min > outer.min || inner.max < outer.max);
+type SaidOf = Pick<Sense, "own" | "shown" | "points">;
+
+/** One sense: its name and what the hand is; what holds usually is said to, and what is seldom meant too. */
+function saySense(sense: Sense, locale: Locale): string {
+  const ja = locale === "ja";
+  const hand = sayShown(sense, locale);
+  const usual = hand !== "" && sense.usually ? `${ja ? "通常 " : "usually "}${hand}` : hand;
+  const said = titled(sense.rule, usual, locale);
+  return sense.seldom ? `${ja ? "まれに " : "seldom "}${said}` : said;
+}
 
 /**
  * One line: every rule that anybody expects of the call by its name, each with its own strength and lengths, and what the
  * call asks of partner.
  */
 export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
-  const named = new Map<RuleName, Reading[]>();
-  for (const reading of expectedReadings(meaning)) {
-    const same = named.get(reading.rule);
-    if (same === undefined) named.set(reading.rule, [reading]);
-    else same.push(reading);
-  }
-  // A call outside the system has the name that any player gives it.
-  const [only] = named.values();
-  const names =
-    meaning.outside && only !== undefined ? [[meaning.name, only] as const] : [...named];
-  const rules = names.map(([name, readings]) => {
-    const quoted = readings.flatMap(({ hand }) => imageOf(hand)?.points ?? []);
-    const plain = {
-      min: Math.min(...quoted.map(({ min }) => min)),
-      max: Math.max(...quoted.map(({ max }) => max)),
-    };
-    const rule = readings.map(({ hand, denies }) => shownBy(hand, denies)).reduce(either);
-    const shown = readings.map(shownIn).reduce(either);
-    return titled(name, sayShown(rule, shown, plain, locale), locale);
-  });
+  const rules = explanationOf(meaning).senses.map((sense) => saySense(sense, locale));
   return finished(rules.join(locale === "ja" ? "、または " : "; or "), meaning.forcing, locale);
 }
 
 /** The same of one rule alone. */
 export const sayRule = ({ name, hand, forcing }: Rule, locale: Locale = "en"): string =>
-  finished(
-    titled(name, sayShown(shownBy(hand), shownBy(hand), imageOf(hand)?.points, locale), locale),
-    forcing,
-    locale,
-  );
+  finished(titled(name, sayShown(ruleAlone(hand), locale), locale), forcing, locale);
+
+function ruleAlone(hand: Constraint): SaidOf {
+  const shown = shownBy(hand);
+  const points = quotedPoints(shown, [hand]);
+  return { own: shown, shown, ...(points === undefined ? {} : { points }) };
+}
 
 const titled = (name: RuleName, hand: string, locale: Locale): string =>
   hand === "" ? sayName(name, locale) : `${sayName(name, locale)}: ${hand}`;

@@ -8,7 +8,7 @@
  */
 import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
 import type { Constraint } from "../constraint/constraint.js";
-import { fitsShape, shapesOf } from "../constraint/shape.js";
+import { BALANCED, fitsShape, shapesOf } from "../constraint/shape.js";
 import type { Span } from "./image.js";
 
 const SHAPES = shapesOf(13);
@@ -60,6 +60,9 @@ function without(a: Shown, b: Shown): Shown {
   for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) & ~(b[i] ?? 0);
   return set;
 }
+/** Whether nothing of the first is outside the second. */
+export const isWithin = (a: Shown, b: Shown): boolean =>
+  a.every((word, i) => (word & ~(b[i] ?? 0)) === 0);
 export const isNothing = (shown: Shown): boolean => shown.every((word) => word === 0);
 
 /** What satisfies a constraint for all that is counted here: perhaps, and for certain. */
@@ -164,15 +167,36 @@ export function isShown(shown: Shown, hand: Hand): boolean {
 
 /** What was shown, in the ranges that words are made of. */
 export interface Outline {
-  /** Points, as ranges that do not touch, the lowest first. */
+  /** Points, as ranges that lie well apart, the lowest first. */
   readonly hcp: readonly Span[];
   readonly length: BySuit<Span>;
-  readonly balanced: boolean;
+  /** No singleton and no suit of seven; and which patterns are possible beside the balanced ones. */
+  readonly flat?: readonly LooselyFlat[];
   /** One of these suits has so many cards at least, though none of them by itself. */
   readonly oneOf?: { readonly suits: readonly Suit[]; readonly least: number };
 }
 
-const FLAT = maskOf((lengths) => Math.min(...lengths) >= 2 && Math.max(...lengths) <= 6);
+/** Patterns that many players treat as balanced, though they are not. */
+const LOOSELY_FLAT = ["5-4-2-2", "6-3-2-2"] as const;
+type LooselyFlat = (typeof LOOSELY_FLAT)[number];
+
+const BALANCED_SHAPES = shapeMask(BALANCED);
+const LOOSE_SHAPES = LOOSELY_FLAT.map((pattern) => ({ pattern, mask: shapeMask([pattern]) }));
+
+/** The patterns beside the balanced ones; undefined if other hands are possible, or no balanced one is. */
+function flatnessOf(shapes: Uint32Array): readonly LooselyFlat[] | undefined {
+  const has = (mask: Uint32Array): boolean =>
+    shapes.some((word, i) => (word & (mask[i] ?? 0)) !== 0);
+  const flat = [BALANCED_SHAPES, ...LOOSE_SHAPES.map(({ mask }) => mask)];
+  const wild = shapes.some(
+    (word, i) => flat.reduce((left, mask) => left & ~(mask[i] ?? 0), word) !== 0,
+  );
+  if (wild || !has(BALANCED_SHAPES)) return undefined;
+  return LOOSE_SHAPES.filter(({ mask }) => has(mask)).map(({ pattern }) => pattern);
+}
+
+/** Nobody speaks of a hole of a point or two between ranges. */
+const CLOSE = 3;
 
 export function outlineOf(shown: Shown): Outline {
   const spans: Span[] = [];
@@ -182,7 +206,8 @@ export function outlineOf(shown: Shown): Outline {
     if (row.every((word) => word === 0)) continue;
     for (const [i, word] of row.entries()) shapes[i] = (shapes[i] ?? 0) | word;
     const last = spans.at(-1);
-    if (last?.max === points - 1) spans[spans.length - 1] = { min: last.min, max: points };
+    if (last !== undefined && points - last.max <= CLOSE)
+      spans[spans.length - 1] = { min: last.min, max: points };
     else spans.push({ min: points, max: points });
   }
   const held = SHAPES.filter((_, i) => (((shapes[i >> 5] ?? 0) >>> (i & 31)) & 1) === 1);
@@ -193,10 +218,11 @@ export function outlineOf(shown: Shown): Outline {
   const [S, H, D, C] = [lengthsIn(0), lengthsIn(1), lengthsIn(2), lengthsIn(3)];
   const length = { S, H, D, C };
   const oneOf = longSuit(held, length);
+  const flat = flatnessOf(shapes);
   return {
     hcp: spans,
     length,
-    balanced: held.length > 0 && shapes.every((word, i) => (word & ~(FLAT[i] ?? 0)) === 0),
+    ...(flat === undefined ? {} : { flat }),
     ...(oneOf === undefined ? {} : { oneOf }),
   };
 }

@@ -59,6 +59,8 @@ export interface Player {
   readonly bounds: Image;
   /** Suits he has shown, in the order in which he did. */
   readonly suits: readonly Suit[];
+  /** Those of them that he has shown by a bid: a double may promise hearts, but nobody has bid them. */
+  readonly bidSuits: readonly Suit[];
 }
 
 export interface Settings {
@@ -138,7 +140,7 @@ export class Situation {
       settings,
       Auction.start(dealer),
       [],
-      bySeat((seat) => ({ seat, calls: [], image: BLANK, bounds: BLANK, suits: [] })),
+      bySeat((seat) => ({ seat, calls: [], image: BLANK, bounds: BLANK, suits: [], bidSuits: [] })),
       { agreed: bySide(() => undefined), gameForce: bySide(() => false) },
     );
   }
@@ -189,6 +191,7 @@ export class Situation {
       (suit) => meaning.image.length[suit].min >= (suit === natural ? 3 : 4),
     ).toSorted((a, b) => Number(b === natural) - Number(a === natural));
     for (const suit of shown) if (!suits.includes(suit)) suits.push(suit);
+    const bidSuits = isBid(call) ? [...new Set([...player.bidSuits, ...shown])] : player.bidSuits;
     const { agreed, gameForce } = this.#standing;
     // Once a suit is agreed, a bid that the system does not have changes nothing.
     const isSilent =
@@ -198,7 +201,10 @@ export class Situation {
       this.settings,
       sure(auction.with(call)),
       [...this.heard, heard],
-      { ...this.players, [seat]: { seat, calls: [...player.calls, heard], image, bounds, suits } },
+      {
+        ...this.players,
+        [seat]: { seat, calls: [...player.calls, heard], image, bounds, suits, bidSuits },
+      },
       {
         agreed: strain === undefined ? agreed : { ...agreed, [side]: strain },
         gameForce: meaning.forcing === "game" ? { ...gameForce, [side]: true } : gameForce,
@@ -307,9 +313,9 @@ export class Situation {
     return last?.call === "X" && ASKING.includes(last.meaning.name);
   }
 
-  /** The suits the opponents have shown. */
+  /** The suits the opponents have bid, or shown by a bid. */
   get theirSuits(): readonly Suit[] {
-    this.#theirSuits ??= [...new Set([...this.rho.suits, ...this.lho.suits])];
+    this.#theirSuits ??= [...new Set([...this.rho.bidSuits, ...this.lho.bidSuits])];
     return this.#theirSuits;
   }
 

@@ -19,8 +19,8 @@ import {
 import { satisfies } from "../constraint/constraint.js";
 import { ruleFor, situationOf } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
-import { shownIn, wholeHandOf } from "./meaning.js";
-import { isShown } from "./shown.js";
+import { faultsIn } from "./explained-check.js";
+import { wholeHandOf } from "./meaning.js";
 
 export interface SoundnessCheck {
   readonly seed: string;
@@ -87,9 +87,8 @@ export function checkSoundness({ seed, cards, opponents, ...asked }: SoundnessCh
       }
       const meaning = situation.meaning(call);
       if (!satisfies(wholeHandOf(meaning), hand)) wrong("outside its meaning");
-      // What is said of the rule that chose contains the hand: its name, its points and its lengths.
-      if (!meaning.readings.some((one) => one.rule === rule.name && isShown(shownIn(one), hand)))
-        wrong("outside what is said of its rule");
+      // What is told of the call names the rule that chose it and contains the hand, in words and in data.
+      for (const fault of faultsIn(meaning, { hand, rule: rule.name })) wrong(`but ${fault}`);
       if (meaning.artificial !== rule.artificial) wrong("alerted otherwise than its rule");
       if (call === "P" && situation.mustAct) wrong("though forced");
       situation = situation.after(call);
