@@ -16,6 +16,7 @@ import {
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
+import { table } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
 import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./papers-agent.js";
 import { chooseCall, situationOf } from "./bidder.js";
@@ -51,6 +52,10 @@ const stake = (text: string): LottStake => ({
 
 const SOUTH = sure(parseHand("AKQ86.T763.J8.AT"));
 const NORTH = sure(parseHand("742.5.KT97.K8754"));
+/** The whole deal, from the World Pairs of 1978. */
+const FIGURE_4 = sure(
+  parseDeal("N:742.5.KT97.K8754 9.KQJ.65432.QJ63 AKQ86.T763.J8.AT JT53.A9842.AQ.92"),
+);
 const FIGURE_5 = sure(parseHand("K8752.75.8.J9843"));
 
 const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS) => ({
@@ -128,7 +133,12 @@ describe("paper 003", () => {
 
   test("figure 4: the deal takes sixteen tricks, as the Law says, and the double gains 600", () => {
     const doubled = { level: 4, doubling: "X" } as const;
-    // Double dummy North-South take nine in spades and East-West seven in hearts.
+    // Double dummy North-South take nine in spades and East-West seven in hearts, whoever of them declares.
+    const solved = table(FIGURE_4);
+    if (!solved.ok) throw new Error(solved.fault.code);
+    const results = solved.value;
+    expect(Math.max(results.S.N, results.S.S) + Math.max(results.H.E, results.H.W)).toBe(16);
+    expect([results.S.S, results.H.W]).toEqual([9, 7]);
     expect(score({ ...doubled, strain: "S", declarer: "S" }, false, 9)).toBe(-100);
     expect(score({ ...doubled, strain: "H", declarer: "W" }, false, 7)).toBe(-500);
     // The book's four down are a trick more than the cards allow.
