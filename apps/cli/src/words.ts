@@ -952,8 +952,8 @@ export const WORDS = {
   ],
   // The bidding commands
   "bidding.card": [
-    "our card (NS): modern, papers, a card or a system's\ntext in a file",
-    "NS のカード: modern、papers か、カードまたは\nシステム本文のファイル",
+    "our card (NS): modern, sayc, papers, a card or a\nsystem's text in a file",
+    "NS のカード: modern、sayc、papers か、カードまたは\nシステム本文のファイル",
   ],
   "bidding.their-card": ["their card (EW), if it is another", "EW のカード(異なるとき)"],
   "bid.card": [

@@ -29,7 +29,8 @@ test("a page for printing, one in BML, and the card as a file", async () => {
   // A history that ends in a semicolon, the other side in brackets, then a row for each call.
   expect(bml.out).toMatch(/\n1N-\(P\)-2C-\(P\);\n2D \(alert\) no four-card major {2}=\S+=\n2H /);
   const card = await falsecard(["system", "--card", "papers", "--as-card"]);
-  expect(card.out).toMatch(/^major-raises: law /m);
+  expect(card.out).toMatch(/^system: papers$/m);
+  expect(card.out).toMatch(/^notrump-defence: dont /m);
 });
 
 test("a call that several rules make has a row for each, with a hand for each", async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   Auction,
+  bySide,
   parseCall,
   parseHand,
   parseSeat,
@@ -10,6 +11,7 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall } from "./bidder.js";
+import { CARDS_SHIPPED, MODERN } from "./card.js";
 import { USUAL } from "./position.fixture.js";
 
 const data = fileURLToPath(new URL("../../../../../shared/data/bidding", import.meta.url));
@@ -24,10 +26,12 @@ interface Case {
 
 // What other people call, counted where their cases lie. The floors are what was measured.
 test.skipIf(!existsSync(data)).each([
-  ["sayc_neutral", 0.895],
-  ["lesson_prompts", 0.87],
-  ["expert_consensus_21gf", 0.815],
-])("agrees with %s in at least %d of the cases", (file, floor) => {
+  ["sayc_neutral", 0.895, "modern"],
+  ["sayc_neutral", 0.912, "sayc"],
+  ["lesson_prompts", 0.87, "modern"],
+  ["expert_consensus_21gf", 0.815, "modern"],
+])("agrees with %s in at least %d of the cases by the card %s", (file, floor, name) => {
+  const card = CARDS_SHIPPED.find((one) => one.name === name) ?? MODERN;
   const cases = readFileSync(`${data}/${file}.jsonl`, "utf8")
     .trim()
     .split("\n")
@@ -36,6 +40,7 @@ test.skipIf(!existsSync(data)).each([
     const calls = auction.split(" ").filter((word) => word !== "");
     const position = {
       ...USUAL,
+      cards: bySide(() => card),
       auction: sure(
         Auction.of(
           sure(parseSeat(dealer)),

@@ -1,16 +1,22 @@
 /**
  * Convention cards: what a side has agreed to play. The text of the system declares the switches and their values; the
  * first value is the modern default. A card is written as lines of `switch: value`; `#`
- * begins a comment, `name:` names the card, and a switch that is left out stands at the modern default.
+ * begins a comment, `name:` names the card, `system:` the shipped system that it is a card of (the modern one if it is left
+ * out), and a switch that is left out stands as that system has it.
  */
 import { fail, ok, type Result } from "@falsecard/core";
-import { SWITCHES } from "./system/texts.js";
+import { EXTENSIONS, SWITCHES } from "./system/texts.js";
 
 export { SWITCHES } from "./system/texts.js";
 
 export type Switch = keyof typeof SWITCHES;
+/** A shipped system that extends the modern one. */
+export type ExtensionName = keyof typeof EXTENSIONS;
+
 export type ConventionCard = {
   readonly name: string;
+  /** The shipped system that the side plays; the modern one if none is named. */
+  readonly system?: ExtensionName;
   /** The system's text, where the side plays one of its own (own-system.ts). */
   readonly text?: string;
 } & {
@@ -19,27 +25,35 @@ export type ConventionCard = {
 
 const isSwitch = (text: string): text is Switch => Object.hasOwn(SWITCHES, text);
 
+export const isExtensionName = (text: string): text is ExtensionName =>
+  Object.hasOwn(EXTENSIONS, text);
+
 const DEFAULTS = Object.fromEntries(
   Object.entries(SWITCHES).map(([key, values]) => [key, values[0]]),
-) as Omit<ConventionCard, "name" | "text">;
+) as Omit<ConventionCard, "name" | "system" | "text">;
 
 /** Five-card majors, two over one, as most pairs play it today. */
 export const MODERN: ConventionCard = { name: "modern", ...DEFAULTS };
 
-/** What the papers play: raises by number of trumps, D.O.N.T. against notrump, the forcing notrump. */
-export const PAPERS: ConventionCard = {
+const extension = (name: ExtensionName): ConventionCard => ({
   ...MODERN,
-  name: "papers",
-  "major-raises": "law",
-  "notrump-defence": "dont",
-  "notrump-response": "forcing",
-};
+  ...EXTENSIONS[name].card,
+  name,
+  system: name,
+});
 
-export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, PAPERS];
+/** The Standard American Yellow Card. */
+export const SAYC = extension("sayc");
+
+/** What the papers play: raises by number of trumps, D.O.N.T. against notrump, the forcing notrump. */
+export const PAPERS = extension("papers");
+
+export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, SAYC, PAPERS];
 
 /** Reads the lines of a card; the fault names the line and the column of what is wrong. */
 export function parseSwitches(text: string): Result<ConventionCard> {
-  const card: Record<string, string> = { ...MODERN, name: "" };
+  let base = MODERN;
+  const given: Record<string, string> = { name: "" };
   const seen = new Set<string>();
   for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = raw.replace(/#.*$/, "");
@@ -52,16 +66,20 @@ export function parseSwitches(text: string): Result<ConventionCard> {
     if (seen.has(key)) return fail("card-switch-twice", key, 1, i + 1);
     seen.add(key);
     if (key === "name") {
-      card["name"] = value;
+      given["name"] = value;
+    } else if (key === "system") {
+      const shipped = CARDS_SHIPPED.find((card) => card.name === value);
+      if (shipped === undefined) return fail("system-base", value, column, i + 1);
+      base = shipped;
     } else if (!isSwitch(key)) {
       return fail("card-switch", key, 1, i + 1);
     } else if (!SWITCHES[key].some((one) => one === value)) {
       return fail("card-value", `${key}: ${value} (${SWITCHES[key].join(", ")})`, column, i + 1);
     } else {
-      card[key] = value;
+      given[key] = value;
     }
   }
-  return ok(card as unknown as ConventionCard);
+  return ok({ ...base, ...given });
 }
 
 /**
@@ -94,5 +112,6 @@ export function makeConventionCard(card: ConventionCard): string {
     const value = isSwitch(key) ? card[key] : "";
     return `${`${key}: ${value}`.padEnd(32)}# ${values.join(", ")}`;
   });
-  return [`name: ${card.name}`, ...lines, ""].join("\n");
+  const system = card.system === undefined ? [] : [`system: ${card.system}`];
+  return [`name: ${card.name}`, ...system, ...lines, ""].join("\n");
 }

@@ -1,8 +1,15 @@
 import { Auction, parseHand, sure, type BySide, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, explain } from "./bidder.js";
-import { makeConventionCard, MODERN, type ConventionCard } from "./card.js";
-import { isSystemText, parseConventionCard, parseSystemCard } from "./own-system.js";
+import {
+  makeConventionCard,
+  MODERN,
+  PAPERS,
+  parseSwitches,
+  SAYC,
+  type ConventionCard,
+} from "./card.js";
+import { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./own-system.js";
 
 const MINE = `# Ours.
 system mine extends modern
@@ -56,5 +63,36 @@ test("all faults of a text come back with their places; a text is told from a ca
   expect(parseConventionCard("system a extends moderm")).toMatchObject({
     ok: false,
     fault: { code: "system-base", line: 1, column: 18 },
+  });
+});
+
+test("a change may name a situation that begins with a word of its own", () => {
+  const text = `system ours extends modern
+change defence
+  not artificial-call and they have shown a suit and not (last bid is notrump and at game):
+    not late and not they forced to game:
+      last level = 1 and balancing:
+        1N  balancing-notrump: 9-15 balanced stopped-theirs
+`;
+  const card = sure(parseConventionCard(text));
+  const [, , , notrump] = explain(position(["1H", "P", "P", "1N"], { NS: card, EW: card }));
+  expect(notrump?.meaning.image.hcp.min).toBe(9);
+});
+
+test("a shipped system that extends another is a card, and may be extended", () => {
+  for (const card of [SAYC, PAPERS]) {
+    expect({ ...writtenOf(card).card, system: card.name }).toEqual(card);
+    expect(parseSwitches(`name: x\nsystem: ${card.name}\ngerber: off`)).toEqual({
+      ok: true,
+      value: { ...card, name: "x", gerber: "off" },
+    });
+  }
+  const ours = sure(parseConventionCard("system ours extends sayc\n  notrump: 12-14\n"));
+  expect(ours).toMatchObject({ blackwood: "aces", notrump: "12-14" });
+  const [, , twoOverOne] = explain(position(["1S", "P", "2D"], { NS: ours, EW: MODERN }));
+  expect(twoOverOne?.meaning).toMatchObject({ name: "new-suit-two", forcing: "round" });
+  expect(parseSwitches("system: saic")).toMatchObject({
+    ok: false,
+    fault: { code: "system-base" },
   });
 });

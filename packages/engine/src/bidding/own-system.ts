@@ -49,8 +49,9 @@ function readOwn(text: string, file?: string): Result<WrittenSystem, readonly Fa
 }
 
 /** The system that a side plays, as it is written. */
-export function writtenOf({ text }: ConventionCard): WrittenSystem {
-  if (text === undefined) return MODERN_SYSTEM;
+export function writtenOf({ system, text }: ConventionCard): WrittenSystem {
+  if (text === undefined)
+    return (system === undefined ? undefined : SYSTEMS.get(system)) ?? MODERN_SYSTEM;
   const read = readOwn(text);
   // A card with a text was made by reading it.
   if (!read.ok) throw new Error(`a card with a text that cannot be read: ${read.fault[0]?.code}`);
@@ -68,7 +69,7 @@ const SYSTEMS_OF = new WeakMap<WrittenSystem, System>();
 /** The families by which a side calls, in their order. */
 export function systemOf(card: ConventionCard): System {
   const written = writtenOf(card);
-  if (written === MODERN_SYSTEM) return written.system;
+  if (card.text === undefined) return written.system;
   let system = SYSTEMS_OF.get(written);
   if (system === undefined) SYSTEMS_OF.set(written, (system = [...written.system, SILENCE]));
   return system;

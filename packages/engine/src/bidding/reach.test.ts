@@ -2,19 +2,18 @@ import { bySide, dealPack, makeHand, Random, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
 import { ruleFor } from "./bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "./card.js";
+import { MODERN, PAPERS, SAYC, type ConventionCard } from "./card.js";
 import { exampleOf } from "./example.js";
 import { wholeHandOf } from "./meaning.js";
 import { NAMES, type RuleName } from "./names.js";
 import { Situation } from "./situation.js";
-import { MODERN_SYSTEM, SYSTEM } from "./system/index.js";
+import { systemOf, writtenOf } from "./own-system.js";
 
 /** Everything that the shipped cards leave out. */
 const OTHER: ConventionCard = {
   ...MODERN,
   name: "other",
   "notrump-defence": "landy",
-  "notrump-response": "natural",
   "inverted-minors": "on",
   "minor-transfers": "relay",
   smolen: "off",
@@ -32,8 +31,8 @@ const start = (card: ConventionCard): Situation =>
     vulnerability: "None",
     cards: bySide(() => card),
     scoring: "IMPs",
-    systems: bySide(() => SYSTEM),
-    proposals: bySide(() => MODERN_SYSTEM.proposals),
+    systems: bySide(() => systemOf(card)),
+    proposals: bySide(() => writtenOf(card).proposals),
   });
 
 /** Bids a random deal, the opponents of North silent on every other; every call is within its own meaning. */
@@ -138,6 +137,9 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1H X XX P P",
   ].map((text) => [MODERN, text] as const),
   ...["1N", "1N X P", "1N 2C P", "1S P", "1S P 1N P"].map((text) => [PAPERS, text] as const),
+  ...["", "1N P", "1D P", "1S P", "1S P 2D P", "2C P 2D P", "1S P 2N P 4S P 4N P 5D P 5N P"].map(
+    (text) => [SAYC, text] as const,
+  ),
   ...[
     "1N",
     "1N P",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CARDS_SHIPPED, MODERN, PAPERS, type ConventionCard } from "./card.js";
+import { CARDS_SHIPPED, MODERN, PAPERS, SAYC, type ConventionCard } from "./card.js";
 import { LIVELY } from "./card.fixture.js";
 import { checkSoundness } from "./soundness.js";
 
@@ -46,3 +46,22 @@ test.each(parts)(
     expect(faults).toEqual([]);
   },
 );
+
+/** Nine calls a board: the boards of a long evening, by one change of the card or by another system. */
+const BOARDS = 2_000;
+
+test.each<ConventionCard>([
+  { ...MODERN, name: "a notrump of 12-14", notrump: "12-14" },
+  { ...MODERN, name: "weak twos off", "weak-twos": "off" },
+  { ...MODERN, name: "D.O.N.T.", "notrump-defence": "dont" },
+  SAYC,
+  PAPERS,
+])("2,000 boards by $name", (card) => {
+  const check = { seed: card.name, positions: 9 * BOARDS, cards: [card] };
+  expect(checkSoundness({ ...check, opponents: "by the rules" }).faults).toEqual([]);
+});
+
+test("300 boards of the modern system against the Yellow Card", () => {
+  const check = { seed: "two systems", positions: 2_700, cards: [MODERN], theirs: SAYC };
+  expect(checkSoundness({ ...check, opponents: "by the rules" }).faults).toEqual([]);
+});

@@ -7,7 +7,6 @@
  */
 import {
   Auction,
-  bySide,
   dealPack,
   makeHand,
   Random,
@@ -26,8 +25,10 @@ export interface SoundnessCheck {
   readonly seed: string;
   /** Deals are bid until so many calls of ours have been looked at. */
   readonly positions: number;
-  /** Each deal is bid with one of them, the same for both sides. */
+  /** Each deal is bid with one of them. */
   readonly cards: readonly ConventionCard[];
+  /** What East and West play; the same as North and South if nothing is said. */
+  readonly theirs?: ConventionCard;
   readonly opponents: "by the rules" | "anything legal";
 }
 
@@ -47,7 +48,7 @@ function anyCall(auction: Auction, random: Random): Call {
   return legal[random.below(upTo)] ?? "P";
 }
 
-export function checkSoundness({ seed, cards, opponents, ...asked }: SoundnessCheck): Soundness {
+export function checkSoundness({ seed, opponents, ...asked }: SoundnessCheck): Soundness {
   const faults: string[] = [];
   let positions = 0;
   for (let deal = 0; positions < asked.positions; deal++) {
@@ -56,11 +57,12 @@ export function checkSoundness({ seed, cards, opponents, ...asked }: SoundnessCh
     const vulnerability = VULNERABILITIES[random.below(VULNERABILITIES.length)] ?? "None";
     const dealer = SEATS[random.below(SEATS.length)] ?? "N";
     const side = random.below(2) === 0 ? "NS" : "EW";
-    const card = cards[random.below(cards.length)];
+    const card = asked.cards[random.below(asked.cards.length)];
     if (card === undefined) throw new Error("no card to bid by");
+    const cards = { NS: card, EW: asked.theirs ?? card };
     const auction = Auction.start(dealer);
     const scoring = random.below(2) === 0 ? "IMPs" : "matchpoints";
-    let situation = situationOf({ auction, vulnerability, cards: bySide(() => card), scoring });
+    let situation = situationOf({ auction, vulnerability, cards, scoring });
     for (;;) {
       const { turn, calls } = situation.auction;
       if (turn === undefined) break;
@@ -78,7 +80,7 @@ export function checkSoundness({ seed, cards, opponents, ...asked }: SoundnessCh
       const { call } = rule;
       const wrong = (what: string): void => {
         faults.push(
-          `${seed} ${deal} (${card.name}): ${makeHand(hand)} after ${calls.join(" ")} calls ${call} (${rule.name}), ${what}`,
+          `${seed} ${deal} (${cards[sideOf(turn)].name}): ${makeHand(hand)} after ${calls.join(" ")} calls ${call} (${rule.name}), ${what}`,
         );
       };
       if (!situation.auction.allows(call)) {

@@ -96,7 +96,8 @@ function patched(
       continue;
     }
     const [, verb, what = ""] = /^(drop|before|after|first|last)\b\s*(.*)$/.exec(change.text) ?? [];
-    if (verb !== undefined) {
+    // A situation may begin with such a word: `last level = 1:`, `after 1M:`.
+    if (verb !== undefined && !isSituation(lines, change)) {
       if (!insert(lines, verb, what, change)) faults.push(missing(change, what, texts(lines)));
     } else if (looksLikeRow(change.text)) {
       if (!replace(lines, change, put)) faults.push(missing(change, key(change.text), keys(lines)));
@@ -151,6 +152,9 @@ function patchSituation(lines: Line[], change: Line, faults: Fault[]): void {
   }
   faults.push(...(first ?? [missing(change, change.text, texts(lines))]));
 }
+
+const isSituation = (lines: readonly Line[], { text }: Line): boolean =>
+  text.endsWith(":") && lines.some((line) => plain(line.text) === plain(text));
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 

@@ -108,10 +108,12 @@ const FACT_TABLE: Table<boolean> = {
 const NATURAL: readonly RuleName[] = [
   "opening-one-notrump",
   "opening-two-notrump",
+  "opening-three-notrump",
   "notrump-overcall",
   "balancing-notrump",
   "two-clubs-notrump",
   "two-clubs-three-notrump",
+  "two-clubs-high-notrump",
   "two-notrump-overcall",
   "positive-notrump",
 ];

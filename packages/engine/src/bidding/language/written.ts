@@ -46,7 +46,7 @@ export interface WrittenSystem {
 /** What a text may build on. */
 export interface Library {
   /** Systems that it may extend, by their names. */
-  readonly systems?: ReadonlyMap<string, WrittenSystem>;
+  readonly systems?: Pick<ReadonlyMap<string, WrittenSystem>, "get" | "keys">;
   /** The text was checked when it was built: its families are read when they first speak. */
   readonly checked?: boolean;
 }
@@ -67,7 +67,7 @@ export function readSystem(
   if (head === undefined) return { ok: false, fault: faults };
   const { name, base, card, declared } = head;
   const lines = base === undefined ? own : changed(base.lines, own, faults);
-  const families = readFamilies(lines, declared, library.checked === true && base === undefined);
+  const families = readFamilies(lines, declared, library.checked === true);
   if (!families.ok) return { ok: false, fault: [...faults, ...families.fault] };
   const { value } = families;
   const proposed = listed(own, "proposals", value, faults) ?? base?.proposed ?? [];
@@ -123,7 +123,7 @@ function readHead(lines: readonly Line[], library: Library, faults: Fault[]): He
 
 function readBase(
   cursor: Cursor,
-  systems: Library["systems"] = new Map(),
+  systems: NonNullable<Library["systems"]> = new Map<string, WrittenSystem>(),
 ): WrittenSystem | undefined {
   if (!cursor.takes("extends")) return undefined;
   const name = cursor.take();

@@ -64,9 +64,9 @@ export function keyCardsShort(s: Situation, most: number): Constraint {
   );
 }
 
-/** The queen of trumps is ours, or so many trumps that she falls. */
+/** The queen of trumps is ours, or so many trumps that she falls; where aces alone are asked for, she does not count. */
 export function queenKnown(s: Situation): Constraint {
-  const trump = isSuit(s.agreed) ? s.agreed : undefined;
+  const trump = keyTrump(s);
   if (trump === undefined || replyOf(s) === "5S") return ANY;
   const length = s.partner.image.length[trump].min;
   return anyOf(count([`${trump}Q`], 1, 1), len(trump, Math.max(5, 10 - length)));
