@@ -137,9 +137,16 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1H X XX P P",
   ].map((text) => [MODERN, text] as const),
   ...["1N", "1N X P", "1N 2C P", "1S P", "1S P 1N P"].map((text) => [PAPERS, text] as const),
-  ...["", "1N P", "1D P", "1S P", "1S P 2D P", "2C P 2D P", "1S P 2N P 4S P 4N P 5D P 5N P"].map(
-    (text) => [SAYC, text] as const,
-  ),
+  ...[
+    "",
+    "1N P",
+    "1D P",
+    "1S P",
+    "1S P 2D P",
+    "2C P 2D P",
+    "1S P 3S P 4N P 5D P 5N P",
+    "1S P 2N P 4S P 4N P 5D P 5N P",
+  ].map((text) => [SAYC, text] as const),
   ...[
     "1N",
     "1N P",
