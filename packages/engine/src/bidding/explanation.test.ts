@@ -90,6 +90,13 @@ test("the words of a bid are held against a hand: what is said of another is not
   expect(faultsIn(strong, { hand: weak, rule: "weak-two" })[0]).toContain("misnamed");
 });
 
+test("a call that the rules ahead always forestall is explained by its own rule, not as a hand that cannot be", () => {
+  const { hcp, length } = explanationOf(last("1S P 2C P 2S P 3N"));
+  expect(hcp.length).toBeGreaterThan(0);
+  expect(length.S.max).toBeGreaterThanOrEqual(length.S.min);
+  expect(faultsIn(last("1S P 2C P 2S P 3N"))).toEqual([]);
+});
+
 test.each([
   ["1N overcall of sixteen flat points or less shape", "1D 1N", "15–18 HCP, semi-balanced"],
   [

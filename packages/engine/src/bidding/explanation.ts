@@ -8,7 +8,7 @@
 import type { BySuit, Hand } from "@falsecard/core";
 import type { Constraint } from "../constraint/constraint.js";
 import { imageOf, type Span } from "./image.js";
-import { shownIn, type Meaning, type Reading } from "./meaning.js";
+import { ownShown, shownIn, type Meaning, type Reading } from "./meaning.js";
 import type { RuleName } from "./names.js";
 import { either, isNothing, isShown, isWithin, outlineOf, shownBy, type Shown } from "./shown.js";
 
@@ -117,7 +117,7 @@ function senseOf(
   );
   return {
     rule,
-    own: readings.map(({ hand, denies }) => shownBy(hand, denies)).reduce(either),
+    own: readings.map(ownShown).reduce(either),
     shown,
     ...(points === undefined ? {} : { points }),
   };

@@ -106,11 +106,17 @@ export function meaningFrom(
 const BEFORE = new WeakMap<Reading, Situation>();
 const SHOWN = new WeakMap<Reading, Shown>();
 
+/** The rule's own hands, less what rules ahead took; the rule alone if they took all, and somebody calls so nevertheless. */
+export function ownShown({ hand, denies }: Reading): Shown {
+  const left = shownBy(hand, denies);
+  return isNothing(left) ? shownBy(hand) : left;
+}
+
 /** What the hand may be by one reading: its rule, less what rules ahead took, within all that the caller has said before. */
 export function shownIn(reading: Reading): Shown {
   let shown = SHOWN.get(reading);
   if (shown === undefined) {
-    const own = shownBy(reading.hand, reading.denies);
+    const own = ownShown(reading);
     const last = BEFORE.get(reading)?.me.calls.at(-1);
     const within =
       last === undefined ? own : both(own, last.meaning.readings.map(shownIn).reduce(either));

@@ -2,20 +2,22 @@ import { readFileSync } from "node:fs";
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, explain } from "./bidder.js";
+import type { ConventionCard } from "./card.js";
 import { checkSystem } from "./language/check.js";
+import { FACT_KEYS, HAND_KEYS, LIST_KEYS, NUMBER_KEYS, SUIT_KEYS } from "./language/vocabulary.js";
 import { parseConventionCard, writtenOf } from "./own-system.js";
 
-/** The text that docs/LANGUAGE.md teaches with. */
-const [, TEXT = ""] =
-  /```drury\n([\s\S]*?)```/.exec(
-    readFileSync(new URL("../../../../docs/LANGUAGE.md", import.meta.url), "utf8"),
-  ) ?? [];
+const DOCUMENT = readFileSync(new URL("../../../../docs/LANGUAGE.md", import.meta.url), "utf8");
+/** The texts that docs/LANGUAGE.md teaches with. */
+const [, TEXT = ""] = /```drury\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
+const [, NAMYATS = ""] = /```namyats\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
 const card = sure(parseConventionCard(TEXT));
-const position = (calls: string) =>
+const namyats = sure(parseConventionCard(NAMYATS));
+const position = (calls: string, own: ConventionCard = card) =>
   ({
-    auction: sure(Auction.of("N", calls.split(" ") as Call[])),
+    auction: sure(Auction.of("N", calls.split(" ").filter((call) => call !== "") as Call[])),
     vulnerability: "None",
-    cards: bySide(() => card),
+    cards: bySide(() => own),
     scoring: "IMPs",
   }) as const;
 
@@ -47,4 +49,21 @@ test("it is alerted, agrees the major, and the checks find nothing", () => {
     own: ({ file }) => file === undefined,
   });
   expect(found).toEqual([]);
+});
+
+test.each([
+  ["", "K5.AKQ98743.4.32", "4C"],
+  ["", "AKQ98743.K5.4.32", "4D"],
+  // A point less in a poor suit is still a preempt.
+  ["", "5.KJ987432.43.32", "4H"],
+  ["4C P", "QJ42.5.KQ983.A72", "4H"],
+  ["4D P", "5.QJ42.KQ983.A72", "4S"],
+])("with Namyats, after “%s”, %s bids %s", (calls, hand, call) => {
+  expect(chooseCall(position(calls, namyats), sure(parseHand(hand))).call).toBe(call);
+});
+
+test("every word of the auction is in the document, so that nobody has to read the code", () => {
+  const [, words = ""] = DOCUMENT.split("## All words of the auction");
+  for (const key of [...FACT_KEYS, ...NUMBER_KEYS, ...SUIT_KEYS, ...LIST_KEYS, ...HAND_KEYS])
+    expect(words).toContain(`\`${key}\``);
 });
