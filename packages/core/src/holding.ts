@@ -1,5 +1,5 @@
 /** A holding: the ranks one hand has in one suit, as 13 bits. Bit 0 is the two, bit 12 the ace. */
-import { parseRank, RANKS, rankIndex, type Rank } from "./card.js";
+import { parseRank, RANKS, rankIndex } from "./card.js";
 import { fail, ok, type Result } from "./result.js";
 
 declare const holding: unique symbol;
@@ -21,15 +21,6 @@ export function countBits(bits: number): number {
 }
 
 export const lengthOf = (holding: Holding): number => countBits(holding);
-
-export function holds(holding: Holding, rank: Rank): boolean {
-  return (holding & (1 << rankIndex(rank))) !== 0;
-}
-
-/** Ranks from the top down. */
-export function ranksOf(holding: Holding): Rank[] {
-  return RANKS.filter((_, i) => (holding & (1 << i)) !== 0).toReversed();
-}
 
 /** Reads ranks in any order, `10` or `T`, `-` or nothing for a void. A rank twice is a fault. */
 export function parseHolding(text: string): Result<Holding> {

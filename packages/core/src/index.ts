@@ -120,11 +120,9 @@ export {
   WHOLE_SUIT,
   countBits,
   holdingOf,
-  holds,
   lengthOf,
   makeHolding,
   parseHolding,
-  ranksOf,
   type Holding,
 } from "./holding.js";
 export {
