@@ -154,7 +154,7 @@ export class Situation {
   /** What may be said here besides, by judgement alone; never a call that is conventional or forcing here. */
   get proposals(): readonly Rule[] {
     this.#proposals ??= rulesOf(this.settings.proposals[this.side], this).filter(
-      ({ call }) => !this.rules.some((rule) => rule.call === call && asks(rule)),
+      ({ call }) => call !== "P" && !this.rules.some((rule) => rule.call === call && asks(rule)),
     );
     return this.#proposals;
   }
@@ -163,7 +163,8 @@ export class Situation {
   meaning(call: Call): Meaning {
     let known = this.#meanings.get(call);
     if (known === undefined) {
-      known = meaningFrom(this.rules, this.proposals, call, this);
+      // A pass is never proposed: the rules always have one.
+      known = meaningFrom(this.rules, call === "P" ? [] : this.proposals, call, this);
       this.#meanings.set(call, known);
     }
     return known;

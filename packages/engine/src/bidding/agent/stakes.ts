@@ -78,7 +78,7 @@ function scoresOf(
   return scores;
 }
 
-/** The end of a finished auction; undefined if it was passed out. */
+/** The end of an auction in which all pass from here on; undefined if it was passed out. */
 export function endOf(auction: Auction, side: Side, vulnerability: Vulnerability): End | undefined {
   const { standing } = auction;
   if (standing === "passed out") return undefined;

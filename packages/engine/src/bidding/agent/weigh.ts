@@ -9,7 +9,6 @@
  */
 import {
   Random,
-  sure,
   type BySeat,
   type Call,
   type Contract,
@@ -102,7 +101,7 @@ function finish(situation: Situation, call: Call, hands: BySeat<Hand>): End | un
     last = ruleFor(before, hands[before.seat]).call;
   }
   const { side, settings } = situation;
-  return endOf(sure(before.auction.with(last)), side, settings.vulnerability);
+  return endOf(before.auction, side, settings.vulnerability);
 }
 
 /** Tries calls on a deal, each against the first, by what is expected of every contract. */
