@@ -29,6 +29,7 @@ const quick: TestProjectConfiguration[] = [
     test: {
       name: "browser",
       include: ["apps/web/browser/*.test.ts"],
+      exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
       globalSetup: ["apps/web/browser/setup.ts"],
       testTimeout: 300_000,
       hookTimeout: 120_000,
@@ -42,7 +43,7 @@ const long: TestProjectConfiguration = {
   ...sources,
   test: {
     name: "long",
-    include: ["{packages,apps}/*/src/**/*.long.test.ts"],
+    include: ["{packages,apps}/*/src/**/*.long.test.ts", "apps/web/browser/*.long.test.ts"],
     globalSetup: ["./scripts/redis.ts"],
     testTimeout: 3_600_000,
   },
