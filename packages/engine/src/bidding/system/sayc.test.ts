@@ -136,6 +136,9 @@ const HANDS: readonly (readonly [string, string, string, string])[] = [
   ["2NT: eight points balanced", "2C P", "KJ4.Q83.Q82.J964", "2N"],
   ["2NT by opener: 22 to 24", "2C P 2D P", "AKJ4.AQ3.KQ2.AJ4", "2N"],
   ["after which 3C is Stayman", "2C P 2D P 2N P", "J974.86.Q832.964", "3C"],
+  ["opener's major may be left at three", "2C P 2D P 2S P 2N P", "AKQJ74.AK3.KQ4.5", "3S"],
+  ["and with more he bids game", "2C P 2D P 2S P 2N P", "AKQJT74.AKQ.A4.K", "4S"],
+  ["without a stopper he prefers the major", "1S P 2D P 2H P", "Q5.Q94.AKJ52.764", "2S"],
   ["and 3D a transfer", "2C P 2D P 2N P", "74.J8632.Q82.964", "3D"],
 
   // Weak twos and preempts
