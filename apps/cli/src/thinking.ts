@@ -65,6 +65,8 @@ const BY_TRICKS = v.pipe(v.array(WORTH), v.length(14), v.readonly());
 const DEAL = text(200);
 const MOST_DEALS = 256;
 const MOST_PLANS = 40;
+/** A worth in all of them. */
+const SUM = v.pipe(v.number(), v.minValue(-100_000 * MOST_DEALS), v.maxValue(100_000 * MOST_DEALS));
 /** Of each deal every candidate; of each plan one. */
 const MOST_VALUES = 13 * MOST_DEALS;
 
@@ -79,8 +81,7 @@ const PIECE = v.variant("kind", [
     kind: v.literal("best"),
     deals: list(DEAL, MOST_DEALS),
     candidates: list(CARD, 13),
-    // Sums over deals.
-    carried: list(v.pipe(v.number(), v.finite()), 13),
+    carried: list(SUM, 13),
     worth: v.pipe(v.array(WORTH), v.maxLength(14), v.readonly()),
   }),
   v.strictObject({

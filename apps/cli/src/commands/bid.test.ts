@@ -21,7 +21,7 @@ test.each([
   ["--hand", "AKQ.KQJ.AQJ.432", "does not have 13 cards"],
   ["--auction", "1S 1H", "is not higher than the last bid"],
   ["--auction", "1S P P P", "the auction is over"],
-  ["--card", "nowhere", "is no card and no file; expected modern, papers"],
+  ["--card", "nowhere", "is no card and no file; expected modern, sayc, papers"],
 ])("bid refuses %s %s", async (option, value, sentence) => {
   const good = { "--hand": "K82.Q954.A73.J86", "--auction": "1S P" };
   const argv = Object.entries({ ...good, [option]: value }).flat();

@@ -162,7 +162,7 @@ describe("what a lead is worth", () => {
   test("is judged in sixteen deals, however little time there is", () => {
     const view = westLeads("Q52.K8643.J974.2", "S");
     const asked = { seed: "1", limits: { stop: () => true }, reasons: false };
-    expect(sure(decide(view, [], leading(20, true), asked)).samples).toBe(16);
+    expect(sure(decide(view, [], leading(40, true), asked)).samples).toBe(16);
     // Who imagines fewer has all of them.
     expect(sure(decide(view, [], leading(6, true), asked)).samples).toBe(6);
   });
