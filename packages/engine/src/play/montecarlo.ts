@@ -19,8 +19,8 @@ import { worldsOf, type World, type Worlds } from "./worlds.js";
 const BATCH = 16;
 /** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
 const FIRST = 8;
-/** More worlds than this are judged in stages, for many of them leave much to give up. */
-const MOST_AT_ONCE = 64;
+/** With as many worlds as this, candidates are given up between the first and the last as well. */
+const MANY = 3 * FIRST;
 
 /** When a candidate is given up, and when the choice is clear. */
 const planOf = ({ model, stake }: Problem) => ({
@@ -147,7 +147,7 @@ const isBestEnough = (
   stake.declaring &&
   !exact &&
   list.length > FIRST &&
-  list.length <= MOST_AT_ONCE &&
+  list.length < MANY &&
   limits.nodes === undefined &&
   limits.stop === undefined;
 
