@@ -105,6 +105,7 @@ export {
   type QuizQuestion,
   type QuizWish,
 } from "./quiz.js";
+export { rowDeals } from "./row-deals.js";
 export {
   FORCINGS,
   rule,
