@@ -15,6 +15,8 @@ import { SettingsView } from "./settings/choices.js";
 import { ScoresView } from "./sets/scores-view.js";
 import { KeysView } from "./settings/keys-view.js";
 import { StartView } from "./start/start.js";
+import type { Book } from "./systems/book.js";
+import { BookPanel } from "./systems/book-panel.js";
 import { AnalysisView } from "./study/analysis.js";
 import { BeliefsView } from "./study/beliefs.js";
 import { DiagramView } from "./study/diagram.js";
@@ -33,9 +35,10 @@ interface AppProps {
   readonly study: Study;
   readonly panels: Panels;
   readonly puzzles: Puzzles;
+  readonly book: Book;
 }
 
-export function App({ game, study, panels, puzzles }: AppProps): VNode {
+export function App({ game, study, panels, puzzles, book }: AppProps): VNode {
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
   const isLooking = game.isOver.value && (open === "analysis" || open === "beliefs");
@@ -114,11 +117,12 @@ export function App({ game, study, panels, puzzles }: AppProps): VNode {
               {open === "settings" && (
                 <SettingsView
                   game={game}
-                  showKeys={() => {
-                    panels.open.value = "keys";
+                  show={(panel) => {
+                    panels.open.value = panel;
                   }}
                 />
               )}
+              {open === "book" && <BookPanel game={game} book={book} panels={panels} />}
               {open === "keys" && <KeysView locale={locale} />}
               {open === "puzzle" && <PuzzleView game={game} puzzles={puzzles} panels={panels} />}
             </div>

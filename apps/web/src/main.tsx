@@ -12,6 +12,7 @@ import { Study } from "./study/study.js";
 import { isChallenge, parseChallenge } from "./sets/challenge.js";
 import { Panels } from "./panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
+import { Book } from "./systems/book.js";
 import { WorkerMind } from "./robots/worker-mind.js";
 
 const SHELF = "falsecard";
@@ -34,8 +35,11 @@ const hire = (): WorkerMind =>
   );
 const isTouched = matchMedia("(pointer: coarse)").matches;
 const isNew = shelf.read() === undefined && location.hash === "";
+/** Who reads systems and their book, beside the robots. */
+const reader = hire();
 const game = new Game(hire(), shelf, freshSeed, {
   others: hire(),
+  reader,
   metronome: {
     now: () => performance.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -87,7 +91,11 @@ const openLink = (): void => {
 };
 openLink();
 addEventListener("hashchange", openLink);
+const book = new Book(game, reader);
 const keys = keysOf(game, {
+  book: () => {
+    panels.toggle("book");
+  },
   why: () => {
     panels.toggle("why");
   },
@@ -119,7 +127,12 @@ document.addEventListener("drop", (event) => {
   const { dataTransfer } = event;
   const [file] = dataTransfer?.files ?? [];
   const text = dataTransfer?.getData("text") ?? "";
-  if (file !== undefined) void game.boards.openFile(file);
+  if (file !== undefined && /\.bid$/i.test(file.name)) {
+    // A system: where it was chosen, or what is wrong with it, stands among the settings.
+    panels.place.value = "table";
+    panels.open.value = "settings";
+    void game.systems.openFile(file);
+  } else if (file !== undefined) void game.boards.openFile(file);
   else if (text !== "") game.boards.paste(text);
 });
 
@@ -140,4 +153,4 @@ if ("serviceWorker" in navigator)
 
 const root = document.getElementById("app");
 if (root !== null)
-  render(<App game={game} study={study} panels={panels} puzzles={puzzles} />, root);
+  render(<App game={game} study={study} panels={panels} puzzles={puzzles} book={book} />, root);

@@ -7,10 +7,15 @@ import { h, options, render } from "preact";
 import { App } from "./app.js";
 import { Panels } from "./panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
+import { Book } from "./systems/book.js";
+import { loadBook } from "./systems/book-panel.js";
 import type { Game } from "./table/game.js";
 import { studiedAt } from "./study/studied.js";
 import type { StudyMind } from "./study/question.js";
 import { Study } from "./study/study.js";
+
+// Whatever is loaded later in a browser is there from the beginning, so that no page has it sooner than another.
+await loadBook();
 
 type Listener = (this: PageNode, event: Readonly<Record<string, unknown>>) => void;
 
@@ -150,7 +155,9 @@ export class Page {
     this.game = game;
     this.study = new Study(studiedAt(game), mind);
     const puzzles = new Puzzles(game, async () => []);
-    this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles }));
+    // What the book says depends on no card of the board; here nobody reads it.
+    const book = new Book(game, { read: () => Promise.reject(new Error("no reader")) });
+    this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles, book }));
   }
 
   close(): void {

@@ -9,6 +9,7 @@ export const PANELS = [
   "auction",
   "scores",
   "deals",
+  "book",
   "settings",
 ] as const;
 /** The keys are shown by `?`, a puzzle where one is laid; neither has a place among the rest. */
@@ -16,6 +17,10 @@ export type Panel = (typeof PANELS)[number] | "keys" | "puzzle";
 
 /** What the page shows: its beginning, the puzzles, or the table. */
 type Place = "start" | "puzzles" | "table";
+
+/** Whether panels come up from below, over the table. */
+export const isNarrow = (): boolean =>
+  typeof matchMedia !== "undefined" && matchMedia("(max-width: 52rem)").matches;
 
 export class Panels {
   /** Today. */
@@ -35,6 +40,12 @@ export class Panels {
   /** Opens a panel, or closes it if it is the one that is open. */
   toggle(panel: Panel): void {
     this.open.value = this.open.value === panel ? undefined : panel;
+  }
+
+  /** Something new lies on the table: on a phone the panel would lie over it. */
+  seeTable(): void {
+    this.place.value = "table";
+    if (isNarrow()) this.open.value = undefined;
   }
 
   close(): void {

@@ -2,10 +2,12 @@
 import { plainText, type Locale } from "@falsecard/core";
 import { PUZZLE_WORDS } from "./puzzles/words.js";
 import { STUDY_WORDS } from "./study/words.js";
+import { SYSTEM_WORDS } from "./systems/words.js";
 
 export const WORDS = {
   ...STUDY_WORDS,
   ...PUZZLE_WORDS,
+  ...SYSTEM_WORDS,
   title: ["Falsecard", "Falsecard"],
   start: ["To the start", "最初の画面へ"],
   "start.about": [
@@ -29,7 +31,10 @@ export const WORDS = {
     "To order, by number, or out of a PBN or LIN file",
     "条件や番号を指定、または PBN・LIN ファイルから",
   ],
-  "start.settings.about": ["Robots, scoring, colours, language", "ロボット、スコア方式、色、言語"],
+  "start.settings.about": [
+    "Robots, bidding systems, scoring, colours, language",
+    "ロボット、ビディングシステム、スコア方式、色、言語",
+  ],
   eight: ["Tonight's eight", "今夜の8ボード"],
   "eight.about": [
     "The same eight boards for everybody today",
@@ -495,6 +500,7 @@ export const WORDS = {
   "keys.next": ["next board, when this one is over", "次のボード(終わったとき)"],
   "keys.why": ["why", "なぜ"],
   "keys.beliefs": ["beliefs", "推測"],
+  "keys.book": ["system book", "システムブック"],
   "keys.answer": ["yes or no to a question", "質問への はい・いいえ"],
   "keys.step": [
     "in the analysis: a step, a trick back or on",

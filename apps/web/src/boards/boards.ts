@@ -17,6 +17,7 @@ import { Stopped, type Mind } from "../robots/question.js";
 import { boardAfter, type Tally } from "../scores/scoring.js";
 import type { OpenFile } from "../device/session.js";
 import type { Settings } from "../settings/settings.js";
+import { agreementsOf } from "../systems/card-text.js";
 import type { Complaint, Trouble, TroublePlace } from "./trouble.js";
 
 /** The largest file that is opened: a year of a club. */
@@ -135,6 +136,14 @@ export class Boards {
     return true;
   }
 
+  /** Opens boards that the system book has dealt. */
+  openExamples(boards: readonly BoardRecord[]): void {
+    this.settle();
+    this.#table.ifSure(() => {
+      this.#openFile({ boards, at: 0, isExample: true });
+    });
+  }
+
   /** Puts another board of the open file on the table. */
   turnTo(at: number): void {
     const file = this.file.value;
@@ -162,26 +171,31 @@ export class Boards {
     const record = file.boards[file.at];
     if (record === undefined) return;
     this.file.value = file;
-    const { scoring } = this.#table.settings.value;
+    const { scoring, cards, seat } = this.#table.settings.value;
     // A board to be played counts by its own form or the table's, but is part of no rubber: its vulnerability is its own.
     const form = [record.scoring, scoring].find((one) => one === "IMPs" || one === "matchpoints");
     this.#table.open({
       ...record,
       scoring: (hasBegun(record) ? record.scoring : form) ?? "IMPs",
+      // One that has begun is read by what its makers played; at this table everybody plays what was chosen here.
+      agreements:
+        hasBegun(record) || file.isExample === true ? record.agreements : agreementsOf(cards, seat),
     });
   }
 
   #dealt(board: Board, deal: Deal): BoardRecord {
-    const { scoring } = this.#table.settings.value;
-    return { ...emptyRecord(board), deal: partialOf(deal), scoring };
+    const { scoring, cards, seat } = this.#table.settings.value;
+    const agreements = agreementsOf(cards, seat);
+    return { ...emptyRecord(board), deal: partialOf(deal), scoring, agreements };
   }
 
   async #dealToOrder(board: Board, order: Order, place: TroublePlace): Promise<void> {
-    const { seat, locale } = this.#table.settings.value;
+    const { seat, locale, cards } = this.#table.settings.value;
+    const agreements = agreementsOf(cards, seat);
     const before = this.#table.laid();
     this.isDealing.value = true;
     const answer = await this.#table.mind
-      .ask({ kind: "deal", order, seat, board, seed: this.seed.value, locale })
+      .ask({ kind: "deal", order, seat, board, seed: this.seed.value, locale, agreements })
       .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
     this.isDealing.value = false;
     // Another board was put on the table meanwhile.

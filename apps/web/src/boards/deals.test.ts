@@ -12,7 +12,7 @@ import {
   type Seat,
   type Locale,
 } from "@falsecard/core";
-import { chooseCall } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
 import { dealToOrder } from "../robots/dealer.js";
 import {
@@ -25,11 +25,10 @@ import {
   ORDERS,
   type Order,
 } from "./deals.js";
-import { CARDS } from "../robots/robots.js";
 import { complaintText } from "./trouble.js";
 
 const ask = (order: Order, seat: Seat, number = 5, seed = "order") =>
-  dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, CARDS);
+  dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, BOTH_MODERN);
 
 function dealt(order: Order, seat: Seat, number = 5): Deal {
   const answer = ask(order, seat, number);
@@ -66,7 +65,8 @@ describe("an order", () => {
       for (let turn = auction.turn; turn !== undefined; turn = auction.turn)
         auction = sure(
           auction.with(
-            chooseCall({ auction, vulnerability, cards: CARDS, scoring: "IMPs" }, deal[turn]).call,
+            chooseCall({ auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" }, deal[turn])
+              .call,
           ),
         );
       const { outcome } = auction;

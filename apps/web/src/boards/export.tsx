@@ -8,6 +8,7 @@ import { saveFile } from "../device/files.js";
 
 export function ExportView({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
+  const { systems } = game;
   const record = game.record.value;
   const name = `board-${record.board.number ?? 1}`;
   const button = (words: string, act: () => void): VNode => (
@@ -34,7 +35,7 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
       <Copied label={say(locale, "export.viewer")} text={makeHandViewerLink(record)} game={game} />
       <div class="buttons">
         {button(say(locale, "export.save", { format: "PBN" }), () => {
-          saveFile(`${name}.pbn`, makePbn([record]));
+          saveFile(`${name}.pbn`, makePbn([systems.named(record)]));
         })}
         {button(say(locale, "export.save", { format: "LIN" }), () => {
           saveFile(`${name}.lin`, makeLin([record]));

@@ -191,6 +191,7 @@ describe("a thread", () => {
       board: { dealer: "N", vulnerability: "None" },
       seed: "x",
       locale: "en",
+      agreements: {},
     });
     mind.stop();
     await expect(asked).rejects.toBeInstanceOf(Stopped);

@@ -6,14 +6,16 @@ import { sayFault, type Fault, type Locale } from "@falsecard/core";
 import { say, type Word, type WordValues } from "../words.js";
 
 /** Beside the form that caused it, or at the table if no form did: a link, a file dropped on the page, the next board. */
-export type TroublePlace = "order" | "seed" | "number" | "import" | "scores" | "table";
+export type TroublePlace = "order" | "seed" | "number" | "import" | "scores" | "system" | "table";
 
 export type Complaint =
   | { readonly word: Word; readonly values?: WordValues }
   /** Of a field of a form, by its label. */
   | { readonly fault: Fault; readonly field: Word }
   /** Of a text: in which board, as far as it belongs to one. */
-  | { readonly fault: Fault; readonly board: number | undefined };
+  | { readonly fault: Fault; readonly board: number | undefined }
+  /** Of the text of a system, by the file or the name of it. */
+  | { readonly fault: Fault; readonly file: string };
 
 export interface Trouble {
   readonly place: TroublePlace;
@@ -25,7 +27,9 @@ export function complaintText(complaint: Complaint, locale: Locale): string {
   const words = sayFault(complaint.fault, locale);
   if ("field" in complaint)
     return say(locale, "fault.field", { field: say(locale, complaint.field), words });
-  const { line } = complaint.fault;
+  const { line, column } = complaint.fault;
+  if ("file" in complaint)
+    return say(locale, "system.at", { file: complaint.file, line, column, words });
   const { board: number } = complaint;
   return number === undefined
     ? say(locale, "import.line", { line, words })

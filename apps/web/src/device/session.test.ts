@@ -24,6 +24,8 @@ import {
 } from "../settings/settings.js";
 
 const record = { ...emptyRecord(boardOf(3)), deal: partialOf(plainDeal("shelf", 3)) };
+/** A system of one's own. */
+const OWN = "system ours extends modern\n  notrump: 12-14\n";
 const reason: Reason = {
   line: "♠A: best",
   paragraph: "♠A: best of all",
@@ -38,7 +40,13 @@ const reason: Reason = {
 
 test("everything on the shelf is there again", () => {
   const session: Session = {
-    settings: { ...DEFAULT_SETTINGS, scoring: "rubber", seat: "W", text: true },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      scoring: "rubber",
+      seat: "W",
+      text: true,
+      cards: { ours: OWN, theirs: "sayc:gerber=off" },
+    },
     seed: "shelf",
     order: ORDERS.slam,
     record: withMark({ ...record, calls: [{ call: "1S" }, { call: "P" }] }, "undo"),
@@ -51,7 +59,7 @@ test("everything on the shelf is there again", () => {
         mistakes: [{ kind: "lead", mistakes: 1, of: 1 }],
       },
       {
-        record: withMark(record, "import"),
+        record: withMark({ ...record, agreements: { NS: { card: OWN } } }, "import"),
         kept: [{ signal: "free-count/fourth", true: 2, of: 3, chance: 0.5 }],
         watched: { turns: 4, logs: { perfect: -3.5, reader: -2, plain: -2.5, club: -4 } },
       },
@@ -63,6 +71,7 @@ test("everything on the shelf is there again", () => {
       { id: "hold-up:0123456789ABCDE-", isRight: false },
     ],
     challenge: { seed: "set x", size: 8, scores: [50, undefined, -420, 0, 0, 0, 0, undefined] },
+    systems: [{ name: "ours", text: OWN }],
   };
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
 });
@@ -113,6 +122,7 @@ test("a score of many boards is the same after a reload", () => {
     file: undefined,
     answered: [],
     challenge: undefined,
+    systems: [],
   };
   // Twice, for what was written once is not written anew.
   for (let times = 0; times < 2; times++) {
@@ -128,6 +138,10 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
         seat: fc.constantFrom("N", "E", "S", "W"),
         locale: fc.constantFrom("en", "ja"),
         scoring: fc.constantFrom(...FORMS),
+        cards: fc.record({
+          ours: fc.constantFrom("modern", "sayc", "papers:gerber=off", OWN),
+          theirs: fc.constantFrom("modern", "sayc"),
+        }),
         palette: fc.constantFrom(...PALETTES),
         theme: fc.constantFrom(...THEMES),
         pace: fc.constantFrom(...PACES),
@@ -161,6 +175,8 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
         played: [rubbish],
         seen: rubbish,
         file: rubbish,
+        systems: rubbish,
+        texts: rubbish,
       });
       const kept = parseSession(text, DEFAULT_SETTINGS);
       expect(settingsOf(kept.settings, DEFAULT_SETTINGS)).toEqual(kept.settings);

@@ -10,6 +10,9 @@ import { CARD_KINDS, type MistakeCount } from "../scores/mistakes.js";
 import type { Played } from "../scores/scoring.js";
 import { makeChallenge, parseChallenge, type Challenge } from "../sets/challenge.js";
 import { settingsOf, type Settings } from "../settings/settings.js";
+import { isWholeText } from "../systems/card-text.js";
+import { MOST_OWN, type OwnSystem } from "../systems/systems.js";
+import { ShelvedTexts } from "./shelved-texts.js";
 
 /** Letters of the name of a signal at most. */
 const MOST_NAME = 40;
@@ -25,6 +28,8 @@ export interface Shelf {
 export interface OpenFile {
   readonly boards: readonly BoardRecord[];
   readonly at: number;
+  /** Whether they are examples of the system book: they say themselves what both sides play. */
+  readonly isExample?: true;
 }
 
 export interface Session {
@@ -43,6 +48,8 @@ export interface Session {
   readonly answered: readonly Answered[];
   /** A set besides tonight's, and what the challenger scored on it. */
   readonly challenge: Challenge | undefined;
+  /** Systems of one's own. */
+  readonly systems: readonly OwnSystem[];
 }
 
 /**
@@ -64,12 +71,15 @@ export function makeSession(session: Session): string {
     file,
     answered,
     challenge,
+    systems,
   } = session;
+  const texts = new ShelvedTexts();
+  const boards = played.map((one) => playedText(one, texts));
   const rest = JSON.stringify({
-    settings,
+    settings: { ...settings, cards: texts.putCards(settings.cards) },
     seed,
     order,
-    record: record === undefined ? undefined : recordToJson(record),
+    record: record === undefined ? undefined : recordToJson(texts.putRecord(record)),
     reasons: [...reasons],
     refused: refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
     seen,
@@ -78,17 +88,26 @@ export function makeSession(session: Session): string {
     file:
       file === undefined
         ? undefined
-        : { boards: file.boards.map((one) => recordToJson(one)), at: file.at },
+        : {
+            boards: file.boards.map((one) => recordToJson(texts.putRecord(one))),
+            at: file.at,
+            isExample: file.isExample,
+          },
+    systems: systems.map(({ name, text }) => ({ name, text: texts.put(text) })),
+    // The last, when all that name one have been written.
+    texts: texts.all,
   });
-  return `${rest.slice(0, -1)},"played":[${played.map(playedText).join(",")}]}`;
+  return `${rest.slice(0, -1)},"played":[${boards.join(",")}]}`;
 }
 
-function playedText(played: Played): string {
+function playedText(played: Played, texts: ShelvedTexts): string {
   const { record, others, kept, watched, mistakes, tables } = played;
+  // Whether it was written before or not, its texts must be there.
+  const shelved = texts.putRecord(record);
   const text =
     WRITTEN.get(played) ??
     JSON.stringify({
-      record: recordToJson(plainly(record)),
+      record: recordToJson(plainly(shelved)),
       others,
       kept,
       watched,
@@ -128,23 +147,27 @@ export function parseSession(text: string | undefined, settings: Settings): Part
   }
   if (typeof kept !== "object" || kept === null) return { settings };
   const found = kept as Readonly<Record<string, unknown>>;
-  const record = recordIn(found["record"]);
+  const texts = ShelvedTexts.from(found["texts"]);
+  const record = recordIn(found["record"], texts);
   const { seed } = found;
-  const file = fileIn(found["file"]);
+  const file = fileIn(found["file"], texts);
   const link = found["challenge"];
   const challenge = typeof link === "string" ? parseChallenge(link) : undefined;
   return {
-    settings: settingsOf(found["settings"], settings),
+    settings: settingsOf(withTexts(found["settings"], texts), settings),
     order: orderOf(found["order"]),
     ...(typeof seed === "string" ? { seed } : {}),
     ...(record === undefined ? {} : { record }),
     reasons: new Map(listIn(found["reasons"]).flatMap((one) => reasonIn(one) ?? [])),
     refused: listIn(found["refused"]).flatMap((one) => refusedIn(one) ?? []),
-    played: listIn(found["played"]).flatMap((one) => playedIn(one) ?? []),
+    played: listIn(found["played"]).flatMap((one) => playedIn(one, texts) ?? []),
     seen: listIn(found["seen"]).filter((one) => typeof one === "string"),
     ...(file === undefined ? {} : { file }),
     answered: parseAnswered(listIn(found["answered"])),
     ...(challenge === undefined ? {} : { challenge }),
+    systems: listIn(found["systems"])
+      .flatMap((one) => systemIn(one, texts) ?? [])
+      .slice(0, MOST_OWN),
   };
 }
 
@@ -153,10 +176,27 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const fieldsIn = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-function recordIn(value: unknown): BoardRecord | undefined {
+/** Settings with the texts that they name. */
+function withTexts(value: unknown, texts: ShelvedTexts): unknown {
+  const settings = fieldsIn(value);
+  const cards = Object.entries(fieldsIn(settings["cards"])).map(([side, card]) => [
+    side,
+    typeof card === "string" ? texts.take(card) : card,
+  ]);
+  return { ...settings, cards: Object.fromEntries(cards) };
+}
+
+function systemIn(value: unknown, texts: ShelvedTexts): OwnSystem | undefined {
+  const { name, text } = fieldsIn(value);
+  if (typeof name !== "string" || typeof text !== "string") return undefined;
+  const whole = texts.take(text);
+  return isWholeText(whole) ? { name, text: whole } : undefined;
+}
+
+function recordIn(value: unknown, texts: ShelvedTexts): BoardRecord | undefined {
   if (value === undefined) return undefined;
   const record = recordOfJson(value);
-  return record.ok ? record.value : undefined;
+  return record.ok ? texts.takeRecord(record.value) : undefined;
 }
 
 function reasonIn(value: unknown): readonly [readonly [number, Reason]] | undefined {
@@ -183,9 +223,9 @@ function refusedIn(value: unknown): readonly [Refused] | undefined {
   ];
 }
 
-function playedIn(value: unknown): readonly [Played] | undefined {
+function playedIn(value: unknown, texts: ShelvedTexts): readonly [Played] | undefined {
   const { record, others, kept, watched, mistakes, tables } = fieldsIn(value);
-  const read = recordIn(record);
+  const read = recordIn(record, texts);
   if (read === undefined) return undefined;
   const scores = listIn(others).filter((one) => typeof one === "number");
   const counts = listIn(kept).flatMap((one) => countIn(one) ?? []);
@@ -240,8 +280,9 @@ function countIn(value: unknown): readonly [SignalCount] | undefined {
   return isCount && chance >= 0 && chance <= 1 ? [{ signal, true: truths, of, chance }] : undefined;
 }
 
-function fileIn(value: unknown): OpenFile | undefined {
-  const { boards, at } = fieldsIn(value);
-  const read = listIn(boards).flatMap((one) => recordIn(one) ?? []);
-  return typeof at === "number" && at >= 0 && at < read.length ? { boards: read, at } : undefined;
+function fileIn(value: unknown, texts: ShelvedTexts): OpenFile | undefined {
+  const { boards, at, isExample } = fieldsIn(value);
+  const read = listIn(boards).flatMap((one) => recordIn(one, texts) ?? []);
+  if (typeof at !== "number" || at < 0 || at >= read.length) return undefined;
+  return { boards: read, at, ...(isExample === true ? { isExample } : {}) };
 }

@@ -3,7 +3,7 @@ import { PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../look/icons.js";
-import type { Panels } from "../panels.js";
+import { isNarrow, type Panels } from "../panels.js";
 import type { Game } from "../table/game.js";
 import { say } from "../words.js";
 import { LieView } from "./lie-view.js";
@@ -15,10 +15,6 @@ export interface PuzzlesProps {
   readonly puzzles: Puzzles;
   readonly panels: Panels;
 }
-
-/** Whether panels come up from below, over the table. */
-const isNarrow = (): boolean =>
-  typeof matchMedia !== "undefined" && matchMedia("(max-width: 52rem)").matches;
 
 /** To the table, if the puzzle is there. */
 export function goToPuzzle({ puzzles, panels }: Omit<PuzzlesProps, "game">): void {

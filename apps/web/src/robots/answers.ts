@@ -1,6 +1,6 @@
 /** The schemas of what the table asks and of what comes back, a pair for each kind; the compiler holds them against the types. */
 import { count, list, text, v } from "@falsecard/cluster";
-import { FAULT_CODES, type Fault } from "@falsecard/core";
+import type { Agreements } from "@falsecard/core";
 import { ORDER_FIELDS, PARTS, ROLES } from "../boards/deals.js";
 import type { Answers, CallMeaning, Question } from "./question.js";
 import {
@@ -10,7 +10,9 @@ import {
   BOARD,
   CALL,
   CARD,
+  CARD_TEXT,
   DEAL,
+  FAULT,
   KEPT,
   WATCHED,
   RECORD,
@@ -27,15 +29,6 @@ import { LOCALES } from "../settings/settings.js";
 /** What a person writes to say what a hand must be. */
 const WISH = text(2000);
 
-const FAULT = schemaFor<Fault>()(
-  v.strictObject({
-    code: v.picklist(FAULT_CODES),
-    line: count(1_000_000),
-    column: count(1_000_000),
-    found: WORDS,
-  }),
-);
-
 const MEANING = schemaFor<CallMeaning>()(
   v.strictObject({
     call: CALL,
@@ -44,6 +37,11 @@ const MEANING = schemaFor<CallMeaning>()(
     forcing: v.boolean(),
     ...SHOWN,
   }),
+);
+
+/** What a side plays. */
+const AGREED = schemaFor<Agreements>()(
+  v.strictObject({ card: CARD_TEXT, notes: v.exactOptional(WORDS) }),
 );
 
 type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
@@ -74,6 +72,10 @@ export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unkn
       board: BOARD,
       seed: SEED,
       locale: v.picklist(LOCALES),
+      agreements: v.strictObject({
+        NS: v.exactOptional(AGREED),
+        EW: v.exactOptional(AGREED),
+      }),
     }),
   ),
 };

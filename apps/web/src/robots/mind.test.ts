@@ -11,10 +11,9 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
 import { think } from "./mind.js";
-import { CARDS } from "./robots.js";
 
 const CHARACTER = { signals: "always", deceives: false, samples: 2, patience: 60_000 } as const;
 
@@ -44,7 +43,7 @@ describe("what is said of a call", () => {
         // Anybody who knows the auction alone.
         const { board, calls: made, scoring } = record;
         const { meaning } =
-          explain(positionOf({ board, calls: made, scoring }, CARDS)).at(-1) ?? {};
+          explain(positionOf({ board, calls: made, scoring }, BOTH_MODERN)).at(-1) ?? {};
         expect(meaning?.artificial).toBe(alert);
         expect(meaning === undefined ? "" : sayMeaning(meaning, "en")).toBe(text);
         calls++;

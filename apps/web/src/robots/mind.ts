@@ -9,6 +9,7 @@ import {
   viewOf,
   wholeDeal,
   type BoardRecord,
+  type BySide,
   type Call,
   type Card,
   type Play,
@@ -22,6 +23,7 @@ import {
   positionOf,
   sayMeaning,
   situationOf,
+  type ConventionCard,
   type Meaning,
 } from "@falsecard/engine/bidding";
 import { judgeClaim, offerClaim, PROGRAMS, seenPlay, signalsOn } from "@falsecard/engine/play";
@@ -29,7 +31,8 @@ import { robotCall, robotCard, STRENGTHS, watch } from "@falsecard/engine/robot"
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
 import { drawn } from "./drawn.js";
-import { CARDS, robotOf } from "./robots.js";
+import { cardsOf } from "./cards.js";
+import { robotOf } from "./robots.js";
 import { reasonOf } from "../study/reason.js";
 import type { Answers, AnswerTo, CallMeaning, Character, Question } from "./question.js";
 
@@ -38,40 +41,43 @@ export async function think<Q extends Question>(
   question: Q,
   now: () => number,
 ): Promise<AnswerTo<Q>> {
-  if (question.kind === "deal") return dealToOrder(question, CARDS) as AnswerTo<Q>;
+  if (question.kind === "deal") return dealToOrder(question, cardsOf(question)) as AnswerTo<Q>;
   const record = sure(recordOfJson(question.record));
   const view = viewOf(record, question.seat);
   if (view === undefined) throw new Error("a question without a hand");
   if (question.kind === "watched")
-    return watch(record, question.seat, robotOf(USUAL)) as AnswerTo<Q>;
+    return watch(record, question.seat, robotOf(USUAL, cardsOf(record))) as AnswerTo<Q>;
   if (question.kind === "kept") return keptOn(record, question.seat) as AnswerTo<Q>;
   if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
   if (question.kind === "other") return (await playOther(record, question, now)) as AnswerTo<Q>;
-  return ANSWERS[question.kind](question as never, view, now) as AnswerTo<Q>;
+  return ANSWERS[question.kind](question as never, view, cardsOf(record), now) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
-  readonly [K in Exclude<Question["kind"], "other" | "deal" | "claim" | "kept" | "watched">]: (
+  readonly [K in "call" | "card" | "meanings"]: (
     question: Extract<Question, { kind: K }>,
     view: View,
+    cards: BySide<ConventionCard>,
     now: () => number,
   ) => Answers[K];
 } = {
-  call: ({ character, person, seed, locale }, view, now) => {
+  call: ({ character, person, seed, locale }, view, cards, now) => {
     const limits = untilTired(character, now);
-    const { call, meaning } = sure(robotCall(view, robotOf(character, person), { seed, limits }));
+    const robot = robotOf(character, cards, person);
+    const { call, meaning } = sure(robotCall(view, robot, { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
-  card: ({ character, person, seed, locale, claims }, view, now) => {
+  card: ({ character, person, seed, locale, claims }, view, cards, now) => {
     const play = seenPlay(view);
     const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
     const limits = untilTired(character, now);
-    const decision = sure(robotCard(view, robotOf(character, person), { seed, limits }));
+    const robot = robotOf(character, cards, person);
+    const decision = sure(robotCard(view, robot, { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
-  meanings: ({ locale }, view) => {
-    const position = positionOf(view, CARDS);
+  meanings: ({ locale }, view, cards) => {
+    const position = positionOf(view, cards);
     const { auction } = position;
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,
@@ -102,10 +108,10 @@ async function playOther(
   { character, seed }: { readonly character: Character; readonly seed: string },
   now: () => number,
 ): Promise<Answers["other"]> {
-  const { board, deal, scoring } = from;
+  const { board, deal, scoring, agreements } = from;
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
-  const robot = robotOf(character);
+  const robot = robotOf(character, cardsOf(from));
   let limits = untilTired(character, now);
   const stop = (): boolean => limits.stop();
   const player = robotPlayer({ name: "Falsecard", robot, seed, limits: { stop } });
@@ -125,6 +131,7 @@ async function playOther(
     board,
     deal: whole,
     players,
+    agreements,
     from,
     ...(scoring === undefined ? {} : { scoring }),
   });

@@ -1,8 +1,8 @@
 /**
  * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
- * of what one seat may know (`recordSeen`), never the deal.
+ * of what one seat may know (`recordSeen`), never the deal; the record says what each side plays.
  */
-import type { Board, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
+import type { Board, BoardRecord, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
 import type { Watched } from "@falsecard/engine/play";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "../boards/deals.js";
@@ -76,6 +76,8 @@ export type Question =
       readonly board: Board;
       readonly seed: string;
       readonly locale: Locale;
+      /** What the robots play that bid it. */
+      readonly agreements: BoardRecord["agreements"];
     };
 
 /** What a call means, in words and as a picture. */

@@ -8,6 +8,7 @@ import {
   viewOf,
   type BoardRecord,
 } from "@falsecard/core";
+import { BOTH_MODERN } from "@falsecard/engine/bidding";
 import { robotCard } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import type { Character } from "./question.js";
@@ -28,7 +29,7 @@ const record: BoardRecord = {
 
 test("whoever may deceive asks fresh deals first, and nobody plays by minds that were not confirmed", () => {
   const stepsOf = (nature: Pick<Character, "signals" | "deceives">): readonly string[] =>
-    robotOf({ ...nature, samples: 8, patience: 1000 }).model.search.steps.map(
+    robotOf({ ...nature, samples: 8, patience: 1000 }, BOTH_MODERN).model.search.steps.map(
       ({ search }) => search,
     );
   const honest = stepsOf({ signals: "always", deceives: false });
@@ -38,9 +39,8 @@ test("whoever may deceive asks fresh deals first, and nobody plays by minds that
     expect(steps).toEqual(expect.arrayContaining(["mislead", "equals"]));
     expect(steps).not.toContain("abc");
     expect(steps).not.toContain("deceptive");
-    expect(robotOf({ signals, deceives: true, samples: 8, patience: 1000 }).model.deceives).toBe(
-      true,
-    );
+    const deceiver = { signals, deceives: true, samples: 8, patience: 1000 };
+    expect(robotOf(deceiver, BOTH_MODERN).model.deceives).toBe(true);
   }
 });
 
@@ -51,7 +51,7 @@ test.each([
   const character: Character = { signals, deceives: false, samples: 8, patience: 1000 };
   const view = viewOf(record, "E");
   if (view === undefined) throw new Error("no view");
-  const decision = sure(robotCard(view, robotOf(character), { seed: "1" }));
+  const decision = sure(robotCard(view, robotOf(character, BOTH_MODERN), { seed: "1" }));
   expect(decision.card).toBe(sure(parseCard(card)));
   expect(decision.signal?.truthful).toBe(tells ? true : undefined);
 });

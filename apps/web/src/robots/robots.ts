@@ -1,14 +1,16 @@
-/** The robots of the page: what they have agreed, and the default player with the switches that a person may turn. */
+/** The robots of the page: the default player with the switches that a person may turn, by the systems of the board. */
 import type { BySide } from "@falsecard/core";
-import { BOTH_MODERN, type ConventionCard } from "@falsecard/engine/bidding";
+import type { ConventionCard } from "@falsecard/engine/bidding";
 import { PROGRAMS, stepOf, withStep } from "@falsecard/engine/play";
 import { JUDGE_AMONG, Robot } from "@falsecard/engine/robot";
 import type { Acquaintance, Character } from "./question.js";
 
-export const CARDS: BySide<ConventionCard> = BOTH_MODERN;
-
 /** A robot of this character, at a table of robots where a person has one seat, or none. */
-export function robotOf({ samples, signals, deceives }: Character, person?: Acquaintance): Robot {
+export function robotOf(
+  { samples, signals, deceives }: Character,
+  cards: BySide<ConventionCard>,
+  person?: Acquaintance,
+): Robot {
   const usual = signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
   // Whoever judges what to tell, or lies, looks into the minds of the others; fresh deals must bear out what he finds.
   const minds =
@@ -18,7 +20,7 @@ export function robotOf({ samples, signals, deceives }: Character, person?: Acqu
   const steps = minds === undefined ? usual.search.steps : withStep(usual.search.steps, minds);
   const robot = Robot.of({
     model: { ...usual, signals, deceives, search: { ...usual.search, samples, steps } },
-    cards: CARDS,
+    cards,
     company: "ours",
     judge: JUDGE_AMONG.people,
   });

@@ -3,11 +3,12 @@
  * has a greatest size, so that neither side can be kept busy by what the other sends.
  */
 import type { Watched } from "@falsecard/engine/play";
-import { CALLS, SEATS, VULNERABILITIES, type Card } from "@falsecard/core";
+import { CALLS, FAULT_CODES, SEATS, VULNERABILITIES, type Card, type Fault } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
 import { SIGNALLINGS, type Acquaintance, type Character, type SignalCount } from "./question.js";
 import { LOCALES, MOST_PATIENCE, MOST_SAMPLES } from "../settings/settings.js";
+import { MOST_TEXT } from "../systems/card-text.js";
 
 /** The schema of a type, with every field that the type must have and no other: either way the compiler objects. */
 export const schemaFor =
@@ -34,6 +35,22 @@ export const BOARD = v.strictObject({
 /** A sentence or a paragraph. */
 export const WORDS = text(20_000);
 export const LINES = list(WORDS, 1000);
+/** What a side plays: a name, or the text of a system. */
+export const CARD_TEXT = text(MOST_TEXT);
+/** A word or a line out of such a text. */
+export const FOUND = text(2 * MOST_TEXT);
+
+export const FAULT = schemaFor<Fault>()(
+  v.strictObject({
+    code: v.picklist(FAULT_CODES),
+    file: v.exactOptional(WORDS),
+    line: count(1_000_000),
+    column: count(1_000_000),
+    found: FOUND,
+    nearest: v.exactOptional(FOUND),
+  }),
+);
+
 /** Four hands. */
 export const DEAL = text(200);
 export const SEED = text(1000);

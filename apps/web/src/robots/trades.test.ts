@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { tradesOf } from "./trades.js";
 
 let worked = 0;
-const TRADES = tradesOf({ ask: () => worked++, look: () => worked++ });
+const TRADES = tradesOf({ ask: () => worked++, look: () => worked++, read: () => worked++ });
 const NAMES = Object.keys(TRADES) as (keyof typeof TRADES)[];
 
 test.each(NAMES)("%s: question and answer have a greatest size", (name) => {

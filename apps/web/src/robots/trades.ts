@@ -7,11 +7,14 @@ import { ANSWERS, QUESTIONS } from "./answers.js";
 import type { Answers, Question } from "./question.js";
 import { STUDY_ANSWERS, STUDY_QUESTIONS } from "../study/answers.js";
 import type { StudyAnswers, StudyQuestion } from "../study/question.js";
+import { SYSTEM_ANSWERS, SYSTEM_QUESTIONS } from "../systems/answers.js";
+import type { SystemAnswers, SystemQuestion } from "../systems/question.js";
 
-/** Whoever answers: a robot's thought, or the table's, and looks at a board that is being studied. */
+/** Whoever answers: a robot's thought, or the table's, looks at a board that is being studied, and reads systems. */
 export interface Work {
   readonly ask: (asked: Question) => unknown;
   readonly look: (asked: StudyQuestion) => unknown;
+  readonly read: (asked: SystemQuestion) => unknown;
 }
 
 type Asking<K extends Question["kind"]> = Trade<Extract<Question, { kind: K }>, Answers[K]>;
@@ -20,8 +23,13 @@ type Looking<K extends StudyQuestion["kind"]> = Trade<
   StudyAnswers[K]
 >;
 
+type Reading<K extends SystemQuestion["kind"]> = Trade<
+  Extract<SystemQuestion, { kind: K }>,
+  SystemAnswers[K]
+>;
+
 /** The trades with the work of whoever does it. */
-export function tradesOf({ ask, look }: Work) {
+export function tradesOf({ ask, look, read }: Work) {
   // The work answers what it was asked; whoever asked holds the answer against its schema.
   const asking = <K extends Question["kind"]>(kind: K): Asking<K> =>
     trade({
@@ -34,6 +42,12 @@ export function tradesOf({ ask, look }: Work) {
       takes: STUDY_QUESTIONS[kind],
       gives: STUDY_ANSWERS[kind],
       work: (asked) => look(asked) as StudyAnswers[K] | Promise<StudyAnswers[K]>,
+    });
+  const reading = <K extends SystemQuestion["kind"]>(kind: K): Reading<K> =>
+    trade({
+      takes: SYSTEM_QUESTIONS[kind],
+      gives: SYSTEM_ANSWERS[kind],
+      work: (asked) => read(asked) as SystemAnswers[K] | Promise<SystemAnswers[K]>,
     });
   return {
     call: asking("call"),
@@ -54,7 +68,11 @@ export function tradesOf({ ask, look }: Work) {
     "why-call": looking("why-call"),
     "why-card": looking("why-card"),
     minds: looking("minds"),
+    system: reading("system"),
+    contents: reading("contents"),
+    page: reading("page"),
+    examples: reading("examples"),
   } satisfies { readonly [K in Question["kind"]]: Asking<K> } & {
     readonly [K in StudyQuestion["kind"]]: Looking<K>;
-  };
+  } & { readonly [K in SystemQuestion["kind"]]: Reading<K> };
 }

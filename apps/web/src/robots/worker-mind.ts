@@ -3,17 +3,18 @@ import { Crew, PoolError } from "@falsecard/cluster";
 import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
 import { Stopped, type AnswerTo, type Question } from "./question.js";
 import type { StudyAnswerTo, StudyMind, StudyQuestion } from "../study/question.js";
+import type { Reader, SystemAnswerTo, SystemQuestion } from "../systems/question.js";
 import { tradesOf } from "./trades.js";
 
 const elsewhere = (): never => {
   throw new Error("the page itself does not think");
 };
-const TRADES = tradesOf({ ask: elsewhere, look: elsewhere });
+const TRADES = tradesOf({ ask: elsewhere, look: elsewhere, read: elsewhere });
 
 /** What is answered at once: no thread is let go for its sake, for another takes longer to begin. */
 const BRIEF: ReadonlySet<StudyQuestion["kind"]> = new Set(["told"]);
 
-export class WorkerMind implements StudyMind {
+export class WorkerMind implements StudyMind, Reader {
   readonly #start: () => WebWorker;
   #crew: Crew<typeof TRADES> | undefined;
   /** Questions that may take long and have no answer yet. */
@@ -34,6 +35,10 @@ export class WorkerMind implements StudyMind {
       BRIEF.has(question.kind) ? 0 : 1,
     );
     return answer as StudyAnswerTo<Q>;
+  }
+
+  async read<Q extends SystemQuestion>(question: Q): Promise<SystemAnswerTo<Q>> {
+    return (await this.#send((crew) => crew.ask(question.kind, question))) as SystemAnswerTo<Q>;
   }
 
   async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>, weight = 1): Promise<unknown> {

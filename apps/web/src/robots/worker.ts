@@ -2,6 +2,7 @@
 import { serveWorker } from "@falsecard/cluster/web";
 import { think } from "./mind.js";
 import { lookInto } from "../study/think.js";
+import { readOf } from "../systems/reading.js";
 import { tradesOf } from "./trades.js";
 
 const now = (): number => performance.now();
@@ -11,5 +12,6 @@ serveWorker(
   tradesOf({
     ask: (question) => think(question, now),
     look: (question) => lookInto(question, now),
+    read: readOf,
   }),
 );

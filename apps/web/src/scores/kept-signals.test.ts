@@ -7,6 +7,7 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
+import { BOTH_MODERN } from "@falsecard/engine/bidding";
 import { MEASURABLE, PROGRAMS, signalsOn, together, UNSEEN } from "@falsecard/engine/play";
 import { Robot, watch } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
@@ -106,7 +107,7 @@ test("a robot believes a person who was found to tell the truth, and not one who
   const character = { signals: "always", deceives: false, samples: 4, patience: 1000 } as const;
   const believed = (truths: number): number => {
     const kept = [{ signal: "free-count/fourth", true: truths, of: 12, chance: 0.5 }];
-    const { model } = robotOf(character, { seat: "S", kept, watched: UNSEEN });
+    const { model } = robotOf(character, BOTH_MODERN, { seat: "S", kept, watched: UNSEEN });
     return model.players.seats?.S?.cards["free-count"] ?? Number.NaN;
   };
   expect(believed(12)).toBeGreaterThan(0.7);
@@ -116,7 +117,7 @@ test("a robot believes a person who was found to tell the truth, and not one who
 test("a robot takes a person for what his cards have shown", () => {
   const character = { signals: "always", deceives: true, samples: 4, patience: 1000 } as const;
   const watched = { turns: 40, logs: { perfect: -60, reader: -30, plain: -45, club: -50 } };
-  const { model } = robotOf(character, { seat: "S", kept: [], watched });
+  const { model } = robotOf(character, BOTH_MODERN, { seat: "S", kept: [], watched });
   expect(model.players.kinds?.S?.reader).toBeGreaterThan(0.9);
 });
 

@@ -58,7 +58,7 @@ export class OtherTables {
     records: BoardRecord[],
     watchers: readonly Watch[],
   ): Promise<BoardRecord[]> {
-    const { board, deal, calls } = record;
+    const { board, deal, calls, agreements } = record;
     const scoring = oneOf(FORMS, record.scoring, "IMPs");
     // Where the person began at the lead, everybody does, after the same auction.
     const begun = isFromLead(record) ? { calls, marks: ["lead" as const] } : {};
@@ -70,10 +70,12 @@ export class OtherTables {
             character,
             seed: i === 0 ? seed : `${seed}/${i}`,
           }));
+    // The field of a set is the same for everybody, whatever he plays himself.
+    const played = field.length > 0 ? {} : { agreements };
     for (const table of tables.slice(records.length)) {
       const answer = await this.#mind.ask({
         kind: "other",
-        record: recordToJson({ ...emptyRecord(board), deal, scoring, ...begun }),
+        record: recordToJson({ ...emptyRecord(board), deal, scoring, ...played, ...begun }),
         seat,
         locale,
         ...table,

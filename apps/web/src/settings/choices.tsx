@@ -5,15 +5,16 @@ import { Icon } from "../look/icons.js";
 import type { Game } from "../table/game.js";
 import { say } from "../words.js";
 import { Check, Choice } from "./fields.js";
+import { SystemChoices } from "../systems/system-choices.js";
 import { RobotChoices } from "./robot-choices.js";
 import { FORMS, LOCALES, PACES, PALETTES, THEMES, type Settings } from "./settings.js";
 
 export function SettingsView({
   game,
-  showKeys,
+  show,
 }: {
   readonly game: Game;
-  readonly showKeys: () => void;
+  readonly show: (panel: "keys" | "book") => void;
 }): VNode {
   const settings = game.settings.value;
   const { locale, character } = settings;
@@ -26,6 +27,12 @@ export function SettingsView({
         game={game}
         choose={(part) => {
           change({ character: { ...character, ...part } });
+        }}
+      />
+      <SystemChoices
+        game={game}
+        openBook={() => {
+          show("book");
         }}
       />
       <fieldset>
@@ -132,7 +139,12 @@ export function SettingsView({
           }}
         />
       </fieldset>
-      <button type="button" onClick={showKeys}>
+      <button
+        type="button"
+        onClick={() => {
+          show("keys");
+        }}
+      >
         <Icon name="keys" />
         {say(locale, "keys")}
       </button>

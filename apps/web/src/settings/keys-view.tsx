@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: Word])[] = [
   [["N"], "keys.next"],
   [["W"], "keys.why"],
   [["B"], "keys.beliefs"],
+  [["O"], "keys.book"],
   [["Y", "N"], "keys.answer"],
   [["← →", "↑ ↓"], "keys.step"],
   [["M"], "keys.mistake"],

@@ -3,6 +3,7 @@ import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import type { TurnKind } from "@falsecard/table";
 import { SIGNALLINGS, type Character } from "../robots/question.js";
+import { isWholeText, shippedOf, type CardTexts } from "../systems/card-text.js";
 
 /** The forms of scoring at this table. */
 export const FORMS = [
@@ -31,6 +32,8 @@ export interface Settings {
   readonly locale: Locale;
   readonly scoring: Form;
   readonly character: Character;
+  /** Which systems both sides bid by, from the next deal on. */
+  readonly cards: CardTexts;
   readonly palette: (typeof PALETTES)[number];
   readonly theme: (typeof THEMES)[number];
   readonly pace: (typeof PACES)[number];
@@ -88,6 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
   locale: "en",
   scoring: "IMPs",
   character: ROBOTS.expert,
+  cards: { ours: "modern", theirs: "modern" },
   palette: "four",
   theme: "auto",
   pace: "brisk",
@@ -112,6 +116,9 @@ export function settingsOf(value: unknown, otherwise: Settings): Settings {
       ? (character as Readonly<Record<string, unknown>>)
       : {};
   const own = otherwise.character;
+  const { cards } = kept;
+  const texts =
+    typeof cards === "object" && cards !== null ? (cards as Readonly<Record<string, unknown>>) : {};
   return {
     seat: oneOf(SEATS, kept["seat"], otherwise.seat),
     locale: oneOf(LOCALES, kept["locale"], otherwise.locale),
@@ -121,6 +128,10 @@ export function settingsOf(value: unknown, otherwise: Settings): Settings {
       deceives: yesOrNo(nature["deceives"], own.deceives),
       samples: within(1, MOST_SAMPLES, nature["samples"], own.samples),
       patience: within(50, MOST_PATIENCE, nature["patience"], own.patience),
+    },
+    cards: {
+      ours: cardText(texts["ours"], otherwise.cards.ours),
+      theirs: cardText(texts["theirs"], otherwise.cards.theirs),
     },
     palette: oneOf(PALETTES, kept["palette"], otherwise.palette),
     theme: oneOf(THEMES, kept["theme"], otherwise.theme),
@@ -137,6 +148,11 @@ export function settingsOf(value: unknown, otherwise: Settings): Settings {
 export function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
   return values.find((one) => one === value) ?? otherwise;
 }
+
+const cardText = (value: unknown, otherwise: string): string =>
+  typeof value === "string" && (isWholeText(value) || shippedOf(value) !== undefined)
+    ? value
+    : otherwise;
 
 const yesOrNo = (value: unknown, otherwise: boolean): boolean =>
   typeof value === "boolean" ? value : otherwise;

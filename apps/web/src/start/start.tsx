@@ -126,6 +126,10 @@ export function StartView({
           enter();
           panels.open.value = "deals";
         })}
+        {way("book", "book", "book.about", () => {
+          enter();
+          panels.open.value = "book";
+        })}
         {way("settings", "settings", "start.settings.about", () => {
           enter();
           panels.open.value = "settings";

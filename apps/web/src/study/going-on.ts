@@ -55,12 +55,13 @@ export async function playOn(
     },
     accepts: async () => true,
   });
-  const { board, scoring } = from;
+  const { board, scoring, agreements } = from;
   try {
     await playBoard({
       board,
       deal,
       players: bySeat(robot),
+      agreements,
       ...(scoring === undefined ? {} : { scoring }),
       from,
       watch: (record) => {

@@ -15,7 +15,7 @@ import {
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import { Marginals } from "@falsecard/engine/inference";
 import { agreementOn, publicOf, toldIn, type PlayerModel } from "@falsecard/engine/play";
-import { CARDS } from "../robots/robots.js";
+import { cardsOf } from "../robots/cards.js";
 import { hypothesisOf } from "./others.js";
 import type { Misled, Signalled } from "./question.js";
 
@@ -51,7 +51,7 @@ function misledBy(
   const [before, after] = [ply, ply + 1].map((cards) => {
     const view = viewOf(recordAt(record, record.calls.length, cards), person);
     if (view === undefined) return undefined;
-    const meanings = promisesOf(positionOf(view, CARDS));
+    const meanings = promisesOf(positionOf(view, cardsOf(record)));
     return Marginals.of(hypothesisOf(view, meanings, model).belief.question);
   });
   const held = playOf(recordAt(record, record.calls.length, ply + 1))?.left(seat);

@@ -17,7 +17,8 @@ import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { drawn } from "../robots/drawn.js";
-import { CARDS, robotOf } from "../robots/robots.js";
+import { cardsOf } from "../robots/cards.js";
+import { robotOf } from "../robots/robots.js";
 import { layoutOf, traceOf } from "./layout.js";
 import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
 import type { Pledge, SeatBelief, StudyAnswers, StudyAnswerTo, StudyQuestion } from "./question.js";
@@ -51,7 +52,7 @@ const ANSWERS: {
   trace: (_, record) => traceOf(record),
   worth: ({ seat, seed }, record) => worthOf(record, seat, seed),
   promises: ({ locale }, record) => {
-    return explain(positionOf(record, CARDS)).map(({ seat, call, meaning }): Pledge => {
+    return explain(positionOf(record, cardsOf(record))).map(({ seat, call, meaning }): Pledge => {
       const hand = record.deal[seat];
       return {
         seat,
@@ -64,21 +65,23 @@ const ANSWERS: {
   },
   told: ({ seat, locale, character }, record) => {
     const { play } = knowledgeOf(seenBy(record, seat));
-    const { model } = robotOf(character);
+    const { model } = robotOf(character, cardsOf(record));
     return {
-      calls: explain(positionOf(record, CARDS)).map(({ meaning }) => sayMeaning(meaning, locale)),
+      calls: explain(positionOf(record, cardsOf(record))).map(({ meaning }) =>
+        sayMeaning(meaning, locale),
+      ),
       cards: (play?.cards ?? []).map((_, i) =>
         play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
       ),
     };
   },
   signals: ({ seat, locale, character }, record) =>
-    signalsOf(record, seat, robotOf(character).model, locale),
+    signalsOf(record, seat, robotOf(character, cardsOf(record)).model, locale),
   chances: ({ seat, locale }, record) => {
     const view = seenBy(record, seat);
     const { belief, notes } = hypothesisOf(
       view,
-      promisesOf(positionOf(view, CARDS)),
+      promisesOf(positionOf(view, cardsOf(record))),
       PROGRAMS.default,
     );
     const marginals = Marginals.of(belief.question);
@@ -100,8 +103,10 @@ const ANSWERS: {
     };
   },
   "why-call": ({ seat, locale, character, seed }, record) => {
-    const judgement = sure(robotCall(seenBy(record, seat), robotOf(character), { seed }));
-    const position = positionOf(record, CARDS);
+    const judgement = sure(
+      robotCall(seenBy(record, seat), robotOf(character, cardsOf(record)), { seed }),
+    );
+    const position = positionOf(record, cardsOf(record));
     const { call, candidates } = judgement;
     const others = candidates
       .filter((rule) => rule.call !== call)
@@ -115,11 +120,15 @@ const ANSWERS: {
   },
   "why-card": ({ seat, locale, character, seed }, record, now) => {
     const view = seenBy(record, seat);
-    const robot = robotOf(character);
+    const robot = robotOf(character, cardsOf(record));
     const end = now() + character.patience;
     const limits = { stop: () => now() >= end };
     const decision = sure(robotCard(view, robot, { seed, limits }));
-    const hypothesis = hypothesisOf(view, promisesOf(positionOf(view, CARDS)), robot.model);
+    const hypothesis = hypothesisOf(
+      view,
+      promisesOf(positionOf(view, cardsOf(record))),
+      robot.model,
+    );
     return {
       card: decision.card,
       reason: reasonOf(decision, locale),
@@ -132,8 +141,8 @@ const ANSWERS: {
     return placingsAfter(
       view,
       card,
-      promisesOf(positionOf(view, CARDS)),
-      robotOf(character).model,
+      promisesOf(positionOf(view, cardsOf(record))),
+      robotOf(character, cardsOf(record)).model,
       seed,
     );
   },

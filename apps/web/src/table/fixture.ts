@@ -24,6 +24,8 @@ import {
 } from "../robots/question.js";
 import type { Shelf } from "../device/session.js";
 import { lookInto } from "../study/think.js";
+import type { Reader } from "../systems/question.js";
+import { readOf } from "../systems/reading.js";
 import { tradesOf } from "../robots/trades.js";
 import { WorkerMind } from "../robots/worker-mind.js";
 
@@ -45,6 +47,7 @@ export const workerHere = (): WebWorker => {
     tradesOf({
       ask: (question) => think(question, () => 0),
       look: (question) => lookInto(question, () => 0),
+      read: readOf,
     }),
   );
   return {
@@ -57,7 +60,7 @@ export const workerHere = (): WebWorker => {
     },
   };
 };
-const THREAD = new WorkerMind(workerHere);
+export const THREAD = new WorkerMind(workerHere);
 
 /** Thinks in this thread, and remembers what it was asked. */
 export function mindOf(asked: Question[] = []): Mind {
@@ -174,9 +177,13 @@ export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
   );
 
 /** A game with robots that do not think, and what it has put on the shelf. */
-export const begin = (text: string | undefined = QUICK): Game & { readonly kept: () => string } => {
+export const begin = (
+  text: string | undefined = QUICK,
+  reader?: Reader,
+): Game & { readonly kept: () => string } => {
   const shelf = shelfOf(text);
-  const game = new Game(THOUGHTLESS, shelf, () => "fresh");
+  const around = reader === undefined ? {} : { reader };
+  const game = new Game(THOUGHTLESS, shelf, () => "fresh", around);
   return Object.assign(game, { kept: () => shelf.text ?? "" });
 };
 

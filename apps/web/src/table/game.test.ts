@@ -96,7 +96,11 @@ describe("a board in the page", () => {
   test("takes calls and cards from the keyboard", async () => {
     const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
     await until(() => game.turn.value === "call");
-    const keys = keysOf(game, { why: () => undefined, beliefs: () => undefined });
+    const keys = keysOf(game, {
+      why: () => undefined,
+      beliefs: () => undefined,
+      book: () => undefined,
+    });
     const before = game.record.value.calls.length;
     expect(keys.press("7")).toBe(true);
     expect(keys.press("n")).toBe(true);

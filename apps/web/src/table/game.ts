@@ -8,6 +8,7 @@ import {
   boardOf,
   contractOf,
   emptyRecord,
+  hasBegun,
   partnerOf,
   playOf,
   recordAt,
@@ -55,6 +56,9 @@ import {
   type Shelf,
 } from "../device/session.js";
 import { STRENGTHS } from "@falsecard/engine/robot";
+import { agreementsOf } from "../systems/card-text.js";
+import type { Reader } from "../systems/question.js";
+import { Systems } from "../systems/systems.js";
 import { DEFAULT_SETTINGS, longestThought, PACE_MS, type Settings } from "../settings/settings.js";
 import type { Word } from "../words.js";
 
@@ -74,6 +78,8 @@ export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readon
 export interface Surroundings {
   /** Who plays the same cards at other tables; robots of this one unless told. */
   readonly others?: Mind;
+  /** Who reads systems; without one nobody does. */
+  readonly reader?: Reader;
   /** The time, and to wait for it; without one nobody waits. */
   readonly metronome?: Metronome;
   readonly settings?: Partial<Settings>;
@@ -155,6 +161,8 @@ export class Game {
   readonly keptSignals: KeptSignals;
   /** Where the boards come from. */
   readonly boards: Boards;
+  /** The systems that may be played. */
+  readonly systems: Systems;
 
   readonly #freshSeed: () => string;
   readonly #mind: Mind;
@@ -222,6 +230,23 @@ export class Game {
         this.#ifSure(act);
       },
     });
+    this.systems = new Systems(
+      {
+        reader: around.reader ?? { read: () => Promise.reject(new Error("no reader")) },
+        settings,
+        play: (cards) => {
+          this.change({ cards });
+        },
+        complain: (...complaints) => {
+          this.boards.complain("system", ...complaints);
+        },
+        settle: () => {
+          this.boards.settle("system");
+        },
+        keep,
+      },
+      kept.systems,
+    );
     this.boards.seed.value = kept.seed ?? freshSeed();
     this.boards.order.value = kept.order ?? ANY_DEAL;
     this.boards.file.value = kept.file;
@@ -236,6 +261,7 @@ export class Game {
     if (kept.record === undefined) this.boards.deal(last + 1);
     else this.#resume(kept.record, kept.reasons, kept.refused);
     void this.scores.catchUp();
+    void this.systems.check();
   }
 
   /** Shows what is hidden, when the person has said yes: the board goes on, and does not count. */
@@ -298,7 +324,9 @@ export class Game {
   /** The same cards from the first call on. */
   replay(): void {
     this.#ifSure(() => {
-      this.open(dealtAgain(this.#whole.value));
+      const again = dealtAgain(this.#whole.value);
+      // Calls that robots made before the lead stay, and so does what they were made by.
+      this.open(again.calls.length > 0 ? again : { ...again, agreements: this.#agreed });
     });
   }
 
@@ -418,8 +446,17 @@ export class Game {
       return;
     }
     this.settings.value = after;
-    this.#keep();
+    const isNew = after.cards !== before.cards && !hasBegun(this.#whole.value);
+    // Nobody has called yet: the board is bid by what was chosen now. Any other keeps what it was begun with.
+    if (isNew) this.#resume({ ...this.#whole.value, agreements: this.#agreed });
+    else this.#keep();
     void this.advice.understand();
+  }
+
+  /** What both sides play from the next deal on. */
+  get #agreed(): BoardRecord["agreements"] {
+    const { cards, seat } = this.settings.value;
+    return agreementsOf(cards, seat);
   }
 
   /** Back to the person's last decision. */
@@ -527,6 +564,7 @@ export class Game {
         board: start.board,
         deal,
         players,
+        agreements: start.agreements,
         ...(start.scoring === undefined ? {} : { scoring: start.scoring }),
         from: start,
         watch: (record) => {
@@ -604,6 +642,7 @@ export class Game {
       file: file.value,
       answered: this.answered.value,
       challenge: this.challenge.value,
+      systems: this.systems.own.value,
     };
   }
 

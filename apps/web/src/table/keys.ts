@@ -11,13 +11,15 @@ export interface Keys {
 export interface Commands {
   readonly why: () => void;
   readonly beliefs: () => void;
+  readonly book: () => void;
 }
 
-export function keysOf(game: Game, { why, beliefs }: Commands): Keys {
+export function keysOf(game: Game, { why, beliefs, book }: Commands): Keys {
   let before = "";
   const commands: Readonly<Record<string, () => void>> = {
     W: why,
     B: beliefs,
+    O: book,
     U: () => {
       game.undo();
     },

@@ -103,7 +103,9 @@ describe("nothing is lost by one tap", () => {
     expect(game.record.value.cards).toHaveLength(1);
     game.claims.claim(0);
     expect(game.doubt.value?.word).toBe("confirm.concede");
-    keysOf(game, { why: () => undefined, beliefs: () => undefined }).press("Escape");
+    keysOf(game, { why: () => undefined, beliefs: () => undefined, book: () => undefined }).press(
+      "Escape",
+    );
     expect(game.doubt.value).toBeUndefined();
     game.claims.claim(left - 1);
     game.sure(true);

@@ -1,0 +1,133 @@
+/** Systems on the page: chosen, opened from a file, told what is wrong with it; and the book, by mouse, keys and finger. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
+import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { violations } from "./violations.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const sit = (sitting: Sitting = {}): Promise<Person> =>
+  Person.sit(browser, inject("address"), sitting);
+
+const OWN = "system ours extends modern\n  notrump: 12-14\n";
+const TORN = OWN.replace("notrump: 12-14", "notrumps: 12-14");
+
+const fileOf = (text: string) => ({ name: "ours.bid", mimeType: "", buffer: Buffer.from(text) });
+
+test("systems are chosen for each side, and one's own file is read here, told what is wrong, kept and removed", async () => {
+  const person = await sit({ seed: "systems" });
+  const { page } = person;
+  await person.turn();
+  await person.open("settings");
+  await page
+    .getByLabel(say("en", "system.theirs"))
+    .selectOption({ label: say("en", "system.sayc") });
+  const input = page.locator(".systems input[type=file]");
+  await input.setInputFiles(fileOf(TORN));
+  const alert = page.locator(".systems [role=alert]");
+  await alert.getByText(/^ours\.bid, line 2, column 3: .*did you mean “notrump”/).waitFor();
+  await page.getByLabel(say("en", "language")).selectOption("ja");
+  await alert.getByText(/^ours\.bid、2行3文字目: .*「notrump」のことですか/).waitFor();
+  await page.getByLabel(say("ja", "language")).selectOption("en");
+  expect(await violations(person)).toEqual([]);
+  // Dropped anywhere, it is played by us from the next board on.
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "ours.bid"));
+    return transfer;
+  }, OWN);
+  await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
+  const ours = page.getByLabel(say("en", "system.ours"));
+  const plays = (words: string): Promise<void> =>
+    ours.locator("option:checked", { hasText: words }).waitFor({ state: "attached" });
+  await plays("ours");
+  expect(await alert.count()).toBe(0);
+  await page.getByRole("button", { name: say("en", "deal"), exact: true }).click();
+  const agreed = { NS: { card: expect.stringMatching(/^text:/) }, EW: { card: "sayc" } };
+  await expect
+    .poll(async () => (await person.record()).agreements, { timeout: 60_000 })
+    .toEqual(agreed);
+  await person.turn();
+  await page.reload();
+  await person.turn();
+  expect((await person.record()).agreements).toEqual(agreed);
+  await person.open("settings");
+  await page.getByRole("button", { name: say("en", "system.remove", { name: "ours" }) }).click();
+  await plays(say("en", "system.modern"));
+  const home = new URL(inject("address")).origin;
+  expect(person.requests.filter((url) => !url.startsWith(home))).toEqual([]);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("the book by keys and mouse: looked through, changed, and a row dealt at the table", async () => {
+  const person = await sit({ seed: "book", settings: { theme: "light" } });
+  const { page } = person;
+  await person.turn();
+  await person.press("o");
+  await page.getByText(say("en", "book.openings")).first().waitFor();
+  // The switch in it changes what the page says.
+  await page.locator(".book details:not(.adjust) .auctions button").first().click();
+  await page
+    .locator(".rows li", { hasText: /15\u2060?–\u2060?17/ })
+    .first()
+    .waitFor();
+  await page.locator(".book details.adjust > summary").click();
+  await page.getByLabel(say("en", "switch.notrump")).first().selectOption("12-14");
+  await page
+    .locator(".rows li", { hasText: /12\u2060?–\u2060?14/ })
+    .first()
+    .waitFor();
+  await page.locator(".book details.adjust > summary").click();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("stayman");
+  const row = page.locator(".rows li", { hasText: /^2.*Stayman/ }).first();
+  await row.waitFor();
+  expect(await violations(person)).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.dataset["theme"] = "dark";
+  });
+  expect(await violations(person, ["color-contrast"])).toEqual([]);
+  await row.getByRole("button", { name: say("en", "book.deals") }).focus();
+  await person.press("Enter");
+  await expect
+    .poll(async () => (await person.record()).calls.slice(0, 2).map(({ call }) => call), {
+      timeout: 60_000,
+    })
+    .toEqual(["1N", "P"]);
+  expect(await person.turn()).toBe("call");
+  const { agreements } = await person.record();
+  expect(agreements).toEqual({
+    NS: { card: "modern:notrump=12-14" },
+    EW: { card: "modern:notrump=12-14" },
+  });
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("the book by finger on a phone, in Japanese, from the start", async () => {
+  const person = await sit({ options: PHONE, settings: { locale: "ja", confirm: false } });
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").tap();
+  await page.getByRole("button", { name: say("ja", "book") }).tap();
+  await page.getByText(say("ja", "book.notrump")).tap();
+  await page.locator(".book details[open] .auctions button:visible").nth(3).tap();
+  const deals = page.getByRole("button", { name: say("ja", "book.deals") });
+  await deals.first().waitFor();
+  expect(await violations(person)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await deals.first().tap();
+  // The panel makes room for the table.
+  await page.locator("aside").waitFor({ state: "detached" });
+  expect(await person.turn()).toBe("call");
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});

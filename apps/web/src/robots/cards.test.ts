@@ -1,0 +1,99 @@
+/** Each side is read by what it plays: what a call means on a board is what the system of its maker says. */
+import {
+  boardOf,
+  emptyRecord,
+  parseHand,
+  partialDealOf,
+  partialOf,
+  recordSeen,
+  sure,
+  viewOf,
+  type BoardRecord,
+  type Call,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { MODERN, PAPERS } from "@falsecard/engine/bidding";
+import { expect, test } from "vitest";
+import { plainDeal } from "../boards/deals.js";
+import { cardsOf } from "./cards.js";
+import { think } from "./mind.js";
+
+const DRURY = `system ours extends modern
+  notrump: 12-14
+family our-drury before major-responses when passed hand, quiet
+  after 1M:
+    2C*  drury: 10-12 3+M; forcing, agrees M
+`;
+
+const on = (agreements: BoardRecord["agreements"], ...calls: readonly Call[]): BoardRecord => ({
+  ...emptyRecord({ ...boardOf(1), dealer: "N" }),
+  deal: partialOf(plainDeal("cards", 1)),
+  calls: calls.map((call) => ({ call })),
+  agreements,
+});
+
+/** What the page is told of the calls that were made. */
+async function meant(record: BoardRecord): Promise<readonly string[]> {
+  const view = viewOf(record, "S");
+  if (view === undefined) throw new Error("no hand");
+  const seen = recordToJson(recordSeen(view));
+  const { made } = await think(
+    { kind: "meanings", record: seen, seat: "S", locale: "en" },
+    () => 0,
+  );
+  return made.map(({ text }) => text);
+}
+
+test("a side that says nothing plays the modern system, and so does one whose file names another program's", () => {
+  expect(cardsOf({ agreements: {} })).toEqual({ NS: MODERN, EW: MODERN });
+  expect(
+    cardsOf({ agreements: { NS: { card: "papers" }, EW: { card: "Acol, 4-card majors" } } }),
+  ).toEqual({ NS: PAPERS, EW: MODERN });
+});
+
+test("a switch that no system has is no silent default", () => {
+  expect(() => cardsOf({ agreements: { NS: { card: "modern:gerbil=off" } } })).toThrow(/gerbil/);
+  expect(() => cardsOf({ agreements: { NS: { card: "system a extends nobody\n" } } })).toThrow(
+    /nobody/,
+  );
+});
+
+test("the same calls by both sides mean what each of them plays", async () => {
+  const agreements = { NS: { card: "sayc" }, EW: { card: "modern" } };
+  // Over a major two clubs force to game by the one, and not by the other.
+  expect((await meant(on(agreements, "1H", "P", "2C")))[2]).not.toMatch(/game-forcing/);
+  expect((await meant(on(agreements, "P", "1H", "P", "2C")))[3]).toMatch(/game-forcing/);
+});
+
+test("a text of one's own is read on the board that was played by it", async () => {
+  const agreements = { NS: { card: DRURY }, EW: { card: "modern:notrump=14-16" } };
+  expect((await meant(on(agreements, "P", "P", "1S", "P", "2C")))[4]).toMatch(/drury/i);
+  expect((await meant(on(agreements, "1N")))[0]).toMatch(/12–14 points/);
+  expect((await meant(on(agreements, "P", "1N")))[1]).toMatch(/14–16 points/);
+  expect((await meant(on({}, "1N")))[0]).toMatch(/15–17 points/);
+});
+
+test("a robot opens one notrump by the range of its own side", async () => {
+  const hand = sure(parseHand("KQ4.A952.QJ83.72"));
+  for (const [card, call] of [
+    ["modern", "1D"],
+    ["modern:notrump=12-14", "1N"],
+    [DRURY, "1N"],
+  ] as const) {
+    const record = on({ NS: { card }, EW: { card: "sayc" } });
+    const seen = { ...record, deal: sure(partialDealOf({ N: hand })) };
+    const character = { signals: "never", deceives: false, samples: 1, patience: 0 } as const;
+    const answer = await think(
+      {
+        kind: "call",
+        record: recordToJson(seen),
+        seat: "N",
+        locale: "en",
+        character,
+        seed: "cards",
+      },
+      () => 0,
+    );
+    expect(answer.call, card).toBe(call);
+  }
+});

@@ -1,0 +1,185 @@
+/**
+ * The systems that may be chosen at this table: those that are shipped, and texts of one's own that were opened here. A text
+ * is read in the robots' thread before it is kept or played, so that what is wrong with it is told at once.
+ */
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { BoardRecord, Fault } from "@falsecard/core";
+import type { Complaint } from "../boards/trouble.js";
+import type { Settings } from "../settings/settings.js";
+import {
+  CARD_SIDES,
+  isTurned,
+  isWholeText,
+  MOST_TEXT,
+  shippedOf,
+  withCards,
+  withSwitch,
+  type CardSide,
+  type CardTexts,
+} from "./card-text.js";
+import type { Reader, SystemSaid } from "./question.js";
+
+/** A system of one's own: the name that its text has, or its file's if it has none. */
+export interface OwnSystem {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Texts that are kept at most: they share the shelf with the boards. */
+export const MOST_OWN = 12;
+
+/** The table at which systems are chosen. */
+export interface Choosing {
+  /** Who reads the texts. */
+  readonly reader: Reader;
+  readonly settings: ReadonlySignal<Settings>;
+  play(cards: CardTexts): void;
+  complain(...complaints: readonly Complaint[]): void;
+  /** What went wrong with a system is mended. */
+  settle(): void;
+  keep(): void;
+}
+
+export class Systems {
+  readonly own = signal<readonly OwnSystem[]>([]);
+  readonly isReading = signal(false);
+  readonly #table: Choosing;
+
+  constructor(table: Choosing, own: readonly OwnSystem[] = []) {
+    this.#table = table;
+    this.own.value = own;
+  }
+
+  /** The text of one's own that a card is, if it is on the list. */
+  ownOf(card: string): OwnSystem | undefined {
+    return this.own.value.find(({ text }) => text === card);
+  }
+
+  /** The record with the names of texts instead of the texts, for a file that others read. */
+  named(record: BoardRecord): BoardRecord {
+    return withCards(record, (card) =>
+      isWholeText(card) ? (this.ownOf(card)?.name ?? "own system") : card,
+    );
+  }
+
+  /** Opens a file that was chosen or dropped; it is played by the person's side from then on. */
+  async openFile(file: File): Promise<boolean> {
+    // A character has at most four bytes.
+    if (file.size > 4 * MOST_TEXT) return this.#refuse({ word: "system.size" });
+    // A folder that was dropped, say, or a file that is gone by now.
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined)
+      return this.#refuse({ word: "fault.read", values: { name: file.name } });
+    return await this.add(text, file.name);
+  }
+
+  async add(given: string, file: string): Promise<boolean> {
+    // It has a line end, so that nobody takes it for a name.
+    const text = given.endsWith("\n") ? given : `${given}\n`;
+    if (text.length > MOST_TEXT) return this.#refuse({ word: "system.size" });
+    const said = await this.#read(text, file);
+    if (said === undefined) return false;
+    const name = said.name === "" ? file.replace(/\.\w+$/, "") : said.name;
+    const before = this.own.value.find((one) => one.name === name);
+    const others = this.own.value.filter((one) => one !== before);
+    if (others.length >= MOST_OWN)
+      return this.#refuse({ word: "system.many", values: { most: MOST_OWN } });
+    this.own.value = [...others, { name, text }];
+    this.#play({ ...replaced(this.#cards, before?.text, text), ours: text });
+    return true;
+  }
+
+  /** A side plays this from the next deal on; a text of one's own only if it can still be read. */
+  async choose(side: CardSide, card: string): Promise<void> {
+    this.#table.settle();
+    const own = this.ownOf(card);
+    if (own !== undefined && (await this.#read(card, own.name)) === undefined) return;
+    this.#play({ ...this.#cards, [side]: card });
+  }
+
+  /** Takes a text off the list; who plays it plays the modern system. A board that was played by it keeps it. */
+  remove({ text }: OwnSystem): void {
+    this.own.value = this.own.value.filter((one) => one.text !== text);
+    this.#table.settle();
+    this.#play(replaced(this.#cards, text, "modern"));
+  }
+
+  /** Turns a switch of what a side plays; of a text of one's own the line is changed, for both sides. */
+  async turn(side: CardSide, key: string, value: string, usual?: string): Promise<boolean> {
+    const before = this.#cards[side];
+    const own = this.ownOf(before);
+    const card = withSwitch(before, key, value, usual);
+    if ((await this.#read(card, own?.name ?? "")) === undefined) return false;
+    if (own !== undefined) {
+      this.own.value = this.own.value.map((one) => (one === own ? { ...one, text: card } : one));
+      this.#play(replaced(this.#cards, before, card));
+    } else this.#play({ ...this.#cards, [side]: card });
+    return true;
+  }
+
+  /** What the card of a side says; undefined if it cannot be read, which is told. */
+  async switchesOf(side: CardSide): Promise<SystemSaid | undefined> {
+    return await this.#read(this.#cards[side], "");
+  }
+
+  /** What was chosen in an older version may say something else, or nothing, in this one: it is told, and left. */
+  async check(): Promise<void> {
+    for (const side of CARD_SIDES) {
+      const card = this.#cards[side];
+      if (!isWholeText(card) && !isTurned(card)) continue;
+      const said = await this.#table.reader.read({ kind: "system", card }).catch(() => undefined);
+      if (said === undefined || !("faults" in said) || this.#cards[side] !== card) continue;
+      const name = this.ownOf(card)?.name ?? card;
+      this.#play({ ...this.#cards, [side]: shippedOf(card) ?? "modern" });
+      this.#table.complain(
+        { word: "system.unread", values: { name } },
+        ...complaintsOf(said.faults, name),
+      );
+    }
+  }
+
+  get #cards(): CardTexts {
+    return this.#table.settings.value.cards;
+  }
+
+  #play(cards: CardTexts): void {
+    this.#table.play(cards);
+    this.#table.keep();
+  }
+
+  async #read(card: string, file: string): Promise<SystemSaid | undefined> {
+    this.#table.settle();
+    this.isReading.value = true;
+    const said = await this.#table.reader
+      .read({ kind: "system", card })
+      .catch(() => undefined)
+      .finally(() => {
+        this.isReading.value = false;
+      });
+    if (said !== undefined && !("faults" in said)) return said;
+    this.#table.complain(
+      ...(said === undefined
+        ? [{ word: "fault.thread" } as const]
+        : complaintsOf(said.faults, file)),
+    );
+    return undefined;
+  }
+
+  #refuse(complaint: Complaint): false {
+    this.#table.complain(complaint);
+    return false;
+  }
+}
+
+/** Whoever plays one text plays the other. */
+const replaced = (
+  { ours, theirs }: CardTexts,
+  before: string | undefined,
+  after: string,
+): CardTexts => ({
+  ours: ours === before ? after : ours,
+  theirs: theirs === before ? after : theirs,
+});
+
+const complaintsOf = (faults: readonly Fault[], file: string): readonly Complaint[] =>
+  faults.map((fault) => ({ fault, file: fault.file ?? file }));
