@@ -120,3 +120,16 @@ test("bound for game, a pass leaves it to partner, who may not pass", () => {
       .mustAct,
   ).toBe(false);
 });
+
+test("a cue bid that binds us to game may not be passed, however high it is", () => {
+  const calls = "P 1S 3H X P 4H P".split(" ") as Call[];
+  const position = {
+    ...USUAL,
+    auction: sure(Auction.of("N", calls)),
+    vulnerability: "None",
+  } as const;
+  expect(situationOf(position).mustAct).toBe(true);
+  expect(chosen("P 1S 3H X P 4H P", "7.A42.K8732.AK63").call).not.toBe("P");
+  // The answer to key cards in the trump suit may be.
+  expect(chosen("1H P 3H P 4N P 5H P", "KJT8.KQJ43.KQ5.K").call).toBe("P");
+});

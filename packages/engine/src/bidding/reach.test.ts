@@ -87,6 +87,7 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1S P 1N P",
     "1C P 1H P",
     "1C P 1S P",
+    "1C P 1S P 3S P 4N P 5C P",
     "1C P 1S P 1N P",
     "1C P 1S P 1N P 2D P",
     "1D P 1S P 2D P",

@@ -365,6 +365,8 @@ export class Situation {
         return false;
       }
       if (last?.meaning.forcing === "round") return true;
+      // A cue bid or a splinter that binds us to game is no place to play, however high.
+      if (last?.meaning.forcing === "game" && last.meaning.artificial) return true;
       return this.gameForce && !this.atGame && last?.meaning.forcing !== "signoff";
     }
     // They hold the contract undoubled: a pass ends the auction only in the last seat.

@@ -156,8 +156,9 @@ test("whoever judges, the papers' agent doubles figure 3 and the rules are thems
 });
 
 test("a slam that the rules do not look for is weighed", () => {
-  const own = hand("AKQ642.K5.A64.K3");
-  const here = position("1S P 2H P 2S P 3N P");
+  const own = hand("A5.A2.AKJ974.983");
+  const here = position("1D P 1S P 2D P 3N P");
   expect(chooseCall(here, own).call).toBe("P");
-  expect(weighCall(here, own, { seed: "slam" }).call).toBe("6N");
+  const calls = weighCall(here, own, { seed: "slam" }).weighed?.tried.map(({ call }) => call);
+  expect(calls).toEqual(expect.arrayContaining(["P", "4N", "6N"]));
 });

@@ -227,6 +227,31 @@ const CONVENTIONS: Readonly<Record<string, readonly Row[]>> = {
     ["1S P 3S P 4N P 5H P", "AQJ854.AK.KQ5.A5", "5N"],
     ["1S P 3S P 4N P 5H P 5N P", "K963.J74.A732.K5", "6C"],
   ],
+  "slams opposite a hand that is not limited": [
+    // Three notrump opposite a reverse has a ceiling: a fit is shown, or the fourth suit bid.
+    ["1C P 1H P 2D P", "K653.AKJ5.8.AT97", "4C"],
+    ["1C P 1H P 2D P", "AQT2.AT85.KJ2.64", "2S"],
+    ["1C P 1H P 2D P", "AQT2.AT85.J92.64", "3N"],
+    // Over one heart two spades are the fourth suit; a hand that three notrump tells all about bids that.
+    ["1C P 1D P 1H P", "A.86.AQT87.AQJT7", "2S"],
+    ["1C P 1D P 1H P", "AQ8.A2.KQT87.762", "3N"],
+    // Notrump bid by a partner who may have more invites.
+    ["1C P 1S P 2D P 2S P 2N P", "KQ9642.AT.Q8.A86", "4N"],
+    ["1C P 1S P 2D P 2S P 2N P", "KQ9642.AT.98.986", "3N"],
+    ["1C P 1D P 2N P", "A864.A.KJT983.J2", "4N"],
+    ["1D P", "KT.KQT.AQ982.AQT", "4N"],
+    ["1D P", "KQ.KQT.AKQ82.AQT", "6N"],
+    // His three notrump is left only by a hand that has much more than it promised.
+    ["2C P 2S P 3D P 3N P", "A.AQ3.AQJ84.AKQ3", "6N"],
+    ["2C P 2S P 3D P 3N P", "A.A93.AQJ84.AKQ3", "P"],
+    // A fit in his minor, bound for game.
+    ["1D P 1H P 2C P 2S P 3D P", "AK65.AKT9.J95.A9", "4N"],
+    ["2C P 3C P", "A.AKQJ9.AJ62.AJ7", "4N"],
+    ["2C P 2N P", "AKQ.AK84.AQJ.QJ5", "4C"],
+    ["1N P 2C P 2D P", "AQJ832.Q986.AK.8", "6S"],
+    ["1N P 2C P 2D P", "AQ85.A4.K7652.Q8", "4N"],
+    ["1D P 3D P", "AK93.A.KQ862.KT2", "4N"],
+  ],
   "grand-slam force": [
     ["1S P 2C P 2S P 3S P", "KJT9642.AK5..AK5", "5N"],
     ["1S P 2C P 2S P 3S P 5N P", "AQ3.Q54.KQ2.Q875", "7S"],
