@@ -15,7 +15,7 @@ let server: RedisServer;
 let folder = "";
 const workers: Started[] = [];
 
-async function hire(): Promise<void> {
+async function startWorker(): Promise<void> {
   const worker = start("worker", "--redis", server.url, "--workers", "1");
   workers.push(worker);
   await worker.says("At work");
@@ -25,8 +25,8 @@ beforeAll(async () => {
   server = await startRedis();
   folder = await mkdtemp(join(tmpdir(), "falsecard-faults-"));
   await writeFile(join(folder, "boards.pbn"), BOARDS);
-  await hire();
-  await hire();
+  await startWorker();
+  await startWorker();
 }, 60_000);
 afterAll(async () => {
   for (const { child } of workers) child.kill("SIGKILL");
@@ -73,7 +73,7 @@ test.each([
     else {
       const [victim] = workers.splice(random.below(workers.length), 1);
       victim?.child.kill(what === "a worker killed" ? "SIGKILL" : "SIGSTOP");
-      await hire();
+      await startWorker();
       expect(await working).toBe(alone);
       // Whoever wakes up again answers what somebody else has answered long since.
       victim?.child.kill("SIGCONT");

@@ -59,8 +59,8 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
   const pool = await QueuePool.open(TRADES, entrance).catch((error: unknown) => {
     throw excuseOf(shell, error);
   });
-  if (pool.hands === 0)
-    await shell.tell(newsText(shell, { kind: "hands", hands: 0 }, entrance.shown) ?? "");
+  if (pool.workers === 0)
+    await shell.tell(newsText(shell, { kind: "workers", workers: 0 }, entrance.shown) ?? "");
   const forget = onSignal((exit) => {
     void pool.close().finally(() => process.exit(exit));
   });
@@ -84,10 +84,10 @@ export function newsText(shell: Shell, news: News, at: string): string | undefin
       return shell.say("cluster.away", { at, reason: news.reason });
     case "back":
       return shell.say("cluster.back", { at });
-    case "hands":
-      return news.hands === 0
+    case "workers":
+      return news.workers === 0
         ? shell.say("cluster.nobody", { at, release: shell.io.agency.release() })
-        : shell.say("cluster.hands", { hands: news.hands, at });
+        : shell.say("cluster.workers", { workers: news.workers, at });
     case "again":
       return shell.say("cluster.again", { reason: news.reason });
     case "garbage":

@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Crew, perform, type Hire } from "@falsecard/cluster";
-import type { Agency } from "./crew.js";
+import { WorkerPool, perform, type StartWorker } from "@falsecard/cluster";
+import type { Agency } from "./worker-pool.js";
 import { realDisk, type Disk } from "./output/disk.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out } from "./shell.js";
@@ -81,7 +81,7 @@ export const fakeShell = (setting: Setting = {}): Shell => new Shell(ioOf(settin
 /** Workers of this thread, of whom the first is always slower than the others. */
 export function agency(): Agency {
   let hired = 0;
-  const hire: Hire = ({ says }) => {
+  const startWorker: StartWorker = ({ says }) => {
     const delay = hired++ === 0 ? 5 : 0;
     return {
       // Whatever crosses to a thread is a copy.
@@ -96,8 +96,8 @@ export function agency(): Agency {
   };
   return {
     cores: 2,
-    crew: async (size) => new Crew(TRADES, hire, size),
-    solvers: async (size) => new Crew(SOLVING, hire, size),
+    pool: async (size) => new WorkerPool(TRADES, startWorker, size),
+    solvers: async (size) => new WorkerPool(SOLVING, startWorker, size),
     release: () => "0.0.0+test",
   };
 }

@@ -7,7 +7,7 @@ import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "./bidding.js";
 import { numberOf } from "./command.js";
-import { openPoolIfAsked } from "./crew.js";
+import { openPoolIfAsked } from "./worker-pool.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, SEED } from "./playing.js";
 import { boardResult, type Place } from "./serving.js";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { cardOf } from "./bidding.js";
 import { excuseOf } from "./cluster.js";
 import { numberOf } from "./command.js";
-import { openPool } from "./crew.js";
+import { openPool } from "./worker-pool.js";
 import { judged } from "./judging.js";
 import { mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
 import { theLab } from "./lab-making.js";

@@ -10,7 +10,7 @@ import { AskedBidder } from "./asked-bidder.js";
 import { cardOf } from "./bidding.js";
 import { excuseOf } from "./cluster.js";
 import { numberOf } from "./command.js";
-import { openPool } from "./crew.js";
+import { openPool } from "./worker-pool.js";
 import { judged } from "./judging.js";
 import { mustBeFree, openFolder, RowFile, SolvedFile } from "./lab-files.js";
 import { plus, theLab } from "./lab-making.js";

@@ -5,7 +5,7 @@ import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@fal
 import { chooseBoards } from "./choice.js";
 import { excuseOf } from "./cluster.js";
 import { numberOf, oneOf } from "./command.js";
-import { openPool } from "./crew.js";
+import { openPool } from "./worker-pool.js";
 import { mustBeFree, openFolder } from "./lab-files.js";
 import { LAB_ASKING, theLab } from "./lab-making.js";
 import { tellResult } from "./lab-result.js";

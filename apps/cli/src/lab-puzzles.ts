@@ -5,7 +5,7 @@ import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecar
 import type { PuzzleUnit } from "@falsecard/lab";
 import { excuseOf } from "./cluster.js";
 import { numberOf } from "./command.js";
-import { openPool } from "./crew.js";
+import { openPool } from "./worker-pool.js";
 import { LAB_ASKING, made, theLab } from "./lab-making.js";
 import { EXIT, type Shell } from "./shell.js";
 

@@ -33,7 +33,7 @@ const io: Io = {
   disk: realDisk,
   agency: {
     cores: availableParallelism(),
-    crew: async (size) =>
+    pool: async (size) =>
       (await import("./threads.js")).crewOf((await import("./trades.js")).TRADES, size),
     solvers: async (size) =>
       (await import("./threads.js")).crewOf((await import("./solving.js")).SOLVING, size),

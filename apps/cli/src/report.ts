@@ -1,7 +1,7 @@
 /** What a solver's command prints of board after board: lines for a person, or an object a line. */
 import { makePartialDeal } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
-import type { Solved } from "./crew.js";
+import type { Solved } from "./worker-pool.js";
 import { EXIT, type Shell } from "./shell.js";
 import type { Answers, Ask } from "./solving.js";
 
@@ -42,7 +42,7 @@ export function report(shell: Shell, json: boolean): Report {
 }
 
 export async function tellRefusal(shell: Shell, board: string, reason: string): Promise<void> {
-  await shell.tell(shell.say("crew.refused", { board, reason }));
+  await shell.tell(shell.say("pool.refused", { board, reason }));
 }
 
 /** A file in which no board could be solved has failed. */

@@ -28,8 +28,8 @@ import {
   decideWith,
   FORMS,
   KIND_NAMES,
-  labour,
-  MINDED,
+  doPiece,
+  MIND_SEARCHES,
   parseProgram,
   type Asked,
   type Decision,
@@ -86,7 +86,7 @@ const PIECE = v.variant("kind", [
   }),
   v.strictObject({
     kind: v.literal("minds"),
-    minded: v.picklist(MINDED),
+    minded: v.picklist(MIND_SEARCHES),
     deal: DEAL,
     plans: list(v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly()), MOST_PLANS),
     stake: v.strictObject({
@@ -108,7 +108,7 @@ type Sent = v.InferOutput<typeof PIECE>;
 export const think = trade({
   takes: v.strictObject({ scene: text(LONGEST_SCENE), piece: PIECE }),
   gives: v.strictObject({ values: list(FINITE, MOST_VALUES), nodes: NODES }),
-  work: ({ scene, piece }): Found => labour(sceneFrom(scene), pieceFrom(piece), sharedSolver()),
+  work: ({ scene, piece }): Found => doPiece(sceneFrom(scene), pieceFrom(piece), sharedSolver()),
 });
 
 let known: { readonly text: string; readonly scene: Scene } | undefined;

@@ -1,4 +1,10 @@
-import { Crew, perform, unboundedIn, type Hire, type Trades } from "@falsecard/cluster";
+import {
+  WorkerPool,
+  perform,
+  unboundedIn,
+  type StartWorker,
+  type Trades,
+} from "@falsecard/cluster";
 import { recordToJson } from "@falsecard/core/files";
 import { boardOf, emptyRecord } from "@falsecard/core";
 import { STRENGTH, strengthUnit } from "@falsecard/lab";
@@ -58,7 +64,7 @@ function order() {
 
 /** A worker that says this, whatever it is asked. */
 const liar =
-  (output: unknown): Hire =>
+  (output: unknown): StartWorker =>
   ({ says }) => ({
     send: ({ id }) => {
       says({ id, output });
@@ -78,7 +84,7 @@ describe("an answer of the lab that is none of its experiment", () => {
     cards: ["", ""],
   };
   const ask = (output: unknown) =>
-    new Crew(TRADES, liar(output), 1).ask("lab", { lab: STRENGTH, unit });
+    new WorkerPool(TRADES, liar(output), 1).ask("lab", { lab: STRENGTH, unit });
 
   test.each([
     ["nothing", undefined],
@@ -97,7 +103,7 @@ describe("an answer of the lab that is none of its experiment", () => {
 
   test("and what no experiment is called is told at once", async () => {
     await expect(
-      new Crew(TRADES, liar(1), 1).ask("lab", { lab: "count-77", unit: 1 }),
+      new WorkerPool(TRADES, liar(1), 1).ask("lab", { lab: "count-77", unit: 1 }),
     ).rejects.toMatchObject({ fault: "failed" });
   });
 });

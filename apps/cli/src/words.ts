@@ -912,9 +912,9 @@ export const WORDS = {
     "{file}: has no password in its first line; expected one of at most 4095 characters",
     "{file}: 1行目にパスワードがありません。4095文字以内で書いてください",
   ],
-  "cluster.hands": [
-    "{at}: {hands|thread is|threads are} at work.",
-    "{at}: {hands} スレッドが働いています。",
+  "cluster.workers": [
+    "{at}: {workers|thread is|threads are} at work.",
+    "{at}: {workers} スレッドが働いています。",
   ],
   "cluster.nobody": [
     "{at}: nobody is at work. Start workers of release {release} with `falsecard worker --redis URL`.",
@@ -1264,16 +1264,16 @@ export const WORDS = {
   "system.example.card": ["a card to change", "書き換えるためのカード"],
 
   // The solver's commands
-  "crew.workers": ["threads that solve (one for each core)", "計算するスレッドの数(コアごとに1つ)"],
-  "crew.cluster": [
+  "pool.workers": ["threads that solve (one for each core)", "計算するスレッドの数(コアごとに1つ)"],
+  "pool.cluster": [
     "workers at this Redis do it instead",
     "代わりに、この Redis につながるワーカーが計算する",
   ],
-  "crew.incomplete": [
+  "pool.incomplete": [
     "not all 52 cards are known; expected four hands of 13 cards",
     "52枚すべては分かりません。13枚のハンドが4つ必要です",
   ],
-  "crew.refused": ["board {board}: {reason}", "ボード {board}: {reason}"],
+  "pool.refused": ["board {board}: {reason}", "ボード {board}: {reason}"],
   "values.tricks": ["{tricks|trick|tricks}", "{tricks} トリック"],
   "moment.wrong": [
     "--at: “{found}” is not a moment; expected cards played such as 8, calls and cards such as 3,0, or a card such as HQ",

@@ -7,7 +7,7 @@
  * worker's time; the master gives out tasks one after the other, each `handing` after the last; nothing is lost on
  * the way and memory is nobody's limit.
  */
-export interface Crew {
+export interface WorkerPool {
   readonly workers: number;
   /** What a task costs its worker besides. */
   readonly overhead?: number;
@@ -18,7 +18,7 @@ export interface Crew {
 /** When the last task is done, in the unit of the times. */
 export function makespan(
   times: readonly number[],
-  { workers, overhead = 0, handing = 0 }: Crew,
+  { workers, overhead = 0, handing = 0 }: WorkerPool,
 ): number {
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError(`${workers} workers`);
   // The worker who is free first, in a heap.

@@ -8,7 +8,7 @@ import {
   type Random,
   type Result,
 } from "@falsecard/core";
-import { labour, type Minded, type Problem } from "@falsecard/engine/play";
+import { doPiece, type MindSearch, type Problem } from "@falsecard/engine/play";
 import {
   openingOf,
   positionAt,
@@ -33,7 +33,7 @@ export const tricksIn = (
 
 /** Declarer's tricks when each plan is played to the end, in one deal and by the same random numbers, by players with minds. */
 export const playedByMinds = (
-  minded: Minded,
+  minded: MindSearch,
   problem: Problem,
   deal: Deal,
   plans: readonly { readonly card: Card; readonly further?: readonly Card[] }[],
@@ -41,7 +41,7 @@ export const playedByMinds = (
   worlds: number,
   random: Random,
 ): readonly number[] =>
-  labour(
+  doPiece(
     problem,
     {
       kind: "minds",

@@ -29,16 +29,16 @@ const freshSeed = (): string =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-const hire = (): WorkerMind =>
+const startWorker = (): WorkerMind =>
   new WorkerMind(
     () => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }),
   );
 const isTouched = matchMedia("(pointer: coarse)").matches;
 const isNew = shelf.read() === undefined && location.hash === "";
 /** Who reads systems and their book, beside the robots. */
-const reader = hire();
-const game = new Game(hire(), shelf, freshSeed, {
-  others: hire(),
+const reader = startWorker();
+const game = new Game(startWorker(), shelf, freshSeed, {
+  others: startWorker(),
   reader,
   metronome: {
     now: () => performance.now(),
@@ -54,7 +54,7 @@ const panels = new Panels(new Date());
 // Whoever has never been here is told where he is; everybody else finds the table as he left it.
 panels.place.value = isNew ? "start" : "table";
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
-const study = new Study(studiedAt(game), hire());
+const study = new Study(studiedAt(game), startWorker());
 // What was judged of one's own cards is kept with the board.
 effect(() => {
   const cards = study.judgedCards.value;

@@ -13,7 +13,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { Crew, trade, v } from "../dist/index.js";
+import { WorkerPool, trade, v } from "../dist/index.js";
 import { serveThread, threads } from "../dist/node/index.js";
 import { parseRedisUrl, QueuePool, serveQueue } from "../dist/redis/index.js";
 import { startRedis } from "../dist/server/index.js";
@@ -139,7 +139,7 @@ async function costs(name, pool, count, length) {
 async function tasks(repeats) {
   const server = await startRedis();
   const address = parseRedisUrl(server.url);
-  const here = () => new Crew(TRADES, threads(new URL(import.meta.url)), 2);
+  const here = () => new WorkerPool(TRADES, threads(new URL(import.meta.url)), 2);
   const serving = await serveQueue({ address, release: "bench" }, here());
   const far = await QueuePool.open(TRADES, { address, release: "bench" });
   const near = here();

@@ -9,7 +9,7 @@ export {
   type JsonBounds,
   type PlainJson,
 } from "./bounds.js";
-export { Crew, type PoolWorker, type Hire, type Listener } from "./crew.js";
+export { WorkerPool, type PoolWorker, type StartWorker, type Listener } from "./worker-pool.js";
 export { inOrder, type Asking, type Done, type Errand, type Pool } from "./pool.js";
 export { POOL_FAULTS, PoolError, type PoolFault } from "./pool-error.js";
 export {

@@ -85,7 +85,7 @@ for (const i of Random.from("endings").shuffle(rows.map((_, k) => k))) {
   if (!worlds.exact) continue;
   const gone = play.cards;
   const ours = [seat, dummyOf(play.contract)];
-  const quandary = {
+  const ending = {
     worlds: worlds.list.map(({ deal, weight }) => ({
       at: sure(
         positionOf({
@@ -111,18 +111,18 @@ for (const i of Random.from("endings").shuffle(rows.map((_, k) => k))) {
     spots: false,
   };
   const whole = { moves: 52, questions: 200_000 };
-  const best = alphaMu(quandary, contexts, whole);
+  const best = alphaMu(ending, contexts, whole);
   if (best.cut) continue;
   seen++;
   value += best.prospects[0].value;
   for (const [d, moves] of depths.entries()) {
     const before = process.cpuUsage().user;
-    const { prospects } = alphaMu(quandary, contexts, { moves, questions: 200_000 });
+    const { prospects } = alphaMu(ending, contexts, { moves, questions: 200_000 });
     found[d].ms += (process.cpuUsage().user - before) / 1000;
     const [choice, second] = prospects;
     const mine = alphaMu(
       {
-        ...quandary,
+        ...ending,
         besides: (card) => (choice.cards.includes(card) ? 0 : Number.NEGATIVE_INFINITY),
       },
       contexts,

@@ -20,7 +20,7 @@ import {
   sure,
   viewOf,
 } from "@falsecard/core";
-import { candidatesOf, imagine, labour, problemOf, PROGRAMS } from "@falsecard/engine/play";
+import { candidatesOf, imagine, doPiece, problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
 import { option } from "./option.js";
 import { meaningsOf } from "./tables.js";
@@ -123,6 +123,6 @@ if (isMainThread) {
   await Promise.all(all.map((thread) => thread.terminate()));
 } else {
   parentPort.on("message", (i) => {
-    parentPort.postMessage(labour(problem, pieces[i], sharedSolver()).values);
+    parentPort.postMessage(doPiece(problem, pieces[i], sharedSolver()).values);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Fits the policy's weights (src/play/policy-weights.ts) to what was really played, and says how well they foretell.
+ * Fits the policy's weights (src/play/players/policy-weights.ts) to what was really played, and says how well they foretell.
  *
  *     node packages/engine/bench/policy.js TURNS... [--take FILE --half fit --from 0 --tables 30]
  *

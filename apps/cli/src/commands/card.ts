@@ -29,7 +29,7 @@ import { CARD_OPTIONS, cardsOf } from "../bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../choice.js";
 import { excuseOf } from "../cluster.js";
 import { command, valueOf, type Given, type Options } from "../command.js";
-import { openPoolIfAsked, POOL_OPTIONS } from "../crew.js";
+import { openPoolIfAsked, POOL_OPTIONS } from "../worker-pool.js";
 import { parseMoment, recordThen } from "../moment.js";
 import {
   decisionJson,

@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { excuseOf } from "../cluster.js";
 import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
-import { openPool, POOL_OPTIONS } from "../crew.js";
+import { openPool, POOL_OPTIONS } from "../worker-pool.js";
 import {
   DraftFile,
   keepResult,

@@ -1,7 +1,7 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
 import { contractOf, leaderOf, makeCard, makeOutcome } from "@falsecard/core";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../crew.js";
+import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
 import { closing, report } from "../report.js";
 import { boardLine, resultSign, valueRows } from "../values.js";
 

@@ -16,7 +16,7 @@ import { cardOf } from "../bidding.js";
 import { boardsOf } from "../boards.js";
 import { excuseOf } from "../cluster.js";
 import { command } from "../command.js";
-import { openPool, POOL_OPTIONS } from "../crew.js";
+import { openPool, POOL_OPTIONS } from "../worker-pool.js";
 import { MatchFile } from "../match-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../pairing.js";
 import { namedProgram, programText } from "../playing.js";

@@ -1,7 +1,7 @@
 /** `falsecard solve`: what each card yields in the position a board has reached. */
 import { makeCard, makeOutcome, contractOf } from "@falsecard/core";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../crew.js";
+import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
 import { parseMoment, recordThen } from "../moment.js";
 import { closing, report } from "../report.js";
 import { boardLine, resultSign, valueRows } from "../values.js";

@@ -3,7 +3,7 @@ import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@
 import type { Par, Table } from "@falsecard/solver";
 import { command } from "../command.js";
 import { headingOf } from "../diagram.js";
-import { CREW_OPTIONS, eachSolved } from "../crew.js";
+import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
 import { withOptimum } from "../optimum.js";

@@ -2,7 +2,7 @@
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../crew.js";
+import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
 import { closing, report } from "../report.js";
 import { padLeft, type Scribe } from "../scribe.js";
 import { cardText, SEAT_COLUMNS, table } from "../tables.js";

@@ -1,7 +1,7 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
 import { entranceOf, excuseOf, newsText, queues, type Server } from "../cluster.js";
 import { command } from "../command.js";
-import { threadsOf } from "../crew.js";
+import { threadsOf } from "../worker-pool.js";
 import { PASSWORD_FILE } from "../password.js";
 import { EXIT } from "../shell.js";
 import { onSignal } from "../signals.js";
@@ -13,7 +13,7 @@ export const worker = command({
   options: {
     redis: { about: "worker.redis", value: "URL" },
     "password-file": PASSWORD_FILE,
-    workers: { about: "crew.workers", value: "N" },
+    workers: { about: "pool.workers", value: "N" },
     json: { about: "worker.json" },
   },
   examples: [
@@ -43,7 +43,7 @@ export const worker = command({
       }
     });
     const { release, shown: at } = entrance;
-    const serving = await serveQueue(entrance, await shell.io.agency.crew(threads)).catch(
+    const serving = await serveQueue(entrance, await shell.io.agency.pool(threads)).catch(
       (error: unknown) => {
         throw excuseOf(shell, error);
       },

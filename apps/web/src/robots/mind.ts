@@ -62,7 +62,7 @@ const ANSWERS: {
   ) => Answers[K];
 } = {
   call: ({ character, person, seed, locale }, view, cards, now) => {
-    const limits = untilTired(character, now);
+    const limits = timeLimits(character, now);
     const robot = robotOf(character, cards, person);
     const { call, meaning } = sure(robotCall(view, robot, { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
@@ -71,7 +71,7 @@ const ANSWERS: {
     const play = seenPlay(view);
     const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
-    const limits = untilTired(character, now);
+    const limits = timeLimits(character, now);
     const robot = robotOf(character, cards, person);
     const decision = sure(robotCard(view, robot, { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
@@ -97,7 +97,7 @@ const ANSWERS: {
 };
 
 /** A robot makes up its mind when its patience is at an end. */
-function untilTired({ patience }: Character, now: () => number): { readonly stop: () => boolean } {
+function timeLimits({ patience }: Character, now: () => number): { readonly stop: () => boolean } {
   const end = now() + patience;
   return { stop: () => now() >= end };
 }
@@ -112,17 +112,17 @@ async function playOther(
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
   const robot = robotOf(character, cardsOf(from));
-  let limits = untilTired(character, now);
+  let limits = timeLimits(character, now);
   const stop = (): boolean => limits.stop();
   const player = robotPlayer({ name: "Falsecard", robot, seed, limits: { stop } });
   const asked: Player = {
     ...player,
     call: async (view, again) => {
-      limits = untilTired(character, now);
+      limits = timeLimits(character, now);
       return await player.call(view, again);
     },
     card: async (view, again) => {
-      limits = untilTired(character, now);
+      limits = timeLimits(character, now);
       return await player.card(view, again);
     },
   };

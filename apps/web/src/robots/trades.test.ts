@@ -1,4 +1,4 @@
-import { Crew, perform, unboundedIn, v, type Hire } from "@falsecard/cluster";
+import { WorkerPool, perform, unboundedIn, v, type StartWorker } from "@falsecard/cluster";
 import { boardOf, emptyRecord } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ describe("a question that is none of its kind is not thought about", () => {
 
 /** A thread that says this, whatever it is asked. */
 const liar =
-  (output: unknown): Hire =>
+  (output: unknown): StartWorker =>
   ({ says }) => ({
     send: ({ id }) => {
       says({ id, output });
@@ -63,6 +63,6 @@ test.each([
   [{ card: 3 }],
   [undefined],
 ])("an answer that is none of its question is never shown: %#", async (output) => {
-  const crew = new Crew(TRADES, liar(output), 1);
-  await expect(crew.ask("call", asked)).rejects.toMatchObject({ fault: "garbage" });
+  const pool = new WorkerPool(TRADES, liar(output), 1);
+  await expect(pool.ask("call", asked)).rejects.toMatchObject({ fault: "garbage" });
 });

@@ -1,5 +1,5 @@
 /** A mind in a web worker: a pool of one hand. A question that is no longer wanted is dropped with the thread. */
-import { Crew, PoolError } from "@falsecard/cluster";
+import { WorkerPool, PoolError } from "@falsecard/cluster";
 import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
 import { Stopped, type AnswerTo, type Question } from "./question.js";
 import type { StudyAnswerTo, StudyMind, StudyQuestion } from "../study/question.js";
@@ -16,7 +16,7 @@ const BRIEF: ReadonlySet<StudyQuestion["kind"]> = new Set(["told"]);
 
 export class WorkerMind implements StudyMind, Reader {
   readonly #start: () => WebWorker;
-  #crew: Crew<typeof TRADES> | undefined;
+  #pool: WorkerPool<typeof TRADES> | undefined;
   /** Questions that may take long and have no answer yet. */
   #waiting = 0;
 
@@ -26,26 +26,29 @@ export class WorkerMind implements StudyMind, Reader {
 
   async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
     // The kind of the question is its trade, and decides what its answer must fit.
-    return (await this.#send((crew) => crew.ask(question.kind, question))) as AnswerTo<Q>;
+    return (await this.#send((pool) => pool.ask(question.kind, question))) as AnswerTo<Q>;
   }
 
   async look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> {
     const answer = await this.#send(
-      (crew) => crew.ask(question.kind, question),
+      (pool) => pool.ask(question.kind, question),
       BRIEF.has(question.kind) ? 0 : 1,
     );
     return answer as StudyAnswerTo<Q>;
   }
 
   async read<Q extends SystemQuestion>(question: Q): Promise<SystemAnswerTo<Q>> {
-    return (await this.#send((crew) => crew.ask(question.kind, question))) as SystemAnswerTo<Q>;
+    return (await this.#send((pool) => pool.ask(question.kind, question))) as SystemAnswerTo<Q>;
   }
 
-  async #send(ask: (crew: Crew<typeof TRADES>) => Promise<unknown>, weight = 1): Promise<unknown> {
-    const crew = (this.#crew ??= new Crew(TRADES, webWorkers(this.#start), 1));
+  async #send(
+    ask: (pool: WorkerPool<typeof TRADES>) => Promise<unknown>,
+    weight = 1,
+  ): Promise<unknown> {
+    const pool = (this.#pool ??= new WorkerPool(TRADES, webWorkers(this.#start), 1));
     this.#waiting += weight;
     try {
-      return await ask(crew);
+      return await ask(pool);
     } catch (error) {
       throw error instanceof PoolError && error.fault === "closed" ? new Stopped() : error;
     } finally {
@@ -56,7 +59,7 @@ export class WorkerMind implements StudyMind, Reader {
   stop(): void {
     if (this.#waiting === 0) return;
     // A thread in the middle of a thought cannot be told to stop; it is let go, and whoever waits is told.
-    void this.#crew?.close();
-    this.#crew = undefined;
+    void this.#pool?.close();
+    this.#pool = undefined;
   }
 }

@@ -1,11 +1,11 @@
-/** Hands that are threads of this process. */
+/** Workers that are threads of this process. */
 import { parentPort, Worker, type ResourceLimits } from "node:worker_threads";
-import type { Hire } from "../crew.js";
+import type { StartWorker } from "../worker-pool.js";
 import { perform, type Trades, type TradesFor } from "../trade.js";
 
 /** @param url The built file that calls {@link serveThread}. */
 export const threads =
-  (url: URL, resourceLimits: ResourceLimits = {}): Hire =>
+  (url: URL, resourceLimits: ResourceLimits = {}): StartWorker =>
   ({ says, gone }) => {
     const worker = new Worker(url, { resourceLimits });
     worker.on("message", says);
@@ -29,7 +29,7 @@ export const threads =
     };
   };
 
-/** The other end: makes this thread a hand that knows these trades. */
+/** The other end: makes this thread a worker that knows these trades. */
 export function serveThread(trades: Trades | TradesFor): void {
   parentPort?.on("message", (message: unknown) => {
     void perform(trades, message).then((reply) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Crew } from "../crew.js";
+import { WorkerPool } from "../worker-pool.js";
 import { trade } from "../trade.js";
 import { threads } from "./index.js";
 import * as v from "valibot";
@@ -47,20 +47,20 @@ test.each([
   ["talks nonsense", "parentPort.postMessage(42);"],
   ["answers twice", "answer(); answer();"],
 ])("a thread that %s costs no result", async (name, what) => {
-  const crew = new Crew(TRADES, threads(first(what), { maxOldGenerationSizeMb: 64 }), 2);
+  const pool = new WorkerPool(TRADES, threads(first(what), { maxOldGenerationSizeMb: 64 }), 2);
   const flag = join(folder, name);
   const found = await Promise.all(
-    [1, 2, 3, 4].map((n) => crew.ask("next", { n, flag }, { deadline: 2000 })),
+    [1, 2, 3, 4].map((n) => pool.ask("next", { n, flag }, { deadline: 2000 })),
   );
   expect(found).toEqual([2, 3, 4, 5]);
-  await crew.close();
+  await pool.close();
 });
 
 test("a file that is no worker is told, not waited for", async () => {
-  const crew = new Crew(TRADES, threads(new URL("file:///nowhere/worker.js")), 1);
-  await expect(crew.ask("next", { n: 1, flag: "" })).rejects.toMatchObject({
+  const pool = new WorkerPool(TRADES, threads(new URL("file:///nowhere/worker.js")), 1);
+  await expect(pool.ask("next", { n: 1, flag: "" })).rejects.toMatchObject({
     fault: "lost",
     message: expect.stringContaining("nowhere"),
   });
-  await crew.close();
+  await pool.close();
 });

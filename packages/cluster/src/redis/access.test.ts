@@ -103,7 +103,7 @@ describe("with TLS", () => {
         "--eval",
         `import { parseRedisUrl, QueuePool } from ${JSON.stringify(script)};
          const pool = await QueuePool.open({}, { address: parseRedisUrl(${JSON.stringify(server.url)}), release: "1" });
-         console.log("in", pool.hands);
+         console.log("in", pool.workers);
          await pool.close();`,
       ],
       { encoding: "utf8", env: { ...process.env, NODE_EXTRA_CA_CERTS: cert } },

@@ -1,5 +1,5 @@
 /**
- * The pool whose hands are at the end of a queue on Redis: workers of any number of machines.
+ * The pool whose workers are at the end of a queue on Redis: workers of any number of machines.
  *
  * A result comes by an event of the queue. Events can be lost, a server can be restarted with all that stood
  * in it, and a worker can vanish; so the asker keeps every task until he has its result, and looks after
@@ -8,7 +8,7 @@
  */
 import { Job, Queue, QueueEvents } from "bullmq";
 import * as v from "valibot";
-import { MOST_TRIES } from "../crew.js";
+import { MOST_TRIES } from "../worker-pool.js";
 import { PoolError } from "../pool-error.js";
 import type { Asking, Pool } from "../pool.js";
 import {
@@ -20,7 +20,14 @@ import {
   type TradeName,
   type Trades,
 } from "../trade.js";
-import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from "./door.js";
+import {
+  askerKey,
+  connectionTo,
+  Membership,
+  PREFIX,
+  queueOf,
+  type Entrance,
+} from "./membership.js";
 import { ABANDONED, LONGEST, type Letter } from "./letter.js";
 import { within } from "./within.js";
 
@@ -51,18 +58,18 @@ interface Pending {
 
 export class QueuePool<T extends Trades> implements Pool<T> {
   readonly trades: T;
-  readonly #guest: Guest;
+  readonly #membership: Membership;
   readonly #entrance: Entrance;
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #pending = new Map<string, Pending>();
-  #hands = 0;
+  #workers = 0;
   #asked = 0;
   #closed: PoolError | undefined;
 
-  private constructor(trades: T, guest: Guest, entrance: Entrance) {
+  private constructor(trades: T, membership: Membership, entrance: Entrance) {
     this.trades = trades;
-    this.#guest = guest;
+    this.#membership = membership;
     this.#entrance = entrance;
     const options = { connection: connectionTo(entrance.address), prefix: PREFIX };
     this.#queue = new Queue(queueOf(entrance.release), {
@@ -71,7 +78,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
       streams: { events: { maxLen: MOST_EVENTS } },
     });
     this.#events = new QueueEvents(queueOf(entrance.release), { ...options, autorun: false });
-    // Connections come back by themselves; the guest tells of it once.
+    // Connections come back by themselves; the membership tells of it once.
     this.#queue.on("error", () => {});
     this.#events.on("error", () => {});
     this.#events.on("completed", ({ jobId, returnvalue }) => {
@@ -85,11 +92,11 @@ export class QueuePool<T extends Trades> implements Pool<T> {
 
   /** Comes in; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
   static async open<T extends Trades>(trades: T, entrance: Entrance): Promise<QueuePool<T>> {
-    const guest = await Guest.enter(entrance);
-    const pool = new QueuePool(trades, guest, entrance);
-    await guest.keep(askerKey(guest.id), "here");
+    const membership = await Membership.enter(entrance);
+    const pool = new QueuePool(trades, membership, entrance);
+    await membership.keep(askerKey(membership.id), "here");
     await pool.#count();
-    guest.stay(
+    membership.stay(
       () => pool.#beat(),
       (error) => {
         pool.#end(error);
@@ -100,12 +107,12 @@ export class QueuePool<T extends Trades> implements Pool<T> {
 
   /** As many as are there; and a few more, so that machines which come later find something to do. */
   get size(): number {
-    return Math.max(LEAST, this.#hands);
+    return Math.max(LEAST, this.#workers);
   }
 
   /** Tasks that the workers who are there can do at once; 0 if there are none. */
-  get hands(): number {
-    return this.#hands;
+  get workers(): number {
+    return this.#workers;
   }
 
   async ask<N extends TradeName<T>>(
@@ -114,7 +121,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     { deadline = LONGEST, patient = false }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     if (this.#closed !== undefined) throw this.#closed;
-    const letter = { trade, input, asker: this.#guest.id, deadline };
+    const letter = { trade, input, asker: this.#membership.id, deadline };
     const schema = schemaOf(this.trades, trade, input);
     const gives = schema instanceof Promise ? await schema : schema;
     // `#hear` lets nothing through but what fits the schema of the trade.
@@ -139,9 +146,9 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     const left = [...this.#pending.keys()];
     this.#end(new PoolError("closed", "the pool was closed"));
     // Nobody is to work on what nobody waits for.
-    if (this.#guest.redis.status === "ready")
+    if (this.#membership.redis.status === "ready")
       await within(1000, Promise.all(left.map((job) => this.#queue.remove(job))));
-    await this.#guest.leave();
+    await this.#membership.leave();
     await within(1000, Promise.all([this.#events.close(), this.#queue.close()]));
     await within(1000, this.#queue.disconnect());
   }
@@ -164,7 +171,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   }
 
   async #send(task: Pending): Promise<void> {
-    task.job = `${this.#guest.id}-${task.number}-${task.sent++}`;
+    task.job = `${this.#membership.id}-${task.number}-${task.sent++}`;
     task.beats = 0;
     this.#pending.set(task.job, task);
     await this.#add(task);
@@ -220,7 +227,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     this.#settle(task);
     if (reason === ABANDONED) {
       // A worker that took us for gone has not failed over the task.
-      await this.#guest.keep(askerKey(this.#guest.id), "here").catch(() => {});
+      await this.#membership.keep(askerKey(this.#membership.id), "here").catch(() => {});
     } else if (++task.failures >= MOST_TRIES) {
       task.reject(new PoolError(fault, reason));
       return;
@@ -230,16 +237,16 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   }
 
   async #beat(): Promise<void> {
-    await this.#guest.keep(askerKey(this.#guest.id), "here");
+    await this.#membership.keep(askerKey(this.#membership.id), "here");
     await this.#count();
     for (const task of this.#pending.values()) if (task.beats++ > 0) await this.#look(task);
   }
 
   async #count(): Promise<void> {
-    const hands = await this.#guest.countHands();
-    if (hands === this.#hands) return;
-    this.#hands = hands;
-    this.#entrance.report?.({ kind: "hands", hands });
+    const workers = await this.#membership.countWorkers();
+    if (workers === this.#workers) return;
+    this.#workers = workers;
+    this.#entrance.report?.({ kind: "workers", workers });
   }
 
   /** Looks after a task that takes long: its result may be there, or it may have been lost. */

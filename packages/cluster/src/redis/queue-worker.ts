@@ -1,7 +1,7 @@
 /**
- * A worker at a queue on Redis: takes tasks as its hands come free, and leaves nothing half done behind.
+ * A worker at a queue on Redis: takes tasks as its workers come free, and leaves nothing half done behind.
  *
- * The hands are threads, so that this one can say all the time that it is alive; one that falls silent loses
+ * The workers are threads, so that this one can say all the time that it is alive; one that falls silent loses
  * its tasks to others after a few seconds. Told to leave, it finishes what takes no longer than a moment and
  * puts the rest back into the queue.
  */
@@ -9,7 +9,14 @@ import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
 import { PoolError } from "../pool-error.js";
 import type { Pool } from "../pool.js";
 import type { Reply, TradeName, Trades } from "../trade.js";
-import { askerKey, connectionTo, Guest, PREFIX, queueOf, type Entrance } from "./door.js";
+import {
+  askerKey,
+  connectionTo,
+  Membership,
+  PREFIX,
+  queueOf,
+  type Entrance,
+} from "./membership.js";
 import { ABANDONED, parseLetter } from "./letter.js";
 import { within } from "./within.js";
 
@@ -34,10 +41,10 @@ const GRACE = 3000;
 /** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
 export async function serveQueue<T extends Trades>(
   entrance: Entrance,
-  hands: Pool<T>,
+  workers: Pool<T>,
   { silence }: Pace = { silence: 6000 },
 ): Promise<Serving> {
-  const guest = await Guest.enter(entrance);
+  const membership = await Membership.enter(entrance);
   let handBack = (): void => {};
   const leaving = new Promise<"leaving">((resolve) => {
     handBack = () => {
@@ -56,11 +63,12 @@ export async function serveQueue<T extends Trades>(
     }
     const { trade, input, asker, deadline } = read.output;
     const id = job.id ?? "";
-    if ((await guest.redis.exists(askerKey(asker))) === 0) throw new UnrecoverableError(ABANDONED);
+    if ((await membership.redis.exists(askerKey(asker))) === 0)
+      throw new UnrecoverableError(ABANDONED);
     try {
-      // The hand that gets it holds it against the schema of its trade.
+      // The worker that gets it holds it against the schema of its trade.
       const done = await Promise.race([
-        hands
+        workers
           .ask(trade as TradeName<T>, input as never, { deadline })
           .then((output): Reply => ({ id, output })),
         leaving,
@@ -90,7 +98,7 @@ export async function serveQueue<T extends Trades>(
     {
       connection: connectionTo(entrance.address, () => hasLeft),
       prefix: PREFIX,
-      concurrency: hands.size,
+      concurrency: workers.size,
       lockDuration: silence,
       stalledInterval: silence / 2,
       maxStalledCount: MOST_SILENCES,
@@ -98,11 +106,11 @@ export async function serveQueue<T extends Trades>(
       drainDelay: 2,
     },
   );
-  // Lost connections come back by themselves; the guest tells of them once.
+  // Lost connections come back by themselves; the membership tells of them once.
   worker.on("error", () => {});
-  await guest.keepHands(hands.size);
+  await membership.keepWorkers(workers.size);
   const refused = new Promise<PoolError>((resolve) => {
-    guest.stay(() => guest.keepHands(hands.size), resolve);
+    membership.stay(() => membership.keepWorkers(workers.size), resolve);
   });
 
   return {
@@ -113,13 +121,13 @@ export async function serveQueue<T extends Trades>(
       handBack();
       await within(1000, Promise.allSettled(active));
       hasLeft = true;
-      const { isAway } = guest;
-      await guest.leave();
+      const { isAway } = membership;
+      await membership.leave();
       // Without its server a worker would wait for good for what it cannot finish.
       await within(2000, worker.close(isAway));
       // A server that is gone cannot be taken leave of.
       await within(500, worker.disconnect());
-      await hands.close();
+      await workers.close();
     },
   };
 }

@@ -3,9 +3,9 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inOrder } from "../pool.js";
 import { startRedis, type RedisServer } from "../server/index.js";
-import { connectionTo, PREFIX, queueOf, type Entrance, type News } from "./door.js";
+import { connectionTo, PREFIX, queueOf, type Entrance, type News } from "./membership.js";
 import { parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
-import { crew, TRADES } from "./redis.fixture.js";
+import { pool, TRADES } from "./redis.fixture.js";
 
 let server: RedisServer;
 let entrance: Entrance;
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 /** A worker taken for dead after half a second. */
-const work = (hands = 2, own: Partial<Entrance> = {}): Promise<Serving> =>
-  serveQueue({ ...entrance, ...own }, crew(hands), { silence: 500 });
+const work = (workers = 2, own: Partial<Entrance> = {}): Promise<Serving> =>
+  serveQueue({ ...entrance, ...own }, pool(workers), { silence: 500 });
 
 const numbers = (count: number, after: number) =>
   Array.from({ length: count }, (_, n) => ({

@@ -1,5 +1,5 @@
-/** Trades and hands for tests of the queue: tasks that last as long as they say. */
-import { Crew } from "../crew.js";
+/** Trades and workers for tests of the queue: tasks that last as long as they say. */
+import { WorkerPool } from "../worker-pool.js";
 import { perform, trade } from "../trade.js";
 import * as v from "valibot";
 
@@ -16,9 +16,9 @@ export const TRADES = {
   }),
 };
 
-/** Hands in this thread. */
-export const crew = (size: number) =>
-  new Crew(
+/** Workers in this thread. */
+export const pool = (size: number) =>
+  new WorkerPool(
     TRADES,
     ({ says }) => ({
       send: (task) => void perform(TRADES, task).then(says),

@@ -1,5 +1,5 @@
-/** Hands that are web workers of a page. What is used of a browser is stated here, so that no browser is needed to test it. */
-import type { Hire } from "../crew.js";
+/** Workers that are web workers of a page. What is used of a browser is stated here, so that no browser is needed to test it. */
+import type { StartWorker } from "../worker-pool.js";
 import { perform, type Trades } from "../trade.js";
 
 /** As much of a browser's Worker as is used. */
@@ -18,7 +18,7 @@ export interface WebScope {
 
 /** @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`. */
 export const webWorkers =
-  (start: () => WebWorker): Hire =>
+  (start: () => WebWorker): StartWorker =>
   ({ says, gone }) => {
     const worker = start();
     worker.addEventListener("message", ({ data }) => {
@@ -37,7 +37,7 @@ export const webWorkers =
     };
   };
 
-/** The other end: makes the worker with this scope (`self`) a hand that knows these trades. */
+/** The other end: makes the worker with this scope (`self`) a worker that knows these trades. */
 export function serveWorker(scope: WebScope, trades: Trades): void {
   scope.addEventListener("message", ({ data }) => {
     void perform(trades, data).then((reply) => {

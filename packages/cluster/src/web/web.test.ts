@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Crew } from "../crew.js";
+import { WorkerPool } from "../worker-pool.js";
 import { trade } from "../trade.js";
 import { serveWorker, webWorkers, type WebWorker } from "./index.js";
 import * as v from "valibot";
@@ -58,7 +58,7 @@ function post(listeners: readonly Hear[], data: unknown): void {
 
 test("web workers do tasks; one that fails is replaced, and all are let go", async () => {
   const started: FakeWorker[] = [];
-  const crew = new Crew(
+  const pool = new WorkerPool(
     TRADES,
     webWorkers(() => {
       const worker = new FakeWorker();
@@ -67,11 +67,11 @@ test("web workers do tasks; one that fails is replaced, and all are let go", asy
     }),
     2,
   );
-  const asked = Promise.all([1, 2, 3].map((n) => crew.ask("double", n)));
+  const asked = Promise.all([1, 2, 3].map((n) => pool.ask("double", n)));
   await Promise.resolve();
   started[0]?.fail("out of memory");
   expect(await asked).toEqual([2, 4, 6]);
   expect(started.length).toBeGreaterThan(2);
-  await crew.close();
+  await pool.close();
   expect(started.map(({ isOver }) => isOver)).toEqual(started.map(() => true));
 });

@@ -5,9 +5,9 @@
 import { CardSet, SEATS, type Call, type Hand, type Random, type Seat } from "@falsecard/core";
 import { allOf, anyOf, satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
-import { Belief } from "../inference/belief.js";
-import { TooIntricate } from "../inference/limits.js";
-import { hiddenSeat } from "../inference/question.js";
+import { Belief } from "../inference/counting/belief.js";
+import { TooIntricate } from "../inference/counting/limits.js";
+import { hiddenSeat } from "../inference/counting/question.js";
 import { imageOf, meet } from "./image.js";
 import { expectedReadings } from "./meaning.js";
 import type { Rule } from "./rule.js";

@@ -21,7 +21,7 @@ import {
   type Strain,
   type Suit,
 } from "@falsecard/core";
-import { Belief } from "../inference/belief.js";
+import { Belief } from "../inference/counting/belief.js";
 import { BLANK, type Span } from "./image.js";
 import { worthOf } from "./lott.js";
 import type { Situation } from "./situation.js";

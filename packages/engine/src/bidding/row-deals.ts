@@ -13,10 +13,10 @@ import {
 } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
-import { Belief } from "../inference/belief.js";
+import { Belief } from "../inference/counting/belief.js";
 import { wholeOf } from "../inference/dealing.js";
-import { TooIntricate } from "../inference/limits.js";
-import { hiddenSeat } from "../inference/question.js";
+import { TooIntricate } from "../inference/counting/limits.js";
+import { hiddenSeat } from "../inference/counting/question.js";
 import { ruleFor, situationOf } from "./bidder.js";
 import { pagePosition, type Entry } from "./book.js";
 import type { ConventionCard } from "./card.js";

@@ -6,8 +6,8 @@
 import { CardSet, lengthOf, SEATS, sideOf, type Hand, type Side, type Suit } from "@falsecard/core";
 import { allOf, hcpBetween, lengthBetween, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
-import { Marginals } from "../inference/marginals.js";
-import { hiddenSeat, type Question } from "../inference/question.js";
+import { Marginals } from "../inference/counting/marginals.js";
+import { hiddenSeat, type Question } from "../inference/counting/question.js";
 import type { Image } from "./image.js";
 import type { Situation } from "./situation.js";
 

@@ -1,5 +1,5 @@
 /**
- * A plan: what is known of one holder, taken apart for the counter (inference/belief.ts).
+ * A plan: what is known of one holder, taken apart for the counter (inference/counting/belief.ts).
  *
  * A constraint is a tree over the whole hand, but nearly every part of it looks at one suit, at the four
  * lengths, or at a sum over the suits. So a plan consists of

@@ -8,8 +8,8 @@ import { sideOf, type Hand, type Seat } from "@falsecard/core";
 import { hypothesise, type Hypothesis, type Options } from "./hypothesis.js";
 import type { Meaning } from "./meaning.js";
 import { doubted, type Profile } from "./profile.js";
-import { evidenceOf, type Evidence, type Reader } from "./rules.js";
-import type { PublicPlay } from "./situation.js";
+import { evidenceOf, type Evidence, type Reader } from "./reading/rules.js";
+import type { PublicPlay } from "./reading/situation.js";
 
 /** What all four players saw. */
 export interface Seen {

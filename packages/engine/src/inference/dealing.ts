@@ -20,9 +20,9 @@ import {
 } from "@falsecard/core";
 import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
-import { Belief, type HiddenHands } from "./belief.js";
-import { TooIntricate } from "./limits.js";
-import type { HiddenSeat, Question, Together } from "./question.js";
+import { Belief, type HiddenHands } from "./counting/belief.js";
+import { TooIntricate } from "./counting/limits.js";
+import type { HiddenSeat, Question, Together } from "./counting/question.js";
 
 export interface DealOrder {
   /** Hands or parts of hands that are given. */

@@ -60,9 +60,9 @@ import {
 } from "./index.js";
 import { hypothesise } from "./hypothesis.js";
 import { factsOf } from "./knowledge.js";
-import { weightOf } from "./reading.js";
-import { evidenceOf } from "./rules.js";
-import { situationsOf } from "./situation.js";
+import { weightOf } from "./reading/reading.js";
+import { evidenceOf } from "./reading/rules.js";
+import { situationsOf } from "./reading/situation.js";
 import { moment } from "../play/moment.arbitrary.js";
 
 const hand = (text: string) => sure(parseHand(text));

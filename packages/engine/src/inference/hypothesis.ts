@@ -8,14 +8,14 @@
  * belief, and it tells what it used, what it gave up and why.
  */
 import type { Random } from "@falsecard/core";
-import { Belief, type HiddenHands } from "./belief.js";
+import { Belief, type HiddenHands } from "./counting/belief.js";
 import { factsOf, type Knowledge } from "./knowledge.js";
-import { TooIntricate } from "./limits.js";
+import { TooIntricate } from "./counting/limits.js";
 import { coarsened, firmed, keepingTo, planFor, widened, type Meaning } from "./meaning.js";
 import type { Note } from "./note.js";
-import type { Likelihood, Question } from "./question.js";
-import { weightOf } from "./reading.js";
-import type { Evidence } from "./rules.js";
+import type { Likelihood, Question } from "./counting/question.js";
+import { weightOf } from "./reading/reading.js";
+import type { Evidence } from "./reading/rules.js";
 
 export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export type { CallKind, Meaning } from "./meaning.js";
@@ -27,7 +27,7 @@ export interface Options {
 }
 
 /** How much is to be found out about pieces that do not fit. */
-type Care = Readonly<Required<Pick<Options, "thorough" | "brief">>>;
+type Thoroughness = Readonly<Required<Pick<Options, "thorough" | "brief">>>;
 
 export interface Hypothesis {
   readonly belief: Belief;
@@ -111,7 +111,7 @@ function found(
   facts: Question,
   promised: readonly Meaning[],
   told: readonly Evidence[],
-  care: Care,
+  care: Thoroughness,
 ): Hypothesis {
   const { thorough } = care;
   const belief = thorough ? undefined : attempt(facts, promised, told);
@@ -192,7 +192,7 @@ function believeCards(
   facts: Question,
   { kept: meanings, notes: before }: Auction,
   told: readonly Evidence[],
-  { thorough, brief }: Care,
+  { thorough, brief }: Thoroughness,
 ): Hypothesis {
   const fates = new Map<Evidence, Note>();
   const kept: Evidence[] = [];

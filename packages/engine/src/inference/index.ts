@@ -1,12 +1,12 @@
 /** Beliefs: exact inference about hidden hands. */
-export { Belief, type BeliefOptions, type HiddenHands } from "./belief.js";
+export { Belief, type BeliefOptions, type HiddenHands } from "./counting/belief.js";
 export { believe, toldTo, type BelieveOptions, type Reads, type Seen } from "./believe.js";
 export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
 export { sampleDeals, type Hypothesis, type Options, type SampledDeals } from "./hypothesis.js";
 
 export { alternativeOf, meaningOfJson } from "./json.js";
-export { TooIntricate } from "./limits.js";
-export { Marginals, type Chances } from "./marginals.js";
+export { TooIntricate } from "./counting/limits.js";
+export { Marginals, type Chances } from "./counting/marginals.js";
 export { CERTAIN, alike, doubted, type Doubt, type Profile, type Trust } from "./profile.js";
 export {
   hiddenSeat,
@@ -14,7 +14,7 @@ export {
   type Likelihood,
   type Question,
   type Together,
-} from "./question.js";
+} from "./counting/question.js";
 export {
   DIRECTIONS,
   LEAD_STYLES,
@@ -27,7 +27,7 @@ export {
   type ReadingRule,
   type SignalId,
   type Words,
-} from "./reading.js";
+} from "./reading/reading.js";
 export {
   BLIND,
   CAREFUL,
@@ -38,14 +38,14 @@ export {
   type Evidence,
   type Reader,
   type RuleId,
-} from "./rules.js";
+} from "./reading/rules.js";
 export {
   PLACES,
   type FreeCard,
   type Place,
   type PublicPlay,
   type CardSituation,
-} from "./situation.js";
+} from "./reading/situation.js";
 export { CALL_KINDS, type CallKind, type Meaning } from "./meaning.js";
 export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export { sayNote, type Note } from "./note.js";

@@ -7,7 +7,7 @@ import { fail, isSeat, ok, type Result } from "@falsecard/core";
 import { constraintOf, refused, type Sent } from "../constraint/json.js";
 import type { Alternative } from "../constraint/plan.js";
 import type { Meaning } from "./meaning.js";
-import type { Words } from "./reading.js";
+import type { Words } from "./reading/reading.js";
 
 /** More alternatives than this are refused: each is a rule of its own to whoever counts. */
 const MOST_ALTERNATIVES = 1000;

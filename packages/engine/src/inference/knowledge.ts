@@ -10,8 +10,8 @@ import {
   type Suit,
   type View,
 } from "@falsecard/core";
-import type { HiddenSeat, Question } from "./question.js";
-import type { PublicPlay } from "./situation.js";
+import type { HiddenSeat, Question } from "./counting/question.js";
+import type { PublicPlay } from "./reading/situation.js";
 
 export interface Knowledge {
   readonly seat: Seat;

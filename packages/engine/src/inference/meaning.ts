@@ -6,8 +6,8 @@ import type { Seat } from "@falsecard/core";
 import { isCount, LIMITS, satisfies, type Constraint } from "../constraint/constraint.js";
 import { envelopeOf } from "../constraint/envelope.js";
 import { planOf, type Alternative, type Plan } from "../constraint/plan.js";
-import type { HiddenHands } from "./belief.js";
-import type { Words } from "./reading.js";
+import type { HiddenHands } from "./counting/belief.js";
+import type { Words } from "./reading/reading.js";
 
 /** Calls that are kept alike: a pass, a natural bid, an artificial call, a double, and what no rule explains. */
 export const CALL_KINDS = ["pass", "bid", "artificial", "double", "outside"] as const;

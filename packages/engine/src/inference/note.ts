@@ -2,8 +2,8 @@
 import type { Locale } from "@falsecard/core";
 import { sayConstraint } from "../constraint/say.js";
 import type { Meaning } from "./meaning.js";
-import { sayReading, seatName } from "./reading.js";
-import { RULES, type Evidence } from "./rules.js";
+import { sayReading, seatName } from "./reading/reading.js";
+import { RULES, type Evidence } from "./reading/rules.js";
 
 export type Note =
   /** `simplified`: too intricate to count with the rest, and taken by its ranges of points and lengths. */

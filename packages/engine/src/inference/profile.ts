@@ -8,8 +8,8 @@
 import { ANY, type Constraint } from "../constraint/constraint.js";
 import type { Alternative } from "../constraint/plan.js";
 import { widenedConstraint, type CallKind, type Meaning } from "./meaning.js";
-import type { RuleId } from "./rules.js";
-import type { Place } from "./situation.js";
+import type { RuleId } from "./reading/rules.js";
+import type { Place } from "./reading/situation.js";
 
 /** What a hand weighs that misses a promise by little, and one that misses it by more; 0 rules it out. */
 export interface Doubt {

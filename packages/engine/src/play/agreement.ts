@@ -4,10 +4,10 @@
  * of why this card was chosen, nor whether what it says is true.
  */
 import { partnerOf, type Locale } from "@falsecard/core";
-import { isSignal } from "../inference/reading.js";
-import { RULES } from "../inference/rules.js";
-import type { PublicPlay } from "../inference/situation.js";
-import { leadReadings } from "./lead.js";
+import { isSignal } from "../inference/reading/reading.js";
+import { RULES } from "../inference/reading/rules.js";
+import type { PublicPlay } from "../inference/reading/situation.js";
+import { leadReadings } from "./leads/lead.js";
 import { evidenceTo, type PlayerModel } from "./model.js";
 
 /** The agreement about the card of this number, from 0; undefined if it says nothing. */

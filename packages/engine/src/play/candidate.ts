@@ -17,7 +17,7 @@ import {
   type Seat,
   type Suit,
 } from "@falsecard/core";
-import type { Evidence } from "../inference/rules.js";
+import type { Evidence } from "../inference/reading/rules.js";
 import { evidenceTo, type PlayerModel } from "./model.js";
 import { publicOf } from "./public.js";
 

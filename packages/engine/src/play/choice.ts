@@ -3,13 +3,13 @@
  * habits do. A card that does worse than another in every deal looked at is never chosen.
  */
 import { suitOf, type Card } from "@falsecard/core";
-import { isDeclaring } from "../inference/situation.js";
+import { isDeclaring } from "../inference/reading/situation.js";
 import type { SignalGiven } from "./decision.js";
 import { habitOf } from "./habit.js";
-import { conclusionsFrom } from "./mirror.js";
+import { conclusionsFrom } from "./deception/others-beliefs.js";
 import type { Problem } from "./problem.js";
 import { publicOf } from "./public.js";
-import { differences, keptOf, type Evaluation, type Findings } from "./search.js";
+import { differences, keptOf, type Evaluation, type Findings } from "./search/search.js";
 import { isLie, messagesOf, trueCard, type Message } from "./signal.js";
 import type { Worlds } from "./worlds.js";
 

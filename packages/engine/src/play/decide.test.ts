@@ -23,12 +23,12 @@ import { candidatesOf } from "./candidate.js";
 import { isDominated } from "./choice.js";
 import { decide } from "./decide.js";
 import type { Decision } from "./decision.js";
-import { amount, explainCard, rivalIn } from "./explain.js";
+import { amount, explainCard, rivalIn } from "./why/explain.js";
 import { percent } from "./why/say.js";
 import type { PlayerModel } from "./model.js";
 import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { moment, momentOf } from "./moment.arbitrary.js";
-import { monteCarlo } from "./montecarlo.js";
+import { monteCarlo } from "./search/montecarlo.js";
 import { problemOf, seenPlay } from "./problem.js";
 import { Solver } from "@falsecard/solver";
 

@@ -12,14 +12,20 @@ import type { Meaning } from "../inference/hypothesis.js";
 import { candidatesOf, type Candidate } from "./candidate.js";
 import { honestCard, signalOf } from "./choice.js";
 import type { Decision, Judged } from "./decision.js";
-import { think, thinkWith } from "./labour.js";
+import { think, thinkWith } from "./search/pieces.js";
 import type { PlayerModel } from "./model.js";
-import { imagine } from "./montecarlo.js";
-import type { Found, Piece, Thinking } from "./order.js";
+import { imagine } from "./search/montecarlo.js";
+import type { Found, Piece, Thinking } from "./search/order.js";
 import { problemOf, type Problem } from "./problem.js";
-import { reasonsOf } from "./reasons.js";
-import { differences, type Evaluation, type Findings, type Limits, type Means } from "./search.js";
-import type { Search } from "./search-definition.js";
+import { reasonsOf } from "./why/reasons.js";
+import {
+  differences,
+  type Evaluation,
+  type Findings,
+  type Limits,
+  type Resources,
+} from "./search/search.js";
+import type { Search } from "./search/search-definition.js";
 import { searchNamed } from "./searches.js";
 
 export interface Asked {
@@ -81,7 +87,7 @@ function* deciding(
 function* search(
   problem: Problem,
   candidates: readonly Candidate[],
-  tools: Means,
+  tools: Resources,
 ): Thinking<Findings> {
   const { name, search: settings } = problem.model;
   const worlds = imagine(problem, tools);
@@ -99,7 +105,7 @@ function* search(
 }
 
 /** The limits that are left when so many nodes are spent. */
-const lessOf = ({ limits }: Means, nodes: number): Limits =>
+const lessOf = ({ limits }: Resources, nodes: number): Limits =>
   limits.nodes === undefined ? limits : { ...limits, nodes: Math.max(0, limits.nodes - nodes) };
 
 function definitionOf(name: string): Search {

@@ -3,9 +3,9 @@
  * (explain.ts), and every number in them is one of these.
  */
 import type { Card, Seat, Suit } from "@falsecard/core";
-import type { Words } from "../inference/reading.js";
-import type { RuleId } from "../inference/rules.js";
-import type { BeliefChange, Deception } from "./belief-change.js";
+import type { Words } from "../inference/reading/reading.js";
+import type { RuleId } from "../inference/reading/rules.js";
+import type { BeliefChange, Deception } from "./deception/belief-change.js";
 import type { Candidate } from "./candidate.js";
 import type { Form } from "./stake.js";
 import type { Why } from "./why/why.js";

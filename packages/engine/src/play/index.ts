@@ -1,23 +1,29 @@
 /** Playing: which card, and why. */
-export { sayKept, signalsOn, type SatAt } from "./acquaintance.js";
+export { sayKept, signalsOn, type SatAt } from "./players/acquaintance.js";
 export { agreementOn } from "./agreement.js";
-export { alphaMu, type Foresight, type Prospect, type Quandary, type Reach } from "./alphamu.js";
-export type { BeliefChange, Deception } from "./belief-change.js";
+export {
+  alphaMu,
+  type Foresight,
+  type Prospect,
+  type EndingProblem,
+  type Reach,
+} from "./search/alphamu.js";
+export type { BeliefChange, Deception } from "./deception/belief-change.js";
 export { candidatesOf, groupsOf, type Candidate } from "./candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
-export { Contexts } from "./contexts.js";
+export { Contexts } from "./search/contexts.js";
 export { decide, decideWith, type Asked } from "./decide.js";
 export type { BeliefShown, Decision, Judged, SignalGiven } from "./decision.js";
-export { DEVIATIONS, deviationKind, type DeviationKind } from "./deviation.js";
-export { DETAILS, amount, explainCard, tellCard, type Detail } from "./explain.js";
+export { DEVIATIONS, deviationKind, type DeviationKind } from "./deception/deviation.js";
+export { DETAILS, amount, explainCard, tellCard, type Detail } from "./why/explain.js";
 export {
   evidenceFrom,
   foretell,
   tricksByDeal,
   type Foretold,
   type TricksByDeal,
-} from "./foretell.js";
-export { FROZEN, frozenTree, searchFrozen, type FrozenSettings } from "./frozen.js";
+} from "./players/foretell.js";
+export { FROZEN, frozenTree, searchFrozen, type FrozenSettings } from "./deception/frozen.js";
 export {
   KINDS,
   KIND_NAMES,
@@ -29,14 +35,14 @@ export {
   type MixedName,
   type Mixture,
   type PlayerKind,
-} from "./kind.js";
-export { labour } from "./labour.js";
-export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./lead.js";
-export { LEAD_KINDS, leadKindOf, type LeadKind } from "./lead-kind.js";
-export { leadChances, leadFeatures, type LeadSpot } from "./lead-prior.js";
-export { plansOf } from "./minded.js";
-export { replyOf, type Seating } from "./minds.js";
-export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./mixture.js";
+} from "./players/kind.js";
+export { doPiece } from "./search/pieces.js";
+export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./leads/lead.js";
+export { LEAD_KINDS, leadKindOf, type LeadKind } from "./leads/lead-kind.js";
+export { leadChances, leadFeatures, type LeadSpot } from "./leads/lead-prior.js";
+export { plansOf } from "./players/mind-search.js";
+export { replyOf, type Seating } from "./players/minds.js";
+export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./players/mixture.js";
 export {
   SIGNALLING,
   facing,
@@ -45,19 +51,19 @@ export {
   type SearchSettings,
   type Signalling,
 } from "./model.js";
-export { imagine, judgeIn, type Worth } from "./montecarlo.js";
+export { imagine, judgeIn, type Worth } from "./search/montecarlo.js";
 export {
-  MINDED,
+  MIND_SEARCHES,
   type DealsPiece,
   type Found,
-  type Minded,
+  type MindSearch,
   type MindsPiece,
   type Order,
   type Piece,
   type Scene,
   type Thinking,
-} from "./order.js";
-export { byPolicy } from "./policy.js";
+} from "./search/order.js";
+export { byPolicy } from "./players/policy.js";
 export { problemOf, seenPlay, type Problem } from "./problem.js";
 export { parseProgram, settingsOfPrograms } from "./program.js";
 export { publicOf } from "./public.js";
@@ -68,16 +74,16 @@ export {
   type Evaluation,
   type Findings,
   type Limits,
-  type Means,
+  type Resources,
   type Row,
   type Tools,
-} from "./search.js";
+} from "./search/search.js";
 export {
   defineSearch,
   type DefinedSearch,
   type Search,
   type SearchInput,
-} from "./search-definition.js";
+} from "./search/search-definition.js";
 export { SEARCHES, stepOf, withStep } from "./searches.js";
 export {
   count,
@@ -99,9 +105,9 @@ export {
 } from "./shipped.js";
 export { messagesOf, trueCard, type Message } from "./signal.js";
 export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./stake.js";
-export { TRAITS, traitsOf } from "./traits.js";
-export { counted, toldIn, type Told } from "./told-true.js";
-export { MEASURABLE, type Kept, type KeptBySignal, type SignalKey } from "./trust.js";
+export { TRAITS, traitsOf } from "./players/traits.js";
+export { counted, toldIn, type Told } from "./players/told-true.js";
+export { MEASURABLE, type Kept, type KeptBySignal, type SignalKey } from "./players/trust.js";
 export * as tree from "./tree/index.js";
 export type { World, Worlds } from "./worlds.js";
 export { actOf, type Act } from "./why/act.js";

@@ -7,10 +7,10 @@
 import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { toldTo, type Reads } from "../inference/believe.js";
 import type { Profile } from "../inference/profile.js";
-import type { Carding } from "../inference/reading.js";
-import type { Evidence, Reader } from "../inference/rules.js";
-import type { PublicPlay } from "../inference/situation.js";
-import type { KindName, Mixture } from "./kind.js";
+import type { Carding } from "../inference/reading/reading.js";
+import type { Evidence, Reader } from "../inference/reading/rules.js";
+import type { PublicPlay } from "../inference/reading/situation.js";
+import type { KindName, Mixture } from "./players/kind.js";
 import type { Step } from "./setting.js";
 
 /** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */

@@ -5,10 +5,16 @@
  * change is written behind the name, so that a match can be asked for, kept and played again by its name alone.
  */
 import { fail, ok, shift, type Result } from "@falsecard/core";
-import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading.js";
-import { BLIND, CAREFUL, PAPERS_READER, RULE_IDS, type Reader } from "../inference/rules.js";
+import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading/reading.js";
+import {
+  BLIND,
+  CAREFUL,
+  PAPERS_READER,
+  RULE_IDS,
+  type Reader,
+} from "../inference/reading/rules.js";
 import type { Profile } from "../inference/profile.js";
-import { PLACES } from "../inference/situation.js";
+import { PLACES } from "../inference/reading/situation.js";
 import { SIGNALLING, type PlayerModel } from "./model.js";
 import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
 import {

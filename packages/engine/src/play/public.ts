@@ -1,6 +1,6 @@
 /** What all four players can see of a play in which some, or all, hands are known. */
 import { dummyOf, seatsFrom, type Play } from "@falsecard/core";
-import type { PublicPlay } from "../inference/situation.js";
+import type { PublicPlay } from "../inference/reading/situation.js";
 
 export function publicOf(play: Play): PublicPlay {
   const { contract, cards } = play;

@@ -2,15 +2,15 @@
  * All searches, in the order in which a decision asks those that its program has. A new search is a file, its test,
  * and a line here: its settings can then be written in programs, are checked and are listed.
  */
-import { ABC, DECEPTIVE } from "./deception.js";
-import { ENDINGS } from "./ending.js";
-import { EQUALS } from "./equals.js";
-import { ALPHA_MU } from "./foresight.js";
-import { FROZEN_SEARCH } from "./frozen.js";
-import { LEAD } from "./lead.js";
-import { MISLEAD } from "./mislead.js";
-import { MONTE_CARLO } from "./montecarlo.js";
-import type { Search } from "./search-definition.js";
+import { ABC, DECEPTIVE } from "./deception/deception.js";
+import { ENDINGS } from "./search/ending.js";
+import { EQUALS } from "./deception/equals.js";
+import { ALPHA_MU } from "./search/foresight.js";
+import { FROZEN_SEARCH } from "./deception/frozen.js";
+import { LEAD } from "./leads/lead.js";
+import { MISLEAD } from "./deception/mislead.js";
+import { MONTE_CARLO } from "./search/montecarlo.js";
+import type { Search } from "./search/search-definition.js";
 import type { Step } from "./setting.js";
 
 export const SEARCHES: readonly Search[] = [

@@ -3,18 +3,18 @@
  * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here and
  * from nowhere else, so that what is measured is what plays (scripts/settings.test.ts reads the sources).
  */
-import { STANDARD } from "../inference/reading.js";
-import { BLIND, CAREFUL, PAPERS_READER } from "../inference/rules.js";
+import { STANDARD } from "../inference/reading/reading.js";
+import { BLIND, CAREFUL, PAPERS_READER } from "../inference/reading/rules.js";
 import { alike, type Profile, type Trust } from "../inference/profile.js";
-import { ABC, DECEPTIVE } from "./deception.js";
-import { ENDINGS } from "./ending.js";
-import { EQUALS } from "./equals.js";
-import { LEAD } from "./lead.js";
-import { MISLEAD } from "./mislead.js";
+import { ABC, DECEPTIVE } from "./deception/deception.js";
+import { ENDINGS } from "./search/ending.js";
+import { EQUALS } from "./deception/equals.js";
+import { LEAD } from "./leads/lead.js";
+import { MISLEAD } from "./deception/mislead.js";
 import type { MindSettings, PlayerModel, SearchSettings } from "./model.js";
-import { MONTE_CARLO } from "./montecarlo.js";
+import { MONTE_CARLO } from "./search/montecarlo.js";
 import type { Step } from "./setting.js";
-import { MEASURABLE, MEASURED, trustOf } from "./trust.js";
+import { MEASURABLE, MEASURED, trustOf } from "./players/trust.js";
 
 /** The kinds of player that were measured (bench/calibration.js). */
 export const PROFILES = {

@@ -20,10 +20,10 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BLIND, type RuleId } from "../inference/rules.js";
+import { BLIND, type RuleId } from "../inference/reading/rules.js";
 import { knowledgeOf } from "../inference/knowledge.js";
-import { SIGNALS, STANDARD, type Carding } from "../inference/reading.js";
-import type { PublicPlay } from "../inference/situation.js";
+import { SIGNALS, STANDARD, type Carding } from "../inference/reading/reading.js";
+import type { PublicPlay } from "../inference/reading/situation.js";
 import { evidenceTo, facing, type PlayerModel } from "./model.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";

@@ -16,9 +16,9 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { withCard } from "../inference/hypothesis.js";
-import { isSignal, SIGNALS } from "../inference/reading.js";
-import type { Evidence, RuleId } from "../inference/rules.js";
-import { isDeclaring, type PublicPlay } from "../inference/situation.js";
+import { isSignal, SIGNALS } from "../inference/reading/reading.js";
+import type { Evidence, RuleId } from "../inference/reading/rules.js";
+import { isDeclaring, type PublicPlay } from "../inference/reading/situation.js";
 import { evidenceTo, type PlayerModel } from "./model.js";
 
 /** What one card would tell partner. */

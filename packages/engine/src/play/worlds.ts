@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { positionOf, sayRefusal, type Position } from "@falsecard/solver";
 import { wholeOf } from "../inference/dealing.js";
-import { drawFrom, everyDeal } from "../inference/few.js";
+import { drawFrom, everyDeal } from "../inference/counting/every-deal.js";
 import { sampleDeals, type Hypothesis } from "../inference/hypothesis.js";
 import { publicOf } from "./public.js";
 

@@ -11,7 +11,7 @@ import { promisesOf } from "../bidding/promise.js";
 import type { Tricks } from "../bidding/agent/index.js";
 import { decide } from "../play/decide.js";
 import type { Decision } from "../play/decision.js";
-import type { Limits } from "../play/search.js";
+import type { Limits } from "../play/search/search.js";
 import type { Robot } from "./shipped.js";
 
 export interface RobotAsked {

@@ -6,11 +6,11 @@ import type { BySide, Seat } from "@falsecard/core";
 import { BOTH_MODERN } from "../bidding/bidder.js";
 import type { ConventionCard } from "../bidding/card.js";
 import type { Judge } from "../bidding/judge.js";
-import { knowing } from "../play/acquaintance.js";
-import type { Watched } from "../play/mixture.js";
+import { knowing } from "../play/players/acquaintance.js";
+import type { Watched } from "../play/players/mixture.js";
 import type { PlayerModel } from "../play/model.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
-import type { KeptBySignal } from "../play/trust.js";
+import type { KeptBySignal } from "../play/players/trust.js";
 
 /** Who judges where no agreement decides: the agent, in every company. */
 export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {

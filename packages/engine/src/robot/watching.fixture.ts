@@ -15,12 +15,12 @@ import {
 import { positionAt, sayRefusal, Solver, type Solution } from "@falsecard/solver";
 import { BOTH_MODERN, chooseCall } from "../bidding/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
-import { STANDARD } from "../inference/reading.js";
-import { MIXED, playerKind, type MixedName } from "../play/kind.js";
-import { agreedLeads } from "../play/lead.js";
-import { replyOf } from "../play/minds.js";
-import { together, type Watched } from "../play/mixture.js";
-import { watchedAt, type WatchedTurn } from "../play/watched.js";
+import { STANDARD } from "../inference/reading/reading.js";
+import { MIXED, playerKind, type MixedName } from "../play/players/kind.js";
+import { agreedLeads } from "../play/leads/lead.js";
+import { replyOf } from "../play/players/minds.js";
+import { together, type Watched } from "../play/players/mixture.js";
+import { watchedAt, type WatchedTurn } from "../play/players/watched.js";
 import { among, PROGRAMS } from "../play/shipped.js";
 import { stakeOf } from "../play/stake.js";
 

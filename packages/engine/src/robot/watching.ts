@@ -1,13 +1,13 @@
 /**
  * Watching a player: what a finished board shows of the kind of player he is, by what the calls meant to the robots at
- * his table (play/watched.ts).
+ * his table (play/players/watched.ts).
  */
 import type { BoardRecord, Seat } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
 import { positionOf } from "../bidding/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
-import type { Watched } from "../play/mixture.js";
-import { watchedOn } from "../play/watched.js";
+import type { Watched } from "../play/players/mixture.js";
+import { watchedOn } from "../play/players/watched.js";
 import type { Robot } from "./shipped.js";
 
 /** What the robots make of the cards of the player in `seat`. */

@@ -80,7 +80,7 @@ test.each<readonly [manager: string, writes: (line: string) => string | undefine
 async function under(lines: readonly string[]): Promise<{ said: string[]; ending: unknown }> {
   const [ours, theirs] = linePair();
   const said: string[] = [];
-  const guest = join(heard(theirs, said, []), {
+  const membership = join(heard(theirs, said, []), {
     team: "T",
     seat: "N",
     version: 19,
@@ -89,7 +89,7 @@ async function under(lines: readonly string[]): Promise<{ said: string[]; ending
   for (const line of lines) ours.send(line);
   // All that was said is read before it hears that the line is dead.
   ours.close();
-  const ending = await guest.catch((error: unknown) => error);
+  const ending = await membership.catch((error: unknown) => error);
   return { said, ending };
 }
 

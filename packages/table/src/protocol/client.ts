@@ -32,7 +32,7 @@ import {
   type Ready,
 } from "./message.js";
 
-export interface Guest {
+export interface Membership {
   readonly team: string;
   readonly seat: Seat;
   readonly version: 18 | 19;
@@ -75,8 +75,8 @@ class TakeBack extends Error {
 }
 
 /** Joins the table and plays; answers how it ended. A refusal is thrown with the manager's words. */
-export async function join(line: Line, guest: Guest): Promise<Ending> {
-  const client = new Client(line, guest);
+export async function join(line: Line, membership: Membership): Promise<Ending> {
+  const client = new Client(line, membership);
   try {
     await client.enter();
     return await client.play();
@@ -90,20 +90,20 @@ export async function join(line: Line, guest: Guest): Promise<Ending> {
 
 class Client {
   readonly #line: Line;
-  readonly #guest: Guest;
+  readonly #membership: Membership;
   #record: BoardRecord = emptyRecord(boardOf(1));
   #names: BoardRecord["players"] = {};
 
-  constructor(line: Line, guest: Guest) {
+  constructor(line: Line, membership: Membership) {
     this.#line = line;
-    this.#guest = guest;
+    this.#membership = membership;
   }
 
   async enter(): Promise<void> {
-    const { team, seat, version } = this.#guest;
+    const { team, seat, version } = this.#membership;
     this.#send({ kind: "connecting", team, seat, version });
     await this.#expect("seated");
-    this.#guest.seated?.();
+    this.#membership.seated?.();
     this.#ready({ for: "teams" });
     const { ns, ew } = await this.#expect("teams");
     this.#names = { N: ns, S: ns, E: ew, W: ew };
@@ -123,7 +123,7 @@ class Client {
 
   /** A board from its beginning until the next begins. */
   async #board(): Promise<void> {
-    const { seat } = this.#guest;
+    const { seat } = this.#membership;
     this.#ready({ for: "deal" });
     const { number, dealer, vulnerability } = await this.#expect("board");
     this.#ready({ for: "cards" });
@@ -155,7 +155,7 @@ class Client {
 
   /** Waits for the next board; until then our last call or card may still be refused. */
   async #settle(): Promise<void> {
-    const { player, finished } = this.#guest;
+    const { player, finished } = this.#membership;
     let isOver = true;
     try {
       await this.#expect("start");
@@ -177,7 +177,7 @@ class Client {
 
   /** One call or card, our own or another's. */
   async #step(again?: Again): Promise<void> {
-    const { seat } = this.#guest;
+    const { seat } = this.#membership;
     const { turn } = auctionOf(this.#record);
     if (turn !== undefined) {
       if (turn === seat) await this.#call(again);
@@ -206,7 +206,7 @@ class Client {
     if (seat !== by || !auctionOf(this.#record).allows(call))
       throw new Refused(`${SEAT_WORDS[seat]} ${call}: expected a legal call of ${SEAT_WORDS[by]}`);
     // What partner said of his own call is not for us, whatever the manager sends.
-    const theirs = sideOf(by) !== sideOf(this.#guest.seat);
+    const theirs = sideOf(by) !== sideOf(this.#membership.seat);
     this.#change({
       calls: [
         ...this.#record.calls,
@@ -220,7 +220,7 @@ class Client {
   }
 
   async #call(again?: Again): Promise<void> {
-    const { seat, player, version } = this.#guest;
+    const { seat, player, version } = this.#membership;
     const { call, alert, explanation = "" } = await player.call(this.#view, again);
     if (!auctionOf(this.#record).allows(call)) throw new Error(`${call} is not a legal call here`);
     // Version 18 explains what is alerted, and nothing else.
@@ -235,12 +235,12 @@ class Client {
     if (turn === undefined) return;
     // Nobody is asked twice to lead, even if the first card would not do.
     if (current.cards.length === 0 && again === undefined) await this.#expect("lead");
-    const made = await this.#guest.player.card(this.#view, again);
+    const made = await this.#membership.player.card(this.#view, again);
     if (!("card" in made)) throw new Error("the protocol has no word for a claim");
     const { card, explanation = "" } = made;
     const refusal = play.refusal(card);
     if (refusal !== undefined) throw new Error(`${makeCard(card)}: ${refusal}`);
-    const text = this.#guest.version >= 19 ? explanation : "";
+    const text = this.#membership.version >= 19 ? explanation : "";
     this.#send({ kind: "play", seat: turn, card, text });
     this.#change({ cards: [...this.#record.cards, { card }] });
   }
@@ -253,7 +253,7 @@ class Client {
       throw new Refused(
         `${SEAT_WORDS[seat]} ${makeCard(card)}: expected a legal card of ${SEAT_WORDS[turn]}`,
       );
-    const told = text !== "" && sideOf(turn) !== sideOf(this.#guest.seat);
+    const told = text !== "" && sideOf(turn) !== sideOf(this.#membership.seat);
     this.#change({
       cards: [...this.#record.cards, { card, ...(told ? { explanation: text } : {}) }],
     });
@@ -266,7 +266,7 @@ class Client {
     const card = cards.at(-1)?.card;
     const call = calls.at(-1)?.call;
     const auction = auctionOf(this.#record);
-    const { seat } = this.#guest;
+    const { seat } = this.#membership;
     if (refused.what === "card" && card !== undefined && play !== undefined) {
       const before = playOf({ ...this.#record, cards: cards.slice(0, -1) });
       if (before?.actor !== seat) throw new Refused(refused.message);
@@ -282,14 +282,14 @@ class Client {
   }
 
   get #view(): View {
-    const view = viewOf(this.#record, this.#guest.seat);
+    const view = viewOf(this.#record, this.#membership.seat);
     if (view === undefined) throw new Error("no hand was dealt");
     return view;
   }
 
   #change(part: Partial<BoardRecord>): void {
     this.#record = { ...this.#record, ...part };
-    this.#guest.player.see?.(this.#view);
+    this.#membership.player.see?.(this.#view);
   }
 
   #deal(seat: Seat, hand: Hand): void {
@@ -304,7 +304,7 @@ class Client {
   }
 
   #ready(ready: Ready): void {
-    this.#send({ kind: "ready", seat: this.#guest.seat, ...ready });
+    this.#send({ kind: "ready", seat: this.#membership.seat, ...ready });
   }
 
   /** The next message of this kind; timing and unknown lines are passed over. */
@@ -334,7 +334,7 @@ class Client {
     const at = calls.findLastIndex(
       (made, i) => made.call === call && seatAfter(board.dealer, i) === by,
     );
-    const text = at < 0 ? undefined : await this.#guest.player.explain?.(this.#view, at);
+    const text = at < 0 ? undefined : await this.#membership.player.explain?.(this.#view, at);
     this.#line.send(lineText(text ?? "") || "No agreement");
   }
 }

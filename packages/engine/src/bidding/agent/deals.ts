@@ -19,8 +19,8 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { Belief } from "../../inference/belief.js";
-import type { Question } from "../../inference/question.js";
+import { Belief } from "../../inference/counting/belief.js";
+import type { Question } from "../../inference/counting/question.js";
 import { situationOf, type Position } from "../bidder.js";
 import type { Image } from "../image.js";
 import { handOf } from "../meaning.js";

@@ -16,7 +16,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
-import { afterCard, equalsOf, tricksLeft, type Spot } from "../spot.js";
+import { afterCard, equalsOf, tricksLeft, type Spot } from "../search/spot.js";
 import { AGENTS, bitOf, type Agent, type Agents, type Game } from "./game.js";
 
 /** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */

@@ -17,7 +17,7 @@ import {
   type Seat,
   type Suit,
 } from "@falsecard/core";
-import { isDeclaring } from "../../inference/situation.js";
+import { isDeclaring } from "../../inference/reading/situation.js";
 
 export type Act =
   | {

@@ -15,7 +15,7 @@ import {
   type Seat,
   type Suit,
 } from "@falsecard/core";
-import type { Marginals } from "../../inference/marginals.js";
+import type { Marginals } from "../../inference/counting/marginals.js";
 import { playedBy } from "../worlds.js";
 
 export type Feature =

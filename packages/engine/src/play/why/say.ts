@@ -1,7 +1,7 @@
 /** Why a card, in a sentence that a bridge player would say. Every number in it is one of the decision's own. */
 import { suitSymbol, type Locale } from "@falsecard/core";
-import { cardText, seatName } from "../../inference/reading.js";
-import { RULES } from "../../inference/rules.js";
+import { cardText, seatName } from "../../inference/reading/reading.js";
+import { RULES } from "../../inference/reading/rules.js";
 import type { Decision, Judged } from "../decision.js";
 import type { Act } from "./act.js";
 import type { Feature } from "./feature.js";

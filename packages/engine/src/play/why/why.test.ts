@@ -1,9 +1,9 @@
 import { sure } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Marginals } from "../../inference/marginals.js";
+import { Marginals } from "../../inference/counting/marginals.js";
 import { decide } from "../decide.js";
-import { explainCard } from "../explain.js";
+import { explainCard } from "./explain.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem.js";

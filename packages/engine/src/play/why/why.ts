@@ -4,12 +4,12 @@
  */
 import { sideOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
 import { believe } from "../../inference/believe.js";
-import { Marginals } from "../../inference/marginals.js";
-import type { Words } from "../../inference/reading.js";
-import type { Evidence, RuleId } from "../../inference/rules.js";
+import { Marginals } from "../../inference/counting/marginals.js";
+import type { Words } from "../../inference/reading/reading.js";
+import type { Evidence, RuleId } from "../../inference/reading/rules.js";
 import { evidenceTo, readsOf } from "../model.js";
 import type { Problem } from "../problem.js";
-import { differences, type Evaluation, type Findings } from "../search.js";
+import { differences, type Evaluation, type Findings } from "../search/search.js";
 import { actOf, type Act } from "./act.js";
 import { chanceOf, suitIn, truthsOf, type Feature, type Hidden } from "./feature.js";
 import { outcomesOf, separationOf, type Outcomes } from "./separation.js";

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { WorkerPool, inOrder, perform, PoolError, trade, v, type StartWorker } from "./index.js";
+
+const TRADES = {
+  square: trade({
+    takes: v.pipe(v.number(), v.integer()),
+    gives: v.number(),
+    work: (n) => {
+      if (n < 0) throw new Error("a negative number");
+      return n * n;
+    },
+  }),
+};
+
+/** What a worker does with its task, besides doing it. */
+type Temper = "good" | "dies" | "hangs" | "twice" | "garbage" | "nonsense";
+
+/** Workers in this thread, whose tempers come one after another, and which then stay good. */
+function workers(tempers: readonly Temper[]): { startWorker: StartWorker; log: string[] } {
+  const left = [...tempers];
+  const log: string[] = [];
+  const startWorker: StartWorker = ({ says, gone }) => ({
+    send: (task) => {
+      const temper = left.shift() ?? "good";
+      log.push(temper);
+      void perform(TRADES, task).then((reply) => {
+        if (temper === "dies") gone("killed");
+        else if (temper === "garbage") says({ id: task.id, output: "nine" });
+        else if (temper === "nonsense") says("<?xml");
+        else if (temper !== "hangs") {
+          says(reply);
+          if (temper === "twice") {
+            says({ id: task.id, output: -1 });
+            setTimeout(says, 1, { id: task.id, output: -1 });
+          }
+        }
+      });
+    },
+    dismiss: async () => {},
+  });
+  return { startWorker, log };
+}
+
+const temper = fc.constantFrom<Temper>("good", "dies", "hangs", "twice", "garbage", "nonsense");
+
+describe("a pool", () => {
+  test("gives every result, in order, whatever its workers do", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        // Never so many bad ones that one task could meet four of them.
+        fc.array(temper, { maxLength: 12 }).filter((list) => !/(?:[dhgn]\w+,?){4}/.test(bad(list))),
+        fc.integer({ min: 1, max: 4 }),
+        async (tempers, size) => {
+          const { startWorker } = workers(size === 1 ? tempers : tempers.slice(0, 3));
+          const pool = new WorkerPool(TRADES, startWorker, size);
+          const tags = Array.from({ length: 9 }, (_, i) => i);
+          const found: number[] = [];
+          for await (const { tag, output } of inOrder(
+            pool,
+            tags.map((tag) => ({ trade: "square" as const, input: tag, tag })),
+            { deadline: 20 },
+          )) {
+            expect(output).toBe(tag * tag);
+            found.push(tag);
+          }
+          expect(found).toEqual(tags);
+          await pool.close();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([
+    [["dies", "dies", "dies", "dies"], "lost"],
+    [["hangs", "hangs", "hangs", "hangs"], "lost"],
+    [["nonsense", "dies", "hangs", "nonsense"], "lost"],
+    [["garbage", "garbage", "garbage", "garbage"], "garbage"],
+  ] as const)("gives a task up after %j", async (tempers, fault) => {
+    const pool = new WorkerPool(TRADES, workers(tempers).startWorker, 2);
+    await expect(pool.ask("square", 3, { deadline: 5 })).rejects.toMatchObject({ fault });
+    expect(await pool.ask("square", 3)).toBe(9);
+    await pool.close();
+  });
+
+  test("does not try again what fails by itself, and tells why", async () => {
+    const { startWorker, log } = workers([]);
+    const pool = new WorkerPool(TRADES, startWorker, 2);
+    await expect(pool.ask("square", -3)).rejects.toMatchObject({
+      fault: "failed",
+      message: "a negative number",
+    });
+    await expect(pool.ask("square", 0.5)).rejects.toMatchObject({ fault: "failed" });
+    expect(log).toEqual(["good", "good"]);
+    await pool.close();
+  });
+
+  test("lets nobody wait when it is closed", async () => {
+    const pool = new WorkerPool(TRADES, workers(["hangs"]).startWorker, 1);
+    const asked = [pool.ask("square", 1), pool.ask("square", 2)].map((each) =>
+      each.catch((error: unknown) => (error instanceof PoolError ? error.fault : error)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await pool.close();
+    expect(await Promise.all(asked)).toEqual(["closed", "closed"]);
+    await expect(pool.ask("square", 1)).rejects.toMatchObject({ fault: "closed" });
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  [{ id: 7, trade: "square", input: 1 }, undefined],
+  [
+    { id: "7", trade: "square", input: 3 },
+    { id: "7", output: 9 },
+  ],
+  [
+    { id: "7", trade: "toString", input: 3 },
+    { id: "7", error: "no trade is called “toString”" },
+  ],
+  [
+    { id: "7", trade: "square", input: "3" },
+    { id: "7", error: 'square: Invalid type: Expected number but received "3"' },
+  ],
+])("what a worker makes of %j", async (message, reply) => {
+  expect(await perform(TRADES, message)).toEqual(reply);
+  expect(await perform(async () => await Promise.resolve(TRADES), message)).toEqual(reply);
+});
+
+test("a worker whose trades cannot be loaded says why", async () => {
+  const trades = (): Promise<never> => Promise.reject(new Error("no such file"));
+  expect(await perform(trades, { id: "7", trade: "square", input: 3 })).toEqual({
+    id: "7",
+    error: "no such file",
+  });
+});
+
+/** The tempers as one text, good ones as a bar. */
+const bad = (list: readonly Temper[]): string =>
+  list.map((each) => (each === "good" || each === "twice" ? "|" : each)).join(",");

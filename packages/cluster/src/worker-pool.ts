@@ -1,0 +1,181 @@
+/**
+ * A pool of workers of this machine, threads or web workers, each doing one task at a time.
+ *
+ * A task goes to whoever is free first. A worker that dies or passes the deadline is let go and its task given
+ * to a new one; what a worker says twice, or says of a task that is not its own, is not listened to.
+ */
+import { PoolError } from "./pool-error.js";
+import type { Asking, Pool } from "./pool.js";
+import {
+  issueOf,
+  parseReply,
+  schemaOf,
+  type GivenBy,
+  type Reply,
+  type TakenBy,
+  type Task,
+  type TradeName,
+  type Trades,
+} from "./trade.js";
+import * as v from "valibot";
+
+/** One who does tasks, one at a time. */
+export interface PoolWorker {
+  send(task: Task): void;
+  dismiss(): Promise<void>;
+}
+
+/** Where a worker's words go. */
+export interface Listener {
+  /** Whatever it says; nothing of it is trusted. */
+  readonly says: (message: unknown) => void;
+  /** It has died, or could not be started. */
+  readonly gone: (reason: string) => void;
+}
+
+export type StartWorker = (listener: Listener) => PoolWorker;
+
+/** Workers that one task may cost before it is given up. */
+export const MOST_TRIES = 4;
+
+/** What came of giving a task to a worker. */
+type Attempt = { readonly reply: Reply } | { readonly gone: string };
+
+export class WorkerPool<T extends Trades> implements Pool<T> {
+  readonly size: number;
+  readonly trades: T;
+  readonly #startWorker: StartWorker;
+  readonly #all = new Set<Member>();
+  readonly #free: Member[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #asked = 0;
+  #closed = false;
+
+  /** @param size The most workers; they are started as tasks come. */
+  constructor(trades: T, startWorker: StartWorker, size: number) {
+    this.trades = trades;
+    this.#startWorker = startWorker;
+    this.size = size;
+  }
+
+  async ask<N extends TradeName<T>>(
+    trade: N,
+    input: TakenBy<T[N]>,
+    { deadline }: Asking = {},
+  ): Promise<GivenBy<T[N]>> {
+    const id = String(++this.#asked);
+    const schema = schemaOf(this.trades, trade, input);
+    const gives = schema instanceof Promise ? await schema : schema;
+    let reason = "";
+    let garbage = false;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const member = await this.#take();
+      const attempt = await member.attempt({ id, trade, input }, deadline);
+      if ("gone" in attempt) {
+        reason = attempt.gone;
+        this.#all.delete(member);
+        void member.dismiss();
+        this.#waiting.shift()?.();
+        if (this.#closed) break;
+        continue;
+      }
+      this.#free.push(member);
+      this.#waiting.shift()?.();
+      const { reply } = attempt;
+      if ("error" in reply) throw new PoolError("failed", reply.error);
+      const output = v.safeParse(gives, reply.output);
+      // The schema of a trade is one of what its work gives.
+      if (output.success) return output.output as GivenBy<T[N]>;
+      garbage = true;
+      reason = `${trade}: ${issueOf(output.issues)}`;
+    }
+    if (this.#closed) throw new PoolError("closed", "the pool was closed");
+    throw new PoolError(garbage ? "garbage" : "lost", reason);
+  }
+
+  /** A worker that is free, or a new one, or the first to become free. */
+  async #take(): Promise<Member> {
+    for (;;) {
+      if (this.#closed) throw new PoolError("closed", "the pool was closed");
+      const free = this.#free.pop();
+      if (free !== undefined && !free.isGone) return free;
+      if (free !== undefined) {
+        this.#all.delete(free);
+        continue;
+      }
+      if (this.#all.size < this.size) {
+        const member = new Member(this.#startWorker);
+        this.#all.add(member);
+        return member;
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const wake of this.#waiting.splice(0)) wake();
+    await Promise.all([...this.#all].map((member) => member.dismiss()));
+  }
+}
+
+/** A worker with the task that it has now. */
+class Member {
+  readonly #worker: PoolWorker;
+  #task: { readonly id: string; readonly settle: (attempt: Attempt) => void } | undefined;
+  #gone: string | undefined;
+
+  constructor(startWorker: StartWorker) {
+    this.#worker = startWorker({
+      says: (message) => {
+        const reply = parseReply(message);
+        if (reply === undefined) this.#leave("what came from a worker is no answer");
+        else if (reply.id === this.#task?.id) this.#settle({ reply });
+      },
+      gone: (reason) => {
+        this.#leave(reason);
+      },
+    });
+  }
+
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
+  async attempt(task: Task, deadline: number | undefined): Promise<Attempt> {
+    if (this.#gone !== undefined) return { gone: this.#gone };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      return await new Promise<Attempt>((resolve) => {
+        this.#task = { id: task.id, settle: resolve };
+        if (deadline !== undefined)
+          timer = setTimeout(() => {
+            this.#leave(`no answer after ${deadline} ms`);
+          }, deadline);
+        this.#worker.send(task);
+      });
+    } catch (error) {
+      // What cannot be sent, cannot be done anywhere.
+      this.#task = undefined;
+      return { reply: { id: task.id, error: String(error) } };
+    } finally {
+      if (timer !== undefined) clearTimeout(timer);
+    }
+  }
+
+  async dismiss(): Promise<void> {
+    this.#leave("dismissed");
+    await this.#worker.dismiss();
+  }
+
+  #leave(reason: string): void {
+    this.#gone ??= reason;
+    this.#settle({ gone: this.#gone });
+  }
+
+  #settle(attempt: Attempt): void {
+    const task = this.#task;
+    this.#task = undefined;
+    task?.settle(attempt);
+  }
+}

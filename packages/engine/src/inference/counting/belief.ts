@@ -1,0 +1,229 @@
+/**
+ * A belief: the exact distribution of the unseen cards that a question describes.
+ *
+ * The number of deals, the chance of anything about a suit, and deals drawn in exact proportion all come
+ * from one compiled table. No deal is ever rejected: each suit is split among the groups (splits.ts), suits
+ * are joined two by two (suit-pairs.ts), and the two halves meet here. Only in the last tricks, where few deals
+ * are left, they are looked through instead (every-deal.ts).
+ */
+import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
+import { drawFrom, everyDeal, type WeighedHands } from "./every-deal.js";
+import { fitOf, reduced, type HolderLooks } from "./fit.js";
+import { joinSuits } from "./suit-pairs.js";
+import { holdersOf, type Holders } from "./holders.js";
+import { Joint } from "./joint.js";
+import { joinLooks, reachOf } from "./looks.js";
+import type { Question } from "./question.js";
+import { binomial, splitSuit } from "./splits.js";
+
+/** The hidden hands of one deal, as dealt. */
+export type HiddenHands = Readonly<Partial<Record<Seat, Hand>>>;
+
+/** How a question is compiled; whatever they say, the answers are the same. */
+export interface BeliefOptions {
+  /** Whether every seat is counted for itself, as marginals need it. */
+  readonly apart?: boolean;
+  /** The seat whose hands are kept apart by their points, even where these make no difference. */
+  readonly points?: Seat;
+  /** Whether looks with the same future are put together (fit.ts); where it is worth the time unless told. */
+  readonly reduce?: boolean | undefined;
+}
+
+/** So few ways for the cards to lie are looked through: those of four cards in each of two hands. */
+const FEW = 70;
+
+export class Belief {
+  readonly question: Question;
+  /** Total weight of all deals; the number of deals where nothing is weighed. */
+  readonly count: number;
+  /** The compiled table, for those who read more from it (marginals.ts); undefined if nothing is possible. */
+  readonly joint: Joint | undefined;
+
+  readonly #few: readonly WeighedHands[];
+  readonly #reduce: boolean | undefined;
+
+  private constructor(
+    question: Question,
+    count: number,
+    joint: Joint | undefined,
+    few: readonly WeighedHands[],
+    reduce: boolean | undefined,
+  ) {
+    this.question = question;
+    this.count = count;
+    this.joint = joint;
+    this.#few = few;
+    this.#reduce = reduce;
+  }
+
+  static of(question: Question, options: BeliefOptions = {}): Belief {
+    const { reduce } = options;
+    const holders = holdersOf(question, options.apart === true);
+    const joint = jointOf(question, holders, options);
+    const count = (joint?.total ?? 0) * Number(waysWithin(holders));
+    return new Belief(question, count, joint, [], reduce);
+  }
+
+  /** The same for one who only draws deals; where few are left there is no table. */
+  static toDraw(question: Question): Belief {
+    const few = everyDeal(question, FEW);
+    if (few === undefined) return Belief.of(question);
+    const count = few.reduce((sum, { weight }) => sum + weight, 0);
+    return new Belief(question, count, undefined, few, undefined);
+  }
+
+  get isPossible(): boolean {
+    return this.count > 0;
+  }
+
+  /** The number of deals that are possible at all, whatever their weight: exact. */
+  deals(): bigint {
+    const { question } = this;
+    const hard: Question = {
+      ...question,
+      hidden: question.hidden.map((seat) => ({
+        ...seat,
+        likelihoods: seat.likelihoods.map(({ suit, cuts, of }) => ({
+          suit,
+          cuts,
+          of: (holding) => (of(holding) > 0 ? 1 : 0),
+        })),
+      })),
+    };
+    const holders = holdersOf(hard, false);
+    const joint = jointOf(hard, holders, { reduce: this.#reduce });
+    return joint === undefined ? 0n : joint.possible() * waysWithin(holders);
+  }
+
+  /** Draws hidden hands in exact proportion to their weight; undefined if nothing is possible. */
+  sample(random: Random): HiddenHands | undefined {
+    const { joint } = this;
+    if (joint !== undefined) return dealGroups(joint.holders, joint.draw(random), random);
+    return this.#few.length === 0 ? undefined : drawFrom(this.#few, this.count, random)?.hands;
+  }
+
+  /** Draws `count` deals; fewer only if nothing is possible. */
+  samples(count: number, random: Random): HiddenHands[] {
+    const drawn: HiddenHands[] = [];
+    for (let i = 0; i < count; i++) {
+      const hands = this.sample(random);
+      if (hands === undefined) break;
+      drawn.push(hands);
+    }
+    return drawn;
+  }
+
+  /**
+   * Draws deals and keeps each with the chance `accept` gives it (0 to 1): for what cannot be said suit
+   * by suit. What is kept has exactly the weight × accept distribution. Stops after `tries` draws.
+   */
+  samplesWhere(
+    count: number,
+    random: Random,
+    accept: (hands: HiddenHands) => number,
+    tries: number,
+  ): { readonly samples: HiddenHands[]; readonly tries: number } {
+    const samples: HiddenHands[] = [];
+    let tried = 0;
+    while (samples.length < count && tried < tries) {
+      const hands = this.sample(random);
+      if (hands === undefined) break;
+      tried++;
+      if (random.fraction() < accept(hands)) samples.push(hands);
+    }
+    return { samples, tries: tried };
+  }
+}
+
+/** Ways to deal the cards of each group to its seats. */
+function waysWithin({ groups }: Holders): bigint {
+  let ways = 1n;
+  for (const { seats } of groups) {
+    let left = seats.reduce((sum, { room }) => sum + room, 0);
+    for (const { room } of seats) {
+      ways *= BigInt(binomial(left, room));
+      left -= room;
+    }
+  }
+  return ways;
+}
+
+function dealGroups({ groups }: Holders, cards: readonly CardSet[], random: Random): HiddenHands {
+  const hands: Partial<Record<Seat, Hand>> = {};
+  for (const [g, { seats }] of groups.entries()) {
+    const all = cards[g] ?? CardSet.empty;
+    const [only] = seats;
+    if (seats.length === 1 && only !== undefined) {
+      hands[only.seat] = only.fixed.union(all);
+      continue;
+    }
+    const pack = random.shuffle([...all]);
+    let at = 0;
+    for (const { seat, fixed, room } of seats) {
+      hands[seat] = fixed.union(CardSet.of(pack.slice(at, at + room)));
+      at += room;
+    }
+  }
+  return hands;
+}
+
+/** More pairs of cells than this are worth a look at what their holders have in common. */
+const WORTH_REDUCING = 100_000;
+
+function jointOf(
+  question: Question,
+  asked: Holders,
+  { points, reduce }: BeliefOptions,
+): Joint | undefined {
+  const { unseen } = question;
+  const rooms = asked.groups.reduce((sum, { room }) => sum + room, 0);
+  if (rooms !== unseen.size)
+    throw new RangeError(`${unseen.size} unseen cards for ${rooms} places`);
+  const spades = splitSuit(asked, "S", unseen.in("S"));
+  const hearts = splitSuit(asked, "H", unseen.in("H"));
+  const diamonds = splitSuit(asked, "D", unseen.in("D"));
+  const clubs = splitSuit(asked, "C", unseen.in("C"));
+  if (spades === undefined || hearts === undefined) return undefined;
+  if (diamonds === undefined || clubs === undefined) return undefined;
+  let holders = asked;
+  let looks: HolderLooks[] = [];
+  for (const [h, holder] of holders.holders.entries()) {
+    const [s, r, d, c] = [spades, hearts, diamonds, clubs].map((suit) => suit.looks[h]);
+    if (s === undefined || r === undefined || d === undefined || c === undefined) return undefined;
+    const major = joinLooks(holder, s, r, reachOf(diamonds, clubs, h), true);
+    const minor = joinLooks(holder, d, c, reachOf(spades, hearts, h), false);
+    looks.push({ major, minor, fit: fitOf(holder, major.looks, minor.looks) });
+  }
+  const pairs = spades.cells * hearts.cells + diamonds.cells * clubs.cells;
+  if (reduce ?? pairs > WORTH_REDUCING) {
+    const seat = holders.groups.findIndex(({ seats }) =>
+      seats.some((each) => each.seat === points),
+    );
+    looks = looks.map((each, h) => {
+      const holder = holders.holders[h];
+      const tallies = holder?.groups === 1 << seat ? holder.plan.tallies : [];
+      return reduced(
+        each,
+        tallies.findIndex(({ name }) => name === "hcp"),
+      );
+    });
+    // Put together, the looks of the others no longer tell what the last one looks like.
+    holders = { ...holders, lastFollows: false };
+  }
+  const majors = joinSuits(
+    holders,
+    spades,
+    hearts,
+    looks.map(({ major }) => major),
+  );
+  const minors = joinSuits(
+    holders,
+    diamonds,
+    clubs,
+    looks.map(({ minor }) => minor),
+  );
+  if (majors === undefined || minors === undefined) return undefined;
+  const fits = looks.map(({ fit }) => fit);
+  const joint = new Joint(holders, majors, minors, fits);
+  return joint.total > 0 ? joint : undefined;
+}

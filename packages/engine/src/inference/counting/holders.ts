@@ -1,0 +1,147 @@
+/**
+ * Groups and holders: the question as the counter works on it.
+ *
+ * Seats of which the same things are known are put into one group, and the cards of a group are dealt to
+ * its seats at the end: with two hands constrained and two free, there are three groups, not four. A
+ * holder is whoever something is known of: a seat, or several together. All but one group have a holder
+ * of their own, so that lengths always add up.
+ */
+import { CardSet, SUITS, type Seat } from "@falsecard/core";
+import { planOf, type Plan } from "../../constraint/plan.js";
+import type { PlanTally } from "../../constraint/tally.js";
+import type { HiddenSeat, Likelihood, Question } from "./question.js";
+
+interface Group {
+  readonly seats: readonly HiddenSeat[];
+  readonly room: number;
+  /** By suit index: whether the group may hold cards of the suit. */
+  readonly open: readonly boolean[];
+}
+
+export interface Holder {
+  /** Bit i for the i-th group. */
+  readonly groups: number;
+  /** Cards it has in all: the fixed ones and those to come. */
+  readonly size: number;
+  readonly fixed: CardSet;
+  readonly plan: Plan;
+  /** By suit index. */
+  readonly likelihoods: readonly (readonly Likelihood[])[];
+  /** For each tally of the plan, the total from which on all are alike. */
+  readonly caps: readonly number[];
+}
+
+export interface Holders {
+  readonly groups: readonly Group[];
+  readonly holders: readonly Holder[];
+  /** Whether the last holder's lengths follow from the others'. */
+  readonly lastFollows: boolean;
+  /** Names of tallies that all groups count without a cap, so that the last one's follow too. */
+  readonly sharedTallies: ReadonlySet<string>;
+}
+
+const FREE = planOf([]);
+/** Tallies of which every card has its share, whoever holds it. Losers are not: they depend on lengths. */
+const isShared = (name: string): boolean => name !== "losers";
+/** What the whole pack has of a shared tally. */
+const inThePack = ({ tables }: PlanTally): number =>
+  tables.reduce((sum, table) => sum + (table[0x1fff] ?? 0), 0);
+
+/** Splits the question's seats into groups and names the holders; `apart` keeps every seat a group. */
+export function holdersOf(question: Question, apart: boolean): Holders {
+  const known = (seat: HiddenSeat): boolean =>
+    seat.plan !== undefined || seat.likelihoods.length > 0 || seat.voids.length > 0;
+  const byKnowledge = new Map<string, HiddenSeat[]>();
+  for (const seat of question.hidden) {
+    const shares = question.together.map(({ seats }) => (seats.includes(seat.seat) ? 1 : 0));
+    const key = apart || known(seat) ? seat.seat : shares.join("");
+    byKnowledge.set(key, [...(byKnowledge.get(key) ?? []), seat]);
+  }
+  const groups = [...byKnowledge.values()].map((seats) => groupOf(seats));
+  const singles = groups.map((group, i) => holderOfGroup(group, i));
+  const pairs = question.together.map(({ seats, fixed, plan }) => {
+    const mask = maskOf(groups, seats);
+    const room = groups.reduce((sum, group, i) => sum + ((mask >> i) & 1) * group.room, 0);
+    return holderOf(mask, room, fixed, plan, []);
+  });
+  const free = singles.findLastIndex(
+    ({ plan, likelihoods }) => plan === FREE && empty(likelihoods),
+  );
+  const lastFollows = free < 0;
+  // The freest group needs no holder of its own; if none is free, the simplest comes last.
+  const own =
+    free < 0 || singles.length === 1
+      ? singles.toSorted((a, b) => weightOf(b.plan) - weightOf(a.plan))
+      : singles.filter((_, i) => i !== free);
+  const sharedTallies = new Set<string>();
+  if (lastFollows)
+    for (const { name } of own[0]?.plan.tallies ?? [])
+      if (isShared(name) && own.every(({ plan }) => plan.tallies.some((t) => t.name === name)))
+        sharedTallies.add(name);
+  const capped = own.map((holder, i) => ({
+    ...holder,
+    caps: holder.plan.tallies.map((tally) =>
+      sharedTallies.has(tally.name) && i < own.length - 1 ? inThePack(tally) : tally.cap,
+    ),
+  }));
+  return {
+    groups,
+    // Those together come first, so that the holder that follows stays last.
+    holders: [...pairs, ...capped],
+    lastFollows: lastFollows && own.length > 1,
+    sharedTallies,
+  };
+}
+
+const empty = (lists: readonly (readonly unknown[])[]): boolean =>
+  lists.every((list) => list.length === 0);
+
+const weightOf = ({ tallies, shape, marks }: Plan): number =>
+  tallies.length +
+  (shape === undefined ? 0 : 1) +
+  marks.reduce((sum, { isEmpty }) => sum + (isEmpty ? 0 : 1), 0);
+
+function groupOf(seats: readonly HiddenSeat[]): Group {
+  return {
+    seats,
+    room: seats.reduce((sum, { room }) => sum + room, 0),
+    open: SUITS.map((suit) => seats.every(({ voids }) => !voids.includes(suit))),
+  };
+}
+
+function holderOfGroup({ seats, room }: Group, index: number): Holder {
+  const [seat] = seats;
+  // Only a group of one seat can have anything known of it.
+  const alone = seats.length === 1 ? seat : undefined;
+  return holderOf(
+    1 << index,
+    room,
+    alone?.fixed ?? CardSet.empty,
+    alone?.plan ?? FREE,
+    alone?.likelihoods ?? [],
+  );
+}
+
+function holderOf(
+  groups: number,
+  room: number,
+  fixed: CardSet,
+  plan: Plan,
+  likelihoods: readonly Likelihood[],
+): Holder {
+  return {
+    groups,
+    size: fixed.size + room,
+    fixed,
+    plan,
+    likelihoods: SUITS.map((suit) => likelihoods.filter((one) => one.suit === suit)),
+    caps: plan.tallies.map(({ cap }) => cap),
+  };
+}
+
+function maskOf(groups: readonly Group[], seats: readonly Seat[]): number {
+  let mask = 0;
+  for (const [i, group] of groups.entries())
+    if (group.seats.some(({ seat }) => seats.includes(seat))) mask |= 1 << i;
+  return mask;
+}

@@ -1,0 +1,197 @@
+/**
+ * Marginals of a belief: who holds each unseen card, how long and how strong each hidden hand is. Exact,
+ * and read off the same tables that deals are drawn from.
+ */
+import {
+  CARDS,
+  countBits,
+  lengthOf,
+  SEATS,
+  SUITS,
+  suitIndex,
+  type Card,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+import { countingPoints, planOf } from "../../constraint/plan.js";
+import { Belief, type BeliefOptions } from "./belief.js";
+import { eachSuitPair, type Half } from "./suit-pairs.js";
+import type { Joint } from "./joint.js";
+import type { Question } from "./question.js";
+import type { SuitSplits } from "./splits.js";
+
+export type Chances = Readonly<Partial<Record<Seat, number>>>;
+
+export class Marginals {
+  readonly hidden: readonly Seat[];
+  readonly #question: Question;
+  readonly #joint: Joint;
+  /** For each suit by index: the chance of each split. */
+  readonly #splits: readonly { readonly splits: SuitSplits; readonly chance: Float64Array }[];
+  /** Compiled when first asked for. */
+  readonly #counting = new Map<Seat, Joint>();
+
+  readonly #reduce: boolean | undefined;
+
+  private constructor(question: Question, joint: Joint, reduce: boolean | undefined) {
+    this.#reduce = reduce;
+    this.#question = question;
+    this.#joint = joint;
+    this.hidden = question.hidden.map(({ seat }) => seat);
+    const [spades, hearts] = chances(joint.majors, joint.majorTotals, joint.total);
+    const [diamonds, clubs] = chances(joint.minors, joint.minorTotals(), joint.total);
+    this.#splits = [
+      { splits: joint.minors.second, chance: clubs },
+      { splits: joint.minors.first, chance: diamonds },
+      { splits: joint.majors.second, chance: hearts },
+      { splits: joint.majors.first, chance: spades },
+    ];
+  }
+
+  /** Undefined if nothing is possible. */
+  static of(
+    question: Question,
+    { reduce }: Pick<BeliefOptions, "reduce"> = {},
+  ): Marginals | undefined {
+    const { joint } = Belief.of(question, { apart: true, reduce });
+    return joint === undefined ? undefined : new Marginals(question, joint, reduce);
+  }
+
+  #group(seat: Seat): number {
+    return this.#joint.holders.groups.findIndex(({ seats }) => seats[0]?.seat === seat);
+  }
+
+  #suit(suit: Suit) {
+    const found = this.#splits[suitIndex(suit)];
+    if (found === undefined) throw new RangeError(suit);
+    return found;
+  }
+
+  /** The chance of each hidden seat to hold an unseen card. */
+  card(card: Card): Chances {
+    const { splits, chance } = this.#suit(SUITS[Math.floor(card / 13)] ?? "C");
+    const run = splits.runs.find((cards) => (cards >> (card % 13)) & 1) ?? 0;
+    const { groups } = this.#joint.holders;
+    const shares = new Float64Array(groups.length);
+    // Cards of a run are alike, so each has an equal part in what the group holds of it.
+    for (let i = 0; i < chance.length; i++)
+      for (let g = 0; g < groups.length; g++) {
+        const held = countBits((splits.masks[i * groups.length + g] ?? 0) & run);
+        shares[g] = (shares[g] ?? 0) + (held / countBits(run)) * (chance[i] ?? 0);
+      }
+    const result: Partial<Record<Seat, number>> = {};
+    for (const seat of this.hidden) result[seat] = shares[this.#group(seat)] ?? 0;
+    return result;
+  }
+
+  /** Every unseen card with its chances, ♠A first. */
+  cards(): { readonly card: Card; readonly chances: Chances }[] {
+    return CARDS.filter((card) => this.#question.unseen.has(card))
+      .toReversed()
+      .map((card) => ({ card, chances: this.card(card) }));
+  }
+
+  /** The chance of each length from 0 to 13 in the seat's hand as dealt. */
+  length(seat: Seat, suit: Suit): number[] {
+    const result = Array.from({ length: 14 }, () => 0);
+    const { splits, chance } = this.#suit(suit);
+    const groups = this.#joint.holders.groups.length;
+    const g = this.#group(seat);
+    const fixed = this.#fixed(seat, suit);
+    for (let i = 0; i < chance.length; i++) {
+      const length = fixed + countBits(splits.masks[i * groups + g] ?? 0);
+      result[length] = (result[length] ?? 0) + (chance[i] ?? 0);
+    }
+    return result;
+  }
+
+  #fixed(seat: Seat, suit: Suit): number {
+    const hidden = this.#question.hidden.find((each) => each.seat === seat);
+    return hidden === undefined ? 0 : lengthOf(hidden.fixed.in(suit));
+  }
+
+  /** The chance that `one` has i cards of the suit and `other` has j, as dealt: `[i][j]`. */
+  lengths(suit: Suit, one: Seat, other: Seat): number[][] {
+    const result = Array.from({ length: 14 }, () => Array.from({ length: 14 }, () => 0));
+    const { splits, chance } = this.#suit(suit);
+    const groups = this.#joint.holders.groups.length;
+    const a = this.#group(one);
+    const b = this.#group(other);
+    for (let i = 0; i < chance.length; i++) {
+      const row = result[this.#fixed(one, suit) + countBits(splits.masks[i * groups + a] ?? 0)];
+      const column = this.#fixed(other, suit) + countBits(splits.masks[i * groups + b] ?? 0);
+      if (row !== undefined) row[column] = (row[column] ?? 0) + (chance[i] ?? 0);
+    }
+    return result;
+  }
+
+  /** The chance of each number of high-card points from 0 to 37 in the seat's hand as dealt. */
+  hcp(seat: Seat): number[] {
+    const result = Array.from({ length: 38 }, () => 0);
+    const counting = this.#countingPoints(seat);
+    if (counting === undefined) return result;
+    const { holders, majors, minors, total } = counting;
+    const group = holders.groups.findIndex(({ seats }) => seats[0]?.seat === seat);
+    const mask = 1 << group;
+    const h = holders.holders.findLastIndex(({ groups }) => groups === mask);
+    const tallies = holders.holders[h]?.plan.tallies ?? [];
+    const t = tallies.findIndex(({ name }) => name === "hcp");
+    const pointsOf = (half: Half, cell: number): number =>
+      half.looks[h]?.tally[(half.look[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
+    const sums = counting.sums(
+      (cell) => pointsOf(majors, cell),
+      (cell) => pointsOf(minors, cell),
+    );
+    return result.map((_, points) => (sums[points] ?? 0) / total);
+  }
+
+  /** The same belief with the points of one seat counted. */
+  #countingPoints(seat: Seat): Joint | undefined {
+    const known = this.#counting.get(seat);
+    if (known !== undefined) return known;
+    const question = {
+      ...this.#question,
+      hidden: this.#question.hidden.map((hidden) =>
+        hidden.seat === seat
+          ? { ...hidden, plan: countingPoints(hidden.plan ?? planOf([])) }
+          : hidden,
+      ),
+    };
+    const { joint } = Belief.of(question, { apart: true, points: seat, reduce: this.#reduce });
+    if (joint !== undefined) this.#counting.set(seat, joint);
+    return joint;
+  }
+
+  /** The mean of the points and of the four lengths (spades first) of each hidden seat. */
+  means(): readonly { readonly seat: Seat; readonly hcp: number; readonly lengths: number[] }[] {
+    const mean = (chance: readonly number[]): number =>
+      chance.reduce((sum, p, value) => sum + p * value, 0);
+    return SEATS.filter((seat) => this.hidden.includes(seat)).map((seat) => ({
+      seat,
+      hcp: mean(this.hcp(seat)),
+      lengths: SUITS.toReversed().map((suit) => mean(this.length(seat, suit))),
+    }));
+  }
+}
+
+/** The chance of each split of the two suits of a half, given the total weight through each of its cells. */
+function chances(half: Half, totals: Float64Array, total: number): [Float64Array, Float64Array] {
+  const { first, second } = half;
+  const cellChance = [new Float64Array(first.cells), new Float64Array(second.cells)] as const;
+  eachSuitPair(half, (c, d, cell) => {
+    const share = (totals[cell] ?? 0) / (half.weight[cell] ?? 1) / total;
+    const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0) * share;
+    cellChance[0][c] = (cellChance[0][c] ?? 0) + both;
+    cellChance[1][d] = (cellChance[1][d] ?? 0) + both;
+  });
+  return [spread(first, cellChance[0]), spread(second, cellChance[1])];
+}
+
+/** Gives each split of a cell its share of the cell's chance. */
+function spread({ from, ways, weight }: SuitSplits, chance: Float64Array): Float64Array {
+  const result = new Float64Array(ways.length);
+  for (let c = 0; c < chance.length; c++)
+    for (let i = from[c] ?? 0; i < (from[c + 1] ?? 0); i++)
+      result[i] = ((chance[c] ?? 0) * (ways[i] ?? 0)) / (weight[c] ?? 1);
+  return result;
+}

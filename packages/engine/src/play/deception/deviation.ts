@@ -1,0 +1,39 @@
+/**
+ * Deviations: cards that were played to mislead, by kind, and what they brought at the table for what was claimed of
+ * them. Claims come from players as they are imagined; the table has players as they are, and the two differ.
+ */
+import { suitOf, type Card, type Play, type Seat } from "@falsecard/core";
+import { isDeclaring } from "../../inference/reading/situation.js";
+
+/** Who deviates, and whether with another card of the same suit or by leading or throwing another suit. */
+export const DEVIATIONS = [
+  "declarer's card",
+  "declarer's suit",
+  "defender's card",
+  "defender's suit",
+] as const;
+export type DeviationKind = (typeof DEVIATIONS)[number];
+
+export function deviationKind(
+  { contract }: Pick<Play, "contract">,
+  seat: Seat,
+  honest: Card,
+  card: Card,
+): DeviationKind {
+  const what = suitOf(card) === suitOf(honest) ? "card" : "suit";
+  return isDeclaring(contract, seat) ? `declarer's ${what}` : `defender's ${what}`;
+}
+
+/**
+ * What each point that was claimed brought, by `falsecard lab run deviations --seed fit` (17 November 2026: 41 of them on 147 boards).
+ * Each kind is few, so that it is drawn towards all of them together, 0.67, as by twenty more that brought so much.
+ */
+const BROUGHT: Readonly<Record<DeviationKind, number>> = {
+  "declarer's card": 0.65,
+  "declarer's suit": 0.64,
+  "defender's card": 0.56,
+  "defender's suit": 0.8,
+};
+
+/** What a claim of this kind can be expected to bring. */
+export const broughtBy = (kind: DeviationKind, claimed: number): number => BROUGHT[kind] * claimed;

@@ -1,0 +1,196 @@
+/**
+ * The abc search as the papers have it: every other player believes in one deal, drawn when the candidate has
+ * been played and kept to the end of the line. mind-search.ts has what became of it; this one is kept as a measure.
+ */
+import {
+  bySeat,
+  dummyOf,
+  partialOf,
+  partnerOf,
+  Play,
+  SEATS,
+  sure,
+  type Card,
+  type Hand,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
+import type { Position } from "@falsecard/solver";
+import { believe } from "../../inference/believe.js";
+import { wholeOf } from "../../inference/dealing.js";
+import { sampleDeals } from "../../inference/hypothesis.js";
+import { allocate } from "../search/allocation.js";
+import { readsOf } from "../model.js";
+import type { Problem } from "../problem.js";
+import { publicOf } from "../public.js";
+import { evaluationsOf, type Findings, type Resources } from "../search/search.js";
+import { defineSearch } from "../search/search-definition.js";
+import { count, word, type SettingsOf } from "../setting.js";
+import type { Candidate } from "../candidate.js";
+import { succeeds, type Stake } from "../stake.js";
+import { bridgeTree, tripletOf, type BridgeTree } from "../tree/bridge.js";
+import { TIES, type Agent, type Searched } from "../tree/game.js";
+import { onePass } from "../tree/onepass.js";
+import { probe } from "../tree/probing.js";
+import { positionIn, worldsOf, type World } from "../worlds.js";
+
+const FIELDS = {
+  kind: word(["one-pass", "probing"]),
+  ties: word(TIES),
+  /** Cards that are looked ahead; the papers have 12, 16 and 20. */
+  depth: count,
+  /** Deals that a imagines, and pairs of deals of b and c for each of them and each candidate. */
+  samples: count,
+  worlds: count,
+};
+export type FrozenSettings = SettingsOf<typeof FIELDS>;
+
+/** Judges in the place of Monte-Carlo. */
+export const FROZEN_SEARCH = defineSearch({
+  name: "frozen",
+  about: {
+    en: "abc as the papers have it, in the place of monteCarlo",
+    ja: "論文どおりの abc(monteCarlo の代わり)",
+  },
+  fields: FIELDS,
+  tells: true,
+  // oxlint-disable-next-line require-yield -- it searches in place
+  *run({ problem, candidates, before, tools }, settings) {
+    return before === undefined ? searchAsPapers(problem, candidates, settings, tools) : undefined;
+  },
+});
+
+/** As in the paper's experiments: 16 deals, 4 pairs for each, 12 cards. */
+export const FROZEN: FrozenSettings = {
+  kind: "probing",
+  ties: "first",
+  depth: 12,
+  samples: 16,
+  worlds: 4,
+};
+
+/** Hundredths, for the search wants whole numbers. */
+const UNITS = 100;
+
+/** Judges candidates as the papers do. */
+export function searchAsPapers(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  settings: FrozenSettings,
+  { random, limits }: Resources,
+): Findings {
+  const { stake } = problem;
+  const count = Math.min(limits.samples ?? settings.samples, settings.samples);
+  const worlds = worldsOf(
+    problem.hypothesis,
+    problem.play.deal,
+    { count, all: 0 },
+    random.split("worlds"),
+  );
+  let nodes = 0;
+  const { rows, cut } = allocate(
+    candidates,
+    worlds,
+    (alive, from, to) =>
+      alive.map(({ card }) =>
+        worlds.list.slice(from, to).map((world, i) => {
+          let sum = 0;
+          let successes = 0;
+          for (let k = 0; k < settings.worlds; k++) {
+            // The same numbers for every candidate.
+            const tree = frozenTree(
+              problem,
+              world,
+              card,
+              settings.depth,
+              random.split(`${from + i} ${k}`),
+            );
+            const found = searchFrozen(tree, settings);
+            nodes += found.nodes;
+            const worth = (found.value ?? 0) / UNITS;
+            sum += worth;
+            successes += Number(reaches(stake, worth));
+          }
+          return { value: sum / settings.worlds, success: successes / settings.worlds };
+        }),
+      ),
+    {
+      first: worlds.list.length,
+      unit: 1,
+      drop: Number.POSITIVE_INFINITY,
+      clear: Number.POSITIVE_INFINITY,
+      zone: 0,
+      limits,
+      nodes: () => nodes,
+    },
+  );
+  const evaluations = evaluationsOf(rows, worlds);
+  return { search: settings.kind, worlds, stake, evaluations, nodes, cut };
+}
+
+/** Whether a result that is worth this much reaches the aim. */
+function reaches(stake: Stake, worth: number): boolean {
+  const least = stake.worth.filter((_, tricks) => succeeds(stake, tricks));
+  return worth >= Math.min(...least) - 1 / UNITS;
+}
+
+/** The papers' task: a candidate with its three deals, to be searched by itself on any machine. */
+export const searchFrozen = (
+  tree: BridgeTree,
+  { kind, ties }: Pick<FrozenSettings, "kind" | "ties">,
+): Searched => (kind === "one-pass" ? onePass : probe)(bridgeTree(tree), tripletOf(tree), ties);
+
+/** What a task is made of: a's deal with the candidate played, and what b and c believe after it. */
+export function frozenTree(
+  problem: Problem,
+  { deal }: World,
+  card: Card,
+  depth: number,
+  random: Random,
+): BridgeTree {
+  const play = sure(Play.of(problem.play.contract, partialOf(deal), [...problem.play.cards, card]));
+  const { contract } = play;
+  const dummy = dummyOf(contract);
+  const a = problem.seat;
+  const [b, c] = SEATS.filter((seat) => seat !== a && seat !== dummy);
+  if (b === undefined || c === undefined) throw new Error("three players decide");
+  const agentOf = (seat: Seat): Agent => (seat === a ? "a" : seat === b ? "b" : "c");
+  const { declaring, worth } = problem.stake;
+  const left = play.length - play.tricks.length;
+  return {
+    deals: {
+      a: positionIn(
+        play,
+        bySeat((seat) => handOf(play, seat)),
+      ),
+      b: believed(problem, play, b, random.split("b")),
+      c: believed(problem, play, c, random.split("c")),
+    },
+    roles: bySeat((seat) => agentOf(seat === dummy ? partnerOf(seat) : seat)),
+    depth,
+    worth: (tricks) =>
+      Math.round(UNITS * (worth[play.declarerTricks + (declaring ? tricks : left - tricks)] ?? 0)),
+  };
+}
+
+function handOf(play: Play, seat: Seat): Hand {
+  const hand = play.deal[seat];
+  if (hand === undefined) throw new Error("a hand is not known");
+  return hand;
+}
+
+/** A deal that the player in `seat` may believe in, given his hand in this one. */
+function believed(
+  { seat: owner, meanings, model }: Problem,
+  play: Play,
+  seat: Seat,
+  random: Random,
+): Position {
+  const hand = handOf(play, seat);
+  const open = publicOf(play);
+  const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, owner));
+  const [hidden] = sampleDeals(hypothesis, 1, random).deals;
+  if (hidden === undefined) throw new Error("nothing is possible");
+  const dummy = dummyOf(play.contract);
+  return positionIn(play, wholeOf(hidden, { [seat]: hand, [dummy]: handOf(play, dummy) }));
+}

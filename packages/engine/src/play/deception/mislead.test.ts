@@ -1,0 +1,173 @@
+import { bySeat, partialOf, Random, sure } from "@falsecard/core";
+import { Solver } from "@falsecard/solver";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Belief, knowledgeOf, wholeOf } from "../../inference/index.js";
+import { factsOf } from "../../inference/knowledge.js";
+import { candidatesOf } from "../candidate.js";
+import { decide, decideWith } from "../decide.js";
+import type { KindName, Mixture } from "../players/kind.js";
+import { doPiece } from "../search/pieces.js";
+import { MISLEAD } from "./mislead.js";
+import type { PlayerModel } from "../model.js";
+import { moment, momentOf } from "../moment.arbitrary.js";
+import { monteCarlo } from "../search/montecarlo.js";
+import { problemOf, type Problem } from "../problem.js";
+import type { Findings } from "../search/search.js";
+import { withStep } from "../searches.js";
+import type { Stake } from "../stake.js";
+import { PROGRAMS } from "../shipped.js";
+
+const SETTINGS = {
+  samples: 4,
+  fresh: 32,
+  kilonodes: 4096,
+  risk: 0.05,
+  share: 0.01,
+  calibrated: false,
+};
+const { default: usual } = PROGRAMS;
+const model: PlayerModel = {
+  ...usual,
+  deceives: true,
+  search: {
+    ...usual.search,
+    steps: withStep(usual.search.steps, MISLEAD.with(SETTINGS)),
+  },
+};
+const asked = { seed: "mislead", limits: { samples: 6 }, reasons: false };
+
+test("the card is legal, not behind, and the same whoever works, and hidden cards do not matter", async () => {
+  await fc.assert(
+    fc.asyncProperty(moment(32, 43), async ({ record, view, play }) => {
+      const alone = sure(decide(view, [], model, asked));
+      const problem = sure(problemOf(view, [], model));
+      const solvers = [new Solver(), new Solver()];
+      let given = 0;
+      const together = await decideWith(view, [], model, asked, async (piece) =>
+        doPiece(problem, piece, solvers[given++ % 2] ?? new Solver()),
+      );
+      expect(together).toEqual({ ok: true, value: alone });
+      expect(play.legal.has(alone.card)).toBe(true);
+      for (const { against, samples } of alone.candidates.slice(1))
+        expect(against.worse === samples && samples > 1).toBe(false);
+      const hidden = Belief.of(factsOf(knowledgeOf(view))).sample(Random.from("other"));
+      if (hidden === undefined) throw new Error("no other deal");
+      const deal = partialOf(wholeOf(hidden, record.deal));
+      const other = momentOf({ ...record, deal }, play);
+      expect(sure(decide(other.view, [], model, asked))).toEqual(alone);
+    }),
+    { numRuns: 5, seed: 11 },
+  );
+});
+
+/** Runs the search with results that are made up: declarer's tricks after each plan, in deals that choose or confirm. */
+function misleadWith(
+  problem: Problem,
+  tricks: (confirms: boolean, plan: number, others: KindName) => number,
+): { readonly found: Findings | undefined; readonly stake: Stake } {
+  const tools = { solver: new Solver(), random: Random.from("made up"), limits: { samples: 6 } };
+  const candidates = candidatesOf(problem.play, model);
+  const before = monteCarlo(problem, candidates, tools);
+  const input = { problem, candidates, worlds: before.worlds, before, tools };
+  const { play, stake: asked } = problem;
+  const left = play.length - play.tricks.length;
+  const own = (declarers: number): number =>
+    asked.declaring ? declarers - play.declarerTricks : left - declarers + play.declarerTricks;
+  const thinking = MISLEAD.run(input, { ...SETTINGS, risk: 1 });
+  let step = thinking.next();
+  while (step.done !== true) {
+    const { pieces } = step.value;
+    const confirms = pieces.some((piece) => piece.kind === "minds" && piece.others === "plain");
+    step = thinking.next(
+      pieces.map((piece) => ({
+        values:
+          piece.kind === "minds"
+            ? piece.plans.map((_, plan) => tricks(confirms, plan, piece.others))
+            : piece.deals.flatMap(() =>
+                piece.candidates.map((_, plan) => own(tricks(confirms, plan, "perfect"))),
+              ),
+        nodes: 1,
+      })),
+    );
+  }
+  return { found: step.value, stake: before.stake };
+}
+
+test("what looks good where it was chosen is not believed until fresh deals say so", () => {
+  let looked = 0;
+  fc.assert(
+    fc.property(moment(28, 42), ({ view }) => {
+      const problem = sure(problemOf(view, [], model));
+      const { needed, declaring } = problem.stake;
+      // The first plan is the honest card's.
+      const gains = (plan: number): number => (plan === 1 ? (declaring ? 1 : -1) : 0);
+      const { found: lucky } = misleadWith(
+        problem,
+        (confirms, plan) => needed - (confirms ? 0 : -gains(plan)),
+      );
+      expect(lucky).toBeUndefined();
+      const { found: real } = misleadWith(problem, (_, plan) => needed + gains(plan));
+      if (real === undefined) return;
+      looked++;
+      const { card, deception, evaluations } = real;
+      expect([deception?.kind, deception?.card]).toEqual(["gain", card]);
+      expect(deception?.gain.by).toBeGreaterThan(0);
+      expect(evaluations[0]?.candidate.cards).toContain(card);
+      expect(evaluations[1]?.candidate.cards).toContain(deception?.honest);
+    }),
+    { numRuns: 12, seed: 5 },
+  );
+  expect(looked).toBeGreaterThan(1);
+});
+
+test.each(["perfect", "reader", "plain"] as const)(
+  "a card that loses against a %s player is not played, however much the others are misled",
+  (guard) => {
+    fc.assert(
+      fc.property(moment(28, 42), ({ view }) => {
+        const problem = sure(problemOf(view, [], model));
+        const { needed, declaring } = problem.stake;
+        const gain = declaring ? 1 : -1;
+        const { found, stake } = misleadWith(problem, (confirms, plan, others) => {
+          if (plan !== 1) return needed;
+          return confirms && others === guard ? needed - gain : needed + 3 * gain;
+        });
+        // Where a trick is worth nothing nobody loses by it.
+        if ((stake.worth[needed - gain] ?? 0) < (stake.worth[needed] ?? 0))
+          expect(found).toBeUndefined();
+      }),
+      { numRuns: 6, seed: 5 },
+    );
+  },
+);
+
+test("what it gains is weighed by who is believed to sit there", () => {
+  const gains = (kinds: Mixture | undefined): readonly (number | undefined)[] =>
+    fc.sample(moment(28, 42), { numRuns: 12, seed: 5 }).map(({ view }) => {
+      const problem = sure(problemOf(view, [], model));
+      const { players } = model;
+      const learnt = {
+        ...players,
+        ...(kinds === undefined ? {} : { kinds: bySeat(() => kinds) }),
+      };
+      const { needed, declaring } = problem.stake;
+      const gain = declaring ? 1 : -1;
+      const { found } = misleadWith(
+        { ...problem, model: { ...model, players: learnt } },
+        (_, plan, others) => needed + (plan === 1 && others === "reader" ? gain : 0),
+      );
+      return found?.deception?.gain.by;
+    });
+  const [unlearnt, reads, sees] = [
+    gains(undefined),
+    gains({ perfect: 0, reader: 1, plain: 0, club: 0 }),
+    gains({ perfect: 0.98, reader: 0.02, plain: 0, club: 0 }),
+  ];
+  expect(reads.filter((each) => each !== undefined).length).toBeGreaterThan(1);
+  for (const [i, own = 0] of reads.entries()) {
+    if (unlearnt[i] !== undefined) expect(unlearnt[i]).toBeCloseTo(0.5 * own, 9);
+    // Against one who almost surely sees all cards it gains next to nothing.
+    if (sees[i] !== undefined) expect(sees[i]).toBeCloseTo(0.02 * own, 9);
+  }
+});

@@ -1,0 +1,186 @@
+/**
+ * Misleading: another card than the honest one, because the others will go wrong by it.
+ *
+ * No choice is made by the estimate that selected it. Some deals choose the card that looks best against players who
+ * read; fresh ones, drawn for nothing else, then say what it is worth beside the honest card against those who are
+ * believed to sit there, and that nobody gains by it (confirmation.ts). What it is said to gain is what such cards
+ * were found to bring at the table for what was claimed of them (deviation.ts).
+ */
+import { suitOf, type Card } from "@falsecard/core";
+import type { Candidate } from "../candidate.js";
+import { honestCard, messagesTo } from "../choice.js";
+import { isCalledFor } from "./deception.js";
+import { confirm, playedAgainst } from "./confirmation.js";
+import { broughtBy, deviationKind } from "./deviation.js";
+import { changesBetween } from "./others-beliefs.js";
+import { ordering, type Thinking } from "../search/order.js";
+import type { Problem } from "../problem.js";
+import { defineSearch, type SearchInput } from "../search/search-definition.js";
+import { differences, spreadOf, type Findings, type Resources } from "../search/search.js";
+import { count, flag, share, type SettingsOf } from "../setting.js";
+import { isLie } from "../signal.js";
+import { succeeds, type Stake } from "../stake.js";
+import { drawWorlds, worldsOf, type Worlds } from "../worlds.js";
+
+const FIELDS = {
+  /** Deals in which a card is chosen. */
+  samples: count,
+  /** Fresh deals in which it is confirmed, at most. */
+  fresh: count,
+  /** Thousands of nodes that it may take: half of them to choose. */
+  kilonodes: count,
+  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  risk: share,
+  /** What it must gain at least, as a share of the swing. */
+  share,
+  /** Whether a claim counts for what such claims brought at the table. */
+  calibrated: flag,
+};
+
+export const MISLEAD = defineSearch({
+  name: "mislead",
+  about: {
+    en: "a card that makes the others go wrong, chosen in some deals and confirmed in fresh ones",
+    ja: "他のプレイヤーを誤らせるカード。あるディールで選び、新しいディールで確かめる",
+  },
+  fields: FIELDS,
+  // What equal cards tell is left to the search for them (equals.ts).
+  tells: false,
+  run: mislead,
+});
+
+function* mislead(
+  { problem, before: plain, tools }: SearchInput,
+  settings: SettingsOf<typeof FIELDS>,
+): Thinking<Findings | undefined> {
+  if (plain === undefined || plain.card !== undefined || tools.limits.nodes === 0) return undefined;
+  if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain)) return undefined;
+  const honest = honestCard(problem, plain);
+  const open = openTo(problem, plain, honest, settings.risk);
+  if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
+  const { stake } = plain;
+  const least = settings.share * stake.swing;
+  const some = drawWorlds(plain.worlds, settings.samples, tools.random.split("some"));
+  const worlds = { ...some, exact: false };
+  const nodes = Math.min(tools.limits.nodes ?? Infinity, 1000 * settings.kilonodes);
+  const choice = yield* choose(open, worlds, stake, least, limited(tools, nodes / 2));
+  const { own, rival } = choice;
+  if (rival === undefined) return undefined;
+  const { card } = rival;
+  const fresh = worldsOf(
+    problem.hypothesis,
+    problem.play.deal,
+    { count: settings.fresh, all: 0 },
+    tools.random.split("fresh"),
+  );
+  const kind = deviationKind(problem.play, problem.seat, honest, card);
+  const brings = (claimed: number): number =>
+    settings.calibrated ? broughtBy(kind, claimed) : claimed;
+  const found = yield* confirm(
+    { problem, pair: [own, rival], stake, counts: (gain) => brings(gain) - least },
+    fresh,
+    limited(tools, nodes - choice.nodes),
+  );
+  if (found === undefined) return undefined;
+  const behind = (each: Card): number =>
+    plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
+  const { evaluations, gain } = found;
+  return {
+    search: "mislead",
+    worlds: fresh,
+    stake,
+    evaluations,
+    nodes: found.nodes + choice.nodes,
+    cut: false,
+    card,
+    deception: {
+      kind: "gain",
+      card,
+      honest,
+      beliefs: changesBetween(problem, card, honest, fresh),
+      gain: { by: brings(gain.mean), error: brings(gain.error) },
+      risk: Math.max(0, behind(card) - behind(honest)),
+    },
+  };
+}
+
+const limited = ({ limits, ...tools }: Resources, nodes: number): Resources => ({
+  ...tools,
+  limits: { ...limits, nodes },
+});
+
+/** The honest card first, and those that cost next to nothing against perfect opponents and tell no forbidden lie. */
+function openTo(
+  problem: Problem,
+  { evaluations, stake }: Findings,
+  honest: Card,
+  risk: number,
+): Candidate[] {
+  const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
+  const isOwn = ({ cards }: Candidate): boolean => cards.includes(honest);
+  const candidates = evaluations
+    .filter(
+      ({ candidate, behind }) =>
+        !isOwn(candidate) &&
+        behind.by <= risk * stake.swing &&
+        (problem.model.deceives || !isLie(messages, candidate.card)),
+    )
+    .map(({ candidate }) => candidate);
+  const own = evaluations.map(({ candidate }) => candidate).find(isOwn);
+  if (own === undefined) return [];
+  // Cards of its strength take as many tricks; which of them tells least is another question.
+  return [
+    { ...own, card: honest },
+    ...candidates.filter(({ group, card }) => group !== own.group || isLie(messages, card)),
+  ];
+}
+
+/** The card that looks best beside the honest one, if any looks better by something that counts. */
+function* choose(
+  [own, ...others]: readonly Candidate[],
+  worlds: Worlds,
+  stake: Stake,
+  least: number,
+  { random, limits }: Resources,
+): Thinking<{
+  readonly own: Candidate;
+  readonly rival: Candidate | undefined;
+  readonly nodes: number;
+}> {
+  if (own === undefined) throw new Error("no honest card");
+  const { rows, nodes } = yield* ordering(
+    [own, ...others],
+    worlds,
+    {
+      first: Math.max(2, worlds.list.length >> 1),
+      unit: 2,
+      drop: 2,
+      clear: 2,
+      zone: least,
+      takesEqual: true,
+      limits,
+    },
+    (alive, from, to) =>
+      worlds.list
+        .slice(from, to)
+        .map(({ deal }, i) =>
+          playedAgainst("reader", alive, deal, stake, random.split(`choose ${from + i}`).state),
+        ),
+    ({ alive }, found) =>
+      alive.map((_, i) =>
+        found.map(({ values }) => {
+          const tricks = values[i] ?? 0;
+          return { value: stake.worth[tricks] ?? 0, success: Number(succeeds(stake, tricks)) };
+        }),
+      ),
+  );
+  const honest = rows.find(({ candidate }) => candidate === own);
+  let best: { readonly rival: Candidate; readonly gain: number } | undefined;
+  for (const { candidate, values } of rows) {
+    if (honest === undefined || candidate === own) continue;
+    const { mean, error } = spreadOf(differences(values, honest.values), worlds);
+    if (mean >= Math.max(least, error) && mean > (best?.gain ?? 0))
+      best = { rival: candidate, gain: mean };
+  }
+  return { own, rival: best?.rival, nodes };
+}

@@ -1,0 +1,129 @@
+/**
+ * The prior of an opening lead: how likely a good player is to lead each card, by what his hand and the auction look like,
+ * before any deal is imagined. Simulation is the evidence (lead.ts).
+ *
+ * A sum of weighted features; the weights were fitted to leads that experts and WBridge5 made (lead-weights.ts). A feature
+ * is a name with an amount, and notrump and trumps have weights of their own.
+ */
+import {
+  countBits,
+  dummyOf,
+  hcp,
+  leaderOf,
+  partnerOf,
+  rankIndexOf,
+  suitHcp,
+  suitOf,
+  trumpOf,
+  type Card,
+  type Contract,
+  type Hand,
+  type Holding,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
+import { envelopeOf } from "../../constraint/envelope.js";
+import type { Meaning } from "../../inference/hypothesis.js";
+import { leadKindOf } from "./lead-kind.js";
+import { LEAD_WEIGHTS } from "./lead-weights.js";
+
+/** The least lengths that calls have shown, by seat and suit. */
+type ShownLengths = Readonly<Partial<Record<Seat, Readonly<Partial<Record<Suit, number>>>>>>;
+
+/** All that the prior looks at besides the card. */
+export interface LeadSpot {
+  readonly hand: Hand;
+  readonly contract: Contract;
+  readonly meanings: readonly Meaning[];
+}
+
+/** The chance of each of the leads; they add up to 1. */
+export function leadChances(cards: readonly Card[], spot: LeadSpot): number[] {
+  const features = leadFeatures(cards, spot);
+  const sums = features.map((each) =>
+    each.reduce((sum, [name, amount]) => sum + amount * (LEAD_WEIGHTS[name] ?? 0), 0),
+  );
+  const most = Math.max(...sums);
+  const shares = sums.map((sum) => Math.exp(sum - most));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / all);
+}
+
+/** Cards of a suit, shown by calls, from which on it is somebody's. */
+const OWN = 4;
+/** Points outside a suit that are as good as any more. */
+const MANY_POINTS = 8;
+const TEN = 8;
+
+/** The features of each lead: names with amounts. */
+export function leadFeatures(
+  cards: readonly Card[],
+  { hand, contract, meanings }: LeadSpot,
+): (readonly [name: string, amount: number])[][] {
+  const trump = trumpOf(contract.strain);
+  const strain = trump === undefined ? "notrump" : "trumps";
+  const shown = shownBy(meanings);
+  const points = hcp(hand);
+  return cards.map((card) => {
+    const suit = suitOf(card);
+    const holding: Holding = hand.in(suit);
+    const names: [string, number][] = [[leadKindOf(card, hand, contract), 1]];
+    if (suit === trump) {
+      if (holding >> (TEN + 1) !== 0) names.push(["trump from an honour", 1]);
+    } else {
+      const length = Math.min(6, countBits(holding));
+      const inSuit = suitHcp(holding);
+      names.push([`length ${length}`, 1], ["points in the suit", inSuit]);
+      for (const name of calledAs(card, length, contract, shown)) names.push([name, 1]);
+      const outside = Math.min(points - inSuit, MANY_POINTS) / MANY_POINTS;
+      if (trump === undefined && length !== 4)
+        names.push([`${length > 4 ? "long" : "short"} suit, points outside`, outside]);
+    }
+    return names.map(([name, amount]) => [`${strain}: ${name}`, amount] as const);
+  });
+}
+
+/** What the calls have made of the suit of a lead. */
+function calledAs(
+  card: Card,
+  length: number,
+  contract: Contract,
+  shown: ShownLengths,
+): readonly string[] {
+  const suit = suitOf(card);
+  const [partner, declarer, dummy] = [
+    partnerOf(leaderOf(contract)),
+    contract.declarer,
+    dummyOf(contract),
+  ].map((seat) => shown[seat]?.[suit] ?? 0) as [number, number, number];
+  const theirs = Math.max(declarer, dummy);
+  const isMajor = suit === "H" || suit === "S";
+  const names: [boolean, string][] = [
+    [partner >= OWN - 1, `partner's suit ${Math.min(OWN + 1, partner)}`],
+    [partner >= OWN && length === 2 && rankIndexOf(card) <= TEN, "partner's suit, two cards"],
+    [declarer >= OWN, "declarer's suit"],
+    [declarer > OWN, "declarer's long suit"],
+    [dummy >= OWN, "dummy's suit"],
+    [dummy > OWN, "dummy's long suit"],
+    [theirs >= OWN && length >= OWN, "their suit, four cards"],
+    [theirs < OWN && partner < OWN - 1 && isMajor, "unbid major"],
+  ];
+  return names.flatMap(([is, name]) => (is ? [name] : []));
+}
+
+/** The lengths that calls have shown; what no rule explains shows nothing. */
+function shownBy(meanings: readonly Meaning[]): ShownLengths {
+  const shown: Partial<Record<Seat, Partial<Record<Suit, number>>>> = {};
+  for (const { seat, alternatives, kind } of meanings) {
+    if (kind === "outside") continue;
+    const own = (shown[seat] ??= {});
+    for (const { constraint } of alternatives)
+      for (const range of rangesOf(envelopeOf(constraint)))
+        if (range.kind === "length") own[range.suit] = Math.max(own[range.suit] ?? 0, range.min);
+  }
+  return shown;
+}
+
+const rangesOf = (constraint: Constraint): readonly Constraint[] =>
+  constraint.kind === "allOf" ? constraint.of : [constraint];

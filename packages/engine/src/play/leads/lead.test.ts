@@ -1,0 +1,169 @@
+import {
+  dealPack,
+  emptyRecord,
+  makeCard,
+  makeHand,
+  parseHand,
+  partialDealOf,
+  Random,
+  suitOf,
+  SUITS,
+  sure,
+  trumpOf,
+  viewOf,
+  type Contract,
+  type Strain,
+  type View,
+} from "@falsecard/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { STANDARD } from "../../inference/reading/reading.js";
+import { BLIND, evidenceOf } from "../../inference/reading/rules.js";
+import { decide } from "../decide.js";
+import { agreedLeads, blurredAt, LEAD, leadTruth, priorTricks } from "./lead.js";
+import { leadChances } from "./lead-prior.js";
+import type { PlayerModel } from "../model.js";
+import { withStep } from "../searches.js";
+import { PROGRAMS } from "../shipped.js";
+import { stakeOf, worthAt } from "../stake.js";
+
+const strains = fc.constantFrom<Strain>("C", "D", "H", "S", "N");
+const contractIn = (strain: Strain): Contract => ({
+  level: 3,
+  strain,
+  doubling: "",
+  declarer: "S",
+});
+
+describe("leads by agreement", () => {
+  test("satisfy what partner will read into them, and every suit has one", () => {
+    const reader = { ...BLIND, believed: { sequence: 1, "standard-spot": 1, "fourth-best": 1 } };
+    fc.assert(
+      fc.property(fc.integer(), strains, (seed, strain) => {
+        const hand = dealPack(Random.from(seed)).W;
+        const contract = contractIn(strain);
+        const leads = agreedLeads(hand, contract, "W", STANDARD);
+        for (const suit of SUITS)
+          expect(leads.some((card) => suitOf(card) === suit)).toBe(hand.in(suit) !== 0);
+        for (const card of leads) {
+          expect(hand.has(card)).toBe(true);
+          const own = hand.only(suitOf(card));
+          // Where the suit has no agreed card any may be led; partner cannot be told then.
+          const agreed = [...own].filter(
+            (each) => leadTruth(each, hand, contract, "W", STANDARD) > 0,
+          );
+          if (suitOf(card) === trumpOf(strain) || agreed.length === 0) continue;
+          const play = { contract, dummy: undefined, cards: [{ card, seat: "W" as const }] };
+          for (const { rule, reading } of evidenceOf(play, reader)) {
+            if (rule === "fourth-best" && own.size < 4) continue;
+            expect(
+              reading.likelihood(hand.in(reading.suit)),
+              `${rule}: ${makeCard(card)}`,
+            ).toBeGreaterThan(0);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const cases: readonly [hand: string, strain: Strain, leads: string][] = [
+    ["KQJ2.K84.9742.63", "N", "SK S2 H4 D2 C6"],
+    ["QJ963.A64.863.82", "N", "SQ S6 H4 D8 C8"],
+    ["AQT.KJT96.A5.T72", "N", "SA SQ ST HJ H9 DA C2"],
+    ["A854.2.J8643.JT5", "S", "S4 H2 D4 CJ C5"],
+    ["A854.KQ2.J8643.J", "S", "S4 HK H2 D4 CJ"],
+  ];
+  test.each(cases)("from %s against %s: %s", (text, strain, leads) => {
+    const hand = sure(parseHand(text));
+    const found = agreedLeads(hand, contractIn(strain), "W", STANDARD).map((card) =>
+      makeCard(card),
+    );
+    expect(found.join(" ")).toBe(leads);
+  });
+});
+
+test.each([
+  ["KJ42", "4"],
+  ["K9742", "2"],
+  ["K97432", "7"],
+  ["K72", "2"],
+  ["97", "9"],
+  ["862", "2"],
+])("third and fifth: from %s the %s", (spades, card) => {
+  const rest = "AKQJT98765432".slice(0, 13 - spades.length);
+  const hand = sure(parseHand(`${spades}..${rest}.`));
+  const leads = agreedLeads(hand, contractIn("N"), "W", { ...STANDARD, leads: "third-and-fifth" });
+  expect(leads.filter((each) => suitOf(each) === "S").map((each) => makeCard(each))).toEqual([
+    `S${card}`,
+  ]);
+});
+
+describe("what a lead is worth", () => {
+  const stake = stakeOf(contractIn("N"), "None", "points", "W");
+
+  test("is blurred about what the solver says, and keeps the order of tricks", () => {
+    for (let tricks = 0; tricks < 13; tricks++) {
+      // Fewer tricks of declarer's are better for the leader, before and after.
+      expect(blurredAt(stake, tricks)).toBeGreaterThan(blurredAt(stake, tricks + 1));
+    }
+    // Where two tricks more or less score in a straight line, blurring changes nothing.
+    expect(blurredAt(stake, 4)).toBeCloseTo(worthAt(stake, 4), 9);
+    // One trick short of failing there is more to be had than the solver says.
+    expect(blurredAt(stake, 9)).toBeGreaterThan(worthAt(stake, 9));
+  });
+
+  const westLeads = (hand: string, strain: Strain): View => {
+    const record = {
+      ...emptyRecord({ number: 1, dealer: "S", vulnerability: "None" }),
+      deal: sure(partialDealOf({ W: sure(parseHand(hand)) })),
+      stated: contractIn(strain),
+      calls: ([`3${strain}`, "P", "P", "P"] as const).map((call) => ({ call })),
+    };
+    const view = viewOf(record, "W");
+    if (view === undefined) throw new Error("West has a hand");
+    return view;
+  };
+  const leading = (samples: number, prior: boolean): PlayerModel => {
+    const { A } = PROGRAMS;
+    const steps = withStep(A.search.steps, LEAD.with({ prior }));
+    return { ...A, search: { ...A.search, samples, steps } };
+  };
+
+  test("counts what good players lead, the less the more deals there are", () => {
+    const view = westLeads("AK52.863.J974.Q2", "H");
+    const gap = (samples: number, prior: boolean): number => {
+      const { candidates } = sure(decide(view, [], leading(samples, prior), { seed: "lead" }));
+      const [king, small] = ["SA", "D4"].map(
+        (lead) => candidates.find(({ candidate }) => makeCard(candidate.card) === lead)?.mean,
+      );
+      return (king ?? Number.NaN) - (small ?? Number.NaN);
+    };
+    // The same deals, with the prior and without: ace from ace and king is what everybody leads.
+    expect(gap(4, true)).toBeGreaterThan(gap(4, false));
+    expect(priorTricks(8)).toBeGreaterThan(priorTricks(40));
+    expect(priorTricks(4096)).toBeGreaterThan(0);
+  });
+
+  test("is never a lead that hardly anybody makes", () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const strain = (["C", "D", "H", "S", "N"] as const)[seed % 5] ?? "N";
+      const view = westLeads(makeHand(dealPack(Random.from(`sound ${seed}`)).W), strain);
+      const { card } = sure(decide(view, [], leading(2, true), { seed: "1", reasons: false }));
+      const leads = agreedLeads(view.hand, contractIn(strain), "W", STANDARD);
+      const spot = { hand: view.hand, contract: contractIn(strain), meanings: [] };
+      const chances = leadChances(leads, spot);
+      expect(leads).toContain(card);
+      const chance = chances[leads.indexOf(card)] ?? 0;
+      expect(chance, `${seed}`).toBeGreaterThanOrEqual(0.01 * Math.max(...chances));
+    }
+  });
+
+  test("is judged in sixteen deals, however little time there is", () => {
+    const view = westLeads("Q52.K8643.J974.2", "S");
+    const asked = { seed: "1", limits: { stop: () => true }, reasons: false };
+    expect(sure(decide(view, [], leading(40, true), asked)).samples).toBe(16);
+    // Who imagines fewer has all of them.
+    expect(sure(decide(view, [], leading(6, true), asked)).samples).toBe(6);
+  });
+});

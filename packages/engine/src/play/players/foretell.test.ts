@@ -1,0 +1,114 @@
+import { Random, sideOf, type Play } from "@falsecard/core";
+import { positionAt, Solver } from "@falsecard/solver";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { groupsOf } from "../candidate.js";
+import { evidenceFrom, foretell, tricksByDeal } from "./foretell.js";
+import { KIND_NAMES, playerKind, type KindName } from "./kind.js";
+import { replyOf, type Seating } from "./minds.js";
+import { moment, redealt } from "../moment.arbitrary.js";
+import { PROGRAMS } from "../shipped.js";
+import { stakeOf } from "../stake.js";
+
+const solver = new Solver();
+
+/** Everybody taken for this kind, each trick worth as much as any other. */
+function seatingAt({ contract, actor = "N" }: Play, kind: KindName, worlds?: number): Seating {
+  const stake = stakeOf(contract, "None", "points", actor);
+  const sign = sideOf(actor) === sideOf(contract.declarer) ? 1 : -1;
+  return {
+    seat: actor,
+    meanings: [],
+    model: PROGRAMS.default,
+    kind: playerKind(kind, worlds),
+    stake: { ...stake, worth: stake.worth.map((_, tricks) => sign * tricks) },
+    solver,
+    doubted: new Set(),
+  };
+}
+
+const KIND = fc.constantFrom(...KIND_NAMES);
+const ENDING = moment(26, 44);
+
+describe("a kind of player", () => {
+  test("plays a legal card, the same for the same random numbers, and does not see hidden cards", () => {
+    fc.assert(
+      fc.property(ENDING, KIND, fc.string(), (each, kind, seed) => {
+        const { play } = each;
+        const reply = (at: Play) => replyOf(at, seatingAt(at, kind, 6), Random.from(seed));
+        expect(play.legal.has(reply(play))).toBe(true);
+        expect(reply(play)).toBe(reply(play));
+        const again = redealt(each, seed);
+        if (kind === "perfect") return;
+        expect(reply(again)).toBe(reply(play));
+        const foretold = (at: Play) => foretell(at, seatingAt(at, kind, 4), Random.from(seed));
+        expect(foretold(again)).toEqual(foretold(play));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("who sees all cards never gives a trick away", () => {
+    fc.assert(
+      fc.property(ENDING, ({ play }) => {
+        const card = replyOf(play, seatingAt(play, "perfect"), Random.from("any"));
+        const position = positionAt(play);
+        const solution = position.ok ? solver.solve(position.value) : position;
+        if (!solution.ok) throw new Error(solution.fault.code);
+        expect(solution.value.cards.get(card)).toBe(solution.value.best);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("takes the best sum over his deals, and is sure early only where some and others of them agree", () => {
+    fc.assert(
+      fc.property(ENDING, fc.string(), ({ play }, seed) => {
+        const whole = { ...seatingAt(play, "reader", 12) };
+        const seating: Seating = { ...whole, kind: { ...whole.kind, early: undefined } };
+        const found = tricksByDeal(play, seating, Random.from(seed));
+        const lags = evidenceFrom(found.map(({ tricks }) => tricks));
+        const reply = replyOf(play, seating, Random.from(seed));
+        const at = found.findIndex(({ cards }) => cards.includes(reply));
+        expect(lags[at]?.lag).toBeCloseTo(0, 9);
+        const early = replyOf(play, whole, Random.from(seed));
+        if (early === reply) return;
+        const own = found.find(({ cards }) => cards.includes(early));
+        const other = found[at];
+        const sum = (tricks: readonly number[] = [], from: number, to: number) =>
+          tricks.slice(from, to).reduce((all, each) => all + each, 0);
+        for (const [from, to] of [
+          [0, 4],
+          [4, 8],
+        ] as const)
+          expect(sum(own?.tricks, from, to)).toBeGreaterThanOrEqual(sum(other?.tricks, from, to));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test("the chances of all cards add up to one", () => {
+  fc.assert(
+    fc.property(ENDING, KIND, ({ play }, kind) => {
+      const found = foretell(play, seatingAt(play, kind, 4), Random.from("one"));
+      expect(found.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+      expect(new Set(found.map(({ cards }) => cards[0]))).toEqual(
+        new Set(groupsOf(play).map(([first]) => first)),
+      );
+      for (const { chance } of found) expect(chance).toBeGreaterThan(0);
+    }),
+    { numRuns: 25 },
+  );
+  expect(
+    evidenceFrom([
+      [3, 4],
+      [3, 3],
+      [1, 4],
+    ]),
+  ).toEqual([
+    { lag: 0, share: 1 },
+    { lag: -0.5, share: 0.5 },
+    { lag: -1, share: 0.5 },
+  ]);
+});

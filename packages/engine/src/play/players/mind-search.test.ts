@@ -1,0 +1,91 @@
+import { partialOf, Play, Random, sure } from "@falsecard/core";
+import { positionAt, Solver } from "@falsecard/solver";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { candidatesOf } from "../candidate.js";
+import { playerKind } from "./kind.js";
+import { declarerTricks, type Seating } from "./minds.js";
+import { plansOf, playOut } from "./mind-search.js";
+import { PROGRAMS } from "../shipped.js";
+import { moment } from "../moment.arbitrary.js";
+import { imagine } from "../search/montecarlo.js";
+import { MIND_SEARCHES } from "../search/order.js";
+import { problemOf } from "../problem.js";
+
+const solver = new Solver();
+const theirs = new Solver();
+const OTHERS = fc.constantFrom("papers", "reader", "perfect");
+
+/**
+ * One who sees all cards never does worse than double dummy against players who see less; so does a side
+ * both of whose players see all. In abc a defender's partner does not, and may err.
+ */
+test("against players who do not see all cards one gets at least what double dummy gives", () => {
+  fc.assert(
+    fc.property(
+      moment(28, 46),
+      fc.constantFrom(...MIND_SEARCHES),
+      OTHERS,
+      ({ view }, kind, others) => {
+        const model = PROGRAMS.B;
+        const problem = sure(problemOf(view, [], model));
+        const { stake, play } = problem;
+        const tools = { solver, random: Random.from("minds"), limits: { samples: 2 } };
+        const seating = (): Seating => ({
+          seat: view.seat,
+          meanings: [],
+          model,
+          stake,
+          kind: playerKind(others, 3),
+          solver: theirs,
+          doubted: new Set(),
+        });
+        const [world] = imagine(problem, tools).list;
+        if (world === undefined || (kind === "abc" && !stake.declaring)) return;
+        for (const plan of candidatesOf(play, model)) {
+          const random = Random.from("same");
+          const tricks = playOut(kind, problem, world, plan, seating(), solver, random);
+          expect(playOut(kind, problem, world, plan, seating(), solver, random)).toBe(tricks);
+          const after = sure(
+            Play.of(play.contract, partialOf(world.deal), [...play.cards, plan.card]),
+          );
+          const best = doubleDummy(after);
+          if (others === "perfect" && kind === "abc") expect(tricks).toBe(best);
+          if (stake.declaring) expect(tricks).toBeGreaterThanOrEqual(best);
+          else expect(tricks).toBeLessThanOrEqual(best);
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+/** Declarer's tricks if all see all cards from here on. */
+function doubleDummy(play: Play): number {
+  if (play.isOver) return play.declarerTricks;
+  const position = positionAt(play);
+  const value = position.ok ? solver.value(position.value) : position;
+  if (!value.ok) throw new Error(value.fault.code);
+  return declarerTricks(play, value.value);
+}
+
+test("a plan goes on while our side keeps the lead, and every card of it is legal", () => {
+  fc.assert(
+    fc.property(moment(16, 47), ({ view }) => {
+      const problem = sure(problemOf(view, [], PROGRAMS.A));
+      const candidates = candidatesOf(problem.play, PROGRAMS.A);
+      const plans = plansOf(problem, candidates, 3);
+      expect(new Set(plans.map(({ card }) => card))).toEqual(
+        new Set(candidates.map(({ card }) => card)),
+      );
+      for (const { card, further = [] } of plans) {
+        let play = sure(problem.play.with(card));
+        for (const next of further) {
+          expect(play.actor).toBe(problem.seat);
+          play = sure(play.with(next));
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

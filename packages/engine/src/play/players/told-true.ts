@@ -1,0 +1,87 @@
+/**
+ * Signals told true: what a finished board shows of how a player keeps to his side's agreements.
+ *
+ * Every small card of a defender that partner would read as a signal, and that was chosen from cards with different
+ * messages, is counted by rule and place in the trick: whether it was true of his hand, and how often one of the cards
+ * he could have chosen would have been.
+ */
+import {
+  dummyOf,
+  seatsFrom,
+  sideOf,
+  suitOf,
+  type BySeat,
+  type Deal,
+  type Hand,
+  type Play,
+  type Seat,
+} from "@falsecard/core";
+import type { PlayerModel } from "../model.js";
+import { messagesOf } from "../signal.js";
+import type { Kept, KeptBySignal, SignalKey } from "./trust.js";
+
+export interface Told {
+  /** The number of the card, from 0. */
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly key: SignalKey;
+  readonly truthful: boolean;
+  /** How often a card at random from the same choice would have been true. */
+  readonly chance: number;
+}
+
+/** True of the hand as far as the truest card of the choice is. */
+const TRUE = 0.99;
+
+/** Every signal of a play, whose deal is known by now, that its player chose to give or could have given otherwise. */
+export function toldIn(play: Play, deal: Deal, model: PlayerModel): Told[] {
+  const { contract } = play;
+  const dummy = deal[dummyOf(contract)];
+  const cards = [...play.tricks, play.current].flatMap(({ leader, cards: trick }) =>
+    seatsFrom(leader).flatMap((seat, i) => {
+      const card = trick[i];
+      return card === undefined ? [] : [{ card, seat }];
+    }),
+  );
+  const left: Record<Seat, Hand> = { ...(deal satisfies BySeat<Hand>) };
+  const found: Told[] = [];
+  for (const [ply, { card, seat }] of cards.entries()) {
+    const choice = [...left[seat].only(suitOf(card))];
+    left[seat] = left[seat].without(card);
+    // Of the opening lead the style of leads speaks, and dummy is not down yet.
+    if (ply === 0 || sideOf(seat) === sideOf(contract.declarer)) continue;
+    const before = { contract, dummy, cards: cards.slice(0, ply) };
+    const messages = messagesOf(before, seat, deal[seat], choice, model);
+    const own = messages.find((message) => message.card === card);
+    const [evidence] = own?.evidence ?? [];
+    if (own === undefined || evidence === undefined) continue;
+    const { rule, place } = evidence;
+    const truths = messages
+      .filter((message) => message.evidence[0]?.rule === rule)
+      .map((message) => (message.truths[0] ?? 0) > TRUE);
+    const chance = truths.filter(Boolean).length / truths.length;
+    if (chance === 0 || chance === 1) continue;
+    found.push({
+      ply,
+      seat,
+      key: `${rule}/${place}`,
+      truthful: (own.truths[0] ?? 0) > TRUE,
+      chance,
+    });
+  }
+  return found;
+}
+
+/** The same counts with some more signals. */
+export function counted(before: KeptBySignal, told: readonly Told[]): KeptBySignal {
+  const kept: Partial<Record<SignalKey, Kept>> = { ...before };
+  for (const { key, truthful, chance } of told) {
+    const { true: was, of, chance: mean } = kept[key] ?? { true: 0, of: 0, chance: 0 };
+    kept[key] = {
+      true: was + (truthful ? 1 : 0),
+      of: of + 1,
+      chance: (mean * of + chance) / (of + 1),
+    };
+  }
+  return kept;
+}

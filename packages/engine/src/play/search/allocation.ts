@@ -1,0 +1,163 @@
+/**
+ * Allocation: worlds go where candidates are close.
+ *
+ * All candidates are judged in the first worlds; one that is clearly behind in those worlds is given up, and
+ * the others are judged in twice as many, until one is clearly ahead, the rest does not matter, or a limit is
+ * reached. Nothing is decided inside a unit of work, so that limits in samples and nodes give the same result
+ * on any machine.
+ */
+import type { Candidate } from "../candidate.js";
+import { differences, spreadOf, type Limits, type Row } from "./search.js";
+import type { Worlds } from "../worlds.js";
+
+/** What one candidate brings in one world. */
+export interface Unit {
+  readonly value: number;
+  readonly success: number;
+}
+
+/** Judges some candidates in the worlds from one number up to another: for each candidate a list. */
+type Judge = (
+  alive: readonly Candidate[],
+  from: number,
+  to: number,
+) => readonly (readonly Unit[])[];
+
+/** What is to be judged next: some candidates in the worlds from one number up to another. */
+export interface Round {
+  readonly alive: readonly Candidate[];
+  readonly from: number;
+  readonly to: number;
+  /** Up to here it goes on with the same candidates, unless a limit comes first. */
+  readonly end: number;
+}
+
+interface Judged {
+  /** For each candidate a list. */
+  readonly units: readonly (readonly Unit[])[];
+  /** Nodes that it took. */
+  readonly nodes: number;
+}
+
+export interface Allocation {
+  /** Worlds of the first stage. */
+  readonly first: number;
+  /** Worlds that are judged in one go; limits are looked at in between. */
+  readonly unit: number;
+  /** Candidates more standard errors behind than this are given up. */
+  readonly drop: number;
+  /** More standard errors ahead than this is clear. */
+  readonly clear: number;
+  /** A difference, with its error, that does not matter. */
+  readonly zone: number;
+  /** Whether cards that were equal in all worlds so far are taken for equal; else it goes on looking. */
+  readonly takesEqual?: boolean;
+  readonly limits: Limits;
+  /** Nodes spent so far. */
+  readonly nodes: () => number;
+}
+
+interface Open {
+  readonly candidate: Candidate;
+  readonly values: number[];
+  readonly successes: number[];
+  alive: boolean;
+}
+
+/** Judges until the choice is clear; `cut` tells that a limit came first. */
+export function allocate(
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  judge: Judge,
+  plan: Allocation,
+): { readonly rows: readonly Row[]; readonly cut: boolean } {
+  const rounds = allocating(candidates, worlds, plan);
+  let round = rounds.next();
+  while (round.done !== true) {
+    const { alive, from, to } = round.value;
+    const before = plan.nodes();
+    const units = judge(alive, from, to);
+    round = rounds.next({ units, nodes: plan.nodes() - before });
+  }
+  return round.value;
+}
+
+/** The same, with what is to be judged given out unit by unit. */
+export function* allocating(
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  plan: Omit<Allocation, "nodes">,
+): Generator<Round, { readonly rows: readonly Row[]; readonly cut: boolean }, Judged> {
+  const { limits } = plan;
+  const rows: Open[] = candidates.map((candidate) => ({
+    candidate,
+    values: [],
+    successes: [],
+    alive: true,
+  }));
+  const most = worlds.list.length;
+  let done = 0;
+  let spent = 0;
+  let cut = false;
+  while (done < most) {
+    // All deals stand or fall together: half of them would be no sample.
+    const next = done === 0 ? plan.first : 2 * done;
+    // A few deals are not worth a stage of their own, which would start with nothing remembered.
+    const end = worlds.exact || most - next < plan.first ? most : next;
+    const open = rows.filter((row) => row.alive);
+    const alive = open.map(({ candidate }) => candidate);
+    for (; done < end && !cut; done = Math.min(end, done + plan.unit)) {
+      const to = Math.min(end, done + plan.unit);
+      const { units, nodes } = yield { alive, from: done, to, end };
+      for (const [i, row] of open.entries())
+        for (const { value, success } of units[i] ?? []) {
+          row.values.push(value);
+          row.successes.push(success);
+        }
+      spent += nodes;
+      cut = spent >= (limits.nodes ?? Infinity) || limits.stop?.() === true;
+    }
+    if (done < most) {
+      const { settled, behind } = standingOf(open, worlds, plan);
+      for (const row of open) row.alive = !behind.has(row);
+      if (settled) {
+        cut = false;
+        break;
+      }
+    }
+    if (cut) break;
+  }
+  return { rows, cut: cut && done < most };
+}
+
+/** Where candidates stand that were judged in the same worlds: who is far behind, and whether anything is left to find out. */
+export function standingOf<T extends Pick<Row, "candidate" | "values">>(
+  rows: readonly T[],
+  worlds: Worlds,
+  plan: Pick<Allocation, "drop" | "clear" | "zone" | "takesEqual">,
+): { readonly behind: ReadonlySet<T>; readonly settled: boolean } {
+  let leader = rows[0];
+  for (const row of rows)
+    if (leader === undefined || mean(row, worlds) > mean(leader, worlds)) leader = row;
+  const behind = new Set<T>();
+  let settled = true;
+  for (const row of rows) {
+    if (leader === undefined || row === leader) continue;
+    const gap = spreadOf(differences(leader.values, row.values), worlds);
+    // Few worlds tell their own spread badly.
+    const n = row.values.length;
+    const error = n > 3 ? gap.error * Math.sqrt(n / (n - 3)) : Infinity;
+    // Equal so far in every world is no difference that was found, only none that was seen.
+    if (gap.mean === 0 && gap.error === 0) {
+      if (row.candidate.group !== leader.candidate.group && plan.takesEqual !== true)
+        settled = false;
+      continue;
+    }
+    if (gap.mean > plan.drop * error) behind.add(row);
+    else if (gap.mean <= plan.clear * error && gap.mean + error > plan.zone) settled = false;
+  }
+  return { behind, settled };
+}
+
+const mean = ({ values }: Pick<Row, "values">, worlds: Worlds): number =>
+  spreadOf(values, worlds).mean;

@@ -1,0 +1,501 @@
+/**
+ * Alpha-mu: the search of one who must choose the same card in all worlds that he cannot tell apart.
+ *
+ * Monte-Carlo lets the player choose anew in every world, as if he knew the deal at his next turn, and so puts
+ * off every guess for ever. Here a plan is judged by what it brings in all worlds at once (front.ts). Own turns
+ * look at every card with all worlds together; a defender who sees the deal picks, in each world, the card that
+ * hurts most, and what he plays divides the worlds. After so many own choices every world is left to the
+ * double-dummy solver. (Cazenave and Ventos, "The αμ search algorithm for the game of Bridge", 2019.)
+ *
+ * Beyond the paper:
+ *  - outcomes are tricks between a floor and a ceiling, so that any form of scoring can be searched;
+ *  - small cards of hidden hands are seen as small cards. In a sample every spot card would betray its world;
+ *    so of hidden cards only the order among the cards in sight is observed, unless the worlds are all there are;
+ *  - what other worlds can still bring, at best, is summed up along the line, and a plan that cannot overtake
+ *    the best card of the root any more is dropped anywhere in the tree;
+ *  - a turn without a choice costs no look-ahead;
+ *  - cashing a solid suit puts a guess off and settles nothing, so short of the last card no plan does so twice
+ *    in a row, and once costs no look-ahead (idle.ts). Plans are left out by this, never flattered.
+ */
+import {
+  CardSet,
+  rankIndexOf,
+  seatAfter,
+  seatIndex,
+  sideOf,
+  suitIndex,
+  suitOf,
+  type Card,
+  type Seat,
+  type Side,
+} from "@falsecard/core";
+import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
+import type { Contexts } from "./contexts.js";
+import { covers, joinFronts, union, widen, type Front, type FrontOutcome } from "./front.js";
+import { idleTricks, isIdle } from "./idle.js";
+import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
+
+/** What is asked: a choice to be made in all these worlds alike. */
+export interface EndingProblem {
+  /** Where the play stands in each world. */
+  readonly worlds: readonly { readonly at: Position; readonly weight: number }[];
+  readonly side: Side;
+  /** The hands that the player chooses for: declarer's and dummy's, or a defender's own. */
+  readonly ours: readonly Seat[];
+  /** The hands that he sees. */
+  readonly seen: readonly Seat[];
+  /** What each number of tricks of his side, from here on, is worth; it never falls. */
+  readonly worth: readonly number[];
+  /** Results are told apart between these numbers of tricks. */
+  readonly floor: number;
+  readonly ceiling: number;
+  /** Whether every spot card of a hidden hand is told from the next: right if all deals are there. */
+  readonly spots: boolean;
+  /** What else speaks for a card of the root, in the same measure; nothing unless told. */
+  readonly besides?: (card: Card) => number;
+}
+
+/** What was found of one card. */
+export interface Prospect {
+  /** Cards of equal strength, from the top down. */
+  readonly cards: readonly Card[];
+  /** What it is worth on average with the best plan, or, if `cut`, what it is worth at most. */
+  readonly value: number;
+  /** Tricks in each world with that plan, counted from the floor. */
+  readonly outcome: FrontOutcome;
+  /** The same double dummy: what plain Monte-Carlo would say. */
+  readonly clairvoyant: number;
+  /** Whether the search stopped when it could not become the best any more. */
+  readonly cut: boolean;
+}
+
+export interface Foresight {
+  /** Own choices looked ahead; 1 is plain Monte-Carlo. */
+  readonly moves: number;
+  /** The best first; of equals the one that is better double dummy. */
+  readonly prospects: readonly Prospect[];
+  /** Questions put to the solver. */
+  readonly questions: number;
+  /** Whether the limit ended the search before all moves asked for. */
+  readonly cut: boolean;
+}
+
+export interface Reach {
+  /** Own choices to look ahead. */
+  readonly moves: number;
+  /** Questions to the solver, at most. */
+  readonly questions: number;
+  /** Asked before each further choice; true ends the search with what it has. */
+  readonly stop?: () => boolean;
+}
+
+/**
+ * Looks ahead one choice, two, and so on, until `moves` or until `questions` have been put to the solver. With
+ * 52 moves every plan to the last card is looked at.
+ */
+export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach): Foresight {
+  const { moves, stop } = reach;
+  const [first] = problem.worlds;
+  if (first === undefined || !problem.ours.includes(turnOf(first.at)))
+    throw new RangeError("not the player's turn");
+  const search = new AlphaMu(problem, contexts, reach);
+  let prospects = search.root(1, []);
+  let reached = 1;
+  // One card needs no choice; but who plans to the last card wants to know what it is worth.
+  const most = prospects.length > 1 || moves >= 52 ? moves : 1;
+  while (reached < most) {
+    if (stop?.() === true) break;
+    const deeper = search.root(reached + 1, prospects);
+    if (search.isSpent) break;
+    const same = !search.isShort;
+    prospects = deeper;
+    reached++;
+    // No line was left to the solver: looking further ahead finds the same.
+    if (same) break;
+  }
+  return {
+    moves: reached,
+    prospects,
+    questions: search.questions,
+    cut: search.isSpent,
+  };
+}
+
+/** A node: the worlds that are possible there and can still be won, and where each stands. */
+interface Node {
+  readonly worlds: readonly number[];
+  readonly spots: readonly Spot[];
+  /** Whether the last lead of our own was idle. */
+  readonly idle: boolean;
+}
+
+class AlphaMu {
+  readonly #asked: EndingProblem;
+  readonly #contexts: Contexts;
+  readonly #limit: number;
+  /** Whether no plan may be left out. */
+  readonly #whole: boolean;
+  readonly #range: number;
+  /** By world and by tricks above the floor: what they add to the average. */
+  readonly #gains: readonly (readonly number[])[];
+  /** What the floor is worth in every world. */
+  readonly #base: number;
+  /** What an outcome of the root must gain to be of use. */
+  #goal = Number.NEGATIVE_INFINITY;
+  questions = 0;
+  isSpent = false;
+  /** Whether any line was left to the solver before its end. */
+  isShort = false;
+
+  constructor(asked: EndingProblem, contexts: Contexts, { moves, questions }: Reach) {
+    const { worlds, worth, floor, ceiling } = asked;
+    this.#asked = asked;
+    this.#contexts = contexts;
+    this.#limit = questions;
+    const [first] = worlds;
+    this.#whole = moves >= 52 || (first !== undefined && tricksLeft(first.at) <= FEW_TRICKS);
+    this.#range = ceiling - floor;
+    const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
+    this.#base = worth[floor] ?? 0;
+    this.#gains = worlds.map(({ weight }) =>
+      Array.from(
+        { length: ceiling - floor + 1 },
+        (_, i) => (weight / total) * ((worth[floor + i] ?? 0) - this.#base),
+      ),
+    );
+  }
+
+  /** All cards of the root, best first; `before` is the order found with less look-ahead. */
+  root(moves: number, before: readonly Prospect[]): Prospect[] {
+    const spots = this.#asked.worlds.map(({ at }) => ({ at, won: 0 }));
+    const node = { worlds: spots.map((_, i) => i), spots, idle: false };
+    this.isShort = false;
+    this.#goal = Number.NEGATIVE_INFINITY;
+    const options = this.#options(node).map((option) => ({
+      ...option,
+      rest: this.#asked.besides?.(option.cards[0] ?? (0 as Card)) ?? 0,
+    }));
+    const rank = (cards: readonly Card[]): number =>
+      before.findIndex((each) => each.cards[0] === cards[0]);
+    const found = options
+      .toSorted((a, b) => rank(a.cards) - rank(b.cards) || b.gain + b.rest - a.gain - a.rest)
+      .map((option): Prospect => {
+        const { rest } = option;
+        const most = rest + option.gain;
+        const clairvoyant = this.#base + most;
+        if (moves === 1) {
+          this.isShort = true;
+          const { cards, bound } = option;
+          return { cards, value: clairvoyant, outcome: bound, clairvoyant, cut: false };
+        }
+        // Equals of the best so far are searched too: of them the better one double dummy is taken.
+        const front =
+          most < this.#goal || most === Number.NEGATIVE_INFINITY
+            ? []
+            : this.#after(node, option, moves - 1, [], rest);
+        let best: FrontOutcome | undefined;
+        for (const each of front)
+          if (best === undefined || this.#gain(each) > this.#gain(best)) best = each;
+        if (best === undefined) {
+          // Less than the best, not its equal: that would have been searched.
+          const value = this.#base + Math.min(most, this.#goal - LESS);
+          return { cards: option.cards, value, outcome: option.bound, clairvoyant, cut: true };
+        }
+        const gain = rest + this.#gain(best);
+        this.#goal = Math.max(this.#goal, gain - TINY);
+        return {
+          cards: option.cards,
+          value: this.#base + gain,
+          outcome: best,
+          clairvoyant,
+          cut: false,
+        };
+      });
+    return found.toSorted(
+      (a, b) => Number(a.cut) - Number(b.cut) || b.value - a.value || b.clairvoyant - a.clairvoyant,
+    );
+  }
+
+  /** What can be achieved from here and may still be of use, when the other worlds gain `rest` at best. */
+  #search(node: Node, moves: number, known: Front, rest: number): Front {
+    const [spot] = node.spots;
+    if (spot === undefined) return [new Uint8Array(this.#asked.worlds.length)];
+    if (tricksLeft(spot.at) === 0) {
+      const outcome = this.#outcome(node.worlds, (i) => this.#told(node.spots[i]?.won ?? 0));
+      return this.#serves(outcome, rest) ? [outcome] : [];
+    }
+    return this.#asked.ours.includes(turnOf(spot.at))
+      ? this.#own(node, moves, known, rest)
+      : this.#other(node, moves, undefined, known, rest);
+  }
+
+  /** An own turn: the union of what the cards offer. */
+  #own(node: Node, moves: number, known: Front, rest: number): Front {
+    if (this.#isOut()) return [];
+    const options = this.#brisk(node, this.#options(node)).toSorted((a, b) => b.gain - a.gain);
+    let front: Front = [];
+    const follows = (node.spots[0]?.at.trick.length ?? 0) > 0;
+    const best = this.#outcome(node.worlds, (_, world) =>
+      Math.max(...options.map(({ bound }) => bound[world] ?? 0)),
+    );
+    // One plan is always there: to cash the solid suits before anything is lost.
+    if (!this.#whole && !follows) {
+      const tricks = idleTricks(node.spots, this.#asked.ours);
+      const cashed = this.#outcome(node.worlds, (i) =>
+        this.#told((node.spots[i]?.won ?? 0) + tricks),
+      );
+      if (this.#serves(cashed, rest) && !known.some((each) => covers(each, cashed)))
+        front = widen(front, cashed);
+    }
+    for (const option of options) {
+      const { bound, gain } = option;
+      if (rest + gain <= this.#goal) break;
+      if (known.some((each) => covers(each, bound)) || front.some((each) => covers(each, bound)))
+        continue;
+      const idles = this.#idles(node, option);
+      const free = (options.length === 1 && follows) || idles;
+      // Nothing but solid suits to lead, and no crossing: there is no guess that could be put off.
+      const settled = idles && !follows && (node.idle || !options.some((each) => each.crosses));
+      if ((moves === 1 && !free) || settled) {
+        this.isShort = true;
+        front = widen(front, bound);
+      } else {
+        const left = free ? moves : moves - 1;
+        front = union(front, this.#after(node, option, left, union(known, front), rest));
+      }
+      // Nothing can be better than the best of all cards in every world.
+      if (front.some((each) => covers(each, best))) break;
+    }
+    return front;
+  }
+
+  /**
+   * The options without those that only put off what is to be decided. An idle lead serves to cross to the other
+   * hand: one will do, and not after another one.
+   */
+  #brisk(node: Node, options: readonly Option[]): readonly Option[] {
+    const [spot] = node.spots;
+    if (this.#whole || spot === undefined) return options;
+    const { at } = spot;
+    if (at.trick.length > 0) {
+      if (options.length < 2 || !this.#follows(node)) return options;
+      // To win the trick here, or not.
+      const [highest, lowest] = [options[0], options.at(-1)];
+      return highest === undefined || lowest === undefined ? options : [highest, lowest];
+    }
+    const brisk = options.filter((option) => !this.#idles(node, option));
+    const turn = turnOf(at);
+    const other = this.#asked.ours.find((seat) => seat !== turn);
+    if (node.idle || other === undefined) return brisk.length === 0 ? options : brisk;
+    const crossing = options.findLast(({ cards }) => {
+      const [card] = cards;
+      if (card === undefined || brisk.some((each) => each.cards === cards)) return false;
+      return at.hands[other].in(suitOf(card)) >> (rankIndexOf(card) + 1) !== 0;
+    });
+    if (crossing !== undefined) return [...brisk, { ...crossing, crosses: true }];
+    return brisk.length === 0 ? options : brisk;
+  }
+
+  /** Whether the card is, or belongs to, an idle lead of our own. */
+  #idles(node: Node, { cards: [card] }: Option): boolean {
+    const { spots } = node;
+    const [spot] = spots;
+    if (this.#whole || spot === undefined || card === undefined) return false;
+    if (spot.at.trick.length > 0) return this.#follows(node);
+    return isIdle(suitOf(card), spots, this.#asked.ours);
+  }
+
+  /** Whether we follow to a suit in which all tricks are ours. */
+  #follows({ spots, idle }: Node): boolean {
+    const [spot] = spots;
+    const [led] = spot?.at.trick ?? [];
+    if (spot === undefined || led === undefined) return false;
+    if (this.#asked.ours.includes(spot.at.leader)) return idle;
+    return isIdle(suitOf(led), spots, this.#asked.ours);
+  }
+
+  /** What follows an own card: worlds in which it is already lost are left out. */
+  #after(node: Node, option: Option, moves: number, known: Front, rest: number): Front {
+    const { cards, bound } = option;
+    const card = cards.at(-1);
+    const leads = node.spots[0]?.at.trick.length === 0;
+    const idle = leads ? this.#idles(node, option) : node.idle;
+    const worlds: number[] = [];
+    const spots: Spot[] = [];
+    for (const [i, world] of node.worlds.entries()) {
+      const spot = node.spots[i];
+      if ((bound[world] ?? 0) === 0 || spot === undefined || card === undefined) continue;
+      worlds.push(world);
+      spots.push(afterCard(spot, card, this.#asked.side));
+    }
+    const [spot] = spots;
+    const next = { worlds, spots, idle };
+    if (
+      spot !== undefined &&
+      tricksLeft(spot.at) > 0 &&
+      !this.#asked.ours.includes(turnOf(spot.at))
+    )
+      return this.#other(next, moves, bound, known, rest);
+    return this.#search(next, moves, known, rest);
+  }
+
+  /** A turn of one who sees the deal: every outcome met with every other. `bound` is the most there is. */
+  #other(
+    node: Node,
+    moves: number,
+    bound: FrontOutcome | undefined,
+    known: Front,
+    rest: number,
+  ): Front {
+    if (this.#isOut()) return [];
+    const [spot] = node.spots;
+    if (spot === undefined) return [];
+    const friend = sideOf(turnOf(spot.at)) === this.#asked.side;
+    const keep = (outcome: FrontOutcome): boolean =>
+      friend || (this.#serves(outcome, rest) && !known.some((each) => covers(each, outcome)));
+    let front: Front = [
+      friend
+        ? new Uint8Array(this.#asked.worlds.length)
+        : (bound ?? this.#outcome(node.worlds, () => this.#range)),
+    ];
+    for (const next of this.#replies(node)) {
+      // The plans that are left bring so much at best in the worlds that this card rules out.
+      const inside = new Set(next.worlds);
+      const outside = friend
+        ? Number.POSITIVE_INFINITY
+        : rest + Math.max(...front.map((each) => this.#gain(each, inside)));
+      const reply = this.#search(next, moves, [], outside);
+      front = joinFronts(front, reply, next.worlds, friend, keep);
+      if (front.length === 0) return front;
+    }
+    return friend ? front.filter((each) => this.#serves(each, rest)) : front;
+  }
+
+  /** Where the cards of the one to play lead, by what the player can tell of them. */
+  #replies({ worlds, spots, idle }: Node): Node[] {
+    const nodes = new Map<number, Node & { worlds: number[]; spots: Spot[] }>();
+    for (const [i, world] of worlds.entries()) {
+      const spot = spots[i];
+      if (spot === undefined) continue;
+      for (const { card, sight } of this.#moves(spot.at)) {
+        const next = afterCard(spot, card, this.#asked.side);
+        // Who is to play next, and how the trick went, is seen too.
+        const key = (sight * 4 + seatIndex(turnOf(next.at))) * 16 + next.won;
+        let node = nodes.get(key);
+        if (node === undefined) {
+          node = { worlds: [], spots: [], idle };
+          nodes.set(key, node);
+        }
+        node.worlds.push(world);
+        node.spots.push(next);
+      }
+    }
+    // What most worlds allow, first: it tells the player least.
+    return [...nodes.values()].toSorted((a, b) => b.worlds.length - a.worlds.length);
+  }
+
+  /** The cards that differ, and as what the player sees each. */
+  #moves(at: Position): { readonly card: Card; readonly sight: number }[] {
+    const turn = turnOf(at);
+    const legal = legalOf(at);
+    if (this.#asked.seen.includes(turn))
+      return equalsOf(legal, at, turn).map((cards) => {
+        const card = cards.at(-1) ?? cards[0];
+        if (card === undefined) throw new Error("a group without cards");
+        return { card, sight: card };
+      });
+    if (this.#asked.spots) return [...legal].map((card) => ({ card, sight: card }));
+    let sight = CardSet.empty;
+    for (const seat of this.#asked.seen) sight = sight.union(at.hands[seat]);
+    for (const [i, card] of at.trick.entries())
+      if (this.#asked.seen.includes(seatAfter(at.leader, i))) sight = sight.with(card);
+    const lowest = new Map<number, Card>();
+    for (const card of [...legal].toReversed()) {
+      const above = sight.in(suitOf(card)) & -(1 << rankIndexOf(card));
+      lowest.set(suitIndex(suitOf(card)) * 0x2000 + above, card);
+    }
+    return [...lowest].map(([key, card]) => ({ card, sight: key }));
+  }
+
+  /** Own cards by equal strength, each with what it brings double dummy. */
+  #options({ worlds, spots }: Node): Option[] {
+    const [first] = spots;
+    if (first === undefined) return [];
+    const groups = equalsOf(legalOf(first.at), first.at, turnOf(first.at));
+    const bounds = groups.map(() => new Uint8Array(this.#asked.worlds.length));
+    for (const [i, world] of worlds.entries()) {
+      const spot = spots[i];
+      if (spot === undefined) continue;
+      const tricks = this.#tricks(spot, world);
+      for (const [g, [card]] of groups.entries()) {
+        const bound = bounds[g];
+        if (card !== undefined && bound !== undefined) bound[world] = tricks(card);
+      }
+    }
+    return groups.map((cards, g) => {
+      const bound = bounds[g] ?? new Uint8Array(0);
+      return { cards, bound, gain: this.#gain(bound) };
+    });
+  }
+
+  /** What each card of the own side brings in one world, double dummy. */
+  #tricks({ at, won }: Spot, world: number): (card: Card) => number {
+    const { floor } = this.#asked;
+    const left = tricksLeft(at);
+    const least = this.#told(won);
+    if (least === this.#told(won + left)) return () => least;
+    this.questions++;
+    const solver = this.#contexts.of(world);
+    const from = floor - won;
+    const solved = solver.solve(at, { window: [from, from + this.#range] });
+    if (!solved.ok) throw new Error(sayRefusal(solved.fault));
+    return (card) => this.#told(won + (solved.value.cards.get(card) ?? 0));
+  }
+
+  /** Tricks as they are told apart: above the floor, up to the ceiling. */
+  #told(tricks: number): number {
+    return Math.min(Math.max(tricks - this.#asked.floor, 0), this.#range);
+  }
+
+  #outcome(worlds: readonly number[], of: (i: number, world: number) => number): FrontOutcome {
+    const outcome = new Uint8Array(this.#asked.worlds.length);
+    for (const [i, world] of worlds.entries()) outcome[world] = of(i, world);
+    return outcome;
+  }
+
+  /** What an outcome adds to the average above the floor, some worlds left out. */
+  #gain(outcome: FrontOutcome, without?: ReadonlySet<number>): number {
+    let sum = 0;
+    for (let world = 0; world < outcome.length; world++) {
+      const tricks = outcome[world] ?? 0;
+      if (tricks > 0 && without?.has(world) !== true) sum += this.#gains[world]?.[tricks] ?? 0;
+    }
+    return sum;
+  }
+
+  #serves(outcome: FrontOutcome, rest: number): boolean {
+    return rest + this.#gain(outcome) > this.#goal;
+  }
+
+  #isOut(): boolean {
+    this.isSpent ||= this.questions > this.#limit;
+    return this.isSpent;
+  }
+}
+
+/** Own cards of equal strength with what they bring double dummy. */
+interface Option {
+  readonly cards: readonly Card[];
+  readonly bound: FrontOutcome;
+  readonly gain: number;
+  /** Whether it is led only to get to the other hand. */
+  readonly crosses?: boolean;
+}
+
+/** With so few tricks to come every lead counts: there are squeezes and end-plays, and not much to look through. */
+const FEW_TRICKS = 5;
+
+/** Sums of the same worlds in another order may differ by this much. */
+const TINY = 1e-9;
+/** What a card that is given up is worth less than the best, at least: more than would count as equal. */
+const LESS = 1e-6;

@@ -1,0 +1,127 @@
+/**
+ * Endings: with few tricks left and few deals possible, the best plan is found exactly. All deals are looked at
+ * with their weights, and alpha-mu plans to the last card against defenders who see everything.
+ *
+ * Deals that differ only in small cards which no card in sight divides are one and the same to the player, and
+ * are taken together.
+ */
+import { CardSet, dummyOf, rankIndexOf, SEATS, sideOf, suitOf, type Seat } from "@falsecard/core";
+import type { Position } from "@falsecard/solver";
+import { alphaMu } from "./alphamu.js";
+import type { Candidate } from "../candidate.js";
+import { Contexts } from "./contexts.js";
+import type { Problem } from "../problem.js";
+import { evaluationsOf, type Findings, type Row } from "./search.js";
+import { defineSearch } from "./search-definition.js";
+import { count, type SettingsOf } from "../setting.js";
+import { succeeds } from "../stake.js";
+import { playedBy, positionIn } from "../worlds.js";
+
+/** Questions to the solver for one ending, at most; with more it is left to the other searches. */
+const MOST_QUESTIONS = 40_000;
+
+const FIELDS = {
+  /** Tricks that are left at most. */
+  tricks: count,
+  /** Deals that are possible at most. */
+  deals: count,
+};
+
+export const ENDINGS = defineSearch({
+  name: "endings",
+  about: {
+    en: "declarer's last tricks when few deals are possible: the best plan to the last card",
+    ja: "可能なディールが少ない終盤: 最後のカードまでの最善のプラン(ディクレアラー)",
+  },
+  fields: FIELDS,
+  tells: false,
+  // oxlint-disable-next-line require-yield -- it solves in place
+  *run({ problem, candidates, before }, settings) {
+    return before === undefined ? undefined : solveEnding(problem, candidates, before, settings);
+  },
+});
+
+let shared: Contexts | undefined;
+
+/**
+ * What each candidate of declarer is worth with the best plan, at the stake that Monte-Carlo found; undefined if
+ * this is no ending that is few enough.
+ */
+export function solveEnding(
+  { play, seat }: Problem,
+  candidates: readonly Candidate[],
+  plain: Findings,
+  { tricks: most, deals }: SettingsOf<typeof FIELDS>,
+): Findings | undefined {
+  const { worlds, stake } = plain;
+  const left = play.length - play.tricks.length;
+  if (!stake.declaring || left > most) return undefined;
+  if (!worlds.exact || worlds.list.length > deals) return undefined;
+  const ours: readonly Seat[] = [seat, dummyOf(play.contract)];
+  const played = playedBy(play);
+  const groups = new Map<string, { at: Position; weight: number; members: number[] }>();
+  for (const [i, { deal, weight }] of worlds.list.entries()) {
+    const at = positionIn(play, deal, played);
+    const key = likenessOf(at, ours);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { at, weight, members: [i] });
+    else {
+      group.weight += weight;
+      group.members.push(i);
+    }
+  }
+  const list = [...groups.values()];
+  shared = (shared ?? new Contexts()).forget();
+  const before = shared.nodes;
+  const worth = stake.worth.slice(play.declarerTricks, play.declarerTricks + left + 1);
+  const found = alphaMu(
+    {
+      worlds: list,
+      side: sideOf(seat),
+      ours,
+      seen: ours,
+      worth,
+      floor: 0,
+      ceiling: left,
+      spots: false,
+    },
+    shared,
+    { moves: 52, questions: MOST_QUESTIONS },
+  );
+  if (found.cut) return undefined;
+  const rows = candidates.map((candidate): Row => {
+    const prospect = found.prospects.find(({ cards }) => cards.includes(candidate.card));
+    const values: number[] = [];
+    const successes: number[] = [];
+    for (const [g, { members }] of list.entries())
+      for (const i of members) {
+        const tricks = play.declarerTricks + (prospect?.outcome[g] ?? 0);
+        // A card given up when it could not become the best any more is worth this at most.
+        const bound = prospect?.cut === true ? prospect.value : undefined;
+        values[i] = bound ?? stake.worth[tricks] ?? 0;
+        successes[i] = Number(succeeds(stake, tricks));
+      }
+    return { candidate, values, successes };
+  });
+  return {
+    search: "ending",
+    worlds,
+    stake,
+    evaluations: evaluationsOf(rows, worlds),
+    nodes: shared.nodes - before,
+    cut: false,
+  };
+}
+
+/** How the hidden hands look to one who does not tell small cards apart. */
+function likenessOf({ hands, trick }: Position, seen: readonly Seat[]): string {
+  let sight = CardSet.of(trick);
+  for (const seat of seen) sight = sight.union(hands[seat]);
+  return SEATS.filter((seat) => !seen.includes(seat))
+    .map((seat) =>
+      [...hands[seat]]
+        .map((card) => `${suitOf(card)}${sight.in(suitOf(card)) & -(1 << rankIndexOf(card))}`)
+        .join(),
+    )
+    .join(" ");
+}

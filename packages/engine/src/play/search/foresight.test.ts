@@ -1,0 +1,106 @@
+import { dummyOf, Random, sideOf, sure, type Seat } from "@falsecard/core";
+import { sharedSolver } from "@falsecard/solver";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { alphaMu } from "./alphamu.js";
+import { candidatesOf } from "../candidate.js";
+import { Contexts } from "./contexts.js";
+import { solveEnding } from "./ending.js";
+import { foresee } from "./foresight.js";
+import type { PlayerModel } from "../model.js";
+import { PROGRAMS } from "../shipped.js";
+import { moment, type Moment } from "../moment.arbitrary.js";
+import { monteCarlo } from "./montecarlo.js";
+import { problemOf, type Problem } from "../problem.js";
+import type { Tools } from "./search.js";
+import { positionIn } from "../worlds.js";
+
+const model: PlayerModel = {
+  ...PROGRAMS.A,
+  search: {
+    ...PROGRAMS.A.search,
+    samples: 16,
+  },
+};
+const FORESIGHT = { worlds: 10, moves: 3 };
+const ENDING = { tricks: 4, deals: 80 };
+
+/** A turn of declarer's, if it is one and there is a choice. */
+function turnAt({ view, play }: Moment): Problem | undefined {
+  if (play.actor !== play.contract.declarer || play.legal.size < 2) return undefined;
+  return sure(problemOf(view, [], model));
+}
+
+const tools = (): Tools => ({ solver: sharedSolver(), random: Random.from("worlds"), limits: {} });
+
+describe("foresight", () => {
+  test("takes off what cannot be had without seeing the deal, and adds nothing", () => {
+    let mended = 0;
+    fc.assert(
+      fc.property(moment(20, 36), (at) => {
+        const problem = turnAt(at);
+        if (problem === undefined) return;
+        const candidates = candidatesOf(problem.play, model);
+        const plain = monteCarlo(problem, candidates, tools());
+        const found = foresee(problem, plain, tools(), FORESIGHT);
+        if (found === undefined) return;
+        mended++;
+        expect(found.evaluations).toHaveLength(plain.evaluations.length);
+        for (const { candidate, mean, success } of found.evaluations) {
+          const before = plain.evaluations.find((each) => each.candidate === candidate);
+          expect(mean).toBeLessThanOrEqual((before?.mean ?? Number.NaN) + 1e-9);
+          expect(success).toBeLessThanOrEqual((before?.success ?? Number.NaN) + 1e-9);
+        }
+        expect(foresee(problem, plain, tools(), FORESIGHT)?.evaluations).toEqual(found.evaluations);
+      }),
+      { numRuns: 60 },
+    );
+    expect(mended).toBeGreaterThan(5);
+  });
+});
+
+describe("an ending", () => {
+  test("is worth the same however alike deals are taken together", () => {
+    let solved = 0;
+    fc.assert(
+      fc.property(moment(38, 46), (at) => {
+        const problem = turnAt(at);
+        if (problem === undefined) return;
+        const { play, seat } = problem;
+        const candidates = candidatesOf(play, model);
+        const plain = monteCarlo(problem, candidates, tools());
+        const { worlds, stake } = plain;
+        const found = solveEnding(problem, candidates, plain, ENDING);
+        if (found === undefined) return;
+        solved++;
+        const left = play.length - play.tricks.length;
+        const ours: Seat[] = [seat, dummyOf(play.contract)];
+        const { prospects } = alphaMu(
+          {
+            worlds: worlds.list.map(({ deal, weight }) => ({
+              at: positionIn(play, deal),
+              weight,
+            })),
+            side: sideOf(seat),
+            ours,
+            seen: ours,
+            worth: stake.worth.slice(play.declarerTricks, play.declarerTricks + left + 1),
+            floor: 0,
+            ceiling: left,
+            spots: true,
+          },
+          new Contexts(),
+          { moves: 52, questions: 1e6 },
+        );
+        expect(found.evaluations[0]?.mean).toBeCloseTo(prospects[0]?.value ?? Number.NaN, 9);
+        // Of cards that seem equal all were searched: none was given up on the way.
+        for (const { candidate, behind } of found.evaluations) {
+          const own = prospects.find(({ cards }) => cards.includes(candidate.card));
+          if (behind.by <= 1e-9) expect(own).toMatchObject({ cut: false });
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(solved).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,242 @@
+/**
+ * Monte-Carlo (the papers' Algorithm 1): every candidate in every imagined deal, both sides then playing as
+ * if they saw all cards. It never hides anything and never guesses wrong; mind-search.ts (abc and the deceptive
+ * search) and alphamu.ts mend what follows from that.
+ */
+import type { Card, Play } from "@falsecard/core";
+import { standingOf, type Unit } from "./allocation.js";
+import type { Candidate } from "../candidate.js";
+import { habitOf } from "../habit.js";
+import { think } from "./pieces.js";
+import { ordering, type Thinking } from "./order.js";
+import type { Problem } from "../problem.js";
+import {
+  evaluationsOf,
+  type Evaluation,
+  type Findings,
+  type Resources,
+  type Tools,
+} from "./search.js";
+import { defineSearch } from "./search-definition.js";
+import { against, succeeds, worthAt, type Stake } from "../stake.js";
+import { worldsOf, type World, type Worlds } from "../worlds.js";
+
+/** Deals that are solved in one go, wherever that is; in between limits are looked at. */
+const BATCH = 16;
+/** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
+const FIRST = 8;
+/** With as many worlds as this, candidates are given up between the first and the last as well. */
+const MANY = 3 * FIRST;
+
+/** When a candidate is given up, and when the choice is clear. */
+const planOf = ({ model, stake }: Problem) => ({
+  first: FIRST,
+  unit: BATCH,
+  drop: 2.5,
+  clear: 2,
+  zone: model.search.indifference * stake.swing,
+});
+
+/** Judges all candidates, unless a search of the same turn has done so. */
+export const MONTE_CARLO = defineSearch({
+  name: "monteCarlo",
+  about: {
+    en: "every card in imagined deals, all players seeing all hands from then on",
+    ja: "想像したディールで各カードを試し、その後は全員が全ハンドを見てプレイする",
+  },
+  fields: {},
+  tells: false,
+  *run({ problem, candidates, worlds, before, tools }) {
+    if (before !== undefined) return undefined;
+    const judge = isBestEnough(problem, worlds, tools) ? findingBest : judgingIn;
+    return yield* judge(problem, candidates, worlds, tools);
+  },
+});
+
+export const monteCarlo = (
+  problem: Problem,
+  candidates: readonly Candidate[],
+  tools: Tools,
+): Findings => judgeIn(problem, candidates, imagine(problem, tools), tools);
+
+/** The worlds of a problem: as many as the model and the limits say, at least two. */
+export function imagine(
+  { hypothesis, play, model }: Problem,
+  { random, limits }: Resources,
+): Worlds {
+  const { samples, all } = model.search;
+  const count = Math.max(2, Math.min(limits.samples ?? samples, 4096));
+  return worldsOf(hypothesis, play.deal, { count, all }, random.split("worlds"));
+}
+
+/** What a card is worth when declarer takes so many tricks after it, double dummy. */
+export type Worth = (stake: Stake, tricks: number, card: Card) => number;
+
+/** Double-dummy results in worlds that are given. */
+export function judgeIn(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  tools: Tools,
+  worth?: Worth,
+): Findings {
+  return think(problem, judgingIn(problem, candidates, worlds, tools, worth), tools.solver);
+}
+
+/** The same, with the deals to be solved given out. */
+export function* judgingIn(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  { limits }: Resources,
+  worth: Worth = worthAt,
+): Thinking<Findings> {
+  const declarerTricks = (tricks: number): number => declarerTakes(problem, tricks);
+  let stake: Stake | undefined;
+  const { rows, cut, nodes } = yield* ordering(
+    candidates,
+    worlds,
+    { ...planOf(problem), limits },
+    (alive, from, to) => [
+      {
+        kind: "deals",
+        deals: worlds.list.slice(from, to).map(({ deal }) => deal),
+        // Whoever was given up is asked about no more.
+        candidates: alive.map(({ card }) => card),
+      },
+    ],
+    ({ alive, from, to }, [found]) => {
+      const deals = worlds.list.slice(from, to);
+      const tricks = deals.map((_, i) =>
+        alive.map((__, column) => found?.values[i * alive.length + column] ?? 0),
+      );
+      stake ??= against(
+        problem.stake,
+        fieldOf(
+          tricks.map((taken) => declarerTricks(Math.max(...taken))),
+          deals,
+        ),
+      );
+      const held = stake;
+      return alive.map(({ card }, column) =>
+        tricks.map((taken): Unit => {
+          const own = declarerTricks(taken[column] ?? 0);
+          return { value: worth(held, own, card), success: succeeds(held, own) ? 1 : 0 };
+        }),
+      );
+    },
+  );
+  return {
+    search: "monte-carlo",
+    worlds,
+    stake: stake ?? problem.stake,
+    evaluations: evaluationsOf(rows, worlds),
+    nodes,
+    cut,
+  };
+}
+
+/** Declarer's tricks in the end when the side to play takes so many of those that are left. */
+const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>
+  play.declarerTricks + (stake.declaring ? tricks : tricksLeft(play) - tricks);
+
+const tricksLeft = ({ length, tricks }: Play): number => length - tricks.length;
+
+/**
+ * Whether it is enough to find the best card, when its figures are not wanted: a defender has to know who is close as
+ * well, for he may tell partner something with one of them. All deals together have their own weights, and a limit
+ * could not end it half-way.
+ */
+const isBestEnough = (
+  { stake }: Problem,
+  { list, exact }: Worlds,
+  { limits, cardAlone }: Resources,
+): boolean =>
+  cardAlone === true &&
+  stake.declaring &&
+  !exact &&
+  list.length > FIRST &&
+  list.length < MANY &&
+  limits.nodes === undefined &&
+  limits.stop === undefined;
+
+/**
+ * Monte-Carlo for one who wants the card alone: exact values in the first deals, which also tell the field and who is far behind;
+ * of the others that are left only who is best in all deals together. It is the card by exact values in all of them, of equal ones the
+ * card by habit. The figures are those of the first deals.
+ */
+function* findingBest(
+  problem: Problem,
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  tools: Resources,
+): Thinking<Findings> {
+  const first = { ...worlds, list: worlds.list.slice(0, FIRST) };
+  const found = yield* judgingIn(problem, candidates, first, tools);
+  const { evaluations, stake } = found;
+  const { behind, settled } = standingOf(evaluations, worlds, planOf(problem));
+  if (settled) return { ...found, worlds };
+  const open = byHabit(
+    problem.play,
+    evaluations.filter((each) => !behind.has(each)),
+  );
+  const [{ values: [place = -1], nodes } = { values: [], nodes: 0 }] = yield {
+    pieces: [
+      {
+        kind: "best",
+        deals: worlds.list.slice(FIRST).map(({ deal }) => deal),
+        candidates: open.map(({ candidate }) => candidate.card),
+        carried: open.map(({ values }) => values.reduce((sum, value) => sum + value, 0)),
+        worth: Array.from({ length: tricksLeft(problem.play) + 1 }, (_, tricks) =>
+          worthAt(stake, declarerTakes(problem, tricks)),
+        ),
+      },
+    ],
+    ahead: [],
+  };
+  const group = open[place]?.candidate.group;
+  return {
+    ...found,
+    worlds,
+    evaluations: evaluations.flatMap((each) =>
+      each.candidate.group === group ? [{ ...each, behind: { by: 0, error: 0 } }] : [],
+    ),
+    nodes: found.nodes + nodes,
+  };
+}
+
+/** One of each group of equal strength, the one first that habit takes before the others. */
+function byHabit(play: Play, evaluations: readonly Evaluation[]): Evaluation[] {
+  const found: Evaluation[] = [];
+  let left = evaluations;
+  while (left.length > 0) {
+    const card = habitOf(
+      play,
+      left.flatMap(({ candidate }) => candidate.cards),
+    );
+    const first = left.find(({ candidate: { cards } }) => cards.some((each) => each === card));
+    if (first === undefined) break;
+    found.push(first);
+    left = left.filter(({ candidate }) => candidate.group !== first.candidate.group);
+  }
+  return found;
+}
+
+/** How often others, who play as if they saw all cards, take each number of tricks; none is ruled out. */
+function fieldOf(tricks: readonly number[], worlds: readonly World[]): number[] {
+  const field = Array.from({ length: 14 }, () => 0);
+  const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
+  for (const [i, taken] of tricks.entries()) {
+    const share = (worlds[i]?.weight ?? 0) / total;
+    // Players who do not see all cards are sometimes a trick away from it.
+    for (const [more, part] of [
+      [-1, 0.15],
+      [0, 0.7],
+      [1, 0.15],
+    ] as const) {
+      const at = Math.min(13, Math.max(0, taken + more));
+      field[at] = (field[at] ?? 0) + part * share;
+    }
+  }
+  return field;
+}

@@ -1,0 +1,107 @@
+/**
+ * Orders: the part of a decision that anybody may do, here, in another thread or on another machine.
+ *
+ * A decision is a generator. It gives out pieces of work, each a pure function of plain data, and goes on when
+ * it has what was found; so it is the same whoever works for it, and in whatever order. What it will order
+ * next, unless a limit comes first, is told ahead, so that nobody has to wait.
+ */
+import type { Card, Contract, Deal, Seat } from "@falsecard/core";
+import type { Meaning } from "../../inference/hypothesis.js";
+import { allocating, type Allocation, type Round, type Unit } from "./allocation.js";
+import type { Candidate } from "../candidate.js";
+import type { KindName } from "../players/kind.js";
+import type { PlayerModel } from "../model.js";
+import type { Row } from "./search.js";
+import type { Stake } from "../stake.js";
+import type { Worlds } from "../worlds.js";
+
+/** What all pieces of a decision share: nobody's hidden cards are in it. */
+export interface Scene {
+  readonly play: { readonly contract: Contract; readonly cards: readonly Card[] };
+  /** The player who decides. */
+  readonly seat: Seat;
+  readonly meanings: readonly Meaning[];
+  readonly model: PlayerModel;
+}
+
+export const MIND_SEARCHES = ["abc", "deceptive"] as const;
+export type MindSearch = (typeof MIND_SEARCHES)[number];
+
+/** Imagined deals to be solved: of each the tricks of every candidate, and nothing of other cards. */
+export interface DealsPiece {
+  readonly kind: "deals";
+  readonly deals: readonly Deal[];
+  readonly candidates: readonly Card[];
+}
+
+/**
+ * Imagined deals of which only the best candidate is wanted: the place of the first whose sum is the greatest, of what its
+ * tricks are worth in each deal and of what it carries from others.
+ */
+export interface BestPiece {
+  readonly kind: "best";
+  readonly deals: readonly Deal[];
+  readonly candidates: readonly Card[];
+  readonly carried: readonly number[];
+  /** By the tricks that the side to play still takes. */
+  readonly worth: readonly number[];
+}
+
+/** The papers' tasks in one imagined deal: candidates, each played to the end by players with minds: declarer's tricks. */
+export interface MindsPiece {
+  readonly kind: "minds";
+  readonly minded: MindSearch;
+  readonly deal: Deal;
+  /** Each a candidate, and the cards that follow it in the same plan. */
+  readonly plans: readonly (readonly [Card, ...Card[]])[];
+  readonly stake: Stake;
+  /** Who the others are taken for. */
+  readonly others: KindName;
+  /** Deals that each of them imagines at each of his turns; as many as his kind does unless told. */
+  readonly worlds?: number;
+  /** The state of its random numbers, the same for all candidates in this deal. */
+  readonly random: string;
+}
+
+export type Piece = DealsPiece | BestPiece | MindsPiece;
+
+export interface Found {
+  readonly values: readonly number[];
+  readonly nodes: number;
+}
+
+export interface Order {
+  readonly pieces: readonly Piece[];
+  /** What will be ordered next, unless a limit comes first: the very same pieces. */
+  readonly ahead: readonly Piece[];
+}
+
+/** Thinking that leaves its work to others. */
+export type Thinking<T> = Generator<Order, T, readonly Found[]>;
+
+/** Judges candidates until the choice is clear, each unit of worlds in pieces. */
+export function* ordering(
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  plan: Omit<Allocation, "nodes">,
+  piecesOf: (alive: readonly Candidate[], from: number, to: number) => Piece[],
+  unitsOf: (round: Round, found: readonly Found[]) => readonly (readonly Unit[])[],
+): Thinking<{ readonly rows: readonly Row[]; readonly cut: boolean; readonly nodes: number }> {
+  const rounds = allocating(candidates, worlds, plan);
+  let stage: Piece[][] = [];
+  let nodes = 0;
+  let round = rounds.next();
+  while (round.done !== true) {
+    const { alive, from, end } = round.value;
+    if (stage.length === 0)
+      for (let at = from; at < end; at += plan.unit)
+        stage.push(piecesOf(alive, at, Math.min(end, at + plan.unit)));
+    const [pieces = [], ...ahead] = stage;
+    stage = ahead;
+    const found = yield { pieces, ahead: ahead.flat() };
+    const spent = found.reduce((sum, each) => sum + each.nodes, 0);
+    nodes += spent;
+    round = rounds.next({ units: unitsOf(round.value, found), nodes: spent });
+  }
+  return { ...round.value, nodes };
+}

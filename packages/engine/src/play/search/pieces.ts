@@ -1,0 +1,83 @@
+/** Pieces of a decision: how one is done, and two ways to have all of them done. */
+import { partialOf, Play, Random, sure, type Deal } from "@falsecard/core";
+import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
+import { playMinds } from "../players/mind-search.js";
+import type { BestPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
+import { playedBy, positionIn } from "../worlds.js";
+
+/** Does a piece; the same on any machine, to the last node. */
+export function doPiece(scene: Scene, piece: Piece, solver: Solver): Found {
+  // What was known before would change the count of nodes, and with it where a limit falls.
+  solver.forget();
+  if (piece.kind === "deals") return solveDeals(scene, piece, solver);
+  if (piece.kind === "best") return findBest(scene, piece, solver);
+  return playMinds(scene, piece, solver, sure(Random.at(piece.random)));
+}
+
+function solveDeals(scene: Scene, { deals, candidates }: DealsPiece, solver: Solver): Found {
+  const before = solver.nodes;
+  const batch = solver.batch(positionsOf(scene, deals), { cards: candidates });
+  if (!batch.ok) throw new Error(sayRefusal(batch.fault));
+  return {
+    values: batch.value.flatMap(({ cards }) => candidates.map((card) => cards.get(card) ?? 0)),
+    nodes: solver.nodes - before,
+  };
+}
+
+function findBest(
+  scene: Scene,
+  { deals, candidates, carried, worth }: BestPiece,
+  solver: Solver,
+): Found {
+  const before = solver.nodes;
+  const best = solver.bestSum(positionsOf(scene, deals), candidates, worth, { carried });
+  if (!best.ok) throw new Error(sayRefusal(best.fault));
+  return {
+    values: [candidates.findIndex((card) => card === best.value)],
+    nodes: solver.nodes - before,
+  };
+}
+
+/** Where the play stands in each of the deals. */
+function positionsOf({ play: known }: Scene, deals: readonly Deal[]): Position[] {
+  const [first] = deals;
+  if (first === undefined) return [];
+  const play = sure(Play.of(known.contract, partialOf(first), known.cards));
+  const played = playedBy(play);
+  return deals.map((deal) => positionIn(play, deal, played));
+}
+
+/** Thinks alone: every piece is done here, when it is its turn. */
+export function think<T>(scene: Scene, thinking: Thinking<T>, solver: Solver): T {
+  let step = thinking.next();
+  while (step.done !== true)
+    step = thinking.next(step.value.pieces.map((piece) => doPiece(scene, piece, solver)));
+  return step.value;
+}
+
+/** Thinks with others: pieces are given out as soon as they are known, and taken in their own order. */
+export async function thinkWith<T>(
+  thinking: Thinking<T>,
+  ask: (piece: Piece) => Promise<Found>,
+): Promise<T> {
+  const begun = new Map<Piece, Promise<Found>>();
+  const begin = (piece: Piece): Promise<Found> => {
+    let found = begun.get(piece);
+    if (found === undefined) {
+      found = ask(piece);
+      // Whoever comes to it hears of a failure; until then it must not end the process.
+      found.catch(() => {});
+      begun.set(piece, found);
+    }
+    return found;
+  };
+  let step = thinking.next();
+  while (step.done !== true) {
+    const { pieces, ahead } = step.value;
+    for (const piece of [...pieces, ...ahead]) begin(piece).catch(() => {});
+    const found = await Promise.all(pieces.map(begin));
+    for (const piece of pieces) begun.delete(piece);
+    step = thinking.next(found);
+  }
+  return step.value;
+}
