@@ -47,6 +47,14 @@ describe("what is weighed", () => {
     expect(weighCall(here, FIGURE_3, { seed: "figure 3" }).weighed).toEqual(weighed);
   });
 
+  test("ends with the deal that reads the last situation allowed, and has a few deals all the same", () => {
+    const dealsWith = (situations: number): number | undefined =>
+      weighCall(here, FIGURE_3, { seed: "figure 3", limits: { ...AGENT, situations } }).weighed
+        ?.deals;
+    expect(dealsWith(1)).toBe(8);
+    expect(dealsWith(25) ?? 0).toBeLessThan(dealsWith(100_000) ?? 0);
+  });
+
   test("is counted in the unit of the form of scoring", () => {
     const units = (["IMPs", "matchpoints", "total points"] as const).map((scoring) => {
       const asked = position("1S 2H 2S 4H", "S", "None", scoring);

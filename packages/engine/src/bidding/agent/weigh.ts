@@ -35,6 +35,8 @@ export interface AgentLimits extends DealLimits {
   readonly round: number;
   /** Candidates at most. */
   readonly candidates: number;
+  /** Situations to which the auctions may be finished; when so many have been read, no further deal is begun. */
+  readonly situations: number;
   /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
   readonly margin: Readonly<Record<Unit, number>>;
   readonly sure: number;
@@ -49,6 +51,7 @@ export const AGENT: AgentLimits = {
   tries: 900,
   round: 12,
   candidates: 7,
+  situations: 500,
   margin: { IMPs: 0.6, boards: 0.05, points: 25 },
   sure: 1.5,
   solved: 12,
@@ -91,13 +94,19 @@ const STAKE = 1;
 /** What a solved deal may still be out at the table. */
 const SOLVED_SPREAD = 0.3;
 
-/** The end of the auction as all four finish it by rule. */
-function finish(situation: Situation, call: Call, hands: BySeat<Hand>): End | undefined {
+/** The end of the auction as all four finish it by rule; `read` gathers the situations on the way. */
+function finish(
+  situation: Situation,
+  call: Call,
+  hands: BySeat<Hand>,
+  read?: Set<Situation>,
+): End | undefined {
   let before = situation;
   let last = call;
   // Nobody reads the call that ends the auction.
   while (!before.isEndedBy(last)) {
     before = before.after(last);
+    read?.add(before);
     last = ruleFor(before, hands[before.seat]).call;
   }
   const { side, settings } = situation;
@@ -111,12 +120,13 @@ function tryOn(
   base: Call,
   { hands, weight }: WeighedDeal,
   of: (contract: Contract) => Estimate,
+  read: Set<Situation>,
 ): void {
   const unit = UNITS[situation.scoring];
-  const first = finish(situation, base, hands);
+  const first = finish(situation, base, hands, read);
   for (const trial of trials) {
     const { call } = trial.rule;
-    const end = call === base ? first : finish(situation, call, hands);
+    const end = call === base ? first : finish(situation, call, hands, read);
     const gain = isSameEnd(end, first) ? 0 : gainOf(end, first, of, unit);
     trial.add(gain, weight, endedIn(end, of));
   }
@@ -197,13 +207,13 @@ export function weighCall(
   const [base] = all;
   let running: readonly Trial[] = all;
   const deals: WeighedDeal[] = [];
+  const read = new Set<Situation>();
   for (const deal of weighedDeals(position, hand, Random.from(seed), limits)) {
-    if (stop()) break;
+    if (stop() || (read.size >= limits.situations && deals.length >= LEAST_DEALS)) break;
     deals.push(deal);
     const estimates = new DealEstimates(deal.hands);
-    tryOn(situation, running, choice.call, deal, ({ declarer, strain }) =>
-      estimates.of(declarer, strain),
-    );
+    const of = ({ declarer, strain }: Contract): Estimate => estimates.of(declarer, strain);
+    tryOn(situation, running, choice.call, deal, of, read);
     if (deals.length % limits.round !== 0) continue;
     const best = bestOf(running);
     running = running.filter((trial) => trial === best || isOpen(trial, base, best, margin));
