@@ -3,12 +3,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { WorkerPool, perform, type StartWorker } from "@falsecard/cluster";
-import type { Agency } from "./worker-pool.js";
+import type { Agency } from "./workers/worker-pool.js";
 import { realDisk, type Disk } from "./output/disk.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out } from "./shell.js";
-import { SOLVING } from "./solving.js";
-import { TRADES } from "./trades.js";
+import { SOLVING } from "./workers/solving.js";
+import { TRADES } from "./workers/trades.js";
 
 interface Screen extends Out {
   readonly bytes: Buffer;

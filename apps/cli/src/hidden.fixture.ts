@@ -40,7 +40,7 @@ import {
 import { agency } from "./fake.js";
 import { realDisk } from "./output/disk.js";
 import { Shell } from "./shell.js";
-import { sit } from "./sitting.js";
+import { sit } from "./terminal/sitting.js";
 
 const PERSON: Seat = "S";
 /** Robots think no longer than this here, so that every answer is there on its first beat. */

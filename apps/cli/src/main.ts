@@ -34,9 +34,9 @@ const io: Io = {
   agency: {
     cores: availableParallelism(),
     pool: async (size) =>
-      (await import("./threads.js")).crewOf((await import("./trades.js")).TRADES, size),
+      (await import("./threads.js")).crewOf((await import("./workers/trades.js")).TRADES, size),
     solvers: async (size) =>
-      (await import("./threads.js")).crewOf((await import("./solving.js")).SOLVING, size),
+      (await import("./threads.js")).crewOf((await import("./workers/solving.js")).SOLVING, size),
     release: releaseOf,
   },
 };

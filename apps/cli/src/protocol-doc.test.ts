@@ -9,8 +9,8 @@ import { SEATS, sideOf, type Call, type Seat } from "@falsecard/core";
 import { seenPlay } from "@falsecard/engine/play";
 import { dealtBoard, type CallMade, type Player } from "@falsecard/table";
 import { join, SEAT_WORDS } from "@falsecard/table/protocol";
-import { host } from "./hosting.js";
-import { socketLine } from "./socket-line.js";
+import { host } from "./protocol/hosting.js";
+import { socketLine } from "./protocol/socket-line.js";
 
 const path = new URL("../../../docs/PROTOCOL.md", import.meta.url);
 const BEGIN = "<!-- The board, written by apps/cli/src/protocol-doc.test.ts -->\n";

@@ -4,7 +4,7 @@
  * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
  */
 import { plainJson, plainLines, type Locale } from "@falsecard/core";
-import type { Agency } from "./worker-pool.js";
+import type { Agency } from "./workers/worker-pool.js";
 import { printable } from "./ink.js";
 import { codeOf, type Disk } from "./output/disk.js";
 import { reasonOf } from "./output/trouble.js";

@@ -1,8 +1,8 @@
 /** `falsecard` alone: a board, and what the command line can do. */
 import type { ListedCommand } from "./commands.js";
-import { dealBoard, recordOf } from "./dealing.js";
+import { dealBoard, recordOf } from "./boards/dealing.js";
 import { commandList } from "./help.js";
-import { sheetOf } from "./sheet.js";
+import { sheetOf } from "./print/sheet.js";
 import type { Shell } from "./shell.js";
 
 export async function welcome(shell: Shell, commands: readonly ListedCommand[]): Promise<void> {

@@ -3,8 +3,8 @@
  * a thread that only solves does not wait for the rest to load.
  */
 import { serveThread } from "@falsecard/cluster/node";
-import { SOLVING } from "./solving.js";
+import { SOLVING } from "./workers/solving.js";
 
 serveThread(async (name) =>
-  Object.hasOwn(SOLVING, name) ? SOLVING : (await import("./trades.js")).TRADES,
+  Object.hasOwn(SOLVING, name) ? SOLVING : (await import("./workers/trades.js")).TRADES,
 );

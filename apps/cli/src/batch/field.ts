@@ -24,7 +24,7 @@ import {
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
-import { callWords, wholeHand } from "../bidding.js";
+import { callWords, wholeHand } from "../system/bidding.js";
 import type { WordKey } from "../words.js";
 import type { JsonValue } from "./json.js";
 

@@ -3,8 +3,8 @@
  * its line; in JSON it has its answer, too, so that a program can count on one object for each row. The rest goes on.
  */
 import { sayFault } from "@falsecard/core";
-import { openText } from "../input.js";
-import { linesOf } from "../lines.js";
+import { openText } from "../boards/input.js";
+import { linesOf } from "../boards/lines.js";
 import { EXIT, type Shell } from "../shell.js";
 import { sayRowFault, type RowKind } from "./row.js";
 

@@ -1,14 +1,14 @@
 /** `falsecard auction`: bids boards with all four hands; the answer is a file with explained auctions. */
 import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@falsecard/core";
 import { sayMeaning, type Position } from "@falsecard/engine/bidding";
-import { CARD_OPTIONS, cardsOf } from "../bidding.js";
-import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
+import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command } from "../command.js";
-import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../judging.js";
-import { Losses } from "../losses.js";
-import { sheetOf } from "../sheet.js";
+import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../system/judging.js";
+import { Losses } from "../boards/losses.js";
+import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../shell.js";
-import { boardWriter, WRITE_FORMATS } from "../writer.js";
+import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 
 export const auction = command({
   options: {

@@ -28,14 +28,14 @@ import {
   type Reads,
 } from "@falsecard/engine/inference";
 import { PROGRAMS, readsOf } from "@falsecard/engine/play";
-import { beliefAnswer, beliefPage, type Believed, type Promised } from "../belief-page.js";
-import { callText, CARD_OPTIONS, cardsOf } from "../bidding.js";
-import { readBoard, ROOM_OPTIONS } from "../choice.js";
+import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
+import { callText, CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
-import { parseMoment, recordThen } from "../moment.js";
+import { parseMoment, recordThen } from "../boards/moment.js";
 import { Scribe } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
-import { boardWriter } from "../writer.js";
+import { boardWriter } from "../boards/writer.js";
 
 const READERS = ["robot", "careful", "papers", "blind"] as const;
 const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponents: CERTAIN });

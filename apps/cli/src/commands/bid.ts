@@ -25,7 +25,7 @@ import {
   meaningText,
   parseAuction,
   wholeHand,
-} from "../bidding.js";
+} from "../system/bidding.js";
 import { command, valueOf } from "../command.js";
 import {
   judged,
@@ -34,7 +34,7 @@ import {
   weighedData,
   weighedText,
   type Judging,
-} from "../judging.js";
+} from "../system/judging.js";
 import { EXIT, type Shell } from "../shell.js";
 
 export const bid = command({

@@ -25,12 +25,12 @@ import {
 } from "@falsecard/engine/play";
 import { CARD_ROW } from "../batch/card-row.js";
 import { answerRows } from "../batch/rows.js";
-import { CARD_OPTIONS, cardsOf } from "../bidding.js";
-import { readBoard, ROOM_OPTIONS } from "../choice.js";
-import { excuseOf } from "../cluster.js";
+import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
+import { excuseOf } from "../workers/cluster.js";
 import { command, valueOf, type Given, type Options } from "../command.js";
-import { openPoolIfAsked, POOL_OPTIONS } from "../worker-pool.js";
-import { parseMoment, recordThen } from "../moment.js";
+import { openPoolIfAsked, POOL_OPTIONS } from "../workers/worker-pool.js";
+import { parseMoment, recordThen } from "../boards/moment.js";
 import {
   decisionJson,
   limitsOf,
@@ -41,9 +41,9 @@ import {
   SEED,
 } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
-import { cardText, table } from "../tables.js";
-import { decideTogether, type Spread } from "../thinking.js";
-import type { CliTrades } from "../trades.js";
+import { cardText, table } from "../print/tables.js";
+import { decideTogether, type Spread } from "../workers/thinking.js";
+import type { CliTrades } from "../workers/trades.js";
 import { wrap, type Scribe } from "../scribe.js";
 
 const OPTIONS = {

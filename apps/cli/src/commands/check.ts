@@ -2,8 +2,8 @@
 import { isBlank, plainText, sayFault, SEVERITIES, severityOf, type Fault } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { command } from "../command.js";
-import { FaultCount } from "../fault-count.js";
-import { nothingRead, openBoards } from "../input.js";
+import { FaultCount } from "../boards/fault-count.js";
+import { nothingRead, openBoards } from "../boards/input.js";
 import { EXIT, Stop, type Shell } from "../shell.js";
 
 /** Places that are shown of one code in one file, unless all are asked for. */

@@ -1,12 +1,12 @@
 /** `falsecard convert`: a file of boards in another format. */
 import type { ReadBoard } from "@falsecard/core/files";
-import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
+import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, oneOf } from "../command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
 import { openWhole, stdoutSink } from "../output/whole.js";
-import { Losses } from "../losses.js";
+import { Losses } from "../boards/losses.js";
 import { EXIT, type Shell } from "../shell.js";
-import { boardWriter, WRITE_FORMATS } from "../writer.js";
+import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 
 export const convert = command({
   options: {

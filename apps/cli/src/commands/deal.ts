@@ -18,10 +18,10 @@ import { imageOf } from "@falsecard/engine/bidding";
 import { parseConstraint, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import { command, numberOf, valueOf } from "../command.js";
-import { dealBoard, dealToOrder, recordOf, TRIES, type Dealt } from "../dealing.js";
-import { linesOf } from "../lines.js";
-import { boardWriter, type WriteFormat } from "../writer.js";
-import { sheetOf } from "../sheet.js";
+import { dealBoard, dealToOrder, recordOf, TRIES, type Dealt } from "../boards/dealing.js";
+import { linesOf } from "../boards/lines.js";
+import { boardWriter, type WriteFormat } from "../boards/writer.js";
+import { sheetOf } from "../print/sheet.js";
 import { EXIT, Stop, type Shell } from "../shell.js";
 
 const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;

@@ -15,12 +15,12 @@ import {
   meaningText,
   parseAuction,
   wholeHand,
-} from "../bidding.js";
+} from "../system/bidding.js";
 import { command, valueOf } from "../command.js";
-import { SCORING_OPTION, scoringOf } from "../judging.js";
+import { SCORING_OPTION, scoringOf } from "../system/judging.js";
 import { pad, widthOf } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
-import { whyNotData, whyNotLines } from "../why-not-lines.js";
+import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 
 export const explain = command({
   options: {

@@ -7,9 +7,9 @@ import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
 import type { LabResult, PairRow, StrengthOrder } from "@falsecard/lab";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { excuseOf } from "../cluster.js";
+import { excuseOf } from "../workers/cluster.js";
 import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
-import { openPool, POOL_OPTIONS } from "../worker-pool.js";
+import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import {
   DraftFile,
   keepResult,
@@ -17,15 +17,15 @@ import {
   openFolder,
   RowFile,
   writeReport,
-} from "../lab-files.js";
-import { clinic } from "../lab-clinic.js";
-import { duel } from "../lab-duel.js";
-import { foretell } from "../lab-foretell.js";
-import { LAB_ASKING, made, plus, theLab } from "../lab-making.js";
-import { puzzles } from "../lab-puzzles.js";
+} from "../lab/files.js";
+import { clinic } from "../lab/clinic.js";
+import { duel } from "../lab/duel.js";
+import { foretell } from "../lab/foretell.js";
+import { LAB_ASKING, made, plus, theLab } from "../lab/making.js";
+import { puzzles } from "../lab/puzzles.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
-import type { CliTrades } from "../trades.js";
+import type { CliTrades } from "../workers/trades.js";
 
 const ACTIONS = [
   "list",

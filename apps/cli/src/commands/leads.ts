@@ -1,9 +1,9 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
 import { contractOf, leaderOf, makeCard, makeOutcome } from "@falsecard/core";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
-import { closing, report } from "../report.js";
-import { boardLine, resultSign, valueRows } from "../values.js";
+import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { closing, report } from "../print/report.js";
+import { boardLine, resultSign, valueRows } from "../print/values.js";
 
 export const leads = command({
   options: { ...CREW_OPTIONS, json: { about: "leads.json" } },

@@ -35,11 +35,11 @@ import {
   type LottStake,
   type TrumpCount,
 } from "@falsecard/engine/bidding";
-import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../bidding.js";
+import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../system/bidding.js";
 import { command, numberOf, valueOf, type Given, type Options } from "../command.js";
 import { padLeft } from "../scribe.js";
 import { EXIT, type Shell } from "../shell.js";
-import { signed } from "../tables.js";
+import { signed } from "../print/tables.js";
 
 const OPTIONS = {
   hand: { about: "bid.hand", value: "HAND" },

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/core";
-import { dealBoard } from "../dealing.js";
+import { dealBoard } from "../boards/dealing.js";
 import { fakeShell, falsecard } from "../fake.js";
-import { MatchFile } from "../match-file.js";
+import { MatchFile } from "../boards/match-file.js";
 import { MemoryDisk } from "../output/memory-disk.js";
 
 let folder = "";

@@ -12,13 +12,13 @@ import {
   type Answer,
   type Tally,
 } from "@falsecard/table";
-import { cardOf } from "../bidding.js";
-import { boardsOf } from "../boards.js";
-import { excuseOf } from "../cluster.js";
+import { cardOf } from "../system/bidding.js";
+import { boardsOf } from "../boards/boards.js";
+import { excuseOf } from "../workers/cluster.js";
 import { command } from "../command.js";
-import { openPool, POOL_OPTIONS } from "../worker-pool.js";
-import { MatchFile } from "../match-file.js";
-import { BOARD_DEADLINE, type TeamSheet } from "../pairing.js";
+import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
+import { MatchFile } from "../boards/match-file.js";
+import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
 import { namedProgram, programText } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
 import { version } from "../version.js";

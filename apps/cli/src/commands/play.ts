@@ -31,17 +31,17 @@ import {
 } from "@falsecard/engine/play";
 import { Robot, STRENGTHS, watch } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
-import { CARD_OPTIONS, cardsOf } from "../bidding.js";
-import { BoardFile } from "../board-file.js";
-import { chooseBoards, ROOM_OPTIONS } from "../choice.js";
+import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { BoardFile } from "../boards/board-file.js";
+import { chooseBoards, ROOM_OPTIONS } from "../boards/choice.js";
 import { command, valueOf } from "../command.js";
-import { dealBoard } from "../dealing.js";
-import { linesOf } from "../lines.js";
+import { dealBoard } from "../boards/dealing.js";
+import { linesOf } from "../boards/lines.js";
 import { PLAY_OPTIONS, programOf } from "../playing.js";
-import { sheetOf } from "../sheet.js";
+import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../shell.js";
-import { sit } from "../sitting.js";
-import { signed } from "../tables.js";
+import { sit } from "../terminal/sitting.js";
+import { signed } from "../print/tables.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
 const SAMPLES = String(STRENGTHS.normal.samples);

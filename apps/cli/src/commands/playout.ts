@@ -26,12 +26,12 @@ import {
   type Limits,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { CARD_OPTIONS, cardsOf } from "../bidding.js";
-import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
+import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, numberOf } from "../command.js";
 import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
 import { EXIT, type Shell } from "../shell.js";
-import { boardWriter } from "../writer.js";
+import { boardWriter } from "../boards/writer.js";
 
 export const playout = command({
   options: {

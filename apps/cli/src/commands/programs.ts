@@ -9,7 +9,7 @@ import {
 import { command } from "../command.js";
 import { namedProgram } from "../playing.js";
 import { EXIT } from "../shell.js";
-import { table } from "../tables.js";
+import { table } from "../print/tables.js";
 
 export const programs = command({
   options: { json: { about: "programs.json" } },

@@ -14,9 +14,9 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { command, numberOf, readArguments, valueOf, type Given, type Options } from "../command.js";
-import { linesOf } from "../lines.js";
+import { linesOf } from "../boards/lines.js";
 import { EXIT, Stop, type Shell } from "../shell.js";
-import { contractText, resultText, signed } from "../tables.js";
+import { contractText, resultText, signed } from "../print/tables.js";
 
 const OPTIONS = {
   by: { about: "score.by", value: "SEAT" },

@@ -1,9 +1,9 @@
 /** `falsecard show`: boards of a file as a person reads them. */
 import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, severityOf, tricksOf } from "@falsecard/core";
 import { recordToJson, type ReadBoard } from "@falsecard/core/files";
-import { BOARD_OPTIONS, chooseBoards } from "../choice.js";
+import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command } from "../command.js";
-import { sheetOf } from "../sheet.js";
+import { sheetOf } from "../print/sheet.js";
 import { EXIT } from "../shell.js";
 
 export const show = command({

@@ -1,10 +1,10 @@
 /** `falsecard solve`: what each card yields in the position a board has reached. */
 import { makeCard, makeOutcome, contractOf } from "@falsecard/core";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
-import { parseMoment, recordThen } from "../moment.js";
-import { closing, report } from "../report.js";
-import { boardLine, resultSign, valueRows } from "../values.js";
+import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { parseMoment, recordThen } from "../boards/moment.js";
+import { closing, report } from "../print/report.js";
+import { boardLine, resultSign, valueRows } from "../print/values.js";
 
 export const solve = command({
   options: {

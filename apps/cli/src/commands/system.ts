@@ -9,14 +9,14 @@ import {
   type ConventionCard,
   type Page,
 } from "@falsecard/engine/bidding";
-import { cardOf, parseAuction } from "../bidding.js";
+import { cardOf, parseAuction } from "../system/bidding.js";
 import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
-import { bookLines, BOOK_FORMATS } from "../system-book.js";
-import { checkText } from "../system-check.js";
-import { diff } from "../system-diff.js";
-import { quiz } from "../system-quiz.js";
+import { bookLines, BOOK_FORMATS } from "../system/book.js";
+import { checkText } from "../system/check.js";
+import { diff } from "../system/diff.js";
+import { quiz } from "../system/quiz.js";
 
 /** What may be done with a system; without a word its book is written. */
 const ACTIONS = ["check", "diff", "quiz"] as const;

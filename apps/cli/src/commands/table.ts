@@ -2,16 +2,16 @@
 import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@falsecard/core";
 import type { Par, Table } from "@falsecard/solver";
 import { command } from "../command.js";
-import { headingOf } from "../diagram.js";
-import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
+import { headingOf } from "../print/diagram.js";
+import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
-import { withOptimum } from "../optimum.js";
-import { closing, report, tellRefusal } from "../report.js";
+import { withOptimum } from "../boards/optimum.js";
+import { closing, report, tellRefusal } from "../print/report.js";
 import { padLeft, widthOf, pad, type Scribe } from "../scribe.js";
 import type { Shell } from "../shell.js";
-import { bidText, strainText } from "../tables.js";
-import { boardWriter } from "../writer.js";
+import { bidText, strainText } from "../print/tables.js";
+import { boardWriter } from "../boards/writer.js";
 
 const FORMATS = ["grid", "pbn", "json"] as const;
 /** The rows of the grid: partners stand together. */

@@ -1,9 +1,9 @@
 /** `falsecard tm`: the table-manager protocol; `serve` is the manager, `join` a client with a robot in it. */
 import { parseSeat } from "@falsecard/core";
 import { command, numberOf, oneOf, valueOf } from "../command.js";
-import { joinTable } from "../joining.js";
-import { PASSWORD_FILE } from "../password.js";
-import { serveTables } from "../serving.js";
+import { joinTable } from "../protocol/joining.js";
+import { PASSWORD_FILE } from "../workers/password.js";
+import { serveTables } from "../protocol/serving.js";
 import type { Shell } from "../shell.js";
 
 const ACTIONS = ["serve", "join"] as const;

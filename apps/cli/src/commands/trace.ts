@@ -2,11 +2,11 @@
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../worker-pool.js";
-import { closing, report } from "../report.js";
+import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { closing, report } from "../print/report.js";
 import { padLeft, type Scribe } from "../scribe.js";
-import { cardText, SEAT_COLUMNS, table } from "../tables.js";
-import { boardLine, resultSign } from "../values.js";
+import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
+import { boardLine, resultSign } from "../print/values.js";
 
 export const trace = command({
   options: { ...CREW_OPTIONS, json: { about: "trace.json" } },

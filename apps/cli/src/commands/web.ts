@@ -1,7 +1,7 @@
 /** `falsecard web`: the table in a browser, served from this machine until told to go. */
 import { fileURLToPath } from "node:url";
 import { command, numberOf } from "../command.js";
-import { portFailure } from "../serving.js";
+import { portFailure } from "../protocol/serving.js";
 import { EXIT } from "../shell.js";
 import { onSignal } from "../signals.js";
 import { serveFolder } from "../static-server.js";

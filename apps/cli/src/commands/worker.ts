@@ -1,8 +1,8 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
-import { entranceOf, excuseOf, newsText, queues, type Server } from "../cluster.js";
+import { entranceOf, excuseOf, newsText, queues, type Server } from "../workers/cluster.js";
 import { command } from "../command.js";
-import { threadsOf } from "../worker-pool.js";
-import { PASSWORD_FILE } from "../password.js";
+import { threadsOf } from "../workers/worker-pool.js";
+import { PASSWORD_FILE } from "../workers/password.js";
 import { EXIT } from "../shell.js";
 import { onSignal } from "../signals.js";
 

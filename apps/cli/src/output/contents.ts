@@ -1,7 +1,7 @@
 /** What stands in a file that somebody wants to write to, said in words: nothing is changed that is not ours. */
 import { isBlank } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
-import { isBinary, textOf } from "../input.js";
+import { isBinary, textOf } from "../boards/input.js";
 import { cut } from "../scribe.js";
 import type { Shell } from "../shell.js";
 import type { DiskFile } from "./disk.js";

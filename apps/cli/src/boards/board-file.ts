@@ -1,0 +1,93 @@
+/**
+ * A PBN file to which finished boards are added, whoever began it. What stands in it stays as it is, byte by byte;
+ * a file that is no PBN is left alone. One that ends in the middle of a board, because whoever wrote it was killed,
+ * is closed first, so that the next board is read as what it is.
+ */
+import { boardOf, emptyRecord, isBlank, type BoardRecord } from "@falsecard/core";
+import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
+import { isCalledPbn, isOwn, isPbn, kindOf, type Contents } from "../output/contents.js";
+import { GrowingFile } from "../output/growing.js";
+import { mustBeOther } from "../output/whole.js";
+import type { Shell } from "../shell.js";
+
+/** What may have to stand between what is there and the next board: the end of a line, of a game, of a remark. */
+const CLOSINGS = ["", "\r\n", "\r\n\r\n", "}\r\n\r\n", '"]\r\n\r\n'];
+
+/** A board by which it is seen whether one that is added can be read. */
+const PROBE: BoardRecord = {
+  ...emptyRecord(boardOf(9973)),
+  about: { Event: "A board to be added" },
+  stated: { level: 1, strain: "N", doubling: "", declarer: "S" },
+  tricks: 7,
+};
+
+export class BoardFile {
+  readonly #file: GrowingFile;
+  #closing: string;
+
+  private constructor(file: GrowingFile, closing: string) {
+    this.#file = file;
+    this.#closing = closing;
+  }
+
+  /** `input` is a file that is read meanwhile, and must be another. */
+  static async open(shell: Shell, path: string, input: string | undefined): Promise<BoardFile> {
+    let closing = "";
+    const file = await GrowingFile.open(shell, path, {
+      accept: async (contents) => {
+        await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
+        // A match that is resumed gives up what stands behind its own boards.
+        const boards = isPbn(contents) && !isOwn(contents) ? await gamesOf(contents, "") : [];
+        if (isOwn(contents) || (boards.length === 0 && !isCalledPbn(contents)))
+          throw shell.misuse("output.boardfile", { file: path, kind: kindOf(shell, contents) });
+        const fitting = await fittingClosing(contents, boards.length);
+        if (fitting === undefined) throw shell.misuse("output.torn", { file: path });
+        closing = fitting;
+        return contents.size;
+      },
+    });
+    return new BoardFile(file, closing);
+  }
+
+  async add(record: BoardRecord): Promise<void> {
+    const game = makePbnGame(record);
+    const before = this.#closing;
+    await this.#file.add((isEmpty) => (isEmpty ? PBN_HEADER : `${before}\r\n`) + game);
+    this.#closing = "";
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+
+  /** Nothing came of it: a file that was begun here, and is empty, goes. */
+  async abandon(): Promise<void> {
+    await this.#file.abandon();
+  }
+}
+
+/** The shortest closing after which a board is read as it was written, and those before it as before. */
+async function fittingClosing(contents: Contents, boards: number): Promise<string | undefined> {
+  const probe = makePbnGame(PROBE);
+  const [alone] = read(new PbnReader(), probe);
+  for (const closing of CLOSINGS) {
+    const games = await gamesOf(contents, `${closing}\r\n${probe}`);
+    const last = games.at(-1);
+    if (games.length > boards && JSON.stringify(last) === JSON.stringify(alone)) return closing;
+  }
+  return undefined;
+}
+
+/** The records of the boards that stand in a file, and in the text behind it. */
+async function gamesOf(contents: Contents, text: string): Promise<BoardRecord[]> {
+  const reader = new PbnReader();
+  const records: BoardRecord[] = [];
+  for await (const chunk of contents.read())
+    for (const board of reader.write(chunk)) if (!isBlank(board.record)) records.push(board.record);
+  return [...records, ...read(reader, text)];
+}
+
+const read = (reader: PbnReader, text: string): BoardRecord[] =>
+  [...reader.write(Buffer.from(text, "utf8")), ...reader.end()]
+    .map(({ record }) => record)
+    .filter((record) => !isBlank(record));

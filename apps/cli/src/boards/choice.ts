@@ -1,0 +1,180 @@
+/**
+ * Choosing boards of a file, the same for every command: by number, by room, and by turn where one number
+ * stands for several records, as in a file of many tables.
+ *
+ * What is read without anything of the game in it (`isBlank`) is no board to any command.
+ */
+import { isBlank, roomOf, ROOMS, type BoardRecord, type Fault, type Room } from "@falsecard/core";
+import { FORMATS, type ReadBoard } from "@falsecard/core/files";
+import { numberOf, type Given, type Options } from "../command.js";
+import { FaultCount } from "./fault-count.js";
+import { nothingRead, openBoards, type Opened } from "./input.js";
+import type { Shell, Stop } from "../shell.js";
+
+/** What is chosen beside the number. */
+export const ROOM_OPTIONS = {
+  room: { about: "option.room", value: "ROOM", choices: ROOMS },
+  nth: { about: "option.nth", value: "N" },
+} as const satisfies Options;
+
+/** Options of a command that takes some boards of a file. */
+export const BOARD_OPTIONS = {
+  board: { about: "show.board", value: "LIST", short: "b" },
+  ...ROOM_OPTIONS,
+  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+} as const satisfies Options;
+
+const MOST_TURNS = 100_000;
+
+/** What was asked for; each part is absent where it does not matter. */
+interface Choice {
+  readonly numbers: ReadonlySet<number> | undefined;
+  readonly room: Room | undefined;
+  /** Which of the records with the same number, from 1. */
+  readonly nth: number | undefined;
+}
+
+/** Reads `1,3-5`. */
+function parseBoardList(shell: Shell, text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  for (const part of text.split(",")) {
+    const [, from = "", to = from] = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(part) ?? [];
+    const [first, last] = [Number(from), Number(to)];
+    if (from === "" || first < 1 || last < first) throw shell.misuse("show.list", { found: text });
+    for (let number = first; number <= last; number++) numbers.add(number);
+  }
+  return numbers;
+}
+
+function choiceOf(shell: Shell, { board, room, nth }: Given<typeof BOARD_OPTIONS>): Choice {
+  return {
+    numbers: board === undefined ? undefined : parseBoardList(shell, board),
+    room: ROOMS.find((one) => one === room),
+    nth: nth === undefined ? undefined : numberOf(shell, "--nth", nth, 1, MOST_TURNS),
+  };
+}
+
+/** The choice as it is typed, with the numbers that matter now. */
+function asTyped({ room, nth }: Choice, numbers: readonly number[]): string {
+  return [
+    ...(numbers.length === 0 ? [] : [`--board ${numbers.join(",")}`]),
+    ...(room === undefined ? [] : [`--room ${room}`]),
+    ...(nth === undefined ? [] : [`--nth ${nth}`]),
+  ].join(" ");
+}
+
+interface ChosenBoard {
+  readonly board: ReadBoard;
+  /** Its number, or its place in the file as `#3`. */
+  readonly name: string;
+}
+
+export interface ChooseHow {
+  /** Whether the progress line watches the reading; it does unless the work is elsewhere. */
+  readonly watched?: boolean;
+  /** Whether faults of the boards are counted on standard error; they are unless somebody else does it. */
+  readonly told?: boolean;
+  /** Hears of what is no board; only while nothing is chosen, for then the whole file is meant. */
+  readonly onBlank?: (board: ReadBoard) => void;
+}
+
+export type ChosenFile = Pick<Opened, "file" | "format" | "share"> & {
+  /** Ends with a sentence if there is no board, or none that was asked for. */
+  readonly boards: AsyncIterable<ChosenBoard>;
+};
+
+/** Opens a source and gives the boards that were asked for, in the order of the file. */
+export async function chooseBoards(
+  shell: Shell,
+  operand: string,
+  given: Given<typeof BOARD_OPTIONS>,
+  { watched = true, told = true, onBlank }: ChooseHow = {},
+): Promise<ChosenFile> {
+  const choice = choiceOf(shell, given);
+  const opened = await openBoards(shell, operand, given.from, watched);
+  const { file, format, share } = opened;
+  return { file, format, share, boards: chosen(shell, opened, choice, told, onBlank) };
+}
+
+async function* chosen(
+  shell: Shell,
+  opened: Opened,
+  choice: Choice,
+  told: boolean,
+  onBlank: ChooseHow["onBlank"],
+): AsyncGenerator<ChosenBoard> {
+  const { numbers, room, nth } = choice;
+  const isWhole = numbers === undefined && room === undefined && nth === undefined;
+  const absent = new Set(numbers);
+  const turns = new Map<number | undefined, number>();
+  const faults = new FaultCount();
+  /** What may have kept a board from being read. */
+  let reason: Fault | undefined;
+  let read = 0;
+  let given = 0;
+  for await (const board of opened.boards) {
+    if (isBlank(board.record)) {
+      if (isWhole) onBlank?.(board);
+      reason ??= board.faults[0];
+      continue;
+    }
+    read++;
+    const { number } = board.record.board;
+    if (numbers !== undefined && (number === undefined || !numbers.has(number))) continue;
+    if (room !== undefined && roomOf(board.record) !== room) continue;
+    const turn = (turns.get(number) ?? 0) + 1;
+    turns.set(number, turn);
+    if (nth !== undefined && turn !== nth) continue;
+    if (number !== undefined) absent.delete(number);
+    given++;
+    faults.add(board.faults);
+    yield { board, name: String(number ?? `#${read}`) };
+  }
+  if (read === 0) throw nothingRead(shell, opened, reason);
+  if (isWhole) faults.add(opened.stray());
+  const { file } = opened;
+  if (told) await faults.tell(shell, file);
+  if (absent.size === 0 && given > 0) return;
+  const only = room === undefined && nth === undefined;
+  throw shell.failure(only ? "show.absent" : "show.unfit", {
+    file,
+    ...(only ? { boards: [...absent].join(", ") } : { choice: asTyped(choice, [...absent]) }),
+  });
+}
+
+/** The one board that is asked about. */
+export async function readBoard(
+  shell: Shell,
+  operand: string,
+  given: Given<typeof BOARD_OPTIONS>,
+): Promise<BoardRecord> {
+  const { file, boards } = await chooseBoards(shell, operand, given, { told: false });
+  const found: { readonly number: number | undefined; readonly room: Room | undefined }[] = [];
+  let first: ReadBoard | undefined;
+  for await (const { board } of boards) {
+    first ??= board;
+    found.push({ number: board.record.board.number, room: roomOf(board.record) });
+  }
+  if (first === undefined || found.length > 1) throw several(shell, file, found);
+  const faults = new FaultCount();
+  faults.add(first.faults);
+  await faults.tell(shell, file);
+  return first.record;
+}
+
+/** Which option tells the boards apart. */
+function several(
+  shell: Shell,
+  file: string,
+  found: readonly { readonly number: number | undefined; readonly room: Room | undefined }[],
+): Stop {
+  const [first] = found;
+  const number = first?.number;
+  if (found.some((other) => other.number !== number))
+    return shell.misuse("beliefs.several", { file, boards: found.length });
+  const board = number === undefined ? "" : String(number);
+  const rooms = new Set(found.map(({ room }) => room));
+  if (ROOMS.every((room) => rooms.has(room))) return shell.misuse("choice.rooms", { file, board });
+  const key = number === undefined ? "choice.unnumbered" : "choice.tables";
+  return shell.misuse(key, { file, board, count: found.length });
+}

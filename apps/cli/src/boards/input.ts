@@ -1,0 +1,180 @@
+/**
+ * Reading boards from what a user names: a file, `-` for standard input, or a hand-viewer link.
+ *
+ * Boards come out as they are read, so that a file of any size takes little memory.
+ */
+import type { FileHandle } from "node:fs/promises";
+import {
+  detectFormat,
+  FORMATS,
+  readerFor,
+  type BoardReader,
+  type Format,
+  type ReadBoard,
+} from "@falsecard/core/files";
+import { sayFault, type Fault } from "@falsecard/core";
+import { oneOf } from "../command.js";
+import { openToRead } from "../output/disk.js";
+import { Stop, type Shell } from "../shell.js";
+
+/** Bytes that are enough to tell a format. */
+const HEAD = 4096;
+
+interface Source {
+  /** What to call it in messages. */
+  readonly name: string;
+  /** Bytes, if known. */
+  readonly size: number | undefined;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+async function openSource(shell: Shell, operand: string): Promise<Source> {
+  if (operand === "-")
+    return { name: shell.say("source.stdin"), size: undefined, chunks: shell.io.stdin };
+  if (/^https?:\/\//i.test(operand)) {
+    const bytes = new TextEncoder().encode(operand);
+    return { name: "URL", size: bytes.length, chunks: onlyChunk(bytes) };
+  }
+  let file: FileHandle | undefined;
+  try {
+    file = await openToRead(operand);
+    const stat = await file.stat();
+    if (stat.isDirectory()) throw shell.failure("source.folder", { file: operand });
+    // A pipe or a device has no size.
+    const size = stat.isFile() ? stat.size : undefined;
+    return { name: operand, size, chunks: file.createReadStream() };
+  } catch (error) {
+    await file?.close();
+    throw readFailure(shell, operand, error);
+  }
+}
+
+async function* onlyChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The same trouble as a sentence; what is no trouble of the file system stays as it is. */
+function readFailure(shell: Shell, file: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  if (code === undefined) return error;
+  if (code === "ENOENT" || code === "ENOTDIR") return shell.failure("source.missing", { file });
+  if (code === "EISDIR") return shell.failure("source.folder", { file });
+  if (code === "EACCES" || code === "EPERM") return shell.failure("source.denied", { file });
+  return shell.failure("source.unreadable", { file, reason: code });
+}
+
+/** The bytes of a file or of standard input that holds no boards. */
+export const openText = async (shell: Shell, operand: string): Promise<AsyncIterable<Uint8Array>> =>
+  (await openSource(shell, operand)).chunks;
+
+export interface Opened {
+  /** What to call the source in messages. */
+  readonly file: string;
+  readonly format: Format;
+  readonly boards: AsyncIterable<ReadBoard>;
+  /** Faults that belong to no board; complete when the boards are read. */
+  readonly stray: () => readonly Fault[];
+  /** Which part of the source is read, if its size is known. */
+  readonly share: () => number | undefined;
+}
+
+/**
+ * Opens a source and tells its format; `from` is the format if the user named it. Reading is watched by
+ * the progress line, unless the work is elsewhere.
+ */
+export async function openBoards(
+  shell: Shell,
+  operand: string,
+  from?: string,
+  watched = true,
+): Promise<Opened> {
+  const source = await openSource(shell, operand);
+  const chunks = source.chunks[Symbol.asyncIterator]();
+  const head: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (length < HEAD) {
+      const next = await chunks.next();
+      if (next.done === true) break;
+      head.push(next.value);
+      length += next.value.length;
+    }
+  } catch (error) {
+    throw readFailure(shell, source.name, error);
+  }
+  if (length === 0) throw shell.failure("source.empty", { file: source.name });
+  const beginning = Buffer.concat(head);
+  const named = FORMATS.find((format) => format === from);
+  if (named === undefined && isBinary(beginning)) {
+    await chunks.return?.();
+    throw shell.failure("source.binary", { file: source.name, expected: oneOf(shell, FORMATS) });
+  }
+  const format = named ?? detectFormat(textOf(beginning), operand);
+  const reader = readerFor(format);
+  let read = 0;
+  const share = (): number | undefined =>
+    source.size === undefined ? undefined : read / source.size;
+  const onRead = async (bytes: number, boards: number): Promise<void> => {
+    read = bytes;
+    if (watched) await shell.progress.at(boards, share());
+  };
+  return {
+    file: source.name,
+    format,
+    boards: readBoards(shell, source, reader, head, chunks, onRead),
+    stray: () => reader.faults ?? [],
+    share,
+  };
+}
+
+/** The encoding that a byte-order mark tells. */
+function markOf([a, b]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  return a === 0xfe && b === 0xff ? "utf-16be" : undefined;
+}
+
+/** The beginning of a file as text, in whatever encoding it has. */
+export const textOf = (head: Uint8Array): string =>
+  new TextDecoder(markOf(head) ?? "utf-8").decode(head);
+
+/** No text has NUL in it, except in UTF-16, which a mark tells. */
+export const isBinary = (head: Uint8Array): boolean =>
+  markOf(head) === undefined && head.includes(0);
+
+/** There was nothing in the file that could be read; `reason` may be why. */
+export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {
+  const stop = shell.failure("source.none", { file, format, expected: oneOf(shell, FORMATS) });
+  const fault = reason ?? stray()[0];
+  if (fault === undefined) return stop;
+  const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
+  return new Stop(stop.exit, `${stop.message}\n${said}`);
+}
+
+async function* readBoards(
+  shell: Shell,
+  source: Source,
+  reader: BoardReader,
+  head: readonly Uint8Array[],
+  chunks: AsyncIterator<Uint8Array>,
+  onRead: (bytes: number, boards: number) => Promise<void>,
+): AsyncGenerator<ReadBoard> {
+  let boards = 0;
+  let bytes = 0;
+  const take = async (chunk: Uint8Array): Promise<readonly ReadBoard[]> => {
+    const read = reader.write(chunk);
+    boards += read.length;
+    bytes += chunk.length;
+    await onRead(bytes, boards);
+    return read;
+  };
+  try {
+    for (const chunk of head) yield* await take(chunk);
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
+      yield* await take(next.value);
+  } catch (error) {
+    throw readFailure(shell, source.name, error);
+  } finally {
+    await chunks.return?.();
+  }
+  yield* reader.end();
+}

@@ -1,0 +1,36 @@
+/** A moment of a board: after so many calls and cards, or just before a certain card. */
+import { parseCard, recordAt, type BoardRecord, type Card } from "@falsecard/core";
+import type { Shell } from "../shell.js";
+import { cardText } from "../print/tables.js";
+
+type Moment =
+  | { readonly calls: number | undefined; readonly cards: number }
+  | { readonly before: Card };
+
+/** Reads `8` (cards), `3,0` (calls and cards) and `HQ` (the position in which it was played). */
+export function parseMoment(shell: Shell, text: string): Moment {
+  const [, first, second] = /^\s*(\d{1,3})\s*(?:,\s*(\d{1,3})\s*)?$/.exec(text) ?? [];
+  if (first !== undefined && second !== undefined)
+    return { calls: Number(first), cards: Number(second) };
+  if (first !== undefined) return { calls: undefined, cards: Number(first) };
+  const card = parseCard(text);
+  if (card.ok) return { before: card.value };
+  throw shell.misuse("moment.wrong", { found: text });
+}
+
+/** The record as it stood then; stops if the board never came so far. */
+export function recordThen(shell: Shell, record: BoardRecord, moment: Moment): BoardRecord {
+  if ("before" in moment) {
+    const at = record.cards.findIndex(({ card }) => card === moment.before);
+    if (at < 0)
+      throw shell.failure("moment.unplayed", { card: cardText(shell.scribe, moment.before) });
+    return recordAt(record, record.calls.length, at);
+  }
+  const { calls = record.calls.length, cards } = moment;
+  if (calls > record.calls.length || cards > record.cards.length)
+    throw shell.failure("moment.beyond", {
+      calls: record.calls.length,
+      cards: record.cards.length,
+    });
+  return recordAt(record, calls, cards);
+}

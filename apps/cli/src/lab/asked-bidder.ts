@@ -1,0 +1,95 @@
+/**
+ * A bidder behind a command line: each turn is a line of JSON, its answer another (docs/BIDDER.md). What it answers
+ * is a legal call, or the run stops with a sentence that says what came instead.
+ */
+import { makeHand, parseCall, type Call } from "@falsecard/core";
+import type { CallQuestion } from "@falsecard/lab";
+import { LineProgram, ProgramTrouble } from "./line-program.js";
+import type { Shell, Stop } from "../shell.js";
+import type { WordKey } from "../words.js";
+
+/** An answer that is quoted in a sentence. */
+const QUOTED = 120;
+
+/** What an answer looks like. */
+const EXPECTED = '{"call":"1S"}';
+
+/** The line of a turn. The fields are those of `falsecard bid --batch`. */
+export const questionLine = ({ hand, auction, vulnerability }: CallQuestion, id: number): string =>
+  JSON.stringify({
+    id,
+    hand: makeHand(hand),
+    seat: auction.turn,
+    dealer: auction.dealer,
+    vul: vulnerability,
+    scoring: "IMPs",
+    auction: auction.calls.join(" "),
+  });
+
+interface Answered {
+  readonly id?: unknown;
+  readonly call?: unknown;
+  readonly error?: unknown;
+}
+
+export class AskedBidder {
+  readonly #shell: Shell;
+  readonly #program: LineProgram;
+  readonly #patience: number;
+  #asked = 0;
+
+  /** `patience` is in milliseconds. */
+  constructor(shell: Shell, command: string, patience: number) {
+    this.#shell = shell;
+    this.#program = new LineProgram(command);
+    this.#patience = patience;
+  }
+
+  readonly call = async (question: CallQuestion): Promise<Call> => {
+    const id = ++this.#asked;
+    const asked = questionLine(question, id);
+    let line: string;
+    try {
+      line = await this.#program.ask(asked, this.#patience);
+    } catch (error) {
+      if (!(error instanceof ProgramTrouble)) throw error;
+      throw this.#stop(`duel.${error.kind}`, asked, {
+        detail: error.message,
+        complaint: error.complaint === "" ? "–" : error.complaint,
+      });
+    }
+    const found = line.slice(0, QUOTED);
+    const answer = answerIn(line);
+    if (answer?.error !== undefined)
+      throw this.#stop("duel.refused", asked, {
+        found: JSON.stringify(answer.error).slice(0, QUOTED),
+      });
+    if (typeof answer?.call !== "string")
+      throw this.#stop("duel.nonsense", asked, { found, expected: EXPECTED });
+    // Answers that have fallen behind the questions would be taken for others.
+    if (answer.id !== undefined && answer.id !== null && answer.id !== id)
+      throw this.#stop("duel.behind", asked, { found, id });
+    const call = parseCall(answer.call);
+    if (!call.ok) throw this.#stop("duel.nonsense", asked, { found, expected: EXPECTED });
+    if (!question.auction.allows(call.value))
+      throw this.#stop("duel.illegal", asked, { call: call.value });
+    return call.value;
+  };
+
+  async close(): Promise<void> {
+    await this.#program.close();
+  }
+
+  #stop(key: WordKey, asked: string, values: Readonly<Record<string, string | number>>): Stop {
+    return this.#shell.failure(key, { ...values, asked });
+  }
+}
+
+function answerIn(line: string): Answered | undefined {
+  try {
+    const read: unknown = JSON.parse(line);
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+/** `falsecard lab foretell FILE`: how well each kind of player foretells the cards that were really played at these tables. */
+import { inOrder, type Pool } from "@falsecard/cluster";
+import { KIND_NAMES } from "@falsecard/engine/play";
+import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@falsecard/lab";
+import { chooseBoards } from "../boards/choice.js";
+import { excuseOf } from "../workers/cluster.js";
+import { numberOf, oneOf } from "../command.js";
+import { openPool } from "../workers/worker-pool.js";
+import { mustBeFree, openFolder } from "./files.js";
+import { LAB_ASKING, theLab } from "./making.js";
+import { tellResult } from "./result.js";
+import type { Shell } from "../shell.js";
+import type { CliTrades } from "../workers/trades.js";
+
+export interface ForetellOptions {
+  readonly seed?: string;
+  readonly boards?: string;
+  readonly company?: string;
+  readonly kinds?: string;
+  readonly out?: string;
+  readonly workers?: string;
+  readonly cluster?: string;
+  readonly "password-file"?: string;
+  readonly json?: true;
+}
+
+const MOST_BOARDS = 100_000;
+const MOST_WORLDS = 256;
+
+/** `reader,club:8`: kinds, each with its number of deals if wanted. */
+function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
+  if (text === undefined) return KIND_NAMES.map((name) => ({ name }));
+  return text.split(",").map((part): AskedKind => {
+    const [word = "", worlds] = part.split(":");
+    const name = KIND_NAMES.find((each) => each === word.trim());
+    if (name === undefined)
+      throw shell.misuse("lab.kind", { found: part, expected: oneOf(shell, KIND_NAMES) });
+    return worlds === undefined
+      ? { name }
+      : { name, worlds: numberOf(shell, "--kinds", worlds, 1, MOST_WORLDS) };
+  });
+}
+
+export async function foretell(
+  shell: Shell,
+  given: ForetellOptions,
+  file: string | undefined,
+): Promise<number> {
+  if (file === undefined) throw shell.misuse("misuse.missing", { expected: "lab foretell FILE" });
+  const lab = await theLab();
+  const order: ForetellOrder = {
+    seed: given.seed ?? "1",
+    company: lab.COMPANIES.find((each) => each === given.company) ?? "people",
+    kinds: kindsOf(shell, given.kinds),
+  };
+  const boards = numberOf(shell, "--boards", given.boards ?? String(MOST_BOARDS), 1, MOST_BOARDS);
+  if (given.out !== undefined) {
+    await openFolder(shell, given.out);
+    await mustBeFree(shell, given.out, lab.FORETELL);
+  }
+  const units: ForetellUnit[] = [];
+  const source = await chooseBoards(shell, file, {}, { watched: false });
+  for await (const { board } of source.boards) {
+    const unit = lab.foretellUnit(order, units.length, board.record);
+    if (unit !== undefined) units.push(unit);
+    if (units.length >= boards) break;
+  }
+  if (units.length === 0) throw shell.failure("lab.unplayed", { file: source.file });
+  const began = shell.io.now();
+  let pool: Pool<CliTrades> | undefined;
+  const tables: ForetoldTable[] = [];
+  try {
+    pool = await openPool(shell, given);
+    const errands = units.map((unit) => ({
+      trade: "lab" as const,
+      input: { lab: lab.FORETELL, unit },
+      tag: unit.i,
+    }));
+    for await (const { output } of inOrder(pool, errands, LAB_ASKING)) {
+      tables.push(lab.foretoldOf(output));
+      await shell.progress.at(tables.length, tables.length / units.length);
+    }
+  } catch (error) {
+    throw excuseOf(shell, error);
+  } finally {
+    await pool?.close();
+  }
+  const summary = lab.foretellSummary(order, tables);
+  return tellResult(shell, given, {
+    experiment: lab.FORETELL,
+    name: lab.FORETELL,
+    seed: order.seed,
+    began,
+    workers: pool.size,
+    finding: lab.foretellFinding(order, summary),
+    json: { ...order, ...summary },
+  });
+}

@@ -1,0 +1,72 @@
+/** `falsecard lab puzzles`: choices that matter, found on random deals, as the page shows them. */
+import { inOrder } from "@falsecard/cluster";
+import { sure } from "@falsecard/core";
+import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecard/table";
+import type { PuzzleUnit } from "@falsecard/lab";
+import { excuseOf } from "../workers/cluster.js";
+import { numberOf } from "../command.js";
+import { openPool } from "../workers/worker-pool.js";
+import { LAB_ASKING, made, theLab } from "./making.js";
+import { EXIT, type Shell } from "../shell.js";
+
+export interface PuzzleOptions {
+  readonly seed?: string;
+  readonly boards?: string;
+  readonly samples?: string;
+  readonly workers?: string;
+  readonly cluster?: string;
+  readonly "password-file"?: string;
+  readonly json?: true;
+}
+
+const MOST_BOARDS = 100_000;
+const LEAST_SAMPLES = 8;
+const MOST_SAMPLES = 4096;
+
+/** Looks at one board after another, and gives what was found in their order. */
+export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<number> {
+  const { PUZZLES } = await theLab();
+  const seed = given.seed ?? "1";
+  const boards = numberOf(shell, "--boards", given.boards ?? "100", 1, MOST_BOARDS);
+  const samples = numberOf(shell, "--samples", given.samples ?? "100", LEAST_SAMPLES, MOST_SAMPLES);
+  const began = shell.io.now();
+  const pool = await openPool(shell, given);
+  const units = Array.from({ length: boards }, (_, i): PuzzleUnit => ({ i, seed, samples }));
+  const errands = units.map((unit) => ({
+    trade: "lab" as const,
+    input: { lab: PUZZLES, unit },
+    tag: unit.i,
+  }));
+  const texts: unknown[] = [];
+  const found: Puzzle[] = [];
+  let done = 0;
+  try {
+    for await (const { output } of inOrder(pool, errands, LAB_ASKING)) {
+      for (const text of Array.isArray(output) ? (output as unknown[]) : []) {
+        // What no reader takes would be no puzzle on the page either.
+        found.push(sure(parsePuzzle(text)));
+        texts.push(text);
+      }
+      await shell.progress.at(++done, done / boards);
+    }
+  } catch (error) {
+    throw excuseOf(shell, error);
+  } finally {
+    await pool.close();
+  }
+  await shell.progress.hide();
+  if (given.json === true) {
+    const { date, version } = made(shell, pool.size, (shell.io.now() - began) / 1000);
+    await shell.printJson({ date, version, seed, boards, samples, puzzles: texts });
+    return EXIT.ok;
+  }
+  await shell.print(
+    shell.say("lab.puzzles", { boards, puzzles: found.length }),
+    ...PUZZLE_KINDS.map((kind) => {
+      const own = found.filter((one) => one.kind === kind);
+      const levels = PUZZLE_LEVELS.map((level) => own.filter((one) => one.level === level).length);
+      return shell.say("lab.puzzles.kind", { kind, count: own.length, levels: levels.join("/") });
+    }),
+  );
+  return EXIT.ok;
+}

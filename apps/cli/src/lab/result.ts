@@ -1,0 +1,39 @@
+/** How an action of `falsecard lab` ends: its result kept if a folder was named, and told as JSON or in words. */
+import type { LabResult } from "@falsecard/lab";
+import { keepResult } from "./files.js";
+import { made, theLab } from "./making.js";
+import { EXIT, type Shell } from "../shell.js";
+
+export interface Ending extends Pick<LabResult, "experiment" | "seed" | "finding" | "workers"> {
+  /** Of the file in the folder. */
+  readonly name: string;
+  /** When the work began, by the shell's clock. */
+  readonly began: number;
+  /** What a program reads. */
+  readonly json: object;
+}
+
+export async function tellResult(
+  shell: Shell,
+  given: { readonly out?: string; readonly json?: true },
+  { experiment, seed, finding, workers, name, began, json }: Ending,
+): Promise<number> {
+  const { findingLines } = await theLab();
+  await shell.progress.hide();
+  if (given.out !== undefined) {
+    const seconds = (shell.io.now() - began) / 1000;
+    const result = {
+      experiment,
+      size: "full",
+      seed,
+      ...made(shell, workers, seconds),
+      finding,
+    } as const;
+    await shell.tell(
+      shell.say("lab.kept", { file: await keepResult(shell, given.out, name, result) }),
+    );
+  }
+  if (given.json === true) await shell.printJson(json);
+  else await shell.print(...findingLines(finding, shell.scribe.locale));
+  return EXIT.ok;
+}

@@ -1,0 +1,244 @@
+/** What a player believes, on a page: where the honours are, points and lengths of each hand, and why. */
+import {
+  CARDS,
+  makeCard,
+  makeHolding,
+  rankIndexOf,
+  SUITS_DOWN,
+  type BoardRecord,
+  type Locale,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import type { Json } from "@falsecard/core/files";
+import {
+  Marginals,
+  sayNote,
+  type Hypothesis,
+  type Meaning,
+  type Note,
+} from "@falsecard/engine/inference";
+import { bar, cell, percent } from "./chart.js";
+import { pad, padLeft, widthOf, wrap, type Scribe } from "../scribe.js";
+import { cardText, table } from "./tables.js";
+import { boardLine } from "./values.js";
+import { say } from "../words.js";
+
+/** What a call promised: for the counter, and in words. */
+export interface Promised {
+  readonly meaning: Meaning;
+  readonly said: Readonly<Record<Locale, string>>;
+}
+
+/** Everything there is to tell. */
+export interface Believed {
+  readonly record: BoardRecord;
+  readonly view: View;
+  readonly hypothesis: Hypothesis;
+  /** Whether the calls were read: not at all, or all that they promise. */
+  readonly calls: "unread" | "whole";
+  readonly promised: readonly Promised[];
+}
+
+const WIDTH = 78;
+/** Lengths from here on share a column. */
+const LONG = 8;
+const BAR = 12;
+
+const isHonour = (card: Parameters<typeof makeCard>[0]): boolean => rankIndexOf(card) >= 8;
+
+function marginalsOf({ belief }: Hypothesis): Marginals {
+  const marginals = Marginals.of(belief.question);
+  if (marginals === undefined) throw new Error("a belief that is possible has no marginals");
+  return marginals;
+}
+
+export function beliefPage(scribe: Scribe, believed: Believed): string[] {
+  const { record, view, hypothesis } = believed;
+  const marginals = marginalsOf(hypothesis);
+  const hand = SUITS_DOWN.map(
+    (suit) => scribe.suit(suit) + (makeHolding(view.hand.in(suit)) || "-"),
+  ).join(" ");
+  return [
+    boardLine(scribe, record),
+    scribe.say("beliefs.view", {
+      seat: scribe.say(`seat.${view.seat}`),
+      calls: view.calls.length,
+      cards: view.cards.length,
+      hand,
+    }),
+    scribe.say("beliefs.deals", {
+      deals: hypothesis.belief.deals().toLocaleString("en-US"),
+    }),
+    ...part(scribe, "beliefs.honours", honourRows(scribe, hypothesis, marginals)),
+    ...part(scribe, "beliefs.hcp", pointRows(scribe, marginals)),
+    ...part(scribe, "beliefs.lengths", lengthRows(scribe, marginals)),
+    ...reasonLines(scribe, believed),
+  ];
+}
+
+const part = (
+  scribe: Scribe,
+  title: "beliefs.honours" | "beliefs.hcp" | "beliefs.lengths",
+  rows: readonly string[],
+): string[] => (rows.length === 0 ? [] : ["", scribe.bold(scribe.say(title)), ...rows]);
+
+const seatHeads = (scribe: Scribe, seats: readonly Seat[]): string[] =>
+  seats.map((seat) => scribe.say(`seat.${seat}`));
+
+/** Each missing honour with its chances: a column for each seat. */
+function honourRows(scribe: Scribe, { belief }: Hypothesis, marginals: Marginals): string[] {
+  const honours = CARDS.filter((card) => belief.question.unseen.has(card) && isHonour(card));
+  if (honours.length === 0) return [];
+  return table([
+    ["", ...seatHeads(scribe, marginals.hidden)],
+    ...honours.toReversed().map((card) => {
+      const chances = marginals.card(card);
+      return [
+        cardText(scribe, card),
+        ...marginals.hidden.map((seat) => barCell(chances[seat] ?? 0)),
+      ];
+    }),
+  ]);
+}
+
+const barCell = (chance: number, most = 1): string =>
+  `${padLeft(percent(chance), 6)} ${pad(bar(chance / most, BAR), BAR)}`;
+
+/** How many points each hand has; rows that hardly occur are left out. */
+function pointRows(scribe: Scribe, marginals: Marginals): string[] {
+  const { hidden } = marginals;
+  const chances = hidden.map((seat) => marginals.hcp(seat));
+  const most = Math.max(...chances.flat());
+  const shown = (points: number): boolean => chances.some((each) => (each[points] ?? 0) >= 0.005);
+  const rows = Array.from({ length: 38 }, (_, points) => points).filter(shown);
+  return table([
+    ["", ...seatHeads(scribe, hidden)],
+    ...rows.map((points) => [
+      padLeft(String(points), 2),
+      ...chances.map((each) => {
+        const chance = each[points] ?? 0;
+        return chance <= 1e-12 ? " ".repeat(BAR + 7) : barCell(chance, most);
+      }),
+    ]),
+  ]);
+}
+
+/** How long each suit of each hand is, in percent. */
+function lengthRows(scribe: Scribe, marginals: Marginals): string[] {
+  const heads = Array.from({ length: LONG + 1 }, (_, n) => (n === LONG ? `${n}+` : String(n)));
+  const names = seatHeads(scribe, marginals.hidden);
+  const width = Math.max(...names.map(widthOf));
+  const right = (cells: readonly string[]): string =>
+    cells.map((each) => padLeft(each, 5)).join("");
+  return [
+    `${" ".repeat(width + 3)}${right([...heads, scribe.say("beliefs.mean")])}`,
+    ...marginals.hidden.flatMap((seat, i) =>
+      SUITS_DOWN.map((suit, j) => {
+        const chances = marginals.length(seat, suit);
+        const long = chances.slice(LONG).reduce((sum, chance) => sum + chance, 0);
+        const mean = chances.reduce((sum, chance, length) => sum + chance * length, 0);
+        const cells = [...chances.slice(0, LONG), long].map(cell);
+        const name = pad(j === 0 ? (names[i] ?? "") : "", width);
+        return `${name}  ${scribe.suit(suit)}${right([...cells, mean.toFixed(2)])}`;
+      }),
+    ),
+  ];
+}
+
+function reasonLines(scribe: Scribe, { hypothesis, calls, promised }: Believed): string[] {
+  const { locale } = scribe;
+  const list = (title: string, notes: readonly Note[]): string[] => {
+    // One card may be read in several suits with the same words.
+    const said = new Map(notes.map((note) => [sayReason(note, locale, promised), isWeighed(note)]));
+    const lines = [...said].flatMap(([text, weighed]) =>
+      wrap(text, WIDTH - 2).map((line, i) => `${i > 0 ? "  " : weighed ? "~ " : "- "}${line}`),
+    );
+    return lines.length === 0 ? [] : ["", scribe.bold(title), ...lines];
+  };
+  const { notes } = hypothesis;
+  return [
+    ...list(
+      scribe.say("beliefs.used"),
+      notes.filter(({ fate }) => fate !== "dropped"),
+    ),
+    ...list(
+      scribe.say("beliefs.dropped"),
+      notes.filter(({ fate }) => fate === "dropped"),
+    ),
+    ...(notes.some(isWeighed) ? ["", ...wrap(scribe.say("beliefs.weighed"), WIDTH)] : []),
+    ...(calls === "whole" ? [] : ["", ...wrap(scribe.say(`beliefs.${calls}`), WIDTH)]),
+  ];
+}
+
+/** Whether a piece makes deals more or less likely, but leaves all of them possible. */
+const isWeighed = (note: Note): boolean =>
+  note.kind === "evidence"
+    ? note.fate === "used" && note.evidence.believed < 1
+    : note.meaning.alternatives.length > 1 &&
+      note.meaning.alternatives.some(({ constraint }) => constraint.kind === "any");
+
+/** What a piece of the belief says, and what became of it. */
+function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
+  const saidOf = (meaning: Meaning): string | undefined =>
+    promised.find(
+      // A promise that was widened is another object with the same reason.
+      ({ meaning: one }) => one.seat === meaning.seat && one.reason === meaning.reason,
+    )?.said[locale];
+  if (note.kind === "evidence") {
+    const { evidence } = note;
+    const read = sayNote({ kind: "evidence", evidence, fate: "used" }, locale);
+    if (note.fate === "used") return read;
+    if (note.because === "intricate") return sayNote(note, locale);
+    const other = note.against === undefined ? undefined : saidOf(note.against);
+    return other === undefined
+      ? sayNote({ ...note, against: undefined }, locale)
+      : say(locale, "beliefs.against", { read, other });
+  }
+  const said = saidOf(note.meaning) ?? sayNote(note, locale);
+  switch (note.fate) {
+    case "used":
+      return said;
+    case "simplified":
+      return say(locale, "beliefs.simplified", { said });
+    case "widened":
+      return say(locale, "beliefs.widened", { said, by: note.by });
+    case "dropped":
+      return say(locale, `beliefs.${note.because}-call`, { said });
+  }
+}
+
+/** The same for a program. */
+export function beliefAnswer({ record, view, hypothesis, calls, promised }: Believed): {
+  readonly [name: string]: Json;
+} {
+  const marginals = marginalsOf(hypothesis);
+  const bySeat = (value: (seat: Seat) => Json): Json =>
+    Object.fromEntries(marginals.hidden.map((seat) => [seat, value(seat)]));
+  return {
+    board: record.board.number ?? null,
+    seat: view.seat,
+    calls: view.calls.length,
+    cards: view.cards.length,
+    // More than a number of JSON holds.
+    deals: String(hypothesis.belief.deals()),
+    unseen: Object.fromEntries(
+      marginals.cards().map(({ card, chances }) => [makeCard(card), { ...chances }]),
+    ),
+    hcp: bySeat((seat) => marginals.hcp(seat)),
+    lengths: bySeat((seat) =>
+      Object.fromEntries(SUITS_DOWN.map((suit) => [suit, marginals.length(seat, suit)])),
+    ),
+    auction: calls,
+    reasons: hypothesis.notes.map((note) => ({
+      kind: note.kind,
+      fate: note.fate,
+      seat: note.kind === "meaning" ? note.meaning.seat : note.evidence.reading.seat,
+      ...(note.kind === "evidence"
+        ? { rule: note.evidence.rule, believed: note.evidence.believed }
+        : {}),
+      en: sayReason(note, "en", promised),
+      ja: sayReason(note, "ja", promised),
+    })),
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * A session of the table-manager protocol on real sockets: one table, or two with the same boards for
+ * duplicate. Boards are appended to a file as they are finished, and every line goes to a log.
+ */
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import type { BoardRecord, Scoring } from "@falsecard/core";
+import { MATCH_ROOMS, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
+import { Manager, parseMessage, SEAT_WORDS, type ManagerEvent } from "@falsecard/table/protocol";
+import type { SessionFile } from "../boards/session-file.js";
+import { socketLine, type Tap } from "./socket-line.js";
+
+/** Connections at one table: four clients, and some that are being refused. */
+const MOST_CONNECTIONS = 16;
+
+export interface Session {
+  readonly boards: readonly Dealt[];
+  readonly rooms: 1 | 2;
+  readonly host: string;
+  /** The second table is at the port after it; 0 takes any that is free. */
+  readonly port: number;
+  readonly scoring: Scoring;
+  readonly event: string;
+  readonly clock: Clock;
+  readonly patience?: number;
+  readonly pause?: number;
+  /** The PBN file; boards that it has already are not played again. */
+  readonly file?: SessionFile;
+  /** Told of every line: room, direction, seat and text. */
+  readonly log?: (text: string) => void;
+  readonly told?: (room: MatchRoom, event: ManagerEvent) => void;
+  readonly finished?: (room: MatchRoom, record: BoardRecord) => Promise<void>;
+}
+
+export interface Hosted {
+  /** The ports that are listened to, by room. */
+  readonly ports: readonly number[];
+  /** The records of each room when all boards are played, or the session was stopped. */
+  readonly played: Promise<readonly (readonly BoardRecord[])[]>;
+  /** Ends the session: clients are told, and a board in play does not count. */
+  readonly stop: () => void;
+}
+
+/** Opens the tables. What goes wrong with a port is thrown as Node has it. */
+export async function host(session: Session): Promise<Hosted> {
+  const tables: Table[] = [];
+  try {
+    for (const room of MATCH_ROOMS.slice(0, session.rooms))
+      tables.push(await openTable(session, room, tables.at(-1)?.port));
+  } catch (error) {
+    for (const { close } of tables) close();
+    throw error;
+  }
+  const played = Promise.all(
+    tables.map(async ({ manager, kept, close }) => {
+      try {
+        return [...kept, ...(await manager.run())];
+      } catch (error) {
+        // Without one room there is nothing to compare with: the other ends too.
+        for (const table of tables) table.manager.stop();
+        throw error;
+      } finally {
+        close();
+      }
+    }),
+  );
+  return {
+    ports: tables.map(({ port }) => port),
+    played,
+    stop: () => {
+      for (const { manager } of tables) manager.stop();
+    },
+  };
+}
+
+interface Table {
+  readonly manager: Manager;
+  /** What was played at it before. */
+  readonly kept: readonly BoardRecord[];
+  readonly port: number;
+  readonly close: () => void;
+}
+
+async function openTable(
+  session: Session,
+  room: MatchRoom,
+  before: number | undefined,
+): Promise<Table> {
+  const { boards, scoring, event, clock, patience, pause, told, finished, log, file } = session;
+  const kept = file?.of(room) ?? [];
+  const done = new Set(kept.map(({ board }) => board.number));
+  const manager = new Manager({
+    boards: boards.filter(({ board }) => !done.has(board.number)),
+    scoring,
+    clock,
+    about: ({ NS, EW }) => {
+      const [home, visitors] = room === "Open" ? [NS, EW] : [EW, NS];
+      return { Event: event, Room: room, HomeTeam: home, VisitTeam: visitors };
+    },
+    ...(patience === undefined ? {} : { patience }),
+    ...(pause === undefined ? {} : { pause }),
+    told: (what) => told?.(room, what),
+    finished: async (record) => {
+      await file?.add(record);
+      await finished?.(room, record);
+    },
+  });
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    const line = socketLine(socket, log === undefined ? undefined : seatTap(room, log));
+    void manager.admit(line);
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  const port = before === undefined || session.port === 0 ? session.port : before + 1;
+  await listen(server, session.host, port);
+  return {
+    manager,
+    kept,
+    port: portOf(server) ?? port,
+    close: () => {
+      server.close();
+      // The seated were told; who was never seated has nothing to read.
+      for (const socket of sockets) if (!socket.writableEnded) socket.destroy();
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      // A connection that could not be taken is the stranger's trouble; the table goes on.
+      server.on("error", () => {});
+      resolve();
+    });
+  });
+}
+
+function portOf(server: Server): number | undefined {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === "object" && address !== null ? address.port : undefined;
+}
+
+/** Says of each line who sent it or was sent it: the seat is in what the manager answers first. */
+function seatTap(room: MatchRoom, log: (text: string) => void): Tap {
+  let who = "?";
+  return (direction, text) => {
+    if (who === "?" && direction === "out") {
+      const message = parseMessage(text);
+      if (message.ok && message.value.kind === "seated") who = SEAT_WORDS[message.value.seat];
+    }
+    log(`${room} ${direction === "in" ? `${who} ->` : `-> ${who}`} ${text}`);
+  };
+}

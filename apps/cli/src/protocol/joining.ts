@@ -1,0 +1,192 @@
+/** `falsecard tm join`: a robot at the end of a socket, at a table of ours or another's. */
+import { connect, type Socket } from "node:net";
+import { bySide, recordSeen, sideOf, type Seat } from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { Robot } from "@falsecard/engine/robot";
+import { robotPlayer, type Player } from "@falsecard/table";
+import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
+import { cardsOf } from "../system/bidding.js";
+import { numberOf } from "../command.js";
+import { openPoolIfAsked } from "../workers/worker-pool.js";
+import { openLog } from "./line-log.js";
+import { programOf, programText, SEED } from "../playing.js";
+import { boardResult, type Place } from "./serving.js";
+import { EXIT, type Shell } from "../shell.js";
+import { onSignal } from "../signals.js";
+import { socketLine } from "./socket-line.js";
+import { decideTogether } from "../workers/thinking.js";
+
+export interface JoinOptions {
+  readonly seat: Seat;
+  readonly team?: string;
+  readonly program?: string;
+  readonly card?: string;
+  readonly "their-card"?: string;
+  readonly protocol?: string;
+  readonly samples?: string;
+  readonly seed?: string;
+  readonly reconnect?: string;
+  readonly workers?: string;
+  readonly cluster?: string;
+  readonly "password-file"?: string;
+  readonly log?: string;
+  readonly json?: true;
+}
+
+export async function joinTable(shell: Shell, given: JoinOptions, place: Place): Promise<number> {
+  const { seat, team = "Falsecard", seed = SEED } = given;
+  const version = given.protocol === "19" ? 19 : 18;
+  // `--card` is our own, wherever we sit.
+  const { NS: ours, EW: theirs } = await cardsOf(shell, given);
+  const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
+  const named = programOf(shell, given.program, given.samples);
+  const robot = Robot.of({ model: named, cards, company: "program" });
+  const { model } = robot;
+  const program = programText(shell, given.program, given.samples);
+  const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
+  const log = given.log === undefined ? undefined : await openLog(shell, given.log);
+  const pool = await openPoolIfAsked(shell, given).catch(async (error: unknown) => {
+    await log?.close();
+    throw error;
+  });
+  const player = listening(
+    robotPlayer({
+      name: team,
+      robot,
+      seed,
+      // The protocol has no word for a claim.
+      claims: false,
+      tells: version === 19,
+      ...(pool === undefined
+        ? {}
+        : {
+            decide: (view, asked) =>
+              decideTogether(
+                pool,
+                { view, record: recordSeen(view), cards, model, program },
+                asked,
+              ),
+          }),
+    }),
+  );
+  let boards = 0;
+  let said = Promise.resolve();
+  let exit: number = EXIT.ok;
+  let leave = (): void => {};
+  const forget = onSignal((code) => {
+    exit = code;
+    leave();
+  });
+  /** Milliseconds in which to come back; none before the manager has given us the seat. */
+  let left = 0;
+  /** Whether it did in this try. */
+  let isSeated = false;
+  const sitDown = async (socket: Socket): Promise<Ending | Refused> => {
+    const line = socketLine(socket, (direction, text) => {
+      log?.write(`${SEAT_WORDS[seat]} ${direction === "in" ? "<-" : "->"} ${text}`);
+    });
+    leave = () => {
+      line.close();
+    };
+    isSeated = false;
+    try {
+      return await join(line, {
+        team,
+        seat,
+        version,
+        player,
+        seated: () => {
+          isSeated = true;
+          left = patience;
+        },
+        finished: (record) => {
+          boards++;
+          const board = String(record.board.number ?? 0);
+          said = said.then(() =>
+            given.json === true
+              ? shell.printJson(recordToJson(record))
+              : shell.print(shell.say("tm.board", { board, result: boardResult(shell, record) })),
+          );
+        },
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  };
+  try {
+    let ending = await sitDown(await reach(shell, place));
+    let pause = SOON;
+    // A line that broke is taken up again: the manager keeps the seat, and begins the board anew. It may
+    // not know yet that we were gone, and say that the seat is taken.
+    while (ending !== "session" && left > 0 && exit === EXIT.ok) {
+      if (ending !== "hung up" && isSeated) break;
+      if (left === patience) {
+        pause = SOON;
+        await shell.tell(shell.say("tm.lostline", placeWords(place)));
+      }
+      const wait = Math.min(pause, left);
+      left -= wait;
+      pause = Math.min(2 * pause, LATER);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        leave = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      if (exit !== EXIT.ok) break;
+      const socket = await reach(shell, place).catch(() => undefined);
+      if (socket !== undefined) ending = await sitDown(socket);
+    }
+    await said;
+    if (exit !== EXIT.ok) return exit;
+    if (ending instanceof Refused) throw shell.failure("tm.answered", { line: ending.message });
+    if (ending === "hung up") throw shell.failure("tm.hungup", { boards });
+    if (given.json !== true) await shell.print(shell.say("tm.over", { boards }));
+    return EXIT.ok;
+  } finally {
+    forget();
+    await pool?.close();
+    await log?.close();
+  }
+}
+
+/** Milliseconds before the first try to come back, and at most between two. */
+const SOON = 100;
+const LATER = 2000;
+const MOST_SECONDS = 86_400;
+
+const placeWords = ({ host, port }: Place) => ({ host, port: String(port) });
+
+/**
+ * The same player, who hears what came while he thought before he speaks. Thinking stops everything else in
+ * the process, and whoever writes to a manager that has left loses the manager's last words.
+ */
+function listening(player: Player): Player {
+  const heard = async <T>(thought: Promise<T>): Promise<T> => {
+    const made = await thought;
+    // The first ends this turn of the event loop; the second comes after the sockets have been read.
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve));
+    return made;
+  };
+  return {
+    ...player,
+    call: (view, again) => heard(player.call(view, again)),
+    card: (view, again) => heard(player.card(view, again)),
+  };
+}
+
+/** Connects, or says that nobody is there. */
+async function reach(shell: Shell, { host, port }: Place): Promise<Socket> {
+  return await new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    socket.once("error", (error) => {
+      const reason = "code" in error ? String(error.code) : error.message;
+      reject(shell.failure("tm.unreachable", { ...placeWords({ host, port }), reason }));
+    });
+    socket.once("connect", () => {
+      resolve(socket);
+    });
+  });
+}

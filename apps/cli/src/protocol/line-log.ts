@@ -1,0 +1,52 @@
+/** The log of a session: every line with the time at which it went or came. */
+import { textOf } from "../boards/input.js";
+import { kindOf } from "../output/contents.js";
+import { GrowingFile } from "../output/growing.js";
+import type { Shell } from "../shell.js";
+
+export interface LineLog {
+  readonly write: (text: string) => void;
+  /** Kept when all is written. */
+  readonly close: () => Promise<void>;
+}
+
+/** How a line of a log begins. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /;
+
+/** Opens a log; what is in it already stays. */
+export async function openLog(shell: Shell, path: string): Promise<LineLog> {
+  const file = await GrowingFile.open(shell, path, {
+    accept: async (contents) => {
+      if (!TIME.test(textOf(contents.beginning)))
+        throw shell.misuse("output.log", { file: path, kind: kindOf(shell, contents) });
+      return contents.size;
+    },
+    // The clients of one table may keep one log.
+    shared: true,
+  });
+  let failure: unknown;
+  let written = Promise.resolve();
+  return {
+    write: (text) => {
+      const line = `${new Date().toISOString()} ${visible(text)}\n`;
+      // A log that can no longer be written stops nobody who plays; it is told at the end.
+      if (failure === undefined)
+        written = file.add(line).catch((error: unknown) => {
+          failure ??= error;
+        });
+    },
+    close: async () => {
+      await written;
+      // Where nothing was said there is no log.
+      await file.abandon();
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+
+/** A log is for people: what cannot be seen is written out. */
+const visible = (text: string): string =>
+  text.replaceAll(
+    /[^\u0020-\u007e]/g,
+    (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );

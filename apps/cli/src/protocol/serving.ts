@@ -1,0 +1,280 @@
+/** `falsecard tm serve`: opens the tables, says what happens, and compares the rooms. */
+import { basename } from "node:path";
+import {
+  contractOf,
+  scoreOf,
+  tricksNeeded,
+  tricksOf,
+  wholeDeal,
+  type BoardRecord,
+} from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { Abandoned, gainOf, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
+import type { ManagerEvent } from "@falsecard/table/protocol";
+import { boardsOf } from "../boards/boards.js";
+import { numberOf } from "../command.js";
+import { host, type Hosted } from "./hosting.js";
+import { openLog } from "./line-log.js";
+import { SessionFile } from "../boards/session-file.js";
+import { EXIT, type Shell } from "../shell.js";
+import { onSignal } from "../signals.js";
+import { contractText, resultText, signed } from "../print/tables.js";
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface ServeOptions {
+  readonly boards?: string;
+  readonly count?: string;
+  readonly seed?: string;
+  readonly rooms?: string;
+  readonly out?: string;
+  readonly resume?: true;
+  readonly log?: string;
+  readonly patience?: string;
+  readonly pause?: string;
+  readonly json?: true;
+}
+
+const MOST_PATIENCE = 86_400;
+const MOST_PAUSE = 10_000;
+const ROOM_WORDS = { Open: "room.open", Closed: "room.closed" } as const;
+
+export async function serveTables(
+  shell: Shell,
+  given: ServeOptions,
+  place: Place,
+): Promise<number> {
+  if (given.boards !== undefined)
+    for (const other of ["count", "seed"] as const)
+      if (given[other] !== undefined)
+        throw shell.misuse("misuse.both", { one: "--boards", other: `--${other}` });
+  if (given.resume === true && given.out === undefined)
+    throw shell.misuse("misuse.missing", { expected: "--out FILE" });
+  if (given.resume === true && given.boards === undefined && given.seed === undefined)
+    throw shell.misuse("misuse.missing", { expected: "--boards FILE, --seed TEXT" });
+  const patience = numberOf(shell, "--patience", given.patience ?? "600", 0, MOST_PATIENCE);
+  const pause = numberOf(shell, "--pause", given.pause ?? "200", 0, MOST_PAUSE);
+  const seed = given.seed ?? shell.io.freshSeed();
+  const boards = (await boardsOf(shell, given, seed)).map((record) => dealtOf(record));
+  const rooms = given.rooms === "2" ? 2 : 1;
+  const news = new News(shell, given.json === true, rooms);
+  const log = given.log === undefined ? undefined : await openLog(shell, given.log);
+  let hosted: Hosted | undefined;
+  let file: SessionFile | undefined;
+  try {
+    if (given.out !== undefined)
+      file = await SessionFile.open(shell, given.out, {
+        about: given.boards === undefined ? `seed ${seed}` : `boards of ${basename(given.boards)}`,
+        boards,
+        resume: given.resume === true,
+      });
+    hosted = await host({
+      boards,
+      rooms,
+      ...place,
+      scoring: "IMPs",
+      event: given.boards ?? `seed ${seed}`,
+      clock: clockOf(shell),
+      ...(patience === 0 ? {} : { patience: 1000 * patience }),
+      pause,
+      ...(file === undefined ? {} : { file }),
+      ...(log === undefined ? {} : { log: log.write }),
+      told: (room, event) => {
+        news.event(room, event);
+      },
+      finished: (room, record) => news.board(room, record),
+    });
+  } catch (error) {
+    await file?.abandon();
+    await log?.close();
+    throw portFailure(shell, place, error);
+  }
+  try {
+    return await settle(shell, news, hosted, place, boards.length);
+  } finally {
+    await file?.close();
+    await log?.close();
+  }
+}
+
+async function settle(
+  shell: Shell,
+  news: News,
+  hosted: Hosted,
+  place: Place,
+  count: number,
+): Promise<number> {
+  let exit: number = EXIT.ok;
+  const forget = onSignal((code) => {
+    exit = code;
+    hosted.stop();
+  });
+  try {
+    news.listening(place.host, hosted.ports);
+    const played = await hosted.played;
+    if (exit !== EXIT.ok) news.stopped(Math.min(...played.map(({ length }) => length)));
+    const [open, closed] = played;
+    if (open !== undefined && closed !== undefined) news.compare(open, closed);
+    // Stopped, but too late to matter.
+    return played.every(({ length }) => length === count) ? EXIT.ok : exit;
+  } catch (error) {
+    if (!(error instanceof Abandoned)) throw error;
+    throw shell.failure("tm.hopeless", { board: String(news.last), why: error.message });
+  } finally {
+    forget();
+    await news.said;
+  }
+}
+
+function dealtOf({ board, deal: partial }: BoardRecord): Dealt {
+  const deal = wholeDeal(partial);
+  if (deal === undefined) throw new Error("a board without four hands");
+  return { board, deal };
+}
+
+const clockOf = (shell: Shell): Clock => ({
+  now: shell.io.now,
+  wake: (ms, ring) => {
+    const timer = setTimeout(ring, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+});
+
+/** A port that cannot be had. */
+export function portFailure(shell: Shell, { host, port }: Place, error: unknown): unknown {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
+  if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
+  const reason = String(error.code);
+  return shell.failure("tm.taken", { host, port: String(port), reason });
+}
+
+/** `4♠ by South, made (10 tricks), +420`, with North-South's score. */
+export function boardResult(shell: Shell, record: BoardRecord): string {
+  const { scribe } = shell;
+  const contract = contractOf(record);
+  const tricks = tricksOf(record);
+  if (contract === undefined || tricks === undefined) return scribe.say("contract.none");
+  return [
+    contractText(scribe, contract),
+    resultText(scribe, tricks - tricksNeeded(contract), tricks),
+    signed(scoreOf(record) ?? 0),
+  ].join(", ");
+}
+
+/** Says what happens at the tables, one thing after another. */
+class News {
+  readonly #shell: Shell;
+  readonly #json: boolean;
+  readonly #rooms: number;
+  /** Kept when all has been said. */
+  said: Promise<void> = Promise.resolve();
+  /** The board that was begun last. */
+  last = 0;
+
+  constructor(shell: Shell, json: boolean, rooms: number) {
+    this.#shell = shell;
+    this.#json = json;
+    this.#rooms = rooms;
+  }
+
+  listening(host: string, ports: readonly number[]): void {
+    for (const [i, port] of ports.entries()) {
+      const room = i === 0 ? "Open" : "Closed";
+      this.#tell(
+        { kind: "listening", room, host, port },
+        this.#shell.say("tm.listening", {
+          room: this.#shell.say(ROOM_WORDS[room]),
+          host,
+          port: String(port),
+        }),
+      );
+    }
+  }
+
+  event(room: MatchRoom, event: ManagerEvent): void {
+    if (event.kind === "board") this.last = event.number;
+    const words = this.#words(event);
+    this.#tell({ room, ...event }, words === undefined ? undefined : this.#at(room) + words);
+  }
+
+  async board(room: MatchRoom, record: BoardRecord): Promise<void> {
+    const board = String(record.board.number ?? 0);
+    const result = boardResult(this.#shell, record);
+    this.#tell(
+      { kind: "finished", room, score: scoreOf(record), record: recordToJson(record) },
+      this.#at(room) + this.#shell.say("tm.board", { board, result }),
+    );
+    await this.said;
+  }
+
+  stopped(boards: number): void {
+    this.#tell({ kind: "stopped", boards }, this.#shell.say("tm.stopped", { boards }));
+  }
+
+  /** The boards that both rooms have played, in IMPs for the team that sat North-South in the open room. */
+  compare(open: readonly BoardRecord[], closed: readonly BoardRecord[]): void {
+    let [total, boards] = [0, 0];
+    for (const [i, one] of open.entries()) {
+      const other = closed[i];
+      const gain = other === undefined ? undefined : gainOf(one, other, "IMPs");
+      if (gain === undefined) continue;
+      total += gain;
+      boards++;
+    }
+    const [first, second] = [open[0]?.players, closed[0]?.players];
+    const [home = "", visitors = ""] = [first?.N, first?.E];
+    const imps = signed(total);
+    this.#tell(
+      { kind: "result", home, visitors, imps: total, boards },
+      this.#shell.say("tm.imps", { home, visitors, imps, boards }),
+    );
+    if (second !== undefined && (second.E !== home || second.N !== visitors))
+      this.#tell(
+        undefined,
+        this.#shell.say("tm.swap", {
+          open: `${home} – ${visitors}`,
+          closed: `${second.N ?? ""} – ${second.E ?? ""}`,
+        }),
+      );
+  }
+
+  #at(room: MatchRoom): string {
+    return this.#rooms === 1 ? "" : `${this.#shell.say(ROOM_WORDS[room])}  `;
+  }
+
+  #words(event: ManagerEvent): string | undefined {
+    const { scribe } = this.#shell;
+    switch (event.kind) {
+      case "seated": {
+        const { team, version } = event;
+        return scribe.say("tm.seated", { seat: scribe.say(`seat.${event.seat}`), team, version });
+      }
+      case "lost":
+        return scribe.say("tm.lost", { seat: scribe.say(`seat.${event.seat}`), why: event.why });
+      case "refused":
+        return scribe.say("tm.refused", { why: event.why });
+      case "board": {
+        const { number, attempt } = event;
+        if (attempt === 1) return undefined;
+        return scribe.say("tm.anew", { board: String(number), attempt: String(attempt) });
+      }
+    }
+  }
+
+  #tell(data: object | undefined, words: string | undefined): void {
+    if ((this.#json ? data : words) === undefined) return;
+    const before = this.said;
+    this.said = (async () => {
+      await before;
+      if (this.#json) await this.#shell.printJson(data);
+      else await this.#shell.print(words ?? "");
+    })();
+    // Whoever waits for it hears of a broken pipe; until then it must not end the process.
+    this.said.catch(() => {});
+  }
+}

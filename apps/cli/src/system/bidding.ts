@@ -1,0 +1,182 @@
+/** What the bidding commands share: an auction from words, convention cards, meanings on a line. */
+import { readFile } from "node:fs/promises";
+import {
+  Auction,
+  fail,
+  parseCall,
+  parseHand,
+  sayFault,
+  suitSymbol,
+  isBid,
+  levelOf,
+  strainOf,
+  type BySide,
+  type BySuit,
+  type Call,
+  type Fault,
+  type Hand,
+  type Result,
+  type Seat,
+} from "@falsecard/core";
+import {
+  CARDS_SHIPPED,
+  explanationOf,
+  isSystemText,
+  outlineOf,
+  parseCardName,
+  parseSwitches,
+  parseSystemCard,
+  sayMeaning,
+  type ConventionCard,
+  type Meaning,
+  type Sense,
+  type Span,
+} from "@falsecard/engine/bidding";
+import { valueOf, type Options } from "../command.js";
+import type { Scribe } from "../scribe.js";
+import { EXIT, Stop, type Shell } from "../shell.js";
+
+export const CARD_OPTIONS = {
+  card: { about: "bidding.card", value: "CARD" },
+  "their-card": { about: "bidding.their-card", value: "CARD" },
+} as const satisfies Options;
+
+/**
+ * The words of calls divided by spaces, commas or hyphens. Books put the calls of the other side into brackets: the
+ * calls of both sides are all here, so brackets add nothing.
+ */
+export const callWords = (text: string): readonly string[] =>
+  text
+    .split(/[\s,-]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/^\((.+)\)$/, "$1"));
+
+/** Reads calls; the column of a fault counts calls. */
+export function parseAuction(dealer: Seat, text: string): Result<Auction> {
+  const calls: Call[] = [];
+  for (const [i, word] of callWords(text).entries()) {
+    const call = parseCall(word);
+    if (!call.ok) return fail("call", word, i + 1);
+    calls.push(call.value);
+  }
+  return Auction.of(dealer, calls);
+}
+
+/** `♠AKQ32 ♥K5 ♦QJ4 ♣T98`, the suits in any order, a dash or nothing for a void. */
+function parseSymbols(text: string): Result<Hand> {
+  const holdings = new Map<string, string>();
+  for (const [, symbol = "", ranks = ""] of text.matchAll(/([♠♥♦♣])([^♠♥♦♣]*)/gu)) {
+    if (holdings.has(symbol)) return fail("hand-suits", text);
+    holdings.set(symbol, ranks.replaceAll(/[\s,–—-]+/gu, ""));
+  }
+  if (!/^\s*[♠♥♦♣]/u.test(text)) return fail("hand-suits", text);
+  return parseHand(["♠", "♥", "♦", "♣"].map((symbol) => holdings.get(symbol) ?? "").join("."));
+}
+
+/** A hand to bid on has thirteen cards; it is written with dots or with the symbols of the suits. */
+export function wholeHand(text: string): Result<Hand> {
+  const hand = /[♠♥♦♣]/u.test(text) ? parseSymbols(text) : parseHand(text);
+  if (!hand.ok || hand.value.size === 13) return hand;
+  return fail("hand-size", text);
+}
+
+/** A card by its name or from a file. */
+export async function cardOf(shell: Shell, option: string, text: string): Promise<ConventionCard> {
+  const named = parseCardName(text);
+  if (named !== undefined) return valueOf(shell, option, named);
+  let file: string;
+  try {
+    file = await readFile(text, "utf8");
+  } catch {
+    throw shell.misuse("bidding.nocard", {
+      option,
+      found: text,
+      expected: CARDS_SHIPPED.map(({ name }) => name).join(", "),
+    });
+  }
+  if (isSystemText(file)) {
+    const own = parseSystemCard(file);
+    if (own.ok) return own.value;
+    throw new Stop(EXIT.faults, own.fault.map((fault) => placed(shell, text, fault)).join("\n"));
+  }
+  const card = parseSwitches(file);
+  if (card.ok) return card.value;
+  throw new Stop(EXIT.faults, placed(shell, text, card.fault));
+}
+
+/** `mine.bid:3:16: “balancd” says nothing about a hand; …`. */
+export const placed = (shell: Shell, file: string, fault: Fault): string =>
+  `${file}:${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
+
+/** The cards of both sides: `--card` is North-South's and, unless told otherwise, East-West's too. */
+export async function cardsOf(
+  shell: Shell,
+  given: { readonly card?: string; readonly "their-card"?: string },
+): Promise<BySide<ConventionCard>> {
+  const ours = await cardOf(shell, "--card", given.card ?? "modern");
+  const theirs =
+    given["their-card"] === undefined
+      ? ours
+      : await cardOf(shell, "--their-card", given["their-card"]);
+  return { NS: ours, EW: theirs };
+}
+
+/** `1♠`, `3NT`, `Pass`. */
+export function callText(scribe: Scribe, call: Call): string {
+  if (!isBid(call))
+    return scribe.say(
+      call === "P" ? "bidding.pass" : call === "X" ? "bidding.double" : "bidding.redouble",
+    );
+  const strain = strainOf(call);
+  return `${levelOf(call)}${strain === "N" ? "NT" : scribe.locale === "ja" ? suitSymbol(strain) : scribe.suit(strain)}`;
+}
+
+const range = ({ min, max }: Span): Span => ({ min, max });
+
+const ranges = ({ S, H, D, C }: BySuit<Span>) => ({
+  S: range(S),
+  H: range(H),
+  D: range(D),
+  C: range(C),
+});
+
+/** One of the rules that the call may come from. */
+function senseData({ rule, shown, points, usually, seldom }: Sense) {
+  const { hcp, length } = outlineOf(shown);
+  return {
+    rule,
+    hcp: hcp.map((one) => range(one)),
+    ...(points === undefined ? {} : { points: range(points) }),
+    length: ranges(length),
+    ...(usually ? { usually } : {}),
+    ...(seldom ? { seldom } : {}),
+  };
+}
+
+/** What a program needs of a meaning; the rules' own conditions are added in full if asked for. */
+export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<string, unknown>> {
+  const { name, forcing, artificial, agrees, suit, outside, contradicts, readings } = meaning;
+  const { hcp, points, length, usually, senses } = explanationOf(meaning);
+  return {
+    rule: name,
+    meaning: { en: sayMeaning(meaning, "en"), ja: sayMeaning(meaning, "ja") },
+    forcing,
+    alert: artificial,
+    ...(agrees === undefined ? {} : { agrees }),
+    ...(suit === undefined ? {} : { suit }),
+    // From the least to the greatest; `senses` have the ranges of each rule, and what lies between them.
+    hcp: { min: hcp[0]?.min ?? 0, max: hcp.at(-1)?.max ?? 37 },
+    points: range(points),
+    length: ranges(length),
+    ...(usually ? { usually } : {}),
+    senses: senses.map((sense) => senseData(sense)),
+    ...(outside ? { outside } : {}),
+    ...(contradicts ? { contradicts } : {}),
+    ...(full ? { readings } : {}),
+  };
+}
+
+/** What a call means, with a mark if it is alerted. */
+export const meaningText = (scribe: Scribe, meaning: Meaning): string =>
+  sayMeaning(meaning, scribe.locale) +
+  (meaning.artificial ? ` ${scribe.bold(scribe.say("bidding.alert"))}` : "");

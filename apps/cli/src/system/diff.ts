@@ -1,0 +1,117 @@
+/** `falsecard system diff A B`: which hands two systems bid differently, with the deals. */
+import {
+  isBid,
+  makeCall,
+  makeDealNumber,
+  makeHand,
+  numberOfDeal,
+  type Call,
+} from "@falsecard/core";
+import {
+  differenceOn,
+  sayName,
+  sayRule,
+  type Both,
+  type ConventionCard,
+  type SystemDifference,
+} from "@falsecard/engine/bidding";
+import { callText } from "./bidding.js";
+import { dealBoard, type Dealt } from "../boards/dealing.js";
+import { EXIT, type Shell } from "../shell.js";
+
+export interface DiffWish {
+  readonly cards: Both<ConventionCard>;
+  readonly seed: string;
+  readonly boards: number;
+  readonly json: boolean;
+  /** Every hand, not only the first few of each kind. */
+  readonly all: boolean;
+}
+
+interface Found {
+  readonly dealt: Dealt;
+  readonly difference: SystemDifference;
+}
+
+/** Hands that are shown of each kind. */
+const SHOWN = 3;
+
+export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
+  const { cards, seed, boards, json, all } = wish;
+  const kinds = new Map<string, Found[]>();
+  let differ = 0;
+  for (let number = 1; number <= boards; number++) {
+    const dealt = dealBoard(seed, number);
+    const difference = differenceOn(dealt.board, dealt.deal, cards, "IMPs");
+    await shell.progress.at(number, number / boards);
+    if (difference === undefined) continue;
+    differ++;
+    if (json) {
+      await shell.printJson(dataOf(dealt, difference));
+      continue;
+    }
+    const key = kindOf(shell, difference);
+    const found = kinds.get(key);
+    if (found === undefined) kinds.set(key, [{ dealt, difference }]);
+    else found.push({ dealt, difference });
+  }
+  await shell.progress.hide();
+  if (json) return EXIT.ok;
+  await shell.print(
+    shell.say("system.diff.sum", {
+      differ,
+      boards,
+      one: cards[0].name,
+      other: cards[1].name,
+    }),
+  );
+  const sorted = [...kinds].toSorted(([, a], [, b]) => b.length - a.length);
+  for (const [kind, found] of sorted) {
+    await shell.print(
+      "",
+      shell.scribe.bold(shell.say("system.diff.kind", { kind, hands: found.length })),
+    );
+    for (const one of all ? found : found.slice(0, SHOWN)) await shell.print(...lines(shell, one));
+    if (!all && found.length > SHOWN)
+      await shell.print(shell.say("system.diff.more", { more: found.length - SHOWN }));
+  }
+  return EXIT.ok;
+}
+
+const kindOf = ({ scribe }: Shell, { rules: [one, other] }: SystemDifference): string =>
+  `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)}) / ${callText(scribe, other.call)} (${sayName(other.name, scribe.locale)})`;
+
+const auctionText = ({ scribe }: Shell, calls: readonly Call[]): string =>
+  calls.map((call) => (isBid(call) ? callText(scribe, call) : makeCall(call))).join(" ");
+
+function lines(shell: Shell, { dealt, difference }: Found): string[] {
+  const { seat, hand, before, rules, auctions } = difference;
+  const { scribe } = shell;
+  const deal = makeDealNumber(numberOfDeal(dealt.deal));
+  return [
+    shell.say("system.diff.hand", {
+      seat: shell.say(`seat.${seat}`),
+      hand: makeHand(hand),
+      auction: before.length === 0 ? shell.say("system.opening") : auctionText(shell, before),
+      board: dealt.board.number ?? 0,
+      deal,
+    }),
+    ...rules.map(
+      (rule, i) =>
+        `    ${callText(scribe, rule.call)}  ${sayRule(rule, scribe.locale)}  ${scribe.dim(auctionText(shell, auctions[i] ?? []))}`,
+    ),
+  ];
+}
+
+function dataOf({ board, deal }: Dealt, { seat, hand, before, rules, auctions }: SystemDifference) {
+  return {
+    board: board.number,
+    deal: makeDealNumber(numberOfDeal(deal)),
+    dealer: board.dealer,
+    vulnerability: board.vulnerability,
+    seat,
+    hand: makeHand(hand),
+    before,
+    calls: rules.map(({ call, name }, i) => ({ call, rule: name, auction: auctions[i] })),
+  };
+}

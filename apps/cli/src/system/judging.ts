@@ -1,0 +1,95 @@
+/** Who judges a call at the command line, with what, and what was weighed, in words. */
+import { makeHand, SCORINGS, type Hand, type Scoring } from "@falsecard/core";
+import {
+  judgeCall,
+  JUDGES,
+  type Ability,
+  type Judge,
+  type Judgement,
+  sayWeighed,
+  type Position,
+} from "@falsecard/engine/bidding";
+import { tricksBy } from "@falsecard/engine/robot";
+import { sharedSolver } from "@falsecard/solver";
+import { callText } from "./bidding.js";
+import type { Options } from "../command.js";
+import type { Shell } from "../shell.js";
+
+/** How the result is scored, where calls depend on it. */
+export const SCORING_OPTION = {
+  about: "judge.scoring",
+  value: "FORM",
+  choices: SCORINGS,
+} as const satisfies Options[string];
+
+export const scoringOf = ({ scoring }: { readonly scoring?: string }): Scoring =>
+  SCORINGS.find((one) => one === scoring) ?? "IMPs";
+
+/** What the commands that call may be told. */
+export const JUDGE_OPTIONS = {
+  judge: { about: "judge.judge", value: "WHO", choices: JUDGES },
+  "rules-only": { about: "bid.rules-only" },
+  scoring: SCORING_OPTION,
+} as const satisfies Options;
+
+export interface Judging {
+  readonly judge: Judge;
+  readonly scoring: Scoring;
+}
+
+export function judgingOf(
+  shell: Shell,
+  given: { readonly judge?: string; readonly "rules-only"?: true; readonly scoring?: string },
+  otherwise: Judge,
+): Judging {
+  if (given["rules-only"] === true && given.judge !== undefined && given.judge !== "rules")
+    throw shell.misuse("misuse.both", { one: "--rules-only", other: `--judge ${given.judge}` });
+  return {
+    judge:
+      given["rules-only"] === true
+        ? "rules"
+        : (JUDGES.find((one) => one === given.judge) ?? otherwise),
+    scoring: scoringOf(given),
+  };
+}
+
+const tricks = tricksBy(sharedSolver());
+
+/** The call; the same question has the same answer, because its seed is the question. */
+export function judged(position: Position, hand: Hand, judge: Judge): Judgement {
+  const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
+  return judgeCall(position, hand, { judge, tricks, seed });
+}
+
+/** What the agent weighed, or what the papers' agent thinks of both sides. */
+export function weighedText(shell: Shell, { weighed, advice, call }: Judgement): string[] {
+  const { scribe } = shell;
+  if (weighed !== undefined) return sayWeighed(weighed, call, scribe.locale);
+  if (advice === undefined) return [];
+  const can = ({ level, strain }: Ability): string =>
+    level < 1
+      ? shell.say("judge.nothing")
+      : callText(scribe, `${level}${strain}` as Parameters<typeof callText>[1]);
+  return [
+    shell.say("judge.papers", {
+      ours: can(advice.ours),
+      theirs: can(advice.theirs),
+      case: advice.case,
+    }),
+  ];
+}
+
+/** The same as data. */
+export function weighedData({ weighed, advice, changed }: Judgement): Record<string, unknown> {
+  if (weighed !== undefined) return { weighed: { ...weighed, changed } };
+  if (advice === undefined) return {};
+  return {
+    papers: {
+      ours: advice.ours,
+      theirs: advice.theirs,
+      case: advice.case,
+      call: advice.call,
+      changed,
+    },
+  };
+}

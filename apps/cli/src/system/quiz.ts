@@ -1,0 +1,127 @@
+/** `falsecard system quiz`: hands at the edges of the system's rows. Answers are read a line each and graded. */
+import {
+  makeCard,
+  makeHand,
+  parseCall,
+  sayFault,
+  type Auction,
+  type Call,
+  type Card,
+} from "@falsecard/core";
+import {
+  gradeAnswer,
+  QUIZ_MARKS,
+  quizOf,
+  sayRule,
+  type ConventionCard,
+  type QuizQuestion,
+  type QuizWish,
+} from "@falsecard/engine/bidding";
+import { callText } from "./bidding.js";
+import { linesOf } from "../boards/lines.js";
+import { EXIT, type Shell } from "../shell.js";
+import { cardText } from "../print/tables.js";
+import { whyNotLines } from "./why-not-lines.js";
+
+export async function quiz(
+  shell: Shell,
+  card: ConventionCard,
+  wish: QuizWish,
+  json: boolean,
+): Promise<number> {
+  const questions = quizOf(card, wish);
+  if (json) {
+    for (const question of questions) await shell.printJson(dataOf(shell, question));
+    return EXIT.ok;
+  }
+  const lines = linesOf(shell.io.stdin);
+  let marks = 0;
+  let asked = 0;
+  for (const [i, question] of questions.entries()) {
+    await shell.print(...questionLines(shell, question, i + 1, questions.length));
+    const answer = await answerTo(shell, lines, question.position.auction);
+    if (answer === undefined) break;
+    asked++;
+    const graded = gradeAnswer(question, answer);
+    marks += graded.marks;
+    await shell.print(
+      shell.say(`system.quiz.marks.${graded.marks}`),
+      `  ${callText(shell.scribe, question.rule.call)}  ${sayRule(question.rule, shell.scribe.locale)}`,
+      ...(graded.marks === QUIZ_MARKS.chosen ? [] : whyNotLines(shell, graded.why, question.hand)),
+      edgeText(shell, question),
+    );
+  }
+  await shell.print(
+    "",
+    shell.say("system.quiz.sum", { marks, most: asked * QUIZ_MARKS.chosen, asked }),
+  );
+  return EXIT.ok;
+}
+
+/** The next line that is a call which the laws allow; undefined when there is none, or the person has had enough. */
+async function answerTo(
+  shell: Shell,
+  lines: ReturnType<typeof linesOf>,
+  auction: Auction,
+): Promise<Call | undefined> {
+  for (;;) {
+    await shell.write(shell.say("system.quiz.ask"));
+    const line = await lines.next();
+    if (line.done === true) {
+      await shell.print("");
+      return undefined;
+    }
+    const { text } = line.value;
+    const word = text.ok ? text.value.trim() : "";
+    if (/^(q|quit)$/i.test(word)) return undefined;
+    const call = text.ok ? parseCall(word) : text;
+    const next = call.ok ? auction.with(call.value) : call;
+    if (call.ok && next.ok) return call.value;
+    if (!next.ok) await shell.print(sayFault(next.fault, shell.scribe.locale));
+  }
+}
+
+function questionLines(
+  shell: Shell,
+  { position, hand }: QuizQuestion,
+  number: number,
+  of: number,
+): string[] {
+  const { calls } = position.auction;
+  const auction =
+    calls.length === 0
+      ? shell.say("system.opening")
+      : calls.map((call) => callText(shell.scribe, call)).join(" – ");
+  return ["", shell.say("system.quiz.question", { number, of, auction }), `  ${makeHand(hand)}`];
+}
+
+function edgeText(shell: Shell, { edge }: QuizQuestion): string {
+  const { scribe } = shell;
+  const text = (card: Card): string => cardText(scribe, card);
+  return shell.say("system.quiz.edge", {
+    gone: text(edge.gone),
+    instead: text(edge.instead),
+    call: callText(scribe, edge.rule.call),
+    meaning: sayRule(edge.rule, scribe.locale),
+  });
+}
+
+function dataOf(shell: Shell, { chapter, position, hand, rule, edge }: QuizQuestion) {
+  const { locale } = shell.scribe;
+  return {
+    chapter,
+    auction: position.auction.calls,
+    dealer: position.auction.dealer,
+    vulnerability: position.vulnerability,
+    hand: makeHand(hand),
+    call: rule.call,
+    rule: rule.name,
+    why: sayRule(rule, locale),
+    edge: {
+      gone: makeCard(edge.gone),
+      instead: makeCard(edge.instead),
+      call: edge.rule.call,
+      rule: edge.rule.name,
+    },
+  };
+}

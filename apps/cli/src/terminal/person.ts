@@ -1,0 +1,296 @@
+/**
+ * A person at the terminal, as a player of the table: sees what a seat may see, types calls and cards, and may ask
+ * what a call means, what a robot's card tells, what a robot would do, to take something back, or to see what is hidden.
+ * He is given views; the whole board reaches him when he has given it up.
+ */
+import {
+  auctionOf,
+  dummyOf,
+  parseCall,
+  playOf,
+  recordSeen,
+  sayFault,
+  sideOf,
+  type BoardRecord,
+  type Play,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { seenPlay, type Detail } from "@falsecard/engine/play";
+import type { Robot } from "@falsecard/engine/robot";
+import {
+  Abandoned,
+  untilBeat,
+  type CallMade,
+  type CardMade,
+  type ClaimMade,
+  type Metronome,
+  type Player,
+} from "@falsecard/table";
+import { hintLines, meaningLines } from "./advice-lines.js";
+import { diagramOf } from "../print/diagram.js";
+import { RefusedClaims } from "./refused-claims.js";
+import { handLine, tableDiagram, tableLines } from "./seen-table.js";
+import type { Shell } from "../shell.js";
+import { auctionTable, cardText, Notes } from "../print/tables.js";
+import { reasonLines, toldLines, wrapped } from "./told.js";
+import { typedCard } from "./typed-card.js";
+import type { WordKey } from "../words.js";
+
+/** What a person may want besides calling and playing. */
+export type Wish = "quit" | "undo" | "reveal";
+
+/** Ends the board because the person wants something else. */
+export class Wished extends Abandoned {
+  readonly wish: Wish;
+  constructor(seat: Seat, wish: Wish) {
+    super(seat, wish);
+    this.wish = wish;
+  }
+}
+
+export interface Sitter {
+  readonly shell: Shell;
+  readonly seat: Seat;
+  /** Lines that the person types; undefined when there are no more. */
+  readonly ask: () => Promise<string | undefined>;
+  /** Who sits in the other seats, and gives hints. */
+  readonly robot: Robot;
+  readonly seed: string;
+  /** The board with all four hands, if the person has given it up. */
+  readonly whole: () => BoardRecord | undefined;
+  /** The time in which answers are shown; undefined where nobody watches. */
+  readonly metronome: Metronome | undefined;
+}
+
+/** Milliseconds after which a refusal is shown, however it was found. */
+const JUDGING_MS = 2000;
+
+const WORDS: Readonly<Record<string, string>> = {
+  "?": "help",
+  h: "help",
+  help: "help",
+  m: "meaning",
+  meaning: "meaning",
+  w: "why",
+  why: "why",
+  show: "show",
+  table: "show",
+  hint: "hint",
+  undo: "undo",
+  u: "undo",
+  reveal: "reveal",
+  claim: "claim",
+  q: "quit",
+  quit: "quit",
+  exit: "quit",
+};
+
+export class Person implements Player {
+  readonly name: string;
+  /** Claims on this board that were not accepted. */
+  readonly refused = new RefusedClaims();
+  readonly #sitter: Sitter;
+  /** Cards that have been told. */
+  #told = 0;
+  /** The claim that was made last, when, and after how many cards. */
+  #claimed: { readonly at: number; readonly tricks: number; readonly time: number } | undefined;
+  /** Complete tricks when the table was last drawn. */
+  #drawn = -1;
+
+  constructor(sitter: Sitter) {
+    this.#sitter = sitter;
+    this.name = sitter.shell.say("play.you");
+  }
+
+  async call(view: View): Promise<CallMade> {
+    const { shell } = this.#sitter;
+    await shell.print("", ...this.#drawing(view, undefined));
+    for (;;) {
+      const line = await this.#line("play.call", view);
+      if (line === undefined) continue;
+      const call = parseCall(line);
+      if (!call.ok) await shell.print(sayFault(call.fault, shell.scribe.locale));
+      else {
+        const next = auctionOf(view).with(call.value);
+        if (next.ok) return { call: call.value };
+        await shell.print(sayFault(next.fault, shell.scribe.locale));
+      }
+    }
+  }
+
+  async card(view: View): Promise<CardMade | ClaimMade> {
+    const { shell } = this.#sitter;
+    const seen = seenPlay(view);
+    if (!seen.ok) throw new Error(seen.fault.code);
+    const play = seen.value;
+    await this.#catchUp(view);
+    await this.#refusedNow(view, play);
+    await shell.print("", ...this.#table(view, play));
+    const { legal } = play;
+    const [only] = legal;
+    if (legal.size === 1 && only !== undefined) {
+      await shell.print(shell.say("play.forced", { card: cardText(shell.scribe, only) }));
+      return { card: only };
+    }
+    for (;;) {
+      const line = await this.#line("play.card", view, play);
+      if (line === undefined) continue;
+      if (/^claim\b/i.test(line)) {
+        const tricks = await this.#claim(line, view, play);
+        if (tricks !== undefined) return { claim: tricks };
+        continue;
+      }
+      const card = typedCard(line, play);
+      if (card === undefined) {
+        const cards = [...legal].toReversed().map((one) => cardText(shell.scribe, one));
+        const says = shell.say("play.nocard", { found: line, cards: cards.join(" ") });
+        await shell.print(...wrapped([says]));
+        continue;
+      }
+      const refusal = play.with(card);
+      if (refusal.ok) return { card };
+      await shell.print(sayFault(refusal.fault, shell.scribe.locale));
+    }
+  }
+
+  async finish(view: View): Promise<void> {
+    await this.#catchUp(view);
+  }
+
+  /** A new board, one taken back, or one whose hands are open now. */
+  restart(cards: number): void {
+    this.#told = cards;
+    this.#claimed = undefined;
+    this.#drawn = -1;
+    this.refused.keepTo(cards);
+  }
+
+  /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
+  async #claim(line: string, view: View, play: Play): Promise<number | undefined> {
+    const { shell, metronome } = this.#sitter;
+    const left = play.length - play.tricks.length;
+    const word = /^claim\s+(\d{1,2})$/i.exec(line)?.[1];
+    const tricks = word === undefined ? undefined : Number(word);
+    if (tricks === undefined || tricks > left) {
+      await shell.print(...wrapped([shell.say("play.claim.left", { left })]));
+      return undefined;
+    }
+    const at = view.cards.length;
+    this.#claimed = { at, tricks, time: metronome?.now() ?? 0 };
+    if (!this.refused.has(at, tricks)) return tricks;
+    await this.#refusedNow(view, play);
+    return undefined;
+  }
+
+  /** Asked again at the moment of a claim: it was refused, and more than that is not said while a hand is hidden. */
+  async #refusedNow(view: View, { contract }: Play): Promise<void> {
+    const { shell, seat, metronome } = this.#sitter;
+    if (this.#claimed?.at !== view.cards.length) return;
+    const { at, tricks, time } = this.#claimed;
+    this.#claimed = undefined;
+    this.refused.add(at, tricks);
+    if (metronome !== undefined)
+      await metronome.wait(untilBeat(metronome.now() - time, JUDGING_MS));
+    const isDeclaring = sideOf(contract.declarer) === sideOf(seat);
+    const key = isDeclaring ? "play.refused.declarer" : "play.refused.defender";
+    await shell.print(...wrapped([shell.say(key, { tricks })]));
+  }
+
+  /** One line that is a call or a card; undefined if it was a question, which has been answered. */
+  async #line(prompt: WordKey, view: View, play?: Play): Promise<string | undefined> {
+    const { shell, seat, ask } = this.#sitter;
+    await shell.write(shell.say(prompt, { seat: shell.say(`seat.${play?.turn ?? seat}`) }));
+    const line = (await ask())?.trim();
+    if (line === undefined) throw new Wished(seat, "quit");
+    if (line === "") return undefined;
+    const [first = "", ...rest] = line.toLowerCase().split(/\s+/);
+    const word = WORDS[first];
+    switch (word) {
+      case "help":
+        await shell.print(shell.say("play.help"));
+        return undefined;
+      case "quit":
+      case "undo":
+        throw new Wished(seat, word);
+      case "reveal":
+        await this.#reveal();
+        return undefined;
+      case "show":
+        await shell.print("", ...this.#drawing(view, play));
+        return undefined;
+      case "meaning":
+        await shell.print(...meaningLines(shell, view, this.#sitter.robot, rest[0]));
+        return undefined;
+      case "hint":
+        await shell.print(...hintLines(shell, view, this.#sitter));
+        return undefined;
+      case "why":
+        if (rest[0] === "reveal") await this.#reveal();
+        await this.#why(view, rest[0] === "full" ? "full" : "paragraph");
+        return undefined;
+      default:
+        return line;
+    }
+  }
+
+  /** Asks whether hidden cards are to be shown; who says yes has given the board up. */
+  async #reveal(): Promise<void> {
+    const { shell, seat, ask, whole } = this.#sitter;
+    if (whole() !== undefined) return;
+    await shell.write(shell.say("play.reveal"));
+    if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
+  }
+
+  #auction(view: View): string[] {
+    const { shell } = this.#sitter;
+    const notes = new Notes(false);
+    return [...auctionTable(shell.scribe, recordSeen(view), notes), ...notes.lines()];
+  }
+
+  /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
+  async #why(view: View, detail: Detail): Promise<void> {
+    const { shell, seat, robot, whole } = this.#sitter;
+    const record = whole();
+    const lines =
+      record === undefined
+        ? toldLines(shell, view, robot)
+        : reasonLines(shell, record, seat, this.#sitter, detail);
+    await shell.print(...(lines ?? [shell.say("play.nobody")]));
+  }
+
+  /** Cards that were played since the person last looked. */
+  async #catchUp(view: View): Promise<void> {
+    const { shell, seat } = this.#sitter;
+    const { outcome, cards } = view;
+    if (outcome === undefined || outcome === "passed out") return;
+    for (; this.#told < cards.length; this.#told++) {
+      const seen = cards[this.#told];
+      if (seen === undefined) break;
+      const player = seen.seat === dummyOf(outcome) ? outcome.declarer : seen.seat;
+      if (player === seat) continue;
+      const name = shell.say(`seat.${seen.seat}`);
+      await shell.print(
+        shell.say("play.played", { seat: name, card: cardText(shell.scribe, seen.card) }),
+      );
+    }
+  }
+
+  /** The table: drawn when a trick has been played since the last time, else in lines. */
+  #table(view: View, play: Play): string[] {
+    if (play.tricks.length === this.#drawn) return tableLines(this.#sitter.shell, view.seat, play);
+    this.#drawn = play.tricks.length;
+    return this.#drawing(view, play);
+  }
+
+  /** The hands in their places; all four of a board that was given up. */
+  #drawing(view: View, play: Play | undefined): string[] {
+    const { shell, whole } = this.#sitter;
+    const record = whole();
+    const shown = (record === undefined ? undefined : playOf(record)) ?? play;
+    if (shown !== undefined) return tableDiagram(shell, view.board, shown);
+    const hands =
+      record === undefined ? [handLine(shell, view.hand)] : diagramOf(shell.scribe, record);
+    return [...this.#auction(view), "", ...hands];
+  }
+}

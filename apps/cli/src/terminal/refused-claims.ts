@@ -1,0 +1,48 @@
+/**
+ * The person's claims that were refused: asked for once at each moment, answered from memory then, and shown with the line
+ * that beats them when nothing is hidden any more.
+ */
+import { claimOf, playOf, recordAt, type BoardRecord, type Seat } from "@falsecard/core";
+import { judgeClaim } from "@falsecard/engine/play";
+import type { Shell } from "../shell.js";
+import { cardText } from "../print/tables.js";
+import { wrapped } from "./told.js";
+
+interface RefusedClaim {
+  /** Cards that had been played. */
+  readonly at: number;
+  readonly tricks: number;
+}
+
+export class RefusedClaims {
+  #claims: readonly RefusedClaim[] = [];
+
+  add(at: number, tricks: number): void {
+    if (!this.has(at, tricks)) this.#claims = [...this.#claims, { at, tricks }];
+  }
+
+  has(at: number, tricks: number): boolean {
+    return this.#claims.some((one) => one.at === at && one.tricks === tricks);
+  }
+
+  /** Only so many cards are left of the board: what was claimed later was claimed on another. */
+  keepTo(cards: number): void {
+    this.#claims = this.#claims.filter(({ at }) => at <= cards);
+  }
+
+  /** What beats each of them, judged again with all four hands. */
+  lines(shell: Shell, record: BoardRecord, by: Seat): string[] {
+    return this.#claims.flatMap(({ at, tricks }) => {
+      const play = playOf(recordAt(record, record.calls.length, at));
+      const claim = play === undefined ? undefined : claimOf(play, by, tricks);
+      if (play === undefined || claim?.ok !== true) return [];
+      const verdict = judgeClaim(play, claim.value);
+      const left = play.length - play.tricks.length;
+      if (verdict.kind !== "refuted")
+        return wrapped([shell.say("play.beaten.open", { tricks, left })]);
+      const cards = verdict.line.map((card) => cardText(shell.scribe, card)).join(" ");
+      const values = { tricks, left, won: verdict.tricks, cards };
+      return wrapped([shell.say("play.beaten", values)]);
+    });
+  }
+}

@@ -1,0 +1,57 @@
+/** The table as the person at it sees it: contract and tricks, the hands in their places, and the trick in play. */
+import {
+  bySeat,
+  dummyOf,
+  makeHolding,
+  partialDealOf,
+  sure,
+  SUITS_DOWN,
+  type Board,
+  type Hand,
+  type Play,
+  type Seat,
+} from "@falsecard/core";
+import { diagramOf } from "../print/diagram.js";
+import type { Shell } from "../shell.js";
+import { cardText, contractText } from "../print/tables.js";
+
+function handText(shell: Shell, hand: Hand): string {
+  return SUITS_DOWN.map(
+    (suit) => `${shell.scribe.suit(suit)}${makeHolding(hand.in(suit)) || "-"}`,
+  ).join(" ");
+}
+
+export const handLine = (shell: Shell, hand: Hand): string =>
+  `${shell.say("play.hand")}: ${handText(shell, hand)}`;
+
+/** The hands that `play` knows, in their places around the compass, as far as they are still held. */
+export function tableDiagram(shell: Shell, board: Board, play: Play): string[] {
+  const left = bySeat((seat) => play.left(seat));
+  const known = Object.fromEntries(Object.entries(left).filter(([, hand]) => hand !== undefined));
+  const record = { board, deal: sure(partialDealOf(known)), players: {} };
+  return [...stateLines(shell, play), "", ...diagramOf(shell.scribe, record, false)];
+}
+
+/** The same in lines: dummy, the own hand and the trick. */
+export function tableLines(shell: Shell, seat: Seat, play: Play): string[] {
+  const dummy = dummyOf(play.contract);
+  const hand = (one: Seat, name: string): string[] => {
+    const cards = play.left(one);
+    return cards === undefined ? [] : [`${name}: ${handText(shell, cards)}`];
+  };
+  return [
+    ...stateLines(shell, play),
+    ...(dummy === seat ? [] : hand(dummy, shell.say("play.dummy"))),
+    ...hand(seat, shell.say("play.hand")),
+  ];
+}
+
+/** Where the play stands, and the cards of this trick if there are any. */
+function stateLines({ scribe }: Shell, { contract, current, won }: Play): string[] {
+  const values = { contract: contractText(scribe, contract), ns: won.NS, ew: won.EW };
+  const cards = current.cards.map((card) => cardText(scribe, card)).join(" ");
+  return [
+    scribe.say("play.state", values),
+    ...(cards === "" ? [] : [scribe.say("play.trick", { cards })]),
+  ];
+}

@@ -1,0 +1,104 @@
+/** One board in the terminal: a person in one seat and robots in the others, taken back and given up as he wishes. */
+import { wholeDeal, withMark, type BoardRecord, type BySeat, type Seat } from "@falsecard/core";
+import {
+  beatOf,
+  inTempo,
+  playBoard,
+  takenBack,
+  turnKindOf,
+  type Metronome,
+  type Player,
+  type TurnKind,
+} from "@falsecard/table";
+import { headingOf } from "../print/diagram.js";
+import { Person, Wished, type Sitter } from "./person.js";
+import type { Shell } from "../shell.js";
+import { marksText } from "../print/tables.js";
+
+/** The least time after which a robot's answer is shown, and what its thoughts are taken to need at most. */
+const LEAST_MS: Readonly<Record<TurnKind, number>> = {
+  call: 500,
+  lead: 900,
+  "first trick": 600,
+  trick: 600,
+  card: 300,
+};
+const PATIENCE_MS = 2000;
+
+/** A board that was played to its end. */
+export interface Sat {
+  readonly record: BoardRecord;
+  /** What beat the claims that were refused. */
+  readonly beaten: readonly string[];
+}
+
+/** Plays one board; undefined if the person had enough. */
+export async function sit(
+  shell: Shell,
+  start: BoardRecord,
+  seated: Pick<Sitter, "seat" | "seed" | "robot" | "ask">,
+  /** Who sits in a seat that is not the person's. */
+  robotAt: (seat: Seat) => Player,
+): Promise<Sat | undefined> {
+  const { seat } = seated;
+  // Whoever reads a file or a pipe does not see the time pass.
+  const metronome = shell.io.stdout.isTTY ? shell.io : undefined;
+  const deal = wholeDeal(start.deal);
+  if (deal === undefined) throw new Error("a board without four hands");
+  let record = start;
+  // What was shown when the board was played before is hidden again.
+  let isFaced = false;
+  const whole = (): BoardRecord | undefined => (isFaced ? record : undefined);
+  const person = new Person({ ...seated, shell, whole, metronome });
+  const at = (one: Seat): Player => (one === seat ? person : inTempoAt(robotAt(one), metronome));
+  const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
+  const beaten = (): string[] => person.refused.lines(shell, record, seat);
+  const marked = marksText(shell.scribe, record);
+  await shell.print(
+    "",
+    ...headingOf(shell.scribe, record),
+    ...(marked === undefined ? [] : [marked]),
+  );
+  for (;;) {
+    try {
+      const finished = await playBoard({
+        board: start.board,
+        deal,
+        players,
+        scoring: "IMPs",
+        from: record,
+        watch: (now) => {
+          record = now;
+        },
+      });
+      record = finished.record;
+      return { record, beaten: beaten() };
+    } catch (error) {
+      if (!(error instanceof Wished)) throw error;
+      if (error.wish === "quit") return undefined;
+      if (error.wish === "reveal") {
+        isFaced = true;
+        record = withMark(record, "reveal");
+        await shell.print(shell.say("play.revealed"), ...beaten());
+      } else {
+        const before = takenBack(record, seat);
+        await shell.print(shell.say(before === undefined ? "play.first" : "play.undone"));
+        record = before ?? record;
+      }
+      person.restart(record.cards.length);
+    }
+  }
+}
+
+/** A robot whose answers are shown in tempo, if somebody watches. */
+function inTempoAt(robot: Player, metronome: Metronome | undefined): Player {
+  if (metronome === undefined) return robot;
+  const beat = (kind: TurnKind): number => beatOf(kind, PATIENCE_MS, LEAST_MS[kind]);
+  return {
+    ...robot,
+    call: (view, again) =>
+      inTempo(beat(turnKindOf(view)), metronome, () => robot.call(view, again)),
+    card: (view, again) =>
+      inTempo(beat(turnKindOf(view)), metronome, () => robot.card(view, again)),
+  };
+}

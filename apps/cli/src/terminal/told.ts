@@ -1,0 +1,95 @@
+/**
+ * Why the last robot did what it did, for the person at the terminal. While hands are hidden that is what its call or card
+ * tells by agreement, made of the person's own view; the reason itself is made from the robot's hand.
+ */
+import {
+  auctionOf,
+  recordAt,
+  recordSeen,
+  viewOf,
+  type BoardRecord,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { explain, positionOf } from "@falsecard/engine/bidding";
+import { agreementOn, explainCard, publicOf, seenPlay, type Detail } from "@falsecard/engine/play";
+import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import { seedAt } from "@falsecard/table";
+import { callText, meaningText } from "../system/bidding.js";
+import { wrap } from "../scribe.js";
+import type { Shell } from "../shell.js";
+import { cardText } from "../print/tables.js";
+
+/** Cells of a line of words. */
+const WIDTH = 78;
+
+/** Lines for a person, broken at words. */
+export const wrapped = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => wrap(line, WIDTH));
+
+/** What the last robot's call or card tells by agreement; undefined if no robot has acted. */
+export function toldLines(shell: Shell, view: View, robot: Robot): string[] | undefined {
+  const { scribe } = shell;
+  const last = lastOfRobots(recordSeen(view), view.seat);
+  if (last === undefined) return undefined;
+  const name = shell.say(`seat.${last.seat}`);
+  const { calls, cards } = last.before;
+  const card = view.cards[cards.length];
+  const play = seenPlay(view);
+  if (card === undefined || !play.ok) {
+    const made = explain(positionOf(view, robot.cards));
+    const { call, meaning } = made[calls.length] ?? {};
+    if (call === undefined || meaning === undefined) return undefined;
+    return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
+  }
+  const agreed = agreementOn(publicOf(play.value), cards.length, robot.model, scribe.locale);
+  const says = agreed ?? shell.say("play.told.none");
+  return wrapped([`${name} ${cardText(scribe, card.card)}: ${says}`, shell.say("play.told.more")]);
+}
+
+/** The robot's own reason, when its hand may be seen: it is asked the same again, and gives the same answer. */
+export function reasonLines(
+  shell: Shell,
+  record: BoardRecord,
+  person: Seat,
+  { robot, seed }: { readonly robot: Robot; readonly seed: string },
+  detail: Detail,
+): string[] | undefined {
+  const { scribe } = shell;
+  const last = lastOfRobots(record, person);
+  const view = last === undefined ? undefined : viewOf(last.before, last.seat);
+  if (last === undefined || view === undefined) return undefined;
+  const name = shell.say(`seat.${last.seat}`);
+  const asked = { seed: seedAt(seed, view) };
+  if (view.outcome === undefined) {
+    const judged = robotCall(view, robot, asked);
+    if (!judged.ok) return undefined;
+    const { call, meaning } = judged.value;
+    return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
+  }
+  const decided = robotCard(view, robot, asked);
+  return decided.ok
+    ? wrapped([`${name}:`, ...explainCard(decided.value, detail, scribe.locale)])
+    : undefined;
+}
+
+/** The last call or card that a robot chose, with the board as it stood before it. */
+function lastOfRobots(
+  record: BoardRecord,
+  person: Seat,
+): { readonly seat: Seat; readonly before: BoardRecord } | undefined {
+  const calls = record.calls.length;
+  for (let cards = record.cards.length - 1; cards >= 0; cards--) {
+    const before = recordAt(record, calls, cards);
+    const view = viewOf(before, person);
+    const play = view === undefined ? undefined : seenPlay(view);
+    const actor = play?.ok === true ? play.value.actor : undefined;
+    if (actor !== undefined && actor !== person) return { seat: actor, before };
+  }
+  for (let made = calls - 1; made >= 0; made--) {
+    const before = recordAt(record, made, 0);
+    const seat = auctionOf(before).turn;
+    if (seat !== undefined && seat !== person) return { seat, before };
+  }
+  return undefined;
+}

@@ -1,0 +1,122 @@
+/** A cluster as the commands see it: the queue of an address on the command line, and its news in words. */
+import type { Pool } from "@falsecard/cluster";
+import type { Entrance, News, RedisAddress } from "@falsecard/cluster/redis";
+import { PoolError } from "@falsecard/cluster";
+import { withPassword } from "./password.js";
+import type { Shell } from "../shell.js";
+import { onSignal } from "../signals.js";
+import { TRADES, type CliTrades } from "./trades.js";
+
+/**
+ * The queue, loaded when it is wanted: most commands know nothing of queues, and most people never install the two
+ * packages that it stands on.
+ */
+export const queues = (shell: Shell) =>
+  import("@falsecard/cluster/redis").catch((error: unknown) => {
+    throw isNotInstalled(error) ? shell.failure("cluster.packages") : error;
+  });
+
+/** Whether a module could not be found, as Node says it. */
+const isNotInstalled = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+
+/** A server as the user names it. */
+export interface Server {
+  /** The option that names it, for what there is to complain of. */
+  readonly option: string;
+  readonly url: string;
+  readonly passwordFile: string | undefined;
+}
+
+/** How to come into the cluster at an address, or a stop that says what is wrong with the address. */
+export async function entranceOf(
+  shell: Shell,
+  { option, url, passwordFile }: Server,
+  report: (news: News, shown: string) => void,
+): Promise<Entrance & { readonly address: RedisAddress; readonly shown: string }> {
+  const { makeRedisUrl, parseRedisUrl } = await queues(shell);
+  const named = parseRedisUrl(url);
+  if (named === undefined) throw shell.misuse("cluster.url", { option });
+  const address = await withPassword(shell, option, named, passwordFile);
+  const shown = makeRedisUrl(address);
+  return {
+    address,
+    shown,
+    release: shell.io.agency.release(),
+    report: (news) => {
+      report(news, shown);
+    },
+  };
+}
+
+/** The pool of a cluster; it is left in order when the process is told to go. */
+export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTrades>> {
+  const { QueuePool } = await queues(shell);
+  const entrance = await entranceOf(shell, server, (news, shown) => {
+    const words = newsText(shell, news, shown);
+    if (words !== undefined) void shell.tell(words);
+  });
+  const pool = await QueuePool.open(TRADES, entrance).catch((error: unknown) => {
+    throw excuseOf(shell, error);
+  });
+  if (pool.workers === 0)
+    await shell.tell(newsText(shell, { kind: "workers", workers: 0 }, entrance.shown) ?? "");
+  const forget = onSignal((exit) => {
+    void pool.close().finally(() => process.exit(exit));
+  });
+  return {
+    trades: pool.trades,
+    get size() {
+      return pool.size;
+    },
+    ask: (name, input, asking) => pool.ask(name, input, asking),
+    close: async () => {
+      forget();
+      await pool.close();
+    },
+  };
+}
+
+/** What happened, in words; undefined if a person need not know. */
+export function newsText(shell: Shell, news: News, at: string): string | undefined {
+  switch (news.kind) {
+    case "away":
+      return shell.say("cluster.away", { at, reason: news.reason });
+    case "back":
+      return shell.say("cluster.back", { at });
+    case "workers":
+      return news.workers === 0
+        ? shell.say("cluster.nobody", { at, release: shell.io.agency.release() })
+        : shell.say("cluster.workers", { workers: news.workers, at });
+    case "again":
+      return shell.say("cluster.again", { reason: news.reason });
+    case "garbage":
+      return shell.say("cluster.garbage", { at, reason: news.reason });
+    case "done":
+      return undefined;
+  }
+}
+
+/** A failure of the pool as a sentence for the user; anything else stays what it is. */
+export function excuseOf(shell: Shell, error: unknown): unknown {
+  if (!(error instanceof PoolError)) return error;
+  const { fault, message: reason } = error;
+  switch (fault) {
+    case "unreachable":
+      return shell.failure("cluster.unreachable", { reason });
+    case "refused":
+      return shell.failure("cluster.refused", { reason });
+    case "release":
+      return shell.failure("cluster.release", {
+        theirs: reason,
+        ours: shell.io.agency.release(),
+      });
+    case "lost":
+      return shell.failure("cluster.lost", { reason });
+    case "garbage":
+      return shell.failure("cluster.nonsense", { reason });
+    case "failed":
+    case "closed":
+      return error;
+  }
+}
