@@ -129,6 +129,37 @@ test("what partner's card tells stands on a badge, unless the person would rathe
   }
 });
 
+test("a guided board: the badge on partner's card and what it says, a hint, and away with the guide", async () => {
+  const person = await Person.sit(browser, inject("address"), { isFresh: true, options: PHONE });
+  const { page } = person;
+  await page
+    .getByRole("button", { name: say("en", "guide"), exact: false })
+    .first()
+    .tap();
+  const band = page.locator(".guide");
+  await band.getByText(/^You are South and defend 3NT by East/).waitFor();
+  const on = band.getByRole("button", { name: say("en", "guide.on") });
+  await on.tap();
+  await page.locator(".trick .played-top .badge").waitFor();
+  await band.getByText(/^North's ♣\uFE0E7 has a badge/).waitFor();
+  expect(await violations(person)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await on.tap();
+  await band.getByText(say("en", "guide.hint")).waitFor();
+  // The hand and the band are both in the window, one over the other.
+  const [hand, spoken] = [
+    await page.locator(".place.bottom").boundingBox(),
+    await band.boundingBox(),
+  ];
+  expect((spoken?.y ?? 0) + (spoken?.height ?? 999)).toBeLessThan(hand?.y ?? 0);
+  await band.getByRole("button", { name: say("en", "guide.hint.try"), exact: true }).tap();
+  await page.locator(".card.hinted").waitFor();
+  await band.getByRole("button", { name: say("en", "guide.skip") }).tap();
+  expect(await band.count()).toBe(0);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
 test("once it has been there, the page starts and deals without a network", async () => {
   const person = await Person.sit(browser, inject("address"));
   const { page } = person;

@@ -14,6 +14,8 @@ import { PuzzlesView } from "./puzzles/puzzles-view.js";
 import { SettingsView } from "./settings/choices.js";
 import { ScoresView } from "./sets/scores-view.js";
 import { KeysView } from "./settings/keys-view.js";
+import type { Guide } from "./start/guide.js";
+import { GuideView } from "./start/guide-view.js";
 import { StartView } from "./start/start.js";
 import type { Book } from "./systems/book.js";
 import { BookPanel } from "./systems/book-panel.js";
@@ -36,9 +38,10 @@ interface AppProps {
   readonly panels: Panels;
   readonly puzzles: Puzzles;
   readonly book: Book;
+  readonly guide: Guide;
 }
 
-export function App({ game, study, panels, puzzles, book }: AppProps): VNode {
+export function App({ game, study, panels, puzzles, book, guide }: AppProps): VNode {
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
   const isLooking = game.isOver.value && (open === "analysis" || open === "beliefs");
@@ -46,12 +49,14 @@ export function App({ game, study, panels, puzzles, book }: AppProps): VNode {
   root.lang = locale;
   root.dataset["palette"] = palette;
   root.dataset["theme"] = shownTheme(theme);
-  if (panels.place.value === "start") return <StartView game={game} panels={panels} />;
+  if (panels.place.value === "start")
+    return <StartView game={game} panels={panels} guide={guide} />;
   if (panels.place.value === "puzzles")
     return <PuzzlesView game={game} puzzles={puzzles} panels={panels} />;
   return (
     <>
       <Header game={game} panels={panels} />
+      <GuideView game={game} guide={guide} study={study} panels={panels} />
       <main class={`${open === undefined ? "" : "opened"}${isLooking ? " looking" : ""}`}>
         {isLooking ? (
           <DiagramView study={study} />

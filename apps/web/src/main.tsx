@@ -12,6 +12,7 @@ import { Study } from "./study/study.js";
 import { isChallenge, parseChallenge } from "./sets/challenge.js";
 import { Panels } from "./panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
+import { Guide } from "./start/guide.js";
 import { Book } from "./systems/book.js";
 import { WorkerMind } from "./robots/worker-mind.js";
 
@@ -92,6 +93,7 @@ const openLink = (): void => {
 openLink();
 addEventListener("hashchange", openLink);
 const book = new Book(game, reader);
+const guide = new Guide(game, study);
 const keys = keysOf(game, {
   book: () => {
     panels.toggle("book");
@@ -153,4 +155,7 @@ if ("serviceWorker" in navigator)
 
 const root = document.getElementById("app");
 if (root !== null)
-  render(<App game={game} study={study} panels={panels} puzzles={puzzles} book={book} />, root);
+  render(
+    <App game={game} study={study} panels={panels} puzzles={puzzles} book={book} guide={guide} />,
+    root,
+  );

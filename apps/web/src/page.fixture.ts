@@ -7,6 +7,7 @@ import { h, options, render } from "preact";
 import { App } from "./app.js";
 import { Panels } from "./panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
+import { Guide } from "./start/guide.js";
 import { Book } from "./systems/book.js";
 import { loadBook } from "./systems/book-panel.js";
 import type { Game } from "./table/game.js";
@@ -157,7 +158,8 @@ export class Page {
     const puzzles = new Puzzles(game, async () => []);
     // What the book says depends on no card of the board; here nobody reads it.
     const book = new Book(game, { read: () => Promise.reject(new Error("no reader")) });
-    this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles, book }));
+    const guide = new Guide(game, this.study);
+    this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles, book, guide }));
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 /** Every word of the page, in English and Japanese side by side. */
 import { plainText, type Locale } from "@falsecard/core";
 import { PUZZLE_WORDS } from "./puzzles/words.js";
+import { GUIDE_WORDS } from "./start/words.js";
 import { STUDY_WORDS } from "./study/words.js";
 import { SYSTEM_WORDS } from "./systems/words.js";
 
@@ -8,6 +9,7 @@ export const WORDS = {
   ...STUDY_WORDS,
   ...PUZZLE_WORDS,
   ...SYSTEM_WORDS,
+  ...GUIDE_WORDS,
   title: ["Falsecard", "Falsecard"],
   start: ["To the start", "最初の画面へ"],
   "start.about": [

@@ -7,15 +7,18 @@ import { SuitSign } from "../look/suits.js";
 import type { Panels } from "../panels.js";
 import { LOCALES } from "../settings/settings.js";
 import type { Game } from "../table/game.js";
+import type { Guide } from "./guide.js";
 import { EIGHT, eightOf, nextOf, setOf } from "../sets/eight.js";
 import { say, type Word, type WordValues } from "../words.js";
 
 export function StartView({
   game,
   panels,
+  guide,
 }: {
   readonly game: Game;
   readonly panels: Panels;
+  readonly guide: Guide;
 }): VNode {
   const { locale } = game.settings.value;
   const enter = (): void => {
@@ -75,6 +78,11 @@ export function StartView({
         {say(locale, game.isUnderWay ? "start.on" : "start.deal")}
       </button>
       <ul class="ways">
+        {way("signal", "guide", "guide.about", () => {
+          enter();
+          panels.close();
+          guide.begin();
+        })}
         {way(
           "eight",
           "eight",

@@ -5,13 +5,13 @@ import type { Board } from "./study.js";
 
 export const studiedAt = (game: Game): ReadonlySignal<Board> =>
   computed(() => {
-    const { seat: person, locale, character } = game.settings.value;
+    const { seat: person, locale } = game.settings.value;
     return {
       record: game.record.value,
       seat: game.seat.value,
       person,
       locale,
-      character,
+      character: game.character.value,
       seed: game.boards.seed.value,
       isOver: game.isOver.value,
       part: game.isBidOnly.value ? "bid" : game.isPlayedOut.value ? "lead" : "board",

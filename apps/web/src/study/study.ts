@@ -407,6 +407,15 @@ export class Study {
     this.#isAskingChances = false;
   }
 
+  /** The chances as the person's seat could count them when so many calls and cards had been made. */
+  async chancesAt(step: number): Promise<StudyAnswers["chances"] | undefined> {
+    const { record, seat } = this.board;
+    const view = viewOf(momentOf(record, step), seat);
+    return view === undefined
+      ? undefined
+      : await this.#look({ ...this.#seenBy(view), kind: "chances" });
+  }
+
   /** Where the person looks from, and at what. */
   get #looking(): string {
     return `${this.#turned} ${this.at.value} ${this.eyes.value ?? ""}`;

@@ -5,8 +5,8 @@ import type { Game } from "./game.js";
 
 /** The words for the badge on the card of this number; undefined if it has none. What opponents tell waits for the end. */
 export function signalOf(game: Game, study: Study, index: number, by: Seat): string | undefined {
-  const { tellsSignals } = game.settings.value;
-  if (!tellsSignals || game.isOver.value || by !== partnerOf(game.seat.value)) return undefined;
+  if (!game.tellsSignals.value || game.isOver.value || by !== partnerOf(game.seat.value))
+    return undefined;
   const text = study.told.value?.cards[index];
   return text === "" ? undefined : text;
 }

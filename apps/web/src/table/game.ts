@@ -39,7 +39,7 @@ import { Boards } from "../boards/boards.js";
 import { Claims, type Refused } from "./claims.js";
 import { ANY_DEAL } from "../boards/deals.js";
 import { BidOut, Cleared, seated, type Host } from "./players.js";
-import type { Mind } from "../robots/question.js";
+import type { Character, Mind } from "../robots/question.js";
 import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { KeptSignals, PERSON } from "../scores/kept-signals.js";
@@ -73,6 +73,12 @@ export interface Doubt {
 
 /** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
 export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
+
+/** Robots that play one board, whatever is chosen for the others. */
+export interface Company {
+  readonly character: Character;
+  readonly seed: string;
+}
 
 /** What a page lends the game besides a mind. */
 export interface Surroundings {
@@ -109,6 +115,15 @@ export class Game {
   /** Whether the person looks at the last trick. */
   readonly showsLast = signal(false);
 
+  /** Robots that were asked to this board alone, and their seed; else those of the settings play. */
+  readonly company = signal<Company | undefined>(undefined);
+  readonly character = computed(
+    () => this.company.value?.character ?? this.settings.value.character,
+  );
+  /** Whether partner's signals are told: as the person wants it, and always to one who is shown around. */
+  readonly tellsSignals = computed(
+    () => this.company.value !== undefined || this.settings.value.tellsSignals,
+  );
   /** Where the person sits. */
   readonly #person = computed<Seat>(() => this.settings.value.seat);
   /** The seat that the person decides for: partner's, when partner declares and the person is to play it. */
@@ -276,7 +291,8 @@ export class Game {
   }
 
   /** Puts a board on the table that was not there: marked, if it comes with its play or its cards are known. */
-  open(record: BoardRecord): void {
+  open(record: BoardRecord, company?: Company): void {
+    this.company.value = company;
     this.#resume(this.#seen.laid(record, this.settings.value.seat));
   }
 
@@ -371,13 +387,13 @@ export class Game {
     });
   }
 
-  /** Lays a moment of a board before South, as it is; `then` when it lies there. */
-  layMoment(record: BoardRecord, then: () => void): void {
+  /** Lays a moment of a board before South, as it is, perhaps with other robots; `then` when it lies there. */
+  layMoment(record: BoardRecord, then: () => void, company?: Company): void {
     this.#ifSure(() => {
       this.settings.value = { ...this.settings.value, seat: "S" };
       this.boards.order.value = ANY_DEAL;
       this.boards.file.value = undefined;
-      this.open(record);
+      this.open(record, company);
       then();
     });
   }
@@ -512,13 +528,13 @@ export class Game {
     cleared.catch(() => undefined);
     const host: Host = {
       mind: this.#mind,
-      seed: this.boards.seed.value,
+      seed: this.company.value?.seed ?? this.boards.seed.value,
       cleared,
       isCleared: () => begun !== this.#begun,
       isHalted: () => this.halted.value !== undefined,
       settings: () => this.settings.value,
       character: () => {
-        const { character } = this.settings.value;
+        const character = this.character.value;
         return this.#hurried || this.isPlayedOut.value
           ? { ...character, ...STRENGTHS.hurried }
           : character;

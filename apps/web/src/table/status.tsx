@@ -86,7 +86,9 @@ function State({ game }: { readonly game: Game }): VNode {
     parts.push(say(locale, refusal.word, { claimed: refusal.claimed }));
   parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
   // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
-  const uncounted = uncountedText(game.record.value, locale);
+  // Whoever is shown around has been told.
+  const isTold = game.company.value !== undefined && !game.isOver.value;
+  const uncounted = isTold ? undefined : uncountedText(game.record.value, locale);
   if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : 0, 0, uncounted);
   return (
     <>

@@ -40,7 +40,7 @@ interface TableProps {
 export function TableView({ game, study, panels }: TableProps): VNode {
   const chosen = useSignal<Card | undefined>(undefined);
   const pointed = useSignal<number | undefined>(undefined);
-  const { tellsSignals } = game.settings.value;
+  const tellsSignals = game.tellsSignals.value;
   const bottom = game.seat.value;
   const { cards } = game.record.value;
   const [isFaced, isOver] = [game.isFaced.value, game.isOver.value];

@@ -1,0 +1,77 @@
+/** The guided board: what is said comes from the answers of the engine, each at its time, and once. */
+import { recordAt, recordSeen, viewOf } from "@falsecard/core";
+import { recordToJson } from "@falsecard/core/files";
+import { expect, test } from "vitest";
+import { think } from "../robots/mind.js";
+import { studiedAt } from "../study/studied.js";
+import { Study } from "../study/study.js";
+import { begin, decide, settled, THREAD } from "../table/fixture.js";
+import { boardGuided, Guide, GUIDED_CHARACTER, GUIDED_SEED } from "./guide.js";
+import { seedAt } from "@falsecard/table";
+
+test("the card that tells is the one that a robot with this seed plays", async () => {
+  const record = boardGuided();
+  const view = viewOf(recordAt(record, record.calls.length, record.cards.length - 1), "N");
+  if (view === undefined) throw new Error("no hand");
+  const answer = await think(
+    {
+      kind: "card",
+      record: recordToJson(recordSeen(view)),
+      seat: "N",
+      locale: "en",
+      character: GUIDED_CHARACTER,
+      seed: seedAt(GUIDED_SEED, view),
+      claims: false,
+    },
+    () => 0,
+  );
+  if (!("card" in answer)) throw new Error("a claim");
+  expect(answer.card).toBe(record.cards.at(-1)?.card);
+});
+
+test("partner's card, what it changed, a hint and the lie are told in turn, and nothing after it is skipped", async () => {
+  const game = begin();
+  await settled(game);
+  const study = new Study(studiedAt(game), THREAD);
+  const guide = new Guide(game, study);
+  expect(guide.note.value).toBeUndefined();
+  guide.begin();
+  expect(guide.note.value).toBe("welcome");
+  // Robots of the guide, whatever was chosen, and partner's signals told.
+  expect(game.character.value).toEqual(GUIDED_CHARACTER);
+  expect(game.tellsSignals.value).toBe(true);
+  guide.goOn();
+  await settled(game);
+  await study.askTold();
+  expect(guide.note.value).toBe("badge");
+  expect(guide.told.value).toMatchObject({ seat: "N", text: study.told.value?.cards[2] });
+  guide.goOn();
+  expect(guide.note.value).toBe("hint");
+  guide.goOn();
+  for (let i = 0; i < 60 && !game.isOver.value; i++) {
+    if (guide.note.value === "beliefs") {
+      const { before = 1, after = 0 } = guide.shift.value ?? {};
+      expect(after - before).toBeGreaterThan(0.05);
+      guide.goOn();
+    }
+    await decide(game);
+  }
+  expect(guide.shift.value).toBeDefined();
+  await study.askSignals();
+  expect(guide.note.value).toBe("lie");
+  expect(guide.lie.value).toMatchObject({ seat: "N" });
+  expect(study.signals.value?.find(({ index }) => index === guide.lie.value?.index)?.truthful).toBe(
+    false,
+  );
+  guide.goOn();
+  expect(guide.note.value).toBe("why");
+  guide.goOn();
+  expect(guide.isOn.value).toBe(false);
+  // Again from the beginning, and away with it; another board has the robots of the settings.
+  guide.begin();
+  expect(guide.note.value).toBe("welcome");
+  guide.skip();
+  expect(guide.note.value).toBeUndefined();
+  game.boards.deal(4);
+  expect(game.company.value).toBeUndefined();
+});
