@@ -20,6 +20,22 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("the system is text: few lines of code stand beside it, and nobody has to read more of it than he can", () => {
+    const folder = "packages/engine/src/bidding/system/";
+    const lines = (fits: (file: string) => boolean): number =>
+      readdirSync(root + folder)
+        .filter(fits)
+        .flatMap((file) => readFileSync(root + folder + file, "utf8").split("\n"))
+        .filter((line) => line.trim() !== "").length;
+    // What is written by the build is the text itself.
+    const isCode = (file: string): boolean =>
+      file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "texts.ts";
+    expect(lines(isCode)).toBeLessThan(1_500);
+    const text = lines((file) => file.endsWith(".bid"));
+    expect(text).toBeGreaterThan(1_000);
+    expect(text).toBeLessThanOrEqual(4_000);
+  });
+
   test("one file alone writes to the disk", () => {
     const wrong = sources.flatMap((file) => writing(file, readFileSync(root + file, "utf8")));
     expect(wrong).toEqual([]);

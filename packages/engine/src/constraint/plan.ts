@@ -49,44 +49,88 @@ export interface Plan {
 }
 
 type Tree = (totals: Totals) => boolean;
+
 /** Takes everything known of a holder of `size` cards apart. */
 export function planOf(pieces: readonly PlanPiece[], size = 13): Plan {
-  const cuts = [0, 0, 0, 0];
-  const local: HoldingTest[][] = [[], [], [], []];
-  const marks = SUITS.map(() => new Marks());
-  const tallies = new Map<
+  const parts = new PlanParts();
+  for (const piece of pieces) parts.take(piece);
+  return parts.whole(size);
+}
+
+/** What a plan consists of, as one piece after the other is taken apart. */
+class PlanParts {
+  readonly #cuts = [0, 0, 0, 0];
+  readonly #local: HoldingTest[][] = [[], [], [], []];
+  readonly #marks = SUITS.map(() => new Marks());
+  readonly #tallies = new Map<
     string,
     { index: number; count: Count; allowed: boolean[]; cap: number }
   >();
-  const shapes: Constraint[] = [];
-  const shapeNames = new Map<string, number>();
-  const required = new Set<number>();
-  const weighers: ((totals: Totals) => number)[] = [];
-  // Known when all shape tests are, and asked only then.
-  let shape: ShapeClasses | undefined;
+  readonly #shapes: Constraint[] = [];
+  readonly #shapeNames = new Map<string, number>();
+  readonly #required = new Set<number>();
+  readonly #weighers: ((totals: Totals) => number)[] = [];
+  /** Known when all shape tests are, and asked only then. */
+  #shape: ShapeClasses | undefined;
 
-  const tallyFor = (count: Count) => {
-    const name = tallyName(count);
-    let tally = tallies.get(name);
-    if (tally === undefined) {
-      const allowed = Array.from({ length: TALLY_MAX + 1 }, () => true);
-      tally = { index: tallies.size, count, allowed, cap: 0 };
-      tallies.set(name, tally);
+  take({ alternatives }: PlanPiece): void {
+    const possible = alternatives
+      .filter(({ weight }) => weight > 0)
+      .toSorted((a, b) => b.weight - a.weight);
+    const [only] = possible;
+    if (only === undefined) {
+      this.#weighers.push(() => 0);
+    } else if (possible.length === 1) {
+      this.#require(only.constraint);
+      if (only.weight !== 1) this.#weighers.push(() => only.weight);
+    } else {
+      // The heaviest comes first, so the first that fits gives the weight.
+      const trees = possible.map(({ weight, constraint }) => {
+        addCuts(constraint, this.#cuts);
+        return { weight, tree: this.#treeOf(constraint) };
+      });
+      this.#weighers.push((totals) => trees.find(({ tree }) => tree(totals))?.weight ?? 0);
     }
-    // Beyond both bounds nothing changes any more.
-    tally.cap = Math.max(tally.cap, count.min, count.max < TALLY_MAX ? count.max + 1 : 0);
-    return tally;
-  };
-  const shapeTest = (constraint: Constraint): number => {
-    const name = JSON.stringify(constraint);
-    const known = shapeNames.get(name);
-    if (known !== undefined) return known;
-    shapeNames.set(name, shapes.length);
-    return shapes.push(constraint) - 1;
-  };
+  }
+
+  #require(constraint: Constraint): void {
+    addCuts(constraint, this.#cuts);
+    if (constraint.kind === "allOf") {
+      for (const one of constraint.of) this.#require(one);
+      return;
+    }
+    const scope = scopeOf(constraint);
+    if (scope.of === "nothing") {
+      if (!shapeHolds(constraint, [0, 0, 0, 0])) this.#weighers.push(() => 0);
+    } else if (scope.of === "suit") {
+      const { suit } = scope;
+      this.#local[suitIndex(suit)]?.push(
+        new HoldingTest((held) => holdsIn(constraint, suit, held)),
+      );
+    } else if (onlyLengths(constraint)) {
+      this.#required.add(this.#shapeTest(constraint));
+    } else if (scope.of === "tally") {
+      this.#requireTotal(constraint, scope.name);
+    } else {
+      const tree = this.#treeOf(constraint);
+      this.#weighers.push((totals) => (tree(totals) ? 1 : 0));
+    }
+  }
+
+  /** Leaves those totals of a tally that the constraint allows. */
+  #requireTotal(constraint: Constraint, name: string): void {
+    const totals: Totals = { marks: [], shape: 0, tallies: [] };
+    const tree = this.#treeOf(constraint);
+    const tally = this.#tallies.get(name);
+    if (tally === undefined) return;
+    for (const [total, was] of tally.allowed.entries()) {
+      totals.tallies[tally.index] = total;
+      tally.allowed[total] = was && tree(totals);
+    }
+  }
 
   /** A function of the totals for a constraint that could not be settled before. */
-  const treeOf = (constraint: Constraint): Tree => {
+  #treeOf(constraint: Constraint): Tree {
     const scope = scopeOf(constraint);
     if (scope.of === "nothing") {
       const outcome = shapeHolds(constraint, [0, 0, 0, 0]);
@@ -94,16 +138,16 @@ export function planOf(pieces: readonly PlanPiece[], size = 13): Plan {
     }
     if (scope.of === "suit") {
       const s = suitIndex(scope.suit);
-      const ofSuit = marks[s];
+      const ofSuit = this.#marks[s];
       const test = ofSuit?.add(constraint, scope.suit) ?? 0;
       return (totals) => ofSuit?.passes(totals.marks[s] ?? 0, test) === true;
     }
     if (onlyLengths(constraint)) {
-      const test = shapeTest(constraint);
-      return (totals) => shape?.outcomes[totals.shape]?.[test] === true;
+      const test = this.#shapeTest(constraint);
+      return (totals) => this.#shape?.outcomes[totals.shape]?.[test] === true;
     }
     if (isCount(constraint)) {
-      const { index } = tallyFor(constraint);
+      const { index } = this.#tallyFor(constraint);
       const { min, max } = constraint;
       return (totals) => {
         const total = totals.tallies[index] ?? 0;
@@ -112,102 +156,75 @@ export function planOf(pieces: readonly PlanPiece[], size = 13): Plan {
     }
     switch (constraint.kind) {
       case "allOf": {
-        const trees = constraint.of.map(treeOf);
+        const trees = constraint.of.map((one) => this.#treeOf(one));
         return (totals) => trees.every((tree) => tree(totals));
       }
       case "anyOf": {
-        const trees = constraint.of.map(treeOf);
+        const trees = constraint.of.map((one) => this.#treeOf(one));
         return (totals) => trees.some((tree) => tree(totals));
       }
       case "not": {
-        const tree = treeOf(constraint.of);
+        const tree = this.#treeOf(constraint.of);
         return (totals) => !tree(totals);
       }
       case "any":
       case "shape":
         return () => true;
     }
-  };
-
-  const require = (constraint: Constraint): void => {
-    addCuts(constraint, cuts);
-    if (constraint.kind === "allOf") {
-      for (const one of constraint.of) require(one);
-      return;
-    }
-    const scope = scopeOf(constraint);
-    if (scope.of === "nothing") {
-      if (!shapeHolds(constraint, [0, 0, 0, 0])) weighers.push(() => 0);
-    } else if (scope.of === "suit") {
-      const { suit } = scope;
-      local[suitIndex(suit)]?.push(new HoldingTest((held) => holdsIn(constraint, suit, held)));
-    } else if (onlyLengths(constraint)) {
-      required.add(shapeTest(constraint));
-    } else if (scope.of === "tally") {
-      const totals: Totals = { marks: [], shape: 0, tallies: [] };
-      const tree = treeOf(constraint);
-      const tally = tallies.get(scope.name);
-      if (tally === undefined) return;
-      for (const [total, was] of tally.allowed.entries()) {
-        totals.tallies[tally.index] = total;
-        tally.allowed[total] = was && tree(totals);
-      }
-    } else {
-      const tree = treeOf(constraint);
-      weighers.push((totals) => (tree(totals) ? 1 : 0));
-    }
-  };
-
-  for (const piece of pieces) {
-    const possible = piece.alternatives
-      .filter(({ weight }) => weight > 0)
-      .toSorted((a, b) => b.weight - a.weight);
-    const [only] = possible;
-    if (only === undefined) {
-      weighers.push(() => 0);
-    } else if (possible.length === 1) {
-      require(only.constraint);
-      if (only.weight !== 1) weighers.push(() => only.weight);
-    } else {
-      // The heaviest comes first, so the first that fits gives the weight.
-      const trees = possible.map(({ weight, constraint }) => {
-        addCuts(constraint, cuts);
-        return { weight, tree: treeOf(constraint) };
-      });
-      weighers.push((totals) => trees.find(({ tree }) => tree(totals))?.weight ?? 0);
-    }
   }
 
-  const holes: { index: number; allowed: readonly boolean[] }[] = [];
-  const planTallies = [...tallies.entries()].map(([name, { index, count, allowed, cap }]) => {
-    const min = allowed.indexOf(true);
-    const max = allowed.lastIndexOf(true);
-    // A set of totals with a hole in it ("not 12 to 14") needs a look at the total itself.
-    if (allowed.slice(Math.max(0, min), max + 1).includes(false)) holes.push({ index, allowed });
-    return { name, tables: tallyTables(count), cap, min, max };
-  });
-  for (const { index, allowed } of holes)
-    weighers.push((totals) => (allowed[totals.tallies[index] ?? 0] === true ? 1 : 0));
+  #tallyFor(count: Count) {
+    const name = tallyName(count);
+    let tally = this.#tallies.get(name);
+    if (tally === undefined) {
+      const allowed = Array.from({ length: TALLY_MAX + 1 }, () => true);
+      tally = { index: this.#tallies.size, count, allowed, cap: 0 };
+      this.#tallies.set(name, tally);
+    }
+    // Beyond both bounds nothing changes any more.
+    tally.cap = Math.max(tally.cap, count.min, count.max < TALLY_MAX ? count.max + 1 : 0);
+    return tally;
+  }
 
-  if (shapes.length > 0) shape = classify(shapes, required, size);
-  return {
-    size,
-    cuts,
-    local,
-    marks,
-    // A tally with no allowed total leaves no hand.
-    tallies: planTallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
-    shape,
-    weigh:
-      weighers.length === 0
-        ? undefined
-        : remembering(weighers, {
-            shapes: shape?.outcomes.length ?? 1,
-            marks: marks.map((each) => each.most),
-            tallies: tallies.size,
-            totals: TALLY_MAX + 1,
-          }),
-  };
+  #shapeTest(constraint: Constraint): number {
+    const name = JSON.stringify(constraint);
+    const known = this.#shapeNames.get(name);
+    if (known !== undefined) return known;
+    this.#shapeNames.set(name, this.#shapes.length);
+    return this.#shapes.push(constraint) - 1;
+  }
+
+  whole(size: number): Plan {
+    const tallies = [...this.#tallies].map(([name, { index, count, allowed, cap }]) => {
+      const min = allowed.indexOf(true);
+      const max = allowed.lastIndexOf(true);
+      // A set of totals with a hole in it ("not 12 to 14") needs a look at the total itself.
+      if (allowed.slice(Math.max(0, min), max + 1).includes(false))
+        this.#weighers.push((totals) => (allowed[totals.tallies[index] ?? 0] === true ? 1 : 0));
+      return { name, tables: tallyTables(count), cap, min, max };
+    });
+    if (this.#shapes.length > 0) this.#shape = classify(this.#shapes, this.#required, size);
+    return {
+      size,
+      cuts: this.#cuts,
+      local: this.#local,
+      marks: this.#marks,
+      // A tally with no allowed total leaves no hand.
+      tallies: tallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
+      shape: this.#shape,
+      weigh: this.#weigh(),
+    };
+  }
+
+  #weigh(): Plan["weigh"] {
+    if (this.#weighers.length === 0) return undefined;
+    return remembering(this.#weighers, {
+      shapes: this.#shape?.outcomes.length ?? 1,
+      marks: this.#marks.map((each) => each.most),
+      tallies: this.#tallies.size,
+      totals: TALLY_MAX + 1,
+    });
+  }
 }
 
 const HCP: Count = { kind: "hcp", min: 0, max: 37 };

@@ -14,7 +14,8 @@ import { holdersOf, type Holders } from "./holders.js";
 import { Joint } from "./joint.js";
 import { joinLooks, reachOf } from "./looks.js";
 import type { Question } from "./question.js";
-import { binomial, splitSuit } from "./splits.js";
+import { binomial } from "./runs.js";
+import { splitSuit } from "./splits.js";
 
 /** The hidden hands of one deal, as dealt. */
 export type HiddenHands = Readonly<Partial<Record<Seat, Hand>>>;

@@ -5,7 +5,7 @@
 import { CardSet, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
 import { weighHand } from "../../constraint/plan.js";
 import type { HiddenSeat, Question } from "./question.js";
-import { binomial } from "./splits.js";
+import { binomial } from "./runs.js";
 
 export interface WeighedHands {
   readonly hands: Readonly<Partial<Record<Seat, Hand>>>;

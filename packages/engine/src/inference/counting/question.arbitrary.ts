@@ -27,6 +27,16 @@ export interface Case {
   readonly weigh: (hands: HiddenHands) => number;
 }
 
+/** A count signal, half of the time: the lowest card from an odd number. */
+function randomSignal(random: Random): Likelihood[] {
+  if (random.below(2) !== 0) return [];
+  const suit = SUITS[random.below(4)] ?? "C";
+  const rank = random.below(13);
+  const of = (held: number): number =>
+    (lengthOf(holdingOf(held)) % 2 === 1) === ((held & ((1 << rank) - 1)) === 0) ? 1 : 0.25;
+  return [{ suit, cuts: (1 << rank) & 0x1fff, of }];
+}
+
 /** A deal with `unseen` cards hidden among the seats, and random knowledge of them. */
 export function randomCase(random: Random, seats: readonly Seat[], unseen: number): Case {
   const deal = dealPack(random);
@@ -49,18 +59,7 @@ export function randomCase(random: Random, seats: readonly Seat[], unseen: numbe
       mine.push({ alternatives });
     }
     pieces.set(seat, mine);
-    const seen: Likelihood[] = [];
-    if (random.below(2) === 0) {
-      const suit = SUITS[random.below(4)] ?? "C";
-      const rank = random.below(13);
-      // The lowest card from an odd number: a count signal.
-      seen.push({
-        suit,
-        cuts: (1 << rank) & 0x1fff,
-        of: (held) =>
-          (lengthOf(holdingOf(held)) % 2 === 1) === ((held & ((1 << rank) - 1)) === 0) ? 1 : 0.25,
-      });
-    }
+    const seen = randomSignal(random);
     likelihoods.set(seat, seen);
     const fixed = CardSet.of([...deal[seat]].filter((card) => !hiddenCards.has(card)));
     const voids: Suit[] =

@@ -9,6 +9,7 @@ import { countBits, SUITS, type Suit } from "@falsecard/core";
 import type { Holder, Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { MOST_SPLITS, within } from "./limits.js";
+import { lowest, partsOf, runsOf, type Parts } from "./runs.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the look's number. */
 export interface Looks {
@@ -38,69 +39,6 @@ export interface SuitSplits {
   /** Cells in which the first holder has look l are those from `block[l]` to `block[l + 1]`. */
   readonly block: Int32Array;
   readonly looks: readonly Looks[];
-}
-
-/** Compositions of a run of `size` cards over `groups` groups, with the number of ways of each. */
-interface Parts {
-  readonly count: number;
-  readonly share: Uint8Array;
-  readonly ways: Float64Array;
-}
-
-const PARTS = new Map<number, Parts>();
-
-function partsOf(size: number, groups: number): Parts {
-  const key = size * 8 + groups;
-  const known = PARTS.get(key);
-  if (known !== undefined) return known;
-  const share: number[] = [];
-  const ways: number[] = [];
-  const put = (group: number, left: number, shares: readonly number[], soFar: number): void => {
-    if (group === groups - 1) {
-      share.push(...shares, left);
-      ways.push(soFar);
-      return;
-    }
-    for (let n = 0; n <= left; n++)
-      put(group + 1, left - n, [...shares, n], soFar * binomial(left, n));
-  };
-  put(0, size, [], 1);
-  const parts = {
-    count: ways.length,
-    share: Uint8Array.from(share),
-    ways: Float64Array.from(ways),
-  };
-  PARTS.set(key, parts);
-  return parts;
-}
-
-/** n over k, exact for the sizes of a pack. */
-export function binomial(n: number, k: number): number {
-  let ways = 1;
-  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
-  return Math.round(ways);
-}
-
-/** The unseen cards of a suit cut into runs of cards that are alike, lowest first. */
-function runsOf(unseen: number, cuts: number): number[] {
-  const runs: number[] = [];
-  let run = 0;
-  for (let rank = 0; rank < 13; rank++) {
-    if ((cuts >> rank) & 1 && run !== 0) {
-      runs.push(run);
-      run = 0;
-    }
-    run |= unseen & (1 << rank);
-  }
-  if (run !== 0) runs.push(run);
-  return runs;
-}
-
-/** The lowest `count` cards of a set of ranks. */
-function lowest(cards: number, count: number): number {
-  let rest = cards;
-  for (let i = 0; i < count; i++) rest &= rest - 1;
-  return cards & ~rest;
 }
 
 // Memory used while a suit is enumerated, kept between suits; it grows to the largest suit ever met.
@@ -137,121 +75,163 @@ function tallyOf({ plan, caps }: Holder, t: number, s: number, holding: number):
 }
 
 /** Enumerates one suit. Undefined if it cannot be split at all. */
-export function splitSuit(
-  { groups, holders }: Holders,
-  suit: Suit,
-  unseen: number,
-): SuitSplits | undefined {
-  const s = SUITS.indexOf(suit);
-  const n = groups.length;
-  let cuts = 0;
-  for (const { plan, likelihoods } of holders) {
-    cuts |= plan.cuts[s] ?? 0;
-    for (const one of likelihoods[s] ?? []) cuts |= one.cuts;
-  }
-  const runs = runsOf(unseen, cuts);
-  const held = new Int32Array(n);
-  const room = groups.map((group) => group.room);
-  const open = groups.map((group) => group.open[s] ?? true);
-  const fixed = holders.map((holder) => holder.fixed.in(suit));
-  while (lookIds.length < holders.length) lookIds.push(new Ids());
-  for (const ids of lookIds) ids.clear();
-  cellIds.clear();
-  const keys = holders.map(
-    ({ plan, caps }) =>
-      new Keys([
-        plan.marks[s]?.isEmpty === false ? MARK_LIMIT : 1,
-        ...caps.map((cap) => cap + 1),
-        14,
-      ]),
-  );
+export function splitSuit(holders: Holders, suit: Suit, unseen: number): SuitSplits | undefined {
+  const dealing = new SuitDealing(holders, suit, unseen);
+  dealing.run(0, 1);
+  return dealing.kept(suit, unseen);
+}
+
+/** The dealing of one suit: run after run is shared out among the groups, and splits that nobody's tests refuse are kept. */
+class SuitDealing {
+  readonly #holders: readonly Holder[];
+  /** The number of the suit, and of the groups. */
+  readonly #s: number;
+  readonly #n: number;
+  readonly #runs: readonly number[];
+  /** The cards that each group holds so far, and how many more it takes. */
+  readonly #held: Int32Array;
+  readonly #room: number[];
+  readonly #open: readonly boolean[];
+  readonly #fixed: readonly number[];
+  readonly #keys: readonly Keys[];
   /** The mark, the tallies and the length of each look, as it comes. */
-  const found: number[][] = holders.map(() => []);
-  // All looks of a cell make one number of 52 bits: 2^13 looks each for up to four holders.
-  const radix = 2 ** Math.min(13, Math.floor(52 / holders.length));
-  let splits = 0;
+  readonly #found: readonly number[][];
+  readonly #radix: number;
+  #splits = 0;
+  /** What the holders asked so far make of the likelihood of the split. */
+  #weight = 1;
 
-  /** Judges the split in `held` and keeps it if no holder's tests refuse it. */
-  const keep = (soFar: number): void => {
-    let weight = soFar;
-    let cell = 0;
-    for (let h = 0; h < holders.length; h++) {
-      const holder = holders[h];
-      if (holder === undefined) return;
-      let holding: number = fixed[h] ?? 0;
-      for (let g = 0; g < n; g++) if ((holder.groups >> g) & 1) holding |= held[g] ?? 0;
-      for (const test of holder.plan.local[s] ?? []) if (!test.passes(holding)) return;
-      for (const one of holder.likelihoods[s] ?? []) weight *= one.of(holding);
-      if (weight === 0) return;
-      const { tallies, marks } = holder.plan;
-      const digits = keys[h];
-      const ids = lookIds[h];
-      if (digits === undefined || ids === undefined) return;
-      const mark = marks[s]?.of(holding) ?? 0;
-      let key = digits.with(0, 0, mark);
-      for (let t = 0; t < tallies.length; t++)
-        key = digits.with(key, t + 1, tallyOf(holder, t, s, holding));
-      const length = countBits(holding);
-      const known = ids.size;
-      const look = ids.of(digits.with(key, tallies.length + 1, length));
-      if (look === known) {
-        found[h]?.push(mark);
-        for (let t = 0; t < tallies.length; t++) found[h]?.push(tallyOf(holder, t, s, holding));
-        found[h]?.push(length);
-      }
-      within(radix, look + 1, "ways for a hand to look in a suit");
-      cell = h === 0 ? look : cell * radix + look;
-    }
-    const at = splits++;
-    grow(splits, n);
-    for (let g = 0; g < n; g++) masks[at * n + g] = held[g] ?? 0;
-    ways[at] = weight;
-    cellOf[at] = cellIds.of(cell);
-  };
+  constructor({ groups, holders }: Holders, suit: Suit, unseen: number) {
+    const s = SUITS.indexOf(suit);
+    this.#holders = holders;
+    this.#s = s;
+    this.#n = groups.length;
+    this.#runs = runsOf(unseen, cutsOf(holders, s));
+    this.#held = new Int32Array(groups.length);
+    this.#room = groups.map((group) => group.room);
+    this.#open = groups.map((group) => group.open[s] ?? true);
+    this.#fixed = holders.map((holder) => holder.fixed.in(suit));
+    while (lookIds.length < holders.length) lookIds.push(new Ids());
+    for (const ids of lookIds) ids.clear();
+    cellIds.clear();
+    this.#keys = holders.map(
+      ({ plan, caps }) =>
+        new Keys([
+          plan.marks[s]?.isEmpty === false ? MARK_LIMIT : 1,
+          ...caps.map((cap) => cap + 1),
+          14,
+        ]),
+    );
+    this.#found = holders.map(() => []);
+    // All looks of a cell make one number of 52 bits: 2^13 looks each for up to four holders.
+    this.#radix = 2 ** Math.min(13, Math.floor(52 / holders.length));
+  }
 
-  const deal = (r: number, soFar: number): void => {
-    const run = runs[r];
+  /** Shares out the runs from one on, in every way; `soFar` ways led to those before. */
+  run(r: number, soFar: number): void {
+    const run = this.#runs[r];
     if (run === undefined) {
-      keep(soFar);
+      this.#keep(soFar);
       return;
     }
+    const n = this.#n;
     const parts = partsOf(countBits(run), n);
     for (let p = 0; p < parts.count; p++) {
+      if (!this.#fits(parts, p)) continue;
       let rest = run;
-      let fits = true;
-      for (let g = 0; g < n; g++) {
-        const share = parts.share[p * n + g] ?? 0;
-        if (share === 0) continue;
-        if (open[g] !== true || share > (room[g] ?? 0)) {
-          fits = false;
-          break;
-        }
-      }
-      if (!fits) continue;
       for (let g = 0; g < n; g++) {
         const share = parts.share[p * n + g] ?? 0;
         if (share === 0) continue;
         const cards = lowest(rest, share);
         rest ^= cards;
-        held[g] = (held[g] ?? 0) | cards;
-        room[g] = (room[g] ?? 0) - share;
+        this.#held[g] = (this.#held[g] ?? 0) | cards;
+        this.#room[g] = (this.#room[g] ?? 0) - share;
       }
-      deal(r + 1, soFar * (parts.ways[p] ?? 0));
+      this.run(r + 1, soFar * (parts.ways[p] ?? 0));
       for (let g = 0; g < n; g++) {
-        held[g] = (held[g] ?? 0) & ~run;
-        room[g] = (room[g] ?? 0) + (parts.share[p * n + g] ?? 0);
+        this.#held[g] = (this.#held[g] ?? 0) & ~run;
+        this.#room[g] = (this.#room[g] ?? 0) + (parts.share[p * n + g] ?? 0);
       }
     }
-  };
-  deal(0, 1);
-  if (splits === 0) return undefined;
-  return {
-    suit,
-    unseen,
-    runs,
-    ...collect(splits, n, holders.length, radix, lookIds[0]?.size ?? 0),
-    looks: holders.map(({ plan }, h) => looksOf(found[h] ?? [], plan.tallies.length)),
-  };
+  }
+
+  /** Whether every group that gets cards has room for them and may hold the suit. */
+  #fits({ share }: Parts, p: number): boolean {
+    for (let g = 0; g < this.#n; g++) {
+      const cards = share[p * this.#n + g] ?? 0;
+      if (cards !== 0 && (this.#open[g] !== true || cards > (this.#room[g] ?? 0))) return false;
+    }
+    return true;
+  }
+
+  /** Judges the split that is dealt and keeps it if no holder's tests refuse it. */
+  #keep(soFar: number): void {
+    this.#weight = soFar;
+    let cell = 0;
+    for (let h = 0; h < this.#holders.length; h++) {
+      const look = this.#lookOf(h);
+      if (look < 0) return;
+      cell = h === 0 ? look : cell * this.#radix + look;
+    }
+    const n = this.#n;
+    const at = this.#splits++;
+    grow(this.#splits, n);
+    for (let g = 0; g < n; g++) masks[at * n + g] = this.#held[g] ?? 0;
+    ways[at] = this.#weight;
+    cellOf[at] = cellIds.of(cell);
+  }
+
+  /** How the split looks to a holder; −1 if he cannot hold it. */
+  #lookOf(h: number): number {
+    const holder = this.#holders[h];
+    const digits = this.#keys[h];
+    const ids = lookIds[h];
+    if (holder === undefined || digits === undefined || ids === undefined) return -1;
+    const s = this.#s;
+    let holding: number = this.#fixed[h] ?? 0;
+    for (let g = 0; g < this.#n; g++) if ((holder.groups >> g) & 1) holding |= this.#held[g] ?? 0;
+    for (const test of holder.plan.local[s] ?? []) if (!test.passes(holding)) return -1;
+    for (const one of holder.likelihoods[s] ?? []) this.#weight *= one.of(holding);
+    if (this.#weight === 0) return -1;
+    const { tallies, marks } = holder.plan;
+    const mark = marks[s]?.of(holding) ?? 0;
+    let key = digits.with(0, 0, mark);
+    for (let t = 0; t < tallies.length; t++)
+      key = digits.with(key, t + 1, tallyOf(holder, t, s, holding));
+    const length = countBits(holding);
+    const known = ids.size;
+    const look = ids.of(digits.with(key, tallies.length + 1, length));
+    if (look === known) {
+      const found = this.#found[h];
+      found?.push(mark);
+      for (let t = 0; t < tallies.length; t++) found?.push(tallyOf(holder, t, s, holding));
+      found?.push(length);
+    }
+    within(this.#radix, look + 1, "ways for a hand to look in a suit");
+    return look;
+  }
+
+  kept(suit: Suit, unseen: number): SuitSplits | undefined {
+    if (this.#splits === 0) return undefined;
+    const holders = this.#holders;
+    return {
+      suit,
+      unseen,
+      runs: this.#runs,
+      ...collect(this.#splits, this.#n, holders.length, this.#radix, lookIds[0]?.size ?? 0),
+      looks: holders.map(({ plan }, h) => looksOf(this.#found[h] ?? [], plan.tallies.length)),
+    };
+  }
+}
+
+/** Where the runs of a suit end, for what any holder's tests tell apart. */
+function cutsOf(holders: readonly Holder[], s: number): number {
+  let cuts = 0;
+  for (const { plan, likelihoods } of holders) {
+    cuts |= plan.cuts[s] ?? 0;
+    for (const one of likelihoods[s] ?? []) cuts |= one.cuts;
+  }
+  return cuts;
 }
 
 /** Puts the cells in order and the splits in the order of their cells. */
