@@ -24,9 +24,10 @@ import {
   type FactTerm,
   type HandTerm,
   type SuitsTerm,
+  type SuitTerm,
 } from "./term.js";
 import { HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
-import { Cursor, refuse } from "./word.js";
+import { Cursor, refuse, type Word } from "./word.js";
 
 function joined(
   hands: readonly HandTerm[],
@@ -112,11 +113,30 @@ function readOne(cursor: Cursor, scope: Scope): HandTerm {
   return readWord(cursor, scope);
 }
 
-/** A hand that the text has named: read where it is used, with the suits given there. */
+/** Named hands as they were read, each with the suits that it was given. */
+const READ = new WeakMap<
+  NamedHand,
+  { readonly suits: readonly SuitTerm[]; readonly hand: HandTerm }[]
+>();
+
+/** A hand that the text has named: read where it is first used with the suits given there. */
 function readNamed(named: NamedHand, cursor: Cursor, scope: Scope): HandTerm {
   const at = cursor.take();
+  const suits = named.parameters.map(() => readSuit(cursor, scope));
+  const read = READ.get(named) ?? [];
+  const known = read.find((one) => one.suits.every((suit, i) => suit === suits[i]));
+  if (known !== undefined) return known.hand;
+  const hand = readCases(named, suits, at);
+  READ.set(named, [...read, { suits, hand }]);
+  return hand;
+}
+
+function readCases(named: NamedHand, suits: readonly SuitTerm[], at: Word): HandTerm {
   const inner = new Scope(named.scope);
-  for (const parameter of named.parameters) inner.setSuit(parameter, readSuit(cursor, scope));
+  for (const [i, parameter] of named.parameters.entries()) {
+    const suit = suits[i];
+    if (suit !== undefined) inner.setSuit(parameter, suit);
+  }
   const cases = named.cases.map(({ when, words }) => ({
     when: when === undefined ? undefined : readFacts(new Cursor(when, at), inner),
     hand: readHand(new Cursor(words, at), inner),

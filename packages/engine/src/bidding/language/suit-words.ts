@@ -34,6 +34,9 @@ const otherOf = (suit: Suit | undefined): Suit | undefined =>
         ? "D"
         : "C";
 
+/** One term for each suit, so that what is read of it twice is known again. */
+const SUIT_TERMS = new Map(SUITS.map((suit) => [suit, fixed<Suit | undefined>(suit)]));
+
 /** The suit of a letter; undefined if it is no letter of a suit, or one that stands for nothing here. */
 export function suitOfLetter(letter: string, scope: Scope): SuitTerm | undefined {
   if (!WHOLE.test(letter)) return undefined;
@@ -41,7 +44,7 @@ export function suitOfLetter(letter: string, scope: Scope): SuitTerm | undefined
     const suit = suitOfLetter(letter.slice(1), scope);
     return suit === undefined ? undefined : from((bound) => otherOf(suit.of(bound)), suit);
   }
-  return scope.suit(letter) ?? (isSuit(letter) ? fixed<Suit | undefined>(letter) : undefined);
+  return scope.suit(letter) ?? (isSuit(letter) ? SUIT_TERMS.get(letter) : undefined);
 }
 
 /** The suit that comes next, if one does. */

@@ -10,7 +10,7 @@
  * docs/LANGUAGE.md is the reference. The reader never throws: every fault of a text comes back with its place.
  */
 import { ok, type Fault, type Result, type Suit } from "@falsecard/core";
-import type { Family, Rule } from "../rule.js";
+import type { Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
 import { readDeclared, type Declared } from "./declare.js";
 import { define } from "./define.js";
@@ -20,27 +20,11 @@ import { endOf, isHead, linesOf, wordOf, type Line } from "./line.js";
 import { looksLikeRow, readRow, rowPlaces, type Maker } from "./row.js";
 import { Scope, type NamedRows } from "./scope.js";
 import { readSuit, VARIABLES } from "./suit-words.js";
-import { Bound, fixed, type FactTerm, type Row, type SuitTerm } from "./term.js";
-import { Cursor, refuse, Unreadable, wordsOf, type Word } from "./word.js";
+import { Bound, variable, type FactTerm, type Families, type TextFamily } from "./term.js";
+import { Cursor, refuse, Unreadable, wordsOf } from "./word.js";
 import { cursorOf, DEFINING, definitionsFrom, joined } from "./definition.js";
 
-export type { Row } from "./term.js";
-
-/** A family that stands in a text. */
-export interface TextFamily extends Family {
-  /** Where its heading stands. */
-  readonly file?: string;
-  readonly line: number;
-  readonly column: number;
-  /** Beside which family it comes, where the order of the text does not say it. */
-  readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
-  /** Where its rows stand. */
-  readonly places: readonly Pick<Row, "file" | "line" | "column">[];
-  /** Its rules with the places of their rows. */
-  readonly rows: (situation: Situation) => readonly Row[];
-}
-
-export type Families = ReadonlyMap<string, TextFamily>;
+export type { Families, Row, TextFamily } from "./term.js";
 
 /** Reads a text; all its faults come back, one for each line that cannot be read. */
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {
@@ -67,12 +51,19 @@ export function readFamilies(
 /** Runs a block: binds its variables, and adds its rules; false if something that it names is not there. */
 type Step = (bound: Bound, rules: Rule[]) => boolean;
 
+/** Rows that several situations have, and the places of the suits that they take. */
+interface ReadRows {
+  readonly run: Step;
+  readonly places: readonly number[];
+}
+
 class Reader {
   readonly faults: Fault[] = [];
   #bound: Bound | undefined;
   /** Groups of rows that are being read, so that none holds itself. */
   readonly #open = new Set<string>();
-  readonly #seen = new Set<string>();
+  /** Groups that have been read, each once; what they are used with is bound where they are used. */
+  readonly #read = new Map<string, ReadRows>();
   readonly #declared: Declared;
   /** The text is known to have no faults. */
   readonly #checked: boolean;
@@ -102,12 +93,10 @@ class Reader {
     for (const line of others) this.#guarded(() => this.#family(line, top, families));
     if (this.#checked) return families;
     // A fault in rows that nobody uses is found here.
-    for (const name of top.names("rows"))
-      if (!this.#seen.has(name)) {
-        const rows = top.rows(name);
-        const suits = rows?.parameters.map(() => fixed<Suit | undefined>("S")) ?? [];
-        if (rows !== undefined) this.#expand(name, rows, suits);
-      }
+    for (const name of top.names("rows")) {
+      const rows = top.rows(name);
+      if (rows !== undefined) this.#rowsOf(name, rows);
+    }
     return families;
   }
 
@@ -146,7 +135,9 @@ class Reader {
       line: line.line,
       column: line.column,
       ...(beside === undefined ? {} : { beside }),
-      places: rowPlaces(line.under),
+      get places() {
+        return rowPlaces(line.under);
+      },
       rows: (s) => {
         const bound = new Bound(s);
         bound.noted = [];
@@ -201,23 +192,29 @@ class Reader {
       return refuse("system-rows", name, scope.names("rows"));
     const suits = rows.parameters.map(() => readSuit(cursor, scope));
     if (!cursor.done) cursor.fail("system-line");
-    return this.#expand(name.text, rows, suits);
-  }
-
-  #expand(name: string, rows: NamedRows, suits: readonly SuitTerm[]): Step {
-    this.#open.add(name);
-    this.#seen.add(name);
-    const inner = new Scope(rows.scope);
-    for (const [i, letter] of rows.parameters.entries()) {
-      const suit = suits[i];
-      if (suit !== undefined) inner.setSuit(letter, suit);
-    }
-    const run = this.#block(rows.lines, inner);
-    this.#open.delete(name);
+    const { run, places } = this.#rowsOf(name.text, rows);
     return (bound, rules) => {
+      const given = suits.map((suit) => suit.of(bound));
+      for (const [i, place] of places.entries()) bound.places[place] = given[i];
       run(bound, rules);
       return true;
     };
+  }
+
+  #rowsOf(name: string, rows: NamedRows): ReadRows {
+    const known = this.#read.get(name);
+    if (known !== undefined) return known;
+    this.#open.add(name);
+    const inner = new Scope(rows.scope);
+    const places = rows.parameters.map((letter) => {
+      const place = inner.place();
+      inner.setSuit(letter, variable<Suit | undefined>(place, undefined));
+      return place;
+    });
+    const read = { run: this.#block(rows.lines, inner), places };
+    this.#open.delete(name);
+    this.#read.set(name, read);
+    return read;
   }
 
   /** The families of one situation share what they have counted in it. */

@@ -7,8 +7,9 @@
  */
 import type { Bid, Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import type { Rule } from "../rule.js";
+import type { Family, Rule } from "../rule.js";
 import type { Situation } from "../situation.js";
+import type { Word } from "./word.js";
 
 export type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
 
@@ -20,6 +21,22 @@ export interface Row {
   readonly line: number;
   readonly column: number;
 }
+
+/** A family that stands in a text. */
+export interface TextFamily extends Family {
+  /** Where its heading stands. */
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+  /** Beside which family it comes, where the order of the text does not say it. */
+  readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
+  /** Where its rows stand. */
+  readonly places: readonly Pick<Row, "file" | "line" | "column">[];
+  /** Its rules with the places of their rows. */
+  readonly rows: (situation: Situation) => readonly Row[];
+}
+
+export type Families = ReadonlyMap<string, TextFamily>;
 
 /** A situation with the variables of the text; every variable has a place of its own. */
 export class Bound {
