@@ -103,7 +103,8 @@ test("a text is checked: its faults, or what a teacher finds in it, with places 
 
 test.each([
   [["system", "dif"], "“dif” is nothing that system does; expected check, diff or quiz"],
-  [["system", "check"], "system check FILE"],
+  [["system", "check", "a", "b"], "system check"],
+  [["system", "check", "--count", "0"], "--count"],
   [["system", "diff", "modern"], "system diff A B"],
   [["system", "quiz", "--format", "md"], "--format has no meaning for system quiz"],
   [["system", "--auction", "1N P P P"], "the auction is over"],

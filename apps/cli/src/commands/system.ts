@@ -45,7 +45,6 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
 const OPERANDS: Readonly<Record<Action, number>> = { book: 0, check: 1, diff: 2, quiz: 0 };
 
 const SEED = "system";
-const AUCTIONS = 400;
 const BOARDS = 200;
 const QUESTIONS = 10;
 const MOST = 100_000;
@@ -76,13 +75,14 @@ export const system = command({
       case "book":
         return await book(shell, given);
       case "check": {
-        const [file] = operands;
-        if (file === undefined)
-          throw shell.misuse("misuse.missing", { expected: "system check FILE" });
+        const [file = "modern"] = operands;
         return await checkText(shell, {
           file,
           seed: given.seed ?? SEED,
-          auctions: numberOf(shell, "--count", given.count ?? String(AUCTIONS), 1, MOST),
+          auctions:
+            given.count === undefined
+              ? undefined
+              : numberOf(shell, "--count", given.count, 1, MOST),
           json: given.json === true,
         });
       }

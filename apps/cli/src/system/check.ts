@@ -1,13 +1,14 @@
 /** `falsecard system check FILE`: what a teacher would find in a system's text, as a list with places. */
-import { bySide, makeHand, type Call } from "@falsecard/core";
+import { makeHand, type Call } from "@falsecard/core";
 import {
   CARDS_SHIPPED,
-  chaptersOf,
   checking,
+  checkOf,
   LONGEST_TEXT,
   parseSystemCard,
   remarkOn,
-  writtenOf,
+  textOf,
+  type Check,
   type ConventionCard,
   type Finding,
 } from "@falsecard/engine/bidding";
@@ -18,50 +19,31 @@ import { EXIT, type Shell } from "../shell.js";
 export interface CheckWish {
   readonly file: string;
   readonly seed: string;
-  readonly auctions: number;
+  /** How many auctions are walked; as the text needs it if nobody says. */
+  readonly auctions: number | undefined;
   readonly json: boolean;
-}
-
-/** A system to be checked: its rows that are asked about, and the text that a place is in. */
-interface Checked {
-  readonly card: ConventionCard;
-  readonly own: (place: { readonly file?: string }) => boolean;
-  readonly textAt: (finding: Finding) => string;
 }
 
 export async function checkText(shell: Shell, wish: CheckWish): Promise<number> {
   const { file, json } = wish;
-  const checked = shippedSystem(file) ?? (await ownSystem(shell, wish));
-  if (checked === undefined) return EXIT.faults;
-  const found = await findings(shell, checked, wish);
+  const card = CARDS_SHIPPED.find(({ name }) => name === file) ?? (await ownCard(shell, wish));
+  if (card === undefined) return EXIT.faults;
+  const check = checkOf(card, wish);
+  const found = await findings(shell, check);
   let open = 0;
   for (const finding of found) {
-    const remark = remarkOn(checked.textAt(finding), finding);
+    const remark = remarkOn(textOf(card, finding), finding);
     if (remark === undefined) open++;
     const at = finding.file ?? file;
     if (json) await shell.printJson(dataOf(at, finding, remark));
-    else if (remark === undefined) await shell.print(lineOf(shell, at, finding, wish));
+    else if (remark === undefined) await shell.print(lineOf(shell, at, finding, check));
   }
   await tally(shell, wish, open, found.length - open);
   return open > 0 ? EXIT.faults : EXIT.ok;
 }
 
-/** A system that is shipped, by its name. */
-function shippedSystem(name: string): Checked | undefined {
-  const card = CARDS_SHIPPED.find((one) => one.name === name);
-  const written = card === undefined ? undefined : writtenOf(card);
-  if (card === undefined || written?.name !== name) return undefined;
-  const chapters = new Set(chaptersOf(name).map((chapter) => chapter.file));
-  return {
-    card,
-    own: (place) => place.file !== undefined && chapters.has(place.file),
-    textAt: (finding) =>
-      chaptersOf(name).find((chapter) => chapter.file === finding.file)?.text ?? "",
-  };
-}
-
 /** A file; undefined, with its faults told, if it cannot be read as a system. */
-async function ownSystem(shell: Shell, wish: CheckWish): Promise<Checked | undefined> {
+async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | undefined> {
   const { file, json } = wish;
   const chunks: Uint8Array[] = [];
   for await (const chunk of await openText(shell, file)) {
@@ -71,8 +53,7 @@ async function ownSystem(shell: Shell, wish: CheckWish): Promise<Checked | undef
   }
   const text = Buffer.concat(chunks).toString("utf8");
   const card = parseSystemCard(text);
-  if (card.ok)
-    return { card: card.value, own: (place) => place.file === undefined, textAt: () => text };
+  if (card.ok) return card.value;
   for (const fault of card.fault) {
     const { code, line, column, found } = fault;
     if (json) await shell.printJson({ file, line, column, kind: code, found });
@@ -82,13 +63,9 @@ async function ownSystem(shell: Shell, wish: CheckWish): Promise<Checked | undef
   return undefined;
 }
 
-async function findings(
-  shell: Shell,
-  { card, own }: Checked,
-  { seed, auctions }: CheckWish,
-): Promise<readonly Finding[]> {
-  const cards = bySide(() => card);
-  const walking = checking({ seed, auctions, cards, written: writtenOf(card), own });
+async function findings(shell: Shell, check: Check): Promise<readonly Finding[]> {
+  const { auctions } = check;
+  const walking = checking(check);
   for (;;) {
     const step = walking.next();
     if (step.done === true) {
@@ -104,7 +81,7 @@ const auctionText = (shell: Shell, calls: readonly Call[]): string =>
     ? shell.say("system.opening")
     : calls.map((call) => callText(shell.scribe, call)).join(" ");
 
-function lineOf(shell: Shell, file: string, finding: Finding, { auctions }: CheckWish): string {
+function lineOf(shell: Shell, file: string, finding: Finding, { auctions }: Check): string {
   const { kind, line, column, family, auction, hand } = finding;
   const words = shell.say(`system.check.${kind}`, {
     auction: auctionText(shell, auction),

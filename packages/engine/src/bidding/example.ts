@@ -48,6 +48,23 @@ function beliefOf(seat: Seat, hand: Constraint): Belief | undefined {
   }
 }
 
+/** What the player on turn has said before, call by call, as the rules expect it of him. */
+export const shownBefore = (situation: Situation): readonly Constraint[] =>
+  turnsOf(situation).map(({ situation: then, call }) =>
+    anyOf(...expectedReadings(then.meaning(call)).map((reading) => reading.hand)),
+  );
+
+/** Hands like this, whatever was said; undefined if that is too intricate to count. */
+export const handsOf = (
+  seat: Seat,
+  hand: Constraint,
+  random: Random,
+  tries: number,
+): Hand[] | undefined =>
+  beliefOf(seat, hand)
+    ?.samples(tries, random)
+    .flatMap((drawn) => drawn[seat] ?? []);
+
 /**
  * Hands like this that the player on turn may hold after what he has said, as the rules expect it of him; undefined if
  * that is too intricate to count.
@@ -59,9 +76,7 @@ export function handsFor(
   tries: number,
 ): Hand[] | undefined {
   const { seat } = situation;
-  const said = turnsOf(situation).map(({ situation: then, call }) =>
-    anyOf(...expectedReadings(then.meaning(call)).map((reading) => reading.hand)),
-  );
+  const said = shownBefore(situation);
   // Where all that was said is too intricate to count, the hand alone has to do.
   const belief = beliefOf(seat, allOf(hand, ...said)) ?? beliefOf(seat, hand);
   return belief?.samples(tries, random).flatMap((drawn) => drawn[seat] ?? []);

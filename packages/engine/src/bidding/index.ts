@@ -64,7 +64,7 @@ export {
 export { explanationOf, type Explanation, type Sense } from "./explanation.js";
 export { imageOf, type Image, type Span } from "./image.js";
 export { JUDGES, judgeCall, type Bench, type Judge, type Judgement } from "./judge.js";
-export { checking, type Finding } from "./language/check.js";
+export { checking, type Check, type Finding } from "./language/check.js";
 export { remarkOn } from "./language/remark.js";
 export {
   readSystem,
@@ -118,6 +118,7 @@ export {
 export { sayMeaning, sayName, sayRule } from "./say.js";
 export { outlineOf, type Outline } from "./shown.js";
 export { Situation, type Heard, type Player, type Role, type Settings } from "./situation.js";
+export { checkOf, textOf } from "./text-check.js";
 export { trumpCount, type TrumpCount } from "./trumps.js";
 export { SYSTEMS, chaptersOf } from "./system/index.js";
 export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./why-not.js";

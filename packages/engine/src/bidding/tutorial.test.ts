@@ -5,7 +5,8 @@ import { chooseCall, explain } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
 import { checkSystem } from "./language/check.js";
 import { FACT_KEYS, HAND_KEYS, LIST_KEYS, NUMBER_KEYS, SUIT_KEYS } from "./language/vocabulary.js";
-import { parseConventionCard, writtenOf } from "./own-system.js";
+import { parseConventionCard } from "./own-system.js";
+import { checkOf } from "./text-check.js";
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/LANGUAGE.md", import.meta.url), "utf8");
 /** The texts that docs/LANGUAGE.md teaches with. */
@@ -41,14 +42,7 @@ test.each([
 test("it is alerted, agrees the major, and the checks find nothing", () => {
   const drury = explain(position("P P 1H P 2C")).at(-1)?.meaning;
   expect(drury).toMatchObject({ name: "drury", artificial: true, agrees: "H", forcing: "round" });
-  const found = checkSystem({
-    seed: "tutorial",
-    auctions: 150,
-    cards: bySide(() => card),
-    written: writtenOf(card),
-    own: ({ file }) => file === undefined,
-  });
-  expect(found).toEqual([]);
+  expect(checkSystem(checkOf(card, { seed: "tutorial", auctions: 150 }))).toEqual([]);
 });
 
 test.each([

@@ -1,19 +1,16 @@
 import { readFileSync } from "node:fs";
-import { bySide } from "@falsecard/core";
+import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { MODERN } from "../card.js";
-import { MODERN_SYSTEM, SYSTEMS } from "../system/index.js";
-import { CHAPTERS } from "../system/texts.js";
+import { CARDS_SHIPPED } from "../card.js";
+import { parseConventionCard } from "../own-system.js";
+import { checkOf, textOf } from "../text-check.js";
 import { checkSystem } from "./check.js";
 import { remarkOn } from "./remark.js";
-import { readSystem } from "./written.js";
 
-test("the shipped text, in 1,600 auctions: what is found in rows that were met is explained in it", () => {
-  const cards = bySide(() => MODERN);
-  const check = { seed: "shipped", auctions: 1_600, cards, written: MODERN_SYSTEM };
-  const found = checkSystem(check).flatMap((finding) => {
-    const text = CHAPTERS.find(({ file }) => file === finding.file)?.text ?? "";
-    if (finding.kind === "unmet" || remarkOn(text, finding) !== undefined) return [];
+test.each(CARDS_SHIPPED)("what is found in the text of $name is explained in it", (card) => {
+  const found = checkSystem(checkOf(card)).flatMap((finding) => {
+    const text = textOf(card, finding);
+    if (remarkOn(text, finding) !== undefined) return [];
     return `${finding.file} ${finding.kind}: ${text.split("\n")[finding.line - 1]?.trim()}`;
   });
   expect(found).toEqual([]);
@@ -21,16 +18,7 @@ test("the shipped text, in 1,600 auctions: what is found in rows that were met i
 
 test("each of twenty faults in a copy of the system is found where it stands", () => {
   const text = readFileSync(new URL("faults.bid", import.meta.url), "utf8");
-  const written = readSystem([{ text }], { systems: SYSTEMS });
-  if (!written.ok) throw new Error("unreadable");
-  const cards = bySide(() => written.value.card);
-  const found = checkSystem({
-    seed: "faults",
-    auctions: 300,
-    cards,
-    written: written.value,
-    own: ({ file }) => file === undefined,
-  });
+  const found = checkSystem(checkOf(sure(parseConventionCard(text))));
   /** The comments right above a line name its faults. */
   const seeded: string[] = [];
   let kinds: string[] = [];

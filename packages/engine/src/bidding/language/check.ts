@@ -3,27 +3,18 @@
  * shown, rows that no hand reaches because those above take them all, calls of two natures, alerts that the laws would
  * want, forcing calls that nothing answers, hands for which nothing is said, and rows that no auction leads to.
  *
- * Auctions are walked at random through the rules themselves, and hands are drawn from what a row asks and what the
- * caller has said before. A row is named only if it fails wherever it was met, with the first auction where it was.
+ * Auctions are walked through the rules themselves (walk.ts), and hands are drawn from what a row asks and what the
+ * caller has said before. A row is named only if it fails wherever it was looked at, with the first auction where it did.
  */
-import {
-  bidIndex,
-  bySide,
-  isBid,
-  Random,
-  SEATS,
-  VULNERABILITIES,
-  type Call,
-  type Hand,
-} from "@falsecard/core";
+import { Random, type Call, type Hand } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
 import { handsFor } from "../example.js";
 import { isLastResort } from "../meaning.js";
 import type { Rule } from "../rule.js";
-import { Situation, type Settings } from "../situation.js";
-import { DRAWS, rowFault, type RowFault } from "./row-check.js";
-import type { Row, TextFamily } from "./system-text.js";
-import type { WrittenSystem } from "./written.js";
+import type { Situation } from "../situation.js";
+import { DRAWS, heldIn, rowFault, type RowFault } from "./row-check.js";
+import type { Row } from "./system-text.js";
+import { rowId, Walks, type TextPlace, type Spoken, type Walk } from "./walk.js";
 
 /**
  * What was found of a row ({@link RowFault}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
@@ -31,14 +22,7 @@ import type { WrittenSystem } from "./written.js";
  */
 type FindingKind = RowFault | "unanswered" | "unmet" | "gap";
 
-/** A place in a text. */
-interface Place {
-  readonly file?: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-export interface Finding extends Place {
+export interface Finding extends TextPlace {
   readonly kind: FindingKind;
   readonly family: string;
   /** An auction in which it is so; none for a row that was never met. */
@@ -47,30 +31,26 @@ export interface Finding extends Place {
   readonly hand?: Hand;
 }
 
-export interface Check {
+export interface Check extends Walk {
   readonly seed: string;
   /** How many auctions are walked. */
   readonly auctions: number;
-  readonly cards: Settings["cards"];
-  readonly written: Pick<WrittenSystem, "families" | "system" | "order">;
-  /** The rows that are asked about; all if left out. */
-  readonly own?: (place: Place) => boolean;
 }
 
-const LONGEST = 20;
+/** A row is looked at so often in vain, and as often the same rows for a gap: what is found anywhere is found by then. */
+const MOST_LOOKS = { row: 40, gap: 3 };
 
 /** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
 const GENERAL = new Set(
   [
-    "penalised rescue runout competition continuations game-force-preference quantitative-answers",
+    "penalised runout competition continuations game-force-preference quantitative-answers",
     "over-signoff game-tries major-fits responder-forces notrump-judged weak-second-suit",
     "own-suits minor-fits new-suits-forced long-suit-after-notrump preferences last-resorts",
   ].flatMap((names) => names.split(" ")),
 );
 
-const placeOf = ({ file, line, column }: Place): Place =>
+const placeOf = ({ file, line, column }: TextPlace): TextPlace =>
   file === undefined ? { line, column } : { file, line, column };
-const keyOf = ({ file, line }: Place): string => `${file ?? ""}:${line}`;
 
 /** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
 export function* checking(check: Check): Generator<number, readonly Finding[]> {
@@ -79,7 +59,7 @@ export function* checking(check: Check): Generator<number, readonly Finding[]> {
   const bound = new Map([...families].filter(([name]) => order.includes(name)));
   const found = new Findings({ ...check, written: { ...check.written, families: bound } });
   for (let n = 0; n < check.auctions; n++) {
-    found.walk(Random.from(`${check.seed} ${n}`));
+    found.walk(`${check.seed} ${n}`);
     yield n + 1;
   }
   return found.all();
@@ -96,48 +76,53 @@ export function checkSystem(check: Check): readonly Finding[] {
 
 class Findings {
   readonly #check: Check;
-  readonly #own: (place: Place) => boolean;
+  readonly #own: (place: TextPlace) => boolean;
+  readonly #walks: Walks;
   /** Rows by their places: those that some hand reaches, and the first fault of each. */
   readonly #reached = new Set<string>();
-  readonly #met = new Set<string>();
   readonly #faulty = new Map<string, Finding>();
   readonly #answered = new Set<string>();
   readonly #unanswered = new Map<string, Finding>();
   readonly #gaps = new Map<string, Finding>();
-  /** How often a call was taken after what partner had said. */
-  readonly #taken = new Map<string, number>();
+  /** How often a row was looked at, or the rows of a family for a gap. */
+  readonly #looks = new Map<string, number>();
 
   constructor(check: Check) {
     this.#check = check;
     this.#own = check.own ?? (() => true);
+    this.#walks = new Walks(check);
   }
 
-  walk(random: Random): void {
-    /** The row by which each of the last calls was made, the latest last. */
-    const made: (readonly [family: string, row: Row] | undefined)[] = [];
-    const choose = (one: Situation, early: boolean): Call => this.#choose(one, early, random);
-    for (const situation of walk(this.#check, random, choose, made)) {
-      const asked = made.at(-2);
-      if (asked !== undefined && this.#own(asked[1])) this.#answer(situation, asked[0], asked[1]);
-      for (const [name, family] of this.#check.written.families)
-        if (family.when(situation)) this.#family(name, family, situation, random);
-    }
+  walk(seed: string): void {
+    // Hands that are drawn do not change where the walk goes.
+    const random = Random.from(`${seed} hands`);
+    this.#walks.next(Random.from(seed), (situation, spoken, partners) => {
+      if (partners !== undefined && this.#own(partners[1])) this.#answer(situation, ...partners);
+      for (const one of spoken) this.#family(one, situation, random);
+    });
   }
 
-  #family(name: string, family: TextFamily, situation: Situation, random: Random): void {
-    const rows = family.rows(situation);
+  /** Whether something is to be looked at once more. */
+  #again(what: keyof typeof MOST_LOOKS, key: string): boolean {
+    const looks = this.#looks.get(`${what} ${key}`) ?? 0;
+    this.#looks.set(`${what} ${key}`, looks + 1);
+    return looks < MOST_LOOKS[what];
+  }
+
+  #family({ name, family, rows }: Spoken, situation: Situation, random: Random): void {
     const first = rows.find((row) => this.#own(row));
     for (const [i, row] of rows.entries()) {
+      const key = rowId(row);
       if (!this.#own(row)) continue;
-      this.#met.add(keyOf(row));
-      if (this.#reached.has(keyOf(row))) continue;
+      if (this.#reached.has(key) || !this.#again("row", key)) continue;
       const kind = rowFault(situation, rows, i, random);
-      if (kind === "reached") this.#reached.add(keyOf(row));
+      if (kind === "reached") this.#reached.add(key);
       else if (kind !== undefined) note(this.#faulty, row, kind, name, situation);
     }
     // After what is general comes judgement, and last resorts after that.
     if (first === undefined || GENERAL.has(name) || this.#gaps.has(name)) return;
-    const hand = gapOf(situation, rows, this.#check.written, random);
+    if (!this.#again("gap", `${name} ${rows.map(({ line }) => line).join(" ")}`)) return;
+    const hand = gapOf(situation, this.#check.written, random);
     if (hand === undefined) return;
     const place = this.#own(family) ? family : first;
     const { calls } = situation.auction;
@@ -149,7 +134,7 @@ class Findings {
     const { forcing, artificial } = row.rule;
     // A natural call that forces to game is followed by natural bidding, which is judgement's.
     const asks = forcing === "round" || (forcing === "game" && artificial);
-    if (!asks || !situation.mustAct || this.#answered.has(keyOf(row))) return;
+    if (!asks || !situation.mustAct || this.#answered.has(rowId(row))) return;
     const { written } = this.#check;
     const answers = written.order.some((name, i) => {
       const one = written.system[i];
@@ -162,47 +147,19 @@ class Findings {
           .some((rule) => rule !== undefined && situation.auction.allows(rule.call))
       );
     });
-    if (answers) this.#answered.add(keyOf(row));
+    if (answers) this.#answered.add(rowId(row));
     else note(this.#unanswered, row, "unanswered", family, situation);
-  }
-
-  /**
-   * Half of the time the call that was taken least often after what partner said, so that the walk gets everywhere; else any,
-   * the low ones more often, because there is more to say after them.
-   */
-  #choose(situation: Situation, early: boolean, random: Random): Call {
-    const calls = [...new Set(situation.rules.map(({ call }) => call))];
-    const bids = calls.filter((call) => isBid(call) || call === "X" || call === "XX");
-    const own =
-      this.#check.own === undefined || random.below(2) > 0 ? [] : this.#ownCalls(situation);
-    const led = own.filter((call) => calls.includes(call));
-    const from = led.length > 0 ? led : early && bids.length > 0 ? bids : calls;
-    const taken = (call: Call): number => this.#taken.get(takenKey(situation, call)) ?? 0;
-    const call =
-      random.below(2) === 0
-        ? from.reduce((rarest, one) => (taken(one) < taken(rarest) ? one : rarest), from[0] ?? "P")
-        : (lowFirst(from)[Math.floor(random.fraction() ** 2 * from.length)] ?? "P");
-    this.#taken.set(takenKey(situation, call), taken(call) + 1);
-    return call;
-  }
-
-  /** The calls of the rows that are asked about, here. */
-  #ownCalls(situation: Situation): Call[] {
-    return [...this.#check.written.families.values()].flatMap((family) =>
-      family.when(situation)
-        ? family.rows(situation).flatMap((row) => (this.#own(row) ? [row.rule.call] : []))
-        : [],
-    );
   }
 
   all(): readonly Finding[] {
     const rows = [...this.#faulty].filter(([key]) => !this.#reached.has(key));
     const unanswered = [...this.#unanswered].filter(([key]) => !this.#answered.has(key));
-    const unmet = [...this.#check.written.families].flatMap(([family, { places }]) =>
-      places
-        .filter((place) => this.#own(place) && !this.#met.has(keyOf(place)))
-        .map((place): Finding => ({ kind: "unmet", family, ...placeOf(place), auction: [] })),
-    );
+    const unmet = this.#walks.unmet().map(([family, place]): Finding => ({
+      kind: "unmet",
+      family,
+      ...placeOf(place),
+      auction: [],
+    }));
     return [
       ...[...rows, ...unanswered].map(([, finding]) => finding),
       ...this.#gaps.values(),
@@ -211,12 +168,6 @@ class Findings {
   }
 }
 
-const lowFirst = (calls: readonly Call[]): Call[] =>
-  calls.toSorted((a, b) => (isBid(a) ? bidIndex(a) : -1) - (isBid(b) ? bidIndex(b) : -1));
-
-const takenKey = ({ said, mine }: Situation, call: Call): string =>
-  `${mine ?? ""} ${said ?? ""} ${call}`;
-
 function note(
   to: Map<string, Finding>,
   row: Row,
@@ -224,74 +175,24 @@ function note(
   family: string,
   { auction }: Situation,
 ): void {
-  const key = keyOf(row);
+  const key = rowId(row);
   if (!to.has(key)) to.set(key, { kind, family, ...placeOf(row), auction: auction.calls });
 }
 
-/** The situations of one auction: each call is that of a rule, or a pass. */
-function* walk(
-  { cards, written, own }: Check,
-  random: Random,
-  choose: (situation: Situation, early: boolean) => Call,
-  made: (readonly [family: string, row: Row] | undefined)[],
-): Generator<Situation> {
-  const dealer = SEATS[random.below(SEATS.length)] ?? "N";
-  const vulnerability = VULNERABILITIES[random.below(VULNERABILITIES.length)] ?? "None";
-  const { system } = written;
-  let situation = Situation.start(dealer, {
-    vulnerability,
-    cards,
-    scoring: "IMPs",
-    systems: bySide(() => system),
-    proposals: bySide(() => []),
-  });
-  // Nobody is to pass a whole auction out, some have passed at first, and two sides that both bid are met less often.
-  const passes = random.below(own === undefined ? 6 : 3) === 0 ? 1 + random.below(3) : 0;
-  const silent = random.below(3) > 0 ? random.below(2) : undefined;
-  for (let i = 0; i < LONGEST && situation.auction.turn !== undefined; i++) {
-    yield situation;
-    const early = i < 4 && situation.opening === undefined;
-    const wished = i < passes || i % 2 === silent ? "P" : choose(situation, early);
-    const call = situation.auction.allows(wished) ? wished : "P";
-    made.push(rowOf(situation, call, written));
-    situation = situation.after(call);
-  }
-}
-
-/** The row of the text that decides what the call means here. */
-function rowOf(
-  situation: Situation,
-  call: Call,
-  { families }: Check["written"],
-): readonly [family: string, row: Row] | undefined {
-  const first = situation.rules.find((rule) => rule.call === call);
-  for (const [name, family] of families) {
-    if (!family.when(situation)) continue;
-    const row = family
-      .rows(situation)
-      .find(
-        ({ rule }) => rule.call === call && rule.hand === first?.hand && rule.name === first.name,
-      );
-    if (row !== undefined) return [name, row];
-  }
-  return undefined;
-}
-
 /** A hand of those that the caller may hold, for which no family that is meant for this has a call, nor any rule but a last resort. */
-function gapOf(
-  situation: Situation,
-  rows: readonly Row[],
-  written: Check["written"],
-  random: Random,
-): Hand | undefined {
-  if (rows.length === 0) return undefined;
+function gapOf(situation: Situation, written: Check["written"], random: Random): Hand | undefined {
   const meant = written.order.flatMap((name, i) => {
     const family = GENERAL.has(name) ? undefined : written.system[i];
     return family?.when(situation) === true ? family.rules(situation) : [];
   });
   const speaks = (rule: Rule | undefined, hand: Hand): boolean =>
     rule !== undefined && situation.auction.allows(rule.call) && satisfies(rule.hand, hand);
-  return handsFor(situation, { kind: "any" }, random, DRAWS)?.find(
+  const held = heldIn(situation);
+  const hands =
+    held.length < DRAWS
+      ? handsFor(situation, { kind: "any" }, random, DRAWS)
+      : held.slice(0, DRAWS);
+  return hands?.find(
     (hand) =>
       !meant.some((rule) => speaks(rule, hand)) &&
       !situation.rules.some((rule) => !isLastResort(rule) && speaks(rule, hand)),

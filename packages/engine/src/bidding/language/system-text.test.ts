@@ -138,9 +138,9 @@ test("the shipped text moves with the card: opposite 12 to 14 game needs 13 and 
   const opening = situation("", weak).rules.find(({ call }) => call === "1N");
   expect(sayConstraint(opening?.hand ?? { kind: "any" })).toContain("12–14 HCP");
   const game = situation("1N P", weak).rules.find(({ name }) => name === "three-notrump-response");
-  expect(game?.hand).toEqual({ kind: "hcp", min: 13, max: 21 });
+  expect(game?.hand).toEqual({ kind: "hcp", min: 13, max: 18 });
   const usual = situation("1N P").rules.find(({ name }) => name === "three-notrump-response");
-  expect(usual?.hand).toEqual({ kind: "hcp", min: 10, max: 18 });
+  expect(usual?.hand).toEqual({ kind: "hcp", min: 10, max: 15 });
 });
 
 test("what is said of a situation holds where it says so", () => {

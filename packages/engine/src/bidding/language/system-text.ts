@@ -24,7 +24,7 @@ import { Bound, variable, type FactTerm, type Families, type TextFamily } from "
 import { Cursor, refuse, Unreadable, wordsOf } from "./word.js";
 import { cursorOf, DEFINING, definitionsFrom, joined } from "./definition.js";
 
-export type { Families, Row, TextFamily } from "./term.js";
+export type { Families, Row } from "./term.js";
 
 /** Reads a text; all its faults come back, one for each line that cannot be read. */
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {

@@ -3,15 +3,15 @@
  */
 
 /** Compositions of a run of `size` cards over `groups` groups, with the number of ways of each. */
-export interface Parts {
+export interface Shares {
   readonly count: number;
   readonly share: Uint8Array;
   readonly ways: Float64Array;
 }
 
-const PARTS = new Map<number, Parts>();
+const PARTS = new Map<number, Shares>();
 
-export function partsOf(size: number, groups: number): Parts {
+export function sharesOf(size: number, groups: number): Shares {
   const key = size * 8 + groups;
   const known = PARTS.get(key);
   if (known !== undefined) return known;

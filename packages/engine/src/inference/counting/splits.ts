@@ -9,7 +9,7 @@ import { countBits, SUITS, type Suit } from "@falsecard/core";
 import type { Holder, Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { MOST_SPLITS, within } from "./limits.js";
-import { lowest, partsOf, runsOf, type Parts } from "./runs.js";
+import { lowest, sharesOf, runsOf, type Shares } from "./runs.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the look's number. */
 export interface Looks {
@@ -135,7 +135,7 @@ class SuitDealing {
       return;
     }
     const n = this.#n;
-    const parts = partsOf(countBits(run), n);
+    const parts = sharesOf(countBits(run), n);
     for (let p = 0; p < parts.count; p++) {
       if (!this.#fits(parts, p)) continue;
       let rest = run;
@@ -156,7 +156,7 @@ class SuitDealing {
   }
 
   /** Whether every group that gets cards has room for them and may hold the suit. */
-  #fits({ share }: Parts, p: number): boolean {
+  #fits({ share }: Shares, p: number): boolean {
     for (let g = 0; g < this.#n; g++) {
       const cards = share[p * this.#n + g] ?? 0;
       if (cards !== 0 && (this.#open[g] !== true || cards > (this.#room[g] ?? 0))) return false;
