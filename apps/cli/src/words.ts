@@ -267,6 +267,10 @@ export const WORDS = {
     "{boards} ボード、{puzzles} 問",
   ],
   "lab.puzzles.kind": ["{kind}: {count} (levels {levels})", "{kind}: {count} 問(レベル {levels})"],
+  "lab.puzzle": [
+    "kind of puzzle that is looked for; restricted choice\nand falsecards are found only if asked for",
+    "探す問題の種類。フィネスかドロップか、フォール\nスカードは、指定したときだけ探します",
+  ],
   "lab.company": [
     "whom the players take each other for; else people",
     "プレイヤーが互いを何と見なすか(なければ people)",

@@ -27,7 +27,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { explainCard, PROGRAMS } from "@falsecard/engine/play";
 import { Robot, robotCard, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
-import type { Puzzle, PuzzleChoice, PuzzleLevel } from "@falsecard/table";
+import type { Puzzle, PuzzleChoice, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { viewFor } from "./room.js";
 import { solver } from "./solving.js";
 
@@ -119,18 +119,19 @@ export function gradeOften(
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The default robot at a table of its own kind, with so many deals to a decision. */
-function robotWith(program: "default" | "silent", samples: number): Robot {
+type Program = "default" | "silent" | "misleading";
+
+/** A robot at a table of its own kind, with so many deals to a decision. */
+function robotWith(program: Program, samples: number): Robot {
   const model = PROGRAMS[program];
   return Robot.of({ model: { ...model, search: { ...model.search, samples } }, company: "ours" });
 }
 
 /** One that somebody in a hurry waits for. */
-export const hasty = (program: "default" | "silent"): Robot =>
-  robotWith(program, STRENGTHS.hurried.samples);
+export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
 /** Every card of South's, those of one strength together; undefined if there is nothing to choose. */
-export function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
+function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
   const decision = sure(
     robotCard(viewFor(record, "S"), robotWith("default", samples), { seed, solver: solver() }),
   );
@@ -157,6 +158,31 @@ export function gradeCard(record: BoardRecord, { seed, samples }: Search): Grade
     chosen: decision.card,
   };
 }
+
+/** The card that misleads beside the honest one; undefined if the honest one is better. */
+function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
+  const robot = robotWith("misleading", samples);
+  const decision = sure(robotCard(viewFor(record, "S"), robot, { seed, solver: solver() }));
+  const { deception, card } = decision;
+  if (deception?.kind !== "gain" || deception.card !== card) return undefined;
+  const { honest, gain } = deception;
+  return {
+    choices: [
+      { cards: [card], by: 0, error: 0 },
+      { cards: [honest], by: gain.by, error: gain.error },
+    ],
+    deals: decision.samples,
+    why: {
+      en: explainCard(decision, "line", "en").join(" "),
+      ja: explainCard(decision, "line", "ja").join(""),
+    },
+    chosen: card,
+  };
+}
+
+/** How a choice of this kind is judged. */
+export const gradeOf = (kind: PuzzleKind): Grade =>
+  kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
 
 /** Every call of South's that the agent weighs where both could bid on; undefined where an agreement decides. */
 export function gradeCall(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
@@ -201,8 +227,13 @@ export function gradeCall(record: BoardRecord, { seed, samples }: Search): Grade
 }
 
 /** How many of three robots in a hurry miss one of these cards: none, some or all. */
-export function levelOf(record: BoardRecord, cards: readonly Card[], seed: string): PuzzleLevel {
-  const robot = hasty("default");
+export function levelOf(
+  kind: PuzzleKind,
+  record: BoardRecord,
+  cards: readonly Card[],
+  seed: string,
+): PuzzleLevel {
+  const robot = hasty(kind === "falsecard" ? "misleading" : "default");
   const found = [1, 2, 3].filter((i) => {
     const asked = { seed: `${seed} quick ${i}`, solver: solver(), cardAlone: true };
     return cards.includes(sure(robotCard(viewFor(record, "S"), robot, asked)).card);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
-import { gradeCall, gradeCard, gradeOften, isClear } from "./puzzle-grade.js";
+import { gradeOf, gradeOften, isClear } from "./puzzle-grade.js";
 import { lieAfter } from "./puzzle-lie.js";
 
 const file = new URL("../../web/src/puzzles/set.json", import.meta.url);
@@ -16,8 +16,8 @@ const SEARCHES = 12;
 
 const again = ({ kind, record }: Puzzle): Puzzle["choices"] | undefined => {
   if (kind === "lie") return lieAfter(record)?.choices;
-  const grade = kind === "compete" ? gradeCall : gradeCard;
-  return gradeOften(grade, record, { seed: "check", samples: set.samples }, SEARCHES)?.choices;
+  return gradeOften(gradeOf(kind), record, { seed: "check", samples: set.samples }, SEARCHES)
+    ?.choices;
 };
 
 test.each(set.puzzles.map((one, i) => [i, sure(parsePuzzle(one))] as const))(

@@ -20,13 +20,13 @@ import {
 import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { actOf } from "@falsecard/engine/play";
 import { robotCard } from "@falsecard/engine/robot";
-import { makePuzzle, type Puzzle, type PuzzleKind } from "@falsecard/table";
+import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { biddable } from "./bidding.js";
 import { COUNT, TEXT } from "./experiment.js";
 import {
   callLevelOf,
   gradeCall,
-  gradeCard,
+  gradeOf,
   gradeOften,
   hasty,
   isAnswer,
@@ -36,6 +36,7 @@ import {
   type Grade,
 } from "./puzzle-grade.js";
 import { lieIn } from "./puzzle-lie.js";
+import { dropBoard, isRestricted } from "./puzzle-restricted.js";
 import { viewFor } from "./room.js";
 
 export const PUZZLES = "puzzles";
@@ -45,6 +46,8 @@ export const PUZZLE_UNIT = v.strictObject({
   seed: TEXT,
   /** Deals in which a choice is judged for good. */
   samples: v.pipe(COUNT, v.minValue(8), v.maxValue(4096)),
+  /** The kind that is looked for; all but the rarest if none is named. */
+  kind: v.optional(v.picklist(PUZZLE_KINDS)),
 });
 export type PuzzleUnit = v.InferOutput<typeof PUZZLE_UNIT>;
 
@@ -60,14 +63,20 @@ const SEARCHES = 6;
 /** A call that is further behind than this tempts nobody. */
 const TEMPTING = 4;
 
+/** Kinds that few boards have, or that take long to look for: only if they are asked for. */
+const RARE: readonly PuzzleKind[] = ["restricted", "falsecard"];
+
 interface Asked {
   readonly seed: string;
   readonly samples: number;
 }
 
 /** The puzzles of a board, one of a kind at most. */
-export function puzzlesOf({ i, seed, samples }: PuzzleUnit): unknown[] {
-  const { deal, dealer, vulnerability } = biddable(seed, i);
+export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
+  const board = only === "restricted" ? dropBoard(seed, i) : biddable(seed, i);
+  const { deal, dealer, vulnerability } = board;
+  const isWanted = (kind: PuzzleKind): boolean =>
+    only === undefined ? !RARE.includes(kind) : kind === only;
   const asked: Asked = { seed: `${seed} ${i}`, samples };
   /** The first choice of each kind that seems clear. */
   const seen = new Map<PuzzleKind, BoardRecord>();
@@ -80,14 +89,15 @@ export function puzzlesOf({ i, seed, samples }: PuzzleUnit): unknown[] {
     scoring: "IMPs",
   };
   const bid = bidOut(empty, deal, (record, seat) => {
-    if (!seen.has("compete")) note("compete", compete(record, seat, asked));
+    if (isWanted("compete") && !seen.has("compete")) note("compete", compete(record, seat, asked));
   });
   const { outcome } = bid.auction;
   if (outcome === undefined || outcome === "passed out") return puzzlesAmong(seen, asked);
   playOut(bid.record, outcome, "default", asked.seed, (record, play, actor) => {
-    const kind = kindOf(play, actor);
-    if (kind !== undefined && !seen.has(kind)) note(kind, choice(record, actor, asked));
+    for (const kind of kindsOf(play, actor))
+      if (isWanted(kind) && !seen.has(kind)) note(kind, choice(kind, record, actor, asked));
   });
+  if (!isWanted("lie")) return puzzlesAmong(seen, asked);
   // Without signals in mind one card in several tells what is not true.
   const silent = playOut(bid.record, outcome, "silent", asked.seed, () => undefined);
   const lie = lieIn(southFirst(silent, outcome.declarer));
@@ -145,7 +155,18 @@ function playOut(
   return record;
 }
 
-/** What kind of puzzle the choice could be: by where the player sits in the trick, and what his cards would do. */
+/** What kinds of puzzle the choice could be. */
+function kindsOf(play: Play, actor: Seat): PuzzleKind[] {
+  const kind = kindOf(play, actor);
+  return [
+    ...(kind === undefined ? [] : [kind]),
+    ...(isRestricted(play) ? (["restricted"] as const) : []),
+    // The lead has agreements of its own.
+    ...(play.cards.length > 0 ? (["falsecard"] as const) : []),
+  ];
+}
+
+/** By where the player sits in the trick, and what his cards would do. */
 function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   const { contract, current, legal } = play;
   const [led] = current.cards;
@@ -162,13 +183,15 @@ function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
 
 /** The choice of a card, if one seems better than all others at a first look and at a longer one. */
 function choice(
+  kind: PuzzleKind,
   record: BoardRecord,
   actor: Seat,
   { seed, samples }: Asked,
 ): BoardRecord | undefined {
   const turned = southFirst(record, actor);
   const few = Math.ceil(samples / SCOUTED);
-  return clearly(gradeCard, turned, seed, [few, samples]) === undefined ? undefined : turned;
+  const grade = gradeOf(kind);
+  return clearly(grade, turned, seed, [few, samples]) === undefined ? undefined : turned;
 }
 
 /** A turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
@@ -206,11 +229,10 @@ function judged(
   record: BoardRecord,
   { seed, samples }: Asked,
 ): Puzzle | undefined {
-  const grade = kind === "compete" ? gradeCall : gradeCard;
-  const graded = gradeOften(grade, record, { seed: `${seed} judge`, samples }, SEARCHES);
+  const graded = gradeOften(gradeOf(kind), record, { seed: `${seed} judge`, samples }, SEARCHES);
   if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
   const { choices, deals, why } = graded;
   const [{ cards, call }] = choices;
-  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(record, cards, seed);
+  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(kind, record, cards, seed);
   return { kind, level, record, choices, deals, why };
 }

@@ -17,8 +17,19 @@ import {
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 
-/** What a puzzle asks: a lead, a second hand, whether to hold up, to bid on or pass, and which signal was not true. */
-export const PUZZLE_KINDS = ["lead", "second", "hold-up", "compete", "lie"] as const;
+/**
+ * What a puzzle asks: a lead, a second hand, whether to hold up, to finesse or play for the drop after an honour has fallen,
+ * a card that misleads, to bid on or pass, and which signal was not true.
+ */
+export const PUZZLE_KINDS = [
+  "lead",
+  "second",
+  "hold-up",
+  "restricted",
+  "falsecard",
+  "compete",
+  "lie",
+] as const;
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
 /** From what every robot in a hurry finds to what none does. */

@@ -22,6 +22,7 @@ import { clinic } from "../lab/clinic.js";
 import { duel } from "../lab/duel.js";
 import { foretell } from "../lab/foretell.js";
 import { LAB_ASKING, made, plus, theLab } from "../lab/making.js";
+import { PUZZLE_KINDS } from "@falsecard/table";
 import { puzzles } from "../lab/puzzles.js";
 import { nearest } from "../nearest.js";
 import { EXIT, type Shell } from "../shell.js";
@@ -57,6 +58,7 @@ const OPTIONS = {
   timeout: { about: "lab.timeout", value: "SECONDS" },
   company: { about: "lab.company", value: "WHO", choices: ["people", "program", "ours"] },
   kinds: { about: "lab.kinds", value: "LIST" },
+  puzzle: { about: "lab.puzzle", value: "KIND", choices: PUZZLE_KINDS },
   ...POOL_OPTIONS,
   json: { about: "lab.json" },
 } as const satisfies Options;
@@ -98,7 +100,7 @@ const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
     "cluster",
     "password-file",
   ],
-  puzzles: ["seed", "boards", "samples", "workers", "cluster", "password-file"],
+  puzzles: ["puzzle", "seed", "boards", "samples", "workers", "cluster", "password-file"],
   clinic: [
     "seed",
     "out",

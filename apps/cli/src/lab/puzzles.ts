@@ -16,6 +16,7 @@ export interface PuzzleOptions {
   readonly workers?: string;
   readonly cluster?: string;
   readonly "password-file"?: string;
+  readonly puzzle?: string;
   readonly json?: true;
 }
 
@@ -29,9 +30,15 @@ export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<numbe
   const seed = given.seed ?? "1";
   const boards = numberOf(shell, "--boards", given.boards ?? "100", 1, MOST_BOARDS);
   const samples = numberOf(shell, "--samples", given.samples ?? "100", LEAST_SAMPLES, MOST_SAMPLES);
+  const kind = PUZZLE_KINDS.find((one) => one === given.puzzle);
   const began = shell.io.now();
   const pool = await openPool(shell, given);
-  const units = Array.from({ length: boards }, (_, i): PuzzleUnit => ({ i, seed, samples }));
+  const units = Array.from({ length: boards }, (_, i): PuzzleUnit => ({
+    i,
+    seed,
+    samples,
+    ...(kind === undefined ? {} : { kind }),
+  }));
   const errands = units.map((unit) => ({
     trade: "lab" as const,
     input: { lab: PUZZLES, unit },

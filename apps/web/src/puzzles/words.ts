@@ -22,6 +22,8 @@ export const PUZZLE_WORDS = {
   "puzzle.lead": ["Opening leads", "オープニング・リード"],
   "puzzle.second": ["Second hand", "セカンドハンド"],
   "puzzle.hold-up": ["Hold-ups", "ホールドアップ"],
+  "puzzle.restricted": ["Finesse or drop", "フィネスかドロップか"],
+  "puzzle.falsecard": ["Falsecards", "フォールスカード"],
   "puzzle.compete": ["Compete or pass", "競るかパスか"],
   "puzzle.lie": ["Which card is the lie?", "嘘のカードはどれ?"],
   "puzzle.lead.ask": ["You are on lead. Which card?", "あなたのリードです。どのカード?"],
@@ -30,6 +32,14 @@ export const PUZZLE_WORDS = {
     "あなたは2番手です。どのカード?",
   ],
   "puzzle.hold-up.ask": ["Take the trick, or hold up?", "取りますか、ホールドアップしますか?"],
+  "puzzle.restricted.ask": [
+    "An honour has dropped. Finesse for the one beside it, or play for the drop?",
+    "絵札が1枚落ちました。隣の絵札はフィネスしますか、落とすプレイをしますか?",
+  ],
+  "puzzle.falsecard.ask": [
+    "One card makes the others go wrong more often than it costs. Which?",
+    "相手を誤らせて得をするカードが1枚あります。どれ?",
+  ],
   "puzzle.compete.ask": [
     "Both sides are in it. What do you call?",
     "競り合いです。何をコールしますか?",
