@@ -6,6 +6,7 @@ import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/fil
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";
 import { launch, Person, type Sitting } from "./person.js";
+import { violations } from "./violations.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -128,6 +129,14 @@ test("boards of two rooms are told apart in the list, in the language of the pag
         ),
       )
       .toEqual(said);
+    // Beside the analysis they stand in a list, and a touch turns to another.
+    await person.open("analysis");
+    const rows = page.locator(".board-list tbody tr");
+    expect(await rows.count()).toBe(2);
+    expect(await rows.first().innerText()).toContain("Muller");
+    await rows.nth(1).getByRole("button").click();
+    await page.locator(".board-list tr:nth-child(2) [aria-current=true]").waitFor();
+    expect(await violations(person)).toEqual([]);
     expect(person.errors).toEqual([]);
     await person.leave();
   }

@@ -24,6 +24,8 @@ const sit = (board: string, locale: Language): Promise<Person> =>
   Person.sit(browser, inject("address"), {
     link: `#${encodeURIComponent(board)}`,
     settings: { scoring: "IMPs", locale },
+    // The header has the sum where there is room for all of it.
+    options: { viewport: { width: 1600, height: 900 } },
   });
 
 async function claimAll({ page, ...person }: Person, press: () => Promise<void>): Promise<void> {

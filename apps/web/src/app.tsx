@@ -1,6 +1,7 @@
 /** The page: the table fills the window; what looks at it folds in beside it, or comes up from below on a phone. */
 import { auctionOf, sideOf } from "@falsecard/core";
 import type { VNode } from "preact";
+import { BoardList } from "./boards/board-list.js";
 import { DealsView } from "./boards/dealing.js";
 import { PaperView } from "./boards/paper.js";
 import { TroubleView } from "./boards/trouble-view.js";
@@ -101,7 +102,12 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
                 />
               )}
               {open === "beliefs" && <BeliefsView study={study} />}
-              {open === "analysis" && <AnalysisView study={study} />}
+              {open === "analysis" && (
+                <>
+                  <BoardList game={game} />
+                  <AnalysisView study={study} />
+                </>
+              )}
               {open === "scores" && (
                 <ScoresView
                   game={game}

@@ -14,7 +14,7 @@ export function boardTitle(record: BoardRecord, place: number, locale: Locale): 
 }
 
 /** The pairs by their names; the teams where no player is named. */
-function whoPlayed({ players, about }: BoardRecord, locale: Locale): string {
+export function whoPlayed({ players, about }: BoardRecord, locale: Locale): string {
   const known = (seat: (typeof SEATS)[number]): string => players[seat] ?? "?";
   if (SEATS.some((seat) => players[seat] !== undefined))
     return say(locale, "list.against", {
@@ -25,7 +25,8 @@ function whoPlayed({ players, about }: BoardRecord, locale: Locale): string {
   return us === undefined || them === undefined ? "" : say(locale, "list.against", { us, them });
 }
 
-function whatCame(record: BoardRecord, locale: Locale): string {
+/** The contract and what came of it, as far as it is known. */
+export function whatCame(record: BoardRecord, locale: Locale): string {
   const outcome = outcomeOf(record);
   if (outcome === undefined) return "";
   if (outcome === "passed out") return say(locale, "passed-out");
