@@ -100,6 +100,18 @@ test("a search reads the pages one after another, finds calls and words, and end
   }
 });
 
+test("a deal for an opening of the book is no result either", async () => {
+  const book = await bookOf();
+  const { game } = book;
+  await book.open();
+  await book.turnTo([]);
+  const row = book.page.value?.rows.findIndex(({ call }) => call === "1N") ?? -1;
+  expect(await book.deal([], row)).toBe(true);
+  await until(() => game.turn.value === "call");
+  expect(game.record.value.calls).toEqual([]);
+  expect(marksOf(game.record.value)).toContain("import");
+});
+
 test.each(["S", "W"] as const)(
   "a row opens deals on which the person in %s is to make its call",
   async (seat) => {

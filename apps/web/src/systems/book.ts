@@ -8,6 +8,7 @@ import {
   emptyRecord,
   parseDeal,
   partialOf,
+  withMark,
   type BoardRecord,
   type Call,
 } from "@falsecard/core";
@@ -174,19 +175,19 @@ export class Book {
     const boards = found.deals.flatMap((text, i): BoardRecord[] => {
       const deal = parseDeal(text);
       if (!deal.ok) return [];
-      return [
-        {
-          ...emptyRecord({ number: i + 1, dealer: found.dealer, vulnerability: "None" }),
-          deal: partialOf(deal.value),
-          scoring: scoring === "matchpoints" ? scoring : "IMPs",
-          agreements: agreementsOf({ ours: card, theirs: card }, seat),
-          calls: found.calls.map(({ call, alert, text: explanation }) => ({
-            call,
-            ...(alert ? { alert: true as const } : {}),
-            ...(call === "P" ? {} : { explanation }),
-          })),
-        },
-      ];
+      const record: BoardRecord = {
+        ...emptyRecord({ number: i + 1, dealer: found.dealer, vulnerability: "None" }),
+        deal: partialOf(deal.value),
+        scoring: scoring === "matchpoints" ? scoring : "IMPs",
+        agreements: agreementsOf({ ours: card, theirs: card }, seat),
+        calls: found.calls.map(({ call, alert, text: explanation }) => ({
+          call,
+          ...(alert ? { alert: true as const } : {}),
+          ...(call === "P" ? {} : { explanation }),
+        })),
+      };
+      // What somebody is to call is told beforehand: such a board is no result.
+      return [withMark(record, "import")];
     });
     if (boards.length === 0) this.trouble.value = "none";
     else this.#game.boards.openExamples(boards);
