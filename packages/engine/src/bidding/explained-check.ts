@@ -35,7 +35,7 @@ const CLAIMS: Partial<Readonly<Record<RuleName, number>>> = {
 /** Where the words of a sense and its data part. */
 function partingOf(said: SaidSense, sense: Sense): string | undefined {
   const { hcp, length } = outlineOf(sense.shown);
-  if (said.usually !== sense.usually && said.text.includes(": ")) return "usually";
+  if (said.usually !== sense.usually && said.saysHand) return "usually";
   if (said.seldom !== sense.seldom) return "seldom";
   if (said.hcp !== undefined)
     if (

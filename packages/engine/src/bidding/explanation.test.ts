@@ -1,7 +1,7 @@
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { chooseCall, explain, type Position } from "./bidder.js";
-import { MODERN, SWITCHES, type ConventionCard } from "./card.js";
+import { MODERN, SAYC, SWITCHES, type ConventionCard } from "./card.js";
 import { faultsIn } from "./explained-check.js";
 import { explanationOf } from "./explanation.js";
 import type { Meaning } from "./meaning.js";
@@ -95,6 +95,12 @@ test("a call that the rules ahead always forestall is explained by its own rule,
   expect(hcp.length).toBeGreaterThan(0);
   expect(length.S.max).toBeGreaterThanOrEqual(length.S.min);
   expect(faultsIn(last("1S P 2C P 2S P 3N"))).toEqual([]);
+});
+
+test("where nothing is said of the hand, that it holds usually is not said either", () => {
+  const game = last("1D 2C P 2D P 5C", SAYC);
+  expect(sayMeaning(game)).toBe("game in the minor: to play");
+  expect(faultsIn(game)).toEqual([]);
 });
 
 test.each([

@@ -19,6 +19,8 @@ import type { Span } from "./image.js";
 export interface SaidSense {
   readonly usually: boolean;
   readonly seldom: boolean;
+  /** Whether anything is said of the hand, besides the name and what is asked of partner. */
+  readonly saysHand: boolean;
   /** The name and all, for a message. */
   readonly text: string;
   readonly hcp?: readonly Span[];
@@ -72,8 +74,15 @@ function readSense(text: string, { usually, seldom, or, comma }: (typeof MARKS)[
     else oneOf = { suits, least: spanOf(numbers).min };
   }
   const patterns = readPatterns(text, comma, or, usually);
+  const points = new RegExp(`${NUMBERS}(?: points|点)`).test(text);
   return {
     text,
+    saysHand:
+      points ||
+      high !== undefined ||
+      oneOf !== undefined ||
+      patterns !== undefined ||
+      Object.keys(length).length > 0,
     usually: text.includes(usually),
     seldom: text.startsWith(seldom),
     length,
