@@ -779,8 +779,8 @@ export const WORDS = {
   "match.judge": ["judges calls: agent, rules or papers", "コールの判断: agent、rules、papers"],
   "match.their-judge": ["the same for the second program", "2番目のプログラムの判断者"],
   "match.card": [
-    "convention card: modern, papers or a file",
-    "コンベンションカード: modern、papers かファイル",
+    "convention card: modern, sayc, papers or a file",
+    "コンベンションカード: modern、sayc、papers かファイル",
   ],
   "match.their-card": ["the second program's card", "2番目のプログラムのカード"],
   "match.scoring": [
@@ -961,8 +961,8 @@ export const WORDS = {
   ],
   "bidding.their-card": ["their card (EW), if it is another", "EW のカード(異なるとき)"],
   "bid.card": [
-    "the caller's card: modern, papers, either with changes\n(modern:gerber=off), or a file",
-    "コールする側のカード: modern、papers(変更つきも可\nmodern:gerber=off)かファイル",
+    "the caller's card: modern, sayc, papers, each with\nchanges if wanted (modern:gerber=off), or a file",
+    "コールする側のカード: modern、sayc、papers(変更つきも\n可 modern:gerber=off)かファイル",
   ],
   "bid.their-card": ["the opponents' card, if it is another", "相手のカード(異なるとき)"],
   "bidding.nocard": [
@@ -1123,8 +1123,8 @@ export const WORDS = {
   "lott.example.position": ["the same from a position", "同じ例を局面から"],
   "lott.example": ["figure 3 of the paper", "論文の図3"],
   "system.about": [
-    "Writes the system book from the rules.\n\n(no word)     the book, or with --auction one page of it\ncheck FILE    what a teacher would find in the text of a system: rows that\n              no hand reaches, gaps, forcing calls without an answer, …;\n              a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, papers, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
-    "ルールからシステムブックを書きます。\n\n(語なし)      システムブック。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのない\n              フォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、papers、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
+    "Writes the system book from the rules.\n\n(no word)     the book, or with --auction one page of it\ncheck FILE    what a teacher would find in the text of a system: rows that\n              no hand reaches, gaps, forcing calls without an answer, …;\n              a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
+    "ルールからシステムブックを書きます。\n\n(語なし)      システムブック。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのない\n              フォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、sayc、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
   ],
   "system.format": ["md (Markdown), html (to print) or bml", "md(Markdown)、html(印刷用)、bml"],
   "system.auction": ["the page of this auction alone", "このオークションのページだけ"],
@@ -1549,8 +1549,8 @@ export const WORDS = {
   "tm.seat": ["join: the seat, N, E, S or W", "join: 席 N、E、S、W"],
   "tm.team": ["join: the team's name (Falsecard)", "join: チームの名前(Falsecard)"],
   "tm.card": [
-    "join: our card: modern, papers or a file",
-    "join: 自分のカード: modern、papers かファイル",
+    "join: our card: modern, sayc, papers or a file",
+    "join: 自分のカード: modern、sayc、papers かファイル",
   ],
   "tm.their-card": [
     "join: the opponents' card, if it is another",
