@@ -545,10 +545,13 @@ const SENTENCES = {
     "“{found}” does not begin with a call; expected P, X, XX, a bid such as 1C, 4M or (level+1)D, cheapest X or game X",
     "「{found}」はコールで始まっていません。P、X、XX、1C・4M・(level+1)D のようなビッド、cheapest X、game X のいずれかを書いてください",
   ],
-  "system-name": ["“{found}” is not the name of a rule", "「{found}」はルールの名前ではありません"],
+  "system-name": [
+    "“{found}” is not the name of a rule; a new one is declared first, “name {found}: English / Japanese”",
+    "「{found}」はルールの名前ではありません。新しい名前は先に「name {found}: 英語 / 日本語」と宣言します",
+  ],
   "system-hand": [
-    "“{found}” says nothing about a hand; expected words such as 15-17, 5+M, balanced, 2/3X, stopX, invite..game-1",
-    "「{found}」はハンドの条件ではありません。15-17、5+M、balanced、2/3X、stopX、invite..game-1 のような語を書いてください",
+    "“{found}” says nothing about a hand; expected words such as 15-17 (high-card points), 5+M, balanced, 2/3X, stopX, invite..game-1; what the call asks of partner comes after a semicolon",
+    "「{found}」はハンドの条件ではありません。15-17(HCP)、5+M、balanced、2/3X、stopX、invite..game-1 のような語を書いてください。パートナーへの要求はセミコロンの後に書きます",
   ],
   "system-number": [
     "“{found}” is not a number; expected one such as 12, partner's least, level X or a number that the text defines",
@@ -598,6 +601,8 @@ const SENTENCES = {
     "“{found}” stands where a bracket should be closed or nothing more should come",
     "「{found}」の位置で括弧を閉じるか、行を終える必要があります",
   ],
+  "system-open": ["this bracket is not closed in its line", "この括弧は行の中で閉じられていません"],
+  "system-closed": ["this bracket was never opened", "この括弧に対応する開き括弧がありません"],
   "system-rows": [
     "“{found}” is not the name of rows that can be used here; expected one that is defined by rows, and not inside itself",
     "「{found}」はここで使える行の集まりの名前ではありません。rows で定義した名前を、それ自身の外で書いてください",
@@ -611,8 +616,8 @@ const SENTENCES = {
     "「{found}」は変更する本文にありません。行はコールと名前で、場面と定義は元の文のまま書くか、新しいものは first:、last:、before …:、after …: の下に書いてください",
   ],
   "system-base": [
-    "“{found}” is not a system that can be extended; expected the name of one that is shipped",
-    "「{found}」は元にできるシステムではありません。同梱されたシステムの名前を書いてください",
+    "“{found}” is not a system that can be extended; expected modern, sayc or papers",
+    "「{found}」は元にできるシステムではありません。modern、sayc、papers のいずれかを書いてください",
   ],
   "system-place": [
     "“{found}” has no place among the families; expected it in the order of the text, or before or after another family",

@@ -170,6 +170,8 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "system-twice": "wrong",
   "system-otherwise": "wrong",
   "system-bracket": "wrong",
+  "system-open": "wrong",
+  "system-closed": "wrong",
   "system-rows": "wrong",
   "system-declaration": "wrong",
   "system-change": "wrong",

@@ -45,7 +45,7 @@ function joined(
 /** The whole of a hand; nothing may be left over. */
 export function readHand(cursor: Cursor, scope: Scope): HandTerm {
   const hand = readAlternatives(cursor, scope);
-  if (!cursor.done) cursor.fail("system-bracket");
+  if (!cursor.done) cursor.fail(cursor.next === ")" ? "system-closed" : "system-bracket");
   return hand;
 }
 
@@ -67,9 +67,10 @@ function readTogether(cursor: Cursor, scope: Scope): HandTerm {
 }
 
 function readBracket(cursor: Cursor, scope: Scope): HandTerm {
+  const open = cursor.place;
   cursor.expect("(", "system-bracket");
   const inner = readAlternatives(cursor, scope);
-  cursor.expect(")", "system-bracket");
+  if (!cursor.takes(")")) refuse("system-open", open);
   return inner;
 }
 
