@@ -122,9 +122,10 @@ export async function serveQueue<T extends Trades>(
       await within(1000, Promise.allSettled(active));
       hasLeft = true;
       const { isAway } = membership;
-      await membership.leave();
-      // Without its server a worker would wait for good for what it cannot finish.
+      // A task may have come while the last ones were finished: it is handed back before we leave. Without its server a
+      // worker would wait for good for what it cannot finish.
       await within(2000, worker.close(isAway));
+      await membership.leave();
       // A server that is gone cannot be taken leave of.
       await within(500, worker.disconnect());
       await workers.close();
