@@ -25,7 +25,7 @@ import {
   sayMeaning,
   sayWeighed,
 } from "@falsecard/engine/bidding";
-import { explainCard, PROGRAMS } from "@falsecard/engine/play";
+import { explainCard, PROGRAMS, type Decision } from "@falsecard/engine/play";
 import { Robot, robotCard, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { viewFor } from "./room.js";
@@ -130,6 +130,12 @@ function robotWith(program: Program, samples: number): Robot {
 /** One that somebody in a hurry waits for. */
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
+/** The robot's reason in one line. */
+const whyOf = (decision: Decision): Puzzle["why"] => ({
+  en: explainCard(decision, "line", "en").join(" "),
+  ja: explainCard(decision, "line", "ja").join(""),
+});
+
 /** Every card of South's, those of one strength together; undefined if there is nothing to choose. */
 function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
   const decision = sure(
@@ -151,10 +157,7 @@ function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | und
   return {
     choices: [answer, ...others],
     deals: decision.samples,
-    why: {
-      en: explainCard(decision, "line", "en").join(" "),
-      ja: explainCard(decision, "line", "ja").join(""),
-    },
+    why: whyOf(decision),
     chosen: decision.card,
   };
 }
@@ -172,10 +175,7 @@ function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): Graded 
       { cards: [honest], by: gain.by, error: gain.error },
     ],
     deals: decision.samples,
-    why: {
-      en: explainCard(decision, "line", "en").join(" "),
-      ja: explainCard(decision, "line", "ja").join(""),
-    },
+    why: whyOf(decision),
     chosen: card,
   };
 }

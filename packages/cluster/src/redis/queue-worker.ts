@@ -1,7 +1,7 @@
 /**
- * A worker at a queue on Redis: takes tasks as its workers come free, and leaves nothing half done behind.
+ * A worker at a queue on Redis: takes tasks as its threads come free, and leaves nothing half done behind.
  *
- * The workers are threads, so that this one can say all the time that it is alive; one that falls silent loses
+ * They are threads of their own, so that this one can say all the time that it is alive; one that falls silent loses
  * its tasks to others after a few seconds. Told to leave, it finishes what takes no longer than a moment and
  * puts the rest back into the queue.
  */
@@ -41,7 +41,7 @@ const GRACE = 3000;
 /** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
 export async function serveQueue<T extends Trades>(
   entrance: Entrance,
-  workers: Pool<T>,
+  threads: Pool<T>,
   { silence }: Pace = { silence: 6000 },
 ): Promise<Serving> {
   const membership = await Membership.enter(entrance);
@@ -68,7 +68,7 @@ export async function serveQueue<T extends Trades>(
     try {
       // The worker that gets it holds it against the schema of its trade.
       const done = await Promise.race([
-        workers
+        threads
           .ask(trade as TradeName<T>, input as never, { deadline })
           .then((output): Reply => ({ id, output })),
         leaving,
@@ -98,7 +98,7 @@ export async function serveQueue<T extends Trades>(
     {
       connection: connectionTo(entrance.address, () => hasLeft),
       prefix: PREFIX,
-      concurrency: workers.size,
+      concurrency: threads.size,
       lockDuration: silence,
       stalledInterval: silence / 2,
       maxStalledCount: MOST_SILENCES,
@@ -108,9 +108,9 @@ export async function serveQueue<T extends Trades>(
   );
   // Lost connections come back by themselves; the membership tells of them once.
   worker.on("error", () => {});
-  await membership.keepWorkers(workers.size);
+  await membership.keepWorkers(threads.size);
   const refused = new Promise<PoolError>((resolve) => {
-    membership.stay(() => membership.keepWorkers(workers.size), resolve);
+    membership.stay(() => membership.keepWorkers(threads.size), resolve);
   });
 
   return {
@@ -128,7 +128,7 @@ export async function serveQueue<T extends Trades>(
       await membership.leave();
       // A server that is gone cannot be taken leave of.
       await within(500, worker.disconnect());
-      await workers.close();
+      await threads.close();
     },
   };
 }
