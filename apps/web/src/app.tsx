@@ -21,6 +21,7 @@ import { StartView } from "./start/start.js";
 import type { Book } from "./systems/book.js";
 import { BookPanel } from "./systems/book-panel.js";
 import { AnalysisView } from "./study/analysis.js";
+import { BranchList } from "./study/branch-list.js";
 import { BeliefsView } from "./study/beliefs.js";
 import { DiagramView } from "./study/diagram.js";
 import type { Study } from "./study/study.js";
@@ -105,6 +106,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
               {open === "analysis" && (
                 <>
                   <BoardList game={game} />
+                  <BranchList study={study} link={game.link} />
                   <AnalysisView study={study} />
                 </>
               )}

@@ -6,6 +6,7 @@ import { Game } from "./table/game.js";
 import { keysOf } from "./table/keys.js";
 import { listenTo } from "./table/sound.js";
 import type { Shelf } from "./device/session.js";
+import { parseBranches, splitLink } from "./study/branches.js";
 import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
@@ -55,7 +56,7 @@ const panels = new Panels(new Date());
 // Whoever has never been here is told where he is; everybody else finds the table as he left it.
 panels.place.value = isNew ? "start" : "table";
 /** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
-const study = new Study(studiedAt(game), startWorker());
+const study = new Study(studiedAt(game), startWorker(), game.branches);
 // What was judged of one's own cards is kept with the board.
 effect(() => {
   const cards = study.judgedCards.value;
@@ -76,9 +77,19 @@ const plainly = (text: string): string => {
     return text;
   }
 };
-/** A link carries a whole board behind its #. */
+/** What-if lines that came with a board; whoever sent them wants them to be looked at. */
+const openBranches = (text: string): void => {
+  if (text === "") return;
+  const read = parseBranches(text, game.record.value);
+  if (read.ok) {
+    game.branches.bring(read.value);
+    panels.open.value = "analysis";
+  } else game.boards.complain("table", { fault: read.fault, field: "study.branches" });
+};
+/** A link carries a whole board behind its #, and what-if lines behind that. */
 const openLink = (): void => {
-  const text = plainly(location.hash.slice(1));
+  const { board, branches } = splitLink(location.hash.slice(1));
+  const text = plainly(board);
   if (text === "") return;
   panels.place.value = "table";
   if (isChallenge(text)) {
@@ -88,7 +99,10 @@ const openLink = (): void => {
     history.replaceState(null, "", location.pathname);
     return;
   }
-  if (game.boards.paste(text)) history.replaceState(null, "", location.pathname);
+  const isOpen = game.boards.paste(text, undefined, "table", () => {
+    openBranches(branches);
+  });
+  if (isOpen) history.replaceState(null, "", location.pathname);
 };
 openLink();
 addEventListener("hashchange", openLink);

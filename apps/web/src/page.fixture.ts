@@ -154,7 +154,7 @@ export class Page {
   constructor(game: Game, mind: StudyMind) {
     OUT.text = "";
     this.game = game;
-    this.study = new Study(studiedAt(game), mind);
+    this.study = new Study(studiedAt(game), mind, game.branches);
     const puzzles = new Puzzles(game, async () => []);
     // What the book says depends on no card of the board; here nobody reads it.
     const book = new Book(game, { read: () => Promise.reject(new Error("no reader")) });

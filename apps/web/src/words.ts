@@ -515,6 +515,10 @@ export const WORDS = {
     "in the analysis: to what cost a trick; with Shift to a mistake of yours",
     "分析: 損なカードへ。Shift で自分のミスへ",
   ],
+  "keys.line": [
+    "in the analysis: the next what-if line, and the board again",
+    "分析: 次の「もしも」の進行へ。最後は元のボードへ",
+  ],
   "keys.escape": [
     "close what is open; else stop the robots",
     "開いているものを閉じる。なければロボットを停止",

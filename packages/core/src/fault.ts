@@ -448,6 +448,10 @@ const SENTENCES = {
     "“{found}” is not a hand-viewer link; expected handviewer.html?lin=… or ?n=…&s=…&d=…&a=…",
     "「{found}」はハンドビューアのリンクではありません。handviewer.html?lin=… または ?n=…&s=…&d=…&a=… の形にしてください",
   ],
+  branch: [
+    "“{found}” is not another line of this board; expected where it leaves the board and what is played instead",
+    "「{found}」はこのボードの別の進行ではありません。どこから分かれ、何をプレイするかを書いてください",
+  ],
   // JSON
   json: ["“{found}” cannot stand here in JSON", "JSON ではここに「{found}」を置けません"],
   "json-end": [

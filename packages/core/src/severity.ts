@@ -129,6 +129,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "result-differs": "doubtful",
   // Hand-viewer links
   link: "wrong",
+  branch: "wrong",
   // JSON
   json: "wrong",
   "json-end": "wrong",

@@ -121,8 +121,13 @@ export class Boards {
     return this.paste(new Uint8Array(bytes), file.name, place);
   }
 
-  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
-  paste(text: string | Uint8Array, name?: string, place: TroublePlace = "table"): boolean {
+  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. `then` when it lies there. */
+  paste(
+    text: string | Uint8Array,
+    name?: string,
+    place: TroublePlace = "table",
+    then?: () => void,
+  ): boolean {
     const { boards, complaints } = boardsOf(text, name);
     if (boards.length === 0) {
       this.complain(place, { word: "import.none" }, ...complaints);
@@ -131,6 +136,7 @@ export class Boards {
     this.settle();
     this.#table.ifSure(() => {
       this.#openFile({ boards, at: 0 });
+      then?.();
       if (complaints.length > 0) this.complain(place, ...complaints);
     });
     return true;

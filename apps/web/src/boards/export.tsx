@@ -1,4 +1,5 @@
 /** The board on the table to take away: as a link, PBN or LIN, and on paper. */
+import type { Locale } from "@falsecard/core";
 import { makeHandViewerLink, makeLin, makePbn } from "@falsecard/core/files";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
@@ -30,9 +31,13 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
       <Copied
         label={say(locale, "link")}
         text={location.href.replace(/#.*$/, "") + game.link}
-        game={game}
+        locale={locale}
       />
-      <Copied label={say(locale, "export.viewer")} text={makeHandViewerLink(record)} game={game} />
+      <Copied
+        label={say(locale, "export.viewer")}
+        text={makeHandViewerLink(record)}
+        locale={locale}
+      />
       <div class="buttons">
         {button(say(locale, "export.save", { format: "PBN" }), () => {
           saveFile(`${name}.pbn`, makePbn([systems.named(record)]));
@@ -48,17 +53,17 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
   );
 }
 
-function Copied({
+/** A text to take away: to be seen, chosen and copied. */
+export function Copied({
   label,
   text,
-  game,
+  locale,
 }: {
   readonly label: string;
   readonly text: string;
-  readonly game: Game;
+  readonly locale: Locale;
 }): VNode {
   const done = useSignal("");
-  const { locale } = game.settings.value;
   return (
     <div class="copied">
       <label>

@@ -12,6 +12,7 @@ import {
 import { recordToJson } from "@falsecard/core/files";
 import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
 import { isSession, makeSession, parseSession, type Session } from "./session.js";
+import { begun } from "../table/fixture.js";
 import { tallyOf } from "../scores/scoring.js";
 import type { Reason } from "../study/question.js";
 import {
@@ -72,6 +73,7 @@ test("everything on the shelf is there again", () => {
     ],
     challenge: { seed: "set x", size: 8, scores: [50, undefined, -420, 0, 0, 0, 0, undefined] },
     systems: [{ name: "ours", text: OWN }],
+    branches: [],
   };
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
 });
@@ -123,6 +125,7 @@ test("a score of many boards is the same after a reload", () => {
     answered: [],
     challenge: undefined,
     systems: [],
+    branches: [],
   };
   // Twice, for what was written once is not written anew.
   for (let times = 0; times < 2; times++) {
@@ -187,4 +190,24 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
   );
   for (const text of [undefined, "", "{", "null", "3", '"x"', "[]"])
     expect(parseSession(text, DEFAULT_SETTINGS).settings).toEqual(DEFAULT_SETTINGS);
+});
+
+test("what-if lines are there again with their board, and only those that are its own", () => {
+  const played = begun(2, 52);
+  const branches = [
+    { name: "Hold up", since: 48, cards: played.cards.slice(48).map(({ card }) => card) },
+  ];
+  const kept = (one: typeof played): unknown =>
+    parseSession(
+      makeSession({
+        ...(parseSession(OLD, DEFAULT_SETTINGS) as Session),
+        record: one,
+        file: undefined,
+        challenge: undefined,
+        branches,
+      }),
+      DEFAULT_SETTINGS,
+    ).branches;
+  expect(kept(played)).toEqual(branches);
+  expect(kept(begun(3, 52))).toEqual([]);
 });

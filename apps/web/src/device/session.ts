@@ -4,6 +4,7 @@ import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
 import type { Refused } from "../table/claims.js";
 import { boardsOf, orderOf, type Order } from "../boards/deals.js";
 import type { SignalCount } from "../robots/question.js";
+import { makeBranches, parseBranches, type Branch } from "../study/branches.js";
 import type { Reason } from "../study/question.js";
 import { makeAnswered, parseAnswered, type Answered } from "../puzzles/progress.js";
 import { CARD_KINDS, type MistakeCount } from "../scores/mistakes.js";
@@ -50,6 +51,8 @@ export interface Session {
   readonly challenge: Challenge | undefined;
   /** Systems of one's own. */
   readonly systems: readonly OwnSystem[];
+  /** What-if lines of the board. */
+  readonly branches: readonly Branch[];
 }
 
 /**
@@ -72,6 +75,7 @@ export function makeSession(session: Session): string {
     answered,
     challenge,
     systems,
+    branches,
   } = session;
   const texts = new ShelvedTexts();
   const boards = played.map((one) => playedText(one, texts));
@@ -94,6 +98,7 @@ export function makeSession(session: Session): string {
             isExample: file.isExample,
           },
     systems: systems.map(({ name, text }) => ({ name, text: texts.put(text) })),
+    branches: branches.length === 0 ? undefined : makeBranches(branches),
     // The last, when all that name one have been written.
     texts: texts.all,
   });
@@ -168,6 +173,7 @@ export function parseSession(text: string | undefined, settings: Settings): Part
     systems: listIn(found["systems"])
       .flatMap((one) => systemIn(one, texts) ?? [])
       .slice(0, MOST_OWN),
+    branches: branchesIn(found["branches"], record),
   };
 }
 
@@ -191,6 +197,12 @@ function systemIn(value: unknown, texts: ShelvedTexts): OwnSystem | undefined {
   if (typeof name !== "string" || typeof text !== "string") return undefined;
   const whole = texts.take(text);
   return isWholeText(whole) ? { name, text: whole } : undefined;
+}
+
+function branchesIn(value: unknown, record: BoardRecord | undefined): readonly Branch[] {
+  if (typeof value !== "string" || record === undefined) return [];
+  const read = parseBranches(value, record);
+  return read.ok ? read.value : [];
 }
 
 function recordIn(value: unknown, texts: ShelvedTexts): BoardRecord | undefined {

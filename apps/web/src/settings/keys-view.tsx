@@ -19,6 +19,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: Word])[] = [
   [["Y", "N"], "keys.answer"],
   [["← →", "↑ ↓"], "keys.step"],
   [["M"], "keys.mistake"],
+  [["V"], "keys.line"],
   [["Esc"], "keys.escape"],
   [["?"], "keys.help"],
 ];

@@ -210,13 +210,13 @@ function BranchView({ study }: { readonly study: Study }): VNode {
   const { locale } = study.board;
   const branch = study.branch.value;
   if (branch === undefined) return <p class="branch quiet">{say(locale, "study.choose")}</p>;
-  const tricks = tricksOf(branch.record);
+  const line = study.line.value;
   return (
     <div class="branch" role="group">
       <p>
         <mark>
           {say(locale, "study.whatif", {
-            where: deedText(study.boardDeeds.value, branch.since, locale),
+            where: deedText(study.deeds.value, line.calls.length + branch.since, locale),
           })}
         </mark>
       </p>
@@ -226,7 +226,7 @@ function BranchView({ study }: { readonly study: Study }): VNode {
             {say(locale, "study.stop")}
           </button>
         ) : (
-          tricks === undefined && (
+          tricksOf(line) === undefined && (
             <button type="button" class="main" onClick={() => void study.goOn()}>
               {say(locale, "study.goon")}
             </button>

@@ -14,9 +14,11 @@ export function pressIn(study: Study, key: string, isShifted: boolean): boolean 
     End: () => study.go(study.length.value),
     m: () => study.goCost(),
     M: () => study.goMistake(),
+    v: () => study.goLine(),
     Escape: () => study.goBack(),
   };
-  const name = key.toLowerCase() === "m" ? (isShifted ? "M" : "m") : key;
+  const letter = key.toLowerCase();
+  const name = letter === "m" ? (isShifted ? "M" : "m") : letter === "v" ? letter : key;
   // Nothing to go back from: the key may mean something to the table.
   if (name === "Escape" && study.branch.value === undefined) return false;
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;

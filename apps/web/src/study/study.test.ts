@@ -277,10 +277,10 @@ describe("another card", () => {
       card,
     ]);
     await study.goOn();
-    const line = study.branch.value?.record;
-    expect(line?.cards.length === 52 || line?.claim !== undefined).toBe(true);
+    const line = study.line.value;
+    expect(line.cards.length === 52 || line.claim !== undefined).toBe(true);
     expect(study.board.record).toBe(RECORD);
-    expect(study.trace.value?.cards.length).toBe(line?.cards.length);
+    expect(study.trace.value?.cards.length).toBe(line.cards.length);
     study.goBack();
     expect(study.branch.value).toBeUndefined();
     expect(study.at.value).toBe(calls.length + 40);
@@ -289,6 +289,57 @@ describe("another card", () => {
     if (played !== undefined) study.tryCard(played);
     expect(study.branch.value).toBeUndefined();
     expect(study.at.value).toBe(calls.length + 41);
+  });
+
+  test("ways stand beside each other: one goes on at its end, leaves in its middle, and is found again", () => {
+    const study = studyOf();
+    const list = (): number[] => study.branches.list.value.map(({ cards }) => cards.length);
+    const others = (): Card[] => {
+      const index = study.at.value - RECORD.calls.length;
+      const next = study.line.value.cards[index]?.card;
+      return [...(study.play.value?.legal ?? [])].filter((card) => card !== next);
+    };
+    const tryOther = (which = 0): Card => {
+      const card = others()[which];
+      if (card === undefined) throw new Error("no other card");
+      study.tryCard(card);
+      return card;
+    };
+    const lead = RECORD.calls.length;
+    study.go(lead);
+    const first = tryOther(0);
+    tryOther(0);
+    expect(list()).toEqual([2]);
+    // Back to the second card of it, where another makes a branch of its own.
+    study.go(lead + 1);
+    tryOther(0);
+    expect(list()).toEqual([2, 2]);
+    expect(study.branches.list.value[1]?.cards[0]).toBe(first);
+    // The board's own card leads back to the board, and the first way from there into the first branch.
+    study.go(lead);
+    study.tryCard(RECORD.cards[0]?.card ?? first);
+    expect(study.branch.value).toBeUndefined();
+    study.go(lead);
+    study.tryCard(first);
+    expect(study.branch.value).toBe(study.branches.list.value[0]);
+    expect(list()).toEqual([2, 2]);
+    study.goLine();
+    expect(study.branch.value).toBe(study.branches.list.value[1]);
+    const chosen = study.branch.value;
+    if (chosen !== undefined) study.rename(chosen, "Hold up");
+    expect(study.branch.value?.name).toBe("Hold up");
+    expect(study.at.value).toBe(lead + 1);
+    study.goLine();
+    expect(study.branch.value).toBeUndefined();
+    const [one, other] = study.branches.list.value;
+    if (one === undefined || other === undefined) throw new Error("two branches are there");
+    study.choose(other);
+    study.remove(one);
+    expect(study.branch.value).toBe(other);
+    study.remove(other);
+    expect(study.branch.value).toBeUndefined();
+    expect(study.at.value).toBe(lead);
+    expect(list()).toEqual([]);
   });
 });
 

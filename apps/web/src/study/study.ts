@@ -25,6 +25,7 @@ import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import { Stopped, type Character } from "../robots/question.js";
+import { Branches, lineOf, type Branch } from "./branches.js";
 import { deedsOf, momentOf } from "./deeds.js";
 import { playOn } from "./going-on.js";
 import { mistakeOf, type Verdict } from "./mistake.js";
@@ -55,13 +56,6 @@ export interface Board {
   readonly reasons: ReadonlyMap<number, Reason>;
 }
 
-/** Another way the board might have gone: what was played instead, and from where. */
-interface Branch {
-  readonly record: BoardRecord;
-  /** The step at which it leaves the board. */
-  readonly since: number;
-}
-
 /** What is known of why: the parts come one after another. */
 export interface Why {
   readonly card?: StudyAnswers["why-card"];
@@ -75,7 +69,8 @@ export type Wondered = StudyQuestion["kind"] | "rest";
 export class Study {
   /** Calls and cards that are shown. */
   readonly step = signal(0);
-  readonly branch = signal<Branch | undefined>(undefined);
+  /** The what-if line that was turned to. */
+  readonly #chosen = signal<Branch | undefined>(undefined);
   readonly isGoingOn = signal(false);
   readonly layout = signal<StudyAnswers["layout"] | undefined>(undefined);
   readonly trace = signal<StudyAnswers["trace"] | undefined>(undefined);
@@ -98,6 +93,8 @@ export class Study {
   /** Questions that failed when they were asked last, with the program's own message. */
   readonly failures = signal<ReadonlyMap<Wondered, string>>(new Map());
 
+  /** Other ways that the board might have gone. */
+  readonly branches: Branches;
   readonly #board: { readonly value: Board };
   readonly #mind: StudyMind;
   /** Counts boards and branches: an answer about an earlier one is out of date. */
@@ -106,7 +103,12 @@ export class Study {
   #wanted: number | undefined;
   #isAskingChances = false;
 
-  constructor(board: { readonly value: Board }, mind: StudyMind) {
+  constructor(
+    board: { readonly value: Board },
+    mind: StudyMind,
+    branches = new Branches(() => undefined),
+  ) {
+    this.branches = branches;
     this.#board = board;
     this.#mind = mind;
     let [key, before, wasOver] = ["", board.value.record, false];
@@ -134,10 +136,16 @@ export class Study {
     return this.#board.value;
   }
 
-  /** The line that is looked at: the board as it was, or another way. */
-  readonly line = computed<BoardRecord>(
-    () => this.branch.value?.record ?? this.#board.value.record,
+  /** The what-if line that is looked at; undefined for the board as it was. */
+  readonly branch = computed<Branch | undefined>(() =>
+    this.branches.list.value.find((one) => one === this.#chosen.value),
   );
+
+  /** The line that is looked at: the board as it was, or another way. */
+  readonly line = computed<BoardRecord>(() => {
+    const { record } = this.#board.value;
+    return this.branch.value === undefined ? record : lineOf(record, this.branch.value);
+  });
 
   readonly deeds = computed(() => deedsOf(this.line.value));
   /** What was called and played on the board itself. */
@@ -276,36 +284,84 @@ export class Study {
     if (turned === this.#turned) this.progress.value = undefined;
   }
 
-  /** Plays another card here, apart from the board. */
+  /** Plays another card here, apart from the board: on in a branch that ends here, into one that has it, or in a new one. */
   tryCard(card: Card): void {
     const step = this.at.value;
-    const play = this.play.value;
-    const { calls, cards } = this.line.value;
-    if (!this.board.isOver || play?.legal.has(card) !== true) return;
+    const { line, branches } = this;
+    const { calls, cards, claim } = line.value;
+    if (!this.board.isOver || this.play.value?.legal.has(card) !== true) return;
     if (cards[step - calls.length]?.card === card) {
       this.go(step + 1);
       return;
     }
-    const before = momentOf(this.line.value, step);
-    const since = Math.min(step, this.branch.value?.since ?? step);
-    this.#turnTo({ record: { ...before, cards: [...before.cards, { card }] }, since }, step + 1);
+    const { record } = this.board;
+    const before = cards.slice(0, step - calls.length).map((one) => one.card);
+    const isCommon = before.every((one, i) => record.cards[i]?.card === one);
+    if (isCommon && record.cards[before.length]?.card === card) {
+      this.#turnTo(undefined, step + 1);
+      return;
+    }
+    const branch = this.branch.value;
+    const since = isCommon ? before.length : (branch?.since ?? before.length);
+    const other = [...before.slice(since), card];
+    const isEnd = step === this.length.value && claim === undefined;
+    const found =
+      branches.going(record, before, card) ??
+      (branch !== undefined && isEnd
+        ? branches.change(branch, { cards: other })
+        : branches.add({ name: "", since, cards: other }));
+    this.#turnTo(found, step + 1);
+  }
+
+  /** Turns to a branch, after the card with which it begins. */
+  choose(branch: Branch): void {
+    this.#turnTo(branch, this.#start(branch) + 1);
+  }
+
+  rename(branch: Branch, name: string): void {
+    const changed = this.branches.change(branch, { name });
+    if (this.#chosen.value === branch) this.#chosen.value = changed;
+  }
+
+  remove(branch: Branch): void {
+    if (this.#chosen.value === branch) this.goBack();
+    this.branches.remove(branch);
+  }
+
+  /** To the next line: the board, then its branches, and around. */
+  goLine(): void {
+    const list = this.branches.list.value;
+    const next = list[this.branch.value === undefined ? 0 : list.indexOf(this.branch.value) + 1];
+    if (next === undefined) this.goBack();
+    else this.choose(next);
+  }
+
+  /** The step at which a branch leaves the board. */
+  #start({ since }: Branch): number {
+    return this.board.record.calls.length + since;
   }
 
   /** Lets the robots play the rest of the branch. */
   async goOn(): Promise<void> {
-    const branch = this.branch.value;
+    let branch = this.branch.value;
     const deal = wholeDeal(this.line.value.deal);
     if (branch === undefined || deal === undefined || this.isGoingOn.value) return;
     const turned = this.#turned;
     const isOff = (): boolean => turned !== this.#turned || !this.isGoingOn.value;
     this.isGoingOn.value = true;
-    const failure = await playOn(branch.record, deal, {
+    const failure = await playOn(this.line.value, deal, {
       ...this.board,
       mind: this.#mind,
       isOff,
-      watch: (record) => {
-        this.branch.value = { ...branch, record };
-        this.step.value = record.calls.length + record.cards.length;
+      watch: ({ calls, cards, claim }) => {
+        if (branch === undefined) return;
+        const played = cards.slice(branch.since).map((one) => one.card);
+        branch = this.branches.change(branch, {
+          cards: played,
+          ...(claim === undefined ? {} : { claim }),
+        });
+        this.#chosen.value = branch;
+        this.step.value = calls.length + cards.length;
       },
     });
     if (turned !== this.#turned) return;
@@ -322,8 +378,8 @@ export class Study {
 
   /** Back to the board as it was, where the branch left it. */
   goBack(): void {
-    const { branch } = this;
-    if (branch.value !== undefined) this.#turnTo(undefined, branch.value.since);
+    const branch = this.branch.value;
+    if (branch !== undefined) this.#turnTo(undefined, this.#start(branch));
   }
 
   /** What everybody at the table may be told of the calls and cards so far. */
@@ -484,7 +540,7 @@ export class Study {
 
   #turnTo(branch: Branch | undefined, step: number): void {
     this.#drop();
-    this.branch.value = branch;
+    this.#chosen.value = branch;
     this.step.value = step;
     this.trace.value = undefined;
     this.judged.value = new Map();
@@ -493,7 +549,7 @@ export class Study {
 
   #anew(): void {
     this.#drop();
-    this.branch.value = undefined;
+    this.#chosen.value = undefined;
     this.layout.value = undefined;
     this.trace.value = undefined;
     this.judged.value = new Map();

@@ -40,6 +40,7 @@ import { Claims, type Refused } from "./claims.js";
 import { ANY_DEAL } from "../boards/deals.js";
 import { BidOut, Cleared, seated, type Host } from "./players.js";
 import type { Character, Mind } from "../robots/question.js";
+import { Branches, makeBranches } from "../study/branches.js";
 import type { Reason } from "../study/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { KeptSignals, PERSON } from "../scores/kept-signals.js";
@@ -172,6 +173,8 @@ export class Game {
   readonly advice: Advice;
   readonly claims: Claims;
   readonly scores: ScoreSheet;
+  /** Other ways that the board might have gone, kept with it when it is over. */
+  readonly branches: Branches;
   /** How true the person's signals have been. */
   readonly keptSignals: KeptSignals;
   /** Where the boards come from. */
@@ -207,6 +210,7 @@ export class Game {
     const keep = (): void => {
       this.#keep();
     };
+    this.branches = new Branches(keep);
     this.advice = new Advice({ mind, settings, record, view, turn, seed });
     this.claims = new Claims({
       mind,
@@ -267,6 +271,7 @@ export class Game {
     this.boards.file.value = kept.file;
     this.answered.value = kept.answered ?? [];
     this.challenge.value = kept.challenge;
+    this.branches.list.value = kept.branches ?? [];
     this.#freshSeed = freshSeed;
     // A file that was brought along has no board on the table: it goes on after the last that was played.
     const last = Math.max(
@@ -293,6 +298,7 @@ export class Game {
   /** Puts a board on the table that was not there: marked, if it comes with its play or its cards are known. */
   open(record: BoardRecord, company?: Company): void {
     this.company.value = company;
+    this.branches.list.value = [];
     this.#resume(this.#seen.laid(record, this.settings.value.seat));
   }
 
@@ -313,9 +319,10 @@ export class Game {
     void this.#run(record, deal);
   }
 
-  /** The board as the person sees it, with auction and play, in the part of an address that never leaves the page. */
+  /** The board as the person sees it, with auction, play and branches, in the part of an address that never leaves the page. */
   get link(): string {
-    return `#${encodeURIComponent(makeLin([this.record.value]).trim())}`;
+    const board = encodeURIComponent(makeLin([this.record.value]).trim());
+    return `#${board}${makeBranches(this.branches.list.value)}`;
   }
 
   /** Everything that is kept, for a file of the person's own; of a board that is on, nothing. */
@@ -478,7 +485,9 @@ export class Game {
   /** Back to the person's last decision. */
   undo(): void {
     const before = this.#before.value;
-    if (before !== undefined) this.#resume(before, this.#reasons.value, this.claims.refused);
+    if (before === undefined) return;
+    this.branches.list.value = [];
+    this.#resume(before, this.#reasons.value, this.claims.refused);
   }
 
   /** Lets the robots stop where they are. */
@@ -659,6 +668,7 @@ export class Game {
       answered: this.answered.value,
       challenge: this.challenge.value,
       systems: this.systems.own.value,
+      branches: this.branches.list.value,
     };
   }
 

@@ -1,0 +1,150 @@
+/**
+ * What-if lines of a finished board: each leaves it at a card and goes its own way. They stand beside each other, are kept
+ * with the board, and go out behind it in its link: `since.cards.claim.name`, one after another.
+ */
+import { signal } from "@preact/signals";
+import {
+  claimOf,
+  fail,
+  isSeat,
+  makeCard,
+  ok,
+  parseCard,
+  playOf,
+  recordAt,
+  type BoardRecord,
+  type Card,
+  type Claim,
+  type Result,
+} from "@falsecard/core";
+
+export interface Branch {
+  /** As somebody called it; empty for one that has its number alone. */
+  readonly name: string;
+  /** Cards of the board that it has in common with it. */
+  readonly since: number;
+  /** What was played instead; there is at least one. */
+  readonly cards: readonly Card[];
+  readonly claim?: Claim;
+}
+
+/** Letters of a name at most. */
+export const MOST_BRANCH_NAME = 40;
+
+/** The board as the branch has it. */
+export function lineOf(board: BoardRecord, { since, cards, claim }: Branch): BoardRecord {
+  // The board may have ended where the branch leaves it: how it ended is not the branch's.
+  const { claim: _, tricks: __, ...before } = recordAt(board, board.calls.length, since);
+  const played = [...before.cards, ...cards.map((card) => ({ card }))];
+  return { ...before, cards: played, ...(claim === undefined ? {} : { claim }) };
+}
+
+export class Branches {
+  readonly list = signal<readonly Branch[]>([]);
+  readonly #keep: () => void;
+
+  constructor(keep: () => void) {
+    this.#keep = keep;
+  }
+
+  add(branch: Branch): Branch {
+    this.#set([...this.list.value, branch]);
+    return branch;
+  }
+
+  /** Puts another in the place of one; gives it back. */
+  change(branch: Branch, part: Partial<Branch>): Branch {
+    const changed = { ...branch, ...part };
+    this.#set(this.list.value.map((one) => (one === branch ? changed : one)));
+    return changed;
+  }
+
+  remove(branch: Branch): void {
+    this.#set(this.list.value.filter((one) => one !== branch));
+  }
+
+  /** Takes over what a link or the shelf has. */
+  bring(list: readonly Branch[]): void {
+    this.#set(list);
+  }
+
+  /** The first that begins with these cards of a line and a card after them. */
+  going(board: BoardRecord, cards: readonly Card[], card: Card): Branch | undefined {
+    const wanted = [...cards, card];
+    return this.list.value.find((branch) => {
+      const line = lineOf(board, branch).cards;
+      return wanted.length > branch.since && wanted.every((one, i) => line[i]?.card === one);
+    });
+  }
+
+  #set(list: readonly Branch[]): void {
+    this.list.value = list;
+    this.#keep();
+  }
+}
+
+/** What stands before each in a link. */
+const HEAD = "&whatif=";
+
+export const makeBranches = (list: readonly Branch[]): string =>
+  list
+    .map(({ name, since, cards, claim }) => {
+      const end = claim === undefined ? "" : `${claim.by}${claim.tricks}`;
+      const parts = [since, cards.map(makeCard).join(""), end, encodeURIComponent(name)];
+      return HEAD + parts.join(".");
+    })
+    .join("");
+
+/** A link's board and, apart from it, what stands for its branches. */
+export function splitLink(hash: string): { readonly board: string; readonly branches: string } {
+  const at = hash.indexOf(HEAD);
+  return at < 0
+    ? { board: hash, branches: "" }
+    : { board: hash.slice(0, at), branches: hash.slice(at) };
+}
+
+/** The branches of a board in the end of its link; a fault's line is the branch, its column the place in it. */
+export function parseBranches(text: string, board: BoardRecord): Result<readonly Branch[]> {
+  const list: Branch[] = [];
+  for (const [i, part] of text.split(HEAD).slice(1).entries()) {
+    const read = branchIn(part, board);
+    if (!read.ok) return { ok: false, fault: { ...read.fault, line: i + 1 } };
+    list.push(read.value);
+  }
+  return ok(list);
+}
+
+function branchIn(text: string, board: BoardRecord): Result<Branch> {
+  const [, count = "", letters = "", end = "", name = ""] =
+    /^(\d{1,2})\.((?:[\dA-Z]{2})+)\.([NESW]\d{1,2})?\.(.*)$/.exec(text) ?? [];
+  const since = Number(count);
+  if (count === "" || since > board.cards.length) return fail("branch", text);
+  let play = playOf(recordAt(board, board.calls.length, since));
+  const cards: Card[] = [];
+  for (let at = 0; at < letters.length; at += 2) {
+    const column = count.length + 2 + at;
+    const card = parseCard(letters.slice(at, at + 2));
+    if (!card.ok) return { ok: false, fault: { ...card.fault, column } };
+    const next = play?.with(card.value);
+    if (next === undefined) return fail("branch", text);
+    if (!next.ok) return { ok: false, fault: { ...next.fault, column } };
+    play = next.value;
+    cards.push(card.value);
+  }
+  const branch = { name: nameIn(name), since, cards };
+  const by = end.slice(0, 1);
+  if (play === undefined || !isSeat(by)) return ok(branch);
+  const claim = claimOf(play, by, Number(end.slice(1)));
+  return claim.ok ? ok({ ...branch, claim: claim.value }) : claim;
+}
+
+/** A name as it was given; what cannot be read is shown as it stands. */
+function nameIn(text: string): string {
+  let name = text;
+  try {
+    name = decodeURIComponent(text);
+  } catch {
+    // A torn name is no reason to lose the branch.
+  }
+  return name.slice(0, MOST_BRANCH_NAME);
+}
