@@ -72,7 +72,7 @@ export class Person {
     });
     const kept = JSON.stringify({
       seed,
-      settings: { character: QUICK, pace: "none", ...settings },
+      settings: { ...QUICK, ...settings },
     });
     if (!isFresh)
       await context.addInitScript((text) => {
