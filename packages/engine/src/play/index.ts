@@ -1,17 +1,9 @@
 /** Playing: which card, and why. */
 export { sayKept, signalsOn, type SatAt } from "./players/acquaintance.js";
 export { agreementOn } from "./agreement.js";
-export {
-  alphaMu,
-  type Foresight,
-  type Prospect,
-  type EndingProblem,
-  type Reach,
-} from "./search/alphamu.js";
 export type { BeliefChange, Deception } from "./deception/belief-change.js";
 export { candidatesOf, groupsOf, type Candidate } from "./candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
-export { Contexts } from "./search/contexts.js";
 export { decide, decideWith, type Asked } from "./decide.js";
 export type { BeliefShown, Decision, Judged, SignalGiven } from "./decision.js";
 export { DEVIATIONS, deviationKind, type DeviationKind } from "./deception/deviation.js";

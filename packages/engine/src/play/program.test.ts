@@ -12,8 +12,8 @@ test("a name alone is the program itself", () => {
 });
 
 test("changes change what they name and nothing else; the name tells of them", () => {
-  const text =
-    'default:signals=never;search.alphaMu={"worlds":16,"moves":3};search.samples=8;reader=blind';
+  const settings = PROGRAMS.C.search.steps.find(({ search }) => search === "abc")?.settings;
+  const text = `default:signals=never;search.abc=${JSON.stringify(settings)};search.samples=8;reader=blind`;
   const { name, ...rest } = sure(parseProgram(text));
   expect(name).toBe(text);
   const { name: _, ...base } = PROGRAMS.default;
@@ -25,9 +25,7 @@ test("changes change what they name and nothing else; the name tells of them", (
       ...base.search,
       // Where the list of all searches has it.
       steps: base.search.steps.flatMap((step) =>
-        step.search === "equals"
-          ? [{ search: "alphaMu", settings: { worlds: 16, moves: 3 } }, step]
-          : [step],
+        step.search === "equals" ? [{ search: "abc", settings }, step] : [step],
       ),
       samples: 8,
     },
@@ -80,8 +78,8 @@ test.each([
   ["A:signals", "program-change", 3],
   ["A:signals=sometimes", "program-value", 3],
   ["A:signals=never;search.samples=0", "program-value", 17],
-  ["A:search.alphaMu={}", "program-value", 3],
-  ['A:search.alphaMu={"worlds":4,"moves":2,"more":1}', "program-value", 3],
+  ["A:search.endings={}", "program-value", 3],
+  ['A:search.endings={"tricks":4,"deals":2,"more":1}', "program-value", 3],
   ["C:search.abc.worlds=0", "program-value", 3],
   ["C:search.abc.others=nobody", "program-value", 3],
   ["C:search.abc.world=8", "program-setting", 3],

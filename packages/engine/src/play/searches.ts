@@ -5,7 +5,6 @@
 import { ABC, DECEPTIVE } from "./deception/deception.js";
 import { ENDINGS } from "./search/ending.js";
 import { EQUALS } from "./deception/equals.js";
-import { ALPHA_MU } from "./search/foresight.js";
 import { FROZEN_SEARCH } from "./deception/frozen.js";
 import { LEAD } from "./leads/lead.js";
 import { MISLEAD } from "./deception/mislead.js";
@@ -18,7 +17,6 @@ export const SEARCHES: readonly Search[] = [
   FROZEN_SEARCH,
   MONTE_CARLO,
   ENDINGS,
-  ALPHA_MU,
   ABC,
   DECEPTIVE,
   MISLEAD,

@@ -13,9 +13,7 @@
  *    so of hidden cards only the order among the cards in sight is observed, unless the worlds are all there are;
  *  - what other worlds can still bring, at best, is summed up along the line, and a plan that cannot overtake
  *    the best card of the root any more is dropped anywhere in the tree;
- *  - a turn without a choice costs no look-ahead;
- *  - cashing a solid suit puts a guess off and settles nothing, so short of the last card no plan does so twice
- *    in a row, and once costs no look-ahead (idle.ts). Plans are left out by this, never flattered.
+ *  - a turn without a choice costs no look-ahead.
  */
 import {
   CardSet,
@@ -32,7 +30,6 @@ import {
 import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
 import type { Contexts } from "./contexts.js";
 import { covers, joinFronts, union, widen, type Front, type FrontOutcome } from "./front.js";
-import { idleTricks, isIdle } from "./idle.js";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
 /** What is asked: a choice to be made in all these worlds alike. */
@@ -51,12 +48,10 @@ export interface EndingProblem {
   readonly ceiling: number;
   /** Whether every spot card of a hidden hand is told from the next: right if all deals are there. */
   readonly spots: boolean;
-  /** What else speaks for a card of the root, in the same measure; nothing unless told. */
-  readonly besides?: (card: Card) => number;
 }
 
 /** What was found of one card. */
-export interface Prospect {
+interface Prospect {
   /** Cards of equal strength, from the top down. */
   readonly cards: readonly Card[];
   /** What it is worth on average with the best plan, or, if `cut`, what it is worth at most. */
@@ -85,8 +80,6 @@ export interface Reach {
   readonly moves: number;
   /** Questions to the solver, at most. */
   readonly questions: number;
-  /** Asked before each further choice; true ends the search with what it has. */
-  readonly stop?: () => boolean;
 }
 
 /**
@@ -94,7 +87,7 @@ export interface Reach {
  * 52 moves every plan to the last card is looked at.
  */
 export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach): Foresight {
-  const { moves, stop } = reach;
+  const { moves } = reach;
   const [first] = problem.worlds;
   if (first === undefined || !problem.ours.includes(turnOf(first.at)))
     throw new RangeError("not the player's turn");
@@ -104,7 +97,6 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
   // One card needs no choice; but who plans to the last card wants to know what it is worth.
   const most = prospects.length > 1 || moves >= 52 ? moves : 1;
   while (reached < most) {
-    if (stop?.() === true) break;
     const deeper = search.root(reached + 1, prospects);
     if (search.isSpent) break;
     const same = !search.isShort;
@@ -125,16 +117,12 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
 interface Node {
   readonly worlds: readonly number[];
   readonly spots: readonly Spot[];
-  /** Whether the last lead of our own was idle. */
-  readonly idle: boolean;
 }
 
 class AlphaMu {
   readonly #asked: EndingProblem;
   readonly #contexts: Contexts;
   readonly #limit: number;
-  /** Whether no plan may be left out. */
-  readonly #whole: boolean;
   readonly #range: number;
   /** By world and by tricks above the floor: what they add to the average. */
   readonly #gains: readonly (readonly number[])[];
@@ -147,13 +135,11 @@ class AlphaMu {
   /** Whether any line was left to the solver before its end. */
   isShort = false;
 
-  constructor(asked: EndingProblem, contexts: Contexts, { moves, questions }: Reach) {
+  constructor(asked: EndingProblem, contexts: Contexts, { questions }: Reach) {
     const { worlds, worth, floor, ceiling } = asked;
     this.#asked = asked;
     this.#contexts = contexts;
     this.#limit = questions;
-    const [first] = worlds;
-    this.#whole = moves >= 52 || (first !== undefined && tricksLeft(first.at) <= FEW_TRICKS);
     this.#range = ceiling - floor;
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
     this.#base = worth[floor] ?? 0;
@@ -168,20 +154,16 @@ class AlphaMu {
   /** All cards of the root, best first; `before` is the order found with less look-ahead. */
   root(moves: number, before: readonly Prospect[]): Prospect[] {
     const spots = this.#asked.worlds.map(({ at }) => ({ at, won: 0 }));
-    const node = { worlds: spots.map((_, i) => i), spots, idle: false };
+    const node = { worlds: spots.map((_, i) => i), spots };
     this.isShort = false;
     this.#goal = Number.NEGATIVE_INFINITY;
-    const options = this.#options(node).map((option) => ({
-      ...option,
-      rest: this.#asked.besides?.(option.cards[0] ?? (0 as Card)) ?? 0,
-    }));
+    const options = this.#options(node);
     const rank = (cards: readonly Card[]): number =>
       before.findIndex((each) => each.cards[0] === cards[0]);
     const found = options
-      .toSorted((a, b) => rank(a.cards) - rank(b.cards) || b.gain + b.rest - a.gain - a.rest)
+      .toSorted((a, b) => rank(a.cards) - rank(b.cards) || b.gain - a.gain)
       .map((option): Prospect => {
-        const { rest } = option;
-        const most = rest + option.gain;
+        const most = option.gain;
         const clairvoyant = this.#base + most;
         if (moves === 1) {
           this.isShort = true;
@@ -189,10 +171,7 @@ class AlphaMu {
           return { cards, value: clairvoyant, outcome: bound, clairvoyant, cut: false };
         }
         // Equals of the best so far are searched too: of them the better one double dummy is taken.
-        const front =
-          most < this.#goal || most === Number.NEGATIVE_INFINITY
-            ? []
-            : this.#after(node, option, moves - 1, [], rest);
+        const front = most < this.#goal ? [] : this.#after(node, option, moves - 1, [], 0);
         let best: FrontOutcome | undefined;
         for (const each of front)
           if (best === undefined || this.#gain(each) > this.#gain(best)) best = each;
@@ -201,7 +180,7 @@ class AlphaMu {
           const value = this.#base + Math.min(most, this.#goal - LESS);
           return { cards: option.cards, value, outcome: option.bound, clairvoyant, cut: true };
         }
-        const gain = rest + this.#gain(best);
+        const gain = this.#gain(best);
         this.#goal = Math.max(this.#goal, gain - TINY);
         return {
           cards: option.cards,
@@ -232,31 +211,19 @@ class AlphaMu {
   /** An own turn: the union of what the cards offer. */
   #own(node: Node, moves: number, known: Front, rest: number): Front {
     if (this.#isOut()) return [];
-    const options = this.#brisk(node, this.#options(node)).toSorted((a, b) => b.gain - a.gain);
+    const options = this.#options(node).toSorted((a, b) => b.gain - a.gain);
     let front: Front = [];
     const follows = (node.spots[0]?.at.trick.length ?? 0) > 0;
     const best = this.#outcome(node.worlds, (_, world) =>
       Math.max(...options.map(({ bound }) => bound[world] ?? 0)),
     );
-    // One plan is always there: to cash the solid suits before anything is lost.
-    if (!this.#whole && !follows) {
-      const tricks = idleTricks(node.spots, this.#asked.ours);
-      const cashed = this.#outcome(node.worlds, (i) =>
-        this.#told((node.spots[i]?.won ?? 0) + tricks),
-      );
-      if (this.#serves(cashed, rest) && !known.some((each) => covers(each, cashed)))
-        front = widen(front, cashed);
-    }
     for (const option of options) {
       const { bound, gain } = option;
       if (rest + gain <= this.#goal) break;
       if (known.some((each) => covers(each, bound)) || front.some((each) => covers(each, bound)))
         continue;
-      const idles = this.#idles(node, option);
-      const free = (options.length === 1 && follows) || idles;
-      // Nothing but solid suits to lead, and no crossing: there is no guess that could be put off.
-      const settled = idles && !follows && (node.idle || !options.some((each) => each.crosses));
-      if ((moves === 1 && !free) || settled) {
+      const free = options.length === 1 && follows;
+      if (moves === 1 && !free) {
         this.isShort = true;
         front = widen(front, bound);
       } else {
@@ -269,57 +236,10 @@ class AlphaMu {
     return front;
   }
 
-  /**
-   * The options without those that only put off what is to be decided. An idle lead serves to cross to the other
-   * hand: one will do, and not after another one.
-   */
-  #brisk(node: Node, options: readonly Option[]): readonly Option[] {
-    const [spot] = node.spots;
-    if (this.#whole || spot === undefined) return options;
-    const { at } = spot;
-    if (at.trick.length > 0) {
-      if (options.length < 2 || !this.#follows(node)) return options;
-      // To win the trick here, or not.
-      const [highest, lowest] = [options[0], options.at(-1)];
-      return highest === undefined || lowest === undefined ? options : [highest, lowest];
-    }
-    const brisk = options.filter((option) => !this.#idles(node, option));
-    const turn = turnOf(at);
-    const other = this.#asked.ours.find((seat) => seat !== turn);
-    if (node.idle || other === undefined) return brisk.length === 0 ? options : brisk;
-    const crossing = options.findLast(({ cards }) => {
-      const [card] = cards;
-      if (card === undefined || brisk.some((each) => each.cards === cards)) return false;
-      return at.hands[other].in(suitOf(card)) >> (rankIndexOf(card) + 1) !== 0;
-    });
-    if (crossing !== undefined) return [...brisk, { ...crossing, crosses: true }];
-    return brisk.length === 0 ? options : brisk;
-  }
-
-  /** Whether the card is, or belongs to, an idle lead of our own. */
-  #idles(node: Node, { cards: [card] }: Option): boolean {
-    const { spots } = node;
-    const [spot] = spots;
-    if (this.#whole || spot === undefined || card === undefined) return false;
-    if (spot.at.trick.length > 0) return this.#follows(node);
-    return isIdle(suitOf(card), spots, this.#asked.ours);
-  }
-
-  /** Whether we follow to a suit in which all tricks are ours. */
-  #follows({ spots, idle }: Node): boolean {
-    const [spot] = spots;
-    const [led] = spot?.at.trick ?? [];
-    if (spot === undefined || led === undefined) return false;
-    if (this.#asked.ours.includes(spot.at.leader)) return idle;
-    return isIdle(suitOf(led), spots, this.#asked.ours);
-  }
-
   /** What follows an own card: worlds in which it is already lost are left out. */
   #after(node: Node, option: Option, moves: number, known: Front, rest: number): Front {
     const { cards, bound } = option;
     const card = cards.at(-1);
-    const leads = node.spots[0]?.at.trick.length === 0;
-    const idle = leads ? this.#idles(node, option) : node.idle;
     const worlds: number[] = [];
     const spots: Spot[] = [];
     for (const [i, world] of node.worlds.entries()) {
@@ -329,7 +249,7 @@ class AlphaMu {
       spots.push(afterCard(spot, card, this.#asked.side));
     }
     const [spot] = spots;
-    const next = { worlds, spots, idle };
+    const next = { worlds, spots };
     if (
       spot !== undefined &&
       tricksLeft(spot.at) > 0 &&
@@ -372,7 +292,7 @@ class AlphaMu {
   }
 
   /** Where the cards of the one to play lead, by what the player can tell of them. */
-  #replies({ worlds, spots, idle }: Node): Node[] {
+  #replies({ worlds, spots }: Node): Node[] {
     const nodes = new Map<number, Node & { worlds: number[]; spots: Spot[] }>();
     for (const [i, world] of worlds.entries()) {
       const spot = spots[i];
@@ -383,7 +303,7 @@ class AlphaMu {
         const key = (sight * 4 + seatIndex(turnOf(next.at))) * 16 + next.won;
         let node = nodes.get(key);
         if (node === undefined) {
-          node = { worlds: [], spots: [], idle };
+          node = { worlds: [], spots: [] };
           nodes.set(key, node);
         }
         node.worlds.push(world);
@@ -488,12 +408,7 @@ interface Option {
   readonly cards: readonly Card[];
   readonly bound: FrontOutcome;
   readonly gain: number;
-  /** Whether it is led only to get to the other hand. */
-  readonly crosses?: boolean;
 }
-
-/** With so few tricks to come every lead counts: there are squeezes and end-plays, and not much to look through. */
-const FEW_TRICKS = 5;
 
 /** Sums of the same worlds in another order may differ by this much. */
 const TINY = 1e-9;

@@ -6,7 +6,6 @@ import { alphaMu } from "./alphamu.js";
 import { candidatesOf } from "../candidate.js";
 import { Contexts } from "./contexts.js";
 import { solveEnding } from "./ending.js";
-import { foresee } from "./foresight.js";
 import type { PlayerModel } from "../model.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment, type Moment } from "../moment.arbitrary.js";
@@ -22,7 +21,6 @@ const model: PlayerModel = {
     samples: 16,
   },
 };
-const FORESIGHT = { worlds: 10, moves: 3 };
 const ENDING = { tricks: 4, deals: 80 };
 
 /** A turn of declarer's, if it is one and there is a choice. */
@@ -32,32 +30,6 @@ function turnAt({ view, play }: Moment): Problem | undefined {
 }
 
 const tools = (): Tools => ({ solver: sharedSolver(), random: Random.from("worlds"), limits: {} });
-
-describe("foresight", () => {
-  test("takes off what cannot be had without seeing the deal, and adds nothing", () => {
-    let mended = 0;
-    fc.assert(
-      fc.property(moment(20, 36), (at) => {
-        const problem = turnAt(at);
-        if (problem === undefined) return;
-        const candidates = candidatesOf(problem.play, model);
-        const plain = monteCarlo(problem, candidates, tools());
-        const found = foresee(problem, plain, tools(), FORESIGHT);
-        if (found === undefined) return;
-        mended++;
-        expect(found.evaluations).toHaveLength(plain.evaluations.length);
-        for (const { candidate, mean, success } of found.evaluations) {
-          const before = plain.evaluations.find((each) => each.candidate === candidate);
-          expect(mean).toBeLessThanOrEqual((before?.mean ?? Number.NaN) + 1e-9);
-          expect(success).toBeLessThanOrEqual((before?.success ?? Number.NaN) + 1e-9);
-        }
-        expect(foresee(problem, plain, tools(), FORESIGHT)?.evaluations).toEqual(found.evaluations);
-      }),
-      { numRuns: 60 },
-    );
-    expect(mended).toBeGreaterThan(5);
-  });
-});
 
 describe("an ending", () => {
   test("is worth the same however alike deals are taken together", () => {
