@@ -1,7 +1,6 @@
 /** What the commands that play cards share: programs and limits. */
 import { sure } from "@falsecard/core";
 import {
-  parseProgram,
   PROGRAM_NAMES,
   PROGRAMS,
   type BeliefChange,
@@ -13,6 +12,7 @@ import {
   type Why,
 } from "@falsecard/engine/play";
 import { numberOf, oneOf, valueOf, type Options } from "./command.js";
+import { parseProgram } from "./program.js";
 import type { Shell } from "./shell.js";
 
 export const PLAY_OPTIONS = {

@@ -12,7 +12,11 @@ import {
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
 import { PUZZLE_UNIT, PUZZLES, PUZZLES_FOUND, puzzlesOf } from "./puzzles.js";
 import { STRENGTH } from "./sheet.js";
+import { addLabSearches } from "./searches.js";
 import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./solved.js";
+
+// Matches take programs as people write them.
+addLabSearches();
 
 export { dealOf } from "./bidding.js";
 export {

@@ -2,7 +2,6 @@
 import { inOrder, type Pool } from "@falsecard/cluster";
 import { sayFault } from "@falsecard/core";
 import { JUDGES, type Judge } from "@falsecard/engine/bidding";
-import { parseProgram } from "@falsecard/engine/play";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
 import type { LabResult, PairRow, StrengthOrder } from "@falsecard/lab";
 import { readFile } from "node:fs/promises";
@@ -25,6 +24,7 @@ import { LAB_ASKING, made, plus, theLab } from "../lab/making.js";
 import { PUZZLE_KINDS } from "@falsecard/table";
 import { puzzles } from "../lab/puzzles.js";
 import { nearest } from "../nearest.js";
+import { parseProgram } from "../program.js";
 import { EXIT, type Shell } from "../shell.js";
 import type { CliTrades } from "../workers/trades.js";
 

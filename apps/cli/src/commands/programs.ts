@@ -1,13 +1,8 @@
 /** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
-import {
-  PROGRAM_NAMES,
-  PROGRAMS,
-  SEARCHES,
-  settingsOfPrograms,
-  type PlayerModel,
-} from "@falsecard/engine/play";
+import { PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
 import { command } from "../command.js";
 import { namedProgram } from "../playing.js";
+import { SEARCHES, settingsOfPrograms } from "../program.js";
 import { EXIT } from "../shell.js";
 import { table } from "../print/tables.js";
 

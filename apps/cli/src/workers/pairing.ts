@@ -3,9 +3,10 @@ import { count, FINITE, text, trade, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
-import { facing, parseProgram } from "@falsecard/engine/play";
+import { facing } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
+import { parseProgram } from "../program.js";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { RECORD, SEED } from "./schemas.js";
 

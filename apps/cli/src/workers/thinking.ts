@@ -30,7 +30,6 @@ import {
   KIND_NAMES,
   doPiece,
   MIND_SEARCHES,
-  parseProgram,
   type Asked,
   type Decision,
   type Found,
@@ -39,6 +38,7 @@ import {
   type Scene,
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
+import { parseProgram } from "../program.js";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { CARD, RECORD } from "./schemas.js";
 import type { CliTrades } from "./trades.js";

@@ -7,14 +7,12 @@ import { count, FINITE, list, v } from "@falsecard/cluster";
 import { Random, sure } from "@falsecard/core";
 import {
   candidatesOf,
-  FROZEN,
-  frozenTree,
   imagine,
   problemOf,
   PROGRAMS,
-  searchFrozen,
   type PlayerModel,
 } from "@falsecard/engine/play";
+import { FROZEN, frozenTree, searchFrozen } from "../abc/frozen.js";
 import { COUNT, experiment, type Pass, MOST_FIGURES, TEXT } from "../experiment.js";
 import type { Cell, Chart, Line, Table } from "../finding.js";
 import { positionNamed } from "../positions.js";

@@ -1,11 +1,11 @@
 /** The parallel paper's table 2: the abc search in one pass against probing on random trees, in places visited. */
 import { count, FINITE, v } from "@falsecard/cluster";
-import { tree } from "@falsecard/engine/play";
+import { onePass } from "../abc/one-pass.js";
+import { probe } from "../abc/probing.js";
+import { randomTree, rootOf } from "../abc/random-tree.js";
 import { experiment } from "../experiment.js";
 import type { Cell } from "../finding.js";
 import { words } from "../words.js";
-
-const { onePass, probe, randomTree, rootOf } = tree;
 
 const UNIT = v.strictObject({
   depth: count(24),

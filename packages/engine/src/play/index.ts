@@ -1,6 +1,7 @@
 /** Playing: which card, and why. */
 export { sayKept, signalsOn, type SatAt } from "./players/acquaintance.js";
 export { agreementOn } from "./agreement.js";
+export { allocate } from "./search/allocation.js";
 export type { BeliefChange, Deception } from "./deception/belief-change.js";
 export { candidatesOf, groupsOf, type Candidate } from "./candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
@@ -15,7 +16,6 @@ export {
   type Foretold,
   type TricksByDeal,
 } from "./players/foretell.js";
-export { FROZEN, frozenTree, searchFrozen, type FrozenSettings } from "./deception/frozen.js";
 export {
   KINDS,
   KIND_NAMES,
@@ -76,7 +76,8 @@ export {
   type Search,
   type SearchInput,
 } from "./search/search-definition.js";
-export { SEARCHES, stepOf, withStep } from "./searches.js";
+export { SEARCHES, addSearch, stepOf, withStep } from "./searches.js";
+export { afterCard, equalsOf, tricksLeft, type Spot } from "./search/spot.js";
 export {
   count,
   word,
@@ -100,8 +101,7 @@ export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./stake.js";
 export { TRAITS, traitsOf } from "./players/traits.js";
 export { counted, toldIn, type Told } from "./players/told-true.js";
 export { MEASURABLE, type Kept, type KeptBySignal, type SignalKey } from "./players/trust.js";
-export * as tree from "./tree/index.js";
-export type { World, Worlds } from "./worlds.js";
+export { positionIn, worldsOf, type World, type Worlds } from "./worlds.js";
 export { actOf, type Act } from "./why/act.js";
 export type { Feature } from "./why/feature.js";
 export type { Outcomes } from "./why/separation.js";

@@ -35,11 +35,6 @@ test("changes change what they name and nothing else; the name tells of them", (
   const abcIn = (program: string) => stepOf(sure(parseProgram(program)).search.steps, "abc");
   expect(abcIn("C")).toBeDefined();
   expect(abcIn("C:search.abc=null")).toBeUndefined();
-  const frozen = { kind: "one-pass", ties: "worst", depth: 8, samples: 4, worlds: 2 };
-  const asPapers = sure(parseProgram(`B:search.frozen=${JSON.stringify(frozen)}`));
-  expect(stepOf(asPapers.search.steps, "frozen")?.settings).toEqual(frozen);
-  // Before Monte-Carlo, whose place it takes.
-  expect(namesIn(asPapers)).toEqual(["lead", "frozen", "monteCarlo"]);
   expect(abcIn("C:search.abc.worlds=8")?.settings["worlds"]).toBe(8);
   // The papers' program takes the others for players of the papers, unless it is told.
   expect(abcIn("C")?.settings["others"]).toBe("papers");

@@ -1,6 +1,12 @@
+import { sure } from "@falsecard/core";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areSettings, fits } from "./setting.js";
-import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
+import { decide } from "./decide.js";
+import { moment } from "./moment.arbitrary.js";
+import { parseProgram } from "./program.js";
+import { defineSearch } from "./search/search-definition.js";
+import { areSettings, count, fits } from "./setting.js";
+import { addSearch, SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
 import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 
 test("every search has a name of its own, and is found by it", () => {
@@ -37,7 +43,7 @@ test("a step takes the place of its own kind, or the one that the list has for i
   ]);
   expect(names(withoutStep(steps, "lead"))).toEqual(["monteCarlo", "abc"]);
   expect(stepOf(steps, "abc")).toBe(steps[2]);
-  expect(stepOf(steps, "frozen")).toBeUndefined();
+  expect(stepOf(steps, "endings")).toBeUndefined();
 });
 
 test("a search refuses settings that are not its own", () => {
@@ -46,4 +52,42 @@ test("a search refuses settings that are not its own", () => {
     expect(() => search.run(undefined as never, wrong)).toThrow(RangeError);
     for (const field of Object.values(search.fields)) expect(fits(field, null)).toBe(false);
   }
+});
+
+test("a search from outside is asked like any other, once it is added", () => {
+  let asked = 0;
+  const own = defineSearch({
+    name: "patience",
+    about: { en: "counts how often it is asked", ja: "尋ねられた回数を数える" },
+    fields: { worlds: count },
+    tells: false,
+    // oxlint-disable-next-line require-yield -- it looks for nothing
+    *run(_, { worlds }) {
+      asked += worlds;
+      return undefined;
+    },
+  });
+  const text = 'A:search.patience={"worlds":3}';
+  expect(parseProgram(text)).toMatchObject({ ok: false, fault: { code: "program-setting" } });
+  addSearch(own, "monteCarlo");
+  const before = SEARCHES.length;
+  const model = sure(parseProgram(text));
+  expect(model.search.steps.map(({ search }) => search)).toEqual([
+    "lead",
+    "patience",
+    "monteCarlo",
+  ]);
+  for (const { view, play } of fc.sample(moment(30, 40), { numRuns: 8, seed: 1 })) {
+    const times = asked;
+    const { candidates } = sure(decide(view, [], model, { seed: "1", limits: { samples: 4 } }));
+    expect(play.legal.size === 1 ? asked === times : asked >= times).toBe(true);
+    if (candidates.length > 1 && new Set(candidates.map((one) => one.candidate.group)).size > 1)
+      expect(asked).toBe(times + 3);
+  }
+  expect(asked).toBeGreaterThan(0);
+  // Again, it is the same; another of its name, or a place that is none, is a defect.
+  addSearch(own);
+  expect(SEARCHES).toHaveLength(before);
+  expect(() => addSearch({ ...own })).toThrow(RangeError);
+  expect(() => addSearch({ ...own, name: "other" }, "nobody")).toThrow(RangeError);
 });

@@ -1,27 +1,33 @@
 /**
  * All searches, in the order in which a decision asks those that its program has. A new search is a file, its test,
- * and a line here: its settings can then be written in programs, are checked and are listed.
+ * and a line here: its settings can then be written in programs, are checked and are listed. One that stands outside the
+ * engine is added by whoever brings it.
  */
 import { ABC, DECEPTIVE } from "./deception/deception.js";
 import { ENDINGS } from "./search/ending.js";
 import { EQUALS } from "./deception/equals.js";
-import { FROZEN_SEARCH } from "./deception/frozen.js";
 import { LEAD } from "./leads/lead.js";
 import { MISLEAD } from "./deception/mislead.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
 import type { Search } from "./search/search-definition.js";
 import type { Step } from "./setting.js";
 
-export const SEARCHES: readonly Search[] = [
-  LEAD,
-  FROZEN_SEARCH,
-  MONTE_CARLO,
-  ENDINGS,
-  ABC,
-  DECEPTIVE,
-  MISLEAD,
-  EQUALS,
-];
+const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];
+
+export const SEARCHES: readonly Search[] = searches;
+
+/**
+ * Adds a search from outside: from then on programs may ask it, by name. In programs written as text it comes before the
+ * search that is named, or last. Who gives out work adds it wherever the work is done; a second time changes nothing.
+ */
+export function addSearch(search: Search, before?: string): void {
+  const same = searchNamed(search.name);
+  if (same === search) return;
+  if (same !== undefined) throw new RangeError(`another search is called ${search.name}`);
+  const place = searches.findIndex(({ name }) => name === before);
+  if (before !== undefined && place < 0) throw new RangeError(`no search is called ${before}`);
+  searches.splice(place < 0 ? searches.length : place, 0, search);
+}
 
 export const searchNamed = (name: string): Search | undefined =>
   SEARCHES.find((search) => search.name === name);

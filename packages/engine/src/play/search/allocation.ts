@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 /** Judges some candidates in the worlds from one number up to another: for each candidate a list. */
-type Judge = (
+type JudgeWorlds = (
   alive: readonly Candidate[],
   from: number,
   to: number,
@@ -68,7 +68,7 @@ interface Open {
 export function allocate(
   candidates: readonly Candidate[],
   worlds: Worlds,
-  judge: Judge,
+  judge: JudgeWorlds,
   plan: Allocation,
 ): { readonly rows: readonly Row[]; readonly cut: boolean } {
   const rounds = allocating(candidates, worlds, plan);

@@ -16,7 +16,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
-import { afterCard, equalsOf, tricksLeft, type Spot } from "../search/spot.js";
+import { afterCard, equalsOf, tricksLeft, type Spot } from "@falsecard/engine/play";
 import { AGENTS, bitOf, type Agent, type Agents, type Game } from "./game.js";
 
 /** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */
@@ -32,9 +32,6 @@ export interface BridgeTree {
   /** What a number of tricks of a's side, from the start of the search, is worth: a whole number. */
   readonly worth: (tricks: number) => number;
 }
-
-/** Depths of the paper's experiments, in cards. */
-export const DEPTHS = [12, 16, 20] as const;
 
 export const tripletOf = ({ deals }: BridgeTree): Triplet => ({
   a: { at: deals.a, won: 0 },

@@ -2,11 +2,11 @@ import { CARDS, CardSet, parseHand, Random, STRAINS, sure, type Seat } from "@fa
 import { positionOf, sharedSolver, type Position } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bridgeTree, topTricks, tripletOf, type BridgeTree } from "./bridge.js";
+import { bridgeTree, topTricks, tripletOf, type BridgeTree } from "./bridge-tree.js";
 import { AGENTS, bitOf, TIES, type Game, type Ties } from "./game.js";
-import { onePass } from "./onepass.js";
+import { onePass } from "./one-pass.js";
 import { probe } from "./probing.js";
-import { randomTree, rootOf, type RandomTree } from "./random.js";
+import { randomTree, rootOf, type RandomTree } from "./random-tree.js";
 
 type Value = number | undefined;
 type Triple = readonly [Value, Value, Value];

@@ -1,6 +1,7 @@
 /**
  * The abc search as the papers have it: every other player believes in one deal, drawn when the candidate has
- * been played and kept to the end of the line. mind-search.ts has what became of it; this one is kept as a measure.
+ * been played and kept to the end of the line. The engine's own (`search.abc`) is what became of it; this one is kept
+ * as a measure.
  */
 import {
   bySeat,
@@ -16,23 +17,30 @@ import {
   type Seat,
 } from "@falsecard/core";
 import type { Position } from "@falsecard/solver";
-import { believe } from "../../inference/believe.js";
-import { wholeOf } from "../../inference/dealing.js";
-import { sampleDeals } from "../../inference/hypothesis.js";
-import { allocate } from "../search/allocation.js";
-import { readsOf } from "../model.js";
-import type { Problem } from "../problem.js";
-import { publicOf } from "../public.js";
-import { evaluationsOf, type Findings, type Resources } from "../search/search.js";
-import { defineSearch } from "../search/search-definition.js";
-import { count, word, type SettingsOf } from "../setting.js";
-import type { Candidate } from "../candidate.js";
-import { succeeds, type Stake } from "../stake.js";
-import { bridgeTree, tripletOf, type BridgeTree } from "../tree/bridge.js";
-import { TIES, type Agent, type Searched } from "../tree/game.js";
-import { onePass } from "../tree/onepass.js";
-import { probe } from "../tree/probing.js";
-import { positionIn, worldsOf, type World } from "../worlds.js";
+import { believe, sampleDeals, wholeOf } from "@falsecard/engine/inference";
+import {
+  allocate,
+  count,
+  defineSearch,
+  evaluationsOf,
+  positionIn,
+  publicOf,
+  readsOf,
+  succeeds,
+  word,
+  worldsOf,
+  type Candidate,
+  type Findings,
+  type Problem,
+  type Resources,
+  type SettingsOf,
+  type Stake,
+  type World,
+} from "@falsecard/engine/play";
+import { bridgeTree, tripletOf, type BridgeTree } from "./bridge-tree.js";
+import { TIES, type Agent, type Searched } from "./game.js";
+import { onePass } from "./one-pass.js";
+import { probe } from "./probing.js";
 
 const FIELDS = {
   kind: word(["one-pass", "probing"]),

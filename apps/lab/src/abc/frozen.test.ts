@@ -1,0 +1,103 @@
+import {
+  boardOf,
+  dealPack,
+  emptyRecord,
+  parseOutcome,
+  partialOf,
+  Play,
+  Random,
+  sure,
+  viewOf,
+  type View,
+} from "@falsecard/core";
+import {
+  candidatesOf,
+  decide,
+  parseProgram,
+  problemOf,
+  PROGRAMS,
+  type Evaluation,
+} from "@falsecard/engine/play";
+import { expect, test } from "vitest";
+import { addLabSearches } from "../searches.js";
+import { FROZEN, searchAsPapers, type FrozenSettings } from "./frozen.js";
+
+/** A random deal at notrump or in a suit, after so many random legal cards, as the one to play sees it. */
+function momentOf(seed: string, cards: number): { readonly view: View; readonly play: Play } {
+  const random = Random.from(seed);
+  const deal = partialOf(dealPack(random));
+  const stated = sure(parseOutcome(random.below(2) === 0 ? "3N by S" : "4H by E"));
+  if (stated === "passed out") throw new Error("a contract");
+  let play = Play.start(stated, deal);
+  for (let i = 0; i < cards; i++) {
+    const card = [...play.legal][random.below(play.legal.size)];
+    if (card === undefined) throw new Error("no legal card");
+    play = sure(play.with(card));
+  }
+  const record = {
+    ...emptyRecord(boardOf(1)),
+    deal,
+    stated,
+    cards: play.cards.map((card) => ({ card })),
+  };
+  const view = play.actor === undefined ? undefined : viewOf(record, play.actor);
+  if (view === undefined) throw new Error("nobody is to play");
+  return { view, play };
+}
+
+test.each(["worst", "first"] as const)(
+  "one pass and probing judge every card alike, of equals the %s",
+  (ties) => {
+    let judged = 0;
+    for (let i = 0; i < 12; i++) {
+      const { view, play } = momentOf(`frozen ${i}`, 38 + (i % 9));
+      const model = PROGRAMS.B;
+      const candidates = candidatesOf(play, model);
+      if (candidates.length < 2) continue;
+      const problem = sure(problemOf(view, [], model));
+      const evaluate = (kind: FrozenSettings["kind"]): readonly Evaluation[] =>
+        searchAsPapers(
+          problem,
+          candidates,
+          { ...FROZEN, kind, ties, depth: 4, samples: 2, worlds: 2 },
+          { random: Random.from("frozen"), limits: {} },
+        ).evaluations;
+      const probing = evaluate("probing");
+      expect(evaluate("one-pass")).toEqual(probing);
+      expect(new Set(probing.map(({ candidate }) => candidate))).toEqual(new Set(candidates));
+      const { worth } = problem.stake;
+      for (const { mean, success } of probing) {
+        expect(mean).toBeGreaterThanOrEqual(Math.min(...worth) - 0.01);
+        expect(mean).toBeLessThanOrEqual(Math.max(...worth) + 0.01);
+        expect(success).toBeLessThanOrEqual(1);
+      }
+      judged++;
+    }
+    expect(judged).toBeGreaterThan(1);
+  },
+);
+
+test.each(["one-pass", "probing"] as const)(
+  "a program as people write it may decide by %s",
+  (kind) => {
+    addLabSearches();
+    const settings = { kind, ties: "first", depth: 4, samples: 2, worlds: 1 };
+    const model = sure(parseProgram(`B:search.frozen=${JSON.stringify(settings)}`));
+    // Before Monte-Carlo, whose place it takes.
+    expect(model.search.steps.map(({ search }) => search)).toEqual([
+      "lead",
+      "frozen",
+      "monteCarlo",
+    ]);
+    let judged = 0;
+    for (let i = 0; i < 8; i++) {
+      const { view, play } = momentOf(`${kind} ${i}`, 40 + (i % 7));
+      const { card, search, candidates } = sure(decide(view, [], model, { seed: "1" }));
+      expect(play.legal.has(card)).toBe(true);
+      if (candidates.length < 2) continue;
+      judged++;
+      expect(search).toBe(kind);
+    }
+    expect(judged).toBeGreaterThan(1);
+  },
+);

@@ -1,0 +1,11 @@
+/**
+ * Searches of the lab, beside the engine's own: what the papers had and no shipped program plays with. Whoever reads
+ * programs that people write adds them first, so that `B:search.frozen={…}` is understood everywhere.
+ */
+import { addSearch } from "@falsecard/engine/play";
+import { FROZEN_SEARCH } from "./abc/frozen.js";
+
+export function addLabSearches(): void {
+  // It judges in the place of Monte-Carlo, which is left out where something has judged already.
+  addSearch(FROZEN_SEARCH, "monteCarlo");
+}
