@@ -20,6 +20,8 @@ const quick: TestProjectConfiguration[] = [
       globalSetup: ["./scripts/redis.ts"],
       setupFiles: ["./scripts/seed.ts"],
       testTimeout: 120_000,
+      // A hook that runs a command waits as long as a test for its turn on a busy machine.
+      hookTimeout: 120_000,
       // On two cores there would be one, and the other core idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
     },
