@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   alone: script("packages/engine/bench/alone.js"),
   decisions: script("packages/engine/bench/decisions.js"),
   questions: script("packages/engine/bench/questions.js"),
+  same: script("apps/lab/dist/bench/same.js"),
   calibration: script("packages/engine/bench/calibration.js"),
 };
 
