@@ -60,7 +60,7 @@ test("play only: defence by finger, in Japanese", async () => {
 test("bid with partner: the contract is judged by what the cards are worth, and nobody plays", async () => {
   const person = await atStart();
   const { page } = person;
-  await page.getByRole("button", { name: say("en", "pair"), exact: false }).click();
+  await page.getByRole("button", { name: say("en", "pair.robot") }).click();
   await expect.poll(async () => marksOf(await person.record())).toEqual(["bid"]);
   expect(await person.turn()).toBe("call");
   await person.act(() => person.press("3", "n"));

@@ -10,6 +10,7 @@ import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
 import { PANELS, type Panels } from "./panels.js";
 import { PuzzleView } from "./puzzles/puzzle-view.js";
+import { PairView } from "./pairs/pair-view.js";
 import type { Puzzles } from "./puzzles/puzzles.js";
 import { PuzzlesView } from "./puzzles/puzzles-view.js";
 import { SettingsView } from "./settings/choices.js";
@@ -63,7 +64,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
         {isLooking ? (
           <DiagramView study={study} />
         ) : text ? (
-          <TextView game={game} />
+          <TextView game={game} panels={panels} />
         ) : (
           <TableView game={game} study={study} panels={panels} />
         )}
@@ -97,9 +98,13 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
                 <WhyView
                   study={study}
                   asked={panels.asked}
-                  reveal={() => {
-                    game.reveal();
-                  }}
+                  reveal={
+                    game.mayReveal.value
+                      ? () => {
+                          game.reveal();
+                        }
+                      : undefined
+                  }
                 />
               )}
               {open === "beliefs" && <BeliefsView study={study} />}
@@ -137,6 +142,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
               )}
               {open === "book" && <BookPanel game={game} book={book} panels={panels} />}
               {open === "keys" && <KeysView locale={locale} />}
+              {open === "friend" && <PairView game={game} panels={panels} />}
               {open === "puzzle" && <PuzzleView game={game} puzzles={puzzles} panels={panels} />}
             </div>
           </aside>

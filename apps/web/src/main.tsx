@@ -10,6 +10,7 @@ import { parseBranches, splitLink } from "./study/branches.js";
 import { studiedAt } from "./study/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
+import { isPairLink } from "./pairs/pair-set.js";
 import { isChallenge, parseChallenge } from "./sets/challenge.js";
 import { Panels } from "./panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
@@ -69,6 +70,15 @@ effect(() => {
   if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
     panels.open.value = "puzzle";
 });
+// So is what a contract is worth that was bid with a friend; and when nothing is left to call, it is time for the link.
+effect(() => {
+  const worth = study.worth.value;
+  if (worth !== undefined) untracked(() => game.pairs.noteWorth(worth.behind));
+});
+effect(() => {
+  if (game.pairs.isWaiting.value && game.pairs.next.value === undefined)
+    panels.open.value = "friend";
+});
 /** What stands behind the #; a torn link as it is, so that what is wrong with it is told. */
 const plainly = (text: string): string => {
   try {
@@ -96,6 +106,13 @@ const openLink = (): void => {
     const challenge = parseChallenge(text);
     if (challenge === undefined) game.boards.complain("table", { word: "set.none" });
     else game.beginSet(challenge);
+    history.replaceState(null, "", location.pathname);
+    return;
+  }
+  if (isPairLink(text)) {
+    const read = game.pairs.open(text);
+    panels.open.value = "friend";
+    if (!read.ok) game.boards.complain("friend", { fault: read.fault, field: "friend" });
     history.replaceState(null, "", location.pathname);
     return;
   }

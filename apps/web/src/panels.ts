@@ -12,8 +12,8 @@ export const PANELS = [
   "book",
   "settings",
 ] as const;
-/** The keys are shown by `?`, a puzzle where one is laid; neither has a place among the rest. */
-export type Panel = (typeof PANELS)[number] | "keys" | "puzzle";
+/** The keys are shown by `?`, a puzzle or a friend's boards where one is laid; they have no place among the rest. */
+export type Panel = (typeof PANELS)[number] | "keys" | "puzzle" | "friend";
 
 /** What the page shows: its beginning, the puzzles, or the table. */
 type Place = "start" | "puzzles" | "table";

@@ -1,5 +1,6 @@
 /** Every word of the page, in English and Japanese side by side. */
 import { plainText, type Locale } from "@falsecard/core";
+import { PAIR_WORDS } from "./pairs/words.js";
 import { PUZZLE_WORDS } from "./puzzles/words.js";
 import { GUIDE_WORDS } from "./start/words.js";
 import { STUDY_WORDS } from "./study/words.js";
@@ -8,6 +9,7 @@ import { SYSTEM_WORDS } from "./systems/words.js";
 export const WORDS = {
   ...STUDY_WORDS,
   ...PUZZLE_WORDS,
+  ...PAIR_WORDS,
   ...SYSTEM_WORDS,
   ...GUIDE_WORDS,
   title: ["Falsecard", "Falsecard"],
@@ -18,11 +20,6 @@ export const WORDS = {
   ],
   "start.deal": ["Deal", "配る"],
   "start.on": ["Back to the board", "ボードに戻る"],
-  pair: ["Bid with partner", "パートナーとビッド"],
-  "pair.about": [
-    "Two hands, silent opponents; the contract is judged by what the cards are worth",
-    "相手はパスのみ。コントラクトをカードの価値で判定します",
-  ],
   only: ["Play only", "プレイだけ"],
   "only.about": ["Robots have bid; you begin at the lead", "ビッドはロボット。リードから始めます"],
   "only.declare": ["Declare", "ディクレアラー"],

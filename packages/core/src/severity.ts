@@ -130,6 +130,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   // Hand-viewer links
   link: "wrong",
   branch: "wrong",
+  pair: "wrong",
   // JSON
   json: "wrong",
   "json-end": "wrong",

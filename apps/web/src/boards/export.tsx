@@ -23,9 +23,10 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
       {!game.isFaced.value && (
         <>
           <p class="quiet">{say(locale, "export.hidden")}</p>
-          {button(say(locale, "reveal"), () => {
-            game.reveal();
-          })}
+          {game.mayReveal.value &&
+            button(say(locale, "reveal"), () => {
+              game.reveal();
+            })}
         </>
       )}
       <Copied
@@ -58,10 +59,13 @@ export function Copied({
   label,
   text,
   locale,
+  taken,
 }: {
   readonly label: string;
   readonly text: string;
   readonly locale: Locale;
+  /** Told when it has gone out, as far as that can be known: it was copied, or chosen to be. */
+  readonly taken?: () => void;
 }): VNode {
   const done = useSignal("");
   return (
@@ -74,6 +78,7 @@ export function Copied({
           value={text}
           onFocus={({ currentTarget }) => {
             currentTarget.select();
+            taken?.();
           }}
         />
       </label>
@@ -81,7 +86,10 @@ export function Copied({
         type="button"
         aria-label={`${say(locale, "export.copy")}: ${label}`}
         onClick={() => {
-          void navigator.clipboard.writeText(text).then(() => (done.value = text));
+          void navigator.clipboard.writeText(text).then(() => {
+            done.value = text;
+            taken?.();
+          });
         }}
       >
         {say(locale, done.value === text ? "export.copied" : "export.copy")}

@@ -6,7 +6,15 @@ import { sayFault, type Fault, type Locale } from "@falsecard/core";
 import { say, type Word, type WordValues } from "../words.js";
 
 /** Beside the form that caused it, or at the table if no form did: a link, a file dropped on the page, the next board. */
-export type TroublePlace = "order" | "seed" | "number" | "import" | "scores" | "system" | "table";
+export type TroublePlace =
+  | "order"
+  | "seed"
+  | "number"
+  | "import"
+  | "scores"
+  | "system"
+  | "friend"
+  | "table";
 
 export type Complaint =
   | { readonly word: Word; readonly values?: WordValues }

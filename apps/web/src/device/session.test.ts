@@ -74,6 +74,15 @@ test("everything on the shelf is there again", () => {
     challenge: { seed: "set x", size: 8, scores: [50, undefined, -420, 0, 0, 0, 0, undefined] },
     systems: [{ name: "ours", text: OWN }],
     branches: [],
+    pairs: [
+      {
+        seed: "pair x",
+        seat: "N",
+        auctions: [["1N", "3N"], []],
+        shared: [1, 0],
+        behind: [0.5, undefined],
+      },
+    ],
   };
   expect(parseSession(makeSession(session), DEFAULT_SETTINGS)).toEqual(session);
 });
@@ -126,6 +135,7 @@ test("a score of many boards is the same after a reload", () => {
     challenge: undefined,
     systems: [],
     branches: [],
+    pairs: [],
   };
   // Twice, for what was written once is not written anew.
   for (let times = 0; times < 2; times++) {

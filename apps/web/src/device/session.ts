@@ -13,6 +13,8 @@ import { makeChallenge, parseChallenge, type Challenge } from "../sets/challenge
 import { settingsOf, type Settings } from "../settings/settings.js";
 import { isWholeText } from "../systems/card-text.js";
 import { MOST_OWN, type OwnSystem } from "../systems/systems.js";
+import { makePairSet, parsePairSet, type PairSet } from "../pairs/pair-set.js";
+import { MOST_PAIR_SETS } from "../pairs/pairs.js";
 import { ShelvedTexts } from "./shelved-texts.js";
 
 /** Letters of the name of a signal at most. */
@@ -51,6 +53,8 @@ export interface Session {
   readonly challenge: Challenge | undefined;
   /** Systems of one's own. */
   readonly systems: readonly OwnSystem[];
+  /** Boards that are bid with a friend; the last set is the open one. */
+  readonly pairs: readonly PairSet[];
   /** What-if lines of the board. */
   readonly branches: readonly Branch[];
 }
@@ -76,6 +80,7 @@ export function makeSession(session: Session): string {
     challenge,
     systems,
     branches,
+    pairs,
   } = session;
   const texts = new ShelvedTexts();
   const boards = played.map((one) => playedText(one, texts));
@@ -98,6 +103,7 @@ export function makeSession(session: Session): string {
             isExample: file.isExample,
           },
     systems: systems.map(({ name, text }) => ({ name, text: texts.put(text) })),
+    pairs: pairs.map(makePairSet),
     branches: branches.length === 0 ? undefined : makeBranches(branches),
     // The last, when all that name one have been written.
     texts: texts.all,
@@ -174,6 +180,9 @@ export function parseSession(text: string | undefined, settings: Settings): Part
       .flatMap((one) => systemIn(one, texts) ?? [])
       .slice(0, MOST_OWN),
     branches: branchesIn(found["branches"], record),
+    pairs: listIn(found["pairs"])
+      .flatMap((one) => parsePairSet(one) ?? [])
+      .slice(-MOST_PAIR_SETS),
   };
 }
 

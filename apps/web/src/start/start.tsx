@@ -56,6 +56,35 @@ export function StartView({
       </button>
     </li>
   );
+  /** A way with more than one door. */
+  const several = (
+    icon: IconName,
+    title: Word,
+    about: Word,
+    doors: readonly (readonly [word: Word, act: () => void])[],
+  ): VNode => (
+    <li class="way several">
+      <Icon name={icon} />
+      <span>
+        <b id={`way-${title}`}>{say(locale, title)}</b>
+        <small>{say(locale, about)}</small>
+        <span class="buttons" role="group" aria-labelledby={`way-${title}`}>
+          {doors.map(([word, act]) => (
+            <button
+              type="button"
+              key={word}
+              onClick={() => {
+                enter();
+                act();
+              }}
+            >
+              {say(locale, word)}
+            </button>
+          ))}
+        </span>
+      </span>
+    </li>
+  );
   return (
     <main class="start">
       <div class="emblem" aria-hidden="true">
@@ -105,31 +134,32 @@ export function StartView({
         {way("hint", "puzzles", "puzzles.about", () => {
           panels.place.value = "puzzles";
         })}
-        {way("auction", "pair", "pair.about", () => {
-          enter();
-          game.boards.dealTo(ORDERS.bid);
-        })}
-        <li class="way several">
-          <Icon name="claim" />
-          <span>
-            <b id="only">{say(locale, "only")}</b>
-            <small>{say(locale, "only.about")}</small>
-            <span class="buttons" role="group" aria-labelledby="only">
-              {(["declare", "defend", "lead"] as const).map((one) => (
-                <button
-                  type="button"
-                  key={one}
-                  onClick={() => {
-                    enter();
-                    game.boards.dealTo(ORDERS[one]);
-                  }}
-                >
-                  {say(locale, `only.${one}`)}
-                </button>
-              ))}
-            </span>
-          </span>
-        </li>
+        {several("auction", "pair", "pair.about", [
+          [
+            "pair.robot",
+            () => {
+              game.boards.dealTo(ORDERS.bid);
+            },
+          ],
+          [
+            "pair.friend",
+            () => {
+              if (game.pairs.set.value === undefined) game.pairs.begin();
+              panels.open.value = "friend";
+            },
+          ],
+        ])}
+        {several(
+          "claim",
+          "only",
+          "only.about",
+          (["declare", "defend", "lead"] as const).map((one) => [
+            `only.${one}` as const,
+            () => {
+              game.boards.dealTo(ORDERS[one]);
+            },
+          ]),
+        )}
         {way("deals", "start.deals", "start.deals.about", () => {
           enter();
           panels.open.value = "deals";

@@ -16,7 +16,7 @@ import { deedText } from "./names.js";
 import type { ContractWorth, Signalled, StudyAnswers } from "./question.js";
 
 /** Fewer IMPs than this are no difference. */
-const NOTHING = 0.3;
+export const NOTHING = 0.3;
 
 /** A sentence, and the call or card that it is about. */
 export interface Sentence {

@@ -19,8 +19,8 @@ interface WhyProps {
   readonly study: Study;
   /** The step that was touched at the table, if one was. */
   readonly asked: Signal<number | undefined>;
-  /** Asks whether hidden cards are to be shown. */
-  readonly reveal: () => void;
+  /** Asks whether hidden cards are to be shown, where that may be. */
+  readonly reveal: (() => void) | undefined;
 }
 
 export function WhyView({ study, asked, reveal }: WhyProps): VNode {
@@ -39,9 +39,11 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
       {!isFaced && (
         <>
           <p class="quiet">{say(locale, "why.hidden")}</p>
-          <button type="button" onClick={reveal}>
-            {say(locale, "why.reveal")}
-          </button>
+          {reveal !== undefined && (
+            <button type="button" onClick={reveal}>
+              {say(locale, "why.reveal")}
+            </button>
+          )}
         </>
       )}
       <FailureView study={study} kinds={["told", "why-call", "why-card", "minds"]} />

@@ -57,6 +57,7 @@ import {
   type Shelf,
 } from "../device/session.js";
 import { STRENGTHS } from "@falsecard/engine/robot";
+import { Pairs } from "../pairs/pairs.js";
 import { agreementsOf } from "../systems/card-text.js";
 import type { Reader } from "../systems/question.js";
 import { Systems } from "../systems/systems.js";
@@ -169,12 +170,18 @@ export class Game {
     return takenBack({ ...record, cards: [] }, this.settings.value.seat);
   });
   /** Whether there is something to take back. */
-  readonly mayUndo = computed(() => this.#before.value !== undefined);
+  readonly mayUndo = computed(() =>
+    this.pairs.at.value === undefined ? this.#before.value !== undefined : this.pairs.mayUndo.value,
+  );
+  /** Whether what is hidden may be shown: partner's hand is not the person's to give up. */
+  readonly mayReveal = computed(() => !this.isFaced.value && this.pairs.at.value === undefined);
   readonly advice: Advice;
   readonly claims: Claims;
   readonly scores: ScoreSheet;
   /** Other ways that the board might have gone, kept with it when it is over. */
   readonly branches: Branches;
+  /** Boards that are bid with a friend by links. */
+  readonly pairs: Pairs;
   /** How true the person's signals have been. */
   readonly keptSignals: KeptSignals;
   /** Where the boards come from. */
@@ -211,6 +218,24 @@ export class Game {
       this.#keep();
     };
     this.branches = new Branches(keep);
+    this.pairs = new Pairs({
+      record: whole,
+      lay: (record, seat, one) => {
+        this.#ifSure(() => {
+          this.settings.value = { ...settings.value, seat };
+          this.boards.file.value = undefined;
+          this.boards.seed.value = one;
+          this.company.value = undefined;
+          this.branches.list.value = [];
+          this.#resume({ ...record, agreements: this.#agreed });
+        });
+      },
+      freshSeed,
+      complain: (...complaints) => {
+        this.boards.complain("friend", ...complaints);
+      },
+      keep,
+    });
     this.advice = new Advice({ mind, settings, record, view, turn, seed });
     this.claims = new Claims({
       mind,
@@ -272,6 +297,7 @@ export class Game {
     this.answered.value = kept.answered ?? [];
     this.challenge.value = kept.challenge;
     this.branches.list.value = kept.branches ?? [];
+    this.pairs.sets.value = kept.pairs ?? [];
     this.#freshSeed = freshSeed;
     // A file that was brought along has no board on the table: it goes on after the last that was played.
     const last = Math.max(
@@ -286,7 +312,7 @@ export class Game {
 
   /** Shows what is hidden, when the person has said yes: the board goes on, and does not count. */
   reveal(): void {
-    if (this.isFaced.value) return;
+    if (!this.mayReveal.value) return;
     const act = (): void => {
       const { refused } = this.claims;
       this.#seen.know(this.#whole.value);
@@ -426,7 +452,8 @@ export class Game {
   /** Whether the person has begun the board and not ended it. */
   get isUnderWay(): boolean {
     const { calls, board, cards } = this.record.value;
-    if (this.isOver.value) return false;
+    // What is bid with a friend is kept call by call.
+    if (this.isOver.value || this.pairs.at.value !== undefined) return false;
     const { seat } = this.settings.value;
     const own = auctionOf({ board, calls });
     if (isFromLead(this.record.value)) return cards.length > 0;
@@ -484,6 +511,10 @@ export class Game {
 
   /** Back to the person's last decision. */
   undo(): void {
+    if (this.pairs.at.value !== undefined) {
+      this.pairs.takeBack();
+      return;
+    }
     const before = this.#before.value;
     if (before === undefined) return;
     this.branches.list.value = [];
@@ -563,6 +594,7 @@ export class Game {
           : beatOf(kind, longestThought(host.character()), PACE_MS[pace][kind]);
       },
       isBidOnly: isBidOnly(start),
+      isPartnerElsewhere: this.pairs.at.value !== undefined,
       ...this.#metronome,
     };
     const person: Player = {
@@ -622,6 +654,7 @@ export class Game {
 
   #watch(record: BoardRecord): void {
     this.#whole.value = record;
+    this.pairs.note();
     this.advice.hint.value = undefined;
     this.claims.clear();
     this.showsLast.value = false;
@@ -669,6 +702,7 @@ export class Game {
       challenge: this.challenge.value,
       systems: this.systems.own.value,
       branches: this.branches.list.value,
+      pairs: this.pairs.sets.value,
     };
   }
 

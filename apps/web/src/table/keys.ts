@@ -32,7 +32,11 @@ export function keysOf(game: Game, { why, beliefs, book }: Commands): Keys {
     },
     // In the middle of a board it would throw the board away.
     N: () => {
-      if (game.isOver.value) game.boards.next();
+      const { next, at, isWaiting } = game.pairs;
+      if (at.value !== undefined) {
+        if (next.value !== undefined && (game.isOver.value || isWaiting.value))
+          game.pairs.lay(next.value);
+      } else if (game.isOver.value) game.boards.next();
     },
     ESCAPE: () => {
       if (game.claims.isOpen.value) game.claims.isOpen.value = false;

@@ -3,6 +3,7 @@ import type { Watched } from "@falsecard/engine/play";
 import {
   bySeat,
   dummyOf,
+  partnerOf,
   playOf,
   recordSeen,
   sideOf,
@@ -43,6 +44,8 @@ export interface Host extends Metronome {
   readonly seed: string;
   /** Whether the opponents are silent, and the board is over with its auction. */
   readonly isBidOnly: boolean;
+  /** Whether partner is a person who calls by link: nobody here calls for him. */
+  readonly isPartnerElsewhere: boolean;
   /** Rejects when the board is cleared away; for a board that is, it has. */
   readonly cleared: Promise<never>;
   isCleared(): boolean;
@@ -131,6 +134,9 @@ export function seated(
       return {
         ...(one === seat ? person : robot),
         ...(isSilent ? { call: async () => ({ call: "P" as const }) } : {}),
+        ...(host.isPartnerElsewhere && one === partnerOf(seat)
+          ? { call: async () => await host.cleared }
+          : {}),
         card: async () => await Promise.reject(new BidOut(one, "bid")),
       };
     }

@@ -71,6 +71,7 @@ function State({ game }: { readonly game: Game }): VNode {
   if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
+  if (game.pairs.isWaiting.value) parts.push(say(locale, "friend.wait"));
   if (game.turn.value === "call") parts.push(say(locale, "turn.call"));
   // The table has turned, and a newcomer may wonder why.
   if (!game.isOver.value && game.seat.value !== game.settings.value.seat)

@@ -73,12 +73,12 @@ export function TableView({ game, study, panels }: TableProps): VNode {
           <div class="ending">
             <Status game={game} />
             <StoryView study={study} panels={panels} />
-            <Tools game={game} />
+            <Tools game={game} panels={panels} />
           </div>
         ) : (
           <>
             <Status game={game} />
-            <Tools game={game} />
+            <Tools game={game} panels={panels} />
           </>
         )}
       </div>

@@ -11,6 +11,7 @@ import {
   otherSentences,
   trickSentence,
 } from "./commands.js";
+import type { Panels } from "../panels.js";
 import type { Game } from "./game.js";
 import { Status } from "./status.js";
 import { handWords, spokenCall, spokenCard } from "../tell.js";
@@ -20,7 +21,13 @@ import { say } from "../words.js";
 /** Answers that stay on the page. */
 const KEPT = 20;
 
-export function TextView({ game }: { readonly game: Game }): VNode {
+export function TextView({
+  game,
+  panels,
+}: {
+  readonly game: Game;
+  readonly panels: Panels;
+}): VNode {
   const { locale } = game.settings.value;
   const line = useSignal("");
   const said = useSignal<readonly string[]>([]);
@@ -83,7 +90,7 @@ export function TextView({ game }: { readonly game: Game }): VNode {
           <p key={`${i} ${answer}`}>{answer}</p>
         ))}
       </div>
-      <Tools game={game} />
+      <Tools game={game} panels={panels} />
     </section>
   );
 }

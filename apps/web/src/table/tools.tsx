@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon, type IconName } from "../look/icons.js";
 import { say, type Word } from "../words.js";
+import type { Panels } from "../panels.js";
 import type { Game } from "./game.js";
 
 interface Tool {
@@ -16,7 +17,7 @@ interface Tool {
 }
 
 /** In a phase every tool has its place, whether it can be used just now or not, so that none moves under a finger. */
-function toolsOf(game: Game): readonly Tool[] {
+function toolsOf(game: Game, panels: Panels): readonly Tool[] {
   const { showsLast } = game;
   const claiming = game.claims.isOpen;
   const turn = game.turn.value;
@@ -31,6 +32,7 @@ function toolsOf(game: Game): readonly Tool[] {
   const next = (): void => {
     game.boards.next();
   };
+  if (game.pairs.at.value !== undefined) return pairTools(game, panels, undo);
   const last: Tool = {
     word: showsLast.value ? "last.hide" : "last",
     icon: "last",
@@ -77,12 +79,44 @@ function toolsOf(game: Game): readonly Tool[] {
   return auctionOf(game.record.value).isOver ? [help, undo, claim, last, deal] : [help, undo, deal];
 }
 
-export function Tools({ game }: { readonly game: Game }): VNode {
+/** On a board that is bid with a friend: what goes on is the next that waits for a call, or the link. */
+function pairTools(game: Game, panels: Panels, undo: Tool): readonly Tool[] {
+  const { next } = game.pairs;
+  const isOwn = game.turn.value === "call";
+  const hint: Tool = {
+    word: "hint",
+    icon: "hint",
+    act: () => void game.advice.askHint(),
+    isOff: !isOwn,
+  };
+  const list: Tool = {
+    word: "friend.list",
+    icon: "signal",
+    act: () => {
+      panels.toggle("friend");
+    },
+    ...(isOwn || next.value !== undefined || panels.open.value === "friend"
+      ? {}
+      : { kind: "main" }),
+  };
+  const on: Tool = {
+    word: "friend.next",
+    icon: "next",
+    act: () => {
+      if (next.value !== undefined) game.pairs.lay(next.value);
+    },
+    isOff: next.value === undefined,
+    ...(isOwn || next.value === undefined ? {} : { kind: "main" }),
+  };
+  return [hint, undo, list, on];
+}
+
+export function Tools({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
   const { locale } = game.settings.value;
   return (
     <div class="bar">
       <div class="tools">
-        {toolsOf(game).map(({ word, icon, act, isOff = false, kind, expanded }) => (
+        {toolsOf(game, panels).map(({ word, icon, act, isOff = false, kind, expanded }) => (
           <button
             type="button"
             key={icon}

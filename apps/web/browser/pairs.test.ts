@@ -1,0 +1,96 @@
+/** Two people bid boards by links: one at a wide screen by mouse and keys, the other on a phone by finger, in Japanese. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { say } from "../src/words.js";
+import { launch, Person, PHONE } from "./person.js";
+import { violations } from "./violations.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Hands that are not seen. */
+const backs = ({ page }: Person): Promise<number> => page.locator(".place .back").count();
+const linkOf = async ({ page }: Person): Promise<string> => {
+  const field = page.locator(".friend .copied input");
+  await field.focus();
+  return new URL(await field.inputValue()).hash;
+};
+
+test("two boards go there and back, each sees his own hand, and both see what the contract is worth", async () => {
+  const south = await Person.sit(browser, inject("address"), {
+    link: `#${encodeURIComponent("pair=pair chromium/S//")}`,
+  });
+  const { page } = south;
+  // A link lays no board by itself; East deals the second, so South is the first to call there.
+  await page.getByText(say("en", "friend.yours", { count: 1, of: 2 })).waitFor();
+  expect(page.url()).not.toContain("pair");
+  expect(await violations(south)).toEqual([]);
+  await page.getByRole("button", { name: say("en", "friend.bid", { number: 2 }) }).click();
+  await expect.poll(async () => (await south.record()).board.number).toBe(2);
+  expect(await south.turn()).toBe("call");
+  expect(await backs(south)).toBe(39);
+  await south.act(() => south.press("3", "n"));
+  // Nothing is left to call: it is time for the link.
+  await page.getByText(say("en", "friend.wait")).first().waitFor();
+  const out = await linkOf(south);
+  expect(decodeURIComponent(out)).toBe("#pair=pair chromium/N//3N");
+  expect(await page.getByRole("button", { name: say("en", "undo") }).isEnabled()).toBe(false);
+
+  const north = await Person.sit(browser, inject("address"), {
+    isFresh: true,
+    link: out,
+    options: { ...PHONE, locale: "ja-JP" },
+  });
+  await north.page.getByText(say("ja", "friend.yours", { count: 2, of: 2 })).waitFor();
+  expect(await violations(north)).toEqual([]);
+  await north.page.getByRole("button", { name: say("ja", "friend.bid", { number: 1 }) }).tap();
+  expect(await north.turn()).toBe("call");
+  await expect.poll(() => backs(north)).toBe(39);
+  await north.page.locator(".levels button").nth(2).tap();
+  await north.page.locator(".strains button").last().tap();
+  const sure = north.page.locator(".strains button").last();
+  // On a phone the second touch makes the call.
+  if ((await north.page.locator("html").getAttribute("data-turn")) === "call") await sure.tap();
+  await north.page.getByText(say("ja", "friend.wait")).first().waitFor();
+  await north.page.locator(".tools button.main").tap();
+  await expect.poll(async () => (await north.record()).board.number).toBe(2);
+  expect(await north.turn()).toBe("call");
+  const pass = north.page.locator(".others button").first();
+  await pass.tap();
+  if ((await north.page.locator("html").getAttribute("data-turn")) === "call") await pass.tap();
+  expect(await north.turn()).toBe("over");
+  await north.page.locator(".story li", { hasText: "40 通り" }).waitFor();
+  await north.page.getByRole("button", { name: say("ja", "friend.list") }).tap();
+  const back = await linkOf(north);
+  expect(decodeURIComponent(back)).toMatch(/^#pair=pair chromium\/S\/3[NCDHS]\/3NP$/);
+  // Partner's own link, opened by mistake, shows nobody another hand.
+  await page.goto(inject("address") + out);
+  await page.reload();
+  await page.locator(".friend").waitFor();
+  expect(await page.locator(".friend").innerText()).toContain(say("en", "seat.S"));
+  await page.goto(inject("address") + back);
+  await page.reload();
+  await page.getByText(say("en", "friend.yours", { count: 1, of: 2 })).waitFor();
+  await page.locator(".friend tbody button").nth(1).click();
+  expect(await south.turn()).toBe("over");
+  await page.locator(".story li", { hasText: /on average over 40 deals/ }).waitFor();
+  await page
+    .locator(".friend tbody tr", { hasText: /3NT · (best contract|[\d.]+ IMPs behind)/ })
+    .waitFor();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await Promise.all([south.leave(), north.leave()]);
+});
+
+test("a torn link is told in the list, in the language of the page", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    link: `#${encodeURIComponent("pair=pair x/N/1N1C")}`,
+    settings: { locale: "ja" },
+  });
+  await person.page.locator(".friend .trouble", { hasText: say("ja", "friend") }).waitFor();
+  await person.leave();
+});

@@ -1,0 +1,192 @@
+/**
+ * Boards that two people bid together by links: a seed, where one sits, and the auctions so far. A link carries the seed and
+ * every call of the two; whoever opens it sits opposite the one who sent it, and sees his own hand alone. The seed makes all
+ * the cards, so a link hides them from the eye and not from somebody who wants to work them out.
+ */
+import {
+  Auction,
+  boardOf,
+  dealPack,
+  fail,
+  hcp,
+  ok,
+  parseCall,
+  partnerOf,
+  Random,
+  sideOf,
+  type Call,
+  type Deal,
+  type Result,
+} from "@falsecard/core";
+
+/** The two who bid; the others are silent. */
+export type PairSeat = "N" | "S";
+
+export interface PairSet {
+  readonly seed: string;
+  /** Where the person of this device sits. */
+  readonly seat: PairSeat;
+  /** Of every board, the calls of the two in turn. */
+  readonly auctions: readonly (readonly Call[])[];
+  /** How many calls of each board both have: what was sent is not taken back. */
+  readonly shared: readonly number[];
+  /** IMPs behind the best contract, of boards that were judged here. */
+  readonly behind: readonly (number | undefined)[];
+}
+
+/** What a link says: the auctions so far, and where whoever opens it sits. */
+export interface PairLink {
+  readonly seed: string;
+  readonly to: PairSeat;
+  readonly auctions: readonly (readonly Call[])[];
+}
+
+/** Boards of a new set. */
+export const PAIR_BOARDS = 8;
+/** Boards that a link may have at most. */
+const MOST_BOARDS = 16;
+/** Together they have something to bid. */
+const LEAST_HCP = 22;
+
+const SEED = /^pair [\w-]{1,40}$/;
+
+export function newPairSet(fresh: string): PairSet {
+  return setOfLink({
+    seed: `pair ${fresh}`,
+    to: "S",
+    auctions: Array.from({ length: PAIR_BOARDS }, () => []),
+  });
+}
+
+/** A set as it begins on a device that has not seen it. */
+export const setOfLink = ({ seed, to, auctions }: PairLink): PairSet => ({
+  seed,
+  seat: to,
+  auctions,
+  shared: auctions.map(({ length }) => length),
+  behind: auctions.map(() => undefined),
+});
+
+/** The first deal of the seed for this board on which North and South have something to bid; the same everywhere. */
+export function pairDeal(seed: string, number: number): Deal {
+  const random = Random.from(seed).split(number);
+  for (let i = 0; ; i++) {
+    const deal = dealPack(random.split(i));
+    if (hcp(deal.N) + hcp(deal.S) >= LEAST_HCP) return deal;
+  }
+}
+
+/** The whole auction of a board, with the passes of those who are silent, up to the turn of one of the two. */
+export function pairAuction(number: number, calls: readonly Call[]): Result<Auction> {
+  let auction = Auction.start(boardOf(number).dealer);
+  const silent = (): void => {
+    while (auction.turn !== undefined && sideOf(auction.turn) === "EW") {
+      const next = auction.with("P");
+      if (!next.ok) return;
+      auction = next.value;
+    }
+  };
+  silent();
+  for (const call of calls) {
+    const next = auction.with(call);
+    if (!next.ok) return next;
+    auction = next.value;
+    silent();
+  }
+  return ok(auction);
+}
+
+/** Who is to call: one of the two, or nobody any more. */
+export function pairTurn(number: number, calls: readonly Call[]): PairSeat | undefined {
+  const auction = pairAuction(number, calls);
+  const turn = auction.ok ? auction.value.turn : undefined;
+  return turn === "N" || turn === "S" ? turn : undefined;
+}
+
+/** What stands before it in a link. */
+const HEAD = "pair=";
+
+export const isPairLink = (text: string): boolean => text.startsWith(HEAD);
+
+/** The link for the other one. */
+export const makePairLink = ({ seed, seat, auctions }: PairSet): string =>
+  HEAD + [seed, partnerOf(seat), ...auctions.map((calls) => calls.join(""))].join("/");
+
+/** A fault's line is the board, its column the place in its auction. */
+export function parsePairLink(text: string): Result<PairLink> {
+  const [seed = "", to = "", ...boards] = text.slice(HEAD.length).split("/");
+  const isWhole = isPairLink(text) && SEED.test(seed) && (to === "N" || to === "S");
+  if (!isWhole || boards.length === 0 || boards.length > MOST_BOARDS) return fail("pair", text);
+  const auctions: (readonly Call[])[] = [];
+  for (const [i, letters] of boards.entries()) {
+    const calls = callsIn(letters);
+    const auction = calls.ok ? pairAuction(i + 1, calls.value) : calls;
+    if (!auction.ok) return { ok: false, fault: { ...auction.fault, line: i + 1 } };
+    if (calls.ok) auctions.push(calls.value);
+  }
+  return ok({ seed, to, auctions });
+}
+
+/** Calls without anything between them: `1N2CP`. */
+function callsIn(letters: string): Result<readonly Call[]> {
+  const calls: Call[] = [];
+  for (let at = 0; at < letters.length;) {
+    const width = letters[at] === "P" ? 1 : 2;
+    const call = parseCall(letters.slice(at, at + width));
+    if (!call.ok) return { ok: false, fault: { ...call.fault, column: at + 1 } };
+    calls.push(call.value);
+    at += width;
+  }
+  return ok(calls);
+}
+
+/** The set with what a link adds to it, and the boards on which the link says otherwise: there the own auction stays. */
+export function merged(
+  set: PairSet,
+  { auctions }: PairLink,
+): { readonly set: PairSet; readonly odd: readonly number[] } {
+  const odd: number[] = [];
+  const longer = set.auctions.map((own, i) => {
+    const other = auctions[i] ?? [];
+    const isSame = own.every((call, at) => at >= other.length || other[at] === call);
+    if (!isSame) odd.push(i + 1);
+    return isSame && other.length > own.length ? other : own;
+  });
+  const shared = set.shared.map((count, i) =>
+    odd.includes(i + 1) ? count : Math.max(count, auctions[i]?.length ?? 0),
+  );
+  return { set: { ...set, auctions: longer, shared }, odd };
+}
+
+/** A set as the shelf keeps it. */
+export const makePairSet = (set: PairSet): unknown => ({
+  link: makePairLink(set),
+  shared: set.shared,
+  behind: set.behind.map((one) => one ?? null),
+});
+
+/** A set from the shelf; undefined for what is none. */
+export function parsePairSet(value: unknown): PairSet | undefined {
+  if (typeof value !== "object" || value === null || !("link" in value)) return undefined;
+  const { link } = value;
+  const read = typeof link === "string" ? parsePairLink(link) : undefined;
+  if (read?.ok !== true) return undefined;
+  const numbers = (name: string): readonly unknown[] => {
+    const list: unknown = (value as Readonly<Record<string, unknown>>)[name];
+    return Array.isArray(list) ? list : [];
+  };
+  // The link is the one for partner.
+  const set = setOfLink({ ...read.value, to: read.value.to === "N" ? "S" : "N" });
+  const [shared, behind] = [numbers("shared"), numbers("behind")];
+  return {
+    ...set,
+    shared: set.shared.map((count, i) => {
+      const kept = shared[i];
+      return typeof kept === "number" && kept >= 0 && kept <= count ? kept : count;
+    }),
+    behind: set.behind.map((_, i) => {
+      const kept = behind[i];
+      return typeof kept === "number" && Number.isFinite(kept) ? kept : undefined;
+    }),
+  };
+}
