@@ -8,7 +8,7 @@ import { realDisk, type Disk } from "./output/disk.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out } from "./shell.js";
 import { SOLVING } from "./workers/solving.js";
-import { TRADES } from "./workers/trades.js";
+import { TASK_KINDS } from "./workers/task-kinds.js";
 
 interface Screen extends Out {
   readonly bytes: Buffer;
@@ -87,7 +87,7 @@ export function agency(): Agency {
       // Whatever crosses to a thread is a copy.
       send: (task) =>
         void setTimeout(() => {
-          void perform(TRADES, structuredClone(task)).then((reply) => {
+          void perform(TASK_KINDS, structuredClone(task)).then((reply) => {
             says(structuredClone(reply));
           });
         }, delay),
@@ -96,7 +96,7 @@ export function agency(): Agency {
   };
   return {
     cores: 2,
-    pool: async (size) => new WorkerPool(TRADES, startWorker, size),
+    pool: async (size) => new WorkerPool(TASK_KINDS, startWorker, size),
     solvers: async (size) => new WorkerPool(SOLVING, startWorker, size),
     release: () => "0.0.0+test",
   };

@@ -34,9 +34,15 @@ const io: Io = {
   agency: {
     cores: availableParallelism(),
     pool: async (size) =>
-      (await import("./threads.js")).crewOf((await import("./workers/trades.js")).TRADES, size),
+      (await import("./threads.js")).threadPool(
+        (await import("./workers/task-kinds.js")).TASK_KINDS,
+        size,
+      ),
     solvers: async (size) =>
-      (await import("./threads.js")).crewOf((await import("./workers/solving.js")).SOLVING, size),
+      (await import("./threads.js")).threadPool(
+        (await import("./workers/solving.js")).SOLVING,
+        size,
+      ),
     release: releaseOf,
   },
 };

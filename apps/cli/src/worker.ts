@@ -6,5 +6,5 @@ import { serveThread } from "@falsecard/cluster/node";
 import { SOLVING } from "./workers/solving.js";
 
 serveThread(async (name) =>
-  Object.hasOwn(SOLVING, name) ? SOLVING : (await import("./workers/trades.js")).TRADES,
+  Object.hasOwn(SOLVING, name) ? SOLVING : (await import("./workers/task-kinds.js")).TASK_KINDS,
 );

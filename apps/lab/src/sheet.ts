@@ -116,13 +116,13 @@ export function provenance(
   const took = seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
   const { cores, processor, node } = machine;
   const ja = locale === "ja";
-  const crew = ja ? `ワーカー ${workers}` : `${workers} ${workers === 1 ? "worker" : "workers"}`;
+  const counted = ja ? `ワーカー ${workers}` : `${workers} ${workers === 1 ? "worker" : "workers"}`;
   return [
     date,
     ja ? `サイズ ${size}` : `size ${size}`,
     ja ? `シード ${seed}` : `seed ${seed}`,
     // Of what was put together from several runs neither is known.
-    ...(workers > 0 ? [crew] : []),
+    ...(workers > 0 ? [counted] : []),
     ...(seconds > 0 ? [took] : []),
     `Falsecard ${version}`,
     ja ? `${processor}(${cores} コア)` : `${processor} (${cores} cores)`,

@@ -33,7 +33,7 @@ export const tricksIn = (
 
 /** Declarer's tricks when each plan is played to the end, in one deal and by the same random numbers, by players with minds. */
 export const playedByMinds = (
-  minded: MindSearch,
+  search: MindSearch,
   problem: Problem,
   deal: Deal,
   plans: readonly { readonly card: Card; readonly further?: readonly Card[] }[],
@@ -45,7 +45,7 @@ export const playedByMinds = (
     problem,
     {
       kind: "minds",
-      minded,
+      search,
       deal,
       plans: plans.map(({ card, further = [] }) => [card, ...further]),
       stake: problem.stake,

@@ -13,7 +13,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { WorkerPool, trade, v } from "../dist/index.js";
+import { WorkerPool, taskKind, v } from "../dist/index.js";
 import { serveThread, threads } from "../dist/node/index.js";
 import { parseRedisUrl, QueuePool, serveQueue } from "../dist/redis/index.js";
 import { startRedis } from "../dist/server/index.js";
@@ -33,9 +33,9 @@ const PROBLEM = {
   play_before: "H6 H4 HJ HQ",
 };
 
-const TRADES = {
+const TASK_KINDS = {
   /** No work at all; what comes back is as long as what a board brings. */
-  nothing: trade({
+  nothing: taskKind({
     takes: v.string(),
     gives: v.string(),
     work: (text) => text,
@@ -139,9 +139,9 @@ async function costs(name, pool, count, length) {
 async function tasks(repeats) {
   const server = await startRedis();
   const address = parseRedisUrl(server.url);
-  const here = () => new WorkerPool(TRADES, threads(new URL(import.meta.url)), 2);
+  const here = () => new WorkerPool(TASK_KINDS, threads(new URL(import.meta.url)), 2);
   const serving = await serveQueue({ address, release: "bench" }, here());
-  const far = await QueuePool.open(TRADES, { address, release: "bench" });
+  const far = await QueuePool.open(TASK_KINDS, { address, release: "bench" });
   const near = here();
   for (let i = 0; i < repeats; i++)
     for (const length of [100, 10_000]) {
@@ -154,7 +154,7 @@ async function tasks(repeats) {
   await server.stop();
 }
 
-if (!isMainThread) serveThread(TRADES);
+if (!isMainThread) serveThread(TASK_KINDS);
 else {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -1,7 +1,7 @@
 /**
  * Bounds: everything that crosses to a worker or back has a greatest size, said in its schema. `text`, `list` and
  * `jsonWithin` make schemas that have one; `unboundedIn` finds the places of a schema that have none, so that a test can hold
- * every trade of an app against it.
+ * every kind of task of an app against it.
  */
 import * as v from "valibot";
 

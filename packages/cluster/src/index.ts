@@ -14,15 +14,15 @@ export { inOrder, type Asking, type Done, type Errand, type Pool } from "./pool.
 export { POOL_FAULTS, PoolError, type PoolFault } from "./pool-error.js";
 export {
   perform,
-  trade,
+  taskKind,
   type GivenBy,
   type Reply,
   type TakenBy,
   type Task,
-  type Trade,
-  type TradeName,
-  type Trades,
-  type TradesFor,
-} from "./trade.js";
-/** The language of schemas that every trade is written in. */
+  type TaskKind,
+  type TaskName,
+  type TaskKinds,
+  type TaskKindsFor,
+} from "./task-kind.js";
+/** The language of schemas that every kind of task is written in. */
 export * as v from "valibot";

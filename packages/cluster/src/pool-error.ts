@@ -6,7 +6,7 @@ export const POOL_FAULTS = [
   "failed",
   /** Several workers died over the task, or hung. */
   "lost",
-  /** What came back, several times, is no result of the trade. */
+  /** What came back, several times, is no result of the kind of task. */
   "garbage",
   /** The pool was closed. */
   "closed",

@@ -2,7 +2,7 @@
  * The pool: where tasks are asked for, whoever does them. Worker threads, web workers and machines at the end
  * of a queue stand behind the same port, and none of them changes a result.
  */
-import type { GivenBy, TakenBy, TradeName, Trades } from "./trade.js";
+import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";
 
 export interface Asking {
   /** Milliseconds after which a worker is taken for hung, and the task is given to another. */
@@ -11,14 +11,14 @@ export interface Asking {
   readonly patient?: boolean;
 }
 
-export interface Pool<T extends Trades> {
+export interface Pool<T extends TaskKinds> {
   /** What can be asked of it. */
-  readonly trades: T;
+  readonly kinds: T;
   /** How many tasks can be under way at once, as far as is known. */
   readonly size: number;
   /** Has a task done. A worker that dies or hangs costs time; fails with a {@link PoolError} only. */
-  ask<N extends TradeName<T>>(
-    trade: N,
+  ask<N extends TaskName<T>>(
+    kind: N,
     input: TakenBy<T[N]>,
     asking?: Asking,
   ): Promise<GivenBy<T[N]>>;
@@ -30,8 +30,8 @@ export interface Pool<T extends Trades> {
 const AHEAD = 2;
 
 /** One task with what belongs to it. */
-export interface Errand<T extends Trades, N extends TradeName<T>, Tag> {
-  readonly trade: N;
+export interface Errand<T extends TaskKinds, N extends TaskName<T>, Tag> {
+  readonly kind: N;
   readonly input: TakenBy<T[N]>;
   readonly tag: Tag;
 }
@@ -45,14 +45,14 @@ export interface Done<Out, Tag> {
  * Has tasks done side by side and gives their results in the order of the tasks, whoever finishes first. Tasks
  * are drawn from the source only as workers come free, so that it may be endless.
  */
-export async function* inOrder<T extends Trades, N extends TradeName<T>, Tag>(
+export async function* inOrder<T extends TaskKinds, N extends TaskName<T>, Tag>(
   pool: Pool<T>,
   errands: Iterable<Errand<T, N, Tag>> | AsyncIterable<Errand<T, N, Tag>>,
   { ahead = AHEAD, ...asking }: Asking & { readonly ahead?: number } = {},
 ): AsyncGenerator<Done<GivenBy<T[N]>, Tag>> {
   const queue: { readonly tag: Tag; readonly output: Promise<GivenBy<T[N]>> }[] = [];
-  for await (const { trade, input, tag } of errands) {
-    const output = pool.ask(trade, input, asking);
+  for await (const { kind, input, tag } of errands) {
+    const output = pool.ask(kind, input, asking);
     // Whoever comes to it hears of a failure; until then it must not end the process.
     output.catch(() => {});
     queue.push({ tag, output });

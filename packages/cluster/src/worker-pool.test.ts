@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { WorkerPool, inOrder, perform, PoolError, trade, v, type StartWorker } from "./index.js";
+import { WorkerPool, inOrder, perform, PoolError, taskKind, v, type StartWorker } from "./index.js";
 
-const TRADES = {
-  square: trade({
+const TASK_KINDS = {
+  square: taskKind({
     takes: v.pipe(v.number(), v.integer()),
     gives: v.number(),
     work: (n) => {
@@ -24,7 +24,7 @@ function workers(tempers: readonly Temper[]): { startWorker: StartWorker; log: s
     send: (task) => {
       const temper = left.shift() ?? "good";
       log.push(temper);
-      void perform(TRADES, task).then((reply) => {
+      void perform(TASK_KINDS, task).then((reply) => {
         if (temper === "dies") gone("killed");
         else if (temper === "garbage") says({ id: task.id, output: "nine" });
         else if (temper === "nonsense") says("<?xml");
@@ -53,12 +53,12 @@ describe("a pool", () => {
         fc.integer({ min: 1, max: 4 }),
         async (tempers, size) => {
           const { startWorker } = workers(size === 1 ? tempers : tempers.slice(0, 3));
-          const pool = new WorkerPool(TRADES, startWorker, size);
+          const pool = new WorkerPool(TASK_KINDS, startWorker, size);
           const tags = Array.from({ length: 9 }, (_, i) => i);
           const found: number[] = [];
           for await (const { tag, output } of inOrder(
             pool,
-            tags.map((tag) => ({ trade: "square" as const, input: tag, tag })),
+            tags.map((tag) => ({ kind: "square" as const, input: tag, tag })),
             { deadline: 20 },
           )) {
             expect(output).toBe(tag * tag);
@@ -78,7 +78,7 @@ describe("a pool", () => {
     [["nonsense", "dies", "hangs", "nonsense"], "lost"],
     [["garbage", "garbage", "garbage", "garbage"], "garbage"],
   ] as const)("gives a task up after %j", async (tempers, fault) => {
-    const pool = new WorkerPool(TRADES, workers(tempers).startWorker, 2);
+    const pool = new WorkerPool(TASK_KINDS, workers(tempers).startWorker, 2);
     await expect(pool.ask("square", 3, { deadline: 5 })).rejects.toMatchObject({ fault });
     expect(await pool.ask("square", 3)).toBe(9);
     await pool.close();
@@ -86,7 +86,7 @@ describe("a pool", () => {
 
   test("does not try again what fails by itself, and tells why", async () => {
     const { startWorker, log } = workers([]);
-    const pool = new WorkerPool(TRADES, startWorker, 2);
+    const pool = new WorkerPool(TASK_KINDS, startWorker, 2);
     await expect(pool.ask("square", -3)).rejects.toMatchObject({
       fault: "failed",
       message: "a negative number",
@@ -97,7 +97,7 @@ describe("a pool", () => {
   });
 
   test("lets nobody wait when it is closed", async () => {
-    const pool = new WorkerPool(TRADES, workers(["hangs"]).startWorker, 1);
+    const pool = new WorkerPool(TASK_KINDS, workers(["hangs"]).startWorker, 1);
     const asked = [pool.ask("square", 1), pool.ask("square", 2)].map((each) =>
       each.catch((error: unknown) => (error instanceof PoolError ? error.fault : error)),
     );
@@ -110,27 +110,27 @@ describe("a pool", () => {
 
 test.each([
   [undefined, undefined],
-  [{ id: 7, trade: "square", input: 1 }, undefined],
+  [{ id: 7, kind: "square", input: 1 }, undefined],
   [
-    { id: "7", trade: "square", input: 3 },
+    { id: "7", kind: "square", input: 3 },
     { id: "7", output: 9 },
   ],
   [
-    { id: "7", trade: "toString", input: 3 },
-    { id: "7", error: "no trade is called “toString”" },
+    { id: "7", kind: "toString", input: 3 },
+    { id: "7", error: "no kind of task is called “toString”" },
   ],
   [
-    { id: "7", trade: "square", input: "3" },
+    { id: "7", kind: "square", input: "3" },
     { id: "7", error: 'square: Invalid type: Expected number but received "3"' },
   ],
 ])("what a worker makes of %j", async (message, reply) => {
-  expect(await perform(TRADES, message)).toEqual(reply);
-  expect(await perform(async () => await Promise.resolve(TRADES), message)).toEqual(reply);
+  expect(await perform(TASK_KINDS, message)).toEqual(reply);
+  expect(await perform(async () => await Promise.resolve(TASK_KINDS), message)).toEqual(reply);
 });
 
-test("a worker whose trades cannot be loaded says why", async () => {
-  const trades = (): Promise<never> => Promise.reject(new Error("no such file"));
-  expect(await perform(trades, { id: "7", trade: "square", input: 3 })).toEqual({
+test("a worker whose kinds cannot be loaded says why", async () => {
+  const kinds = (): Promise<never> => Promise.reject(new Error("no such file"));
+  expect(await perform(kinds, { id: "7", kind: "square", input: 3 })).toEqual({
     id: "7",
     error: "no such file",
   });

@@ -14,9 +14,9 @@ import {
   type Reply,
   type TakenBy,
   type Task,
-  type TradeName,
-  type Trades,
-} from "./trade.js";
+  type TaskName,
+  type TaskKinds,
+} from "./task-kind.js";
 import * as v from "valibot";
 
 /** One who does tasks, one at a time. */
@@ -41,9 +41,9 @@ export const MOST_TRIES = 4;
 /** What came of giving a task to a worker. */
 type Attempt = { readonly reply: Reply } | { readonly gone: string };
 
-export class WorkerPool<T extends Trades> implements Pool<T> {
+export class WorkerPool<T extends TaskKinds> implements Pool<T> {
   readonly size: number;
-  readonly trades: T;
+  readonly kinds: T;
   readonly #startWorker: StartWorker;
   readonly #all = new Set<Member>();
   readonly #free: Member[] = [];
@@ -52,25 +52,25 @@ export class WorkerPool<T extends Trades> implements Pool<T> {
   #closed = false;
 
   /** @param size The most workers; they are started as tasks come. */
-  constructor(trades: T, startWorker: StartWorker, size: number) {
-    this.trades = trades;
+  constructor(kinds: T, startWorker: StartWorker, size: number) {
+    this.kinds = kinds;
     this.#startWorker = startWorker;
     this.size = size;
   }
 
-  async ask<N extends TradeName<T>>(
-    trade: N,
+  async ask<N extends TaskName<T>>(
+    kind: N,
     input: TakenBy<T[N]>,
     { deadline }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     const id = String(++this.#asked);
-    const schema = schemaOf(this.trades, trade, input);
+    const schema = schemaOf(this.kinds, kind, input);
     const gives = schema instanceof Promise ? await schema : schema;
     let reason = "";
     let garbage = false;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const member = await this.#take();
-      const attempt = await member.attempt({ id, trade, input }, deadline);
+      const attempt = await member.attempt({ id, kind, input }, deadline);
       if ("gone" in attempt) {
         reason = attempt.gone;
         this.#all.delete(member);
@@ -84,10 +84,10 @@ export class WorkerPool<T extends Trades> implements Pool<T> {
       const { reply } = attempt;
       if ("error" in reply) throw new PoolError("failed", reply.error);
       const output = v.safeParse(gives, reply.output);
-      // The schema of a trade is one of what its work gives.
+      // The schema of a kind of task is one of what its work gives.
       if (output.success) return output.output as GivenBy<T[N]>;
       garbage = true;
-      reason = `${trade}: ${issueOf(output.issues)}`;
+      reason = `${kind}: ${issueOf(output.issues)}`;
     }
     if (this.#closed) throw new PoolError("closed", "the pool was closed");
     throw new PoolError(garbage ? "garbage" : "lost", reason);

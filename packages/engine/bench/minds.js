@@ -52,7 +52,7 @@ function asked() {
   const pieces = imagine(problem, { random, limits: {} }).list.flatMap(({ deal }, i) =>
     Array.from({ length: Math.ceil(plans.length / HANDFUL) }, (_, k) => ({
       kind: "minds",
-      minded: "abc",
+      search: "abc",
       deal,
       plans: plans.slice(k * HANDFUL, (k + 1) * HANDFUL),
       stake: problem.stake,

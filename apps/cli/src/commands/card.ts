@@ -43,7 +43,7 @@ import {
 import { EXIT, type Shell } from "../shell.js";
 import { cardText, table } from "../print/tables.js";
 import { decideTogether, type Spread } from "../workers/thinking.js";
-import type { CliTrades } from "../workers/trades.js";
+import type { CliTasks } from "../workers/task-kinds.js";
 import { wrap, type Scribe } from "../scribe.js";
 
 const OPTIONS = {
@@ -134,7 +134,7 @@ async function one(
 
 /** The decision of a seat, or of the one whose turn it is; by a pool if there is one. */
 async function decided(
-  pool: Pool<CliTrades> | undefined,
+  pool: Pool<CliTasks> | undefined,
   record: BoardRecord,
   asked: Seat | undefined,
   team: Pick<Spread, "cards" | "model" | "program">,

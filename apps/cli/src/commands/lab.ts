@@ -26,7 +26,7 @@ import { puzzles } from "../lab/puzzles.js";
 import { nearest } from "../nearest.js";
 import { parseProgram } from "../program.js";
 import { EXIT, type Shell } from "../shell.js";
-import type { CliTrades } from "../workers/trades.js";
+import type { CliTasks } from "../workers/task-kinds.js";
 
 const ACTIONS = [
   "list",
@@ -428,7 +428,7 @@ interface Match {
 /** Plays what is left, in the order of the boards, and stops when it is decided. */
 async function match(
   shell: Shell,
-  pool: Pool<CliTrades>,
+  pool: Pool<CliTasks>,
   { order, boards, file, sequential }: Match,
 ): Promise<readonly PairRow[]> {
   const { boardOf, standing, STRENGTH, strengthUnit } = await theLab();
@@ -436,7 +436,7 @@ async function match(
   const played = new Set(rows.map(({ i }) => i));
   const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
   const errands = left.map((i) => ({
-    trade: "lab" as const,
+    kind: "lab" as const,
     input: { lab: STRENGTH, unit: strengthUnit(order, i) },
     tag: i,
   }));

@@ -1,12 +1,12 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
 import { contractOf, leaderOf, makeCard, makeOutcome } from "@falsecard/core";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { closing, report } from "../print/report.js";
 import { boardLine, resultSign, valueRows } from "../print/values.js";
 
 export const leads = command({
-  options: { ...CREW_OPTIONS, json: { about: "leads.json" } },
+  options: { ...SOLVING_OPTIONS, json: { about: "leads.json" } },
   examples: [["falsecard leads match.pbn --board 1-4", "leads.example"]],
   run: async (shell, given, [operand = ""]) => {
     const { scribe } = shell;

@@ -120,7 +120,7 @@ export const match = command({
       throw error;
     });
     const errands = dealt.slice(skip).map((record, i) => ({
-      trade: "pair" as const,
+      kind: "pair" as const,
       tag: skip + i,
       input: {
         record: recordToJson(record),

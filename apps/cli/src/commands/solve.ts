@@ -1,7 +1,7 @@
 /** `falsecard solve`: what each card yields in the position a board has reached. */
 import { makeCard, makeOutcome, contractOf } from "@falsecard/core";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import { closing, report } from "../print/report.js";
 import { boardLine, resultSign, valueRows } from "../print/values.js";
@@ -9,7 +9,7 @@ import { boardLine, resultSign, valueRows } from "../print/values.js";
 export const solve = command({
   options: {
     at: { about: "solve.at", value: "MOMENT", short: "a" },
-    ...CREW_OPTIONS,
+    ...SOLVING_OPTIONS,
     json: { about: "solve.json" },
   },
   examples: [

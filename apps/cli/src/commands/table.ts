@@ -3,7 +3,7 @@ import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@
 import type { Par, Table } from "@falsecard/solver";
 import { command } from "../command.js";
 import { headingOf } from "../print/diagram.js";
-import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
 import { withOptimum } from "../boards/optimum.js";
@@ -21,7 +21,7 @@ const COLUMNS = STRAINS.toReversed();
 export const table = command({
   options: {
     format: { about: "table.format", value: "FORMAT", short: "f", choices: FORMATS },
-    ...CREW_OPTIONS,
+    ...SOLVING_OPTIONS,
     json: { about: "table.json" },
   },
   examples: [

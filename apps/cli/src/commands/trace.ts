@@ -2,14 +2,14 @@
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
 import { command } from "../command.js";
-import { CREW_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { closing, report } from "../print/report.js";
 import { padLeft, type Scribe } from "../scribe.js";
 import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
 import { boardLine, resultSign } from "../print/values.js";
 
 export const trace = command({
-  options: { ...CREW_OPTIONS, json: { about: "trace.json" } },
+  options: { ...SOLVING_OPTIONS, json: { about: "trace.json" } },
   examples: [
     ["falsecard trace match.pbn --board 7", "trace.example.one"],
     ["falsecard trace match.lin --json", "trace.example.json"],

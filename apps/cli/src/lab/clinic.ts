@@ -15,7 +15,7 @@ import { theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
 import type { Shell } from "../shell.js";
-import type { CliTrades } from "../workers/trades.js";
+import type { CliTasks } from "../workers/task-kinds.js";
 
 export interface ClinicOptions {
   readonly card?: string;
@@ -55,7 +55,7 @@ export async function clinic(shell: Shell, given: ClinicOptions): Promise<number
   }
   const began = shell.io.now();
   let solved: SolvedFile | undefined;
-  let pool: Pool<CliTrades> | undefined;
+  let pool: Pool<CliTasks> | undefined;
   let rows: readonly ClinicRow[];
   try {
     solved = given.solved === undefined ? undefined : await SolvedFile.open(shell, given.solved);

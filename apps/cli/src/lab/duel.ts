@@ -17,7 +17,7 @@ import { plus, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
 import type { Shell } from "../shell.js";
-import type { CliTrades } from "../workers/trades.js";
+import type { CliTasks } from "../workers/task-kinds.js";
 
 export interface DuelOptions {
   readonly against?: string;
@@ -71,7 +71,7 @@ export async function duel(shell: Shell, given: DuelOptions): Promise<number> {
   }
   const began = shell.io.now();
   let solved: SolvedFile | undefined;
-  let pool: Pool<CliTrades> | undefined;
+  let pool: Pool<CliTasks> | undefined;
   let program: AskedBidder | undefined;
   let rows: readonly DuelRow[];
   try {

@@ -10,7 +10,7 @@ import { mustBeFree, openFolder } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import type { Shell } from "../shell.js";
-import type { CliTrades } from "../workers/trades.js";
+import type { CliTasks } from "../workers/task-kinds.js";
 
 export interface ForetellOptions {
   readonly seed?: string;
@@ -67,12 +67,12 @@ export async function foretell(
   }
   if (units.length === 0) throw shell.failure("lab.unplayed", { file: source.file });
   const began = shell.io.now();
-  let pool: Pool<CliTrades> | undefined;
+  let pool: Pool<CliTasks> | undefined;
   const tables: ForetoldTable[] = [];
   try {
     pool = await openPool(shell, given);
     const errands = units.map((unit) => ({
-      trade: "lab" as const,
+      kind: "lab" as const,
       input: { lab: lab.FORETELL, unit },
       tag: unit.i,
     }));

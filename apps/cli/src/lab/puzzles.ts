@@ -40,7 +40,7 @@ export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<numbe
     ...(kind === undefined ? {} : { kind }),
   }));
   const errands = units.map((unit) => ({
-    trade: "lab" as const,
+    kind: "lab" as const,
     input: { lab: PUZZLES, unit },
     tag: unit.i,
   }));

@@ -7,7 +7,7 @@ import { makeDeal, type Deal } from "@falsecard/core";
 import type { RowFile, SolvedFile } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
 import type { Shell } from "../shell.js";
-import type { CliTrades } from "../workers/trades.js";
+import type { CliTasks } from "../workers/task-kinds.js";
 
 /** Boards that are bid ahead of their tables, for each worker. */
 const TABLES_AHEAD = 4;
@@ -19,7 +19,7 @@ export interface Boards<Row extends { readonly i: number }, Bid> {
   /** Where rows are kept; those that stand there are not bid again. */
   readonly file: RowFile<Row> | undefined;
   readonly solved: SolvedFile | undefined;
-  readonly pool: Pool<CliTrades>;
+  readonly pool: Pool<CliTasks>;
   readonly bid: (i: number) => Bid | Promise<Bid>;
   readonly needsTable: (bid: Bid) => boolean;
   readonly rowOf: (bid: Bid, tricks: string | undefined) => Row;
@@ -63,7 +63,7 @@ export async function bidBoards<Row extends { readonly i: number }, Bid>(
 
 /** The digits of a deal's table: known, or solved by the pool and kept. */
 async function tricksOf(
-  pool: Pool<CliTrades>,
+  pool: Pool<CliTasks>,
   solved: SolvedFile | undefined,
   deal: Deal,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { PoolError } from "@falsecard/cluster";
 import { withPassword } from "./password.js";
 import type { Shell } from "../shell.js";
 import { onSignal } from "../signals.js";
-import { TRADES, type CliTrades } from "./trades.js";
+import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
 
 /**
  * The queue, loaded when it is wanted: most commands know nothing of queues, and most people never install the two
@@ -50,13 +50,13 @@ export async function entranceOf(
 }
 
 /** The pool of a cluster; it is left in order when the process is told to go. */
-export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTrades>> {
+export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTasks>> {
   const { QueuePool } = await queues(shell);
   const entrance = await entranceOf(shell, server, (news, shown) => {
     const words = newsText(shell, news, shown);
     if (words !== undefined) void shell.tell(words);
   });
-  const pool = await QueuePool.open(TRADES, entrance).catch((error: unknown) => {
+  const pool = await QueuePool.open(TASK_KINDS, entrance).catch((error: unknown) => {
     throw excuseOf(shell, error);
   });
   if (pool.workers === 0)
@@ -65,7 +65,7 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
     void pool.close().finally(() => process.exit(exit));
   });
   return {
-    trades: pool.trades,
+    kinds: pool.kinds,
     get size() {
       return pool.size;
     },

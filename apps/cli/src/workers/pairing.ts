@@ -1,5 +1,5 @@
 /** One board of a match in both rooms, as a task: what is needed to play it goes over, two records come back. */
-import { count, FINITE, text, trade, v } from "@falsecard/cluster";
+import { count, FINITE, text, taskKind, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
@@ -44,7 +44,7 @@ type PairAnswer = v.InferOutput<typeof GIVES>;
 /** Milliseconds that a board may take in both rooms before its worker is taken for hung. */
 export const BOARD_DEADLINE = 1_800_000;
 
-export const pair = trade({ takes: TAKES, gives: GIVES, work: playTask });
+export const pair = taskKind({ takes: TAKES, gives: GIVES, work: playTask });
 
 async function playTask(task: PairTask): Promise<PairAnswer> {
   const { teams, seed, scoring, event, generator, notes } = task;

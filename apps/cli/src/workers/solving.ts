@@ -18,7 +18,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { FINITE, list, text, trade, v } from "@falsecard/cluster";
+import { FINITE, list, text, taskKind, v } from "@falsecard/cluster";
 import {
   leads,
   parOf,
@@ -156,9 +156,9 @@ const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
   },
 };
 
-/** The trade that answers one kind of question about a record. */
+/** The task that answers one kind of question about a record. */
 const solving = <A extends Ask>(ask: A, value: v.GenericSchema<unknown, Answers[A]>) =>
-  trade({
+  taskKind({
     takes: RECORD,
     gives: v.variant("ok", [
       v.strictObject({ ok: v.literal(true), value }),
@@ -173,7 +173,7 @@ export const SOLVING = {
   solve: solving("solve", ANSWERS.solve),
   trace: solving("trace", ANSWERS.trace),
 };
-export type SolvingTrades = typeof SOLVING;
+export type SolvingTasks = typeof SOLVING;
 
 /** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */
 function incomplete({ deal }: BoardRecord): { readonly ok: false; readonly fault: Refused } {

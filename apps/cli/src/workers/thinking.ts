@@ -2,7 +2,7 @@
  * One decision spread over workers: its pieces (a candidate in an imagined deal, or deals to be solved) as tasks.
  * What the pieces share goes with each of them as one text, which a worker reads once.
  */
-import { count, FINITE, list, text, trade, v, type Pool } from "@falsecard/cluster";
+import { count, FINITE, list, text, taskKind, v, type Pool } from "@falsecard/cluster";
 import {
   contractOf,
   makeDeal,
@@ -41,7 +41,7 @@ import { sharedSolver } from "@falsecard/solver";
 import { parseProgram } from "../program.js";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { CARD, RECORD } from "./schemas.js";
-import type { CliTrades } from "./trades.js";
+import type { CliTasks } from "./task-kinds.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */
 const PIECE_DEADLINE = 600_000;
@@ -86,7 +86,7 @@ const PIECE = v.variant("kind", [
   }),
   v.strictObject({
     kind: v.literal("minds"),
-    minded: v.picklist(MIND_SEARCHES),
+    search: v.picklist(MIND_SEARCHES),
     deal: DEAL,
     plans: list(v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly()), MOST_PLANS),
     stake: v.strictObject({
@@ -105,7 +105,7 @@ const PIECE = v.variant("kind", [
 
 type Sent = v.InferOutput<typeof PIECE>;
 
-export const think = trade({
+export const think = taskKind({
   takes: v.strictObject({ scene: text(LONGEST_SCENE), piece: PIECE }),
   gives: v.strictObject({ values: list(FINITE, MOST_VALUES), nodes: NODES }),
   work: ({ scene, piece }): Found => doPiece(sceneFrom(scene), pieceFrom(piece), sharedSolver()),
@@ -148,7 +148,7 @@ export interface Spread {
 
 /** Decides with a pool: the same card, for the same reasons, as alone. */
 export async function decideTogether(
-  pool: Pool<CliTrades>,
+  pool: Pool<CliTasks>,
   { view, record, cards, model, program }: Spread,
   asked: Omit<Asked, "solver">,
 ): Promise<Result<Decision>> {

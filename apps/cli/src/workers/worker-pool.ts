@@ -12,22 +12,22 @@ import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { numberOf, type Given, type Options } from "../command.js";
 import { PASSWORD_FILE } from "./password.js";
 import { Stop, type Shell } from "../shell.js";
-import type { Answer, Answers, Ask, SolvingTrades } from "./solving.js";
-import type { CliTrades } from "./trades.js";
+import type { Answer, Answers, Ask, SolvingTasks } from "./solving.js";
+import type { CliTasks } from "./task-kinds.js";
 
 /** Where workers come from. */
 export interface Agency {
   /** How many threads can work at the same time. */
   readonly cores: number;
   /** A pool of so many threads of this process. */
-  readonly pool: (size: number) => Promise<Pool<CliTrades>>;
+  readonly pool: (size: number) => Promise<Pool<CliTasks>>;
   /** The same for boards to be solved and nothing else, so that nothing else has to be loaded. */
-  readonly solvers: (size: number) => Promise<Pool<SolvingTrades>>;
+  readonly solvers: (size: number) => Promise<Pool<SolvingTasks>>;
   /** What must be the same on every machine of a cluster. */
   readonly release: () => string;
 }
 
-export const CREW_OPTIONS = {
+export const SOLVING_OPTIONS = {
   ...BOARD_OPTIONS,
   workers: { about: "pool.workers", value: "N" },
 } as const satisfies Options;
@@ -54,7 +54,7 @@ export const threadsOf = (shell: Shell, workers: string | undefined): number =>
 export async function openPool(
   shell: Shell,
   { workers, cluster, "password-file": passwordFile }: Given<typeof POOL_OPTIONS>,
-): Promise<Pool<CliTrades>> {
+): Promise<Pool<CliTasks>> {
   const { agency } = shell.io;
   if (cluster === undefined) {
     if (passwordFile !== undefined) throw shell.misuse("cluster.password-alone");
@@ -70,7 +70,7 @@ export async function openPool(
 export const openPoolIfAsked = async (
   shell: Shell,
   given: Given<typeof POOL_OPTIONS>,
-): Promise<Pool<CliTrades> | undefined> =>
+): Promise<Pool<CliTasks> | undefined> =>
   Object.keys(POOL_OPTIONS).some((name) => Object.hasOwn(given, name))
     ? await openPool(shell, given)
     : undefined;
@@ -94,7 +94,7 @@ export async function* eachSolved<A extends Ask>(
   shell: Shell,
   ask: A,
   operand: string,
-  given: Given<typeof CREW_OPTIONS>,
+  given: Given<typeof SOLVING_OPTIONS>,
   moment: (record: BoardRecord) => BoardRecord = (record) => record,
 ): AsyncGenerator<Solved<A>> {
   const size = threadsOf(shell, given.workers);
@@ -127,7 +127,7 @@ export async function* eachSolved<A extends Ask>(
       begun++;
       try {
         const asked = moment(board.record);
-        // All of these trades take a record; a worker answers what it was asked.
+        // All of these kinds of tasks take a record; a worker answers what it was asked.
         const answer = pool.ask<Ask>(ask, recordToJson(asked)) as Promise<Answer<A>>;
         // Whoever comes to it hears of a failure; until then it must not end the process.
         answer.catch(() => {});

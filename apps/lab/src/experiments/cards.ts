@@ -33,7 +33,7 @@ const AS_PAPERS = "deceptive:search.deceptive.others=papers;search.deceptive.wor
 const FEWER = "search.samples=6;search.abc.samples=2;search.abc.worlds=2";
 
 function plansOf(size: Size, deceptive: boolean): Plan[] {
-  const [plain, minded] = { tiny: [1, 1], quick: [3, 1], full: [20, 20] }[size] as [number, number];
+  const [plain, minds] = { tiny: [1, 1], quick: [3, 1], full: [20, 20] }[size] as [number, number];
   const plainly = (name: string): Plan => ({
     column: name,
     program: size === "tiny" ? `${name}:search.samples=6` : name,
@@ -46,7 +46,7 @@ function plansOf(size: Size, deceptive: boolean): Plan[] {
     {
       column: "C",
       program: size === "full" ? "C" : `C:${size === "tiny" ? FEWER : FEW}`,
-      seeds: minded,
+      seeds: minds,
     },
     ...(deceptive
       ? [
@@ -56,7 +56,7 @@ function plansOf(size: Size, deceptive: boolean): Plan[] {
               size === "full"
                 ? AS_PAPERS
                 : `${AS_PAPERS};search.samples=8;search.deceptive.samples=4;search.deceptive.worlds=3`,
-            seeds: minded,
+            seeds: minds,
           },
         ]
       : []),

@@ -4,19 +4,19 @@ import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
 import { Stopped, type AnswerTo, type Question } from "./question.js";
 import type { StudyAnswerTo, StudyMind, StudyQuestion } from "../study/question.js";
 import type { Reader, SystemAnswerTo, SystemQuestion } from "../systems/question.js";
-import { tradesOf } from "./trades.js";
+import { taskKindsOf } from "./task-kinds.js";
 
 const elsewhere = (): never => {
   throw new Error("the page itself does not think");
 };
-const TRADES = tradesOf({ ask: elsewhere, look: elsewhere, read: elsewhere });
+const TASK_KINDS = taskKindsOf({ ask: elsewhere, look: elsewhere, read: elsewhere });
 
 /** What is answered at once: no thread is let go for its sake, for another takes longer to begin. */
 const BRIEF: ReadonlySet<StudyQuestion["kind"]> = new Set(["told"]);
 
 export class WorkerMind implements StudyMind, Reader {
   readonly #start: () => WebWorker;
-  #pool: WorkerPool<typeof TRADES> | undefined;
+  #pool: WorkerPool<typeof TASK_KINDS> | undefined;
   /** Questions that may take long and have no answer yet. */
   #waiting = 0;
 
@@ -25,7 +25,7 @@ export class WorkerMind implements StudyMind, Reader {
   }
 
   async ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
-    // The kind of the question is its trade, and decides what its answer must fit.
+    // The kind of the question is its kind of task, and decides what its answer must fit.
     return (await this.#send((pool) => pool.ask(question.kind, question))) as AnswerTo<Q>;
   }
 
@@ -42,10 +42,10 @@ export class WorkerMind implements StudyMind, Reader {
   }
 
   async #send(
-    ask: (pool: WorkerPool<typeof TRADES>) => Promise<unknown>,
+    ask: (pool: WorkerPool<typeof TASK_KINDS>) => Promise<unknown>,
     weight = 1,
   ): Promise<unknown> {
-    const pool = (this.#pool ??= new WorkerPool(TRADES, webWorkers(this.#start), 1));
+    const pool = (this.#pool ??= new WorkerPool(TASK_KINDS, webWorkers(this.#start), 1));
     this.#waiting += weight;
     try {
       return await ask(pool);

@@ -3,13 +3,13 @@ import { serveWorker } from "@falsecard/cluster/web";
 import { think } from "./mind.js";
 import { lookInto } from "../study/think.js";
 import { readOf } from "../systems/reading.js";
-import { tradesOf } from "./trades.js";
+import { taskKindsOf } from "./task-kinds.js";
 
 const now = (): number => performance.now();
 
 serveWorker(
   self,
-  tradesOf({
+  taskKindsOf({
     ask: (question) => think(question, now),
     look: (question) => lookInto(question, now),
     read: readOf,

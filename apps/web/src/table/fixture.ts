@@ -26,7 +26,7 @@ import type { Shelf } from "../device/session.js";
 import { lookInto } from "../study/think.js";
 import type { Reader } from "../systems/question.js";
 import { readOf } from "../systems/reading.js";
-import { tradesOf } from "../robots/trades.js";
+import { taskKindsOf } from "../robots/task-kinds.js";
 import { WorkerMind } from "../robots/worker-mind.js";
 
 /** The worker of the robots, in this thread: what crosses is a copy, and fits its schema or fails the test. */
@@ -44,7 +44,7 @@ export const workerHere = (): WebWorker => {
   };
   serveWorker(
     scope,
-    tradesOf({
+    taskKindsOf({
       ask: (question) => think(question, () => 0),
       look: (question) => lookInto(question, () => 0),
       read: readOf,

@@ -1,7 +1,7 @@
 /** Workers that are threads of this process. */
 import { parentPort, Worker, type ResourceLimits } from "node:worker_threads";
 import type { StartWorker } from "../worker-pool.js";
-import { perform, type Trades, type TradesFor } from "../trade.js";
+import { perform, type TaskKinds, type TaskKindsFor } from "../task-kind.js";
 
 /** @param url The built file that calls {@link serveThread}. */
 export const threads =
@@ -29,10 +29,10 @@ export const threads =
     };
   };
 
-/** The other end: makes this thread a worker that knows these trades. */
-export function serveThread(trades: Trades | TradesFor): void {
+/** The other end: makes this thread a worker that knows these kinds of tasks. */
+export function serveThread(kinds: TaskKinds | TaskKindsFor): void {
   parentPort?.on("message", (message: unknown) => {
-    void perform(trades, message).then((reply) => {
+    void perform(kinds, message).then((reply) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       if (reply !== undefined) parentPort?.postMessage(reply);
     });

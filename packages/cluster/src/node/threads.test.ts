@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WorkerPool } from "../worker-pool.js";
-import { trade } from "../trade.js";
+import { taskKind } from "../task-kind.js";
 import { threads } from "./index.js";
 import * as v from "valibot";
 
@@ -23,8 +23,8 @@ const first = (what: string): URL =>
     `)}`,
   );
 
-const TRADES = {
-  next: trade({
+const TASK_KINDS = {
+  next: taskKind({
     takes: v.object({ n: v.number(), flag: v.string() }),
     gives: v.number(),
     work: ({ n }) => n + 1,
@@ -47,7 +47,7 @@ test.each([
   ["talks nonsense", "parentPort.postMessage(42);"],
   ["answers twice", "answer(); answer();"],
 ])("a thread that %s costs no result", async (name, what) => {
-  const pool = new WorkerPool(TRADES, threads(first(what), { maxOldGenerationSizeMb: 64 }), 2);
+  const pool = new WorkerPool(TASK_KINDS, threads(first(what), { maxOldGenerationSizeMb: 64 }), 2);
   const flag = join(folder, name);
   const found = await Promise.all(
     [1, 2, 3, 4].map((n) => pool.ask("next", { n, flag }, { deadline: 2000 })),
@@ -57,7 +57,7 @@ test.each([
 });
 
 test("a file that is no worker is told, not waited for", async () => {
-  const pool = new WorkerPool(TRADES, threads(new URL("file:///nowhere/worker.js")), 1);
+  const pool = new WorkerPool(TASK_KINDS, threads(new URL("file:///nowhere/worker.js")), 1);
   await expect(pool.ask("next", { n: 1, flag: "" })).rejects.toMatchObject({
     fault: "lost",
     message: expect.stringContaining("nowhere"),

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startRedis } from "../server/index.js";
 import { makeRedisUrl, parseRedisUrl, QueuePool, type RedisAddress } from "./index.js";
-import { TRADES } from "./redis.fixture.js";
+import { TASK_KINDS } from "./redis.fixture.js";
 
 describe("a Redis URL", () => {
   test("says what it was made of, and shows no secret", () => {
@@ -49,7 +49,7 @@ describe("a Redis URL", () => {
 const open = (url: string) => {
   const address = parseRedisUrl(url);
   if (address === undefined) throw new Error(url);
-  return QueuePool.open(TRADES, { address, release: "1.2.3+test" });
+  return QueuePool.open(TASK_KINDS, { address, release: "1.2.3+test" });
 };
 
 test("the password comes from the URL; without it, or with another, the server refuses", async () => {

@@ -5,7 +5,7 @@ import * as v from "valibot";
 export const LONGEST = 3_600_000;
 
 const LETTER = v.strictObject({
-  trade: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  kind: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   input: v.unknown(),
   /** Who asked; his task is not worth doing when he is gone. */
   asker: v.pipe(v.string(), v.uuid()),

@@ -37,7 +37,7 @@ export type News =
   | { readonly kind: "again"; readonly reason: string }
   /** What stood in the queue is no task. */
   | { readonly kind: "garbage"; readonly reason: string }
-  | { readonly kind: "done"; readonly trade: string };
+  | { readonly kind: "done"; readonly task: string };
 
 /** Options of every connection: it comes back by itself until one has left, and what was sent meanwhile waits. */
 export const connectionTo = ({ tls, ...rest }: RedisAddress, hasLeft = (): boolean => false) => ({
@@ -57,7 +57,7 @@ export const askerKey = (id: string): string => `${PREFIX}:asker:${id}`;
 const workersKey = (release: string, id: string): string => `${PREFIX}:workers:${release}:${id}`;
 const RELEASE = `${PREFIX}:release`;
 
-/** One who has come in. */
+/** A member of the cluster: somebody who asks, or a worker. */
 export class Membership {
   readonly id = randomUUID();
   readonly redis: Redis;

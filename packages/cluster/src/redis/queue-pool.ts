@@ -17,9 +17,9 @@ import {
   schemaOf,
   type GivenBy,
   type TakenBy,
-  type TradeName,
-  type Trades,
-} from "../trade.js";
+  type TaskName,
+  type TaskKinds,
+} from "../task-kind.js";
 import {
   askerKey,
   connectionTo,
@@ -56,8 +56,8 @@ interface Pending {
   beats: number;
 }
 
-export class QueuePool<T extends Trades> implements Pool<T> {
-  readonly trades: T;
+export class QueuePool<T extends TaskKinds> implements Pool<T> {
+  readonly kinds: T;
   readonly #membership: Membership;
   readonly #entrance: Entrance;
   readonly #queue: Queue;
@@ -67,8 +67,8 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   #asked = 0;
   #closed: PoolError | undefined;
 
-  private constructor(trades: T, membership: Membership, entrance: Entrance) {
-    this.trades = trades;
+  private constructor(kinds: T, membership: Membership, entrance: Entrance) {
+    this.kinds = kinds;
     this.#membership = membership;
     this.#entrance = entrance;
     const options = { connection: connectionTo(entrance.address), prefix: PREFIX };
@@ -91,9 +91,9 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   }
 
   /** Comes in; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
-  static async open<T extends Trades>(trades: T, entrance: Entrance): Promise<QueuePool<T>> {
+  static async open<T extends TaskKinds>(kinds: T, entrance: Entrance): Promise<QueuePool<T>> {
     const membership = await Membership.enter(entrance);
-    const pool = new QueuePool(trades, membership, entrance);
+    const pool = new QueuePool(kinds, membership, entrance);
     await membership.keep(askerKey(membership.id), "here");
     await pool.#count();
     membership.stay(
@@ -115,16 +115,16 @@ export class QueuePool<T extends Trades> implements Pool<T> {
     return this.#workers;
   }
 
-  async ask<N extends TradeName<T>>(
-    trade: N,
+  async ask<N extends TaskName<T>>(
+    kind: N,
     input: TakenBy<T[N]>,
     { deadline = LONGEST, patient = false }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     if (this.#closed !== undefined) throw this.#closed;
-    const letter = { trade, input, asker: this.#membership.id, deadline };
-    const schema = schemaOf(this.trades, trade, input);
+    const letter = { kind, input, asker: this.#membership.id, deadline };
+    const schema = schemaOf(this.kinds, kind, input);
     const gives = schema instanceof Promise ? await schema : schema;
-    // `#hear` lets nothing through but what fits the schema of the trade.
+    // `#hear` lets nothing through but what fits the schema of the kind of task.
     return await new Promise<GivenBy<T[N]>>((resolve, reject) => {
       const task: Pending = {
         number: ++this.#asked,
@@ -180,7 +180,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
   async #add({ job, letter, patient }: Pending): Promise<void> {
     const keep = { age: 600, count: 10_000 };
     try {
-      await this.#queue.add(letter.trade, letter, {
+      await this.#queue.add(letter.kind, letter, {
         jobId: job,
         // A job without a priority comes before all that have one.
         ...(patient ? { priority: PATIENT } : {}),
@@ -212,7 +212,7 @@ export class QueuePool<T extends Trades> implements Pool<T> {
       task.resolve(output.output);
       return;
     }
-    void this.#again(job, `${task.letter.trade}: ${issueOf(output.issues)}`, "garbage");
+    void this.#again(job, `${task.letter.kind}: ${issueOf(output.issues)}`, "garbage");
   }
 
   #settle({ job }: Pending): void {

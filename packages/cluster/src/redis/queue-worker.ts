@@ -8,7 +8,7 @@
 import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
 import { PoolError } from "../pool-error.js";
 import type { Pool } from "../pool.js";
-import type { Reply, TradeName, Trades } from "../trade.js";
+import type { Reply, TaskName, TaskKinds } from "../task-kind.js";
 import {
   askerKey,
   connectionTo,
@@ -39,7 +39,7 @@ const MOST_SILENCES = 3;
 const GRACE = 3000;
 
 /** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
-export async function serveQueue<T extends Trades>(
+export async function serveQueue<T extends TaskKinds>(
   entrance: Entrance,
   threads: Pool<T>,
   { silence }: Pace = { silence: 6000 },
@@ -61,20 +61,20 @@ export async function serveQueue<T extends Trades>(
       entrance.report?.({ kind: "garbage", reason: issue.message });
       throw new UnrecoverableError(`no task: ${issue.message}`);
     }
-    const { trade, input, asker, deadline } = read.output;
+    const { kind, input, asker, deadline } = read.output;
     const id = job.id ?? "";
     if ((await membership.redis.exists(askerKey(asker))) === 0)
       throw new UnrecoverableError(ABANDONED);
     try {
-      // The worker that gets it holds it against the schema of its trade.
+      // The worker that gets it holds it against the schema of its kind of task.
       const done = await Promise.race([
         threads
-          .ask(trade as TradeName<T>, input as never, { deadline })
+          .ask(kind as TaskName<T>, input as never, { deadline })
           .then((output): Reply => ({ id, output })),
         leaving,
       ]);
       if (done !== "leaving") {
-        entrance.report?.({ kind: "done", trade });
+        entrance.report?.({ kind: "done", task: kind });
         return done;
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import { inOrder } from "../pool.js";
 import { startRedis, type RedisServer } from "../server/index.js";
 import { connectionTo, PREFIX, queueOf, type Entrance, type News } from "./membership.js";
 import { parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
-import { pool, TRADES } from "./redis.fixture.js";
+import { pool, TASK_KINDS } from "./redis.fixture.js";
 
 let server: RedisServer;
 let entrance: Entrance;
@@ -30,12 +30,12 @@ const work = (workers = 2, own: Partial<Entrance> = {}): Promise<Serving> =>
 
 const numbers = (count: number, after: number) =>
   Array.from({ length: count }, (_, n) => ({
-    trade: "square" as const,
+    kind: "square" as const,
     input: { n, after },
     tag: n,
   }));
 
-async function squares(pool: QueuePool<typeof TRADES>, count: number, after: number) {
+async function squares(pool: QueuePool<typeof TASK_KINDS>, count: number, after: number) {
   const found: number[] = [];
   for await (const { output } of inOrder(pool, numbers(count, after), { ahead: 4 }))
     found.push(output);
@@ -47,7 +47,10 @@ const expected = (count: number) => Array.from({ length: count }, (_, n) => n * 
 describe("a queue on Redis", () => {
   test("gives results in the order of the tasks, from workers that come and go", async () => {
     const news: News[] = [];
-    const pool = await QueuePool.open(TRADES, { ...entrance, report: (each) => news.push(each) });
+    const pool = await QueuePool.open(TASK_KINDS, {
+      ...entrance,
+      report: (each) => news.push(each),
+    });
     const first = await work();
     const second = await work(1);
     const found = squares(pool, 60, 5);
@@ -60,7 +63,7 @@ describe("a queue on Redis", () => {
   });
 
   test("leaves nothing behind", async () => {
-    const pool = await QueuePool.open(TRADES, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, entrance);
     const worker = await work();
     await squares(pool, 10, 0);
     const slow = pool.ask("square", { n: 1, after: 60_000 }).catch(() => "closed");
@@ -78,7 +81,7 @@ describe("a queue on Redis", () => {
   });
 
   test("a worker that leaves hands back what it cannot finish", async () => {
-    const pool = await QueuePool.open(TRADES, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, entrance);
     const first = await work(1);
     const asked = pool.ask("square", { n: 7, after: 1500 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -90,7 +93,7 @@ describe("a queue on Redis", () => {
   });
 
   test("who is patient lets others go first", async () => {
-    const pool = await QueuePool.open(TRADES, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, entrance);
     const order: number[] = [];
     const ask = async (n: number, patient: boolean): Promise<void> => {
       await pool.ask("square", { n, after: 20 }, { patient });
@@ -108,7 +111,7 @@ describe("a queue on Redis", () => {
   });
 
   test("a failure of the work itself is told, once", async () => {
-    const pool = await QueuePool.open(TRADES, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, entrance);
     const worker = await work();
     await expect(pool.ask("square", { n: -1, after: 0 })).rejects.toMatchObject({
       fault: "failed",
@@ -119,7 +122,7 @@ describe("a queue on Redis", () => {
   });
 
   test("a task that hangs is given up after four workers' deadlines", async () => {
-    const pool = await QueuePool.open(TRADES, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, entrance);
     const worker = await work();
     await expect(
       pool.ask("square", { n: 1, after: 60_000 }, { deadline: 10 }),
@@ -132,7 +135,7 @@ describe("a queue on Redis", () => {
   test("a server that is restarted, and has lost all, costs time and no result", async () => {
     const news: string[] = [];
     const report = ({ kind }: News): void => void news.push(kind);
-    const pool = await QueuePool.open(TRADES, { ...entrance, report });
+    const pool = await QueuePool.open(TASK_KINDS, { ...entrance, report });
     const worker = await work();
     const found = squares(pool, 40, 30);
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -147,7 +150,7 @@ describe("a queue on Redis", () => {
   test("what is no task is refused, and what is no result asked for again", async () => {
     const news: News[] = [];
     const report = (each: News): void => void news.push(each);
-    const pool = await QueuePool.open(TRADES, { ...entrance, report });
+    const pool = await QueuePool.open(TASK_KINDS, { ...entrance, report });
     const queue = new Queue(queueOf(entrance.release), {
       connection: connectionTo(entrance.address),
       prefix: PREFIX,
@@ -195,7 +198,7 @@ describe("a queue on Redis", () => {
       message: "1.2.3+test",
     });
     await expect(
-      QueuePool.open(TRADES, { ...entrance, release: "2.0.0+test" }),
+      QueuePool.open(TASK_KINDS, { ...entrance, release: "2.0.0+test" }),
     ).rejects.toMatchObject({ fault: "release" });
     await worker.close();
   });

@@ -1,11 +1,11 @@
-/** Trades and workers for tests of the queue: tasks that last as long as they say. */
+/** Kinds of tasks and workers for tests of the queue: tasks that last as long as they say. */
 import { WorkerPool } from "../worker-pool.js";
-import { perform, trade } from "../trade.js";
+import { perform, taskKind } from "../task-kind.js";
 import * as v from "valibot";
 
-export const TRADES = {
+export const TASK_KINDS = {
   /** Squares a number after so many milliseconds. */
-  square: trade({
+  square: taskKind({
     takes: v.object({ n: v.number(), after: v.number() }),
     gives: v.number(),
     work: async ({ n, after }) => {
@@ -19,9 +19,9 @@ export const TRADES = {
 /** Workers in this thread. */
 export const pool = (size: number) =>
   new WorkerPool(
-    TRADES,
+    TASK_KINDS,
     ({ says }) => ({
-      send: (task) => void perform(TRADES, task).then(says),
+      send: (task) => void perform(TASK_KINDS, task).then(says),
       dismiss: async () => {},
     }),
     size,

@@ -1,6 +1,6 @@
 /** Workers that are web workers of a page. What is used of a browser is stated here, so that no browser is needed to test it. */
 import type { StartWorker } from "../worker-pool.js";
-import { perform, type Trades } from "../trade.js";
+import { perform, type TaskKinds } from "../task-kind.js";
 
 /** As much of a browser's Worker as is used. */
 export interface WebWorker {
@@ -37,10 +37,10 @@ export const webWorkers =
     };
   };
 
-/** The other end: makes the worker with this scope (`self`) a worker that knows these trades. */
-export function serveWorker(scope: WebScope, trades: Trades): void {
+/** The other end: makes the worker with this scope (`self`) a worker that knows these kinds of tasks. */
+export function serveWorker(scope: WebScope, kinds: TaskKinds): void {
   scope.addEventListener("message", ({ data }) => {
-    void perform(trades, data).then((reply) => {
+    void perform(kinds, data).then((reply) => {
       if (reply !== undefined) scope.postMessage(reply);
     });
   });

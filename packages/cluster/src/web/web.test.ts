@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { WorkerPool } from "../worker-pool.js";
-import { trade } from "../trade.js";
+import { taskKind } from "../task-kind.js";
 import { serveWorker, webWorkers, type WebWorker } from "./index.js";
 import * as v from "valibot";
 
-const TRADES = {
-  double: trade({ takes: v.number(), gives: v.number(), work: (n) => 2 * n }),
+const TASK_KINDS = {
+  double: taskKind({ takes: v.number(), gives: v.number(), work: (n) => 2 * n }),
 };
 
 type Hear = (event: { readonly data: unknown }) => void;
@@ -25,7 +25,7 @@ class FakeWorker implements WebWorker {
         },
         addEventListener: (_, listener) => this.#inside.push(listener),
       },
-      TRADES,
+      TASK_KINDS,
     );
   }
   postMessage(data: unknown): void {
@@ -59,7 +59,7 @@ function post(listeners: readonly Hear[], data: unknown): void {
 test("web workers do tasks; one that fails is replaced, and all are let go", async () => {
   const started: FakeWorker[] = [];
   const pool = new WorkerPool(
-    TRADES,
+    TASK_KINDS,
     webWorkers(() => {
       const worker = new FakeWorker();
       started.push(worker);

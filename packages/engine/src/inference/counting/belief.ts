@@ -8,11 +8,11 @@
  */
 import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
 import { drawFrom, everyDeal, type WeighedHands } from "./every-deal.js";
-import { fitOf, reduced, type HolderLooks } from "./fit.js";
+import { fitOf, reduced, type HolderStates } from "./fit.js";
 import { joinSuits } from "./suit-pairs.js";
 import { holdersOf, type Holders } from "./holders.js";
 import { Joint } from "./joint.js";
-import { joinLooks, reachOf } from "./looks.js";
+import { joinStates, reachOf } from "./holder-states.js";
 import type { Question } from "./question.js";
 import { binomial } from "./runs.js";
 import { splitSuit } from "./splits.js";
@@ -26,7 +26,7 @@ export interface BeliefOptions {
   readonly apart?: boolean;
   /** The seat whose hands are kept apart by their points, even where these make no difference. */
   readonly points?: Seat;
-  /** Whether looks with the same future are put together (fit.ts); where it is worth the time unless told. */
+  /** Whether states with the same future are put together (fit.ts); where it is worth the time unless told. */
   readonly reduce?: boolean | undefined;
 }
 
@@ -187,20 +187,20 @@ function jointOf(
   if (spades === undefined || hearts === undefined) return undefined;
   if (diamonds === undefined || clubs === undefined) return undefined;
   let holders = asked;
-  let looks: HolderLooks[] = [];
+  let states: HolderStates[] = [];
   for (const [h, holder] of holders.holders.entries()) {
-    const [s, r, d, c] = [spades, hearts, diamonds, clubs].map((suit) => suit.looks[h]);
+    const [s, r, d, c] = [spades, hearts, diamonds, clubs].map((suit) => suit.states[h]);
     if (s === undefined || r === undefined || d === undefined || c === undefined) return undefined;
-    const major = joinLooks(holder, s, r, reachOf(diamonds, clubs, h), true);
-    const minor = joinLooks(holder, d, c, reachOf(spades, hearts, h), false);
-    looks.push({ major, minor, fit: fitOf(holder, major.looks, minor.looks) });
+    const major = joinStates(holder, s, r, reachOf(diamonds, clubs, h), true);
+    const minor = joinStates(holder, d, c, reachOf(spades, hearts, h), false);
+    states.push({ major, minor, fit: fitOf(holder, major.states, minor.states) });
   }
   const pairs = spades.cells * hearts.cells + diamonds.cells * clubs.cells;
   if (reduce ?? pairs > WORTH_REDUCING) {
     const seat = holders.groups.findIndex(({ seats }) =>
       seats.some((each) => each.seat === points),
     );
-    looks = looks.map((each, h) => {
+    states = states.map((each, h) => {
       const holder = holders.holders[h];
       const tallies = holder?.groups === 1 << seat ? holder.plan.tallies : [];
       return reduced(
@@ -208,23 +208,23 @@ function jointOf(
         tallies.findIndex(({ name }) => name === "hcp"),
       );
     });
-    // Put together, the looks of the others no longer tell what the last one looks like.
+    // Put together, the states of the others no longer tell what the last one looks like.
     holders = { ...holders, lastFollows: false };
   }
   const majors = joinSuits(
     holders,
     spades,
     hearts,
-    looks.map(({ major }) => major),
+    states.map(({ major }) => major),
   );
   const minors = joinSuits(
     holders,
     diamonds,
     clubs,
-    looks.map(({ minor }) => minor),
+    states.map(({ minor }) => minor),
   );
   if (majors === undefined || minors === undefined) return undefined;
-  const fits = looks.map(({ fit }) => fit);
+  const fits = states.map(({ fit }) => fit);
   const joint = new Joint(holders, majors, minors, fits);
   return joint.total > 0 ? joint : undefined;
 }

@@ -2,7 +2,7 @@
  * Cells of two suits joined: what all holders look like together, and the weight of the cards that do.
  *
  * Every cell of the one suit is tried with every cell of the other, block by block of the first holder's
- * looks: most blocks cannot go together, and the rest share one look.
+ * states: most blocks cannot go together, and the rest share one state.
  */
 import { KeyTable, type Keys } from "./ids.js";
 import { MOST_CELLS, MOST_DENSE, within } from "./limits.js";
@@ -11,7 +11,7 @@ import type { SuitSplits } from "./splits.js";
 export interface Cells {
   readonly count: number;
   readonly weight: Float64Array;
-  readonly look: readonly Int32Array[];
+  readonly state: readonly Int32Array[];
   readonly cellOf: (key: number) => number;
 }
 
@@ -19,18 +19,18 @@ export interface Cells {
 export interface SuitPair {
   readonly first: SuitSplits;
   readonly second: SuitSplits;
-  /** For each holder: the look over both suits by first look × seconds + second look; −1 if none. */
+  /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
   readonly join: readonly Int32Array[];
-  /** For a holder whose look follows in part from the others': the part that does not. */
+  /** For a holder whose state follows in part from the others': the part that does not. */
   readonly part: readonly (Int32Array | undefined)[];
-  /** The number of looks, or of parts of looks, of each holder. */
+  /** The number of states, or of parts of states, of each holder. */
   readonly radix: readonly number[];
-  /** All of the last holder's look follows, even that he cannot have it. */
+  /** All of the last holder's state follows, even that he cannot have it. */
   readonly implied: boolean;
 }
 
 const NONE = new Int32Array(0);
-// Weights by key, all zero between joins; the look of one who follows; the keys that occur.
+// Weights by key, all zero between joins; the state of one who follows; the keys that occur.
 let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
 let touched = new Int32Array(1 << 12);
@@ -47,13 +47,13 @@ export function joinCells(pair: SuitPair, keys: Keys): Cells {
     lasts = new Int32Array(size * 2);
   }
   count = 0;
-  const columns = second.looks[0]?.count ?? 0;
+  const columns = second.states[0]?.count ?? 0;
   const below = size / (radix[0] ?? 1);
   for (let x = 0; x + 1 < first.block.length; x++) {
     for (let y = 0; y < columns; y++) {
-      const look = join[0]?.[x * columns + y] ?? -1;
-      if (look < 0) continue;
-      const base = (part[0]?.[look] ?? look) * below;
+      const state = join[0]?.[x * columns + y] ?? -1;
+      if (state < 0) continue;
+      const base = (part[0]?.[state] ?? state) * below;
       if (quick || join.length === 1) joinBlock2(pair, base, x, y);
       else joinBlock3(pair, base, x, y);
     }
@@ -66,7 +66,7 @@ export function joinCells(pair: SuitPair, keys: Keys): Cells {
   return cells;
 }
 
-/** The keys that occur, in order: those of cells in the order of the first holder's looks. */
+/** The keys that occur, in order: those of cells in the order of the first holder's states. */
 function keysInOrder(size: number): Int32Array {
   if (size > 16 * count) return touched.subarray(0, count).toSorted();
   const keys = new Int32Array(count);
@@ -81,7 +81,7 @@ function cellsOf(
   part: readonly (Int32Array | undefined)[],
 ): Cells {
   const weight = new Float64Array(keys.length);
-  const look = radix.map(() => new Int32Array(keys.length));
+  const state = radix.map(() => new Int32Array(keys.length));
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] ?? 0;
     weight[at] = sums[key] ?? 0;
@@ -89,7 +89,7 @@ function cellsOf(
     for (let h = radix.length - 1; h >= 0; h--) {
       const r = radix[h] ?? 1;
       const above = Math.floor(rest / r);
-      const ofHolder = look[h];
+      const ofHolder = state[h];
       if (ofHolder !== undefined)
         ofHolder[at] = part[h] === undefined ? rest - above * r : (lasts[key] ?? 0);
       rest = above;
@@ -104,7 +104,7 @@ function cellsOf(
     }
     return index.of(key);
   };
-  return { count: keys.length, weight, look, cellOf };
+  return { count: keys.length, weight, state, cellOf };
 }
 
 /** Notes a key that occurs for the first time. */
@@ -117,7 +117,7 @@ function touch(key: number): void {
   touched[count++] = key;
 }
 
-/** The block of cells in which the first holder has looks x and y, with two holders and one that follows. */
+/** The block of cells in which the first holder has states x and y, with two holders and one that follows. */
 function joinBlock2(
   { first, second, join, part: parts }: SuitPair,
   base: number,
@@ -127,10 +127,10 @@ function joinBlock2(
   const part = parts[1];
   const join1 = join[1];
   const join2 = join[2];
-  const look1 = first.look[1] ?? NONE;
-  const other1 = second.look[1] ?? NONE;
-  const columns = second.looks[1]?.count ?? 0;
-  const columns2 = second.looks[2]?.count ?? 0;
+  const state1 = first.state[1] ?? NONE;
+  const other1 = second.state[1] ?? NONE;
+  const columns = second.states[1]?.count ?? 0;
+  const columns2 = second.states[2]?.count ?? 0;
   const weights = second.weight;
   const all = sums;
   const from = second.block[y] ?? 0;
@@ -138,20 +138,20 @@ function joinBlock2(
   const end = first.block[x + 1] ?? 0;
   for (let c = first.block[x] ?? 0; c < end; c++) {
     const weight = first.weight[c] ?? 0;
-    const row = (look1[c] ?? 0) * columns;
+    const row = (state1[c] ?? 0) * columns;
     for (let d = from; d < to; d++) {
-      const look = join1 === undefined ? 0 : (join1[row + (other1[d] ?? 0)] ?? -1);
-      if (look < 0) continue;
-      const key = base + (part === undefined ? look : (part[look] ?? 0));
+      const state = join1 === undefined ? 0 : (join1[row + (other1[d] ?? 0)] ?? -1);
+      if (state < 0) continue;
+      const key = base + (part === undefined ? state : (part[state] ?? 0));
       const before = all[key] ?? 0;
       if (before === 0) {
         touch(key);
         // Whoever follows looks the same for every pair with this key.
         if (join2 !== undefined) {
-          const row2 = (first.look[2]?.[c] ?? 0) * columns2;
-          lasts[key] = join2[row2 + (second.look[2]?.[d] ?? 0)] ?? -1;
+          const row2 = (first.state[2]?.[c] ?? 0) * columns2;
+          lasts[key] = join2[row2 + (second.state[2]?.[d] ?? 0)] ?? -1;
         } else {
-          lasts[key] = look;
+          lasts[key] = state;
         }
       }
       all[key] = before + weight * (weights[d] ?? 0);
@@ -168,12 +168,12 @@ function joinBlock3(
 ): void {
   const join1 = join[1] ?? NONE;
   const join2 = join[2] ?? NONE;
-  const look1 = first.look[1] ?? NONE;
-  const look2 = first.look[2] ?? NONE;
-  const other1 = second.look[1] ?? NONE;
-  const other2 = second.look[2] ?? NONE;
-  const columns1 = second.looks[1]?.count ?? 0;
-  const columns2 = second.looks[2]?.count ?? 0;
+  const state1 = first.state[1] ?? NONE;
+  const state2 = first.state[2] ?? NONE;
+  const other1 = second.state[1] ?? NONE;
+  const other2 = second.state[2] ?? NONE;
+  const columns1 = second.states[1]?.count ?? 0;
+  const columns2 = second.states[2]?.count ?? 0;
   const parts = part[2];
   const below = radix[2] ?? 1;
   const weights = second.weight;
@@ -183,8 +183,8 @@ function joinBlock3(
   const end = first.block[x + 1] ?? 0;
   for (let c = first.block[x] ?? 0; c < end; c++) {
     const weight = first.weight[c] ?? 0;
-    const row1 = (look1[c] ?? 0) * columns1;
-    const row2 = (look2[c] ?? 0) * columns2;
+    const row1 = (state1[c] ?? 0) * columns1;
+    const row2 = (state2[c] ?? 0) * columns2;
     for (let d = from; d < to; d++) {
       const a = join1[row1 + (other1[d] ?? 0)] ?? -1;
       if (a < 0) continue;
@@ -201,23 +201,23 @@ function joinBlock3(
   }
 }
 
-/** The same with any number of holders, or more looks than an array has room for: a table of the cells that occur. */
+/** The same with any number of holders, or more states than an array has room for: a table of the cells that occur. */
 function joinSparse({ first, second, join, part }: SuitPair, keys: Keys): Cells {
   const n = join.length;
   const table = new KeyTable();
   const weight: number[] = [];
-  const look: number[][] = join.map(() => []);
+  const state: number[][] = join.map(() => []);
   const found = join.map(() => 0);
-  const columns = join.map((_, h) => second.looks[h]?.count ?? 0);
+  const columns = join.map((_, h) => second.states[h]?.count ?? 0);
   const rows = join.map(() => 0);
   const joinBlock = (base: number, x: number, y: number): void => {
     const to = second.block[y + 1] ?? 0;
     for (let c = first.block[x] ?? 0; c < (first.block[x + 1] ?? 0); c++) {
-      for (let h = 1; h < n; h++) rows[h] = (first.look[h]?.[c] ?? 0) * (columns[h] ?? 0);
+      for (let h = 1; h < n; h++) rows[h] = (first.state[h]?.[c] ?? 0) * (columns[h] ?? 0);
       for (let d = second.block[y] ?? 0; d < to; d++) {
         let key = base;
         for (let h = 1; h < n && key >= 0; h++) {
-          const id = join[h]?.[(rows[h] ?? 0) + (second.look[h]?.[d] ?? 0)] ?? -1;
+          const id = join[h]?.[(rows[h] ?? 0) + (second.state[h]?.[d] ?? 0)] ?? -1;
           found[h] = id;
           key = id < 0 ? -1 : keys.with(key, h, part[h]?.[id] ?? id);
         }
@@ -227,7 +227,7 @@ function joinSparse({ first, second, join, part }: SuitPair, keys: Keys): Cells 
         if (at === weight.length) {
           within(MOST_CELLS, at + 1, "ways for two suits to look");
           weight.push(both);
-          for (let h = 0; h < n; h++) look[h]?.push(found[h] ?? 0);
+          for (let h = 0; h < n; h++) state[h]?.push(found[h] ?? 0);
         } else {
           weight[at] = (weight[at] ?? 0) + both;
         }
@@ -241,16 +241,16 @@ function joinSparse({ first, second, join, part }: SuitPair, keys: Keys): Cells 
       found[0] = id;
       joinBlock(keys.with(0, 0, part[0]?.[id] ?? id), x, y);
     }
-  // In the order of the first holder's looks, as where they are counted in an array.
+  // In the order of the first holder's states, as where they are counted in an array.
   const order = Int32Array.from(weight.keys()).toSorted(
-    (a, b) => (look[0]?.[a] ?? 0) - (look[0]?.[b] ?? 0),
+    (a, b) => (state[0]?.[a] ?? 0) - (state[0]?.[b] ?? 0),
   );
   const place = new Int32Array(order.length);
   for (const [at, cell] of order.entries()) place[cell] = at;
   return {
     count: weight.length,
     weight: Float64Array.from(order, (cell) => weight[cell] ?? 0),
-    look: look.map((each) => Int32Array.from(order, (cell) => each[cell] ?? 0)),
+    state: state.map((each) => Int32Array.from(order, (cell) => each[cell] ?? 0)),
     cellOf: (key) => place[table.of(key)] ?? -1,
   };
 }

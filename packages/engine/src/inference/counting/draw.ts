@@ -4,7 +4,7 @@ import type { Half } from "./suit-pairs.js";
 import { MOST_KEPT } from "./limits.js";
 import type { SuitSplits } from "./splits.js";
 
-// For each look in the outer suit, the looks in the inner one that complete it; kept between draws.
+// For each state in the outer suit, the states in the inner one that complete it; kept between draws.
 let partners = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
 let partnersFrom = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
 
@@ -14,11 +14,11 @@ export class PairDraw {
   readonly #outer: SuitSplits;
   readonly #inner: SuitSplits;
   readonly #flipped: boolean;
-  /** Cells of the inner suit in the order of the first two holders' looks, and where each pair begins. */
+  /** Cells of the inner suit in the order of the first two holders' states, and where each pair begins. */
   readonly #order: Int32Array;
   readonly #from: Int32Array;
   readonly #columns: number;
-  /** For the first two holders: looks in the inner suit in the order of their lengths. */
+  /** For the first two holders: states in the inner suit in the order of their lengths. */
   readonly #innerByLength: readonly { readonly order: Int32Array; readonly from: Int32Array }[];
   /** Pairs of cells that make a cell of the half, with running weights; kept for cells drawn before. */
   readonly #drawn = new Map<number, Pairs>();
@@ -30,12 +30,12 @@ export class PairDraw {
     this.#outer = this.#flipped ? half.second : half.first;
     const inner = this.#flipped ? half.first : half.second;
     this.#inner = inner;
-    this.#columns = inner.looks[1]?.count ?? 1;
-    const keys = (inner.looks[0]?.count ?? 0) * this.#columns;
+    this.#columns = inner.states[1]?.count ?? 1;
+    const keys = (inner.states[0]?.count ?? 0) * this.#columns;
     const from = new Int32Array(keys + 1);
     const order = new Int32Array(inner.cells);
     const keyOf = (c: number): number =>
-      (inner.look[0]?.[c] ?? 0) * this.#columns + (inner.look[1]?.[c] ?? 0);
+      (inner.state[0]?.[c] ?? 0) * this.#columns + (inner.state[1]?.[c] ?? 0);
     for (let c = 0; c < inner.cells; c++) from[keyOf(c) + 1] = (from[keyOf(c) + 1] ?? 0) + 1;
     for (let k = 0; k < keys; k++) from[k + 1] = (from[k + 1] ?? 0) + (from[k] ?? 0);
     const next = from.slice();
@@ -46,7 +46,7 @@ export class PairDraw {
     }
     this.#order = order;
     this.#from = from;
-    this.#innerByLength = inner.looks.slice(0, 2).map(({ count, length }) => {
+    this.#innerByLength = inner.states.slice(0, 2).map(({ count, length }) => {
       const starts = new Int32Array(15);
       for (let l = 0; l < count; l++) {
         const at = (length[l] ?? 0) + 1;
@@ -64,19 +64,19 @@ export class PairDraw {
     });
   }
 
-  /** The look over both suits of holder h, by its looks in the outer and in the inner suit. */
+  /** The state over both suits of holder h, by its states in the outer and in the inner suit. */
   #joined(h: number, outer: number, inner: number): number {
     const { join, second } = this.#half;
-    const columns = second.looks[h]?.count ?? 0;
+    const columns = second.states[h]?.count ?? 0;
     const at = this.#flipped ? inner * columns + outer : outer * columns + inner;
     return join[h]?.[at] ?? -1;
   }
 
-  /** Lists, for every look of holder h in the outer suit, its partners in the inner one that make `look`. */
-  #listPartners(h: 0 | 1, look: number): void {
-    const outer = this.#outer.looks[h];
+  /** Lists, for every state of holder h in the outer suit, its partners in the inner one that make `state`. */
+  #listPartners(h: 0 | 1, state: number): void {
+    const outer = this.#outer.states[h];
     const inner = this.#innerByLength[h];
-    const total = this.#half.looks[h]?.length[look] ?? 0;
+    const total = this.#half.states[h]?.length[state] ?? 0;
     if (outer === undefined || inner === undefined) return;
     const outers = outer.count;
     if (partners[h].length < outers * inner.order.length) {
@@ -91,7 +91,7 @@ export class PairDraw {
     const from = partnersFrom[h];
     const { join, second } = this.#half;
     const table = join[h] ?? list;
-    const columns = second.looks[h]?.count ?? 0;
+    const columns = second.states[h]?.count ?? 0;
     const outerStep = this.#flipped ? 1 : columns;
     const innerStep = this.#flipped ? columns : 1;
     let count = 0;
@@ -102,7 +102,7 @@ export class PairDraw {
       const end = inner.from[missing + 1] ?? 0;
       for (let k = inner.from[missing] ?? 0; k < end; k++) {
         const i = inner.order[k] ?? 0;
-        if (table[o * outerStep + i * innerStep] === look) list[count++] = i;
+        if (table[o * outerStep + i * innerStep] === state) list[count++] = i;
       }
     }
     from[outers] = count;
@@ -112,16 +112,16 @@ export class PairDraw {
   #pairs(cell: number): Pairs {
     const known = this.#drawn.get(cell);
     if (known !== undefined) return known;
-    const { look } = this.#half;
+    const { state } = this.#half;
     const outer = this.#outer;
     const inner = this.#inner;
-    const n = look.length;
-    this.#listPartners(0, look[0]?.[cell] ?? 0);
-    if (n > 1) this.#listPartners(1, look[1]?.[cell] ?? 0);
+    const n = state.length;
+    this.#listPartners(0, state[0]?.[cell] ?? 0);
+    if (n > 1) this.#listPartners(1, state[1]?.[cell] ?? 0);
     const [list0, list1] = partners;
     const [from0, from1] = partnersFrom;
-    const outer0 = outer.look[0];
-    const outer1 = outer.look[1];
+    const outer0 = outer.state[0];
+    const outer1 = outer.state[1];
     let count = 0;
     let sum = 0;
     for (let i = 0; i < outer.cells; i++) {
@@ -139,8 +139,8 @@ export class PairDraw {
             let same = true;
             for (let h = 2; h < n && same; h++)
               same =
-                this.#joined(h, outer.look[h]?.[i] ?? 0, inner.look[h]?.[j] ?? 0) ===
-                look[h]?.[cell];
+                this.#joined(h, outer.state[h]?.[i] ?? 0, inner.state[h]?.[j] ?? 0) ===
+                state[h]?.[cell];
             if (!same) continue;
             sum += own * (inner.weight[j] ?? 0);
             if (count === found.outer.length) found = grown(found);

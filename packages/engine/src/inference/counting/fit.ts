@@ -1,30 +1,30 @@
 /**
- * How the looks of one holder in the majors and in the minors fit, and which of them have the same future.
+ * How the states of one holder in the majors and in the minors fit, and which of them have the same future.
  *
- * Looks are told apart while suits are joined by everything that might matter. Once it is known how they fit,
- * most turn out not to: of a promise's look in the majors nothing is left to know but what the minors must
- * bring. Looks that fit nothing are dropped and those that fit the same are put together, which leaves a
+ * States are told apart while suits are joined by everything that might matter. Once it is known how they fit,
+ * most turn out not to: of a promise's state in the majors nothing is left to know but what the minors must
+ * bring. States that fit nothing are dropped and those that fit the same are put together, which leaves a
  * fifth of them in a real auction, and of the cells of three holders a hundredth.
  */
 import type { Totals } from "../../constraint/totals.js";
 import type { Holder } from "./holders.js";
 import { MOST_FITS, within } from "./limits.js";
-import type { HalfLooks, JoinedLooks } from "./looks.js";
+import type { PairStates, JoinedStates } from "./holder-states.js";
 import { sortBy } from "./order.js";
 
-/** One holder's looks in both halves. */
-export interface HolderLooks {
-  readonly major: JoinedLooks;
-  readonly minor: JoinedLooks;
-  /** The weight of each pair of looks, by look in the majors × looks in the minors + look there; undefined if all weigh 1. */
+/** One holder's states in both halves. */
+export interface HolderStates {
+  readonly major: JoinedStates;
+  readonly minor: JoinedStates;
+  /** The weight of each pair of states, by state in the majors × states in the minors + state there; undefined if all weigh 1. */
   readonly fit: Float64Array | undefined;
 }
 
-/** The weight of each pair of looks whose lengths add up; undefined if all of them weigh 1. */
+/** The weight of each pair of states whose lengths add up; undefined if all of them weigh 1. */
 export function fitOf(
   { plan, size, caps }: Holder,
-  a: HalfLooks,
-  b: HalfLooks,
+  a: PairStates,
+  b: PairStates,
 ): Float64Array | undefined {
   const { tallies, shape, weigh } = plan;
   if (tallies.length === 0 && shape === undefined && weigh === undefined) return undefined;
@@ -70,7 +70,7 @@ export function fitOf(
   return fit;
 }
 
-/** Classes of looks: the class of each look, −1 if it fits nothing, and one look of each class. */
+/** Classes of states: the class of each state, −1 if it fits nothing, and one state of each class. */
 interface Classes {
   readonly of: Int32Array;
   readonly members: readonly number[];
@@ -89,11 +89,11 @@ function spreadOf(count: number): Float64Array {
   return spread;
 }
 
-/** Looks of the same length whose rows of weights are the same are one class, unless `counts` tells them apart. */
+/** States of the same length whose rows of weights are the same are one class, unless `counts` tells them apart. */
 function classesOf(
   fit: Float64Array,
   columns: number,
-  { length, tally, tallies }: HalfLooks,
+  { length, tally, tallies }: PairStates,
   counts: number,
 ): Classes {
   const of = new Int32Array(length.length).fill(-1);
@@ -138,37 +138,37 @@ export function turned(
   return result;
 }
 
-/** The same looks by their classes. */
-function byClass({ join, looks }: JoinedLooks, { of, members }: Classes): JoinedLooks {
-  const { tallies } = looks;
+/** The same states by their classes. */
+function byClass({ join, states }: JoinedStates, { of, members }: Classes): JoinedStates {
+  const { tallies } = states;
   const tally = new Uint8Array(members.length * tallies);
   for (const [c, i] of members.entries())
-    for (let t = 0; t < tallies; t++) tally[c * tallies + t] = looks.tally[i * tallies + t] ?? 0;
+    for (let t = 0; t < tallies; t++) tally[c * tallies + t] = states.tally[i * tallies + t] ?? 0;
   const next = new Int32Array(join.length);
   for (let k = 0; k < join.length; k++) next[k] = of[join[k] ?? -1] ?? -1;
   return {
     join: next,
-    looks: {
+    states: {
       count: members.length,
-      length: Uint8Array.from(members, (i) => looks.length[i] ?? 0),
+      length: Uint8Array.from(members, (i) => states.length[i] ?? 0),
       tally,
       tallies,
-      mark: Int32Array.from(members, (i) => looks.mark[i] ?? 0),
-      marks: looks.marks,
-      shape: Uint16Array.from(members, (i) => looks.shape[i] ?? 0),
+      mark: Int32Array.from(members, (i) => states.mark[i] ?? 0),
+      marks: states.marks,
+      shape: Uint16Array.from(members, (i) => states.shape[i] ?? 0),
     },
   };
 }
 
 /**
- * Drops the looks of a holder that fit nothing, and puts those together that fit the same; but not if they
+ * Drops the states of a holder that fit nothing, and puts those together that fit the same; but not if they
  * differ in the tally with the index `counts`, unless that is −1.
  */
-export function reduced({ major, minor, fit }: HolderLooks, counts: number): HolderLooks {
+export function reduced({ major, minor, fit }: HolderStates, counts: number): HolderStates {
   if (fit === undefined) return { major, minor, fit };
-  const rows = classesOf(fit, minor.looks.count, major.looks, counts);
-  const byMinor = turned(fit, minor.looks.count, rows.members);
-  const columns = classesOf(byMinor, rows.members.length, minor.looks, counts);
+  const rows = classesOf(fit, minor.states.count, major.states, counts);
+  const byMinor = turned(fit, minor.states.count, rows.members);
+  const columns = classesOf(byMinor, rows.members.length, minor.states, counts);
   return {
     major: byClass(major, rows),
     minor: byClass(minor, columns),

@@ -2,9 +2,9 @@
  * Where the two halves meet: the total weight of all deals, cell by cell of the majors, and the draw of
  * one deal in proportion.
  *
- * For each cell of the majors the minors must bring the lengths that are missing, and looks that fit. The
- * first holder with something to check is summed out first: for each of its looks the minors are added up
- * by what the other holders look like, and every cell of the majors with that look uses the same sums.
+ * For each cell of the majors the minors must bring the lengths that are missing, and states that fit. The
+ * first holder with something to check is summed out first: for each of its states the minors are added up
+ * by what the other holders look like, and every cell of the majors with that state uses the same sums.
  */
 import { CardSet, type Random } from "@falsecard/core";
 import { PairDraw, pick } from "./draw.js";
@@ -14,7 +14,7 @@ import type { Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { sortBy } from "./order.js";
 
-/** The weight of each pair of looks of one holder, by look in the majors × columns + look in the minors. */
+/** The weight of each pair of states of one holder, by state in the majors × columns + state in the minors. */
 interface Fit {
   readonly holder: number;
   readonly columns: number;
@@ -62,7 +62,7 @@ export class Joint {
     this.#minorOrder = order;
     this.#minorFrom = from;
     this.#fits = fits.flatMap((weight, holder) =>
-      weight === undefined ? [] : [{ holder, columns: minors.looks[holder]?.count ?? 0, weight }],
+      weight === undefined ? [] : [{ holder, columns: minors.states[holder]?.count ?? 0, weight }],
     );
     this.majorTotals = new Float64Array(majors.cells);
     let total = 0;
@@ -87,26 +87,26 @@ export class Joint {
     const mine = restLooks(majors, rest);
     const theirs = restLooks(minors, rest);
     const [one, two] = rest;
-    const [theirs1 = [], theirs2 = []] = theirs.looks;
-    const mainOf = main === undefined ? undefined : majors.look[main.holder];
-    const mainTheirs = main === undefined ? undefined : minors.look[main.holder];
+    const [theirs1 = [], theirs2 = []] = theirs.states;
+    const mainOf = main === undefined ? undefined : majors.state[main.holder];
+    const mainTheirs = main === undefined ? undefined : minors.state[main.holder];
     if (sums.length < theirs.count) {
       sums = new Float64Array(theirs.count * 2);
       touched = new Int32Array(theirs.count * 2);
     }
     let lastWanted = -1;
-    let lastLook = -1;
-    let looks = 0;
+    let lastState = -1;
+    let states = 0;
     for (let k = 0; k < majors.cells; k++) {
       const a = this.#majorOrder[k] ?? 0;
       const wanted = this.#wanted[a] ?? 0;
-      const look = mainOf?.[a] ?? 0;
-      if (wanted !== lastWanted || look !== lastLook) {
+      const state = mainOf?.[a] ?? 0;
+      if (wanted !== lastWanted || state !== lastState) {
         lastWanted = wanted;
-        lastLook = look;
-        for (let i = 0; i < looks; i++) sums[touched[i] ?? 0] = 0;
-        looks = 0;
-        const row = look * (main?.columns ?? 0);
+        lastState = state;
+        for (let i = 0; i < states; i++) sums[touched[i] ?? 0] = 0;
+        states = 0;
+        const row = state * (main?.columns ?? 0);
         const end = this.#minorFrom[wanted + 1] ?? 0;
         for (let i = this.#minorFrom[wanted] ?? 0; i < end; i++) {
           const b = this.#minorOrder[i] ?? 0;
@@ -116,11 +116,11 @@ export class Joint {
           if (weight === 0) continue;
           const other = theirs.of?.[b] ?? 0;
           const before = sums[other] ?? 0;
-          if (before === 0) touched[looks++] = other;
+          if (before === 0) touched[states++] = other;
           sums[other] = before + weight;
         }
       }
-      if (looks === 0) continue;
+      if (states === 0) continue;
       let sum = 0;
       const own = mine.of?.[a] ?? 0;
       if (one === undefined) {
@@ -128,36 +128,36 @@ export class Joint {
         sum = sums[0] ?? 0;
       } else if (two === undefined) {
         const row = own * one.columns;
-        for (let i = 0; i < looks; i++) {
+        for (let i = 0; i < states; i++) {
           const other = touched[i] ?? 0;
           sum += (one.weight[row + other] ?? 0) * (sums[other] ?? 0);
         }
       } else {
-        const row1 = (mine.looks[0]?.[own] ?? 0) * one.columns;
-        const row2 = (mine.looks[1]?.[own] ?? 0) * two.columns;
-        for (let i = 0; i < looks; i++) {
+        const row1 = (mine.states[0]?.[own] ?? 0) * one.columns;
+        const row2 = (mine.states[1]?.[own] ?? 0) * two.columns;
+        for (let i = 0; i < states; i++) {
           const other = touched[i] ?? 0;
           let fit = one.weight[row1 + (theirs1[other] ?? 0)] ?? 0;
           if (fit === 0) continue;
           fit *= two.weight[row2 + (theirs2[other] ?? 0)] ?? 0;
           for (let r = 2; r < rest.length; r++) {
-            const row3 = (mine.looks[r]?.[own] ?? 0) * (rest[r]?.columns ?? 0);
-            fit *= rest[r]?.weight[row3 + (theirs.looks[r]?.[other] ?? 0)] ?? 0;
+            const row3 = (mine.states[r]?.[own] ?? 0) * (rest[r]?.columns ?? 0);
+            fit *= rest[r]?.weight[row3 + (theirs.states[r]?.[other] ?? 0)] ?? 0;
           }
           sum += fit * (sums[other] ?? 0);
         }
       }
       if (sum > 0) visit(a, sum);
     }
-    for (let i = 0; i < looks; i++) sums[touched[i] ?? 0] = 0;
+    for (let i = 0; i < states; i++) sums[touched[i] ?? 0] = 0;
   }
 
   /** The weight with which two cells of matching lengths fit. */
   #fit(a: number, b: number): number {
     let weight = 1;
     for (const { holder, columns, weight: fit } of this.#fits) {
-      const row = (this.majors.look[holder]?.[a] ?? 0) * columns;
-      weight *= fit[row + (this.minors.look[holder]?.[b] ?? 0)] ?? 0;
+      const row = (this.majors.state[holder]?.[a] ?? 0) * columns;
+      weight *= fit[row + (this.minors.state[holder]?.[b] ?? 0)] ?? 0;
       if (weight === 0) return 0;
     }
     return weight;
@@ -178,7 +178,7 @@ export class Joint {
 
   /** Total weight of the deals through each cell of the minors: the same with the halves exchanged. */
   minorTotals(): Float64Array {
-    const fits = this.majors.looks.map(({ count }, h) => {
+    const fits = this.majors.states.map(({ count }, h) => {
       const fit = this.#fits.find(({ holder }) => holder === h);
       return fit && turned(fit.weight, fit.columns, count);
     });
@@ -242,27 +242,27 @@ export class Joint {
 /** What the holders with these fits look like in each cell, as one number, and back. */
 function restLooks(half: Half, rest: readonly Fit[]) {
   const [first, second] = rest;
-  if (first === undefined) return { count: 1, of: undefined, looks: [] };
+  if (first === undefined) return { count: 1, of: undefined, states: [] };
   if (second === undefined) {
-    const count = half.looks[first.holder]?.count ?? 0;
-    return { count, of: half.look[first.holder], looks: [] };
+    const count = half.states[first.holder]?.count ?? 0;
+    return { count, of: half.state[first.holder], states: [] };
   }
   const of = new Int32Array(half.cells);
-  const looks: number[][] = rest.map(() => []);
-  const keys = new Keys(rest.map(({ holder }) => half.looks[holder]?.count ?? 0));
+  const states: number[][] = rest.map(() => []);
+  const keys = new Keys(rest.map(({ holder }) => half.states[holder]?.count ?? 0));
   ids.clear();
   for (let c = 0; c < half.cells; c++) {
     let key = 0;
     for (let r = 0; r < rest.length; r++)
-      key = keys.with(key, r, half.look[rest[r]?.holder ?? 0]?.[c] ?? 0);
+      key = keys.with(key, r, half.state[rest[r]?.holder ?? 0]?.[c] ?? 0);
     const id = ids.of(key);
     of[c] = id;
     for (let r = 0; r < rest.length; r++) {
-      const list = looks[r];
-      if (list !== undefined) list[id] = half.look[rest[r]?.holder ?? 0]?.[c] ?? 0;
+      const list = states[r];
+      if (list !== undefined) list[id] = half.state[rest[r]?.holder ?? 0]?.[c] ?? 0;
     }
   }
-  return { count: ids.size, of, looks };
+  return { count: ids.size, of, states };
 }
 
 /** The lengths of all holders in each cell as one number; of a counterpart, those that are missing. */
@@ -270,10 +270,10 @@ function lengthKeys(half: Half, sizes: readonly number[], missing: boolean): Int
   const keys = new Int32Array(half.cells);
   for (let h = 0; h < sizes.length; h++) {
     const size = sizes[h] ?? 0;
-    const look = half.look[h];
-    const length = half.looks[h]?.length;
+    const state = half.state[h];
+    const length = half.states[h]?.length;
     for (let c = 0; c < half.cells; c++) {
-      const here = length?.[look?.[c] ?? 0] ?? 0;
+      const here = length?.[state?.[c] ?? 0] ?? 0;
       keys[c] = (keys[c] ?? 0) * (size + 1) + (missing ? size - here : here);
     }
   }

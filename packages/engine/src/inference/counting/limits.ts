@@ -8,7 +8,7 @@
  *
  * In bytes, at the very most: 18 a split while a suit is enumerated and 14 kept (67 MB for one suit), 12 a
  * cell of a half counted in an array (50 MB, kept for all beliefs) or about 100 in a table (26 MB), 4 a pair
- * of looks in two suits (4 MB a holder) and 8 in the halves (34 MB a holder), 16 a pair of cells kept for
+ * of states in two suits (4 MB a holder) and 8 in the halves (34 MB a holder), 16 a pair of cells kept for
  * drawing (16 MB a half). A belief of two hands with a real auction takes less than 1 MB.
  */
 
@@ -23,7 +23,7 @@ export const MOST_PAIRS = 2 ** 26;
 export const MOST_DENSE = 2 ** 21;
 /** … and in a table where that is too many. */
 export const MOST_CELLS = 2 ** 18;
-/** Pairs of looks of one holder in two suits … */
+/** Pairs of states of one holder in two suits … */
 export const MOST_JOINS = 2 ** 20;
 /** … and in the two halves. */
 export const MOST_FITS = 2 ** 22;

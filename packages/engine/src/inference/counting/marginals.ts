@@ -137,7 +137,7 @@ export class Marginals {
     const tallies = holders.holders[h]?.plan.tallies ?? [];
     const t = tallies.findIndex(({ name }) => name === "hcp");
     const pointsOf = (half: Half, cell: number): number =>
-      half.looks[h]?.tally[(half.look[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
+      half.states[h]?.tally[(half.state[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
     const sums = counting.sums(
       (cell) => pointsOf(majors, cell),
       (cell) => pointsOf(minors, cell),

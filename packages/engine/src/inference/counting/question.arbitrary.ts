@@ -164,7 +164,7 @@ export function compareWithEnumeration(
   const few = Belief.toDraw(question);
   expect(few.count, seed).toBeCloseTo(total, 9);
   for (const hands of few.samples(3, random)) expect(weigh(hands), seed).toBeGreaterThan(0);
-  // Looks with the same future are put together only where it is worth the time; here both ways are tried.
+  // States with the same future are put together only where it is worth the time; here both ways are tried.
   for (const reduce of [false, true]) {
     const belief = Belief.of(question, { reduce });
     expect(belief.count, seed).toBeCloseTo(total, 9);

@@ -11,11 +11,11 @@ import { Ids, Keys } from "./ids.js";
 import { MOST_SPLITS, within } from "./limits.js";
 import { lowest, sharesOf, runsOf, type Shares } from "./runs.js";
 
-/** What one holder can look like in a suit, or in two. Arrays are indexed by the look's number. */
-export interface Looks {
+/** What one holder can look like in a suit, or in two. Arrays are indexed by the state's number. */
+export interface States {
   readonly count: number;
   readonly length: Uint8Array;
-  /** `tallies` numbers for each look. */
+  /** `tallies` numbers for each state. */
   readonly tally: Uint8Array;
   readonly tallies: number;
   /** The mark of the suit; over two suits, a number for both marks. */
@@ -34,18 +34,18 @@ export interface SuitSplits {
   readonly from: Int32Array;
   readonly cells: number;
   readonly weight: Float64Array;
-  /** For each holder, its look in each cell; cells are in the order of the first holder's looks. */
-  readonly look: readonly Int32Array[];
-  /** Cells in which the first holder has look l are those from `block[l]` to `block[l + 1]`. */
+  /** For each holder, its state in each cell; cells are in the order of the first holder's states. */
+  readonly state: readonly Int32Array[];
+  /** Cells in which the first holder has state l are those from `block[l]` to `block[l + 1]`. */
   readonly block: Int32Array;
-  readonly looks: readonly Looks[];
+  readonly states: readonly States[];
 }
 
 // Memory used while a suit is enumerated, kept between suits; it grows to the largest suit ever met.
 let masks = new Uint16Array(1 << 12);
 let ways = new Float64Array(1 << 10);
 let cellOf = new Int32Array(1 << 10);
-const lookIds: Ids[] = [];
+const stateIds: Ids[] = [];
 const cellIds = new Ids();
 
 function grow(splits: number, groups: number): void {
@@ -94,7 +94,7 @@ class SuitDealing {
   readonly #open: readonly boolean[];
   readonly #fixed: readonly number[];
   readonly #keys: readonly Keys[];
-  /** The mark, the tallies and the length of each look, as it comes. */
+  /** The mark, the tallies and the length of each state, as it comes. */
   readonly #found: readonly number[][];
   readonly #radix: number;
   #splits = 0;
@@ -111,8 +111,8 @@ class SuitDealing {
     this.#room = groups.map((group) => group.room);
     this.#open = groups.map((group) => group.open[s] ?? true);
     this.#fixed = holders.map((holder) => holder.fixed.in(suit));
-    while (lookIds.length < holders.length) lookIds.push(new Ids());
-    for (const ids of lookIds) ids.clear();
+    while (stateIds.length < holders.length) stateIds.push(new Ids());
+    for (const ids of stateIds) ids.clear();
     cellIds.clear();
     this.#keys = holders.map(
       ({ plan, caps }) =>
@@ -123,7 +123,7 @@ class SuitDealing {
         ]),
     );
     this.#found = holders.map(() => []);
-    // All looks of a cell make one number of 52 bits: 2^13 looks each for up to four holders.
+    // All states of a cell make one number of 52 bits: 2^13 states each for up to four holders.
     this.#radix = 2 ** Math.min(13, Math.floor(52 / holders.length));
   }
 
@@ -169,9 +169,9 @@ class SuitDealing {
     this.#weight = soFar;
     let cell = 0;
     for (let h = 0; h < this.#holders.length; h++) {
-      const look = this.#lookOf(h);
-      if (look < 0) return;
-      cell = h === 0 ? look : cell * this.#radix + look;
+      const state = this.#stateOf(h);
+      if (state < 0) return;
+      cell = h === 0 ? state : cell * this.#radix + state;
     }
     const n = this.#n;
     const at = this.#splits++;
@@ -182,10 +182,10 @@ class SuitDealing {
   }
 
   /** How the split looks to a holder; −1 if he cannot hold it. */
-  #lookOf(h: number): number {
+  #stateOf(h: number): number {
     const holder = this.#holders[h];
     const digits = this.#keys[h];
-    const ids = lookIds[h];
+    const ids = stateIds[h];
     if (holder === undefined || digits === undefined || ids === undefined) return -1;
     const s = this.#s;
     let holding: number = this.#fixed[h] ?? 0;
@@ -200,15 +200,15 @@ class SuitDealing {
       key = digits.with(key, t + 1, tallyOf(holder, t, s, holding));
     const length = countBits(holding);
     const known = ids.size;
-    const look = ids.of(digits.with(key, tallies.length + 1, length));
-    if (look === known) {
+    const state = ids.of(digits.with(key, tallies.length + 1, length));
+    if (state === known) {
       const found = this.#found[h];
       found?.push(mark);
       for (let t = 0; t < tallies.length; t++) found?.push(tallyOf(holder, t, s, holding));
       found?.push(length);
     }
-    within(this.#radix, look + 1, "ways for a hand to look in a suit");
-    return look;
+    within(this.#radix, state + 1, "ways for a hand to look in a suit");
+    return state;
   }
 
   kept(suit: Suit, unseen: number): SuitSplits | undefined {
@@ -218,8 +218,8 @@ class SuitDealing {
       suit,
       unseen,
       runs: this.#runs,
-      ...collect(this.#splits, this.#n, holders.length, this.#radix, lookIds[0]?.size ?? 0),
-      looks: holders.map(({ plan }, h) => looksOf(this.#found[h] ?? [], plan.tallies.length)),
+      ...collect(this.#splits, this.#n, holders.length, this.#radix, stateIds[0]?.size ?? 0),
+      states: holders.map(({ plan }, h) => statesOf(this.#found[h] ?? [], plan.tallies.length)),
     };
   }
 }
@@ -264,27 +264,27 @@ function collect(
     sortedWays[at] = ways[i] ?? 0;
     for (let g = 0; g < groups; g++) sortedMasks[at * groups + g] = masks[i * groups + g] ?? 0;
   }
-  const look = Array.from({ length: holders }, () => new Int32Array(cells));
+  const state = Array.from({ length: holders }, () => new Int32Array(cells));
   const block = new Int32Array(firstLooks + 1);
   for (let c = 0; c < cells; c++) {
     let key = sorted[c] ?? 0;
     for (let h = holders - 1; h > 0; h--) {
       const rest = Math.floor(key / radix);
-      const ofHolder = look[h];
+      const ofHolder = state[h];
       if (ofHolder !== undefined) ofHolder[c] = key - rest * radix;
       key = rest;
     }
-    const ofFirst = look[0];
+    const ofFirst = state[0];
     if (ofFirst !== undefined) ofFirst[c] = key;
     block[key + 1] = c + 1;
   }
-  // A look that another holder's tests refused has no cell.
+  // A state that another holder's tests refused has no cell.
   for (let l = 0; l < firstLooks; l++) block[l + 1] = Math.max(block[l + 1] ?? 0, block[l] ?? 0);
-  return { masks: sortedMasks, ways: sortedWays, from, cells, weight, look, block };
+  return { masks: sortedMasks, ways: sortedWays, from, cells, weight, state, block };
 }
 
-/** Looks from their digits: for each the mark, the tallies, the length. */
-function looksOf(found: readonly number[], tallies: number): Looks {
+/** States from their digits: for each the mark, the tallies, the length. */
+function statesOf(found: readonly number[], tallies: number): States {
   const width = tallies + 2;
   const count = found.length / width;
   const length = new Uint8Array(count);

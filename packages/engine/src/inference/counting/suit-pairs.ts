@@ -6,39 +6,39 @@ import { joinCells } from "./cells.js";
 import type { Holders } from "./holders.js";
 import { Keys } from "./ids.js";
 import { MOST_PAIRS, within } from "./limits.js";
-import { ownPartsOf, type HalfLooks, type JoinedLooks } from "./looks.js";
+import { ownPartsOf, type PairStates, type JoinedStates } from "./holder-states.js";
 import type { SuitSplits } from "./splits.js";
 
 export interface Half {
   readonly first: SuitSplits;
   readonly second: SuitSplits;
-  /** For each holder: the look over both suits by first look × seconds + second look; −1 if none. */
+  /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
   readonly join: readonly Int32Array[];
-  readonly looks: readonly HalfLooks[];
+  readonly states: readonly PairStates[];
   readonly cells: number;
   readonly weight: Float64Array;
-  /** For each holder, its look in each cell; cells are in the order of the first holder's looks. */
-  readonly look: readonly Int32Array[];
-  /** The cell with this key: for each holder the part of its look that does not follow, as `keys` put it. */
+  /** For each holder, its state in each cell; cells are in the order of the first holder's states. */
+  readonly state: readonly Int32Array[];
+  /** The cell with this key: for each holder the part of its state that does not follow, as `keys` put it. */
   readonly cellOf: (key: number) => number;
   readonly keys: Keys;
   readonly part: readonly (Int32Array | undefined)[];
 }
 
-/** Joins two suits, given each holder's looks over both. Undefined if nothing is possible. */
+/** Joins two suits, given each holder's states over both. Undefined if nothing is possible. */
 export function joinSuits(
   { holders, lastFollows, sharedTallies }: Holders,
   first: SuitSplits,
   second: SuitSplits,
-  joined: readonly JoinedLooks[],
+  joined: readonly JoinedStates[],
 ): Half | undefined {
   within(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
   const join = joined.map((table) => table.join);
-  const looks = joined.map((table) => table.looks);
+  const states = joined.map((table) => table.states);
   const part: (Int32Array | undefined)[] = [];
   const radix: number[] = [];
   for (const [h, holder] of holders.entries()) {
-    const own = looks[h];
+    const own = states[h];
     if (own === undefined || own.count === 0) return undefined;
     const follows = lastFollows && h === holders.length - 1;
     const parts = follows ? ownPartsOf(holder, own, sharedTallies) : undefined;
@@ -59,10 +59,10 @@ export function joinSuits(
     first,
     second,
     join,
-    looks,
+    states,
     cells: cells.count,
     weight: cells.weight,
-    look: cells.look,
+    state: cells.state,
     cellOf: cells.cellOf,
     keys,
     part,
@@ -78,9 +78,9 @@ export function eachSuitPair(
     for (let d = 0; d < second.cells; d++) {
       let key = 0;
       for (let h = 0; h < join.length && key >= 0; h++) {
-        const row = (first.look[h]?.[c] ?? 0) * (second.looks[h]?.count ?? 0);
-        const look = join[h]?.[row + (second.look[h]?.[d] ?? 0)] ?? -1;
-        key = look < 0 ? -1 : keys.with(key, h, part[h]?.[look] ?? look);
+        const row = (first.state[h]?.[c] ?? 0) * (second.states[h]?.count ?? 0);
+        const state = join[h]?.[row + (second.state[h]?.[d] ?? 0)] ?? -1;
+        key = state < 0 ? -1 : keys.with(key, h, part[h]?.[state] ?? state);
       }
       const cell = key < 0 ? -1 : cellOf(key);
       if (cell >= 0) visit(c, d, cell);

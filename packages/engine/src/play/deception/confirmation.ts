@@ -54,7 +54,7 @@ export const playedAgainst = (
   random: MindsPiece["random"],
 ): MindsPiece => ({
   kind: "minds",
-  minded: "abc",
+  search: "abc",
   deal,
   plans: plans.map(({ card }) => [card]),
   stake,

@@ -47,7 +47,7 @@ function otherSolver(): Solver {
 
 /** Judges candidates by playing each imagined deal to the end against players with minds of their own. */
 export function* searchMinds(
-  minded: MindSearch,
+  search: MindSearch,
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
@@ -72,7 +72,7 @@ export function* searchMinds(
       worlds.list.slice(from, to).flatMap(({ deal }, i) =>
         handfuls(alive).map((plans): Piece => ({
           kind: "minds",
-          minded,
+          search,
           deal,
           plans: plans.map(({ card, further = [] }) => [card, ...further]),
           stake,
@@ -94,7 +94,7 @@ export function* searchMinds(
   // Even in all deals the minds of the others are drawn by chance: an error remains.
   const judged = { ...worlds, exact: false };
   return {
-    search: minded,
+    search,
     worlds: judged,
     stake,
     evaluations: bestPlans(evaluationsOf(rows, judged)),
@@ -115,7 +115,7 @@ function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
  */
 export function playMinds(
   scene: Scene,
-  { minded, deal, plans, stake, others: kind, worlds }: MindsPiece,
+  { search, deal, plans, stake, others: kind, worlds }: MindsPiece,
   solver: Solver,
   random: Random,
 ): Found {
@@ -128,7 +128,7 @@ export function playMinds(
   const values = plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
     const seating: Seating = { ...same, doubted: new Set() };
-    return playOut(minded, scene, world, plan, seating, solver, random);
+    return playOut(search, scene, world, plan, seating, solver, random);
   });
   return { values, nodes: solver.nodes + others.nodes - before };
 }
@@ -184,11 +184,11 @@ export function playOut(
   while (!play.isOver) {
     const { actor = seat } = play;
     if (sideOf(actor) !== sideOf(seat)) fooled ??= actor;
-    const minded = actor !== seat && (kind === "abc" || actor === fooled);
-    const idle = minded && seating.kind.ties === "habit" ? idleCard(play, solver) : undefined;
+    const thinks = actor !== seat && (kind === "abc" || actor === fooled);
+    const free = thinks && seating.kind.ties === "habit" ? freeCard(play, solver) : undefined;
     const next =
-      idle ??
-      (minded
+      free ??
+      (thinks
         ? replyOf(play, seating, random.split(`${play.cards.length} ${actor}`))
         : clearSighted(play, solver));
     play = sure(play.with(next));
@@ -197,7 +197,7 @@ export function playOut(
 }
 
 /** Where no card costs a trick in the deal itself, real players' choice; undefined where one does. */
-function idleCard(play: Play, solver: Solver): Card | undefined {
+function freeCard(play: Play, solver: Solver): Card | undefined {
   const order = byPolicy(play);
   const [first] = order;
   if (order.length < 2) return first;

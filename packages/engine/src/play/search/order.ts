@@ -50,7 +50,7 @@ export interface BestPiece {
 /** The papers' tasks in one imagined deal: candidates, each played to the end by players with minds: declarer's tricks. */
 export interface MindsPiece {
   readonly kind: "minds";
-  readonly minded: MindSearch;
+  readonly search: MindSearch;
   readonly deal: Deal;
   /** Each a candidate, and the cards that follow it in the same plan. */
   readonly plans: readonly (readonly [Card, ...Card[]])[];

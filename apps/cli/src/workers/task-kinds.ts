@@ -1,5 +1,5 @@
 /** Everything that a worker can be asked to do, here or on another machine: a new kind of task is a line here. */
-import { jsonWithin, text, trade, v } from "@falsecard/cluster";
+import { jsonWithin, text, taskKind, v } from "@falsecard/cluster";
 import { pair } from "./pairing.js";
 import { SOLVING } from "./solving.js";
 import { think } from "./thinking.js";
@@ -14,12 +14,12 @@ const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
  * A unit of an experiment, whose own schemas say what a unit is and what comes of one: the worker's lab holds the
  * unit against the first, the asker's the answer against the second. Most commands do without the lab.
  */
-const lab = trade({
+const lab = taskKind({
   takes: v.strictObject({ lab: text(100), unit: UNIT }),
   gives: async (task): Promise<v.GenericSchema<unknown, unknown>> =>
     (await import("@falsecard/lab")).answerSchema(task.lab),
   work: async (task) => (await import("@falsecard/lab")).labTask(task),
 });
 
-export const TRADES = { ...SOLVING, pair, think, lab };
-export type CliTrades = typeof TRADES;
+export const TASK_KINDS = { ...SOLVING, pair, think, lab };
+export type CliTasks = typeof TASK_KINDS;

@@ -1,5 +1,5 @@
 /**
- * A trade: a kind of task, as the app that brings it defines it: what goes in, what comes out, and how it is
+ * A kind of task, as the app that brings it defines it: what goes in, what comes out, and how it is
  * done. Tasks and their results are plain data, which may come from another thread or another machine;
  * nothing is done with either before it fits its schema.
  */
@@ -9,7 +9,7 @@ import { PoolError } from "./pool-error.js";
 
 type Gives<In, Out> = (input: In) => Promise<v.GenericSchema<unknown, Out>>;
 
-export interface Trade<In = never, Out = unknown> {
+export interface TaskKind<In = never, Out = unknown> {
   /** What goes in. */
   readonly takes: v.GenericSchema<unknown, In>;
   /** What comes out; where that depends on what went in, whoever asked finds out with his own code. */
@@ -18,35 +18,37 @@ export interface Trade<In = never, Out = unknown> {
   readonly work: (input: In) => Out | Promise<Out>;
 }
 
-/** What a table of trades is made of; every {@link Trade} is one. */
-interface AnyTrade {
+/** What a table of kinds of tasks is made of; every {@link TaskKind} is one. */
+interface AnyTaskKind {
   readonly takes: v.GenericSchema;
   readonly gives: v.GenericSchema | Gives<never, unknown>;
   readonly work: (input: never) => unknown;
 }
 
-/** The trades of an app by name; those who ask and those who work have the same table. */
-export type Trades = Readonly<Record<string, AnyTrade>>;
+/** The kinds of tasks of an app by name; those who ask and those who work have the same table. */
+export type TaskKinds = Readonly<Record<string, AnyTaskKind>>;
 
-export type TradeName<T extends Trades> = keyof T & string;
-export type TakenBy<T extends AnyTrade> = T extends { readonly work: (input: infer In) => unknown }
+export type TaskName<T extends TaskKinds> = keyof T & string;
+export type TakenBy<T extends AnyTaskKind> = T extends {
+  readonly work: (input: infer In) => unknown;
+}
   ? In
   : never;
-export type GivenBy<T extends AnyTrade> = Awaited<ReturnType<T["work"]>>;
+export type GivenBy<T extends AnyTaskKind> = Awaited<ReturnType<T["work"]>>;
 
-/** Ties the types of a trade together. */
-export const trade = <In, Out>(definition: Trade<In, Out>): Trade<In, Out> => definition;
+/** Ties the types of a kind of task together. */
+export const taskKind = <In, Out>(definition: TaskKind<In, Out>): TaskKind<In, Out> => definition;
 
 /** The schema that the answer to a task must fit; at once, unless it depends on the task. */
 export function schemaOf(
-  trades: Trades,
+  kinds: TaskKinds,
   name: string,
   input: unknown,
 ): v.GenericSchema | Promise<v.GenericSchema> {
-  const known = Object.hasOwn(trades, name) ? trades[name] : undefined;
-  if (known === undefined) throw new PoolError("failed", `no trade is called “${name}”`);
+  const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (known === undefined) throw new PoolError("failed", `no kind of task is called “${name}”`);
   if (typeof known.gives !== "function") return known.gives;
-  // The input is of this trade: whoever asks says so in its type.
+  // The input is of this kind of task: whoever asks says so in its type.
   return known.gives(input as never).catch((error: unknown) => {
     throw new PoolError("failed", error instanceof Error ? error.message : String(error));
   });
@@ -58,7 +60,7 @@ const LONGEST_REASON = 10_000;
 /** A task on its way to a worker. */
 const TASK = v.strictObject({
   id: text(200),
-  trade: text(100),
+  kind: text(100),
   input: v.unknown(),
 });
 export type Task = v.InferOutput<typeof TASK>;
@@ -76,25 +78,25 @@ export function parseReply(message: unknown): Reply | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** The trades that hold one of this name: a worker need not load what nobody asks of it. */
-export type TradesFor = (name: string) => Trades | Promise<Trades>;
+/** The kinds of tasks that hold one of this name: a worker need not load what nobody asks of it. */
+export type TaskKindsFor = (name: string) => TaskKinds | Promise<TaskKinds>;
 
 /** Does a task that came from elsewhere; undefined if it is no task that could be answered at all. */
 export async function perform(
-  trades: Trades | TradesFor,
+  kinds: TaskKinds | TaskKindsFor,
   message: unknown,
 ): Promise<Reply | undefined> {
   const read = v.safeParse(TASK, message);
   if (!read.success) return undefined;
-  const { id, trade: name, input } = read.output;
+  const { id, kind: name, input } = read.output;
   const failed = (reason: string): Reply => ({ id, error: reason.slice(0, LONGEST_REASON) });
   try {
-    const all = typeof trades === "function" ? await trades(name) : trades;
+    const all = typeof kinds === "function" ? await kinds(name) : kinds;
     const known = Object.hasOwn(all, name) ? all[name] : undefined;
-    if (known === undefined) return failed(`no trade is called “${name}”`);
+    if (known === undefined) return failed(`no kind of task is called “${name}”`);
     const taken = v.safeParse(known.takes, input);
     if (!taken.success) return failed(`${name}: ${issueOf(taken.issues)}`);
-    // What the schema has let through is what the trade takes: `trade` has tied the two together.
+    // What the schema has let through is what the kind of task takes: `taskKind` has tied the two together.
     return { id, output: await known.work(taken.output as never) };
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));

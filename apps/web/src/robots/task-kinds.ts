@@ -1,8 +1,8 @@
 /**
- * What the page asks of its threads: a trade for each kind of question, so that an answer is held against the schema of
+ * What the page asks of its threads: a kind of task for each kind of question, so that an answer is held against the schema of
  * what was asked. The page has their names; the work is the thread's.
  */
-import { trade, type Trade } from "@falsecard/cluster";
+import { taskKind, type TaskKind } from "@falsecard/cluster";
 import { ANSWERS, QUESTIONS } from "./answers.js";
 import type { Answers, Question } from "./question.js";
 import { STUDY_ANSWERS, STUDY_QUESTIONS } from "../study/answers.js";
@@ -17,34 +17,34 @@ export interface Work {
   readonly read: (asked: SystemQuestion) => unknown;
 }
 
-type Asking<K extends Question["kind"]> = Trade<Extract<Question, { kind: K }>, Answers[K]>;
-type Looking<K extends StudyQuestion["kind"]> = Trade<
+type Asking<K extends Question["kind"]> = TaskKind<Extract<Question, { kind: K }>, Answers[K]>;
+type Looking<K extends StudyQuestion["kind"]> = TaskKind<
   Extract<StudyQuestion, { kind: K }>,
   StudyAnswers[K]
 >;
 
-type Reading<K extends SystemQuestion["kind"]> = Trade<
+type Reading<K extends SystemQuestion["kind"]> = TaskKind<
   Extract<SystemQuestion, { kind: K }>,
   SystemAnswers[K]
 >;
 
-/** The trades with the work of whoever does it. */
-export function tradesOf({ ask, look, read }: Work) {
+/** The kinds of tasks with the work of whoever does it. */
+export function taskKindsOf({ ask, look, read }: Work) {
   // The work answers what it was asked; whoever asked holds the answer against its schema.
   const asking = <K extends Question["kind"]>(kind: K): Asking<K> =>
-    trade({
+    taskKind({
       takes: QUESTIONS[kind],
       gives: ANSWERS[kind],
       work: (asked) => ask(asked) as Answers[K] | Promise<Answers[K]>,
     });
   const looking = <K extends StudyQuestion["kind"]>(kind: K): Looking<K> =>
-    trade({
+    taskKind({
       takes: STUDY_QUESTIONS[kind],
       gives: STUDY_ANSWERS[kind],
       work: (asked) => look(asked) as StudyAnswers[K] | Promise<StudyAnswers[K]>,
     });
   const reading = <K extends SystemQuestion["kind"]>(kind: K): Reading<K> =>
-    trade({
+    taskKind({
       takes: SYSTEM_QUESTIONS[kind],
       gives: SYSTEM_ANSWERS[kind],
       work: (asked) => read(asked) as SystemAnswers[K] | Promise<SystemAnswers[K]>,

@@ -1,25 +1,25 @@
 /**
- * Looks: what one holder looks like in a suit or in two, as far as it can still matter. Over two suits
- * lengths are kept as their sum and a shape class, tallies up to their cap, and a look that can no longer
+ * States: what one holder looks like in a suit or in two, as far as it can still matter. Over two suits
+ * lengths are kept as their sum and a shape class, tallies up to their cap, and a state that can no longer
  * end well is dropped at once.
  */
 import type { Holder } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { MOST_JOINS, within } from "./limits.js";
-import { MARK_LIMIT, type Looks, type SuitSplits } from "./splits.js";
+import { MARK_LIMIT, type States, type SuitSplits } from "./splits.js";
 
-/** Looks over two suits know their shape class as well. */
-export interface HalfLooks extends Looks {
+/** States over two suits know their shape class as well. */
+export interface PairStates extends States {
   readonly shape: Uint16Array;
   /** The marks behind each number of `mark`: that of the first suit × 8192 + that of the second. */
   readonly marks: readonly number[];
 }
 
-/** The looks of a holder over two suits. */
-export interface JoinedLooks {
-  /** By look in the first suit × looks in the second + look there; −1 if none. */
+/** The states of a holder over two suits. */
+export interface JoinedStates {
+  /** By state in the first suit × states in the second + state there; −1 if none. */
   readonly join: Int32Array;
-  readonly looks: HalfLooks;
+  readonly states: PairStates;
 }
 
 /** The most that a holder's length and tallies can still grow by in the other half. */
@@ -29,15 +29,15 @@ interface Reach {
 }
 
 export function reachOf(first: SuitSplits, second: SuitSplits, h: number): Reach {
-  const most = ({ looks }: SuitSplits): Reach => {
-    const look = looks[h];
-    if (look === undefined) return { length: 0, tally: [] };
-    const tally = Array.from({ length: look.tallies }, () => 0);
-    for (let i = 0; i < look.tally.length; i++) {
-      const t = i % look.tallies;
-      tally[t] = Math.max(tally[t] ?? 0, look.tally[i] ?? 0);
+  const most = ({ states }: SuitSplits): Reach => {
+    const state = states[h];
+    if (state === undefined) return { length: 0, tally: [] };
+    const tally = Array.from({ length: state.tallies }, () => 0);
+    for (let i = 0; i < state.tally.length; i++) {
+      const t = i % state.tallies;
+      tally[t] = Math.max(tally[t] ?? 0, state.tally[i] ?? 0);
     }
-    return { length: look.length.reduce((a, b) => Math.max(a, b), 0), tally };
+    return { length: state.length.reduce((a, b) => Math.max(a, b), 0), tally };
   };
   const a = most(first);
   const b = most(second);
@@ -50,14 +50,14 @@ const LENGTHS = 27;
 const ids = new Ids();
 const markIds = new Ids();
 
-/** Every pair of looks in two suits as a look over both; `reach` is what the other two suits can add. */
-export function joinLooks(
+/** Every pair of states in two suits as a state over both; `reach` is what the other two suits can add. */
+export function joinStates(
   holder: Holder,
-  a: Looks,
-  b: Looks,
+  a: States,
+  b: States,
   reach: Reach,
   major: boolean,
-): JoinedLooks {
+): JoinedStates {
   const { plan, size, caps } = holder;
   const classes = major ? plan.shape?.major : plan.shape?.minor;
   const { tallies } = a;
@@ -115,7 +115,7 @@ export function joinLooks(
   }
   return {
     join,
-    looks: {
+    states: {
       count: ids.size,
       length: Uint8Array.from(found.length),
       tally: Uint8Array.from(found.tally),
@@ -128,16 +128,16 @@ export function joinLooks(
 }
 
 /** For a holder whose lengths and shared tallies follow from the others': what does not follow. */
-export function ownPartsOf(holder: Holder, looks: HalfLooks, shared: ReadonlySet<string>) {
-  const part = new Int32Array(looks.count);
+export function ownPartsOf(holder: Holder, states: PairStates, shared: ReadonlySet<string>) {
+  const part = new Int32Array(states.count);
   const own = holder.plan.tallies.flatMap(({ name }, t) => (shared.has(name) ? [] : [t]));
-  const keys = new Keys([looks.marks.length, ...own.map((t) => (holder.caps[t] ?? 0) + 1), 256]);
+  const keys = new Keys([states.marks.length, ...own.map((t) => (holder.caps[t] ?? 0) + 1), 256]);
   ids.clear();
-  for (let id = 0; id < looks.count; id++) {
-    let key = keys.with(0, 0, looks.mark[id] ?? 0);
+  for (let id = 0; id < states.count; id++) {
+    let key = keys.with(0, 0, states.mark[id] ?? 0);
     for (const [place, t] of own.entries())
-      key = keys.with(key, place + 1, looks.tally[id * looks.tallies + t] ?? 0);
-    const shape = holder.plan.shape === undefined ? 0 : (looks.shape[id] ?? 0);
+      key = keys.with(key, place + 1, states.tally[id * states.tallies + t] ?? 0);
+    const shape = holder.plan.shape === undefined ? 0 : (states.shape[id] ?? 0);
     part[id] = ids.of(keys.with(key, own.length + 1, shape));
   }
   return { part, count: ids.size };

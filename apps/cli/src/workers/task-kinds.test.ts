@@ -3,18 +3,18 @@ import {
   perform,
   unboundedIn,
   type StartWorker,
-  type Trades,
+  type TaskKinds,
 } from "@falsecard/cluster";
 import { recordToJson } from "@falsecard/core/files";
 import { boardOf, emptyRecord } from "@falsecard/core";
 import { STRENGTH, strengthUnit } from "@falsecard/lab";
 import { describe, expect, test } from "vitest";
-import { TRADES } from "./trades.js";
+import { TASK_KINDS } from "./task-kinds.js";
 
-const NAMES = Object.keys(TRADES) as (keyof typeof TRADES)[];
+const NAMES = Object.keys(TASK_KINDS) as (keyof typeof TASK_KINDS)[];
 
 test.each(NAMES)("%s: what goes in and what comes out has a greatest size", (name) => {
-  const { takes, gives }: Trades[string] = TRADES[name];
+  const { takes, gives }: TaskKinds[string] = TASK_KINDS[name];
   expect(unboundedIn(takes, "takes")).toEqual([]);
   // What comes of an experiment is its own to say; the lab's tests hold all of them against the same.
   if (typeof gives !== "function") expect(unboundedIn(gives, "gives")).toEqual([]);
@@ -52,8 +52,8 @@ describe("a task that asks for too much is refused before it is begun", () => {
     ["lab", { lab: "x".repeat(200), unit: 1 }, "lab"],
     ["lab", { lab: "count-1", unit: nested(20) }, "unit"],
     ["lab", { lab: STRENGTH, unit: { ...strengthUnit(order(), 0), samples: 5000 } }, ""],
-  ])("%s %#", async (trade, input, place) => {
-    const reply = await perform(TRADES, { id: "1", trade, input });
+  ])("%s %#", async (kind, input, place) => {
+    const reply = await perform(TASK_KINDS, { id: "1", kind, input });
     expect(reply).toMatchObject({ id: "1", error: expect.stringContaining(place) });
   });
 });
@@ -84,7 +84,7 @@ describe("an answer of the lab that is none of its experiment", () => {
     cards: ["", ""],
   };
   const ask = (output: unknown) =>
-    new WorkerPool(TRADES, liar(output), 1).ask("lab", { lab: STRENGTH, unit });
+    new WorkerPool(TASK_KINDS, liar(output), 1).ask("lab", { lab: STRENGTH, unit });
 
   test.each([
     ["nothing", undefined],
@@ -103,7 +103,7 @@ describe("an answer of the lab that is none of its experiment", () => {
 
   test("and what no experiment is called is told at once", async () => {
     await expect(
-      new WorkerPool(TRADES, liar(1), 1).ask("lab", { lab: "count-77", unit: 1 }),
+      new WorkerPool(TASK_KINDS, liar(1), 1).ask("lab", { lab: "count-77", unit: 1 }),
     ).rejects.toMatchObject({ fault: "failed" });
   });
 });

@@ -2,14 +2,14 @@ import { WorkerPool, perform, unboundedIn, v, type StartWorker } from "@falsecar
 import { boardOf, emptyRecord } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { describe, expect, test } from "vitest";
-import { tradesOf } from "./trades.js";
+import { taskKindsOf } from "./task-kinds.js";
 
 let worked = 0;
-const TRADES = tradesOf({ ask: () => worked++, look: () => worked++, read: () => worked++ });
-const NAMES = Object.keys(TRADES) as (keyof typeof TRADES)[];
+const TASK_KINDS = taskKindsOf({ ask: () => worked++, look: () => worked++, read: () => worked++ });
+const NAMES = Object.keys(TASK_KINDS) as (keyof typeof TASK_KINDS)[];
 
 test.each(NAMES)("%s: question and answer have a greatest size", (name) => {
-  const { takes, gives } = TRADES[name];
+  const { takes, gives } = TASK_KINDS[name];
   expect(unboundedIn(takes, "takes")).toEqual([]);
   if (typeof gives === "function") throw new Error("an answer without a schema");
   expect(unboundedIn(gives, "gives")).toEqual([]);
@@ -26,7 +26,7 @@ const asked = {
 
 describe("a question that is none of its kind is not thought about", () => {
   test("while this is one", () => {
-    expect(v.is(TRADES.call.takes, asked)).toBe(true);
+    expect(v.is(TASK_KINDS.call.takes, asked)).toBe(true);
   });
 
   test.each<[Readonly<Record<string, unknown>>]>([
@@ -40,7 +40,11 @@ describe("a question that is none of its kind is not thought about", () => {
     [{ record: { comment: "x".repeat(2_000_000) } }],
   ])("%#", async (change) => {
     const before = worked;
-    const reply = await perform(TRADES, { id: "1", trade: "call", input: { ...asked, ...change } });
+    const reply = await perform(TASK_KINDS, {
+      id: "1",
+      kind: "call",
+      input: { ...asked, ...change },
+    });
     expect(reply).toMatchObject({ error: expect.stringContaining("call: ") });
     expect(worked).toBe(before);
   });
@@ -63,6 +67,6 @@ test.each([
   [{ card: 3 }],
   [undefined],
 ])("an answer that is none of its question is never shown: %#", async (output) => {
-  const pool = new WorkerPool(TRADES, liar(output), 1);
+  const pool = new WorkerPool(TASK_KINDS, liar(output), 1);
   await expect(pool.ask("call", asked)).rejects.toMatchObject({ fault: "garbage" });
 });
