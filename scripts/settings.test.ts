@@ -21,7 +21,7 @@ test("settings of robots stand in one place, for the product and for what measur
 
 test.each([
   ["apps/cli/src/a.ts", "promisesOf(position, { doubt: 0.02 })", 1],
-  ["packages/engine/bench/a.js", "const calls = { near: 0.1, far: 0.01 };", 1],
+  ["apps/lab/bench/a.js", "const calls = { near: 0.1, far: 0.01 };", 1],
   ["apps/web/src/a.ts", "robotOf({ samples: 12 })", 1],
   ["apps/web/src/a.ts", "const hypothesis = hypothesise(knowledge, meanings, told);", 1],
   ["packages/engine/src/play/a.ts", "hypothesise(knowledge, meanings, told)", 1],

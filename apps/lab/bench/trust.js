@@ -12,17 +12,13 @@ import { sure } from "@falsecard/core";
 import { counted, parseProgram, PROFILES, toldIn } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
 import { playRoom, readyBoard } from "../dist/room.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const [, , ...rest] = process.argv;
-const option = (name, otherwise) => {
-  const at = rest.indexOf(`--${name}`);
-  return at < 0 ? otherwise : rest[at + 1];
-};
-const program = rest[0] === undefined || rest[0].startsWith("--") ? "default" : rest[0];
-const boards = Number(option("boards", 30));
-const rounds = Number(option("rounds", 3));
-const samples = Number(option("samples", 16));
-const seed = option("seed", "trust");
+/** Deals a decision unless told: fewer than the default takes, so that more boards are played. */
+const DEALS = 16;
+const { values, others } = optionsOf({ boards: 30, rounds: 3, samples: DEALS, seed: "trust" });
+const { boards, rounds, samples, seed } = values;
+const [program = "default"] = others;
 const solver = new Solver();
 
 let model = sure(parseProgram(program));

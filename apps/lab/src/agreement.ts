@@ -16,6 +16,7 @@ import {
   type Call,
 } from "@falsecard/core";
 import { BOTH_MODERN, chooseCall, situationOf } from "@falsecard/engine/bidding";
+import { optionsOf } from "./bench/options.js";
 import { disagreementOf } from "./kinds.js";
 
 interface Case {
@@ -30,15 +31,9 @@ interface Case {
   readonly lesson?: string;
 }
 
-const args = process.argv.slice(2);
-const option = (name: string): string | undefined => {
-  const i = args.indexOf(`--${name}`);
-  return i < 0 ? undefined : args[i + 1];
-};
-const data =
-  args[0] !== undefined && !args[0].startsWith("--") ? args[0] : "../shared/data/bidding";
-const show = option("show");
-const only = option("only");
+const { values, others } = optionsOf({ show: undefined, only: undefined });
+const { show, only } = values;
+const [data = "../shared/data/bidding"] = others;
 
 const lines = (file: string): string[] => {
   const path = `${data}/${file}.jsonl`;

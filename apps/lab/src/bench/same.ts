@@ -10,8 +10,8 @@
  * for none. Both versions are asked about the same board at every turn, and what this one chose stands. Besides calls and
  * cards the rule or search and the figures are held against each other, to the last node. The exit code is 1 if anything differs.
  */
-import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
+import { optionsOf } from "./options.js";
 import { Version, type BoardText, type Chosen, type VersionJudge } from "./version.js";
 
 /** What the programs are that a person can meet, and the papers'; few deals, so that many decisions are seen. */
@@ -74,43 +74,40 @@ function playOut(both: Both, from: BoardText, program: string, what: Compared): 
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    against: { type: "string" },
-    auctions: { type: "string", default: "20000" },
-    weighed: { type: "string", default: "500" },
-    decisions: { type: "string", default: "2000" },
-    from: { type: "string", default: "0" },
-    seconds: { type: "string", default: "1400" },
-    programs: { type: "string", default: PROGRAMS.join() },
-  },
+const { values } = optionsOf({
+  against: undefined,
+  auctions: 20_000,
+  weighed: 500,
+  decisions: 2000,
+  from: 0,
+  seconds: 1400,
+  programs: PROGRAMS.join(),
 });
-const { against } = values;
+const { against, from } = values;
 if (against === undefined) throw new Error("--against DIR: a built checkout of the other version");
-const from = Number(values.from);
 const programs = values.programs.split(",").map((name) => `${name}:search.samples=${DEALS}`);
 const both: Both = [
   await Version.in(fileURLToPath(new URL("../../../../", import.meta.url))),
   await Version.in(against),
 ];
 const begun = performance.now();
-const isLate = (): boolean => performance.now() - begun > 1000 * Number(values.seconds);
+const isLate = (): boolean => performance.now() - begun > 1000 * values.seconds;
 
 const byRules = compared("calls by the rules");
 let auctions = 0;
-for (; auctions < Number(values.auctions) && !isLate(); auctions++)
+for (; auctions < values.auctions && !isLate(); auctions++)
   bid(both, boardOf(both, from + auctions), "rules", byRules);
 process.stdout.write(`${auctions} auctions by the rules, from board ${from + 1}\n`);
 
 const byAgent = compared("calls of robots");
 let weighed = 0;
-for (; weighed < Number(values.weighed) && !isLate(); weighed++)
+for (; weighed < values.weighed && !isLate(); weighed++)
   bid(both, boardOf(both, from + weighed), "agent", byAgent);
 process.stdout.write(`${weighed} auctions of robots, from board ${from + 1}\n`);
 
 const cards = compared("cards");
 let boards = 0;
-for (; cards.asked < Number(values.decisions) && !isLate(); boards++) {
+for (; cards.asked < values.decisions && !isLate(); boards++) {
   const board = bid(both, boardOf(both, from + boards), "rules", compared("again"));
   playOut(both, board, programs[boards % programs.length] ?? "default", cards);
 }

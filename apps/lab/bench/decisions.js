@@ -2,7 +2,7 @@
  * Decisions of the page's robots at IMPs: their time, and whether the card is the one that exact values of every card in
  * every deal would choose.
  *
- *     node packages/engine/bench/decisions.js [--source random|wbridge5] [--decisions 100] [--from 0] [--tricks 2]
+ *     node apps/lab/bench/decisions.js [--source random|wbridge5] [--decisions 100] [--from 0] [--tricks 2]
  *                                             [--seconds 500] [--against DIR] [--reasons]
  *
  * Of every trick: decisions, deals and processor time a decision, deals a second; how many cards are the same as by
@@ -11,16 +11,19 @@
  * With `--reasons` they are worked out as well, as they are on the page.
  */
 import { pathToFileURL } from "node:url";
-import { option } from "./option.js";
 import { ownVersion, robotOf, spotsOf, versionIn, viewOf } from "./spots.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const source = option("source", "random");
-const most = Number(option("decisions", 100));
-const from = Number(option("from", 0));
-const tricks = Number(option("tricks", 2));
-const seconds = Number(option("seconds", 500));
-const against = option("against");
-const reasons = process.argv.includes("--reasons");
+const { values } = optionsOf({
+  source: "random",
+  decisions: 100,
+  from: 0,
+  tricks: 2,
+  seconds: 500,
+  against: undefined,
+  reasons: false,
+});
+const { source, decisions: most, from, tricks, seconds, against, reasons } = values;
 const SEED = "bench";
 
 const own = await ownVersion();

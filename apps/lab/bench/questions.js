@@ -1,7 +1,7 @@
 /**
  * What a decision asks of the solver, what less would cost, and what it would change.
  *
- *     node packages/engine/bench/questions.js [--source random|wbridge5] [--decisions 100] [--from 0] [--tricks 2]
+ *     node apps/lab/bench/questions.js [--source random|wbridge5] [--decisions 100] [--from 0] [--tricks 2]
  *                                             [--seconds 500]
  *
  * Decisions of the page's robots at IMPs that are no opening lead. For each trick: nodes for each kind of question in all
@@ -9,14 +9,17 @@
  * by exact tricks in all deals, what is lost at worst among them on average (IMPs), and in how many that is more than what
  * the model calls indifferent. `the value alone` is what any way to prove the best card of every deal takes.
  */
-import { option } from "./option.js";
 import { ownVersion, robotOf, spotsOf, viewOf } from "./spots.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const source = option("source", "random");
-const most = Number(option("decisions", 100));
-const from = Number(option("from", 0));
-const tricks = Number(option("tricks", 2));
-const seconds = Number(option("seconds", 500));
+const { values } = optionsOf({
+  source: "random",
+  decisions: 100,
+  from: 0,
+  tricks: 2,
+  seconds: 500,
+});
+const { source, decisions: most, from, tricks, seconds } = values;
 
 const own = await ownVersion();
 const meanOf = (list) => list.reduce((sum, one) => sum + one, 0) / list.length;

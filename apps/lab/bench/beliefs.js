@@ -1,7 +1,7 @@
 /**
  * Speed of beliefs: on real positions, and against dealing at random and rejecting what does not fit.
  *
- *     node packages/engine/bench/beliefs.js [positions]
+ *     node apps/lab/bench/beliefs.js [positions]
  *
  * Calls and cards are read as the default robot reads people. Both ways of sampling are given the same beliefs. Times are processor time of this process, which
  * a busy machine disturbs less than the clock does. Plans of the calls are made once for an auction and not
@@ -31,8 +31,10 @@ import {
 } from "@falsecard/engine/inference";
 import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { expertTables, knowledgeAt, meaningsOf } from "./tables.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const positions = Number(process.argv[2] ?? 200);
+const { others } = optionsOf({});
+const positions = Number(others[0] ?? 200);
 const tables = expertTables().filter(({ cards }) => cards.length >= 16);
 if (tables.length === 0) {
   console.log("no expert tables here");

@@ -1,7 +1,7 @@
 /**
  * Our contracts when the opponents are silent, against the best that the cards allow double dummy.
  *
- *     node packages/engine/bench/alone.js [FILE] [--keep OUT] [--against OUT] [--show N]
+ *     node apps/lab/bench/alone.js [FILE] [--keep OUT] [--against OUT] [--show N]
  *
  * FILE has lines { deal, dd: { S: [N, E, S, W], … } }, as ../shared/data/dd/random_tables.jsonl has; each deal is
  * bid once by North and South and once by East and West, the other side passing throughout. `--keep` writes the
@@ -20,15 +20,11 @@ import {
   sure,
 } from "@falsecard/core";
 import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
+import { optionsOf } from "../dist/bench/options.js";
 
-const args = process.argv.slice(2);
-const option = (name) => {
-  const i = args.indexOf(`--${name}`);
-  return i < 0 ? undefined : args[i + 1];
-};
-const [first] = args;
-const file =
-  first === undefined || first.startsWith("--") ? "../shared/data/dd/random_tables.jsonl" : first;
+const { values, others } = optionsOf({ keep: undefined, against: undefined, show: 10 });
+const { keep, against: before, show } = values;
+const [file = "../shared/data/dd/random_tables.jsonl"] = others;
 
 /** The best score of the side, any contract, either declarer. */
 function bestOf(side, vulnerable, tricks) {
@@ -95,7 +91,6 @@ console.log(
   `${boards} hands: ${(lost / boards).toFixed(3)} IMPs from the best contract; slams: ${slams.bid} bid, ${slams.made} made, ${slams.missed} missed`,
 );
 
-const before = option("against");
 if (before !== undefined) {
   const old = JSON.parse(readFileSync(before, "utf8"));
   const changes = Object.keys(points).map((key) => ({ key, by: imps(points[key] - old[key]) }));
@@ -106,8 +101,7 @@ if (before !== undefined) {
   for (const { key, by } of changes
     .filter((one) => one.by !== 0)
     .toSorted((a, b) => a.by - b.by)
-    .slice(0, Number(option("show") ?? 10)))
+    .slice(0, show))
     console.log(`   ${by} ${texts[key]}`);
 }
-const keep = option("keep");
 if (keep !== undefined) writeFileSync(keep, JSON.stringify(points));

@@ -2,7 +2,7 @@
  * Card problems: positions from real tables and from textbooks, each decided from the hero's view alone and
  * compared with the answer afterwards. Read from the shared data beside the repository, if it is there.
  *
- *     node packages/engine/bench/problems.js holdup|choice|falsecard [program] [--samples N] [--seeds N] [--deals N] [--show]
+ *     node apps/lab/bench/problems.js holdup|choice|falsecard [program] [--samples N] [--seeds N] [--deals N] [--show]
  *
  * In the hold-up problems partner has just played a card that a pair may read as count; where the pair's
  * agreement is known it is read so, where it is not nobody could tell and the card is read as nothing.
@@ -33,18 +33,17 @@ import {
 } from "@falsecard/core";
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS } from "@falsecard/engine/inference";
-import { decide, parseProgram } from "@falsecard/engine/play";
+import { decide, parseProgram, PROGRAMS } from "@falsecard/engine/play";
+import { optionsOf } from "../dist/bench/options.js";
 
-const [, , what = "holdup", ...rest] = process.argv;
-const program = rest[0] === undefined || rest[0].startsWith("--") ? "default" : rest[0];
-const option = (name, otherwise) => {
-  const at = rest.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(rest[at + 1]);
-};
-const seeds = option("seeds", 1);
-const samples = option("samples", 40);
-const deals = option("deals", 3);
-const show = rest.includes("--show");
+const { values, others } = optionsOf({
+  seeds: 1,
+  samples: PROGRAMS.default.search.samples,
+  deals: 3,
+  show: false,
+});
+const { seeds, samples, deals, show } = values;
+const [what = "holdup", program = "default"] = others;
 
 const rows = (name) => {
   const path = fileURLToPath(

@@ -2,7 +2,7 @@
  * Tricks that our cards give away, double dummy, at the very turns that another player had at the table, beside
  * what his own cards gave away there.
  *
- *     node packages/engine/bench/declaring.js [program …] [--source wbridge5|experts] [--role declarer|defence]
+ *     node apps/lab/bench/declaring.js [program …] [--source wbridge5|experts] [--role declarer|defence]
  *                                             [--tables 100] [--from 0] [--samples 20] [--trick 1]
  *                                             [--seconds 540] [--out FILE]
  *
@@ -29,24 +29,24 @@ import {
 } from "@falsecard/core";
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { decide, parseProgram } from "@falsecard/engine/play";
+import { STRENGTHS } from "@falsecard/engine/robot";
 import { positionAt, Solver } from "@falsecard/solver";
+import { optionsOf } from "../dist/bench/options.js";
 
-const args = process.argv.slice(2);
-const option = (name, otherwise) => {
-  const at = args.indexOf(`--${name}`);
-  return at < 0 ? otherwise : args[at + 1];
-};
-const firstOption = args.findIndex((arg) => arg.startsWith("--"));
-const names = firstOption < 0 ? args : args.slice(0, firstOption);
-const programs = (names.length === 0 ? ["default"] : names).map((name) => sure(parseProgram(name)));
-const source = option("source", "wbridge5");
-const role = option("role", "declarer");
-const tables = Number(option("tables", 100));
-const from = Number(option("from", 0));
-const samples = Number(option("samples", 20));
-const seconds = Number(option("seconds", 540));
-const trick = Number(option("trick", 1));
-const out = option("out");
+const { values, others } = optionsOf({
+  source: "wbridge5",
+  role: "declarer",
+  tables: 100,
+  from: 0,
+  samples: STRENGTHS.normal.samples,
+  seconds: 540,
+  trick: 1,
+  out: undefined,
+});
+const { source, role, tables, from, samples, seconds, trick, out } = values;
+const programs = (others.length === 0 ? ["default"] : others).map((name) =>
+  sure(parseProgram(name)),
+);
 
 const file = { wbridge5: "wbridge5_selfplay", experts: "expert_tables" }[source];
 const path = fileURLToPath(new URL(`../../../../shared/data/play/${file}.jsonl`, import.meta.url));

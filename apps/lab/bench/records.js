@@ -1,13 +1,14 @@
 /**
  * The shared tables as PBN, for commands that read files: one half of them (tables.js), from one number on.
  *
- *     node packages/engine/bench/records.js expert_tables|wbridge5_selfplay [fit|report] [FROM] [COUNT] > tables.pbn
+ *     node apps/lab/bench/records.js expert_tables|wbridge5_selfplay [fit|report] [FROM] [COUNT] > tables.pbn
  */
 import { emptyRecord, parseCall, partialOf } from "@falsecard/core";
 import { makePbn } from "@falsecard/core/files";
 import { tablesOf } from "./tables.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const [file, half, from = "0", count = "1000"] = process.argv.slice(2);
+const [file, half, from = "0", count = "1000"] = optionsOf({}).others;
 
 /** The calls of a row up to the first that is none. */
 function callsOf(auction) {

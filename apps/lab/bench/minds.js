@@ -2,7 +2,7 @@
  * A decision of abc at the papers' size: 16 deals, 12 candidates, 4 worlds of the others at each of their turns,
  * 768 tasks of the parallel paper, which needed 4,383 s on one machine and 87 s on 64.
  *
- *     node packages/engine/bench/minds.js [--threads 1,2] [--deals 16] [--kind papers] [--worlds 4] [--repeats 3]
+ *     node apps/lab/bench/minds.js [--threads 1,2] [--deals 16] [--kind papers] [--worlds 4] [--repeats 3]
  *
  * The position is the third example of that paper, South on lead to the second trick; every card is told apart.
  * All candidates are played in all deals: nothing is given up early. Seconds by the clock and of all processors, a line
@@ -22,12 +22,18 @@ import {
 } from "@falsecard/core";
 import { candidatesOf, imagine, doPiece, problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
-import { option } from "./option.js";
 import { meaningsOf } from "./tables.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const deals = Number(option("deals", 16));
-const kind = option("kind", "papers");
-const worlds = option("worlds", undefined) === undefined ? undefined : Number(option("worlds"));
+const { values } = optionsOf({
+  threads: "1,2",
+  deals: 16,
+  kind: "papers",
+  worlds: undefined,
+  repeats: 3,
+});
+const { deals, kind, repeats } = values;
+const worlds = values.worlds === undefined ? undefined : Number(values.worlds);
 const HANDFUL = 4;
 
 /** The decision, and its work in pieces. */
@@ -89,8 +95,7 @@ async function once(threads, count) {
 
 const { problem, pieces } = asked();
 if (isMainThread) {
-  const repeats = Number(option("repeats", 3));
-  const counts = option("threads", "1,2").split(",").map(Number);
+  const counts = values.threads.split(",").map(Number);
   const most = Math.max(...counts);
   const all = Array.from(
     { length: most },

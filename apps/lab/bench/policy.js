@@ -1,7 +1,7 @@
 /**
  * Fits the policy's weights (src/play/players/policy-weights.ts) to what was really played, and says how well they foretell.
  *
- *     node packages/engine/bench/policy.js TURNS... [--take FILE --half fit --from 0 --tables 30]
+ *     node apps/lab/bench/policy.js TURNS... [--take FILE --half fit --from 0 --tables 30]
  *
  * With `--take expert_tables` (or `wbridge5_selfplay`) turns of the shared tables are taken down in the first file, a line
  * each: the cards, what each brings in 20 deals that the player imagines, and the card that he played; turns at which
@@ -27,14 +27,14 @@ import {
 } from "@falsecard/engine/play";
 import { positionAt, Solver } from "@falsecard/solver";
 import { meaningsOf, tablesOf } from "./tables.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const args = process.argv.slice(2);
-const option = (name, otherwise) => {
-  const at = args.indexOf(`--${name}`);
-  return at < 0 ? otherwise : args[at + 1];
-};
-const firstOption = args.findIndex((arg) => arg.startsWith("--"));
-const files = firstOption < 0 ? args : args.slice(0, firstOption);
+const { values, others: files } = optionsOf({
+  take: undefined,
+  half: "fit",
+  from: 0,
+  tables: 30,
+});
 const WORLDS = 20;
 const LAST_PLY = 32;
 const SHRINKING = 2;
@@ -86,10 +86,10 @@ function turnsOf(source, table, seed, truth, other) {
 }
 
 function take(source) {
-  const from = Number(option("from", 0));
-  const tables = tablesOf(source, option("half", "fit"));
+  const { from, half, tables: most } = values;
+  const tables = tablesOf(source, half);
   const [truth, other] = [new Solver(), new Solver()];
-  for (const [i, table] of tables.slice(from, from + Number(option("tables", 30))).entries())
+  for (const [i, table] of tables.slice(from, from + most).entries())
     for (const turn of turnsOf(source, table, `policy ${source} ${from + i}`, truth, other))
       appendFileSync(files[0], `${JSON.stringify(turn)}\n`);
 }
@@ -181,7 +181,7 @@ function fit(turns, side) {
   }
 }
 
-const source = option("take");
+const { take: source } = values;
 if (source !== undefined) take(source);
 else {
   const turns = files.flatMap((file) =>

@@ -1,7 +1,7 @@
 /**
  * What our contracts are worth, double dummy.
  *
- *     node packages/engine/bench/duplicate.js WHAT [boards] [--source random|dds|bba|wbridge5] [--from N] [--keep FILE] [--show N] [--log FILE]
+ *     node apps/lab/bench/duplicate.js WHAT [boards] [--source random|dds|bba|wbridge5] [--from N] [--keep FILE] [--show N] [--log FILE]
  *
  *   par         all four hands bid by us: IMPs from par, slams, game forces that died
  *   peer        the boards of another program (--source bba or wbridge5): whose contract is nearer to par
@@ -26,37 +26,39 @@ import {
   weighCall,
 } from "@falsecard/engine/bidding";
 import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksWithin } from "./boards.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const args = process.argv.slice(2);
-const option = (name, otherwise) => {
-  const i = args.indexOf(`--${name}`);
-  return i < 0 ? otherwise : args[i + 1];
-};
-const [what = "par"] = args;
-const count = Number(args[1] ?? 100);
-const show = Number(option("show", 0));
+const { values, others } = optionsOf({
+  source: undefined,
+  from: 0,
+  keep: undefined,
+  show: 0,
+  log: undefined,
+});
+const { from, keep: kept, show, log } = values;
+const [what = "par", second] = others;
+const count = Number(second ?? 100);
 const said = ({ mean, half, n }) =>
   `${mean >= 0 ? "+" : ""}${mean.toFixed(3)} ± ${half.toFixed(3)} (${n} boards)`;
 
-const log = option("log");
 if (what === "pool") {
-  const rows = readFileSync(args[1] ?? "", "utf8")
+  const rows = readFileSync(second ?? "", "utf8")
     .trim()
     .split("\n");
   const gains = new Map(rows.map((row) => JSON.parse(row)).map(({ at, gain }) => [at, gain]));
   console.log(`${said(interval([...gains.values()]))} IMPs a board`);
   process.exit(0);
 }
-const kept = option("keep");
 if (kept !== undefined) keep(kept);
-const source = option("source", what === "peer" || what === "contracts" ? "wbridge5" : "random");
-const boards = boardsOf(source, count, { from: Number(option("from", 0)) });
+const usual = what === "peer" || what === "contracts" ? "wbridge5" : "random";
+const { source = usual } = values;
+const boards = boardsOf(source, count, { from });
 if (boards.length === 0) {
   console.log(`no boards of ${source} here`);
   process.exit(0);
 }
 /** A board's place in its source. */
-const placeOf = (i) => `${source} ${Number(option("from", 0)) + i}`;
+const placeOf = (i) => `${source} ${from + i}`;
 
 /** Bids a board; `players` gives each side its card and who judges for it. */
 function bid(board, players, seen) {

@@ -2,9 +2,9 @@
  * The default that ships against that of another version, play alone: random boards that both bid alike, with the same
  * contract and lead at two tables, this version declaring at the first and defending at the second.
  *
- *     node packages/engine/bench/versions.js --against DIR --log FILE [--seed versions] [--from 0] [--boards 1000]
+ *     node apps/lab/bench/versions.js --against DIR --log FILE [--seed versions] [--from 0] [--boards 1000]
  *                                            [--samples 16] [--seconds 1400]
- *     node packages/engine/bench/versions.js --pool FILE,FILE
+ *     node apps/lab/bench/versions.js --pool FILE,FILE
  *
  * DIR is a built checkout of the other version. Every board becomes a line of FILE when it is done; one that stands there
  * already is not played again, so that a match can be played in pieces. Each version decides from its own view, reads the
@@ -13,8 +13,8 @@
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { option } from "./option.js";
 import { ownVersion, recordOf, robotOf, versionIn, viewOf } from "./spots.js";
+import { optionsOf } from "../dist/bench/options.js";
 
 const rowsOf = (file) =>
   existsSync(file)
@@ -43,18 +43,28 @@ function sayPool(rows) {
   );
 }
 
-const pool = option("pool");
+/** Deals a decision unless told: fewer than the default takes, so that more boards are played. */
+const DEALS = 16;
+const { values } = optionsOf({
+  against: undefined,
+  log: undefined,
+  pool: undefined,
+  seed: "versions",
+  from: 0,
+  boards: 1000,
+  samples: DEALS,
+  seconds: 1400,
+});
+const { pool } = values;
 if (pool === undefined) await playMatch();
 else sayPool(pool.split(",").flatMap(rowsOf));
 
 async function playMatch() {
-  const seed = option("seed", "versions");
-  const from = Number(option("from", 0));
-  const boards = Number(option("boards", 1000));
-  const samples = Number(option("samples", 16));
-  const until = performance.now() + 1000 * Number(option("seconds", 1400));
-  const log = option("log");
-  const dir = option("against").replace(/\/$/, "");
+  const { seed, from, boards, samples, log, against } = values;
+  if (against === undefined)
+    throw new Error("--against DIR: a built checkout of the other version");
+  const until = performance.now() + 1000 * values.seconds;
+  const dir = against.replace(/\/$/, "");
   const own = await ownVersion();
   const other = await versionIn(pathToFileURL(`${dir}/`));
   const sides = {

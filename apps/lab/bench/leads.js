@@ -1,10 +1,10 @@
 /**
  * Opening leads: what a good player leads (the prior), and how many double-dummy tricks our leads lose on real auctions.
  *
- *     node packages/engine/bench/leads.js fit [--weights FILE]
- *     node packages/engine/bench/leads.js solve --out FILE [--source problems|experts|wbridge5] [--cases 500] [--from 0]
+ *     node apps/lab/bench/leads.js fit [--weights FILE]
+ *     node apps/lab/bench/leads.js solve --out FILE [--source problems|experts|wbridge5] [--cases 500] [--from 0]
  *                                               [--deals 40] [--seed lead] [--seconds N]
- *     node packages/engine/bench/leads.js judge --out FILE [--half report|fit]
+ *     node apps/lab/bench/leads.js judge --out FILE [--half report|fit]
  *
  * Deals are split in two by a hash of their cards (tables.js). `fit` fits the weights of the prior to the leads that were
  * made in the one half, and says how well it foretells them in both; `--weights` writes them as source. `solve` imagines deals
@@ -39,18 +39,21 @@ import {
 import { openingOf, Solver } from "@falsecard/solver";
 import { rows } from "./boards.js";
 import { halfOf, meaningsOf } from "./tables.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const [, , what = "judge", ...rest] = process.argv;
-const option = (name, otherwise) => {
-  const at = rest.indexOf(`--${name}`);
-  return at < 0 ? otherwise : rest[at + 1];
-};
-const out = option("out", "leads.jsonl");
-const deals = Number(option("deals", 40));
-const seed = option("seed", "lead");
-const cases = Number(option("cases", 500));
-const from = Number(option("from", 0));
-const seconds = Number(option("seconds", 540));
+const { values, others } = optionsOf({
+  out: "leads.jsonl",
+  deals: 40,
+  seed: "lead",
+  cases: 500,
+  from: 0,
+  seconds: 540,
+  weights: undefined,
+  source: "problems",
+  half: "report",
+});
+const { out, deals, seed, cases, from, seconds } = values;
+const [what = "judge"] = others;
 const TEN = 8;
 /** How strongly weights are held to nothing: chosen by leaving out quarters of the fitting half. */
 const RIDGE = 1;
@@ -220,7 +223,7 @@ function fit() {
     .map(([name]) => name)
     .toSorted((one, other) => (one < other ? -1 : 1));
   const weights = fitted(fitting, names);
-  const file = option("weights");
+  const { weights: file } = values;
   if (file !== undefined)
     writeFileSync(
       file,
@@ -271,7 +274,7 @@ function solveCases() {
   const solver = new Solver();
   const kept = new Set(linesOf(out).map((row) => `${row.id} ${row.seed}`));
   const start = Date.now();
-  for (const problem of [...problemsOf(option("source", "problems"))].slice(from, from + cases)) {
+  for (const problem of [...problemsOf(values.source)].slice(from, from + cases)) {
     const { id, source, deal, contract, seat, hand, meanings, known } = problem;
     if (kept.has(`${id} ${seed}`)) continue;
     if (Date.now() - start > seconds * 1000) break;
@@ -292,7 +295,7 @@ function solveCases() {
 
 /** What our leads lose with and without the prior, and how often they are those of the players. */
 function judge() {
-  const half = option("half", "report");
+  const { half } = values;
   const kept = new Map(linesOf(out).map((row) => [row.id, row]));
   for (const source of ["problems", "experts", "wbridge5"]) {
     const found = new Map();

@@ -20,15 +20,17 @@ import {
 } from "@falsecard/engine/inference";
 import { among, PROFILES, PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { knowledgeAt, meaningsOf, ownTables, tablesOf } from "./tables.js";
+import { optionsOf } from "../dist/bench/options.js";
 
-const argv = process.argv.slice(2);
-const option = (name, otherwise) => {
-  const at = argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : argv[at + 1];
-};
-const half = option("half", "report");
-const most = Number(option("tables", 1000));
-const skip = Number(option("skip", 0));
+const { values } = optionsOf({
+  half: "report",
+  tables: 1000,
+  skip: 0,
+  kind: "all",
+  rules: false,
+  calls: false,
+});
+const { half, tables: most, skip, kind } = values;
 const STAGES = [4, 12, 20];
 
 const loss = (chance) => -Math.log(Math.max(1e-9, chance ?? 0));
@@ -115,12 +117,12 @@ function compare(name, tables, model) {
   say("calls alone, as shipped", judge(positions, blind));
   say("cards alone, as shipped", judge(positions, withCalls(model, certainlyAt(1))));
   say("as shipped", shipped);
-  if (argv.includes("--calls"))
+  if (values.calls)
     for (const weight of [0.1, 0.03, 0.01, 0.0002]) {
       const other = judge(positions, withCalls(model, certainlyAt(weight)));
       say(`any miss of a call at ${weight}`, other, gainOver(shipped, other));
     }
-  if (!argv.includes("--rules")) return;
+  if (!values.rules) return;
   console.log("what each rule gains a position, beside the others:");
   for (const rule of RULE_IDS) {
     const { partner, opponents } = model.players;
@@ -140,7 +142,6 @@ function compare(name, tables, model) {
 
 const { default: model } = PROGRAMS;
 const some = (tables) => tables.slice(skip, skip + most);
-const kind = option("kind", "all");
 const isAsked = (one) => kind === "all" || kind === one;
 if (isAsked("people"))
   compare("experts", some(tablesOf("expert_tables", half)), among(model, "people"));

@@ -34,7 +34,9 @@ export async function versionIn(root) {
 /** The version that this file belongs to, with the parts of its play that benches look into. */
 export async function ownVersion() {
   const parts = ["search/pieces", "leads/lead", "search/montecarlo", "stake"];
-  const found = await Promise.all(parts.map((part) => import(`../dist/play/${part}.js`)));
+  const found = await Promise.all(
+    parts.map((part) => import(`../../../packages/engine/dist/play/${part}.js`)),
+  );
   return Object.assign({}, ...found, await versionIn(new URL("../../../", import.meta.url)));
 }
 
