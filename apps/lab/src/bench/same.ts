@@ -3,7 +3,7 @@
  * checkout and of another.
  *
  *     npm run bench -- same --against DIR [--auctions 20000] [--weighed 500] [--decisions 2000] [--from 0] [--seconds 1400]
- *                           [--programs default,misleading,…]
+ *                           [--deals 16] [--programs default,misleading,…]
  *
  * DIR is a built checkout of the other version. Auctions are bid by the rules; some of the boards, besides, as robots bid
  * them, with the agent weighing calls. Decisions are those of whole boards, in turn by each program; a seat without a choice counts
@@ -14,9 +14,8 @@ import { fileURLToPath } from "node:url";
 import { optionsOf } from "./options.js";
 import { Version, type BoardText, type Chosen, type VersionJudge } from "./version.js";
 
-/** What the programs are that a person can meet, and the papers'; few deals, so that many decisions are seen. */
+/** The programs that a person can meet, and the papers'. */
 const PROGRAMS = ["default", "misleading", "default", "silent", "default", "B", "C", "deceptive"];
-const DEALS = 16;
 
 /** What was compared, and how often it was not the same. */
 interface Compared {
@@ -81,11 +80,12 @@ const { values } = optionsOf({
   decisions: 2000,
   from: 0,
   seconds: 1400,
+  deals: 16,
   programs: PROGRAMS.join(),
 });
 const { against, from } = values;
 if (against === undefined) throw new Error("--against DIR: a built checkout of the other version");
-const programs = values.programs.split(",").map((name) => `${name}:search.samples=${DEALS}`);
+const programs = values.programs.split(",").map((name) => `${name}:search.samples=${values.deals}`);
 const both: Both = [
   await Version.in(fileURLToPath(new URL("../../../../", import.meta.url))),
   await Version.in(against),
@@ -111,7 +111,7 @@ for (; cards.asked < values.decisions && !isLate(); boards++) {
   const board = bid(both, boardOf(both, from + boards), "rules", compared("again"));
   playOut(both, board, programs[boards % programs.length] ?? "default", cards);
 }
-process.stdout.write(`${boards} boards played, ${DEALS} deals a decision\n`);
+process.stdout.write(`${boards} boards played, ${values.deals} deals a decision\n`);
 
 for (const { name, asked, differ, figures } of [byRules, byAgent, cards]) {
   process.stdout.write(`${name}: ${asked} asked, ${differ} differ, ${figures} by other figures\n`);
