@@ -5,8 +5,9 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtFolder, inOneOrder } from "./paths.js";
 import { version } from "./version.js";
 
 /** Every package whose code a task runs through, by one of its modules. */
@@ -24,19 +25,12 @@ export function releaseOf(): string {
   const folders = [
     ...ROOMS.map((room) => fileURLToPath(import.meta.resolve(room))),
     fileURLToPath(import.meta.url),
-  ].map(rootOf);
+  ].map((file) => builtFolder(file));
   for (const folder of folders)
-    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
+    for (const file of inOneOrder(readdirSync(folder, { recursive: true, encoding: "utf8" })))
       if (file.endsWith(".js")) {
-        digest.update(`${file.replaceAll("\\", "/")}\0`);
+        digest.update(`${file}\0`);
         digest.update(readFileSync(join(folder, file)));
       }
   return `${version()}+${digest.digest("hex").slice(0, 8)}`;
-}
-
-/** The folder of a package's built files. */
-function rootOf(file: string): string {
-  let folder = dirname(file);
-  while (!/[\\/]dist$/.test(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  return folder;
 }

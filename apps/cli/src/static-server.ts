@@ -2,7 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join, sep } from "node:path";
+import { extname, join } from "node:path";
+import { urlPath } from "./paths.js";
 
 /** What a browser must be told of each kind of file. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -71,7 +72,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(file.slice(folder.length).split(sep).join("/"), await readFile(file));
+    files.set(urlPath(folder, file), await readFile(file));
   }
   return files;
 }

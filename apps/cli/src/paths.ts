@@ -1,0 +1,27 @@
+/**
+ * Paths of this machine as a text that is the same on every system: with slashes, and in an order that does not depend on
+ * how the system writes them. `on` is the system's own way with paths; tests give that of another.
+ */
+import * as path from "node:path";
+
+type Paths = Pick<typeof path, "sep" | "relative" | "dirname" | "basename">;
+
+/** A path below some folder, with slashes. */
+export const slashed = (file: string, { sep }: Pick<Paths, "sep"> = path): string =>
+  file.split(sep).join("/");
+
+/** The path by which a browser asks for a file below a folder that is served. */
+export const urlPath = (folder: string, file: string, on: Paths = path): string =>
+  `/${slashed(on.relative(folder, file), on)}`;
+
+/** Files below a folder, with slashes and in one order for all systems. */
+export const inOneOrder = (files: readonly string[], on: Pick<Paths, "sep"> = path): string[] =>
+  files.map((file) => slashed(file, on)).toSorted();
+
+/** The folder of built files that a file stands in; the root if there is none. */
+export function builtFolder(file: string, on: Paths = path): string {
+  let folder = on.dirname(file);
+  while (on.basename(folder) !== "dist" && on.dirname(folder) !== folder)
+    folder = on.dirname(folder);
+  return folder;
+}
