@@ -25,8 +25,8 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "falsecard-bundle-"));
 const [packed, project] = [join(folder, "packed"), join(folder, "project")];
 
-/** Packages for browsers. The example of the table plays a board in both rooms, which belongs in a thread and not in a page. */
-const PACKAGES = ["core", "solver", "engine"];
+/** Packages for browsers. */
+const PACKAGES = ["core", "solver", "engine", "table"];
 
 /** Every example of the READMEs with the lines that it promises. */
 const EXAMPLES = PACKAGES.flatMap((name) =>
@@ -97,9 +97,9 @@ afterAll(async () => {
 }, 120_000);
 
 describe("in Chromium", () => {
-  test("there are the three jobs: to solve, to imagine, to play", () => {
+  test("there are the three jobs: to solve, to imagine, to play, a match too", () => {
     expect(EXAMPLES.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["core-0", "solver-0", "engine-0", "engine-1"]),
+      expect.arrayContaining(["core-0", "solver-0", "engine-0", "engine-1", "table-0"]),
     );
   });
 
@@ -140,7 +140,7 @@ describe("in Chromium", () => {
       bytes += statSync(join(assets, file)).size;
       expect(readFileSync(join(assets, file), "utf8")).not.toMatch(/bullmq|ioredis|from"node:/);
     }
-    // What all examples of three packages take together, with the system and the kernel.
+    // What all examples of four packages take together, with the system and the kernel.
     expect(bytes).toBeLessThan(2_000_000);
   });
 });
