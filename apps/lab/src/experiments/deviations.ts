@@ -2,9 +2,10 @@
  * What cards played to mislead claim, and what they bring at the table.
  *
  * The default plays boards against itself. At every turn it is also asked as one who misleads: where that one would
- * play another card, its claim is noted, and the board is played to the end twice by the robots that really sit there,
- * after that card and after the honest one. The board goes on with the honest card. What claims brought is fitted on
- * the first half of the boards and held against the second.
+ * play another card, its claim is noted, and the board is played to the end after that card and after the honest one,
+ * against opponents of three kinds: the robots that really sit there, the same who read no cards, and those who see all
+ * hands. The board goes on with the honest card. What claims brought is fitted on the first half of the boards and
+ * held against the second; a claim is what the shipped robot says, so that each point of it should bring one.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
@@ -15,6 +16,8 @@ import {
   sideOf,
   isVulnerable,
   sure,
+  type BySide,
+  type Card,
   type Play,
 } from "@falsecard/core";
 import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
@@ -22,8 +25,17 @@ import { errorOf, tallyOf } from "@falsecard/table";
 import { COUNT, experiment, TEXT } from "../experiment.js";
 import { figure, withError } from "../figure.js";
 import type { Cell } from "../finding.js";
-import { against, decideIn, led, playOn, quick, readyBoard, type ReadyBoard } from "../room.js";
-import { solver } from "../solving.js";
+import {
+  against,
+  decideIn,
+  led,
+  playOn,
+  quick,
+  readyBoard,
+  type ReadyBoard,
+  type RoomSettings,
+} from "../room.js";
+import { solved, solver } from "../solving.js";
 import { words, type Words } from "../words.js";
 
 /** The dear ones first, so that a run that is ended early has them. */
@@ -53,8 +65,12 @@ const DEVIATION = v.strictObject({
   card: TEXT,
   claimed: FINITE,
   error: FINITE,
-  /** IMPs of the two ends, to the one who deviates. */
+  /** IMPs of the two ends, to the one who deviates, against the robots that sit there. */
   brought: FINITE,
+  /** The same against robots that read no cards. */
+  broughtUnread: FINITE,
+  /** The same when all see all hands from here on. */
+  broughtSeen: FINITE,
   tricks: FINITE,
 });
 type Deviation = v.InferOutput<typeof DEVIATION>;
@@ -66,7 +82,7 @@ const SIZES = {
   tiny: { boards: { mislead: 1, equals: 1 }, samples: 2, fresh: 16, kilonodes: 4000, after: 36 },
   quick: { boards: { mislead: 2, equals: 4 }, samples: 4, fresh: 16, kilonodes: 400, after: 1 },
   full: {
-    boards: { mislead: 200, equals: 400 },
+    boards: { mislead: 1200, equals: 400 },
     samples: 16,
     fresh: 64,
     kilonodes: 1500,
@@ -74,45 +90,78 @@ const SIZES = {
   },
 } as const;
 
-/** The default that misleads in one of the ways, taking its claims as they come. */
+/** The default that misleads in one of the ways. */
 const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
   sure(
     parseProgram(
       search === "equals"
         ? 'default:search.equals={"worlds":6}'
-        : `misleading:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh};search.mislead.kilonodes=${kilonodes};search.mislead.calibrated=false`,
+        : `misleading:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh};search.mislead.kilonodes=${kilonodes}`,
     ),
   );
 
-/** What a board scored to declarer's side. */
-const pointsOf = ({ board, contract }: ReadyBoard, { declarerTricks }: Play): number =>
-  score(contract, isVulnerable(board.vulnerability, contract.declarer), declarerTricks);
+/** Declarer's tricks after one card and after the other. */
+type Ends = readonly [deviating: number, honest: number];
+
+/** The ends of a board after each card, with these players. */
+function endsOf(
+  board: ReadyBoard,
+  play: Play,
+  [card, honest]: readonly [Card, Card],
+  models: BySide<PlayerModel>,
+  settings: RoomSettings,
+): Ends {
+  const after = (each: Card): number =>
+    playOn(board, sure(play.with(each)), models, settings).declarerTricks;
+  return [after(card), after(honest)];
+}
+
+/** The ends when all players see all hands. */
+function seenEnds(play: Play, cards: readonly [Card, Card]): Ends {
+  const { cards: worth } = solved(play);
+  const declaring = sideOf(play.turn ?? "N") === sideOf(play.contract.declarer);
+  const left = play.length - play.tricks.length;
+  const after = (card: Card): number => {
+    const tricks = worth.get(card);
+    if (tricks === undefined) throw new Error("a card without a value");
+    return play.declarerTricks + (declaring ? tricks : left - tricks);
+  };
+  return [after(cards[0]), after(cards[1])];
+}
 
 function perform(unit: Unit): Found {
   const { i, samples, seed, after } = unit;
-  const board = readyBoard(seed, i);
-  if (board === undefined) return [];
+  const ready = readyBoard(seed, i);
+  if (ready === undefined) return [];
+  const { board, contract } = ready;
   const plain = sure(parseProgram("default:search.equals=null"));
+  const blind = sure(parseProgram("default:reader=blind;search.equals=null"));
   const own = quick(against(plain, plain), samples);
+  const unread = quick(against(blind, plain), samples);
   const other = quick(against(misleading(unit), plain), samples);
-  const models = { NS: own, EW: own };
   const settings = { seed: `${seed} ${i}`, samples, solver: solver(), known: new Map() };
   const found: Deviation[] = [];
-  let play = led(board);
+  let play = led(ready);
   while (play.turn !== undefined) {
     const { actor = play.turn } = play;
     const [only, ...others] = play.legal;
     if (only === undefined) throw new Error("a turn without a card");
     const asked = play.cards.length < after ? own : other;
-    const decision = others.length === 0 ? undefined : decideIn(board, play, asked, settings);
+    const decision = others.length === 0 ? undefined : decideIn(ready, play, asked, settings);
     const deception = decision?.deception;
     if (deception !== undefined) {
       const { card, honest, gain, kind } = deception;
-      const [here, there] = [card, honest].map((each) =>
-        playOn(board, sure(play.with(each)), models, settings),
-      );
-      if (here === undefined || there === undefined) throw new Error("two ends");
-      const sign = sideOf(actor) === sideOf(board.contract.declarer) ? 1 : -1;
+      const side = sideOf(actor);
+      const sign = side === sideOf(contract.declarer) ? 1 : -1;
+      const broughtIn = ([here, there]: Ends): number =>
+        sign *
+        imps(
+          score(contract, isVulnerable(board.vulnerability, contract.declarer), here) -
+            score(contract, isVulnerable(board.vulnerability, contract.declarer), there),
+        );
+      const pair = [card, honest] as const;
+      const ends = endsOf(ready, play, pair, { NS: own, EW: own }, settings);
+      const deaf = side === "NS" ? { NS: own, EW: unread } : { NS: unread, EW: own };
       found.push({
         i,
         ply: play.cards.length,
@@ -122,8 +171,10 @@ function perform(unit: Unit): Found {
         card: makeCard(card),
         claimed: gain.by,
         error: gain.error,
-        brought: sign * imps(pointsOf(board, here) - pointsOf(board, there)),
-        tricks: sign * (here.declarerTricks - there.declarerTricks),
+        brought: broughtIn(ends),
+        broughtUnread: broughtIn(endsOf(ready, play, pair, deaf, settings)),
+        broughtSeen: broughtIn(seenEnds(play, pair)),
+        tricks: sign * (ends[0] - ends[1]),
       });
     }
     // One who misleads differs by nothing else: this is the default's own card.
@@ -162,7 +213,7 @@ export const deviations = experiment<Unit, Found>({
     "Where one who misleads would play another card than the default without it, the board is played to the end after both by the robots that sit there.",
     "欺くプレイヤーが欺かない既定と違うカードを選ぶ局面で、両方のカードの後を実際のロボットが最後までプレイします。",
   ),
-  minutes: { quick: 1, full: 25 },
+  minutes: { quick: 1, full: 180 },
   units: (size, seed) => {
     const { boards, ...sizes } = SIZES[size];
     return SEARCHED.flatMap((search) =>
@@ -179,15 +230,17 @@ export const deviations = experiment<Unit, Found>({
     const row = (name: Words, some: readonly Deviation[]): Cell[] => {
       const claimed = tallyOf(some.map((each) => each.claimed));
       const brought = tallyOf(some.map((each) => each.brought));
-      const tricks = tallyOf(some.map((each) => each.tricks));
+      const unread = tallyOf(some.map((each) => each.broughtUnread));
+      const seen = tallyOf(some.map((each) => each.broughtSeen));
       return some.length === 0
-        ? [name, 0, null, null, null, null]
+        ? [name, 0, null, null, null, null, null]
         : [
             name,
             some.length,
             figure(claimed.mean, 2),
             withError(brought.mean, errorOf(brought), 2),
-            withError(tricks.mean, errorOf(tricks), 3),
+            withError(unread.mean, errorOf(unread), 2),
+            withError(seen.mean, errorOf(seen), 2),
             broughtFor(some) === 0 ? null : figure(broughtFor(some), 2),
           ];
     };
@@ -202,7 +255,8 @@ export const deviations = experiment<Unit, Found>({
       { title: words("number", "数") },
       { title: words("claimed, IMPs", "見込み(IMP)") },
       { title: words("brought ± standard error", "結果 ± 標準誤差") },
-      { title: words("tricks", "トリック") },
+      { title: words("against those who read no cards", "カードを読まない相手に対して") },
+      { title: words("against those who see all hands", "全ハンドが見える相手に対して") },
       { title: words("brought for each claimed", "見込み1あたりの結果") },
     ];
     return {
@@ -234,6 +288,7 @@ export const deviations = experiment<Unit, Found>({
               second.length,
               null,
               second.length < 2 ? null : withError(left.mean, errorOf(left), 2),
+              null,
               null,
               null,
             ],
