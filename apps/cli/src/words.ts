@@ -225,7 +225,10 @@ export const WORDS = {
     "結果のフォルダー(report が読み、\nstrength と run はここで続けます)",
   ],
   "lab.boards": ["boards of a match; else 100", "対戦のボード数(なければ 100)"],
-  "lab.samples": ["deals a decision imagines; else 16", "決定ごとのディール数(なければ 16)"],
+  "lab.samples": [
+    "deals a decision imagines, unless a program says how many; else 16",
+    "プログラム自身が決めない場合の、決定ごとのディール数(なければ 16)",
+  ],
   "lab.sequential": [
     "stops at one of eight looks when it is decided",
     "8回の中間判定で結論が出れば終える",

@@ -20,7 +20,7 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { JUDGES, type Judge } from "@falsecard/engine/bidding";
-import { facing, parseProgram } from "@falsecard/engine/play";
+import { facing, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
 import { COUNT, TEXT } from "./experiment.js";
@@ -75,15 +75,21 @@ export const PAIR_ROW = v.strictObject({
 });
 export type PairRow = v.InferOutput<typeof PAIR_ROW>;
 
+/** The program of a match, with the deals of the match unless its own text says how many: `default:search.samples=40`. */
+function programIn(text: string, samples: number): PlayerModel {
+  const model = sure(parseProgram(text));
+  return quick(model, /[:;]search\.samples=/.test(text) ? model.search.samples : samples);
+}
+
 /** A passed-out board has no row. */
 export function playAlone({ i, one, two, samples, seed }: PairUnit): PairRow | null {
   const ready = readyBoard(seed, i);
   if (ready === undefined) return null;
-  const first = quick(sure(parseProgram(one)), samples);
-  const second = quick(sure(parseProgram(two)), samples);
+  const first = programIn(one, samples);
+  const second = programIn(two, samples);
   const [ours, theirs] = [against(first, second), against(second, first)];
   // What the solver knows already changes its time and nothing else.
-  const settings = { seed: `${seed} ${i}`, samples, solver: solver(), known: new Map() };
+  const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
   const here = playRoom(ready, { NS: ours, EW: theirs }, settings);
   const there = playRoom(ready, { NS: theirs, EW: ours }, settings);
   const { contract, board, deal } = ready;
@@ -111,9 +117,8 @@ async function playWhole(unit: PairUnit): Promise<PairRow> {
   const { i, seed, samples, judges = ["rules", "rules"] } = unit;
   const dealt = dealtBoard(seed, i + 1);
   const team = (text: string, other: string, judge: Judge): Team => {
-    const model = facing(quick(sure(parseProgram(text)), samples), sure(parseProgram(other)));
-    const search = { ...model.search, samples };
-    const robot = Robot.of({ model: { ...model, search }, judge, company: "ours" });
+    const model = facing(programIn(text, samples), sure(parseProgram(other)));
+    const robot = Robot.of({ model, judge, company: "ours" });
     return { name: text, seat: () => robotPlayer({ name: text, robot, seed, solver: solver() }) };
   };
   const { open, closed, gain } = await playPair(

@@ -124,8 +124,6 @@ const samplesAt = (samples: number, trick: number): number =>
 
 export interface RoomSettings {
   readonly seed: string;
-  /** Deals a decision. */
-  readonly samples: number;
   readonly solver: Solver;
   /** What each program has decided after which cards, here or in another room. */
   readonly known?: Map<string, Card>;
@@ -194,13 +192,13 @@ export function decideIn(
   board: ReadyBoard,
   play: Play,
   model: PlayerModel,
-  { seed, samples, solver }: Omit<RoomSettings, "known">,
+  { seed, solver }: Omit<RoomSettings, "known">,
 ): Decision {
   const { actor = "N" } = play;
   return sure(
     decide(seenIn(board, play, actor), board.meanings, model, {
       seed: `${seed} ${play.cards.length} ${actor}`,
-      limits: { samples: samplesAt(samples, play.tricks.length) },
+      limits: { samples: samplesAt(model.search.samples, play.tricks.length) },
       solver,
       reasons: false,
     }),
@@ -221,8 +219,8 @@ export function against(model: PlayerModel, other: PlayerModel): PlayerModel {
   );
 }
 
-/** Quick decisions: as many deals where all are taken as where some are drawn. */
+/** Quick decisions: so many deals, and as many where all are taken as where some are drawn. */
 export const quick = (model: PlayerModel, samples: number): PlayerModel => ({
   ...model,
-  search: { ...model.search, all: Math.min(model.search.all, Math.max(40, samples)) },
+  search: { ...model.search, samples, all: Math.min(model.search.all, Math.max(40, samples)) },
 });

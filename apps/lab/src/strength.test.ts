@@ -93,3 +93,10 @@ test("who is first does not matter: the same board the other way round is the sa
   expect(here?.imps).toBe(-(there?.imps ?? Number.NaN) + 0);
   expect(here?.cards).toEqual(there?.cards.toReversed());
 });
+
+test("a program that says how many deals it imagines has so many, whatever the match has", () => {
+  const cards = (program: string, samples: number) =>
+    playAlone({ i: 2, one: program, two: program, samples, seed: "deals" })?.cards;
+  expect(cards("A:search.samples=2", 6)).toEqual(cards("A", 2));
+  expect(cards("A:search.samples=2", 6)).not.toEqual(cards("A", 6));
+});

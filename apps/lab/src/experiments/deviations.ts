@@ -139,7 +139,7 @@ function perform(unit: Unit): Found {
   const own = quick(against(plain, plain), samples);
   const unread = quick(against(blind, plain), samples);
   const other = quick(against(misleading(unit), plain), samples);
-  const settings = { seed: `${seed} ${i}`, samples, solver: solver(), known: new Map() };
+  const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
   const found: Deviation[] = [];
   let play = led(ready);
   while (play.turn !== undefined) {
