@@ -27,7 +27,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { explainCard, PROGRAMS, type Decision } from "@falsecard/engine/play";
 import { Robot, robotCard, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
-import type { Puzzle, PuzzleChoice, PuzzleKind, PuzzleLevel } from "@falsecard/table";
+import type { Puzzle, PuzzleChoice, PuzzleLevel } from "@falsecard/table";
 import { viewFor } from "./room.js";
 import { solver } from "./solving.js";
 
@@ -51,22 +51,22 @@ export const isClear = (
   );
 };
 
-interface Search {
+export interface Search {
   readonly seed: string;
   readonly samples: number;
 }
 
-type Graded = Pick<Puzzle, "choices" | "deals" | "why"> & {
-  /** What the robot would do, which its reasons are about. */
-  readonly chosen: Card | Call;
+export type Graded = Pick<Puzzle, "choices" | "deals" | "why"> & {
+  /** What the robot would do, which its reasons are about; undefined if they are not what the kind asks for. */
+  readonly chosen: Card | Call | undefined;
 };
 
 /** One search of a choice. */
 export type Grade = (record: BoardRecord, search: Search) => Graded | undefined;
 
 /** Whether what the robot would do is this choice. */
-export const isAnswer = ({ cards, call }: PuzzleChoice, chosen: Card | Call): boolean =>
-  typeof chosen === "number" ? cards.includes(chosen) : chosen === call;
+export const isAnswer = ({ cards, call }: PuzzleChoice, chosen: Card | Call | undefined): boolean =>
+  chosen !== undefined && (typeof chosen === "number" ? cards.includes(chosen) : chosen === call);
 
 const keyOf = ({ cards, call }: PuzzleChoice): string => call ?? cards.join(" ");
 
@@ -119,7 +119,7 @@ export function gradeOften(
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-type Program = "default" | "silent" | "misleading";
+type Program = "default" | "silent";
 
 /** A robot at a table of its own kind, with so many deals to a decision. */
 function robotWith(program: Program, samples: number): Robot {
@@ -131,13 +131,13 @@ function robotWith(program: Program, samples: number): Robot {
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
 /** The robot's reason in one line. */
-const whyOf = (decision: Decision): Puzzle["why"] => ({
+export const whyOf = (decision: Decision): Puzzle["why"] => ({
   en: explainCard(decision, "line", "en").join(" "),
   ja: explainCard(decision, "line", "ja").join(""),
 });
 
 /** Every card of South's, those of one strength together; undefined if there is nothing to choose. */
-function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
+export function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
   const decision = sure(
     robotCard(viewFor(record, "S"), robotWith("default", samples), { seed, solver: solver() }),
   );
@@ -161,28 +161,6 @@ function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | und
     chosen: decision.card,
   };
 }
-
-/** The card that misleads beside the honest one; undefined if the honest one is better. */
-function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
-  const robot = robotWith("misleading", samples);
-  const decision = sure(robotCard(viewFor(record, "S"), robot, { seed, solver: solver() }));
-  const { deception, card } = decision;
-  if (deception?.kind !== "gain" || deception.card !== card) return undefined;
-  const { honest, gain } = deception;
-  return {
-    choices: [
-      { cards: [card], by: 0, error: 0 },
-      { cards: [honest], by: gain.by, error: gain.error },
-    ],
-    deals: decision.samples,
-    why: whyOf(decision),
-    chosen: card,
-  };
-}
-
-/** How a choice of this kind is judged. */
-export const gradeOf = (kind: PuzzleKind): Grade =>
-  kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
 
 /** Every call of South's that the agent weighs where both could bid on; undefined where an agreement decides. */
 export function gradeCall(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
@@ -227,13 +205,8 @@ export function gradeCall(record: BoardRecord, { seed, samples }: Search): Grade
 }
 
 /** How many of three robots in a hurry miss one of these cards: none, some or all. */
-export function levelOf(
-  kind: PuzzleKind,
-  record: BoardRecord,
-  cards: readonly Card[],
-  seed: string,
-): PuzzleLevel {
-  const robot = hasty(kind === "falsecard" ? "misleading" : "default");
+export function levelOf(record: BoardRecord, cards: readonly Card[], seed: string): PuzzleLevel {
+  const robot = hasty("default");
   const found = [1, 2, 3].filter((i) => {
     const asked = { seed: `${seed} quick ${i}`, solver: solver(), cardAlone: true };
     return cards.includes(sure(robotCard(viewFor(record, "S"), robot, asked)).card);

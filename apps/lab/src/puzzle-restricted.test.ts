@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { parseCard, parseDeal, parseOutcome, partialOf, Play, sure } from "@falsecard/core";
-import { dropBoard, isRestricted, mayDrop } from "./puzzle-restricted.js";
+import {
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  partialOf,
+  Play,
+  sure,
+  tricksNeeded,
+  wholeDeal,
+} from "@falsecard/core";
+import { bidBoard } from "./puzzle-board.js";
+import { DROPS, isRestricted } from "./puzzle-restricted.js";
+import { tricksIn } from "./solving.js";
 
 /** South declares notrump; dummy has ♠AKT98, South ♠7654, and West leads. */
 const DEAL = "N:AKT98.32.432.432 Q.KQJ9.KQJ9.KQJ9 7654.A54.A65.A65 J32.T876.T87.T87";
@@ -28,12 +39,14 @@ describe("restricted choice", () => {
     expect(isRestricted(after(`${won} S4 S2 SA SQ D2 DJ DA D7 D5 D8`))).toBe(false);
   });
 
-  test("boards are dealt until an honour may drop, the same for the same seed", () => {
-    expect(mayDrop(sure(parseDeal(DEAL)))).toBe(true);
-    for (let i = 0; i < 5; i++) {
-      const { deal } = dropBoard("test", i);
-      expect(mayDrop(deal)).toBe(true);
-      expect(dropBoard("test", i).deal).toEqual(deal);
+  test("boards are dealt until an honour may drop in declarer's own suit and decides the contract", () => {
+    expect(DROPS.deal(sure(parseDeal(DEAL)))).toBe(true);
+    for (const i of [0, 1]) {
+      const { record, contract } = bidBoard("test", i, DROPS);
+      const deal = wholeDeal(record.deal);
+      if (deal === undefined || contract === undefined) throw new Error("a contract is needed");
+      expect(DROPS.deal(deal)).toBe(true);
+      expect(tricksIn(deal, contract)).toBe(tricksNeeded(contract));
     }
   });
 });

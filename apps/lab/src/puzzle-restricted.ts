@@ -3,57 +3,54 @@
  * other or play for the drop.
  */
 import {
-  boardOf,
   cardOf,
-  dealPack,
+  countBits,
   partnerOf,
-  Random,
   rankIndexOf,
   SEATS,
   seatAfter,
   sideOf,
+  SIDES,
   suitOf,
   SUITS,
+  tricksNeeded,
   winningCard,
   type Card,
   type Deal,
   type Play,
+  type Side,
   type Suit,
 } from "@falsecard/core";
-import type { Biddable } from "./bidding.js";
+import type { BoardOrder } from "./puzzle-board.js";
+import { tricksIn } from "./solving.js";
 
 const [TEN, JACK, QUEEN, KING, ACE] = [8, 9, 10, 11, 12] as const;
 const bits = (...ranks: readonly number[]): number =>
   ranks.reduce((all, rank) => all | (1 << rank), 0);
 /** What a defender drops under the first top card if he has nothing smaller. */
 const DROPPED: readonly number[] = [bits(QUEEN), bits(JACK), bits(QUEEN, JACK)];
+const TOPS = bits(TEN, KING, ACE);
 const LENGTHS = [8, 9, 10];
 const HONOURS = ["J", "Q"] as const;
 
-/** Whether a side has ace, king and ten of a suit, and one of the others queen or jack, or both, and nothing else in it. */
-export function mayDrop(deal: Deal): boolean {
-  return SUITS.some((suit) =>
-    (["N", "E"] as const).some((one) => {
-      const [own, beside] = [deal[one], deal[partnerOf(one)]];
-      const ours = own.in(suit) | beside.in(suit);
-      const tops = bits(TEN, KING, ACE);
-      if ((ours & tops) !== tops || (ours & bits(QUEEN, JACK)) !== 0) return false;
-      if (!LENGTHS.includes(own.only(suit).size + beside.only(suit).size)) return false;
-      return SEATS.some(
-        (seat) => sideOf(seat) !== sideOf(one) && DROPPED.includes(deal[seat].in(suit)),
-      );
-    }),
-  );
-}
+/** The suits of a side with ace, king and ten in which one of the others has queen or jack, or both, and nothing else. */
+const dropSuits = (deal: Deal, side: Side): Suit[] =>
+  SUITS.filter((suit) => {
+    const [one, other] = side === "NS" ? (["N", "S"] as const) : (["E", "W"] as const);
+    const ours = deal[one].in(suit) | deal[other].in(suit);
+    if ((ours & TOPS) !== TOPS || (ours & bits(QUEEN, JACK)) !== 0) return false;
+    if (!LENGTHS.includes(countBits(ours))) return false;
+    return SEATS.some((seat) => sideOf(seat) !== side && DROPPED.includes(deal[seat].in(suit)));
+  });
 
-/** Board i of a seed, dealt until an honour may drop. */
-export function dropBoard(seed: string, i: number): Biddable {
-  const random = Random.from(`${seed} ${i} drop`);
-  for (;;) {
-    const deal = dealPack(random);
-    if (mayDrop(deal)) return { deal, ...boardOf(i + 1) };
-  }
-}
+/** Boards on which an honour may drop in declarer's trumps, or at notrump, and he has no trick to lose beside. */
+export const DROPS: BoardOrder = {
+  deal: (deal) => SIDES.some((side) => dropSuits(deal, side).length > 0),
+  contract: (deal, contract) =>
+    dropSuits(deal, sideOf(contract.declarer)).some(
+      (suit) => contract.strain === suit || contract.strain === "N",
+    ) && tricksIn(deal, contract) === tricksNeeded(contract),
+};
 
 /** Whether declarer, third to the trick, may finesse for the honour that touches one which the next player has dropped. */
 export function isRestricted(play: Play): boolean {

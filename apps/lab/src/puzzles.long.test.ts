@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
-import { gradeOf, gradeOften, isClear } from "./puzzle-grade.js";
+import { gradeOften, isClear } from "./puzzle-grade.js";
 import { lieAfter } from "./puzzle-lie.js";
+import { gradeOf } from "./puzzles.js";
 
 const file = new URL("../../web/src/puzzles/set.json", import.meta.url);
 const set = JSON.parse(readFileSync(file, "utf8")) as {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  auctionOf,
   emptyRecord,
   isBid,
   partialOf,
@@ -10,14 +11,14 @@ import {
   type BoardRecord,
   type Deal,
 } from "@falsecard/core";
-import { parsePuzzle, type Puzzle } from "@falsecard/table";
+import { parsePuzzle, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { biddable } from "./bidding.js";
 import { isClear, southFirst } from "./puzzle-grade.js";
 import { lieAfter } from "./puzzle-lie.js";
 import { puzzlesOf } from "./puzzles.js";
 
-const found = (i: number): Puzzle[] =>
-  puzzlesOf({ i, seed: "try", samples: 24 }).map((one) => sure(parsePuzzle(one)));
+const found = (kind: PuzzleKind, i: number): Puzzle[] =>
+  puzzlesOf({ i, seed: "a", samples: 64, kind }).map((one) => sure(parsePuzzle(one)));
 
 const dealt = (deal: Deal): BoardRecord => ({
   ...emptyRecord({ dealer: "N", vulnerability: "None" }),
@@ -25,26 +26,28 @@ const dealt = (deal: Deal): BoardRecord => ({
 });
 
 describe("puzzles of a board", () => {
-  test("are South's to solve, have one answer, and are the same every time", () => {
-    const puzzles = found(6);
-    expect(found(6)).toEqual(puzzles);
-    expect(puzzles.length).toBeGreaterThan(0);
-    for (const { kind, record, choices, why } of puzzles) {
-      if (kind === "lie") continue;
-      const view = viewOf(record, "S");
-      const [answer] = choices;
-      const play = playOf(record);
-      if (kind === "compete") expect(view?.calls.some(({ call }) => isBid(call))).toBe(true);
-      else {
-        expect(play?.actor).toBe("S");
-        for (const card of choices.flatMap(({ cards }) => cards))
-          expect(play?.legal.has(card)).toBe(true);
-      }
-      expect(answer.by).toBe(0);
-      expect(isClear(choices, "checked")).toBe(true);
-      expect(why.en).not.toBe("");
-      expect(why.ja).not.toBe("");
-    }
+  test("are of the kind asked for, South's to solve, have one answer, and are the same every time", () => {
+    const [puzzle, ...more] = found("compete", 164);
+    expect(more).toEqual([]);
+    if (puzzle === undefined) throw new Error("a puzzle is needed");
+    expect(found("compete", 164)).toEqual([puzzle]);
+    const { kind, record, choices, why } = puzzle;
+    expect(kind).toBe("compete");
+    const view = viewOf(record, "S");
+    expect(view?.calls.some(({ call }) => isBid(call))).toBe(true);
+    expect(auctionOf(record).turn).toBe("S");
+    expect(choices[0].by).toBe(0);
+    expect(isClear(choices, "checked")).toBe(true);
+    expect(why.en).not.toBe("");
+    expect(why.ja).not.toBe("");
+  });
+
+  test("a lie is in the play of silent robots, and is one signal of several", () => {
+    const [lie] = found("lie", 19);
+    if (lie === undefined) throw new Error("a lie is needed");
+    expect(lie.choices.filter(({ by }) => by === 0)).toEqual([lie.choices[0]]);
+    expect(lieAfter(lie.record)?.choices).toEqual(lie.choices);
+    expect(playOf(lie.record)?.cards.length).toBe(lie.record.cards.length);
   });
 
   test("a turned table is the same board", () => {

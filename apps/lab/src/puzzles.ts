@@ -1,43 +1,30 @@
 /**
- * Puzzles by search on random deals: robots bid and play a board, and wherever a choice seems to matter more than chance
- * it is judged again by several searches, each from its own seed. What is still clear then is a puzzle. A board of a seed
- * gives the same puzzles anywhere.
+ * Puzzles by search: robots bid and play boards, and wherever a choice seems to matter more than chance it is judged again
+ * by several searches, each from its own seed. What is still clear then is a puzzle. What is cheap is asked first: whether
+ * the choice matters as the cards lie, then a search in few deals, then one in many. A board of a seed gives the same
+ * puzzles anywhere.
  */
 import { jsonWithin, v } from "@falsecard/cluster";
-import {
-  Auction,
-  emptyRecord,
-  partialOf,
-  Play,
-  sideOf,
-  suitOf,
-  sure,
-  type BoardRecord,
-  type Contract,
-  type Deal,
-  type Seat,
-} from "@falsecard/core";
-import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
+import { auctionOf, sideOf, suitOf, type BoardRecord, type Play, type Seat } from "@falsecard/core";
 import { actOf } from "@falsecard/engine/play";
-import { robotCard } from "@falsecard/engine/robot";
 import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
-import { biddable } from "./bidding.js";
 import { COUNT, TEXT } from "./experiment.js";
+import { bidBoard, faultless, hurried, playOut, swingOf, type BoardOrder } from "./puzzle-board.js";
 import {
   callLevelOf,
   gradeCall,
-  gradeOf,
+  gradeCard,
   gradeOften,
-  hasty,
   isAnswer,
   isClear,
   levelOf,
   southFirst,
   type Grade,
 } from "./puzzle-grade.js";
+import { gradeFalsecard, GUESSES, mayMislead } from "./puzzle-falsecard.js";
+import { HOLD_UPS } from "./puzzle-hold-up.js";
 import { lieIn } from "./puzzle-lie.js";
-import { dropBoard, isRestricted } from "./puzzle-restricted.js";
-import { viewFor } from "./room.js";
+import { DROPS, isRestricted } from "./puzzle-restricted.js";
 
 export const PUZZLES = "puzzles";
 
@@ -56,15 +43,25 @@ export const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters:
 
 /** The part of the deals that is enough to see that a choice is not clear. */
 const SCOUTED = 5;
-/** Tricks that are played; later ones ask little that is new. */
+/** Tricks that are played; later ones ask little that is new, but for what misleads, when more is known. */
 const TRICKS = 6;
+const FALSECARD_TRICKS = 8;
 /** Searches that judge a choice for good, each from its own seed. */
 const SEARCHES = 6;
 /** A call that is further behind than this tempts nobody. */
 const TEMPTING = 4;
+/** IMPs that lie between the best card and the worst as the cards lie: for an overtrick nobody wants to think long. */
+const LEAST_SWING = 3;
 
 /** Kinds that few boards have, or that take long to look for: only if they are asked for. */
 const RARE: readonly PuzzleKind[] = ["restricted", "falsecard"];
+
+/** Boards are dealt to order for one kind alone. */
+const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
+  restricted: DROPS,
+  "hold-up": HOLD_UPS,
+  falsecard: GUESSES,
+};
 
 interface Asked {
   readonly seed: string;
@@ -73,87 +70,48 @@ interface Asked {
 
 /** The puzzles of a board, one of a kind at most. */
 export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
-  const board = only === "restricted" ? dropBoard(seed, i) : biddable(seed, i);
-  const { deal, dealer, vulnerability } = board;
-  const isWanted = (kind: PuzzleKind): boolean =>
-    only === undefined ? !RARE.includes(kind) : kind === only;
+  const wanted = only === undefined ? PUZZLE_KINDS.filter((kind) => !RARE.includes(kind)) : [only];
+  const { record, contract } = bidBoard(seed, i, only === undefined ? undefined : ORDERS[only]);
   const asked: Asked = { seed: `${seed} ${i}`, samples };
   /** The first choice of each kind that seems clear. */
   const seen = new Map<PuzzleKind, BoardRecord>();
-  const note = (kind: PuzzleKind, record: BoardRecord | undefined): void => {
-    if (record !== undefined) seen.set(kind, record);
+  const note = (kind: PuzzleKind, found: BoardRecord | undefined): void => {
+    if (found !== undefined) seen.set(kind, found);
   };
-  const empty: BoardRecord = {
-    ...emptyRecord({ dealer, vulnerability }),
-    deal: partialOf(deal),
-    scoring: "IMPs",
-  };
-  const bid = bidOut(empty, deal, (record, seat) => {
-    if (isWanted("compete") && !seen.has("compete")) note("compete", compete(record, seat, asked));
-  });
-  const { outcome } = bid.auction;
-  if (outcome === undefined || outcome === "passed out") return puzzlesAmong(seen, asked);
-  playOut(bid.record, outcome, "default", asked.seed, (record, play, actor) => {
-    for (const kind of kindsOf(play, actor))
-      if (isWanted(kind) && !seen.has(kind)) note(kind, choice(kind, record, actor, asked));
-  });
-  if (!isWanted("lie")) return puzzlesAmong(seen, asked);
-  // Without signals in mind one card in several tells what is not true.
-  const silent = playOut(bid.record, outcome, "silent", asked.seed, () => undefined);
-  const lie = lieIn(southFirst(silent, outcome.declarer));
-  return [...puzzlesAmong(seen, asked), ...(lie === undefined ? [] : [makePuzzle(lie)])];
-}
-
-const puzzlesAmong = (seen: ReadonlyMap<PuzzleKind, BoardRecord>, asked: Asked): unknown[] =>
-  [...seen].flatMap(([kind, record]) => {
-    const puzzle = judged(kind, record, asked);
-    return puzzle === undefined ? [] : [makePuzzle(puzzle)];
-  });
-
-/** The auction by the rules, and a look at every turn of it. */
-function bidOut(
-  empty: BoardRecord,
-  deal: Deal,
-  look: (record: BoardRecord, seat: Seat) => void,
-): { readonly auction: Auction; readonly record: BoardRecord } {
-  const { dealer, vulnerability } = empty.board;
-  let auction = Auction.start(dealer);
-  let record = empty;
-  while (auction.turn !== undefined) {
-    look(record, auction.turn);
-    const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
-    const { call } = chooseCall(position, deal[auction.turn]);
-    auction = sure(auction.with(call));
-    record = { ...record, calls: [...record.calls, { call }] };
+  if (wanted.includes("compete")) note("compete", compete(record, asked));
+  /** What is still looked for in the play. */
+  const open = (): PuzzleKind[] =>
+    wanted.filter((kind) => kind !== "compete" && kind !== "lie" && !seen.has(kind));
+  let lie: Puzzle | undefined;
+  if (contract !== undefined) {
+    const [players, last] =
+      only === "falsecard"
+        ? [faultless, FALSECARD_TRICKS]
+        : [hurried("default", asked.seed), TRICKS];
+    playOut(record, contract, players, (at, play, actor) => {
+      const kinds = open();
+      const isOnlyLead = kinds.every((kind) => kind === "lead");
+      if (play.tricks.length >= last || (isOnlyLead && play.cards.length > 0)) return "enough";
+      if (play.legal.size > 1)
+        for (const kind of kindsOf(play, actor))
+          if (kinds.includes(kind)) note(kind, choice(kind, at, play, actor, asked));
+      return undefined;
+    });
+    if (wanted.includes("lie")) {
+      // Without signals in mind one card in several tells what is not true.
+      const silent = playOut(record, contract, hurried("silent", asked.seed), (_, { tricks }) =>
+        tricks.length >= TRICKS ? "enough" : undefined,
+      );
+      lie = lieIn(southFirst(silent, contract.declarer));
+    }
   }
-  return { auction, record };
+  const found = [...seen].map(([kind, moment]) => judged(kind, moment, asked));
+  return [...found, lie].flatMap((puzzle) => (puzzle === undefined ? [] : [makePuzzle(puzzle)]));
 }
 
-/** The first tricks as robots in a hurry play them, and a look at every choice. */
-function playOut(
-  bid: BoardRecord,
-  contract: Contract,
-  program: "default" | "silent",
-  seed: string,
-  look: (record: BoardRecord, play: Play, actor: Seat) => void,
-): BoardRecord {
-  const robot = hasty(program);
-  let play = Play.start(contract, bid.deal);
-  let record = bid;
-  while (play.actor !== undefined && play.tricks.length < TRICKS) {
-    const { actor, legal } = play;
-    const [only] = legal;
-    if (legal.size > 1) look(record, play, actor);
-    const asked = { seed: `${seed} ${record.cards.length}`, cardAlone: true };
-    const card =
-      legal.size === 1 && only !== undefined
-        ? only
-        : sure(robotCard(viewFor(record, actor), robot, asked)).card;
-    play = sure(play.with(card));
-    record = { ...record, cards: [...record.cards, { card }] };
-  }
-  return record;
-}
+/** How a choice of this kind is judged. */
+export const gradeOf = (kind: PuzzleKind): Grade =>
+  kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
 
 /** What kinds of puzzle the choice could be. */
 function kindsOf(play: Play, actor: Seat): PuzzleKind[] {
@@ -181,30 +139,35 @@ function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   return defends && follows && current.cards.length === 1 ? "second" : undefined;
 }
 
-/** The choice of a card, if one seems better than all others at a first look and at a longer one. */
+/** The choice of a card, if it matters as the cards lie, and one seems better than all others at a first look and at a longer one. */
 function choice(
   kind: PuzzleKind,
   record: BoardRecord,
+  play: Play,
   actor: Seat,
   { seed, samples }: Asked,
 ): BoardRecord | undefined {
+  const isWorthwhile =
+    kind === "falsecard" ? mayMislead(record, play, actor) : swingOf(record, play) >= LEAST_SWING;
+  if (!isWorthwhile) return undefined;
   const turned = southFirst(record, actor);
   const few = Math.ceil(samples / SCOUTED);
   const grade = gradeOf(kind);
   return clearly(grade, turned, seed, [few, samples]) === undefined ? undefined : turned;
 }
 
-/** A turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
-function compete(
-  record: BoardRecord,
-  seat: Seat,
-  { seed, samples }: Asked,
-): BoardRecord | undefined {
-  const turned = southFirst(record, seat);
+/** The first turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
+function compete(record: BoardRecord, { seed, samples }: Asked): BoardRecord | undefined {
+  const auction = auctionOf(record);
   // A call is weighed by estimates, which are cheap.
   const looks = [Math.ceil(samples / 2), samples * 2] as const;
-  const choices = clearly(gradeCall, turned, seed, looks);
-  return (choices?.[1]?.by ?? Infinity) > TEMPTING ? undefined : turned;
+  for (const at of record.calls.keys()) {
+    const before = { ...record, calls: record.calls.slice(0, at) };
+    const turned = southFirst(before, auction.seatOf(at));
+    const choices = clearly(gradeCall, turned, seed, looks);
+    if (choices !== undefined && (choices[1]?.by ?? Infinity) <= TEMPTING) return turned;
+  }
+  return undefined;
 }
 
 /** The choices, if two looks agree with the robot and with each other that one is better than all others. */
@@ -233,6 +196,6 @@ function judged(
   if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
   const { choices, deals, why } = graded;
   const [{ cards, call }] = choices;
-  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(kind, record, cards, seed);
+  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(record, cards, seed);
   return { kind, level, record, choices, deals, why };
 }

@@ -74,6 +74,6 @@ const DAY_MS = 86_400_000;
 /** The puzzle of a day by its calendar, the same for everybody with the same set. */
 export function dailyOf(puzzles: readonly Puzzle[], day: Date): Puzzle | undefined {
   const days = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS;
-  // Neighbours in the set are of one board.
-  return puzzles[(days * 7) % Math.max(1, puzzles.length)];
+  // Neighbours in the set are of different kinds.
+  return puzzles[days % Math.max(1, puzzles.length)];
 }

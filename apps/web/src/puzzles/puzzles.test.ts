@@ -31,10 +31,14 @@ function answer(game: Game, { choices }: Puzzle, index: number): void {
 }
 
 describe("the set that is shipped", () => {
-  test("can be read whole, has every kind but one, a date and a seed, and no puzzle twice", () => {
+  test("can be read whole, has every kind but one, a date and its seeds, and no puzzle twice", () => {
     expect(set.puzzles.filter((one) => !parsePuzzle(one).ok)).toEqual([]);
     expect(set.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(set.seed).not.toBe("");
+    expect(set.runs.length).toBeGreaterThan(0);
+    for (const { seed, boards } of set.runs) {
+      expect(seed).not.toBe("");
+      expect(boards).toBeGreaterThan(0);
+    }
     for (const kind of SHIPPED) expect(PUZZLE_SET.some((one) => one.kind === kind)).toBe(true);
     expect(new Set(PUZZLE_SET.map(idOf)).size).toBe(PUZZLE_SET.length);
   });

@@ -1,4 +1,4 @@
-/** The puzzles that are shipped, with the day and the seed they were made of: `falsecard lab puzzles --json`. */
+/** The puzzles that are shipped, with the day and the seeds they were made of: `falsecard lab puzzles --json`, run by run. */
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
 import set from "./set.json" with { type: "json" };
 

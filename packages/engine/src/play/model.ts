@@ -31,7 +31,7 @@ export interface MindSettings {
   readonly risk: number;
   /** What a deviation must gain at least, as a share of the swing. */
   readonly share: number;
-  /** Whether it also runs where nothing calls for it. */
+  /** Whether it also runs where nothing calls for it, and to the last deal where cards seem equal. */
   readonly always: boolean;
 }
 

@@ -64,8 +64,9 @@ export function* searchMinds(
       drop: 2.5,
       clear: 2,
       zone: settings.share * stake.swing,
-      // Another card than the honest one needs a gain that was seen, and half of the deals showed none.
-      takesEqual: true,
+      // Another card than the honest one needs a gain that was seen, and half of the deals showed none; who
+      // always looks wants to know by how much, and goes on.
+      takesEqual: !settings.always,
       limits,
     },
     (alive, from, to) =>
