@@ -9,7 +9,7 @@ const sources = {
   ssr: { resolve: { conditions: ["falsecard-source"] } },
 };
 
-/** The quick, fixed part of every check: first what needs no browser, then the page in Chromium, one test after another. */
+/** The quick, fixed part of every check: first what needs no browser, then the page in Chromium, two files at a time. */
 const quick: TestProjectConfiguration[] = [
   {
     ...sources,
@@ -35,7 +35,8 @@ const quick: TestProjectConfiguration[] = [
       globalSetup: ["apps/web/browser/setup.ts"],
       testTimeout: 300_000,
       hookTimeout: 120_000,
-      fileParallelism: false,
+      // Each file has a Chromium of its own, which waits for the person more than half of the time.
+      maxWorkers: 2,
       sequence: { groupOrder: 1 },
     },
   },
