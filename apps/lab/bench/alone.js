@@ -21,18 +21,21 @@ import {
 } from "@falsecard/core";
 import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { optionsOf } from "../dist/bench/options.js";
+import { there } from "./there.js";
 
 const { values, others } = optionsOf({ keep: undefined, against: undefined, show: 10 });
 const { keep, against: before, show } = values;
 const [file = "../shared/data/dd/random_tables.jsonl"] = others;
+
+const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7]);
 
 /** The best score of the side, any contract, either declarer. */
 function bestOf(side, vulnerable, tricks) {
   let best = { points: 0, level: 0 };
   for (const strain of STRAINS)
     for (const declarer of SEATS.filter((seat) => sideOf(seat) === side))
-      for (let level = 1; level <= 7; level++) {
-        const contract = { level, strain, doubling: "", declarer };
+      for (const level of LEVELS) {
+        const contract = { level, strain, doubling: /** @type {const} */ (""), declarer };
         const points = score(contract, vulnerable, tricks(strain, declarer));
         if (points > best.points) best = { points, level };
       }
@@ -44,6 +47,7 @@ function bid(deal, dealer, side, vulnerability) {
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined) {
     const seat = auction.turn;
+    /** @type {import("@falsecard/core").Call} */
     let call = "P";
     if (sideOf(seat) === side) {
       const choice = chooseCall(
@@ -84,7 +88,8 @@ for (const [i, line] of readFileSync(file, "utf8").trim().split("\n").entries())
       if (got > 0) slams.made++;
     } else if (best.level >= 6) slams.missed++;
     points[`${i} ${side}`] = got;
-    texts[`${i} ${side}`] = `${row.deal} ${side} ${names.join(" ")} ${makeOutcome(outcome)} ${got}`;
+    texts[`${i} ${side}`] =
+      `${row.deal} ${side} ${names.join(" ")} ${makeOutcome(there(outcome))} ${got}`;
   }
 }
 console.log(

@@ -17,6 +17,7 @@ import {
   partnerOf,
   Random,
   SEATS,
+  sure,
 } from "@falsecard/core";
 import { parseConstraint, pieceOf, planOf, satisfies } from "@falsecard/engine/constraint";
 import {
@@ -202,14 +203,15 @@ for (const round of ["warm-up", "measured"]) {
 }
 
 // Rare hands, dealt from the whole pack: ours in one go, rejection allowed ten seconds.
+const pointsFrom = (min) => ({ kind: /** @type {const} */ ("hcp"), min, max: 40 });
 const rare = [
   { name: "both 4-4-4-1 with a singleton club", texts: { N: "4=4=4=1", S: "4=4=4=1" } },
   { name: "4-4-4-1 twice, a diamond and a club", texts: { N: "4=4=1=4", S: "4=4=4=1" } },
-  { name: "a pair with 30 points or more", texts: {}, both: { kind: "hcp", min: 30, max: 40 } },
-  { name: "a pair with 37 points or more", texts: {}, both: { kind: "hcp", min: 37, max: 40 } },
+  { name: "a pair with 30 points or more", texts: {}, both: pointsFrom(30) },
+  { name: "a pair with 37 points or more", texts: {}, both: pointsFrom(37) },
   { name: "15-17 balanced opposite 5+S 8+", texts: { N: "15-17 balanced", S: "5+S 8+" } },
 ];
-const read = (text) => parseConstraint(text).value;
+const read = (text) => sure(parseConstraint(text));
 for (const { name, texts, both } of rare) {
   const wanted = Object.entries(texts).map(([seat, text]) => ({ seat, constraint: read(text) }));
   const random = Random.from(name);

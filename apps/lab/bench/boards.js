@@ -20,6 +20,7 @@ import {
   sure,
 } from "@falsecard/core";
 import { openingOf, parOf, Solver, table } from "@falsecard/solver";
+import { unrefused } from "./there.js";
 
 const shared = (path) => fileURLToPath(new URL(`../../../../shared/data/${path}`, import.meta.url));
 /** The lines of a file of the shared data; none if it is not there. */
@@ -102,7 +103,7 @@ export function tableOf(board) {
   const key = makeDeal(board.deal);
   let solved = known.get(key);
   if (solved === undefined) {
-    solved = sure(table(board.deal, solver));
+    solved = unrefused(table(board.deal, solver));
     known.set(key, solved);
     if (file !== undefined)
       appendFileSync(file, `${JSON.stringify({ deal: key, table: solved })}\n`);
@@ -114,7 +115,7 @@ export function tableOf(board) {
 export function tricksOf(deal, { strain, declarer }) {
   const solved = known.get(makeDeal(deal));
   if (solved !== undefined) return solved[strain][declarer];
-  return 13 - sure(solver.value(openingOf(deal, strain, lhoOf(declarer))));
+  return 13 - unrefused(solver.value(openingOf(deal, strain, lhoOf(declarer))));
 }
 
 /** The same within so many nodes, as a simulation asks. */

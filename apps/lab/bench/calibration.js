@@ -21,6 +21,7 @@ import {
 import { among, PROFILES, PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { knowledgeAt, meaningsOf, ownTables, tablesOf } from "./tables.js";
 import { optionsOf } from "../dist/bench/options.js";
+import { there } from "./there.js";
 
 const { values } = optionsOf({
   half: "report",
@@ -40,11 +41,11 @@ const sum = (values) => values.reduce((a, b) => a + b, 0);
 function lossesAt({ seat, knowledge, deal, meanings }, reads) {
   const { hand, play } = knowledge;
   const { belief } = believe(seat, hand, { meanings, play }, reads, { brief: true });
-  const marginals = Marginals.of(belief.question);
+  const marginals = there(Marginals.of(belief.question));
   const honours = [];
   for (const card of CARDS) {
     if (card % 13 < 9 || !belief.question.unseen.has(card)) continue;
-    honours.push(loss(marginals.card(card)[SEATS.find((one) => deal[one].has(card))]));
+    honours.push(loss(marginals.card(card)[there(SEATS.find((one) => deal[one].has(card)))]));
   }
   const lengths = marginals.hidden.flatMap((one) =>
     SUITS.map((suit) => loss(marginals.length(one, suit)[lengthOf(deal[one].in(suit))])),

@@ -32,6 +32,7 @@ import { decide, parseProgram } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { positionAt, Solver } from "@falsecard/solver";
 import { optionsOf } from "../dist/bench/options.js";
+import { there, unrefused } from "./there.js";
 
 const { values, others } = optionsOf({
   source: "wbridge5",
@@ -98,14 +99,14 @@ for (const i of order.slice(from, from + tables)) {
   const loss = { table: i, theirs: 0, ours: programs.map(() => 0), changes: 0, decisions: 0 };
   for (const text of row.play.split(" ")) {
     const card = sure(parseCard(text));
-    const declares = sideOf(play.turn) === sideOf(contract.declarer);
+    const declares = sideOf(there(play.turn)) === sideOf(contract.declarer);
     const asked =
       play.cards.length > 0 &&
       play.tricks.length + 1 >= trick &&
       play.legal.size > 1 &&
       declares === (role === "declarer");
     if (asked) {
-      const solution = sure(truth.solve(sure(positionAt(play))));
+      const solution = unrefused(truth.solve(unrefused(positionAt(play))));
       const cost = (each) => solution.best - (solution.cards.get(each) ?? 0);
       loss.theirs += cost(card);
       // Where every card is as good as any other there is nothing to find out.
@@ -113,7 +114,7 @@ for (const i of order.slice(from, from + tables)) {
       const record = {
         ...emptyRecord({ number: 1, dealer: row.dealer, vulnerability: row.vul }),
         deal,
-        scoring: "IMPs",
+        scoring: /** @type {const} */ ("IMPs"),
         calls: auction.calls.map((call) => ({ call })),
         stated: contract,
         cards: play.cards.map((each) => ({ card: each })),
@@ -122,7 +123,7 @@ for (const i of order.slice(from, from + tables)) {
       for (const [p, model] of open ? programs.entries() : []) {
         const before = clock();
         const decided = sure(
-          decide(viewOf(record, play.actor), meanings, model, {
+          decide(there(viewOf(record, there(play.actor))), meanings, model, {
             seed: `${i} ${play.cards.length}`,
             limits: { samples },
             solver,

@@ -27,6 +27,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { boardsOf, interval, keep, parScore, scoreNS, tableOf, tricksWithin } from "./boards.js";
 import { optionsOf } from "../dist/bench/options.js";
+import { there } from "./there.js";
 
 const { values, others } = optionsOf({
   source: undefined,
@@ -67,7 +68,12 @@ function bid(board, players, seen) {
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined) {
     const { turn } = auction;
-    const position = { auction, vulnerability, cards, scoring: "IMPs" };
+    const position = {
+      auction,
+      vulnerability,
+      cards,
+      scoring: /** @type {const} */ ("IMPs"),
+    };
     const { call } = timed(() =>
       judgeCall(position, deal[turn], {
         judge: players[sideOf(turn)].judge,
@@ -285,7 +291,7 @@ function contracts() {
   for (const [i, board] of boards.entries()) {
     const { outcome, calls } = bid(board, { NS: plain, EW: plain });
     const { theirs } = board;
-    if (outcome === "passed out" || theirs === "passed out") continue;
+    if (outcome === undefined || outcome === "passed out" || theirs === "passed out") continue;
     if (sideOf(outcome.declarer) !== sideOf(theirs.declarer)) continue;
     if (makeOutcome(outcome) === makeOutcome(theirs)) same++;
     const gain =
@@ -341,7 +347,7 @@ else if (what === "law" || what === "agent" || what === "papers") {
       loss = distance - peer;
       slamsOf(board, { outcome: board.theirs }, peerTally);
       // Where the same side declares in both rooms, more is simply better.
-      const us = auction.outcome;
+      const us = there(auction.outcome);
       if (
         us !== "passed out" &&
         board.theirs !== "passed out" &&

@@ -40,6 +40,7 @@ import { openingOf, Solver } from "@falsecard/solver";
 import { rows } from "./boards.js";
 import { halfOf, meaningsOf } from "./tables.js";
 import { optionsOf } from "../dist/bench/options.js";
+import { unrefused } from "./there.js";
 
 const { values, others } = optionsOf({
   out: "leads.jsonl",
@@ -252,8 +253,13 @@ const spread = (values) => {
 };
 const said = ({ mean, error }) => `${mean.toFixed(3)} ± ${error.toFixed(3)}`;
 
-/** Deals as the leader may imagine them. */
-function drawn({ belief, accept }, count, random) {
+/**
+ * Deals as the leader may imagine them.
+ *
+ * @param {import("@falsecard/engine/inference").Hypothesis} hypothesis
+ */
+function drawn(hypothesis, count, random) {
+  const { belief, accept } = hypothesis;
   const { samples } = belief.samplesWhere(count, random, accept ?? (() => 1), count * 200);
   return samples.length > 1 ? samples : belief.samples(count, random);
 }
@@ -282,7 +288,7 @@ function solveCases() {
     const hypothesis = believe(seat, hand, { meanings, play }, readsOf(MODELS[source], seat));
     const cards = [...hand];
     const taken = (hands) => {
-      const { cards: found } = solver.solve(openingOf(hands, contract.strain, seat)).value;
+      const { cards: found } = unrefused(solver.solve(openingOf(hands, contract.strain, seat)));
       return cards.map((card) => found.get(card));
     };
     const imagined = drawn(hypothesis, deals, Random.from(`${seed} ${id}`));
@@ -316,9 +322,9 @@ function judge() {
       const cost = (card) => best - row.truth[cards.indexOf(card)];
       add("the players", cost(lead), cost(lead), true, chances[agreed.indexOf(made)] ?? 0);
       for (const count of [8, 20, 40])
-        for (const [name, weighs] of [
-          ["simulation alone", 0],
-          ["with the prior", 1],
+        for (const { name, weighs } of [
+          { name: "simulation alone", weighs: 0 },
+          { name: "with the prior", weighs: 1 },
         ]) {
           const tricks = row.tricks.slice(0, count);
           const worth = agreed.map((card, i) => {

@@ -20,10 +20,18 @@ import {
   sure,
   viewOf,
 } from "@falsecard/core";
-import { candidatesOf, imagine, doPiece, problemOf, PROGRAMS } from "@falsecard/engine/play";
+import {
+  candidatesOf,
+  doPiece,
+  imagine,
+  KIND_NAMES,
+  problemOf,
+  PROGRAMS,
+} from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
 import { meaningsOf } from "./tables.js";
 import { optionsOf } from "../dist/bench/options.js";
+import { there } from "./there.js";
 
 const { values } = optionsOf({
   threads: "1,2",
@@ -38,7 +46,7 @@ const HANDFUL = 4;
 
 /** The decision, and its work in pieces. */
 function asked() {
-  const bid = { dealer: "S", vulnerability: "NS" };
+  const bid = /** @type {const} */ ({ number: 1, dealer: "S", vulnerability: "NS" });
   const record = {
     ...emptyRecord(bid),
     deal: partialOf(
@@ -51,18 +59,19 @@ function asked() {
   const model = { ...C, search: { ...C.search, samples: deals, all: 0 } };
   const auction = "1D P 1H P 1S P 3S P 4S P P P".split(" ");
   const promises = meaningsOf({ ...bid, auction });
-  const problem = sure(problemOf(viewOf(record, "S"), promises, model));
+  const problem = sure(problemOf(there(viewOf(record, "S")), promises, model));
   const random = Random.from("minds");
   const cards = candidatesOf(problem.play, model).flatMap((candidate) => candidate.cards);
+  /** @type {[import("@falsecard/core").Card][]} */
   const plans = cards.map((card) => [card]);
   const pieces = imagine(problem, { random, limits: {} }).list.flatMap(({ deal }, i) =>
     Array.from({ length: Math.ceil(plans.length / HANDFUL) }, (_, k) => ({
-      kind: "minds",
-      search: "abc",
+      kind: /** @type {const} */ ("minds"),
+      search: /** @type {const} */ ("abc"),
       deal,
       plans: plans.slice(k * HANDFUL, (k + 1) * HANDFUL),
       stake: problem.stake,
-      others: kind,
+      others: there(KIND_NAMES.find((name) => name === kind)),
       ...(worlds === undefined ? {} : { worlds }),
       random: random.split(`minds ${i}`).state,
     })),
@@ -103,6 +112,7 @@ if (isMainThread) {
   );
   // Compiles what it needs before the clock runs.
   await once(all, Math.min(pieces.length, 2 * most));
+  /** @type {{ seconds: number, processor: number }[][]} */
   const runs = counts.map(() => []);
   let agreed;
   for (let r = 0; r < repeats; r++)
@@ -127,7 +137,8 @@ if (isMainThread) {
   }
   await Promise.all(all.map((thread) => thread.terminate()));
 } else {
-  parentPort.on("message", (i) => {
-    parentPort.postMessage(doPiece(problem, pieces[i], sharedSolver()).values);
+  const port = there(parentPort);
+  port.on("message", (i) => {
+    port.postMessage(doPiece(problem, pieces[i], sharedSolver()).values);
   });
 }

@@ -28,6 +28,7 @@ import {
 import { positionAt, Solver } from "@falsecard/solver";
 import { meaningsOf, tablesOf } from "./tables.js";
 import { optionsOf } from "../dist/bench/options.js";
+import { there, unrefused } from "./there.js";
 
 const { values, others: files } = optionsOf({
   take: undefined,
@@ -56,10 +57,11 @@ function turnsOf(source, table, seed, truth, other) {
   let play = Play.start(table.contract, partialOf(table.deal));
   for (const { card } of table.cards.slice(0, LAST_PLY + 1)) {
     const groups = play.cards.length === 0 ? [] : groupsOf(play);
-    const solution = groups.length > 1 ? sure(truth.solve(sure(positionAt(play)))) : undefined;
+    const solution =
+      groups.length > 1 ? unrefused(truth.solve(unrefused(positionAt(play)))) : undefined;
     const tricks = groups.map(([first]) => solution?.cards.get(first));
     if (new Set(tricks).size > 1) {
-      const seat = play.actor;
+      const seat = there(play.actor);
       const seating = {
         seat,
         meanings,
@@ -75,7 +77,9 @@ function turnsOf(source, table, seed, truth, other) {
         ply: play.cards.length,
         declares: sideOf(seat) === sideOf(play.contract.declarer),
         played: groups.findIndex((group) => group.includes(card)),
-        traits: traitsOf(play, groups).map((values) => TRAITS.map((trait) => values[trait] ?? 0)),
+        traits: there(traitsOf(play, groups)).map((values) =>
+          TRAITS.map((trait) => values[trait] ?? 0),
+        ),
         tricks,
         worlds: tricksByDeal(play, seating, random).map((each) => each.tricks),
       });

@@ -11,6 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   Auction,
+  bySeat,
   CARDS,
   CardSet,
   dealOf,
@@ -25,7 +26,6 @@ import {
   partialOf,
   Play,
   Random,
-  SEATS,
   seatsFrom,
   suitOf,
   sure,
@@ -35,6 +35,7 @@ import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS } from "@falsecard/engine/inference";
 import { decide, parseProgram, PROGRAMS } from "@falsecard/engine/play";
 import { optionsOf } from "../dist/bench/options.js";
+import { there } from "./there.js";
 
 const { values, others } = optionsOf({
   seeds: 1,
@@ -56,10 +57,17 @@ const rows = (name) => {
     .map((line) => JSON.parse(line));
 };
 
+/** A contract that was played. */
+function contractOf(text) {
+  const outcome = sure(parseOutcome(text));
+  if (outcome === "passed out") throw new Error("no contract");
+  return outcome;
+}
+
 /** The view of the hero after these cards, and what the calls promised. */
 function problemOf(row, cards) {
   const deal = sure(parseDeal(row.deal));
-  const outcome = sure(parseOutcome(`${row.contract} by ${row.declarer}`));
+  const outcome = contractOf(`${row.contract} by ${row.declarer}`);
   const vulnerability = row.vul ?? "None";
   let auction = Auction.start(row.dealer ?? row.declarer);
   for (const text of (row.auction ?? "").split(" ").filter((each) => each !== "")) {
@@ -72,15 +80,20 @@ function problemOf(row, cards) {
   const record = {
     ...emptyRecord({ number: 1, dealer: row.dealer ?? row.declarer, vulnerability }),
     deal: partialOf(deal),
-    scoring: "IMPs",
+    scoring: /** @type {const} */ ("IMPs"),
     calls: complete ? auction.calls.map((call) => ({ call })) : [],
     stated: outcome,
     cards: cards.map((text) => ({ card: sure(parseCard(text)) })),
   };
   // The hero of a problem may be declarer, who also plays dummy's cards.
   const seat = row.hero === dummyOf(outcome) ? outcome.declarer : row.hero;
-  const view = viewOf(record, seat);
-  const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" };
+  const view = there(viewOf(record, seat));
+  const position = {
+    auction,
+    vulnerability,
+    cards: BOTH_MODERN,
+    scoring: /** @type {const} */ ("IMPs"),
+  };
   return { view, meanings: complete ? promisesOf(position) : [] };
 }
 
@@ -207,13 +220,13 @@ function around(row, seed) {
   const trump = row.trump === true;
   const random = Random.from(`${row.id} ${seed}`);
   const others = random.shuffle(CARDS.filter((card) => suitOf(card) !== "D"));
-  const deal = {};
-  for (const seat of SEATS) {
+  const deal = bySeat((seat) => {
     const own = [...row.layout[seat]].map((rank) => sure(parseCard(`D${rank}`)));
-    deal[seat] = CardSet.of([...own, ...others.splice(0, 13 - own.length)]);
-  }
+    return CardSet.of([...own, ...others.splice(0, 13 - own.length)]);
+  });
   const contract = trump ? "4D" : "3N";
-  let play = Play.start(sure(parseOutcome(`${contract} by S`)), partialOf(sure(dealOf(deal))));
+  const whole = sure(dealOf(deal));
+  let play = Play.start(contractOf(`${contract} by S`), partialOf(whole));
   // Somebody leads another suit, the best card of the trick wins, and the rest follow low.
   const lead = (leader) => {
     for (let tries = 0; tries < 6 && play.turn !== leader; tries++)
@@ -238,7 +251,7 @@ function around(row, seed) {
   }
   if (play.turn !== row.hero) return undefined;
   return {
-    row: { ...row, deal: makeDeal(play.deal), contract, declarer: "S", dealer: "S" },
+    row: { ...row, deal: makeDeal(whole), contract, declarer: "S", dealer: "S" },
     cards: play.cards.map((card) => makeCard(card)),
   };
 }

@@ -48,8 +48,14 @@ export function robotOf({ PROGRAMS, Robot, card }, samples) {
   return Robot.of({ model, company: "ours", judge: "rules" });
 }
 
-/** What a version makes of a spot. */
-export function recordOf(version, { deal, dealer, vulnerability, calls, contract, cards }) {
+/**
+ * What a version makes of a spot.
+ *
+ * @param {any} version
+ * @param {{ deal: string, dealer: string, vulnerability: string, calls: readonly string[], cards: readonly string[], contract?: string }} spot
+ */
+export function recordOf(version, spot) {
+  const { deal, dealer, vulnerability, calls, contract, cards } = spot;
   const { emptyRecord, parseDeal, parseCall, parseCard, parseOutcome, partialOf, sure } = version;
   return {
     ...emptyRecord({ number: 1, dealer, vulnerability }),
@@ -69,6 +75,7 @@ function* randomSpots(own, from, tricks) {
   const quick = robotOf(own, 4);
   for (let i = from; ; i++) {
     const board = boardOf(i + 1);
+    /** @type {{ deal: string; dealer: string; vulnerability: string; calls: string[]; cards: string[] }} */
     const spot = {
       deal: makeDeal(dealPack(Random.from(`questions ${i}`))),
       dealer: board.dealer,

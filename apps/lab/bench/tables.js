@@ -20,8 +20,9 @@ import {
 import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
 import { STANDARD } from "@falsecard/engine/inference";
 import { agreedLeads } from "@falsecard/engine/play";
+import { there } from "./there.js";
 
-const AGREED = { cards: BOTH_MODERN, scoring: "IMPs" };
+const AGREED = { cards: BOTH_MODERN, scoring: /** @type {const} */ ("IMPs") };
 
 /** Which half a deal is in, by its cards alone: what is fitted on the one is reported on the other. */
 export function halfOf(deal) {
@@ -53,9 +54,10 @@ export function tablesOf(file, half) {
     const cards = [];
     for (const text of row.play.split(" ")) {
       const card = parseCard(text);
-      const next = card.ok ? play.with(card.value) : card;
+      if (!card.ok) break;
+      const next = play.with(card.value);
       if (!next.ok) break;
-      cards.push({ card: card.value, seat: play.turn });
+      cards.push({ card: card.value, seat: there(play.turn) });
       play = next.value;
     }
     if (cards.length < 4) continue;
@@ -86,15 +88,15 @@ export function ownTables(half, count = 300) {
       const position = { auction, vulnerability, ...AGREED };
       auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
     }
-    const contract = auction.outcome;
+    const contract = there(auction.outcome);
     if (contract === "passed out") continue;
     const leader = leaderOf(contract);
     const [lead] = agreedLeads(deal[leader], contract, leader, STANDARD);
     let play = sure(Play.start(contract, partialOf(deal)).with(lead));
     const cards = [{ card: lead, seat: leader }];
     while (cards.length < 4) {
-      const card = Math.min(...play.legal);
-      cards.push({ card, seat: play.turn });
+      const card = there([...play.legal].toSorted((a, b) => a - b)[0]);
+      cards.push({ card, seat: there(play.turn) });
       play = sure(play.with(card));
     }
     tables.push({

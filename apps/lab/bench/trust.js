@@ -22,17 +22,13 @@ const [program = "default"] = others;
 const solver = new Solver();
 
 let model = sure(parseProgram(program));
-model = { ...model, search: { ...model.search, all: Math.min(model.search.all, 40) } };
+model = { ...model, search: { ...model.search, samples, all: Math.min(model.search.all, 40) } };
 for (let round = 1; round <= rounds; round++) {
   let found = {};
   for (let i = 0; i < boards; i++) {
     const board = readyBoard(seed, i);
     if (board === undefined) continue;
-    const play = playRoom(
-      board,
-      { NS: model, EW: model },
-      { seed: `${seed} ${i}`, samples, solver },
-    );
+    const play = playRoom(board, { NS: model, EW: model }, { seed: `${seed} ${i}`, solver });
     found = counted(found, toldIn(play, board.deal, model));
   }
   const trust = {};

@@ -61,8 +61,10 @@ else sayPool(pool.split(",").flatMap(rowsOf));
 
 async function playMatch() {
   const { seed, from, boards, samples, log, against } = values;
-  if (against === undefined)
-    throw new Error("--against DIR: a built checkout of the other version");
+  if (against === undefined || log === undefined)
+    throw new Error(
+      "--against DIR: a built checkout of the other version, --log FILE: what was played",
+    );
   const until = performance.now() + 1000 * values.seconds;
   const dir = against.replace(/\/$/, "");
   const own = await ownVersion();
@@ -125,6 +127,7 @@ function playBoard(sides, seed, i) {
     ["own", "other"],
     ["other", "own"],
   ].map(([declaring, defending]) => {
+    /** @type {string[]} */
     const cards = [lead];
     for (;;) {
       const spot = { ...start, cards };
