@@ -55,3 +55,24 @@ test("of matches between equals, hardly more than one in twenty names a winner, 
   expect(named / matches).toBeGreaterThan(0.03);
   expect(named / matches).toBeLessThan(0.075);
 });
+
+test("of few results, or of results that are all equal, no more is said than they say", () => {
+  for (const list of [[], [3], [3, 9]] as const) {
+    const tally = tallyOf(list);
+    // One result could be anything; two leave an interval wide enough for nearly anything.
+    if (list.length < 2) expect(intervalOf(tally)).toEqual({ low: -Infinity, high: Infinity });
+    else expect(intervalOf(tally).high - intervalOf(tally).low).toBeGreaterThan(70);
+    expect(answerOf(tally, true)).toBe("open");
+  }
+  for (const [result, answer] of [
+    [2, "first"],
+    [-2, "second"],
+    [0, "open"],
+  ] as const) {
+    const same = (count: number): number[] => Array.from({ length: count }, () => result);
+    // Seven boards decide nothing, however they come out.
+    expect(answerOf(tallyOf(same(7)), true)).toBe("open");
+    expect(answerOf(tallyOf(same(8)), true)).toBe(answer);
+    expect(answerOf(tallyOf(same(8)), false)).toBe(answer);
+  }
+});
