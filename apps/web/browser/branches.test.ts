@@ -56,6 +56,7 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   await page.reload();
   await person.open("analysis");
   await expect.poll(() => linesOf(page)).toEqual(before);
+  await page.getByText(say("en", "study.branches.share")).click();
   const link = await page.locator(".branches .copied input").inputValue();
   expect(link).not.toMatch(/\s/);
 

@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, CDPSession } from "playwright-core";
+import { DEFAULT_SETTINGS } from "../src/settings/settings.js";
+import { say } from "../src/words.js";
 import { launch, Person } from "./person.js";
 import { busiestOf } from "./trace.js";
 
@@ -28,7 +30,8 @@ afterAll(async () => {
   );
 });
 
-const DEFAULTS = { signals: "always", deceives: false, samples: 20, patience: 2000 } as const;
+/** The robots that a person meets who has chosen none. */
+const DEFAULTS = DEFAULT_SETTINGS.character;
 const STRONG = {
   settings: { character: DEFAULTS, pace: "none", scoring: "IMPs", auto: false },
 } as const;
@@ -150,6 +153,69 @@ test("from nothing to the first own call", async () => {
   note(
     `a fresh profile: ${((performance.now() - start) / 1000).toFixed(1)} s from opening the address to “your ${turn}”, one click before it`,
   );
+  await person.leave();
+});
+
+test("a cold start on a processor four times slower", async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  const session = await context.newCDPSession(page);
+  // The page's own thread is slowed down; those of the robots are not.
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const start = performance.now();
+  const passed = (): string => ((performance.now() - start) / 1000).toFixed(1);
+  await page.goto(inject("address"));
+  await page.locator("button.main").waitFor();
+  const shown = passed();
+  await page.locator("button.main").click();
+  await page.locator(":root[data-turn=call]").waitFor({ state: "attached" });
+  note(`four times slower: ${shown} s to the button that deals, ${passed()} s to “your call”`);
+  await context.close();
+});
+
+/** As long as a person looks at what is new to him. */
+const LOOK_MS = 1500;
+
+test("a newcomer with a stop-watch", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    isFresh: true,
+    options: { viewport: { width: 1366, height: 768 } },
+  });
+  const { page } = person;
+  const start = performance.now();
+  const passed = (): string => `${((performance.now() - start) / 1000).toFixed(0)} s`;
+  const looks = (): Promise<void> => page.waitForTimeout(LOOK_MS);
+  await looks();
+  await page.locator("button.main").click();
+  await person.turn();
+  await looks();
+  await person.act(() => page.locator(".others button").first().click());
+  note(`a newcomer, ${LOOK_MS / 1000} s at everything new: the first call after ${passed()}`);
+  await page.locator(".home").click();
+  await looks();
+  await page.getByRole("button", { name: say("en", "guide") }).click();
+  // The board that was begun is given up.
+  const sure = page.locator(".doubt button.main");
+  await Promise.race([sure.waitFor(), page.locator(".guide").waitFor()]);
+  if (await sure.isVisible()) await sure.click();
+  await page.locator(".guide").waitFor();
+  await looks();
+  await page.getByRole("button", { name: say("en", "guide.on") }).click();
+  await page.locator(".badge").first().waitFor();
+  const shown = passed();
+  await looks();
+  await page.locator(".on-cloth:has(.badge)").first().hover();
+  await page.locator(".badge-text").first().waitFor();
+  note(`the first signal badge after ${shown}, what it says after ${passed()}`);
+  await looks();
+  await page.locator(".on-cloth:has(.badge)").first().click();
+  await page
+    .locator(".why > li")
+    .first()
+    .getByText(/^By agreement: /)
+    .waitFor();
+  note(`the first why, by a touch of the card, after ${passed()}`);
   await person.leave();
 });
 

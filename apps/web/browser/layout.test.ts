@@ -188,6 +188,73 @@ test.each([
   await person.leave();
 });
 
+test("dummy at the side is as large as the window lets it be", async () => {
+  const person = await sit(`${DEFENDED}pc|SJ|`);
+  const { page } = person;
+  await person.turn();
+  // The height of its cards beside those of the own hand: larger than half everywhere, as large where there is room.
+  const least = [0.7, 0.7, 0.75, 0.6, 0.7, 0.85, 0.85, 0.85, 0.85];
+  for (const [i, [width, height]] of SIZES.entries()) {
+    await page.setViewportSize({ width, height });
+    const [dummy, own] = await page.evaluate(() =>
+      [".right", ".bottom"].map(
+        (place) => document.querySelector(`.place${place} .card`)?.getBoundingClientRect().height,
+      ),
+    );
+    expect((dummy ?? 0) / (own ?? 1), `${width} × ${height}`).toBeGreaterThan(least[i] ?? 1);
+  }
+  await person.leave();
+});
+
+/** What is needed now on the screens that stand beside the table or over it: in the window, whatever its size. */
+test.each([
+  [
+    "a what-if line",
+    `${DECLARED}pc|H6|pc|H4|pc|HJ|pc|HQ|mc|9|`,
+    "&whatif=0.S2..",
+    [".steps button", ".branch .main", ".where"],
+  ],
+  ["a friend's boards", "pair=pair layout/S/1N/////////", "", [".friend .main", "#panel-title"]],
+] as const)("%s", async (_, link, tail, needed) => {
+  const person = await Person.sit(browser, inject("address"), {
+    link: `#${encodeURIComponent(link)}${tail}`,
+  });
+  const { page } = person;
+  if (tail !== "") await page.locator(".branches th button").last().click();
+  await page.locator(needed[0]).first().waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await areInWindow(page, needed, `${width} × ${height}`);
+    await areApart(page, [".foot .where", ".steps", ".branch"], `${width} × ${height}`);
+  }
+  await person.leave();
+});
+
+test("the guide's word and its buttons", async () => {
+  const person = await sit("");
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").click();
+  await page.locator(".way").first().click();
+  await page.locator(".guide").waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    await areInWindow(
+      page,
+      [".guide", ".guide button", ".place.bottom .card", ".tools button"],
+      at,
+    );
+    // It may lie over the backs of a hidden hand, never over what one plays with.
+    await areApart(
+      page,
+      [".guide", ".place.bottom .hand", ".place.left .hand", ".tools", "header"],
+      at,
+    );
+  }
+  await person.leave();
+});
+
 test("the end of a board: its words and its one main button", async () => {
   const person = await sit(`${DECLARED}pc|H6|pc|H4|pc|HJ|pc|HQ|mc|9|`);
   const { page } = person;

@@ -36,6 +36,10 @@ const picture = async ({ page }: Person, name: string): Promise<void> => {
   await page.screenshot({ path: `${LOSSLESS}${name}.png` });
 };
 
+/** A board of an Olympiad, three hearts doubled by West, played out. */
+const PLAYED =
+  "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
+
 /** Bids notrump once, then passes; plays any legal card until so many are on the table. */
 async function playTo(person: Person, cards: number): Promise<void> {
   for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
@@ -122,6 +126,58 @@ test("table, why, beliefs, analysis", async () => {
   await page.locator(".choice .error").first().waitFor({ timeout: 60_000 });
   await picture(person, "analysis");
   expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("what-if lines", async () => {
+  const board = `#${encodeURIComponent(PLAYED)}&whatif=18.H6..Duck&whatif=0.C8..`;
+  const person = await sit({ link: board });
+  const { page } = person;
+  await page.locator(".branches th button").nth(1).click();
+  await page.locator(".graph").waitFor({ timeout: 60_000 });
+  await page.locator(".choice .error").first().waitFor({ timeout: 60_000 });
+  await picture(person, "what-if");
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("bidding with a friend", async () => {
+  const link = `#${encodeURIComponent("pair=pair pictures/S/1NP/1S2C/1D1H/2N3C///1C1S/1H")}`;
+  const person = await sit({ link, settings: { theme: "dark" } });
+  const { page } = person;
+  await page.locator(".friend .main").click();
+  await person.turn();
+  await page.locator(".levels button").nth(1).click();
+  await page.locator(".strains button").last().hover();
+  await page.locator(".meaning").first().waitFor();
+  await picture(person, "friend");
+  await person.leave();
+});
+
+test("the guide", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").click();
+  await page.getByRole("button", { name: say("en", "guide") }).click();
+  await page.getByRole("button", { name: say("en", "guide.on") }).click();
+  await page.locator(".on-cloth:has(.badge)").hover();
+  await page.locator(".badge-text").waitFor();
+  await picture(person, "guide");
+  await person.leave();
+});
+
+test("system book, systems, and the boards of tonight", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await person.open("book");
+  await page.locator(".book li").first().waitFor({ timeout: 60_000 });
+  await picture(person, "book");
+  await person.open("settings");
+  await picture(person, "settings");
+  await person.open("scores");
+  await picture(person, "scores");
   await person.leave();
 });
 

@@ -23,6 +23,7 @@ import {
 import type { Character } from "../robots/question.js";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { MOST_PATIENCE } from "../settings/settings.js";
+import type { Deed } from "../study/deeds.js";
 import type { Study } from "../study/study.js";
 import type { Game } from "../table/game.js";
 
@@ -73,7 +74,8 @@ export class Guide {
   readonly shift = signal<Shift | undefined>(undefined);
   readonly #said = signal<ReadonlySet<GuideNote>>(new Set());
   readonly #isSkipped = signal(false);
-  #isWeighing = false;
+  /** Ends when the cards on the table have been weighed. */
+  #weighing: Promise<void> | undefined;
   /** Steps whose cards have been weighed. */
   #weighed = 0;
   readonly #game: Game;
@@ -84,7 +86,7 @@ export class Guide {
     this.#study = study;
     effect(() => {
       void game.record.value;
-      if (this.isOn.value && !game.isOver.value) untracked(() => void this.#weigh());
+      if (this.isOn.value && !game.isOver.value) untracked(() => void this.weighed());
     });
   }
 
@@ -173,22 +175,35 @@ export class Guide {
     }
   }
 
-  /** Card by card, asks what the person could believe before it and after it, until one has changed much. */
+  /** Asks what every card on the table has changed in what the person may believe, until one has changed much. */
+  async weighed(): Promise<void> {
+    this.#weighing ??= this.#weigh().finally(() => {
+      this.#weighing = undefined;
+    });
+    await this.#weighing;
+  }
+
   async #weigh(): Promise<void> {
-    if (this.#isWeighing) return;
-    this.#isWeighing = true;
-    const { calls } = this.#game.record.value;
-    for (const { step, seat, card } of this.#study.boardDeeds.value) {
-      if (this.shift.value !== undefined || card === undefined || step < this.#weighed) continue;
+    // Cards that are played meanwhile come to the end of the list.
+    for (
+      let deed = this.#unweighed;
+      deed !== undefined && this.shift.value === undefined;
+      deed = this.#unweighed
+    ) {
+      const { step, seat, card } = deed;
       this.#weighed = step + 1;
       // One's own cards tell one nothing, nor do dummy's; and those that lay there were seen before.
+      const { calls } = this.#game.record.value;
       const contract = this.#game.play.value?.contract;
       const isSeen = step - calls.length < CARDS_PLAYED.length - 1;
-      if (contract === undefined || isSeen) continue;
+      if (card === undefined || contract === undefined || isSeen) continue;
       if (seat === this.#game.settings.value.seat || seat === dummyOf(contract)) continue;
       this.shift.value = await this.#shiftAt(step, seat, card);
     }
-    this.#isWeighing = false;
+  }
+
+  get #unweighed(): Deed | undefined {
+    return this.#study.boardDeeds.value.find(({ step }) => step >= this.#weighed);
   }
 
   async #shiftAt(step: number, by: Seat, card: Card): Promise<Shift | undefined> {

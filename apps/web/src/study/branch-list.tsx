@@ -54,12 +54,15 @@ export function BranchList({ study, link }: BranchListProps): VNode | null {
           />
         </label>
       )}
-      <Copied
-        label={say(locale, "link")}
-        text={location.href.replace(/#.*$/, "") + link}
-        locale={locale}
-      />
-      <p class="quiet">{say(locale, "study.branches.about")}</p>
+      <details>
+        <summary>{say(locale, "study.branches.share")}</summary>
+        <Copied
+          label={say(locale, "link")}
+          text={location.href.replace(/#.*$/, "") + link}
+          locale={locale}
+        />
+        <p class="quiet">{say(locale, "study.branches.about")}</p>
+      </details>
     </section>
   );
 }

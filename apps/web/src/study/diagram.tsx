@@ -28,11 +28,15 @@ export function DiagramView({ study }: { readonly study: Study }): VNode {
       <TrickView study={study} />
       <HandRows study={study} seat={east ?? "E"} where="right" />
       <HandRows study={study} seat={south ?? "S"} where="bottom" />
-      <div class="where" role="status" aria-live="polite">
-        <Where study={study} />
+      <div class="foot">
+        <div class="passage">
+          <div class="where" role="status" aria-live="polite">
+            <Where study={study} />
+          </div>
+          <Controls study={study} />
+        </div>
+        <BranchView study={study} />
       </div>
-      <Controls study={study} />
-      <BranchView study={study} />
     </div>
   );
 }

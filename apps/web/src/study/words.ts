@@ -37,6 +37,7 @@ export const STUDY_WORDS = {
     "They stay with the board, and the link takes them along.",
     "ボードとともに保存され、リンクにも含まれます。",
   ],
+  "study.branches.share": ["Send them to somebody", "だれかに送る"],
   "study.board": ["As it was played", "実際のプレイ"],
   "study.branch.open": ["not played out", "途中"],
   "study.branch.name": ["Name of line {number}", "進行 {number} の名前"],

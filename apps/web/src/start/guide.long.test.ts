@@ -1,0 +1,43 @@
+/** The guided board with the robots that really sit there: every word of the guide has its moment, however one plays. */
+import { expect, test } from "vitest";
+import { studiedAt } from "../study/studied.js";
+import { Study } from "../study/study.js";
+import { gameOf, isAsked, THREAD, until } from "../table/fixture.js";
+import { Guide, type GuideNote } from "./guide.js";
+
+test.each(["lowest", "highest"] as const)("always the %s card", async (which) => {
+  const game = gameOf();
+  await until(() => isAsked(game));
+  const study = new Study(studiedAt(game), THREAD);
+  const guide = new Guide(game, study);
+  guide.begin();
+  const said: GuideNote[] = [];
+  const listen = (): void => {
+    for (let note = guide.note.value; note !== undefined; note = guide.note.value) {
+      said.push(note);
+      guide.goOn();
+    }
+  };
+  while (!game.isOver.value) {
+    await until(() => isAsked(game));
+    await study.askTold();
+    // Whoever looks at the table for a second has given the beliefs time to be counted.
+    await guide.weighed();
+    listen();
+    if (game.isOver.value) break;
+    const before = game.record.value;
+    const legal = [...(game.play.value?.legal ?? [])];
+    const card = which === "lowest" ? legal[0] : legal.at(-1);
+    if (card !== undefined) game.card(card);
+    await until(() => game.record.value !== before);
+  }
+  await study.askSignals();
+  listen();
+  const { before = 1, after = 0 } = guide.shift.value ?? {};
+  expect(after - before).toBeGreaterThan(0.05);
+  expect(said).toContain("badge");
+  expect(said).toContain("hint");
+  expect(said).toContain("beliefs");
+  expect(said).toContain("lie");
+  expect(said.at(-1)).toBe("why");
+});
