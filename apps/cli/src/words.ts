@@ -1443,8 +1443,8 @@ export const WORDS = {
 
   // card and playout
   "playing.program": [
-    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams\nof the count paper), deceptive, silent (no\nsignals), misleading (plays cards to mislead), default\n(the strongest); with changes behind a colon, such\nas C:search.abc.worlds=8",
-    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断)、\nX・Y(カウント論文のチーム)、deceptive、silent(シグナルなし)、\nmisleading(欺くカードも出す)、default(最強)。コロンの後に変更を書ける\n(例: C:search.abc.worlds=8)",
+    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams\nof the count paper), deceptive, silent (no\nsignals), honest (plays no card to mislead, quicker),\ndefault (the strongest); with changes behind a colon, such\nas C:search.abc.worlds=8",
+    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断)、\nX・Y(カウント論文のチーム)、deceptive、silent(シグナルなし)、\nhonest(欺くカードを出さず速い)、default(最強)。コロンの後に変更を書ける\n(例: C:search.abc.worlds=8)",
   ],
   "playing.nodes": [
     "nodes of the solver for one card; the same on any\nmachine",

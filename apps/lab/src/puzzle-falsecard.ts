@@ -43,7 +43,7 @@ function asking(most: number): Robot {
   const samples = Math.min(most, MOST_DEALS);
   const [worlds] = KINDS[READER].worlds;
   const minds = { samples, others: READER, worlds, cards: 1, risk: 1, share: 0, always: true };
-  const program = `misleading:search.endings=null;search.mislead=null;search.equals=null`;
+  const program = `default:search.endings=null;search.mislead=null;search.equals=null`;
   const model = sure(parseProgram(`${program};search.abc=${JSON.stringify(minds)}`));
   return Robot.of({
     model: { ...model, search: { ...model.search, samples } },

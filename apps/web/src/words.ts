@@ -348,8 +348,8 @@ export const WORDS = {
     "考えるのは 1 秒未満。いつもシグナルを出し、欺きません。",
   ],
   "robots.expert.about": [
-    "Thinks up to 2 seconds, signals always, never bluffs.",
-    "2 秒まで考えます。いつもシグナルを出し、欺きません。",
+    "Thinks up to 2 seconds, signals, and bluffs where it should gain.",
+    "2 秒まで考えます。シグナルを出し、得になるときは欺きます。",
   ],
   "robots.falsecard.about": [
     "Thinks up to 6 seconds, signals by judgement, may bluff.",

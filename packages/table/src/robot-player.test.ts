@@ -25,9 +25,9 @@ const seen = (record: BoardRecord, seat: Seat): View => {
 };
 
 /** The default gives and reads all signals; it thinks of few deals here. */
-const { search } = PROGRAMS.default;
+const { search } = PROGRAMS.honest;
 const robot = Robot.of({
-  model: { ...PROGRAMS.default, search: { ...search, samples: 2, all: 2 } },
+  model: { ...PROGRAMS.honest, search: { ...search, samples: 2, all: 2 } },
   judge: "rules",
   company: "ours",
 });

@@ -28,7 +28,7 @@ test("a board is bid and played to the end, with questions on the way, and kept"
     "P",
   ];
   const { exit, out: said } = await falsecard(
-    ["play", "--seed", "tuesday", "--samples", "2", "--out", out],
+    ["play", "--program", "honest", "--seed", "tuesday", "--samples", "2", "--out", out],
     { stdin: [...lines, ...ANY_CARD, ""].map((line) => Buffer.from(`${line}\n`)) },
   );
   expect(exit).toBe(0);
@@ -101,7 +101,7 @@ async function typed(lines: readonly string[], ...more: readonly string[]): Prom
   const folder = await mkdtemp(join(tmpdir(), "falsecard-"));
   const file = join(folder, "short.pbn");
   await writeFile(file, SHORT);
-  const argv = ["play", file, "--seed", "s", "--samples", "2", ...more];
+  const argv = ["play", file, "--program", "honest", "--seed", "s", "--samples", "2", ...more];
   const stdin = ["7S", "P", "P", "P", ...lines].map((line) => Buffer.from(`${line}\n`));
   const ran = await falsecard(argv, { stdin });
   await rm(folder, { recursive: true });

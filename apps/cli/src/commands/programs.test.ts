@@ -5,7 +5,7 @@ test("programs lists every program, search and setting", async () => {
   const { exit, out, err } = await falsecard(["programs"]);
   expect([exit, err]).toEqual([0, ""]);
   expect(out).toMatch(
-    /^default +lead +prior=true\n +monteCarlo\n +endings +tricks=5 deals=120\n +equals +worlds=6$/m,
+    /^default +lead +prior=true\n +monteCarlo\n +endings +tricks=5 deals=120\n +mislead +samples=16 .*\n +equals +worlds=6$/m,
   );
   expect(out).toMatch(/^search\.abc\.worlds +1\.\.4096$/m);
   expect(out).toMatch(/^signals +never\|always\|judgement$/m);

@@ -3,7 +3,7 @@
  * checkout and of another.
  *
  *     npm run bench -- same --against DIR [--auctions 20000] [--weighed 500] [--decisions 2000] [--from 0] [--seconds 1400]
- *                           [--deals 16] [--programs default,misleading,…]
+ *                           [--deals 16] [--programs default,honest,…]
  *
  * DIR is a built checkout of the other version. Auctions are bid by the rules; some of the boards, besides, as robots bid
  * them, with the agent weighing calls. Decisions are those of whole boards, in turn by each program; a seat without a choice counts
@@ -15,7 +15,7 @@ import { optionsOf } from "./options.js";
 import { Version, type BoardText, type Chosen, type VersionJudge } from "./version.js";
 
 /** The programs that a person can meet, and the papers'. */
-const PROGRAMS = ["default", "misleading", "default", "silent", "default", "B", "C", "deceptive"];
+const PROGRAMS = ["honest", "default", "honest", "silent", "honest", "B", "C", "deceptive"];
 
 /** What was compared, and how often it was not the same. */
 interface Compared {

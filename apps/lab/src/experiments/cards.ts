@@ -34,15 +34,15 @@ const FEWER = "search.samples=6;search.abc.samples=2;search.abc.worlds=2";
 
 function plansOf(size: Size, deceptive: boolean): Plan[] {
   const [plain, minds] = { tiny: [1, 1], quick: [3, 1], full: [20, 20] }[size] as [number, number];
-  const plainly = (name: string): Plan => ({
+  const plainly = (name: string, tiny = ""): Plan => ({
     column: name,
-    program: size === "tiny" ? `${name}:search.samples=6` : name,
+    program: size === "tiny" ? `${name}:search.samples=6${tiny}` : name,
     seeds: plain,
   });
   return [
     plainly("A"),
     plainly("B"),
-    plainly("default"),
+    plainly("default", ";search.mislead.kilonodes=20"),
     {
       column: "C",
       program: size === "full" ? "C" : `C:${size === "tiny" ? FEWER : FEW}`,

@@ -95,8 +95,8 @@ const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
   sure(
     parseProgram(
       search === "equals"
-        ? 'default:search.equals={"worlds":6}'
-        : `misleading:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh};search.mislead.kilonodes=${kilonodes}`,
+        ? "honest"
+        : `default:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh};search.mislead.kilonodes=${kilonodes}`,
     ),
   );
 
@@ -134,8 +134,8 @@ function perform(unit: Unit): Found {
   const ready = readyBoard(seed, i);
   if (ready === undefined) return [];
   const { board, contract } = ready;
-  const plain = sure(parseProgram("default:search.equals=null"));
-  const blind = sure(parseProgram("default:reader=blind;search.equals=null"));
+  const plain = sure(parseProgram("honest:search.equals=null"));
+  const blind = sure(parseProgram("honest:reader=blind;search.equals=null"));
   const own = quick(against(plain, plain), samples);
   const unread = quick(against(blind, plain), samples);
   const other = quick(against(misleading(unit), plain), samples);

@@ -1,7 +1,7 @@
 /** The robots of the page: the default player with the switches that a person may turn, by the systems of the board. */
 import type { BySide } from "@falsecard/core";
 import type { ConventionCard } from "@falsecard/engine/bidding";
-import { PROGRAMS, stepOf, withStep } from "@falsecard/engine/play";
+import { PROGRAMS, withoutStep } from "@falsecard/engine/play";
 import { JUDGE_AMONG, Robot } from "@falsecard/engine/robot";
 import type { Acquaintance, Character } from "./question.js";
 
@@ -12,12 +12,9 @@ export function robotOf(
   person?: Acquaintance,
 ): Robot {
   const usual = signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
-  // Whoever judges what to tell, or lies, looks into the minds of the others; fresh deals must bear out what he finds.
-  const minds =
-    signals === "judgement" || deceives
-      ? stepOf(PROGRAMS.misleading.search.steps, "mislead")
-      : undefined;
-  const steps = minds === undefined ? usual.search.steps : withStep(usual.search.steps, minds);
+  // Whoever judges what to tell, or lies, looks into the minds of the others; the others need not.
+  const looks = signals === "judgement" || deceives;
+  const steps = looks ? usual.search.steps : withoutStep(usual.search.steps, "mislead");
   const robot = Robot.of({
     model: { ...usual, signals, deceives, search: { ...usual.search, samples, steps } },
     cards,

@@ -68,7 +68,7 @@ export const longestThought = ({ samples, patience }: Character): number =>
 /** Robots by a name that a player knows: how long they think, whether they signal, whether they bluff. */
 export const ROBOTS = {
   club: { signals: "always", deceives: false, ...STRENGTHS.quick },
-  expert: { signals: "always", deceives: false, ...STRENGTHS.normal },
+  expert: { signals: "always", deceives: true, ...STRENGTHS.normal },
   falsecard: { signals: "judgement", deceives: true, ...STRENGTHS.strong },
 } as const satisfies Readonly<Record<string, Character>>;
 export type RobotName = keyof typeof ROBOTS;

@@ -233,7 +233,7 @@ describe("robots", () => {
 test("robots answer in a tempo that their strength and the pace decide, and not their patience alone", async () => {
   const waited = async (character: Readonly<Record<string, unknown>>, pace: string) => {
     const waits: number[] = [];
-    const kept = { seed: "test", settings: { character, pace } };
+    const kept = { seed: "test", settings: { character: { deceives: false, ...character }, pace } };
     const game = new Game(mindOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
       others: NOBODY,
       metronome: {

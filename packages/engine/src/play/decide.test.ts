@@ -111,7 +111,7 @@ describe("a decision over random endings", () => {
     fc.assert(
       fc.property(
         moment(6, 14),
-        fc.constantFrom(PROGRAMS.B, PROGRAMS.default),
+        fc.constantFrom(PROGRAMS.B, PROGRAMS.honest),
         ({ view }, model) => {
           const decision = sure(decide(view, [], model, { seed: "s", limits: { samples: 4 } }));
           const { signal, turn } = decision;

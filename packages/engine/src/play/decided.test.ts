@@ -16,6 +16,7 @@ test.each([
   ["B", "C2 S6 D5 H9 CQ C7 D4 CA C4 D5 H9 H7 CJ C2 C2 S3 D4 C3 HT HT"],
   ["silent", "C2 S6 DA H9 CQ C7 D4 CA C4 D5 H9 H7 CJ C2 C2 H3 D4 C3 HT HT"],
   ["default", "C9 S6 DA H9 CQ C7 D4 CA C4 D5 H9 H7 CJ C2 C9 H3 D4 C3 HT HT"],
+  ["honest", "C9 S6 DA H9 CQ C7 D4 CA C4 D5 H9 H7 CJ C2 C9 H3 D4 C3 HT HT"],
 ])("%s plays %s", (program, cards) => {
   const model = sure(parseProgram(program));
   const played = MOMENTS.map(({ view }) => {

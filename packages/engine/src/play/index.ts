@@ -76,7 +76,7 @@ export {
   type Search,
   type SearchInput,
 } from "./search/search-definition.js";
-export { SEARCHES, addSearch, stepOf, withStep } from "./searches.js";
+export { SEARCHES, addSearch, withoutStep } from "./searches.js";
 export { afterCard, equalsOf, tricksLeft, type Spot } from "./search/spot.js";
 export {
   count,

@@ -13,10 +13,10 @@ test("a name alone is the program itself", () => {
 
 test("changes change what they name and nothing else; the name tells of them", () => {
   const settings = PROGRAMS.C.search.steps.find(({ search }) => search === "abc")?.settings;
-  const text = `default:signals=never;search.abc=${JSON.stringify(settings)};search.samples=8;reader=blind`;
+  const text = `honest:signals=never;search.abc=${JSON.stringify(settings)};search.samples=8;reader=blind`;
   const { name, ...rest } = sure(parseProgram(text));
   expect(name).toBe(text);
-  const { name: _, ...base } = PROGRAMS.default;
+  const { name: _, ...base } = PROGRAMS.honest;
   expect(rest).toEqual({
     ...base,
     reader: PROGRAMS.A.reader,

@@ -38,7 +38,7 @@ const solver = new Solver();
 /** A robot of the page that imagines so many deals. */
 const robotOf = (samples: number): Robot =>
   Robot.of({
-    model: { ...PROGRAMS.default, search: { ...PROGRAMS.default.search, samples } },
+    model: { ...PROGRAMS.honest, search: { ...PROGRAMS.honest.search, samples } },
     company: "ours",
   });
 

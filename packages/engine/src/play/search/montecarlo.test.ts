@@ -13,7 +13,7 @@ import { problemOf } from "../problem.js";
 import type { Findings } from "./search.js";
 import { playedBy, positionIn } from "../worlds.js";
 
-const MODEL = PROGRAMS.default;
+const MODEL = PROGRAMS.honest;
 const solver = new Solver();
 
 /** Solves every card of every deal, one deal after the other, and takes what the piece asks for. */
