@@ -9,12 +9,14 @@ import {
   emptyRecord,
   imps,
   isVulnerable,
+  leaderOf,
   partialOf,
   Play,
   Random,
   score,
   sideOf,
   sure,
+  tricksNeeded,
   type BoardRecord,
   type Card,
   type Contract,
@@ -40,6 +42,25 @@ export interface BidBoard {
   /** Undefined if it was passed out. */
   readonly contract: Contract | undefined;
 }
+
+/** Tricks above what the contract needs, if after the lead of the book all see the cards. */
+export function tricksOver(deal: Deal, contract: Contract): number {
+  const lead = bookLead(deal[leaderOf(contract)], contract);
+  const play = sure(Play.start(contract, partialOf(deal)).with(lead));
+  return declarersTricks(play, Math.max(...solved(play).cards.values())) - tricksNeeded(contract);
+}
+
+/** Boards that declarer makes just so: one wrong guess of his, and he fails. */
+export const MADE: BoardOrder = {
+  deal: () => true,
+  contract: (deal, contract) => tricksOver(deal, contract) === 0,
+};
+
+/** Boards that fail by a trick: one wrong card of the defenders, and they are made. */
+export const BEATEN: BoardOrder = {
+  deal: () => true,
+  contract: (deal, contract) => tricksOver(deal, contract) === -1,
+};
 
 /** Board i of a seed, dealt and bid until it is as ordered. */
 export function bidBoard(seed: string, i: number, order?: BoardOrder): BidBoard {
@@ -89,9 +110,8 @@ export function hurried(program: "default" | "silent", seed: string): Players {
 export const faultless: Players = ({ deal }, play, actor) => {
   const hand = deal[actor];
   if (play.cards.length === 0 && hand !== undefined) return bookLead(hand, play.contract);
-  const { cards } = solved(play);
-  const most = Math.max(...cards.values());
-  const card = byPolicy(play).find((each) => cards.get(each) === most);
+  const best = bestIn(play);
+  const card = byPolicy(play).find((each) => best.includes(each));
   if (card === undefined) throw new Error("a turn without a card");
   return card;
 };
@@ -114,6 +134,13 @@ export function playOut(
     record = { ...record, cards: [...record.cards, { card }] };
   }
   return record;
+}
+
+/** The cards that take most tricks as the cards lie, if all see them from then on. */
+export function bestIn(play: Play): readonly Card[] {
+  const tricks = [...solved(play).cards];
+  const most = Math.max(...tricks.map(([, taken]) => taken));
+  return tricks.flatMap(([card, taken]) => (taken === most ? [card] : []));
 }
 
 /** IMPs that lie between the best and the worst card, as the cards lie, if all see them from then on. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { dummyOf, partnerOf, playOf, sideOf, tricksNeeded, wholeDeal } from "@falsecard/core";
-import { bidBoard, faultless, playOut } from "./puzzle-board.js";
-import { GUESSES, gradeFalsecard, mayMislead } from "./puzzle-falsecard.js";
+import { dummyOf, partnerOf, playOf, sideOf, tricksNeeded } from "@falsecard/core";
+import { bidBoard, declarersTricks, faultless, MADE, playOut } from "./puzzle-board.js";
+import { gradeFalsecard, mayMislead } from "./puzzle-falsecard.js";
 import { isAnswer, southFirst } from "./puzzle-grade.js";
-import { tricksIn } from "./solving.js";
+import { solved } from "./solving.js";
 
 /** A board on which one wrong guess beats the contract, after so many cards without fault. */
 function played(i: number, cards: number) {
-  const { record, contract } = bidBoard("false", i, GUESSES);
+  const { record, contract } = bidBoard("false", i, MADE);
   if (contract === undefined) throw new Error("a contract is needed");
   const at = playOut(record, contract, faultless, (_, play) =>
     play.cards.length === cards ? "enough" : undefined,
@@ -19,12 +19,12 @@ function played(i: number, cards: number) {
 
 describe("falsecards", () => {
   test("are looked for on boards that are made just so", () => {
-    const { record, contract } = played(0, 0);
-    const deal = wholeDeal(record.deal);
-    expect(deal === undefined ? -1 : tricksIn(deal, contract)).toBe(tricksNeeded(contract));
+    const { play, contract } = played(0, 1);
+    const most = Math.max(...solved(play).cards.values());
+    expect(declarersTricks(play, most)).toBe(tricksNeeded(contract));
   });
 
-  test("are not played on lead, from dummy, or in the first trick", () => {
+  test("are not played on lead, from dummy, or in the first tricks", () => {
     const [lead, second] = [played(0, 0), played(0, 1)];
     expect(mayMislead(lead.record, lead.play, lead.actor)).toBe(false);
     expect(second.play.turn).toBe(dummyOf(second.contract));

@@ -18,22 +18,29 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
-import { candidatesOf, doPiece, KINDS, parseProgram, problemOf } from "@falsecard/engine/play";
+import {
+  byPolicy,
+  candidatesOf,
+  doPiece,
+  KINDS,
+  parseProgram,
+  problemOf,
+} from "@falsecard/engine/play";
 import { Robot, robotCard } from "@falsecard/engine/robot";
 import type { PuzzleChoice } from "@falsecard/table";
-import { declarersTricks, type BoardOrder } from "./puzzle-board.js";
+import { declarersTricks } from "./puzzle-board.js";
 import { whyOf, type Graded, type Search } from "./puzzle-grade.js";
 import { viewFor } from "./room.js";
-import { solved, solver, tricksIn } from "./solving.js";
+import { solved, solver } from "./solving.js";
 
 /** Who goes wrong: a good player, who reads and does not suspect. */
 const READER = "reader";
+/** Tricks in which nothing is looked for. */
+const EARLY = 3;
 /** Times that the board is played on with each card at the first look, by other random numbers. */
 const TIMES = [0, 1];
 /** IMPs a time between two cards of which one may mislead. */
 const LEAST_DIFFERENCE = 2;
-/** IMPs that the card may cost against players who see all cards. */
-const MOST_RISK = 0.2;
 
 /** Deals of one search at most: each is played to the end with every card, which takes long. */
 const MOST_DEALS = 32;
@@ -51,15 +58,9 @@ function asking(most: number): Robot {
   });
 }
 
-/** Boards on which declarer makes his contract just so if he sees all cards: one wrong guess, and he fails. */
-export const GUESSES: BoardOrder = {
-  deal: () => true,
-  contract: (deal, contract) => tricksIn(deal, contract) === tricksNeeded(contract),
-};
-
 /**
- * Whether a card could mislead here: of those that are best as the cards lie, two bring different results when the board
- * is played on by players who read.
+ * Whether a card could mislead here: of those that are best as the cards lie, one brings more than what most would play
+ * when the board is played on by players who read.
  */
 export function mayMislead(record: BoardRecord, play: Play, actor: Seat): boolean {
   const deal = wholeDeal(record.deal);
@@ -71,7 +72,9 @@ export function mayMislead(record: BoardRecord, play: Play, actor: Seat): boolea
   if (declarersTricks(play, most) - tricksNeeded(play.contract) !== (isDeclaring(play) ? -1 : 0))
     return false;
   const open = candidatesOf(play, model).filter(({ card }) => tricks.get(card) === most);
-  if (open.length < 2) return false;
+  const plain = byPolicy(play).find((card) => tricks.get(card) === most);
+  const own = open.findIndex(({ cards }) => cards.some((card) => card === plain));
+  if (open.length < 2 || own < 0) return false;
   const view = viewFor(record, actor);
   const problem = sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
   const { stake } = problem;
@@ -91,9 +94,9 @@ export function mayMislead(record: BoardRecord, play: Play, actor: Seat): boolea
       solver(),
     );
     for (const [i, taken] of values.entries()) sums[i] = (sums[i] ?? 0) + (stake.worth[taken] ?? 0);
-    if (Math.max(...sums) - Math.min(...sums) < LEAST_DIFFERENCE) return false;
+    if (Math.max(...sums) - (sums[own] ?? 0) < LEAST_DIFFERENCE) return false;
   }
-  return Math.max(...sums) - Math.min(...sums) >= LEAST_DIFFERENCE * TIMES.length;
+  return Math.max(...sums) - (sums[own] ?? 0) >= LEAST_DIFFERENCE * TIMES.length;
 }
 
 const isDeclaring = ({ turn, contract }: Play): boolean =>
@@ -105,8 +108,8 @@ function isFollowing({ turn, current, contract, legal, tricks }: Play): boolean 
   if (turn === undefined || led === undefined || turn === dummyOf(contract)) return false;
   // To a lead of one's own side the card is chosen for other reasons.
   if (sideOf(current.leader) === sideOf(turn)) return false;
-  // In the first trick nobody has a guess yet, and to play thirteen on takes long.
-  if (tricks.length === 0) return false;
+  // At first nobody has much to read, and to play so many tricks to the end takes long.
+  if (tricks.length < EARLY) return false;
   return [...legal].every((card) => suitOf(card) === suitOf(led));
 }
 
@@ -124,7 +127,8 @@ export function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): 
   const [answer, ...others] = choices;
   const { deception } = decision;
   if (answer === undefined || others.length === 0 || decision.search !== "abc") return undefined;
-  const isSafe = deception?.kind === "gain" && deception.risk <= MOST_RISK;
+  // What it may cost against players who see all cards is less than what it gains.
+  const isSafe = deception?.kind === "gain" && deception.risk < deception.gain.by;
   return {
     choices: [answer, ...others],
     deals: decision.samples,

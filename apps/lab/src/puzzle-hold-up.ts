@@ -5,13 +5,11 @@ import {
   SEATS,
   sideOf,
   SUITS,
-  tricksNeeded,
   type Contract,
   type Deal,
   type Suit,
 } from "@falsecard/core";
-import type { BoardOrder } from "./puzzle-board.js";
-import { tricksIn } from "./solving.js";
+import { tricksOver, type BoardOrder } from "./puzzle-board.js";
 
 const [KING, ACE] = [1 << 11, 1 << 12] as const;
 
@@ -22,7 +20,7 @@ export const HOLD_UPS: BoardOrder = {
     if (contract.strain !== "N") return false;
     if (!SUITS.some((suit) => isKept(deal, contract, suit) || isStopped(deal, contract, suit)))
       return false;
-    const over = tricksIn(deal, contract) - tricksNeeded(contract);
+    const over = tricksOver(deal, contract);
     return over === 0 || over === -1;
   },
 };

@@ -13,7 +13,6 @@ import {
   SIDES,
   suitOf,
   SUITS,
-  tricksNeeded,
   winningCard,
   type Card,
   type Deal,
@@ -21,8 +20,7 @@ import {
   type Side,
   type Suit,
 } from "@falsecard/core";
-import type { BoardOrder } from "./puzzle-board.js";
-import { tricksIn } from "./solving.js";
+import { MADE, type BoardOrder } from "./puzzle-board.js";
 
 const [TEN, JACK, QUEEN, KING, ACE] = [8, 9, 10, 11, 12] as const;
 const bits = (...ranks: readonly number[]): number =>
@@ -43,13 +41,13 @@ const dropSuits = (deal: Deal, side: Side): Suit[] =>
     return SEATS.some((seat) => sideOf(seat) !== side && DROPPED.includes(deal[seat].in(suit)));
   });
 
-/** Boards on which an honour may drop in declarer's trumps, or at notrump, and he has no trick to lose beside. */
+/** Boards on which an honour may drop in declarer's trumps, or at notrump, and he makes it just so. */
 export const DROPS: BoardOrder = {
   deal: (deal) => SIDES.some((side) => dropSuits(deal, side).length > 0),
   contract: (deal, contract) =>
     dropSuits(deal, sideOf(contract.declarer)).some(
       (suit) => contract.strain === suit || contract.strain === "N",
-    ) && tricksIn(deal, contract) === tricksNeeded(contract),
+    ) && MADE.contract(deal, contract),
 };
 
 /** Whether declarer, third to the trick, may finesse for the honour that touches one which the next player has dropped. */

@@ -17,8 +17,8 @@ import { isClear, southFirst } from "./puzzle-grade.js";
 import { lieAfter } from "./puzzle-lie.js";
 import { puzzlesOf } from "./puzzles.js";
 
-const found = (kind: PuzzleKind, i: number): Puzzle[] =>
-  puzzlesOf({ i, seed: "a", samples: 64, kind }).map((one) => sure(parsePuzzle(one)));
+const found = (kind: PuzzleKind, i: number, seed = "a"): Puzzle[] =>
+  puzzlesOf({ i, seed, samples: 64, kind }).map((one) => sure(parsePuzzle(one)));
 
 const dealt = (deal: Deal): BoardRecord => ({
   ...emptyRecord({ dealer: "N", vulnerability: "None" }),
@@ -48,6 +48,17 @@ describe("puzzles of a board", () => {
     expect(lie.choices.filter(({ by }) => by === 0)).toEqual([lie.choices[0]]);
     expect(lieAfter(lie.record)?.choices).toEqual(lie.choices);
     expect(playOf(lie.record)?.cards.length).toBe(lie.record.cards.length);
+  });
+
+  test("a falsecard is clearly better than every other card, and the reason names the card it is not", () => {
+    const [puzzle] = found("falsecard", 27, "g");
+    if (puzzle === undefined) throw new Error("a falsecard is needed");
+    const { record, choices, why } = puzzle;
+    const play = playOf(record);
+    expect(play?.actor).toBe("S");
+    expect(choices.flatMap(({ cards }) => cards).length).toBe(play?.legal.size);
+    expect(isClear(choices, "graded")).toBe(true);
+    expect([why.en, why.ja].join(" ")).toMatch(/^♥J, not ♥3: .* ♥3ではなく♥J: /);
   });
 
   test("a turned table is the same board", () => {

@@ -5,11 +5,29 @@
  * puzzles anywhere.
  */
 import { jsonWithin, v } from "@falsecard/cluster";
-import { auctionOf, sideOf, suitOf, type BoardRecord, type Play, type Seat } from "@falsecard/core";
-import { actOf } from "@falsecard/engine/play";
+import {
+  auctionOf,
+  Random,
+  sideOf,
+  suitOf,
+  type BoardRecord,
+  type Play,
+  type Seat,
+} from "@falsecard/core";
+import { actOf, groupsOf } from "@falsecard/engine/play";
 import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { COUNT, TEXT } from "./experiment.js";
-import { bidBoard, faultless, hurried, playOut, swingOf, type BoardOrder } from "./puzzle-board.js";
+import {
+  BEATEN,
+  bestIn,
+  bidBoard,
+  faultless,
+  hurried,
+  MADE,
+  playOut,
+  swingOf,
+  type BoardOrder,
+} from "./puzzle-board.js";
 import {
   callLevelOf,
   gradeCall,
@@ -21,7 +39,7 @@ import {
   southFirst,
   type Grade,
 } from "./puzzle-grade.js";
-import { gradeFalsecard, GUESSES, mayMislead } from "./puzzle-falsecard.js";
+import { gradeFalsecard, mayMislead } from "./puzzle-falsecard.js";
 import { HOLD_UPS } from "./puzzle-hold-up.js";
 import { lieIn } from "./puzzle-lie.js";
 import { DROPS, isRestricted } from "./puzzle-restricted.js";
@@ -45,7 +63,7 @@ export const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters:
 const SCOUTED = 5;
 /** Tricks that are played; later ones ask little that is new, but for what misleads, when more is known. */
 const TRICKS = 6;
-const FALSECARD_TRICKS = 8;
+const FALSECARD_TRICKS = 9;
 /** Searches that judge a choice for good, each from its own seed. */
 const SEARCHES = 6;
 /** A call that is further behind than this tempts nobody. */
@@ -56,11 +74,15 @@ const LEAST_SWING = 3;
 /** Kinds that few boards have, or that take long to look for: only if they are asked for. */
 const RARE: readonly PuzzleKind[] = ["restricted", "falsecard"];
 
-/** Boards are dealt to order for one kind alone. */
+/**
+ * Boards to order, for one kind alone: one card makes or breaks the contract, and nobody has thrown a trick away before,
+ * so that it is still so when the choice comes.
+ */
 const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
+  second: BEATEN,
   restricted: DROPS,
   "hold-up": HOLD_UPS,
-  falsecard: GUESSES,
+  falsecard: MADE,
 };
 
 interface Asked {
@@ -71,7 +93,8 @@ interface Asked {
 /** The puzzles of a board, one of a kind at most. */
 export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
   const wanted = only === undefined ? PUZZLE_KINDS.filter((kind) => !RARE.includes(kind)) : [only];
-  const { record, contract } = bidBoard(seed, i, only === undefined ? undefined : ORDERS[only]);
+  const order = only === undefined ? undefined : ORDERS[only];
+  const { record, contract } = bidBoard(seed, i, order);
   const asked: Asked = { seed: `${seed} ${i}`, samples };
   /** The first choice of each kind that seems clear. */
   const seen = new Map<PuzzleKind, BoardRecord>();
@@ -84,10 +107,8 @@ export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown
     wanted.filter((kind) => kind !== "compete" && kind !== "lie" && !seen.has(kind));
   let lie: Puzzle | undefined;
   if (contract !== undefined) {
-    const [players, last] =
-      only === "falsecard"
-        ? [faultless, FALSECARD_TRICKS]
-        : [hurried("default", asked.seed), TRICKS];
+    const players = order === undefined ? hurried("default", asked.seed) : faultless;
+    const last = only === "falsecard" ? FALSECARD_TRICKS : TRICKS;
     playOut(record, contract, players, (at, play, actor) => {
       const kinds = open();
       const isOnlyLead = kinds.every((kind) => kind === "lead");
@@ -133,11 +154,16 @@ function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   const acts = new Set([...legal].map((card) => actOf(play, card)?.kind));
   // With trumps the ace is nearly always to be taken, and there is no puzzle in it.
   if (acts.has("holds up") && acts.has("wins"))
-    return contract.strain === "N" ? "hold-up" : undefined;
+    return contract.strain === "N" && !isCheaplyWon(play) ? "hold-up" : undefined;
   const defends = sideOf(actor) !== sideOf(contract.declarer);
   const follows = [...legal].every((card) => suitOf(card) === suitOf(led));
   return defends && follows && current.cards.length === 1 ? "second" : undefined;
 }
+
+/** Whether a lower card than the highest would win the trick as well. */
+const isCheaplyWon = (play: Play): boolean =>
+  groupsOf(play).filter((group) => group.some((card) => actOf(play, card)?.kind === "wins"))
+    .length > 1;
 
 /** The choice of a card, if it matters as the cards lie, and one seems better than all others at a first look and at a longer one. */
 function choice(
@@ -147,13 +173,33 @@ function choice(
   actor: Seat,
   { seed, samples }: Asked,
 ): BoardRecord | undefined {
-  const isWorthwhile =
-    kind === "falsecard" ? mayMislead(record, play, actor) : swingOf(record, play) >= LEAST_SWING;
-  if (!isWorthwhile) return undefined;
+  if (!isWorthwhile(kind, record, play, actor, seed)) return undefined;
   const turned = southFirst(record, actor);
   const few = Math.ceil(samples / SCOUTED);
-  const grade = gradeOf(kind);
-  return clearly(grade, turned, seed, [few, samples]) === undefined ? undefined : turned;
+  // Few deals are played to the end with every card, so that six searches together have to say more.
+  const enough = kind === "falsecard" ? "scouted" : "graded";
+  const choices = clearly(gradeOf(kind), turned, seed, [few, samples], enough);
+  return choices === undefined ? undefined : turned;
+}
+
+/**
+ * Whether the choice matters as the cards lie: a lead only if no card of another suit does as well; and holding up is right
+ * on one board and wrong on another as a coin falls, for left alone it would nearly always be wrong.
+ */
+function isWorthwhile(
+  kind: PuzzleKind,
+  record: BoardRecord,
+  play: Play,
+  actor: Seat,
+  seed: string,
+): boolean {
+  if (kind === "falsecard") return mayMislead(record, play, actor);
+  if (swingOf(record, play) < LEAST_SWING) return false;
+  const best = bestIn(play);
+  if (kind === "lead") return new Set(best.map(suitOf)).size === 1;
+  if (kind !== "hold-up") return true;
+  const isHeldUp = best.every((card) => actOf(play, card)?.kind !== "wins");
+  return isHeldUp === (Random.from(`${seed} hold up`).below(2) === 0);
 }
 
 /** The first turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
@@ -170,19 +216,20 @@ function compete(record: BoardRecord, { seed, samples }: Asked): BoardRecord | u
   return undefined;
 }
 
-/** The choices, if two looks agree with the robot and with each other that one is better than all others. */
+/** The choices, if two looks agree with each other, and the longer with the robot, that one is better than all others. */
 function clearly(
   grade: Grade,
   record: BoardRecord,
   seed: string,
   [few, many]: readonly [number, number],
+  enough: "scouted" | "graded" = "graded",
 ): Puzzle["choices"] | undefined {
   const scouted = grade(record, { seed: `${seed} scout`, samples: few });
   if (scouted === undefined || !isClear(scouted.choices, "scouted")) return undefined;
   const graded = grade(record, { seed: `${seed} grade`, samples: many });
-  if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
+  if (graded === undefined || !isClear(graded.choices, enough)) return undefined;
   const [[one], [other]] = [scouted.choices, graded.choices];
-  if (!isAnswer(one, scouted.chosen) || !isAnswer(other, graded.chosen)) return undefined;
+  if (!isAnswer(other, graded.chosen)) return undefined;
   return one.call === other.call && one.cards[0] === other.cards[0] ? graded.choices : undefined;
 }
 
