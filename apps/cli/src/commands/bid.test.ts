@@ -11,7 +11,7 @@ test("bid says the call, its meaning, and what else came into question", async (
     "--hands",
   ]);
   expect([exit, err]).toEqual([0, ""]);
-  expect(out).toMatch(/^2♠ {2}single raise: 6–9 points \(4–9 HCP\), 3–5♠\n/);
+  expect(out).toMatch(/^2♠ {2}single raise: 6–10 points with ♠ trumps \(4–9 HCP\), 3–5♠\n/);
   expect(out).toContain("Needs: ");
   expect(out).toMatch(/Without that rule, in this order: .*1NT/);
 });
@@ -176,7 +176,7 @@ test("explain tells every call, in both languages", async () => {
   const argv = ["explain", "--auction", "1S P 2C P 2D"];
   const { out } = await falsecard(argv);
   expect(out.split("\n")).toHaveLength(6);
-  expect(out).toMatch(/^S {2}2♣ {4}two over one, game-forcing: .*4\+♣; game-forcing$/m);
+  expect(out).toMatch(/^S {2}2♣ {4}two over one, game-forcing: .*4\+♣.*; game-forcing$/m);
   const japanese = await falsecard([...argv, "--lang", "ja"]);
   expect(japanese.out).toContain("ツー・オーバー・ワン");
 });

@@ -97,7 +97,7 @@ describe("meanings", () => {
   const auction = (text: string) => sure(Auction.of("N", text.split(" ") as Call[]));
   test.each([
     ["1N", 0, "1NT opening: 15–17 points (14–17 HCP), balanced or 6-3-2-2"],
-    ["1S", 0, "opening bid of one in a suit: 12–21 points (10–21 HCP), 5+♠"],
+    ["1S", 0, "opening bid of one in a suit: 12–21 points (10–21 HCP), 5+♠, no suit longer than ♠"],
     ["1N P 2D", 2, "transfer: 5+♥; forcing"],
     ["2C", 0, "strong artificial 2♣: 22+ points (14+ HCP); forcing"],
     ["1D 1S X", 2, "negative double: usually 6+ HCP, 4+♥"],

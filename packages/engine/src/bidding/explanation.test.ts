@@ -97,18 +97,29 @@ test("a call that the rules ahead always forestall is explained by its own rule,
   expect(faultsIn(last("1S P 2C P 2S P 3N"))).toEqual([]);
 });
 
-test("where nothing is said of the hand, that it holds usually is not said either", () => {
+test("what a row asks of losers and shortness is said, and that other hands may call so too", () => {
   const game = last("1D 2C P 2D P 5C", SAYC);
-  expect(sayMeaning(game)).toBe("game in the minor: to play");
+  expect(sayMeaning(game)).toBe(
+    "game in the minor: usually 0–4 losers, 0–1 in a suit other than ♣; to play",
+  );
   expect(faultsIn(game)).toEqual([]);
 });
 
 test.each([
-  ["1N overcall of sixteen flat points or less shape", "1D 1N", "15–18 HCP, semi-balanced"],
+  [
+    "1N overcall of sixteen flat points or less shape",
+    "1D 1N",
+    "15–18 HCP, balanced or semi-balanced and 16+ HCP, ♦ stopped",
+  ],
   [
     "a raise has one range, whatever the rules ahead took out of it",
     "1S 2H 2S",
-    "6–10 points (1–10 HCP), 3+♠",
+    "6–10 points with ♠ trumps (1–10 HCP), 3+♠",
+  ],
+  [
+    "a game that shortness is counted for, within what was opened",
+    "1S P 3S P 4S",
+    "11–21 HCP, 15+ points with ♠ trumps or 0–6 losers and 6+♠ or 0–7 losers and 12+ HCP and 5+ controls and unbalanced",
   ],
   ["Michaels, weak or strong", "1S 2S", "6–10 or 16+ HCP"],
   ["a pass that anybody may be left with", "1C P", "usually 0–14 HCP"],

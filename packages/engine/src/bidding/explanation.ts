@@ -6,21 +6,16 @@
  * then holds usually, and a rule that has no other name in the call is named as seldom.
  */
 import type { BySuit, Hand } from "@falsecard/core";
-import type { Constraint } from "../constraint/constraint.js";
-import { imageOf, type Span } from "./image.js";
-import { ownShown, shownIn, type Meaning, type Reading } from "./meaning.js";
+import { satisfies } from "../constraint/constraint.js";
+import { descriptionOf, hull, type Description } from "./description.js";
+import type { Span } from "./image.js";
+import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "./meaning.js";
 import type { RuleName } from "./names.js";
 import { either, isNothing, isShown, isWithin, outlineOf, shownBy, type Shown } from "./shown.js";
 
 /** One thing that the call may mean. */
-export interface Sense {
+export interface Sense extends Description {
   readonly rule: RuleName;
-  /** The rule's own hands, less what rules ahead took: which of the ranges are worth a word. */
-  readonly own: Shown;
-  /** What the hand may be, within all that its maker has said before. */
-  readonly shown: Shown;
-  /** The points that a bidder quotes, where shape may make up for high cards. */
-  readonly points?: Span;
   /** A hand that fits no rule makes the call too, and is called the same. */
   readonly usually: boolean;
   /** Nothing but a last resort goes by this name. */
@@ -65,7 +60,9 @@ function explained(meaning: Meaning): Explanation {
 export function isExplained({ senses }: Explanation, hand: Hand, rule?: RuleName): boolean {
   return senses.some(
     (sense) =>
-      (rule === undefined || sense.rule === rule) && (sense.usually || isShown(sense.shown, hand)),
+      (rule === undefined || sense.rule === rule) &&
+      (sense.usually ||
+        (isShown(sense.shown, hand) && sense.beside.every((one) => satisfies(one, hand)))),
   );
 }
 
@@ -79,12 +76,11 @@ function sensesOf(meaning: Meaning): readonly Sense[] {
   const known = expected.map(shownIn).reduce(either);
   const senses = byName(expected).map(([rule, own]) => {
     const others = last.filter((one) => one.rule === rule).map(shownIn);
-    return {
-      // A call outside the system has the name that any player gives it.
-      ...senseOf(meaning.outside ? meaning.name : rule, own),
-      usually: others.some((shown) => !isWithin(shown, known)),
-      seldom: false,
-    };
+    // A call outside the system has the name that any player gives it.
+    const sense = senseOf(meaning.outside ? meaning.name : rule, own);
+    // Nor does a last resort ask for what is said beside the ranges.
+    const isOther = (shown: Shown): boolean => sense.beside.length > 0 || !isWithin(shown, known);
+    return { ...sense, usually: others.some(isOther), seldom: false };
   });
   const named = new Set(expected.map(({ rule }) => rule));
   const seldom = byName(last.filter(({ rule }) => !named.has(rule))).map(([rule, own]) => ({
@@ -106,38 +102,15 @@ function byName(readings: readonly Reading[]): readonly (readonly [RuleName, Rea
   return [...named];
 }
 
-function senseOf(
-  rule: RuleName,
-  readings: readonly Reading[],
-): Pick<Sense, "rule" | "own" | "shown" | "points"> {
-  const shown = readings.map(shownIn).reduce(either);
-  const points = quotedPoints(
-    shown,
-    readings.map(({ hand }) => hand),
-  );
+function senseOf(rule: RuleName, readings: readonly Reading[]): Description & Pick<Sense, "rule"> {
+  const [first] = readings;
   return {
     rule,
-    own: readings.map(ownShown).reduce(either),
-    shown,
-    ...(points === undefined ? {} : { points }),
+    ...descriptionOf({
+      hands: readings.map(({ hand }) => hand),
+      own: readings.map(ownShown).reduce(either),
+      shown: readings.map(shownIn).reduce(either),
+      before: first === undefined ? undefined : saidBefore(first),
+    }),
   };
 }
-
-/** The points that a bidder quotes of these hands; none if the high cards alone say it. */
-export function quotedPoints(shown: Shown, hands: readonly Constraint[]): Span | undefined {
-  const plain = hull(hands.flatMap((hand) => imageOf(hand)?.points ?? []));
-  const { hcp } = outlineOf(shown);
-  const [only] = hcp;
-  return hcp.length === 1 && only !== undefined && isNarrower(plain, only) ? plain : undefined;
-}
-
-const hull = (spans: readonly Span[]): Span => ({
-  min: Math.min(...spans.map(({ min }) => min)),
-  max: Math.max(...spans.map(({ max }) => max)),
-});
-
-/** A range inside another, and narrower. */
-const isNarrower = (inner: Span, outer: Span): boolean =>
-  inner.min >= outer.min &&
-  inner.max <= outer.max &&
-  (inner.min > outer.min || inner.max < outer.max);

@@ -112,14 +112,17 @@ export function ownShown({ hand, denies }: Reading): Shown {
   return isNothing(left) ? shownBy(hand) : left;
 }
 
+/** All that the caller has said before the call of this reading; undefined at his first. */
+export const saidBefore = (reading: Reading): Shown | undefined =>
+  BEFORE.get(reading)?.me.calls.at(-1)?.meaning.readings.map(shownIn).reduce(either);
+
 /** What the hand may be by one reading: its rule, less what rules ahead took, within all that the caller has said before. */
 export function shownIn(reading: Reading): Shown {
   let shown = SHOWN.get(reading);
   if (shown === undefined) {
     const own = ownShown(reading);
-    const last = BEFORE.get(reading)?.me.calls.at(-1);
-    const within =
-      last === undefined ? own : both(own, last.meaning.readings.map(shownIn).reduce(either));
+    const before = saidBefore(reading);
+    const within = before === undefined ? own : both(own, before);
     // Whoever contradicts himself is taken at his last word.
     shown = isNothing(within) ? own : within;
     SHOWN.set(reading, shown);

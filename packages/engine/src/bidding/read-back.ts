@@ -2,18 +2,10 @@
  * Reads the words of a meaning back into ranges, as a player at the table would take them, in English or Japanese. Checks
  * hold the words against hands and against the data with it: what is said must be true of whoever makes the call.
  */
-import {
-  hcp,
-  lengthOf,
-  lengthsOf,
-  patternOf,
-  SUITS_DOWN,
-  suitSymbol,
-  type Hand,
-  type Locale,
-  type Suit,
-} from "@falsecard/core";
+import { hcp, lengthsOf, patternOf, type Hand, type Locale, type Suit } from "@falsecard/core";
+import { satisfies, type Constraint } from "../constraint/constraint.js";
 import type { Span } from "./image.js";
+import { readRequirement, spanOf, suitOfSymbol } from "./read-requirement.js";
 
 /** One of the senses that the words give, as far as they say numbers. */
 export interface SaidSense {
@@ -29,6 +21,8 @@ export interface SaidSense {
   readonly oneOf?: { readonly suits: readonly Suit[]; readonly least: number };
   /** The patterns that are allowed, if they are named. */
   readonly patterns?: readonly string[];
+  /** What is said besides. */
+  readonly requires: readonly Constraint[];
 }
 
 const MARKS: Readonly<
@@ -39,54 +33,47 @@ const MARKS: Readonly<
 };
 
 const NUMBERS = String.raw`\d+(?:–\d+|\+)?`;
-const spanOf = (text: string): Span => {
-  const [min = "", max] = text.replace("+", "").split("–");
-  return {
-    min: Number(min),
-    max: text.endsWith("+") ? 37 : Number(max ?? min),
-  };
-};
-
-const SYMBOLS = new Map(SUITS_DOWN.map((suit) => [suitSymbol(suit), suit]));
-const SYMBOL = `[${[...SYMBOLS.keys()].join("")}]`;
-const suitOfSymbol = (symbol: string): Suit => SYMBOLS.get(symbol) ?? "S";
+const SYMBOL = "[♠♥♦♣]";
 
 const FLAT = ["4-3-3-3", "4-4-3-2", "5-3-3-2"];
 
 export function readBack(text: string, locale: Locale): readonly SaidSense[] {
-  const marks = MARKS[locale];
-  return text.split(marks.between).map((sense) => readSense(sense, marks));
+  return text.split(MARKS[locale].between).map((sense) => readSense(sense, locale));
 }
 
-function readSense(text: string, { usually, seldom, or, comma }: (typeof MARKS)["en"]): SaidSense {
-  const high = new RegExp(`(${NUMBERS}(?:${or}${NUMBERS})*) HCP`).exec(text)?.[1];
+function readSense(text: string, locale: Locale): SaidSense {
+  const { usually, seldom, or, comma } = MARKS[locale];
   const length: Partial<Record<Suit, Span>> = {};
   let oneOf: SaidSense["oneOf"];
-  for (const part of text.split(/: |; |。|, |、/)) {
-    const one = new RegExp(`^(?:${usually})?(${NUMBERS})(${SYMBOL}(?:${or}${SYMBOL})*)$`).exec(
-      part,
-    );
-    if (one === null) continue;
-    const [, numbers = "", symbols = ""] = one;
-    const suits = symbols.split(or).map(suitOfSymbol);
-    const [only] = suits;
-    if (suits.length === 1 && only !== undefined) length[only] = spanOf(numbers);
-    else oneOf = { suits, least: spanOf(numbers).min };
+  let hcp: readonly Span[] | undefined;
+  let points = false;
+  const requires: Constraint[] = [];
+  const high = new RegExp(`^(?:(.*(?:points.*|点)) \\()?(${NUMBERS}(?:${or}${NUMBERS})*) HCP\\)?$`);
+  const lengths = new RegExp(`^(${NUMBERS})(${SYMBOL}(?:${or}${SYMBOL})*)$`);
+  for (const piece of text.split(/: |; |。|, |、/)) {
+    const part = piece.startsWith(usually) ? piece.slice(usually.length) : piece;
+    const [, quoted = part, numbers] = high.exec(part) ?? [];
+    if (numbers !== undefined) hcp = numbers.split(or).map(spanOf);
+    if (/^\d.* points|\d点$/.test(quoted)) points = true;
+    const one = lengths.exec(part);
+    if (one !== null) {
+      const suits = (one[2] ?? "").split(or).map(suitOfSymbol);
+      const [only] = suits;
+      if (suits.length === 1 && only !== undefined) length[only] = spanOf(one[1]);
+      else oneOf = { suits, least: spanOf(one[1]).min };
+    }
+    const required = readRequirement(quoted, locale);
+    if (required !== undefined) requires.push(required);
   }
   const patterns = readPatterns(text, comma, or, usually);
-  const points = new RegExp(`${NUMBERS}(?: points|点)`).test(text);
   return {
     text,
-    saysHand:
-      points ||
-      high !== undefined ||
-      oneOf !== undefined ||
-      patterns !== undefined ||
-      Object.keys(length).length > 0,
+    saysHand: points || requires.length > 0 || hcp !== undefined || patterns !== undefined,
     usually: text.includes(usually),
     seldom: text.startsWith(seldom),
     length,
-    ...(high === undefined ? {} : { hcp: high.split(or).map(spanOf) }),
+    requires,
+    ...(hcp === undefined ? {} : { hcp }),
     ...(oneOf === undefined ? {} : { oneOf }),
     ...(patterns === undefined ? {} : { patterns }),
   };
@@ -113,21 +100,16 @@ function readPatterns(
   return undefined;
 }
 
-const within = ({ min, max }: Span, value: number): boolean => value >= min && value <= max;
-
 /** Whether the words are true of the hand. What holds usually, or is seldom meant, may be otherwise. */
-export function isTrueOf(senses: readonly SaidSense[], hand: Hand): boolean {
-  return senses.some(
-    (sense) =>
-      sense.usually ||
-      sense.seldom ||
-      ((sense.hcp === undefined || sense.hcp.some((span) => within(span, hcp(hand)))) &&
-        SUITS_DOWN.every((suit) => {
-          const span = sense.length[suit];
-          return span === undefined || within(span, lengthOf(hand.in(suit)));
-        }) &&
-        (sense.oneOf?.suits.some((suit) => lengthOf(hand.in(suit)) >= (sense.oneOf?.least ?? 0)) ??
-          true) &&
-        (sense.patterns?.includes(patternOf(lengthsOf(hand))) ?? true)),
+export const isTrueOf = (senses: readonly SaidSense[], hand: Hand): boolean =>
+  senses.some((sense) => sense.usually || sense.seldom || saysOf(sense, hand));
+
+/** Whether the hand is as one of the senses says. */
+function saysOf({ hcp: said, patterns, requires }: SaidSense, hand: Hand): boolean {
+  const points = hcp(hand);
+  return (
+    (said === undefined || said.some(({ min, max }) => points >= min && points <= max)) &&
+    (patterns?.includes(patternOf(lengthsOf(hand))) ?? true) &&
+    requires.every((one) => satisfies(one, hand))
   );
 }

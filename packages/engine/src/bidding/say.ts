@@ -1,10 +1,12 @@
 /** What a call means, in words made from the rule's data: English or Japanese. */
 import { suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
 import type { Constraint } from "../constraint/constraint.js";
-import { explanationOf, quotedPoints, type Sense } from "./explanation.js";
-import { BLANK, type Span } from "./image.js";
+import { descriptionOf, type Description } from "./description.js";
+import { explanationOf, type Sense } from "./explanation.js";
+import { BLANK } from "./image.js";
 import type { Meaning } from "./meaning.js";
 import { wordsFor, type RuleName } from "./names.js";
+import { sayPoints, sayRange, sayRequirement } from "./requirement.js";
 import type { Forcing, Rule } from "./rule.js";
 import { outlineOf, shownBy, type Outline } from "./shown.js";
 
@@ -17,11 +19,6 @@ const FORCING: Readonly<Record<Forcing, readonly [en: string, ja: string]>> = {
   game: ["game-forcing", "ゲーム・フォース"],
   signoff: ["to play", "サインオフ"],
 };
-
-function range({ min, max }: Span, most: number): string {
-  if (max >= most) return `${min}+`;
-  return min === max ? `${min}` : `${min}–${max}`;
-}
 
 const FLAT_WORDS = {
   balanced: ["balanced", "バランス"],
@@ -39,38 +36,36 @@ function sayFlat(beside: NonNullable<Outline["flat"]>, ja: boolean): string {
  * make up for high cards, points are what a bidder quotes, and the high cards alone are given after them: `12–21 points
  * (10–21 HCP), 5+♠`.
  */
-function sayShown({ own: rule, shown, points }: SaidOf, locale: Locale): string {
+function sayDescription(told: Description, locale: Locale): string {
+  const { own: rule, shown, points, lengths, flat: isFlat, beside } = told;
   const ja = locale === "ja";
   // What was said before is not said again, but what it leaves of the rule's own ranges is.
   const own = outlineOf(rule);
-  const { hcp, length, flat, oneOf } = outlineOf(shown);
+  const { hcp, flat, oneOf } = outlineOf(shown);
   const or = ja ? "か" : " or ";
   const parts: string[] = [];
   const [least] = own.hcp;
   const said = least !== undefined && (least.min > 0 || least.max < BLANK.hcp.max);
-  const high = said ? `${hcp.map((span) => range(span, BLANK.hcp.max)).join(or)} HCP` : "";
+  const high = said ? `${hcp.map((span) => sayRange(span, BLANK.hcp.max)).join(or)} HCP` : "";
   if (points !== undefined) {
-    const quoted = `${range(points, BLANK.hcp.max)}${ja ? "点" : " points"}`;
+    const quoted = sayPoints(points, locale);
     parts.push(high === "" ? quoted : `${quoted} (${high})`);
   } else if (high !== "") parts.push(high);
-  if (flat !== undefined && own.flat !== undefined) parts.push(sayFlat(flat, ja));
+  if (isFlat && flat !== undefined) parts.push(sayFlat(flat, ja));
   for (const suit of SUITS_DOWN) {
-    const span = length[suit];
-    // A bound that only follows from the others' is not worth a word.
-    if (own.length[suit].min >= 3 || own.length[suit].max <= 3)
-      parts.push(`${range(span, span.min >= 3 ? 6 : 13)}${suitSymbol(suit)}`);
+    const span = lengths[suit];
+    if (span !== undefined) parts.push(`${sayRange(span, 13)}${suitSymbol(suit)}`);
   }
   if (oneOf !== undefined && own.oneOf !== undefined)
     parts.push(`${oneOf.least}+${oneOf.suits.map((suit) => suitSymbol(suit)).join(or)}`);
+  for (const one of beside) parts.push(sayRequirement(one, locale) ?? "");
   return parts.join(ja ? "、" : ", ");
 }
-
-type SaidOf = Pick<Sense, "own" | "shown" | "points">;
 
 /** One sense: its name and what the hand is; what holds usually is said to, and what is seldom meant too. */
 function saySense(sense: Sense, locale: Locale): string {
   const ja = locale === "ja";
-  const hand = sayShown(sense, locale);
+  const hand = sayDescription(sense, locale);
   const usual = hand !== "" && sense.usually ? `${ja ? "通常 " : "usually "}${hand}` : hand;
   const said = titled(sense.rule, usual, locale);
   return sense.seldom ? `${ja ? "まれに " : "seldom "}${said}` : said;
@@ -87,12 +82,11 @@ export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
 
 /** The same of one rule alone. */
 export const sayRule = ({ name, hand, forcing }: Rule, locale: Locale = "en"): string =>
-  finished(titled(name, sayShown(ruleAlone(hand), locale), locale), forcing, locale);
+  finished(titled(name, sayDescription(ruleAlone(hand), locale), locale), forcing, locale);
 
-function ruleAlone(hand: Constraint): SaidOf {
+function ruleAlone(hand: Constraint): Description {
   const shown = shownBy(hand);
-  const points = quotedPoints(shown, [hand]);
-  return { own: shown, shown, ...(points === undefined ? {} : { points }) };
+  return descriptionOf({ hands: [hand], own: shown, shown });
 }
 
 const titled = (name: RuleName, hand: string, locale: Locale): string =>

@@ -159,6 +159,9 @@ export function shownBy(hand: Constraint, denies: readonly Constraint[] = []): S
   return perhaps;
 }
 
+/** What satisfies a constraint whatever the hand holds besides points and shape. */
+export const certainlyShown = (hand: Constraint): Shown => bounded(hand).certain;
+
 /** Whether the hand is among what was shown. */
 export function isShown(shown: Shown, hand: Hand): boolean {
   const shape = NUMBER_OF_SHAPE.get(lengthsOf(hand).join()) ?? 0;

@@ -13,7 +13,7 @@ import type { Suit } from "@falsecard/core";
 import { ANY, LIMITS, type Constraint } from "../../constraint/constraint.js";
 import { allOf, anyOf, longest, not, worth } from "../hands.js";
 import { readFacts } from "./fact-words.js";
-import { made, ofSuit, readWord } from "./hand-word.js";
+import { made, ofSuit, readWord, SINGLE_FORMS, type HandForm } from "./hand-word.js";
 import { limits, readRange } from "./range-words.js";
 import { Scope, type NamedHand } from "./scope.js";
 import { readList, readSuit, RUNS } from "./suit-words.js";
@@ -26,7 +26,7 @@ import {
   type SuitsTerm,
   type SuitTerm,
 } from "./term.js";
-import { HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
+import { HAND_KEYS, HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
 import { Cursor, refuse, type Word } from "./word.js";
 
 function joined(
@@ -74,45 +74,93 @@ function readBracket(cursor: Cursor, scope: Scope): HandTerm {
   return inner;
 }
 
+/** A form of several words, which its first word or phrase tells; undefined if another comes. */
+interface PhraseForm extends HandForm {
+  readonly read: (cursor: Cursor, scope: Scope) => HandTerm | undefined;
+}
+
 function readOne(cursor: Cursor, scope: Scope): HandTerm {
-  if (cursor.next === "(") return readBracket(cursor, scope);
-  if (cursor.takes("not")) {
-    const inner = readOne(cursor, scope);
-    return { ...inner, of: (bound) => not(inner.of(bound)) };
+  for (const { read } of PHRASE_FORMS) {
+    const hand = read(cursor, scope);
+    if (hand !== undefined) return hand;
   }
-  if (cursor.takes("some")) return readLoop(cursor, scope, anyOf);
-  if (cursor.takes("every")) return readLoop(cursor, scope, allOf);
-  if (cursor.takes("longest")) {
-    const suit = readSuit(cursor, scope);
-    return made((bound) => ofSuit(suit.of(bound), longest), suit);
-  }
-  if (cursor.takes("worth")) {
-    const range = readRange(cursor.take(), scope, LIMITS.hcp.hand);
-    cursor.expect("in", "system-hand");
-    const suit = readSuit(cursor, scope);
-    return made(
-      (bound) => {
-        const { min, max } = limits(range, bound);
-        return ofSuit(suit.of(bound), (one) => worth(min, max, one));
-      },
-      range.min,
-      range.max,
-      suit,
-    );
-  }
-  const known = cursor.phrase(HAND_PHRASES);
-  if (known !== undefined) return { of: ({ s }) => known(s), inputs: [], fresh: true };
-  const law = cursor.phrase(LAW_PHRASES);
-  if (law !== undefined) {
-    const suit = readSuit(cursor, scope);
-    const of = (bound: Bound): Constraint =>
-      ofSuit(suit.of(bound), (one) => law(bound.s, one) ?? not(ANY));
-    return { of, inputs: [suit], fresh: true };
-  }
-  const named = scope.hand(cursor.next ?? "");
-  if (named !== undefined) return readNamed(named, cursor, scope);
   return readWord(cursor, scope);
 }
+
+function readNot(cursor: Cursor, scope: Scope): HandTerm | undefined {
+  if (!cursor.takes("not")) return undefined;
+  const inner = readOne(cursor, scope);
+  return { ...inner, of: (bound) => not(inner.of(bound)) };
+}
+
+function readLongest(cursor: Cursor, scope: Scope): HandTerm | undefined {
+  if (!cursor.takes("longest")) return undefined;
+  const suit = readSuit(cursor, scope);
+  return made((bound) => ofSuit(suit.of(bound), longest), suit);
+}
+
+function readWorth(cursor: Cursor, scope: Scope): HandTerm | undefined {
+  if (!cursor.takes("worth")) return undefined;
+  const range = readRange(cursor.take(), scope, LIMITS.hcp.hand);
+  cursor.expect("in", "system-hand");
+  const suit = readSuit(cursor, scope);
+  return made(
+    (bound) => {
+      const { min, max } = limits(range, bound);
+      return ofSuit(suit.of(bound), (one) => worth(min, max, one));
+    },
+    range.min,
+    range.max,
+    suit,
+  );
+}
+
+function readKnown(cursor: Cursor): HandTerm | undefined {
+  const known = cursor.phrase(HAND_PHRASES);
+  return known === undefined ? undefined : { of: ({ s }) => known(s), inputs: [], fresh: true };
+}
+
+function readLaw(cursor: Cursor, scope: Scope): HandTerm | undefined {
+  const law = cursor.phrase(LAW_PHRASES);
+  if (law === undefined) return undefined;
+  const suit = readSuit(cursor, scope);
+  const of = (bound: Bound): Constraint =>
+    ofSuit(suit.of(bound), (one) => law(bound.s, one) ?? not(ANY));
+  return { of, inputs: [suit], fresh: true };
+}
+
+const PHRASE_FORMS: readonly PhraseForm[] = [
+  {
+    examples: ["(5+S or 5+H)", "(6-10 5H or 16+ 6H)", "(2/3S or 3/5S)", "(5+S stopH or 6+D)"],
+    read: (cursor, scope) => (cursor.next === "(" ? readBracket(cursor, scope) : undefined),
+  },
+  {
+    examples: ["not balanced", "not 5+S", "not stopH", "not (5+S 5+H)", "not (12+ or 5+S)"],
+    read: readNot,
+  },
+  {
+    examples: ["some m (4+m)", "some M (5+M 2/3M)"],
+    read: (cursor, scope) => (cursor.takes("some") ? readLoop(cursor, scope, anyOf) : undefined),
+  },
+  {
+    examples: ["every M (3+M)", "every M (stopM)"],
+    read: (cursor, scope) => (cursor.takes("every") ? readLoop(cursor, scope, allOf) : undefined),
+  },
+  { examples: ["longest S"], read: readLongest },
+  { examples: ["worth 17+ in S", "worth 10-12 in H"], read: readWorth },
+  { examples: HAND_KEYS, read: readKnown },
+  { examples: ["the Law bids S"], estimate: true, read: readLaw },
+  {
+    examples: [],
+    read: (cursor, scope) => {
+      const named = scope.hand(cursor.next ?? "");
+      return named === undefined ? undefined : readNamed(named, cursor, scope);
+    },
+  },
+];
+
+/** Every form of words about a hand. */
+export const HAND_FORMS: readonly HandForm[] = [...PHRASE_FORMS, ...SINGLE_FORMS];
 
 /** Named hands as they were read, each with the suits that it was given. */
 const READ = new WeakMap<

@@ -5,7 +5,7 @@
  */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, ANY, anyOf, hcp, len } from "../hands.js";
+import { allOf, ANY, anyOf, hcp, len, worded } from "../hands.js";
 import { lawScores, type LottDecision, type LottStake } from "../lott.js";
 import type { Situation } from "../situation.js";
 
@@ -30,6 +30,8 @@ const ANY_HELD = [[2, 2]] as const;
 /** Points of a player, when only a range is known: nearer its lower end, as hands are. */
 const likely = ({ min, max }: { readonly min: number; readonly max: number }): number =>
   Math.min((min + max) / 2, min + 3);
+
+const LAW = { kind: "law" } as const;
 
 type Hands = Readonly<Record<LottDecision, readonly Constraint[]>>;
 
@@ -133,7 +135,9 @@ export function byTheLaw(
   const strain = strainOf(s.auction.highest ?? "1N");
   const held = isSuit(strain) ? len(strain, 1) : ANY;
   return {
-    ...(hands.bid.length === 0 ? {} : { bid: anyOf(...hands.bid) }),
-    ...(hands.double.length === 0 ? {} : { double: allOf(hcp(8), held, anyOf(...hands.double)) }),
+    ...(hands.bid.length === 0 ? {} : { bid: worded(LAW, anyOf(...hands.bid)) }),
+    ...(hands.double.length === 0
+      ? {}
+      : { double: worded(LAW, allOf(hcp(8), held, anyOf(...hands.double))) }),
   };
 }
