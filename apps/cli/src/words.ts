@@ -825,6 +825,10 @@ export const WORDS = {
   "match.first": ["{one} is the better of the two.", "{one} の方が強いと言えます。"],
   "match.second": ["{two} is the better of the two.", "{two} の方が強いと言えます。"],
   "match.open": ["Who is better remains open.", "どちらが強いかはまだ分かりません。"],
+  "match.cards": [
+    "{one} plays {ours}, {two} plays {theirs}.",
+    "{one} は {ours}、{two} は {theirs}。",
+  ],
   "match.acted": [
     "The table acted {acted|time|times} for a seat that failed.",
     "答えられなかった席の代わりにテーブルが {acted} 回行動しました。",
@@ -1126,8 +1130,8 @@ export const WORDS = {
   "lott.example.position": ["the same from a position", "同じ例を局面から"],
   "lott.example": ["figure 3 of the paper", "論文の図3"],
   "system.about": [
-    "Writes the system book from the rules.\n\n(no word)     the book, or with --auction one page of it\ncheck FILE    what a teacher would find in the text of a system: rows that\n              no hand reaches, gaps, forcing calls without an answer, …;\n              a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
-    "ルールからシステムブックを書きます。\n\n(語なし)      システムブック。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのない\n              フォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、sayc、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
+    "Writes the system book from the rules.\n\nbook          the book, also without a word; or with --auction one page\ncheck FILE    what a teacher would find in the text of a system: rows that\n              no hand reaches, gaps, forcing calls without an answer, …;\n              a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
+    "ルールからシステムブックを書きます。\n\nbook          システムブック(語なしでも)。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのない\n              フォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、sayc、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
   ],
   "system.format": ["md (Markdown), html (to print) or bml", "md(Markdown)、html(印刷用)、bml"],
   "system.auction": ["the page of this auction alone", "このオークションのページだけ"],
@@ -1267,6 +1271,7 @@ export const WORDS = {
   "system.overcalls": ["Over their bids", "相手のビッドに対して"],
   "system.advances": ["Answering partner's overcall or double", "オーバーコールやダブルへの応答"],
   "system.competition": ["Competition", "競り合い"],
+  "system.own": ["Rows of your own", "自分で書いた行"],
   "system.example.html": ["the book as a page", "ウェブページの形で"],
   "system.example.card": ["a card to change", "書き換えるためのカード"],
 

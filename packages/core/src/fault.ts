@@ -517,8 +517,8 @@ const SENTENCES = {
     "「{found}」はコンベンションカードの行ではありません。notrump: 15-17 のようにスイッチ、コロン、値を書いてください",
   ],
   "card-switch": [
-    "“{found}” is not a switch of a convention card; `falsecard system --card modern` lists them all",
-    "「{found}」はコンベンションカードのスイッチではありません。一覧は falsecard system --card modern で見られます",
+    "“{found}” is not a switch of a convention card; `falsecard system --as-card` lists them all",
+    "「{found}」はコンベンションカードのスイッチではありません。一覧は falsecard system --as-card で見られます",
   ],
   "card-switch-twice": [
     "the switch “{found}” is set twice; expected it once",
@@ -550,8 +550,8 @@ const SENTENCES = {
     "「{found}」はコロンの付いた名前ではありません。2C* stayman: 8+ 4H; forcing のような行を書いてください",
   ],
   "system-call": [
-    "“{found}” does not begin with a call; expected P, X, XX, a bid such as 1C, 4M or (level+1)D, cheapest X or game X",
-    "「{found}」はコールで始まっていません。P、X、XX、1C・4M・(level+1)D のようなビッド、cheapest X、game X のいずれかを書いてください",
+    "“{found}” is not a call; expected a row that begins with P, X, XX, a bid such as 1C, 4M or (level+1)D, cheapest X or game X",
+    "「{found}」はコールではありません。行は P、X、XX、1C・4M・(level+1)D のようなビッド、cheapest X、game X のいずれかで始めてください",
   ],
   "system-name": [
     "“{found}” is not the name of a rule; a new one is declared first, “name {found}: English / Japanese”",
@@ -622,6 +622,18 @@ const SENTENCES = {
   "system-change": [
     "“{found}” does not stand in the text that is changed; expected a row by its call and name, a situation or a definition as written there, or first:, last:, before …: or after …: for what is new",
     "「{found}」は変更する本文にありません。行はコールと名前で、場面と定義は元の文のまま書くか、新しいものは first:、last:、before …:、after …: の下に書いてください",
+  ],
+  "system-colon": [
+    "“{found}” has lines under it and no colon; a situation, and before …, after …, first and last, end in one",
+    "「{found}」の下に行がありますが、コロンがありません。場面と before …、after …、first、last の行はコロンで終えてください",
+  ],
+  "system-family": [
+    "“{found}” is not a family of the system that is changed; expected one such as openings or major-responses",
+    "「{found}」は元のシステムの family ではありません。openings や major-responses のような名前を書いてください",
+  ],
+  "system-ranges": [
+    "“{found}” and the range before it have nothing in common; expected one range, or “or” between two",
+    "「{found}」はその前の範囲と重なりません。範囲を1つにするか、間に or を書いてください",
   ],
   "system-base": [
     "“{found}” is not a system that can be extended; expected modern, sayc or papers",

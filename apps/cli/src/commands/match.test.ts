@@ -126,6 +126,15 @@ describe("falsecard match", () => {
     expect(await readFile(out)).toEqual(before);
   });
 
+  test("says which card each side plays, where one was given", async () => {
+    const line = ["match", "A", "A", "--count", "1", "--samples", "2", "--seed", "t"];
+    const cards = [...line, "--card", "sayc", "--their-card", "papers"];
+    const { out } = await falsecard(cards);
+    expect(out).toContain("\nA 1 plays sayc, A 2 plays papers.\n");
+    const { out: data } = await falsecard([...cards, "--json"]);
+    expect(JSON.parse(data)).toMatchObject({ cards: ["sayc", "papers"] });
+  });
+
   test.each([
     [["match", "A", "Z"], "there is no program “Z”"],
     [["match", "A"], "expected OTHER"],

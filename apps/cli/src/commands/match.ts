@@ -73,6 +73,7 @@ export const match = command({
       "--their-card",
       given["their-card"] ?? given.card ?? "modern",
     );
+    const cardsGiven = given.card !== undefined || given["their-card"] !== undefined;
     const twins = first === second;
     const teams: readonly [TeamSheet, TeamSheet] = [
       {
@@ -161,6 +162,7 @@ export const match = command({
     if (given.json === true)
       await shell.printJson({
         teams: teams.map(({ name }) => name),
+        ...(cardsGiven ? { cards: [ours.name, theirs.name] } : {}),
         seed,
         scoring,
         boards: tally.count,
@@ -175,6 +177,9 @@ export const match = command({
       const [one, two] = [teams[0].name, teams[1].name];
       await shell.print(
         shell.say("match.result", { one, two, boards: tally.count, total: signed(sum), scoring }),
+        ...(cardsGiven
+          ? [shell.say("match.cards", { one, two, ours: ours.name, theirs: theirs.name })]
+          : []),
         resultText(shell, tally),
         ...(scoring === "IMPs" && tally.count > 0
           ? [vpLine(shell, one, two, sum, tally.count)]

@@ -1,10 +1,10 @@
 /** `falsecard system`: the book of a system, checks of a text, what two systems bid differently, a quiz. */
 import {
-  auctionsOf,
   BOOK_CHAPTERS,
   bookPage,
   bookPages,
   makeConventionCard,
+  pageAuctions,
   type Chapter,
   type ConventionCard,
   type Page,
@@ -19,8 +19,8 @@ import { diff } from "../system/diff.js";
 import { quiz } from "../system/quiz.js";
 
 /** What may be done with a system; without a word its book is written. */
-const ACTIONS = ["check", "diff", "quiz"] as const;
-type Action = (typeof ACTIONS)[number] | "book";
+const ACTIONS = ["book", "check", "diff", "quiz"] as const;
+type Action = (typeof ACTIONS)[number];
 
 const OPTIONS = {
   card: { about: "bidding.card", value: "CARD" },
@@ -150,7 +150,7 @@ async function book(shell: Shell, given: Asked): Promise<number> {
 
 /** The whole book takes some seconds. */
 async function allPages(shell: Shell, card: ConventionCard): Promise<Page[]> {
-  const count = auctionsOf().length;
+  const count = pageAuctions(card).length;
   const pages: Page[] = [];
   for (const page of bookPages(card)) {
     pages.push(page);

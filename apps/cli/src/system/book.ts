@@ -53,10 +53,24 @@ function* headed(
   }
 }
 
+/** The chapters in their order. */
+const contentsOf = (scribe: Scribe, book: Book): readonly string[] =>
+  [...headed(scribe, book)].flatMap(({ heading }) => heading ?? []);
+
+/** The anchor that a heading has on a page made from Markdown. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, "")
+    .replaceAll(" ", "-");
+
 const alertMark = ({ rule }: Entry): string => (rule.artificial ? " *" : "");
 
 function markdown(scribe: Scribe, book: Book): string[] {
   const lines = [`# ${titleOf(scribe, book)}`, "", scribe.say("system.preface")];
+  const contents = contentsOf(scribe, book);
+  if (contents.length > 1)
+    lines.push("", ...contents.map((heading) => `- [${heading}](#${anchorOf(heading)})`));
   for (const { page, heading } of headed(scribe, book)) {
     if (heading !== undefined) lines.push("", `## ${heading}`);
     lines.push(
@@ -91,8 +105,12 @@ function html(scribe: Scribe, book: Book): string[] {
     `<style>${STYLE}</style></head><body>`,
     `<h1>${title}</h1><p>${escaped(scribe.say("system.preface"))}</p>`,
   ];
+  const contents = contentsOf(scribe, book);
+  const link = (heading: string): string =>
+    `<li><a href="#${anchorOf(heading)}">${escaped(heading)}</a></li>`;
+  if (contents.length > 1) lines.push(`<nav><ul>${contents.map(link).join("")}</ul></nav>`);
   for (const { page, heading } of headed(scribe, book)) {
-    if (heading !== undefined) lines.push(`<h2>${escaped(heading)}</h2>`);
+    if (heading !== undefined) lines.push(`<h2 id="${anchorOf(heading)}">${escaped(heading)}</h2>`);
     lines.push(`<h3>${escaped(auctionText(scribe, page))} – ?</h3><table>${head}<tbody>`);
     for (const entry of page.entries)
       lines.push(

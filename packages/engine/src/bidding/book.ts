@@ -17,6 +17,7 @@ import { ruleFor, situationOf, type Position } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
 import { exampleOf, turnsOf } from "./example.js";
 import { isLastResort, type Meaning } from "./meaning.js";
+import { ownAuctions } from "./own-auctions.js";
 import type { Rule } from "./rule.js";
 import type { Situation } from "./situation.js";
 
@@ -136,11 +137,13 @@ export interface Entry {
 }
 
 export interface Page {
-  /** Left out for an auction that was asked for. */
-  readonly chapter?: Chapter;
+  /** Left out for an auction that was asked for; `own` has what a text of one's own says. */
+  readonly chapter?: PageChapter;
   readonly auction: readonly Call[];
   readonly entries: readonly Entry[];
 }
+
+type PageChapter = Chapter | "own";
 
 export interface BookAuction {
   readonly chapter: Chapter;
@@ -155,6 +158,16 @@ export const auctionsOf = (chapter?: Chapter): readonly BookAuction[] =>
       calls: text.split(" ").filter((word) => word !== "") as Call[],
     })),
   );
+
+/** The auctions of a card's book: those of every system, and those at which rows of its own text speak. */
+export function pageAuctions(
+  card: ConventionCard,
+): readonly { readonly chapter: PageChapter; readonly calls: readonly Call[] }[] {
+  const every = auctionsOf();
+  const known = new Set(every.map(({ calls }) => calls.join()));
+  const own = ownAuctions(card).filter((calls) => !known.has(calls.join()));
+  return [...every, ...own.map((calls) => ({ chapter: "own" as const, calls }))];
+}
 
 /** The position in which a page stands: nobody is vulnerable, North deals, both sides play the card. */
 export const pagePosition = (calls: readonly Call[], card: ConventionCard): Position => ({
@@ -232,6 +245,6 @@ export const bookPage = (calls: readonly Call[], card: ConventionCard): Page =>
 export function* bookPages(card: ConventionCard): Generator<Page> {
   const hands = pool();
   const chosen = new Calls();
-  for (const { chapter, calls } of auctionsOf())
+  for (const { chapter, calls } of pageAuctions(card))
     yield { chapter, ...pageOf(calls, card, hands, chosen) };
 }

@@ -8,7 +8,7 @@ import type { Span } from "./image.js";
 import type { Meaning } from "./meaning.js";
 import type { RuleName } from "./names.js";
 import { isTrueOf, readBack, type SaidSense } from "./read-back.js";
-import { sayMeaning } from "./say.js";
+import { sayMeaning, sayName } from "./say.js";
 import { outlineOf } from "./shown.js";
 
 const same = (a: Span, b: Span): boolean => a.min === b.min && a.max === b.max;
@@ -36,7 +36,6 @@ const CLAIMS: Partial<Readonly<Record<RuleName, number>>> = {
 function partingOf(said: SaidSense, sense: Sense): string | undefined {
   const { hcp, length } = outlineOf(sense.shown);
   if (said.usually !== sense.usually && said.saysHand) return "usually";
-  if (said.seldom !== sense.seldom) return "seldom";
   if (said.hcp !== undefined)
     if (
       said.hcp.length !== hcp.length ||
@@ -64,11 +63,17 @@ export function faultsIn(
   const call = `${makeCall(meaning.call)} (${texts.en})`;
   const senses = { en: readBack(texts.en, "en"), ja: readBack(texts.ja, "ja") };
   for (const locale of ["en", "ja"] as const) {
-    if (senses[locale].length !== told.senses.length)
-      faults.push(`${call}: ${locale} has ${senses[locale].length} senses`);
-    for (const [i, sense] of told.senses.entries()) {
-      const said = senses[locale][i];
-      const parting = said === undefined ? "nothing said" : partingOf(said, sense);
+    const expected = told.senses.filter(({ seldom }) => !seldom);
+    const said = senses[locale].filter(({ seldom }) => !seldom);
+    const rare = senses[locale].find(({ seldom }) => seldom)?.text ?? "";
+    if (said.length !== expected.length)
+      faults.push(`${call}: ${locale} has ${said.length} senses`);
+    for (const { rule, seldom } of told.senses)
+      if (seldom && !rare.includes(sayName(rule, locale)))
+        faults.push(`${call}: ${locale} does not name ${rule}`);
+    for (const [i, sense] of expected.entries()) {
+      const words = said[i];
+      const parting = words === undefined ? "nothing said" : partingOf(words, sense);
       if (parting !== undefined)
         faults.push(`${call}: ${locale} and the data differ in ${parting}`);
     }

@@ -109,7 +109,7 @@ test.each([
   [
     "1N overcall of sixteen flat points or less shape",
     "1D 1N",
-    "15–18 HCP, balanced or semi-balanced and 16+ HCP, ♦ stopped",
+    "15–18 HCP, semi-balanced, balanced or 16+ HCP, ♦ stopped",
   ],
   [
     "a raise has one range, whatever the rules ahead took out of it",

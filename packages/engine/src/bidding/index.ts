@@ -35,6 +35,7 @@ export {
   auctionsOf,
   bookPage,
   bookPages,
+  pageAuctions,
   type BookAuction,
   type Chapter,
   type Entry,

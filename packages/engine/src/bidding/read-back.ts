@@ -28,8 +28,8 @@ export interface SaidSense {
 const MARKS: Readonly<
   Record<Locale, { between: string; usually: string; seldom: string; or: string; comma: string }>
 > = {
-  en: { between: "; or ", usually: "usually ", seldom: "seldom ", or: " or ", comma: ", " },
-  ja: { between: "、または ", usually: "通常 ", seldom: "まれに ", or: "か", comma: "、" },
+  en: { between: "; or ", usually: "usually ", seldom: "; seldom ", or: " or ", comma: ", " },
+  ja: { between: "、または ", usually: "通常 ", seldom: "、まれに ", or: "か", comma: "、" },
 };
 
 const NUMBERS = String.raw`\d+(?:–\d+|\+)?`;
@@ -37,12 +37,25 @@ const SYMBOL = "[♠♥♦♣]";
 
 const FLAT = ["4-3-3-3", "4-4-3-2", "5-3-3-2"];
 
+const NOTHING_SAID: Omit<SaidSense, "text"> = {
+  usually: false,
+  seldom: false,
+  saysHand: false,
+  length: {},
+  requires: [],
+};
+
 export function readBack(text: string, locale: Locale): readonly SaidSense[] {
-  return text.split(MARKS[locale].between).map((sense) => readSense(sense, locale));
+  const { between, seldom } = MARKS[locale];
+  const [expected = "", rare] = text.split(seldom);
+  const senses = expected.split(between).map((sense) => readSense(sense, locale));
+  if (rare === undefined) return senses;
+  // Names alone: nothing is said of such hands.
+  return [...senses, { ...NOTHING_SAID, seldom: true, text: rare }];
 }
 
 function readSense(text: string, locale: Locale): SaidSense {
-  const { usually, seldom, or, comma } = MARKS[locale];
+  const { usually, or, comma } = MARKS[locale];
   const length: Partial<Record<Suit, Span>> = {};
   let oneOf: SaidSense["oneOf"];
   let hcp: readonly Span[] | undefined;
@@ -70,7 +83,7 @@ function readSense(text: string, locale: Locale): SaidSense {
     text,
     saysHand: points || requires.length > 0 || hcp !== undefined || patterns !== undefined,
     usually: text.includes(usually),
-    seldom: text.startsWith(seldom),
+    seldom: false,
     length,
     requires,
     ...(hcp === undefined ? {} : { hcp }),

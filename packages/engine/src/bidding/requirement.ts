@@ -121,9 +121,6 @@ export function sayRequirement(one: Constraint, locale: Locale): string | undefi
   return said.join(locale === "ja" ? "か" : " or ");
 }
 
-const symbols = (suits: readonly Suit[], locale: Locale): string =>
-  suits.map((suit) => suitSymbol(suit)).join(locale === "ja" ? "か" : " or ");
-
 /** `4+♦ or ♣`: the same length in one of several suits; in any suit, or in any but one, the suits go without names. */
 function sayOneOf(one: Constraint, locale: Locale): string | undefined {
   if (one.kind !== "anyOf") return undefined;
@@ -143,10 +140,8 @@ function sayOneOf(one: Constraint, locale: Locale): string | undefined {
     return ja
       ? `${suitSymbol(out)}以外のスートに${range}枚`
       : `${range} in a suit other than ${suitSymbol(out)}`;
-  return `${range}${symbols(
-    SUITS_DOWN.filter((suit) => suits.includes(suit)),
-    locale,
-  )}`;
+  const named = SUITS_DOWN.filter((suit) => suits.includes(suit)).map((suit) => suitSymbol(suit));
+  return `${range}${named.join(ja ? "か" : " or ")}`;
 }
 
 type Quality = Extract<Count, { kind: "quality" }>;

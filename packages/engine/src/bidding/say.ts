@@ -62,22 +62,30 @@ function sayDescription(told: Description, locale: Locale): string {
   return parts.join(ja ? "、" : ", ");
 }
 
-/** One sense: its name and what the hand is; what holds usually is said to, and what is seldom meant too. */
+/** One sense: its name and what the hand is; what holds usually is said to. */
 function saySense(sense: Sense, locale: Locale): string {
-  const ja = locale === "ja";
   const hand = sayDescription(sense, locale);
-  const usual = hand !== "" && sense.usually ? `${ja ? "通常 " : "usually "}${hand}` : hand;
-  const said = titled(sense.rule, usual, locale);
-  return sense.seldom ? `${ja ? "まれに " : "seldom "}${said}` : said;
+  const usual = locale === "ja" ? "通常 " : "usually ";
+  return titled(sense.rule, hand !== "" && sense.usually ? usual + hand : hand, locale);
 }
 
 /**
- * One line: every rule that anybody expects of the call by its name, each with its own strength and lengths, and what the
- * call asks of partner.
+ * One line: every rule that anybody expects of the call by its name, each with its own strength and lengths, what else it is
+ * seldom made by, and what the call asks of partner. Of hands that seldom call so nothing is said: nobody counts on it.
  */
 export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
-  const rules = explanationOf(meaning).senses.map((sense) => saySense(sense, locale));
-  return finished(rules.join(locale === "ja" ? "、または " : "; or "), meaning.forcing, locale);
+  const ja = locale === "ja";
+  const { senses } = explanationOf(meaning);
+  const expected = senses
+    .filter(({ seldom }) => !seldom)
+    .map((sense) => saySense(sense, locale))
+    .join(ja ? "、または " : "; or ");
+  const rare = senses.filter(({ seldom }) => seldom).map(({ rule }) => sayName(rule, locale));
+  const said =
+    rare.length === 0
+      ? expected
+      : `${expected}${ja ? "、まれに " : "; seldom "}${rare.join(ja ? "か" : " or ")}`;
+  return finished(said, meaning.forcing, locale);
 }
 
 /** The same of one rule alone. */
@@ -95,6 +103,8 @@ const titled = (name: RuleName, hand: string, locale: Locale): string =>
 function finished(said: string, forcing: Forcing, locale: Locale): string {
   const words = FORCING[forcing][locale === "ja" ? 1 : 0];
   if (words === "") return said;
-  const mark = said.includes(": ") ? (locale === "ja" ? "。" : "; ") : ": ";
+  const ja = locale === "ja";
+  const ended = said.includes(": ") || said.includes(ja ? "、まれに " : "; ");
+  const mark = ended ? (ja ? "。" : "; ") : ": ";
   return `${said}${mark}${words}`;
 }

@@ -48,15 +48,11 @@ function changeFamily(lines: Line[], line: Line, faults: Fault[]): void {
   const isWhole = verb === "family" || verb === "rows";
   // What is none of these is a line that cannot be read, and is named as such when it is.
   if (verb === undefined || (isWhole && known === undefined)) lines.push(line);
-  else if (known === undefined)
-    faults.push(
-      missing(
-        line,
-        name,
-        lines.flatMap((one) => familyOf(one) ?? []),
-      ),
-    );
-  else if (verb === "drop family") lines.splice(at, 1);
+  else if (known === undefined) {
+    const families = lines.flatMap((one) => familyOf(one) ?? []);
+    const column = line.column + line.text.indexOf(name, verb.length);
+    faults.push({ ...missing({ ...line, column }, name, families), code: "system-family" });
+  } else if (verb === "drop family") lines.splice(at, 1);
   else if (isWhole) lines[at] = line;
   else {
     const under = patched(known.under, line.under, faults);
@@ -98,10 +94,14 @@ function patched(
     const [, verb, what = ""] = /^(drop|before|after|first|last)\b\s*(.*)$/.exec(change.text) ?? [];
     // A situation may begin with such a word: `last level = 1:`, `after 1M:`.
     if (verb !== undefined && !isSituation(lines, change)) {
-      if (!insert(lines, verb, what, change)) faults.push(missing(change, what, texts(lines)));
+      if (verb !== "drop" && !change.text.endsWith(":"))
+        faults.push({ ...missing(change, change.text, []), code: "system-colon" });
+      else if (!insert(lines, verb, what, change)) faults.push(missing(change, what, texts(lines)));
     } else if (looksLikeRow(change.text)) {
       if (!replace(lines, change, put)) faults.push(missing(change, key(change.text), keys(lines)));
-    } else patchSituation(lines, change, faults);
+    } else if (!change.text.endsWith(":") && change.under.length > 0)
+      faults.push({ ...missing(change, change.text, []), code: "system-colon" });
+    else patchSituation(lines, change, faults);
   }
   return lines;
 }

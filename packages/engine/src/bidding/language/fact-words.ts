@@ -13,7 +13,7 @@ import type { Scope } from "./scope.js";
 import { pickIfAny, readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
 import { from, heard, type FactTerm, type SuitTerm } from "./term.js";
 import { FACT_KEYS, FACT_NAMES, LAW_PHRASES, SUIT_PHRASES } from "./vocabulary.js";
-import { phrasesOf, refuse, type Cursor } from "./word.js";
+import { nearestOf, phrasesOf, refuse, type Cursor } from "./word.js";
 
 const every = (facts: readonly FactTerm[]): FactTerm => {
   const [only] = facts;
@@ -112,12 +112,16 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   const suit =
     shown === undefined ? (suitIfAny(cursor, scope) ?? pickIfAny(cursor, scope)) : heard(shown);
   if (suit !== undefined) return readOfSuit(suit, cursor, scope);
-  return cursor.fail("system-fact", [
+  const known = [
     ...FACT_KEYS,
     ...Object.keys(SAID_TABLE),
     ...scope.names("facts"),
     ...scope.names("numbers"),
-  ]);
+  ];
+  // Many facts have two words.
+  const { next = "", second = "" } = cursor;
+  const meant = nearestOf(`${next} ${second}`, known) ?? nearestOf(next, known);
+  return refuse("system-fact", cursor.place, { meant });
 }
 
 const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {

@@ -154,7 +154,7 @@ function readSomewhere(word: Word, cursor: Cursor, scope: Scope): HandTerm | und
 }
 
 function readUnit(word: Word, cursor: Cursor, scope: Scope): HandTerm {
-  const next = cursor.next ?? "";
+  const next = (cursor.next ?? "").toLowerCase();
   const unit = Object.hasOwn(UNITS, next) ? UNITS[next] : undefined;
   if (unit !== undefined) cursor.take();
   const kind = unit ?? "hcp";
@@ -169,7 +169,16 @@ const COUNT_FORMS: readonly WordForm[] = [
   { examples: ["10+ in two suits"], read: readTwoSuits },
   { examples: ["0-1 somewhere", "0-1 outside S"], read: readSomewhere },
   {
-    examples: ["12-14", "13", "15+", "0-6 losers", "4+ controls", "2-4 honours", "10+ points"],
+    examples: [
+      "12-14",
+      "13",
+      "15+",
+      "0-6 losers",
+      "4+ controls",
+      "2-4 honours",
+      "10+ points",
+      "7-9 HCP",
+    ],
     read: readUnit,
   },
 ];

@@ -57,13 +57,39 @@ function readAlternatives(cursor: Cursor, scope: Scope): HandTerm {
 
 function readTogether(cursor: Cursor, scope: Scope): HandTerm {
   const hands: HandTerm[] = [];
+  const ranges = new Map<string, readonly [number, number]>();
   for (;;) {
     if (cursor.takes(",") || cursor.takes("and")) continue;
     if (cursor.done || cursor.next === ")" || cursor.next === "or") break;
+    const { place } = cursor;
+    const range = plainRange(cursor);
     hands.push(readOne(cursor, scope));
+    if (range === undefined) continue;
+    // Two ranges of one thing that have nothing in common are alternatives, or a slip.
+    const [of, min, max] = range;
+    const [least, most] = ranges.get(of) ?? [min, max];
+    if (Math.max(min, least) > Math.min(max, most)) refuse("system-ranges", place);
+    ranges.set(of, [Math.max(min, least), Math.min(max, most)]);
   }
   if (hands.length === 0) cursor.fail("system-hand");
   return joined(hands, allOf);
+}
+
+/** Words after a range that make it a range of something else. */
+const COUNTED = /^(losers?|controls?|honours|aces?|kings?|key|with|in|somewhere|outside)$/;
+
+/** `10-12`, `13+`, `5+S`: what it counts and both its ends; undefined for anything else. */
+function plainRange({
+  next = "",
+  second = "",
+}: Cursor): readonly [of: string, min: number, max: number] | undefined {
+  const found = /^(\d+)(?:(\+)|(-)(\d*))?([SHDC]?)$/.exec(next);
+  if (found === null || COUNTED.test(second)) return undefined;
+  const [, first = "", open, to, last = "", suit = ""] = found;
+  const number = Number(first);
+  if (open !== undefined) return [suit, number, 37];
+  if (to === undefined) return [suit, number, number];
+  return last === "" ? [suit, 0, number] : [suit, number, Number(last)];
 }
 
 function readBracket(cursor: Cursor, scope: Scope): HandTerm {

@@ -61,7 +61,7 @@ export interface RowText {
 
 export function readRow(row: RowText, place: Word, outer: Scope): Maker {
   const match = CALL.exec(`${row.text} `);
-  if (match === null) return refuse("system-call", place);
+  if (match === null) return refuseCall(place);
   // A bracketed level is three words, for the brackets are words of their own.
   const taken = wordsOf(match[0], place).length;
   const rest = row.words.slice(taken);
@@ -126,6 +126,27 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
       one(bound, rules);
     }
   };
+}
+
+/** What players call calls. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  pass: "P",
+  dbl: "X",
+  double: "X",
+  rdbl: "XX",
+  redouble: "XX",
+};
+
+/** A line that begins with no call: the first word of it is named, with the call that was probably meant. */
+function refuseCall(place: Word): never {
+  const [first = ""] = place.text.split(/\s/);
+  // `2C*: 8+`: a call whose name was left out.
+  if (first.endsWith(":") && CALL.test(`${first.slice(0, -1)} `))
+    return refuse("system-row", { ...place, text: first });
+  const bare = first.replace(/[*:]$/, "");
+  const upper = bare.replace(/^([1-7])([shdcn]|nt)$/i, (bid) => bid.toUpperCase());
+  const meant = SPOKEN[bare.toLowerCase()] ?? (upper === bare ? undefined : upper);
+  return refuse("system-call", { ...place, text: first }, { meant });
 }
 
 /** The letter of the call that nothing has bound: the row is repeated for its suits. */

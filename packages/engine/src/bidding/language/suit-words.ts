@@ -153,16 +153,21 @@ const suitsNamed = (calls: readonly Heard[], names: readonly RuleName[]): readon
     return isSuit(strain) ? [strain] : [];
   });
 
-/** The names of one rule or of several, with a bar between: `smolen|five-four-majors`. */
+/** The names of one rule or of several, with a bar between: `smolen|five-four-majors`, with or without spaces. */
 export function readNames(cursor: Cursor, { declared }: Scope): readonly RuleName[] {
-  const word = cursor.take();
-  return word.text
-    .split("|")
-    .map(
+  const words = [cursor.take()];
+  while (cursor.next?.startsWith("|") === true || words.at(-1)?.text.endsWith("|") === true)
+    words.push(cursor.take());
+  return words.flatMap((word) => {
+    const texts = word.text.split("|");
+    // A bar at the end of a word, or by itself, has its names in the words beside it.
+    const named = words.length > 1 ? texts.filter((text) => text !== "") : texts;
+    return named.map(
       (text) =>
         ruleNameOf(declared, text) ??
         refuse("system-name", { ...word, text }, [...Object.keys(NAMES), ...declared.names.keys()]),
     );
+  });
 }
 
 /** `others X Y theirs`: every suit that is none of these, clubs first. */

@@ -37,11 +37,11 @@ export function parseSystem(text: string): Result<Families, readonly Fault[]> {
   return { ok: false, fault: [...faults, ...families.fault] };
 }
 
-/** Reads the families. Those of a text that was checked when it was built are read when they first speak. */
+/** Reads the families. Those that were checked when they were built are read when they first speak. */
 export function readFamilies(
   lines: readonly Line[],
   declared: Declared,
-  checked = false,
+  checked: (line: Line) => boolean = () => false,
 ): Result<Families, readonly Fault[]> {
   const reader = new Reader(declared, checked);
   const families = reader.whole(lines);
@@ -65,10 +65,10 @@ class Reader {
   /** Groups that have been read, each once; what they are used with is bound where they are used. */
   readonly #read = new Map<string, ReadRows>();
   readonly #declared: Declared;
-  /** The text is known to have no faults. */
-  readonly #checked: boolean;
+  /** The line, with what stands under it, is known to have no faults. */
+  readonly #checked: (line: Line) => boolean;
 
-  constructor(declared: Declared, checked: boolean) {
+  constructor(declared: Declared, checked: (line: Line) => boolean) {
     this.#declared = declared;
     this.#checked = checked;
   }
@@ -91,11 +91,10 @@ class Reader {
     }
     // Families come after all definitions, so that a text may add some to those of another.
     for (const line of others) this.#guarded(() => this.#family(line, top, families));
-    if (this.#checked) return families;
     // A fault in rows that nobody uses is found here.
     for (const name of top.names("rows")) {
       const rows = top.rows(name);
-      if (rows !== undefined) this.#rowsOf(name, rows);
+      if (rows !== undefined && !rows.lines.every(this.#checked)) this.#rowsOf(name, rows);
     }
     return families;
   }
@@ -155,7 +154,7 @@ class Reader {
 
   /** What stands under a family's heading. */
   #body(line: Line, scope: Scope): Step {
-    if (!this.#checked) return this.#block(line.under, scope);
+    if (!this.#checked(line)) return this.#block(line.under, scope);
     let read: Step | undefined;
     return (bound, rules) => {
       if (read === undefined) {
@@ -257,6 +256,9 @@ class Reader {
           before = fact;
           steps.push(guard(fact, this.#block(line.under, inner)));
         } else {
+          // Rows under a line that is none itself: a situation without its colon.
+          if (line.under.some(({ text: inner }) => looksLikeRow(inner)) && !looksLikeRow(text))
+            refuse("system-colon", wordOf(line));
           const maker: Maker = readRow(joined(line), wordOf(line), scope);
           steps.push((bound, rules) => {
             maker(bound, rules);

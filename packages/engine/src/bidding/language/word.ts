@@ -135,12 +135,13 @@ export function guarded(faults: Fault[], read: () => void): void {
   }
 }
 
+/** `known` are the words that would do there, or the one that was meant. */
 export function refuse(
   code: FaultCode,
   { file, text, line, column }: Word,
-  known: Iterable<string> = [],
+  known: Iterable<string> | { readonly meant: string | undefined } = [],
 ): never {
-  const nearest = nearestOf(text, known);
+  const nearest = "meant" in known ? known.meant : nearestOf(text, known);
   throw new Unreadable({
     code,
     ...(file === undefined ? {} : { file }),

@@ -121,7 +121,7 @@ test("families are replaced, dropped, and put in their order; the heading may ch
 });
 
 test("a changed text says which line of which text is wrong, and what was perhaps meant", () => {
-  expect(faultsOf("change opening\n  drop 1N")).toEqual(["2 1 system-change opening openings"]);
+  expect(faultsOf("change opening\n  drop 1N")).toEqual(["2 8 system-family opening openings"]);
   expect(
     faultsOf(
       "change openings\n  1D  opening-suit: 12+\n  drop 7N\n  partner said stayman:\n    drop P",
@@ -134,7 +134,7 @@ test("a changed text says which line of which text is wrong, and what was perhap
   expect(faultsOf("family mine when unopened\n  1C  opening-suit: any")).toEqual([
     "2 1 system-place mine",
   ]);
-  expect(faultsOf("drop family answer")).toEqual(["2 1 system-change answer answers"]);
+  expect(faultsOf("drop family answer")).toEqual(["2 13 system-family answer answers"]);
   const broken = readSystem([{ text: "system a extends moderm" }], { systems: SYSTEMS });
   expect(broken.ok ? [] : broken.fault).toMatchObject([
     { code: "system-base", line: 1, column: 18, found: "moderm", nearest: "modern" },

@@ -67,7 +67,11 @@ export function readSystem(
   if (head === undefined) return { ok: false, fault: faults };
   const { name, base, card, declared } = head;
   const lines = base === undefined ? own : changed(base.lines, own, faults);
-  const families = readFamilies(lines, declared, library.checked === true);
+  // Lines of the base that nothing of the text changes or redefines are as they were when they were built.
+  const isPlain = own.every(({ text }) => /^(?:system|name|switch|family|change)\b/.test(text));
+  const untouched = new Set(isPlain ? base?.lines.flatMap((line) => [line, ...line.under]) : []);
+  const checked = (line: Line): boolean => library.checked === true || untouched.has(line);
+  const families = readFamilies(lines, declared, checked);
   if (!families.ok) return { ok: false, fault: [...faults, ...families.fault] };
   const { value } = families;
   const proposed = listed(own, "proposals", value, faults) ?? base?.proposed ?? [];
