@@ -29,7 +29,10 @@ test("play only: the lead alone by keys, and its verdict in the story", async ()
   const way = page.getByRole("button", { name: say("en", "only.lead"), exact: true });
   await way.focus();
   await person.press("Enter");
-  await expect.poll(async () => marksOf(await person.record())).toEqual(["lead"]);
+  // Four robots bid the board first.
+  await expect
+    .poll(async () => marksOf(await person.record()), { timeout: 60_000 })
+    .toEqual(["lead"]);
   expect(await person.turn()).toBe("card");
   expect(auctionOf(await person.record()).isOver).toBe(true);
   const [card] = await person.legalCards();
@@ -49,7 +52,10 @@ test("play only: defence by finger, in Japanese", async () => {
   });
   const { page } = person;
   await page.getByRole("button", { name: say("ja", "only.defend"), exact: true }).tap();
-  await expect.poll(async () => marksOf(await person.record())).toEqual(["lead"]);
+  // Four robots bid the board first.
+  await expect
+    .poll(async () => marksOf(await person.record()), { timeout: 60_000 })
+    .toEqual(["lead"]);
   expect(await person.turn()).toBe("card");
   expect(await violations(person)).toEqual([]);
   await person.act(() => page.locator(".place.bottom .card:enabled").first().tap());
