@@ -271,8 +271,8 @@ export const WORDS = {
   ],
   "lab.puzzles.kind": ["{kind}: {count} (levels {levels})", "{kind}: {count} 問(レベル {levels})"],
   "lab.puzzle": [
-    "kind of puzzle that is looked for; for second, hold-up,\nrestricted and falsecard boards are dealt to order,\nand the last two are found only if asked for",
-    "探す問題の種類。second、hold-up、restricted、falsecard\nはその局面になりやすいボードを配ります。後の2つは\n指定したときだけ探します",
+    "kind of puzzle that is looked for; boards are dealt\nto order for second, hold-up, restricted and\nfalsecard; the last two are found only if asked for",
+    "探す問題の種類。second、hold-up、restricted、\nfalsecard はその局面になりやすいボードを配り、\n後の2つは指定したときだけ探します",
   ],
   "lab.company": [
     "whom the players take each other for; else people",
