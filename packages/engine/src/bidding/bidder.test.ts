@@ -16,8 +16,8 @@ import { describe, expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
 import { chooseCall, explain, meaningOf, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
-import { wholeHandOf } from "./meaning.js";
-import { sayMeaning } from "./say.js";
+import { wholeHandOf } from "./situation/meaning.js";
+import { sayMeaning } from "./explanation/say.js";
 import { USUAL } from "./position.fixture.js";
 
 /** Bids a random deal; the opponents of `side` call anything legal, if a side is given. */

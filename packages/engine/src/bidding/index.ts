@@ -8,7 +8,7 @@ export {
   type Adjustment,
   type Trumps,
   type Weights,
-} from "./adjustments.js";
+} from "./competition/adjustments.js";
 export {
   AGENT,
   sayWeighed,
@@ -40,7 +40,7 @@ export {
   type Chapter,
   type Entry,
   type Page,
-} from "./book.js";
+} from "./book/book.js";
 export {
   CARDS_SHIPPED,
   MODERN,
@@ -51,7 +51,7 @@ export {
   type ConventionCard,
   type Switch,
 } from "./card.js";
-export { differenceOn, type Both, type SystemDifference } from "./difference.js";
+export { differenceOn, type Both, type SystemDifference } from "./book/difference.js";
 export {
   FACTS,
   WEIGHTS,
@@ -62,11 +62,11 @@ export {
   type Estimate,
   type StrainKind,
 } from "./estimate/index.js";
-export { explanationOf, type Explanation, type Sense } from "./explanation.js";
-export { imageOf, type Image, type Span } from "./image.js";
+export { explanationOf, type Explanation, type Sense } from "./explanation/explanation.js";
+export { imageOf, type Image, type Span } from "./situation/image.js";
 export { JUDGES, judgeCall, type Bench, type Judge, type Judgement } from "./judge.js";
-export { checking, type Check, type Finding } from "./language/check.js";
-export { remarkOn } from "./language/remark.js";
+export { checking, type Check, type Finding } from "./language/check/check.js";
+export { remarkOn } from "./language/check/remark.js";
 export {
   readSystem,
   type ChapterText,
@@ -83,9 +83,15 @@ export {
   type LottDecision,
   type LottRow,
   type LottStake,
-} from "./lott.js";
-export { expectedReadings, handOf, isLastResort, type Meaning, type Reading } from "./meaning.js";
-export { isRuleName, type RuleName } from "./names.js";
+} from "./competition/lott.js";
+export {
+  expectedReadings,
+  handOf,
+  isLastResort,
+  type Meaning,
+  type Reading,
+} from "./situation/meaning.js";
+export { isRuleName, type RuleName } from "./situation/names.js";
 export { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./own-system.js";
 export {
   agentAdvice,
@@ -96,7 +102,7 @@ export {
   type AgentCall,
   type Pair,
   type Rivals,
-} from "./papers-agent.js";
+} from "./competition/papers-agent.js";
 export { promiseOf, promisesOf } from "./promise.js";
 export {
   QUIZ_MARKS,
@@ -105,8 +111,8 @@ export {
   type Graded,
   type QuizQuestion,
   type QuizWish,
-} from "./quiz.js";
-export { rowDeals } from "./row-deals.js";
+} from "./book/quiz.js";
+export { rowDeals } from "./book/row-deals.js";
 export {
   FORCINGS,
   rule,
@@ -115,13 +121,19 @@ export {
   type Rule,
   type RuleTraits,
   type System,
-} from "./rule.js";
-export { sayMeaning, sayName, sayRule } from "./say.js";
-export { outlineOf, type Outline } from "./shown.js";
-export { Situation, type Heard, type Player, type Role, type Settings } from "./situation.js";
+} from "./situation/rule.js";
+export { sayMeaning, sayName, sayRule } from "./explanation/say.js";
+export { outlineOf, type Outline } from "./situation/shown.js";
+export {
+  Situation,
+  type Heard,
+  type Player,
+  type Role,
+  type Settings,
+} from "./situation/situation.js";
 export { checkOf, textOf } from "./text-check.js";
-export { trumpCount, type TrumpCount } from "./trumps.js";
+export { trumpCount, type TrumpCount } from "./competition/trumps.js";
 export { SYSTEMS, chaptersOf } from "./system/index.js";
-export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./why-not.js";
-export { LONGEST_TEXT } from "./language/line.js";
+export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./explanation/why-not.js";
+export { LONGEST_TEXT } from "./language/words/line.js";
 export { NAMES, SWITCHES } from "./system/texts.js";

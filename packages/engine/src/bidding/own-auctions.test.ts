@@ -1,6 +1,6 @@
 import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { bookPage, pageAuctions } from "./book.js";
+import { bookPage, pageAuctions } from "./book/book.js";
 import { MODERN, type ConventionCard } from "./card.js";
 import { ownAuctions } from "./own-auctions.js";
 import { parseConventionCard } from "./own-system.js";

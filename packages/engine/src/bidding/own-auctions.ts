@@ -8,9 +8,9 @@
 import { Auction, bySide, sure, type Call } from "@falsecard/core";
 import { situationOf } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
-import type { TextFamily } from "./language/term.js";
+import type { TextFamily } from "./language/words/term.js";
 import { writtenOf } from "./own-system.js";
-import type { Situation } from "./situation.js";
+import type { Situation } from "./situation/situation.js";
 
 /** More situations are not looked at: what was met until then has its page. */
 const MOST_SITUATIONS = 2500;

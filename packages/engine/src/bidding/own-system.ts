@@ -8,7 +8,7 @@ import { fail, ok, type Fault, type Result } from "@falsecard/core";
 import { ANY } from "../constraint/constraint.js";
 import { parseSwitches, type ConventionCard } from "./card.js";
 import { readSystem, type WrittenSystem } from "./language/written.js";
-import { rule, type Family, type System } from "./rule.js";
+import { rule, type Family, type System } from "./situation/rule.js";
 import { MODERN_SYSTEM, SYSTEMS } from "./system/index.js";
 
 /** Whether a text is a system and no list of switches: its first line says so. */

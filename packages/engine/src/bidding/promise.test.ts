@@ -15,7 +15,7 @@ import { satisfies } from "../constraint/index.js";
 import { hypothesise } from "../inference/hypothesis.js";
 import { Marginals, type Knowledge } from "../inference/index.js";
 import { chooseCall, explain } from "./bidder.js";
-import { imageOf } from "./image.js";
+import { imageOf } from "./situation/image.js";
 import { promisedHand, promisesOf } from "./promise.js";
 import { USUAL } from "./position.fixture.js";
 

@@ -10,9 +10,9 @@ import { makeCall, type Locale } from "@falsecard/core";
 import { anyOf, type Constraint } from "../constraint/constraint.js";
 import type { CallKind, Meaning as Piece } from "../inference/hypothesis.js";
 import { explain, type Position } from "./bidder.js";
-import { expectedReadings, type Meaning } from "./meaning.js";
-import { sayName } from "./say.js";
-import type { Heard } from "./situation.js";
+import { expectedReadings, type Meaning } from "./situation/meaning.js";
+import { sayName } from "./explanation/say.js";
+import type { Heard } from "./situation/situation.js";
 
 /** The hands a call promises, as one constraint. */
 export function promisedHand(meaning: Meaning): Constraint {

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
 import { ruleFor } from "./bidder.js";
 import { MODERN, PAPERS, SAYC, type ConventionCard } from "./card.js";
-import { exampleOf } from "./example.js";
-import { wholeHandOf } from "./meaning.js";
-import { NAMES, type RuleName } from "./names.js";
-import { Situation } from "./situation.js";
+import { exampleOf } from "./book/example.js";
+import { wholeHandOf } from "./situation/meaning.js";
+import { NAMES, type RuleName } from "./situation/names.js";
+import { Situation } from "./situation/situation.js";
 import { systemOf, writtenOf } from "./own-system.js";
 
 /** Everything that the shipped cards leave out. */

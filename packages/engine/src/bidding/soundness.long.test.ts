@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CARDS_SHIPPED, MODERN, PAPERS, SAYC, type ConventionCard } from "./card.js";
 import { LIVELY } from "./card.fixture.js";
-import { checkSoundness } from "./soundness.js";
+import { checkSoundness } from "./soundness.fixture.js";
 
 /** Everything of the competitive system that the shipped cards leave out. */
 const OTHER: ConventionCard = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CARDS_SHIPPED, MODERN, SAYC } from "./card.js";
 import { LIVELY } from "./card.fixture.js";
-import { checkSoundness } from "./soundness.js";
+import { checkSoundness } from "./soundness.fixture.js";
 
 test.each(["by the rules", "anything legal"] as const)(
   "with opponents who call %s, every call of ours keeps its word",

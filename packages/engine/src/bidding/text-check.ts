@@ -5,7 +5,7 @@
  */
 import { bySide } from "@falsecard/core";
 import { SWITCHES, type ConventionCard } from "./card.js";
-import type { Check, Finding } from "./language/check.js";
+import type { Check, Finding } from "./language/check/check.js";
 import { writtenOf } from "./own-system.js";
 import { chaptersOf } from "./system/index.js";
 

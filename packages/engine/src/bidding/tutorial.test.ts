@@ -3,8 +3,14 @@ import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, explain } from "./bidder.js";
 import type { ConventionCard } from "./card.js";
-import { checkSystem } from "./language/check.js";
-import { FACT_KEYS, HAND_KEYS, LIST_KEYS, NUMBER_KEYS, SUIT_KEYS } from "./language/vocabulary.js";
+import { checkSystem } from "./language/check/check.js";
+import {
+  FACT_KEYS,
+  HAND_KEYS,
+  LIST_KEYS,
+  NUMBER_KEYS,
+  SUIT_KEYS,
+} from "./language/words/vocabulary.js";
 import { parseConventionCard } from "./own-system.js";
 import { checkOf } from "./text-check.js";
 

@@ -7,9 +7,9 @@
 import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
 import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";
 import type { Choice } from "../bidder.js";
-import type { RuleName } from "../names.js";
-import type { Rule } from "../rule.js";
-import type { Situation } from "../situation.js";
+import type { RuleName } from "../situation/names.js";
+import type { Rule } from "../situation/rule.js";
+import type { Situation } from "../situation/situation.js";
 
 /** Points by which a hand may miss a rule and still be tried by it. */
 const SHADE = 2;

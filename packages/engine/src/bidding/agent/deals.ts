@@ -22,12 +22,12 @@ import { satisfies } from "../../constraint/constraint.js";
 import { Belief } from "../../inference/counting/belief.js";
 import type { Question } from "../../inference/counting/question.js";
 import { situationOf, type Position } from "../bidder.js";
-import type { Image } from "../image.js";
-import { handOf } from "../meaning.js";
-import type { Rule } from "../rule.js";
+import type { Image } from "../situation/image.js";
+import { handOf } from "../situation/meaning.js";
+import type { Rule } from "../situation/rule.js";
 import { nearly } from "./candidates.js";
-import type { Situation } from "../situation.js";
-import { questionOf } from "../trumps.js";
+import type { Situation } from "../situation/situation.js";
+import { questionOf } from "../competition/trumps.js";
 
 export interface WeighedDeal {
   readonly hands: BySeat<Hand>;

@@ -1,6 +1,6 @@
 /** One call on trial: what it gained over the rules' choice, deal by deal, and where the auction mostly ended after it. */
 import { makeBid, sideOf, type Call, type Contract, type Side } from "@falsecard/core";
-import type { Rule } from "../rule.js";
+import type { Rule } from "../situation/rule.js";
 
 /** Where the auction ended most often, and what that is expected to bring. */
 export interface UsualEnd {

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
 import { chooseCall, situationOf, type Position } from "../bidder.js";
 import { judgeCall } from "../judge.js";
-import { wholeHandOf } from "../meaning.js";
+import { wholeHandOf } from "../situation/meaning.js";
 import { USUAL } from "../position.fixture.js";
 import { candidatesFor, nearly } from "./candidates.js";
 import { weighedDeals } from "./deals.js";

@@ -17,7 +17,7 @@ import {
 } from "@falsecard/core";
 import { chooseCall, ruleFor, situationOf, type Choice, type Position } from "../bidder.js";
 import { DealEstimates, type Estimate } from "../estimate/index.js";
-import type { Situation } from "../situation.js";
+import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
 import { endedIn, endOf, gainOf, isSameEnd, UNITS, type End, type Unit } from "./stakes.js";

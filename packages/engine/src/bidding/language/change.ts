@@ -13,9 +13,9 @@
  */
 import type { Fault } from "@falsecard/core";
 import { definitionsFrom, keyOf } from "./definition.js";
-import { isHead, type Line } from "./line.js";
+import { isHead, type Line } from "./words/line.js";
 import { looksLikeRow, rowKey } from "./row.js";
-import { nearestOf } from "./word.js";
+import { nearestOf } from "./words/word.js";
 
 /** The lines of the base with the changes made; what cannot be made is added to the faults. */
 export function changed(

@@ -1,12 +1,12 @@
 /** What a definition makes known: a hand, a number, a fact, a suit or a list of suits, by name from its line on. */
 import type { Suit } from "@falsecard/core";
 import { definition, whole, type Definition } from "./definition.js";
-import { readFacts } from "./fact-words.js";
-import { readLoopHead, suitsOf } from "./hand-words.js";
-import type { Line } from "./line.js";
-import { readNumber } from "./number-words.js";
-import type { Scope } from "./scope.js";
-import { readList, readSuit, VARIABLES } from "./suit-words.js";
+import { readFacts } from "./words/fact-words.js";
+import { readLoopHead, suitsOf } from "./words/hand-words.js";
+import type { Line } from "./words/line.js";
+import { readNumber } from "./words/number-words.js";
+import type { Scope } from "./words/scope.js";
+import { readList, readSuit, VARIABLES } from "./words/suit-words.js";
 import {
   fixed,
   from,
@@ -17,8 +17,8 @@ import {
   type SuitsTerm,
   type Term,
   type Value,
-} from "./term.js";
-import { Cursor, refuse } from "./word.js";
+} from "./words/term.js";
+import { Cursor, refuse } from "./words/word.js";
 
 /** Binds a variable where its block begins; false if what it names is not there. */
 type Binding = (bound: Bound) => boolean;

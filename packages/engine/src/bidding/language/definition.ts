@@ -1,13 +1,13 @@
 /** Definitions: a name for hands, numbers, a suit, lists of suits or facts, with the condition under which it holds. */
 import type { Suit } from "@falsecard/core";
-import { readFacts } from "./fact-words.js";
-import { readHand } from "./hand-words.js";
-import { endOf, type Line } from "./line.js";
-import { Scope } from "./scope.js";
-import { VARIABLES } from "./suit-words.js";
-import { fixed, type FactTerm } from "./term.js";
-import { FACT_KEYS } from "./vocabulary.js";
-import { Cursor, refuse, wordsOf, type Word } from "./word.js";
+import { readFacts } from "./words/fact-words.js";
+import { readHand } from "./words/hand-words.js";
+import { endOf, type Line } from "./words/line.js";
+import { Scope } from "./words/scope.js";
+import { VARIABLES } from "./words/suit-words.js";
+import { fixed, type FactTerm } from "./words/term.js";
+import { FACT_KEYS } from "./words/vocabulary.js";
+import { Cursor, refuse, wordsOf, type Word } from "./words/word.js";
 
 export const DEFINING = ["hand", "number", "suit", "suits", "fact"] as const;
 type Defining = (typeof DEFINING)[number];

@@ -9,18 +9,25 @@
  * and spades, m for clubs and diamonds, X for all four.
  */
 import { type Call, type Strain, type Suit } from "@falsecard/core";
-import { NAMES } from "../names.js";
-import { type Forcing, type Rule } from "../rule.js";
+import { NAMES } from "../situation/names.js";
+import { type Forcing, type Rule } from "../situation/rule.js";
 import { at, gameLevel } from "../system/suits.js";
-import { ruleNameOf } from "./declare.js";
-import { negated, readAlternatives, readFacts } from "./fact-words.js";
-import { readHand } from "./hand-words.js";
-import { compactNumber } from "./number-words.js";
-import type { Line } from "./line.js";
-import { Scope } from "./scope.js";
-import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./suit-words.js";
-import { keeping, variable, type Bound, type FactTerm, type Row, type SuitTerm } from "./term.js";
-import { Cursor, phrasesOf, refuse, wordsOf, type Word } from "./word.js";
+import { ruleNameOf } from "./words/declare.js";
+import { negated, readAlternatives, readFacts } from "./words/fact-words.js";
+import { readHand } from "./words/hand-words.js";
+import { compactNumber } from "./words/number-words.js";
+import type { Line } from "./words/line.js";
+import { Scope } from "./words/scope.js";
+import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./words/suit-words.js";
+import {
+  keeping,
+  variable,
+  type Bound,
+  type FactTerm,
+  type Row,
+  type SuitTerm,
+} from "./words/term.js";
+import { Cursor, phrasesOf, refuse, wordsOf, type Word } from "./words/word.js";
 
 /** Adds the rules of a row that apply. */
 export type Maker = (bound: Bound, rules: Rule[]) => void;

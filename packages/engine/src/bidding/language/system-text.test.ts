@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
 import { situationOf } from "../bidder.js";
 import { MODERN, type ConventionCard } from "../card.js";
-import type { Rule } from "../rule.js";
-import type { Situation } from "../situation.js";
+import type { Rule } from "../situation/rule.js";
+import type { Situation } from "../situation/situation.js";
 import { CHAPTERS } from "../system/texts.js";
 import { parseSystem } from "./system-text.js";
 

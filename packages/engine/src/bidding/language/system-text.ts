@@ -10,21 +10,21 @@
  * docs/LANGUAGE.md is the reference. The reader never throws: every fault of a text comes back with its place.
  */
 import { ok, type Fault, type Result, type Suit } from "@falsecard/core";
-import type { Rule } from "../rule.js";
-import type { Situation } from "../situation.js";
-import { readDeclared, type Declared } from "./declare.js";
+import type { Rule } from "../situation/rule.js";
+import type { Situation } from "../situation/situation.js";
+import { readDeclared, type Declared } from "./words/declare.js";
 import { define } from "./define.js";
-import { negated, readFacts } from "./fact-words.js";
-import { readLoopHead, suitsOf } from "./hand-words.js";
-import { endOf, isHead, linesOf, wordOf, type Line } from "./line.js";
+import { negated, readFacts } from "./words/fact-words.js";
+import { readLoopHead, suitsOf } from "./words/hand-words.js";
+import { endOf, isHead, linesOf, wordOf, type Line } from "./words/line.js";
 import { looksLikeRow, readRow, rowPlaces, type Maker } from "./row.js";
-import { Scope, type NamedRows } from "./scope.js";
-import { readSuit, VARIABLES } from "./suit-words.js";
-import { Bound, variable, type FactTerm, type Families, type TextFamily } from "./term.js";
-import { Cursor, refuse, Unreadable, wordsOf } from "./word.js";
+import { Scope, type NamedRows } from "./words/scope.js";
+import { readSuit, VARIABLES } from "./words/suit-words.js";
+import { Bound, variable, type FactTerm, type Families, type TextFamily } from "./words/term.js";
+import { Cursor, refuse, Unreadable, wordsOf } from "./words/word.js";
 import { cursorOf, DEFINING, definitionsFrom, joined } from "./definition.js";
 
-export type { Families, Row } from "./term.js";
+export type { Families, Row } from "./words/term.js";
 
 /** Reads a text; all its faults come back, one for each line that cannot be read. */
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
 import { ruleFor } from "../bidder.js";
 import { MODERN } from "../card.js";
-import { sayMeaning } from "../say.js";
-import { Situation } from "../situation.js";
+import { sayMeaning } from "../explanation/say.js";
+import { Situation } from "../situation/situation.js";
 import { MODERN_SYSTEM, SYSTEMS } from "../system/index.js";
 import { readSystem, type WrittenSystem } from "./written.js";
 

@@ -11,14 +11,14 @@
  */
 import { ok, type Fault, type Result } from "@falsecard/core";
 import { MODERN, SWITCHES, type ConventionCard } from "../card.js";
-import { declareWords } from "../names.js";
-import type { System } from "../rule.js";
+import { declareWords } from "../situation/names.js";
+import type { System } from "../situation/rule.js";
 import { changed } from "./change.js";
-import { readDeclared, valuesOf, type Declared } from "./declare.js";
+import { readDeclared, valuesOf, type Declared } from "./words/declare.js";
 import { cursorOf } from "./definition.js";
-import { linesOf, wordOf, type Line } from "./line.js";
+import { linesOf, wordOf, type Line } from "./words/line.js";
 import { readFamilies, type Families } from "./system-text.js";
-import { guarded, refuse, type Cursor, type Word } from "./word.js";
+import { guarded, refuse, type Cursor, type Word } from "./words/word.js";
 
 export interface ChapterText {
   readonly file?: string;

@@ -1,7 +1,7 @@
 /** The shipped systems, each read once from its text. */
 import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
 import { isExtensionName } from "../card.js";
-import type { System } from "../rule.js";
+import type { System } from "../situation/rule.js";
 import { CHAPTERS, EXTENSIONS } from "./texts.js";
 
 function read(chapters: readonly ChapterText[]): WrittenSystem {

@@ -4,9 +4,9 @@
  */
 import { isSuit, type Call, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { ANY, anyOf, len } from "../hands.js";
-import type { RuleName } from "../names.js";
-import type { Situation } from "../situation.js";
+import { ANY, anyOf, len } from "../situation/hands.js";
+import type { RuleName } from "../situation/names.js";
+import type { Situation } from "../situation/situation.js";
 
 const ACES = ["SA", "HA", "DA", "CA"] as const;
 

@@ -5,9 +5,9 @@
  */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, ANY, anyOf, hcp, len, worded } from "../hands.js";
-import { lawScores, type LottDecision, type LottStake } from "../lott.js";
-import type { Situation } from "../situation.js";
+import { allOf, ANY, anyOf, hcp, len, worded } from "../situation/hands.js";
+import { lawScores, type LottDecision, type LottStake } from "../competition/lott.js";
+import type { Situation } from "../situation/situation.js";
 
 /**
  * What a call must gain over a pass before it is made: partner may still speak, and they may have misjudged. Where

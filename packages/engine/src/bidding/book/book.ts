@@ -1,0 +1,250 @@
+/**
+ * The system book: the rules of the situations that matter, with a hand for each. It is written from the rules
+ * themselves, so it cannot say anything else than what the bidder does.
+ */
+import {
+  Auction,
+  bySide,
+  dealPack,
+  makeHand,
+  Random,
+  SEATS,
+  sure,
+  type Call,
+  type Hand,
+} from "@falsecard/core";
+import { ruleFor, situationOf, type Position } from "../bidder.js";
+import type { ConventionCard } from "../card.js";
+import { exampleOf, turnsOf } from "./example.js";
+import { isLastResort, type Meaning } from "../situation/meaning.js";
+import { ownAuctions } from "../own-auctions.js";
+import type { Rule } from "../situation/rule.js";
+import type { Situation } from "../situation/situation.js";
+
+/** The auctions the book opens at, by chapter. */
+const CHAPTERS = {
+  openings: ["", "P P", "P P P"],
+  responses: ["1C P", "1D P", "1H P", "1S P", "P 1S P", "2C P", "2H P", "3D P"],
+  notrump: [
+    "1N P",
+    "2N P",
+    "1N P 2C P",
+    "1N P 2C P 2D P",
+    "1N P 2C P 2D P 3H P",
+    "1N P 2C P 2H P",
+    "1N P 2D P",
+    "1N P 2D P 2H P",
+    "1N P 2D P 2H P 3C P",
+    "1N P 2S P",
+    "1N P 2S P 3C P",
+    "1N P 3C P",
+    "1N P 4C P",
+    "1N P 4C P 4S P",
+    "1N P 4N P",
+  ],
+  rebids: [
+    "1D P 1H P",
+    "1H P 1S P",
+    "1S P 1N P",
+    "1S P 2C P",
+    "1H P 2H P",
+    "1S P 3S P",
+    "1S P 2N P",
+    "1C P 1S P 1N P",
+    "1C P 1S P 1N P 2D P",
+    "1D P 1S P 2C P",
+    "1D P 1S P 2C P 2H P",
+    "1D P 1H P 2H P",
+    "1D P 1S P 2D P",
+    "1D P 1S P 2H P",
+    "1D P 1S P 2H P 2S P",
+    "1D P 1S P 2N P",
+    "1S P 2C P 2S P",
+    "2C P 2D P",
+    "2C P 2D P 2S P",
+    "2C P 2N P",
+    "2H P 2N P",
+  ],
+  slam: [
+    "1H P 4C P",
+    "1S P 2C P 2S P 3S P",
+    "1S P 3S P 4N P",
+    "1S P 3S P 4N P 5C P",
+    "1S P 3S P 4N P 5C P 5D P",
+    "1S P 3S P 4N P 5H P",
+    "1S P 3S P 4N P 5S P 5N P",
+    "1S P 2C P 2S P 3S P 5N P",
+  ],
+  overcalls: [
+    "1C",
+    "1H",
+    "1S",
+    "1N",
+    "2C",
+    "2H",
+    "3D",
+    "1D P P",
+    "1N P P",
+    "1D P 1S",
+    "1H P 2H",
+    "1N P 2D",
+    "1S P 2C",
+  ],
+  advances: [
+    "1D 1S P",
+    "1D 1S P 2D P",
+    "1H X P",
+    "1H X P 2H P",
+    "1H X 2H",
+    "2H X P",
+    "1S 2S P",
+    "1D 1N P",
+    "1D 1N X",
+    "1N 2C P",
+    "1N X P",
+  ],
+  competition: [
+    "1H 1S",
+    "1D 1S",
+    "1S X",
+    "1D 1N",
+    "1N 2C",
+    "1N 2H",
+    "1N 2H 2N P 3C P",
+    "1N X",
+    "2C 2S",
+    "1C 1S X P",
+    "1D P 1H 1S",
+    "1D P 1H X XX P",
+    "1S X XX 2C",
+    "1S P 2C 2H",
+    "1H 2C P P",
+    "1S 2H 2S 3H",
+    "1S 2H 2S 4H",
+  ],
+} as const;
+export type Chapter = keyof typeof CHAPTERS;
+export const BOOK_CHAPTERS = Object.keys(CHAPTERS) as readonly Chapter[];
+
+/** One row of a page: a rule by which the call may be made. */
+export interface Entry {
+  readonly call: Call;
+  readonly rule: Rule;
+  /** What partner will take the call for, all its rules together. */
+  readonly meaning: Meaning;
+  /** A hand that makes this call here by this rule. */
+  readonly example: string;
+}
+
+export interface Page {
+  /** Left out for an auction that was asked for; `own` has what a text of one's own says. */
+  readonly chapter?: PageChapter;
+  readonly auction: readonly Call[];
+  readonly entries: readonly Entry[];
+}
+
+type PageChapter = Chapter | "own";
+
+export interface BookAuction {
+  readonly chapter: Chapter;
+  readonly calls: readonly Call[];
+}
+
+/** The auctions that the book has pages for, of one chapter or of all. */
+export const auctionsOf = (chapter?: Chapter): readonly BookAuction[] =>
+  BOOK_CHAPTERS.filter((one) => chapter === undefined || one === chapter).flatMap((one) =>
+    CHAPTERS[one].map((text) => ({
+      chapter: one,
+      calls: text.split(" ").filter((word) => word !== "") as Call[],
+    })),
+  );
+
+/** The auctions of a card's book: those of every system, and those at which rows of its own text speak. */
+export function pageAuctions(
+  card: ConventionCard,
+): readonly { readonly chapter: PageChapter; readonly calls: readonly Call[] }[] {
+  const every = auctionsOf();
+  const known = new Set(every.map(({ calls }) => calls.join()));
+  const own = ownAuctions(card).filter((calls) => !known.has(calls.join()));
+  return [...every, ...own.map((calls) => ({ chapter: "own" as const, calls }))];
+}
+
+/** The position in which a page stands: nobody is vulnerable, North deals, both sides play the card. */
+export const pagePosition = (calls: readonly Call[], card: ConventionCard): Position => ({
+  auction: sure(Auction.of("N", calls)),
+  vulnerability: "None",
+  cards: bySide(() => card),
+  scoring: "IMPs",
+});
+
+const HANDS = 1200;
+
+/** Hands to choose examples from before any is drawn for a rule: the same for every book. */
+function pool(): Hand[] {
+  const random = Random.from("system book");
+  return Array.from({ length: HANDS / 4 }, () => dealPack(random)).flatMap((deal) =>
+    SEATS.map((seat) => deal[seat]),
+  );
+}
+
+/** What hands of the pool call, worked out once for each situation. */
+class Calls {
+  readonly #known = new Map<Situation, Map<Hand, Rule>>();
+
+  of(situation: Situation, hand: Hand): Rule {
+    let rules = this.#known.get(situation);
+    if (rules === undefined) this.#known.set(situation, (rules = new Map()));
+    let rule = rules.get(hand);
+    if (rule === undefined) rules.set(hand, (rule = ruleFor(situation, hand)));
+    return rule;
+  }
+}
+
+/** A hand for every rule of the page: dealt at random, or else drawn for the rule. */
+function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Rule, string> {
+  const examples = new Map<Rule, string>();
+  const turns = turnsOf(situation);
+  for (const hand of hands) {
+    if (!turns.every((turn) => calls.of(turn.situation, hand).call === turn.call)) continue;
+    const rule = calls.of(situation, hand);
+    if (!examples.has(rule)) examples.set(rule, makeHand(hand));
+  }
+  const random = Random.from(situation.auction.calls.join(" "));
+  for (const rule of situation.rules) {
+    if (examples.has(rule) || isLastResort(rule)) continue;
+    const hand = exampleOf(situation, rule, random);
+    if (hand !== undefined) examples.set(rule, makeHand(hand));
+  }
+  return examples;
+}
+
+/** The rows in the order of their calls, and of one call in the order of preference. A last resort says nothing. */
+function pageOf(calls: readonly Call[], card: ConventionCard, hands: Hand[], chosen: Calls): Page {
+  const situation = situationOf(pagePosition(calls, card));
+  const examples = examplesOf(situation, hands, chosen);
+  return {
+    auction: calls,
+    entries: situation.auction.legal.flatMap((call) => {
+      const own = situation.rules.filter((rule) => rule.call === call && examples.has(rule));
+      const plain = own.filter((rule) => !isLastResort(rule));
+      return (plain.length > 0 ? plain : own.slice(0, 1)).map((rule) => ({
+        call,
+        rule,
+        meaning: situation.meaning(call),
+        example: examples.get(rule) ?? "",
+      }));
+    }),
+  };
+}
+
+/** The page of one auction. */
+export const bookPage = (calls: readonly Call[], card: ConventionCard): Page =>
+  pageOf(calls, card, pool(), new Calls());
+
+/** The pages of the book of a card, one after the other. A row that no hand was found for is left out. */
+export function* bookPages(card: ConventionCard): Generator<Page> {
+  const hands = pool();
+  const chosen = new Calls();
+  for (const { chapter, calls } of pageAuctions(card))
+    yield { chapter, ...pageOf(calls, card, hands, chosen) };
+}

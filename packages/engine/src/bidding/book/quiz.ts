@@ -1,0 +1,119 @@
+/**
+ * A quiz: hands at the edges of the system's rows. A hand is drawn for a row, and a card of it exchanged for another
+ * until the rules call something else: the two hands stand on either side of an edge, and one of them is asked.
+ */
+import { CardSet, Random, type Call, type Card, type Hand } from "@falsecard/core";
+import { satisfies } from "../../constraint/constraint.js";
+import { ruleFor, situationOf, type Position } from "../bidder.js";
+import { auctionsOf, pagePosition, type Chapter } from "./book.js";
+import type { ConventionCard } from "../card.js";
+import { exampleOf, turnsOf } from "./example.js";
+import { isLastResort } from "../situation/meaning.js";
+import type { Rule } from "../situation/rule.js";
+import type { Situation } from "../situation/situation.js";
+import { whyNot, type WhyNot } from "../explanation/why-not.js";
+
+export interface QuizQuestion {
+  readonly chapter: Chapter;
+  readonly position: Position;
+  readonly hand: Hand;
+  /** The rule that answers. */
+  readonly rule: Rule;
+  /** The same hand with `gone` in place of another card is bid by another rule. */
+  readonly edge: { readonly gone: Card; readonly instead: Card; readonly rule: Rule };
+}
+
+export interface QuizWish {
+  readonly seed: string;
+  readonly count: number;
+  /** One chapter of the book; all if left out. */
+  readonly chapter?: Chapter;
+}
+
+/** Full marks for the system's call, half for one that the hand is right for as well, none for another. */
+export const QUIZ_MARKS = { chosen: 2, behind: 1, unfit: 0, "no-rule": 0, illegal: 0 } as const;
+
+const EXCHANGES = 80;
+/** Rows that are tried for each question before the quiz ends short. */
+const TRIES = 60;
+
+/** Questions, no row asked twice; fewer than wished if so many edges were not found. */
+export function quizOf(card: ConventionCard, { seed, count, chapter }: QuizWish): QuizQuestion[] {
+  const random = Random.from(`quiz ${seed}`);
+  const auctions = auctionsOf(chapter);
+  const asked = new Set<string>();
+  const questions: QuizQuestion[] = [];
+  for (let tries = TRIES * count; tries > 0 && questions.length < count; tries--) {
+    const page = auctions[random.below(auctions.length)];
+    if (page === undefined) break;
+    const position = pagePosition(page.calls, card);
+    const situation = situationOf(position);
+    const rule = situation.rules[random.below(situation.rules.length)];
+    if (rule === undefined || isLastResort(rule)) continue;
+    const key = `${page.calls.join(" ")} ${rule.call} ${rule.name}`;
+    if (asked.has(key)) continue;
+    const hand = exampleOf(situation, rule, random, 20);
+    if (hand === undefined) continue;
+    const across = acrossEdge(situation, hand, rule, random);
+    if (across === undefined) continue;
+    asked.add(key);
+    const { out, in: taken, rule: other } = across;
+    // Either side of the edge may be asked; a last resort is nothing to ask for.
+    const turned = random.below(2) === 0 && !isLastResort(other);
+    questions.push({
+      chapter: page.chapter,
+      position,
+      hand: turned ? hand.without(out).with(taken) : hand,
+      rule: turned ? other : rule,
+      edge: turned
+        ? { gone: taken, instead: out, rule }
+        : { gone: out, instead: taken, rule: other },
+    });
+  }
+  return questions;
+}
+
+interface Across {
+  readonly out: Card;
+  readonly in: Card;
+  readonly rule: Rule;
+}
+
+/** One card exchanged, so that the player would have called the same so far and calls something else now. */
+function acrossEdge(
+  situation: Situation,
+  hand: Hand,
+  rule: Rule,
+  random: Random,
+): Across | undefined {
+  const turns = turnsOf(situation);
+  const own = [...hand];
+  const others = [...CardSet.full.diff(hand)];
+  for (let i = 0; i < EXCHANGES; i++) {
+    const out = own[random.below(own.length)];
+    const taken = others[random.below(others.length)];
+    if (out === undefined || taken === undefined) return undefined;
+    const next = hand.without(out).with(taken);
+    const other = ruleFor(situation, next);
+    if (other.call === rule.call) continue;
+    if (
+      turns.every(
+        ({ situation: then, call }) =>
+          then.rules.find((one) => satisfies(one.hand, next))?.call === call,
+      )
+    )
+      return { out, in: taken, rule: other };
+  }
+  return undefined;
+}
+
+export interface Graded {
+  readonly marks: (typeof QUIZ_MARKS)[keyof typeof QUIZ_MARKS];
+  readonly why: WhyNot;
+}
+
+/** An answer with its marks, and why it is not the system's call. */
+export function gradeAnswer({ position, hand }: QuizQuestion, call: Call): Graded {
+  const why = whyNot(position, hand, call);
+  return { marks: QUIZ_MARKS[why.status], why };
+}

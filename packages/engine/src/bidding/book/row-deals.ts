@@ -1,0 +1,149 @@
+/**
+ * Deals for a row of the book: the auction goes as the page has it, every call by the rules, and the player on turn holds a
+ * hand that makes the row's call. The other cards are dealt by chance, and for a rare auction drawn by the exact counter.
+ */
+import {
+  CardSet,
+  SEATS,
+  type Call,
+  type Deal,
+  type Hand,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
+import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
+import { pieceOf, planOf } from "../../constraint/plan.js";
+import { Belief } from "../../inference/counting/belief.js";
+import { wholeOf } from "../../inference/dealing.js";
+import { TooIntricate } from "../../inference/counting/limits.js";
+import { hiddenSeat } from "../../inference/counting/question.js";
+import { ruleFor, situationOf } from "../bidder.js";
+import { pagePosition, type Entry } from "./book.js";
+import type { ConventionCard } from "../card.js";
+import { handsFor } from "./example.js";
+import { expectedReadings } from "../situation/meaning.js";
+import { Situation } from "../situation/situation.js";
+
+/** Hands for the row that are tried for one deal. */
+const HANDS = 40;
+/** Deals of the other cards for one hand: by chance, which is quick and finds most auctions, … */
+const CHANCES = 400;
+/** … and in proportion to what the others have said, for those that are rare. */
+const DRAWS = 60;
+/** Hands for which that is counted: each takes a while. */
+const COUNTED = 2;
+
+/** One call of the auction, and where it was made. */
+interface Made {
+  readonly situation: Situation;
+  readonly call: Call;
+}
+
+/** Up to so many deals, North dealing and nobody vulnerable, as on the page; fewer where few are found. */
+export function rowDeals(
+  calls: readonly Call[],
+  card: ConventionCard,
+  { call, rule }: Pick<Entry, "call" | "rule">,
+  random: Random,
+  count: number,
+): Deal[] {
+  const situation = situationOf(pagePosition(calls, card));
+  const { seat } = situation;
+  const made = madeIn(situation);
+  const own = made.filter((one) => one.situation.seat === seat);
+  const theirs = made.filter((one) => one.situation.seat !== seat);
+  const hands = (handsFor(situation, rule.hand, random, HANDS * count) ?? []).filter((hand) => {
+    const chosen = ruleFor(situation, hand);
+    return chosen.call === call && chosen.name === rule.name && isMadeBy(own, { [seat]: hand });
+  });
+  const deals: Deal[] = [];
+  const search = (some: readonly Hand[], around: (hand: Hand) => Deal | undefined): void => {
+    for (const hand of some)
+      if (deals.length < count) deals.push(...[around(hand)].filter((deal) => deal !== undefined));
+  };
+  search(hands, (hand) => dealtAround(seat, hand, theirs, random));
+  if (deals.length === 0)
+    search(hands.slice(0, COUNTED), (hand) => countedAround(seat, hand, theirs, random));
+  return deals;
+}
+
+function madeIn({ auction, settings }: Situation): Made[] {
+  const made: Made[] = [];
+  let situation = Situation.start(auction.dealer, settings);
+  for (const call of auction.calls) {
+    made.push({ situation, call });
+    situation = situation.after(call);
+  }
+  return made;
+}
+
+/** Whether the hands make the calls, each of its seat. */
+const isMadeBy = (made: readonly Made[], hands: Readonly<Partial<Record<Seat, Hand>>>): boolean =>
+  made.every(({ situation, call }) => {
+    const hand = hands[situation.seat];
+    return hand !== undefined && ruleFor(situation, hand).call === call;
+  });
+
+/** The other cards dealt by chance until they make the calls of their seats. */
+function dealtAround(
+  seat: Seat,
+  hand: Hand,
+  made: readonly Made[],
+  random: Random,
+): Deal | undefined {
+  const others = SEATS.filter((one) => one !== seat);
+  const rest = [...CardSet.full.diff(hand)];
+  for (let i = 0; i < (made.length === 0 ? 1 : CHANCES); i++) {
+    const cards = random.shuffle([...rest]);
+    const hands = Object.fromEntries(
+      others.map((one, place) => [one, CardSet.of(cards.slice(13 * place, 13 * (place + 1)))]),
+    );
+    if (isMadeBy(made, hands)) return wholeOf(hands, { [seat]: hand });
+  }
+  return undefined;
+}
+
+/** The other hands drawn from what their seats have said. */
+function countedAround(
+  seat: Seat,
+  hand: Hand,
+  made: readonly Made[],
+  random: Random,
+): Deal | undefined {
+  const others = SEATS.filter((one) => one !== seat);
+  const said = (one: Seat, isPassTold: boolean): Constraint[] =>
+    made
+      .filter(({ situation, call }) => situation.seat === one && (isPassTold || call !== "P"))
+      .map(({ situation, call }) =>
+        anyOf(...expectedReadings(situation.meaning(call)).map((reading) => reading.hand)),
+      );
+  const belief =
+    beliefOf(hand, others, (one) => said(one, true)) ??
+    // Passes may be more to count than they tell.
+    beliefOf(hand, others, (one) => said(one, false));
+  const found = belief?.samples(DRAWS, random).find((hands) => isMadeBy(made, hands));
+  return found === undefined ? undefined : wholeOf(found, { [seat]: hand });
+}
+
+function beliefOf(
+  hand: Hand,
+  others: readonly Seat[],
+  said: (seat: Seat) => readonly Constraint[],
+): Belief | undefined {
+  try {
+    const belief = Belief.of({
+      unseen: CardSet.full.diff(hand),
+      hidden: others.map((seat) => {
+        const told = said(seat);
+        return told.length === 0
+          ? hiddenSeat(seat)
+          : { ...hiddenSeat(seat), plan: planOf([pieceOf(allOf(...told))]) };
+      }),
+      together: [],
+    });
+    return belief.isPossible ? belief : undefined;
+  } catch (error) {
+    if (error instanceof TooIntricate) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * The competitive agent of Ando, Kobayashi and Uehara: from the calls it makes an image of partner's hand, from
+ * that and its own hand one of what the opponents have together, and from both what each side can make at
+ * the least. Then it acts by four cases: outbid them, double them, or sacrifice where that is cheaper.
+ */
+import {
+  bidOf,
+  hcp,
+  isSuit,
+  lengthOf,
+  levelOf,
+  losers,
+  Random,
+  strainOf,
+  STRAINS,
+  SUITS_DOWN,
+  type Bid,
+  type Doubling,
+  type Hand,
+  type Level,
+  type Strain,
+  type Suit,
+} from "@falsecard/core";
+import { Belief } from "../../inference/counting/belief.js";
+import { BLANK, type Span } from "../situation/image.js";
+import { worthOf } from "./lott.js";
+import type { Situation } from "../situation/situation.js";
+import { questionOf } from "./trumps.js";
+
+/** What is inferred of the two hands of a side together. */
+export interface Pair {
+  readonly hcp: Span;
+  readonly losers: Span;
+  readonly length: Readonly<Record<Suit, Span>>;
+}
+
+/** The papers' bridge between points and losers of a pair: 26 points are 14 losers, 30 are 12½. */
+const pairLosers = (points: number): number => 14 - 0.375 * (points - 26);
+/** Hands imagined of partner to find his losers. */
+const IMAGINED = 60;
+
+/**
+ * Partner's losers as the calls have shown them; where they have not, the middle half of those of the hands
+ * that the calls allow.
+ */
+function losersOf(s: Situation, hand: Hand): Span {
+  const { losers: shown } = s.partner.image;
+  if (shown.min > BLANK.losers.min || shown.max < BLANK.losers.max) return shown;
+  const counts = Belief.of(questionOf(s, hand, "image"))
+    .samples(IMAGINED, Random.from("losers"))
+    .map((hands) => losers(hands[s.partner.seat] ?? hand))
+    .toSorted((a, b) => a - b);
+  const at = (part: number): number => counts[Math.floor(part * counts.length)] ?? 0;
+  return counts.length === 0 ? shown : { min: at(0.25), max: at(0.75) };
+}
+
+/** Our two hands together, as the player on turn sees them. */
+export function ourPair(s: Situation, hand: Hand): Pair {
+  const { image } = s.partner;
+  const own = losers(hand);
+  const theirs = losersOf(s, hand);
+  const length = Object.fromEntries(
+    SUITS_DOWN.map((suit) => {
+      const held = lengthOf(hand.in(suit));
+      const { min, max } = image.length[suit];
+      return [suit, { min: held + min, max: Math.min(13, held + max) }];
+    }),
+  ) as Record<Suit, Span>;
+  return {
+    hcp: { min: hcp(hand) + image.points.min, max: Math.min(40, hcp(hand) + image.points.max) },
+    losers: { min: own + theirs.min, max: own + theirs.max },
+    length,
+  };
+}
+
+/** What is left for the opponents: thirteen cards in every suit, forty points in all. */
+export function theirPair(s: Situation, hand: Hand): Pair {
+  const ours = ourPair(s, hand);
+  const shown = s.lho.image.points.min + s.rho.image.points.min;
+  const points = { min: Math.max(shown, 40 - ours.hcp.max), max: 40 - ours.hcp.min };
+  const length = Object.fromEntries(
+    SUITS_DOWN.map((suit) => [
+      suit,
+      {
+        min: Math.max(
+          13 - ours.length[suit].max,
+          s.lho.image.length[suit].min + s.rho.image.length[suit].min,
+        ),
+        max: 13 - ours.length[suit].min,
+      },
+    ]),
+  ) as Record<Suit, Span>;
+  return {
+    hcp: points,
+    losers: { min: pairLosers(points.max), max: pairLosers(points.min) },
+    length,
+  };
+}
+
+/** What a side can make: [M, S] of the papers. The level is 0 or less where it can make nothing. */
+export interface Ability {
+  readonly level: number;
+  readonly strain: Strain;
+  readonly vulnerable: boolean;
+}
+
+/** Points for game and slams in notrump (paper 003), and a trick for every three fewer. */
+const notrumpLevel = (points: number): number =>
+  points >= 37 ? 7 : points >= 33 ? 6 : points >= 26 ? 3 : 3 - Math.ceil((26 - points) / 3);
+
+/**
+ * What a pair can make at the least: 24 less its losers in its longest suit, if that is a fit; or else what its
+ * points are worth in notrump. `named` is the strain they have bid themselves, if they have.
+ */
+export function canMake(pair: Pair, vulnerable: boolean, named?: Strain): Ability {
+  const [longest] = SUITS_DOWN.toSorted((a, b) => pair.length[b].min - pair.length[a].min);
+  const suit = isSuit(named)
+    ? named
+    : named === undefined && longest !== undefined && pair.length[longest].min >= 8
+      ? longest
+      : undefined;
+  const level =
+    suit === undefined ? notrumpLevel(pair.hcp.min) : Math.floor(24 - pair.losers.max) - 6;
+  return { level: Math.min(7, level), strain: suit ?? "N", vulnerable };
+}
+
+export interface Rivals {
+  readonly ours: Ability;
+  readonly theirs: Ability;
+  /** The level of their last bid, in the strain of `theirs`; undefined if they have not bid. */
+  readonly theirBid: Level | undefined;
+}
+
+export interface AgentCall {
+  readonly case: 1 | 2 | 3 | 4;
+  readonly call: "X" | "P" | Bid;
+}
+
+type Rung = Pick<Ability, "level" | "strain">;
+const above = (a: Rung, b: Rung): boolean =>
+  a.level > b.level ||
+  (a.level === b.level && STRAINS.indexOf(a.strain) > STRAINS.indexOf(b.strain));
+
+const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The score of a bid for the side that makes it and takes what it can: s([X, S], M). */
+const scored = (of: Ability, level: Level, doubling: Doubling = ""): number =>
+  worthOf({ level, strain: of.strain, doubling, vulnerable: of.vulnerable }, of.level + 6);
+
+/** The lowest bid over `over` that scores as much as the best we can make. */
+function enough(ours: Ability, over: Rung): Bid | "P" {
+  const best = LEVELS.find((level) => level === ours.level);
+  if (best === undefined) return "P";
+  const level = LEVELS.find(
+    (one) =>
+      one <= best &&
+      above({ ...ours, level: one }, over) &&
+      scored(ours, one) === scored(ours, best),
+  );
+  return level === undefined ? "P" : bidOf(level, ours.strain);
+}
+
+/** The four cases. */
+export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
+  const last = theirBid === undefined ? undefined : { ...theirs, level: theirBid };
+  if (last !== undefined && above(last, theirs)) {
+    if (!above(ours, last)) return { case: 3, call: "X" };
+    const best = enough(ours, last);
+    const doubled = 0 - scored(theirs, last.level, "X");
+    const playing = best === "P" ? 0 : scored(ours, levelOf(best));
+    return { case: 2, call: playing < doubled ? "X" : best };
+  }
+  if (above(ours, theirs)) return { case: 1, call: enough(ours, theirs) };
+  const makes = LEVELS.find((level) => level === theirs.level);
+  const sacrifice = LEVELS.find((level) => above({ ...ours, level }, theirs));
+  if (sacrifice === undefined || makes === undefined) return { case: 4, call: "P" };
+  const cheaper = scored(ours, sacrifice, "X") > 0 - scored(theirs, makes);
+  return { case: 4, call: cheaper ? bidOf(sacrifice, ours.strain) : "P" };
+}
+
+export interface AgentAdvice extends AgentCall, Rivals {
+  readonly ourPair: Pair;
+  readonly theirPair: Pair;
+}
+
+/** What the agent infers in a situation, and what it does. */
+export function agentAdvice(s: Situation, hand: Hand): AgentAdvice {
+  const us = ourPair(s, hand);
+  const them = theirPair(s, hand);
+  const bid = s.ourBid ? undefined : s.auction.highest;
+  const rivals: Rivals = {
+    ours: canMake(us, s.vulnerable),
+    theirs: canMake(them, s.theyVulnerable, bid === undefined ? s.theirAgreed : strainOf(bid)),
+    theirBid: bid === undefined ? undefined : levelOf(bid),
+  };
+  return { ...agentCall(rivals), ...rivals, ourPair: us, theirPair: them };
+}

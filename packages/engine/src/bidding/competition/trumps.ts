@@ -1,0 +1,116 @@
+/**
+ * What the player on turn may think of the hidden hands, as a question to the exact counter: the ranges of
+ * points and lengths that the calls have shown. From it, how many trumps a side is expected to have; beside
+ * it, the papers' way of counting them.
+ */
+import { CardSet, lengthOf, SEATS, sideOf, type Hand, type Side, type Suit } from "@falsecard/core";
+import { allOf, hcpBetween, lengthBetween, type Constraint } from "../../constraint/constraint.js";
+import { pieceOf, planOf } from "../../constraint/plan.js";
+import { Marginals } from "../../inference/counting/marginals.js";
+import { hiddenSeat, type Question } from "../../inference/counting/question.js";
+import type { Image } from "../situation/image.js";
+import type { Situation } from "../situation/situation.js";
+
+const constraintOf = ({ hcp, length }: Image): Constraint =>
+  allOf(
+    hcpBetween(hcp.min, hcp.max),
+    ...(["S", "H", "D", "C"] as const).map((suit) =>
+      lengthBetween(suit, length[suit].min, length[suit].max),
+    ),
+  );
+
+/** What the question takes for known: what the calls expect, what they cannot be outside of, or nothing. */
+export type Known = "image" | "bounds" | "nothing";
+
+/** The hidden hands as the calls have shown them, to the player on turn. */
+export function questionOf(situation: Situation, hand: Hand, known: Known = "bounds"): Question {
+  return {
+    unseen: CardSet.full.diff(hand),
+    hidden: SEATS.filter((seat) => seat !== situation.seat).map((seat) => ({
+      ...hiddenSeat(seat),
+      plan:
+        known === "nothing"
+          ? undefined
+          : planOf([pieceOf(constraintOf(situation.players[seat][known]))]),
+    })),
+    together: [],
+  };
+}
+
+/** How many trumps a side has in a suit, and how that was counted. */
+export interface TrumpCount {
+  /** The exact expectation over every deal that the calls allow. */
+  readonly exact: number;
+  /** The papers': what is known of the suit set aside, the rest shared evenly by those who have shown nothing in it. */
+  readonly paper: number;
+}
+
+const COUNTED = new WeakMap<
+  Situation,
+  { readonly hand: Hand; readonly marginals: Marginals | undefined }
+>();
+
+/** Both sides are asked about in turn: the last hand's count is kept. */
+function marginalsOf(situation: Situation, hand: Hand): Marginals | undefined {
+  const known = COUNTED.get(situation);
+  if (known?.hand.equals(hand) === true) return known.marginals;
+  const marginals =
+    Marginals.of(questionOf(situation, hand, "image")) ??
+    Marginals.of(questionOf(situation, hand)) ??
+    Marginals.of(questionOf(situation, hand, "nothing"));
+  COUNTED.set(situation, { hand, marginals });
+  return marginals;
+}
+
+/** The exact expectation of a side's cards in a suit, from where the player on turn sits. */
+function expectedTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
+  const marginals = marginalsOf(situation, hand);
+  let cards = 0;
+  for (const seat of SEATS) {
+    if (sideOf(seat) !== side) continue;
+    if (seat === situation.seat) cards += lengthOf(hand.in(suit));
+    else
+      for (const [length, chance] of (marginals?.length(seat, suit) ?? []).entries())
+        cards += length * chance;
+  }
+  return cards;
+}
+
+/** Cards of a suit that say the player has it. */
+const SHOWN = 3;
+
+/**
+ * The papers' count: of the thirteen cards N are accounted for, one's own and the least that each player
+ * who has shown the suit must have; the M others hold (13 − N) / M each.
+ */
+function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
+  const least = (seat: (typeof SEATS)[number]): number | undefined => {
+    if (seat === situation.seat) return lengthOf(hand.in(suit));
+    const { min } = situation.players[seat].image.length[suit];
+    return min >= SHOWN ? min : undefined;
+  };
+  const known = SEATS.reduce((sum, seat) => sum + (least(seat) ?? 0), 0);
+  const others = SEATS.filter((seat) => least(seat) === undefined).length;
+  const share = paperShare(known, others);
+  return SEATS.filter((seat) => sideOf(seat) === side).reduce(
+    (sum, seat) => sum + (least(seat) ?? share),
+    0,
+  );
+}
+
+/**
+ * Cards of a suit that a player is taken to hold, as the papers count: the known cards N of the suit are
+ * set aside, and the M players about whom nothing is known share the rest evenly.
+ */
+export const paperShare = (known: number, players: number): number =>
+  players === 0 ? 0 : Math.max(0, 13 - known) / players;
+
+export const trumpCount = (
+  situation: Situation,
+  hand: Hand,
+  side: Side,
+  suit: Suit,
+): TrumpCount => ({
+  exact: expectedTrumps(situation, hand, side, suit),
+  paper: paperTrumps(situation, hand, side, suit),
+});

@@ -1,0 +1,95 @@
+/**
+ * What is wrong with how a call is explained, as sentences: the words in English and Japanese say the same, and both say what
+ * the data says; no range is empty; and what a name claims is so.
+ */
+import { makeCall, SUITS_DOWN, type Hand } from "@falsecard/core";
+import { explanationOf, isExplained, type Sense } from "./explanation.js";
+import type { Span } from "../situation/image.js";
+import type { Meaning } from "../situation/meaning.js";
+import type { RuleName } from "../situation/names.js";
+import { isTrueOf, readBack, type SaidSense } from "./read-back.fixture.js";
+import { sayMeaning, sayName } from "./say.js";
+import { outlineOf } from "../situation/shown.js";
+
+const same = (a: Span, b: Span): boolean => a.min === b.min && a.max === b.max;
+
+/** The number of cards that a name speaks of: in some suit its maker has so many at least. */
+const CLAIMS: Partial<Readonly<Record<RuleName, number>>> = {
+  "law-game-raise": 5,
+  "law-limit-raise": 4,
+  "law-constructive-raise": 4,
+  "law-preemptive-raise": 4,
+  "five-five-majors": 5,
+  "five-five-invitation": 5,
+  "stayman-hearts": 4,
+  "stayman-spades": 4,
+  "other-major-shown": 4,
+  splinter: 4,
+  "support-double": 3,
+  "support-shown": 3,
+  "three-card-raise": 3,
+  michaels: 5,
+  transfer: 5,
+};
+
+/** Where the words of a sense and its data part. */
+function partingOf(said: SaidSense, sense: Sense): string | undefined {
+  const { hcp, length } = outlineOf(sense.shown);
+  if (said.usually !== sense.usually && said.saysHand) return "usually";
+  if (said.hcp !== undefined)
+    if (
+      said.hcp.length !== hcp.length ||
+      !said.hcp.every((span, i) => same(span, hcp[i] ?? { min: -1, max: -1 }))
+    )
+      return "points";
+  for (const suit of SUITS_DOWN) {
+    const words = said.length[suit];
+    if (words === undefined) continue;
+    const { min, max } = length[suit];
+    // Six and more are not told apart, and thirteen is any number.
+    if (words.min !== min || Math.min(words.max, 13) < max) return suit;
+  }
+  return undefined;
+}
+
+/** The faults of an explanation; of the hand that made the call by this rule too, if there is one. */
+export function faultsIn(
+  meaning: Meaning,
+  made?: { readonly hand: Hand; readonly rule: RuleName },
+): readonly string[] {
+  const faults: string[] = [];
+  const told = explanationOf(meaning);
+  const texts = { en: sayMeaning(meaning, "en"), ja: sayMeaning(meaning, "ja") };
+  const call = `${makeCall(meaning.call)} (${texts.en})`;
+  const senses = { en: readBack(texts.en, "en"), ja: readBack(texts.ja, "ja") };
+  for (const locale of ["en", "ja"] as const) {
+    const expected = told.senses.filter(({ seldom }) => !seldom);
+    const said = senses[locale].filter(({ seldom }) => !seldom);
+    const rare = senses[locale].find(({ seldom }) => seldom)?.text ?? "";
+    if (said.length !== expected.length)
+      faults.push(`${call}: ${locale} has ${said.length} senses`);
+    for (const { rule, seldom } of told.senses)
+      if (seldom && !rare.includes(sayName(rule, locale)))
+        faults.push(`${call}: ${locale} does not name ${rule}`);
+    for (const [i, sense] of expected.entries()) {
+      const words = said[i];
+      const parting = words === undefined ? "nothing said" : partingOf(words, sense);
+      if (parting !== undefined)
+        faults.push(`${call}: ${locale} and the data differ in ${parting}`);
+    }
+  }
+  for (const { rule, shown } of told.senses) {
+    const { hcp, length } = outlineOf(shown);
+    if (hcp.length === 0) faults.push(`${call}: no hand is like that`);
+    const claimed = CLAIMS[rule] ?? 0;
+    if (SUITS_DOWN.every((suit) => length[suit].max < claimed))
+      faults.push(`${call}: the name speaks of ${claimed} cards`);
+  }
+  if (made === undefined) return faults;
+  const { hand, rule } = made;
+  if (!told.senses.some((sense) => sense.rule === rule)) faults.push(`${call}: misnamed`);
+  else if (!isExplained(told, hand, rule)) faults.push(`${call}: the hand is outside the data`);
+  for (const locale of ["en", "ja"] as const)
+    if (!isTrueOf(senses[locale], hand)) faults.push(`${call}: ${locale} is not true of the hand`);
+  return faults;
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { MODERN } from "../card.js";
+import { explainTables, TABLES } from "./real-tables.fixture.js";
+
+const data = fileURLToPath(new URL("../../../../../../shared/data/play", import.meta.url));
+
+test.skipIf(!existsSync(data)).each(TABLES)(
+  "every call of a thousand tables of %s is explained alike in words of both languages and in data",
+  (file) => {
+    const rows = readFileSync(`${data}/${file}.jsonl`, "utf8").trim().split("\n");
+    const { calls, faults } = explainTables(rows.slice(0, 1000), MODERN);
+    expect(faults).toEqual([]);
+    expect(calls).toBeGreaterThan(8000);
+  },
+);

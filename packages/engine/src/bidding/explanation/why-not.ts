@@ -1,0 +1,60 @@
+/**
+ * Why another call was not chosen, from the rules themselves: the laws forbid it, no rule has it here, a rule ahead took
+ * the hand, or the hand lacks what its rules ask, and then what it lacks.
+ */
+import type { Call, Hand } from "@falsecard/core";
+import { satisfies, type Constraint } from "../../constraint/constraint.js";
+import { chooseCall, situationOf, type Choice, type Position } from "../bidder.js";
+import type { Rule } from "../situation/rule.js";
+
+/**
+ * `chosen`: the rules make this very call. `behind`: the hand is right for it, but a rule ahead takes it. `unfit`: the hand
+ * is not what any of its rules asks.
+ */
+export type CallStatus = "chosen" | "illegal" | "no-rule" | "behind" | "unfit";
+
+/** A rule of the call that was asked about. */
+export interface RuleTried {
+  readonly rule: Rule;
+  /** It is preferred to the rule that chose. */
+  readonly ahead: boolean;
+  /** The parts of what it asks that the hand has not; none if the hand is right for it. */
+  readonly misses: readonly Constraint[];
+}
+
+export interface WhyNot {
+  readonly call: Call;
+  readonly status: CallStatus;
+  /** What the rules call instead. */
+  readonly choice: Choice;
+  readonly tried: readonly RuleTried[];
+}
+
+/** The least that a hand lacks: every part that must hold and does not, and of alternatives the nearest. */
+function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
+  if (satisfies(constraint, hand)) return [];
+  if (constraint.kind === "allOf") return constraint.of.flatMap((one) => missesOf(one, hand));
+  if (constraint.kind === "anyOf")
+    return constraint.of
+      .map((one) => missesOf(one, hand))
+      .reduce((nearest, one) => (one.length < nearest.length ? one : nearest));
+  return [constraint];
+}
+
+export function whyNot(position: Position, hand: Hand, call: Call): WhyNot {
+  const { auction, rules } = situationOf(position);
+  const choice = chooseCall(position, hand);
+  const tried = rules.flatMap((rule, at): RuleTried[] =>
+    rule.call === call
+      ? [{ rule, ahead: at < choice.ahead, misses: missesOf(rule.hand, hand) }]
+      : [],
+  );
+  return { call, status: statusOf(), choice, tried };
+
+  function statusOf(): CallStatus {
+    if (choice.call === call) return "chosen";
+    if (!auction.allows(call)) return "illegal";
+    if (tried.length === 0) return "no-rule";
+    return tried.some(({ misses }) => misses.length === 0) ? "behind" : "unfit";
+  }
+}

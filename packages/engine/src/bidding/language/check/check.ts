@@ -1,0 +1,200 @@
+/**
+ * Checks of a system's text, as a teacher wants them: rows that no hand can have, rows that deny what their caller has
+ * shown, rows that no hand reaches because those above take them all, calls of two natures, alerts that the laws would
+ * want, forcing calls that nothing answers, hands for which nothing is said, and rows that no auction leads to.
+ *
+ * Auctions are walked through the rules themselves (walk.ts), and hands are drawn from what a row asks and what the
+ * caller has said before. A row is named only if it fails wherever it was looked at, with the first auction where it did.
+ */
+import { Random, type Call, type Hand } from "@falsecard/core";
+import { satisfies } from "../../../constraint/constraint.js";
+import { handsFor } from "../../book/example.js";
+import { isLastResort } from "../../situation/meaning.js";
+import type { Rule } from "../../situation/rule.js";
+import type { Situation } from "../../situation/situation.js";
+import { DRAWS, heldIn, rowFault, type RowFault } from "./row-check.js";
+import type { Row } from "../system-text.js";
+import { rowId, Walks, type TextPlace, type Spoken, type Walk } from "./walk.js";
+
+/**
+ * What was found of a row ({@link RowFault}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
+ * auction led to it. `gap` is of a family: nothing is said about a hand.
+ */
+type FindingKind = RowFault | "unanswered" | "unmet" | "gap";
+
+export interface Finding extends TextPlace {
+  readonly kind: FindingKind;
+  readonly family: string;
+  /** An auction in which it is so; none for a row that was never met. */
+  readonly auction: readonly Call[];
+  /** For a gap, a hand for which nothing is said. */
+  readonly hand?: Hand;
+}
+
+export interface Check extends Walk {
+  readonly seed: string;
+  /** How many auctions are walked. */
+  readonly auctions: number;
+}
+
+/** A row is looked at so often in vain, and as often the same rows for a gap: what is found anywhere is found by then. */
+const MOST_LOOKS = { row: 40, gap: 3 };
+
+/** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
+const GENERAL = new Set(
+  [
+    "penalised runout competition continuations game-force-preference quantitative-answers",
+    "over-signoff game-tries major-fits responder-forces notrump-judged weak-second-suit",
+    "own-suits minor-fits new-suits-forced long-suit-after-notrump preferences last-resorts",
+  ].flatMap((names) => names.split(" ")),
+);
+
+const placeOf = ({ file, line, column }: TextPlace): TextPlace =>
+  file === undefined ? { line, column } : { file, line, column };
+
+/** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
+export function* checking(check: Check): Generator<number, readonly Finding[]> {
+  // Nobody is bound by a proposal.
+  const { order, families } = check.written;
+  const bound = new Map([...families].filter(([name]) => order.includes(name)));
+  const found = new Findings({ ...check, written: { ...check.written, families: bound } });
+  for (let n = 0; n < check.auctions; n++) {
+    found.walk(`${check.seed} ${n}`);
+    yield n + 1;
+  }
+  return found.all();
+}
+
+/** Everything that was found, in the order of the text. */
+export function checkSystem(check: Check): readonly Finding[] {
+  const walking = checking(check);
+  for (;;) {
+    const step = walking.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+class Findings {
+  readonly #check: Check;
+  readonly #own: (place: TextPlace) => boolean;
+  readonly #walks: Walks;
+  /** Rows by their places: those that some hand reaches, and the first fault of each. */
+  readonly #reached = new Set<string>();
+  readonly #faulty = new Map<string, Finding>();
+  readonly #answered = new Set<string>();
+  readonly #unanswered = new Map<string, Finding>();
+  readonly #gaps = new Map<string, Finding>();
+  /** How often a row was looked at, or the rows of a family for a gap. */
+  readonly #looks = new Map<string, number>();
+
+  constructor(check: Check) {
+    this.#check = check;
+    this.#own = check.own ?? (() => true);
+    this.#walks = new Walks(check);
+  }
+
+  walk(seed: string): void {
+    // Hands that are drawn do not change where the walk goes.
+    const random = Random.from(`${seed} hands`);
+    this.#walks.next(Random.from(seed), (situation, spoken, partners) => {
+      if (partners !== undefined && this.#own(partners[1])) this.#answer(situation, ...partners);
+      for (const one of spoken) this.#family(one, situation, random);
+    });
+  }
+
+  /** Whether something is to be looked at once more. */
+  #again(what: keyof typeof MOST_LOOKS, key: string): boolean {
+    const looks = this.#looks.get(`${what} ${key}`) ?? 0;
+    this.#looks.set(`${what} ${key}`, looks + 1);
+    return looks < MOST_LOOKS[what];
+  }
+
+  #family({ name, family, rows }: Spoken, situation: Situation, random: Random): void {
+    const first = rows.find((row) => this.#own(row));
+    for (const [i, row] of rows.entries()) {
+      const key = rowId(row);
+      if (!this.#own(row)) continue;
+      if (this.#reached.has(key) || !this.#again("row", key)) continue;
+      const kind = rowFault(situation, rows, i, random);
+      if (kind === "reached") this.#reached.add(key);
+      else if (kind !== undefined) note(this.#faulty, row, kind, name, situation);
+    }
+    // After what is general comes judgement, and last resorts after that.
+    if (first === undefined || GENERAL.has(name) || this.#gaps.has(name)) return;
+    if (!this.#again("gap", `${name} ${rows.map(({ line }) => line).join(" ")}`)) return;
+    const hand = gapOf(situation, this.#check.written, random);
+    if (hand === undefined) return;
+    const place = this.#own(family) ? family : first;
+    const { calls } = situation.auction;
+    this.#gaps.set(name, { kind: "gap", family: name, ...placeOf(place), auction: calls, hand });
+  }
+
+  /** Whether a family that is meant for it answers the call that partner has just made. */
+  #answer(situation: Situation, family: string, row: Row): void {
+    const { forcing, artificial } = row.rule;
+    // A natural call that forces to game is followed by natural bidding, which is judgement's.
+    const asks = forcing === "round" || (forcing === "game" && artificial);
+    if (!asks || !situation.mustAct || this.#answered.has(rowId(row))) return;
+    const { written } = this.#check;
+    const answers = written.order.some((name, i) => {
+      const one = written.system[i];
+      return (
+        one !== undefined &&
+        !GENERAL.has(name) &&
+        one.when(situation) &&
+        one
+          .rules(situation)
+          .some((rule) => rule !== undefined && situation.auction.allows(rule.call))
+      );
+    });
+    if (answers) this.#answered.add(rowId(row));
+    else note(this.#unanswered, row, "unanswered", family, situation);
+  }
+
+  all(): readonly Finding[] {
+    const rows = [...this.#faulty].filter(([key]) => !this.#reached.has(key));
+    const unanswered = [...this.#unanswered].filter(([key]) => !this.#answered.has(key));
+    const unmet = this.#walks.unmet().map(([family, place]): Finding => ({
+      kind: "unmet",
+      family,
+      ...placeOf(place),
+      auction: [],
+    }));
+    return [
+      ...[...rows, ...unanswered].map(([, finding]) => finding),
+      ...this.#gaps.values(),
+      ...unmet,
+    ].toSorted((a, b) => (a.file ?? "").localeCompare(b.file ?? "") || a.line - b.line);
+  }
+}
+
+function note(
+  to: Map<string, Finding>,
+  row: Row,
+  kind: FindingKind,
+  family: string,
+  { auction }: Situation,
+): void {
+  const key = rowId(row);
+  if (!to.has(key)) to.set(key, { kind, family, ...placeOf(row), auction: auction.calls });
+}
+
+/** A hand of those that the caller may hold, for which no family that is meant for this has a call, nor any rule but a last resort. */
+function gapOf(situation: Situation, written: Check["written"], random: Random): Hand | undefined {
+  const meant = written.order.flatMap((name, i) => {
+    const family = GENERAL.has(name) ? undefined : written.system[i];
+    return family?.when(situation) === true ? family.rules(situation) : [];
+  });
+  const speaks = (rule: Rule | undefined, hand: Hand): boolean =>
+    rule !== undefined && situation.auction.allows(rule.call) && satisfies(rule.hand, hand);
+  const held = heldIn(situation);
+  const hands =
+    held.length < DRAWS
+      ? handsFor(situation, { kind: "any" }, random, DRAWS)
+      : held.slice(0, DRAWS);
+  return hands?.find(
+    (hand) =>
+      !meant.some((rule) => speaks(rule, hand)) &&
+      !situation.rules.some((rule) => !isLastResort(rule) && speaks(rule, hand)),
+  );
+}

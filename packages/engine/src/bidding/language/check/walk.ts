@@ -1,0 +1,278 @@
+/**
+ * Auctions walked at random through the rules of a system, so that the checks meet as much of its text as they can.
+ *
+ * Each call is that of a rule, or a pass. Places at which something was met for the first time are remembered, and so are
+ * some at which each family spoke. Most auctions go on from such a place, or from a call or two before it where rows of
+ * its family have not been met, or with one call of the auction exchanged: those are near. Cards of other values are drawn for switches that a check is to turn.
+ */
+import {
+  bidIndex,
+  bySide,
+  isBid,
+  SEATS,
+  VULNERABILITIES,
+  type BySide,
+  type Call,
+  type Random,
+} from "@falsecard/core";
+import type { ConventionCard } from "../../card.js";
+import type { Rule } from "../../situation/rule.js";
+import type { Situation } from "../../situation/situation.js";
+import type { Row, TextFamily } from "../words/term.js";
+import { exchanged, situationAt, type Made, type Waypoint } from "./waypoint.js";
+import type { WrittenSystem } from "../written.js";
+
+/** A place in a text. */
+export type TextPlace = Pick<Row, "file" | "line" | "column">;
+
+export interface Walk {
+  readonly cards: BySide<ConventionCard>;
+  readonly written: Pick<WrittenSystem, "families" | "system" | "order">;
+  /** Switches of the cards that are turned at random, each with its values. */
+  readonly switches?: Readonly<Record<string, readonly string[]>>;
+  /** The rows that are asked about; all if left out. */
+  readonly own?: (place: TextPlace) => boolean;
+}
+
+/** A family that speaks in a situation, and its rows there. */
+export interface Spoken {
+  readonly name: string;
+  readonly family: TextFamily;
+  readonly rows: readonly Row[];
+}
+
+/** Shown every situation of a walk: who speaks in it, and the row of partner's last call. */
+type Look = (situation: Situation, spoken: readonly Spoken[], partners: Made | undefined) => void;
+
+const LONGEST = 20;
+/** Calls that are thought of before one passes: nobody makes one that his earlier calls deny. */
+const THOUGHTS = 4;
+/** Places that are kept for each family. */
+const MOST_KEPT = 12;
+/** A walk goes on from so many calls before a place, at most. */
+const MOST_CUT = 6;
+
+export class Walks {
+  readonly #walk: Walk;
+  readonly #own: (place: TextPlace) => boolean;
+  /** Where something was new, and where each family spoke. */
+  readonly #trails: Waypoint[] = [];
+  readonly #spoke = new Map<string, Waypoint[]>();
+  /** Calls that no row had made when they were met, each by itself and passed; so many have been looked at. */
+  readonly #waiting: Waypoint[] = [];
+  #seen = 0;
+  /** How often a call was made by a row. */
+  readonly #taken = new Map<string, number>();
+  /** By families, the rows that were not met. */
+  readonly #unmet: ReadonlyMap<string, Map<string, TextPlace>>;
+
+  constructor(walk: Walk) {
+    this.#walk = walk;
+    this.#own = walk.own ?? (() => true);
+    this.#unmet = new Map(
+      [...walk.written.families].map(([name, { places }]) => [
+        name,
+        new Map(places.filter(this.#own).map((place) => [rowId(place), place])),
+      ]),
+    );
+  }
+
+  /** The rows that no auction has led to. */
+  unmet(): readonly (readonly [family: string, place: TextPlace])[] {
+    return [...this.#unmet].flatMap(([name, places]) =>
+      [...places.values()].map((place) => [name, place] as const),
+    );
+  }
+
+  /** Walks an auction, and lets somebody look at it. A call that no row had made before is looked at first. */
+  next(random: Random, look: Look): void {
+    const waiting = this.#waiting[this.#seen];
+    if (waiting === undefined) {
+      this.#wander(this.#near(random) ?? this.#trail(random) ?? this.#start(random), random, look);
+      return;
+    }
+    this.#seen++;
+    const situation = situationAt(waiting);
+    if (situation.auction.turn !== undefined) this.#visit(situation, waiting, random, look);
+  }
+
+  /** Looks at a situation, and remembers it if it is new, and the calls in it that nobody has made. */
+  #visit(situation: Situation, trail: Waypoint, random: Random, look: Look) {
+    const spoken = this.#spokenIn(situation);
+    look(situation, spoken, trail.made.at(-2));
+    if (this.#isNew(spoken)) this.#trails.push(trail);
+    for (const { name } of spoken) this.#keep(name, trail, random);
+    const rows = rowsOfCalls(situation, spoken);
+    for (const [call, by] of rows) {
+      if (by === undefined || this.#taken.has(takenKey(by, call))) continue;
+      this.#taken.set(takenKey(by, call), 0);
+      if (!this.#own(by[1]) || situation.meaning(call).contradicts) continue;
+      const after = { ...trail, calls: [...trail.calls, call], made: [...trail.made, by] };
+      const passed: Waypoint = {
+        ...after,
+        calls: [...after.calls, "P"],
+        made: [...after.made, undefined],
+      };
+      this.#waiting.push(after, passed);
+    }
+    return rows;
+  }
+
+  /** Goes on from a place to the end of the auction. */
+  #wander(from: Waypoint, random: Random, look: Look): void {
+    let trail = from;
+    let situation = situationAt(trail);
+    // Nobody is to pass a whole auction out, some have passed at first, and two sides that both bid are met less often.
+    const passes =
+      random.below(this.#walk.own === undefined ? 6 : 3) === 0 ? 1 + random.below(3) : 0;
+    const silent = random.below(3) > 0 ? random.below(2) : undefined;
+    for (let i = trail.calls.length; i < LONGEST && situation.auction.turn !== undefined; i++) {
+      const rows = this.#visit(situation, trail, random, look);
+      const isSilent = i < passes || (i % 2 === silent && !situation.mustAct);
+      const call = isSilent ? "P" : this.#choose(situation, rows, random);
+      const by = rows.get(call);
+      this.#take(by, call);
+      trail = { ...trail, calls: [...trail.calls, call], made: [...trail.made, by], visits: 0 };
+      situation = situation.after(call);
+    }
+  }
+
+  #spokenIn(situation: Situation): readonly Spoken[] {
+    return [...this.#walk.written.families].flatMap(([name, family]) =>
+      family.when(situation) ? [{ name, family, rows: family.rows(situation) }] : [],
+    );
+  }
+
+  /** Whether a row is met for the first time. */
+  #isNew(spoken: readonly Spoken[]): boolean {
+    let isNew = false;
+    for (const { name, rows } of spoken)
+      for (const row of rows) if (this.#unmet.get(name)?.delete(rowId(row)) === true) isNew = true;
+    return isNew;
+  }
+
+  #isLeft(name: string): boolean {
+    return (this.#unmet.get(name)?.size ?? 0) > 0;
+  }
+
+  /** Keeps some of the places at which a family speaks that has rows to be met. */
+  #keep(name: string, here: Waypoint, random: Random): void {
+    if (!this.#isLeft(name)) return;
+    const kept = this.#spoke.get(name) ?? [];
+    if (kept.length < MOST_KEPT) this.#spoke.set(name, [...kept, here]);
+    else if (random.below(MOST_KEPT) === 0) kept[random.below(MOST_KEPT)] = here;
+  }
+
+  /** A place near rows that were not met: where their family spoke, or some calls before; perhaps with other cards. */
+  #near(random: Random): Waypoint | undefined {
+    if (random.below(4) === 0) return undefined;
+    const families = [...this.#spoke].filter(([name]) => this.#isLeft(name));
+    if (families.length === 0) return undefined;
+    const [, trails = []] = families[random.below(families.length)] ?? [];
+    const trail = trails[random.below(trails.length)];
+    if (trail === undefined) return undefined;
+    const once = (): Waypoint => exchanged(trail, random);
+    if (random.below(2) === 0) return random.below(2) === 0 ? once() : exchanged(once(), random);
+    const cut = random.below(2) === 0 ? 0 : 1 + random.below(MOST_CUT);
+    const length = Math.max(0, trail.calls.length - cut);
+    const settings = random.below(2) === 0 ? this.#start(random, true).settings : trail.settings;
+    const [calls, made] = [trail.calls.slice(0, length), trail.made.slice(0, length)];
+    return { ...trail, settings, calls, made };
+  }
+
+  /** One of the places at which something was new, of three the one least visited; undefined where the walk begins anew. */
+  #trail(random: Random): Waypoint | undefined {
+    if (this.#trails.length === 0 || random.below(2) === 0) return undefined;
+    const drawn = Array.from({ length: 3 }, () => this.#trails[random.below(this.#trails.length)]);
+    const least = drawn.reduce((a, b) => ((b?.visits ?? 0) < (a?.visits ?? 0) ? b : a));
+    if (least !== undefined) least.visits++;
+    return least;
+  }
+
+  #start(random: Random, isTurned = random.below(2) === 0): Waypoint {
+    const dealer = SEATS[random.below(SEATS.length)] ?? "N";
+    const vulnerability = VULNERABILITIES[random.below(VULNERABILITIES.length)] ?? "None";
+    const scoring = random.below(2) === 0 ? "IMPs" : "matchpoints";
+    const { system } = this.#walk.written;
+    const cards = bySide((side) => {
+      const card = this.#walk.cards[side];
+      return isTurned ? this.#turned(card, random) : card;
+    });
+    const systems = bySide(() => system);
+    const proposals = bySide(() => []);
+    const settings = { vulnerability, cards, scoring, systems, proposals } as const;
+    return { dealer, settings, calls: [], made: [], visits: 0 };
+  }
+
+  /** The card with some of its switches turned. */
+  #turned(card: ConventionCard, random: Random): ConventionCard {
+    const turned = Object.entries(this.#walk.switches ?? {}).flatMap(([key, values]) =>
+      random.below(3) === 0 ? [[key, values[random.below(values.length)]]] : [],
+    );
+    return { ...card, ...Object.fromEntries(turned) };
+  }
+
+  /**
+   * Half of the time the call that was made least often by its row, so that the walk gets everywhere; else any, the low ones
+   * more often, because there is more to say after them.
+   */
+  #choose(situation: Situation, rows: ReadonlyMap<Call, Made | undefined>, random: Random): Call {
+    const calls = [...rows.keys()];
+    const bids = calls.filter((call) => call !== "P");
+    const led = this.#walk.own === undefined || random.below(2) > 0 ? [] : this.#led(rows);
+    const opens = situation.opening === undefined && bids.length > 0;
+    let from = led.length > 0 ? led : opens ? bids : calls;
+    const taken = (call: Call): number => this.#taken.get(takenKey(rows.get(call), call)) ?? 0;
+    for (let thought = 0; thought < THOUGHTS && from.length > 0; thought++) {
+      const call =
+        random.below(2) === 0
+          ? from.reduce((rarest, one) => (taken(one) < taken(rarest) ? one : rarest))
+          : (lowFirst(from)[Math.floor(random.fraction() ** 2 * from.length)] ?? "P");
+      if (!situation.meaning(call).contradicts) return call;
+      this.#take(rows.get(call), call);
+      from = from.filter((one) => one !== call);
+    }
+    return "P";
+  }
+
+  /** The calls of the rows that are asked about. */
+  #led(rows: ReadonlyMap<Call, Made | undefined>): Call[] {
+    return [...rows].flatMap(([call, by]) => (by !== undefined && this.#own(by[1]) ? [call] : []));
+  }
+
+  #take(by: Made | undefined, call: Call): void {
+    const key = takenKey(by, call);
+    this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
+  }
+}
+
+/** The calls of a situation, each with the row of the text that decides what it means here. */
+function rowsOfCalls(
+  situation: Situation,
+  spoken: readonly Spoken[],
+): ReadonlyMap<Call, Made | undefined> {
+  const rows = new Map<Call, Made | undefined>();
+  for (const rule of situation.rules)
+    if (!rows.has(rule.call)) rows.set(rule.call, madeBy(rule, spoken));
+  return rows;
+}
+
+function madeBy(first: Rule, spoken: readonly Spoken[]): Made | undefined {
+  for (const { name, rows } of spoken) {
+    const row = rows.find(
+      ({ rule }) =>
+        rule.call === first.call && rule.hand === first.hand && rule.name === first.name,
+    );
+    if (row !== undefined) return [name, row];
+  }
+  return undefined;
+}
+
+/** What tells one row of a text from another. */
+export const rowId = ({ file, line }: TextPlace): string => `${file ?? ""}:${line}`;
+
+const lowFirst = (calls: readonly Call[]): Call[] =>
+  calls.toSorted((a, b) => (isBid(a) ? bidIndex(a) : -1) - (isBid(b) ? bidIndex(b) : -1));
+
+const takenKey = (by: Made | undefined, call: Call): string =>
+  by === undefined ? call : `${rowId(by[1])} ${call}`;

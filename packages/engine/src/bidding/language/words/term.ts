@@ -1,0 +1,169 @@
+/**
+ * Terms: what the words of a system's text stand for once it has been read.
+ *
+ * A term is a function of the situation and of the variables that the text has bound so far (a suit that a row is
+ * repeated for, a number counted from what partner has shown). Terms are made once, when the text is read, and
+ * asked in every situation.
+ */
+import type { Bid, Suit } from "@falsecard/core";
+import type { Constraint } from "../../../constraint/constraint.js";
+import type { Family, Rule } from "../../situation/rule.js";
+import type { Situation } from "../../situation/situation.js";
+import type { Word } from "./word.js";
+
+export type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
+
+/** A rule and the place of its row in the text. */
+export interface Row {
+  readonly rule: Rule;
+  /** The chapter or the system that it stands in, if not in the text at hand. */
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A family that stands in a text. */
+export interface TextFamily extends Family {
+  /** Where its heading stands. */
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+  /** Beside which family it comes, where the order of the text does not say it. */
+  readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
+  /** Where its rows stand. */
+  readonly places: readonly Pick<Row, "file" | "line" | "column">[];
+  /** Its rules with the places of their rows. */
+  readonly rows: (situation: Situation) => readonly Row[];
+}
+
+export type Families = ReadonlyMap<string, TextFamily>;
+
+/** A situation with the variables of the text; every variable has a place of its own. */
+export class Bound {
+  readonly s: Situation;
+  readonly places: Value[] = [];
+  /** Where rows are noted as they are made, for whoever asks which row a rule came from. */
+  noted: Row[] | undefined;
+
+  constructor(s: Situation) {
+    this.s = s;
+  }
+}
+
+export interface Term<T extends Value> {
+  readonly of: (bound: Bound) => T;
+  /** The places of the variables that it reads. */
+  readonly reads: ReadonlySet<number>;
+  /** The same in every situation. */
+  readonly fixed: boolean;
+}
+
+export type SuitTerm = Term<Suit | undefined>;
+export type SuitsTerm = Term<readonly Suit[]>;
+export type NumberTerm = Term<number | undefined>;
+export type FactTerm = Term<boolean>;
+
+/** What a hand must be: a constraint, made from what the terms in it say. */
+export interface HandTerm {
+  readonly of: (bound: Bound) => Constraint;
+  /** Everything that the constraint depends on; none if it is the same everywhere. */
+  readonly inputs: readonly Term<Value>[];
+  /** It depends on more than its inputs tell, so that it is made anew each time. */
+  readonly fresh: boolean;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+export const fixed = <T extends Value>(value: T): Term<T> => ({
+  of: () => value,
+  reads: NONE,
+  fixed: true,
+});
+
+/** A term of the situation alone. */
+export const heard = <T extends Value>(of: (s: Situation) => T): Term<T> => ({
+  of: ({ s }) => of(s),
+  reads: NONE,
+  fixed: false,
+});
+
+/** A term that is made of others. */
+export function from<T extends Value>(
+  of: (bound: Bound) => T,
+  ...parts: readonly Term<Value>[]
+): Term<T> {
+  return {
+    of,
+    reads: readsOf(parts),
+    fixed: parts.length > 0 && parts.every((part) => part.fixed),
+  };
+}
+
+/** What several terms read; most read nothing, or one of them does. */
+function readsOf(parts: readonly Term<Value>[]): ReadonlySet<number> {
+  let all = NONE;
+  for (const { reads } of parts)
+    if (reads.size > 0) all = all.size === 0 ? reads : new Set([...all, ...reads]);
+  return all;
+}
+
+/** The variable in a place. */
+export function variable<T extends Value>(place: number, none: T): Term<T> {
+  return {
+    of: ({ places }) => (places[place] as T | undefined) ?? none,
+    reads: new Set([place]),
+    fixed: false,
+  };
+}
+
+/** A term that is asked once in a situation and then remembered. */
+export function once<T extends number | boolean>(
+  place: number,
+  term: Term<T | undefined>,
+): Term<T | undefined> {
+  if (term.fixed) return term;
+  return {
+    of: (bound) => {
+      const known = bound.places[place] as T | undefined;
+      if (known !== undefined) return known;
+      const value = term.of(bound);
+      bound.places[place] = value;
+      return value;
+    },
+    reads: term.reads,
+    fixed: false,
+  };
+}
+
+const MOST_KEPT = 2000;
+
+/** The hand of a row: made once for each set of things that it depends on. */
+export function keeping({ of, inputs, fresh }: HandTerm): (bound: Bound) => Constraint {
+  if (fresh) return of;
+  const open = inputs.filter((input) => !input.fixed);
+  const [only] = open;
+  if (only === undefined) {
+    let made: Constraint | undefined;
+    return (bound) => (made ??= of(bound));
+  }
+  const kept = new Map<string | number | boolean | undefined, Constraint>();
+  const keyOf = (bound: Bound): string | number | boolean | undefined => {
+    if (open.length === 1) {
+      const value = only.of(bound);
+      return typeof value === "object" ? value.join(" ") : value;
+    }
+    let key = "";
+    for (const input of open) key += `${String(input.of(bound))} `;
+    return key;
+  };
+  return (bound) => {
+    const key = keyOf(bound);
+    let made = kept.get(key);
+    if (made === undefined) {
+      if (kept.size >= MOST_KEPT) kept.clear();
+      made = of(bound);
+      kept.set(key, made);
+    }
+    return made;
+  };
+}

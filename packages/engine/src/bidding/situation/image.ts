@@ -1,0 +1,172 @@
+/**
+ * An image: what a player is known to hold, as ranges of points, losers and lengths.
+ *
+ * It is read off a constraint by its form alone, so it costs nothing and is never too narrow: every hand
+ * that satisfies the constraint lies within `hcp`, `losers` and `length`. `points` is the range a bidder
+ * quotes: where a meaning has alternatives, that of the first, by which rules write the plain case ahead
+ * of the hands that are upgraded for their shape.
+ */
+import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
+import { shapesOf } from "../../constraint/shape.js";
+import type { Constraint } from "../../constraint/constraint.js";
+
+export interface Span {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Image {
+  readonly hcp: Span;
+  readonly points: Span;
+  readonly losers: Span;
+  readonly length: BySuit<Span>;
+}
+
+const MOST = { hcp: 37, losers: 12, length: 13 } as const;
+const span = (min: number, max: number): Span => ({ min, max });
+
+const ANY_LENGTH = span(0, 13);
+/** Nothing known. */
+export const BLANK: Image = {
+  hcp: span(0, MOST.hcp),
+  points: span(0, MOST.hcp),
+  losers: span(0, MOST.losers),
+  length: { C: ANY_LENGTH, D: ANY_LENGTH, H: ANY_LENGTH, S: ANY_LENGTH },
+};
+
+const both = (a: Span, b: Span): Span => {
+  const min = Math.max(a.min, b.min);
+  const max = Math.min(a.max, b.max);
+  return min === a.min && max === a.max ? a : min === b.min && max === b.max ? b : { min, max };
+};
+const either = (a: Span, b: Span): Span => span(Math.min(a.min, b.min), Math.max(a.max, b.max));
+
+/** What both images say; undefined if no hand can be so. */
+export function meet(a: Image, b: Image): Image | undefined {
+  const hcp = both(a.hcp, b.hcp);
+  const losers = both(a.losers, b.losers);
+  if (hcp.min > hcp.max || losers.min > losers.max) return undefined;
+  const length = fill({
+    C: both(a.length.C, b.length.C),
+    D: both(a.length.D, b.length.D),
+    H: both(a.length.H, b.length.H),
+    S: both(a.length.S, b.length.S),
+  });
+  if (length === undefined) return undefined;
+  const points = both(a.points, b.points);
+  return { hcp, points: points.min > points.max ? hcp : points, losers, length };
+}
+
+/** What at least one of the images says. The points of alternatives within a rule are those of the first. */
+export function join(a: Image, b: Image, points: Span = either(a.points, b.points)): Image {
+  return {
+    hcp: either(a.hcp, b.hcp),
+    points,
+    losers: either(a.losers, b.losers),
+    length: {
+      C: either(a.length.C, b.length.C),
+      D: either(a.length.D, b.length.D),
+      H: either(a.length.H, b.length.H),
+      S: either(a.length.S, b.length.S),
+    },
+  };
+}
+
+/** Four lengths make thirteen: what that says of each. */
+function fill(length: Readonly<Record<Suit, Span>>): Record<Suit, Span> | undefined {
+  const { C, D, H, S } = length;
+  const least = C.min + D.min + H.min + S.min;
+  const most = C.max + D.max + H.max + S.max;
+  if (least > 13 || most < 13) return undefined;
+  const one = (of: Span): Span => both(of, span(13 - (most - of.max), 13 - (least - of.min)));
+  const filled = { C: one(C), D: one(D), H: one(H), S: one(S) };
+  return SUITS.some((suit) => filled[suit].min > filled[suit].max) ? undefined : filled;
+}
+
+const SHAPES = new Map<string, Image | undefined>();
+
+function shapeImage(shape: string): Image | undefined {
+  if (SHAPES.has(shape)) return SHAPES.get(shape);
+  let image: Image | undefined;
+  for (const lengths of shapesOf(13)) {
+    const fits = shape.includes("=")
+      ? shape.split("=").every((part, i) => part === "x" || Number(part) === lengths[i])
+      : patternOf(lengths) === shape;
+    if (!fits) continue;
+    const [s, h, d, c] = lengths;
+    const one: Image = {
+      ...BLANK,
+      length: { S: span(s, s), H: span(h, h), D: span(d, d), C: span(c, c) },
+    };
+    image = image === undefined ? one : join(image, one);
+  }
+  SHAPES.set(shape, image);
+  return image;
+}
+
+/** The values outside a range, if they are one range themselves. */
+function outside({ min, max }: Span, most: number): Span | undefined {
+  if (min <= 0) return span(max + 1, most);
+  return max >= most ? span(0, min - 1) : span(0, most);
+}
+
+function counted(of: "hcp" | "losers" | Suit, range: Span | undefined): Image | undefined {
+  if (range === undefined || range.min > range.max) return undefined;
+  if (of === "hcp") return { ...BLANK, hcp: range, points: range };
+  if (of === "losers") return { ...BLANK, losers: range };
+  const length = fill({ ...BLANK.length, [of]: range });
+  return length === undefined ? undefined : { ...BLANK, length };
+}
+
+const IMAGES = new WeakMap<Constraint, { readonly image: Image | undefined }>();
+
+/** What the constraint says in ranges; undefined if no hand can satisfy it. */
+export function imageOf(constraint: Constraint): Image | undefined {
+  const known = IMAGES.get(constraint);
+  if (known !== undefined) return known.image;
+  const image = read(constraint, false);
+  IMAGES.set(constraint, { image });
+  return image;
+}
+
+function read(constraint: Constraint, negated: boolean): Image | undefined {
+  switch (constraint.kind) {
+    case "any":
+      return negated ? undefined : BLANK;
+    case "hcp":
+    case "losers": {
+      if (constraint.suit !== undefined) return BLANK;
+      const { kind } = constraint;
+      return counted(kind, negated ? outside(constraint, MOST[kind]) : constraint);
+    }
+    case "length":
+      return counted(constraint.suit, negated ? outside(constraint, 13) : constraint);
+    case "shape": {
+      if (negated) return BLANK;
+      return constraint.shapes.map(shapeImage).reduce(joinIfAny, undefined);
+    }
+    case "not":
+      return read(constraint.of, !negated);
+    case "allOf":
+    case "anyOf": {
+      if ((constraint.kind === "allOf") === negated) {
+        const images = constraint.of.map((one) => read(one, negated));
+        const joined = images.reduce(joinIfAny, undefined);
+        // Only a positive alternative has a plain case; "not both" says nothing of either.
+        return joined === undefined || !negated ? joined : { ...joined, points: joined.hcp };
+      }
+      let image: Image | undefined = BLANK;
+      for (const one of constraint.of) {
+        const next = read(one, negated);
+        image = image === undefined || next === undefined ? undefined : meet(image, next);
+      }
+      return image;
+    }
+    default:
+      return BLANK;
+  }
+}
+
+function joinIfAny(a: Image | undefined, b: Image | undefined): Image | undefined {
+  return a === undefined ? b : b === undefined ? a : join(a, b, a.points);
+}

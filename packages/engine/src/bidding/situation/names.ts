@@ -1,0 +1,23 @@
+/** The names of rules, which the text declares with their English and Japanese words. */
+import { NAMES } from "../system/texts.js";
+
+export { NAMES } from "../system/texts.js";
+
+export type RuleName = keyof typeof NAMES;
+
+/** What people read, in both languages. */
+export type NameWords = readonly [en: string, ja: string];
+
+const DECLARED = new Map<string, NameWords>();
+
+/** The words of names that a text has of its own. Where two texts have one name, the text read last has the word. */
+export function declareWords(names: ReadonlyMap<string, NameWords>): void {
+  for (const [name, words] of names) DECLARED.set(name, words);
+}
+
+/** The words of a name; of one whose text was read elsewhere, the name itself. */
+export const wordsFor = (name: string): NameWords =>
+  isRuleName(name) ? NAMES[name] : (DECLARED.get(name) ?? [name, name]);
+
+export const isRuleName = (value: unknown): value is RuleName =>
+  typeof value === "string" && Object.hasOwn(NAMES, value);

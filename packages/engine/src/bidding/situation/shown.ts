@@ -1,0 +1,253 @@
+/**
+ * What a call has shown, exactly in high-card points and lengths.
+ *
+ * A table with a bit for every number of points beside every four lengths of suits: what may be held. Alternatives, what
+ * rules ahead deny and what was said before are all taken into account, so that "6–10 or 16+" stays apart, and a balanced
+ * hand that began with a strong 2♣ has 22 points and not 20. Of what it does not count (honours, losers, stoppers) it
+ * supposes either, so that no hand which the call may come from is ever outside.
+ */
+import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
+import type { Constraint } from "../../constraint/constraint.js";
+import { BALANCED, fitsShape, shapesOf } from "../../constraint/shape.js";
+import type { Span } from "./image.js";
+
+const SHAPES = shapesOf(13);
+const POINTS = 38;
+/** Words of 32 bits for the shapes beside one number of points. */
+const WORDS = Math.ceil(SHAPES.length / 32);
+const SIZE = POINTS * WORDS;
+
+/** A set of points and shapes. */
+export type Shown = Uint32Array;
+
+/** A row of bits in which every shape is. */
+const EVERY_SHAPE = maskOf(() => true);
+const NUMBER_OF_SHAPE = new Map(SHAPES.map((lengths, i) => [lengths.join(), i]));
+
+function maskOf(fits: (lengths: (typeof SHAPES)[number]) => boolean): Uint32Array {
+  const mask = new Uint32Array(WORDS);
+  for (const [i, lengths] of SHAPES.entries())
+    if (fits(lengths)) mask[i >> 5] = (mask[i >> 5] ?? 0) | (1 << (i & 31));
+  return mask;
+}
+
+/** The set with the same shapes beside every number of points in a range. */
+function spread(shapes: Uint32Array, { min, max }: Span): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let points = Math.max(0, min); points <= Math.min(POINTS - 1, max); points++)
+    set.set(shapes, points * WORDS);
+  return set;
+}
+
+const ANY_POINTS: Span = { min: 0, max: POINTS - 1 };
+/** Every hand. */
+const ANYTHING: Shown = spread(EVERY_SHAPE, ANY_POINTS);
+const NOTHING: Shown = new Uint32Array(SIZE);
+
+// Plain loops: a whole bidding box of meanings joins thousands of sets.
+export function both(a: Shown, b: Shown): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) & (b[i] ?? 0);
+  return set;
+}
+export function either(a: Shown, b: Shown): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) | (b[i] ?? 0);
+  return set;
+}
+function without(a: Shown, b: Shown): Shown {
+  const set = new Uint32Array(SIZE);
+  for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) & ~(b[i] ?? 0);
+  return set;
+}
+/** Whether nothing of the first is outside the second. */
+export const isWithin = (a: Shown, b: Shown): boolean =>
+  a.every((word, i) => (word & ~(b[i] ?? 0)) === 0);
+export const isNothing = (shown: Shown): boolean => shown.every((word) => word === 0);
+
+/** What satisfies a constraint for all that is counted here: perhaps, and for certain. */
+interface Bounded {
+  readonly perhaps: Shown;
+  readonly certain: Shown;
+}
+
+const LENGTH_MASKS = new Map<string, Uint32Array>();
+
+function lengthMask(suit: Suit, min: number, max: number): Uint32Array {
+  const key = `${suit}${min}-${max}`;
+  let mask = LENGTH_MASKS.get(key);
+  if (mask === undefined) {
+    const at = SUITS_DOWN.indexOf(suit);
+    mask = maskOf((lengths) => (lengths[at] ?? 0) >= min && (lengths[at] ?? 0) <= max);
+    LENGTH_MASKS.set(key, mask);
+  }
+  return mask;
+}
+
+const SHAPE_MASKS = new Map<string, Uint32Array>();
+
+function shapeMask(shapes: readonly string[]): Uint32Array {
+  const key = shapes.join(" ");
+  let mask = SHAPE_MASKS.get(key);
+  if (mask === undefined) {
+    mask = maskOf((lengths) => shapes.some((shape) => fitsShape(shape, lengths)));
+    SHAPE_MASKS.set(key, mask);
+  }
+  return mask;
+}
+
+const exactly = (set: Shown): Bounded => ({ perhaps: set, certain: set });
+const isExact = ({ perhaps, certain }: Bounded): boolean => perhaps === certain;
+
+/** Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. */
+const KNOWN = new WeakMap<Constraint, Bounded>();
+
+function bounded(constraint: Constraint): Bounded {
+  let known = KNOWN.get(constraint);
+  if (known === undefined) {
+    known = boundsOf(constraint);
+    KNOWN.set(constraint, known);
+  }
+  return known;
+}
+
+function boundsOf(constraint: Constraint): Bounded {
+  switch (constraint.kind) {
+    case "any":
+      return exactly(ANYTHING);
+    case "hcp":
+      return constraint.suit === undefined
+        ? exactly(spread(EVERY_SHAPE, constraint))
+        : { perhaps: ANYTHING, certain: NOTHING };
+    case "length":
+      return exactly(
+        spread(lengthMask(constraint.suit, constraint.min, constraint.max), ANY_POINTS),
+      );
+    case "shape":
+      return exactly(spread(shapeMask(constraint.shapes), ANY_POINTS));
+    case "not": {
+      const of = bounded(constraint.of);
+      if (isExact(of)) return exactly(without(ANYTHING, of.certain));
+      const { perhaps, certain } = of;
+      return { perhaps: without(ANYTHING, certain), certain: without(ANYTHING, perhaps) };
+    }
+    case "allOf":
+    case "anyOf": {
+      const join = constraint.kind === "allOf" ? both : either;
+      return constraint.of
+        .map(bounded)
+        .reduce(
+          (a, b) =>
+            isExact(a) && isExact(b)
+              ? exactly(join(a.perhaps, b.perhaps))
+              : { perhaps: join(a.perhaps, b.perhaps), certain: join(a.certain, b.certain) },
+          exactly(constraint.kind === "allOf" ? ANYTHING : NOTHING),
+        );
+    }
+    default:
+      return { perhaps: ANYTHING, certain: NOTHING };
+  }
+}
+
+/** What a hand may be that satisfies a constraint, and for certain none of these others. */
+export function shownBy(hand: Constraint, denies: readonly Constraint[] = []): Shown {
+  let { perhaps } = bounded(hand);
+  for (const one of denies) {
+    const { certain } = bounded(one);
+    if (certain !== NOTHING) perhaps = without(perhaps, certain);
+  }
+  return perhaps;
+}
+
+/** What satisfies a constraint whatever the hand holds besides points and shape. */
+export const certainlyShown = (hand: Constraint): Shown => bounded(hand).certain;
+
+/** Whether the hand is among what was shown. */
+export function isShown(shown: Shown, hand: Hand): boolean {
+  const shape = NUMBER_OF_SHAPE.get(lengthsOf(hand).join()) ?? 0;
+  return (((shown[hcp(hand) * WORDS + (shape >> 5)] ?? 0) >>> (shape & 31)) & 1) === 1;
+}
+
+/** What was shown, in the ranges that words are made of. */
+export interface Outline {
+  /** Points, as ranges that lie well apart, the lowest first. */
+  readonly hcp: readonly Span[];
+  readonly length: BySuit<Span>;
+  /** No singleton and no suit of seven; and which patterns are possible beside the balanced ones. */
+  readonly flat?: readonly LooselyFlat[];
+  /** One of these suits has so many cards at least, though none of them by itself. */
+  readonly oneOf?: { readonly suits: readonly Suit[]; readonly least: number };
+}
+
+/** Patterns that many players treat as balanced, though they are not. */
+const LOOSELY_FLAT = ["5-4-2-2", "6-3-2-2"] as const;
+type LooselyFlat = (typeof LOOSELY_FLAT)[number];
+
+const BALANCED_SHAPES = shapeMask(BALANCED);
+const LOOSE_SHAPES = LOOSELY_FLAT.map((pattern) => ({ pattern, mask: shapeMask([pattern]) }));
+
+/** The patterns beside the balanced ones; undefined if other hands are possible, or no balanced one is. */
+function flatnessOf(shapes: Uint32Array): readonly LooselyFlat[] | undefined {
+  const has = (mask: Uint32Array): boolean =>
+    shapes.some((word, i) => (word & (mask[i] ?? 0)) !== 0);
+  const flat = [BALANCED_SHAPES, ...LOOSE_SHAPES.map(({ mask }) => mask)];
+  const wild = shapes.some(
+    (word, i) => flat.reduce((left, mask) => left & ~(mask[i] ?? 0), word) !== 0,
+  );
+  if (wild || !has(BALANCED_SHAPES)) return undefined;
+  return LOOSE_SHAPES.filter(({ mask }) => has(mask)).map(({ pattern }) => pattern);
+}
+
+/** Nobody speaks of a hole of a point or two between ranges. */
+const CLOSE = 3;
+
+export function outlineOf(shown: Shown): Outline {
+  const spans: Span[] = [];
+  const shapes = new Uint32Array(WORDS);
+  for (let points = 0; points < POINTS; points++) {
+    const row = shown.subarray(points * WORDS, (points + 1) * WORDS);
+    if (row.every((word) => word === 0)) continue;
+    for (const [i, word] of row.entries()) shapes[i] = (shapes[i] ?? 0) | word;
+    const last = spans.at(-1);
+    if (last !== undefined && points - last.max <= CLOSE)
+      spans[spans.length - 1] = { min: last.min, max: points };
+    else spans.push({ min: points, max: points });
+  }
+  const held = SHAPES.filter((_, i) => (((shapes[i >> 5] ?? 0) >>> (i & 31)) & 1) === 1);
+  const lengthsIn = (at: number): Span => ({
+    min: Math.min(13, ...held.map((lengths) => lengths[at] ?? 0)),
+    max: Math.max(0, ...held.map((lengths) => lengths[at] ?? 0)),
+  });
+  const [S, H, D, C] = [lengthsIn(0), lengthsIn(1), lengthsIn(2), lengthsIn(3)];
+  const length = { S, H, D, C };
+  const oneOf = longSuit(held, length);
+  const flat = flatnessOf(shapes);
+  return {
+    hcp: spans,
+    length,
+    ...(flat === undefined ? {} : { flat }),
+    ...(oneOf === undefined ? {} : { oneOf }),
+  };
+}
+
+/** Sets of suits of which one may be promised: the minors, the majors, three, all; and how long it must be to be worth a word. */
+const SETS: readonly { readonly suits: readonly Suit[]; readonly worth: number }[] = [
+  { suits: ["D", "C"], worth: 5 },
+  { suits: ["S", "H"], worth: 4 },
+  { suits: ["H", "D", "C"], worth: 6 },
+  { suits: ["S", "D", "C"], worth: 6 },
+  { suits: ["S", "H", "D"], worth: 6 },
+  { suits: ["S", "H", "D", "C"], worth: 6 },
+];
+
+function longSuit(held: typeof SHAPES, length: BySuit<Span>): Outline["oneOf"] {
+  for (const { suits, worth } of SETS) {
+    const places = suits.map((suit) => SUITS_DOWN.indexOf(suit));
+    const least = Math.min(
+      ...held.map((lengths) => Math.max(...places.map((at) => lengths[at] ?? 0))),
+    );
+    if (held.length > 0 && least >= worth && suits.every((suit) => length[suit].min < least))
+      return { suits, least };
+  }
+  return undefined;
+}
