@@ -102,7 +102,7 @@ test("a text is checked: its faults, or what a teacher finds in it, with places 
 });
 
 test.each([
-  [["system", "dif"], "“dif” is nothing that system does; expected check, diff or quiz"],
+  [["system", "dif"], "“dif” is nothing that system does; expected book, check, diff or quiz"],
   [["system", "check", "a", "b"], "system check"],
   [["system", "check", "--count", "0"], "--count"],
   [["system", "diff", "modern"], "system diff A B"],
