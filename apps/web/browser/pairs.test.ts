@@ -70,11 +70,9 @@ test("two boards go there and back, each sees his own hand, and both see what th
   expect(decodeURIComponent(back)).toMatch(/^#pair=pair chromium\/S\/3[NCDHS]\/3NP$/);
   // Partner's own link, opened by mistake, shows nobody another hand.
   await page.goto(inject("address") + out);
-  await page.reload();
   await page.locator(".friend").waitFor();
   expect(await page.locator(".friend").innerText()).toContain(say("en", "seat.S"));
   await page.goto(inject("address") + back);
-  await page.reload();
   await page.getByText(say("en", "friend.yours", { count: 1, of: 2 })).waitFor();
   await page.locator(".friend tbody button").nth(1).click();
   expect(await south.turn()).toBe("over");
