@@ -134,6 +134,8 @@ function perform(unit: Unit): Found {
   const ready = readyBoard(seed, i);
   if (ready === undefined) return [];
   const { board, contract } = ready;
+  const vulnerable = isVulnerable(board.vulnerability, contract.declarer);
+  const points = (tricks: number): number => score(contract, vulnerable, tricks);
   const plain = sure(parseProgram("honest:search.equals=null"));
   const blind = sure(parseProgram("honest:reader=blind;search.equals=null"));
   const own = quick(against(plain, plain), samples);
@@ -153,12 +155,7 @@ function perform(unit: Unit): Found {
       const { card, honest, gain, kind } = deception;
       const side = sideOf(actor);
       const sign = side === sideOf(contract.declarer) ? 1 : -1;
-      const broughtIn = ([here, there]: Ends): number =>
-        sign *
-        imps(
-          score(contract, isVulnerable(board.vulnerability, contract.declarer), here) -
-            score(contract, isVulnerable(board.vulnerability, contract.declarer), there),
-        );
+      const broughtIn = ([here, there]: Ends): number => sign * imps(points(here) - points(there));
       const pair = [card, honest] as const;
       const ends = endsOf(ready, play, pair, { NS: own, EW: own }, settings);
       const deaf = side === "NS" ? { NS: own, EW: unread } : { NS: unread, EW: own };

@@ -13,8 +13,8 @@ export function robotOf(
 ): Robot {
   const usual = signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
   // Whoever judges what to tell, or lies, looks into the minds of the others; the others need not.
-  const looks = signals === "judgement" || deceives;
-  const steps = looks ? usual.search.steps : withoutStep(usual.search.steps, "mislead");
+  const misleads = signals === "judgement" || deceives;
+  const steps = misleads ? usual.search.steps : withoutStep(usual.search.steps, "mislead");
   const robot = Robot.of({
     model: { ...usual, signals, deceives, search: { ...usual.search, samples, steps } },
     cards,
