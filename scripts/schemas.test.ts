@@ -87,6 +87,12 @@ const PRINTED: readonly [SchemaName, readonly string[], string][] = [
   ],
 ];
 
+test("every schema of an answer is held against one that was printed", () => {
+  const held = new Set(PRINTED.map(([name]) => name));
+  const rows = ["bid-row", "card-row"];
+  expect(SCHEMAS.filter((name) => !held.has(name) && !rows.includes(name))).toEqual([]);
+});
+
 describe.each(PRINTED)("%s", (name, argv, stdin) => {
   let printed: Record<string, unknown>[] = [];
   beforeAll(async () => {

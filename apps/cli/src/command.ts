@@ -70,6 +70,9 @@ export const PROGRAM = {
   ...COMMON,
 } as const satisfies Options;
 
+/** Operands that may come from standard input, as `-`; names of programs and the like may not. */
+const STREAMED: ReadonlySet<string> = new Set(["FILE", "IN", "CONTRACT"]);
+
 export function command<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
@@ -116,11 +119,10 @@ export function readArguments<O extends Options>(
   const many = names.at(-1)?.endsWith("...") === true;
   const needed = names.filter((name) => !name.startsWith("["));
   const missing = needed[operands.length];
-  if (missing !== undefined)
-    // One file or contract may come from standard input; names of programs do not.
-    throw shell.misuse(needed.length === 1 ? "misuse.without" : "misuse.missing", {
-      expected: missing.replace("...", ""),
-    });
+  if (missing !== undefined) {
+    const expected = missing.replace("...", "");
+    throw shell.misuse(STREAMED.has(expected) ? "misuse.without" : "misuse.missing", { expected });
+  }
   const extra = many ? undefined : operands[names.length];
   if (extra !== undefined) {
     const expected = names.join(" ") || `--${Object.keys(options)[0] ?? "help"}`;

@@ -80,6 +80,24 @@ test.each<[string[], string]>([
   expect(err).toMatch(/`falsecard( \w+)? --help`/);
 });
 
+test("a command that offers standard input for what is missing reads it", async () => {
+  const also = new Map([
+    ["convert", ["--to", "json"]],
+    ["beliefs", ["--seat", "N"]],
+  ]);
+  let offered = 0;
+  for (const { name, operands } of COMMANDS.filter(({ operands: [one = "["] }) => one[0] !== "[")) {
+    const { err } = await falsecard([name]);
+    if (!err.includes("or - for standard input")) continue;
+    offered++;
+    const given = await falsecard([name, "-", ...(also.get(name) ?? [])], { stdin: "" });
+    expect(given.exit, `${name} - ${given.err}`).not.toBe(2);
+    expect(operands[0]).toMatch(/^(FILE|IN|CONTRACT)/);
+  }
+  expect(offered).toBeGreaterThan(5);
+  expect((await falsecard(["match", "B"])).err).toContain("expected OTHER\n");
+});
+
 test.each<[Setting["env"], string[], RegExp]>([
   [{}, [], /North/],
   [{ LANG: "ja_JP.UTF-8" }, [], /ノース/],

@@ -16,7 +16,7 @@ import { MONTE_CARLO } from "./search/montecarlo.js";
 import type { Step } from "./setting.js";
 import { MEASURABLE, MEASURED, trustOf } from "./players/trust.js";
 
-/** The kinds of player that were measured (bench/calibration.js). */
+/** The kinds of player that were measured (apps/lab/bench/calibration.js). */
 export const PROFILES = {
   /** The papers take calls for certain, but for a hand in five thousand. */
   papers: { name: "papers", calls: alike({ near: 0.0002, far: 0.0002 }), cards: {} },

@@ -2,7 +2,7 @@
  * The catalogue of rules by which cards are read, and what a player model believes of them.
  *
  * How far a rule is believed unless a model or a player's profile says otherwise was set by calibration on half of
- * the tables of expert matches (bench/calibration.js): a rule that made the whereabouts of missing honours less
+ * the tables of expert matches (apps/lab/bench/calibration.js): a rule that made the whereabouts of missing honours less
  * certain than without it is off. Signals are off for that reason: experts' agreements differ from pair to pair, and
  * a signal read the wrong way does harm. A model that knows the agreement turns them on.
  */
