@@ -11,7 +11,7 @@ import type { Candidate } from "../candidate.js";
 import { honestCard, messagesTo } from "../choice.js";
 import { isCalledFor } from "./deception.js";
 import { confirm, playedAgainst } from "./confirmation.js";
-import { broughtBy, deviationKind } from "./deviation.js";
+import { broughtBy, deviationKind, type DeviationKind } from "./deviation.js";
 import { changesBetween } from "./others-beliefs.js";
 import { ordering, type Thinking } from "../search/order.js";
 import type { Problem } from "../problem.js";
@@ -63,7 +63,11 @@ function* mislead(
   const some = drawWorlds(plain.worlds, settings.samples, tools.random.split("some"));
   const worlds = { ...some, exact: false };
   const nodes = Math.min(tools.limits.nodes ?? Infinity, 1000 * settings.kilonodes);
-  const choice = yield* choose(open, worlds, stake, least, limited(tools, nodes / 2));
+  const kindOf = (card: Card): DeviationKind =>
+    deviationKind(problem.play, problem.seat, honest, card);
+  const brings = (card: Card, claimed: number): number =>
+    settings.calibrated ? broughtBy(kindOf(card), claimed) : claimed;
+  const choice = yield* choose(open, worlds, stake, least, brings, limited(tools, nodes / 2));
   const { own, rival } = choice;
   if (rival === undefined) return undefined;
   const { card } = rival;
@@ -73,11 +77,8 @@ function* mislead(
     { count: settings.fresh, all: 0 },
     tools.random.split("fresh"),
   );
-  const kind = deviationKind(problem.play, problem.seat, honest, card);
-  const brings = (claimed: number): number =>
-    settings.calibrated ? broughtBy(kind, claimed) : claimed;
   const found = yield* confirm(
-    { problem, pair: [own, rival], stake, counts: (gain) => brings(gain) - least },
+    { problem, pair: [own, rival], stake, counts: (gain) => brings(card, gain) - least },
     fresh,
     limited(tools, nodes - choice.nodes),
   );
@@ -98,7 +99,7 @@ function* mislead(
       card,
       honest,
       beliefs: changesBetween(problem, card, honest, fresh),
-      gain: { by: brings(gain.mean), error: brings(gain.error) },
+      gain: { by: brings(card, gain.mean), error: brings(card, gain.error) },
       risk: Math.max(0, behind(card) - behind(honest)),
     },
   };
@@ -135,12 +136,13 @@ function openTo(
   ];
 }
 
-/** The card that looks best beside the honest one, if any looks better by something that counts. */
+/** The card that can be expected to bring most beside the honest one, if any looks better by something that counts. */
 function* choose(
   [own, ...others]: readonly Candidate[],
   worlds: Worlds,
   stake: Stake,
   least: number,
+  brings: (card: Card, claimed: number) => number,
   { random, limits }: Resources,
 ): Thinking<{
   readonly own: Candidate;
@@ -179,8 +181,9 @@ function* choose(
   for (const { candidate, values } of rows) {
     if (honest === undefined || candidate === own) continue;
     const { mean, error } = spreadOf(differences(values, honest.values), worlds);
-    if (mean >= Math.max(least, error) && mean > (best?.gain ?? 0))
-      best = { rival: candidate, gain: mean };
+    const gain = brings(candidate.card, mean);
+    if (gain >= least && mean >= error && gain > (best?.gain ?? 0))
+      best = { rival: candidate, gain };
   }
   return { own, rival: best?.rival, nodes };
 }
