@@ -805,6 +805,7 @@ export const WORDS = {
   "match.example.resume": ["goes on after an interruption", "中断した後を続ける"],
   "match.example.cluster": ["on all machines of a cluster", "クラスターの全マシンで"],
   "match.example.decide": ["as many boards as it takes", "決着がつくまで"],
+  "match.example.card": ["a system of one's own against 2/1", "自分のシステムと2/1の対戦"],
   "match.program": [
     "there is no program “{found}”; expected {expected}",
     "「{found}」というプログラムはありません。{expected} のいずれかを書いてください",

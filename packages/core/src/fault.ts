@@ -619,6 +619,10 @@ const SENTENCES = {
     "“{found}” declares nothing; expected a name with its words, name my-two: my two bid / 私の2の代, or a switch with its values, switch my-two: off on",
     "「{found}」は宣言になっていません。name my-two: my two bid / 私の2の代 のような名前と言葉、または switch my-two: off on のようなスイッチと値を書いてください",
   ],
+  "system-loop": [
+    "“{found}” stands in the text that is changed as a row of a loop; expected the loop as written there, and the row in it again, with “when not …” for the suit that it leaves out",
+    "「{found}」は変更する本文ではループの中の行です。ループを元の文のまま書き、その中に同じ行を書いて、除くスートを「when not …」で示してください",
+  ],
   "system-change": [
     "“{found}” does not stand in the text that is changed; expected a row by its call and name, a situation or a definition as written there, or first:, last:, before …: or after …: for what is new",
     "「{found}」は変更する本文にありません。行はコールと名前で、場面と定義は元の文のまま書くか、新しいものは first:、last:、before …:、after …: の下に書いてください",

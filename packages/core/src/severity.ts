@@ -177,6 +177,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "system-rows": "wrong",
   "system-declaration": "wrong",
   "system-change": "wrong",
+  "system-loop": "wrong",
   "system-colon": "wrong",
   "system-family": "wrong",
   "system-ranges": "wrong",

@@ -51,6 +51,7 @@ export const match = command({
       "match.example.resume",
     ],
     ["falsecard match B A --count 500 --samples 16 --decide", "match.example.decide"],
+    ["falsecard match default default --card mine.bid --their-card modern", "match.example.card"],
     ["falsecard match B A --count 500 --cluster redis://192.168.1.20", "match.example.cluster"],
   ],
   run: async (shell, given, operands) => {

@@ -88,7 +88,7 @@ test("a text is checked: its faults, or what a teacher finds in it, with places 
   });
   expect([found.exit, found.out]).toEqual([
     1,
-    expect.stringContaining("-:4:5: alert: ビッドしたスートを約束しないのに"),
+    expect.stringContaining("-:4:5: alert: 2D both-minors: ビッドしたスートを約束しないのに"),
   ]);
   const explained = await falsecard([...argv, "--json"], {
     stdin: `${head}    2D  both-minors: 5-10 5+H 5+S   # alert: announced here\n`,

@@ -82,14 +82,15 @@ const auctionText = (shell: Shell, calls: readonly Call[]): string =>
     : calls.map((call) => callText(shell.scribe, call)).join(" ");
 
 function lineOf(shell: Shell, file: string, finding: Finding, { auctions }: Check): string {
-  const { kind, line, column, family, auction, hand } = finding;
+  const { kind, line, column, family, row, auction, hand } = finding;
   const words = shell.say(`system.check.${kind}`, {
     auction: auctionText(shell, auction),
     hand: hand === undefined ? "" : makeHand(hand),
     family,
     auctions,
   });
-  return `${file}:${line}:${column}: ${kind}: ${words}`;
+  const what = row === undefined ? words : `${row}: ${words}`;
+  return `${file}:${line}:${column}: ${kind}: ${what}`;
 }
 
 const dataOf = (file: string, finding: Finding, remark: string | undefined) => ({
@@ -98,6 +99,7 @@ const dataOf = (file: string, finding: Finding, remark: string | undefined) => (
   column: finding.column,
   kind: finding.kind,
   family: finding.family,
+  ...(finding.row === undefined ? {} : { row: finding.row }),
   auction: finding.auction,
   ...(finding.hand === undefined ? {} : { hand: makeHand(finding.hand) }),
   ...(remark === undefined ? {} : { remark }),

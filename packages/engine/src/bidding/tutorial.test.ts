@@ -18,8 +18,10 @@ const DOCUMENT = readFileSync(new URL("../../../../docs/LANGUAGE.md", import.met
 /** The texts that docs/LANGUAGE.md teaches with. */
 const [, TEXT = ""] = /```drury\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
 const [, NAMYATS = ""] = /```namyats\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
+const [, LUCAS = ""] = /```lucas\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
 const card = sure(parseConventionCard(TEXT));
 const namyats = sure(parseConventionCard(NAMYATS));
+const lucas = sure(parseConventionCard(LUCAS));
 const position = (calls: string, own: ConventionCard = card) =>
   ({
     auction: sure(Auction.of("N", calls.split(" ").filter((call) => call !== "") as Call[])),
@@ -60,6 +62,16 @@ test.each([
   ["4D P", "5.QJ42.KQ983.A72", "4S"],
 ])("with Namyats, after “%s”, %s bids %s", (calls, hand, call) => {
   expect(chooseCall(position(calls, namyats), sure(parseHand(hand))).call).toBe(call);
+});
+
+test.each([
+  ["", "KQ982.5.K9843.72", "2S"],
+  ["", "KQ9832.5.984.972", "P"],
+  // The other weak twos are as they were, and an opening bid comes first.
+  ["", "5.KQ9832.984.972", "2H"],
+  ["", "AKQ98.5.K9843.72", "1S"],
+])("with spades and a minor shown by 2♠, after “%s”, %s bids %s", (calls, hand, call) => {
+  expect(chooseCall(position(calls, lucas), sure(parseHand(hand))).call).toBe(call);
 });
 
 test("every word of the auction is in the document, so that nobody has to read the code", () => {

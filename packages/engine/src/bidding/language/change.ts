@@ -96,9 +96,9 @@ function patched(
     if (verb !== undefined && !isSituation(lines, change)) {
       if (verb !== "drop" && !change.text.endsWith(":"))
         faults.push({ ...missing(change, change.text, []), code: "system-colon" });
-      else if (!insert(lines, verb, what, change)) faults.push(missing(change, what, texts(lines)));
+      else if (!insert(lines, verb, what, change)) faults.push(absent(lines, change, what, texts));
     } else if (looksLikeRow(change.text)) {
-      if (!replace(lines, change, put)) faults.push(missing(change, key(change.text), keys(lines)));
+      if (!replace(lines, change, put)) faults.push(absent(lines, change, key(change.text), keys));
     } else if (!change.text.endsWith(":") && change.under.length > 0)
       faults.push({ ...missing(change, change.text, []), code: "system-colon" });
     else patchSituation(lines, change, faults);
@@ -183,6 +183,41 @@ const texts = (lines: readonly Line[]): string[] => [
   ...keys(lines),
   ...lines.flatMap(({ text }) => (text.endsWith(":") ? [text] : [])),
 ];
+
+/** What is not there under that name: it may be a row of a loop, written with the loop's variable. */
+function absent(
+  lines: readonly Line[],
+  change: Line,
+  found: string,
+  known: (lines: readonly Line[]) => string[],
+): Fault {
+  const loop = loopOf(lines, found);
+  return loop === undefined
+    ? missing(change, found, known(lines))
+    : { ...missing(change, found, []), code: "system-loop", nearest: loop };
+}
+
+/** The loop in which a row comes about under this call and name: `for X in S H D:` for `2S weak-two`. */
+function loopOf(lines: readonly Line[], what: string): string | undefined {
+  const named = rowKey(what);
+  if (named === undefined) return undefined;
+  for (const { text, under } of lines) {
+    const [, variable] = /^for\s+(\S+)\s+in\s/.exec(text) ?? [];
+    const isMeant = (row: Line): boolean => {
+      const own = looksLikeRow(row.text) ? rowKey(row.text) : undefined;
+      return (
+        own !== undefined &&
+        variable !== undefined &&
+        own.call === `${named.call.slice(0, -1)}${variable}` &&
+        (named.name === "" || own.name === named.name)
+      );
+    };
+    if (under.some(isMeant)) return plain(text);
+    const inner = loopOf(under, what);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
 
 function missing(line: Line, found: string, known: readonly string[]): Fault {
   const nearest = nearestOf(found, known);

@@ -2,6 +2,7 @@ import { bySide, parseHand, sayFault, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
 import { ruleFor } from "../bidder.js";
+import { parseSystemCard } from "../own-system.js";
 import { MODERN } from "../card.js";
 import { sayMeaning } from "../explanation/say.js";
 import { Situation } from "../situation/situation.js";
@@ -130,6 +131,12 @@ test("a changed text says which line of which text is wrong, and what was perhap
     "3 3 system-change 1D opening-suit 1C opening-suit",
     "4 3 system-change 7N",
     "5 3 system-change partner said stayman:",
+  ]);
+  const weak = parseSystemCard(
+    "system own extends modern\nchange openings\n  otherwise:\n    drop 2S weak-two\n",
+  );
+  expect(weak.ok ? [] : weak.fault).toMatchObject([
+    { code: "system-loop", line: 4, found: "2S weak-two", nearest: "for X in S H D:" },
   ]);
   expect(faultsOf("family mine when unopened\n  1C  opening-suit: any")).toEqual([
     "2 1 system-place mine",

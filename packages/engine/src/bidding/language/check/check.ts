@@ -25,6 +25,8 @@ type FindingKind = RowFault | "unanswered" | "unmet" | "gap";
 export interface Finding extends TextPlace {
   readonly kind: FindingKind;
   readonly family: string;
+  /** The call and the name of the row, as the text has them; none for a gap. */
+  readonly row?: string;
   /** An auction in which it is so; none for a row that was never met. */
   readonly auction: readonly Call[];
   /** For a gap, a hand for which nothing is said. */
@@ -176,7 +178,9 @@ function note(
   { auction }: Situation,
 ): void {
   const key = rowId(row);
-  if (!to.has(key)) to.set(key, { kind, family, ...placeOf(row), auction: auction.calls });
+  const { call, name } = row.rule;
+  const finding = { kind, family, row: `${call} ${name}`, ...placeOf(row), auction: auction.calls };
+  if (!to.has(key)) to.set(key, finding);
 }
 
 /** A hand of those that the caller may hold, for which no family that is meant for this has a call, nor any rule but a last resort. */
