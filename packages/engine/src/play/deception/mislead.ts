@@ -150,6 +150,8 @@ function* choose(
   readonly nodes: number;
 }> {
   if (own === undefined) throw new Error("no honest card");
+  // A claim brings a share of itself: what is too small to count for any of the cards does not matter.
+  const greatest = Math.max(...others.map(({ card }) => brings(card, 1)));
   const { rows, nodes } = yield* ordering(
     [own, ...others],
     worlds,
@@ -158,7 +160,7 @@ function* choose(
       unit: 2,
       drop: 2,
       clear: 2,
-      zone: least,
+      zone: least / greatest,
       takesEqual: true,
       limits,
     },
