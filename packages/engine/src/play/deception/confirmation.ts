@@ -8,7 +8,7 @@
 import { lhoOf, rhoOf } from "@falsecard/core";
 import type { Candidate } from "../candidate.js";
 import { MIXED, type MixedName, type Mixture } from "../players/kind.js";
-import type { MindsPiece, Order, Piece, Thinking } from "../search/order.js";
+import type { MindsPiece, Piece, Thinking } from "../search/order.js";
 import type { Problem } from "../problem.js";
 import {
   differences,
@@ -92,13 +92,20 @@ export function* confirm(
   const successes = pair.map((): number[] => []);
   const gains = kinds.map((): number[] => []);
   let nodes = 0;
-  for (let done = 0; done < fresh.list.length; done += BATCH) {
-    if (limits.stop?.() === true || nodes >= (limits.nodes ?? Infinity)) return undefined;
-    const deals = fresh.list.slice(done, done + BATCH);
-    const name = (i: number, kind: MixedName) => random.split(`confirm ${done + i} ${kind}`).state;
-    const found = yield orderOf(kinds, pair, deals, stake, name);
-    const tricks = tricksIn(problem, kinds, deals.length, found);
-    for (const byKind of tricks) {
+  const piecesOf = ({ deal }: World, i: number): Piece[] =>
+    kinds.map((kind) =>
+      kind === "perfect"
+        ? { kind: "deals", deals: [deal], candidates: pair.map(({ card }) => card) }
+        : playedAgainst(kind, pair, deal, stake, random.split(`confirm ${i} ${kind}`).state),
+    );
+  for (let from = 0; from < fresh.list.length; from += BATCH) {
+    const batch = fresh.list.slice(from, from + BATCH).map((world, i) => piecesOf(world, from + i));
+    // Limits are kept to between any two deals: early in the play a batch takes many seconds.
+    for (const [i, pieces] of batch.entries()) {
+      if (limits.stop?.() === true || nodes >= (limits.nodes ?? Infinity)) return undefined;
+      const found = yield { pieces, ahead: batch.slice(i + 1).flat() };
+      nodes += found.reduce((sum, each) => sum + each.nodes, 0);
+      const byKind = tricksIn(problem, kinds, found);
       for (const [k, [own = 0, rival = 0]] of byKind.entries())
         gains[k]?.push(worthOf(stake, rival) - worthOf(stake, own));
       for (const side of pair.keys()) {
@@ -108,7 +115,6 @@ export function* confirm(
         successes[side]?.push(mean((taken) => Number(succeeds(stake, taken))));
       }
     }
-    nodes += found.reduce((sum, each) => sum + each.nodes, 0);
     const gain = spreadOf(differences(worth[1] ?? [], worth[0] ?? []), fresh);
     if (counts(gain.mean + gain.error) < 0 || gain.mean <= 0) return undefined;
     const against = gains.map((list) => spreadOf(list, fresh));
@@ -126,46 +132,18 @@ export function* confirm(
   return undefined;
 }
 
-/** Against the perfect player all deals are solved in one piece; against the others each is played to the end. */
-function orderOf(
-  kinds: readonly MixedName[],
-  pair: readonly Candidate[],
-  deals: readonly World[],
-  stake: Stake,
-  random: (deal: number, kind: MixedName) => string,
-): Order {
-  const pieces = kinds.flatMap((kind): Piece[] =>
-    kind === "perfect"
-      ? [
-          {
-            kind: "deals",
-            deals: deals.map(({ deal }) => deal),
-            candidates: pair.map(({ card }) => card),
-          },
-        ]
-      : deals.map(({ deal }, i) => playedAgainst(kind, pair, deal, stake, random(i, kind))),
-  );
-  return { pieces, ahead: [] };
-}
-
-/** Declarer's tricks: of each deal, against each kind, with each card of the pair. */
+/** Declarer's tricks in a deal: against each kind, with each card of the pair. */
 function tricksIn(
   { play, stake }: Problem,
   kinds: readonly MixedName[],
-  deals: number,
   found: readonly { readonly values: readonly number[] }[],
-): (readonly number[])[][] {
+): (readonly number[])[] {
   const left = play.length - play.tricks.length;
   const declarers = (tricks: number): number =>
     play.declarerTricks + (stake.declaring ? tricks : left - tricks);
-  return Array.from({ length: deals }, (_, i) => {
-    let at = 0;
-    return kinds.map((kind) => {
-      const first = at;
-      at += kind === "perfect" ? 1 : deals;
-      if (kind !== "perfect") return found[first + i]?.values ?? [];
-      return (found[first]?.values ?? []).slice(2 * i, 2 * i + 2).map(declarers);
-    });
+  return kinds.map((kind, k) => {
+    const values = found[k]?.values ?? [];
+    return kind === "perfect" ? values.map(declarers) : values;
   });
 }
 

@@ -157,7 +157,7 @@ function* choose(
     worlds,
     {
       first: Math.max(2, worlds.list.length >> 1),
-      unit: 2,
+      unit: 1,
       drop: 2,
       clear: 2,
       zone: least / greatest,
