@@ -67,7 +67,8 @@ export class OtherTables {
       field.length > 0
         ? field
         : Array.from({ length: OTHER_TABLES[scoring] }, (_, i) => ({
-            character,
+            // Cards that mislead take nearly all of a robot's time, and nobody watches them there.
+            character: { ...character, deceives: false },
             seed: i === 0 ? seed : `${seed}/${i}`,
           }));
     // The field of a set is the same for everybody, whatever he plays himself.
