@@ -2,7 +2,7 @@
  * A Redis server of one's own on loopback, in a folder that is gone afterwards: for tests, for measurements, and
  * for a cluster of one machine. The server is Debian's package `redis-server`, or any other of that name.
  */
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,9 +26,6 @@ export interface RedisServer {
   restart(pause?: number): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Whether the server is installed. */
-export const hasRedis = (): boolean => spawnSync(PROGRAM, ["--version"]).status === 0;
 
 export async function startRedis({ password, tls }: ServerOptions = {}): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), "falsecard-redis-"));

@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
 import { agentCall, type Ability } from "./papers-agent.js";
 import { situationOf } from "../bidder.js";
-import { comparison, expectedScore, lawScores, paperAdvice, type LottStake } from "./lott.js";
+import { comparison, lawScores, paperAdvice, type LottStake } from "./lott.js";
 import { paperShare } from "./trumps.js";
 import { USUAL } from "../position.fixture.js";
 
@@ -45,12 +45,15 @@ describe("a comparison table", () => {
   });
 
   test("an expected score lies between the best and the worst", () => {
-    for (let mean = 0; mean <= 13; mean += 0.5) {
-      const value = expectedScore(stake("4S"), mean);
-      expect(value).toBeLessThanOrEqual(510);
-      expect(value).toBeGreaterThanOrEqual(-500);
+    const scored = lawScores(stake("4S"), stake("4H"));
+    for (let hcp = 0; hcp <= 40; hcp++) {
+      // They are ten down, or make all tricks; the more points we have, the better for us.
+      const { pass } = scored(hcp, 8, 8);
+      expect(pass).toBeLessThanOrEqual(500);
+      expect(pass).toBeGreaterThanOrEqual(-510);
+      if (hcp > 0) expect(pass).toBeGreaterThanOrEqual(scored(hcp - 1, 8, 8).pass);
     }
-    const scores = lawScores(stake("4S"), stake("4H"))(20, 8, 8);
+    const scores = scored(20, 8, 8);
     expect(scores.double).toBeGreaterThan(scores.pass);
   });
 });

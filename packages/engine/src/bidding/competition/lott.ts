@@ -124,9 +124,6 @@ function tableOf({ level, strain, doubling, vulnerable }: LottStake): Float64Arr
 }
 
 /** The mean score when tricks are normal about `mean`. */
-export const expectedScore = (stake: LottStake, mean: number): number =>
-  meanScore(stake, tableOf(stake), mean);
-
 function meanScore(stake: LottStake, table: Float64Array, mean: number): number {
   const at = Math.round(Math.max(-MOST_MEAN, Math.min(MOST_MEAN, mean)) * STEP);
   const known = table[at + MOST_MEAN * STEP];

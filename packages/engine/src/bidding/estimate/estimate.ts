@@ -1,12 +1,12 @@
 /**
  * Tricks, estimated: how many a side takes in a strain on average over all play that is best on both sides, and how
  * far that may be out. A sum of facts, each with its weight, so that every estimate can say what it is made of.
- * Of two hands alone, or of a whole deal, as one is imagined: then the lie of the opponents' cards counts too.
+ * It is of a whole deal, as one is imagined, so that the lie of the opponents' cards counts too.
  * Microseconds, where a solver takes milliseconds.
  */
 import { isSuit, type BySeat, type Hand, type Seat, type Strain } from "@falsecard/core";
-import { countFacts, FACTS, type Basis, type Fact, type StrainKind } from "./facts.js";
-import { layoutsOf, pairLayouts, type SuitLayout } from "./suit-layout.js";
+import { countFacts, FACTS, type Fact, type StrainKind } from "./facts.js";
+import { layoutsOf, type SuitLayout } from "./suit-layout.js";
 import { SPREADS, WEIGHTS } from "./weights.js";
 
 export interface Estimate {
@@ -18,40 +18,30 @@ export interface Estimate {
 
 const kindOf = (strain: Strain): StrainKind => (isSuit(strain) ? "suit" : "notrump");
 
-const SUMS: Readonly<Record<StrainKind, Readonly<Record<Basis, Float64Array>>>> = {
-  suit: { pair: weightsOf("suit", "pair"), deal: weightsOf("suit", "deal") },
-  notrump: { pair: weightsOf("notrump", "pair"), deal: weightsOf("notrump", "deal") },
+const SUMS: Readonly<Record<StrainKind, Float64Array>> = {
+  suit: weightsOf("suit"),
+  notrump: weightsOf("notrump"),
 };
 
-function weightsOf(kind: StrainKind, basis: Basis): Float64Array {
-  const weights: Readonly<Partial<Record<Fact, number>>> = WEIGHTS[kind][basis];
-  return Float64Array.from(FACTS[kind][basis], (fact) => weights[fact] ?? 0);
+function weightsOf(kind: StrainKind): Float64Array {
+  const weights: Readonly<Partial<Record<Fact, number>>> = WEIGHTS[kind].deal;
+  return Float64Array.from(FACTS[kind].deal, (fact) => weights[fact] ?? 0);
 }
 
 /** The spread for so many trumps. */
-function spreadOf(basis: Basis, trumps: number | undefined): number {
-  const of = SPREADS[basis];
-  return trumps === undefined
-    ? of.notrump
-    : trumps >= 9
-      ? of.nine
-      : trumps === 8
-        ? of.eight
-        : of.fewer;
+function spreadOf(trumps: number | undefined): number {
+  if (trumps === undefined) return SPREADS.notrump;
+  return trumps >= 9 ? SPREADS.nine : trumps === 8 ? SPREADS.eight : SPREADS.fewer;
 }
 
-function estimate(layouts: readonly SuitLayout[], strain: Strain, basis: Basis): Estimate {
+function estimate(layouts: readonly SuitLayout[], strain: Strain): Estimate {
   const counts = countFacts(layouts, strain);
-  const weights = SUMS[kindOf(strain)][basis];
+  const weights = SUMS[kindOf(strain)];
   let mean = 0;
   for (let i = 0; i < weights.length; i++) mean += (weights[i] ?? 0) * (counts[i] ?? 0);
   const trumps = isSuit(strain) ? layouts["CDHS".indexOf(strain)]?.count : undefined;
-  return { mean: Math.max(0, Math.min(13, mean)), spread: spreadOf(basis, trumps) };
+  return { mean: Math.max(0, Math.min(13, mean)), spread: spreadOf(trumps) };
 }
-
-/** What two hands take together, the others unknown. */
-export const pairEstimate = (a: Hand, b: Hand, strain: Strain): Estimate =>
-  estimate(pairLayouts(a, b), strain, "pair");
 
 /** Estimates of one deal: each suit is looked at once for a side. */
 export class DealEstimates {
@@ -74,30 +64,9 @@ export class DealEstimates {
         layouts = layoutsOf(this.#hands, seat);
         this.#layouts.set(side, layouts);
       }
-      known = estimate(layouts, strain, "deal");
+      known = estimate(layouts, strain);
       this.#known.set(key, known);
     }
     return known;
   }
-}
-
-/** One fact of an estimate: how often it is there and what that adds. */
-export interface EstimatePart {
-  readonly fact: Fact;
-  readonly count: number;
-  readonly tricks: number;
-}
-
-/** What the estimate of two hands is made of, the weightiest first. */
-export function partsOf(a: Hand, b: Hand, strain: Strain): EstimatePart[] {
-  const kind = kindOf(strain);
-  const counts = countFacts(pairLayouts(a, b), strain);
-  const weights = SUMS[kind].pair;
-  return FACTS[kind].pair
-    .map((fact: Fact, i): EstimatePart => {
-      const count = counts[i] ?? 0;
-      return { fact, count, tricks: count * (weights[i] ?? 0) };
-    })
-    .filter(({ count }) => count !== 0)
-    .toSorted((one, other) => Math.abs(other.tricks) - Math.abs(one.tricks));
 }

@@ -162,7 +162,4 @@ export const WEIGHTS: Weights = {
 };
 
 /** Standard deviations about the estimate: in notrump, and with fewer than eight, eight, and more trumps. */
-export const SPREADS = {
-  pair: { notrump: 1.18, fewer: 0.96, eight: 0.88, nine: 0.99 },
-  deal: { notrump: 1.08, fewer: 0.8, eight: 0.76, nine: 0.86 },
-} as const;
+export const SPREADS = { notrump: 1.08, fewer: 0.8, eight: 0.76, nine: 0.86 } as const;
