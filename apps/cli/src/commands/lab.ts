@@ -342,9 +342,7 @@ async function strength(
   let file: RowFile<PairRow> | undefined;
   if (folder !== undefined) {
     const { isTornRow, makeRow, parseRows } = await theLab();
-    await openFolder(shell, folder);
-    await mustBeFree(shell, folder, strengthName(order));
-    file = await RowFile.open(shell, join(folder, `${strengthName(order)}.jsonl`), {
+    file = await RowFile.open(shell, folder, strengthName(order), {
       parse: (text) => parseRows(text, order),
       isTorn: (text) => isTornRow(text, order),
       make: makeRow,

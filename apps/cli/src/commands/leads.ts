@@ -1,9 +1,9 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
-import { contractOf, leaderOf, makeCard, makeOutcome } from "@falsecard/core";
+import { contractOf, leaderOf, makeOutcome } from "@falsecard/core";
 import { command } from "../command.js";
 import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { closing, report } from "../print/report.js";
-import { boardLine, resultSign, valueRows } from "../print/values.js";
+import { boardLine, valueRows, valuesJson } from "../print/values.js";
 
 export const leads = command({
   options: { ...SOLVING_OPTIONS, json: { about: "leads.json" } },
@@ -17,12 +17,7 @@ export const leads = command({
         json: () => ({
           contract: contract === undefined ? null : makeOutcome(contract),
           leader: contract === undefined ? null : leaderOf(contract),
-          leads: cards.map(({ card, tricks, result }) => ({
-            card: makeCard(card),
-            tricks,
-            result,
-            against: resultSign(result),
-          })),
+          leads: valuesJson(cards),
         }),
         lines: () => [
           boardLine(scribe, each.asked),

@@ -1,10 +1,10 @@
 /** `falsecard solve`: what each card yields in the position a board has reached. */
-import { makeCard, makeOutcome, contractOf } from "@falsecard/core";
+import { makeOutcome, contractOf } from "@falsecard/core";
 import { command } from "../command.js";
 import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import { closing, report } from "../print/report.js";
-import { boardLine, resultSign, valueRows } from "../print/values.js";
+import { boardLine, valueRows, valuesJson } from "../print/values.js";
 
 export const solve = command({
   options: {
@@ -32,12 +32,7 @@ export const solve = command({
             cards: each.asked.cards.length,
             turn,
             won,
-            values: cards.map(({ card, tricks, result }) => ({
-              card: makeCard(card),
-              tricks,
-              result,
-              against: resultSign(result),
-            })),
+            values: valuesJson(cards),
           };
         },
         lines: () => [

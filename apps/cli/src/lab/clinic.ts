@@ -4,29 +4,25 @@ import { bySide } from "@falsecard/core";
 import { JUDGES, type Judgement } from "@falsecard/engine/bidding";
 import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type { CallQuestion, ClinicOrder, ClinicRow } from "@falsecard/lab";
-import { join } from "node:path";
 import { cardOf } from "../system/bidding.js";
 import { excuseOf } from "../workers/cluster.js";
 import { numberOf } from "../command.js";
-import { openPool } from "../workers/worker-pool.js";
+import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { judged } from "../system/judging.js";
-import { mustBeFree, openFolder, RowFile, SolvedFile } from "./files.js";
+import { RowFile, SolvedFile } from "./files.js";
 import { theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
 import type { Shell } from "../shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
-export interface ClinicOptions {
+export interface ClinicOptions extends PoolOptions {
   readonly card?: string;
   readonly bidding?: string;
   readonly seed?: string;
   readonly boards?: string;
   readonly solved?: string;
   readonly out?: string;
-  readonly workers?: string;
-  readonly cluster?: string;
-  readonly "password-file"?: string;
   readonly json?: true;
 }
 
@@ -45,9 +41,7 @@ export async function clinic(shell: Shell, given: ClinicOptions): Promise<number
   const name = lab.clinicName(order);
   let file: RowFile<ClinicRow> | undefined;
   if (given.out !== undefined) {
-    await openFolder(shell, given.out);
-    await mustBeFree(shell, given.out, name);
-    file = await RowFile.open(shell, join(given.out, `${name}.jsonl`), {
+    file = await RowFile.open(shell, given.out, name, {
       parse: (text) => lab.parseClinicRows(text, order),
       isTorn: (text) => lab.isTornClinicRow(text, order),
       make: lab.makeRow,

@@ -5,21 +5,20 @@ import { JUDGES, type ConventionCard, type Judge } from "@falsecard/engine/biddi
 import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type { AnswerCall, CallQuestion, DuelOrder, DuelRow } from "@falsecard/lab";
 import { intervalOf, tallyOf } from "@falsecard/table";
-import { join } from "node:path";
 import { AskedBidder } from "./asked-bidder.js";
 import { cardOf } from "../system/bidding.js";
 import { excuseOf } from "../workers/cluster.js";
 import { numberOf } from "../command.js";
-import { openPool } from "../workers/worker-pool.js";
+import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { judged } from "../system/judging.js";
-import { mustBeFree, openFolder, RowFile, SolvedFile } from "./files.js";
+import { RowFile, SolvedFile } from "./files.js";
 import { plus, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
 import type { Shell } from "../shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
-export interface DuelOptions {
+export interface DuelOptions extends PoolOptions {
   readonly against?: string;
   readonly card?: string;
   readonly "their-card"?: string;
@@ -31,9 +30,6 @@ export interface DuelOptions {
   readonly solved?: string;
   readonly timeout?: string;
   readonly out?: string;
-  readonly workers?: string;
-  readonly cluster?: string;
-  readonly "password-file"?: string;
   readonly json?: true;
 }
 
@@ -61,9 +57,7 @@ export async function duel(shell: Shell, given: DuelOptions): Promise<number> {
   };
   let file: RowFile<DuelRow> | undefined;
   if (given.out !== undefined) {
-    await openFolder(shell, given.out);
-    await mustBeFree(shell, given.out, lab.duelName(order));
-    file = await RowFile.open(shell, join(given.out, `${lab.duelName(order)}.jsonl`), {
+    file = await RowFile.open(shell, given.out, lab.duelName(order), {
       parse: (text) => lab.parseDuelRows(text, order),
       isTorn: (text) => lab.isTornDuelRow(text, order),
       make: lab.makeRow,

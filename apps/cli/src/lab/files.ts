@@ -92,7 +92,16 @@ export class RowFile<R> {
     this.kept = kept;
   }
 
-  static async open<R>(shell: Shell, path: string, form: RowForm<R>): Promise<RowFile<R>> {
+  /** Opened in a folder of results, where the result of this name can be kept when all are played. */
+  static async open<R>(
+    shell: Shell,
+    folder: string,
+    name: string,
+    form: RowForm<R>,
+  ): Promise<RowFile<R>> {
+    await openFolder(shell, folder);
+    await mustBeFree(shell, folder, name);
+    const path = join(folder, `${name}.jsonl`);
     let kept: readonly R[] = [];
     const accept = async (contents: Contents): Promise<number> => {
       const text = (await bytesOf(contents)).toString("utf8");

@@ -5,22 +5,19 @@ import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@fal
 import { chooseBoards } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
 import { numberOf, oneOf } from "../command.js";
-import { openPool } from "../workers/worker-pool.js";
+import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { mustBeFree, openFolder } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import type { Shell } from "../shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
-export interface ForetellOptions {
+export interface ForetellOptions extends PoolOptions {
   readonly seed?: string;
   readonly boards?: string;
   readonly company?: string;
   readonly kinds?: string;
   readonly out?: string;
-  readonly workers?: string;
-  readonly cluster?: string;
-  readonly "password-file"?: string;
   readonly json?: true;
 }
 

@@ -5,17 +5,14 @@ import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecar
 import type { PuzzleUnit } from "@falsecard/lab";
 import { excuseOf } from "../workers/cluster.js";
 import { numberOf } from "../command.js";
-import { openPool } from "../workers/worker-pool.js";
+import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { LAB_ASKING, made, theLab } from "./making.js";
 import { EXIT, type Shell } from "../shell.js";
 
-export interface PuzzleOptions {
+export interface PuzzleOptions extends PoolOptions {
   readonly seed?: string;
   readonly boards?: string;
   readonly samples?: string;
-  readonly workers?: string;
-  readonly cluster?: string;
-  readonly "password-file"?: string;
   readonly puzzle?: string;
   readonly json?: true;
 }

@@ -1,5 +1,5 @@
 /** Values of cards as the solver's commands print them: a row for each value, the best first. */
-import { contractOf, type BoardRecord } from "@falsecard/core";
+import { contractOf, makeCard, type BoardRecord } from "@falsecard/core";
 import { padLeft, type Scribe } from "../scribe.js";
 import type { CardValue } from "../workers/solving.js";
 import { cardText, contractText, signed, table } from "./tables.js";
@@ -35,3 +35,12 @@ export function valueRows(scribe: Scribe, cards: readonly CardValue[]): string[]
   });
   return table(rows);
 }
+
+/** The same for programs. */
+export const valuesJson = (cards: readonly CardValue[]) =>
+  cards.map(({ card, tricks, result }) => ({
+    card: makeCard(card),
+    tricks,
+    result,
+    against: resultSign(result),
+  }));

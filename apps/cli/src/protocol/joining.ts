@@ -7,7 +7,7 @@ import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "../system/bidding.js";
 import { numberOf } from "../command.js";
-import { openPoolIfAsked } from "../workers/worker-pool.js";
+import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, SEED } from "../playing.js";
 import { boardResult, type Place } from "./serving.js";
@@ -16,7 +16,7 @@ import { onSignal } from "../signals.js";
 import { socketLine } from "./socket-line.js";
 import { decideTogether } from "../workers/thinking.js";
 
-export interface JoinOptions {
+export interface JoinOptions extends PoolOptions {
   readonly seat: Seat;
   readonly team?: string;
   readonly program?: string;
@@ -26,9 +26,6 @@ export interface JoinOptions {
   readonly samples?: string;
   readonly seed?: string;
   readonly reconnect?: string;
-  readonly workers?: string;
-  readonly cluster?: string;
-  readonly "password-file"?: string;
   readonly log?: string;
   readonly json?: true;
 }

@@ -38,6 +38,7 @@ export const POOL_OPTIONS = {
   cluster: { about: "pool.cluster", value: "URL" },
   "password-file": PASSWORD_FILE,
 } as const satisfies Options;
+export type PoolOptions = Given<typeof POOL_OPTIONS>;
 
 /** More threads than any machine has use for. */
 const MOST_THREADS = 256;
@@ -53,7 +54,7 @@ export const threadsOf = (shell: Shell, workers: string | undefined): number =>
 /** The threads of this machine, or the workers of a cluster. */
 export async function openPool(
   shell: Shell,
-  { workers, cluster, "password-file": passwordFile }: Given<typeof POOL_OPTIONS>,
+  { workers, cluster, "password-file": passwordFile }: PoolOptions,
 ): Promise<Pool<CliTasks>> {
   const { agency } = shell.io;
   if (cluster === undefined) {
@@ -69,7 +70,7 @@ export async function openPool(
 /** The same for work that one thread does unless more are asked for. */
 export const openPoolIfAsked = async (
   shell: Shell,
-  given: Given<typeof POOL_OPTIONS>,
+  given: PoolOptions,
 ): Promise<Pool<CliTasks> | undefined> =>
   Object.keys(POOL_OPTIONS).some((name) => Object.hasOwn(given, name))
     ? await openPool(shell, given)
