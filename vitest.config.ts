@@ -9,7 +9,7 @@ const sources = {
   ssr: { resolve: { conditions: ["falsecard-source"] } },
 };
 
-/** The quick, fixed part of every check: first what needs no browser, then the page in Chromium, two files at a time. */
+/** The quick, fixed part of every check: first what needs no browser, then the page in Chromium, three files at a time. */
 const quick: TestProjectConfiguration[] = [
   {
     ...sources,
@@ -19,6 +19,9 @@ const quick: TestProjectConfiguration[] = [
       exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
       globalSetup: ["./scripts/redis.ts"],
       setupFiles: ["./scripts/seed.ts"],
+      // A worker goes from file to file, as a robot goes from board to board: what is loaded, read and compiled once
+      // serves all, and an answer that depends on what was asked before is found out.
+      isolate: false,
       testTimeout: 120_000,
       // A hook that runs a command waits as long as a test for its turn on a busy machine.
       hookTimeout: 120_000,
@@ -35,8 +38,8 @@ const quick: TestProjectConfiguration[] = [
       globalSetup: ["apps/web/browser/setup.ts"],
       testTimeout: 300_000,
       hookTimeout: 120_000,
-      // Each file has a Chromium of its own, which waits for the person more than half of the time.
-      maxWorkers: 2,
+      // Each file has a Chromium of its own, which waits for the person two thirds of the time.
+      maxWorkers: 3,
       sequence: { groupOrder: 1 },
     },
   },

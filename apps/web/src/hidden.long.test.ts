@@ -3,9 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { comparePairs } from "./hidden-pair.fixture.js";
 import { withoutBrowser } from "./page.fixture.js";
 
-beforeAll(() => {
-  withoutBrowser();
-});
+beforeAll(() => withoutBrowser());
 
 test("two thousand boards and their doubles look the same at every moment", async () => {
   const { pairs, moments } = await comparePairs("long", 2000, [], (where, a, b) => {

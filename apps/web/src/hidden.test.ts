@@ -4,9 +4,7 @@ import { comparePairs } from "./hidden-pair.fixture.js";
 import { withoutBrowser } from "./page.fixture.js";
 import { say } from "./words.js";
 
-beforeAll(() => {
-  withoutBrowser();
-});
+beforeAll(() => withoutBrowser());
 
 /** What must have been on the page in so many boards, for the comparison to mean something. */
 const LOOKED_FOR = [

@@ -115,8 +115,21 @@ const DOCUMENT = {
 /** What leaves the page: copied, saved or printed. */
 const OUT: { text: string } = { text: "" };
 
-/** Puts into the globals what the views use of a browser; effects happen at once. */
-export function withoutBrowser(): void {
+/** What the views use of a browser, by where it stands. */
+const STAND_INS: readonly (readonly [where: object, names: readonly string[]])[] = [
+  [globalThis, ["document", "location", "print", "Blob", "navigator"]],
+  [globalThis.URL, ["createObjectURL", "revokeObjectURL"]],
+  [options, ["requestAnimationFrame"]],
+];
+
+/**
+ * Puts into the globals what the views use of a browser; effects happen at once. What comes back takes it out again, for
+ * the tests that the same worker does next.
+ */
+export function withoutBrowser(): () => void {
+  const before = STAND_INS.flatMap(([where, names]) =>
+    names.map((name) => ({ where, name, was: Object.getOwnPropertyDescriptor(where, name) })),
+  );
   options.requestAnimationFrame = (act) => {
     queueMicrotask(act);
   };
@@ -143,6 +156,11 @@ export function withoutBrowser(): void {
       },
     },
   });
+  return () => {
+    for (const { where, name, was } of before)
+      if (was === undefined) Reflect.deleteProperty(where, name);
+      else Object.defineProperty(where, name, was);
+  };
 }
 
 export class Page {

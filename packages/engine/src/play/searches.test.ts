@@ -1,10 +1,10 @@
 import { sure } from "@falsecard/core";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { decide } from "./decide.js";
 import { moment } from "./moment.arbitrary.js";
 import { parseProgram } from "./program.js";
-import { defineSearch } from "./search/search-definition.js";
+import { defineSearch, type Search } from "./search/search-definition.js";
 import { areSettings, count, fits } from "./setting.js";
 import { addSearch, SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
 import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
@@ -66,6 +66,11 @@ test("a search from outside is asked like any other, once it is added", () => {
       asked += worlds;
       return undefined;
     },
+  });
+  const all = [...SEARCHES];
+  // Whoever is tested next in the same worker has the list as it was.
+  onTestFinished(() => {
+    (SEARCHES as Search[]).splice(0, SEARCHES.length, ...all);
   });
   const text = 'A:search.patience={"worlds":3}';
   expect(parseProgram(text)).toMatchObject({ ok: false, fault: { code: "program-setting" } });

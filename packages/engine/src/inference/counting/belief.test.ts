@@ -15,10 +15,11 @@ import {
 import { Belief, hiddenSeat, type HiddenHands, type Question } from "../index.js";
 import { chiLimit, compareWithEnumeration, everyDeal, randomCase } from "./question.arbitrary.js";
 
+/** Hundreds of cases; belief.long.test.ts has thousands, with more cards. */
 const sizes = [
-  { seats: ["W", "S"], unseen: 8, cases: 250 },
-  { seats: ["N", "E", "W"], unseen: 7, cases: 150 },
-  { seats: [...SEATS], unseen: 6, cases: 50 },
+  { seats: ["W", "S"], unseen: 8, cases: 120 },
+  { seats: ["N", "E", "W"], unseen: 7, cases: 80 },
+  { seats: [...SEATS], unseen: 6, cases: 30 },
 ] as const satisfies readonly { seats: readonly Seat[]; unseen: number; cases: number }[];
 
 describe("against enumeration", () => {
