@@ -96,8 +96,12 @@ function hides({ view, play }: Moment, meanings: readonly Meaning[] = []): boole
   expect(play.turn).toBe(play.contract.declarer);
   expect(beliefs.length).toBeGreaterThan(0);
   for (const { before, after } of beliefs) expect(Math.abs(after - before)).toBeGreaterThan(0.01);
-  for (const locale of ["en", "ja"] as const)
-    expect(explainCard(two, "line", locale)[0]).toMatch(/hides more|分かりにくい/);
+  expect(explainCard(two, "line", "en")[0]).toMatch(
+    /hides more: \w+ places (us with \w+ \w+|\S+ with us) \([\d.]+%, (up|down) from [\d.]+%\)/,
+  );
+  expect(explainCard(two, "line", "ja")[0]).toMatch(
+    /分かりにくい: .+は.+(枚と読む|こちらにあると読む)\([\d.]+%から[\d.]+%へ\)/,
+  );
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { BeliefChange, Deception } from "../deception/belief-change.js";
 import type { BeliefShown, Decision, Judged } from "../decision.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Form } from "../stake.js";
-import { percent, sayWhy } from "./say.js";
+import { percent, sayWhy, suitCount } from "./say.js";
 
 export const DETAILS = ["line", "paragraph", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
@@ -172,11 +172,12 @@ const EN: Sayings = {
           .map(({ length, chance }) => `${length} with ${percent(chance)}`)
           .join(", ")}`,
   change: (change) => {
-    const chances = `${percent(change.after)} instead of ${percent(change.before)}`;
+    const { before, after } = change;
+    const chances = `${percent(after)}, ${after < before ? "down" : "up"} from ${percent(before)}`;
     const who = seatName(change.seat, "en");
     return change.kind === "length"
-      ? `${who} takes us for ${change.length} ${suitSymbol(change.suit)} with ${chances}`
-      : `${who} places ${cardText(change.card)} with us with ${chances}`;
+      ? `${who} places us with ${suitCount(change.length, change.suit)} (${chances})`
+      : `${who} places ${cardText(change.card)} with us (${chances})`;
   },
   signal: ({ signal, card }) =>
     signal &&
@@ -244,11 +245,11 @@ const JA: Sayings = {
           .map(({ length, chance }) => `${length}枚 ${percent(chance)}`)
           .join("、")}`,
   change: (change) => {
-    const chances = `${percent(change.before)}から${percent(change.after)}に変わる`;
+    const chances = `(${percent(change.before)}から${percent(change.after)}へ)`;
     const who = seatName(change.seat, "ja");
     return change.kind === "length"
-      ? `${who}がこちらを${suitSymbol(change.suit)}${change.length}枚と見る確率は${chances}`
-      : `${who}が${cardText(change.card)}をこちらに置く確率は${chances}`;
+      ? `${who}はこちらの${suitSymbol(change.suit)}を${change.length}枚と読む${chances}`
+      : `${who}は${cardText(change.card)}がこちらにあると読む${chances}`;
   },
   signal: ({ signal, card }) =>
     signal &&

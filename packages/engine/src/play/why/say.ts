@@ -1,5 +1,5 @@
 /** Why a card, in a sentence that a bridge player would say. Every number in it is one of the decision's own. */
-import { suitSymbol, type Locale } from "@falsecard/core";
+import { suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Decision, Judged } from "../decision.js";
@@ -14,6 +14,10 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 const SUIT_NAMES = { S: "spade", H: "heart", D: "diamond", C: "club" } as const;
 
 const number = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** `three hearts`, `one club`. */
+export const suitCount = (count: number, suit: Suit): string =>
+  `${number(count)} ${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
 
 /** `West has ♠Q`, `diamonds break 3–2`. */
 export function sayFeature(feature: Feature, locale: Locale): string {
@@ -33,10 +37,9 @@ function featureEn(feature: Feature): string {
     case "length": {
       const { seat, suit, least, most } = feature;
       const who = seatName(seat, "en");
-      const cards = (count: number): string => `${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
-      if (least === most) return `${who} has ${number(least)} ${cards(least)}`;
-      if (most >= 13) return `${who} has ${number(least)} or more ${cards(2)}`;
-      return `${who} has ${number(most)} ${cards(most)} or fewer`;
+      if (least === most) return `${who} has ${suitCount(least, suit)}`;
+      if (most >= 13) return `${who} has ${number(least)} or more ${SUIT_NAMES[suit]}s`;
+      return `${who} has ${suitCount(most, suit)} or fewer`;
     }
   }
 }
