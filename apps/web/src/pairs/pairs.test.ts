@@ -109,3 +109,27 @@ test("a quarrel between two links is told, and the own auction stays", async () 
   ]);
   expect(game.pairs.open("pair=nonsense").ok).toBe(false);
 });
+
+test("whoever was North for a friend is South again at the next board of his own", async () => {
+  const [south, north] = [await device(), await device()];
+  south.pairs.begin();
+  expect(north.pairs.open(linkOf(south)).ok).toBe(true);
+  await callNext(north, "P");
+  expect(north.settings.value.seat).toBe("N");
+  const theirs = north.boards.seed.value;
+  // The same cards again are still North's.
+  north.replay();
+  expect(north.settings.value.seat).toBe("N");
+  north.boards.next();
+  await until(() => north.turn.value === "call");
+  expect(north.settings.value.seat).toBe("S");
+  expect(north.boards.seed.value).not.toBe(theirs);
+  expect(Object.keys(north.record.value.deal)).toEqual(["S"]);
+  // A seat that is chosen stays.
+  north.change({ seat: "W" });
+  north.boards.next();
+  expect(north.settings.value.seat).toBe("W");
+  // The friend's boards are still there, and his seat at them.
+  north.pairs.lay(north.pairs.next.value ?? 1);
+  expect(north.settings.value.seat).toBe("N");
+});

@@ -271,7 +271,7 @@ export class Game {
       },
       laid: () => this.#begun,
       ifSure: (act) => {
-        this.#ifSure(act);
+        this.#ifGone(act);
       },
     });
     this.systems = new Systems(
@@ -381,7 +381,7 @@ export class Game {
 
   /** Deals a board of a set that everybody plays: any cards, compared with other tables, numbered as in a club. */
   playSet(seed: string, number: number): void {
-    this.#ifSure(() => {
+    this.#ifGone(() => {
       const { scoring } = this.settings.value;
       if (scoring !== "IMPs" && scoring !== "matchpoints")
         this.settings.value = { ...this.settings.value, scoring: "IMPs" };
@@ -401,7 +401,7 @@ export class Game {
             size: set,
             scores: Array.from({ length: set }, () => undefined),
           };
-    this.#ifSure(() => {
+    this.#ifGone(() => {
       // The challenger sat there, and scores are compared as North-South's.
       this.settings.value = { ...this.settings.value, seat: "S" };
       this.challenge.value = challenge;
@@ -414,7 +414,7 @@ export class Game {
 
   /** Opens a board as it was played elsewhere, to be looked at. */
   look(record: BoardRecord, then: () => void): void {
-    this.#ifSure(() => {
+    this.#ifGone(() => {
       this.open(record);
       then();
     });
@@ -422,7 +422,7 @@ export class Game {
 
   /** Lays a moment of a board before South, as it is, perhaps with other robots; `then` when it lies there. */
   layMoment(record: BoardRecord, then: () => void, company?: Company): void {
-    this.#ifSure(() => {
+    this.#ifGone(() => {
       this.settings.value = { ...this.settings.value, seat: "S" };
       this.boards.order.value = ANY_DEAL;
       this.boards.file.value = undefined;
@@ -466,6 +466,17 @@ export class Game {
     else act();
   }
 
+  /** Does what ends a board for another one. Whoever leaves a friend's boards leaves the seat and the seed that were theirs. */
+  #ifGone(act: () => void): void {
+    this.#ifSure(() => {
+      if (this.pairs.sets.value.some(({ seed }) => seed === this.boards.seed.value)) {
+        this.settings.value = { ...this.settings.value, seat: "S" };
+        this.boards.seed.value = this.#freshSeed();
+      }
+      act();
+    });
+  }
+
   /** The answer to a doubt. */
   sure(isSure: boolean): void {
     const doubt = this.doubt.value;
@@ -489,8 +500,8 @@ export class Game {
     const after = { ...before, ...settings };
     // Whoever takes another seat knows the cards of this one, and another form of scoring deals other boards.
     if (after.seat !== before.seat || after.scoring !== before.scoring) {
-      this.#ifSure(() => {
-        this.settings.value = after;
+      this.#ifGone(() => {
+        this.settings.value = { ...this.settings.value, ...settings };
         this.boards.deal((this.record.value.board.number ?? 0) + 1);
       });
       return;
