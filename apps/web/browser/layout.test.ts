@@ -3,7 +3,8 @@
  * else, and between two tricks nothing moves.
  */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { areApart, areInWindow, boxesOf, cardsAreOpen, SIZES, turnIsRead } from "./measure.js";
 import { launch, Person } from "./person.js";
 
 let browser: Browser;
@@ -14,95 +15,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-const SIZES = [
-  [320, 568],
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1366, 650],
-  [1366, 768],
-  [1920, 1080],
-  [2560, 1440],
-] as const;
-
 /** Three notrump by West, so that dummy lies at the side of the table. */
 const DEFENDED =
   "md|1S632H65DJ98C87643,SAKQHAQJD765CAKQ2,SJ754HT732DT43C95,ST98HK984DAKQ2CJT|sv|o|mb|P|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|";
 /** Three notrump by South, so that dummy lies opposite. */
 const DECLARED =
   "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|";
-
-interface Box {
-  readonly name: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Where everything is that a selector finds; of a card in a fan, the part of it that is not covered. */
-const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]> =>
-  page.evaluate(
-    (all) =>
-      all.flatMap((selector) =>
-        [...document.querySelectorAll(selector)]
-          .filter((one) => one.checkVisibility())
-          .map((one) => {
-            const { left, top, right, bottom } = one.getBoundingClientRect();
-            const card = one.closest("[data-slot]")?.getAttribute("data-slot") ?? one.id;
-            return { name: `${selector} ${card}`, left, top, right, bottom };
-          }),
-      ),
-    selectors,
-  );
-
-async function areInWindow(page: Page, selectors: readonly string[], at = ""): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const boxes = await boxesOf(page, selectors);
-  for (const selector of selectors)
-    expect(
-      boxes.some(({ name }) => name.startsWith(selector)),
-      `${at} ${selector}`,
-    ).toBe(true);
-  const outside = boxes.filter(
-    ({ left, top, right, bottom }) =>
-      left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5 || right <= left,
-  );
-  expect(outside, at).toEqual([]);
-}
-
-/** No two of these lie over each other. */
-async function areApart(page: Page, selectors: readonly string[], at = ""): Promise<void> {
-  const boxes = await boxesOf(page, selectors);
-  const clashes = boxes.flatMap((a, i) =>
-    boxes
-      .slice(i + 1)
-      .filter(
-        (b) =>
-          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
-      )
-      .map((b) => `${a.name} / ${b.name}`),
-  );
-  expect(clashes, at).toEqual([]);
-}
-
-/** A card can be hit where its index is. */
-async function cardsAreOpen(page: Page, least: number): Promise<void> {
-  const hidden = await page.evaluate((width) => {
-    const faults: string[] = [];
-    for (const card of document.querySelectorAll(".place.bottom .card")) {
-      const box = card.getBoundingClientRect();
-      for (const x of [2, width - 2]) {
-        const hit = document.elementFromPoint(box.left + x, box.top + box.height / 3);
-        if (hit?.closest(".card") !== card) faults.push(`${card.textContent} at ${x}`);
-      }
-    }
-    return faults;
-  }, least);
-  expect(hidden).toEqual([]);
-}
 
 const sit = (link: string): Promise<Person> =>
   Person.sit(browser, inject("address"), {
@@ -139,6 +57,7 @@ test("the auction", async () => {
     await areInWindow(page, [...box, hand, ".lines", ".tools button", ".paper"], at);
     await areApart(page, [...box, ".bottom .hand", ".lines", ".tools", ".paper", "header"], at);
     await cardsAreOpen(page, Math.min(width, height) < 400 ? 34 : 40);
+    await turnIsRead(page, at);
   }
   await person.leave();
 });
@@ -178,6 +97,7 @@ test.each([
       ],
       at,
     );
+    await turnIsRead(page, at);
     const before = await boxesOf(page, STILL);
     await playTrick(person);
     const after = await boxesOf(page, STILL);

@@ -42,7 +42,7 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
       <fieldset>
         <legend>{say(locale, "order")}</legend>
         <Choice
-          label={say(locale, "order")}
+          label={say(locale, "order.which")}
           value={nameOf(order.value) ?? "own"}
           values={[...ORDER_NAMES, "own"] as const}
           text={(one) => say(locale, `order.${one}`)}

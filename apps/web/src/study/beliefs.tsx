@@ -62,14 +62,16 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
           : say(locale, "beliefs.about", { where: deedText(study.deeds.value, at - 1, locale) })}
       </p>
       <FailureView study={study} kinds={["chances", "promises"]} />
-      {chances?.seats.map((one) => (
-        <SeatChart
-          key={one.seat}
-          one={one}
-          locale={locale}
-          held={isOver ? record.deal[one.seat] : undefined}
-        />
-      ))}
+      <div class="charts">
+        {chances?.seats.map((one) => (
+          <SeatChart
+            key={one.seat}
+            one={one}
+            locale={locale}
+            held={isOver ? record.deal[one.seat] : undefined}
+          />
+        ))}
+      </div>
       {chances !== undefined && chances.honours.length > 0 && (
         <table class="honours">
           <caption>{say(locale, "beliefs.honours")}</caption>

@@ -92,11 +92,11 @@ function State({ game }: { readonly game: Game }): VNode {
   const uncounted = isTold ? undefined : uncountedText(game.record.value, locale);
   if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : 0, 0, uncounted);
   return (
-    <>
+    <div>
       {parts.map((part) => (
         <p key={part}>{unbroken(part)}</p>
       ))}
-    </>
+    </div>
   );
 }
 

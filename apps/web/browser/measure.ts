@@ -1,0 +1,104 @@
+/** Measures a page: what is in the window, what lies over something else, and where everything is. */
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+
+/** The windows that people have. */
+export const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1366, 650],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where everything is that a selector finds; of a card in a fan, the part of it that is not covered. */
+export const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]> =>
+  page.evaluate(
+    (all) =>
+      all.flatMap((selector) =>
+        [...document.querySelectorAll(selector)]
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const card = one.closest("[data-slot]")?.getAttribute("data-slot") ?? one.id;
+            return { name: `${selector} ${card}`, left, top, right, bottom };
+          }),
+      ),
+    selectors,
+  );
+
+/** Every one of these is there, and wholly in the window. */
+export async function areInWindow(
+  page: Page,
+  selectors: readonly string[],
+  at = "",
+): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const boxes = await boxesOf(page, selectors);
+  for (const selector of selectors)
+    expect(
+      boxes.some(({ name }) => name.startsWith(selector)),
+      `${at} ${selector}`,
+    ).toBe(true);
+  const outside = boxes.filter(
+    ({ left, top, right, bottom }) =>
+      left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5 || right <= left,
+  );
+  expect(outside, at).toEqual([]);
+}
+
+/** No two of these lie over each other. */
+export async function areApart(page: Page, selectors: readonly string[], at = ""): Promise<void> {
+  const boxes = await boxesOf(page, selectors);
+  const clashes = boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (b) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+      )
+      .map((b) => `${a.name} / ${b.name}`),
+  );
+  expect(clashes, at).toEqual([]);
+}
+
+/** The last line of what is said is in sight, however much was said before it: it says whose turn it is. */
+export async function turnIsRead(page: Page, at = ""): Promise<void> {
+  const hidden = await page.evaluate(() => {
+    const lines = document.querySelector(".lines");
+    const last = [...(lines?.querySelectorAll("p") ?? [])].at(-1);
+    if (lines === null || last === undefined) return "nothing is said";
+    const [all, one] = [lines.getBoundingClientRect(), last.getBoundingClientRect()];
+    return one.top < all.top - 1 || one.bottom > all.bottom + 1 ? last.textContent : "";
+  });
+  expect(hidden, at).toBe("");
+}
+
+/** A card can be hit where its index is. */
+export async function cardsAreOpen(page: Page, least: number): Promise<void> {
+  const hidden = await page.evaluate((width) => {
+    const faults: string[] = [];
+    for (const card of document.querySelectorAll(".place.bottom .card")) {
+      const box = card.getBoundingClientRect();
+      for (const x of [2, width - 2]) {
+        const hit = document.elementFromPoint(box.left + x, box.top + box.height / 3);
+        if (hit?.closest(".card") !== card) faults.push(`${card.textContent} at ${x}`);
+      }
+    }
+    return faults;
+  }, least);
+  expect(hidden).toEqual([]);
+}

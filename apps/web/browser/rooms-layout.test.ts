@@ -1,0 +1,156 @@
+/** The modes beside a plain board at every size of window: what is needed now is in sight, and no panel hides it. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { PANELS } from "../src/panels.js";
+import { say } from "../src/words.js";
+import { areApart, areInWindow, SIZES, turnIsRead } from "./measure.js";
+import { launch, Person } from "./person.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(inject("chromium"));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const sit = (link = ""): Promise<Person> =>
+  Person.sit(browser, inject("address"), {
+    seed: "layout",
+    link: link === "" ? "" : `#${encodeURIComponent(link)}`,
+    settings: { confirm: false, auto: false },
+  });
+
+const HAND = ".place.bottom .card";
+const BOX = [".levels button", ".strains button", ".others button"];
+
+/** Upright phones, where a panel comes up over the table. */
+const isPhone = (width: number, height: number): boolean => width < 600 && height > width;
+
+/** Nothing of the page or of its panel runs out at the side. */
+async function fitsAcross(page: Page, at: string): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll(".panel-body, .start")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  expect(wide, at).toEqual([]);
+}
+
+async function atEverySize(
+  { page }: Person,
+  look: (at: string, width: number, height: number) => Promise<void>,
+): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await look(`${width} × ${height}`, width, height);
+  }
+}
+
+/** Four rounds of bidding by everybody, and it is South's call again. */
+const LONG = `md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|${"1C 1D 1H 1S 1N 2C 2D 2H"
+  .split(" ")
+  .map((call) => `mb|${call}|mb|P|`)
+  .join("")}`;
+
+test("the auction beside every panel: calls and hand in sight, and the last round of a long one", async () => {
+  const person = await sit(LONG);
+  const { page } = person;
+  expect(await person.turn()).toBe("call");
+  await atEverySize(person, async (at) => {
+    await areInWindow(page, [".paper .due"], at);
+    await areApart(page, [".paper .due", ".paper th", ".box"], at);
+  });
+  for (const panel of PANELS.filter((one) => one !== "auction")) {
+    // On phones the book is opened from the settings; the key is the same everywhere.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await person.open(panel);
+    await atEverySize(person, async (size, width, height) => {
+      const at = `${panel}, ${size}`;
+      await areInWindow(page, [HAND, ".paper .due", "#panel-title", ".panel-head button"], at);
+      await areApart(page, [".bottom .hand", ".paper", "aside", "header"], at);
+      await fitsAcross(page, at);
+      if (isPhone(width, height)) return;
+      await areInWindow(page, [...BOX, ".tools button"], at);
+      await areApart(page, [...BOX, ".bottom .hand", ".bottom .plate", ".tools", "aside"], at);
+      await turnIsRead(page, at);
+    });
+  }
+  await person.leave();
+});
+
+/** Three notrump by West; North has led, dummy lies at the side, and South is to play. */
+const DEFENDED =
+  "md|1S632H65DJ98C87643,SAKQHAQJD765CAKQ2,SJ754HT732DT43C95,ST98HK984DAKQ2CJT|sv|o|mb|P|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|SJ|";
+
+test("the play beside a panel, where that stands beside the table or under it", async () => {
+  const person = await sit(DEFENDED);
+  const { page } = person;
+  expect(await person.turn()).toBe("card");
+  await person.open("why");
+  await atEverySize(person, async (at, width, height) => {
+    await areInWindow(page, ["#panel-title", ".panel-head button"], at);
+    if (isPhone(width, height)) return;
+    const needed = [HAND, ".place.right .card", ".trick > .card", ".tools button", ".plaque"];
+    await areInWindow(page, needed, at);
+    await areApart(page, [".hand", ".plate", ".trick > .card", ".tools", ".plaque", "aside"], at);
+    await turnIsRead(page, at);
+  });
+  await person.leave();
+});
+
+test("the start and the puzzles: the one main button", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").click();
+  await atEverySize(person, async (at) => {
+    await areInWindow(page, [".start h1", ".start .main"], at);
+    await fitsAcross(page, at);
+  });
+  await page.getByRole("button", { name: say("en", "puzzles") }).click();
+  await page.getByText(say("en", "puzzles.today")).waitFor();
+  await atEverySize(person, async (at) => {
+    await areInWindow(page, [".puzzles h1", ".puzzles .main"], at);
+    await fitsAcross(page, at);
+  });
+  await page.getByRole("button", { name: say("en", "puzzle.lie") }).click();
+  await page.locator(".lie .told button").first().click();
+  await page.locator(".puzzles .verdict").waitFor();
+  await atEverySize(person, async (at) => {
+    await areInWindow(page, [".puzzles .verdict", ".puzzles .main"], at);
+    await fitsAcross(page, at);
+  });
+  await person.leave();
+});
+
+test.each(["second", "compete"] as const)(
+  "a puzzle at the table (%s): the question and what it is answered with, then the way on",
+  async (kind) => {
+    const person = await sit();
+    const { page } = person;
+    await person.turn();
+    await page.locator(".home").click();
+    await page.getByRole("button", { name: say("en", "puzzles") }).click();
+    await page.getByRole("button", { name: say("en", `puzzle.${kind}`) }).click();
+    await page.locator(".asking").waitFor();
+    const wanted = kind === "compete" ? "call" : "card";
+    await page.locator(`:root[data-turn=${wanted}]`).waitFor({ state: "attached" });
+    const parts = kind === "compete" ? [...BOX, ".paper .due"] : [".trick > .card"];
+    await atEverySize(person, async (at) => {
+      await areInWindow(page, [".asked", HAND, ...parts, ".tools button"], at);
+      await areApart(page, ["aside", ".bottom .hand", ...parts, ".tools", "header"], at);
+    });
+    if (kind === "compete") await person.act(() => person.press("p"));
+    else {
+      const [card] = await person.legalCards();
+      if (card !== undefined) await person.act(() => person.pressCard(card));
+    }
+    await page.locator(".puzzle .verdict").waitFor();
+    await atEverySize(person, async (at) => {
+      await areInWindow(page, ["#panel-title", ".puzzle .buttons button"], at);
+      await fitsAcross(page, at);
+    });
+    await person.leave();
+  },
+);
