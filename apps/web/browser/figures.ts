@@ -210,10 +210,11 @@ test("a newcomer with a stop-watch", async () => {
   note(`the first signal badge after ${shown}, what it says after ${passed()}`);
   await looks();
   await page.locator(".on-cloth:has(.badge)").first().click();
+  // Cards that have been played meanwhile stand above the one that is asked about.
   await page
-    .locator(".why > li")
-    .first()
+    .locator(".why details[open]")
     .getByText(/^By agreement: /)
+    .first()
     .waitFor();
   note(`the first why, by a touch of the card, after ${passed()}`);
   await person.leave();
