@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join as pathOf } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { scoreOf, SEATS, sideOf, type Seat } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
 import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
@@ -29,8 +29,12 @@ const boards = (count: number): Dealt[] =>
 
 const folder = mkdtempSync(pathOf(tmpdir(), "falsecard-tm-"));
 
-const sessionFile = (path: string, count: number, resume: boolean): Promise<SessionFile> =>
-  SessionFile.open(fakeShell(), path, { about: "seed sockets", boards: boards(count), resume });
+async function sessionFile(path: string, count: number, resume: boolean): Promise<SessionFile> {
+  const about = "seed sockets";
+  const file = await SessionFile.open(fakeShell(), path, { about, boards: boards(count), resume });
+  onTestFinished(() => file.close());
+  return file;
+}
 
 function open(count: number, more: Partial<Session> = {}): Promise<Hosted> {
   return host({
