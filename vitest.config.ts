@@ -38,7 +38,7 @@ const quick: TestProjectConfiguration[] = [
       globalSetup: ["apps/web/browser/setup.ts"],
       testTimeout: 300_000,
       hookTimeout: 120_000,
-      // Each file has a Chromium of its own, which waits for the person two thirds of the time.
+      // Each file has a Chromium of its own, which waits for the person a good part of the time.
       maxWorkers: 3,
       sequence: { groupOrder: 1 },
     },
