@@ -132,6 +132,8 @@ test.each(["second", "compete"] as const)(
     await person.turn();
     await page.locator(".home").click();
     await page.getByRole("button", { name: say("en", "puzzles") }).click();
+    // On a phone too the question is there from the beginning.
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: say("en", `puzzle.${kind}`) }).click();
     await page.locator(".asking").waitFor();
     const wanted = kind === "compete" ? "call" : "card";

@@ -19,7 +19,7 @@ export type Panel = (typeof PANELS)[number] | "keys" | "puzzle" | "friend";
 type Place = "start" | "puzzles" | "table";
 
 /** Whether panels come up from below, over the table. */
-export const isNarrow = (): boolean =>
+const isNarrow = (): boolean =>
   typeof matchMedia !== "undefined" && matchMedia("(max-width: 52rem)").matches;
 
 export class Panels {

@@ -3,7 +3,7 @@ import { PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../look/icons.js";
-import { isNarrow, type Panels } from "../panels.js";
+import type { Panels } from "../panels.js";
 import type { Game } from "../table/game.js";
 import { say } from "../words.js";
 import { LieView } from "./lie-view.js";
@@ -20,8 +20,7 @@ export interface PuzzlesProps {
 export function goToPuzzle({ puzzles, panels }: Omit<PuzzlesProps, "game">): void {
   const isLie = puzzles.current.value?.kind === "lie";
   panels.place.value = isLie ? "puzzles" : "table";
-  // On a phone the panel would lie over the hand that is asked about; it comes with the verdict.
-  panels.open.value = isNarrow() ? undefined : "puzzle";
+  panels.open.value = "puzzle";
 }
 
 export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
