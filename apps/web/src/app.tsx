@@ -84,7 +84,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
                 <Icon name="close" />
               </button>
             </div>
-            <div class="panel-body" tabIndex={0}>
+            <div class="panel-body" key={open} tabIndex={0}>
               {isLooking && <TroubleView boards={game.boards} place="table" locale={locale} />}
               {open === "auction" && (
                 <AuctionView
