@@ -3,6 +3,7 @@
  * hands as in the tests, so that the pictures show the page as it is.
  */
 import { fileURLToPath } from "node:url";
+import { marksOf } from "@falsecard/core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";
@@ -138,6 +139,52 @@ test("what-if lines", async () => {
   await page.locator(".choice .error").first().waitFor({ timeout: 60_000 });
   await picture(person, "what-if");
   expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+/** A match of two boards at two tables each, as a club sends it round. */
+const MATCH = (() => {
+  const [first = ""] = PLAYED.split("ah|");
+  const second =
+    "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|p|mb|3N|mb|p|mb|p|mb|p|pc|H6|pc|H4|pc|HJ|pc|HQ|";
+  const names = { o: "pn|Lee,Sato,Tanaka,Muller|", c: "pn|Novak,Suzuki,Berg,Ito|" };
+  return [
+    `${names.o}qx|o1|${PLAYED}`,
+    `${names.c}qx|c1|${first}sv|o|mb|1S|mb|p|mb|2S|mb|p|mb|p|mb|p|pc|H3|mc|9|`,
+    `${names.o}qx|o2|${second}mc|9|`,
+    `${names.c}qx|c2|${second}mc|10|`,
+  ].join("\n");
+})();
+
+test("the boards of a file", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await person.open("deals");
+  await page.locator("textarea").fill(MATCH);
+  await page.locator("label:has(textarea) + button").click();
+  await person.open("analysis");
+  await page.locator(".board-list tbody tr").nth(3).waitFor();
+  await page.locator(".choice .error").first().waitFor({ timeout: 60_000 });
+  await picture(person, "boards");
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});
+
+test("play only", async () => {
+  const person = await sit();
+  const { page } = person;
+  await person.turn();
+  await page.locator(".home").click();
+  await page.getByRole("button", { name: say("en", "only.defend"), exact: true }).click();
+  await expect
+    .poll(async () => marksOf(await person.record()), { timeout: 60_000 })
+    .toEqual(["lead"]);
+  expect(await person.turn()).toBe("card");
+  const [card] = await person.legalCards();
+  if (card !== undefined) await person.act(() => person.pressCard(card));
+  await person.turn();
+  await picture(person, "play-only");
   await person.leave();
 });
 
