@@ -135,7 +135,7 @@ test.each(["second", "compete"] as const)(
     // On a phone too the question is there from the beginning.
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: say("en", `puzzle.${kind}`) }).click();
-    await page.locator(".asking").waitFor();
+    await page.locator(".asked").waitFor();
     const wanted = kind === "compete" ? "call" : "card";
     await page.locator(`:root[data-turn=${wanted}]`).waitFor({ state: "attached" });
     const parts = kind === "compete" ? [...BOX, ".paper .due"] : [".trick > .card"];

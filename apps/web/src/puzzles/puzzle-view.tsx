@@ -12,7 +12,7 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
   const puzzle = puzzles.current.value;
   const verdict = puzzles.verdict.value;
   return (
-    <div class={`puzzle${puzzle !== undefined && verdict === undefined ? " asking" : ""}`}>
+    <div class={`puzzle${verdict === undefined ? " asking" : ""}`}>
       {puzzle !== undefined && (
         <>
           <p class="asked">
