@@ -27,6 +27,7 @@ test("systems are chosen for each side, and one's own file is read here, told wh
   await person.turn();
   await person.open("settings");
   await page
+    .locator(".systems")
     .getByLabel(say("en", "system.theirs"))
     .selectOption({ label: say("en", "system.sayc") });
   const input = page.locator(".systems input[type=file]");
