@@ -2,7 +2,7 @@ import { v } from "@falsecard/cluster";
 import { describe, expect, test } from "vitest";
 import { performUnit, runExperiment, type Experiment } from "./experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
-import { findingOf } from "./finding.js";
+import { findingOf } from "./report/finding.js";
 
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -8,17 +8,17 @@ import {
   FORETOLD,
   foretellTable,
   type ForetoldTable,
-} from "./foretell.js";
-import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./pair.js";
-import { PUZZLE_UNIT, PUZZLES, PUZZLES_FOUND, puzzlesOf } from "./puzzles.js";
-import { STRENGTH } from "./sheet.js";
+} from "./play/foretell.js";
+import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./play/paired-board.js";
+import { PUZZLE_UNIT, PUZZLES, PUZZLES_FOUND, puzzlesOf } from "./puzzles/puzzles.js";
+import { STRENGTH } from "./report/sheet.js";
 import { addLabSearches } from "./searches.js";
-import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./solved.js";
+import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./bidding/solved.js";
 
 // Matches take programs as people write them.
 addLabSearches();
 
-export { dealOf } from "./bidding.js";
+export { dealOf } from "./bidding/bidding.js";
 export {
   clinicName,
   clinicRow,
@@ -31,8 +31,8 @@ export {
   type ClinicOrder,
   type ClinicRow,
   type ClinicUnit,
-} from "./clinic.js";
-export { CLINIC, clinicFinding, comparisonsOf } from "./clinic-finding.js";
+} from "./bidding/clinic.js";
+export { CLINIC, clinicFinding, comparisonsOf } from "./bidding/clinic-finding.js";
 export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./draft.js";
 export {
   bidDuel,
@@ -48,8 +48,8 @@ export {
   type DuelOrder,
   type DuelRow,
   type DuelUnit,
-} from "./duel.js";
-export { DUEL, duelFinding, duelSummary } from "./duel-finding.js";
+} from "./bidding/duel.js";
+export { DUEL, duelFinding, duelSummary } from "./bidding/duel-finding.js";
 export {
   COMPANIES,
   FORETELL,
@@ -58,21 +58,21 @@ export {
   type ForetellOrder,
   type ForetellUnit,
   type ForetoldTable,
-} from "./foretell.js";
-export { foretellFinding, foretellSummary } from "./foretell-finding.js";
+} from "./play/foretell.js";
+export { foretellFinding, foretellSummary } from "./play/foretell-finding.js";
 export { runExperiment, type Experiment } from "./experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
-export type { Finding } from "./finding.js";
-export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./folder.js";
-export { makePage } from "./page.js";
-export { PUZZLES, type PuzzleUnit } from "./puzzles.js";
-export type { PairRow } from "./pair.js";
-export { PAPERS } from "./papers.js";
-export { findingLines, makeMarkdown, sectionLines } from "./report.js";
-export { areResults, makeResult, type LabResult, type Machine, type Run } from "./result.js";
+export type { Finding } from "./report/finding.js";
+export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./report/folder.js";
+export { makePage } from "./report/page.js";
+export { PUZZLES, type PuzzleUnit } from "./puzzles/puzzles.js";
+export type { PairRow } from "./play/paired-board.js";
+export { PAPERS } from "./papers/papers.js";
+export { findingLines, makeMarkdown, sectionLines } from "./report/report.js";
+export { areResults, makeResult, type LabResult, type Machine, type Run } from "./report/result.js";
 export { makeRow, type Rows } from "./rows.js";
-export { chaptersOf, STRENGTH } from "./sheet.js";
-export { digitsOf, makeSolved, parseSolved, TABLE } from "./solved.js";
+export { chaptersOf, STRENGTH } from "./report/sheet.js";
+export { digitsOf, makeSolved, parseSolved, TABLE } from "./bidding/solved.js";
 export {
   isTornRow,
   parseRows,
@@ -82,7 +82,7 @@ export {
   strengthOf,
   strengthUnit,
   type StrengthOrder,
-} from "./strength.js";
+} from "./play/strength.js";
 
 /** Does a unit of an experiment, a board of a match, a table to solve or to foretell, which may have come from another machine. */
 export async function labTask(task: LabTask): Promise<unknown> {

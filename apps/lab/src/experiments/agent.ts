@@ -2,10 +2,10 @@
 import { list, v } from "@falsecard/cluster";
 import { hcp, parseDeal, parseHand, score, sure } from "@falsecard/core";
 import { agentAdvice, ourPair, PAPERS, situationOf, theirPair } from "@falsecard/engine/bidding";
-import { bid, positionAfter } from "../bidding.js";
+import { bid, positionAfter } from "../bidding/bidding.js";
 import { experiment, TEXT } from "../experiment.js";
-import { figure } from "../figure.js";
-import type { Cell } from "../finding.js";
+import { figure } from "../report/figure.js";
+import type { Cell } from "../report/finding.js";
 import { tricksIn } from "../solving.js";
 import { words } from "../words.js";
 

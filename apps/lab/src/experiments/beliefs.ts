@@ -11,9 +11,9 @@ import {
   type PlayerModel,
 } from "@falsecard/engine/play";
 import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell } from "../finding.js";
-import { withError } from "../figure.js";
-import { positionNamed } from "../positions.js";
+import type { Cell } from "../report/finding.js";
+import { withError } from "../report/figure.js";
+import { positionNamed } from "../papers/positions.js";
 import { solved, solver } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 

@@ -3,10 +3,10 @@ import { v } from "@falsecard/cluster";
 import { makeCard, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { experiment, type Experiment, TEXT } from "../experiment.js";
-import type { Cell } from "../finding.js";
-import type { PaperId } from "../papers.js";
-import { isPlain, positionNamed, PRINTED, type Printed } from "../positions.js";
-import type { Size } from "../result.js";
+import type { Cell } from "../report/finding.js";
+import type { PaperId } from "../papers/papers.js";
+import { isPlain, positionNamed, PRINTED, type Printed } from "../papers/positions.js";
+import type { Size } from "../report/result.js";
 import { same, words, type Words } from "../words.js";
 
 const UNIT = v.strictObject({

@@ -23,8 +23,8 @@ import {
 import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { COUNT, experiment, TEXT } from "../experiment.js";
-import { figure, withError } from "../figure.js";
-import type { Cell } from "../finding.js";
+import { figure, withError } from "../report/figure.js";
+import type { Cell } from "../report/finding.js";
 import {
   against,
   decideIn,
@@ -34,7 +34,7 @@ import {
   readyBoard,
   type ReadyBoard,
   type RoomSettings,
-} from "../room.js";
+} from "../play/ready-board.js";
 import { solved, solver } from "../solving.js";
 import { words, type Words } from "../words.js";
 

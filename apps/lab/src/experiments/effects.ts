@@ -22,10 +22,10 @@ import {
   type Worlds,
 } from "@falsecard/engine/play";
 import { COUNT, experiment, type Experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell, Estimate } from "../finding.js";
-import { figure, withError } from "../figure.js";
-import type { PaperId } from "../papers.js";
-import { isPlain, positionNamed, PRINTED, type Position } from "../positions.js";
+import type { Cell, Estimate } from "../report/finding.js";
+import { figure, withError } from "../report/figure.js";
+import type { PaperId } from "../papers/papers.js";
+import { isPlain, positionNamed, PRINTED, type Position } from "../papers/positions.js";
 import { playedByMinds, solver } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 

@@ -3,11 +3,11 @@ import { FINITE, list, v } from "@falsecard/cluster";
 import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falsecard/core";
 import { problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
-import { EXERCISES, exerciseCard, tell, type Exercise } from "../exercises.js";
+import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
 import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import { withError } from "../figure.js";
-import type { Cell } from "../finding.js";
-import { viewFor } from "../room.js";
+import { withError } from "../report/figure.js";
+import type { Cell } from "../report/finding.js";
+import { viewFor } from "../play/ready-board.js";
 import { playedByMinds } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 

@@ -3,8 +3,8 @@ import { FINITE, list, v } from "@falsecard/cluster";
 import { partialOf, Play, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell } from "../finding.js";
-import { readyBoard, seenIn } from "../room.js";
+import type { Cell } from "../report/finding.js";
+import { readyBoard, seenIn } from "../play/ready-board.js";
 import { solved, solver } from "../solving.js";
 import { words } from "../words.js";
 

@@ -22,10 +22,10 @@ import {
   type LottStake,
 } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
-import { biddable, duplicate, PLAIN, positionAfter } from "../bidding.js";
+import { biddable, duplicate, PLAIN, positionAfter } from "../bidding/bidding.js";
 import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import { figure, withError } from "../figure.js";
-import type { Cell, Table } from "../finding.js";
+import { figure, withError } from "../report/figure.js";
+import type { Cell, Table } from "../report/finding.js";
 import { tricksIn } from "../solving.js";
 import { same, words, type Words } from "../words.js";
 

@@ -42,10 +42,10 @@ import {
 } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { COUNT, experiment, TEXT } from "../experiment.js";
-import type { Cell } from "../finding.js";
-import { withError } from "../figure.js";
-import { promise } from "../positions.js";
-import { drawn, viewFor } from "../room.js";
+import type { Cell } from "../report/finding.js";
+import { withError } from "../report/figure.js";
+import { promise } from "../papers/positions.js";
+import { drawn, viewFor } from "../play/ready-board.js";
 import { playedByMinds, solver } from "../solving.js";
 import { words } from "../words.js";
 

@@ -33,9 +33,9 @@ import {
   trueCard,
 } from "@falsecard/engine/play";
 import { COUNT, experiment, TEXT } from "../experiment.js";
-import type { Cell } from "../finding.js";
-import { promise } from "../positions.js";
-import { bookLead, drawn, viewFor } from "../room.js";
+import type { Cell } from "../report/finding.js";
+import { promise } from "../papers/positions.js";
+import { bookLead, drawn, viewFor } from "../play/ready-board.js";
 import { solved, solver } from "../solving.js";
 import { same, words } from "../words.js";
 

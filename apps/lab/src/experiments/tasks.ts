@@ -14,10 +14,10 @@ import {
 } from "@falsecard/engine/play";
 import { FROZEN, frozenTree, searchFrozen } from "../abc/frozen.js";
 import { COUNT, experiment, type Pass, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell, Chart, Line, Table } from "../finding.js";
-import { positionNamed } from "../positions.js";
-import type { Size } from "../result.js";
-import { doublings, makespan } from "../schedule.js";
+import type { Cell, Chart, Line, Table } from "../report/finding.js";
+import { positionNamed } from "../papers/positions.js";
+import type { Size } from "../report/result.js";
+import { doublings, makespan } from "../papers/schedule.js";
 import { solver } from "../solving.js";
 import { words } from "../words.js";
 

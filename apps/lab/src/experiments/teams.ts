@@ -2,8 +2,8 @@
 import { v } from "@falsecard/cluster";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
 import { experiment } from "../experiment.js";
-import type { Cell } from "../finding.js";
-import { figure, withError } from "../figure.js";
+import type { Cell } from "../report/finding.js";
+import { figure, withError } from "../report/figure.js";
 import {
   PAIR_ROW,
   PAIR_UNIT,
@@ -11,7 +11,7 @@ import {
   tricksGained,
   type PairRow,
   type PairUnit,
-} from "../pair.js";
+} from "../play/paired-board.js";
 import { same, words } from "../words.js";
 
 /** The paper's boards with another result, as printed: points of X and Y, IMPs to Y. */

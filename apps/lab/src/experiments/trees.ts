@@ -4,7 +4,7 @@ import { onePass } from "../abc/one-pass.js";
 import { probe } from "../abc/probing.js";
 import { randomTree, rootOf } from "../abc/random-tree.js";
 import { experiment } from "../experiment.js";
-import type { Cell } from "../finding.js";
+import type { Cell } from "../report/finding.js";
 import { words } from "../words.js";
 
 const UNIT = v.strictObject({

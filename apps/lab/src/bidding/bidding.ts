@@ -1,0 +1,92 @@
+/** Bidding as experiments want it: boards bid by cards and judges, and contracts scored double dummy. */
+import {
+  Auction,
+  boardOf,
+  bySide,
+  dealPack,
+  imps,
+  makeDeal,
+  Random,
+  scoreNS,
+  sideOf,
+  sure,
+  type BySide,
+  type Call,
+  type Deal,
+  type Outcome,
+  type Seat,
+  type Vulnerability,
+} from "@falsecard/core";
+import {
+  judgeCall,
+  MODERN,
+  type ConventionCard,
+  type Judge,
+  type Position,
+} from "@falsecard/engine/bidding";
+import { tricksIn } from "../solving.js";
+
+export interface Bidder {
+  readonly card: ConventionCard;
+  readonly judge: Judge;
+}
+
+export const PLAIN: Bidder = { card: MODERN, judge: "rules" };
+
+export interface Biddable {
+  readonly deal: Deal;
+  readonly dealer: Seat;
+  readonly vulnerability: Vulnerability;
+}
+
+/** Board i of a seed. */
+export const biddable = (seed: string, i: number): Biddable => ({
+  deal: dealPack(Random.from(`${seed} ${i}`)),
+  ...boardOf(i + 1),
+});
+
+export const dealOf = (seed: string, i: number): Deal => biddable(seed, i).deal;
+
+/** A position of an auction that is written out. */
+export const positionAfter = (
+  dealer: Seat,
+  calls: string,
+  card: ConventionCard,
+  vulnerability: Vulnerability = "None",
+): Position => ({
+  // The auctions of the papers are legal.
+  auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
+  vulnerability,
+  cards: { NS: card, EW: card },
+  scoring: "IMPs",
+});
+
+/** Bids a board; each side has its own card and judge. */
+export function bid({ deal, dealer, vulnerability }: Biddable, bidders: BySide<Bidder>): Auction {
+  const cards = bySide((side) => bidders[side].card);
+  let auction = Auction.start(dealer);
+  while (auction.turn !== undefined) {
+    const { turn } = auction;
+    const position = { auction, vulnerability, cards, scoring: "IMPs" } as const;
+    const { call } = judgeCall(position, deal[turn], {
+      judge: bidders[sideOf(turn)].judge,
+      seed: `${makeDeal(deal)} ${auction.calls.length}`,
+    });
+    auction = sure(auction.with(call));
+  }
+  return auction;
+}
+
+/** North-South's score of a contract, double dummy. */
+function worthNS({ deal, vulnerability }: Biddable, outcome: Outcome | undefined): number {
+  if (outcome === undefined || outcome === "passed out") return 0;
+  return scoreNS(outcome, vulnerability, tricksIn(deal, outcome));
+}
+
+/** IMPs that `tested` wins over `other` on a board that is bid twice with the sides changed. */
+export function duplicate(board: Biddable, tested: Bidder, other: Bidder): number {
+  const here = bid(board, { NS: tested, EW: other });
+  const there = bid(board, { NS: other, EW: tested });
+  if (here.calls.join() === there.calls.join()) return 0;
+  return imps(worthNS(board, here.outcome) - worthNS(board, there.outcome));
+}

@@ -1,0 +1,91 @@
+import { Auction, parseCall, sure, type Call } from "@falsecard/core";
+import { chooseCall, MODERN } from "@falsecard/engine/bidding";
+import { describe, expect, test } from "vitest";
+import { biddable } from "./bidding.js";
+import {
+  clinicName,
+  clinicRow,
+  clinicUnit,
+  examine,
+  isOpen,
+  isTornClinicRow,
+  parseClinicRows,
+  type ClinicRow,
+  type JudgeTurn,
+} from "./clinic.js";
+import { clinicFinding, comparisonsOf } from "./clinic-finding.js";
+import { worthNS } from "./duel.js";
+import { makeRow } from "../rows.js";
+import { makeTricks, parseTricks, tableOf } from "./solved.js";
+
+const order = { seed: "c", ours: "rules modern", release: "r" };
+const judge: JudgeTurn = ({ hand, auction, vulnerability }) =>
+  chooseCall({ auction, vulnerability, cards: { NS: MODERN, EW: MODERN }, scoring: "IMPs" }, hand);
+
+function rowOf(i: number): ClinicRow {
+  const unit = clinicUnit(order, i);
+  const examined = examine(unit, judge);
+  const tricks = isOpen(examined) ? makeTricks(tableOf(biddable("c", i).deal)) : undefined;
+  return clinicRow(unit, examined, tricks);
+}
+const rows = [0, 1, 2, 3].map(rowOf);
+
+const auctionOf = (i: number, calls: string): Auction =>
+  sure(
+    Auction.of(
+      biddable("c", i).dealer,
+      calls.split(" ").map((word): Call => sure(parseCall(word))),
+    ),
+  );
+
+describe("the clinic", () => {
+  test("finishes both auctions, which part at the call, and takes the caller's gain by the table", () => {
+    let looked = 0;
+    for (const { i, calls, turns, tricks } of rows) {
+      const auction = auctionOf(i, calls);
+      expect(auction.isOver).toBe(true);
+      for (const { at, rival, instead, gain } of turns) {
+        looked++;
+        const other = auctionOf(i, instead);
+        expect(other.isOver).toBe(true);
+        expect(other.calls.slice(0, at)).toEqual(auction.calls.slice(0, at));
+        expect(other.calls[at]).toBe(rival);
+        expect(auction.calls[at]).not.toBe(rival);
+        if (tricks === undefined) continue;
+        const { vulnerability } = biddable("c", i);
+        const table = sure(parseTricks(tricks));
+        const worth = (one: Auction) => worthNS(one.standing, vulnerability, table);
+        const forNS = worth(auction) - worth(other);
+        const isNS = ["N", "S"].includes(auction.seatOf(at));
+        expect(Math.sign(gain)).toBe(Math.abs(forNS) < 20 ? 0 : Math.sign(isNS ? forNS : -forNS));
+      }
+    }
+    expect(looked).toBeGreaterThan(8);
+  });
+
+  test("adds up by rule, phase and rival, the worst first, with the worst boards", () => {
+    const comparisons = comparisonsOf(rows);
+    const all = rows.flatMap(({ turns }) => turns);
+    expect(comparisons.reduce((sum, { turns }) => sum + turns, 0)).toBe(all.length);
+    expect(comparisons.reduce((sum, { total }) => sum + total, 0)).toBe(
+      all.reduce((sum, { gain }) => sum + gain, 0),
+    );
+    const totals = comparisons.map(({ total }) => total);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    for (const { worst } of comparisons) for (const { gain } of worst) expect(gain).toBeLessThan(0);
+    for (const { columns, rows: cells } of clinicFinding(order, rows, comparisons).tables)
+      for (const row of cells) expect(row).toHaveLength(columns.length);
+  });
+
+  test("reads boards of the same clinic alone", () => {
+    const text = rows.map((row) => makeRow(row)).join("");
+    expect(parseClinicRows(text, order)).toEqual({
+      ok: true,
+      value: { rows, length: text.length },
+    });
+    expect(parseClinicRows(text, { ...order, seed: "d" }).ok).toBe(false);
+    expect(parseClinicRows(text.replace('"phase":"opening"', '"phase":"x"'), order).ok).toBe(false);
+    expect(isTornClinicRow(text.slice(0, 30), order)).toBe(true);
+    expect(clinicName(order)).toBe("clinic-rules-modern-c");
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * The clinic: at each turn of an auction at which the hand had another call, the auction is finished with the call
+ * that was made and with each of the others, and the two are compared double dummy. What is judged is the rule that
+ * chose, over many deals; on one deal anything may have been right.
+ */
+import { list, v } from "@falsecard/cluster";
+import {
+  Auction,
+  imps,
+  makeDeal,
+  sameOutcome,
+  sideOf,
+  sure,
+  type Call,
+  type Outcome,
+  type Result,
+} from "@falsecard/core";
+import {
+  isLastResort,
+  isRuleName,
+  type Judgement,
+  type Rule,
+  type RuleName,
+} from "@falsecard/engine/bidding";
+import { biddable, type Biddable } from "./bidding.js";
+import { worthNS, type CallQuestion } from "./duel.js";
+import { COUNT, TEXT } from "../experiment.js";
+import { PHASES, phaseOf, type Phase } from "./phase.js";
+import { isTorn, readRows, type Rows } from "../rows.js";
+import { parseTricks, TRICK_DIGITS } from "./solved.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "../texts.js";
+
+/** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
+export type JudgeTurn = (question: CallQuestion) => Pick<Judgement, "call" | "rule" | "candidates">;
+
+const CLINIC_UNIT = v.strictObject({ i: COUNT, seed: TEXT, ours: TEXT, release: TEXT });
+export type ClinicUnit = v.InferOutput<typeof CLINIC_UNIT>;
+export type ClinicOrder = Omit<ClinicUnit, "i">;
+
+export const clinicUnit = ({ seed, ours, release }: ClinicOrder, i: number): ClinicUnit => ({
+  i,
+  seed,
+  ours,
+  release,
+});
+
+/** A call that was made, another that could have been, and how the auction ends with either. */
+interface Rivalry {
+  /** The number of the call, from 0. */
+  readonly at: number;
+  readonly phase: Phase;
+  readonly rule: RuleName;
+  readonly rival: Call;
+  readonly rivalRule: RuleName;
+  readonly chosen: Outcome;
+  readonly instead: Auction;
+}
+
+export interface ClinicAuction {
+  readonly auction: Auction;
+  readonly rivalries: readonly Rivalry[];
+}
+
+/** Bids a board to its end from where it stands. */
+function finish({ deal, vulnerability }: Biddable, from: Auction, judge: JudgeTurn): Auction {
+  let auction = from;
+  while (auction.turn !== undefined) {
+    const { call } = judge({ hand: deal[auction.turn], auction, vulnerability });
+    auction = sure(auction.with(call));
+  }
+  return auction;
+}
+
+/** What else the hand could have called: by a rule that says something of it, or a pass. */
+const rivalsOf = (call: Call, candidates: readonly Rule[]): readonly Rule[] =>
+  candidates.filter((rule) => rule.call !== call && (rule.call === "P" || !isLastResort(rule)));
+
+/** Bids a board and, wherever there was another call, what would have come of that. */
+export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn): ClinicAuction {
+  const board = biddable(seed, i);
+  const { deal, dealer, vulnerability } = board;
+  const auction = finish(board, Auction.start(dealer), judge);
+  const chosen = auction.standing;
+  const rivalries: Rivalry[] = [];
+  let before = Auction.start(dealer);
+  for (const [at, call] of auction.calls.entries()) {
+    const { turn } = before;
+    if (turn === undefined) break;
+    const question = { hand: deal[turn], auction: before, vulnerability };
+    const { rule, candidates } = judge(question);
+    for (const rival of rivalsOf(call, candidates)) {
+      const instead = finish(board, sure(before.with(rival.call)), judge);
+      rivalries.push({
+        at,
+        phase: phaseOf(before),
+        rule: rule.name,
+        rival: rival.call,
+        rivalRule: rival.name,
+        chosen,
+        instead,
+      });
+    }
+    before = sure(before.with(call));
+  }
+  return { auction, rivalries };
+}
+
+/** Whether anything depends on the table of the deal. */
+export const isOpen = ({ rivalries }: ClinicAuction): boolean =>
+  rivalries.some(({ chosen, instead }) => !sameOutcome(chosen, instead.standing));
+
+const RULE = v.custom<RuleName>(isRuleName);
+
+const CLINIC_ROW = v.strictObject({
+  ...CLINIC_UNIT.entries,
+  deal: DEAL_TEXT,
+  calls: AUCTION_TEXT,
+  tricks: v.optional(TRICK_DIGITS),
+  turns: list(
+    v.strictObject({
+      at: COUNT,
+      phase: v.picklist(PHASES),
+      rule: RULE,
+      rival: TEXT,
+      rivalRule: RULE,
+      /** The auction with the rival. */
+      instead: AUCTION_TEXT,
+      /** IMPs that the call won over its rival, for the caller's side. */
+      gain: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
+    }),
+    1000,
+  ),
+});
+export type ClinicRow = v.InferOutput<typeof CLINIC_ROW>;
+
+/** What came of a board; `tricks` are the digits of its table, if anything depends on it. */
+export function clinicRow(
+  unit: ClinicUnit,
+  { auction, rivalries }: ClinicAuction,
+  tricks?: string,
+): ClinicRow {
+  const { deal, vulnerability } = biddable(unit.seed, unit.i);
+  const table = tricks === undefined ? undefined : sure(parseTricks(tricks));
+  return {
+    ...unit,
+    deal: makeDeal(deal),
+    calls: auction.calls.join(" "),
+    ...(tricks === undefined ? {} : { tricks }),
+    turns: rivalries.map(({ chosen, instead, ...turn }) => {
+      const worth = (outcome: Outcome): number =>
+        table === undefined ? 0 : worthNS(outcome, vulnerability, table);
+      const side = sideOf(auction.seatOf(turn.at));
+      const difference = worth(chosen) - worth(instead.standing);
+      return {
+        ...turn,
+        instead: instead.calls.join(" "),
+        gain: imps(side === "NS" ? difference : -difference),
+      };
+    }),
+  };
+}
+
+/** The rows of a file; every line must be a board of this clinic. */
+export const parseClinicRows = (text: string, order: ClinicOrder): Result<Rows<ClinicRow>> =>
+  readRows(text, {
+    read: (value) => {
+      const row = v.safeParse(CLINIC_ROW, value);
+      return row.success ? row.output : (v.getDotPath(row.issues[0]) ?? "row");
+    },
+    foreign: (row) => {
+      for (const key of ["seed", "ours", "release"] as const)
+        if (order[key] !== row[key]) return `${key}: ${row[key]}`;
+      return undefined;
+    },
+  });
+
+export const isTornClinicRow = (text: string, order: ClinicOrder): boolean =>
+  isTorn(text, (i) => clinicUnit(order, i));
+
+/** The name of a clinic's files. */
+export const clinicName = ({ ours, seed }: ClinicOrder): string =>
+  ["clinic", ours, seed]
+    .join("-")
+    .replaceAll(/[^A-Za-z0-9.]+/g, "-")
+    .slice(0, 120);

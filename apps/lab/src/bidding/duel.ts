@@ -1,0 +1,179 @@
+/**
+ * A duel of two bidders: the same deals bid at two tables with the sides exchanged, and scored double dummy. Who
+ * calls is given, a program of somebody else as well as ours; here is what is asked of it, and what a board is.
+ */
+import { v } from "@falsecard/cluster";
+import {
+  Auction,
+  imps,
+  makeDeal,
+  sameOutcome,
+  scoreNS,
+  sideOf,
+  sure,
+  type BySide,
+  type Call,
+  type Hand,
+  type Outcome,
+  type Result,
+  type Vulnerability,
+} from "@falsecard/core";
+import { parOf, type Table } from "@falsecard/solver";
+import { biddable, type Biddable } from "./bidding.js";
+import { COUNT, TEXT } from "../experiment.js";
+import { isTorn, readRows, type Rows } from "../rows.js";
+import { parseTricks, TRICK_DIGITS } from "./solved.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "../texts.js";
+
+/** What is asked of a bidder: its own hand and what everybody has heard. */
+export interface CallQuestion {
+  readonly hand: Hand;
+  readonly auction: Auction;
+  readonly vulnerability: Vulnerability;
+}
+
+/** Answers with a legal call. */
+export type AnswerCall = (question: CallQuestion) => Promise<Call>;
+
+export interface Duellists {
+  readonly ours: AnswerCall;
+  readonly theirs: AnswerCall;
+}
+
+const DUEL_UNIT = v.strictObject({
+  i: COUNT,
+  seed: TEXT,
+  /** Who bids: our judge and card, and theirs or the command of their program. */
+  ours: TEXT,
+  theirs: TEXT,
+  release: TEXT,
+  /** Whether either bidder bids the board with itself, too, to be held against par. */
+  par: v.boolean(),
+});
+export type DuelUnit = v.InferOutput<typeof DUEL_UNIT>;
+export type DuelOrder = Omit<DuelUnit, "i">;
+
+export const duelUnit = ({ seed, ours, theirs, release, par }: DuelOrder, i: number): DuelUnit => ({
+  i,
+  seed,
+  ours,
+  theirs,
+  release,
+  par,
+});
+
+/** The auctions of a board: we sit North-South, then East-West; then, for par, we alone and they alone. */
+export interface DuelAuctions {
+  readonly tables: readonly [Auction, Auction];
+  readonly alone?: readonly [Auction, Auction];
+}
+
+/** Bids a board at all its tables, one after the other: whoever answers hears one question at a time. */
+export async function bidDuel(
+  { i, seed, par }: DuelUnit,
+  { ours, theirs }: Duellists,
+): Promise<DuelAuctions> {
+  const board = biddable(seed, i);
+  const bid = async (sides: BySide<AnswerCall>): Promise<Auction> => await bidTable(board, sides);
+  const tables = [
+    await bid({ NS: ours, EW: theirs }),
+    await bid({ NS: theirs, EW: ours }),
+  ] as const;
+  if (!par) return { tables };
+  return {
+    tables,
+    alone: [await bid({ NS: ours, EW: ours }), await bid({ NS: theirs, EW: theirs })],
+  };
+}
+
+async function bidTable(
+  { deal, dealer, vulnerability }: Biddable,
+  sides: BySide<AnswerCall>,
+): Promise<Auction> {
+  let auction = Auction.start(dealer);
+  while (auction.turn !== undefined) {
+    const { turn } = auction;
+    const call = await sides[sideOf(turn)]({ hand: deal[turn], auction, vulnerability });
+    auction = sure(auction.with(call));
+  }
+  return auction;
+}
+
+const outcomeOf = (auction: Auction): Outcome => auction.outcome ?? auction.standing;
+
+/**
+ * Whether a board is to be solved: two like contracts are worth the same whatever they take, but of a doubled one it
+ * is counted whether it was made.
+ */
+export const needsTable = ({ tables: [one, other], alone }: DuelAuctions): boolean =>
+  alone !== undefined || !sameOutcome(outcomeOf(one), outcomeOf(other)) || one.doubling !== "";
+
+const SCORE = v.pipe(v.number(), v.integer(), v.minValue(-8000), v.maxValue(8000));
+
+const DUEL_ROW = v.strictObject({
+  ...DUEL_UNIT.entries,
+  deal: DEAL_TEXT,
+  calls: v.strictTuple([AUCTION_TEXT, AUCTION_TEXT]),
+  /** The digits of the table, if it was needed. */
+  tricks: v.optional(TRICK_DIGITS),
+  /** North-South's scores at the two tables; two noughts if they could not differ. */
+  scores: v.strictTuple([SCORE, SCORE]),
+  /** IMPs to us. */
+  imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
+  /** IMPs from par of the boards that we bid alone, and they. */
+  distance: v.optional(v.strictTuple([COUNT, COUNT])),
+});
+export type DuelRow = v.InferOutput<typeof DUEL_ROW>;
+
+/** What came of a board; `tricks` are the digits of its table, if it needs one. */
+export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string): DuelRow {
+  const { deal, dealer, vulnerability } = biddable(unit.seed, unit.i);
+  const { tables, alone } = auctions;
+  const table = tricks === undefined ? undefined : sure(parseTricks(tricks));
+  const worth = (auction: Auction): number =>
+    table === undefined ? 0 : worthNS(outcomeOf(auction), vulnerability, table);
+  const scores: [number, number] = [worth(tables[0]), worth(tables[1])];
+  const distance = (auction: Auction, results: Table): number =>
+    Math.abs(imps(worth(auction) - parOf(results, dealer, vulnerability).score));
+  return {
+    ...unit,
+    deal: makeDeal(deal),
+    calls: [tables[0].calls.join(" "), tables[1].calls.join(" ")],
+    ...(tricks === undefined ? {} : { tricks }),
+    scores,
+    imps: imps(scores[0] - scores[1]),
+    ...(alone === undefined || table === undefined
+      ? {}
+      : { distance: [distance(alone[0], table), distance(alone[1], table)] }),
+  };
+}
+
+/** North-South's score of a contract by the table. */
+export const worthNS = (outcome: Outcome, vulnerability: Vulnerability, table: Table): number =>
+  outcome === "passed out"
+    ? 0
+    : scoreNS(outcome, vulnerability, table[outcome.strain][outcome.declarer]);
+
+/** The rows of a file; every line must be a board of this duel. */
+export const parseDuelRows = (text: string, order: DuelOrder): Result<Rows<DuelRow>> =>
+  readRows(text, {
+    read: (value) => {
+      const row = v.safeParse(DUEL_ROW, value);
+      return row.success ? row.output : (v.getDotPath(row.issues[0]) ?? "row");
+    },
+    foreign: (row) => {
+      for (const key of ["seed", "ours", "theirs", "release", "par"] as const)
+        if (order[key] !== row[key]) return `${key}: ${row[key]}`;
+      return undefined;
+    },
+  });
+
+export const isTornDuelRow = (text: string, order: DuelOrder): boolean =>
+  isTorn(text, (i) => duelUnit(order, i));
+
+/** The name of a duel's files. */
+export const duelName = ({ ours, theirs, seed }: DuelOrder): string =>
+  ["duel", ours, theirs.slice(-60), seed]
+    .join("-")
+    .replaceAll(/[^A-Za-z0-9.]+/g, "-")
+    .slice(0, 120);

@@ -1,0 +1,97 @@
+/**
+ * Deals that have been solved, a line each, so that a deal is solved once whoever asks for it: 20 digits of the
+ * double-dummy table beside the deal.
+ */
+import { v } from "@falsecard/cluster";
+import {
+  bySeat,
+  fail,
+  makeDeal,
+  ok,
+  parseDeal,
+  SEATS,
+  STRAINS,
+  sure,
+  type BySeat,
+  type Deal,
+  type Result,
+  type Strain,
+} from "@falsecard/core";
+import { sayRefusal, table, type Table } from "@falsecard/solver";
+import { TEXT } from "../experiment.js";
+import { solver } from "../solving.js";
+import { DEAL_TEXT } from "../texts.js";
+
+/** What a table is asked for under, among the tasks of the lab. */
+export const TABLE = "table";
+
+/** Declarer's tricks as 20 digits, the tenth to thirteenth as `a` to `d`: ♣ ♦ ♥ ♠ notrump, each by North, East, South, West. */
+export const makeTricks = (results: Table): string =>
+  STRAINS.map((strain) => SEATS.map((seat) => results[strain][seat].toString(16)).join("")).join(
+    "",
+  );
+
+/** Whether these are the digits of a table. */
+const isTricks = (text: string): boolean => /^[0-9a-d]{20}$/.test(text);
+
+export function parseTricks(text: string): Result<Table> {
+  if (!isTricks(text)) return fail("lab-row", text);
+  const row = (strain: Strain): BySeat<number> =>
+    bySeat((seat) =>
+      Number.parseInt(text.charAt(4 * STRAINS.indexOf(strain) + SEATS.indexOf(seat)), 16),
+    );
+  return ok({ C: row("C"), D: row("D"), H: row("H"), S: row("S"), N: row("N") });
+}
+
+export const TRICK_DIGITS = v.pipe(TEXT, v.check(isTricks, "no table"));
+
+export const TABLE_UNIT = v.strictObject({ deal: DEAL_TEXT });
+export type TableUnit = v.InferOutput<typeof TABLE_UNIT>;
+
+/** The table of a deal, solved. */
+export function tableOf(deal: Deal): Table {
+  const results = table(deal, solver());
+  if (!results.ok) throw new Error(sayRefusal(results.fault));
+  return results.value;
+}
+
+/** The same for a deal that came as text. */
+export const solveTable = ({ deal }: TableUnit): string =>
+  makeTricks(tableOf(sure(parseDeal(deal))));
+
+/** The digits as they came back from whoever solved the deal. */
+export const digitsOf = (answer: unknown): string => v.parse(TRICK_DIGITS, answer);
+
+const SOLVED = v.strictObject({ deal: DEAL_TEXT, tricks: TRICK_DIGITS });
+
+export const makeSolved = (deal: Deal, tricks: string): string =>
+  `${JSON.stringify({ deal: makeDeal(deal), tricks })}\n`;
+
+export interface SolvedDeals {
+  /** The digits, by the text of the deal from North. */
+  readonly known: ReadonlyMap<string, string>;
+  /** How much of the text is whole. */
+  readonly length: number;
+}
+
+/** Reads solved deals; a last line that was not finished is left out. */
+export function parseSolved(text: string): Result<SolvedDeals> {
+  const length = text.lastIndexOf("\n") + 1;
+  const known = new Map<string, string>();
+  for (const [i, line] of text.slice(0, length).split("\n").entries()) {
+    if (line === "") continue;
+    const read = lineOf(line);
+    if (read === undefined) return fail("lab-row", line, 1, i + 1);
+    known.set(read.deal, read.tricks);
+  }
+  return ok({ known, length });
+}
+
+function lineOf(line: string): v.InferOutput<typeof SOLVED> | undefined {
+  try {
+    const read = v.safeParse(SOLVED, JSON.parse(line));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

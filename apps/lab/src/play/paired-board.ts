@@ -1,0 +1,161 @@
+/**
+ * One board of a match of play alone: both rooms, contract and lead fixed, one program North-South here and
+ * East-West there. Every decision draws from the board, the ply and the seat, so that two rooms in which the same
+ * has happened play the same card, and whatever a program has decided for one room holds for the other.
+ */
+import { v } from "@falsecard/cluster";
+import {
+  imps,
+  makeCard,
+  makeDeal,
+  makeOutcome,
+  outcomeOf,
+  parseCard,
+  parseDeal,
+  parseOutcome,
+  scoreNS,
+  sideOf,
+  sure,
+  tricksOf,
+  type BoardRecord,
+} from "@falsecard/core";
+import { JUDGES, type Judge } from "@falsecard/engine/bidding";
+import { facing, parseProgram, type PlayerModel } from "@falsecard/engine/play";
+import { Robot } from "@falsecard/engine/robot";
+import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
+import { COUNT, TEXT } from "../experiment.js";
+import { against, playRoom, quick, readyBoard } from "./ready-board.js";
+import { solver } from "../solving.js";
+
+const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
+
+/** Which board is to be played, by whom. */
+export const PAIR_UNIT = v.strictObject({
+  i: COUNT,
+  one: TEXT,
+  two: TEXT,
+  samples: v.pipe(COUNT, v.minValue(1), v.maxValue(4096)),
+  seed: TEXT,
+  /** Who judges the calls of either program; without them the contract is the same in both rooms. */
+  judges: v.optional(v.strictTuple([v.picklist(JUDGES), v.picklist(JUDGES)])),
+});
+export type PairUnit = v.InferOutput<typeof PAIR_UNIT>;
+
+/** Cards in the order of play. */
+const PLAYED = v.pipe(
+  TEXT,
+  v.check(
+    (found) => found === "" || found.split(" ").every((one) => parseCard(one).ok),
+    "no cards",
+  ),
+);
+
+/** What came of it. */
+export const PAIR_ROW = v.strictObject({
+  ...PAIR_UNIT.entries,
+  deal: v.pipe(
+    TEXT,
+    v.check((found) => parseDeal(found).ok, "no deal"),
+  ),
+  /** Of one room after the other if they bid for themselves. */
+  contract: v.pipe(
+    TEXT,
+    v.check(
+      (found) => found.split(" / ").every((one) => one === "" || parseOutcome(one).ok),
+      "no contract",
+    ),
+  ),
+  /** Declarer's tricks in either room. */
+  tricks: v.strictTuple([TRICKS, TRICKS]),
+  /** IMPs to the first program. */
+  imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
+  /** The first card that differs; -1 if none does. */
+  apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
+  cards: v.strictTuple([PLAYED, PLAYED]),
+});
+export type PairRow = v.InferOutput<typeof PAIR_ROW>;
+
+/** The program of a match, with the deals of the match unless its own text says how many: `default:search.samples=40`. */
+function programIn(text: string, samples: number): PlayerModel {
+  const model = sure(parseProgram(text));
+  return quick(model, /[:;]search\.samples=/.test(text) ? model.search.samples : samples);
+}
+
+/** A passed-out board has no row. */
+export function playAlone({ i, one, two, samples, seed }: PairUnit): PairRow | null {
+  const ready = readyBoard(seed, i);
+  if (ready === undefined) return null;
+  const first = programIn(one, samples);
+  const second = programIn(two, samples);
+  const [ours, theirs] = [against(first, second), against(second, first)];
+  // What the solver knows already changes its time and nothing else.
+  const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
+  const here = playRoom(ready, { NS: ours, EW: theirs }, settings);
+  const there = playRoom(ready, { NS: theirs, EW: ours }, settings);
+  const { contract, board, deal } = ready;
+  const points = (tricks: number): number => scoreNS(contract, board.vulnerability, tricks);
+  return {
+    i,
+    one,
+    two,
+    samples,
+    seed,
+    deal: makeDeal(deal),
+    contract: makeOutcome(contract),
+    tricks: [here.declarerTricks, there.declarerTricks],
+    imps: imps(points(here.declarerTricks) - points(there.declarerTricks)),
+    apart: here.cards.findIndex((card, k) => card !== there.cards[k]),
+    cards: [
+      here.cards.map((card) => makeCard(card)).join(" "),
+      there.cards.map((card) => makeCard(card)).join(" "),
+    ],
+  };
+}
+
+/** A whole board: each program bids and plays its own way in both rooms, and claims where nothing can go wrong. */
+async function playWhole(unit: PairUnit): Promise<PairRow> {
+  const { i, seed, samples, judges = ["rules", "rules"] } = unit;
+  const dealt = dealtBoard(seed, i + 1);
+  const team = (text: string, other: string, judge: Judge): Team => {
+    const model = facing(programIn(text, samples), sure(parseProgram(other)));
+    const robot = Robot.of({ model, judge, company: "ours" });
+    return { name: text, seat: () => robotPlayer({ name: text, robot, seed, solver: solver() }) };
+  };
+  const { open, closed, gain } = await playPair(
+    {
+      teams: [team(unit.one, unit.two, judges[0]), team(unit.two, unit.one, judges[1])],
+      scoring: "IMPs",
+      event: "",
+      generator: "",
+    },
+    dealt,
+  );
+  const rooms = [open, closed] as const;
+  const cards = rooms.map((record) => record.cards.map(({ card }) => makeCard(card)).join(" "));
+  const calls = rooms.map((record) => record.calls.map(({ call }) => call).join(" "));
+  return {
+    ...unit,
+    deal: makeDeal(dealt.deal),
+    contract: rooms.map((record) => contractText(record)).join(" / "),
+    tricks: [tricksOf(open) ?? 0, tricksOf(closed) ?? 0],
+    imps: gain,
+    apart: calls[0] === calls[1] && cards[0] === cards[1] ? -1 : 0,
+    cards: [cards[0] ?? "", cards[1] ?? ""],
+  };
+}
+
+function contractText(record: BoardRecord): string {
+  const outcome = outcomeOf(record);
+  return outcome === undefined ? "" : makeOutcome(outcome);
+}
+
+/** One board of a match, by whichever way it is to be played; nothing if play alone has none to play. */
+export const playUnit = async (unit: PairUnit): Promise<PairRow | null> =>
+  unit.judges === undefined ? playAlone(unit) : playWhole(unit);
+
+/** What the first program's declarers take more than the second's with the same cards. */
+export function tricksGained({ tricks, contract }: Pick<PairRow, "tricks" | "contract">): number {
+  const outcome = sure(parseOutcome(contract));
+  if (outcome === "passed out") return 0;
+  return (tricks[0] - tricks[1]) * (sideOf(outcome.declarer) === "NS" ? 1 : -1);
+}

@@ -1,0 +1,174 @@
+/**
+ * Strength: a paired match of two programs and what it says, the way every change to play or bidding is judged.
+ * A board that has been played is a line of a file; a match goes on where its file ends, and a file that was
+ * finished elsewhere becomes a result as it is.
+ */
+import { v } from "@falsecard/cluster";
+import { parseOutcome, type Result } from "@falsecard/core";
+import type { Judge } from "@falsecard/engine/bidding";
+import { answerOf, errorOf, intervalOf, tallyOf, type Answer, type Tally } from "@falsecard/table";
+import { figure, withError } from "../report/figure.js";
+import type { Cell, Finding } from "../report/finding.js";
+import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
+import { isTorn, readRows, type Rows } from "../rows.js";
+import { same, words, type Words } from "../words.js";
+
+export interface StrengthOrder {
+  readonly one: string;
+  readonly two: string;
+  readonly samples: number;
+  readonly seed: string;
+  readonly judges?: readonly [Judge, Judge];
+}
+
+/** The board with this number, from 0. */
+export const strengthUnit = (
+  { one, two, samples, seed, judges }: StrengthOrder,
+  i: number,
+): PairUnit => ({
+  i,
+  one,
+  two,
+  samples,
+  seed,
+  ...(judges === undefined ? {} : { judges: [judges[0], judges[1]] }),
+});
+
+/** The rows of a file, by board. Every line must be a board of this match. */
+export const parseRows = (text: string, order: Partial<StrengthOrder>): Result<Rows<PairRow>> =>
+  readRows(text, {
+    read: rowOf,
+    foreign: (row) => {
+      for (const key of ["one", "two", "samples", "seed"] as const)
+        if (order[key] !== undefined && order[key] !== row[key]) return `${key}: ${row[key]}`;
+      if (JSON.stringify(order.judges ?? row.judges) !== JSON.stringify(row.judges))
+        return `judges: ${row.judges?.join() ?? "–"}`;
+      return undefined;
+    },
+  });
+
+/** Whether a text is the beginning of a row of this match, as one that was being written when it was stopped. */
+export const isTornRow = (text: string, order: StrengthOrder): boolean =>
+  isTorn(text, (i) => strengthUnit(order, i));
+
+/** The row of a value, or the name of what is not as it should be. */
+function rowOf(value: unknown): PairRow | string {
+  const row = v.safeParse(PAIR_ROW, value);
+  if (!row.success) return v.getDotPath(row.issues[0]) ?? "row";
+  // Of play alone both rooms have one contract.
+  const { contract, judges } = row.output;
+  return judges === undefined && !parseOutcome(contract).ok ? "contract" : row.output;
+}
+
+/** Looks at a sequential match before the last. */
+const LOOKS = 8;
+
+/** Who is better after these boards of `all`, if it is known: asked at the planned looks and at the end alone. */
+export function standing(tally: Tally, all: number, sequential: boolean): Answer {
+  const isLast = tally.count >= all;
+  const isLook = sequential && tally.count % Math.max(8, Math.ceil(all / LOOKS)) === 0;
+  return isLast || isLook ? answerOf(tally, isLast) : "open";
+}
+
+export interface Strength {
+  readonly boards: number;
+  readonly imps: Tally;
+  readonly tricks: Tally | undefined;
+  /** Boards on which a card differs, and on which the score does. */
+  readonly cards: number;
+  readonly scores: number;
+  readonly answer: Answer;
+}
+
+export function strengthOf(rows: readonly PairRow[]): Strength {
+  const imps = tallyOf(rows.map((row) => row.imps));
+  const alone = rows.every(({ judges }) => judges === undefined);
+  return {
+    boards: rows.length,
+    imps,
+    tricks: alone ? tallyOf(rows.map(tricksGained)) : undefined,
+    cards: rows.filter(({ apart }) => apart >= 0).length,
+    scores: rows.filter((row) => row.imps !== 0).length,
+    answer: answerOf(imps, true),
+  };
+}
+
+const ANSWERS: Readonly<Record<Answer, Words>> = {
+  first: words("the first is better", "前者が強い"),
+  second: words("the second is better", "後者が強い"),
+  open: words("open", "不明"),
+};
+
+export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]): Finding {
+  const { boards, imps, tricks, cards, scores, answer } = strengthOf(rows);
+  const { low, high } = intervalOf(imps);
+  const name = `${order.one} – ${order.two}`;
+  const how =
+    order.judges === undefined
+      ? words("play alone", "プレイのみ")
+      : words(`bidding by ${order.judges.join(", ")}`, `ビッド ${order.judges.join("、")}`);
+  const error = errorOf(imps);
+  return {
+    tables: [
+      {
+        title: words("Matches", "対戦"),
+        columns: [
+          { title: words("match", "対戦") },
+          { title: words("what", "内容") },
+          { title: words("seed", "シード") },
+          { title: words("deals a decision", "決定ごとのディール") },
+          { title: words("boards", "ボード") },
+          { title: words("cards differ", "カードが違う") },
+          { title: words("scores differ", "得点が違う") },
+          { title: words("IMPs a board ± standard error", "1ボードの IMP ± 標準誤差") },
+          { title: words("95 %", "95 %") },
+          { title: words("tricks a board ± standard error", "1ボードのトリック ± 標準誤差") },
+          { title: words("answer", "結論") },
+        ],
+        rows: [
+          [
+            name,
+            how,
+            order.seed,
+            order.samples,
+            boards,
+            cards,
+            scores,
+            withError(imps.mean, error, 2),
+            `${figure(low, 2)} … ${figure(high, 2)}`,
+            tricks === undefined ? null : withError(tricks.mean, errorOf(tricks), 2),
+            ANSWERS[answer],
+          ] satisfies Cell[],
+        ],
+      },
+    ],
+    charts: [
+      {
+        kind: "intervals",
+        title: words("IMPs a board to the first, 95 %", "前者の1ボードの IMP、95 % 区間"),
+        x: same("IMP"),
+        y: same(""),
+        estimates: [
+          {
+            name: words(`${name}, ${boards} boards`, `${name}、${boards} ボード`),
+            mean: Number(imps.mean.toFixed(3)),
+            error: Number.isFinite(error) ? Number(error.toFixed(3)) : 0,
+          },
+        ],
+      },
+    ],
+    notes: [
+      words(
+        "Tricks are what the first program's declarers take more than the second's with the same cards. “Open” means that zero lies within the interval.",
+        "トリックは、同じカードで前者のディクレアラーが後者より多く取った数です。「不明」は区間に0が含まれることを示します。",
+      ),
+    ],
+  };
+}
+
+/** The name of a match's files. */
+export const strengthName = ({ one, two, seed, judges }: StrengthOrder): string =>
+  ["strength", one, two, seed, ...(judges ?? [])]
+    .join("-")
+    .replaceAll(/[^A-Za-z0-9.]+/g, "-")
+    .slice(0, 120);

@@ -1,0 +1,248 @@
+/**
+ * Puzzles by search: robots bid and play boards, and wherever a choice seems to matter more than chance it is judged again
+ * by several searches, each from its own seed. What is still clear then is a puzzle. What is cheap is asked first: whether
+ * the choice matters as the cards lie, then a search in few deals, then one in many. A board of a seed gives the same
+ * puzzles anywhere.
+ */
+import { jsonWithin, v } from "@falsecard/cluster";
+import {
+  auctionOf,
+  Random,
+  sideOf,
+  suitOf,
+  type BoardRecord,
+  type Play,
+  type Seat,
+} from "@falsecard/core";
+import { actOf, groupsOf } from "@falsecard/engine/play";
+import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
+import { COUNT, TEXT } from "../experiment.js";
+import {
+  BEATEN,
+  bestIn,
+  bidBoard,
+  faultless,
+  hurried,
+  MADE,
+  playOut,
+  swingOf,
+  type BoardOrder,
+} from "./board.js";
+import {
+  callLevelOf,
+  gradeCall,
+  gradeCard,
+  gradeOften,
+  isAnswer,
+  isClear,
+  levelOf,
+  southFirst,
+  type Grade,
+} from "./grade.js";
+import { gradeFalsecard, mayMislead } from "./falsecard.js";
+import { HOLD_UPS } from "./hold-up.js";
+import { lieIn } from "./lie.js";
+import { DROPS, isRestricted } from "./restricted.js";
+
+export const PUZZLES = "puzzles";
+
+export const PUZZLE_UNIT = v.strictObject({
+  i: COUNT,
+  seed: TEXT,
+  /** Deals in which a choice is judged for good. */
+  samples: v.pipe(COUNT, v.minValue(8), v.maxValue(4096)),
+  /** The kind that is looked for; all but the rarest if none is named. */
+  kind: v.optional(v.picklist(PUZZLE_KINDS)),
+});
+export type PuzzleUnit = v.InferOutput<typeof PUZZLE_UNIT>;
+
+/** Puzzles as they travel: what each is its own parser says. */
+export const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters: 500_000 });
+
+/** The part of the deals that is enough to see that a choice is not clear. */
+const SCOUTED = 5;
+/** Tricks that are played; later ones ask little that is new, but for what misleads, when more is known. */
+const TRICKS = 6;
+const FALSECARD_TRICKS = 9;
+/** Searches that judge a choice for good, each from its own seed. */
+const SEARCHES = 6;
+/** A call that is further behind than this tempts nobody. */
+const TEMPTING = 4;
+/** IMPs that lie between the best card and the worst as the cards lie: for an overtrick nobody wants to think long. */
+const LEAST_SWING = 3;
+
+/** Kinds that few boards have, or that take long to look for: only if they are asked for. */
+const RARE: readonly PuzzleKind[] = ["restricted", "falsecard"];
+
+/**
+ * Boards to order, for one kind alone: one card makes or breaks the contract, and nobody has thrown a trick away before,
+ * so that it is still so when the choice comes.
+ */
+const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
+  second: BEATEN,
+  restricted: DROPS,
+  "hold-up": HOLD_UPS,
+  falsecard: MADE,
+};
+
+interface Asked {
+  readonly seed: string;
+  readonly samples: number;
+}
+
+/** The puzzles of a board, one of a kind at most. */
+export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
+  const wanted = only === undefined ? PUZZLE_KINDS.filter((kind) => !RARE.includes(kind)) : [only];
+  const order = only === undefined ? undefined : ORDERS[only];
+  const { record, contract } = bidBoard(seed, i, order);
+  const asked: Asked = { seed: `${seed} ${i}`, samples };
+  /** The first choice of each kind that seems clear. */
+  const seen = new Map<PuzzleKind, BoardRecord>();
+  const note = (kind: PuzzleKind, found: BoardRecord | undefined): void => {
+    if (found !== undefined) seen.set(kind, found);
+  };
+  if (wanted.includes("compete")) note("compete", compete(record, asked));
+  /** What is still looked for in the play. */
+  const open = (): PuzzleKind[] =>
+    wanted.filter((kind) => kind !== "compete" && kind !== "lie" && !seen.has(kind));
+  let lie: Puzzle | undefined;
+  if (contract !== undefined) {
+    const players = order === undefined ? hurried("default", asked.seed) : faultless;
+    const last = only === "falsecard" ? FALSECARD_TRICKS : TRICKS;
+    playOut(record, contract, players, (at, play, actor) => {
+      const kinds = open();
+      const isOnlyLead = kinds.every((kind) => kind === "lead");
+      if (play.tricks.length >= last || (isOnlyLead && play.cards.length > 0)) return "enough";
+      if (play.legal.size > 1)
+        for (const kind of kindsOf(play, actor))
+          if (kinds.includes(kind)) note(kind, choice(kind, at, play, actor, asked));
+      return undefined;
+    });
+    if (wanted.includes("lie")) {
+      // Without signals in mind one card in several tells what is not true.
+      const silent = playOut(record, contract, hurried("silent", asked.seed), (_, { tricks }) =>
+        tricks.length >= TRICKS ? "enough" : undefined,
+      );
+      lie = lieIn(southFirst(silent, contract.declarer));
+    }
+  }
+  const found = [...seen].map(([kind, moment]) => judged(kind, moment, asked));
+  return [...found, lie].flatMap((puzzle) => (puzzle === undefined ? [] : [makePuzzle(puzzle)]));
+}
+
+/** How a choice of this kind is judged. */
+export const gradeOf = (kind: PuzzleKind): Grade =>
+  kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
+
+/** What kinds of puzzle the choice could be. */
+function kindsOf(play: Play, actor: Seat): PuzzleKind[] {
+  const kind = kindOf(play, actor);
+  return [
+    ...(kind === undefined ? [] : [kind]),
+    ...(isRestricted(play) ? (["restricted"] as const) : []),
+    // The lead has agreements of its own.
+    ...(play.cards.length > 0 ? (["falsecard"] as const) : []),
+  ];
+}
+
+/** By where the player sits in the trick, and what his cards would do. */
+function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
+  const { contract, current, legal } = play;
+  const [led] = current.cards;
+  if (play.cards.length === 0) return "lead";
+  if (led === undefined) return undefined;
+  const acts = new Set([...legal].map((card) => actOf(play, card)?.kind));
+  // With trumps the ace is nearly always to be taken, and there is no puzzle in it.
+  if (acts.has("holds up") && acts.has("wins"))
+    return contract.strain === "N" && !isCheaplyWon(play) ? "hold-up" : undefined;
+  const defends = sideOf(actor) !== sideOf(contract.declarer);
+  const follows = [...legal].every((card) => suitOf(card) === suitOf(led));
+  return defends && follows && current.cards.length === 1 ? "second" : undefined;
+}
+
+/** Whether a lower card than the highest would win the trick as well. */
+const isCheaplyWon = (play: Play): boolean =>
+  groupsOf(play).filter((group) => group.some((card) => actOf(play, card)?.kind === "wins"))
+    .length > 1;
+
+/** The choice of a card, if it matters as the cards lie, and one seems better than all others at a first look and at a longer one. */
+function choice(
+  kind: PuzzleKind,
+  record: BoardRecord,
+  play: Play,
+  actor: Seat,
+  { seed, samples }: Asked,
+): BoardRecord | undefined {
+  if (!isWorthwhile(kind, record, play, actor, seed)) return undefined;
+  const turned = southFirst(record, actor);
+  const few = Math.ceil(samples / SCOUTED);
+  // Few deals are played to the end with every card, so that six searches together have to say more.
+  const enough = kind === "falsecard" ? "scouted" : "graded";
+  const choices = clearly(gradeOf(kind), turned, seed, [few, samples], enough);
+  return choices === undefined ? undefined : turned;
+}
+
+/**
+ * Whether the choice matters as the cards lie: a lead only if no card of another suit does as well; and holding up is right
+ * on one board and wrong on another as a coin falls, for left alone it would nearly always be wrong.
+ */
+function isWorthwhile(
+  kind: PuzzleKind,
+  record: BoardRecord,
+  play: Play,
+  actor: Seat,
+  seed: string,
+): boolean {
+  if (kind === "falsecard") return mayMislead(record, play, actor);
+  if (swingOf(record, play) < LEAST_SWING) return false;
+  const best = bestIn(play);
+  if (kind === "lead") return new Set(best.map(suitOf)).size === 1;
+  if (kind !== "hold-up") return true;
+  const isHeldUp = best.every((card) => actOf(play, card)?.kind !== "wins");
+  return isHeldUp === (Random.from(`${seed} hold up`).below(2) === 0);
+}
+
+/** The first turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
+function compete(record: BoardRecord, { seed, samples }: Asked): BoardRecord | undefined {
+  const auction = auctionOf(record);
+  // A call is weighed by estimates, which are cheap.
+  const looks = [Math.ceil(samples / 2), samples * 2] as const;
+  for (const at of record.calls.keys()) {
+    const before = { ...record, calls: record.calls.slice(0, at) };
+    const turned = southFirst(before, auction.seatOf(at));
+    const choices = clearly(gradeCall, turned, seed, looks);
+    if (choices !== undefined && (choices[1]?.by ?? Infinity) <= TEMPTING) return turned;
+  }
+  return undefined;
+}
+
+/** The choices, if two looks agree with each other, and the longer with the robot, that one is better than all others. */
+function clearly(
+  grade: Grade,
+  record: BoardRecord,
+  seed: string,
+  [few, many]: readonly [number, number],
+  enough: "scouted" | "graded" = "graded",
+): Puzzle["choices"] | undefined {
+  const scouted = grade(record, { seed: `${seed} scout`, samples: few });
+  if (scouted === undefined || !isClear(scouted.choices, "scouted")) return undefined;
+  const graded = grade(record, { seed: `${seed} grade`, samples: many });
+  if (graded === undefined || !isClear(graded.choices, enough)) return undefined;
+  const [[one], [other]] = [scouted.choices, graded.choices];
+  if (!isAnswer(other, graded.chosen)) return undefined;
+  return one.call === other.call && one.cards[0] === other.cards[0] ? graded.choices : undefined;
+}
+
+/** Judges for good what seems clear. */
+function judged(
+  kind: PuzzleKind,
+  record: BoardRecord,
+  { seed, samples }: Asked,
+): Puzzle | undefined {
+  const graded = gradeOften(gradeOf(kind), record, { seed: `${seed} judge`, samples }, SEARCHES);
+  if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
+  const { choices, deals, why } = graded;
+  const [{ cards, call }] = choices;
+  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(record, cards, seed);
+  return { kind, level, record, choices, deals, why };
+}
