@@ -36,6 +36,25 @@ describe("the house", () => {
     expect(text).toBeLessThanOrEqual(4_000);
   });
 
+  test("a room has as many files as one looks through", () => {
+    // Lists that one looks up by name: a command, a law, a chapter of the system, a benchmark.
+    const lists = [
+      "apps/cli/src/commands",
+      "apps/lab/bench",
+      "packages/core/src",
+      "packages/engine/src/bidding/system",
+    ];
+    const counts = new Map<string, number>();
+    for (const file of sources) {
+      if (/\.(?:test|arbitrary|fixture)\.|\/(?:fixture|index)\.ts$/.test(file)) continue;
+      const room = file.slice(0, file.lastIndexOf("/"));
+      counts.set(room, (counts.get(room) ?? 0) + 1);
+    }
+    expect(counts.size).toBeGreaterThan(50);
+    const crowded = [...counts].filter(([room, count]) => count > 18 && !lists.includes(room));
+    expect(crowded).toEqual([]);
+  });
+
   test("one file alone writes to the disk", () => {
     const wrong = sources.flatMap((file) => writing(file, readFileSync(root + file, "utf8")));
     expect(wrong).toEqual([]);

@@ -13,7 +13,7 @@ import { rowSchema } from "../apps/cli/src/batch/schema.js";
 import { falsecard } from "../apps/cli/src/fake.js";
 import { BOARDS } from "../apps/cli/src/fixture.js";
 import { schemaFile, SCHEMAS, type SchemaName } from "../apps/cli/src/json-schemas.js";
-import { Scribe } from "../apps/cli/src/scribe.js";
+import { Scribe } from "../apps/cli/src/print/scribe.js";
 import { arbitraryRecord } from "../packages/core/src/files/record.arbitrary.js";
 import { faultsBy, type JsonSchema } from "./json-schema.js";
 

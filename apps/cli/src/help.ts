@@ -2,7 +2,7 @@
 import { COMMON, PROGRAM, type Command, type Option, type Options } from "./command.js";
 import type { ListedCommand } from "./commands.js";
 import { NOTE_BEGINNINGS, NOTES } from "./batch/notes.js";
-import { pad, widthOf, wrap, type Scribe } from "./scribe.js";
+import { pad, widthOf, wrap, type Scribe } from "./print/scribe.js";
 
 /** What the program can do. */
 export function programHelp(scribe: Scribe, commands: readonly ListedCommand[]): string[] {

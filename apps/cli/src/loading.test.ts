@@ -34,7 +34,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["score", ["main.ts", "commands/score.ts"], LAWS],
   [
     "table",
-    ["main.ts", "commands/table.ts", "threads.ts", "workers/solving.ts"],
+    ["main.ts", "commands/table.ts", "workers/threads.ts", "workers/solving.ts"],
     ["@falsecard/cluster", "@falsecard/cluster/node", "@falsecard/solver", ...FILES].toSorted(),
   ],
   [

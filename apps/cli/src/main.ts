@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { realDisk } from "./output/disk.js";
-import { releaseOf } from "./release.js";
+import { releaseOf } from "./workers/release.js";
 import { confess, run } from "./run.js";
 import { EXIT, type Io, type Out } from "./shell.js";
 
@@ -34,12 +34,12 @@ const io: Io = {
   agency: {
     cores: availableParallelism(),
     pool: async (size) =>
-      (await import("./threads.js")).threadPool(
+      (await import("./workers/threads.js")).threadPool(
         (await import("./workers/task-kinds.js")).TASK_KINDS,
         size,
       ),
     solvers: async (size) =>
-      (await import("./threads.js")).threadPool(
+      (await import("./workers/threads.js")).threadPool(
         (await import("./workers/solving.js")).SOLVING,
         size,
       ),

@@ -3,7 +3,7 @@ import { COMMANDS } from "./commands.js";
 import { agency, falsecard, type Setting } from "./fake.js";
 import { realDisk } from "./output/disk.js";
 import { run } from "./run.js";
-import { widthOf } from "./scribe.js";
+import { widthOf } from "./print/scribe.js";
 
 const names = COMMANDS.map(({ name }) => name);
 

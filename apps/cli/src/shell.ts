@@ -5,11 +5,11 @@
  */
 import { plainJson, plainLines, type Locale } from "@falsecard/core";
 import type { Agency } from "./workers/worker-pool.js";
-import { printable } from "./ink.js";
+import { printable } from "./print/ink.js";
 import { codeOf, type Disk } from "./output/disk.js";
 import { reasonOf } from "./output/trouble.js";
-import { Progress } from "./progress.js";
-import { Scribe } from "./scribe.js";
+import { Progress } from "./print/progress.js";
+import { Scribe } from "./print/scribe.js";
 import type { Values, WordKey } from "./words.js";
 
 /** A stream to write to. The promise is kept when the reader has taken what was written. */

@@ -24,7 +24,12 @@ import {
 import { recordOfJson } from "@falsecard/core/files";
 import type { Game } from "./table/game.js";
 import type { Answers, AnswerTo, Question } from "./robots/question.js";
-import type { StudyAnswers, StudyAnswerTo, StudyMind, StudyQuestion } from "./study/question.js";
+import type {
+  StudyAnswers,
+  StudyAnswerTo,
+  StudyMind,
+  StudyQuestion,
+} from "./study/answers/question.js";
 
 /** What a robot did, or is to do. */
 export type Act = { readonly call: Call } | { readonly card: Card } | { readonly claim: number };

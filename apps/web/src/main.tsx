@@ -4,7 +4,7 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { Game } from "./table/game.js";
 import { keysOf } from "./table/keys.js";
-import { listenTo } from "./table/sound.js";
+import { listenTo } from "./table/views/sound.js";
 import type { Shelf } from "./device/session.js";
 import { parseBranches, splitLink } from "./study/branches.js";
 import { studiedAt } from "./study/studied.js";

@@ -12,7 +12,7 @@ import { Book } from "./systems/book.js";
 import { loadBook } from "./systems/book-panel.js";
 import type { Game } from "./table/game.js";
 import { studiedAt } from "./study/studied.js";
-import type { StudyMind } from "./study/question.js";
+import type { StudyMind } from "./study/answers/question.js";
 import { Study } from "./study/study.js";
 
 // Whatever is loaded later in a browser is there from the beginning, so that no page has it sooner than another.

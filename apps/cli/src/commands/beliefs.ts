@@ -33,7 +33,7 @@ import { callText, CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
-import { Scribe } from "../scribe.js";
+import { Scribe } from "../print/scribe.js";
 import { EXIT, type Shell } from "../shell.js";
 import { boardWriter } from "../boards/writer.js";
 

@@ -44,7 +44,7 @@ import { EXIT, type Shell } from "../shell.js";
 import { cardText, table } from "../print/tables.js";
 import { decideTogether, type Spread } from "../workers/thinking.js";
 import type { CliTasks } from "../workers/task-kinds.js";
-import { wrap, type Scribe } from "../scribe.js";
+import { wrap, type Scribe } from "../print/scribe.js";
 
 const OPTIONS = {
   seat: { about: "card.seat", value: "SEAT", short: "s" },

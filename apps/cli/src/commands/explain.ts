@@ -18,7 +18,7 @@ import {
 } from "../system/bidding.js";
 import { command, valueOf } from "../command.js";
 import { SCORING_OPTION, scoringOf } from "../system/judging.js";
-import { pad, widthOf } from "../scribe.js";
+import { pad, widthOf } from "../print/scribe.js";
 import { EXIT, type Shell } from "../shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 

@@ -37,7 +37,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../system/bidding.js";
 import { command, numberOf, valueOf, type Given, type Options } from "../command.js";
-import { padLeft } from "../scribe.js";
+import { padLeft } from "../print/scribe.js";
 import { EXIT, type Shell } from "../shell.js";
 import { signed } from "../print/tables.js";
 

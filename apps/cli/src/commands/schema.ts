@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { command, meant, oneOf } from "../command.js";
 import { schemaFile, SCHEMAS } from "../json-schemas.js";
 import { nearest } from "../nearest.js";
-import { pad } from "../scribe.js";
+import { pad } from "../print/scribe.js";
 import { EXIT } from "../shell.js";
 
 export const schema = command({

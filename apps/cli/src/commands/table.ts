@@ -8,7 +8,7 @@ import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
 import { withOptimum } from "../boards/optimum.js";
 import { closing, report, tellRefusal } from "../print/report.js";
-import { padLeft, widthOf, pad, type Scribe } from "../scribe.js";
+import { padLeft, widthOf, pad, type Scribe } from "../print/scribe.js";
 import type { Shell } from "../shell.js";
 import { bidText, strainText } from "../print/tables.js";
 import { boardWriter } from "../boards/writer.js";

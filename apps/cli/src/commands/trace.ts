@@ -4,7 +4,7 @@ import type { Trace, TracedCard } from "@falsecard/solver";
 import { command } from "../command.js";
 import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { closing, report } from "../print/report.js";
-import { padLeft, type Scribe } from "../scribe.js";
+import { padLeft, type Scribe } from "../print/scribe.js";
 import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
 import { boardLine, resultSign } from "../print/values.js";
 

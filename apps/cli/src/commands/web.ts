@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { command, numberOf } from "../command.js";
 import { portFailure } from "../protocol/serving.js";
 import { EXIT } from "../shell.js";
-import { onSignal } from "../signals.js";
+import { onSignal } from "../exit-signals.js";
 import { serveFolder } from "../static-server.js";
 
 const MOST_PORT = 65_535;

@@ -4,7 +4,7 @@ import { command } from "../command.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { PASSWORD_FILE } from "../workers/password.js";
 import { EXIT } from "../shell.js";
-import { onSignal } from "../signals.js";
+import { onSignal } from "../exit-signals.js";
 
 /** Where the server is, for a worker that no command line is to name. */
 const URL_VARIABLE = "FALSECARD_REDIS";

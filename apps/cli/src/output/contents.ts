@@ -2,7 +2,7 @@
 import { isBlank } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import { isBinary, textOf } from "../boards/input.js";
-import { cut } from "../scribe.js";
+import { cut } from "../print/scribe.js";
 import type { Shell } from "../shell.js";
 import type { DiskFile } from "./disk.js";
 

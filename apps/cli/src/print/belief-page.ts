@@ -19,7 +19,7 @@ import {
   type Note,
 } from "@falsecard/engine/inference";
 import { bar, cell, percent } from "./chart.js";
-import { pad, padLeft, widthOf, wrap, type Scribe } from "../scribe.js";
+import { pad, padLeft, widthOf, wrap, type Scribe } from "./scribe.js";
 import { cardText, table } from "./tables.js";
 import { boardLine } from "./values.js";
 import { say } from "../words.js";

@@ -10,7 +10,7 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { cut, pad, fileText, widthOf, wrap, type Scribe } from "../scribe.js";
+import { cut, pad, fileText, widthOf, wrap, type Scribe } from "./scribe.js";
 
 /** Names longer than this would push East out of a terminal of 80 columns. */
 const NAME_WIDTH = 22;

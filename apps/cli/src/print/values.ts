@@ -1,6 +1,6 @@
 /** Values of cards as the solver's commands print them: a row for each value, the best first. */
 import { contractOf, makeCard, type BoardRecord } from "@falsecard/core";
-import { padLeft, type Scribe } from "../scribe.js";
+import { padLeft, type Scribe } from "./scribe.js";
 import type { CardValue } from "../workers/solving.js";
 import { cardText, contractText, signed, table } from "./tables.js";
 

@@ -12,7 +12,7 @@ import { openLog } from "./line-log.js";
 import { programOf, programText, SEED } from "../playing.js";
 import { boardResult, type Place } from "./serving.js";
 import { EXIT, type Shell } from "../shell.js";
-import { onSignal } from "../signals.js";
+import { onSignal } from "../exit-signals.js";
 import { socketLine } from "./socket-line.js";
 import { decideTogether } from "../workers/thinking.js";
 

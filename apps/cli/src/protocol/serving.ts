@@ -17,7 +17,7 @@ import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
 import { SessionFile } from "../boards/session-file.js";
 import { EXIT, type Shell } from "../shell.js";
-import { onSignal } from "../signals.js";
+import { onSignal } from "../exit-signals.js";
 import { contractText, resultText, signed } from "../print/tables.js";
 
 export interface Place {

@@ -33,7 +33,7 @@ import {
   type Span,
 } from "@falsecard/engine/bidding";
 import { valueOf, type Options } from "../command.js";
-import type { Scribe } from "../scribe.js";
+import type { Scribe } from "../print/scribe.js";
 import { EXIT, Stop, type Shell } from "../shell.js";
 
 export const CARD_OPTIONS = {

@@ -4,7 +4,7 @@ import type { Entrance, News, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
 import { withPassword } from "./password.js";
 import type { Shell } from "../shell.js";
-import { onSignal } from "../signals.js";
+import { onSignal } from "../exit-signals.js";
 import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
 
 /**

@@ -14,7 +14,7 @@ import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
 import { isSession, makeSession, parseSession, type Session } from "./session.js";
 import { begun } from "../table/fixture.js";
 import { tallyOf } from "../scores/scoring.js";
-import type { Reason } from "../study/question.js";
+import type { Reason } from "../study/answers/question.js";
 import {
   DEFAULT_SETTINGS,
   FORMS,

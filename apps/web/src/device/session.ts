@@ -5,7 +5,7 @@ import type { Refused } from "../table/claims.js";
 import { boardsOf, orderOf, type Order } from "../boards/deals.js";
 import type { SignalCount } from "../robots/question.js";
 import { makeBranches, parseBranches, type Branch } from "../study/branches.js";
-import type { Reason } from "../study/question.js";
+import type { Reason } from "../study/answers/question.js";
 import { makeAnswered, parseAnswered, type Answered } from "../puzzles/progress.js";
 import { CARD_KINDS, type MistakeCount } from "../scores/mistakes.js";
 import type { Played } from "../scores/scoring.js";

@@ -23,7 +23,7 @@ import {
   TRICKS,
   WORDS,
 } from "./schemas.js";
-import { REASON } from "../study/answers.js";
+import { REASON } from "../study/answers/schemas.js";
 import { LOCALES } from "../settings/settings.js";
 
 /** What a person writes to say what a hand must be. */

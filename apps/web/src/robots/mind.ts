@@ -33,7 +33,7 @@ import { dealToOrder } from "./dealer.js";
 import { drawn } from "./drawn.js";
 import { cardsOf } from "./cards.js";
 import { robotOf } from "./robots.js";
-import { reasonOf } from "../study/reason.js";
+import { reasonOf } from "../study/answers/reason.js";
 import type { Answers, AnswerTo, CallMeaning, Character, Question } from "./question.js";
 
 /** Answers one question; `now` tells the time, so that a robot keeps to its patience. */

@@ -6,7 +6,7 @@ import type { Board, BoardRecord, Call, Card, Fault, Locale, Seat, Suit } from "
 import type { Watched } from "@falsecard/engine/play";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "../boards/deals.js";
-import type { Reason } from "../study/question.js";
+import type { Reason } from "../study/answers/question.js";
 
 /** Whether a robot signals; the same words as the engine's, which this side of the page does not load. */
 export const SIGNALLINGS = ["always", "judgement", "never"] as const;

@@ -5,8 +5,8 @@
 import { taskKind, type TaskKind } from "@falsecard/cluster";
 import { ANSWERS, QUESTIONS } from "./answers.js";
 import type { Answers, Question } from "./question.js";
-import { STUDY_ANSWERS, STUDY_QUESTIONS } from "../study/answers.js";
-import type { StudyAnswers, StudyQuestion } from "../study/question.js";
+import { STUDY_ANSWERS, STUDY_QUESTIONS } from "../study/answers/schemas.js";
+import type { StudyAnswers, StudyQuestion } from "../study/answers/question.js";
 import { SYSTEM_ANSWERS, SYSTEM_QUESTIONS } from "../systems/answers.js";
 import type { SystemAnswers, SystemQuestion } from "../systems/question.js";
 

@@ -2,7 +2,7 @@
 import { WorkerPool, PoolError } from "@falsecard/cluster";
 import { webWorkers, type WebWorker } from "@falsecard/cluster/web";
 import { Stopped, type AnswerTo, type Question } from "./question.js";
-import type { StudyAnswerTo, StudyMind, StudyQuestion } from "../study/question.js";
+import type { StudyAnswerTo, StudyMind, StudyQuestion } from "../study/answers/question.js";
 import type { Reader, SystemAnswerTo, SystemQuestion } from "../systems/question.js";
 import { taskKindsOf } from "./task-kinds.js";
 

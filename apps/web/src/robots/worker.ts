@@ -1,7 +1,7 @@
 /** The thread in which the robots think, so that the page never waits for them. */
 import { serveWorker } from "@falsecard/cluster/web";
 import { think } from "./mind.js";
-import { lookInto } from "../study/think.js";
+import { lookInto } from "../study/answers/think.js";
 import { readOf } from "../systems/reading.js";
 import { taskKindsOf } from "./task-kinds.js";
 

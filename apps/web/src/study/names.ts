@@ -2,7 +2,7 @@
 import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, rankName, strainName } from "../tell.js";
 import { say } from "../words.js";
-import type { ScoreUnit } from "./question.js";
+import type { ScoreUnit } from "./answers/question.js";
 import type { Deed } from "./deeds.js";
 
 /** `3rd`; Japanese has the figure alone. */

@@ -11,9 +11,9 @@ import {
 import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { deedsOf } from "./deeds.js";
-import { layoutOf, traceOf } from "./layout.js";
-import type { StudyAnswers, Weighed } from "./question.js";
-import { signalsOf } from "./signals.js";
+import { layoutOf, traceOf } from "./answers/layout.js";
+import type { StudyAnswers, Weighed } from "./answers/question.js";
+import { signalsOf } from "./answers/signals.js";
 import { storyOf, type Sentence, type Told } from "./story.js";
 
 const deal = sure(

@@ -13,7 +13,7 @@ import { say } from "../words.js";
 import type { Deed } from "./deeds.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
-import type { ContractWorth, Signalled, StudyAnswers } from "./question.js";
+import type { ContractWorth, Signalled, StudyAnswers } from "./answers/question.js";
 
 /** Fewer IMPs than this are no difference. */
 export const NOTHING = 0.3;

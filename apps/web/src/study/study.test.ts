@@ -17,7 +17,7 @@ import { Stopped } from "../robots/question.js";
 import { WorkerMind } from "../robots/worker-mind.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
-import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./question.js";
+import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./answers/question.js";
 import { deedsOf, momentOf } from "./deeds.js";
 import { Study, type Board } from "./study.js";
 

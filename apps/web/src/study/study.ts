@@ -36,7 +36,7 @@ import type {
   StudyAnswerTo,
   StudyMind,
   StudyQuestion,
-} from "./question.js";
+} from "./answers/question.js";
 
 /** What the study needs to know of the table. */
 export interface Board {

@@ -2,7 +2,7 @@
 import { parseHand, SUITS_DOWN, type Call } from "@falsecard/core";
 import type { VNode } from "preact";
 import { SuitSign } from "../look/suits.js";
-import { CallName } from "../table/meaning.js";
+import { CallName } from "../table/views/meaning.js";
 import { handWords, rankName, unbroken } from "../tell.js";
 import { say } from "../words.js";
 import type { FoundRow } from "./book.js";

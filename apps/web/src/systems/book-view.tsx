@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { TroubleView } from "../boards/trouble-view.js";
 import { Icon } from "../look/icons.js";
-import { CallName } from "../table/meaning.js";
+import { CallName } from "../table/views/meaning.js";
 import { say } from "../words.js";
 import type { BookProps } from "./book-panel.js";
 import { RowsView } from "./book-rows.js";

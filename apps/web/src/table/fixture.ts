@@ -23,7 +23,7 @@ import {
   type Question,
 } from "../robots/question.js";
 import type { Shelf } from "../device/session.js";
-import { lookInto } from "../study/think.js";
+import { lookInto } from "../study/answers/think.js";
 import type { Reader } from "../systems/question.js";
 import { readOf } from "../systems/reading.js";
 import { taskKindsOf } from "../robots/task-kinds.js";

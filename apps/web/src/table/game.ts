@@ -41,7 +41,7 @@ import { ANY_DEAL } from "../boards/deals.js";
 import { BidOut, Cleared, seated, type Host } from "./players.js";
 import type { Character, Mind } from "../robots/question.js";
 import { Branches, makeBranches } from "../study/branches.js";
-import type { Reason } from "../study/question.js";
+import type { Reason } from "../study/answers/question.js";
 import { isRevealed, seenAt } from "./seen.js";
 import { KeptSignals, PERSON } from "../scores/kept-signals.js";
 import type { Challenge } from "../sets/challenge.js";

@@ -26,7 +26,7 @@ import {
   type TurnKind,
 } from "@falsecard/table";
 import type { Character, Mind, SignalCount } from "../robots/question.js";
-import type { Reason } from "../study/question.js";
+import type { Reason } from "../study/answers/question.js";
 import type { Settings } from "../settings/settings.js";
 
 /** Ends the board on the table: another is to be dealt, or something is taken back. */

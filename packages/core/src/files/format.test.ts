@@ -5,7 +5,7 @@ import { boardOf } from "../board.js";
 import { emptyRecord } from "../record.js";
 import { detectFormat, FORMATS, readerFor } from "./format.js";
 import { makeJson, recordToJson } from "./json.js";
-import { makeLin } from "./lin-write.js";
+import { makeLin } from "./lin/write.js";
 import { makeHandViewerLink } from "./link.js";
 
 const record = emptyRecord(boardOf(3));

@@ -1,8 +1,8 @@
 /** The file formats, told apart by their first characters and, where those leave it open, by name. */
 import { JsonReader } from "./json-reader.js";
-import { LinReader } from "./lin.js";
+import { LinReader } from "./lin/lin.js";
 import { LinkReader } from "./link.js";
-import { PbnReader } from "./pbn.js";
+import { PbnReader } from "./pbn/pbn.js";
 import type { BoardReader, ReadLimits } from "./reader.js";
 
 export const FORMATS = ["pbn", "lin", "json", "url"] as const;

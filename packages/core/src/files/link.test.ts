@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { makePartialDeal, wholeDeal } from "../deal.js";
 import { tricksOf, type BoardRecord } from "../record.js";
 import { sure } from "../result.js";
-import { LinReader } from "./lin.js";
-import { makeLin } from "./lin-write.js";
+import { LinReader } from "./lin/lin.js";
+import { makeLin } from "./lin/write.js";
 import { LinkReader, makeHandViewerLink, parseHandViewerLink } from "./link.js";
 import { arbitraryRecord } from "./record.arbitrary.js";
 

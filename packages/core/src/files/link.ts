@@ -16,8 +16,8 @@ import { parseSeat, SEATS, type Seat } from "../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "./compact.js";
 import { RecordDraft } from "./draft.js";
 import { FaultList } from "./faults.js";
-import { LinReader } from "./lin.js";
-import { makeLinLine } from "./lin-write.js";
+import { LinReader } from "./lin/lin.js";
+import { makeLinLine } from "./lin/write.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
 import { LineReader, type TextPiece } from "./text.js";
 

@@ -6,11 +6,11 @@ import { partialOf, wholeDeal } from "../deal.js";
 import { contractOf, emptyRecord, tricksOf, type BoardRecord } from "../record.js";
 import { FORMATS, readerFor, type Format } from "./format.js";
 import { makeJson } from "./json.js";
-import { makeLin } from "./lin-write.js";
+import { makeLin } from "./lin/write.js";
 import { makeHandViewerLink } from "./link.js";
 import { LossCount, type Loss } from "./loss.js";
-import { PbnReader } from "./pbn.js";
-import { makePbn } from "./pbn-write.js";
+import { PbnReader } from "./pbn/pbn.js";
+import { makePbn } from "./pbn/write.js";
 import { arbitraryRecord } from "./record.arbitrary.js";
 
 const WRITE: Readonly<Record<Format, (records: readonly BoardRecord[]) => string>> = {

@@ -10,11 +10,11 @@ import { contractOf, marksOf, outcomeOf, tricksOf, type BoardRecord } from "../r
 import { sameOutcome } from "../contract.js";
 import { SEATS, SIDES } from "../seat.js";
 import type { Format } from "./format.js";
-import type { LinBoard } from "./lin.js";
-import type { LinMatch } from "./lin-match.js";
-import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn-document.js";
-import { isMark } from "./pbn-marks.js";
-import type { PbnGame } from "./pbn.js";
+import type { LinBoard } from "./lin/lin.js";
+import type { LinMatch } from "./lin/match.js";
+import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn/document.js";
+import { isMark } from "./pbn/marks.js";
+import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reader.js";
 
 export const LOSSES = [

@@ -1,0 +1,124 @@
+/**
+ * A scribe writes for one reader: in the reader's language, with colours if the terminal has them, and
+ * with columns that line up although Japanese characters are two cells wide.
+ */
+import {
+  parseSuit,
+  plainLines,
+  plainText,
+  suitSymbol,
+  type Locale,
+  type Suit,
+} from "@falsecard/core";
+import stringWidth from "string-width";
+import { inked, inkedCharacters, withoutInk } from "./ink.js";
+import { say, type Values, type WordKey } from "../words.js";
+
+/** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
+const SUIT_INK: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
+
+export class Scribe {
+  readonly locale: Locale;
+  readonly #colour: boolean;
+
+  constructor(locale: Locale, colour: boolean) {
+    this.locale = locale;
+    this.#colour = colour;
+  }
+
+  say(key: WordKey, values?: Values): string {
+    return say(this.locale, key, values);
+  }
+
+  #ink(code: number, text: string): string {
+    return this.#colour && text !== "" ? inked(code, text) : text;
+  }
+
+  bold(text: string): string {
+    return this.#ink(1, text);
+  }
+
+  dim(text: string): string {
+    return this.#ink(2, text);
+  }
+
+  red(text: string): string {
+    return this.#ink(31, text);
+  }
+
+  suit(suit: Suit): string {
+    return this.#ink(SUIT_INK[suit], suitSymbol(suit));
+  }
+}
+
+/** Cells that the text takes in a terminal; colours take none. */
+export const widthOf = (text: string): number => stringWidth(withoutInk(text));
+
+/** The text with spaces after it, up to `width` cells. */
+export function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - widthOf(text)));
+}
+
+/** The text with spaces before it, up to `width` cells. */
+export function padLeft(text: string, width: number): string {
+  return " ".repeat(Math.max(0, width - widthOf(text))) + text;
+}
+
+/** Cuts a text that is too wide, with an ellipsis. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let kept = "";
+  for (const char of inkedCharacters(text)) {
+    if (widthOf(kept + char) > width - 1) break;
+    kept += char;
+  }
+  return `${kept}…`;
+}
+
+/** Breaks a text into lines of at most `width` cells: at spaces, or inside a long run of Japanese. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    // A line that fits keeps its spaces: it may be a diagram.
+    if (widthOf(paragraph) <= width) {
+      lines.push(paragraph.trimEnd());
+      continue;
+    }
+    let line = "";
+    // A figure stays with its error.
+    for (const word of paragraph.split(/(?<!±) (?!±)/)) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (widthOf(longer) <= width) {
+        line = longer;
+        continue;
+      }
+      // Japanese may be broken anywhere, so it goes on where the line stands, and so does what fits no line.
+      const stays = widthOf(word) <= width && widthOf(word) === [...word].length;
+      if (line !== "" && (stays || widthOf(line) + 1 >= width)) {
+        lines.push(line);
+        line = "";
+      } else if (line !== "") line += " ";
+      for (const char of inkedCharacters(word)) {
+        if (widthOf(line + char) > width) {
+          lines.push(line);
+          line = "";
+        }
+        line += char;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Text out of a file in one line, safe to show, with the suit marks of LIN (`!s`) and PBN (`\S`) as symbols. */
+export const fileText = (text: string): string => suitSymbols(plainText(text)).trim();
+
+/** The same with its lines as they are. */
+export const fileLines = (text: string): string => suitSymbols(plainLines(text));
+
+const suitSymbols = (text: string): string =>
+  text.replaceAll(/[!\\]([SHDC])/gi, (_, letter: string) => {
+    const suit = parseSuit(letter);
+    return suit.ok ? suitSymbol(suit.value) : letter;
+  });

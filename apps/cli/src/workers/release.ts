@@ -1,0 +1,36 @@
+/**
+ * The release: what must be the same on every machine of a cluster, for only the same code gives the same
+ * results. The version alone is not enough while somebody works on the program, so a digest of the code that
+ * thinks stands behind it.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { builtFolder, inOneOrder } from "../paths.js";
+import { version } from "../version.js";
+
+/** Every package whose code a task runs through, by one of its modules. */
+const ROOMS = [
+  "@falsecard/core",
+  "@falsecard/solver",
+  "@falsecard/engine/play",
+  "@falsecard/cluster",
+  "@falsecard/table",
+  "@falsecard/lab",
+];
+
+export function releaseOf(): string {
+  const digest = createHash("sha256");
+  const folders = [
+    ...ROOMS.map((room) => fileURLToPath(import.meta.resolve(room))),
+    fileURLToPath(import.meta.url),
+  ].map((file) => builtFolder(file));
+  for (const folder of folders)
+    for (const file of inOneOrder(readdirSync(folder, { recursive: true, encoding: "utf8" })))
+      if (file.endsWith(".js")) {
+        digest.update(`${file}\0`);
+        digest.update(readFileSync(join(folder, file)));
+      }
+  return `${version()}+${digest.digest("hex").slice(0, 8)}`;
+}

@@ -1,0 +1,292 @@
+/**
+ * The analysis of a finished board beside its diagram. Two columns that are never mixed: this layout, which nobody
+ * could know, and what the samples say from the seat that was to play.
+ */
+import { contractOf, SEATS, STRAINS, tricksNeeded } from "@falsecard/core";
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import { cardName, contractName, signed, strainName } from "../../tell.js";
+import { say } from "../../words.js";
+import { FailureView } from "./failure.js";
+import { amountText, deedText, markText } from "../names.js";
+import type { Weighed } from "../answers/question.js";
+import type { Study } from "../study.js";
+import { ErrorBar, weighedName } from "./weighed.js";
+
+export function AnalysisView({ study }: { readonly study: Study }): VNode {
+  const { locale, isOver, record } = study.board;
+  const line = study.line.value;
+  const at = study.at.value;
+  useEffect(() => {
+    void study.solve();
+  }, [study, isOver, record.deal, line]);
+  useEffect(() => {
+    void study.judge(at);
+  }, [study, isOver, at, line]);
+  if (!isOver) return <p class="quiet">{say(locale, "study.none")}</p>;
+  return (
+    <div class="analysis">
+      <FailureView study={study} kinds={["layout", "trace", "why-card", "rest"]} />
+      <Choice study={study} />
+      <Graph study={study} />
+      <Costs study={study} />
+      <Mistakes study={study} />
+      <Makeable study={study} />
+    </div>
+  );
+}
+
+/** The cards that could be played here, in both columns. */
+function Choice({ study }: { readonly study: Study }): VNode | null {
+  const { locale } = study.board;
+  const record = study.line.value;
+  const at = study.at.value;
+  const contract = contractOf(record);
+  const play = study.play.value;
+  const index = at - record.calls.length;
+  if (contract === undefined || play?.turn === undefined || play.actor === undefined || index < 0)
+    return null;
+  const moves = study.trace.value?.moves[index];
+  const judged = study.judged.value.get(at);
+  const next = record.cards[index]?.card;
+  const { samples = 0, exact = false, candidates, unit = "IMPs", declaring } = judged?.reason ?? {};
+  // Until the samples are there, every card stands for itself.
+  const rows: readonly Pick<Weighed, "cards">[] =
+    candidates ?? [...play.legal].toReversed().map((card) => ({ cards: [card] }));
+  const weighed = (row: Pick<Weighed, "cards">): Weighed | undefined =>
+    samples === 0 ? undefined : candidates?.find((one) => one === row);
+  const seat = say(locale, `seat.${play.actor}`);
+  return (
+    <table class="choice">
+      <thead>
+        <tr>
+          <th scope="col">{say(locale, "study.cards")}</th>
+          <th scope="col" class="layout">
+            {say(locale, "study.layout")}
+            <small>{say(locale, "study.layout.about")}</small>
+          </th>
+          <th scope="col" colSpan={2}>
+            {say(locale, "study.seat", { seat })}
+            <small>
+              {judged === undefined
+                ? say(locale, "study.thinking")
+                : samples === 0
+                  ? say(locale, "study.seat.only")
+                  : `${say(locale, exact ? "study.seat.exact" : "study.seat.about", { samples })}: ${say(locale, `unit.${unit}`)}, ${say(locale, declaring === true ? "study.makes" : "study.beats")}`}
+            </small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const one = weighed(row);
+          const tricks = moves?.find(([card]) => card === row.cards[0])?.[1];
+          const isNext = next !== undefined && row.cards.includes(next);
+          return (
+            <tr key={row.cards.join()} class={isNext ? "next" : ""}>
+              <th scope="row">
+                {row.cards.map(cardName).join(" ")}
+                {isNext && <span class="spoken">{` ${say(locale, "why.chosen")}`}</span>}
+              </th>
+              <td class="layout">
+                {tricks === undefined ? "…" : markText(tricks, tricksNeeded(contract))}
+              </td>
+              <td>
+                {one !== undefined && candidates !== undefined && (
+                  <>
+                    {`${amountText(one.mean, unit)} ± ${amountText(one.error, unit)}`}
+                    <ErrorBar one={one} all={candidates} />
+                  </>
+                )}
+              </td>
+              <td>{one?.success !== undefined && `${Math.round(100 * one.success)} %`}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** How high a trick is drawn where a card is 1 wide. */
+const RISE = 3;
+
+/** Declarer's tricks card by card. */
+function Graph({ study }: { readonly study: Study }): VNode | null {
+  const { locale } = study.board;
+  const record = study.line.value;
+  const contract = contractOf(record);
+  const cards = study.trace.value?.cards ?? [];
+  const start = study.trace.value?.moves[0] ?? [];
+  if (contract === undefined || cards.length === 0) return null;
+  const needed = tricksNeeded(contract);
+  // The defence leads, and to its best card.
+  const values = [
+    Math.min(...start.map(([, tricks]) => tricks)),
+    ...cards.map(({ after }) => after),
+  ];
+  // Only as many tricks as the line moves through, so that a step is seen.
+  const [low, high] = [Math.min(needed, ...values) - 1, Math.max(needed, ...values) + 1];
+  const [width, height] = [52, RISE * (high - low)];
+  const index = Math.max(0, study.at.value - record.calls.length);
+  const y = (tricks: number): number => RISE * (high - tricks);
+  return (
+    <figure>
+      <svg
+        class="graph"
+        viewBox={`-4 0 ${width + 6} ${height}`}
+        role="img"
+        aria-label={say(locale, "study.graph")}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          const at = ((event.clientX - box.left) / box.width) * (width + 6) - 4;
+          study.go(record.calls.length + Math.round(at));
+        }}
+      >
+        <line class="aim" x1="0" x2={width} y1={y(needed)} y2={y(needed)} />
+        {Array.from({ length: high - low - 1 }, (_, i) => low + 1 + i).map((tricks) => (
+          <text key={tricks} x="-0.8" y={y(tricks) + 0.7} text-anchor="end">
+            {tricks}
+          </text>
+        ))}
+        <line class="now" x1={index} x2={index} y1="0" y2={height} />
+        <polyline points={values.map((tricks, i) => `${i},${y(tricks)}`).join(" ")} />
+        {cards.map(({ cost, after }, i) =>
+          cost > 0 ? <circle key={String(i)} cx={i + 1} cy={y(after)} r="0.7" /> : null,
+        )}
+      </svg>
+      <figcaption class="quiet">{say(locale, "study.graph")}</figcaption>
+    </figure>
+  );
+}
+
+function Costs({ study }: { readonly study: Study }): VNode | null {
+  const { locale } = study.board;
+  const record = study.line.value;
+  const trace = study.trace.value;
+  if (trace === undefined) return <p class="quiet">{say(locale, "study.wait")}</p>;
+  if (trace.cards.length === 0) return null;
+  const costly = trace.cards.flatMap(({ cost }, i) =>
+    cost > 0 ? [{ cost, step: record.calls.length + i }] : [],
+  );
+  return (
+    <section>
+      <h3>{say(locale, "study.costs")}</h3>
+      {costly.length === 0 ? (
+        <p>{say(locale, "study.costs.none")}</p>
+      ) : (
+        <>
+          <ul class="links">
+            {costly.map(({ step, cost }) => (
+              <li key={step}>
+                <button type="button" class="link" onClick={() => study.go(step)}>
+                  {say(locale, "study.cost", {
+                    deed: deedText(study.deeds.value, step, locale),
+                    cost,
+                  })}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => study.goCost()}>
+            {say(locale, "study.cost.next")}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Mistakes({ study }: { readonly study: Study }): VNode | null {
+  const { locale, record } = study.board;
+  if (record.cards.length === 0 || study.branch.value !== undefined) return null;
+  const progress = study.progress.value;
+  const mistakes = study.mistakes.value;
+  return (
+    <section>
+      <h3>{say(locale, "study.mistakes")}</h3>
+      <ul class="links">
+        {mistakes.map(({ step, by, error, better, unit }) => (
+          <li key={step}>
+            <button type="button" class="link" onClick={() => study.go(step)}>
+              {say(locale, "study.mistake", {
+                deed: deedText(study.deeds.value, step, locale),
+                by: amountText(by, unit),
+                error: amountText(error, unit),
+                unit: say(locale, `unit.${unit}`),
+                better: weighedName(better, locale),
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {progress !== undefined && (
+        <p role="status">{say(locale, "study.mistakes.wait", progress)}</p>
+      )}
+      {progress === undefined && !study.isAllJudged.value && (
+        <button type="button" onClick={() => void study.judgeOwn()}>
+          {say(locale, "study.mistakes.ask")}
+        </button>
+      )}
+      {study.isAllJudged.value && mistakes.length === 0 && (
+        <p>{say(locale, "study.mistakes.none")}</p>
+      )}
+      {mistakes.length > 0 && (
+        <button type="button" onClick={() => study.goMistake()}>
+          {say(locale, "study.mistake.next")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Makeable({ study }: { readonly study: Study }): VNode | null {
+  const { locale } = study.board;
+  const layout = study.layout.value;
+  if (layout === undefined) return null;
+  const { score, contracts } = layout.par;
+  return (
+    <section>
+      <table class="makeable">
+        <caption>
+          {say(locale, "study.makeable")} ({say(locale, "study.layout.about")})
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {STRAINS.map((strain) => (
+              <th key={strain} scope="col">
+                {strainName(strain)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SEATS.map((seat) => (
+            <tr key={seat}>
+              <th scope="row">{say(locale, `seat.${seat}`)}</th>
+              {STRAINS.map((strain) => (
+                <td key={strain}>{layout.table[strain][seat]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {say(locale, "study.par", {
+          score: signed(score),
+          contracts: contracts
+            .map((one) =>
+              one === "passed out"
+                ? say(locale, "passed-out")
+                : say(locale, "contract", {
+                    contract: contractName(one),
+                    seat: say(locale, `seat.${one.declarer}`),
+                  }),
+            )
+            .join(", "),
+        })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,252 @@
+/** The board as it stood at a step: four hands, what every card would give, the trick, and the way through. */
+import {
+  contractOf,
+  SEATS,
+  seatAfter,
+  SUITS_DOWN,
+  suitOf,
+  tricksNeeded,
+  tricksOf,
+  type Card,
+  type Seat,
+} from "@falsecard/core";
+import type { VNode } from "preact";
+import { Face } from "../../table/views/cards.js";
+import {
+  cardName,
+  contractWords,
+  rankName,
+  resultText,
+  spokenCard,
+  strainName,
+} from "../../tell.js";
+import { say } from "../../words.js";
+import { deedText, markText } from "../names.js";
+import type { Study } from "../study.js";
+
+export function DiagramView({ study }: { readonly study: Study }): VNode {
+  const { seat } = study.board;
+  const [south, west, north, east] = SEATS.map((_, i) => seatAfter(seat, i));
+  return (
+    <div class="study">
+      <Contract study={study} />
+      <HandRows study={study} seat={north ?? "N"} where="top" />
+      <HandRows study={study} seat={west ?? "W"} where="left" />
+      <TrickView study={study} />
+      <HandRows study={study} seat={east ?? "E"} where="right" />
+      <HandRows study={study} seat={south ?? "S"} where="bottom" />
+      <div class="foot">
+        <div class="passage">
+          <div class="where" role="status" aria-live="polite">
+            <Where study={study} />
+          </div>
+          <Controls study={study} />
+        </div>
+        <BranchView study={study} />
+      </div>
+    </div>
+  );
+}
+
+/** What is played, and how it ended. */
+function Contract({ study }: { readonly study: Study }): VNode {
+  const { locale } = study.board;
+  const record = study.line.value;
+  return (
+    <p class="played">
+      {tricksOf(record) === undefined
+        ? (contractWords(record, locale) ?? "")
+        : resultText(record, locale)}
+    </p>
+  );
+}
+
+/** Where the person looks, in one line. */
+function Where({ study }: { readonly study: Study }): VNode {
+  const { locale } = study.board;
+  const [at, line] = [study.at.value, study.line.value];
+  const play = study.play.value;
+  const turn = play?.turn;
+  const isEnd = at === study.length.value;
+  const next =
+    at < line.calls.length
+      ? say(locale, "study.next.call", {
+          seat: say(locale, `seat.${seatAfter(line.board.dealer, at)}`),
+        })
+      : turn === undefined || (isEnd && line.claim !== undefined)
+        ? say(locale, line.claim === undefined ? "study.over" : "study.claimed")
+        : say(locale, "study.next.card", { seat: say(locale, `seat.${turn}`) });
+  return (
+    <p>
+      <b>{at === 0 ? say(locale, "study.start") : deedText(study.deeds.value, at - 1, locale)}</b> ·{" "}
+      {next}
+    </p>
+  );
+}
+
+function HandRows({
+  study,
+  seat,
+  where,
+}: {
+  readonly study: Study;
+  readonly seat: Seat;
+  readonly where: string;
+}): VNode {
+  const { locale } = study.board;
+  const record = study.line.value;
+  const play = study.play.value;
+  const contract = contractOf(record);
+  const hand = record.deal[seat];
+  const left = play?.left(seat) ?? hand;
+  const index = study.at.value - record.calls.length;
+  const isTurn = index >= 0 && play?.turn === seat;
+  const moves = new Map(isTurn ? (study.trace.value?.moves[index] ?? []) : []);
+  const next = record.cards[index]?.card;
+  const name = say(locale, `seat.${seat}`);
+  const cell = (card: Card): VNode => {
+    const rank = rankName(card);
+    const tricks = moves.get(card);
+    const kind = `pip${card === next ? " next" : ""}`;
+    if (tricks === undefined || contract === undefined)
+      return (
+        <span class={`${kind}${left?.has(card) === true ? "" : " gone"}`} key={card}>
+          {rank}
+        </span>
+      );
+    const mark = markText(tricks, tricksNeeded(contract));
+    return (
+      <button
+        type="button"
+        class={`${kind} ${tricks >= tricksNeeded(contract) ? "good" : "bad"}`}
+        key={card}
+        onClick={() => {
+          study.tryCard(card);
+        }}
+      >
+        <span aria-hidden="true">{rank}</span>
+        <small aria-hidden="true">{mark}</small>
+        <span class="spoken">
+          {say(locale, "study.tricks", { card: cardName(card), tricks, mark })}
+        </span>
+      </button>
+    );
+  };
+  return (
+    <section class={`holder at-${where}${isTurn ? " due" : ""}`} aria-label={name}>
+      <h2>{name}</h2>
+      <div class="holdings">
+        {SUITS_DOWN.map((suit) => (
+          <div class="holding" key={suit}>
+            <span class={`suit-${suit}`}>{strainName(suit)}</span>
+            {[...(hand ?? [])]
+              .filter((card) => suitOf(card) === suit)
+              .toReversed()
+              .map(cell)}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TrickView({ study }: { readonly study: Study }): VNode {
+  const play = study.play.value;
+  const last = play?.tricks.at(-1);
+  const trick = play?.current.cards.length === 0 ? (last ?? play.current) : play?.current;
+  const places = ["bottom", "left", "top", "right"];
+  const from = SEATS.indexOf(study.board.seat);
+  return (
+    <div class={`cloth${trick !== undefined && trick === last ? " past" : ""}`}>
+      {trick?.cards.map((card, i) => {
+        const by = SEATS.indexOf(seatAfter(trick.leader, i));
+        return (
+          <span class={`card laid laid-${places[(by - from + 4) % 4] ?? ""}`} key={card}>
+            <Face card={card} />
+            <span class="spoken">{spokenCard(card, study.board.locale)}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Arrows are drawn: not every machine has a font with them. One step, one trick, all the way. */
+const [STEP, TRICK, END] = [
+  "M5 2 13 8 5 14Z",
+  "M2 3 8 8 2 13ZM8 3 14 8 8 13Z",
+  "M3 2 11 8 3 14ZM11 2H13V14H11Z",
+];
+const SIGNS = {
+  first: END,
+  "trick-back": TRICK,
+  back: STEP,
+  on: STEP,
+  "trick-on": TRICK,
+  last: END,
+};
+const TURNED: ReadonlySet<string> = new Set(["first", "trick-back", "back"]);
+
+function Controls({ study }: { readonly study: Study }): VNode {
+  const { locale } = study.board;
+  const [at, length] = [study.at.value, study.length.value];
+  const button = (word: keyof typeof SIGNS, act: () => void, isOff: boolean): VNode => (
+    <button
+      type="button"
+      aria-label={say(locale, `study.${word}`)}
+      title={say(locale, `study.${word}`)}
+      disabled={isOff}
+      onClick={act}
+    >
+      <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={SIGNS[word]} transform={TURNED.has(word) ? "matrix(-1 0 0 1 16 0)" : ""} />
+      </svg>
+    </button>
+  );
+  return (
+    <div class="steps" role="group" aria-label={say(locale, "study.controls")}>
+      {button("first", () => study.go(0), at === 0)}
+      {button("trick-back", () => study.goTrick(-1), at === 0)}
+      {button("back", () => study.go(at - 1), at === 0)}
+      {button("on", () => study.go(at + 1), at === length)}
+      {button("trick-on", () => study.goTrick(1), at === length)}
+      {button("last", () => study.go(length), at === length)}
+      <span class="quiet">{say(locale, "study.step", { step: at, length })}</span>
+    </div>
+  );
+}
+
+/** What would have happened: how far the other way has come, and the way back. */
+function BranchView({ study }: { readonly study: Study }): VNode {
+  const { locale } = study.board;
+  const branch = study.branch.value;
+  if (branch === undefined) return <p class="branch quiet">{say(locale, "study.choose")}</p>;
+  const line = study.line.value;
+  return (
+    <div class="branch" role="group">
+      <p>
+        <mark>
+          {say(locale, "study.whatif", {
+            where: deedText(study.deeds.value, line.calls.length + branch.since, locale),
+          })}
+        </mark>
+      </p>
+      <div class="buttons">
+        {study.isGoingOn.value ? (
+          <button type="button" onClick={() => study.stop()}>
+            {say(locale, "study.stop")}
+          </button>
+        ) : (
+          tricksOf(line) === undefined && (
+            <button type="button" class="main" onClick={() => void study.goOn()}>
+              {say(locale, "study.goon")}
+            </button>
+          )
+        )}
+        <button type="button" onClick={() => study.goBack()}>
+          {say(locale, "study.return")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The story of the board on the table when it is over; a sentence about a card leads there. */
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Panels } from "../../panels.js";
+import { unbroken } from "../../tell.js";
+import { say } from "../../words.js";
+import { FailureView } from "./failure.js";
+import { storyOf } from "../story.js";
+import type { Study } from "../study.js";
+
+export function StoryView({
+  study,
+  panels,
+}: {
+  readonly study: Study;
+  readonly panels: Panels;
+}): VNode {
+  const { locale, record, isOver, person, part } = study.board;
+  useEffect(() => {
+    if (part === "bid") void study.askWorth();
+    else
+      void study
+        .solve()
+        .then(() => study.askSignals())
+        .then(() => (part === "lead" ? study.judge(record.calls.length) : undefined));
+  }, [study, isOver, record.deal, part]);
+  const sentences = storyOf({
+    record,
+    deeds: study.boardDeeds.value,
+    person,
+    locale,
+    layout: study.layout.value,
+    trace: study.branch.value === undefined ? study.trace.value : undefined,
+    signals: study.signals.value,
+    worth: study.worth.value,
+    lead:
+      part === "lead" && study.branch.value === undefined
+        ? study.judged.value.get(record.calls.length)
+        : undefined,
+  });
+  return (
+    <div class="story">
+      <FailureView study={study} kinds={["layout", "trace", "signals", "worth"]} />
+      <ul>
+        {sentences.map(({ text, step }) => (
+          <li key={text}>
+            {step === undefined ? (
+              unbroken(text)
+            ) : (
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  study.go(step);
+                  panels.open.value = "analysis";
+                }}
+              >
+                {unbroken(text)}
+              </button>
+            )}
+          </li>
+        ))}
+        {(part === "bid" ? study.worth : study.layout).value === undefined && (
+          <li class="quiet">{say(locale, "study.wait")}</li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Candidates beside each other: expected score with its error bar, as numbers and drawn. */
+import type { Locale } from "@falsecard/core";
+import type { VNode } from "preact";
+import { callName, cardName } from "../../tell.js";
+import { say } from "../../words.js";
+import { amountText } from "../names.js";
+import type { Reason, Weighed } from "../answers/question.js";
+
+const WIDTH = 100;
+
+export const weighedName = ({ cards, call }: Weighed, locale: Locale): string =>
+  call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
+
+/** The expected score of one candidate, on the scale of all. */
+export function ErrorBar({
+  one,
+  all,
+}: {
+  readonly one: Weighed;
+  readonly all: readonly Weighed[];
+}): VNode {
+  const low = Math.min(...all.map(({ mean, error }) => mean - error));
+  const high = Math.max(...all.map(({ mean, error }) => mean + error));
+  const at = (value: number): number =>
+    high === low ? WIDTH / 2 : 4 + ((value - low) / (high - low)) * (WIDTH - 8);
+  return (
+    <svg class="error" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <rect class="rail" x="0" y="4" width={WIDTH} height="2" />
+      <line x1={at(one.mean - one.error)} x2={at(one.mean + one.error)} y1="5" y2="5" />
+      <rect class="span" x={at(one.mean) - 1.5} y="1" width="3" height="8" />
+    </svg>
+  );
+}
+
+/** All that was weighed, the chosen one first. */
+export function WeighedView({
+  reason,
+  locale,
+}: {
+  readonly reason: Reason;
+  readonly locale: Locale;
+}): VNode | null {
+  const { candidates, unit, declaring } = reason;
+  if (candidates.length === 0 || reason.samples === 0) return null;
+  const isCall = candidates[0]?.call !== undefined;
+  return (
+    <table class="weighed">
+      <caption>{say(locale, "why.weighed")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(locale, isCall ? "meaning" : "study.cards")}</th>
+          <th scope="col">
+            {say(locale, isCall ? "why.gain" : "why.expected")} ({say(locale, `unit.${unit}`)})
+          </th>
+          {!isCall && <th scope="col">{say(locale, declaring ? "study.makes" : "study.beats")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {candidates.map((one, i) => (
+          <tr key={weighedName(one, locale)} class={i === 0 ? "chosen" : ""}>
+            <th scope="row">
+              {weighedName(one, locale)}
+              {i === 0 && (
+                <>
+                  <span aria-hidden="true"> ✓</span>
+                  <span class="spoken">{say(locale, "why.chosen")}</span>
+                </>
+              )}
+            </th>
+            <td>
+              {amountText(one.mean, unit)} ± {amountText(one.error, unit)}
+              <ErrorBar one={one} all={candidates} />
+            </td>
+            {one.success !== undefined && <td>{Math.round(100 * one.success)} %</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,259 @@
+/**
+ * Why? Everything the robots called and played, the last first: while hands are hidden what it tells by agreement, then
+ * each reason from one line to all numbers.
+ */
+import { parseDeal, SEATS, type Locale } from "@falsecard/core";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { VNode } from "preact";
+import { callName, cardName } from "../../tell.js";
+import { say } from "../../words.js";
+import { FailureView } from "./failure.js";
+import { deedText, handText } from "../names.js";
+import type { Reason, StudyAnswers } from "../answers/question.js";
+import type { Deed } from "../deeds.js";
+import type { Study } from "../study.js";
+import { WeighedView } from "./weighed.js";
+
+interface WhyProps {
+  readonly study: Study;
+  /** The step that was touched at the table, if one was. */
+  readonly asked: Signal<number | undefined>;
+  /** Asks whether hidden cards are to be shown, where that may be. */
+  readonly reveal: (() => void) | undefined;
+}
+
+export function WhyView({ study, asked, reveal }: WhyProps): VNode {
+  const { locale, seat, person, isFaced } = study.board;
+  const { length } = study.boardDeeds.value;
+  useEffect(() => {
+    void study.askTold();
+  }, [study, length, locale, isFaced]);
+  // In the play the person may decide for partner, whose calls a robot made.
+  const deeds = study.boardDeeds.value
+    .filter(({ by, card }) => by !== (card === undefined ? person : seat))
+    .toReversed();
+  if (deeds.length === 0) return <p class="quiet">{say(locale, "why.empty")}</p>;
+  return (
+    <>
+      {!isFaced && (
+        <>
+          <p class="quiet">{say(locale, "why.hidden")}</p>
+          {reveal !== undefined && (
+            <button type="button" onClick={reveal}>
+              {say(locale, "why.reveal")}
+            </button>
+          )}
+        </>
+      )}
+      <FailureView study={study} kinds={["told", "why-call", "why-card", "minds"]} />
+      <ol class="why" aria-label={say(locale, "why.list")}>
+        {deeds.map((deed) => (
+          <DeedView
+            key={deed.step}
+            study={study}
+            deed={deed}
+            isFirst={deed === deeds[0]}
+            isAsked={asked.value === deed.step}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function DeedView({
+  study,
+  deed,
+  isFirst,
+  isAsked,
+}: {
+  readonly study: Study;
+  readonly deed: Deed;
+  readonly isFirst: boolean;
+  readonly isAsked: boolean;
+}): VNode {
+  const { locale, isFaced } = study.board;
+  const isOpen = useSignal(isFirst);
+  const item = useRef<HTMLLIElement>(null);
+  const { step } = deed;
+  useEffect(() => {
+    if (!isAsked) return;
+    isOpen.value = true;
+    item.current?.scrollIntoView({ block: "start" });
+  }, [isAsked, isOpen]);
+  useEffect(() => {
+    if (isOpen.value) void study.why(step);
+  }, [study, step, isFaced, isOpen.value]);
+  const why = study.whys.value.get(step);
+  const given = why?.card?.reason.given;
+  return (
+    <li ref={item}>
+      <details
+        open={isOpen.value}
+        onToggle={({ currentTarget }) => {
+          isOpen.value = currentTarget.open;
+        }}
+      >
+        <summary>{deedText(study.boardDeeds.value, step, locale)}</summary>
+        {isOpen.value && !isFaced && <Told study={study} deed={deed} />}
+        {isOpen.value && isFaced && (
+          <>
+            {why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
+            {why?.call !== undefined && <p>{why.call.reason.line}</p>}
+            {given !== undefined && <p>{say(locale, "why.given", { text: given })}</p>}
+            {why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
+            {why?.card !== undefined && <CardWhy study={study} deed={deed} why={why.card} />}
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What the call or card tells by agreement: that is for everybody, whatever its maker holds. */
+function Told({ study, deed }: { readonly study: Study; readonly deed: Deed }): VNode {
+  const { locale, record } = study.board;
+  const told = study.told.value;
+  const text =
+    deed.card === undefined ? told?.calls[deed.step] : told?.cards[deed.step - record.calls.length];
+  if (text === undefined) return <p class="quiet">{say(locale, "study.thinking")}</p>;
+  return <p>{text === "" ? say(locale, "why.told.none") : say(locale, "why.told", { text })}</p>;
+}
+
+function CallWhy({
+  why: { reason, others },
+  locale,
+}: {
+  readonly why: StudyAnswers["why-call"];
+  readonly locale: Locale;
+}): VNode {
+  return (
+    <>
+      {reason.candidates.length === 0 && <p>{say(locale, "why.rule")}</p>}
+      <WeighedView reason={reason} locale={locale} />
+      {others.length > 0 && (
+        <>
+          <h4>{say(locale, "why.others")}</h4>
+          <ul>
+            {others.map(({ call, text }) => (
+              <li key={call}>
+                {callName(call, locale)}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function CardWhy({
+  study,
+  deed: { step, card: played },
+  why: { card, reason, read, imagined },
+}: {
+  readonly study: Study;
+  readonly deed: Deed;
+  readonly why: StudyAnswers["why-card"];
+}): VNode {
+  const { locale } = study.board;
+  const minds = study.whys.value.get(step)?.minds;
+  return (
+    <>
+      {played !== undefined && played !== card && (
+        <p>{say(locale, "why.again", { card: cardName(card) })}</p>
+      )}
+      <p>{reason.paragraph}</p>
+      <WeighedView reason={reason} locale={locale} />
+      <details>
+        <summary>{say(locale, "why.read")}</summary>
+        {read.length === 0 ? (
+          <p>{say(locale, "why.read.none")}</p>
+        ) : (
+          <ul>
+            {read.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <Deals reason={reason} imagined={imagined} locale={locale} />
+      <details
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && minds === undefined) void study.askMinds(step);
+        }}
+      >
+        <summary>{say(locale, "why.minds")}</summary>
+        {minds === undefined ? (
+          <p class="quiet">{say(locale, "study.thinking")}</p>
+        ) : minds.length === 0 ? (
+          <p>{say(locale, "why.minds.none")}</p>
+        ) : (
+          <ul>
+            {minds.map(({ seat, card, places: [first], layouts, truth }) => (
+              <li key={`${seat}${card}`}>
+                {say(locale, "why.places", {
+                  seat: say(locale, `seat.${seat}`),
+                  card: cardName(card),
+                  at: say(locale, `seat.${first?.seat ?? seat}`),
+                  layouts: first?.layouts ?? 0,
+                  of: layouts,
+                  truth: Math.round(100 * truth),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <details>
+        <summary>{say(locale, "why.numbers")}</summary>
+        <pre tabIndex={0}>{reason.full.join("\n")}</pre>
+      </details>
+    </>
+  );
+}
+
+/** Deals that were imagined: those in which the choice mattered, if there are any. */
+function Deals({
+  reason,
+  imagined,
+  locale,
+}: {
+  readonly reason: Reason;
+  readonly imagined: readonly string[];
+  readonly locale: Locale;
+}): VNode | null {
+  const mattered = reason.deals;
+  if (mattered.length === 0 && imagined.length === 0) return null;
+  return (
+    <details>
+      <summary>{say(locale, mattered.length > 0 ? "why.deals" : "why.imagined")}</summary>
+      {mattered.length > 0
+        ? mattered.map(({ deal, chosen, rival }) => (
+            <div key={deal}>
+              <p>{say(locale, "why.worth", { chosen, rival })}</p>
+              <DealLines text={deal} locale={locale} />
+            </div>
+          ))
+        : imagined.map((deal) => <DealLines key={deal} text={deal} locale={locale} />)}
+    </details>
+  );
+}
+
+function DealLines({ text, locale }: { readonly text: string; readonly locale: Locale }): VNode {
+  const deal = parseDeal(text);
+  if (!deal.ok) return <pre>{text}</pre>;
+  return (
+    <table class="deal">
+      <tbody>
+        {SEATS.map((seat) => (
+          <tr key={seat}>
+            <th scope="row">{say(locale, `seat.${seat}`)}</th>
+            <td>{handText(deal.value[seat])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

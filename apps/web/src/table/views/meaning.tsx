@@ -1,0 +1,86 @@
+/** What a call is called and what it means, as words and as a small picture. */
+import { isBid, levelOf, strainOf, SUITS_DOWN, type Call, type Strain } from "@falsecard/core";
+import type { VNode } from "preact";
+import { SuitSign } from "../../look/suits.js";
+import type { CallMeaning } from "../../robots/question.js";
+import { callName, spokenCall, strainName, unbroken } from "../../tell.js";
+import { say } from "../../words.js";
+import type { Game } from "../game.js";
+
+/** A suit as it is drawn, or the letters of notrump. */
+export function StrainSign({ strain }: { readonly strain: Strain }): VNode {
+  return strain === "N" ? <>{strainName(strain)}</> : <SuitSign suit={strain} />;
+}
+
+/** A call for the eye, and its name for the ear. */
+export function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  if (!isBid(call)) return <span class={`call call-${call}`}>{callName(call, locale)}</span>;
+  const strain = strainOf(call);
+  return (
+    <span class={`call suit-${strain}`}>
+      <span aria-hidden="true">
+        {levelOf(call)}
+        <StrainSign strain={strain} />
+      </span>
+      <span class="spoken">{spokenCall(call, locale)}</span>
+    </span>
+  );
+}
+
+/** Ranges of points and lengths, drawn. */
+export function MeaningView({
+  meaning,
+  game,
+}: {
+  readonly meaning: CallMeaning | undefined;
+  readonly game: Game;
+}): VNode {
+  const { locale } = game.settings.value;
+  if (meaning === undefined) return <p class="quiet">{say(locale, "meaning.none")}</p>;
+  return (
+    <div class="meaning">
+      <p>
+        <CallName call={meaning.call} game={game} /> {unbroken(meaning.text)}{" "}
+        {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
+        {meaning.forcing && <mark>{say(locale, "forcing")}</mark>}
+      </p>
+      <Range label={say(locale, "hcp")} of={meaning.hcp} most={40} />
+      {SUITS_DOWN.map((suit) => (
+        <Range
+          key={suit}
+          label={strainName(suit)}
+          of={[meaning.lengths[suit]]}
+          most={13}
+          kind={`suit-${suit}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Range({
+  label,
+  of: ranges,
+  most,
+  kind = "",
+}: {
+  readonly label: string;
+  readonly of: readonly (readonly [number, number])[];
+  readonly most: number;
+  readonly kind?: string;
+}): VNode {
+  const drawn = ranges.map(([low, high]) => [low, Math.min(high, most)] as const);
+  return (
+    <div class="range">
+      <span class={kind}>{label}</span>
+      <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect class="rail" x="0" y="0" width={most} height="1" />
+        {drawn.map(([low, end]) => (
+          <rect key={low} class="span" x={low} y="0" width={Math.max(0.4, end - low)} height="1" />
+        ))}
+      </svg>
+      <span>{drawn.map(([low, end]) => (low === end ? low : `${low}–${end}`)).join(", ")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Quiet sounds made by code: a card on the cloth, a trick taken in, one's turn. Off unless a person wants them. */
+import { effect } from "@preact/signals";
+import type { Game } from "../game.js";
+
+type Sound = "card" | "trick" | "turn";
+
+/** Seconds, and how loud at most: quieter than speech. */
+const LENGTH: Readonly<Record<Sound, number>> = { card: 0.05, trick: 0.12, turn: 0.18 };
+const LOUDEST = 0.08;
+
+/** The pitch of one's turn, a soft fifth above concert pitch. */
+const TURN_HZ = 660;
+
+function play(context: AudioContext, sound: Sound): void {
+  const [now, length] = [context.currentTime, LENGTH[sound]];
+  const volume = context.createGain();
+  volume.gain.setValueAtTime(LOUDEST, now);
+  volume.gain.exponentialRampToValueAtTime(0.0001, now + length);
+  volume.connect(context.destination);
+  if (sound === "turn") {
+    const tone = new OscillatorNode(context, { frequency: TURN_HZ });
+    tone.connect(volume);
+    tone.start(now);
+    tone.stop(now + length);
+    return;
+  }
+  // Paper is noise without its high notes; a whole trick lies lower than a card.
+  const buffer = context.createBuffer(
+    1,
+    Math.ceil(length * context.sampleRate),
+    context.sampleRate,
+  );
+  const samples = buffer.getChannelData(0);
+  // A sound need not be drawn from a seed: nothing depends on it.
+  for (let i = 0; i < samples.length; i++) samples[i] = 2 * Math.random() - 1;
+  const noise = new AudioBufferSourceNode(context, { buffer });
+  const paper = new BiquadFilterNode(context, { frequency: sound === "card" ? 2400 : 900 });
+  noise.connect(paper).connect(volume);
+  noise.start(now);
+}
+
+/** Lets the table be heard while the setting is on. */
+export function listenTo(game: Game): void {
+  let context: AudioContext | undefined;
+  let [cards, turn] = [game.record.value.cards.length, game.turn.value];
+  effect(() => {
+    const { sound } = game.settings.value;
+    const [now, asked] = [game.record.value.cards.length, game.turn.value];
+    const heard: Sound | undefined =
+      now === cards + 1
+        ? now % 4 === 0
+          ? "trick"
+          : "card"
+        : asked !== undefined && asked !== turn
+          ? "turn"
+          : undefined;
+    [cards, turn] = [now, asked];
+    if (!sound || heard === undefined) return;
+    context ??= new AudioContext();
+    play(context, heard);
+  });
+}

@@ -1,0 +1,211 @@
+/** Where the board stands, what is awaited, and what the person must decide before something is lost. */
+import { isCounted, sideOf } from "@falsecard/core";
+import { useEffect, useRef } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Game } from "../game.js";
+import { FIELD } from "../../sets/field.js";
+import { FORMS, oneOf } from "../../settings/settings.js";
+import {
+  beatenText,
+  contractWords,
+  hintText,
+  resultText,
+  scoreText,
+  shortResult,
+  signed,
+  tallyText,
+  uncountedText,
+  unbroken,
+} from "../../tell.js";
+import { ErrorMessage, TroubleView } from "../../boards/trouble-view.js";
+import { say } from "../../words.js";
+
+export function Status({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const { halted, boards, doubt } = game;
+  const hint = game.advice.hint.value;
+  return (
+    <div class="state">
+      <div class="lines" role="status" aria-live="polite">
+        <State game={game} />
+      </div>
+      <div class="notices">
+        {hint !== undefined && (
+          <p class="hint" role="status">
+            {unbroken(hintText(hint, locale))}
+          </p>
+        )}
+        {game.claims.refusal.value !== undefined && !game.isFaced.value && (
+          <button
+            type="button"
+            onClick={() => {
+              game.reveal();
+            }}
+          >
+            {say(locale, "reveal")}
+          </button>
+        )}
+        {halted.value !== undefined && <Halted game={game} />}
+        {game.isForgetful.value && (
+          <p class="trouble" role="alert">
+            {say(locale, "fault.shelf")}
+          </p>
+        )}
+        <TroubleView boards={boards} place="table" locale={locale} />
+        {doubt.value !== undefined && <DoubtView game={game} />}
+      </div>
+    </div>
+  );
+}
+
+/** The lines that say where the board stands. */
+function State({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const thinking = game.thinking.value;
+  const { claim } = game.record.value;
+  const parts = game.isOver.value ? overLines(game) : [];
+  if (claim !== undefined) {
+    const seat = say(locale, `seat.${claim.by}`);
+    parts.push(say(locale, "claimed", { seat, tricks: claim.tricks }));
+  }
+  if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
+  if (thinking !== undefined)
+    parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
+  if (game.pairs.isWaiting.value) parts.push(say(locale, "friend.wait"));
+  if (game.turn.value === "call") parts.push(say(locale, "turn.call"));
+  // The table has turned, and a newcomer may wonder why.
+  if (!game.isOver.value && game.seat.value !== game.settings.value.seat)
+    parts.push(say(locale, "declares.now"));
+  if (game.isPlayedOut.value && !game.isOver.value) parts.push(say(locale, "lead.now"));
+  if (game.turn.value === "card")
+    parts.push(
+      say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),
+    );
+  if (game.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
+  const refusal = game.claims.refusal.value;
+  if (refusal !== undefined && !game.isFaced.value)
+    parts.push(say(locale, refusal.word, { claimed: refusal.claimed }));
+  parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
+  // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
+  // Whoever is shown around has been told.
+  const isTold = game.company.value !== undefined && !game.isOver.value;
+  const uncounted = isTold ? undefined : uncountedText(game.record.value, locale);
+  if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : 0, 0, uncounted);
+  return (
+    <div>
+      {parts.map((part) => (
+        <p key={part}>{unbroken(part)}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The result, whether it counts, and what robots did with the same cards. */
+function overLines(game: Game): string[] {
+  const { locale, seat, scoring } = game.settings.value;
+  const side = sideOf(seat);
+  const record = game.record.value;
+  // A contract that was not played has no result.
+  if (game.isBidOnly.value) return [contractWords(record, locale) ?? say(locale, "passed-out")];
+  const form = oneOf(FORMS, record.scoring, scoring);
+  // Rubber bridge and Chicago have no score of one board.
+  if (form === "rubber" || form === "Chicago") {
+    const tally = tallyText(game.scores.tally.value, side, locale);
+    return [resultText(record, locale), ...(form === scoring ? [tally] : [])];
+  }
+  const gain = game.scores.gain.value;
+  const score = scoreText(record, side);
+  // Nobody has won or lost anything by a board that does not count.
+  const word = isCounted(record) ? "score" : (`score.${side}` as const);
+  const line = [
+    resultText(record, locale),
+    say(locale, word, { score }),
+    ...(gain === undefined
+      ? []
+      : [
+          say(locale, `score.gain.${form}`, {
+            gain: form === "IMPs" ? signed(Number(gain.toFixed(1))) : gain.toFixed(0),
+          }),
+        ]),
+  ].join(" · ");
+  const others = game.scores.others.value;
+  const results = others?.map((one) => `${shortResult(one, locale)} (${scoreText(one, side)})`);
+  const field = game.scores.field.value;
+  if (field !== undefined) {
+    const told = say(locale, "other.field", { tables: field, of: FIELD });
+    return [line, ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []), told];
+  }
+  return [
+    line,
+    ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []),
+    ...(game.scores.isComparing.value ? [say(locale, "other.wait")] : []),
+    ...(results === undefined ? [] : [say(locale, "other", { result: results.join("; ") })]),
+  ];
+}
+
+function Halted({ game }: { readonly game: Game }): VNode | null {
+  const { locale } = game.settings.value;
+  const halt = game.halted.value;
+  if (halt === undefined) return null;
+  return (
+    <div class="halted" role="alert">
+      <p>{say(locale, halt.why === "stopped" ? "stop.done" : "fault.thread")}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            game.goOn();
+          }}
+        >
+          {say(locale, "stop.on")}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            game.goOn(true);
+          }}
+        >
+          {say(locale, "stop.quick")}
+        </button>
+      </div>
+      {halt.why === "fault" && <ErrorMessage words={halt.words} locale={locale} />}
+    </div>
+  );
+}
+
+/** Asks before something is lost; what is safe has the focus. */
+function DoubtView({ game }: { readonly game: Game }): VNode | null {
+  const { locale } = game.settings.value;
+  const safe = useRef<HTMLButtonElement>(null);
+  const doubt = game.doubt.value;
+  useEffect(() => {
+    safe.current?.focus();
+  }, [doubt]);
+  if (doubt === undefined) return null;
+  return (
+    <div class="doubt" role="alertdialog" aria-labelledby="doubt" aria-modal="false">
+      <p id="doubt">{say(locale, doubt.word, doubt.values)}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            game.sure(true);
+          }}
+        >
+          {say(locale, "confirm.yes")}
+        </button>
+        <button
+          type="button"
+          ref={safe}
+          onClick={() => {
+            game.sure(false);
+          }}
+        >
+          {say(locale, "confirm.no")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+/** The table: four places, the cloth between them, the person's tools. It draws; what may be done it asks the game. */
+import {
+  auctionOf,
+  contractOf,
+  dummyOf,
+  isVulnerable,
+  SEATS,
+  seatAfter,
+  sideOf,
+  tricksNeeded,
+  trumpOf,
+  winnerOf,
+  type Card,
+  type Hand,
+  type Seat,
+} from "@falsecard/core";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Panels } from "../../panels.js";
+import { StoryView } from "../../study/views/story-view.js";
+import type { Study } from "../../study/study.js";
+import { contractName } from "../../tell.js";
+import { say } from "../../words.js";
+import { AuctionTable, BiddingBox } from "./calls.js";
+import { HandView, suitOrder } from "./cards.js";
+import type { Game } from "../game.js";
+import { isOwn } from "../players.js";
+import { cardsLeft } from "../seen.js";
+import { Status } from "./status.js";
+import { Tools } from "./tools.js";
+import { placeOf, TrickView, type Place } from "./trick.js";
+
+interface TableProps {
+  readonly game: Game;
+  readonly study: Study;
+  readonly panels: Panels;
+}
+
+export function TableView({ game, study, panels }: TableProps): VNode {
+  const chosen = useSignal<Card | undefined>(undefined);
+  const pointed = useSignal<number | undefined>(undefined);
+  const tellsSignals = game.tellsSignals.value;
+  const bottom = game.seat.value;
+  const { cards } = game.record.value;
+  const [isFaced, isOver] = [game.isFaced.value, game.isOver.value];
+  useEffect(() => {
+    if (tellsSignals && cards.length > 0 && !isFaced) void study.askTold();
+  }, [study, tellsSignals, cards.length, isFaced]);
+  const isBidding = !auctionOf(game.record.value).isOver && !isOver;
+  const phase = isOver ? "over" : isBidding ? "bidding" : "playing";
+  const dummy = game.play.value === undefined ? undefined : dummyOf(game.play.value.contract);
+  const lies = dummy === undefined || cards.length === 0 ? "" : ` dummy-${placeOf(dummy, bottom)}`;
+  return (
+    <div class="table">
+      <div class={`felt ${phase}${isFaced ? " faced" : ""}${lies}`}>
+        {SEATS.map((_, i) => {
+          const one = seatAfter(bottom, i);
+          const where = placeOf(one, bottom);
+          return <PlaceView key={one} game={game} one={one} where={where} chosen={chosen} />;
+        })}
+        {phase === "playing" && <Plaque game={game} panels={panels} />}
+        {phase === "bidding" && (
+          <div class="deliberation">
+            <div class="paper">
+              <AuctionTable game={game} shown={pointed} />
+            </div>
+            <BiddingBox game={game} made={pointed} />
+          </div>
+        )}
+        {phase === "playing" && <TrickView game={game} study={study} panels={panels} />}
+        {phase === "over" ? (
+          <div class="ending">
+            <Status game={game} />
+            <StoryView study={study} panels={panels} />
+            <Tools game={game} panels={panels} />
+          </div>
+        ) : (
+          <>
+            <Status game={game} />
+            <Tools game={game} panels={panels} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly game: Game;
+  readonly one: Seat;
+  readonly where: Place;
+  readonly chosen: Signal<Card | undefined>;
+}
+
+/** One seat: who sits there, and the cards as far as the record shows them. */
+function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
+  const { locale, seat: ownSeat, confirm } = game.settings.value;
+  const record = game.record.value;
+  const play = game.play.value;
+  const seat = game.seat.value;
+  const contract = contractOf(record);
+  const dummy = contract === undefined ? undefined : dummyOf(contract);
+  const isOver = game.isOver.value;
+  const hand: Hand | undefined = isOver ? record.deal[one] : (play?.left(one) ?? record.deal[one]);
+  const isMine = isOwn(record, seat, one);
+  const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
+  const left = cardsLeft(play, one);
+  const roles = [
+    one === ownSeat ? say(locale, "you") : undefined,
+    one === contract?.declarer ? say(locale, "declarer") : undefined,
+    one === dummy ? say(locale, "dummy") : undefined,
+  ].filter((role) => role !== undefined);
+  const name = say(locale, `seat.${one}`);
+  const isRed = isVulnerable(record.board.vulnerability, one);
+  const hint = game.advice.hint.value;
+  const onPlay = (card: Card, isDragged: boolean): void => {
+    if (confirm && !isDragged && chosen.value !== card) chosen.value = card;
+    else {
+      chosen.value = undefined;
+      game.card(card);
+    }
+  };
+  return (
+    <section
+      class={`place ${where}${isTurn ? " turn" : ""}${hand === undefined ? " hidden" : " shown"}`}
+    >
+      <h2 class={`plate${isRed ? " vulnerable" : ""}`}>
+        <span class="seat">{name}</span>
+        {record.board.dealer === one && (
+          <span class="dealer" title={say(locale, "is-dealer")}>
+            <span aria-hidden="true">{say(locale, "dealer.mark")}</span>
+            <span class="spoken">{say(locale, "is-dealer")}</span>
+          </span>
+        )}
+        {roles.length > 0 && <span class="role">{roles.join(" · ")}</span>}
+        {isRed && <span class="spoken">{say(locale, "vulnerable")}</span>}
+      </h2>
+      {hand === undefined ? (
+        <p class="backs">
+          <span class="spoken">{say(locale, "hidden", { count: left })}</span>
+          {Array.from({ length: left }, (_, i) => (
+            <span class="back" key={String(i)} aria-hidden="true" />
+          ))}
+        </p>
+      ) : (
+        <HandView
+          hand={hand}
+          dealt={record.deal[one] ?? hand}
+          name={name}
+          locale={locale}
+          suits={suitOrder(
+            record.deal[one] ?? hand,
+            contract === undefined ? undefined : trumpOf(contract.strain),
+          )}
+          chosen={chosen.value}
+          hinted={typeof hint === "object" && "card" in hint ? hint.card : undefined}
+          {...(isMine && game.turn.value === "card" && play?.turn === one
+            ? { legal: play.legal }
+            : {})}
+          {...(isMine && !isOver ? { onPlay } : {})}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The contract and how far it is; a touch shows the auction that led to it. */
+function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode | null {
+  const { locale } = game.settings.value;
+  const play = game.play.value;
+  if (play === undefined) return null;
+  const { contract } = play;
+  const side = sideOf(game.seat.value);
+  const won = play.tricks.map((trick) => {
+    const winner = winnerOf(trick, contract.strain);
+    return winner !== undefined && sideOf(winner) === side;
+  });
+  const count = won.filter(Boolean).length;
+  return (
+    <>
+      <button
+        type="button"
+        class="plaque"
+        title={say(locale, "auction")}
+        onClick={() => {
+          panels.toggle("auction");
+        }}
+      >
+        <strong>
+          <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}
+          {say(locale, `seat.${contract.declarer}`)}
+        </strong>
+        <span>
+          {say(locale, "needs", {
+            needed: tricksNeeded(contract),
+            won: play.declarerTricks,
+            lost: play.tricks.length - play.declarerTricks,
+          })}
+        </span>
+      </button>
+      <p class="tally-tricks">
+        <span>{say(locale, "tricks", { us: count, them: won.length - count })}</span>
+        {/* Upright if won, lying if lost, as at a table. */}
+        <span class="pile" aria-hidden="true">
+          {won.map((isWon, i) => (
+            <i class={isWon ? "up" : "down"} key={String(i)} />
+          ))}
+        </span>
+      </p>
+    </>
+  );
+}

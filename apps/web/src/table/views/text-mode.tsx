@@ -1,0 +1,133 @@
+/** The table told in sentences, on the same controller: for screen readers, and for whoever likes to type. */
+import { auctionOf, contractOf, dummyOf, SEATS, type Call, type Card } from "@falsecard/core";
+import { useSignal } from "@preact/signals";
+import type { VNode } from "preact";
+import {
+  auctionSentence,
+  dummySentence,
+  handSentence,
+  lastSentence,
+  obey,
+  otherSentences,
+  trickSentence,
+} from "../commands.js";
+import type { Panels } from "../../panels.js";
+import type { Game } from "../game.js";
+import { Status } from "./status.js";
+import { handWords, spokenCall, spokenCard } from "../../tell.js";
+import { Tools } from "./tools.js";
+import { say } from "../../words.js";
+
+/** Answers that stay on the page. */
+const KEPT = 20;
+
+export function TextView({
+  game,
+  panels,
+}: {
+  readonly game: Game;
+  readonly panels: Panels;
+}): VNode {
+  const { locale } = game.settings.value;
+  const line = useSignal("");
+  const said = useSignal<readonly string[]>([]);
+  const record = game.record.value;
+  const isOver = game.isOver.value;
+  const contract = contractOf(record);
+  const sentences = [
+    auctionSentence(game),
+    handSentence(game),
+    ...(contract === undefined ? [] : [dummySentence(game), trickSentence(game)]),
+    ...(game.play.value?.tricks.length ? [lastSentence(game)] : []),
+    ...(game.isFaced.value ? otherSentences(game) : []),
+  ];
+  return (
+    <section class="telling" aria-label={say(locale, "text.title")}>
+      <h2>{say(locale, "text.title")}</h2>
+      {isOver
+        ? SEATS.map((seat) => {
+            const hand = record.deal[seat];
+            return (
+              <p key={seat}>
+                {hand !== undefined &&
+                  say(locale, "text.other", {
+                    seat: `${say(locale, `seat.${seat}`)}${contract !== undefined && seat === dummyOf(contract) ? ` (${say(locale, "dummy")})` : ""}`,
+                    hand: handWords(hand, locale),
+                  })}
+              </p>
+            );
+          })
+        : sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <Status game={game} />
+      <Buttons game={game} />
+      <form
+        class="command"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const answer = obey(game, line.value);
+          if (answer !== "") said.value = [...said.value, answer].slice(-KEPT);
+          line.value = "";
+        }}
+      >
+        <label>
+          {say(locale, "text.command")}
+          <input
+            type="text"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            value={line.value}
+            onInput={({ currentTarget }) => {
+              line.value = currentTarget.value;
+            }}
+          />
+        </label>
+        <button type="submit">{say(locale, "text.send")}</button>
+      </form>
+      <p class="quiet">{say(locale, "text.help")}</p>
+      <div class="answers" role="log" aria-live="assertive">
+        {said.value.map((answer, i) => (
+          <p key={`${i} ${answer}`}>{answer}</p>
+        ))}
+      </div>
+      <Tools game={game} panels={panels} />
+    </section>
+  );
+}
+
+/** Every legal call or card as a button that says its whole name. */
+function Buttons({ game }: { readonly game: Game }): VNode | null {
+  const { locale } = game.settings.value;
+  const turn = game.turn.value;
+  if (turn === undefined) return null;
+  const calls: readonly Call[] = turn === "call" ? auctionOf(game.record.value).legal : [];
+  const cards: readonly Card[] =
+    turn === "card" ? [...(game.play.value?.legal ?? [])].toReversed() : [];
+  return (
+    <div class="legal-list" role="group" aria-label={say(locale, `choices.${turn}`)}>
+      {calls.map((call) => (
+        <button
+          type="button"
+          key={call}
+          onClick={() => {
+            game.call(call);
+          }}
+        >
+          {spokenCall(call, locale)}
+        </button>
+      ))}
+      {cards.map((card) => (
+        <button
+          type="button"
+          key={card}
+          class="legal"
+          onClick={() => {
+            game.card(card);
+          }}
+        >
+          {spokenCard(card, locale)}
+        </button>
+      ))}
+    </div>
+  );
+}

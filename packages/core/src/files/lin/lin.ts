@@ -1,0 +1,233 @@
+/**
+ * LIN, the format of Bridge Base Online: single boards, whole match files with both rooms, teaching
+ * movies.
+ *
+ * ```ts
+ * const reader = new LinReader();
+ * const boards = [...reader.write("md|3S84H8542…|sv|o|mb|p|mb|2S!|an|weak|…|pc|CK|…|mc|6|"), ...reader.end()];
+ * ```
+ *
+ * LIN has no specification. What is here follows files in the wild: names run South, West, North, East;
+ * `mc` is declarer's tricks in all; the fourth hand may be missing; chat (`nt`) belongs to the call or card
+ * before it; what a record does not carry is kept as pairs in its place, so that `makeLin` writes it again.
+ */
+import type { Fault } from "../../fault.js";
+import type { BoardRecord } from "../../record.js";
+import type { Room } from "../../room.js";
+import { FaultList } from "../faults.js";
+import { ACTIONS, isPointer, LinDraft } from "./draft.js";
+import {
+  aboutOf,
+  matchOf,
+  parseNames,
+  playersOf,
+  roundNames,
+  type LinMatch,
+  type LinPair,
+} from "./match.js";
+import { PairReader } from "./pairs.js";
+import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "../reader.js";
+import { LineReader, type TextPiece } from "../text.js";
+
+export interface LinBoard extends ReadBoard {
+  readonly room?: Room;
+  /** The match the board belongs to; the same object for all boards of a file. */
+  readonly match?: LinMatch;
+  /** `pn` as it was written, for one room or both. */
+  readonly names?: string;
+  /** What else was said of the board. */
+  readonly pairs: readonly LinPair[];
+}
+
+/** A pair before its board has begun. */
+interface Held {
+  readonly tag: string;
+  readonly value: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export class LinReader implements BoardReader<LinBoard> {
+  readonly #limits: ReadLimits;
+  readonly #lines = new LineReader();
+  readonly #pairs: PairReader;
+  readonly #stray: FaultList;
+  #boards: LinBoard[] = [];
+  #open: LinDraft | undefined;
+  #match: LinMatch | undefined;
+  /** `pn` in force, and whether a board has used it. */
+  #names: string | undefined;
+  #namesFresh = false;
+  /** `pn` and what is told about the match, as last worked out. */
+  #listed: { readonly text: string; readonly names: readonly string[] } | undefined;
+  #aboutMatch: LinMatch | undefined;
+  readonly #about = new Map<Room | undefined, BoardRecord["about"]>();
+  /** Pairs before the next board. */
+  #before: Held[] = [];
+  #beforeSize = 0;
+
+  constructor(limits: Partial<ReadLimits> = {}) {
+    this.#limits = { ...READ_LIMITS, ...limits };
+    this.#stray = new FaultList(this.#limits.faults);
+    this.#pairs = new PairReader(
+      {
+        pair: (tag, value, line, column) => {
+          this.#pair(tag, value, line, column);
+        },
+        lost: (found, line, column, ends) => {
+          this.#faults.add(ends ? "lin-end" : "lin-tag", found, line, column);
+        },
+      },
+      this.#limits.board,
+    );
+  }
+
+  /** Faults before the first board. */
+  get faults(): readonly Fault[] {
+    return this.#stray.all;
+  }
+
+  write(chunk: Uint8Array | string): LinBoard[] {
+    return this.#read(this.#lines.write(chunk));
+  }
+
+  end(): LinBoard[] {
+    const boards = this.#read(this.#lines.end());
+    this.#pairs.end();
+    if (this.#namesFresh && this.#open !== undefined && this.#names !== undefined)
+      this.#open.keep("pn", this.#names);
+    this.#close();
+    boards.push(...this.#boards);
+    this.#boards = [];
+    return boards;
+  }
+
+  #read(pieces: readonly TextPiece[]): LinBoard[] {
+    for (const piece of pieces) this.#pairs.read(piece);
+    const boards = this.#boards;
+    this.#boards = [];
+    return boards;
+  }
+
+  get #faults(): FaultList {
+    return this.#open?.draft.faults ?? this.#stray;
+  }
+
+  #pair(tag: string, value: string, line: number, column: number): void {
+    switch (tag) {
+      case "pg":
+      case "st":
+      case "rh":
+        return;
+      case "vg":
+        this.#close();
+        this.#match = undefined;
+        break;
+      case "qx":
+        this.#start(line, column).number(value.trim(), line, column);
+        return;
+      case "pn":
+        this.#seat(value, line, column);
+        return;
+      case "md":
+        this.#deal(value.trim(), line, column);
+        return;
+    }
+    // Calls and cards before any deal are a board's whose beginning is lost.
+    const open = this.#open ?? (ACTIONS.has(tag) ? this.#start(line, column) : undefined);
+    if (open === undefined) this.#hold(tag, value, line, column);
+    else if (open.fits(value, line, column)) open.tell(tag, value, line, column);
+  }
+
+  /** Keeps a pair for the next board, as long as there is room. */
+  #hold(tag: string, value: string, line: number, column: number): void {
+    const { board } = this.#limits;
+    const was = this.#beforeSize;
+    this.#beforeSize += value.length + 8;
+    if (this.#beforeSize <= board) this.#before.push({ tag, value, line, column });
+    else if (was <= board) this.#stray.add("board-limit", String(board), line, column);
+  }
+
+  #start(line: number, column: number): LinDraft {
+    this.#close();
+    const held = this.#before;
+    this.#before = [];
+    this.#beforeSize = 0;
+    const isHeader = held.some(({ tag }) => tag === "vg" || tag === "rs");
+    if (isHeader) this.#match = matchOf(held.map(({ tag, value }) => ({ tag, value, after: -1 })));
+    const open = new LinDraft(this.#limits, this.#match, line, column);
+    open.names = this.#names;
+    this.#namesFresh = false;
+    this.#open = open;
+    if (isHeader) return open;
+    for (const pair of held)
+      if (pair.tag !== "pn") open.tell(pair.tag, pair.value, pair.line, pair.column);
+    return open;
+  }
+
+  #close(): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    this.#open = undefined;
+    const { draft, room, names, pairs, match } = open;
+    draft.compare(open.line, open.column);
+    if (!open.isDealt) draft.faults.add("deal-missing", "", open.line, open.column);
+    draft.about = this.#aboutBoard(match, room);
+    if (match?.scoring !== undefined) draft.scoring = match.scoring;
+    const listed = names === undefined ? [] : this.#named(names);
+    const rounds =
+      match === undefined || listed.some((name) => name.trim() !== "")
+        ? listed
+        : roundNames(match, draft.number ?? match.first);
+    draft.players = playersOf(rounds, room);
+    this.#boards.push({
+      record: draft.record(),
+      faults: draft.faults.all,
+      ...(room === undefined ? {} : { room }),
+      ...(match === undefined ? {} : { match }),
+      ...(names === undefined ? {} : { names }),
+      pairs,
+    });
+  }
+
+  /** The same object for all boards of a room: a file may have thousands. */
+  #aboutBoard(match: LinMatch | undefined, room: Room | undefined): BoardRecord["about"] {
+    if (match === undefined)
+      return room === undefined ? {} : { Room: room === "open" ? "Open" : "Closed" };
+    if (this.#aboutMatch !== match) this.#about.clear();
+    this.#aboutMatch = match;
+    const known = this.#about.get(room);
+    if (known !== undefined) return known;
+    const about = aboutOf(match, room);
+    this.#about.set(room, about);
+    return about;
+  }
+
+  #named(names: string): readonly string[] {
+    if (this.#listed?.text !== names)
+      this.#listed = { text: names, names: (parseNames(names) ?? names.split(",")).slice(0, 8) };
+    return this.#listed.names;
+  }
+
+  #seat(text: string, line: number, column: number): void {
+    const value = text.replaceAll(/\n+/g, " ");
+    const open = this.#open;
+    if (open !== undefined && !open.fits(value, line, column)) return;
+    if (parseNames(value) === undefined) this.#faults.add("lin-names", value, line, column);
+    this.#names = value;
+    this.#namesFresh = true;
+    if (open === undefined) {
+      this.#hold("pn", value, line, column);
+    } else if (!open.isDealt) {
+      open.names = value;
+      this.#namesFresh = false;
+    }
+  }
+
+  #deal(value: string, line: number, column: number): void {
+    let open = this.#open;
+    // A deal after calls or cards is another board's, whose beginning is lost.
+    if (open === undefined || (open.isBegun && !isPointer(value))) open = this.#start(line, column);
+    if (open.fits(value, line, column)) open.deal(value, line, column);
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * The header of a LIN match file: `vg` says what is played, `rs` how each board ended in either room,
+ * `pn` who sits where. The header also keeps its own pairs, so that it can be written again unchanged.
+ */
+import { isLevel } from "../../call.js";
+import { parseStrain, type Strain } from "../../card.js";
+import type { Doubling, Outcome } from "../../contract.js";
+import { contractOf, outcomeOf, tricksOf, type BoardRecord } from "../../record.js";
+import type { Room } from "../../room.js";
+import type { Scoring } from "../../score.js";
+import { isSeat, type Seat } from "../../seat.js";
+import type { StatedResult } from "../draft.js";
+
+/** A pair of a LIN file that a record does not carry. */
+export interface LinPair {
+  readonly tag: string;
+  readonly value: string;
+  /** Calls and cards before it; -1 if it stands before the deal. */
+  readonly after: number;
+}
+
+/** What the header of a match file says. */
+export interface LinMatch {
+  /** The whole header as it was written. */
+  readonly pairs: readonly LinPair[];
+  readonly event: string;
+  readonly segment: string;
+  readonly scoring: Scoring | undefined;
+  readonly first: number;
+  readonly last: number;
+  readonly home: string;
+  readonly visitors: string;
+  /** Results as written: open and closed room of the first board, then of the next. */
+  readonly results: readonly string[];
+  /** Names of `pw`: four to a table, both rooms of a round, then the next round. */
+  readonly rounds: readonly string[];
+}
+
+const SCORING_OF: Readonly<Record<string, Scoring>> = {
+  I: "IMPs",
+  P: "matchpoints",
+  B: "board-a-match",
+};
+
+export function matchOf(pairs: readonly LinPair[]): LinMatch {
+  const valueOf = (tag: string): string =>
+    pairs.findLast((pair) => pair.tag === tag)?.value.replaceAll(/\n+/g, " ") ?? "";
+  // A title may contain commas: the last eight fields are counted from the end.
+  const fields = valueOf("vg").split(",");
+  const extra = Math.max(0, fields.length - 9);
+  const event = fields.slice(0, extra + 1).join(",");
+  const [segment = "", type = "", first = "", last = "", home = "", , visitors = ""] = fields.slice(
+    extra + 1,
+  );
+  const letter = type.trim().toUpperCase();
+  const results = valueOf("rs");
+  const rounds = valueOf("pw") || valueOf("px");
+  return {
+    pairs,
+    event: event.trim(),
+    segment: segment.trim(),
+    scoring: Object.hasOwn(SCORING_OF, letter) ? SCORING_OF[letter] : undefined,
+    first: Math.trunc(Number(first)) || 1,
+    last: Math.trunc(Number(last)) || 0,
+    // Pairs have no teams; the file names them Team 1 and Team 2 all the same.
+    home: letter === "P" ? "" : home.trim(),
+    visitors: letter === "P" ? "" : visitors.trim(),
+    results: results === "" ? [] : results.split(","),
+    rounds: rounds === "" ? [] : rounds.split(","),
+  };
+}
+
+/** What a record tells about the match, by PBN's names. */
+export function aboutOf(match: LinMatch, room: Room | undefined): Record<string, string> {
+  const about: [string, string][] = [
+    ["Event", match.event],
+    ["Round", match.segment],
+    ["Room", room === undefined ? "" : room === "open" ? "Open" : "Closed"],
+    ["HomeTeam", match.home],
+    ["VisitTeam", match.visitors],
+  ];
+  return Object.fromEntries(about.filter(([, text]) => text !== ""));
+}
+
+/** The result of a board as `rs` states it. */
+export function resultOf(match: LinMatch, number: number, room: Room): StatedResult | undefined {
+  const text = match.results[(number - match.first) * 2 + (room === "open" ? 0 : 1)];
+  return text === undefined ? undefined : parseResult(text.trim());
+}
+
+/** Reads `4HN+1`, `6HSx-2`, `5CWxx=` and `PASS`. */
+export function parseResult(text: string): StatedResult | undefined {
+  if (/^p(ass)?$/i.test(text)) return { outcome: "passed out" };
+  const parts = /^([1-7])(NT|[CDHSN])([NESW])(XX|X|)(=|[+-]\d{1,2})?$/i.exec(text);
+  if (parts === null) return undefined;
+  const [, levelText = "", strainText = "", seatText = "", x = "", over] = parts;
+  const level = Number(levelText);
+  const strain = parseStrain(strainText);
+  const declarer = seatText.toUpperCase();
+  if (!isLevel(level) || !strain.ok || !isSeat(declarer)) return undefined;
+  const outcome: Outcome = { level, strain: strain.value, doubling: doublingOf(x), declarer };
+  if (over === undefined) return { outcome };
+  const tricks = level + 6 + (over === "=" ? 0 : Number(over));
+  return tricks < 0 || tricks > 13 ? undefined : { outcome, tricks };
+}
+
+function doublingOf(text: string): Doubling {
+  return text === "" ? "" : text.length === 1 ? "X" : "XX";
+}
+
+/** The result of a record as `rs` states it; nothing while it is not known. */
+export function makeResult(record: BoardRecord): string {
+  const contract = contractOf(record);
+  if (contract === undefined) return outcomeOf(record) === "passed out" ? "PASS" : "";
+  const { level, strain, declarer, doubling } = contract;
+  const bid: `${number}${Strain}${Seat}` = `${level}${strain}${declarer}`;
+  const tricks = tricksOf(record);
+  const over = tricks === undefined ? undefined : tricks - level - 6;
+  const made = over === undefined ? "" : over === 0 ? "=" : over > 0 ? `+${over}` : String(over);
+  return bid + doubling.toLowerCase() + made;
+}
+
+/** The seats in the order in which LIN names them. */
+export const LIN_SEATS = ["S", "W", "N", "E"] as const satisfies readonly Seat[];
+
+/**
+ * The names of `pn`, four to a room. A name with a comma (`Duboin, G`) is told by the space after it,
+ * where that makes four or eight names. Undefined if they cannot be told apart.
+ */
+export function parseNames(text: string): readonly string[] | undefined {
+  const fields = text.split(",");
+  if (fields.length <= 4 || fields.length === 8) return fields;
+  const joined: string[][] = [];
+  for (const field of fields) {
+    const before = joined.at(-1);
+    if (field.startsWith(" ") && before?.[0]?.trim()) before.push(field);
+    else joined.push([field]);
+  }
+  if (joined.length === 4 || joined.length === 8) return joined.map((parts) => parts.join(","));
+  // Empty fields at the end are tables not in play.
+  return fields.slice(8).every((field) => field.trim() === "") && fields.length > 8
+    ? fields.slice(0, 8)
+    : undefined;
+}
+
+/** Who sits where in a room; where only one room is named, it is for either. */
+export function playersOf(
+  names: readonly string[],
+  room: Room | undefined,
+): BoardRecord["players"] {
+  const from = room === "closed" && names.length > 4 ? 4 : 0;
+  const players: Partial<Record<Seat, string>> = {};
+  for (const [i, seat] of LIN_SEATS.entries()) {
+    const name = names[from + i]?.trim() ?? "";
+    if (name !== "") players[seat] = name;
+  }
+  return players;
+}
+
+/** The names that `pw` has for a board, where `pn` is missing. */
+export function roundNames(match: LinMatch, number: number): readonly string[] {
+  const { rounds, first, last } = match;
+  if (rounds.length <= 8) return rounds;
+  const tables = Math.floor(rounds.length / 8);
+  const length = Math.max(1, Math.ceil((last - first + 1) / tables));
+  const table = Math.floor((number - first) / length);
+  return rounds.slice(table * 8, table * 8 + 8);
+}

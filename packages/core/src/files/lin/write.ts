@@ -1,0 +1,270 @@
+/**
+ * Writing LIN: one match file if the boards belong to a match, else one line per board as Bridge Base
+ * Online writes them.
+ *
+ * LIN cannot escape `|`: in texts it becomes `¦`. A comma inside a name or a title becomes `;`, for commas
+ * divide them. A comment of several lines becomes several notes. What LIN has no word for (agreements, marks,
+ * most of what is told about the board) is not written; PBN and JSON keep it.
+ */
+import type { Vulnerability } from "../../board.js";
+import { makeCard } from "../../card.js";
+import { sameOutcome } from "../../contract.js";
+import { SEATS, type Seat } from "../../seat.js";
+import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord } from "../../record.js";
+import { roomOf } from "../../room.js";
+import type { Scoring } from "../../score.js";
+import { makeCompactCall, makeCompactHand } from "../compact.js";
+import {
+  LIN_SEATS,
+  makeResult,
+  matchOf,
+  parseNames,
+  playersOf,
+  resultOf,
+  roundNames,
+  type LinMatch,
+  type LinPair,
+} from "./match.js";
+import type { LinBoard } from "./lin.js";
+import type { ReadBoard } from "../reader.js";
+
+/** Four names left open. */
+const NOBODY = ",,,";
+
+type Source = LinBoard | ReadBoard | BoardRecord;
+
+/** A board to be written; one that comes from another format may tell what a reader of LIN would not find out. */
+interface Written extends LinBoard {
+  readonly isForeign?: true;
+}
+
+const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
+
+/** A header that says nothing, to end the match of the header before. */
+const NO_MATCH: LinMatch = matchOf([{ tag: "vg", value: ",,,,,,,,", after: -1 }]);
+
+export const makeLin = (boards: Iterable<Source>): string => new LinWriter().write(boards);
+
+/** Writes a file in parts: what a header or a list of names said stays in force until another is written. */
+export class LinWriter {
+  #match: LinMatch | undefined;
+  #names: string | undefined;
+
+  /** The text of boards that belong together. */
+  write(boards: Iterable<Source>): string {
+    const sources = [...boards];
+    const list = sources.map(asLin);
+    // Boards that were read from LIN are written as they were.
+    const isForeign = sources.every((source) => !("pairs" in source));
+    return (isForeign ? matched(list) : list).map((board) => this.#board(board)).join("");
+  }
+
+  #board(board: Written): string {
+    const match = board.match ?? (this.#match === undefined ? undefined : NO_MATCH);
+    let text = "";
+    if (match !== undefined && match !== this.#match) {
+      text = makeHeader(match);
+      this.#names = match.pairs.findLast(({ tag }) => tag === "pn")?.value ?? this.#names;
+    }
+    this.#match = match;
+    const before = this.#names;
+    // Names stay in force until others are given, so that nobody at the table must be said too.
+    const own = namesOf(board) || (before === undefined || before === "" ? "" : NOBODY);
+    if (own !== "") this.#names = own;
+    return text + makeBoard(board, match !== undefined && own === before ? "" : own);
+  }
+}
+
+/** One board on its own, in one line, as a link carries it. */
+export function makeLinLine(record: BoardRecord): string {
+  const board = asLin(record);
+  return makeBoard(board, namesOf(board));
+}
+
+function asLin(source: Source): Written {
+  if (!("record" in source)) return { record: source, faults: [], pairs: [], isForeign: true };
+  return "pairs" in source ? source : { ...source, pairs: [], isForeign: true };
+}
+
+/**
+ * Records of a team match, from another format, get a header made from what they tell. So do boards whose
+ * contract is stated without an auction: the list of results is the only place LIN has for it. The list has
+ * one result for a board and room; where the same comes again, as in a file of many tables, a new header begins.
+ */
+function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
+  const isMatch = ({ record }: LinBoard): boolean =>
+    ["Room", "HomeTeam", "VisitTeam"].some((name) => Object.hasOwn(record.about, name)) ||
+    (record.stated !== undefined && auctionOf(record).outcome === undefined);
+  if (!boards.some(isMatch)) return boards;
+  const runs: LinBoard[][] = [[]];
+  let taken = new Set<string>();
+  for (const board of boards) {
+    const { number } = board.record.board;
+    const slot = `${number ?? ""} ${roomOf(board.record) ?? "open"}`;
+    if (number !== undefined && taken.has(slot)) {
+      runs.push([]);
+      taken = new Set();
+    }
+    taken.add(slot);
+    runs.at(-1)?.push(board);
+  }
+  return runs.flatMap(withHeader);
+}
+
+/** The letter of `vg`; what has none, or is not known, is left open. */
+const SCORING_LETTER: Readonly<Partial<Record<Scoring, string>>> = {
+  IMPs: "I",
+  matchpoints: "P",
+  "board-a-match": "B",
+};
+
+/** Boards under one header, which says what is true of all of them and nothing else. */
+function withHeader(boards: readonly LinBoard[]): LinBoard[] {
+  const records = boards.map(({ record }) => record);
+  const agreed = <T>(tell: (record: BoardRecord) => T): T | undefined => {
+    const [first, ...others] = records.map(tell);
+    return others.every((other) => other === first) ? first : undefined;
+  };
+  const field = (name: string): string =>
+    agreed(({ about }) => (Object.hasOwn(about, name) ? about[name] : undefined)) ?? "";
+  const scoring = agreed((record) => record.scoring);
+  const numbers = records.flatMap(({ board }) => board.number ?? []);
+  const first = Math.min(...numbers);
+  const last = Math.max(...numbers);
+  const results: string[] =
+    numbers.length === 0 ? [] : Array.from({ length: (last - first + 1) * 2 }, () => "");
+  for (const record of records) {
+    const { number } = record.board;
+    const at = ((number ?? first) - first) * 2 + (roomOf(record) === "closed" ? 1 : 0);
+    if (number !== undefined) results[at] = makeResult(record);
+  }
+  const vg = [
+    field("Event"),
+    field("Round"),
+    (scoring === undefined ? undefined : SCORING_LETTER[scoring]) ?? "",
+    numbers.length === 0 ? "" : String(first),
+    numbers.length === 0 ? "" : String(last),
+    field("HomeTeam"),
+    "0",
+    field("VisitTeam"),
+    "0",
+  ];
+  const match = matchOf([
+    { tag: "vg", value: vg.map(item).join(","), after: -1 },
+    { tag: "rs", value: results.join(","), after: -1 },
+  ]);
+  return boards.map((board) => {
+    const room = roomOf(board.record);
+    return { ...board, match, ...(room === undefined ? {} : { room }) };
+  });
+}
+
+function makeHeader(match: LinMatch): string {
+  let text = "";
+  for (const pair of match.pairs) text += `${pairText(pair)}\n`;
+  return `${text}pg||\n`;
+}
+
+/** `pn` as it was read, or as the players' names make it. */
+function namesOf(board: LinBoard): string {
+  const { record, names, room, match } = board;
+  const sits = (listed: readonly string[]): boolean => {
+    const players = playersOf(listed, room);
+    return SEATS.every((seat) => players[seat] === record.players[seat]);
+  };
+  if (names !== undefined && sits(parseNames(names) ?? names.split(","))) return names;
+  if (names === undefined && match !== undefined) {
+    if (sits(roundNames(match, record.board.number ?? match.first))) return "";
+  }
+  const four = LIN_SEATS.map((seat: Seat) => item(record.players[seat] ?? ""));
+  if (four.every((name) => name === "")) return "";
+  return four.join(",");
+}
+
+/** A text without what would end it. */
+function plain(text: string): string {
+  return (
+    text
+      .replaceAll("|", "¦")
+      .replaceAll(/[\r\n]+/g, " ")
+      // Half a pair of surrogates, which only JSON can bring, stands in no file and no link.
+      .replaceAll(/\p{Cs}/gu, "\ufffd")
+  );
+}
+
+/** A text that stands in a list. */
+function item(text: string): string {
+  return plain(text).replaceAll(",", ";");
+}
+
+function pairText({ tag, value }: Pick<LinPair, "tag" | "value">): string {
+  return `${tag}|${plain(value)}|`;
+}
+
+function notes(comment: string | undefined): string {
+  if (comment === undefined) return "";
+  const lines = comment.split(/\r\n|\r|\n/).filter((line) => line !== "");
+  return lines.map((line) => `nt|${plain(line)}|pg||`).join("");
+}
+
+function makeBoard(board: Written, names: string): string {
+  const { record, room, match, pairs } = board;
+  const { number, dealer, vulnerability } = record.board;
+  let next = 0;
+  const others = (after: number): string => {
+    let text = "";
+    for (let pair = pairs[next]; pair !== undefined && pair.after <= after; pair = pairs[++next])
+      text += pairText(pair);
+    return text;
+  };
+  let text = names === "" ? "" : `pn|${plain(names)}|`;
+  const labelled = pairs.some(({ tag, after }) => tag === "qx" && after < 0);
+  if (!labelled && number !== undefined && room !== undefined)
+    text += `qx|${room === "closed" ? "c" : "o"}${number}|`;
+  text += others(-1);
+  const hands = LIN_SEATS.map((seat) => {
+    const hand = record.deal[seat];
+    return hand === undefined ? "" : makeCompactHand(hand);
+  });
+  text += `st||md|${LIN_SEATS.indexOf(dealer) + 1}${hands.join(",")}|`;
+  const headed = match === undefined || room === undefined;
+  if (headed && number !== undefined) text += `rh||ah|Board ${number}|`;
+  text += `sv|${SV[vulnerability]}|${notes(record.comment)}${others(0)}`;
+  let told = 0;
+  for (const { call, alert, explanation, comment } of record.calls) {
+    text += `mb|${makeCompactCall(call)}${alert === true ? "!" : ""}|${explained(explanation)}`;
+    text += notes(comment) + others(++told);
+  }
+  if (record.calls.length > 0) text += "pg||";
+  for (const [i, { card, explanation, comment }] of record.cards.entries()) {
+    text += `pc|${makeCard(card)}|${explained(explanation)}${notes(comment)}${others(++told)}`;
+    if (i % 4 === 3) text += "pg||";
+  }
+  return `${text}${makeClaim(board)}${others(Number.POSITIVE_INFINITY)}pg||\n`;
+}
+
+function explained(text: string | undefined): string {
+  return text === undefined || text === "" ? "" : `an|${plain(text)}|`;
+}
+
+/** `mc`, unless the list of results says the same of a board without a claim. */
+function makeClaim({ record, room, match, isForeign }: Written): string {
+  // A reader who does not see that a card was out of order would count the tricks otherwise.
+  const isOdd =
+    isForeign === true &&
+    SEATS.some((seat) => record.deal[seat] === undefined) &&
+    record.cards.some(({ irregular }) => irregular !== undefined);
+  if (record.claim === undefined && record.tricks === undefined && !isOdd) return "";
+  const tricks = tricksOf(record);
+  if (tricks === undefined) return "";
+  const { number } = record.board;
+  const isOpen = record.claim === undefined && playOf(record)?.isOver !== true;
+  if (isOpen && match !== undefined && number !== undefined) {
+    const result = resultOf(match, number, room ?? "open");
+    const outcome = outcomeOf(record);
+    const same =
+      outcome !== undefined && result !== undefined && sameOutcome(outcome, result.outcome);
+    if (same && result.tricks === tricks) return "";
+  }
+  return `mc|${tricks}|`;
+}

@@ -1,0 +1,122 @@
+/**
+ * The document of a PBN game: everything its text holds, in order, whether or not it has a meaning.
+ *
+ * A game is a list of tags. A tag may be followed by a section, a list of words: calls, cards, table cells.
+ * Remarks (comments and escape lines) stand after a tag or a word, or before the first tag. From the
+ * document a game is written again without loss; what it means is read from it in record.ts.
+ */
+
+/** A comment in braces or to the end of its line, an escape line, or text that belongs to nothing. */
+export interface PbnRemark {
+  readonly kind: "brace" | "rest" | "escape" | "text" | "blank";
+  /** Without braces, semicolon or percent sign; lines divided by LF. */
+  readonly text: string;
+}
+
+/** One word of a section, or one string of a table with its quotes. */
+export interface PbnWord {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly remarks: readonly PbnRemark[];
+}
+
+export interface PbnTag {
+  readonly name: string;
+  /** As it counts: inheritance is resolved. */
+  readonly value: string;
+  /** Where the tag begins, and where the value does. */
+  readonly line: number;
+  readonly column: number;
+  readonly valueLine: number;
+  readonly valueColumn: number;
+  /** How the value was inherited: `#`, `##`, or with the deal of the game before. */
+  readonly inherited?: "#" | "##" | "deal";
+  readonly remarks: readonly PbnRemark[];
+  /** The section after the tag. */
+  readonly words: readonly PbnWord[];
+  /** The notes of an Auction or Play section. */
+  readonly notes: readonly PbnTag[];
+}
+
+export interface PbnDocument {
+  /** Remarks before the first tag. */
+  readonly before: readonly PbnRemark[];
+  readonly tags: readonly PbnTag[];
+  /** Remarks after the last game of a file. */
+  readonly after: readonly PbnRemark[];
+}
+
+/** Tags from which on a map is worth its making. */
+const MANY = 50;
+
+/** The tags of a game by name; the first of a name counts. Most games have so few that looking is quickest. */
+export class TagsByName {
+  readonly #tags: readonly PbnTag[];
+  readonly #map: ReadonlyMap<string, PbnTag> | undefined;
+
+  constructor(tags: readonly PbnTag[]) {
+    this.#tags = tags;
+    // The last of a name wins in a map, so they go in backwards.
+    if (tags.length > MANY)
+      this.#map = new Map(tags.toReversed().map((tag): [string, PbnTag] => [tag.name, tag]));
+  }
+
+  get(name: string): PbnTag | undefined {
+    if (this.#map !== undefined) return this.#map.get(name);
+    for (const tag of this.#tags) if (tag.name === name) return tag;
+    return undefined;
+  }
+}
+
+/** The fifteen tags that every exported game has, in this order. */
+export const MANDATORY = [
+  "Event",
+  "Site",
+  "Date",
+  "Board",
+  "West",
+  "North",
+  "East",
+  "South",
+  "Dealer",
+  "Vulnerable",
+  "Deal",
+  "Scoring",
+  "Declarer",
+  "Contract",
+  "Result",
+] as const;
+
+const MANDATORY_PLACE: ReadonlyMap<string, number> = new Map(MANDATORY.map((name, i) => [name, i]));
+
+const SUPPLEMENTAL = 20;
+const AUCTION = 30;
+const PLAY = 31;
+const SECTION = 40;
+
+function place(name: string, sections: ReadonlySet<string>): number {
+  const mandatory = MANDATORY_PLACE.get(name);
+  if (mandatory !== undefined) return mandatory;
+  if (name === "Auction") return AUCTION;
+  if (name === "Play") return PLAY;
+  // A note without a section must not come to stand after one.
+  if (name === "Note") return SUPPLEMENTAL;
+  return sections.has(name) || name.endsWith("Table") ? SECTION : SUPPLEMENTAL;
+}
+
+/** Tags as the export format orders them: mandatory, supplemental by name, Auction, Play, other sections by name. */
+export function inExportOrder(tags: readonly PbnTag[]): PbnTag[] {
+  const sections = new Set<string>();
+  for (const { name, words } of tags) if (words.length > 0) sections.add(name);
+  return tags.toSorted(
+    (a, b) =>
+      place(a.name, sections) - place(b.name, sections) ||
+      (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
+}
+
+/** Whether the remark is the header of a file, `% PBN 2.1` or `% EXPORT`, which every file written has anew. */
+export function isHeader({ kind, text }: PbnRemark): boolean {
+  return kind === "escape" && /^ ?(?:PBN \d|(?:EX|IM)PORT\s*$)/.test(text);
+}

@@ -1,0 +1,123 @@
+/**
+ * Portable Bridge Notation, version 2.1.
+ *
+ * ```ts
+ * const reader = new PbnReader();
+ * const games = [...reader.write(bytes), ...reader.end()];
+ * games[0]?.record.deal; // what the game means
+ * games[0]?.faults; // what is wrong with it, by line and column
+ * makePbn(games); // the same games in the export format
+ * ```
+ *
+ * The file may come in chunks; a game is given when the next one begins. Nothing in a file is lost: what a
+ * record cannot hold (judgements, escape lines, tables, comments on tags) is in the game's document.
+ */
+import type { Fault } from "../../fault.js";
+import { emptyRecord } from "../../record.js";
+import type { FaultList } from "../faults.js";
+import { isHeader, TagsByName, type PbnDocument, type PbnRemark, type PbnTag } from "./document.js";
+import { Inheritance } from "./inherit.js";
+import { PbnParser, type ParsedGame } from "./parser.js";
+import { recordOfTags } from "./record.js";
+import { checkTable } from "./table.js";
+import { isKnownTag, valueFault } from "./tags.js";
+import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "../reader.js";
+import { LineReader, type Encoding, type TakeLine } from "../text.js";
+
+export interface PbnGame extends ReadBoard {
+  readonly document: PbnDocument;
+}
+
+export class PbnReader implements BoardReader<PbnGame> {
+  readonly #lines = new LineReader();
+  readonly #parser: PbnParser;
+  readonly #take: TakeLine = (text, line, column, ends) =>
+    this.#parser.write(text, line, column, ends);
+  readonly #inheritance = new Inheritance();
+  /** The last game: text after it may still belong to it, if no further game comes. */
+  #held: PbnGame | undefined;
+
+  constructor(limits: Partial<ReadLimits> = {}) {
+    this.#parser = new PbnParser({ ...READ_LIMITS, ...limits });
+  }
+
+  /** What the file's text turned out to be so far. */
+  get encoding(): Encoding {
+    return this.#lines.encoding;
+  }
+
+  write(chunk: Uint8Array | string): PbnGame[] {
+    this.#lines.feed(chunk, this.#take);
+    return this.#games();
+  }
+
+  end(): PbnGame[] {
+    this.#lines.finish(this.#take);
+    const { after, faults } = this.#parser.end();
+    const empty = after.every((remark) => remark.kind === "blank" || isHeader(remark));
+    const games = this.#games();
+    const last = this.#held;
+    this.#held = undefined;
+    if (last === undefined) return empty ? [] : [noGame(after, faults)];
+    const document = after.length === 0 ? last.document : { ...last.document, after };
+    games.push({ ...last, document, faults: [...last.faults, ...inOrder(faults)] });
+    return games;
+  }
+
+  #games(): PbnGame[] {
+    const games: PbnGame[] = [];
+    for (const parsed of this.#parser.take()) {
+      if (this.#held !== undefined) games.push(this.#held);
+      this.#held = this.#read(parsed);
+    }
+    return games;
+  }
+
+  #read(game: ParsedGame): PbnGame {
+    const { before, tags, faults } = game;
+    this.#inheritance.resolve(tags, faults);
+    const by = new TagsByName(tags);
+    for (const tag of tags) {
+      const { name, value } = tag;
+      if (by.get(name) !== tag) {
+        if (name !== "Note") faults.add("pbn-tag-twice", name, tag.line, tag.column);
+        continue;
+      }
+      this.#inheritance.reportUnknown(tag, faults);
+      const code = valueFault(name, value);
+      if (code !== undefined && tag.inherited === undefined)
+        faults.add(code, value, tag.valueLine, tag.valueColumn);
+      if (name.endsWith("Table")) checkTable(tag, faults);
+      else if (tag.words.length > 0) reportStray(tag, faults);
+      for (const note of tag.notes) if (note.words.length > 0) reportStray(note, faults);
+    }
+    const record = recordOfTags(game, by);
+    return { record, faults: inOrder(faults), document: { before, tags, after: [] } };
+  }
+}
+
+/** Words after a tag that has no section: one fault for each line of them. */
+function reportStray(tag: PbnTag, faults: FaultList): void {
+  if (tag.name === "Auction" || tag.name === "Play" || !isKnownTag(tag.name)) return;
+  let line = -1;
+  for (const word of tag.words) {
+    if (word.line !== line) faults.add("pbn-text", word.text, word.line, word.column);
+    line = word.line;
+  }
+}
+
+/** The faults as the file has them from top to bottom. */
+function inOrder(faults: FaultList): readonly Fault[] {
+  const all = faults.all;
+  return all.length < 2 ? all : all.toSorted((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** A file without a tag: a board with nothing on it, to carry the file's text and the reason. */
+function noGame(after: readonly PbnRemark[], faults: FaultList): PbnGame {
+  faults.add("pbn-game", "", 1, 1);
+  return {
+    record: emptyRecord({ dealer: "N", vulnerability: "None" }),
+    faults: inOrder(faults),
+    document: { before: [], tags: [], after },
+  };
+}

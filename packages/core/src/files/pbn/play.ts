@@ -1,0 +1,406 @@
+/**
+ * The Play section of a PBN game. A row is a trick; a column is a seat, clockwise from the seat that the
+ * tag names. Cards are read row by row and put into the order of play by who leads each trick.
+ */
+import {
+  CARDS,
+  parseCard,
+  RANKS,
+  suitIndex,
+  suitOf,
+  SUITS,
+  type Card,
+  type Strain,
+} from "../../card.js";
+import type { PartialDeal } from "../../deal.js";
+import type { FaultCode } from "../../fault.js";
+import { trumpOf } from "../../contract.js";
+import { winnerOf } from "../../play.js";
+import type { RecordedCard } from "../../record.js";
+import { SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
+import type { FaultList } from "../faults.js";
+import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
+import type { PbnTag, PbnWord } from "./document.js";
+
+export interface ReadPlay {
+  readonly cards: readonly RecordedCard[];
+  /** Complete tricks, and those won by each side. */
+  readonly tricks: number;
+  readonly won: Readonly<Record<Side, number>>;
+  /** Whether every card could be given its place and was legal or marked. */
+  readonly sound: boolean;
+  /** What was said before the first card. */
+  readonly comment: string | undefined;
+}
+
+/** What the play starts from. */
+export interface PlayStart {
+  readonly deal: PartialDeal;
+  /** The seat of the first column. */
+  readonly first: Seat;
+  /** Who led to the first trick, and who should have by the auction. */
+  readonly leader: Seat;
+  readonly due: Seat;
+  /** Unknown: then only the first trick can be followed. */
+  readonly strain: Strain | undefined;
+  /** Tricks in the deal. */
+  readonly length: number;
+}
+
+interface Cell {
+  readonly word: PbnWord;
+  /** Absent for a dash, an end mark or a word that is no card. */
+  readonly card: Card | undefined;
+  readonly irregular: PbnWord | undefined;
+  explanation: string | undefined;
+  comment: string | undefined;
+}
+
+/** By the code of a letter: what a suit or a rank adds to the number of a card, or -1. */
+const SUIT_AT = Int8Array.from({ length: 128 }, (_, unit) => {
+  const suit = SUITS.findIndex((letter) => letter.charCodeAt(0) === unit);
+  return suit < 0 ? -1 : 13 * suit;
+});
+const RANK_AT = Int8Array.from({ length: 128 }, (_, unit) =>
+  RANKS.findIndex((letter) => letter.charCodeAt(0) === unit),
+);
+
+/** A card with nothing said about it is the same value wherever it is played. */
+const PLAIN: readonly RecordedCard[] = CARDS.map((card) => ({ card }));
+
+function exactCard(text: string): Card | undefined {
+  if (text.length !== 2) return undefined;
+  const suit = SUIT_AT[text.charCodeAt(0)] ?? -1;
+  const rank = RANK_AT[text.charCodeAt(1)] ?? -1;
+  return suit >= 0 && rank >= 0 ? CARDS[suit + rank] : undefined;
+}
+
+export function cardOfWord(text: string): Card | undefined {
+  const exact = exactCard(text);
+  if (exact !== undefined) return exact;
+  const other = parseCard(text);
+  return other.ok ? other.value : undefined;
+}
+
+export function readPlay(section: PbnTag, start: PlayStart, faults: FaultList): ReadPlay {
+  const follow = new Follow(start, faults);
+  const { cells, comment } = readCells(section, follow.plainTricks(section.words), faults);
+  for (let i = 0; i < cells.length; i += 4) follow.row(cells, i);
+  const { cards, tricks, won, sound } = follow;
+  return { cards, tricks, won, sound, comment };
+}
+
+/** The cells of the section's rows from word `from` on, each with its marks. */
+function readCells(
+  section: PbnTag,
+  from: number,
+  faults: FaultList,
+): { readonly cells: readonly Cell[]; readonly comment: string | undefined } {
+  const marks = new MarkReader(section, 7, faults);
+  const cells: Cell[] = [];
+  let irregular: PbnWord | undefined;
+  let comment: string | undefined;
+  for (let i = from; i < section.words.length; i++) {
+    const word = section.words[i];
+    if (word === undefined) break;
+    const { text, line, column } = word;
+    if (isMark(text)) {
+      const last = cells.at(-1);
+      const note = marks.read(word);
+      if (last === undefined) faults.add("pbn-mark", text, line, column);
+      else if (note !== undefined && note !== "") last.explanation = note;
+    } else if (text.startsWith("^")) {
+      if (irregular !== undefined) faults.add("pbn-irregular-twice", text, line, column);
+      else if (!/^\^[RL]$/i.test(text)) faults.add("card", text, line, column);
+      irregular = word;
+    } else {
+      marks.begin();
+      const blank = text === "-" || text === "+" || text === "*";
+      const card = blank ? undefined : cardOfWord(text);
+      if (card === undefined && !blank) faults.add("card", text, line, column);
+      cells.push({ word, card, irregular, explanation: undefined, comment: undefined });
+      irregular = undefined;
+    }
+    if (word.remarks.length === 0) continue;
+    const said = saidIn(word.remarks);
+    if (said === undefined) continue;
+    const last = cells.at(-1);
+    if (last === undefined) comment = comment === undefined ? said : `${comment}\n${said}`;
+    else last.comment = joinSaid(last.comment, said);
+  }
+  marks.end(section);
+  return { cells, comment };
+}
+
+/** Follows the play trick by trick, with what is left of each hand. Seats are indices here: 0 for North. */
+class Follow {
+  readonly cards: RecordedCard[] = [];
+  tricks = 0;
+  readonly won: Record<Side, number> = { NS: 0, EW: 0 };
+  sound = true;
+  readonly #start: PlayStart;
+  readonly #first: number;
+  readonly #faults: FaultList;
+  readonly #known: readonly boolean[];
+  /** The cards left in each hand, as in a card set: clubs and diamonds, hearts and spades. */
+  readonly #lo: number[];
+  readonly #hi: number[];
+  /** The numbers of the cards in the trick at hand. */
+  readonly #trick: number[] = [0, 0, 0, 0];
+  #goneLo = 0;
+  #goneHi = 0;
+  /** Who leads to the next trick; undefined when that is not known. */
+  #leader: number | undefined;
+  /** A `+` or `*` has been read; a card after it is a fault, reported once. */
+  #ended = false;
+  #complained = false;
+  #rowsReported = false;
+
+  constructor(start: PlayStart, faults: FaultList) {
+    this.#start = start;
+    this.#first = seatIndex(start.first);
+    this.#faults = faults;
+    this.#known = SEATS.map((seat) => start.deal[seat] !== undefined);
+    this.#lo = SEATS.map((seat) => start.deal[seat]?.lo ?? 0);
+    this.#hi = SEATS.map((seat) => start.deal[seat]?.hi ?? 0);
+    this.#leader = seatIndex(start.leader);
+  }
+
+  /**
+   * Takes whole tricks of plain, legal cards from known hands, as nearly all are; gives the number of words
+   * taken. The first trick with anything else about it is left for {@link row}.
+   */
+  plainTricks(words: readonly PbnWord[]): number {
+    const { strain, leader, due } = this.#start;
+    if (strain === undefined || leader !== due || !this.#known.every(Boolean)) return 0;
+    const trump = trumpOf(strain);
+    let taken = 0;
+    for (; taken + 4 <= words.length; taken += 4) {
+      const next = words[taken + 4];
+      if (next !== undefined && isMark(next.text)) break;
+      const winner = this.#plainTrick(
+        words,
+        taken,
+        trump === undefined ? -1 : 13 * suitIndex(trump),
+      );
+      if (winner < 0) break;
+      this.#leader = winner;
+      this.tricks++;
+      this.won[winner % 2 === 0 ? "NS" : "EW"]++;
+    }
+    return taken;
+  }
+
+  /** The index of the seat that wins the trick, or -1, with nothing done, if something is not plain. */
+  #plainTrick(words: readonly PbnWord[], from: number, trump: number): number {
+    const leader = this.#leader ?? 0;
+    const trick = this.#trick;
+    let led = -1;
+    let best = -1;
+    let bestSuit = -1;
+    let winner = -1;
+    for (let j = 0; j < 4; j++) {
+      const seat = (leader + j) & 3;
+      const word = words[from + ((seat - this.#first) & 3)];
+      if (word === undefined || word.remarks.length > 0 || word.text.length !== 2) return -1;
+      const suit = SUIT_AT[word.text.charCodeAt(0)] ?? -1;
+      const rank = RANK_AT[word.text.charCodeAt(1)] ?? -1;
+      if (suit < 0 || rank < 0) return -1;
+      const held = (suit < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
+      const bit = 1 << (suit < 26 ? suit + rank : suit + rank - 26);
+      if ((held & bit) === 0) return -1;
+      if (j === 0) led = suit;
+      else if (suit !== led) {
+        const other = (led < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
+        if ((other & (0x1fff << (led % 26))) !== 0) return -1;
+      }
+      const card = suit + rank;
+      if (j === 0 || (suit === bestSuit ? card > best : suit === trump)) {
+        best = card;
+        bestSuit = suit;
+        winner = seat;
+      }
+      trick[j] = card;
+    }
+    for (let j = 0; j < 4; j++) {
+      const number = trick[j] ?? 0;
+      const plain = PLAIN[number];
+      if (plain === undefined) return -1;
+      const seat = (leader + j) & 3;
+      if (number < 26) {
+        this.#lo[seat] = (this.#lo[seat] ?? 0) & ~(1 << number);
+        this.#goneLo |= 1 << number;
+      } else {
+        this.#hi[seat] = (this.#hi[seat] ?? 0) & ~(1 << (number - 26));
+        this.#goneHi |= 1 << (number - 26);
+      }
+      this.cards.push(plain);
+    }
+    return winner;
+  }
+
+  /** The row of cells that begins at `from`. */
+  row(cells: readonly Cell[], from: number): void {
+    const leader = this.#ended ? undefined : this.#leaderOf(cells, from);
+    if (leader === undefined) {
+      for (const cell of cells.slice(from, from + 4)) this.#afterEnd(cell);
+      return;
+    }
+    const offset = leader - this.#first + 4;
+    const turned = this.#inOrderOfPlay(cells, from, leader);
+    const trick: Card[] = [];
+    let broken = false;
+    for (let j = 0; j < 4; j++) {
+      const cell = cells[from + (turned ? j : (offset + j) % 4)];
+      if (cell === undefined) {
+        broken = true;
+      } else if (this.#ended) {
+        this.#afterEnd(cell);
+      } else if (cell.card !== undefined) {
+        if (!broken) this.#play(cell, cell.card, (leader + j) % 4, trick);
+      } else {
+        broken = true;
+        if (cell.word.text === "+" || cell.word.text === "*") this.#ended = true;
+        else if (cell.word.text !== "-") this.sound = false;
+      }
+    }
+    this.#leader = undefined;
+    if (broken || trick.length < 4) return;
+    this.tricks++;
+    const { strain } = this.#start;
+    if (strain === undefined) return;
+    const winner = winnerOf({ leader: SEATS[leader] ?? "N", cards: trick }, strain);
+    if (winner === undefined) return;
+    this.#leader = seatIndex(winner);
+    this.won[sideOf(winner)]++;
+  }
+
+  #afterEnd(cell: Cell): void {
+    if (cell.word.text === "-") return;
+    if (!this.#ended) {
+      if (cell.word.text === "*" || cell.word.text === "+") this.#ended = true;
+      else this.sound = false;
+      return;
+    }
+    if (this.#complained) return;
+    this.#complained = true;
+    this.#report("pbn-after-end", cell.word);
+  }
+
+  #report(code: FaultCode, { text, line, column }: PbnWord): void {
+    this.#faults.add(code, text, line, column);
+  }
+
+  /** Who leads: the winner of the last trick, or the one marked as leading out of turn. */
+  #leaderOf(cells: readonly Cell[], from: number): number | undefined {
+    const due = this.#leader;
+    if (due === undefined) return undefined;
+    let marked: number | undefined;
+    let count = 0;
+    let only = 0;
+    for (let i = 0; i < 4; i++) {
+      const cell = cells[from + i];
+      if (cell === undefined) break;
+      if (cell.card !== undefined) {
+        count++;
+        only = i;
+      }
+      const { irregular } = cell;
+      if (irregular === undefined || irregular.text.toUpperCase() !== "^L") continue;
+      const seat = (this.#first + i) % 4;
+      if (marked !== undefined) this.#report("pbn-irregular-twice", irregular);
+      else if (seat === due) this.#report("pbn-irregular", irregular);
+      marked ??= seat;
+    }
+    if (marked !== undefined || count !== 1 || this.tricks > 0) return marked ?? due;
+    // A lone opening lead was led by whoever's column it stands in, whatever the tags say.
+    const seat = (this.#first + only) % 4;
+    const word = cells[from + only]?.word;
+    if (seat !== due && word !== undefined) this.#report("turn", word);
+    return seat;
+  }
+
+  #holds(seat: number, card: Card): boolean {
+    return card < 26
+      ? ((this.#lo[seat] ?? 0) & (1 << card)) !== 0
+      : ((this.#hi[seat] ?? 0) & (1 << (card - 26))) !== 0;
+  }
+
+  /** Some programs write tricks in the order of play: seen when the hands fit that and not the columns. */
+  #inOrderOfPlay(cells: readonly Cell[], from: number, leader: number): boolean {
+    if (leader === this.#first) return false;
+    let columns = true;
+    for (let i = 0; i < 4; i++) {
+      const card = cells[from + i]?.card;
+      if (card === undefined || !this.#holds((leader + i) % 4, card)) return false;
+      columns &&= this.#holds((this.#first + i) % 4, card);
+    }
+    if (columns) return false;
+    const word = cells[from]?.word;
+    if (!this.#rowsReported && word !== undefined) this.#report("pbn-play-rows", word);
+    this.#rowsReported = true;
+    return true;
+  }
+
+  #play(cell: Cell, card: Card, seat: number, trick: Card[]): void {
+    const { word, irregular } = cell;
+    const bit = 1 << (card % 26);
+    const known = this.#known[seat] === true;
+    const [led] = trick;
+    const follows = led === undefined || suitOf(led) === suitOf(card);
+    let revoked = false;
+    if (((card < 26 ? this.#goneLo : this.#goneHi) & bit) !== 0) {
+      this.#refuse("card-played", word);
+    } else if (known ? !this.#holds(seat, card) : this.#heldElsewhere(card)) {
+      this.#refuse("card-not-held", word);
+    } else if (this.cards.length >= 4 * this.#start.length) {
+      this.#refuse("play-over", word);
+    } else if (!follows && known) {
+      const suit = 0x1fff << (suitIndex(suitOf(led)) % 2 === 0 ? 0 : 13);
+      revoked = (((led < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0) & suit) !== 0;
+    }
+    if (revoked && irregular?.text.toUpperCase() !== "^R") this.#refuse("revoke", word);
+    const seen = cell.explanation === undefined && cell.comment === undefined;
+    const due = this.cards.length === 0 ? seatIndex(this.#start.due) : this.#leader;
+    const outOfTurn = led === undefined && seat !== due;
+    // A card that is refused stays in the record: the play can be followed up to it.
+    if (seen && !revoked && !outOfTurn && irregular === undefined) this.cards.push({ card });
+    else this.#record(cell, card, seat, revoked, !follows && !known, outOfTurn);
+    trick.push(card);
+    if (card < 26) this.#goneLo |= bit;
+    else this.#goneHi |= bit;
+    const hands = card < 26 ? this.#lo : this.#hi;
+    for (let i = 0; i < 4; i++) hands[i] = (hands[i] ?? 0) & ~bit;
+  }
+
+  #heldElsewhere(card: Card): boolean {
+    for (let i = 0; i < 4; i++) if (this.#holds(i, card)) return true;
+    return false;
+  }
+
+  /** A card with something said about it, or something irregular; from a hidden hand the mark is believed. */
+  #record(
+    { irregular, explanation, comment }: Cell,
+    card: Card,
+    seat: number,
+    revoked: boolean,
+    believed: boolean,
+    outOfTurn: boolean,
+  ): void {
+    const marked = irregular?.text.toUpperCase() === "^R";
+    if (marked && !revoked && !believed && irregular !== undefined)
+      this.#report("pbn-irregular", irregular);
+    const stood = revoked || (marked && believed) ? "revoke" : outOfTurn ? SEATS[seat] : undefined;
+    this.cards.push({
+      card,
+      ...(explanation === undefined ? {} : { explanation }),
+      ...(comment === undefined ? {} : { comment }),
+      ...(stood === undefined ? {} : { irregular: stood }),
+    });
+  }
+
+  #refuse(code: "card-played" | "card-not-held" | "play-over" | "revoke", word: PbnWord): void {
+    this.sound = false;
+    this.#report(code, word);
+  }
+}

@@ -1,0 +1,151 @@
+/** The tags of PBN 2.1: their names, which may be inherited, and what their values may be. */
+import type { FaultCode } from "../../fault.js";
+import { otherSide, type BySide, type Side } from "../../seat.js";
+import { vulnerabilityOf, type Vulnerability } from "../../board.js";
+
+const SEAT_NAMES = ["West", "North", "East", "South"];
+const TABLES = [
+  "ActionTable",
+  "AuctionTimeTable",
+  "InstantScoreTable",
+  "OptimumPlayTable",
+  "OptimumResultTable",
+  "PlayTimeTable",
+  "ScoreTable",
+  "TotalScoreTable",
+];
+
+/** The tags of the standard, then those that programs have added and many files carry. */
+const KNOWN_TAGS: readonly string[] = [
+  ..."Event Site Date Board Dealer Vulnerable Deal Scoring Declarer Contract Result Note".split(
+    " ",
+  ),
+  ...SEAT_NAMES,
+  ...SEAT_NAMES.flatMap((seat) => [`${seat}NA`, `${seat}Type`]),
+  ..."Auction Play Competition DealId Description FrenchMP Generator Hidden Room Termination".split(
+    " ",
+  ),
+  ..."Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory OptimumScore".split(
+    " ",
+  ),
+  ..."BidSystemEW BidSystemNS PairEW PairNS EventDate EventSponsor HomeTeam Round Section".split(
+    " ",
+  ),
+  ..."Stage Table VisitTeam Time UTCDate UTCTime TimeControl TimeCall TimeCard".split(" "),
+  ..."Annotator AnnotatorNA Application Mode".split(" "),
+  ...TABLES,
+  ..."Ability BCFlags Claim DDResults DoubleDummyTricks Info Minimax ParContract ParScore".split(
+    " ",
+  ),
+  ..."BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult".split(" "),
+  // Our own: why a board is no result.
+  "FalsecardMarks",
+];
+
+/** One copy of each usual name, so that names are compared by identity; only keys of objects are sure to be. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.keys(Object.fromEntries(KNOWN_TAGS.map((name) => [name, true]))).map((name) => [
+    name,
+    name,
+  ]),
+);
+
+/** A usual name, in the copy that all tags share. */
+export const usualName = (name: string): string | undefined => NAMES.get(name);
+
+export const isKnownTag = (name: string): boolean => NAMES.has(name);
+
+const OWN: ReadonlySet<string> = new Set([
+  "Dealer",
+  "Vulnerable",
+  "Deal",
+  "Declarer",
+  "Contract",
+  "Auction",
+  "Play",
+  "Note",
+  "FalsecardMarks",
+]);
+
+/** Whether `#` may stand for the value of the game before. */
+export const isInheritable = (name: string): boolean => !OWN.has(name);
+
+/** Whether a value tells nothing: not known, or not applicable. */
+export const isOpen = (value: string | undefined): boolean =>
+  value === undefined || value === "" || value === "?";
+
+type Check = readonly [FaultCode, RegExp];
+
+const DATE: Check = ["pbn-date", /^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/];
+const TIME: Check = ["pbn-time", /^[\d?]{2}:[\d?]{2}:[\d?]{2}$/];
+const TYPE: Check = ["pbn-word", /^(?:human|program)$/i];
+const WORD: Check = ["pbn-word", /^\w+$/];
+const COUNT: Check = ["pbn-number", /^\d+$/];
+
+/** A score, for one side or both: `620`, `NS +620`, `EW -50 NS 50`. Each form is linear to match. */
+function scored(number: string): RegExp {
+  return new RegExp(`^(?:${number}|(?:NS|EW) ?${number}(?: +(?:NS|EW) ?${number})?) *$`);
+}
+
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
+  ["Date", DATE],
+  ["EventDate", DATE],
+  ["UTCDate", DATE],
+  ["Time", TIME],
+  ["UTCTime", TIME],
+  ["Board", ["board-number", /^[1-9]\d{0,3}$/]],
+  ["Round", ["pbn-word", /^[\p{L}\p{N}]/u]],
+  ["WestType", TYPE],
+  ["NorthType", TYPE],
+  ["EastType", TYPE],
+  ["SouthType", TYPE],
+  ["Competition", ["pbn-word", /^(?:Chicago|Individuals|Pairs|Rubber|Teams)$/i]],
+  ["FrenchMP", ["pbn-word", /^(?:Yes|No)$/i]],
+  ["Hidden", ["pbn-word", /^[NESW]{1,4}$/i]],
+  ["Mode", WORD],
+  ["TimeCall", COUNT],
+  ["TimeCard", COUNT],
+  ["Scoring", ["pbn-scoring", /^[A-Za-z][\w-]*(?:;[A-Za-z][\w-]*)*$/]],
+  ["Score", ["pbn-score", scored("[+-]?\\d+")]],
+  ["ScoreIMP", ["pbn-score", scored("[+-]?\\d+(?:\\.\\d*)?")]],
+  ["ScoreMP", ["pbn-score", scored("[+-]?\\d+(?:\\.\\d*)?")]],
+  ["ScorePercentage", ["pbn-score", scored("\\d+(?:\\.\\d*)?")]],
+  ["ScoreRubber", ["pbn-score", scored("\\d+ ?/ ?\\d+")]],
+]);
+
+/** What is wrong with a tag's value on its own, if something is. Long values are not matched at length. */
+export function valueFault(name: string, value: string): FaultCode | undefined {
+  const check = CHECKS.get(name);
+  if (check === undefined || isOpen(value)) return undefined;
+  const [code, pattern] = check;
+  return value.length <= 200 && pattern.test(value) ? undefined : code;
+}
+
+/** The vulnerability that a rubber's history implies; undefined if it is not a history. */
+export function vulnerabilityByHistory(value: string): Vulnerability | undefined {
+  const parts = /^(NS|EW) ([\d /]+) (NS|EW) ([\d /]+)$/.exec(value.slice(0, 200));
+  if (parts === null || parts[1] === parts[3]) return undefined;
+  const [, first = "", one = "", , two = ""] = parts;
+  const side: Side = first === "NS" ? "NS" : "EW";
+  const below: BySide<readonly number[]> = {
+    NS: belowTheLine(side === "NS" ? one : two),
+    EW: belowTheLine(side === "NS" ? two : one),
+  };
+  if (below.NS.length !== below.EW.length || below.NS.length === 0) return undefined;
+  // The last column is the game in progress; in each before it one side has a hundred.
+  const won = (of: Side): boolean =>
+    below[of]
+      .slice(0, -1)
+      .some((points, i) => points >= 100 && (below[otherSide(of)][i] ?? 0) < 100);
+  return vulnerabilityOf(won("NS"), won("EW"));
+}
+
+function belowTheLine(points: string): number[] {
+  const slash = points.indexOf("/");
+  if (slash < 0) return [];
+  return points
+    .slice(slash + 1)
+    .split(" ")
+    .filter((word) => word !== "")
+    .map(Number);
+}

@@ -1,0 +1,343 @@
+/**
+ * PBN 2.1 in its export format: CRLF, the fifteen mandatory tags first and in order, supplemental tags by
+ * name, Auction, Play, other sections by name; four calls or cards to a row; the deal from the dealer,
+ * ranks from the top. Inherited values are written out, so that any choice of games can be written.
+ *
+ * All that a game had is written. Where the export format leaves no choice the form is changed: suffixes
+ * become numbers ($1 for `!`), calls and cards their usual spelling. Long lines stay long: to break a
+ * comment would change it.
+ */
+import { makeVulnerability, parseVulnerability } from "../../board.js";
+import { makeCard } from "../../card.js";
+import { leaderOf } from "../../contract.js";
+import { makePartialDeal } from "../../deal.js";
+import { outcomeOf, type BoardRecord } from "../../record.js";
+import { SEATS, seatIndex, type Seat } from "../../seat.js";
+import { FaultList } from "../faults.js";
+import { callOfWord, dealerByRows, firstSeat, joinAllPass } from "./auction.js";
+import {
+  inExportOrder,
+  isHeader,
+  MANDATORY,
+  type PbnDocument,
+  type PbnRemark,
+  type PbnTag,
+  type PbnWord,
+} from "./document.js";
+import { documentOfRecord } from "./draft.js";
+import { isMark, SUFFIXES } from "./marks.js";
+import { TagDraft } from "./parser.js";
+import { cardOfWord } from "./play.js";
+import { parseColumns, tableRows } from "./table.js";
+import { isOpen } from "./tags.js";
+import { readContract, readDeclarer, readResult } from "./values.js";
+
+/** A game with its document, as a reader gives it. */
+export interface WrittenGame {
+  readonly record: BoardRecord;
+  readonly document: PbnDocument;
+}
+
+const CRLF = "\r\n";
+
+export const PBN_HEADER = `% PBN 2.1${CRLF}% EXPORT${CRLF}`;
+
+/** A whole file: the header, and the games divided by empty lines. */
+export function makePbn(games: Iterable<WrittenGame | BoardRecord>): string {
+  const parts = [PBN_HEADER];
+  for (const game of games) {
+    if (parts.length > 1) parts.push(CRLF);
+    parts.push(makePbnGame(game));
+  }
+  return parts.join("");
+}
+
+/** One game, without the header and without an empty line around it. */
+export function makePbnGame(game: WrittenGame | BoardRecord): string {
+  const page = new Page();
+  if ("document" in game) writeGame(page, game.record, game.document, true);
+  else writeGame(page, game, documentOfRecord(game), false);
+  return page.text;
+}
+
+/** Lines under construction. */
+/** Characters of a line, with room for braces and the end of the line. */
+const LONGEST = 250;
+
+class Page {
+  readonly #parts: string[] = [];
+  /** Whether the line in hand has something on it. */
+  #open = false;
+  /** Characters on it. */
+  #length = 0;
+
+  get text(): string {
+    this.endLine();
+    return this.#parts.join("");
+  }
+
+  /** A word on the line in hand, after a space. */
+  word(text: string): void {
+    // In the first column a percent sign would begin an escape line.
+    this.#parts.push(this.#open || text.startsWith("%") ? ` ${text}` : text);
+    this.#open = true;
+    this.#length += text.length + 1;
+  }
+
+  /** Ends the line if what comes would make it longer than the standard allows. */
+  #roomFor(text: string): void {
+    if (this.#length + text.length + 1 > LONGEST) this.endLine();
+  }
+
+  endLine(): void {
+    if (this.#open) this.#parts.push(CRLF);
+    this.#open = false;
+    this.#length = 0;
+  }
+
+  line(text: string): void {
+    this.endLine();
+    this.#parts.push(text, CRLF);
+  }
+
+  /** Remarks after what was written last; in a row they stand on its line. */
+  remarks(remarks: readonly PbnRemark[], inRow: boolean): void {
+    for (const { kind, text } of remarks) {
+      switch (kind) {
+        case "brace":
+          if (inRow) this.#roomFor(text);
+          else this.endLine();
+          this.word(`{${text.replaceAll("\n", CRLF)}}`);
+          break;
+        case "rest":
+          if (!inRow) this.endLine();
+          this.word(`;${text}`);
+          this.endLine();
+          break;
+        case "escape":
+          this.line(`%${text}`);
+          break;
+        case "text":
+          this.line(text.startsWith("%") ? ` ${text}` : text);
+          break;
+        case "blank":
+          this.line("");
+          break;
+      }
+    }
+    if (!inRow) this.endLine();
+  }
+}
+
+function writeGame(page: Page, record: BoardRecord, document: PbnDocument, fill: boolean): void {
+  const dealerTag = document.tags.find((tag) => tag.name === "Dealer");
+  const dealer = firstSeat(
+    (dealerTag?.value ?? missing("Dealer", record, document.tags)).charAt(0),
+  );
+  const tags = document.tags.map((tag) => exported(tag, record, dealer));
+  for (const name of MANDATORY) {
+    // A file without a game has only remarks.
+    if (document.tags.length === 0 || tags.some((tag) => tag.name === name)) continue;
+    tags.push(new TagDraft(name, fill ? missing(name, record, document.tags) : "?", 0, 0));
+  }
+  const before = document.before.filter((remark) => !isHeader(remark));
+  while (before[0]?.kind === "blank") before.shift();
+  page.remarks(before, false);
+  const declarer = tags.find((tag) => tag.name === "Declarer")?.value ?? "";
+  for (const tag of inExportOrder(tags)) writeTag(page, tag, record, declarer);
+  if (document.after.length === 0) return;
+  if (tags.length > 0) page.line("");
+  page.remarks(
+    document.after.filter((remark) => !isHeader(remark)),
+    false,
+  );
+}
+
+/** What a mandatory tag that the game left out can be said to be; else unknown. */
+function missing(name: string, record: BoardRecord, tags: readonly PbnTag[]): string {
+  const { board } = record;
+  const auction = tags.find((tag) => tag.name === "Auction");
+  const rows = auction !== undefined && firstSeat(auction.value) !== undefined;
+  if (name === "Dealer" && (rows || board.number !== undefined)) return board.dealer;
+  if (name === "Vulnerable" && board.number !== undefined) return board.vulnerability;
+  if (name === "Declarer" && record.stated !== undefined && record.stated !== "passed out")
+    return record.stated.declarer;
+  return "?";
+}
+
+/** The tag with its value as the export format spells it. */
+function exported(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): PbnTag {
+  const value = exportedValue(tag, record, dealer);
+  return value === tag.value ? tag : { ...tag, value };
+}
+
+function exportedValue(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): string {
+  const { name, value } = tag;
+  if (isOpen(value)) return value;
+  const unheard = new FaultList(2);
+  switch (name) {
+    case "Dealer":
+      return firstSeat(value.charAt(0)) === record.board.dealer ? record.board.dealer : value;
+    case "Vulnerable": {
+      const found = parseVulnerability(value);
+      return found.ok ? makeVulnerability(found.value) : value;
+    }
+    case "Deal": {
+      if (SEATS.every((seat) => record.deal[seat] === undefined)) return value;
+      return makePartialDeal(record.deal, dealer ?? firstSeat(value.charAt(0)) ?? "N");
+    }
+    case "Declarer": {
+      const declarer = readDeclarer(tag, unheard);
+      return declarer === undefined ? value : (declarer.irregular ? "^" : "") + declarer.seat;
+    }
+    case "Contract": {
+      const contract = readContract(tag, unheard);
+      if (contract === undefined) return value;
+      if (contract.passedOut) return "Pass";
+      const strain = contract.strain === "N" ? "NT" : (contract.strain ?? "");
+      return `${contract.level ?? ""}${strain}${contract.doubling}`;
+    }
+    case "Result": {
+      const result = readResult(tag, 13, unheard);
+      if (result?.over === undefined || record.tricks === undefined) return value.trim();
+      return String(record.tricks);
+    }
+    default:
+      return value;
+  }
+}
+
+/** A tag's value in quotes. A value of our own that would mean inheritance gets a space before it. */
+function quoted(value: string): string {
+  const line = value.replaceAll(/[\r\n]+/g, " ");
+  const plain = line === "#" || line.startsWith("##") ? ` ${line}` : line;
+  // A backslash stays single where it cannot be taken for an escape, as in the columns of tables.
+  return `"${plain.replaceAll(/"|\\(?=[\\"]|$)/g, String.raw`\$&`)}"`;
+}
+
+function writeTag(page: Page, tag: PbnTag, record: BoardRecord, declarer: string): void {
+  if (tag.name === "Auction") writeAuction(page, tag, record.board.dealer);
+  else if (tag.name === "Play") writePlay(page, tag, record, declarer);
+  else {
+    const name = tag.name.replaceAll(/\W/g, "");
+    if (name === "") return;
+    page.line(`[${name} ${quoted(tag.value)}]`);
+    page.remarks(tag.remarks, false);
+    writeRows(page, tag);
+  }
+  for (const note of tag.notes) {
+    page.line(`[Note ${quoted(note.value)}]`);
+    page.remarks(note.remarks, false);
+    writeRows(page, note);
+  }
+}
+
+function writeRows(page: Page, tag: PbnTag): void {
+  const isTable = tag.name.endsWith("Table");
+  const columns = isTable ? parseColumns(tag.value) : [];
+  for (const row of tableRows(tag)) {
+    for (const [i, { text, remarks }] of row.entries()) {
+      const column = columns[i];
+      if (column === undefined || (i === row.length - 1 && column.align === "L")) page.word(text);
+      else if (column.align === "R") page.word(text.padStart(column.width));
+      else page.word(text.padEnd(column.width));
+      // A quote that is not closed must not reach what follows.
+      const open = text.startsWith('"') && (text.length === 1 || !text.endsWith('"'));
+      if (isTable && open) page.endLine();
+      // Within the row of a table a comment would be a fault.
+      if (remarks.length > 0) page.remarks(remarks, !isTable);
+    }
+    page.endLine();
+  }
+}
+
+function mark(text: string, first: 1 | 7): string {
+  const suffix = SUFFIXES.findIndex((known) => known === text);
+  return suffix < 0 ? text : `$${first + suffix}`;
+}
+
+function writeAuction(page: Page, tag: PbnTag, dealer: Seat): void {
+  const first = firstSeat(tag.value);
+  // The dashes before the dealer go, if they bring us to the dealer.
+  const turned =
+    first !== undefined && first !== dealer && dealerByRows(tag, first) === dealer
+      ? (seatIndex(dealer) - seatIndex(first) + 4) % 4
+      : 0;
+  page.line(`[Auction ${quoted(turned > 0 ? dealer : tag.value)}]`);
+  page.remarks(tag.remarks, false);
+  const words = joinAllPass(tag.words.slice(turned));
+  for (const dash of tag.words.slice(0, turned)) page.remarks(dash.remarks, false);
+  writeByFours(page, words, (text) => {
+    if (isMark(text)) return mark(text, 1);
+    const call = text === "-" ? undefined : callOfWord(text);
+    if (call === undefined) return text.toUpperCase() === "AP" ? "AP" : text;
+    return call.call === "P" ? "Pass" : call.call.replace(/N$/, "NT");
+  });
+}
+
+/** Rows begin with the opening leader, if it is beyond doubt who that is. */
+function writePlay(page: Page, tag: PbnTag, record: BoardRecord, declarer: string): void {
+  const first = firstSeat(tag.value);
+  const outcome = outcomeOf(record);
+  const whole = SEATS.every((seat) => (record.deal[seat]?.size ?? 13) === 13);
+  const sure = outcome !== undefined && outcome !== "passed out" && outcome.declarer === declarer;
+  const leader = first !== undefined && sure && whole ? leaderOf(outcome) : first;
+  const turn =
+    leader === undefined || first === undefined
+      ? 0
+      : (seatIndex(leader) - seatIndex(first) + 4) % 4;
+  const words = turn === 0 ? tag.words : turnRows(tag.words, turn);
+  page.line(`[Play ${quoted(words === tag.words ? tag.value : (leader ?? tag.value))}]`);
+  page.remarks(tag.remarks, false);
+  writeByFours(page, words, (text) => {
+    if (isMark(text)) return mark(text, 7);
+    const card = cardOfWord(text);
+    return card === undefined ? text : makeCard(card);
+  });
+}
+
+/** The same rows with their columns turned; as they are if some word is no card. */
+function turnRows(words: readonly PbnWord[], turn: number): readonly PbnWord[] {
+  const cells: PbnWord[][] = [];
+  let pending: PbnWord[] = [];
+  for (const word of words) {
+    if (isMark(word.text)) {
+      cells.at(-1)?.push(word);
+      if (cells.length === 0) return words;
+    } else if (word.text.startsWith("^")) {
+      pending.push(word);
+    } else {
+      if (word.text !== "-" && word.text !== "*" && cardOfWord(word.text) === undefined)
+        return words;
+      cells.push([...pending, word]);
+      pending = [];
+    }
+  }
+  const end = cells.at(-1)?.[0]?.text === "*" ? cells.splice(-1) : [];
+  if (pending.length > 0 || cells.some((cell) => cell[0]?.text === "*")) return words;
+  const dash = (): PbnWord[] => [{ text: "-", line: 0, column: 0, remarks: [] }];
+  while (cells.length % 4 !== 0) cells.push(dash());
+  return [...cells.map((_, i) => cells[i - (i % 4) + ((i + turn) % 4)] ?? []), ...end].flat();
+}
+
+/** Calls or cards, four to a row, their marks with them. */
+function writeByFours(
+  page: Page,
+  words: readonly PbnWord[],
+  spell: (text: string) => string,
+): void {
+  let count = 0;
+  for (const { text, remarks } of words) {
+    const marks = isMark(text) || (text.startsWith("^") && !/^\^s$/i.test(text));
+    // The row ends before its fifth call, so that marks stay with the fourth.
+    const starts = !isMark(text) && count === 4;
+    if (starts) {
+      page.endLine();
+      count = 0;
+    }
+    if (!marks) count++;
+    page.word(spell(text));
+    page.remarks(remarks, true);
+  }
+  page.endLine();
+}
