@@ -94,13 +94,13 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     scoring: "IMPs",
   } as const;
   const shelf = shelfOf(JSON.stringify({ seed, record: recordToJson(record) }));
-  const metronome = {
+  const tempoClock = {
     now: () => scene.clock.time,
     wait: async (ms: number) => {
       scene.clock.time += ms;
     },
   };
-  game = new Game(mind, shelf, () => "fresh", { others: NOBODY, metronome });
+  game = new Game(mind, shelf, () => "fresh", { others: NOBODY, tempoClock });
   const table = game;
   const page = new Page(table, mind);
   const { board } = table.record.value;

@@ -43,7 +43,7 @@ const reader = startWorker();
 const game = new Game(startWorker(), shelf, freshSeed, {
   others: startWorker(),
   reader,
-  metronome: {
+  tempoClock: {
     now: () => performance.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   },

@@ -10,7 +10,7 @@ export {
   type PlainJson,
 } from "./bounds.js";
 export { WorkerPool, type PoolWorker, type StartWorker, type Listener } from "./worker-pool.js";
-export { inOrder, type Asking, type Done, type Errand, type Pool } from "./pool.js";
+export { inOrder, type Asking, type Done, type TaskRequest, type Pool } from "./pool.js";
 export { POOL_FAULTS, PoolError, type PoolFault } from "./pool-error.js";
 export {
   perform,

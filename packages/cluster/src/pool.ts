@@ -30,7 +30,7 @@ export interface Pool<T extends TaskKinds> {
 const AHEAD = 2;
 
 /** One task with what belongs to it. */
-export interface Errand<T extends TaskKinds, N extends TaskName<T>, Tag> {
+export interface TaskRequest<T extends TaskKinds, N extends TaskName<T>, Tag> {
   readonly kind: N;
   readonly input: TakenBy<T[N]>;
   readonly tag: Tag;
@@ -47,11 +47,11 @@ export interface Done<Out, Tag> {
  */
 export async function* inOrder<T extends TaskKinds, N extends TaskName<T>, Tag>(
   pool: Pool<T>,
-  errands: Iterable<Errand<T, N, Tag>> | AsyncIterable<Errand<T, N, Tag>>,
+  requests: Iterable<TaskRequest<T, N, Tag>> | AsyncIterable<TaskRequest<T, N, Tag>>,
   { ahead = AHEAD, ...asking }: Asking & { readonly ahead?: number } = {},
 ): AsyncGenerator<Done<GivenBy<T[N]>, Tag>> {
   const queue: { readonly tag: Tag; readonly output: Promise<GivenBy<T[N]>> }[] = [];
-  for await (const { kind, input, tag } of errands) {
+  for await (const { kind, input, tag } of requests) {
     const output = pool.ask(kind, input, asking);
     // Whoever comes to it hears of a failure; until then it must not end the process.
     output.catch(() => {});

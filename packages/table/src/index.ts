@@ -11,7 +11,7 @@ export {
   type Played,
   type Team,
 } from "./match.js";
-export type { Again, CallMade, CardMade, ClaimMade, Player } from "./player.js";
+export type { AnswerFault, CallMade, CardMade, ClaimMade, Player } from "./player.js";
 export {
   PUZZLE_KINDS,
   PUZZLE_LEVELS,
@@ -48,7 +48,7 @@ export {
   inTempo,
   turnKindOf,
   untilBeat,
-  type Metronome,
+  type TempoClock,
   type TurnKind,
 } from "./tempo.js";
 export { takenBack } from "./undo.js";

@@ -25,16 +25,16 @@ export interface ClaimMade {
 }
 
 /** What was wrong with the answer before, when a seat is asked again. */
-export interface Again {
+export interface AnswerFault {
   readonly code: "crash" | "late" | "illegal";
   readonly found: string;
 }
 
 export interface Player {
   readonly name: string;
-  call(view: View, again?: Again): Promise<CallMade>;
+  call(view: View, again?: AnswerFault): Promise<CallMade>;
   /** A card from the player's own hand or, if he declares and it is dummy's turn, from dummy's. */
-  card(view: View, again?: Again): Promise<CardMade | ClaimMade>;
+  card(view: View, again?: AnswerFault): Promise<CardMade | ClaimMade>;
   /**
    * Whether another's claim is accepted. Without it, and where a player disputes, the table looks at all four
    * hands and lets the claim stand if it holds against every defence.

@@ -20,7 +20,14 @@ import {
 } from "@falsecard/core";
 import { seenPlay } from "@falsecard/engine/play";
 import type { CardMade, ClaimMade, Player } from "./player.js";
-import { MERCY, playBoard, Stopped, type Clock, type Finished, type Sitting } from "./table.js";
+import {
+  MOST_FAILURES,
+  playBoard,
+  Stopped,
+  type Clock,
+  type Finished,
+  type Sitting,
+} from "./table.js";
 
 /** Somebody who makes any legal call and plays any legal card, and remembers what he was shown. */
 function stranger(seed: string, shown: View[] = []): Player {
@@ -136,9 +143,11 @@ describe("a seat that fails", () => {
       if (!(stopped instanceof Stopped)) throw new Error("expected to stop");
       expect(stopped.seat).toBe("E");
       const { record, incidents } = stopped.finished;
-      expect(incidents.filter(({ acted }) => acted)).toHaveLength(MERCY);
+      expect(incidents.filter(({ acted }) => acted)).toHaveLength(MOST_FAILURES);
       expect(playOf(record)?.cards.length).toBe(record.cards.length);
-      expect(record.cards.filter(({ comment }) => comment !== undefined)).toHaveLength(MERCY - 1);
+      expect(record.cards.filter(({ comment }) => comment !== undefined)).toHaveLength(
+        MOST_FAILURES - 1,
+      );
     },
   );
 

@@ -4,7 +4,7 @@
  *
  * A seat that throws, does not answer in time or answers illegally is asked once more and told why. If that
  * fails too, the table acts for it: it passes, or plays the lowest legal card, of the suit led if there is one;
- * the record says so. A seat for which the table has acted `MERCY` times in a board stops the board, with
+ * the record says so. A seat for which the table has acted `MOST_FAILURES` times in a board stops the board, with
  * everything up to there in the error.
  */
 import {
@@ -38,10 +38,10 @@ import {
   type View,
 } from "@falsecard/core";
 import { judgeClaim } from "@falsecard/engine/play";
-import type { Again, CallMade, CardMade, ClaimMade, Player } from "./player.js";
+import type { AnswerFault, CallMade, CardMade, ClaimMade, Player } from "./player.js";
 
 /** Times that the table acts for one seat in one board before it stops. */
-export const MERCY = 3;
+export const MOST_FAILURES = 3;
 /** Claims that are judged at one moment: one for every number of tricks. */
 const MOST_CLAIMS = 14;
 
@@ -74,7 +74,7 @@ export interface Incident {
   readonly seat: Seat;
   /** Calls and cards before it. */
   readonly after: number;
-  readonly again: Again;
+  readonly again: AnswerFault;
   /** Whether the table acted for the seat. */
   readonly acted: boolean;
 }
@@ -94,7 +94,7 @@ export class Stopped extends Error {
   readonly finished: Finished;
 
   constructor(seat: Seat, finished: Finished) {
-    super(`${seat} has failed ${MERCY} times in one board`);
+    super(`${seat} has failed ${MOST_FAILURES} times in one board`);
     this.name = "Stopped";
     this.seat = seat;
     this.finished = finished;
@@ -216,7 +216,7 @@ class BoardInPlay {
       });
     };
     const player = this.#sitting.players[seat];
-    const ask = (again?: Again): Promise<CallMade> => player.call(this.#view(seat), again);
+    const ask = (again?: AnswerFault): Promise<CallMade> => player.call(this.#view(seat), again);
     return this.#ask(seat, ask, check, ({ call }) => makeCall(call), {
       call: "P",
       comment: "The table passed for a seat that did not answer as the laws have it.",
@@ -243,7 +243,8 @@ class BoardInPlay {
     };
     const player = this.#sitting.players[seat];
     // Whoever is asked again after a claim is told that it did not stand.
-    const told: Again | undefined = refused === 0 ? undefined : { code: "illegal", found: "claim" };
+    const told: AnswerFault | undefined =
+      refused === 0 ? undefined : { code: "illegal", found: "claim" };
     const ask = (again = told): Promise<CardMade | ClaimMade> =>
       player.card(this.#view(seat), again);
     const found = (made: CardMade | ClaimMade): string =>
@@ -257,12 +258,12 @@ class BoardInPlay {
   /** Asks a seat, once more if need be, and acts for it if all fails. */
   async #ask<Made, Kept>(
     seat: Seat,
-    ask: (again?: Again) => Promise<Made>,
+    ask: (again?: AnswerFault) => Promise<Made>,
     check: (made: Made) => Result<Kept>,
     found: (made: Made) => string,
     instead: Kept,
   ): Promise<Kept> {
-    let again: Again | undefined;
+    let again: AnswerFault | undefined;
     for (let time = 0; time < 2; time++) {
       const answer = await this.#timed(seat, () => ask(again));
       if (answer.ok) {
@@ -273,7 +274,7 @@ class BoardInPlay {
       this.#incidents.push({ seat, after: this.#after, again, acted: time === 1 });
     }
     const acted = this.#incidents.filter((one) => one.seat === seat && one.acted);
-    if (acted.length >= MERCY) throw new Stopped(seat, this.#finished);
+    if (acted.length >= MOST_FAILURES) throw new Stopped(seat, this.#finished);
     return instead;
   }
 
@@ -282,18 +283,18 @@ class BoardInPlay {
   }
 
   /** The answer of a seat, or that it crashed or took too long. */
-  async #timed<Made>(seat: Seat, ask: () => Promise<Made>): Promise<Result<Made, Again>> {
+  async #timed<Made>(seat: Seat, ask: () => Promise<Made>): Promise<Result<Made, AnswerFault>> {
     const { clock, patience } = this.#sitting;
     const side = sideOf(seat);
     const start = clock?.now() ?? 0;
     let cancel = (): void => undefined;
-    const late = new Promise<Result<Made, Again>>((resolve) => {
+    const late = new Promise<Result<Made, AnswerFault>>((resolve) => {
       if (clock === undefined || patience === undefined) return;
       cancel = clock.wake(patience, () => {
         resolve({ ok: false, fault: { code: "late", found: `${patience} ms` } });
       });
     });
-    const answer = async (): Promise<Result<Made, Again>> => {
+    const answer = async (): Promise<Result<Made, AnswerFault>> => {
       try {
         return { ok: true, value: await ask() };
       } catch (error) {

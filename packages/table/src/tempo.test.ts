@@ -9,10 +9,10 @@ import {
   viewOf,
   type Card,
 } from "@falsecard/core";
-import { beatOf, inTempo, TURN_KINDS, turnKindOf, untilBeat, type Metronome } from "./tempo.js";
+import { beatOf, inTempo, TURN_KINDS, turnKindOf, untilBeat, type TempoClock } from "./tempo.js";
 
 /** A clock that goes on only when somebody thinks or waits. */
-function clockOf(): Metronome & { time: number } {
+function clockOf(): TempoClock & { time: number } {
   const clock = {
     time: 1000,
     now: () => clock.time,

@@ -32,7 +32,7 @@ export const beatOf = (kind: TurnKind, patience: number, least: number): number 
   Math.max(least, Math.round(SHARES[kind] * patience));
 
 /** What tempo needs of the world outside. */
-export interface Metronome {
+export interface TempoClock {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -45,7 +45,7 @@ export const untilBeat = (elapsed: number, beat: number): number =>
 /** An answer, shown on a beat; with a beat of 0 at once. */
 export async function inTempo<T>(
   beat: number,
-  { now, wait }: Metronome,
+  { now, wait }: TempoClock,
   answer: () => Promise<T>,
 ): Promise<T> {
   const start = now();

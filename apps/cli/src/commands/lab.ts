@@ -433,13 +433,13 @@ async function match(
   const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
   const played = new Set(rows.map(({ i }) => i));
   const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
-  const errands = left.map((i) => ({
+  const requests = left.map((i) => ({
     kind: "lab" as const,
     input: { lab: STRENGTH, unit: strengthUnit(order, i) },
     tag: i,
   }));
   let done = played.size;
-  for await (const { output } of inOrder(pool, errands, LAB_ASKING)) {
+  for await (const { output } of inOrder(pool, requests, LAB_ASKING)) {
     done++;
     const row = boardOf(output);
     if (row === undefined) continue;

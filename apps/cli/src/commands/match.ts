@@ -121,7 +121,7 @@ export const match = command({
       await file?.abandon();
       throw error;
     });
-    const errands = dealt.slice(skip).map((record, i) => ({
+    const requests = dealt.slice(skip).map((record, i) => ({
       kind: "pair" as const,
       tag: skip + i,
       input: {
@@ -137,7 +137,7 @@ export const match = command({
     let answer: Answer = "open";
     let acted = 0;
     try {
-      for await (const { tag: i, output: played } of inOrder(pool, errands, {
+      for await (const { tag: i, output: played } of inOrder(pool, requests, {
         deadline: BOARD_DEADLINE,
         patient: true,
       })) {

@@ -16,7 +16,7 @@ import {
   type Result,
 } from "@falsecard/core";
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
-import type { Meaning } from "@falsecard/engine/inference";
+import type { HandPromise } from "@falsecard/engine/inference";
 import {
   decide,
   DETAILS,
@@ -97,7 +97,7 @@ export const playout = command({
 
 interface Game {
   readonly programs: BySeat<PlayerModel>;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   readonly limits: () => Limits;
   readonly seed: string;
   readonly detail: Detail;

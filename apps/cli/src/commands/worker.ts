@@ -1,5 +1,5 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
-import { entranceOf, excuseOf, newsText, queues, type Server } from "../workers/cluster.js";
+import { membershipOf, excuseOf, newsText, queues, type Server } from "../workers/cluster.js";
 import { command } from "../command.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { PASSWORD_FILE } from "../workers/password.js";
@@ -34,7 +34,7 @@ export const worker = command({
     const threads = threadsOf(shell, given.workers);
     const { serveQueue } = await queues(shell);
     let tasks = 0;
-    const entrance = await entranceOf(shell, server, (news, shown) => {
+    const options = await membershipOf(shell, server, (news, shown) => {
       if (news.kind === "done") tasks++;
       if (given.json === true) void shell.printJson(news);
       else {
@@ -42,8 +42,8 @@ export const worker = command({
         if (words !== undefined) void shell.tell(words);
       }
     });
-    const { release, shown: at } = entrance;
-    const serving = await serveQueue(entrance, await shell.io.agency.pool(threads)).catch(
+    const { release, shown: at } = options;
+    const serving = await serveQueue(options, await shell.io.agency.pool(threads)).catch(
       (error: unknown) => {
         throw excuseOf(shell, error);
       },

@@ -68,12 +68,12 @@ export async function foretell(
   const tables: ForetoldTable[] = [];
   try {
     pool = await openPool(shell, given);
-    const errands = units.map((unit) => ({
+    const requests = units.map((unit) => ({
       kind: "lab" as const,
       input: { lab: lab.FORETELL, unit },
       tag: unit.i,
     }));
-    for await (const { output } of inOrder(pool, errands, LAB_ASKING)) {
+    for await (const { output } of inOrder(pool, requests, LAB_ASKING)) {
       tables.push(lab.foretoldOf(output));
       await shell.progress.at(tables.length, tables.length / units.length);
     }

@@ -36,7 +36,7 @@ export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<numbe
     samples,
     ...(kind === undefined ? {} : { kind }),
   }));
-  const errands = units.map((unit) => ({
+  const requests = units.map((unit) => ({
     kind: "lab" as const,
     input: { lab: PUZZLES, unit },
     tag: unit.i,
@@ -45,7 +45,7 @@ export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<numbe
   const found: Puzzle[] = [];
   let done = 0;
   try {
-    for await (const { output } of inOrder(pool, errands, LAB_ASKING)) {
+    for await (const { output } of inOrder(pool, requests, LAB_ASKING)) {
       for (const text of Array.isArray(output) ? (output as unknown[]) : []) {
         // What no reader takes would be no puzzle on the page either.
         found.push(sure(parsePuzzle(text)));

@@ -15,7 +15,7 @@ import {
   Marginals,
   sayNote,
   type Hypothesis,
-  type Meaning,
+  type HandPromise,
   type Note,
 } from "@falsecard/engine/inference";
 import { bar, cell, percent } from "./chart.js";
@@ -26,7 +26,7 @@ import { say } from "../words.js";
 
 /** What a call promised: for the counter, and in words. */
 export interface Promised {
-  readonly meaning: Meaning;
+  readonly meaning: HandPromise;
   readonly said: Readonly<Record<Locale, string>>;
 }
 
@@ -180,7 +180,7 @@ const isWeighed = (note: Note): boolean =>
 
 /** What a piece of the belief says, and what became of it. */
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
-  const saidOf = (meaning: Meaning): string | undefined =>
+  const saidOf = (meaning: HandPromise): string | undefined =>
     promised.find(
       // A promise that was widened is another object with the same reason.
       ({ meaning: one }) => one.seat === meaning.seat && one.reason === meaning.reason,

@@ -24,7 +24,7 @@ import {
   type CallMade,
   type CardMade,
   type ClaimMade,
-  type Metronome,
+  type TempoClock,
   type Player,
 } from "@falsecard/table";
 import { hintLines, meaningLines } from "./advice-lines.js";
@@ -60,7 +60,7 @@ export interface Sitter {
   /** The board with all four hands, if the person has given it up. */
   readonly whole: () => BoardRecord | undefined;
   /** The time in which answers are shown; undefined where nobody watches. */
-  readonly metronome: Metronome | undefined;
+  readonly tempoClock: TempoClock | undefined;
 }
 
 /** Milliseconds after which a refusal is shown, however it was found. */
@@ -168,7 +168,7 @@ export class Person implements Player {
 
   /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
   async #claim(line: string, view: View, play: Play): Promise<number | undefined> {
-    const { shell, metronome } = this.#sitter;
+    const { shell, tempoClock } = this.#sitter;
     const left = play.length - play.tricks.length;
     const word = /^claim\s+(\d{1,2})$/i.exec(line)?.[1];
     const tricks = word === undefined ? undefined : Number(word);
@@ -177,7 +177,7 @@ export class Person implements Player {
       return undefined;
     }
     const at = view.cards.length;
-    this.#claimed = { at, tricks, time: metronome?.now() ?? 0 };
+    this.#claimed = { at, tricks, time: tempoClock?.now() ?? 0 };
     if (!this.refused.has(at, tricks)) return tricks;
     await this.#refusedNow(view, play);
     return undefined;
@@ -185,13 +185,13 @@ export class Person implements Player {
 
   /** Asked again at the moment of a claim: it was refused, and more than that is not said while a hand is hidden. */
   async #refusedNow(view: View, { contract }: Play): Promise<void> {
-    const { shell, seat, metronome } = this.#sitter;
+    const { shell, seat, tempoClock } = this.#sitter;
     if (this.#claimed?.at !== view.cards.length) return;
     const { at, tricks, time } = this.#claimed;
     this.#claimed = undefined;
     this.refused.add(at, tricks);
-    if (metronome !== undefined)
-      await metronome.wait(untilBeat(metronome.now() - time, JUDGING_MS));
+    if (tempoClock !== undefined)
+      await tempoClock.wait(untilBeat(tempoClock.now() - time, JUDGING_MS));
     const isDeclaring = sideOf(contract.declarer) === sideOf(seat);
     const key = isDeclaring ? "play.refused.declarer" : "play.refused.defender";
     await shell.print(...wrapped([shell.say(key, { tricks })]));

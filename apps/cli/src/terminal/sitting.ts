@@ -6,7 +6,7 @@ import {
   playBoard,
   takenBack,
   turnKindOf,
-  type Metronome,
+  type TempoClock,
   type Player,
   type TurnKind,
 } from "@falsecard/table";
@@ -42,15 +42,15 @@ export async function sit(
 ): Promise<Sat | undefined> {
   const { seat } = seated;
   // Whoever reads a file or a pipe does not see the time pass.
-  const metronome = shell.io.stdout.isTTY ? shell.io : undefined;
+  const tempoClock = shell.io.stdout.isTTY ? shell.io : undefined;
   const deal = wholeDeal(start.deal);
   if (deal === undefined) throw new Error("a board without four hands");
   let record = start;
   // What was shown when the board was played before is hidden again.
   let isFaced = false;
   const whole = (): BoardRecord | undefined => (isFaced ? record : undefined);
-  const person = new Person({ ...seated, shell, whole, metronome });
-  const at = (one: Seat): Player => (one === seat ? person : inTempoAt(robotAt(one), metronome));
+  const person = new Person({ ...seated, shell, whole, tempoClock });
+  const at = (one: Seat): Player => (one === seat ? person : inTempoAt(robotAt(one), tempoClock));
   const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
   const beaten = (): string[] => person.refused.lines(shell, record, seat);
   const marked = marksText(shell.scribe, record);
@@ -91,14 +91,14 @@ export async function sit(
 }
 
 /** A robot whose answers are shown in tempo, if somebody watches. */
-function inTempoAt(robot: Player, metronome: Metronome | undefined): Player {
-  if (metronome === undefined) return robot;
+function inTempoAt(robot: Player, tempoClock: TempoClock | undefined): Player {
+  if (tempoClock === undefined) return robot;
   const beat = (kind: TurnKind): number => beatOf(kind, PATIENCE_MS, LEAST_MS[kind]);
   return {
     ...robot,
     call: (view, again) =>
-      inTempo(beat(turnKindOf(view)), metronome, () => robot.call(view, again)),
+      inTempo(beat(turnKindOf(view)), tempoClock, () => robot.call(view, again)),
     card: (view, again) =>
-      inTempo(beat(turnKindOf(view)), metronome, () => robot.card(view, again)),
+      inTempo(beat(turnKindOf(view)), tempoClock, () => robot.card(view, again)),
   };
 }

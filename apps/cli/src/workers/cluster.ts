@@ -1,6 +1,6 @@
 /** A cluster as the commands see it: the queue of an address on the command line, and its news in words. */
 import type { Pool } from "@falsecard/cluster";
-import type { Entrance, News, RedisAddress } from "@falsecard/cluster/redis";
+import type { MembershipOptions, News, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
 import { withPassword } from "./password.js";
 import type { Shell } from "../shell.js";
@@ -29,11 +29,11 @@ export interface Server {
 }
 
 /** How to come into the cluster at an address, or a stop that says what is wrong with the address. */
-export async function entranceOf(
+export async function membershipOf(
   shell: Shell,
   { option, url, passwordFile }: Server,
   report: (news: News, shown: string) => void,
-): Promise<Entrance & { readonly address: RedisAddress; readonly shown: string }> {
+): Promise<MembershipOptions & { readonly address: RedisAddress; readonly shown: string }> {
   const { makeRedisUrl, parseRedisUrl } = await queues(shell);
   const named = parseRedisUrl(url);
   if (named === undefined) throw shell.misuse("cluster.url", { option });
@@ -52,15 +52,15 @@ export async function entranceOf(
 /** The pool of a cluster; it is left in order when the process is told to go. */
 export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTasks>> {
   const { QueuePool } = await queues(shell);
-  const entrance = await entranceOf(shell, server, (news, shown) => {
+  const options = await membershipOf(shell, server, (news, shown) => {
     const words = newsText(shell, news, shown);
     if (words !== undefined) void shell.tell(words);
   });
-  const pool = await QueuePool.open(TASK_KINDS, entrance).catch((error: unknown) => {
+  const pool = await QueuePool.open(TASK_KINDS, options).catch((error: unknown) => {
     throw excuseOf(shell, error);
   });
   if (pool.workers === 0)
-    await shell.tell(newsText(shell, { kind: "workers", workers: 0 }, entrance.shown) ?? "");
+    await shell.tell(newsText(shell, { kind: "workers", workers: 0 }, options.shown) ?? "");
   const forget = onSignal((exit) => {
     void pool.close().finally(() => process.exit(exit));
   });

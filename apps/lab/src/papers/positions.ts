@@ -21,7 +21,7 @@ import {
 } from "@falsecard/core";
 import { MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { parseConstraint } from "@falsecard/engine/constraint";
-import type { Meaning } from "@falsecard/engine/inference";
+import type { HandPromise } from "@falsecard/engine/inference";
 import type { PaperId } from "./papers.js";
 import { viewFor } from "../play/ready-board.js";
 
@@ -279,20 +279,20 @@ export interface Position {
   readonly printed: Printed;
   readonly record: BoardRecord;
   readonly view: View;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   readonly candidates: readonly string[];
   readonly answer: readonly string[];
 }
 
 /** A promise in words, as a piece of a hypothesis. */
-export const promise = (seat: Seat, text: string, reason: string): Meaning => ({
+export const promise = (seat: Seat, text: string, reason: string): HandPromise => ({
   seat,
   alternatives: [{ weight: 1, constraint: sure(parseConstraint(text)) }],
   strength: 1,
   reason: { en: reason, ja: reason },
 });
 
-function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): Meaning[] {
+function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): HandPromise[] {
   const calls = auction.split(" ");
   if (opener !== undefined) return [promise(dealer, opener, calls[0] ?? "")];
   let heard = Auction.start(dealer);

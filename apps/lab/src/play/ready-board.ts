@@ -28,7 +28,7 @@ import {
   type View,
 } from "@falsecard/core";
 import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
-import { SIGNALS, STANDARD, type Dealing, type Meaning } from "@falsecard/engine/inference";
+import { SIGNALS, STANDARD, type Dealing, type HandPromise } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   among,
@@ -61,7 +61,7 @@ export interface ReadyBoard {
   readonly deal: Deal;
   readonly auction: Auction;
   readonly contract: Contract;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   readonly lead: Card;
 }
 

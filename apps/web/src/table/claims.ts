@@ -14,7 +14,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { inTempo, type Metronome } from "@falsecard/table";
+import { inTempo, type TempoClock } from "@falsecard/table";
 import type { Mind } from "../robots/question.js";
 import type { Settings } from "../settings/settings.js";
 import type { Word } from "../words.js";
@@ -41,7 +41,7 @@ export interface Refusal {
 /** The table at which somebody claims. */
 export interface Claimed {
   readonly mind: Mind;
-  readonly metronome: Metronome;
+  readonly tempoClock: TempoClock;
   readonly settings: ReadonlySignal<Settings>;
   /** The board with all four hands. */
   readonly record: ReadonlySignal<BoardRecord>;
@@ -106,13 +106,13 @@ export class Claims {
 
   /** The claim goes to the table when it holds; the answer to one that was refused here before is remembered. */
   async #judge(tricks: number): Promise<void> {
-    const { record, metronome } = this.#table;
+    const { record, tempoClock } = this.#table;
     const before = record.value;
     const at = before.cards.length;
     this.isJudging.value = true;
     this.refusal.value = undefined;
     const known = this.#refused.value.find((one) => one.at === at && one.claimed === tricks);
-    const verdict = await inTempo(JUDGING_MS, metronome, async () =>
+    const verdict = await inTempo(JUDGING_MS, tempoClock, async () =>
       known === undefined ? this.#ask(tricks) : { refused: known },
     );
     if (record.value !== before) return;

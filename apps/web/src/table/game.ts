@@ -31,7 +31,7 @@ import {
   type CallMade,
   type CardMade,
   type ClaimMade,
-  type Metronome,
+  type TempoClock,
   type Player,
 } from "@falsecard/table";
 import { Advice } from "./advice.js";
@@ -89,7 +89,7 @@ export interface Surroundings {
   /** Who reads systems; without one nobody does. */
   readonly reader?: Reader;
   /** The time, and to wait for it; without one nobody waits. */
-  readonly metronome?: Metronome;
+  readonly tempoClock?: TempoClock;
   readonly settings?: Partial<Settings>;
 }
 
@@ -191,7 +191,7 @@ export class Game {
 
   readonly #freshSeed: () => string;
   readonly #mind: Mind;
-  readonly #metronome: Metronome;
+  readonly #tempoClock: TempoClock;
   readonly #seen: SeenDeals;
   readonly #shelf: Shelf;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
@@ -203,7 +203,7 @@ export class Game {
 
   constructor(mind: Mind, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
     this.#mind = mind;
-    this.#metronome = around.metronome ?? { now: () => 0, wait: () => Promise.resolve() };
+    this.#tempoClock = around.tempoClock ?? { now: () => 0, wait: () => Promise.resolve() };
     this.#shelf = shelf;
     const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
     if (kept.settings !== undefined) this.settings.value = kept.settings;
@@ -240,7 +240,7 @@ export class Game {
     this.claims = new Claims({
       mind,
       settings,
-      metronome: this.#metronome,
+      tempoClock: this.#tempoClock,
       record: whole,
       isFaced: this.isFaced,
       play,
@@ -606,7 +606,7 @@ export class Game {
       },
       isBidOnly: isBidOnly(start),
       isPartnerElsewhere: this.pairs.at.value !== undefined,
-      ...this.#metronome,
+      ...this.#tempoClock,
     };
     const person: Player = {
       name: PERSON,
@@ -614,7 +614,7 @@ export class Game {
       card: async () => {
         const [only] = this.play.value?.legal ?? [];
         if (this.settings.value.auto && this.play.value?.legal.size === 1 && only !== undefined) {
-          await this.#metronome.wait(OWN_CARD_MS);
+          await this.#tempoClock.wait(OWN_CARD_MS);
           if (begun !== this.#begun) await cleared;
           return { card: only };
         }

@@ -21,7 +21,7 @@ import {
   type CallMade,
   type CardMade,
   type ClaimMade,
-  type Metronome,
+  type TempoClock,
   type Player,
   type TurnKind,
 } from "@falsecard/table";
@@ -39,7 +39,7 @@ export class BidOut extends Abandoned {}
 class Failed extends Abandoned {}
 
 /** What a robot needs to know of its table. */
-export interface Host extends Metronome {
+export interface Host extends TempoClock {
   readonly mind: Mind;
   readonly seed: string;
   /** Whether the opponents are silent, and the board is over with its auction. */

@@ -236,7 +236,7 @@ test("robots answer in a tempo that their strength and the pace decide, and not 
     const kept = { seed: "test", settings: { character: { deceives: false, ...character }, pace } };
     const game = new Game(mindOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
       others: NOBODY,
-      metronome: {
+      tempoClock: {
         now: () => 0,
         wait: async (ms) => {
           waits.push(ms);

@@ -1,5 +1,5 @@
 /**
- * The door of a cluster: who comes in is of the same release as those who are there, for only the same code
+ * Membership of a cluster: who joins is of the same release as those who are there, for only the same code
  * gives the same results. The first to come writes its release down; it stays as long as somebody of it
  * is there, and a little longer. Everybody says again and again that he is there.
  */
@@ -18,7 +18,7 @@ const PATIENCE = 3000;
 /** What a server says to one whom it does not let in. */
 const DENIED = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 
-export interface Entrance {
+export interface MembershipOptions {
   readonly address: RedisAddress;
   /** What must be the same on every machine. */
   readonly release: string;
@@ -61,15 +61,15 @@ const RELEASE = `${PREFIX}:release`;
 export class Membership {
   readonly id = randomUUID();
   readonly redis: Redis;
-  readonly #entrance: Entrance;
+  readonly #options: MembershipOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #away = false;
   /** Whether it is in: before that, and after it has left, there is nothing to tell. */
   #in = false;
 
-  private constructor(redis: Redis, entrance: Entrance) {
+  private constructor(redis: Redis, options: MembershipOptions) {
     this.redis = redis;
-    this.#entrance = entrance;
+    this.#options = options;
   }
 
   /** Whether the server is gone just now. */
@@ -78,10 +78,10 @@ export class Membership {
   }
 
   /** Comes in, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */
-  static async enter(entrance: Entrance): Promise<Membership> {
-    const { address } = entrance;
+  static async enter(options: MembershipOptions): Promise<Membership> {
+    const { address } = options;
     const redis = new Redis(connectionTo(address));
-    const membership = new Membership(redis, entrance);
+    const membership = new Membership(redis, options);
     let last = "";
     try {
       // A server that is just being restarted is waited for, one that refuses us is not.
@@ -117,7 +117,7 @@ export class Membership {
     membership.#in = true;
     last = "";
     redis.on("ready", () => {
-      if (membership.#away) entrance.report?.({ kind: "back" });
+      if (membership.#away) options.report?.({ kind: "back" });
       membership.#away = false;
       last = "";
     });
@@ -148,7 +148,7 @@ export class Membership {
   }
 
   async keepWorkers(workers: number): Promise<void> {
-    await this.keep(workersKey(this.#entrance.release, this.id), String(workers));
+    await this.keep(workersKey(this.#options.release, this.id), String(workers));
   }
 
   /** How many tasks all workers can do at once. */
@@ -159,7 +159,7 @@ export class Membership {
       const [next, found] = await this.redis.scan(
         cursor,
         "MATCH",
-        workersKey(this.#entrance.release, "*").replaceAll(/[[\]?\\]/g, "\\$&"),
+        workersKey(this.#options.release, "*").replaceAll(/[[\]?\\]/g, "\\$&"),
         "COUNT",
         1000,
       );
@@ -179,14 +179,14 @@ export class Membership {
     clearTimeout(this.#timer);
     if (this.redis.status === "ready")
       await Promise.race([
-        this.redis.del(askerKey(this.id), workersKey(this.#entrance.release, this.id)),
+        this.redis.del(askerKey(this.id), workersKey(this.#options.release, this.id)),
         new Promise((resolve) => setTimeout(resolve, 1000)),
       ]).catch(() => {});
     this.redis.disconnect();
   }
 
   async #stayIn(): Promise<void> {
-    const { release } = this.#entrance;
+    const { release } = this.#options;
     await this.redis.set(RELEASE, release, "PX", STAY, "NX");
     const there = await this.redis.get(RELEASE);
     if (there !== null && there !== release) throw new PoolError("release", there);
@@ -196,7 +196,7 @@ export class Membership {
   #lose(reason: string): void {
     if (this.#away || !this.#in) return;
     this.#away = true;
-    this.#entrance.report?.({ kind: "away", reason });
+    this.#options.report?.({ kind: "away", reason });
   }
 }
 

@@ -26,9 +26,9 @@ import {
   Membership,
   PREFIX,
   queueOf,
-  type Entrance,
+  type MembershipOptions,
 } from "./membership.js";
-import { ABANDONED, LONGEST, type Letter } from "./letter.js";
+import { ABANDONED, LONGEST, type QueuedTask } from "./queued-task.js";
 import { within } from "./within.js";
 
 /** Events that the server keeps. */
@@ -40,7 +40,7 @@ const PATIENT = 10;
 
 interface Pending {
   readonly number: number;
-  readonly letter: Letter;
+  readonly queued: QueuedTask;
   /** What its result must fit. */
   readonly gives: v.GenericSchema;
   readonly patient: boolean;
@@ -59,7 +59,7 @@ interface Pending {
 export class QueuePool<T extends TaskKinds> implements Pool<T> {
   readonly kinds: T;
   readonly #membership: Membership;
-  readonly #entrance: Entrance;
+  readonly #options: MembershipOptions;
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #pending = new Map<string, Pending>();
@@ -67,17 +67,17 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
   #asked = 0;
   #closed: PoolError | undefined;
 
-  private constructor(kinds: T, membership: Membership, entrance: Entrance) {
+  private constructor(kinds: T, membership: Membership, options: MembershipOptions) {
     this.kinds = kinds;
     this.#membership = membership;
-    this.#entrance = entrance;
-    const options = { connection: connectionTo(entrance.address), prefix: PREFIX };
-    this.#queue = new Queue(queueOf(entrance.release), {
-      ...options,
+    this.#options = options;
+    const connected = { connection: connectionTo(options.address), prefix: PREFIX };
+    this.#queue = new Queue(queueOf(options.release), {
+      ...connected,
       // Events hold results; who misses one looks for himself.
       streams: { events: { maxLen: MOST_EVENTS } },
     });
-    this.#events = new QueueEvents(queueOf(entrance.release), { ...options, autorun: false });
+    this.#events = new QueueEvents(queueOf(options.release), { ...connected, autorun: false });
     // Connections come back by themselves; the membership tells of it once.
     this.#queue.on("error", () => {});
     this.#events.on("error", () => {});
@@ -91,9 +91,12 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
   }
 
   /** Comes in; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
-  static async open<T extends TaskKinds>(kinds: T, entrance: Entrance): Promise<QueuePool<T>> {
-    const membership = await Membership.enter(entrance);
-    const pool = new QueuePool(kinds, membership, entrance);
+  static async open<T extends TaskKinds>(
+    kinds: T,
+    options: MembershipOptions,
+  ): Promise<QueuePool<T>> {
+    const membership = await Membership.enter(options);
+    const pool = new QueuePool(kinds, membership, options);
     await membership.keep(askerKey(membership.id), "here");
     await pool.#count();
     membership.stay(
@@ -121,14 +124,14 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
     { deadline = LONGEST, patient = false }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     if (this.#closed !== undefined) throw this.#closed;
-    const letter = { kind, input, asker: this.#membership.id, deadline };
+    const queued = { kind, input, asker: this.#membership.id, deadline };
     const schema = schemaOf(this.kinds, kind, input);
     const gives = schema instanceof Promise ? await schema : schema;
     // `#hear` lets nothing through but what fits the schema of the kind of task.
     return await new Promise<GivenBy<T[N]>>((resolve, reject) => {
       const task: Pending = {
         number: ++this.#asked,
-        letter,
+        queued,
         gives,
         patient,
         resolve: resolve as (output: unknown) => void,
@@ -177,10 +180,10 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
     await this.#add(task);
   }
 
-  async #add({ job, letter, patient }: Pending): Promise<void> {
+  async #add({ job, queued, patient }: Pending): Promise<void> {
     const keep = { age: 600, count: 10_000 };
     try {
-      await this.#queue.add(letter.kind, letter, {
+      await this.#queue.add(queued.kind, queued, {
         jobId: job,
         // A job without a priority comes before all that have one.
         ...(patient ? { priority: PATIENT } : {}),
@@ -212,7 +215,7 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
       task.resolve(output.output);
       return;
     }
-    void this.#again(job, `${task.letter.kind}: ${issueOf(output.issues)}`, "garbage");
+    void this.#again(job, `${task.queued.kind}: ${issueOf(output.issues)}`, "garbage");
   }
 
   #settle({ job }: Pending): void {
@@ -232,7 +235,7 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
       task.reject(new PoolError(fault, reason));
       return;
     }
-    this.#entrance.report?.({ kind: "again", reason });
+    this.#options.report?.({ kind: "again", reason });
     await this.#send(task);
   }
 
@@ -246,7 +249,7 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
     const workers = await this.#membership.countWorkers();
     if (workers === this.#workers) return;
     this.#workers = workers;
-    this.#entrance.report?.({ kind: "workers", workers });
+    this.#options.report?.({ kind: "workers", workers });
   }
 
   /** Looks after a task that takes long: its result may be there, or it may have been lost. */

@@ -15,9 +15,9 @@ import {
   Membership,
   PREFIX,
   queueOf,
-  type Entrance,
+  type MembershipOptions,
 } from "./membership.js";
-import { ABANDONED, parseLetter } from "./letter.js";
+import { ABANDONED, parseQueuedTask } from "./queued-task.js";
 import { within } from "./within.js";
 
 export interface Serving {
@@ -40,11 +40,11 @@ const GRACE = 3000;
 
 /** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
 export async function serveQueue<T extends TaskKinds>(
-  entrance: Entrance,
+  options: MembershipOptions,
   threads: Pool<T>,
   { silence }: Pace = { silence: 6000 },
 ): Promise<Serving> {
-  const membership = await Membership.enter(entrance);
+  const membership = await Membership.enter(options);
   let handBack = (): void => {};
   const leaving = new Promise<"leaving">((resolve) => {
     handBack = () => {
@@ -55,10 +55,10 @@ export async function serveQueue<T extends TaskKinds>(
   let hasLeft = false;
 
   const work = async (job: Job, token: string | undefined): Promise<Reply> => {
-    const read = parseLetter(job.data);
+    const read = parseQueuedTask(job.data);
     if (!read.success) {
       const [issue] = read.issues;
-      entrance.report?.({ kind: "garbage", reason: issue.message });
+      options.report?.({ kind: "garbage", reason: issue.message });
       throw new UnrecoverableError(`no task: ${issue.message}`);
     }
     const { kind, input, asker, deadline } = read.output;
@@ -74,7 +74,7 @@ export async function serveQueue<T extends TaskKinds>(
         leaving,
       ]);
       if (done !== "leaving") {
-        entrance.report?.({ kind: "done", task: kind });
+        options.report?.({ kind: "done", task: kind });
         return done;
       }
     } catch (error) {
@@ -87,7 +87,7 @@ export async function serveQueue<T extends TaskKinds>(
   };
 
   const worker = new Worker(
-    queueOf(entrance.release),
+    queueOf(options.release),
     (job: Job, token?: string) => {
       const done = work(job, token);
       active.add(done);
@@ -96,7 +96,7 @@ export async function serveQueue<T extends TaskKinds>(
       return done;
     },
     {
-      connection: connectionTo(entrance.address, () => hasLeft),
+      connection: connectionTo(options.address, () => hasLeft),
       prefix: PREFIX,
       concurrency: threads.size,
       lockDuration: silence,

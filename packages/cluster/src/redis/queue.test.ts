@@ -3,12 +3,12 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inOrder } from "../pool.js";
 import { startRedis, type RedisServer } from "../server/index.js";
-import { connectionTo, PREFIX, queueOf, type Entrance, type News } from "./membership.js";
+import { connectionTo, PREFIX, queueOf, type MembershipOptions, type News } from "./membership.js";
 import { parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
 import { pool, TASK_KINDS } from "./redis.fixture.js";
 
 let server: RedisServer;
-let entrance: Entrance;
+let options: MembershipOptions;
 beforeAll(async () => {
   server = await startRedis();
 });
@@ -18,15 +18,15 @@ afterAll(async () => {
 beforeEach(async () => {
   const address = parseRedisUrl(server.url);
   if (address === undefined) throw new Error(server.url);
-  entrance = { address, release: "1.2.3+test" };
+  options = { address, release: "1.2.3+test" };
   const redis = new Redis(connectionTo(address));
   await redis.flushall();
   redis.disconnect();
 });
 
 /** A worker taken for dead after half a second. */
-const work = (workers = 2, own: Partial<Entrance> = {}): Promise<Serving> =>
-  serveQueue({ ...entrance, ...own }, pool(workers), { silence: 500 });
+const work = (workers = 2, own: Partial<MembershipOptions> = {}): Promise<Serving> =>
+  serveQueue({ ...options, ...own }, pool(workers), { silence: 500 });
 
 const numbers = (count: number, after: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -48,7 +48,7 @@ describe("a queue on Redis", () => {
   test("gives results in the order of the tasks, from workers that come and go", async () => {
     const news: News[] = [];
     const pool = await QueuePool.open(TASK_KINDS, {
-      ...entrance,
+      ...options,
       report: (each) => news.push(each),
     });
     const first = await work();
@@ -63,7 +63,7 @@ describe("a queue on Redis", () => {
   });
 
   test("leaves nothing behind", async () => {
-    const pool = await QueuePool.open(TASK_KINDS, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, options);
     const worker = await work();
     await squares(pool, 10, 0);
     const slow = pool.ask("square", { n: 1, after: 60_000 }).catch(() => "closed");
@@ -71,7 +71,7 @@ describe("a queue on Redis", () => {
     await worker.close(0);
     await pool.close();
     expect(await slow).toBe("closed");
-    const redis = new Redis(connectionTo(entrance.address));
+    const redis = new Redis(connectionTo(options.address));
     const keys = await redis.keys(`${PREFIX}:*`);
     redis.disconnect();
     // The queue's own description and its events stay, and the release, which goes by itself.
@@ -81,7 +81,7 @@ describe("a queue on Redis", () => {
   });
 
   test("a worker that leaves hands back what it cannot finish", async () => {
-    const pool = await QueuePool.open(TASK_KINDS, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, options);
     const first = await work(1);
     const asked = pool.ask("square", { n: 7, after: 1500 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -93,7 +93,7 @@ describe("a queue on Redis", () => {
   });
 
   test("who is patient lets others go first", async () => {
-    const pool = await QueuePool.open(TASK_KINDS, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, options);
     const order: number[] = [];
     const ask = async (n: number, patient: boolean): Promise<void> => {
       await pool.ask("square", { n, after: 20 }, { patient });
@@ -111,7 +111,7 @@ describe("a queue on Redis", () => {
   });
 
   test("a failure of the work itself is told, once", async () => {
-    const pool = await QueuePool.open(TASK_KINDS, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, options);
     const worker = await work();
     await expect(pool.ask("square", { n: -1, after: 0 })).rejects.toMatchObject({
       fault: "failed",
@@ -122,7 +122,7 @@ describe("a queue on Redis", () => {
   });
 
   test("a task that hangs is given up after four workers' deadlines", async () => {
-    const pool = await QueuePool.open(TASK_KINDS, entrance);
+    const pool = await QueuePool.open(TASK_KINDS, options);
     const worker = await work();
     await expect(
       pool.ask("square", { n: 1, after: 60_000 }, { deadline: 10 }),
@@ -135,7 +135,7 @@ describe("a queue on Redis", () => {
   test("a server that is restarted, and has lost all, costs time and no result", async () => {
     const news: string[] = [];
     const report = ({ kind }: News): void => void news.push(kind);
-    const pool = await QueuePool.open(TASK_KINDS, { ...entrance, report });
+    const pool = await QueuePool.open(TASK_KINDS, { ...options, report });
     const worker = await work();
     const found = squares(pool, 40, 30);
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -150,13 +150,13 @@ describe("a queue on Redis", () => {
   test("what is no task is refused, and what is no result asked for again", async () => {
     const news: News[] = [];
     const report = (each: News): void => void news.push(each);
-    const pool = await QueuePool.open(TASK_KINDS, { ...entrance, report });
-    const queue = new Queue(queueOf(entrance.release), {
-      connection: connectionTo(entrance.address),
+    const pool = await QueuePool.open(TASK_KINDS, { ...options, report });
+    const queue = new Queue(queueOf(options.release), {
+      connection: connectionTo(options.address),
       prefix: PREFIX,
     });
-    const redis = new Redis(connectionTo(entrance.address));
-    const key = (part: string): string => `${PREFIX}:${queueOf(entrance.release)}:${part}`;
+    const redis = new Redis(connectionTo(options.address));
+    const key = (part: string): string => `${PREFIX}:${queueOf(options.release)}:${part}`;
     // Jobs of somebody else, one of them not even JSON.
     await queue.add("square", { rm: "-rf" }, { jobId: "evil-1" });
     await queue.add("constructor", "x".repeat(1000), { jobId: "evil-2" });
@@ -198,7 +198,7 @@ describe("a queue on Redis", () => {
       message: "1.2.3+test",
     });
     await expect(
-      QueuePool.open(TASK_KINDS, { ...entrance, release: "2.0.0+test" }),
+      QueuePool.open(TASK_KINDS, { ...options, release: "2.0.0+test" }),
     ).rejects.toMatchObject({ fault: "release" });
     await worker.close();
   });

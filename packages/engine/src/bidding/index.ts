@@ -64,7 +64,7 @@ export {
 } from "./estimate/index.js";
 export { explanationOf, type Explanation, type Sense } from "./explanation/explanation.js";
 export { imageOf, type Image, type Span } from "./situation/image.js";
-export { JUDGES, judgeCall, type Bench, type Judge, type Judgement } from "./judge.js";
+export { JUDGES, judgeCall, type JudgeOptions, type Judge, type Judgement } from "./judge.js";
 export { checking, type Check, type Finding } from "./language/check/check.js";
 export { remarkOn } from "./language/check/remark.js";
 export {

@@ -20,7 +20,7 @@ export interface Judgement extends Choice {
   readonly advice?: AgentAdvice;
 }
 
-export interface Bench {
+export interface JudgeOptions {
   readonly judge: Judge;
   /** How the agent solves deals where calls are close; it goes by estimates alone without. */
   readonly tricks?: Tricks;
@@ -51,8 +51,8 @@ function byPapers(position: Position, hand: Hand): Judgement {
 }
 
 /** The call for a hand, and what was weighed. */
-export function judgeCall(position: Position, hand: Hand, bench: Bench): Judgement {
-  const { judge, seed = "", ...asked } = bench;
+export function judgeCall(position: Position, hand: Hand, options: JudgeOptions): Judgement {
+  const { judge, seed = "", ...asked } = options;
   if (judge === "papers") return byPapers(position, hand);
   if (judge === "agent") return weighCall(position, hand, { seed, ...asked });
   return { ...chooseCall(position, hand), changed: false };

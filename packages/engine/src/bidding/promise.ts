@@ -8,7 +8,7 @@
  */
 import { makeCall, type Locale } from "@falsecard/core";
 import { anyOf, type Constraint } from "../constraint/constraint.js";
-import type { CallKind, Meaning as Piece } from "../inference/hypothesis.js";
+import type { CallKind, HandPromise } from "../inference/hypothesis.js";
 import { explain, type Position } from "./bidder.js";
 import { expectedReadings, type Meaning } from "./situation/meaning.js";
 import { sayName } from "./explanation/say.js";
@@ -34,7 +34,7 @@ export function promiseOf({
   seat,
   call,
   meaning,
-}: Pick<Heard, "seat" | "call" | "meaning">): Piece {
+}: Pick<Heard, "seat" | "call" | "meaning">): HandPromise {
   const reasonOf = (locale: Locale): string =>
     `${makeCall(call)}, ${sayName(meaning.name, locale)}`;
   const kind = kindOf({ call, meaning });
@@ -52,7 +52,7 @@ export function promiseOf({
  * What every call of an auction promises, in order; calls that promise nothing are left out. This alone turns calls
  * into what a reader may count on.
  */
-export const promisesOf = (position: Position): Piece[] =>
+export const promisesOf = (position: Position): HandPromise[] =>
   explain(position)
     .map((heard) => promiseOf(heard))
     .filter(({ alternatives }) => alternatives[0]?.constraint.kind !== "any");

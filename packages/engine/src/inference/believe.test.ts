@@ -11,11 +11,11 @@ import {
 import { expect, test } from "vitest";
 import { parseConstraint, satisfies } from "../constraint/index.js";
 import { alike, believe, CAREFUL, CERTAIN, doubted, toldTo } from "./index.js";
-import type { Meaning, Profile, Reads } from "./index.js";
-import { widenedConstraint } from "./meaning.js";
+import type { HandPromise, Profile, Reads } from "./index.js";
+import { widenedConstraint } from "./hand-promise.js";
 
 const PROMISE = sure(parseConstraint("15-17 balanced"));
-const said = (seat: Seat, kind?: Meaning["kind"]): Meaning => ({
+const said = (seat: Seat, kind?: HandPromise["kind"]): HandPromise => ({
   seat,
   ...(kind === undefined ? {} : { kind }),
   alternatives: [{ weight: 1, constraint: PROMISE }],
@@ -32,7 +32,7 @@ const reads = (partner: Profile, opponents: Profile): Reads => ({
   partner,
   opponents,
 });
-const weighed = ({ alternatives }: Meaning, hand: Hand): number =>
+const weighed = ({ alternatives }: HandPromise, hand: Hand): number =>
   Math.max(0, ...alternatives.flatMap((a) => (satisfies(a.constraint, hand) ? a.weight : [])));
 
 test("a hand weighs by how far it misses the promise, and what is no call is taken at its word", () => {

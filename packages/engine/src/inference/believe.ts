@@ -6,7 +6,7 @@
  */
 import { sideOf, type Hand, type Seat } from "@falsecard/core";
 import { hypothesise, type Hypothesis, type Options } from "./hypothesis.js";
-import type { Meaning } from "./meaning.js";
+import type { HandPromise } from "./hand-promise.js";
 import { doubted, type Profile } from "./profile.js";
 import { evidenceOf, type Evidence, type Reader } from "./reading/rules.js";
 import type { PublicPlay } from "./reading/situation.js";
@@ -14,7 +14,7 @@ import type { PublicPlay } from "./reading/situation.js";
 /** What all four players saw. */
 export interface Seen {
   /** What the calls promise, of all four seats. */
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   /** The contract, dummy and the cards played, once the auction is over. */
   readonly play: PublicPlay | undefined;
 }

@@ -53,7 +53,7 @@ import {
   sayNote,
   withCard,
   type Knowledge,
-  type Meaning,
+  type HandPromise,
   type Note,
   type PublicPlay,
   type Reader,
@@ -89,7 +89,7 @@ function played(of: Contract, first: Seat, cards: string): PublicPlay["cards"] {
   return list;
 }
 
-const meaning = (seat: Seat, constraint: Constraint, strength = 1): Meaning => ({
+const meaning = (seat: Seat, constraint: Constraint, strength = 1): HandPromise => ({
   seat,
   alternatives: [{ weight: 1, constraint }],
   strength,
@@ -256,7 +256,7 @@ test("a promise for certain leaves no more than the cards do, and a doubted one 
     expect(certain.deals(), `doubt ${i}`).toBe(within);
     expect(certain.samples(20, random).every((hands) => fits(constraint, hands[seat]))).toBe(true);
     const doubt = (1 + random.below(99)) / 100;
-    const doubted: Meaning = {
+    const doubted: HandPromise = {
       ...meaning(seat, constraint),
       alternatives: [
         { weight: 1, constraint },

@@ -11,14 +11,21 @@ import type { Random } from "@falsecard/core";
 import { Belief, type HiddenHands } from "./counting/belief.js";
 import { factsOf, type Knowledge } from "./knowledge.js";
 import { TooIntricate } from "./counting/limits.js";
-import { coarsened, firmed, keepingTo, planFor, widened, type Meaning } from "./meaning.js";
+import {
+  coarsened,
+  firmed,
+  keepingTo,
+  planFor,
+  widened,
+  type HandPromise,
+} from "./hand-promise.js";
 import type { Note } from "./note.js";
 import type { Likelihood, Question } from "./counting/question.js";
 import { weightOf } from "./reading/reading.js";
 import type { Evidence } from "./reading/rules.js";
 
 export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
-export type { CallKind, Meaning } from "./meaning.js";
+export type { CallKind, HandPromise } from "./hand-promise.js";
 
 export interface Options {
   readonly thorough?: boolean;
@@ -40,14 +47,14 @@ export interface Hypothesis {
 
 function questionOf(
   facts: Question,
-  meanings: readonly Meaning[],
+  promises: readonly HandPromise[],
   evidence: readonly Evidence[],
 ): Question {
   return {
     ...facts,
     hidden: facts.hidden.map((hidden) => ({
       ...hidden,
-      plan: planFor(meanings.filter(({ seat }) => seat === hidden.seat)),
+      plan: planFor(promises.filter(({ seat }) => seat === hidden.seat)),
       likelihoods: evidence
         .filter(({ reading }) => reading.seat === hidden.seat)
         .map(({ reading, believed }): Likelihood => weightOf(reading, believed)),
@@ -58,11 +65,11 @@ function questionOf(
 /** The belief of these pieces; undefined if they are more than can be counted. */
 function attempt(
   facts: Question,
-  meanings: readonly Meaning[],
+  promises: readonly HandPromise[],
   evidence: readonly Evidence[],
 ): Belief | undefined {
   try {
-    return Belief.toDraw(questionOf(facts, meanings, evidence));
+    return Belief.toDraw(questionOf(facts, promises, evidence));
   } catch (error) {
     if (error instanceof TooIntricate) return undefined;
     throw error;
@@ -87,14 +94,14 @@ const verdictOf = (belief: Belief | undefined): Verdict =>
  */
 export function hypothesise(
   knowledge: Knowledge,
-  meanings: readonly Meaning[],
+  promises: readonly HandPromise[],
   evidence: readonly Evidence[],
   { thorough = false, coarse = false, brief = false }: Options = {},
 ): Hypothesis {
   const care = { thorough, brief };
   const facts = factsOf(knowledge);
   const hidden = new Set(facts.hidden.map(({ seat }) => seat));
-  const promised = meanings.filter(({ seat }) => hidden.has(seat));
+  const promised = promises.filter(({ seat }) => hidden.has(seat));
   const told = evidence.filter(({ reading }) => hidden.has(reading.seat));
   if (coarse) {
     let firm: Hypothesis | undefined;
@@ -109,7 +116,7 @@ export function hypothesise(
 
 function found(
   facts: Question,
-  promised: readonly Meaning[],
+  promised: readonly HandPromise[],
   told: readonly Evidence[],
   care: Thoroughness,
 ): Hypothesis {
@@ -122,21 +129,22 @@ function found(
   return believeCards(facts, believeCalls(facts, promised, tried), told, care);
 }
 
-const usedMeaning = (meaning: Meaning): Note => ({ kind: "meaning", meaning, fate: "used" });
+const usedMeaning = (meaning: HandPromise): Note => ({ kind: "meaning", meaning, fate: "used" });
 const usedEvidence = (evidence: Evidence): Note => ({ kind: "evidence", evidence, fate: "used" });
 
 interface Auction {
-  readonly kept: readonly Meaning[];
+  readonly kept: readonly HandPromise[];
   readonly notes: readonly Note[];
 }
 
 /** Adds what the calls promised, the strongest first; what does not fit is taken more simply, widened or dropped. */
-function believeCalls(facts: Question, promised: readonly Meaning[], tried: boolean): Auction {
+function believeCalls(facts: Question, promised: readonly HandPromise[], tried: boolean): Auction {
   if (!tried && attempt(facts, promised, [])?.isPossible === true)
     return { kept: promised, notes: promised.map(usedMeaning) };
-  const kept: Meaning[] = [];
+  const kept: HandPromise[] = [];
   const notes: Note[] = [];
-  const verdict = (meaning: Meaning): Verdict => verdictOf(attempt(facts, [...kept, meaning], []));
+  const verdict = (meaning: HandPromise): Verdict =>
+    verdictOf(attempt(facts, [...kept, meaning], []));
   for (const meaning of promised.toSorted((a, b) => b.strength - a.strength)) {
     let because = verdict(meaning);
     if (because === "possible") {
@@ -169,12 +177,12 @@ function believeCalls(facts: Question, promised: readonly Meaning[], tried: bool
  */
 function believable(
   facts: Question,
-  meanings: readonly Meaning[],
+  promises: readonly HandPromise[],
   kept: readonly Evidence[],
   told: readonly Evidence[],
 ): { readonly count: number; readonly next: Verdict } {
   const verdict = (count: number): Verdict =>
-    verdictOf(attempt(facts, meanings, [...kept, ...told.slice(0, count)]));
+    verdictOf(attempt(facts, promises, [...kept, ...told.slice(0, count)]));
   let next = verdict(told.length);
   if (next === "possible") return { count: told.length, next };
   let count = 0;
@@ -190,7 +198,7 @@ function believable(
 /** Adds what the cards told, in order, each only if it leaves something possible. */
 function believeCards(
   facts: Question,
-  { kept: meanings, notes: before }: Auction,
+  { kept: promises, notes: before }: Auction,
   told: readonly Evidence[],
   { thorough, brief }: Thoroughness,
 ): Hypothesis {
@@ -205,8 +213,8 @@ function believeCards(
     const against =
       brief || because === "intricate"
         ? undefined
-        : meanings.find((meaning) => {
-            const others = meanings.filter((each) => each !== meaning);
+        : promises.find((promise) => {
+            const others = promises.filter((each) => each !== promise);
             return attempt(facts, others, [...kept, certain])?.isPossible === true;
           });
     fates.set(evidence, { kind: "evidence", evidence, fate: "dropped", because, against });
@@ -214,7 +222,7 @@ function believeCards(
   for (let left = told; left.length > 0;) {
     // Whether a piece could be true at all can only be asked of one after the other.
     const asked = thorough ? left.slice(0, 1).map((each) => ({ ...each, believed: 1 })) : left;
-    const { count, next } = believable(facts, meanings, kept, asked);
+    const { count, next } = believable(facts, promises, kept, asked);
     for (const evidence of left.slice(0, count)) keep(evidence);
     const refused = count < asked.length ? left[count] : undefined;
     if (refused !== undefined && next !== "possible") {
@@ -224,7 +232,7 @@ function believeCards(
     }
     left = left.slice(count + (refused === undefined ? 0 : 1));
   }
-  let belief = attempt(facts, meanings, kept);
+  let belief = attempt(facts, promises, kept);
   // Pieces that could each be counted may be too many together: the least believed goes first.
   while (belief === undefined && kept.length > 0) {
     const least = kept.reduce((a, b) => (b.believed <= a.believed ? b : a));
@@ -236,11 +244,11 @@ function believeCards(
       because: "intricate",
       against: undefined,
     });
-    belief = attempt(facts, meanings, kept);
+    belief = attempt(facts, promises, kept);
   }
   // What the calls promised was counted before, and can be again.
   return {
-    belief: belief ?? Belief.of(questionOf(facts, meanings, kept)),
+    belief: belief ?? Belief.of(questionOf(facts, promises, kept)),
     notes: [...before, ...fates.values()],
   };
 }

@@ -46,6 +46,6 @@ export {
   type PublicPlay,
   type CardSituation,
 } from "./reading/situation.js";
-export { CALL_KINDS, type CallKind, type Meaning } from "./meaning.js";
+export { CALL_KINDS, type CallKind, type HandPromise } from "./hand-promise.js";
 export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export { sayNote, type Note } from "./note.js";

@@ -2,11 +2,11 @@ import { LOCALES, Random, sayFault, SEATS } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomConstraint } from "../constraint/constraint.arbitrary.js";
-import { alternativeOf, meaningOfJson, type Meaning } from "./index.js";
+import { alternativeOf, meaningOfJson, type HandPromise } from "./index.js";
 
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-function randomMeaning(random: Random): Meaning {
+function randomMeaning(random: Random): HandPromise {
   return {
     seat: SEATS[random.below(4)] ?? "N",
     alternatives: Array.from({ length: 1 + random.below(3) }, () => ({

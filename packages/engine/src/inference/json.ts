@@ -6,7 +6,7 @@
 import { fail, isSeat, ok, type Result } from "@falsecard/core";
 import { constraintOf, refused, type Sent } from "../constraint/json.js";
 import type { Alternative } from "../constraint/plan.js";
-import type { Meaning } from "./meaning.js";
+import type { HandPromise } from "./hand-promise.js";
 import type { Words } from "./reading/reading.js";
 
 /** More alternatives than this are refused: each is a rule of its own to whoever counts. */
@@ -45,7 +45,7 @@ export function alternativeOf(value: unknown, path = ""): Result<Alternative> {
 }
 
 /** Reads a meaning from a value of unknown origin. */
-export function meaningOfJson(value: unknown): Result<Meaning> {
+export function meaningOfJson(value: unknown): Result<HandPromise> {
   const members = membersOf({ value, path: "" }, ["seat", "alternatives", "strength", "reason"]);
   if (!members.ok) return members;
   const { seat, alternatives: sent, strength: sentStrength, reason: sentReason } = members.value;

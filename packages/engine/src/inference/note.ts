@@ -1,24 +1,28 @@
 /** A note: a piece of a hypothesis and what became of it, as data and in words. */
 import type { Locale } from "@falsecard/core";
 import { sayConstraint } from "../constraint/say.js";
-import type { Meaning } from "./meaning.js";
+import type { HandPromise } from "./hand-promise.js";
 import { sayReading, seatName } from "./reading/reading.js";
 import { RULES, type Evidence } from "./reading/rules.js";
 
 export type Note =
   /** `simplified`: too intricate to count with the rest, and taken by its ranges of points and lengths. */
-  | { readonly kind: "meaning"; readonly meaning: Meaning; readonly fate: "used" | "simplified" }
+  | {
+      readonly kind: "meaning";
+      readonly meaning: HandPromise;
+      readonly fate: "used" | "simplified";
+    }
   /** The promise was widened by so many points and cards. */
   | {
       readonly kind: "meaning";
-      readonly meaning: Meaning;
+      readonly meaning: HandPromise;
       readonly fate: "widened";
       readonly by: number;
     }
   /** The promise cannot be true, or not even its ranges could be counted. */
   | {
       readonly kind: "meaning";
-      readonly meaning: Meaning;
+      readonly meaning: HandPromise;
       readonly fate: "dropped";
       readonly because: "impossible" | "intricate";
     }
@@ -29,11 +33,11 @@ export type Note =
       readonly evidence: Evidence;
       readonly fate: "dropped";
       readonly because: "impossible" | "intricate";
-      readonly against: Meaning | undefined;
+      readonly against: HandPromise | undefined;
     };
 
 /** `West's 1♠ opening (5+ spades)`. */
-function sayMeaning({ seat, alternatives, reason }: Meaning, locale: Locale): string {
+function sayMeaning({ seat, alternatives, reason }: HandPromise, locale: Locale): string {
   const ja = locale === "ja";
   // What the caller promised; by how little he may have missed it is no part of that.
   const heaviest = Math.max(...alternatives.map(({ weight }) => weight));

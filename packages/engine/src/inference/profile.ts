@@ -7,7 +7,7 @@
  */
 import { ANY, type Constraint } from "../constraint/constraint.js";
 import type { Alternative } from "../constraint/plan.js";
-import { widenedConstraint, type CallKind, type Meaning } from "./meaning.js";
+import { widenedConstraint, type CallKind, type HandPromise } from "./hand-promise.js";
 import type { RuleId } from "./reading/rules.js";
 import type { Place } from "./reading/situation.js";
 
@@ -45,10 +45,10 @@ export const alike = (doubt: Doubt): Profile["calls"] => ({
 export const CERTAIN: Profile = { name: "certain", calls: alike({ near: 0, far: 0 }), cards: {} };
 
 // A meaning doubted in one way is made once, so that its plan is made once.
-const DOUBTED = new WeakMap<Meaning, Map<string, Meaning>>();
+const DOUBTED = new WeakMap<HandPromise, Map<string, HandPromise>>();
 
 /** The meaning of a call as far as its caller is believed; what is no call is taken at its word. */
-export function doubted(meaning: Meaning, { calls }: Profile): Meaning {
+export function doubted(meaning: HandPromise, { calls }: Profile): HandPromise {
   if (meaning.kind === undefined) return meaning;
   const { near, far } = calls[meaning.kind];
   if (near === 0 && far === 0) return meaning;
@@ -63,7 +63,7 @@ export function doubted(meaning: Meaning, { calls }: Profile): Meaning {
   return made;
 }
 
-function alternativesOf({ alternatives }: Meaning, near: number, far: number): Alternative[] {
+function alternativesOf({ alternatives }: HandPromise, near: number, far: number): Alternative[] {
   const missed = alternatives.flatMap(({ constraint, weight }): Alternative[] => {
     const wide: Constraint = widenedConstraint(constraint, LITTLE);
     return near > far && wide !== constraint ? [{ weight: weight * near, constraint: wide }] : [];

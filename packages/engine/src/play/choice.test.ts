@@ -8,7 +8,7 @@ import { moment, type Moment } from "./moment.arbitrary.js";
 import type { PlayerModel } from "./model.js";
 import { problemOf, type Problem } from "./problem.js";
 import { monteCarlo } from "./search/montecarlo.js";
-import { evaluationsOf, type Findings, type Row } from "./search/search.js";
+import { evaluationsOf, type Findings, type CandidateResults } from "./search/search.js";
 import { PROGRAMS } from "./shipped.js";
 import { isLie, trueCard } from "./signal.js";
 
@@ -37,7 +37,7 @@ test("a card is dominated if and only if another did better in every deal that b
   fc.assert(
     fc.property(values, values, (mine, other) => {
       const worlds = { list: [], exact: false };
-      const row = (candidate: Row["candidate"], own: number[]): Row => ({
+      const row = (candidate: CandidateResults["candidate"], own: number[]): CandidateResults => ({
         candidate,
         values: own,
         successes: own,

@@ -17,7 +17,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
-import { Belief, knowledgeOf, wholeOf, type Meaning } from "../inference/index.js";
+import { Belief, knowledgeOf, wholeOf, type HandPromise } from "../inference/index.js";
 import { factsOf } from "../inference/knowledge.js";
 import { candidatesOf } from "./candidate.js";
 import { isDominated } from "./choice.js";
@@ -256,7 +256,7 @@ describe.skipIf(!existsSync(EXAMPLES))("the count paper's first example", () => 
     readonly deal: string;
     readonly play: readonly string[];
   }
-  const twoNotrump: Meaning = {
+  const twoNotrump: HandPromise = {
     seat: "S",
     alternatives: [{ weight: 1, constraint: sure(parseConstraint("20-21 balanced")) }],
     strength: 1,

@@ -8,7 +8,7 @@
  */
 import { ok, Random, type Card, type Result, type View } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
-import type { Meaning } from "../inference/hypothesis.js";
+import type { HandPromise } from "../inference/hypothesis.js";
 import { candidatesOf, type Candidate } from "./candidate.js";
 import { honestCard, signalOf } from "./choice.js";
 import type { Decision, Judged } from "./decision.js";
@@ -42,7 +42,7 @@ export interface Asked {
 /** The card that the model plays, or why there is none to play. */
 export function decide(
   view: View,
-  meanings: readonly Meaning[],
+  meanings: readonly HandPromise[],
   model: PlayerModel,
   { solver = sharedSolver(), ...asked }: Asked,
 ): Result<Decision> {
@@ -54,7 +54,7 @@ export function decide(
 /** The same decision with its work done by others: `ask` has a piece done, wherever that is. */
 export async function decideWith(
   view: View,
-  meanings: readonly Meaning[],
+  meanings: readonly HandPromise[],
   model: PlayerModel,
   asked: Omit<Asked, "solver">,
   ask: (piece: Piece) => Promise<Found>,

@@ -67,7 +67,7 @@ export {
   type Findings,
   type Limits,
   type Resources,
-  type Row,
+  type CandidateResults,
   type Tools,
 } from "./search/search.js";
 export {

@@ -20,7 +20,7 @@ import {
   knowledgeOf,
   type Hypothesis,
   type Knowledge,
-  type Meaning,
+  type HandPromise,
 } from "../inference/hypothesis.js";
 import { readsOf, type PlayerModel } from "./model.js";
 import { formOf, stakeOf, type Stake } from "./stake.js";
@@ -29,7 +29,7 @@ export interface Problem {
   readonly view: View;
   readonly model: PlayerModel;
   /** What the calls promised, of all four seats: the others read them too. */
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   readonly knowledge: Knowledge;
   /** The play so far, with the hands that the player sees. */
   readonly play: Play;
@@ -59,7 +59,7 @@ export function seenPlay({ outcome, seat, hand, dummy, cards }: View): Result<Pl
 /** What the view's owner is to decide; a fault if nothing is. */
 export function problemOf(
   view: View,
-  meanings: readonly Meaning[],
+  meanings: readonly HandPromise[],
   model: PlayerModel,
 ): Result<Problem> {
   const { seat } = view;

@@ -2,7 +2,7 @@ import { Random, SEATS, sure } from "@falsecard/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
-import { Marginals, type Meaning } from "../inference/index.js";
+import { Marginals, type HandPromise } from "../inference/index.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import { problemOf } from "./problem.js";
@@ -11,7 +11,7 @@ import { playedBy, worldsOf } from "./worlds.js";
 /** Promises with a doubt, so that every deal stays possible and weights differ. */
 const promises = fc
   .constantFrom("10+", "4+S or 0-7", "balanced", "5+major")
-  .map((text): Meaning[] =>
+  .map((text): HandPromise[] =>
     SEATS.map((seat) => ({
       seat,
       alternatives: [

@@ -24,7 +24,7 @@ import { candidatesOf } from "../play/candidate.js";
 import { honestCard } from "../play/choice.js";
 import { imagine, judgeIn } from "../play/search/montecarlo.js";
 import { problemOf } from "../play/problem.js";
-import { evaluationsOf, type Row } from "../play/search/search.js";
+import { evaluationsOf, type CandidateResults } from "../play/search/search.js";
 import { PROGRAMS } from "../play/shipped.js";
 import { worthAt } from "../play/stake.js";
 import { positionIn } from "../play/worlds.js";
@@ -86,7 +86,7 @@ function exactly(view: View) {
     if (!found.ok) throw new Error(sayRefusal(found.fault));
     return found.value.cards;
   });
-  const rows = candidates.map((candidate): Row => {
+  const rows = candidates.map((candidate): CandidateResults => {
     const values = solved.map((tricks) => {
       const taken = tricks.get(candidate.card) ?? NaN;
       return worthAt(stake, play.declarerTricks + (stake.declaring ? taken : left - taken));

@@ -21,7 +21,7 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
-import type { Again, Player } from "../player.js";
+import type { AnswerFault, Player } from "../player.js";
 import type { Line } from "./line.js";
 import {
   makeMessage,
@@ -133,7 +133,7 @@ class Client {
       players: this.#names,
     };
     this.#deal(seat, hand);
-    let again: Again | undefined;
+    let again: AnswerFault | undefined;
     let refused = "";
     for (;;) {
       try {
@@ -176,7 +176,7 @@ class Client {
   }
 
   /** One call or card, our own or another's. */
-  async #step(again?: Again): Promise<void> {
+  async #step(again?: AnswerFault): Promise<void> {
     const { seat } = this.#membership;
     const { turn } = auctionOf(this.#record);
     if (turn !== undefined) {
@@ -219,7 +219,7 @@ class Client {
     });
   }
 
-  async #call(again?: Again): Promise<void> {
+  async #call(again?: AnswerFault): Promise<void> {
     const { seat, player, version } = this.#membership;
     const { call, alert, explanation = "" } = await player.call(this.#view, again);
     if (!auctionOf(this.#record).allows(call)) throw new Error(`${call} is not a legal call here`);
@@ -230,7 +230,7 @@ class Client {
   }
 
   /** Our own card, or dummy's if we declare. */
-  async #play(play: Play, again?: Again): Promise<void> {
+  async #play(play: Play, again?: AnswerFault): Promise<void> {
     const { turn, current } = play;
     if (turn === undefined) return;
     // Nobody is asked twice to lead, even if the first card would not do.

@@ -28,7 +28,7 @@ import {
   sampleDeals,
   wholeOf,
   type Hypothesis,
-  type Meaning,
+  type HandPromise,
 } from "@falsecard/engine/inference";
 import { readsOf, type PlayerModel } from "@falsecard/engine/play";
 import type { Placing } from "./question.js";
@@ -39,7 +39,7 @@ const JACK = 9;
 /** What the view's owner believes, as his model reads. */
 export function hypothesisOf(
   view: View,
-  meanings: readonly Meaning[],
+  meanings: readonly HandPromise[],
   model: PlayerModel,
 ): Hypothesis {
   const { seat, hand, play } = knowledgeOf(view);
@@ -65,7 +65,7 @@ export function imaginedBy(
 export function placingsAfter(
   view: View,
   card: Card,
-  meanings: readonly Meaning[],
+  meanings: readonly HandPromise[],
   model: PlayerModel,
   seed: string,
 ): Placing[] {

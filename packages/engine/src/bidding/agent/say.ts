@@ -10,7 +10,7 @@ import {
   type Locale,
   type Strain,
 } from "@falsecard/core";
-import type { Unit } from "./stakes.js";
+import type { GainUnit } from "./stakes.js";
 import type { Tried, UsualEnd } from "./trial.js";
 import type { Weighed } from "./weigh.js";
 
@@ -23,7 +23,7 @@ const signed = (value: number, digits: number): string => {
 const points = (score: number): string => signed(10 * Math.round(score / 10), 0);
 
 interface Wording {
-  readonly unit: Readonly<Record<Unit, string>>;
+  readonly unit: Readonly<Record<GainUnit, string>>;
   readonly contract: (contract: Contract, ours: boolean) => string;
   readonly usual: (call: string, end: UsualEnd, contract: string) => string;
   readonly out: (call: string) => string;

@@ -18,9 +18,9 @@ import type { Estimate } from "../estimate/index.js";
 import type { Ended } from "./trial.js";
 
 /** What a gain is counted in. */
-export type Unit = "IMPs" | "boards" | "points";
+export type GainUnit = "IMPs" | "boards" | "points";
 
-export const UNITS: Readonly<Record<Scoring, Unit>> = {
+export const UNITS: Readonly<Record<Scoring, GainUnit>> = {
   IMPs: "IMPs",
   matchpoints: "boards",
   "board-a-match": "boards",
@@ -30,7 +30,7 @@ export const UNITS: Readonly<Record<Scoring, Unit>> = {
 };
 
 /** What one score is worth beside another. */
-const GAIN: Readonly<Record<Unit, (difference: number) => number>> = {
+const GAIN: Readonly<Record<GainUnit, (difference: number) => number>> = {
   IMPs: (difference) => imps(Math.round(difference)),
   boards: (difference) => Math.sign(Math.round(difference)) / 2,
   points: (difference) => difference,
@@ -143,7 +143,7 @@ export function gainOf(
   one: End | undefined,
   other: End | undefined,
   estimateOf: (contract: Contract) => Estimate,
-  unit: Unit,
+  unit: GainUnit,
 ): number {
   const gain = GAIN[unit];
   const chances = (end: End | undefined): Float64Array =>

@@ -20,7 +20,7 @@ import { DealEstimates, type Estimate } from "../estimate/index.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
-import { endedIn, endOf, gainOf, isSameEnd, UNITS, type End, type Unit } from "./stakes.js";
+import { endedIn, endOf, gainOf, isSameEnd, UNITS, type End, type GainUnit } from "./stakes.js";
 import { Trial, type Tried } from "./trial.js";
 
 /** Declarer's double-dummy tricks, found within so many nodes or not at all, and the nodes it took. */
@@ -38,7 +38,7 @@ export interface AgentLimits extends DealLimits {
   /** Situations to which the auctions may be finished; when so many have been read, no further deal is begun. */
   readonly situations: number;
   /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
-  readonly margin: Readonly<Record<Unit, number>>;
+  readonly margin: Readonly<Record<GainUnit, number>>;
   readonly sure: number;
   /** Deals that are solved at most, and nodes of the solver in all and for one contract. */
   readonly solved: number;
@@ -66,7 +66,7 @@ export interface Weighed {
   readonly deals: number;
   readonly solved: number;
   /** What a gain is counted in. */
-  readonly unit: Unit;
+  readonly unit: GainUnit;
 }
 
 export interface AgentChoice extends Choice {

@@ -2,7 +2,7 @@
 import type { Suit } from "@falsecard/core";
 import { readFacts } from "./words/fact-words.js";
 import { readHand } from "./words/hand-words.js";
-import { endOf, type Line } from "./words/line.js";
+import { endOfLine, type Line } from "./words/line.js";
 import { Scope } from "./words/scope.js";
 import { VARIABLES } from "./words/suit-words.js";
 import { fixed, type FactTerm } from "./words/term.js";
@@ -44,7 +44,7 @@ export interface Definition {
 /** `number game when third seat = 12`: kind, name, the suits it takes, where it holds, and what it is. */
 export function definition(line: Line, scope: Scope): Definition {
   const { words } = joined(line);
-  const end = endOf(line);
+  const end = endOfLine(line);
   const equals = words.findIndex(({ text }) => text === "=");
   const heading = words.findIndex(({ text }) => text === "when");
   const kind = definingOf(line);
@@ -117,4 +117,4 @@ export function joined(line: Line): { readonly text: string; readonly words: rea
 const flat = (line: Line): Line[] => [line, ...line.under.flatMap(flat)];
 
 export const cursorOf = (line: Line, text: string, skipped = 0): Cursor =>
-  new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), endOf(line));
+  new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), endOfLine(line));

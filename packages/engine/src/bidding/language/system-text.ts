@@ -16,7 +16,7 @@ import { readDeclared, type Declared } from "./words/declare.js";
 import { define } from "./define.js";
 import { negated, readFacts } from "./words/fact-words.js";
 import { readLoopHead, suitsOf } from "./words/hand-words.js";
-import { endOf, isHead, linesOf, wordOf, type Line } from "./words/line.js";
+import { endOfLine, isHead, linesOf, wordOf, type Line } from "./words/line.js";
 import { looksLikeRow, readRow, rowPlaces, type Maker } from "./row.js";
 import { Scope, type NamedRows } from "./words/scope.js";
 import { readSuit, VARIABLES } from "./words/suit-words.js";
@@ -120,7 +120,7 @@ class Reader {
 
   #family(line: Line, top: Scope, families: Map<string, TextFamily>): void {
     const words = wordsOf(line.text, line);
-    const cursor = new Cursor(words, endOf(line));
+    const cursor = new Cursor(words, endOfLine(line));
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
     const name = cursor.take();
     if (families.has(name.text)) refuse("system-twice", name);

@@ -1,6 +1,6 @@
 /** Drawing two suits, given what every holder looks like over both of them. */
 import { countBits, type Random } from "@falsecard/core";
-import type { Half } from "./suit-pairs.js";
+import type { JoinedSuits } from "./suit-pairs.js";
 import { MOST_KEPT } from "./limits.js";
 import type { SuitSplits } from "./splits.js";
 
@@ -9,7 +9,7 @@ let partners = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
 let partnersFrom = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
 
 export class PairDraw {
-  readonly #half: Half;
+  readonly #half: JoinedSuits;
   /** The suit with fewer cells, which is walked through, and the other, in which cells are looked up. */
   readonly #outer: SuitSplits;
   readonly #inner: SuitSplits;
@@ -24,7 +24,7 @@ export class PairDraw {
   readonly #drawn = new Map<number, Pairs>();
   #kept = 0;
 
-  constructor(half: Half) {
+  constructor(half: JoinedSuits) {
     this.#half = half;
     this.#flipped = half.second.cells < half.first.cells;
     this.#outer = this.#flipped ? half.second : half.first;

@@ -9,7 +9,7 @@
 import { CardSet, type Random } from "@falsecard/core";
 import { PairDraw, pick } from "./draw.js";
 import { turned } from "./fit.js";
-import type { Half } from "./suit-pairs.js";
+import type { JoinedSuits } from "./suit-pairs.js";
 import type { Holders } from "./holders.js";
 import { Ids, Keys } from "./ids.js";
 import { sortBy } from "./order.js";
@@ -27,8 +27,8 @@ let touched = new Int32Array(1 << 10);
 
 export class Joint {
   readonly holders: Holders;
-  readonly majors: Half;
-  readonly minors: Half;
+  readonly majors: JoinedSuits;
+  readonly minors: JoinedSuits;
   readonly total: number;
   /** Total weight of the deals through each cell of the majors. */
   readonly majorTotals: Float64Array;
@@ -45,8 +45,8 @@ export class Joint {
   /** `fits` by holder, as fit.ts makes them. */
   constructor(
     holders: Holders,
-    majors: Half,
-    minors: Half,
+    majors: JoinedSuits,
+    minors: JoinedSuits,
     fits: readonly (Float64Array | undefined)[],
   ) {
     this.holders = holders;
@@ -84,8 +84,8 @@ export class Joint {
     only?: Uint8Array,
   ): void {
     const { majors, minors } = this;
-    const mine = restLooks(majors, rest);
-    const theirs = restLooks(minors, rest);
+    const mine = statesOfRest(majors, rest);
+    const theirs = statesOfRest(minors, rest);
     const [one, two] = rest;
     const [theirs1 = [], theirs2 = []] = theirs.states;
     const mainOf = main === undefined ? undefined : majors.state[main.holder];
@@ -240,7 +240,7 @@ export class Joint {
 }
 
 /** What the holders with these fits look like in each cell, as one number, and back. */
-function restLooks(half: Half, rest: readonly Fit[]) {
+function statesOfRest(half: JoinedSuits, rest: readonly Fit[]) {
   const [first, second] = rest;
   if (first === undefined) return { count: 1, of: undefined, states: [] };
   if (second === undefined) {
@@ -266,7 +266,7 @@ function restLooks(half: Half, rest: readonly Fit[]) {
 }
 
 /** The lengths of all holders in each cell as one number; of a counterpart, those that are missing. */
-function lengthKeys(half: Half, sizes: readonly number[], missing: boolean): Int32Array {
+function lengthKeys(half: JoinedSuits, sizes: readonly number[], missing: boolean): Int32Array {
   const keys = new Int32Array(half.cells);
   for (let h = 0; h < sizes.length; h++) {
     const size = sizes[h] ?? 0;

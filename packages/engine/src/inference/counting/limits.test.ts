@@ -14,7 +14,7 @@ import {
   sayNote,
   TooIntricate,
   type Knowledge,
-  type Meaning,
+  type HandPromise,
   type Question,
 } from "../index.js";
 import { hypothesise } from "../hypothesis.js";
@@ -48,14 +48,14 @@ test("a belief beyond the limits is refused before it takes the memory it would 
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 2 ** 20);
 });
 
-function simple(seat: Seat, strength: number): Meaning {
+function simple(seat: Seat, strength: number): HandPromise {
   const constraint = allOf(hcpBetween(8, 12), lengthBetween("S", 4));
   const alternatives = [{ weight: 1, constraint }];
   return { seat, alternatives, strength, reason: { en: "call", ja: "コール" } };
 }
 
 /** A promise with more parts than three hands of them can be counted with. */
-function intricate(random: Random, seat: Seat, strength: number): Meaning {
+function intricate(random: Random, seat: Seat, strength: number): HandPromise {
   const lists = Array.from({ length: 2 }, (): Constraint => {
     const cards = random
       .shuffle([...CARDS])

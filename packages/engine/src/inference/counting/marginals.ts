@@ -15,7 +15,7 @@ import {
 } from "@falsecard/core";
 import { countingPoints, planOf } from "../../constraint/plan.js";
 import { Belief, type BeliefOptions } from "./belief.js";
-import { eachSuitPair, type Half } from "./suit-pairs.js";
+import { eachSuitPair, type JoinedSuits } from "./suit-pairs.js";
 import type { Joint } from "./joint.js";
 import type { Question } from "./question.js";
 import type { SuitSplits } from "./splits.js";
@@ -136,7 +136,7 @@ export class Marginals {
     const h = holders.holders.findLastIndex(({ groups }) => groups === mask);
     const tallies = holders.holders[h]?.plan.tallies ?? [];
     const t = tallies.findIndex(({ name }) => name === "hcp");
-    const pointsOf = (half: Half, cell: number): number =>
+    const pointsOf = (half: JoinedSuits, cell: number): number =>
       half.states[h]?.tally[(half.state[h]?.[cell] ?? 0) * tallies.length + t] ?? 0;
     const sums = counting.sums(
       (cell) => pointsOf(majors, cell),
@@ -175,7 +175,11 @@ export class Marginals {
 }
 
 /** The chance of each split of the two suits of a half, given the total weight through each of its cells. */
-function chances(half: Half, totals: Float64Array, total: number): [Float64Array, Float64Array] {
+function chances(
+  half: JoinedSuits,
+  totals: Float64Array,
+  total: number,
+): [Float64Array, Float64Array] {
   const { first, second } = half;
   const cellChance = [new Float64Array(first.cells), new Float64Array(second.cells)] as const;
   eachSuitPair(half, (c, d, cell) => {

@@ -240,7 +240,7 @@ function collect(
   groups: number,
   holders: number,
   radix: number,
-  firstLooks: number,
+  firstStates: number,
 ) {
   const cells = cellIds.size;
   const sorted = Float64Array.from(cellIds.keys).toSorted();
@@ -265,7 +265,7 @@ function collect(
     for (let g = 0; g < groups; g++) sortedMasks[at * groups + g] = masks[i * groups + g] ?? 0;
   }
   const state = Array.from({ length: holders }, () => new Int32Array(cells));
-  const block = new Int32Array(firstLooks + 1);
+  const block = new Int32Array(firstStates + 1);
   for (let c = 0; c < cells; c++) {
     let key = sorted[c] ?? 0;
     for (let h = holders - 1; h > 0; h--) {
@@ -279,7 +279,7 @@ function collect(
     block[key + 1] = c + 1;
   }
   // A state that another holder's tests refused has no cell.
-  for (let l = 0; l < firstLooks; l++) block[l + 1] = Math.max(block[l + 1] ?? 0, block[l] ?? 0);
+  for (let l = 0; l < firstStates; l++) block[l + 1] = Math.max(block[l + 1] ?? 0, block[l] ?? 0);
   return { masks: sortedMasks, ways: sortedWays, from, cells, weight, state, block };
 }
 

@@ -9,7 +9,7 @@ import { MOST_PAIRS, within } from "./limits.js";
 import { ownPartsOf, type PairStates, type JoinedStates } from "./holder-states.js";
 import type { SuitSplits } from "./splits.js";
 
-export interface Half {
+export interface JoinedSuits {
   readonly first: SuitSplits;
   readonly second: SuitSplits;
   /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
@@ -31,7 +31,7 @@ export function joinSuits(
   first: SuitSplits,
   second: SuitSplits,
   joined: readonly JoinedStates[],
-): Half | undefined {
+): JoinedSuits | undefined {
   within(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
   const join = joined.map((table) => table.join);
   const states = joined.map((table) => table.states);
@@ -71,7 +71,7 @@ export function joinSuits(
 
 /** Calls `visit` with each pair of cells of the two suits that can go together and their cell in the half. */
 export function eachSuitPair(
-  { first, second, join, keys, part, cellOf }: Half,
+  { first, second, join, keys, part, cellOf }: JoinedSuits,
   visit: (c: number, d: number, cell: number) => void,
 ): void {
   for (let c = 0; c < first.cells; c++)

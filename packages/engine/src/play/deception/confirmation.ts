@@ -69,7 +69,7 @@ export interface Confirmed {
 }
 
 /** The two cards, the honest one first, and what follows from the problem. */
-export interface Rivalry {
+export interface RivalCards {
   readonly problem: Problem;
   readonly pair: readonly [own: Candidate, rival: Candidate];
   readonly stake: Stake;
@@ -79,7 +79,7 @@ export interface Rivalry {
 
 /** What the rival gains in fresh deals; undefined unless it is clear that it gains, and loses to nobody. */
 export function* confirm(
-  { problem, pair, stake, counts }: Rivalry,
+  { problem, pair, stake, counts }: RivalCards,
   fresh: Worlds,
   { random, limits }: Resources,
 ): Thinking<Confirmed | undefined> {

@@ -10,7 +10,7 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/index.js";
-import type { Meaning } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hypothesis.js";
 import { candidatesOf } from "../candidate.js";
 import { darknessOf } from "./darkness.js";
 import { decide } from "../decide.js";
@@ -56,7 +56,7 @@ const TURNS: readonly (readonly [deal: string, contract: string, cards: string, 
 
 function momentOfTurn([deal, contract, cards, points]: (typeof TURNS)[number]): {
   readonly at: Moment;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
 } {
   const outcome = sure(parseOutcome(contract));
   if (outcome === "passed out") throw new Error("a contract");
@@ -68,7 +68,7 @@ function momentOfTurn([deal, contract, cards, points]: (typeof TURNS)[number]): 
     stated: outcome,
     cards: played.map((card) => ({ card })),
   };
-  const promise: Meaning = {
+  const promise: HandPromise = {
     seat: outcome.declarer,
     alternatives: [{ weight: 1, constraint: sure(parseConstraint(points)) }],
     strength: 1,
@@ -78,7 +78,7 @@ function momentOfTurn([deal, contract, cards, points]: (typeof TURNS)[number]): 
 }
 
 /** Checks what must hold of a decision that hides, beside the one that does not; true if a card was hidden. */
-function hides({ view, play }: Moment, meanings: readonly Meaning[] = []): boolean {
+function hides({ view, play }: Moment, meanings: readonly HandPromise[] = []): boolean {
   const one = sure(decide(view, meanings, plain, asked));
   const two = sure(decide(view, meanings, hiding, asked));
   if (two.deception === undefined) {

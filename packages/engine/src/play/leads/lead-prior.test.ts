@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/text.js";
-import type { Meaning } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hypothesis.js";
 import { STANDARD } from "../../inference/reading/reading.js";
 import { agreedLeads } from "./lead.js";
 import { leadChances, leadFeatures } from "./lead-prior.js";
@@ -24,7 +24,7 @@ const contractIn = (strain: Strain, level: 3 | 4 = 4): Contract => ({
   declarer: "S",
 });
 
-const showing = (seat: Seat, text: string): Meaning => ({
+const showing = (seat: Seat, text: string): HandPromise => ({
   seat,
   kind: "bid",
   alternatives: [{ weight: 1, constraint: sure(parseConstraint(text)) }],
@@ -33,7 +33,7 @@ const showing = (seat: Seat, text: string): Meaning => ({
 });
 
 /** The likeliest lead from a hand. */
-function likeliest(text: string, strain: Strain, meanings: readonly Meaning[] = []): string {
+function likeliest(text: string, strain: Strain, meanings: readonly HandPromise[] = []): string {
   const hand = sure(parseHand(text));
   const contract = contractIn(strain);
   const leads = agreedLeads(hand, contract, "W", STANDARD);
@@ -43,17 +43,21 @@ function likeliest(text: string, strain: Strain, meanings: readonly Meaning[] = 
 }
 
 /** What any book of leads says. */
-const BOOK: readonly [hand: string, strain: Strain, meanings: readonly Meaning[], lead: string][] =
-  [
-    ["AK52.863.J974.Q2", "H", [], "SA"],
-    ["QJT5.863.K974.A2", "H", [], "SQ"],
-    ["Q852.863.AJ974.2", "H", [], "C2"],
-    ["K8632.84.QT4.J72", "N", [], "S3"],
-    ["QJT94.84.K74.J72", "N", [], "SQ"],
-    ["94.K8632.Q74.J72", "N", [showing("E", "5+S")], "S9"],
-    ["94.K863.Q742.J72", "H", [showing("E", "5+S")], "S9"],
-    ["J8632.Q9632.A4.7", "N", [showing("N", "5+S")], "H3"],
-  ];
+const BOOK: readonly [
+  hand: string,
+  strain: Strain,
+  meanings: readonly HandPromise[],
+  lead: string,
+][] = [
+  ["AK52.863.J974.Q2", "H", [], "SA"],
+  ["QJT5.863.K974.A2", "H", [], "SQ"],
+  ["Q852.863.AJ974.2", "H", [], "C2"],
+  ["K8632.84.QT4.J72", "N", [], "S3"],
+  ["QJT94.84.K74.J72", "N", [], "SQ"],
+  ["94.K8632.Q74.J72", "N", [showing("E", "5+S")], "S9"],
+  ["94.K863.Q742.J72", "H", [showing("E", "5+S")], "S9"],
+  ["J8632.Q9632.A4.7", "N", [showing("N", "5+S")], "H3"],
+];
 
 test.each(BOOK)("from %s against %s, as the book has it", (hand, strain, meanings, lead) => {
   expect(likeliest(hand, strain, meanings)).toBe(lead);
@@ -92,7 +96,7 @@ test("every weight is of a feature that leads have, and only what no rule explai
   const hand = sure(parseHand("94.K8632.Q74.J72"));
   const contract = contractIn("N");
   const leads = agreedLeads(hand, contract, "W", STANDARD);
-  const unknown: Meaning = { ...showing("E", "5+S"), kind: "outside" };
+  const unknown: HandPromise = { ...showing("E", "5+S"), kind: "outside" };
   expect(leadFeatures(leads, { hand, contract, meanings: [unknown] })).toEqual(
     leadFeatures(leads, { hand, contract, meanings: [] }),
   );

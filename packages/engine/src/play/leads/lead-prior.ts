@@ -24,7 +24,7 @@ import {
 } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { envelopeOf } from "../../constraint/envelope.js";
-import type { Meaning } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hypothesis.js";
 import { leadKindOf } from "./lead-kind.js";
 import { LEAD_WEIGHTS } from "./lead-weights.js";
 
@@ -35,7 +35,7 @@ type ShownLengths = Readonly<Partial<Record<Seat, Readonly<Partial<Record<Suit, 
 export interface LeadSpot {
   readonly hand: Hand;
   readonly contract: Contract;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
 }
 
 /** The chance of each of the leads; they add up to 1. */
@@ -113,7 +113,7 @@ function calledAs(
 }
 
 /** The lengths that calls have shown; what no rule explains shows nothing. */
-function shownBy(meanings: readonly Meaning[]): ShownLengths {
+function shownBy(meanings: readonly HandPromise[]): ShownLengths {
   const shown: Partial<Record<Seat, Partial<Record<Suit, number>>>> = {};
   for (const { seat, alternatives, kind } of meanings) {
     if (kind === "outside") continue;

@@ -21,7 +21,7 @@ import {
 import { positionAt, sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import { believe } from "../../inference/believe.js";
 import { wholeOf } from "../../inference/dealing.js";
-import { sampleDeals, type Meaning } from "../../inference/hypothesis.js";
+import { sampleDeals, type HandPromise } from "../../inference/hypothesis.js";
 import { BLIND, type Evidence } from "../../inference/reading/rules.js";
 import { groupsOf } from "../candidate.js";
 import type { PlayerKind } from "./kind.js";
@@ -35,7 +35,7 @@ import { playedBy, positionIn } from "../worlds.js";
 export interface Seating {
   /** The player whose search it is. */
   readonly seat: Seat;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   /** How everybody is taken to read; what he believes follows from his own hand. */
   readonly model: PlayerModel;
   readonly stake: Stake;

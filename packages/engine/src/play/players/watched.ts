@@ -13,7 +13,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
-import type { Meaning } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hypothesis.js";
 import { groupsOf } from "../candidate.js";
 import { playerKind } from "./kind.js";
 import { chancesAs } from "./likeness.js";
@@ -28,7 +28,7 @@ const TO_TRICK = 10;
 /** What a finished board shows of the player in a seat; nothing if a hand is not known, or no card was his to choose. */
 export function watchedOn(
   { record, seat }: { readonly record: BoardRecord; readonly seat: Seat },
-  meanings: readonly Meaning[],
+  meanings: readonly HandPromise[],
   model: PlayerModel,
   solver: Solver,
 ): Watched {
@@ -55,7 +55,7 @@ export function watchedOn(
 /** A turn of a player, besides the play. */
 export interface WatchedTurn {
   readonly seat: Seat;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   readonly model: PlayerModel;
   readonly stake: Stake;
   readonly solver: Solver;

@@ -7,11 +7,11 @@
  * on any machine.
  */
 import type { Candidate } from "../candidate.js";
-import { differences, spreadOf, type Limits, type Row } from "./search.js";
+import { differences, spreadOf, type Limits, type CandidateResults } from "./search.js";
 import type { Worlds } from "../worlds.js";
 
 /** What one candidate brings in one world. */
-export interface Unit {
+export interface WorldResult {
   readonly value: number;
   readonly success: number;
 }
@@ -21,7 +21,7 @@ type JudgeWorlds = (
   alive: readonly Candidate[],
   from: number,
   to: number,
-) => readonly (readonly Unit[])[];
+) => readonly (readonly WorldResult[])[];
 
 /** What is to be judged next: some candidates in the worlds from one number up to another. */
 export interface Round {
@@ -34,7 +34,7 @@ export interface Round {
 
 interface Judged {
   /** For each candidate a list. */
-  readonly units: readonly (readonly Unit[])[];
+  readonly units: readonly (readonly WorldResult[])[];
   /** Nodes that it took. */
   readonly nodes: number;
 }
@@ -70,7 +70,7 @@ export function allocate(
   worlds: Worlds,
   judge: JudgeWorlds,
   plan: Allocation,
-): { readonly rows: readonly Row[]; readonly cut: boolean } {
+): { readonly rows: readonly CandidateResults[]; readonly cut: boolean } {
   const rounds = allocating(candidates, worlds, plan);
   let round = rounds.next();
   while (round.done !== true) {
@@ -87,7 +87,7 @@ export function* allocating(
   candidates: readonly Candidate[],
   worlds: Worlds,
   plan: Omit<Allocation, "nodes">,
-): Generator<Round, { readonly rows: readonly Row[]; readonly cut: boolean }, Judged> {
+): Generator<Round, { readonly rows: readonly CandidateResults[]; readonly cut: boolean }, Judged> {
   const { limits } = plan;
   const rows: Open[] = candidates.map((candidate) => ({
     candidate,
@@ -131,7 +131,7 @@ export function* allocating(
 }
 
 /** Where candidates stand that were judged in the same worlds: who is far behind, and whether anything is left to find out. */
-export function standingOf<T extends Pick<Row, "candidate" | "values">>(
+export function standingOf<T extends Pick<CandidateResults, "candidate" | "values">>(
   rows: readonly T[],
   worlds: Worlds,
   plan: Pick<Allocation, "drop" | "clear" | "zone" | "takesEqual">,
@@ -159,5 +159,5 @@ export function standingOf<T extends Pick<Row, "candidate" | "values">>(
   return { behind, settled };
 }
 
-const mean = ({ values }: Pick<Row, "values">, worlds: Worlds): number =>
+const mean = ({ values }: Pick<CandidateResults, "values">, worlds: Worlds): number =>
   spreadOf(values, worlds).mean;

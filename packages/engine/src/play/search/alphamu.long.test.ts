@@ -3,7 +3,7 @@ import { positionOf } from "@falsecard/solver";
 import { expect, test } from "vitest";
 import { alphaMu, type EndingProblem } from "./alphamu.js";
 import { Contexts } from "./contexts.js";
-import { achievable, asked, average, ending, halves, type Worlds } from "./ending.arbitrary.js";
+import { achievable, asked, average, ending, subsetsOf, type Worlds } from "./ending.arbitrary.js";
 
 const contexts = new Contexts();
 const valueOf = (problem: EndingProblem): number =>
@@ -45,7 +45,7 @@ test("seeing small cards as small cards costs nothing in 250 endings with all de
     );
     if (N === undefined || S === undefined || rest === undefined) continue;
     const strain = STRAINS[random.below(5)] ?? "N";
-    const worlds: Worlds = [...halves([...rest], size)].flatMap((E) => {
+    const worlds: Worlds = [...subsetsOf([...rest], size)].flatMap((E) => {
       const hands = { N, E, S, W: rest.diff(E) };
       const at = positionOf({ hands, strain, leader: "S", trick: [] });
       return at.ok ? [{ at: at.value, weight: 1 }] : [];

@@ -9,7 +9,7 @@ import {
   asked,
   average,
   ending,
-  halves,
+  subsetsOf,
   strategies,
   THIRTEEN,
 } from "./ending.arbitrary.js";
@@ -121,7 +121,7 @@ describe("a guess that cannot be put off", () => {
   ] as const)("%s opposite %s", (north, south, unseen, clairvoyant, honest) => {
     const [N, S, rest] = [north, south, unseen].map((hand) => sure(parseHand(hand)));
     if (N === undefined || S === undefined || rest === undefined) throw new Error("three hands");
-    const worlds = [...halves([...rest], 3)].map((E) => {
+    const worlds = [...subsetsOf([...rest], 3)].map((E) => {
       const hands = { N, E, S, W: rest.diff(E) };
       const at = positionOf({ hands, strain: "N", leader: "S", trick: [] });
       if (!at.ok) throw new Error(at.fault.code);

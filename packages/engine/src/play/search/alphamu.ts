@@ -64,7 +64,7 @@ interface Prospect {
   readonly cut: boolean;
 }
 
-export interface Foresight {
+export interface AlphaMuFindings {
   /** Own choices looked ahead; 1 is plain Monte-Carlo. */
   readonly moves: number;
   /** The best first; of equals the one that is better double dummy. */
@@ -86,7 +86,7 @@ export interface Reach {
  * Looks ahead one choice, two, and so on, until `moves` or until `questions` have been put to the solver. With
  * 52 moves every plan to the last card is looked at.
  */
-export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach): Foresight {
+export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach): AlphaMuFindings {
   const { moves } = reach;
   const [first] = problem.worlds;
   if (first === undefined || !problem.ours.includes(turnOf(first.at)))

@@ -91,12 +91,12 @@ export function asked(worlds: Worlds, need?: number, spots = true): EndingProble
 }
 
 /** Every way to deal so many of the cards to East, the others to West. */
-export function* halves(cards: readonly Card[], size: number): Generator<CardSet> {
+export function* subsetsOf(cards: readonly Card[], size: number): Generator<CardSet> {
   const [first, ...rest] = cards;
   if (size === 0) yield CardSet.empty;
   else if (first !== undefined && cards.length >= size) {
-    for (const part of halves(rest, size - 1)) yield part.with(first);
-    yield* halves(rest, size);
+    for (const part of subsetsOf(rest, size - 1)) yield part.with(first);
+    yield* subsetsOf(rest, size);
   }
 }
 

@@ -11,7 +11,7 @@ import { alphaMu } from "./alphamu.js";
 import type { Candidate } from "../candidate.js";
 import { Contexts } from "./contexts.js";
 import type { Problem } from "../problem.js";
-import { evaluationsOf, type Findings, type Row } from "./search.js";
+import { evaluationsOf, type Findings, type CandidateResults } from "./search.js";
 import { defineSearch } from "./search-definition.js";
 import { count, type SettingsOf } from "../setting.js";
 import { succeeds } from "../stake.js";
@@ -89,7 +89,7 @@ export function solveEnding(
     { moves: 52, questions: MOST_QUESTIONS },
   );
   if (found.cut) return undefined;
-  const rows = candidates.map((candidate): Row => {
+  const rows = candidates.map((candidate): CandidateResults => {
     const prospect = found.prospects.find(({ cards }) => cards.includes(candidate.card));
     const values: number[] = [];
     const successes: number[] = [];

@@ -4,7 +4,7 @@
  * search) and alphamu.ts mend what follows from that.
  */
 import type { Card, Play } from "@falsecard/core";
-import { standingOf, type Unit } from "./allocation.js";
+import { standingOf, type WorldResult } from "./allocation.js";
 import type { Candidate } from "../candidate.js";
 import { habitOf } from "../habit.js";
 import { think } from "./pieces.js";
@@ -119,7 +119,7 @@ export function* judgingIn(
       );
       const held = stake;
       return alive.map(({ card }, column) =>
-        tricks.map((taken): Unit => {
+        tricks.map((taken): WorldResult => {
           const own = declarerTricks(taken[column] ?? 0);
           return { value: worth(held, own, card), success: succeeds(held, own) ? 1 : 0 };
         }),

@@ -6,12 +6,12 @@
  * next, unless a limit comes first, is told ahead, so that nobody has to wait.
  */
 import type { Card, Contract, Deal, Seat } from "@falsecard/core";
-import type { Meaning } from "../../inference/hypothesis.js";
-import { allocating, type Allocation, type Round, type Unit } from "./allocation.js";
+import type { HandPromise } from "../../inference/hypothesis.js";
+import { allocating, type Allocation, type Round, type WorldResult } from "./allocation.js";
 import type { Candidate } from "../candidate.js";
 import type { KindName } from "../players/kind.js";
 import type { PlayerModel } from "../model.js";
-import type { Row } from "./search.js";
+import type { CandidateResults } from "./search.js";
 import type { Stake } from "../stake.js";
 import type { Worlds } from "../worlds.js";
 
@@ -20,7 +20,7 @@ export interface Scene {
   readonly play: { readonly contract: Contract; readonly cards: readonly Card[] };
   /** The player who decides. */
   readonly seat: Seat;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly HandPromise[];
   readonly model: PlayerModel;
 }
 
@@ -85,8 +85,12 @@ export function* ordering(
   worlds: Worlds,
   plan: Omit<Allocation, "nodes">,
   piecesOf: (alive: readonly Candidate[], from: number, to: number) => Piece[],
-  unitsOf: (round: Round, found: readonly Found[]) => readonly (readonly Unit[])[],
-): Thinking<{ readonly rows: readonly Row[]; readonly cut: boolean; readonly nodes: number }> {
+  unitsOf: (round: Round, found: readonly Found[]) => readonly (readonly WorldResult[])[],
+): Thinking<{
+  readonly rows: readonly CandidateResults[];
+  readonly cut: boolean;
+  readonly nodes: number;
+}> {
   const rounds = allocating(candidates, worlds, plan);
   let stage: Piece[][] = [];
   let nodes = 0;

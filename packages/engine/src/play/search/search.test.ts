@@ -1,7 +1,7 @@
 import type { Card, Deal } from "@falsecard/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluationsOf, type Row } from "./search.js";
+import { evaluationsOf, type CandidateResults } from "./search.js";
 import type { Worlds } from "../worlds.js";
 
 const DEAL = {} as Deal;
@@ -9,7 +9,7 @@ const worlds = (count: number): Worlds => ({
   list: Array.from({ length: count }, () => ({ deal: DEAL, weight: 1 })),
   exact: false,
 });
-const row = (card: number, values: readonly number[]): Row => ({
+const row = (card: number, values: readonly number[]): CandidateResults => ({
   candidate: { card: card as Card, cards: [card as Card], group: card },
   values,
   successes: values.map(() => 0),

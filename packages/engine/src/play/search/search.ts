@@ -66,7 +66,7 @@ export interface Findings {
 }
 
 /** What one candidate brought in the worlds looked at so far. */
-export interface Row {
+export interface CandidateResults {
   readonly candidate: Candidate;
   readonly values: readonly number[];
   /** 1 where the aim was reached, 0 where not, or the chance of it. */
@@ -78,8 +78,8 @@ export interface Row {
  * was given up before has the mean of fewer deals, which may have been lucky ones, and is compared with the best in
  * those deals alone.
  */
-export function evaluationsOf(rows: readonly Row[], worlds: Worlds): Evaluation[] {
-  let leader: Row | undefined;
+export function evaluationsOf(rows: readonly CandidateResults[], worlds: Worlds): Evaluation[] {
+  let leader: CandidateResults | undefined;
   let most = -Infinity;
   for (const row of keptOf(rows)) {
     const { mean } = spreadOf(row.values, worlds);

@@ -6,7 +6,7 @@ import { decide } from "../decide.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem.js";
 import { imagine } from "../search/montecarlo.js";
-import { evaluationsOf, type Row } from "../search/search.js";
+import { evaluationsOf, type CandidateResults } from "../search/search.js";
 import { PROGRAMS } from "../shipped.js";
 import { reasonsOf } from "./reasons.js";
 
@@ -33,7 +33,10 @@ test("where one card decides, the reason is who has that card, with its exact ch
         gains.filter((gain) => gain < 0).length < 20
       )
         return;
-      const row = (candidate: Row["candidate"], values: readonly number[]): Row => ({
+      const row = (
+        candidate: CandidateResults["candidate"],
+        values: readonly number[],
+      ): CandidateResults => ({
         candidate,
         values,
         successes: values,

@@ -65,7 +65,7 @@ export const isHead = ({ text }: Line): boolean =>
 
 /** A whole line, and where it ends, as a place in the text. */
 export const wordOf = ({ file, text, line, column }: Line): Word => ({ file, text, line, column });
-export const endOf = ({ file, text, line, column }: Line): Word => ({
+export const endOfLine = ({ file, text, line, column }: Line): Word => ({
   file,
   text: "",
   line,

@@ -1,5 +1,5 @@
 /**
- * A meaning: what a call, or anything else said at the table, promises about a hand; and the same said more
+ * A promise: what a call, or anything else said at the table, promises about a hand; and the same said more
  * widely, more simply or more firmly.
  */
 import type { Seat } from "@falsecard/core";
@@ -13,7 +13,7 @@ import type { Words } from "./reading/reading.js";
 export const CALL_KINDS = ["pass", "bid", "artificial", "double", "outside"] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-export interface Meaning {
+export interface HandPromise {
   readonly seat: Seat;
   /** A hand that fits several counts once, with the greatest weight. */
   readonly alternatives: readonly Alternative[];
@@ -26,11 +26,11 @@ export interface Meaning {
 }
 
 // Meanings are the same for every hand a seat may hold, so their plans are made once.
-const PLANS = new WeakMap<Meaning, Map<string, Plan>>();
-const NUMBERS = new WeakMap<Meaning, number>();
+const PLANS = new WeakMap<HandPromise, Map<string, Plan>>();
+const NUMBERS = new WeakMap<HandPromise, number>();
 let numbered = 0;
 
-function identity(meaning: Meaning): number {
+function identity(meaning: HandPromise): number {
   let number = NUMBERS.get(meaning);
   if (number === undefined) {
     number = numbered++;
@@ -40,7 +40,7 @@ function identity(meaning: Meaning): number {
 }
 
 /** The plan of some meanings of one seat; made once for the same list. */
-export function planFor(meanings: readonly Meaning[]): Plan | undefined {
+export function planFor(meanings: readonly HandPromise[]): Plan | undefined {
   const [first] = meanings;
   if (first === undefined) return undefined;
   let known = PLANS.get(first);
@@ -58,7 +58,7 @@ export function planFor(meanings: readonly Meaning[]): Plan | undefined {
 }
 
 /** What the heaviest alternatives say. */
-function heaviestOf({ alternatives }: Meaning): Constraint {
+function heaviestOf({ alternatives }: HandPromise): Constraint {
   const heaviest = Math.max(...alternatives.map(({ weight }) => weight));
   const of = alternatives
     .filter(({ weight }) => weight === heaviest)
@@ -68,8 +68,8 @@ function heaviestOf({ alternatives }: Meaning): Constraint {
 }
 
 /** A meaning made of another; the same one for the same meaning, so that its plan is made once. */
-function made(from: (meaning: Meaning) => Constraint): (meaning: Meaning) => Meaning {
-  const known = new WeakMap<Meaning, Meaning>();
+function made(from: (meaning: HandPromise) => Constraint): (meaning: HandPromise) => HandPromise {
+  const known = new WeakMap<HandPromise, HandPromise>();
   return (meaning) => {
     let other = known.get(meaning);
     if (other === undefined) {
@@ -87,7 +87,7 @@ export const coarsened = made((meaning) => envelopeOf(heaviestOf(meaning)));
 export const firmed = made(heaviestOf);
 
 /** How well a deal keeps to the meanings: the product of their weights, the heaviest taken for 1. */
-export function keepingTo(meanings: readonly Meaning[]): (hands: HiddenHands) => number {
+export function keepingTo(meanings: readonly HandPromise[]): (hands: HiddenHands) => number {
   const heaviest = meanings.map(({ alternatives }) =>
     Math.max(...alternatives.map(({ weight }) => weight)),
   );
@@ -107,7 +107,7 @@ export function keepingTo(meanings: readonly Meaning[]): (hands: HiddenHands) =>
 }
 
 /** The same promise with every count open by so many points or half as many cards more. */
-export function widened(meaning: Meaning, by: number): Meaning {
+export function widened(meaning: HandPromise, by: number): HandPromise {
   return {
     ...meaning,
     alternatives: meaning.alternatives.map(({ weight, constraint }) => ({

@@ -4,16 +4,16 @@ import * as v from "valibot";
 /** The longest that any task may take, in milliseconds: after that a worker is taken for hung. */
 export const LONGEST = 3_600_000;
 
-const LETTER = v.strictObject({
+const QUEUED_TASK = v.strictObject({
   kind: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   input: v.unknown(),
   /** Who asked; his task is not worth doing when he is gone. */
   asker: v.pipe(v.string(), v.uuid()),
   deadline: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST)),
 });
-export type Letter = v.InferOutput<typeof LETTER>;
+export type QueuedTask = v.InferOutput<typeof QUEUED_TASK>;
 
-export const parseLetter = (data: unknown) => v.safeParse(LETTER, data);
+export const parseQueuedTask = (data: unknown) => v.safeParse(QUEUED_TASK, data);
 
 /** Why a worker did not do a task whose asker has gone. */
 export const ABANDONED = "abandoned";
