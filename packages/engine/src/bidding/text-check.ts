@@ -17,7 +17,7 @@ interface Drawn {
 }
 
 const SEED = "system";
-const AUCTIONS = { whole: 24_000, shipped: 4_000, own: 400 };
+const AUCTIONS = { whole: 24_000, shipped: 6_000, own: 400 };
 
 /** The check of the text that a card stands for. */
 export function checkOf(card: ConventionCard, { seed = SEED, auctions }: Drawn = {}): Check {

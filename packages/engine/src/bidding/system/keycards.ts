@@ -2,7 +2,7 @@
  * Key cards: what the asker knows once the answer is there. One answer stands for two numbers, three apart; partner's
  * strength and our own cards tell which. The text of the system uses these counts by name.
  */
-import { isSuit, type Call, type Suit } from "@falsecard/core";
+import { isSuit, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { ANY, anyOf, len } from "../situation/hands.js";
 import type { RuleName } from "../situation/names.js";
@@ -18,29 +18,23 @@ export const keyCards = (trump: Suit | undefined): readonly string[] =>
 export const keyTrump = (s: Situation): Suit | undefined =>
   s.card.blackwood !== "aces" && isSuit(s.agreed) ? s.agreed : undefined;
 
-const ANSWERS: readonly RuleName[] = [
-  "key-cards-none",
-  "key-cards-one",
-  "key-cards-two",
-  "key-cards-two-queen",
-  "aces-none",
-  "aces-one",
-  "aces-two",
-  "aces-three",
-];
-
-/** Partner's answer to the ask for key cards. */
-const replyOf = (s: Situation): Call | undefined =>
-  s.partner.calls.find(({ meaning }) => ANSWERS.includes(meaning.name))?.call;
-
 /** How many key cards an answer shows: the lower number, and the higher where there are two. */
-function shown(s: Situation): readonly number[] {
-  const step = ["5C", "5D", "5H", "5S"].indexOf(replyOf(s) ?? "5C");
-  if (keyTrump(s) === undefined) return [[0, 4], [1], [2], [3]][step] ?? [0];
-  const first = s.card.blackwood === "1430" ? [1, 4] : [0, 3];
-  const second = s.card.blackwood === "1430" ? [0, 3] : [1, 4];
-  return [first, second, [2], [2]][step] ?? [0];
-}
+const ANSWERS: Partial<Readonly<Record<RuleName, readonly number[]>>> = {
+  "key-cards-none": [0, 3],
+  "key-cards-one": [1, 4],
+  "key-cards-two": [2],
+  "key-cards-two-queen": [2],
+  "aces-none": [0, 4],
+  "aces-one": [1],
+  "aces-two": [2],
+  "aces-three": [3],
+};
+
+/** What partner answered to the ask for key cards. */
+const answered = (s: Situation): RuleName | undefined =>
+  s.partner.calls.find(({ meaning }) => ANSWERS[meaning.name] !== undefined)?.meaning.name;
+
+const shown = (s: Situation): readonly number[] => ANSWERS[answered(s) ?? "aces-none"] ?? [0];
 
 const count = (cards: readonly string[], min: number, max: number): Constraint => ({
   kind: "cards",
@@ -67,7 +61,7 @@ export function keyCardsShort(s: Situation, most: number): Constraint {
 /** The queen of trumps is ours, or so many trumps that she falls; where aces alone are asked for, she does not count. */
 export function queenKnown(s: Situation): Constraint {
   const trump = keyTrump(s);
-  if (trump === undefined || replyOf(s) === "5S") return ANY;
+  if (trump === undefined || answered(s) === "key-cards-two-queen") return ANY;
   const length = s.partner.image.length[trump].min;
   return anyOf(count([`${trump}Q`], 1, 1), len(trump, Math.max(5, 10 - length)));
 }

@@ -153,6 +153,17 @@ const HANDS: readonly (readonly [string, string, string, string])[] = [
   // Slams
   ["Blackwood: aces alone", "1S P 3S P 4N P", "KJ74.A8.KJ52.974", "5D"],
   ["Blackwood: no ace", "1S P 3S P 4N P", "KQ74.K8.KJ52.974", "5C"],
+  ["they bid over Blackwood: double has none", "1S P 3S P 4N 5H", "KQ74.K8.KJ52.974", "X"],
+  ["pass has one", "1S P 3S P 4N 5H", "KJ74.A8.KJ52.974", "P"],
+  ["the next bid has two", "1S P 3S P 4N 5D", "QJ74.A8.A652.974", "5H"],
+  ["over 5S that is 5NT", "1H P 3H P 4N 5S", "84.QJ74.A652.A97", "5N"],
+  ["one ace missing after a pass: six", "1S P 3S P 4N 5H P P", "AKQ963.8.AKQ4.82", "6S"],
+  ["one ace missing after a double: six", "1S P 3S P 4N 5H X P", "AKT863.A.AKQ4.K2", "6S"],
+  ["two aces missing after a double: it stays", "1S P 3S P 4N 5H X P", "AKQT863.KQ.KQJ4.", "P"],
+  ["they bid over Gerber: double has none", "1N P 4C 4H", "KQ74.KQ3.KQJ.J64", "X"],
+  ["pass has one", "1N P 4C 4H", "AQ74.K83.KQ2.QJ4", "P"],
+  ["the next bid has two", "1N P 4C 4H", "AQ74.A83.KQ2.J64", "4S"],
+  ["over 4S that is 4NT", "1N P 4C 4S", "AQ74.A83.KQ2.J64", "4N"],
   ["5NT asks for kings", "1S P 3S P 4N P 5D P 5N P", "QJ74.A8.KQ52.974", "6D"],
 
   // They open

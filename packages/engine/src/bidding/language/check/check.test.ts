@@ -69,6 +69,15 @@ test("a comment that begins with its kind explains a finding", () => {
   expect(remarkOn(text, { kind: "alert", line: 4, ...place })).toBe("no");
 });
 
+test("that nothing leads to rows is said once, at their heading", () => {
+  const text =
+    "# unmet: nobody does\nfamily a\n  opener:\n    2C  stayman: 8+\nfamily b\n  2C  stayman: 8+";
+  const place = { family: "a", column: 1, auction: [] };
+  expect(remarkOn(text, { kind: "unmet", line: 4, ...place })).toBe("nobody does");
+  expect(remarkOn(text, { kind: "covered", line: 4, ...place })).toBeUndefined();
+  expect(remarkOn(text, { kind: "unmet", line: 6, ...place })).toBeUndefined();
+});
+
 test("a row that the caller has denied is named", () => {
   const text = `family a when I said opening-suit and quiet
   3N  accept: 0-5
