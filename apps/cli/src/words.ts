@@ -1587,6 +1587,7 @@ export const WORDS = {
   "tm.foreign": ["{option} is not for `tm {action}`", "{option} は `tm {action}` では使えません"],
   "tm.listening": ["{room}: {host}:{port}", "{room}: {host}:{port}"],
   "tm.seated": ["{seat}: {team}, version {version}", "{seat}: {team}(バージョン {version})"],
+  "tm.cards": ["We play {ours}, they play {theirs}.", "私たちは {ours}、相手は {theirs}。"],
   "tm.lost": ["{seat} is gone: {why}", "{seat}がいなくなりました: {why}"],
   "tm.refused": ["Refused: {why}", "拒否: {why}"],
   "tm.anew": [

@@ -49,12 +49,23 @@ test("robots join two tables, and the rooms are compared", async () => {
     ]),
   );
   const ns = (seat: Seat): boolean => seat === "N" || seat === "S";
+  // A system of one's own, for one team.
+  const own = join(folder, "own.bid");
+  writeFileSync(own, "system plain extends modern\n  gerber: off\n");
+  const cards = (team: string): string[] =>
+    team === "Alpha"
+      ? ["--card", own, "--their-card", "modern"]
+      : ["--card", "modern", "--their-card", own];
   const guests = await Promise.all([
-    ...SEATS.map((seat) => robot(port, seat, ns(seat) ? "Alpha" : "Beta", "--protocol", "19")),
+    ...SEATS.map((seat) => {
+      const team = ns(seat) ? "Alpha" : "Beta";
+      return robot(port, seat, team, "--protocol", "19", ...cards(team));
+    }),
     // Here a pool thinks about the cards.
-    ...SEATS.map((seat) =>
-      robot(port + 1, seat, ns(seat) ? "Beta" : "Alpha", "--json", "--workers", "2"),
-    ),
+    ...SEATS.map((seat) => {
+      const team = ns(seat) ? "Beta" : "Alpha";
+      return robot(port + 1, seat, team, "--json", "--workers", "2", ...cards(team));
+    }),
   ]);
   const served = await serving;
   expect(served.err).toBe("");
@@ -66,7 +77,10 @@ test("robots join two tables, and the rooms are compared", async () => {
   expect(rest).toContain("Closed room  West: Alpha, version 18");
   // Robots of one kind do the same in both rooms.
   expect(rest.at(-1)).toBe("Alpha – Beta: 0 IMPs over 1 board");
-  expect(guests[0]?.out).toMatch(/^Board 1: .*\nSession over after 1 board\.\n$/);
+  expect(guests[0]?.out).toMatch(
+    /^We play plain, they play modern\.\nBoard 1: .*\nSession over after 1 board\.\n$/,
+  );
+  expect(guests[1]?.out).toMatch(/^We play modern, they play plain\.\n/);
   expect(JSON.parse(guests[4]?.out ?? "")).toMatchObject({ board: { number: 1 } });
   expect((await falsecard(["check", out ?? ""])).err).toContain(
     "2 boards (pbn), 0 wrong, 0 doubtful, 0 spellings",
@@ -256,7 +270,7 @@ test("who does not come back in time says so", async () => {
   const port = String(typeof address === "object" && address !== null ? address.port : 0);
   const seat = ["tm", "join", "--seat", "N", "--port", port, "--reconnect"];
   const ran = await falsecard([...seat, "1"]);
-  expect(ran).toMatchObject({ exit: 1, out: "" });
+  expect(ran).toMatchObject({ exit: 1, out: "We play modern, they play modern.\n" });
   expect(ran.err).toMatch(/trying to come back\.\n.*hung up/s);
 });
 

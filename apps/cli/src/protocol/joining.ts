@@ -93,6 +93,11 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
         version,
         player,
         seated: () => {
+          // Who comes back has said it before.
+          if (left === 0 && given.json !== true)
+            said = said.then(() =>
+              shell.print(shell.say("tm.cards", { ours: ours.name, theirs: theirs.name })),
+            );
           isSeated = true;
           left = patience;
         },

@@ -31,7 +31,9 @@ export const SYSTEM_QUESTIONS: {
   readonly [K in SystemQuestion["kind"]]: v.GenericSchema<unknown, Of<K>>;
 } = {
   system: schemaFor<Of<"system">>()(v.strictObject({ kind: v.literal("system"), card: CARD_TEXT })),
-  contents: schemaFor<Of<"contents">>()(v.strictObject({ kind: v.literal("contents") })),
+  contents: schemaFor<Of<"contents">>()(
+    v.strictObject({ kind: v.literal("contents"), card: CARD_TEXT }),
+  ),
   page: schemaFor<Of<"page">>()(
     v.strictObject({
       kind: v.literal("page"),

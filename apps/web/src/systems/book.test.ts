@@ -22,7 +22,7 @@ async function bookOf(
 }
 
 test("the page has words for every chapter, and for every switch and value that no figure says", () => {
-  expect(CHAPTERS).toEqual(BOOK_CHAPTERS);
+  expect(CHAPTERS).toEqual([...BOOK_CHAPTERS, "own"]);
   for (const chapter of CHAPTERS) expect(isWord(`book.${chapter}`), chapter).toBe(true);
   for (const [key, values] of Object.entries(SWITCHES)) {
     expect(isWord(`switch.${key}`), key).toBe(true);
@@ -35,7 +35,7 @@ test("the page has words for every chapter, and for every switch and value that 
 test("pages come from the system of the side, in the language of the page, and anew when a switch is turned", async () => {
   const book = await bookOf({ cards: { ours: "modern", theirs: "sayc" } });
   await book.open();
-  expect(book.contents.value?.length).toBe(CHAPTERS.length);
+  expect(book.contents.value?.map(({ chapter }) => chapter)).toEqual(BOOK_CHAPTERS);
   await book.turnTo([]);
   const notrump = (): string | undefined =>
     book.page.value?.rows.find(({ call }) => call === "1N")?.text;
@@ -54,6 +54,32 @@ test("pages come from the system of the side, in the language of the page, and a
   await book.open();
   expect(notrump()).toMatch(/15–17点/);
   expect(book.switches.value?.find(({ name }) => name === "blackwood")?.value).toBe("aces");
+});
+
+test("rows of a text of one's own have a chapter, which is found by its words and goes with the text", async () => {
+  const drury = `system ours extends modern
+name turnip: Turnip, a raise / ターニップ
+
+family ours before major-responses when passed hand, quiet
+  after 1M:
+    2C*  turnip: 10-12 3+M; forcing, agrees M
+
+family answers before openings when partner said turnip, quiet
+  suit M = agreed suit
+  2M   preference: any; to play
+`;
+  const book = await bookOf({ cards: { ours: "modern", theirs: "modern" } });
+  await book.open();
+  book.game.change({ cards: { ours: drury, theirs: "modern" } });
+  expect(book.contents.value).toBeUndefined();
+  await book.open();
+  const own = book.contents.value?.find(({ chapter }) => chapter === "own")?.auctions ?? [];
+  expect(own).toContainEqual(["P", "P", "1S", "P", "2C", "P"]);
+  await book.search("turnip");
+  expect(book.found.value.flatMap(({ rows }) => rows.map(({ call }) => call))).toContain("2C");
+  book.side.value = "theirs";
+  await book.open();
+  expect(book.contents.value?.some(({ chapter }) => chapter === "own")).toBe(false);
 });
 
 test("a row leads on to partner's answers, unless the auction is over by then", async () => {

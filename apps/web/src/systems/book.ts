@@ -68,6 +68,7 @@ export class Book {
       untracked(() => {
         this.#turned++;
         this.pages.value = new Map();
+        this.contents.value = undefined;
         this.switches.value = undefined;
         this.trouble.value = undefined;
       });
@@ -115,8 +116,8 @@ export class Book {
     const turned = this.#turned;
     this.trouble.value = undefined;
     if (this.contents.value === undefined) {
-      const contents = await this.#read({ kind: "contents" });
-      if (contents !== undefined) this.contents.value = contents;
+      const contents = await this.#read({ kind: "contents", card: this.card.value });
+      if (turned === this.#turned && contents !== undefined) this.contents.value = contents;
     }
     if (this.switches.value === undefined) {
       const said = await this.#read({ kind: "system", card: this.card.value });

@@ -11,8 +11,8 @@ interface RowPlace {
 export type SystemQuestion =
   /** What the text of a card says: its name and its switches, or what is wrong with it. */
   | { readonly kind: "system"; readonly card: string }
-  /** The chapters of the book, and the auctions that each opens at. */
-  | { readonly kind: "contents" }
+  /** The chapters of a card's book, and the auctions that each opens at. */
+  | { readonly kind: "contents"; readonly card: string }
   /** The page of an auction: every call that has a meaning there, with a hand. */
   | {
       readonly kind: "page";
@@ -42,6 +42,7 @@ export const CHAPTERS = [
   "overcalls",
   "advances",
   "competition",
+  "own",
 ] as const;
 type ChapterName = (typeof CHAPTERS)[number];
 

@@ -11,11 +11,10 @@ import {
   sure,
 } from "@falsecard/core";
 import {
-  auctionsOf,
-  BOOK_CHAPTERS,
   bookPage,
   CARDS_SHIPPED,
   explain,
+  pageAuctions,
   rowDeals,
   sayMeaning,
   sayRule,
@@ -26,6 +25,7 @@ import {
 import { parseCardText } from "../robots/cards.js";
 import { shippedOf } from "./card-text.js";
 import {
+  CHAPTERS,
   EXAMPLES,
   MOST_TOLD,
   type CardSwitch,
@@ -47,11 +47,13 @@ const ANSWERS: {
     if (!card.ok) return { faults: card.fault.slice(0, MOST_TOLD) };
     return { name: card.value.name, switches: switchesOf(card.value, text) };
   },
-  contents: () =>
-    BOOK_CHAPTERS.map((chapter) => ({
-      chapter,
-      auctions: auctionsOf(chapter).map(({ calls }) => calls),
-    })),
+  contents: ({ card }) => {
+    const pages = pageAuctions(cardOf(card));
+    return CHAPTERS.flatMap((chapter) => {
+      const auctions = pages.flatMap((page) => (page.chapter === chapter ? [page.calls] : []));
+      return auctions.length === 0 ? [] : [{ chapter, auctions }];
+    });
+  },
   page: ({ card, calls, locale }) =>
     bookPage(calls, cardOf(card)).entries.map(({ call, rule, example }) => ({
       call,

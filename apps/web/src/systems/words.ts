@@ -97,6 +97,7 @@ export const SYSTEM_WORDS = {
   "book.overcalls": ["Over their bids", "相手のビッドに対して"],
   "book.advances": ["Answering partner's overcall or double", "オーバーコールやダブルへの応答"],
   "book.competition": ["Competition", "競り合い"],
+  "book.own": ["Rows of your own", "自分で書いた行"],
   "switch.turned": ["{switch} (changed)", "{switch}(変更)"],
   "switch.notrump": ["Points of 1NT", "1NTの点数"],
   "switch.notrump-defence": ["Over their 1NT", "相手の1NTに対して"],
