@@ -10,6 +10,7 @@ import {
   type Hand,
   type Locale,
   type Seat,
+  type Trick,
 } from "@falsecard/core";
 import type { Puzzle } from "@falsecard/table";
 import type { VNode } from "preact";
@@ -45,6 +46,7 @@ export function LieView({
       played.findIndex(({ card }) => card === b.cards[0]),
   );
   const tricks = playOf(record)?.tricks ?? [];
+  const columns = SEATS.map((_, i) => seatAfter("W", i));
   return (
     <>
       <h1>{say(locale, "puzzle.lie")}</h1>
@@ -71,18 +73,28 @@ export function LieView({
           })}
           <p class="middle">{contractWords(record, locale)}</p>
         </section>
-        <ol class="tricks" aria-label={say(locale, "puzzle.tricks")}>
-          {tricks.map(({ leader, cards }, i) => (
-            <li key={String(i)}>
-              {cards.map((card, at) => (
-                <span key={card}>
-                  <small>{say(locale, `seat.${seatAfter(leader, at)}`)}</small>{" "}
-                  <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>
-                </span>
+        <table class="tricks" aria-label={say(locale, "puzzle.tricks")}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((seat) => (
+                <th key={seat} scope="col">
+                  {say(locale, `seat.${seat}`)}
+                </th>
               ))}
-            </li>
-          ))}
-        </ol>
+            </tr>
+          </thead>
+          <tbody>
+            {tricks.map((trick, i) => (
+              <tr key={String(i)}>
+                <th scope="row">{i + 1}</th>
+                {columns.map((seat) => (
+                  <TrickCell key={seat} trick={trick} seat={seat} locale={locale} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <ul class="told">
           {choices.map(({ cards: [card], told }) => {
             if (card === undefined) return null;
@@ -135,6 +147,26 @@ export function LieView({
         </button>
       </div>
     </>
+  );
+}
+
+/** What a seat played to a trick; the card that was led is underlined. */
+function TrickCell({
+  trick,
+  seat,
+  locale,
+}: {
+  readonly trick: Trick;
+  readonly seat: Seat;
+  readonly locale: Locale;
+}): VNode {
+  const card = trick.cards.find((_, at) => seatAfter(trick.leader, at) === seat);
+  const isLed = seat === trick.leader;
+  return (
+    <td class={isLed ? "led" : ""}>
+      {card !== undefined && <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>}
+      {isLed && <span class="spoken">{say(locale, "puzzle.led")}</span>}
+    </td>
   );
 }
 

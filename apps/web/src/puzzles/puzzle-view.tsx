@@ -1,5 +1,5 @@
 /** A puzzle beside the table: what is asked, and once it is answered, the verdict, the reasons and all that was weighed. */
-import type { Locale } from "@falsecard/core";
+import { contractOf, sideOf, type Locale } from "@falsecard/core";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import type { VNode } from "preact";
 import { callName, cardName, unbroken } from "../tell.js";
@@ -51,6 +51,9 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
   );
 }
 
+/** A sentence begins with a capital. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const choiceName = ({ cards, call }: PuzzleChoice, locale: Locale): string =>
   call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
 
@@ -81,12 +84,14 @@ function VerdictView({
 }): VNode {
   const { choices, deals, why } = puzzle;
   const hasChances = choices.some(({ success }) => success !== undefined);
+  const declarer = contractOf(puzzle.record)?.declarer;
+  const declares = declarer !== undefined && sideOf(declarer) === sideOf("S");
   return (
     <>
       <p class={`verdict ${verdict.isRight ? "right" : "wrong"}`} role="status">
         {unbroken(verdictText(puzzle, verdict, locale))}
       </p>
-      <p>{unbroken(why[locale === "ja" ? "ja" : "en"])}</p>
+      <p>{unbroken(begun(why[locale === "ja" ? "ja" : "en"]))}</p>
       <table class="weighed">
         <caption>{say(locale, "puzzle.choices", { deals })}</caption>
         <thead>
@@ -95,7 +100,9 @@ function VerdictView({
               {say(locale, choices[0].call === undefined ? "study.cards" : "call")}
             </th>
             <th scope="col">{say(locale, "puzzle.behind")}</th>
-            {hasChances && <th scope="col">{say(locale, "puzzle.chance")}</th>}
+            {hasChances && (
+              <th scope="col">{say(locale, declares ? "study.makes" : "study.beats")}</th>
+            )}
           </tr>
         </thead>
         <tbody>

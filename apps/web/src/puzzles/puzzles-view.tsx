@@ -88,7 +88,7 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
       ) : (
         <>
           <p class="about">
-            {say(locale, "puzzles.standing", {
+            {say(locale, answered.length === 0 ? "puzzles.about" : "puzzles.standing", {
               level: levelOf(answered),
               streak: streakOf(answered),
               done: answered.length,

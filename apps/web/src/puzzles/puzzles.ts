@@ -111,7 +111,7 @@ export class Puzzles {
     const weighed = puzzle.choices.find(({ cards, call }) =>
       typeof made === "number" ? cards.includes(made) : call === made,
     );
-    const choice = weighed ?? (isAsGood(puzzle, made) ? answer : undefined);
+    const choice = weighed ?? kindred(puzzle, made);
     const isHelped = this.#isHelped;
     const isRight = choice === answer && !isHelped;
     this.verdict.value = { choice, made, isRight, isHelped };
@@ -124,12 +124,13 @@ export class Puzzles {
 
 const TEN = 8;
 
-/** A small card of the suit to be led finds the suit, although another is led by agreement. */
-function isAsGood({ kind, choices }: Puzzle, made: Card | Call): boolean {
-  if (kind !== "lead" || typeof made !== "number") return false;
+/** Of leads one small card of a suit was weighed, the one that is led by agreement; another stands for the same suit. */
+function kindred({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoice | undefined {
+  if (kind !== "lead" || typeof made !== "number") return undefined;
   const isSmall = (card: Card): boolean => rankIndexOf(card) < TEN;
-  return (
-    isSmall(made) && choices[0].cards.some((card) => suitOf(card) === suitOf(made) && isSmall(card))
+  if (!isSmall(made)) return undefined;
+  return choices.find(({ cards }) =>
+    cards.some((card) => suitOf(card) === suitOf(made) && isSmall(card)),
   );
 }
 

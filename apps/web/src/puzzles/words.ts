@@ -45,8 +45,8 @@ export const PUZZLE_WORDS = {
     "競り合いです。何をコールしますか?",
   ],
   "puzzle.lie.ask": [
-    "These cards of the defenders told something by agreement. One was not true of the hand it came from. Which?",
-    "ディフェンダーのこれらのカードには取り決めの意味があります。1枚だけ本当ではありません。どれ?",
+    "One of these signals of the defenders was a lie. Which?",
+    "ディフェンダーのシグナルのうち、1枚は嘘でした。どれ?",
   ],
   "puzzle.do": ["Answer at the table: call or play.", "テーブルでコールまたはプレイして答えます。"],
   "puzzle.right": ["Right: {answer}.", "正解: {answer}。"],
@@ -76,10 +76,10 @@ export const PUZZLE_WORDS = {
   ],
   "puzzle.choices": ["What was weighed, in {deals} deals", "比べた候補({deals} ディール)"],
   "puzzle.behind": ["IMPs behind", "IMP の差"],
-  "puzzle.chance": ["contract made or beaten", "目的達成の確率"],
   "puzzle.on": [
     "You may play the board on at the table.",
     "このままテーブルで続きをプレイできます。",
   ],
+  "puzzle.led": ["led", "リード"],
   "puzzle.tricks": ["The play, trick by trick", "トリックごとのプレイ"],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
