@@ -60,7 +60,9 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
     <>
       <Header game={game} panels={panels} />
       <GuideView game={game} guide={guide} study={study} panels={panels} />
-      <main class={`${open === undefined ? "" : "opened"}${isLooking ? " looking" : ""}`}>
+      <main
+        class={`${open === undefined ? "" : "opened"}${isLooking ? ` looking at-${open}` : ""}`}
+      >
         {isLooking ? (
           <DiagramView study={study} />
         ) : text ? (
@@ -131,7 +133,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
                   }}
                 />
               )}
-              {open === "deals" && <DealsView game={game} />}
+              {open === "deals" && <DealsView game={game} panels={panels} />}
               {open === "settings" && (
                 <SettingsView
                   game={game}

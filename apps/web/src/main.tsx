@@ -165,8 +165,18 @@ document.addEventListener("drop", (event) => {
     panels.place.value = "table";
     panels.open.value = "settings";
     void game.systems.openFile(file);
-  } else if (file !== undefined) void game.boards.openFile(file);
-  else if (text !== "") game.boards.paste(text);
+    return;
+  }
+  // Whoever is asked whether to leave a board is asked at the table; what is wrong with a file is told where one is.
+  if (panels.place.value === "puzzles") panels.place.value = "start";
+  const look = (): void => {
+    panels.lookAt(game.boards.isPlayed);
+  };
+  const atTable = (isOpen: boolean): void => {
+    if (isOpen) panels.place.value = "table";
+  };
+  if (file !== undefined) void game.boards.openFile(file, "table", look).then(atTable);
+  else if (text !== "") atTable(game.boards.paste(text, undefined, "table", look));
 });
 
 // Whose turn it is, for whoever cannot read the words: style sheets and other programs.

@@ -29,6 +29,8 @@ export class Panels {
   readonly today: string;
   readonly open = signal<Panel | undefined>(undefined);
   readonly place = signal<Place>("table");
+  /** Whether somebody came to paste a board or to open a file: that form is brought into sight. */
+  readonly wantsTexts = signal(false);
   /** The step whose why is unfolded, counted in calls and cards. */
   readonly asked = signal<number | undefined>(undefined);
 
@@ -46,6 +48,12 @@ export class Panels {
   seeTable(): void {
     this.place.value = "table";
     if (isNarrow()) this.open.value = undefined;
+  }
+
+  /** A board was brought along: one that has been played is there to be looked at. */
+  lookAt(isPlayed: boolean): void {
+    this.place.value = "table";
+    if (isPlayed) this.open.value = "analysis";
   }
 
   close(): void {

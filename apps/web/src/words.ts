@@ -33,10 +33,15 @@ export const WORDS = {
   "only.declare": ["Declare", "ディクレアラー"],
   "only.defend": ["Defend", "ディフェンス"],
   "only.lead": ["Just lead", "リードだけ"],
-  "start.deals": ["Your own boards", "自分のボード"],
+  "start.study": ["Study", "検討"],
+  "start.study.about": [
+    "Paste or drop a PBN or LIN file, or a link to a board",
+    "PBN・LIN ファイルやボードのリンクを貼る、またはドロップ",
+  ],
+  "start.deals": ["Deals to order", "条件を付けて配る"],
   "start.deals.about": [
-    "To order, by number, or out of a PBN or LIN file",
-    "条件や番号を指定、または PBN・LIN ファイルから",
+    "Slams, preempts, your own words, or by number",
+    "スラム、プリエンプト、自分の条件、番号で",
   ],
   "start.settings.about": [
     "Robots, bidding systems, scoring, colours, language",

@@ -7,6 +7,7 @@ import {
   parseDeal,
   parseDealNumber,
   partialOf,
+  tricksOf,
   withMark,
   type Board,
   type BoardRecord,
@@ -106,8 +107,8 @@ export class Boards {
     return true;
   }
 
-  /** Opens a file that was chosen or dropped, whatever its encoding. */
-  async openFile(file: File, place: TroublePlace = "table"): Promise<boolean> {
+  /** Opens a file that was chosen or dropped, whatever its encoding; `then` when its first board lies there. */
+  async openFile(file: File, place: TroublePlace = "table", then?: () => void): Promise<boolean> {
     if (file.size > MOST_BYTES) {
       this.complain(place, { word: "fault.size" });
       return false;
@@ -118,7 +119,7 @@ export class Boards {
       this.complain(place, { word: "fault.read", values: { name: file.name } });
       return false;
     }
-    return this.paste(new Uint8Array(bytes), file.name, place);
+    return this.paste(new Uint8Array(bytes), file.name, place, then);
   }
 
   /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. `then` when it lies there. */
@@ -136,10 +137,17 @@ export class Boards {
     this.settle();
     this.#table.ifSure(() => {
       this.#openFile({ boards, at: 0 });
-      then?.();
       if (complaints.length > 0) this.complain(place, ...complaints);
+      then?.();
     });
     return true;
+  }
+
+  /** Whether the board that lies open came with its result. */
+  get isPlayed(): boolean {
+    const file = this.file.value;
+    const record = file?.boards[file.at];
+    return record !== undefined && tricksOf(record) !== undefined;
   }
 
   /** Opens boards that the system book has dealt. */

@@ -1,17 +1,32 @@
 /** Which boards come: to order, by seed and number, or out of a text or a file; and the link to the one on the table. */
 import { parseBoardNumber, wholeDeal } from "@falsecard/core";
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { boardTitle } from "./board-title.js";
 import { Choice } from "../settings/fields.js";
-import { dealNumber, nameOf, ORDER_FIELDS, ORDER_NAMES, ORDERS, PARTS, ROLES } from "./deals.js";
+import {
+  dealNumber,
+  nameOf,
+  ORDER_FIELDS,
+  ORDER_NAMES,
+  ORDERS,
+  PARTS,
+  ROLES,
+  type Order,
+} from "./deals.js";
 import { ExportView } from "./export.js";
+import type { Panels } from "../panels.js";
 import type { Game } from "../table/game.js";
 import { blamed, TroubleView } from "./trouble-view.js";
 import { say } from "../words.js";
 
-export function DealsView({ game }: { readonly game: Game }): VNode {
+interface DealsProps {
+  readonly game: Game;
+  readonly panels: Panels;
+}
+
+export function DealsView({ game, panels }: DealsProps): VNode {
   useEffect(
     () => () => {
       game.boards.leaveForms();
@@ -21,8 +36,8 @@ export function DealsView({ game }: { readonly game: Game }): VNode {
   return (
     <div class="settings">
       <OrderForm game={game} />
+      <ImportForm game={game} panels={panels} />
       <NumberForm game={game} />
-      <ImportForm game={game} />
       <ExportView game={game} />
     </div>
   );
@@ -32,6 +47,7 @@ export function DealsView({ game }: { readonly game: Game }): VNode {
 function OrderForm({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const order = useSignal(game.boards.order.value);
+  const isOwn = useSignal(nameOf(order.value) === undefined);
   return (
     <form
       onSubmit={(event) => {
@@ -43,56 +59,67 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
         <legend>{say(locale, "order")}</legend>
         <Choice
           label={say(locale, "order.which")}
-          value={nameOf(order.value) ?? "own"}
+          value={isOwn.value ? "own" : (nameOf(order.value) ?? "own")}
           values={[...ORDER_NAMES, "own"] as const}
           text={(one) => say(locale, `order.${one}`)}
           choose={(one) => {
+            isOwn.value = one === "own";
             if (one !== "own") order.value = ORDERS[one];
             game.boards.settle("order");
           }}
         />
-        {ORDER_FIELDS.map((field) => (
-          <label key={field}>
-            {say(locale, `order.${field}`)}
-            <input
-              type="text"
-              maxLength={500}
-              spellcheck={false}
-              autocomplete="off"
-              value={order.value[field]}
-              {...blamed(game.boards, "order", `order.${field}`)}
-              onInput={({ currentTarget }) => {
-                game.boards.settle("order");
-                order.value = { ...order.value, [field]: currentTarget.value };
-              }}
-            />
-          </label>
-        ))}
-        <Choice
-          label={say(locale, "order.part")}
-          value={order.value.part}
-          values={PARTS}
-          text={(one) => say(locale, `order.part.${one}`)}
-          choose={(part) => {
-            order.value = { ...order.value, part };
-          }}
-        />
-        <Choice
-          label={say(locale, "order.role")}
-          value={order.value.role}
-          values={ROLES}
-          text={(one) => say(locale, `order.role.${one}`)}
-          choose={(role) => {
-            order.value = { ...order.value, role };
-          }}
-        />
-        <p class="quiet">{say(locale, "order.help")}</p>
+        {isOwn.value && <OwnOrder game={game} order={order} />}
         <TroubleView boards={game.boards} place="order" locale={locale} />
         <button type="submit" class="main">
           {say(locale, "order.go")}
         </button>
       </fieldset>
     </form>
+  );
+}
+
+/** What the deals must be like in one's own words, and what one does of them. */
+function OwnOrder({ game, order }: { readonly game: Game; readonly order: Signal<Order> }): VNode {
+  const { locale } = game.settings.value;
+  return (
+    <>
+      {ORDER_FIELDS.map((field) => (
+        <label key={field}>
+          {say(locale, `order.${field}`)}
+          <input
+            type="text"
+            maxLength={500}
+            spellcheck={false}
+            autocomplete="off"
+            value={order.value[field]}
+            {...blamed(game.boards, "order", `order.${field}`)}
+            onInput={({ currentTarget }) => {
+              game.boards.settle("order");
+              order.value = { ...order.value, [field]: currentTarget.value };
+            }}
+          />
+        </label>
+      ))}
+      <Choice
+        label={say(locale, "order.part")}
+        value={order.value.part}
+        values={PARTS}
+        text={(one) => say(locale, `order.part.${one}`)}
+        choose={(part) => {
+          order.value = { ...order.value, part };
+        }}
+      />
+      <Choice
+        label={say(locale, "order.role")}
+        value={order.value.role}
+        values={ROLES}
+        text={(one) => say(locale, `order.role.${one}`)}
+        choose={(role) => {
+          order.value = { ...order.value, role };
+        }}
+      />
+      <p class="quiet">{say(locale, "order.help")}</p>
+    </>
   );
 }
 
@@ -177,13 +204,24 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
   );
 }
 
-function ImportForm({ game }: { readonly game: Game }): VNode {
+function ImportForm({ game, panels }: DealsProps): VNode {
   const { locale } = game.settings.value;
   const { boards } = game;
   const pasted = useSignal("");
   const file = boards.file.value;
+  // What is wrong with the text is told here, and read before anything else is shown.
+  const look = (): void => {
+    if (boards.trouble.value === undefined) panels.lookAt(boards.isPlayed);
+  };
+  const form = useRef<HTMLFieldSetElement>(null);
+  const isWanted = panels.wantsTexts.value;
+  useEffect(() => {
+    if (!isWanted) return;
+    form.current?.scrollIntoView({ block: "start" });
+    panels.wantsTexts.value = false;
+  }, [panels, isWanted]);
   return (
-    <fieldset>
+    <fieldset ref={form}>
       <legend>{say(locale, "deals.texts")}</legend>
       <label>
         {say(locale, "import")}
@@ -202,22 +240,27 @@ function ImportForm({ game }: { readonly game: Game }): VNode {
         type="button"
         disabled={pasted.value.trim() === ""}
         onClick={() => {
-          boards.paste(pasted.value, undefined, "import");
+          boards.paste(pasted.value, undefined, "import", look);
         }}
       >
         {say(locale, "import.open")}
       </button>
-      <label>
-        {say(locale, "deals.file")} {say(locale, "deals.drop")}
-        <input
-          type="file"
-          accept=".pbn,.lin,.json,.txt,text/plain"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen !== undefined) void boards.openFile(chosen, "import");
-          }}
-        />
-      </label>
+      <div class="buttons">
+        <label class="file-button">
+          {say(locale, "deals.file")}
+          <input
+            type="file"
+            accept=".pbn,.lin,.json,.txt,text/plain"
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen !== undefined) void boards.openFile(chosen, "import", look);
+              // The same file may be chosen again when it has been mended.
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+        <span class="quiet beside">{say(locale, "deals.drop")}</span>
+      </div>
       <TroubleView boards={boards} place="import" locale={locale} />
       {file !== undefined && file.boards.length > 1 && (
         <label>

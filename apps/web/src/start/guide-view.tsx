@@ -56,6 +56,7 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
         {note !== undefined && (
           <button
             type="button"
+            class={game.isOver.value ? "" : "main"}
             onClick={() => {
               guide.goOn();
             }}

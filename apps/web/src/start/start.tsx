@@ -160,6 +160,11 @@ export function StartView({
             },
           ]),
         )}
+        {way("analysis", "start.study", "start.study.about", () => {
+          enter();
+          panels.wantsTexts.value = true;
+          panels.open.value = "deals";
+        })}
         {way("deals", "start.deals", "start.deals.about", () => {
           enter();
           panels.open.value = "deals";

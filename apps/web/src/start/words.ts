@@ -13,8 +13,8 @@ export const GUIDE_WORDS = {
     "プレイを続けてください。見どころでお知らせします。",
   ],
   "guide.welcome": [
-    "You are South and defend {contract}; you have led {lead}. Robots signal to their partners, and you are one. Play as you like: this board does not count.",
-    "あなたはサウスで、{contract}をディフェンスし、{lead}をリードしました。パートナーはシグナルを出します。集計には入りません。自由にプレイしてください。",
+    "You are South, defending {contract}, and have led {lead}. North is your partner and signals to you. Play as you like: this board does not count.",
+    "あなたはサウスです。{contract}をディフェンスし、{lead}をリードしました。パートナーのノースはシグナルを出します。集計に入らないので、自由にプレイしてください。",
   ],
   "guide.badge": [
     "{partner}'s {card} has a badge: point at it or touch it. By agreement it says “{text}”.",

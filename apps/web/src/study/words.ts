@@ -20,10 +20,7 @@ export const STUDY_WORDS = {
   "study.next.card": ["{seat} is to play", "{seat}のプレイ"],
   "study.over": ["The play is over", "プレイ終了"],
   "study.claimed": ["The rest was claimed", "残りはクレーム"],
-  "study.choose": [
-    "Choose a card to see what would have happened with it.",
-    "カードを選ぶと、それを出していたらどうなったかを試せます。",
-  ],
+  "study.choose": ["Choose a card to try it instead.", "カードを選ぶと、別の展開を試せます。"],
   "study.tricks": [
     "{card}: declarer takes {tricks} ({mark})",
     "{card}: ディクレアラー {tricks} トリック({mark})",

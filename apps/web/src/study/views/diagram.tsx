@@ -13,6 +13,7 @@ import {
 import type { VNode } from "preact";
 import { Face } from "../../table/views/cards.js";
 import {
+  callName,
   cardName,
   contractWords,
   rankName,
@@ -27,9 +28,11 @@ import type { Study } from "../study.js";
 export function DiagramView({ study }: { readonly study: Study }): VNode {
   const { seat } = study.board;
   const [south, west, north, east] = SEATS.map((_, i) => seatAfter(seat, i));
+  const isBare = study.at.value <= study.line.value.calls.length;
   return (
-    <div class="study">
+    <div class={`study${isBare ? " bare" : ""}`}>
       <Contract study={study} />
+      <Bidding study={study} />
       <HandRows study={study} seat={north ?? "N"} where="top" />
       <HandRows study={study} seat={west ?? "W"} where="left" />
       <TrickView study={study} />
@@ -80,7 +83,58 @@ function Where({ study }: { readonly study: Study }): VNode {
     <p>
       <b>{at === 0 ? say(locale, "study.start") : deedText(study.deeds.value, at - 1, locale)}</b> ·{" "}
       {next}
+      {/* Where there is no room for the cloth. */}
+      <span class="so-far" aria-hidden="true">
+        {play?.current.cards.map((card) => ` ${cardName(card)}`)}
+      </span>
     </p>
+  );
+}
+
+/** The auction beside the hands; a touch goes to a call. */
+function Bidding({ study }: { readonly study: Study }): VNode {
+  const { locale } = study.board;
+  const { board, calls } = study.line.value;
+  const columns = SEATS.map((_, i) => seatAfter("W", i));
+  const before = columns.indexOf(board.dealer);
+  const rows = Math.max(1, Math.ceil((calls.length + before) / 4));
+  const at = study.at.value;
+  return (
+    <table class="bidden" aria-label={say(locale, "auction")}>
+      <thead>
+        <tr>
+          {columns.map((one) => (
+            <th key={one} scope="col">
+              {say(locale, `seat.${one}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={String(row)}>
+            {columns.map((one, column) => {
+              const index = row * 4 + column - before;
+              const call = index < 0 ? undefined : calls[index]?.call;
+              return (
+                <td key={one}>
+                  {call !== undefined && (
+                    <button
+                      type="button"
+                      class="plain"
+                      {...(index === at - 1 ? { "aria-current": "step" as const } : {})}
+                      onClick={() => study.go(index + 1)}
+                    >
+                      {callName(call, locale)}
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

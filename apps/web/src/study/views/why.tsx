@@ -6,7 +6,7 @@ import { parseDeal, SEATS, type Locale } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import { callName, cardName } from "../../tell.js";
+import { callName, cardName, unbroken } from "../../tell.js";
 import { say } from "../../words.js";
 import { FailureView } from "./failure.js";
 import { deedText, handText } from "../names.js";
@@ -100,8 +100,8 @@ function DeedView({
         {isOpen.value && isFaced && (
           <>
             {why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
-            {why?.call !== undefined && <p>{why.call.reason.line}</p>}
-            {given !== undefined && <p>{say(locale, "why.given", { text: given })}</p>}
+            {why?.call !== undefined && <p>{unbroken(why.call.reason.line)}</p>}
+            {given !== undefined && <p>{unbroken(say(locale, "why.given", { text: given }))}</p>}
             {why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
             {why?.card !== undefined && <CardWhy study={study} deed={deed} why={why.card} />}
           </>
@@ -118,7 +118,11 @@ function Told({ study, deed }: { readonly study: Study; readonly deed: Deed }): 
   const text =
     deed.card === undefined ? told?.calls[deed.step] : told?.cards[deed.step - record.calls.length];
   if (text === undefined) return <p class="quiet">{say(locale, "study.thinking")}</p>;
-  return <p>{text === "" ? say(locale, "why.told.none") : say(locale, "why.told", { text })}</p>;
+  return (
+    <p>
+      {text === "" ? say(locale, "why.told.none") : unbroken(say(locale, "why.told", { text }))}
+    </p>
+  );
 }
 
 function CallWhy({
@@ -138,7 +142,7 @@ function CallWhy({
           <ul>
             {others.map(({ call, text }) => (
               <li key={call}>
-                {callName(call, locale)}: {text}
+                {callName(call, locale)}: {unbroken(text)}
               </li>
             ))}
           </ul>
@@ -164,7 +168,7 @@ function CardWhy({
       {played !== undefined && played !== card && (
         <p>{say(locale, "why.again", { card: cardName(card) })}</p>
       )}
-      <p>{reason.paragraph}</p>
+      <p>{unbroken(reason.line)}</p>
       <WeighedView reason={reason} locale={locale} />
       <details>
         <summary>{say(locale, "why.read")}</summary>
@@ -173,7 +177,7 @@ function CardWhy({
         ) : (
           <ul>
             {read.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{unbroken(note)}</li>
             ))}
           </ul>
         )}
@@ -208,7 +212,7 @@ function CardWhy({
       </details>
       <details>
         <summary>{say(locale, "why.numbers")}</summary>
-        <pre tabIndex={0}>{reason.full.join("\n")}</pre>
+        <pre tabIndex={0}>{reason.full.map(unbroken).join("\n")}</pre>
       </details>
     </>
   );
