@@ -72,20 +72,55 @@ test.each([
   await person.leave();
 });
 
+/** Drops a file on the page. */
+async function drop({ page }: Person, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([title, words]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([words], title));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent("body", "drop", { dataTransfer: data });
+}
+
 test("a file is opened by dropping it on the page", async () => {
   const person = await sit();
   await person.turn();
-  const data = await person.page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "ace.pbn"));
-    return transfer;
-  }, example("ace.pbn"));
-  await person.page.dispatchEvent("body", "drop", { dataTransfer: data });
+  await drop(person, "ace.pbn", example("ace.pbn"));
   const sure = person.page.locator(".doubt button.main");
   if (await sure.isVisible()) await sure.click();
   const [wanted] = readAll(example("ace.pbn"));
   if (wanted === undefined) throw new Error("the file has no board");
   await isOnTable(person, wanted);
+  await person.leave();
+});
+
+test("dropped at the start, a board that is over opens in analysis with its auction, and a letter is refused there", async () => {
+  const person = await sit({ isFresh: true });
+  const { page } = person;
+  await page.locator(".start .main").waitFor();
+  await drop(person, "letter.pbn", "Dear partner, that was my mistake.");
+  await page.locator(".start .trouble").getByText(say("en", "import.none")).waitFor();
+  const over =
+    "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|p|mb|3N|mb|p|mb|p|mb|p|pc|H6|pc|H4|pc|HJ|pc|HQ|mc|9|";
+  await drop(person, "over.lin", over);
+  await page.locator(".study .played", { hasText: "3NT by South" }).waitFor();
+  await page.locator("#tab-analysis[aria-expanded=true]").waitFor();
+  // The auction stands beside it, and a call in it is gone to.
+  expect(await page.locator(".bidden button").allInnerTexts()).toEqual([
+    "2NT",
+    "Pass",
+    "3NT",
+    "Pass",
+    "Pass",
+    "Pass",
+  ]);
+  await page.locator(".bidden button").nth(2).click();
+  await page.locator(".where", { hasText: "North's 3NT" }).waitFor();
+  expect(await violations(person)).toEqual([]);
+  expect(person.errors).toEqual([]);
   await person.leave();
 });
 

@@ -88,6 +88,7 @@ describe("deals", () => {
     await person.turn();
     await person.open("deals");
     const first = await person.record();
+    await page.getByLabel(say("en", "order.which")).selectOption("own");
     await page.getByLabel(say("en", "order.mine")).fill("SA");
     await page.getByLabel(say("en", "order.partner")).fill("SA");
     await page.locator("form button.main").click();

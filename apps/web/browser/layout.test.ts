@@ -4,7 +4,15 @@
  */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { areApart, areInWindow, boxesOf, cardsAreOpen, SIZES, turnIsRead } from "./measure.js";
+import {
+  areApart,
+  areFingertips,
+  areInWindow,
+  boxesOf,
+  cardsAreOpen,
+  SIZES,
+  turnIsRead,
+} from "./measure.js";
 import { launch, Person } from "./person.js";
 
 let browser: Browser;
@@ -57,8 +65,42 @@ test("the auction", async () => {
     await areInWindow(page, [...box, hand, ".lines", ".tools button", ".paper"], at);
     await areApart(page, [...box, ".bottom .hand", ".lines", ".tools", ".paper", "header"], at);
     await cardsAreOpen(page, Math.min(width, height) < 400 ? 34 : 40);
+    await areFingertips(page, ["header button", ".tools button"], at);
     await turnIsRead(page, at);
   }
+  // A hint stands in the box: it lies over neither the hand nor what is bid with.
+  await person.press("i");
+  await page.locator(".box .hint").waitFor();
+  await page.locator(".taps .hinted").first().waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await areInWindow(page, [".box .hint"], `${width} × ${height}`);
+    await areApart(page, [".box .hint", ...box, ".bottom .hand"], `${width} × ${height}`);
+  }
+  await person.leave();
+});
+
+test("a hint, a claim and what is asked lie beside the hand in the play", async () => {
+  const person = await sit(`${DEFENDED}pc|SJ|`);
+  const { page } = person;
+  await person.turn();
+  const notices = async (selector: string): Promise<void> => {
+    await page.locator(selector).waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await areInWindow(page, [selector], `${width} × ${height}`);
+      await areApart(page, [selector, ".bottom .hand", ".tools", "header"], `${width} × ${height}`);
+    }
+  };
+  await person.press("i");
+  await page.locator(".card.hinted").waitFor();
+  await notices(".notices .hint");
+  await person.press("g");
+  await notices(".claim");
+  await page.locator(".claim button").last().click();
+  await notices(".doubt");
+  await person.press("y");
+  await notices(".refused");
   await person.leave();
 });
 
@@ -145,7 +187,11 @@ test.each([
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await areInWindow(page, needed, `${width} × ${height}`);
-    await areApart(page, [".foot .where", ".steps", ".branch"], `${width} × ${height}`);
+    await areApart(
+      page,
+      [".played", ".foot .where", ".steps", ".branch", ".at-top", ".at-left", ".at-right"],
+      `${width} × ${height}`,
+    );
   }
   await person.leave();
 });
@@ -184,6 +230,9 @@ test("the end of a board: its words and its one main button", async () => {
     const at = `${width} × ${height}`;
     await areInWindow(page, [".ending", ".ending .main", ".place .card"], at);
     await areApart(page, [".ending", ".hand", "header"], at);
+    // The story has room for a sentence at the least above its buttons, on the smallest phone too.
+    await areInWindow(page, [".story li:first-child"], at);
+    await areApart(page, [".story li:first-child", ".ending .bar"], at);
     expect(await page.locator("button.main").count()).toBe(1);
   }
   await person.leave();

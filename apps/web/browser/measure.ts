@@ -87,18 +87,49 @@ export async function turnIsRead(page: Page, at = ""): Promise<void> {
   expect(hidden, at).toBe("");
 }
 
-/** A card can be hit where its index is. */
-export async function cardsAreOpen(page: Page, least: number): Promise<void> {
-  const hidden = await page.evaluate((width) => {
-    const faults: string[] = [];
-    for (const card of document.querySelectorAll(".place.bottom .card")) {
-      const box = card.getBoundingClientRect();
-      for (const x of [2, width - 2]) {
-        const hit = document.elementFromPoint(box.left + x, box.top + box.height / 3);
-        if (hit?.closest(".card") !== card) faults.push(`${card.textContent} at ${x}`);
+/** What a finger hits is a fingertip wide and high. */
+export async function areFingertips(
+  page: Page,
+  selectors: readonly string[],
+  at = "",
+): Promise<void> {
+  const small = (await boxesOf(page, selectors)).filter(
+    ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) < 39.5,
+  );
+  expect(small, at).toEqual([]);
+}
+
+/** Every one of these is at least so wide. */
+export async function areWide(
+  page: Page,
+  selectors: readonly string[],
+  least: number,
+  at = "",
+): Promise<void> {
+  const narrow = (await boxesOf(page, selectors)).filter(({ left, right }) => right - left < least);
+  expect(narrow, at).toEqual([]);
+}
+
+/** A card of a hand can be hit where its index is. */
+export async function cardsAreOpen(
+  page: Page,
+  least: number,
+  hand = ".place.bottom",
+  at = "",
+): Promise<void> {
+  const hidden = await page.evaluate(
+    ([width, place]) => {
+      const faults: string[] = [];
+      for (const card of document.querySelectorAll(`${place} .card`)) {
+        const box = card.getBoundingClientRect();
+        for (const x of [2, width - 2]) {
+          const hit = document.elementFromPoint(box.left + x, box.top + box.height / 3);
+          if (hit?.closest(".card") !== card) faults.push(`${card.textContent} at ${x}`);
+        }
       }
-    }
-    return faults;
-  }, least);
-  expect(hidden).toEqual([]);
+      return faults;
+    },
+    [least, hand] as const,
+  );
+  expect(hidden, at).toEqual([]);
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { PANELS } from "../src/panels.js";
 import { say } from "../src/words.js";
-import { areApart, areInWindow, SIZES, turnIsRead } from "./measure.js";
+import {
+  areApart,
+  areFingertips,
+  areInWindow,
+  areWide,
+  cardsAreOpen,
+  SIZES,
+  turnIsRead,
+} from "./measure.js";
 import { launch, Person } from "./person.js";
 
 let browser: Browser;
@@ -30,7 +38,7 @@ const isPhone = (width: number, height: number): boolean => width < 600 && heigh
 /** Nothing of the page or of its panel runs out at the side. */
 async function fitsAcross(page: Page, at: string): Promise<void> {
   const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll(".panel-body, .start")]
+    [document.documentElement, ...document.querySelectorAll(".panel-body, .start, .telling")]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map(({ tagName, className }) => `${tagName} ${className}`),
   );
@@ -99,6 +107,53 @@ test("the play beside a panel, where that stands beside the table or under it", 
   await person.leave();
 });
 
+/** Three notrump by South; West has led, dummy lies opposite, and South is to play from it. */
+const DECLARED =
+  "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|H6|";
+
+test("a dummy opposite beside a panel: every card of it shows its index", async () => {
+  const person = await sit(DECLARED);
+  const { page } = person;
+  expect(await person.turn()).toBe("card");
+  await person.open("why");
+  await atEverySize(person, async (at, width, height) => {
+    if (isPhone(width, height)) return;
+    await areInWindow(page, [".place.top .card", ".plaque", HAND], at);
+    await areApart(page, [".hand", ".plate", ".trick > .card", ".plaque", ".tools", "aside"], at);
+    await cardsAreOpen(page, 14, ".place.top", at);
+  });
+  await person.leave();
+});
+
+test("the board in words: a column that nothing lies over", async () => {
+  const person = await Person.sit(browser, inject("address"), {
+    seed: "layout",
+    link: `#${encodeURIComponent(DEFENDED)}`,
+    settings: { text: true, auto: false },
+  });
+  const { page } = person;
+  expect(await person.turn()).toBe("card");
+  await atEverySize(person, async (at) => {
+    await areApart(page, [".telling > p", ".lines", ".legal-list", ".command", ".tools"], at);
+    await fitsAcross(page, at);
+  });
+  await person.leave();
+});
+
+test("beliefs of a board that is over: on a phone they come before its diagram", async () => {
+  const person = await sit(`${DECLARED}pc|H4|pc|HJ|pc|HQ|mc|9|`);
+  const { page } = person;
+  expect(await person.turn()).toBe("over");
+  await person.open("beliefs");
+  await page.locator(".bars").first().waitFor();
+  await atEverySize(person, async (at, width, height) => {
+    if (isPhone(width, height)) await areInWindow(page, ["#panel-title", ".slide input"], at);
+    await areApart(page, ["aside", ".study", "header"], at);
+    await fitsAcross(page, at);
+  });
+  await person.leave();
+});
+
 test("the start and the puzzles: the one main button", async () => {
   const person = await sit();
   const { page } = person;
@@ -115,6 +170,11 @@ test("the start and the puzzles: the one main button", async () => {
     await fitsAcross(page, at);
   });
   await page.getByRole("button", { name: say("en", "puzzle.lie") }).click();
+  await page.locator(".lie .told button").first().waitFor();
+  await atEverySize(person, async (at) => {
+    await areApart(page, [".open-hands", ".tricks", ".told button", ".lie ~ .buttons"], at);
+    await fitsAcross(page, at);
+  });
   await page.locator(".lie .told button").first().click();
   await page.locator(".puzzles .verdict").waitFor();
   await atEverySize(person, async (at) => {
@@ -124,7 +184,7 @@ test("the start and the puzzles: the one main button", async () => {
   await person.leave();
 });
 
-test.each(["second", "compete"] as const)(
+test.each(["second", "restricted", "compete"] as const)(
   "a puzzle at the table (%s): the question and what it is answered with, then the way on",
   async (kind) => {
     const person = await sit();
@@ -141,6 +201,8 @@ test.each(["second", "compete"] as const)(
     const parts = kind === "compete" ? [...BOX, ".paper .due"] : [".trick > .card"];
     await atEverySize(person, async (at) => {
       await areInWindow(page, [".asked", HAND, ...parts, ".tools button"], at);
+      // What was led can be read, however much is asked above it.
+      if (kind !== "compete") await areWide(page, [".trick > .card"], 18, at);
       await areApart(page, ["aside", ".bottom .hand", ...parts, ".tools", "header"], at);
     });
     if (kind === "compete") await person.act(() => person.press("p"));
@@ -151,6 +213,7 @@ test.each(["second", "compete"] as const)(
     await page.locator(".puzzle .verdict").waitFor();
     await atEverySize(person, async (at) => {
       await areInWindow(page, ["#panel-title", ".puzzle .buttons button"], at);
+      await areFingertips(page, [".puzzle .buttons button"], at);
       await fitsAcross(page, at);
     });
     await person.leave();

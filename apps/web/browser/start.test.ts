@@ -137,7 +137,7 @@ test("a guided board: the badge on partner's card and what it says, a hint, and 
     .first()
     .tap();
   const band = page.locator(".guide");
-  await band.getByText(/^You are South and defend 3NT by East/).waitFor();
+  await band.getByText(/^You are South, defending 3NT by East/).waitFor();
   const on = band.getByRole("button", { name: say("en", "guide.on") });
   await on.tap();
   await page.locator(".trick .played-top .badge").waitFor();

@@ -59,6 +59,7 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   await numbers.getByRole("button", { name: say(locale, "deals.code.open"), exact: true }).click();
   await numbers.locator(".trouble").getByText(say(locale, "fault.number")).waitFor();
   const orders = form("order");
+  await orders.getByLabel(say(locale, "order.which")).selectOption("own");
   await orders.getByLabel(say(locale, "order.mine")).fill("15-17 balancde");
   await orders.getByRole("button", { name: say(locale, "order.go"), exact: true }).click();
   await orders.locator(".trouble").getByText("balancde").waitFor();

@@ -61,9 +61,10 @@ export function spokenCall(call: Call, locale: Locale): string {
 export const contractName = ({ level, strain, doubling }: Contract): string =>
   `${level}${strainName(strain)}${doubling === "" ? "" : doubling === "X" ? "×" : "××"}`;
 
-/** A text that is never broken inside `15–17` or between a number and what it counts. */
+/** A text as the page writes it: the ten is 10, and nothing is broken inside `15–17` or between a number and what it counts. */
 export const unbroken = (text: string): string =>
   text
+    .replaceAll(/([♠♥♦♣]\uFE0E?)T(?![A-Za-z])/g, "$110")
     .replaceAll(/(\d)([–-])(?=\d)/g, "$1\u2060$2\u2060")
     .replaceAll(
       /(\d) (?=HCP|IMP|%|points|over|down|点|トリック|オーバー|ダウン|ボード)/g,
@@ -201,7 +202,7 @@ export function hintText(answer: Hint, locale: Locale): string {
   if (answer === "failed") return say(locale, "fault.hint");
   if ("call" in answer) return `${callName(answer.call, locale)}: ${answer.text}`;
   if ("claim" in answer) return say(locale, "hint.claim", { tricks: answer.claim });
-  return answer.reason.paragraph;
+  return answer.reason.line;
 }
 
 /** What beat a claim that was refused. */
@@ -245,9 +246,16 @@ export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale):
       );
   }
   const { claim } = after;
-  if (claim !== undefined && before.claim === undefined)
-    news.push(
-      say(locale, "claimed", { seat: say(locale, `seat.${claim.by}`), tricks: claim.tricks }),
-    );
+  if (claim !== undefined && before.claim === undefined) news.push(claimedText(claim, locale));
   return news;
 }
+
+/** What somebody claimed; nothing is a concession. */
+export const claimedText = (
+  { by, tricks }: NonNullable<BoardRecord["claim"]>,
+  locale: Locale,
+): string =>
+  say(locale, tricks === 0 ? "claimed.none" : "claimed", {
+    seat: say(locale, `seat.${by}`),
+    tricks,
+  });

@@ -52,7 +52,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
     <section class="set">
       <h3>{title}</h3>
       <p>
-        {say(locale, "set.so-far", {
+        {say(locale, done.length === 0 ? "set.begin" : "set.so-far", {
           done: done.length,
           of: set.size,
           total: totalText(boards, side, locale),
@@ -134,6 +134,7 @@ function CopyButton({
   return (
     <button
       type="button"
+      class="plain"
       onClick={() => {
         void navigator.clipboard.writeText(text()).then(() => {
           isCopied.value = true;

@@ -11,6 +11,7 @@ export const SET_WORDS = {
     "{done} of {of} boards: {total} against the field",
     "{of} 中 {done} ボード: フィールドに対して {total}",
   ],
+  "set.begin": ["{of} boards, none of them played yet.", "{of} ボード。まだプレイしていません。"],
   "set.field": ["Against the field", "フィールド比較"],
   "set.rival": ["Against the challenger", "挑戦者との差"],
   "set.duel": [
@@ -26,10 +27,7 @@ export const SET_WORDS = {
     "Boards that nobody has seen, with the results of 20 robot tables on each. The challenge link holds the boards' seed and your scores, no card; your friend sees your score of a board once it is played.",
     "まだ誰も見ていないボードで、それぞれロボット 20 テーブルと比べます。挑戦リンクにはシードとあなたのスコアだけが入り、カードは入りません。相手はプレイし終えたボードのスコアだけを見られます。",
   ],
-  "set.none": [
-    "This link is no challenge that can be read.",
-    "読み取れる挑戦のリンクではありません。",
-  ],
+  "set.none": ["This challenge link cannot be read.", "この挑戦リンクは読み取れません。"],
   challenge: ["Challenge", "挑戦"],
   "challenge.on": ["{done} of {of} boards played", "{of} 中 {done} ボード済み"],
   traveller: [

@@ -124,6 +124,7 @@ export function SettingsView({
             change({ pace });
           }}
         />
+        {settings.pace === "none" && <p class="quiet">{say(locale, "pace.none.about")}</p>}
         <Check
           label={say(locale, "sound")}
           value={settings.sound}

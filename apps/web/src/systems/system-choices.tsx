@@ -99,7 +99,7 @@ export function SystemChoices({
         <Icon name="book" />
         {say(locale, "book.open")}
       </button>
-      <label>
+      <label class="file-button">
         {say(locale, "system.file")}
         <input
           type="file"

@@ -106,7 +106,8 @@ export function auctionSentence(game: Game): string {
     .join(locale === "ja" ? "、" : ", ");
   const contract = contractWords(record, locale);
   const told = say(locale, "text.auction", { calls });
-  return contract === undefined ? told : `${told} ${contract}.`;
+  if (contract === undefined) return told;
+  return locale === "ja" ? `${told}${contract}。` : `${told} ${contract}.`;
 }
 
 const cardsOf = (game: Game, { leader, cards }: Trick): string => {

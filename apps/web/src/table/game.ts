@@ -132,7 +132,9 @@ export class Game {
   readonly seat = computed<Seat>(() => {
     const { seat, declares } = this.settings.value;
     const declarer = contractOf(this.#whole.value)?.declarer;
-    return declares && declarer === partnerOf(seat) ? declarer : seat;
+    // Where nothing is played, nobody changes seats.
+    const turns = declares && !isBidOnly(this.#whole.value) && declarer === partnerOf(seat);
+    return turns ? declarer : seat;
   });
   /** Whether nothing is hidden: the board is over, or the person asked to see the hands and it does not count. */
   readonly isFaced = computed(() => this.isOver.value || isRevealed(this.#whole.value));

@@ -55,8 +55,9 @@ export const TABLE_WORDS = {
   "claim.judging": ["The claim is judged …", "クレームを判定中…"],
   claimed: [
     "{seat} claimed {tricks} of the tricks that were left.",
-    "{seat}が残りのうち {tricks} トリックをクレームしました。",
+    "{seat}が残りの {tricks} トリックをクレームしました。",
   ],
+  "claimed.none": ["{seat} conceded the rest.", "{seat}が残りをすべてコンシードしました。"],
   "hint.claim": ["Claim {tricks}: nothing can go wrong.", "{tricks} トリックをクレームできます。"],
   "confirm.leave": [
     "This board is not finished. Leave it?",

@@ -1,7 +1,9 @@
 /** The auction and the bidding box. */
 import {
   auctionOf,
+  isBid,
   isVulnerable,
+  levelOf,
   LEVELS,
   seatAfter,
   SEATS,
@@ -14,7 +16,7 @@ import type { VNode } from "preact";
 import type { Game } from "../game.js";
 import { CallName, MeaningView, StrainSign } from "./meaning.js";
 import { longPress } from "./press.js";
-import { callName, spokenCall } from "../../tell.js";
+import { callName, hintText, spokenCall, unbroken } from "../../tell.js";
 import { say } from "../../words.js";
 
 /** The calls in columns, the dealer's first row begun where he sits. */
@@ -146,7 +148,10 @@ export function BiddingBox({
   const levels = LEVELS.filter((one) =>
     STRAINS.some((strain) => auction.allows(`${one}${strain}`)),
   );
-  const level = levels.find((one) => one === chosen.value);
+  const hint = game.advice.hint.value;
+  const hinted = typeof hint === "object" && "call" in hint ? hint.call : undefined;
+  const hintedLevel = hinted === undefined || !isBid(hinted) ? undefined : levelOf(hinted);
+  const level = levels.find((one) => one === (chosen.value ?? hintedLevel));
   const point = (call: Call): void => {
     shown.value = call;
     made.value = undefined;
@@ -160,8 +165,6 @@ export function BiddingBox({
     chosen.value = undefined;
     game.call(call);
   };
-  const hint = game.advice.hint.value;
-  const hinted = typeof hint === "object" && "call" in hint ? hint.call : undefined;
   const button = (call: Call): VNode => (
     <button
       type="button"
@@ -170,7 +173,7 @@ export function BiddingBox({
       disabled={!isTurn || !auction.allows(call)}
       // A mouse that hovers confirms nothing: in that mode only a tap points.
       onMouseEnter={() => {
-        if (!confirm) point(call);
+        if (!confirm && auction.allows(call)) point(call);
       }}
       onFocus={() => {
         if (!confirm) point(call);
@@ -196,10 +199,17 @@ export function BiddingBox({
         {confirm && shown.value !== undefined && (
           <p class="again">{say(locale, "again", { call: callName(shown.value, locale) })}</p>
         )}
-        {shown.value === undefined ? (
-          <MadeMeaning game={game} shown={made} />
-        ) : (
+        {hint !== undefined && (
+          <p class="hint" role="status">
+            {unbroken(hintText(hint, locale))}
+          </p>
+        )}
+        {shown.value !== undefined ? (
           <MeaningView meaning={possible?.find(({ call }) => call === shown.value)} game={game} />
+        ) : (
+          (hint === undefined || made.value !== undefined) && (
+            <MadeMeaning game={game} shown={made} />
+          )
         )}
       </div>
       <div class="taps">
@@ -208,6 +218,7 @@ export function BiddingBox({
             <button
               type="button"
               key={one}
+              class={hintedLevel === one ? "hinted" : ""}
               aria-pressed={level === one}
               disabled={!isTurn || !levels.includes(one)}
               onClick={() => (chosen.value = one)}

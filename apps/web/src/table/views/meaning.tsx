@@ -46,7 +46,8 @@ export function MeaningView({
         {meaning.forcing && <mark>{say(locale, "forcing")}</mark>}
       </p>
       <Range label={say(locale, "hcp")} of={meaning.hcp} most={40} />
-      {SUITS_DOWN.map((suit) => (
+      {/* A suit that may have any length is told nothing of. */}
+      {SUITS_DOWN.filter((suit) => !isAny(meaning.lengths[suit])).map((suit) => (
         <Range
           key={suit}
           label={strainName(suit)}
@@ -58,6 +59,8 @@ export function MeaningView({
     </div>
   );
 }
+
+const isAny = ([least, most]: readonly [number, number]): boolean => least === 0 && most === 13;
 
 function Range({
   label,

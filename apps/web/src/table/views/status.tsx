@@ -7,6 +7,7 @@ import { FIELD } from "../../sets/field.js";
 import { FORMS, oneOf } from "../../settings/settings.js";
 import {
   beatenText,
+  claimedText,
   contractWords,
   hintText,
   resultText,
@@ -24,26 +25,31 @@ export function Status({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const { halted, boards, doubt } = game;
   const hint = game.advice.hint.value;
+  const refusal = game.claims.refusal.value;
   return (
     <div class="state">
       <div class="lines" role="status" aria-live="polite">
         <State game={game} />
       </div>
       <div class="notices">
-        {hint !== undefined && (
+        {/* In the auction it stands in the box, above what it is about. */}
+        {hint !== undefined && game.turn.value !== "call" && (
           <p class="hint" role="status">
             {unbroken(hintText(hint, locale))}
           </p>
         )}
-        {game.claims.refusal.value !== undefined && !game.isFaced.value && (
-          <button
-            type="button"
-            onClick={() => {
-              game.reveal();
-            }}
-          >
-            {say(locale, "reveal")}
-          </button>
+        {refusal !== undefined && !game.isFaced.value && (
+          <div class="refused" role="status">
+            <p>{say(locale, refusal.word, { claimed: refusal.claimed })}</p>
+            <button
+              type="button"
+              onClick={() => {
+                game.reveal();
+              }}
+            >
+              {say(locale, "reveal")}
+            </button>
+          </div>
         )}
         {halted.value !== undefined && <Halted game={game} />}
         {game.isForgetful.value && (
@@ -64,10 +70,7 @@ function State({ game }: { readonly game: Game }): VNode {
   const thinking = game.thinking.value;
   const { claim } = game.record.value;
   const parts = game.isOver.value ? overLines(game) : [];
-  if (claim !== undefined) {
-    const seat = say(locale, `seat.${claim.by}`);
-    parts.push(say(locale, "claimed", { seat, tricks: claim.tricks }));
-  }
+  if (claim !== undefined) parts.push(claimedText(claim, locale));
   if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
@@ -82,13 +85,10 @@ function State({ game }: { readonly game: Game }): VNode {
       say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),
     );
   if (game.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
-  const refusal = game.claims.refusal.value;
-  if (refusal !== undefined && !game.isFaced.value)
-    parts.push(say(locale, refusal.word, { claimed: refusal.claimed }));
   parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
   // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
-  // Whoever is shown around has been told.
-  const isTold = game.company.value !== undefined && !game.isOver.value;
+  // Whoever is shown around has been told, and whoever bids with partner came for that.
+  const isTold = game.company.value !== undefined || game.isBidOnly.value;
   const uncounted = isTold ? undefined : uncountedText(game.record.value, locale);
   if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : 0, 0, uncounted);
   return (

@@ -106,11 +106,9 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const isMine = isOwn(record, seat, one);
   const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
   const left = cardsLeft(play, one);
-  const roles = [
-    one === ownSeat ? say(locale, "you") : undefined,
-    one === contract?.declarer ? say(locale, "declarer") : undefined,
-    one === dummy ? say(locale, "dummy") : undefined,
-  ].filter((role) => role !== undefined);
+  const role =
+    one === contract?.declarer ? "declarer" : one === dummy ? ("dummy" as const) : undefined;
+  const isSelf = one === ownSeat;
   const name = say(locale, `seat.${one}`);
   const isRed = isVulnerable(record.board.vulnerability, one);
   const hint = game.advice.hint.value;
@@ -133,7 +131,13 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
             <span class="spoken">{say(locale, "is-dealer")}</span>
           </span>
         )}
-        {roles.length > 0 && <span class="role">{roles.join(" · ")}</span>}
+        {(isSelf || role !== undefined) && (
+          <span class="role">
+            {isSelf && <span class="self">{say(locale, "you")}</span>}
+            {isSelf && role !== undefined && <span class="self"> · </span>}
+            {role !== undefined && <span>{say(locale, role)}</span>}
+          </span>
+        )}
         {isRed && <span class="spoken">{say(locale, "vulnerable")}</span>}
       </h2>
       {hand === undefined ? (
