@@ -14,6 +14,7 @@ import {
   rankIndexOf,
   suitHcp,
   suitOf,
+  SUITS,
   trumpOf,
   type Card,
   type Contract,
@@ -110,6 +111,12 @@ function calledAs(
     [theirs < OWN && partner < OWN - 1 && isMajor, "unbid major"],
   ];
   return names.flatMap(([is, name]) => (is ? [name] : []));
+}
+
+/** The suits that the opening leader's partner has shown. */
+export function partnersSuits(contract: Contract, meanings: readonly HandPromise[]): Suit[] {
+  const lengths = shownBy(meanings)[partnerOf(leaderOf(contract))] ?? {};
+  return SUITS.filter((suit) => (lengths[suit] ?? 0) >= OWN);
 }
 
 /** The lengths that calls have shown; what no rule explains shows nothing. */

@@ -3,11 +3,8 @@
  * finesses for a queen. It is found from the rules of the game alone and says nothing of whether it is right.
  */
 import {
-  CARDS,
-  partnerOf,
   rankIndexOf,
   seatAfter,
-  SEATS,
   sideOf,
   suitOf,
   trumpOf,
@@ -15,103 +12,86 @@ import {
   type Card,
   type Play,
   type Seat,
-  type Suit,
 } from "@falsecard/core";
 import { isDeclaring } from "../../inference/reading/situation.js";
+import { hiddenAbove, isHighest, isHonour, leftOf, type Act } from "./act-kind.js";
+import { leadAct } from "./lead-act.js";
 
-export type Act =
-  | {
-      readonly kind:
-        | "ruffs"
-        | "overruffs"
-        | "discards"
-        | "wins"
-        | "ducks"
-        | "cashes"
-        | "draws trumps"
-        | "returns";
-    }
-  /** `about` is the card that is hoped to lie well, kept back, or beaten. */
-  | { readonly kind: "finesses" | "holds up" | "covers"; readonly about: Card };
-
-const TEN = 8;
-
-/** What the card would do if it were played now; undefined if there is no word for it. */
-export function actOf(play: Play, card: Card): Act | undefined {
+/**
+ * What the card would do if it were played now; undefined if there is no word for it. Whether partner has shown the suit
+ * of an opening lead is for the caller to say: the play alone does not tell.
+ */
+export function actOf(play: Play, card: Card, partners = false): Act | undefined {
   const { turn, current, contract } = play;
   if (turn === undefined) return undefined;
   const [led] = current.cards;
-  if (led === undefined) return leading(play, turn, card);
+  if (led === undefined) return leadAct(play, turn, card, partners);
   const best = winningCard(current.cards, contract.strain);
+  if (best === undefined) return undefined;
   const wins = winningCard([...current.cards, card], contract.strain) === card;
-  if (suitOf(card) === suitOf(led)) return following(play, turn, card, wins);
+  if (suitOf(card) === suitOf(led))
+    return wins ? winningAct(play, turn, card, best) : losingAct(play, turn, card, best);
   if (suitOf(card) !== trumpOf(contract.strain)) return { kind: "discards" };
-  if (!wins || best === undefined) return undefined;
+  if (!wins) return { kind: "underruffs" };
   return { kind: suitOf(best) === suitOf(card) ? "overruffs" : "ruffs" };
 }
 
-function leading(play: Play, turn: Seat, card: Card): Act | undefined {
-  const { contract } = play;
-  const suit = suitOf(card);
-  const declares = isDeclaring(contract, turn);
-  if (declares && suit === trumpOf(contract.strain))
-    return hiddenAbove(play, suit, -1).length > 0 ? { kind: "draws trumps" } : undefined;
-  const first = play.tricks.find(({ leader }) => leader === partnerOf(turn))?.cards[0];
-  if (!declares && first !== undefined && suitOf(first) === suit) return { kind: "returns" };
-  return isHighest(play, turn, card) ? { kind: "cashes" } : undefined;
+/** Whether the card that wins the trick so far is ours. */
+function isOurs({ current }: Play, turn: Seat, best: Card): boolean {
+  const winner = seatAfter(current.leader, current.cards.indexOf(best));
+  return sideOf(winner) === sideOf(turn);
 }
 
-function following(play: Play, turn: Seat, card: Card, wins: boolean): Act | undefined {
+/** A card that follows suit and is the best of the trick so far. */
+function winningAct(play: Play, turn: Seat, card: Card, best: Card): Act | undefined {
   const { current, contract } = play;
   const suit = suitOf(card);
   const position = current.cards.length;
-  const own = [...(play.left(turn)?.only(suit) ?? [])];
-  if (wins && position === 2 && isDeclaring(contract, turn)) {
+  const declares = isDeclaring(contract, turn);
+  const own = leftOf(play, turn, suit);
+  if (position === 2 && declares) {
     // A card that beats it may lie behind, and one that would beat that stays in the hand.
     const about = hiddenAbove(play, suit, rankIndexOf(card)).findLast((each) =>
       own.some((higher) => higher > each),
     );
     if (about !== undefined) return { kind: "finesses", about };
   }
-  const highest = wins && isHighest(play, turn, card);
+  if (position > 1 && isOurs(play, turn, best) && isHonour(best))
+    return { kind: "overtakes", about: best };
+  const highest = isHighest(play, turn, card);
   // The highest card left can still be ruffed.
-  if (wins && (position === 3 || (highest && trumpOf(contract.strain) === undefined)))
+  if (position === 3 || (highest && trumpOf(contract.strain) === undefined))
     return { kind: "wins" };
-  if (highest) return undefined;
   const [led] = current.cards;
-  if (wins && position === 1 && led !== undefined && isHonour(led) && isHonour(card))
-    return { kind: "covers", about: led };
-  const best = winningCard(current.cards, contract.strain);
+  if (position === 1 && led !== undefined && isHonour(led) && isHonour(card))
+    return highest ? { kind: "goes up" } : { kind: "covers", about: led };
+  if (position === 1) return isHonour(card) ? { kind: "goes up" } : undefined;
+  return declares || own.at(-1) !== card ? undefined : { kind: "third hand high" };
+}
+
+/** A card that follows suit and does not win. */
+function losingAct(play: Play, turn: Seat, card: Card, best: Card): Act | undefined {
+  const { current, contract } = play;
+  const suit = suitOf(card);
+  const position = current.cards.length;
+  const own = leftOf(play, turn, suit);
+  const isLowest = own[0] === card;
   const top = own.at(-1);
-  if (wins || best === undefined || top === undefined || suitOf(best) !== suit) return undefined;
-  const winner = seatAfter(current.leader, current.cards.indexOf(best));
-  const kept = top > best && sideOf(winner) !== sideOf(turn) && isHighest(play, turn, top);
-  if (!kept) return undefined;
+  if (top === undefined || own.length === 1) return undefined;
+  if (isOurs(play, turn, best))
+    return isHonour(card) && !isLowest ? { kind: "unblocks" } : lowAct(isLowest);
+  // Against a ruff there is nothing to keep back.
+  if (suitOf(best) !== suit || top < best) return lowAct(isLowest);
   // One who leads the suit himself does not hold up in it.
-  return sideOf(current.leader) === sideOf(turn)
-    ? { kind: "ducks" }
-    : { kind: "holds up", about: top };
+  if (isHighest(play, turn, top))
+    return sideOf(current.leader) === sideOf(turn)
+      ? { kind: "ducks" }
+      : { kind: "holds up", about: top };
+  if (position === 3) return { kind: "ducks" };
+  if (position === 1 && isLowest && !isDeclaring(contract, turn))
+    return { kind: "second hand low" };
+  return isHonour(top) ? { kind: "keeps", about: top } : lowAct(isLowest);
 }
 
-const isHonour = (card: Card): boolean => rankIndexOf(card) >= TEN;
-
-/** Cards of a suit above a rank that lie in a hand which the player does not see, from the top down. */
-function hiddenAbove(play: Play, suit: Suit, rank: number): Card[] {
-  const { cards, deal } = play;
-  return CARDS.filter(
-    (card) =>
-      suitOf(card) === suit &&
-      rankIndexOf(card) > rank &&
-      !cards.includes(card) &&
-      !SEATS.some((seat) => deal[seat]?.has(card) === true),
-  ).toReversed();
-}
-
-/** Whether no other hand has a higher card of the suit left. */
-const isHighest = (play: Play, turn: Seat, card: Card): boolean =>
-  hiddenAbove(play, suitOf(card), rankIndexOf(card)).length === 0 &&
-  SEATS.every(
-    (seat) =>
-      seat === turn ||
-      [...(play.left(seat)?.only(suitOf(card)) ?? [])].every((other) => other < card),
-  );
+const lowAct = (isLowest: boolean): Act | undefined =>
+  isLowest ? { kind: "plays low" } : undefined;

@@ -9,7 +9,7 @@ import type { BeliefChange, Deception } from "../deception/belief-change.js";
 import type { BeliefShown, Decision, Judged } from "../decision.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Form } from "../stake.js";
-import { percent, sayWhy, suitCount } from "./say.js";
+import { percent, sayCard, sayWhy, suitCount } from "./say.js";
 
 export const DETAILS = ["line", "paragraph", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
@@ -122,14 +122,19 @@ const dealsEn = (samples: number, exact: boolean): string => {
 const dealsJa = (samples: number, exact: boolean): string =>
   exact ? `全${samples}ディール` : `${samples}ディール`;
 
-/** The reason in the terms of the game; undefined if none was worked out, or the card was not chosen for its worth. */
+/** The reason in the terms of the game, or that what speaks against the card does not matter; undefined if none was worked out. */
 function reasonIn(decision: Decision, locale: Locale): string | undefined {
   const { why, candidates } = decision;
   const [chosen] = candidates;
   const rival = rivalIn(decision);
   if (why === undefined || chosen === undefined) return undefined;
-  if (rival !== undefined && ahead(chosen, rival) < 0) return undefined;
-  return sayWhy(why, decision, locale);
+  if (rival === undefined || ahead(chosen, rival) >= 0) return sayWhy(why, decision, locale);
+  const gap = withError(-ahead(chosen, rival), chosen.behind.error, decision.form);
+  const other = cardsText(rival, decision.card);
+  const unit = UNITS[locale][decision.form];
+  return locale === "ja"
+    ? `${sayCard(decision, "ja")}: ${other}のほうが${gap}${unit}良く見えるが、問題になる差ではない。`
+    : `${sayCard(decision, "en")}: ${other} seems better by ${gap} ${unit}, too little to matter.`;
 }
 
 const EN: Sayings = {
@@ -147,7 +152,7 @@ const EN: Sayings = {
       return deceptionEn(deception, decision, dealsEn(samples, exact));
     const truth =
       signal?.truthful === true
-        ? ` It tells partner the truth (${RULES[signal.rule].name.en}).`
+        ? ` It tells partner the truth: “${signal.says.en}” (${RULES[signal.rule].name.en}).`
         : "";
     return `${reasonIn(decision, "en") ?? `${name}: ${EN.figures(decision)}.`}${truth}${hides}`;
   },
@@ -222,7 +227,9 @@ const JA: Sayings = {
     if (deception?.kind === "gain")
       return deceptionJa(deception, decision, dealsJa(samples, exact));
     const truth =
-      signal?.truthful === true ? `パートナーに真実を伝える(${RULES[signal.rule].name.ja})。` : "";
+      signal?.truthful === true
+        ? `パートナーに真実を伝える:「${signal.says.ja}」(${RULES[signal.rule].name.ja})。`
+        : "";
     return `${reasonIn(decision, "ja") ?? `${name}: ${JA.figures(decision)}。`}${truth}${hides}`;
   },
   figures: (decision) => {

@@ -1,10 +1,11 @@
 /** Why a card, in a sentence that a bridge player would say. Every number in it is one of the decision's own. */
-import { suitSymbol, type Locale, type Suit } from "@falsecard/core";
+import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Decision, Judged } from "../decision.js";
-import type { Act } from "./act.js";
+import type { Act } from "./act-kind.js";
 import type { Feature } from "./feature.js";
+import type { Outcomes } from "./separation.js";
 import type { LikelyFeature, Why } from "./why.js";
 
 /** A chance as people are told it: `62.4%`. */
@@ -64,30 +65,92 @@ function featureJa(feature: Feature): string {
   }
 }
 
-const ACTS: Readonly<Record<Act["kind"], readonly [en: string, ja: string]>> = {
+type PlainAct = Exclude<Act, { readonly kind: "opens" }>;
+
+const ACTS: Readonly<Record<PlainAct["kind"], readonly [en: string, ja: string]>> = {
   ruffs: ["ruffs", "ラフ"],
   overruffs: ["overruffs", "オーバーラフ"],
+  underruffs: ["underruffs", "アンダーラフ"],
   discards: ["is discarded", "ディスカード"],
   wins: ["wins the trick", "トリックを取る"],
   ducks: ["ducks", "ダック"],
   cashes: ["is cashed", "キャッシュ"],
   "draws trumps": ["draws trumps", "切り札を狩る"],
+  "leads a trump": ["leads a trump", "切り札を出す"],
   returns: ["returns partner's suit", "パートナーのスートを返す"],
+  continues: ["goes on with the suit", "同じスートを続ける"],
+  switches: ["switches to another suit", "別のスートに替える"],
+  "leads for a ruff": ["is led for a ruff", "ラフを狙う"],
+  "leads to weakness": ["leads up to dummy's weakness", "ダミーの弱いスートを出す"],
+  "second hand low": ["plays low in second hand", "セカンド・ハンド・ロー"],
+  "third hand high": ["plays high in third hand", "サード・ハンド・ハイ"],
+  "goes up": ["goes up", "ハイカードで上がる"],
+  unblocks: ["unblocks", "アンブロック"],
+  "plays low": ["plays low", "ローを出す"],
   finesses: ["finesses for {card}", "{card}へのフィネス"],
   "holds up": ["holds up {card}", "{card}をホールドアップ"],
   covers: ["covers {card}", "{card}をカバー"],
+  overtakes: ["overtakes {card}", "{card}をオーバーテイク"],
+  keeps: ["keeps {card} back", "{card}を温存"],
+  "leads towards": ["is led towards {card}", "{card}に向かってリード"],
+  "crosses to": ["crosses to {card}", "{card}で渡る"],
+  "drives out": ["drives out {card}", "{card}を追い出す"],
+  "leads through": ["is led through {card}", "ダミーの{card}越しにリード"],
 };
+
+const HONOURS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" } as const;
+
+/** What an opening lead comes from: `is led from four to the queen`. */
+function sayOpening(act: Extract<Act, { readonly kind: "opens" }>, locale: Locale): string {
+  const { from, length, honour, partners } = act;
+  const say = (en: string, ja: string): string => (locale === "ja" ? ja : en);
+  if (partners) return say("leads partner's suit", "パートナーのスートのリード");
+  switch (from) {
+    case "trump":
+      return say("leads a trump", "切り札のリード");
+    case "singleton":
+      return say("is a singleton", "シングルトンのリード");
+    case "ace-king":
+      return say("is led from ace and king", "AKからのリード");
+    case "sequence":
+      return say("leads the top of a sequence", "シークエンスの一番上のリード");
+    case "ace":
+    case "short honour":
+    case "under an ace":
+    case "from a king":
+    case "from a queen":
+    case "from a jack":
+    case "from nothing": {
+      if (honour === undefined)
+        return say(
+          `is led from ${number(length)} small cards`,
+          `小さいカード${length}枚からのリード`,
+        );
+      const top = HONOURS[rankOf(honour) as keyof typeof HONOURS];
+      return say(
+        `is led from ${number(length)} to the ${top}`,
+        `${cardText(honour)}を頭とする${length}枚からのリード`,
+      );
+    }
+  }
+}
 
 /** ` holds up ♦A`, or nothing. */
 function sayAct(act: Act | undefined, locale: Locale): string {
   if (act === undefined) return "";
-  const [en, ja] = ACTS[act.kind];
-  const text = (locale === "ja" ? ja : en).replace(
-    "{card}",
-    "about" in act ? cardText(act.about) : "",
-  );
+  const text =
+    act.kind === "opens"
+      ? sayOpening(act, locale)
+      : ACTS[act.kind][locale === "ja" ? 1 : 0].replace(
+          "{card}",
+          "about" in act ? cardText(act.about) : "",
+        );
   return locale === "ja" ? `(${text})` : ` ${text}`;
 }
+
+/** What the card does, before anything is said of its worth: `♦8 holds up ♦A`. */
+export const sayCard = ({ card, why }: Decision, locale: Locale): string =>
+  `${cardText(card)}${sayAct(why?.act, locale)}`;
 
 /** The sentence: what the card does, and when it does better than what else there was. */
 export function sayWhy(why: Why, decision: Decision, locale: Locale): string {
@@ -97,23 +160,52 @@ export function sayWhy(why: Why, decision: Decision, locale: Locale): string {
 const rivalOf = ({ candidates }: Decision, { rival }: Why): Judged | undefined =>
   candidates.find(({ candidate }) => candidate.card === rival);
 
+/** Whether what the card does names its rival already, as one who holds up the ace does not play it. */
+const isNamed = ({ act, rival }: Why): boolean =>
+  act !== undefined && "about" in act && act.about === rival;
+
+/** What is so likely is the reason itself, and no case of it. */
+const LIKELY = 0.9;
+
 function whyEn(why: Why, decision: Decision): string {
-  const card = `${cardText(decision.card)}${sayAct(why.act, "en")}`;
+  const card = sayCard(decision, "en");
   const rival = rivalOf(decision, why);
   if (rival === undefined) {
     const all = decision.exact ? "all deals" : `all ${decision.samples} deals`;
     return `${card}: nothing to choose, the other cards do the same in ${all}.`;
   }
   const other = cardText(rival.candidate.card);
-  const { better, worse } = rival.against;
   if (why.when.length === 0) {
-    const reason =
-      why.since === undefined ? "no one card or length decides" : `since ${likelyEn(why.since)}`;
-    return `${card}: better than ${other} in ${better} and worse in ${worse} of ${totalOf(rival)} deals; ${reason}.`;
+    const since = why.since === undefined ? "" : `, since ${likelyEn(why.since)}`;
+    return why.act?.kind === "opens"
+      ? `${card}: with what good players lead from such a hand, ${comparedEn(other, rival.against)}${since}.`
+      : `${card}: ${againstEn(other, rival.against)}${since}.`;
   }
-  const { inside } = why;
-  const there = inside.better + inside.equal + inside.worse;
-  return `${card}, not ${other}: it gains when ${why.when.map(likelyEn).join(", and ")}; there it is better in ${inside.better} and worse in ${inside.worse} of ${there} deals.`;
+  const { inside, outside } = why;
+  const not = isNamed(why) ? "" : `, not ${other}`;
+  const when = why.when.map(likelyEn).join(", and ");
+  const then = `better in ${inside.better}${inside.worse === 0 ? "" : `, worse in ${inside.worse}`} of ${sumOf(inside)} deals`;
+  const otherwise =
+    outside.worse === 0 ? "" : `, otherwise worse in ${outside.worse} of ${sumOf(outside)}`;
+  return why.when.every(({ chance }) => chance >= LIKELY)
+    ? `${card}${not}, because ${when}: ${then}${otherwise}.`
+    : `${card}${not}: it gains when ${when}; then it is ${then}${otherwise}.`;
+}
+
+/** How the card does against the other over all deals; one that does worse takes fewer tricks there. */
+function againstEn(other: string, against: Outcomes): string {
+  const { better, worse } = against;
+  const all = sumOf(against);
+  if (worse > 0) return comparedEn(other, against);
+  return better === all
+    ? `${other} would cost a trick in ${all === 1 ? "the only deal" : `all ${all} deals`}`
+    : `${other} is never better and costs a trick in ${better} of ${all} deals`;
+}
+
+function comparedEn(other: string, against: Outcomes): string {
+  const { better, worse } = against;
+  const counts = `better than ${other} in ${better} of ${sumOf(against)} deals, worse in ${worse}`;
+  return better > worse ? counts : `${counts}, but it gains more than it loses`;
 }
 
 function likelyEn({ feature, chance, read }: LikelyFeature): string {
@@ -123,22 +215,49 @@ function likelyEn({ feature, chance, read }: LikelyFeature): string {
 }
 
 function whyJa(why: Why, decision: Decision): string {
-  const card = `${cardText(decision.card)}${sayAct(why.act, "ja")}`;
+  const card = sayCard(decision, "ja");
   const rival = rivalOf(decision, why);
   if (rival === undefined)
     return `${card}: 選ぶ余地はない。他のカードも${decision.exact ? "全" : `${decision.samples}`}ディールで同じ結果になる。`;
   const other = cardText(rival.candidate.card);
-  const { better, worse } = rival.against;
   if (why.when.length === 0) {
-    const reason =
-      why.since === undefined
-        ? "決め手になる1枚や枚数はない"
-        : `${likelyJa(why.since, "と見られる")}ため`;
-    return `${card}: ${totalOf(rival)}ディールのうち${better}ディールで${other}に優り、${worse}ディールで劣る。${reason}。`;
+    const since = why.since === undefined ? "" : `${likelyJa(why.since, "と見られる")}ため。`;
+    return why.act?.kind === "opens"
+      ? `${card}: 上級者のリードの傾向も合わせ、${comparedJa(other, rival.against)}。${since}`
+      : `${card}: ${againstJa(other, rival.against)}。${since}`;
   }
-  const { inside } = why;
-  const there = inside.better + inside.equal + inside.worse;
-  return `${other}ではなく${card}: ${why.when.map((each) => likelyJa(each)).join("、かつ")}ときに得をする。その${there}ディールのうち${inside.better}ディールで優り、${inside.worse}ディールで劣る。`;
+  const { inside, outside } = why;
+  const not = isNamed(why) ? "" : `${other}ではなく`;
+  // A length ends in a noun, where a card lies in a verb.
+  const isNoun = ({ feature }: LikelyFeature): boolean => feature.kind === "length";
+  const last = why.when.at(-1);
+  const noun = last !== undefined && isNoun(last);
+  const when = why.when
+    .map((each) => `${likelyJa(each)}${each !== last && isNoun(each) ? "で" : ""}`)
+    .join("、かつ");
+  const then = `その${sumOf(inside)}ディールのうち${inside.better}ディールで優り${inside.worse === 0 ? "" : `、${inside.worse}ディールで劣り`}`;
+  const otherwise =
+    outside.worse === 0
+      ? "、ほかで損はしない"
+      : `、ほかの${sumOf(outside)}ディールでは${outside.worse}ディールで劣る`;
+  return why.when.every(({ chance }) => chance >= LIKELY)
+    ? `${not}${card}: ${when}${noun ? "な" : ""}ので。${then}${otherwise}。`
+    : `${not}${card}: ${when}${noun ? "の" : ""}ときに得をする。${then}${otherwise}。`;
+}
+
+function againstJa(other: string, against: Outcomes): string {
+  const { better, worse } = against;
+  const all = sumOf(against);
+  if (worse > 0) return comparedJa(other, against);
+  return better === all
+    ? `${other}では${all}ディールすべてで1トリック以上損をする`
+    : `${other}が優ることはなく、${all}ディールのうち${better}ディールで1トリック以上損をする`;
+}
+
+function comparedJa(other: string, against: Outcomes): string {
+  const { better, worse } = against;
+  const counts = `${sumOf(against)}ディールのうち${better}ディールで${other}に優り、${worse}ディールで劣る`;
+  return better > worse ? counts : `${counts}が、得のほうが損より大きい`;
 }
 
 function likelyJa({ feature, chance, read }: LikelyFeature, seen = ""): string {
@@ -149,4 +268,4 @@ function likelyJa({ feature, chance, read }: LikelyFeature, seen = ""): string {
   return `${featureJa(feature)}${seen}(${percent(chance)}${because})`;
 }
 
-const totalOf = ({ against: { better, equal, worse } }: Judged): number => better + equal + worse;
+const sumOf = ({ better, equal, worse }: Outcomes): number => better + equal + worse;

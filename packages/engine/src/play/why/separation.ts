@@ -4,13 +4,19 @@
  * Of all features the one is taken that says most about it (information gain over better, equal and worse), if
  * chance would hardly say as much; then, inside the deals where it is true, a second one by the same measure.
  */
-import type { Deal } from "@falsecard/core";
-import { featuresOf, truthsOf, type Feature, type Hidden } from "./feature.js";
+import type { Deal, Suit } from "@falsecard/core";
+import { featuresOf, suitIn, truthsOf, type Feature, type Hidden } from "./feature.js";
 
 /** The most features that one sentence bears. */
 const MOST = 2;
-/** Twice the log-likelihood ratio that some one of a hundred idle features exceeds in about one case of twenty. */
-const CHANCE = 15;
+/** How often some one of so many idle features may be taken for a reason. */
+const ERROR = 0.05;
+/** Twice the log-likelihood ratio that some one of them exceeds as often. */
+const chanceAmong = (features: number): number => 2 * Math.log(features / ERROR);
+/** In a smaller share of the deals that a reason names the card hardly gains. */
+const GAINS = 0.3;
+/** What is true in a smaller share of the deals than this is a case of its own and no reason. */
+const RARE = 0.04;
 /** What leaves more than this share of the doubt is no reason. */
 const LEAST_SHARE = 0.08;
 
@@ -38,28 +44,50 @@ export interface Compared {
   readonly weights?: readonly number[] | undefined;
 }
 
-/** What separates the deals in which the card gains; undefined if nothing that has a name does. */
-export function separationOf(hidden: Hidden, compared: Compared): Separation | undefined {
+/**
+ * What separates the deals in which the card gains; undefined if nothing that has a name does. Of the suits in which
+ * something is done a little is believed sooner than of the others: there are fewer features to be fooled by.
+ */
+export function separationOf(
+  hidden: Hidden,
+  compared: Compared,
+  suits: readonly Suit[] = [],
+): Separation | undefined {
   const { deals, gaps } = compared;
   if (!gaps.some((gap) => gap > 0)) return undefined;
   const candidates = featuresOf(hidden, deals).map((feature) => ({
     feature,
     truths: truthsOf(feature, hidden, deals),
   }));
+  const near = candidates.filter(({ feature }) => suits.includes(suitIn(feature)));
   let inside: readonly boolean[] = deals.map(() => true);
   const when: Feature[] = [];
   while (when.length < MOST) {
-    const next = bestOf(candidates, compared, inside);
-    if (next === undefined) break;
+    const found = [near, candidates].flatMap((each) => bestOf(each, compared, inside) ?? []);
+    const [next] = found.toSorted((a, b) => b.gain - a.gain);
+    // A second one that is nearly always true as well adds nothing.
+    if (next === undefined || (when.length > 0 && next.share > 1 - RARE)) break;
     when.push(next.feature);
     inside = inside.map((own, i) => own && next.truths[i] === true);
   }
-  if (when.length === 0) return undefined;
+  if (when.length === 0 || gainingIn(compared, inside) < GAINS) return undefined;
   return {
     when,
     inside: outcomesOf(gaps.filter((_, i) => inside[i] === true)),
     outside: outcomesOf(gaps.filter((_, i) => inside[i] !== true)),
   };
+}
+
+/** In what share of the deals of `inside` the card gains. */
+function gainingIn({ gaps, weights }: Compared, inside: readonly boolean[]): number {
+  let [gaining, all] = [0, 0];
+  for (const [i, gap] of gaps.entries()) {
+    if (inside[i] !== true) continue;
+    const weight = weights?.[i] ?? 1;
+    all += weight;
+    if (gap > 0) gaining += weight;
+  }
+  return all === 0 ? 0 : gaining / all;
 }
 
 export const outcomesOf = (gaps: readonly number[]): Outcomes => ({
@@ -73,32 +101,41 @@ interface Told {
   readonly truths: readonly boolean[];
 }
 
+interface Telling extends Told {
+  /** What it tells, in nats. */
+  readonly gain: number;
+  /** In what share of the deals it is true. */
+  readonly share: number;
+}
+
 /** The feature that tells most about who gains among the deals of `inside`, and is true where the card does. */
 function bestOf(
   candidates: readonly Told[],
   { gaps, weights }: Compared,
   inside: readonly boolean[],
-): Told | undefined {
+): Telling | undefined {
   const among = gaps.flatMap((gap, i) =>
     inside[i] === true ? [{ sign: Math.sign(gap), gap, i, weight: weights?.[i] ?? 1 }] : [],
   );
   const total = among.reduce((sum, { weight }) => sum + weight, 0);
   const doubt = entropyOf(among, total);
   if (doubt === 0) return undefined;
-  let best: Told | undefined;
+  const all = weights?.reduce((sum, weight) => sum + weight, 0) ?? gaps.length;
+  let best: Telling | undefined;
   let most = LEAST_SHARE * doubt;
   for (const told of candidates) {
     const [yes, no] = [true, false].map((truth) =>
       among.filter(({ i }) => told.truths[i] === truth),
     ) as [typeof among, typeof among];
     if (yes.length === 0 || no.length === 0 || meanGap(yes) <= meanGap(no)) continue;
+    if (weightOf(yes) < RARE * all) continue;
     const share = weightOf(yes) / total;
     const gain =
       doubt - share * entropyOf(yes, weightOf(yes)) - (1 - share) * entropyOf(no, weightOf(no));
     // Where all possible deals were looked at nothing is left to chance.
-    const clear = weights !== undefined || 2 * among.length * gain > CHANCE;
+    const clear = weights !== undefined || 2 * among.length * gain > chanceAmong(candidates.length);
     if (!clear || gain <= most + 1e-9) continue;
-    best = told;
+    best = { ...told, gain, share };
     most = gain;
   }
   return best;

@@ -7,10 +7,12 @@ import { believe } from "../../inference/believe.js";
 import { Marginals } from "../../inference/counting/marginals.js";
 import type { Words } from "../../inference/reading/reading.js";
 import type { Evidence, RuleId } from "../../inference/reading/rules.js";
+import { partnersSuits } from "../leads/lead-prior.js";
 import { evidenceTo, readsOf } from "../model.js";
 import type { Problem } from "../problem.js";
 import { differences, type Evaluation, type Findings } from "../search/search.js";
-import { actOf, type Act } from "./act.js";
+import { actOf } from "./act.js";
+import type { Act } from "./act-kind.js";
 import { chanceOf, suitIn, truthsOf, type Feature, type Hidden } from "./feature.js";
 import { outcomesOf, separationOf, type Outcomes } from "./separation.js";
 
@@ -63,7 +65,12 @@ export function whyOf(
   marginals: Marginals | undefined,
 ): Why {
   const { evaluations, worlds } = findings;
-  const act = actOf(problem.play, card);
+  const { contract } = problem.play;
+  const act = actOf(
+    problem.play,
+    card,
+    partnersSuits(contract, problem.meanings).includes(suitOf(card)),
+  );
   const rival = rivalOf(evaluations, chosen);
   const none: Outcomes = { better: 0, equal: 0, worse: 0 };
   if (rival === undefined)
@@ -79,11 +86,15 @@ export function whyOf(
     play: problem.play,
   };
   const weights = judged.map(({ weight }) => weight);
-  const found = separationOf(hidden, {
-    deals,
-    gaps,
-    weights: worlds.exact && gaps.length === worlds.list.length ? weights : undefined,
-  });
+  const found = separationOf(
+    hidden,
+    {
+      deals,
+      gaps,
+      weights: worlds.exact && gaps.length === worlds.list.length ? weights : undefined,
+    },
+    [suitOf(card), suitOf(rival.candidate.card)],
+  );
   if (found === undefined) {
     return {
       act,
