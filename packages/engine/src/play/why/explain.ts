@@ -129,9 +129,15 @@ function reasonIn(decision: Decision, locale: Locale): string | undefined {
   const rival = rivalIn(decision);
   if (why === undefined || chosen === undefined) return undefined;
   if (rival === undefined || ahead(chosen, rival) >= 0) return sayWhy(why, decision, locale);
-  const gap = withError(-ahead(chosen, rival), chosen.behind.error, decision.form);
-  const other = cardsText(rival, decision.card);
-  const unit = UNITS[locale][decision.form];
+  const { form, card } = decision;
+  const by = -ahead(chosen, rival);
+  const other = cardsText(rival, card);
+  if (Number(amount(by, form)) === 0)
+    return locale === "ja"
+      ? `${sayCard(decision, "ja")}: ${other}と同じ価値。`
+      : `${sayCard(decision, "en")}: as good as ${other}.`;
+  const gap = withError(by, chosen.behind.error, form);
+  const unit = UNITS[locale][form];
   return locale === "ja"
     ? `${sayCard(decision, "ja")}: ${other}のほうが${gap}${unit}良く見えるが、問題になる差ではない。`
     : `${sayCard(decision, "en")}: ${other} seems better by ${gap} ${unit}, too little to matter.`;

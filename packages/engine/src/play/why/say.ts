@@ -184,7 +184,11 @@ function whyEn(why: Why, decision: Decision): string {
   const { inside, outside } = why;
   const not = isNamed(why) ? "" : `, not ${other}`;
   const when = why.when.map(likelyEn).join(", and ");
-  const then = `better in ${inside.better}${inside.worse === 0 ? "" : `, worse in ${inside.worse}`} of ${sumOf(inside)} deals`;
+  const all = sumOf(inside);
+  const then =
+    inside.better === all
+      ? `better in ${everyDealEn(all)}`
+      : `better in ${inside.better}${inside.worse === 0 ? "" : `, worse in ${inside.worse}`} of ${all} deals`;
   const otherwise =
     outside.worse === 0 ? "" : `, otherwise worse in ${outside.worse} of ${sumOf(outside)}`;
   return why.when.every(({ chance }) => chance >= LIKELY)
@@ -198,13 +202,19 @@ function againstEn(other: string, against: Outcomes): string {
   const all = sumOf(against);
   if (worse > 0) return comparedEn(other, against);
   return better === all
-    ? `${other} would cost a trick in ${all === 1 ? "the only deal" : `all ${all} deals`}`
+    ? `${other} would cost a trick in ${everyDealEn(all)}`
     : `${other} is never better and costs a trick in ${better} of ${all} deals`;
 }
 
+/** `all 8 deals`, `both deals`. */
+const everyDealEn = (deals: number): string =>
+  ["no deal", "the only deal", "both deals"][deals] ?? `all ${deals} deals`;
+
 function comparedEn(other: string, against: Outcomes): string {
   const { better, worse } = against;
-  const counts = `better than ${other} in ${better} of ${sumOf(against)} deals, worse in ${worse}`;
+  const all = sumOf(against);
+  if (better === all) return `better than ${other} in ${everyDealEn(all)}`;
+  const counts = `better than ${other} in ${better} of ${all} deals, worse in ${worse}`;
   return better > worse ? counts : `${counts}, but it gains more than it loses`;
 }
 
@@ -256,7 +266,9 @@ function againstJa(other: string, against: Outcomes): string {
 
 function comparedJa(other: string, against: Outcomes): string {
   const { better, worse } = against;
-  const counts = `${sumOf(against)}ディールのうち${better}ディールで${other}に優り、${worse}ディールで劣る`;
+  const all = sumOf(against);
+  if (better === all) return `${all}ディールすべてで${other}に優る`;
+  const counts = `${all}ディールのうち${better}ディールで${other}に優り、${worse}ディールで劣る`;
   return better > worse ? counts : `${counts}が、得のほうが損より大きい`;
 }
 

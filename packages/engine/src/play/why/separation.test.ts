@@ -86,4 +86,35 @@ describe("what separates deals", () => {
       { numRuns: 40 },
     );
   });
+
+  test("is no case of one in a hundred, and is not said twice", () => {
+    let found = 0;
+    fc.assert(
+      fc.property(MIDDLE, fc.string(), fc.nat(), ({ view }, seed, pick) => {
+        const { hidden, deals } = imagined(view, seed, 60);
+        const features = featuresOf(hidden, deals);
+        const planted = features[pick % features.length];
+        if (planted === undefined) return;
+        const truths = truthsOf(planted, hidden, deals);
+        const share = truths.filter(Boolean).length;
+        if (share === 0 || share === 60) return;
+        // All deals where it is true have a hundredth of the chance together, or as many shares as there are of them.
+        for (const part of [0.01, share / 60]) {
+          const weights = truths.map((truth) => (truth ? part / share : (1 - part) / (60 - share)));
+          const gaps = truths.map((truth) => (truth ? 1 : -1));
+          const separation = separationOf(hidden, { deals, gaps, weights });
+          if (separation === undefined) continue;
+          found++;
+          const told = separation.when.map((feature) => truthsOf(feature, hidden, deals));
+          const inside = weights.filter((_, i) => told.every((each) => each[i] === true));
+          expect(inside.reduce((sum, weight) => sum + weight, 0)).toBeGreaterThanOrEqual(0.04);
+          for (const [i, one] of told.entries())
+            for (const [j, other] of told.entries())
+              if (i !== j) expect(other.some((truth, k) => truth && one[k] !== true)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(found).toBeGreaterThan(10);
+  });
 });

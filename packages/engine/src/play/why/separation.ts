@@ -61,18 +61,18 @@ export function separationOf(
   }));
   const near = candidates.filter(({ feature }) => suits.includes(suitIn(feature)));
   let inside: readonly boolean[] = deals.map(() => true);
-  const when: Feature[] = [];
+  const when: Told[] = [];
   while (when.length < MOST) {
     const found = [near, candidates].flatMap((each) => bestOf(each, compared, inside) ?? []);
     const [next] = found.toSorted((a, b) => b.gain - a.gain);
     // A second one that is nearly always true as well adds nothing.
     if (next === undefined || (when.length > 0 && next.share > 1 - RARE)) break;
-    when.push(next.feature);
+    when.push(next);
     inside = inside.map((own, i) => own && next.truths[i] === true);
   }
   if (when.length === 0 || gainingIn(compared, inside) < GAINS) return undefined;
   return {
-    when,
+    when: when.flatMap((told, i) => (isImplied(told, when[i + 1]) ? [] : [told.feature])),
     inside: outcomesOf(gaps.filter((_, i) => inside[i] === true)),
     outside: outcomesOf(gaps.filter((_, i) => inside[i] !== true)),
   };
@@ -100,6 +100,10 @@ interface Told {
   readonly feature: Feature;
   readonly truths: readonly boolean[];
 }
+
+/** Whether the one is true wherever the other is, so that it need not be said. */
+const isImplied = (one: Told, other: Told | undefined): boolean =>
+  other !== undefined && other.truths.every((truth, i) => !truth || one.truths[i] === true);
 
 interface Telling extends Told {
   /** What it tells, in nats. */
