@@ -106,11 +106,11 @@ describe("what separates deals", () => {
           if (separation === undefined) continue;
           found++;
           const told = separation.when.map((feature) => truthsOf(feature, hidden, deals));
-          const inside = weights.filter((_, i) => told.every((each) => each[i] === true));
+          const inside = weights.filter((_, i) => told.every((each) => each[i]));
           expect(inside.reduce((sum, weight) => sum + weight, 0)).toBeGreaterThanOrEqual(0.04);
           for (const [i, one] of told.entries())
             for (const [j, other] of told.entries())
-              if (i !== j) expect(other.some((truth, k) => truth && one[k] !== true)).toBe(true);
+              if (i !== j) expect(other.some((truth, k) => truth && !one[k])).toBe(true);
         }
       }),
       { numRuns: 60 },
