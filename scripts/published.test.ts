@@ -95,8 +95,24 @@ describe.each(published)("$manifest.name", ({ path, manifest }) => {
     expect(manifest.repository?.directory).toBe(path);
   });
 
-  test("leaves its tests at home", () => {
+  test("leaves its tests, benchmarks and what they are made of at home", () => {
     for (const kind of ["test", "arbitrary", "fixture"]) expect(files).toContain(`!**/*.${kind}.*`);
+    if (!files.includes("src")) return;
+    const found = reached(path, manifest);
+    const left = files.flatMap((file) => (file.startsWith("!src/") ? [file.slice(1)] : []));
+    const needless = readdirSync(join(root, path, "src"), { recursive: true, encoding: "utf8" })
+      .map((file) => `src/${file.replaceAll("\\", "/")}`)
+      .filter((file) => /\.[a-z]+$/.test(file) && !/\.(?:test|arbitrary|fixture)\./.test(file))
+      .filter((file) => !left.some((one) => file === one || file.startsWith(`${one}/`)))
+      // What the build embeds in the code: the system's text.
+      .filter((file) => !file.endsWith(".bid") && !found.has(`${path}/${file}`));
+    expect(needless).toEqual([]);
+    // What is left out of the sources is built for nobody either.
+    for (const one of left) {
+      const built = one.replace("src/", "dist/");
+      if (built.endsWith(".ts")) expect(files).toContain(`!${built.replace(/ts$/, "*")}`);
+      else if (existsSync(join(root, path, built))) expect(files).toContain(`!${built}`);
+    }
   });
 
   test("declares what can be imported from it", () => {

@@ -37,7 +37,7 @@ import {
   type ClaimMade,
   type Player,
 } from "@falsecard/table";
-import { agency } from "./fake.js";
+import { agency } from "./fake.fixture.js";
 import { realDisk } from "./output/disk.js";
 import { Shell } from "./shell.js";
 import { sit } from "./terminal/sitting.js";

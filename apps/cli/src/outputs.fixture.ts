@@ -1,5 +1,5 @@
 /** Every command that writes a file, and files that are not its own, for the tests that set one upon the other. */
-import { BOARDS } from "./fixture.js";
+import { BOARDS } from "./boards.fixture.js";
 
 /** Ten points and 4-3-3-3 in every hand: nobody opens, so that a board takes no time. */
 const QUIET = "A432.KT9.Q87.J65 K65.Q432.JT9.A87 Q87.J65.A432.KT9 JT9.A87.K65.Q432";

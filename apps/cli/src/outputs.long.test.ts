@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Random, SEATS } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
-import { BIN, start, type Started } from "./fake.js";
+import { BIN, start, type Started } from "./fake.fixture.js";
 import { quietBoards } from "./outputs.fixture.js";
 
 const root = mkdtempSync(join(tmpdir(), "falsecard-outputs-"));

@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PbnReader } from "@falsecard/core/files";
-import { BIN, falsecard, isBuilt, start, type Ran } from "./fake.js";
+import { BIN, falsecard, isBuilt, start, type Ran } from "./fake.fixture.js";
 import { FOREIGN, quietBoards, WRITERS, type ForeignKind } from "./outputs.fixture.js";
 
 const KINDS = Object.keys(FOREIGN) as ForeignKind[];

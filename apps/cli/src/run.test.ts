@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COMMANDS } from "./commands.js";
-import { agency, falsecard, type Setting } from "./fake.js";
+import { agency, falsecard, type Setting } from "./fake.fixture.js";
 import { realDisk } from "./output/disk.js";
 import { run } from "./run.js";
 import { widthOf } from "./print/scribe.js";

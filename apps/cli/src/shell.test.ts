@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyRecord, parsePartialDeal, plainLines, sure, type BoardRecord } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { agency, falsecard, type Ran, type Setting } from "./fake.js";
+import { agency, falsecard, type Ran, type Setting } from "./fake.fixture.js";
 import { realDisk } from "./output/disk.js";
 import { confess, run } from "./run.js";
 import type { Io } from "./shell.js";

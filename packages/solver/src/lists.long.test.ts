@@ -30,7 +30,7 @@ import { randomEnding, seeded } from "./endings.js";
 import { leads } from "./leads.js";
 import { parOf } from "./par.js";
 import { positionOf } from "./position.js";
-import { referenceSolve } from "./reference.js";
+import { referenceSolve } from "./reference.fixture.js";
 import { Solver } from "./solver.js";
 import { table } from "./table.js";
 import { trace } from "./trace.js";

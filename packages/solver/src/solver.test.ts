@@ -17,7 +17,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { alike, randomEnding, seeded } from "./endings.js";
 import { positionOf, type Position, type Setup } from "./position.js";
-import { referenceSolve } from "./reference.js";
+import { referenceSolve } from "./reference.fixture.js";
 import { Solver } from "./solver.js";
 import { table } from "./table.js";
 

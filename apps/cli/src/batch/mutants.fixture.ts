@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { plainText, Random, sayFault, type Locale } from "@falsecard/core";
 import { parseRows } from "@falsecard/lab";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 import { Scribe } from "../print/scribe.js";
 import { BID_ROW } from "./bid-row.js";
 import { CARD_ROW } from "./card-row.js";

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { boardOf, emptyRecord, type BoardRecord } from "@falsecard/core";
 import { PbnReader, type PbnGame } from "@falsecard/core/files";
 import { BoardFile } from "./board-file.js";
-import { fakeShell } from "../fake.js";
-import { BOARDS } from "../fixture.js";
-import { MemoryDisk } from "../output/memory-disk.js";
+import { fakeShell } from "../fake.fixture.js";
+import { BOARDS } from "../boards.fixture.js";
+import { MemoryDisk } from "../output/memory-disk.fixture.js";
 
 const PATH = "/work/mine.pbn";
 const board = (number: number): BoardRecord => ({

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeLin, makePbn, PbnReader } from "@falsecard/core/files";
 import type { BoardRecord } from "@falsecard/core";
-import { falsecard } from "../fake.js";
-import { BOARDS, LIN } from "../fixture.js";
+import { falsecard } from "../fake.fixture.js";
+import { BOARDS, LIN } from "../boards.fixture.js";
 
 const [played] = new PbnReader().write(BOARDS).map(({ record }) => record);
 if (played === undefined) throw new Error("no boards");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { BoardRecord } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
-import { fakeShell } from "../fake.js";
-import { BOARDS } from "../fixture.js";
+import { fakeShell } from "../fake.fixture.js";
+import { BOARDS } from "../boards.fixture.js";
 import { MarkedFile } from "./marked-file.js";
-import { MemoryDisk } from "../output/memory-disk.js";
+import { MemoryDisk } from "../output/memory-disk.fixture.js";
 
 const PATH = "/work/match.pbn";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 const BOARD = (deal: string) => `[Dealer "N"]\n[Vulnerable "None"]\n[Deal "${deal}"]\n\n`;
 

@@ -1,7 +1,7 @@
 import { parseDeal, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
-import { BOARDS, LIN } from "../fixture.js";
+import { falsecard } from "../fake.fixture.js";
+import { BOARDS, LIN } from "../boards.fixture.js";
 
 /** The same play with a trick more: West gives count with the ♦7 as dummy's king wins. */
 const DUCK = LIN.replace("mb|d|mb|p|mb|p|mb|p|", "mb|p|mb|p|mb|p|").replace(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 test("bid says the call, its meaning, and what else came into question", async () => {
   const { exit, out, err } = await falsecard([

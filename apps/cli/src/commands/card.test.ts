@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseCard, playOf, tricksOf } from "@falsecard/core";
 import { readerFor } from "@falsecard/core/files";
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 /** The count paper's first example: East to play to the second diamond. */
 const EXAMPLE = `[Board "1"]

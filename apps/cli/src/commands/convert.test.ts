@@ -9,8 +9,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { falsecard, type Ran } from "../fake.js";
-import { BOARDS, LIN } from "../fixture.js";
+import { falsecard, type Ran } from "../fake.fixture.js";
+import { BOARDS, LIN } from "../boards.fixture.js";
 
 const convert = async (stdin: string | Uint8Array, ...argv: string[]): Promise<Ran> =>
   await falsecard(["convert", "-", ...argv], { stdin });

@@ -1,7 +1,7 @@
 import { parseDeal, sure, type Seat } from "@falsecard/core";
 import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 const dealt = async (...argv: string[]): Promise<string> => {
   const { exit, out } = await falsecard(["deal", ...argv]);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 let folder = "";
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];
 

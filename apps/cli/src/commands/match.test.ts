@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/core";
 import { dealBoard } from "../boards/dealing.js";
-import { fakeShell, falsecard } from "../fake.js";
+import { fakeShell, falsecard } from "../fake.fixture.js";
 import { MatchFile } from "../boards/match-file.js";
-import { MemoryDisk } from "../output/memory-disk.js";
+import { MemoryDisk } from "../output/memory-disk.fixture.js";
 
 let folder = "";
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CARDS, makeCard } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
-import { falsecard, type Ran } from "../fake.js";
+import { falsecard, type Ran } from "../fake.fixture.js";
 import { widthOf } from "../print/scribe.js";
 
 /** Every card, again and again: whichever may be played is played. */

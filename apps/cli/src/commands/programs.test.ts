@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 test("programs lists every program, search and setting", async () => {
   const { exit, out, err } = await falsecard(["programs"]);

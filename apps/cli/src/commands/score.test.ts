@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 test.each<[string, number]>([
   ["4SX --by N --vul NS --tricks 9", -200],

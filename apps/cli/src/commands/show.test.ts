@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
-import { BOARDS, LIN } from "../fixture.js";
+import { falsecard } from "../fake.fixture.js";
+import { BOARDS, LIN } from "../boards.fixture.js";
 
 test.each([
   ["PBN", BOARDS],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
-import { BOARDS, LIN } from "../fixture.js";
+import { falsecard } from "../fake.fixture.js";
+import { BOARDS, LIN } from "../boards.fixture.js";
 
 interface Value {
   readonly card: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseDeal, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
+import { falsecard } from "../fake.fixture.js";
 
 /** Rows of Markdown without the spaces that draw columns to equal width. */
 const rows = (text: string): string[] =>

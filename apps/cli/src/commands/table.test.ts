@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { falsecard } from "../fake.js";
-import { BOARDS } from "../fixture.js";
+import { falsecard } from "../fake.fixture.js";
+import { BOARDS } from "../boards.fixture.js";
 
 /** A suit for each: whoever leads takes everything in notrump, trumps take everything in a suit. */
 const SUITS_APIECE = `[Board "2"]

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { SEATS, type Seat } from "@falsecard/core";
-import { falsecard, type Ran } from "../fake.js";
+import { falsecard, type Ran } from "../fake.fixture.js";
 
 const folder = mkdtempSync(join(tmpdir(), "falsecard-tm-"));
 

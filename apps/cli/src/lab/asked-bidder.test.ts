@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Auction, parseHand, sure } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { AskedBidder, questionLine } from "./asked-bidder.js";
-import { fakeShell, falsecard } from "../fake.js";
+import { fakeShell, falsecard } from "../fake.fixture.js";
 
 const question = {
   hand: sure(parseHand("KQ62.A954.73.J86")),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fakeShell } from "../fake.js";
-import { BOARDS, LIN } from "../fixture.js";
+import { fakeShell } from "../fake.fixture.js";
+import { BOARDS, LIN } from "../boards.fixture.js";
 import { kindOf, makeOwnLine } from "./contents.js";
 
 const shell = fakeShell();

@@ -9,7 +9,7 @@ import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, robotPlayer, type Clock, type Dealt, type Player } from "@falsecard/table";
 import { join, LONGEST_LINE, type Ending, type ManagerEvent } from "@falsecard/table/protocol";
-import { fakeShell } from "../fake.js";
+import { fakeShell } from "../fake.fixture.js";
 import { host, type Hosted, type Session } from "./hosting.js";
 import { SessionFile } from "../boards/session-file.js";
 import { socketLine } from "./socket-line.js";

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { startRedis, type RedisServer } from "@falsecard/cluster/server";
 import { Random } from "@falsecard/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { start, type Started } from "../fake.js";
-import { BOARDS } from "../fixture.js";
+import { start, type Started } from "../fake.fixture.js";
+import { BOARDS } from "../boards.fixture.js";
 
 let server: RedisServer;
 let folder = "";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parseRedisUrl, QueuePool } from "@falsecard/cluster/redis";
 import { startRedis, type RedisServer } from "@falsecard/cluster/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { falsecard, isBuilt, start as run, type Started } from "../fake.js";
-import { BOARDS } from "../fixture.js";
+import { falsecard, isBuilt, start as run, type Started } from "../fake.fixture.js";
+import { BOARDS } from "../boards.fixture.js";
 
 let server: RedisServer;
 let folder = "";
