@@ -44,6 +44,9 @@ const DOCUMENTS = {
   "What is new": "CHANGELOG.md",
 };
 
+/** The web table, from the root of the site. */
+const TABLE = "table/index.html";
+
 const REPOSITORY = "https://github.com/falsecard/falsecard/blob/main/";
 
 /** Copies a document with its title; a link to a file that is no document goes to the repository. */
@@ -92,6 +95,41 @@ function requestsIn(folder) {
   return found;
 }
 
+const pagesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".html"),
+  );
+
+/** The web table is one place, wherever a page stands; typedoc writes the same address on all of them. */
+function leadToTable(folder) {
+  for (const file of pagesIn(folder)) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const to = `${relative(dirname(join(folder, file)), join(folder, TABLE)).replaceAll("\\", "/")}`;
+    writeFileSync(join(folder, file), text.replaceAll(`href="${TABLE}"`, `href="${to}"`));
+  }
+}
+
+/** Links to pages, files and places that are not there, each with the page. */
+function deadLinksIn(folder) {
+  const texts = new Map(
+    pagesIn(folder).map((file) => [join(folder, file), readFileSync(join(folder, file), "utf8")]),
+  );
+  const dead = [];
+  for (const [page, text] of texts)
+    for (const [, address] of text.matchAll(/\b(?:href|src)="([^"]*)"/g)) {
+      if (/^(?:[a-z]+:|\/\/)/.test(address)) continue;
+      const [path = "", place = ""] = address.replaceAll("&amp;", "&").split("#");
+      const file =
+        path === "" ? page : join(dirname(page), decodeURIComponent(path.replace(/\?.*$/, "")));
+      const there = texts.get(file);
+      const isThere = there === undefined ? existsSync(file) : true;
+      const isPlace =
+        there === undefined || place === "" || there.includes(`id="${decodeURIComponent(place)}"`);
+      if (!isThere || !isPlace) dead.push(`${relative(folder, page)} leads to ${address}`);
+    }
+  return dead;
+}
+
 rmSync(target, { recursive: true, force: true });
 rmSync(copies, { recursive: true, force: true });
 mkdirSync(copies, { recursive: true });
@@ -115,7 +153,7 @@ const app = await Application.bootstrap({
   searchInComments: true,
   searchInDocuments: true,
   hideGenerator: true,
-  navigationLinks: { "Web table": "table/index.html" },
+  navigationLinks: { "Web table": TABLE },
   validation: { notExported: false, invalidLink: true, invalidPath: true, rewrittenLink: false },
 });
 const project = await app.convert();
@@ -125,10 +163,11 @@ const table = join(root, "apps", "web", "dist");
 if (!existsSync(table)) throw new Error("build the web table first: npm run build");
 cpSync(table, join(target, "table"), { recursive: true });
 rmSync(copies, { recursive: true });
+leadToTable(target);
 const requests = requestsIn(target);
-for (const request of requests) process.stderr.write(`${request}\n`);
-const pages = readdirSync(target, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".html"),
+const dead = deadLinksIn(target);
+for (const fault of [...requests, ...dead]) process.stderr.write(`${fault}\n`);
+process.stdout.write(
+  `build/docs: ${pagesIn(target).length} pages, ${requests.length} requests to others, ${dead.length} dead links\n`,
 );
-process.stdout.write(`build/docs: ${pages.length} pages, ${requests.length} requests to others\n`);
-if (requests.length > 0) process.exitCode = 1;
+if (requests.length + dead.length > 0) process.exitCode = 1;
