@@ -104,7 +104,7 @@ const pagesIn = (folder) =>
 function leadToTable(folder) {
   for (const file of pagesIn(folder)) {
     const text = readFileSync(join(folder, file), "utf8");
-    const to = `${relative(dirname(join(folder, file)), join(folder, TABLE)).replaceAll("\\", "/")}`;
+    const to = relative(dirname(join(folder, file)), join(folder, TABLE)).replaceAll("\\", "/");
     writeFileSync(join(folder, file), text.replaceAll(`href="${TABLE}"`, `href="${to}"`));
   }
 }
