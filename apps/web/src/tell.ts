@@ -39,6 +39,10 @@ export const strainName = (strain: Strain): string =>
 
 export const rankName = (card: Card): string => makeRank(rankOf(card)).replace("T", "10");
 
+/** The cards of a suit in a run, `AQ9`; a ten stands a little apart, so that it is not read as two cards. */
+export const runName = (cards: Hand): string =>
+  [...cards].toReversed().map(rankName).join("").replace("10", "\u200A10\u200A").trim() || "–";
+
 export const cardName = (card: Card): string => strainName(suitOf(card)) + rankName(card);
 
 export function callName(call: Call, locale: Locale): string {

@@ -1,6 +1,6 @@
 /** How steps of a board, hands and amounts are named to a person. */
 import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
-import { callName, cardName, rankName, strainName } from "../tell.js";
+import { callName, cardName, runName, strainName } from "../tell.js";
 import { say } from "../words.js";
 import type { ScoreUnit } from "./answers/question.js";
 import type { Deed } from "./deeds.js";
@@ -48,7 +48,4 @@ export const amountText = (value: number, unit: ScoreUnit): string =>
 
 /** A hand as a line: `♠AK7 ♥QJ ♦– ♣98765432`. */
 export const handText = (hand: Hand): string =>
-  SUITS_DOWN.map((suit) => {
-    const ranks = [...hand.only(suit)].toReversed().map(rankName).join("");
-    return strainName(suit) + (ranks === "" ? "–" : ranks);
-  }).join(" ");
+  SUITS_DOWN.map((suit) => strainName(suit) + runName(hand.only(suit))).join(" ");

@@ -3,7 +3,7 @@ import { parseHand, SUITS_DOWN, type Call } from "@falsecard/core";
 import type { VNode } from "preact";
 import { SuitSign } from "../look/suits.js";
 import { CallName } from "../table/views/meaning.js";
-import { handWords, rankName, unbroken } from "../tell.js";
+import { handWords, runName, unbroken } from "../tell.js";
 import { say } from "../words.js";
 import type { FoundRow } from "./book.js";
 import type { BookProps } from "./book-panel.js";
@@ -69,7 +69,7 @@ function ExampleHand({
             <span class={`suit-${suit}`}>
               <SuitSign suit={suit} />
             </span>
-            {[...hand.value.only(suit)].toReversed().map(rankName).join("") || "–"}
+            {runName(hand.value.only(suit))}
           </span>
         ))}
       </span>

@@ -1,8 +1,10 @@
 /** The board as it stood at a step: four hands, what every card would give, the trick, and the way through. */
 import {
   contractOf,
+  isBid,
   SEATS,
   seatAfter,
+  strainOf,
   SUITS_DOWN,
   suitOf,
   tricksNeeded,
@@ -125,7 +127,9 @@ function Bidding({ study }: { readonly study: Study }): VNode {
                       {...(index === at - 1 ? { "aria-current": "step" as const } : {})}
                       onClick={() => study.go(index + 1)}
                     >
-                      {callName(call, locale)}
+                      <span class={isBid(call) ? `suit-${strainOf(call)}` : ""}>
+                        {callName(call, locale)}
+                      </span>
                     </button>
                   )}
                 </td>

@@ -43,7 +43,9 @@ export function MeaningView({
       <p>
         <CallName call={meaning.call} game={game} /> {unbroken(meaning.text)}{" "}
         {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
-        {meaning.forcing && <mark>{say(locale, "forcing")}</mark>}
+        {meaning.forcing && !meaning.text.includes(say(locale, "forcing")) && (
+          <mark>{say(locale, "forcing")}</mark>
+        )}
       </p>
       <Range label={say(locale, "hcp")} of={meaning.hcp} most={40} />
       {/* A suit that may have any length is told nothing of. */}
