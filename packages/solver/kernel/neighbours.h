@@ -89,8 +89,9 @@ static void ask(const Choice *choice, Frame *f, int deal, int k, int tricks) {
   }
   const int high = bound < tricks - 1 ? bound : tricks - 1;
   /* What the proof says of other cards of the suit. */
-  Tried tried = {.moves = f->hand[n] & ~bit(card)};
-  failed(&tried, result, card, top_of_run(card, f->hand[n], f->all ^ f->hand[n]), card);
+  const Cards hand = f->hand[n], others = f->all ^ hand;
+  Tried tried = {.moves = hand & ~bit(card)};
+  failed(&tried, result, card, top_of_run(card, hand, others), card, hand, others);
   int best = 0;
   for (int j = 0; j < choice->count; j++) {
     if (!(tried.moves & bit(choice->cards[j]))) narrow(deal, j, 0, high);
@@ -108,8 +109,10 @@ static bool is_rival(int k, int favourite) {
   return k != favourite && most_sum[k] > least_sum[favourite] + slack;
 }
 
-/* What more questions may tell of a card in a deal. */
-static double unknown(int deal, int k) { return worth[most[deal][k]] - worth[least[deal][k]]; }
+/* What more questions may tell of a card in a deal: nothing once its bounds meet. */
+static double unknown(int deal, int k) {
+  return most[deal][k] > least[deal][k] ? worth[most[deal][k]] - worth[least[deal][k]] : 0;
+}
 
 /* Whether k may be better than the favourite in a deal, and more questions there may tell. */
 static bool is_open(int deal, int k, int favourite) {

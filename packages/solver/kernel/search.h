@@ -65,7 +65,8 @@ static Cards finish(Frame *f, Card c0, Card c1, Card c2, Card c3) {
 /*
  * What failed cards say together. A card whose relevant ranks all lie above its run was small: it speaks for every
  * small card of the hand. Otherwise it speaks for its equals only, and equals are equals only as long as the table
- * entry knows all of them: down to their lowest, unless a small card of the suit was searched as well.
+ * entry knows all of them: down to their lowest, unless a small card of the suit was searched as well. A run whose top is
+ * relevant and whose bottom is small is spoken for by the small card as long as it is known to be a run.
  */
 typedef struct {
   Cards moves; /* still worth trying */
@@ -74,7 +75,7 @@ typedef struct {
   Cards done;  /* suits of which a small card was searched */
 } Tried;
 
-static inline void failed(Tried *tried, Cards result, Card low, Card top, Card card) {
+static inline void failed(Tried *tried, Cards result, Card low, Card top, Card card, Cards hand, Cards others) {
   const Cards suit = suit_mask(suit_of(low)), ranks = result & suit;
   tried->rel |= result;
   if (ranks == 0) {
@@ -84,8 +85,13 @@ static inline void failed(Tried *tried, Cards result, Card low, Card top, Card c
   }
   const Cards least = ranks & -ranks;
   if (least > bit(top)) {
+    const Cards small = suit & (least - 1), beside = tried->moves & small;
+    if (hand & least && beside) {
+      const Cards next = bit(highest(beside));
+      if ((others & (least - 1) & ~(next - 1)) == 0) tried->rel |= next;
+    }
     tried->done |= suit;
-    tried->moves &= ~(suit & (least - 1));
+    tried->moves &= ~small;
     return;
   }
   tried->moves &= ~bit(low);
@@ -120,7 +126,7 @@ static Cards lead(Frame *f, Cards dropped, Cards rel) {
       return r;
     }
     if (value > soft) soft = value;
-    failed(&tried, r, low, top, top);
+    failed(&tried, r, low, top, top, hand, others);
     low = -1;
     if (tried.moves == 0) break;
   }
@@ -231,7 +237,7 @@ __attribute__((always_inline)) static inline Cards follow(Frame *f, const int pl
       return r;
     }
     if (place == 2 ? value > soft : value < soft) soft = value;
-    failed(&tried, r, low, top, card);
+    failed(&tried, r, low, top, card, hand, others);
     if (tried.moves == 0) break;
     low = -1;
   }
