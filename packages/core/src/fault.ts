@@ -664,42 +664,6 @@ const SENTENCES = {
     "the bracket “{found}” has no counterpart; expected every bracket closed, at most 50 deep",
     "括弧「{found}」に対応する括弧がありません。括弧は閉じ、入れ子は50段までにしてください",
   ],
-  "meaning-value": [
-    "{found} cannot stand there in a meaning; expected a seat, alternatives of a weight from 0 to 1 and a constraint, a strength, and a reason in English and Japanese",
-    "{found} は意味のその場所に書けません。席、選択肢(0 から 1 の重みと条件)、強さ、英語と日本語の理由にしてください",
-  ],
-  "meaning-name": [
-    "{found} is not a name that a meaning has",
-    "{found} は意味にある名前ではありません",
-  ],
-  "meaning-missing": [
-    "{found} is missing; expected it in every meaning",
-    "{found} がありません。意味には必ず必要です",
-  ],
-  "constraint-kind": [
-    "{found} is not a kind of constraint; expected any, hcp, length, shape, losers, controls, honours, quality, cards, stoppers, allOf, anyOf or not",
-    "{found} は条件の種類ではありません。any、hcp、length、shape、losers、controls、honours、quality、cards、stoppers、allOf、anyOf、not のいずれかにしてください",
-  ],
-  "constraint-name": [
-    "{found} is not a name that a constraint of this kind has",
-    "{found} はこの種類の条件にある名前ではありません",
-  ],
-  "constraint-missing": [
-    "{found} is missing; expected it in every constraint of this kind",
-    "{found} がありません。この種類の条件には必ず必要です",
-  ],
-  "constraint-value": [
-    "{found}: this value is not one that a constraint has there; expected a constraint, a list or a whole number as its kind asks",
-    "{found}:この値は条件のこの場所には置けません。種類に応じて条件、リスト、0以上の整数のいずれかにしてください",
-  ],
-  "constraint-deep": [
-    "the constraint is nested too deeply; expected at most {found} levels",
-    "条件の入れ子が深すぎます。{found} 段までにしてください",
-  ],
-  "constraint-parts": [
-    "the constraint has too many parts; expected at most {found}",
-    "条件の部分が多すぎます。{found} 個までにしてください",
-  ],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
 export type FaultCode = keyof typeof SENTENCES;

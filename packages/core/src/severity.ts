@@ -187,15 +187,6 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "constraint-range": "wrong",
   "constraint-shape": "wrong",
   "constraint-bracket": "wrong",
-  "meaning-value": "wrong",
-  "meaning-name": "wrong",
-  "meaning-missing": "wrong",
-  "constraint-kind": "wrong",
-  "constraint-name": "wrong",
-  "constraint-missing": "wrong",
-  "constraint-value": "wrong",
-  "constraint-deep": "wrong",
-  "constraint-parts": "wrong",
 };
 
 export const severityOf = ({ code }: Pick<Fault, "code">): Severity => SEVERITY[code];

@@ -90,14 +90,6 @@ export const lengthBetween = (suit: Suit, min: number, max = 13): Constraint => 
   ...bounds(min, max),
 });
 export const shaped = (...shapes: readonly string[]): Constraint => ({ kind: "shape", shapes });
-export const losersBetween = (min: number, max: number = LIMITS.losers.hand): Constraint => ({
-  kind: "losers",
-  ...bounds(min, max),
-});
-export const controlsBetween = (min: number, max: number = LIMITS.controls.hand): Constraint => ({
-  kind: "controls",
-  ...bounds(min, max),
-});
 export const stopping = (suit: Suit, min = 1): Constraint => ({
   kind: "stoppers",
   suit,

@@ -3,10 +3,8 @@ export {
   ANY,
   allOf,
   anyOf,
-  controlsBetween,
   hcpBetween,
   lengthBetween,
-  losersBetween,
   not,
   satisfies,
   shaped,
@@ -15,7 +13,6 @@ export {
   type Of,
 } from "./constraint.js";
 
-export { constraintOf } from "./json.js";
 export {
   countingPoints,
   pieceOf,

@@ -4,7 +4,6 @@ export { believe, toldTo, type BelieveOptions, type Reads, type Seen } from "./b
 export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
 export { sampleDeals, type Hypothesis, type Options, type SampledDeals } from "./hypothesis.js";
 
-export { alternativeOf, meaningOfJson } from "./json.js";
 export { TooIntricate } from "./counting/limits.js";
 export { Marginals, type Chances } from "./counting/marginals.js";
 export { CERTAIN, alike, doubted, type Doubt, type Profile, type Trust } from "./profile.js";

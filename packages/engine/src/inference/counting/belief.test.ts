@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   allOf,
   anyOf,
-  controlsBetween,
   hcpBetween,
   lengthBetween,
   planOf,
@@ -55,7 +54,7 @@ test("a belief stays exact however many things it counts", () => {
     const many = anyOf(
       allOf(
         hcpBetween(points, points + 9),
-        controlsBetween(0, 6),
+        { kind: "controls", min: 0, max: 6 },
         { kind: "honours", min: 1, max: 8 },
         shaped("5-3-3-2", "4-4-3-2", "5-4-3-1", "6-3-2-2", "5-4-2-2"),
         ...lists,
