@@ -119,6 +119,13 @@ test("dropped at the start, a board that is over opens in analysis with its auct
   ]);
   await page.locator(".bidden button").nth(2).click();
   await page.locator(".where", { hasText: "North's 3NT" }).waitFor();
+  // So does one whose play breaks off before its result: the rest was claimed.
+  const deal = "S:AK75.AQ9.953.AK8 J82.KT863.72.Q96 96.754.KQJT6.752 QT43.J2.A84.JT43";
+  const claimed = `[Board "3"][Dealer "S"][Vulnerable "None"][Deal "${deal}"][Declarer "S"][Contract "3NT"][Result "10"]\n[Auction "S"]\n2NT Pass 3NT Pass Pass Pass\n[Play "W"]\nH6 H4 HJ HQ\n`;
+  await drop(person, "claimed.pbn", claimed);
+  await page
+    .locator(".study .played", { hasText: "3NT by South, made with an overtrick" })
+    .waitFor();
   expect(await violations(person)).toEqual([]);
   expect(person.errors).toEqual([]);
   await person.leave();

@@ -1,13 +1,14 @@
 /** Where the boards come from: the seed, an order, a deal's number, or a file; nothing on the table is lost unasked. */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import {
+  claimOf,
   dealOfNumber,
   emptyRecord,
   hasBegun,
   parseDeal,
   parseDealNumber,
   partialOf,
-  tricksOf,
+  playOf,
   withMark,
   type Board,
   type BoardRecord,
@@ -143,11 +144,13 @@ export class Boards {
     return true;
   }
 
-  /** Whether the board that lies open came with its result. */
+  /** Whether the board that lies open was played to its end. */
   get isPlayed(): boolean {
     const file = this.file.value;
-    const record = file?.boards[file.at];
-    return record !== undefined && tricksOf(record) !== undefined;
+    const found = file?.boards[file.at];
+    if (found === undefined) return false;
+    const record = settled(found);
+    return record.claim !== undefined || playOf(record)?.isOver === true;
   }
 
   /** Opens boards that the system book has dealt. */
@@ -182,8 +185,9 @@ export class Boards {
   }
 
   #openFile(file: OpenFile): void {
-    const record = file.boards[file.at];
-    if (record === undefined) return;
+    const found = file.boards[file.at];
+    if (found === undefined) return;
+    const record = settled(found);
     this.file.value = file;
     const { scoring, cards, seat } = this.#table.settings.value;
     // A board to be played counts by its own form or the table's, but is part of no rubber: its vulnerability is its own.
@@ -236,4 +240,14 @@ export class Boards {
       );
     else if (!answer.isStopped) this.complain(place, { word: "fault.thread" });
   }
+}
+
+/** A board whose play breaks off before its result, as files have them: the rest was claimed. Without a card it may be played. */
+function settled(record: BoardRecord): BoardRecord {
+  const play = playOf(record);
+  if (record.tricks === undefined || record.claim !== undefined || play === undefined)
+    return record;
+  if (record.cards.length === 0 || play.isOver) return record;
+  const claim = claimOf(play, play.contract.declarer, record.tricks - play.declarerTricks);
+  return claim.ok ? { ...record, claim: claim.value } : record;
 }
