@@ -12,8 +12,14 @@
 #include "pool.h"
 #include "state.h"
 
-/* Owners of a suit's cards from the top down, by suit and set of cards left. */
-static uint32_t owners_of[4][8192];
+/* Owners of a suit's cards from the top down, by suit and set of cards left: of its upper seven ranks and of its lower six. */
+#define LOWER 6
+static uint32_t upper_owners[4][1 << (13 - LOWER)], lower_owners[4][1 << LOWER];
+
+static inline uint32_t owners_of(int suit, Holding left) {
+  const Holding upper = left >> LOWER;
+  return upper_owners[suit][upper] | lower_owners[suit][left & ((1 << LOWER) - 1)] << (count(upper) << 1);
+}
 
 typedef struct {
   uint64_t key;
@@ -57,8 +63,8 @@ static inline Bucket *bucket_of(uint64_t key, Bucket *base, int width) {
 }
 
 static inline v128_t owners(Cards all) {
-  return wasm_i32x4_make(owners_of[0][holding(all, 0)], owners_of[1][holding(all, 1)], owners_of[2][holding(all, 2)],
-                         owners_of[3][holding(all, 3)]);
+  return wasm_i32x4_make(owners_of(0, holding(all, 0)), owners_of(1, holding(all, 1)), owners_of(2, holding(all, 2)),
+                         owners_of(3, holding(all, 3)));
 }
 
 /* The bits of the owners that a pattern knows: of byte j of a word, those of its k - 4j further cards. */
@@ -127,7 +133,7 @@ static inline int known_of(Cards all, Cards rel, int suit) {
   const Holding h = holding(all, suit);
   int k = count(h & ~((r & -r) - 1));
   /* The last cards, when one hand holds them all, follow from the shape. */
-  const uint32_t own = owners_of[suit][h];
+  const uint32_t own = owners_of(suit, h);
   const int n = count(h);
   const uint32_t last = (own >> ((n - 1) << 1)) & 3;
   const uint32_t differ = (own ^ (last * 0x55555555u)) & ((1u << (n << 1)) - 1);
@@ -272,17 +278,20 @@ static Cards record(const Frame *f, int value, Cards result) {
   return weak;
 }
 
-/* The owners of every set of cards that can be left of each suit. */
+/* The owners of every set of some neighbouring ranks of a suit, from `lowest` up, of which each hand has these. */
+static void list_owners(uint32_t *of, int ranks, int lowest, Holding h1, Holding h2, Holding h3) {
+  of[0] = 0;
+  for (Holding sub = 1; sub < 1u << ranks; sub++) {
+    const Holding rest = sub & (sub - 1), card = (sub ^ rest) << lowest;
+    const uint32_t owner = card & h1 ? 1 : card & h2 ? 2 : card & h3 ? 3 : 0;
+    of[sub] = of[rest] | owner << (count(rest) << 1);
+  }
+}
+
 static void open_deal(const Cards hands[4]) {
   for (int s = 0; s < 4; s++) {
-    uint32_t *of = owners_of[s];
     const Holding h1 = holding(hands[1], s), h2 = holding(hands[2], s), h3 = holding(hands[3], s);
-    const Holding full = holding(hands[0], s) | h1 | h2 | h3;
-    of[0] = 0;
-    for (Holding sub = -full & full; sub; sub = (sub - full) & full) {
-      const Holding card = sub & -sub, rest = sub ^ card;
-      const uint32_t owner = card & h1 ? 1 : card & h2 ? 2 : card & h3 ? 3 : 0;
-      of[sub] = of[rest] | owner << (count(rest) << 1);
-    }
+    list_owners(upper_owners[s], 13 - LOWER, LOWER, h1, h2, h3);
+    list_owners(lower_owners[s], LOWER, 0, h1, h2, h3);
   }
 }

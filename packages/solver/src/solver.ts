@@ -176,8 +176,10 @@ export class Solver {
     if (first === undefined || positions.length > kernel.batchMax())
       return refuse("batch-long", String(positions.length));
     const kept = limits.keep === true && this.#strain === first.strain ? 1 : 0;
-    const ask = this.#ask(first, limits);
+    const ask = this.#asked(first, trickStart(first), limits);
+    // The kernel goes from deal to deal by itself.
     this.#deal = undefined;
+    this.#strain = first.strain;
     positions.forEach((position, i) => {
       putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), ask.lanes);
     });
@@ -192,7 +194,7 @@ export class Solver {
 
   /** Hands the position to the kernel, with its table kept if it speaks of the same deal. */
   #ask(position: Position, limits: Limits): Asked {
-    const { strain, trick } = position;
+    const { strain } = position;
     const lanes = lanesOf(strain);
     const whole = trickStart(position);
     const kernel = this.#kernel;
@@ -207,20 +209,26 @@ export class Solver {
       this.#deal = whole;
       this.#strain = strain;
     }
-    kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));
+    return this.#asked(position, whole, limits);
+  }
+
+  /** How the kernel is told where a position stands, which began its trick with these hands, and how far it may go. */
+  #asked({ strain, leader, trick }: Position, whole: BySeat<Hand>, limits: Limits): Asked {
+    const lanes = lanesOf(strain);
+    this.#kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));
     const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => bitOf(card, lanes));
     const flip = trick.length % 2 === 1;
     const size = whole.N.size;
     const { guess } = limits;
     const thought =
       guess === undefined
-        ? guessOf(whole, strain, position.leader)
+        ? guessOf(whole, strain, leader)
         : Math.max(0, Math.min(size, flip ? size - guess : guess));
     return {
       lanes,
       size,
       flip,
-      turn: [seatIndex(position.leader), thought, trick.length, c0, c1, c2],
+      turn: [seatIndex(leader), thought, trick.length, c0, c1, c2],
     };
   }
 
