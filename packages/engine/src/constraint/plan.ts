@@ -19,7 +19,7 @@ import { HoldingTest, holdsIn, Marks } from "./marks.js";
 import { addCuts, onlyLengths, scopeOf } from "./scope.js";
 import { classify, shapeHolds, type ShapeClasses } from "./shape-classes.js";
 import { TALLY_MAX, tallyName, tallyTables, type PlanTally } from "./tally.js";
-import { remembering, type Totals } from "./totals.js";
+import { Weighing, type Totals } from "./totals.js";
 
 /** Alternatives for one holder; a hand that fits several counts once, with the greatest weight. */
 export interface PlanPiece {
@@ -45,7 +45,7 @@ export interface Plan {
   readonly tallies: readonly PlanTally[];
   readonly shape: ShapeClasses | undefined;
   /** The weight of the totals; undefined when every hand that gets so far weighs 1. */
-  readonly weigh: ((totals: Totals) => number) | undefined;
+  readonly weighing: Weighing | undefined;
 }
 
 type Tree = (totals: Totals) => boolean;
@@ -212,17 +212,16 @@ class PlanParts {
       // A tally with no allowed total leaves no hand.
       tallies: tallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
       shape: this.#shape,
-      weigh: this.#weigh(),
+      weighing: this.#weighing(),
     };
   }
 
-  #weigh(): Plan["weigh"] {
+  #weighing(): Weighing | undefined {
     if (this.#weighers.length === 0) return undefined;
-    return remembering(this.#weighers, {
+    return new Weighing(this.#weighers, {
       shapes: this.#shape?.outcomes.length ?? 1,
       marks: this.#marks.map((each) => each.most),
-      tallies: this.#tallies.size,
-      totals: TALLY_MAX + 1,
+      caps: [...this.#tallies.values()].map(({ cap }) => cap),
     });
   }
 }
@@ -264,7 +263,7 @@ export function weighHand(plan: Plan, hand: CardSet): number {
     outcome = shape.outcome[major * shape.minors + minor] ?? 0;
     if (shape.allowed[outcome] !== true) return 0;
   }
-  if (plan.weigh === undefined) return 1;
+  if (plan.weighing === undefined) return 1;
   const marks = plan.marks.map((each, s) => each.of(held[s] ?? 0));
-  return plan.weigh({ marks, shape: outcome, tallies });
+  return plan.weighing.of({ marks, shape: outcome, tallies });
 }

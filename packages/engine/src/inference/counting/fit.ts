@@ -20,51 +20,74 @@ export interface HolderStates {
   readonly fit: Float64Array | undefined;
 }
 
+/** What the marks of each state add to the number of a hand's totals (Weighing). */
+function numbersOf(states: PairStates, first: number, second: number): Float64Array {
+  return Float64Array.from(states.mark, (mark) => {
+    const both = states.marks[mark] ?? 0;
+    return (both >> 13) * first + (both & 0x1fff) * second;
+  });
+}
+
+/** What two states come to together. */
+function totalsOf({ plan, caps }: Holder, a: PairStates, i: number, b: PairStates, j: number) {
+  const { shape, tallies } = plan;
+  const major = a.marks[a.mark[i] ?? 0] ?? 0;
+  const minor = b.marks[b.mark[j] ?? 0] ?? 0;
+  const both = (a.shape[i] ?? 0) * (shape?.minors ?? 0) + (b.shape[j] ?? 0);
+  const count = tallies.length;
+  const totals: Totals = {
+    marks: [minor & 0x1fff, minor >> 13, major & 0x1fff, major >> 13],
+    shape: shape?.outcome[both] ?? 0,
+    tallies: tallies.map((_, t) =>
+      Math.min(caps[t] ?? 0, (a.tally[i * count + t] ?? 0) + (b.tally[j * count + t] ?? 0)),
+    ),
+  };
+  return totals;
+}
+
 /** The weight of each pair of states whose lengths add up; undefined if all of them weigh 1. */
-export function fitOf(
-  { plan, size, caps }: Holder,
-  a: PairStates,
-  b: PairStates,
-): Float64Array | undefined {
-  const { tallies, shape, weigh } = plan;
-  if (tallies.length === 0 && shape === undefined && weigh === undefined) return undefined;
+export function fitOf(holder: Holder, a: PairStates, b: PairStates): Float64Array | undefined {
+  const { plan, size } = holder;
+  const { tallies, shape, weighing } = plan;
+  if (tallies.length === 0 && shape === undefined && weighing === undefined) return undefined;
   within(MOST_FITS, a.count * b.count, "ways for a hand to look");
   const fit = new Float64Array(a.count * b.count);
-  const totals: Totals = { marks: [0, 0, 0, 0], shape: 0, tallies: tallies.map(() => 0) };
-  const min = tallies.map((tally) => tally.min);
-  const max = tallies.map((tally) => tally.max);
   const count = tallies.length;
+  const min = Int32Array.from(tallies, (tally) => tally.min);
+  const max = Int32Array.from(tallies, (tally) => tally.max);
+  const most = Int32Array.from(tallies, (_, t) => weighing?.caps[t] ?? 0);
+  const steps = Float64Array.from(tallies, (_, t) => weighing?.tallySteps[t] ?? 0);
+  const shapeStep = weighing?.shapeStep ?? 0;
+  const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = weighing?.markSteps ?? [];
+  const ofMajor = numbersOf(a, spades, hearts);
+  const ofMinor = numbersOf(b, diamonds, clubs);
   const { order, from } = sortBy(Int32Array.from(b.length), size + 1);
+  const [tallyA, tallyB, shapeA, shapeB] = [a.tally, b.tally, a.shape, b.shape];
   for (let i = 0; i < a.count; i++) {
+    const row = i * b.count;
     const other = size - (a.length[i] ?? 0);
     const end = from[other + 1] ?? 0;
     for (let k = from[other] ?? 0; k < end; k++) {
       const j = order[k] ?? 0;
+      // By which the weight of such totals is remembered.
+      let number = (ofMajor[i] ?? 0) + (ofMinor[j] ?? 0);
       let fits = true;
       for (let t = 0; t < count; t++) {
-        const sum = (a.tally[i * count + t] ?? 0) + (b.tally[j * count + t] ?? 0);
+        const sum = (tallyA[i * count + t] ?? 0) + (tallyB[j * count + t] ?? 0);
         if (sum < (min[t] ?? 0) || sum > (max[t] ?? 0)) {
           fits = false;
           break;
         }
-        if (weigh !== undefined) totals.tallies[t] = Math.min(caps[t] ?? 0, sum);
+        number += (sum < (most[t] ?? 0) ? sum : (most[t] ?? 0)) * (steps[t] ?? 0);
       }
       if (!fits) continue;
       if (shape !== undefined) {
-        totals.shape = shape.outcome[(a.shape[i] ?? 0) * shape.minors + (b.shape[j] ?? 0)] ?? 0;
-        if (shape.allowed[totals.shape] !== true) continue;
+        const outcome = shape.outcome[(shapeA[i] ?? 0) * shape.minors + (shapeB[j] ?? 0)] ?? 0;
+        if (shape.allowed[outcome] !== true) continue;
+        number += outcome * shapeStep;
       }
-      if (weigh === undefined) {
-        fit[i * b.count + j] = 1;
-        continue;
-      }
-      const major = a.marks[a.mark[i] ?? 0] ?? 0;
-      const minor = b.marks[b.mark[j] ?? 0] ?? 0;
-      totals.marks[3] = major >> 13;
-      totals.marks[2] = major & 0x1fff;
-      totals.marks[1] = minor >> 13;
-      totals.marks[0] = minor & 0x1fff;
-      fit[i * b.count + j] = weigh(totals);
+      const known = weighing === undefined ? 1 : weighing.known(number);
+      fit[row + j] = known >= 0 ? known : (weighing?.of(totalsOf(holder, a, i, b, j)) ?? 1);
     }
   }
   return fit;
