@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { candidatesOf } from "../candidate.js";
 import { playerKind } from "./kind.js";
 import { declarerTricks, type Seating } from "./minds.js";
-import { plansOf, playOut } from "./mind-search.js";
+import { plansOf, playMinds, playOut } from "./mind-search.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { imagine } from "../search/montecarlo.js";
@@ -13,7 +13,6 @@ import { MIND_SEARCHES } from "../search/order.js";
 import { problemOf } from "../problem.js";
 
 const solver = new Solver();
-const theirs = new Solver();
 const OTHERS = fc.constantFrom("papers", "reader", "perfect");
 
 /**
@@ -37,15 +36,15 @@ test("against players who do not see all cards one gets at least what double dum
           model,
           stake,
           kind: playerKind(others, 3),
-          solver: theirs,
+          solver,
           doubted: new Set(),
         });
         const [world] = imagine(problem, tools).list;
         if (world === undefined || (kind === "abc" && !stake.declaring)) return;
         for (const plan of candidatesOf(play, model)) {
           const random = Random.from("same");
-          const tricks = playOut(kind, problem, world, plan, seating(), solver, random);
-          expect(playOut(kind, problem, world, plan, seating(), solver, random)).toBe(tricks);
+          const tricks = playOut(kind, problem, world, plan, seating(), random);
+          expect(playOut(kind, problem, world, plan, seating(), random)).toBe(tricks);
           const after = sure(
             Play.of(play.contract, partialOf(world.deal), [...play.cards, plan.card]),
           );
@@ -68,6 +67,38 @@ function doubleDummy(play: Play): number {
   if (!value.ok) throw new Error(value.fault.code);
   return declarerTricks(play, value.value);
 }
+
+/** Whoever does a piece, and whatever he did before it: what a decision may take is counted in nodes. */
+test("a piece takes the same nodes whatever was solved before it", () => {
+  let thought = 0;
+  fc.assert(
+    fc.property(moment(24, 40), OTHERS, ({ view }, others) => {
+      const problem = sure(problemOf(view, [], PROGRAMS.B));
+      const { play, stake } = problem;
+      const [world] = imagine(problem, {
+        random: Random.from("nodes"),
+        limits: { samples: 2 },
+      }).list;
+      if (world === undefined) return;
+      const piece = {
+        kind: "minds" as const,
+        search: "abc" as const,
+        deal: world.deal,
+        plans: candidatesOf(play, PROGRAMS.B).map(({ card }) => [card] as const),
+        stake,
+        others,
+        worlds: 3,
+        random: Random.from("piece").state,
+      };
+      const once = playMinds(problem, piece, solver, Random.from("piece"));
+      expect(playMinds(problem, piece, solver, Random.from("piece"))).toEqual(once);
+      expect(playMinds(problem, piece, new Solver(), Random.from("piece"))).toEqual(once);
+      thought += once.nodes;
+    }),
+    { numRuns: 12 },
+  );
+  expect(thought).toBeGreaterThan(1000);
+});
 
 test("a plan goes on while our side keeps the lead, and every card of it is legal", () => {
   fc.assert(

@@ -13,7 +13,7 @@
  * keeps the lead: the lead that follows belongs to a deception as much as the card that won the trick.
  */
 import { partialOf, Play, sideOf, sure, type Card, type Random, type Seat } from "@falsecard/core";
-import { positionAt, sayRefusal, Solver } from "@falsecard/solver";
+import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "../candidate.js";
 import { byPolicy } from "./policy.js";
 import { playerKind } from "./kind.js";
@@ -37,13 +37,6 @@ import type { World, Worlds } from "../worlds.js";
 const MOST_PLANS = 40;
 /** Plans of one deal that are played in one piece: more share more of the solving, fewer spread better. */
 const HANDFUL = 4;
-
-let second: Solver | undefined;
-/** Solves what the others imagine, so that the first solver keeps its table of the deal itself. */
-function otherSolver(): Solver {
-  second ??= new Solver();
-  return second;
-}
 
 /** Judges candidates by playing each imagined deal to the end against players with minds of their own. */
 export function* searchMinds(
@@ -120,18 +113,18 @@ export function playMinds(
   solver: Solver,
   random: Random,
 ): Found {
-  const others = otherSolver();
-  others.forget();
-  const before = solver.nodes + others.nodes;
+  // What a piece takes does not hang on what was done before it.
+  solver.forget();
+  const before = solver.nodes;
   const { seat, meanings, model } = scene;
-  const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver: others };
+  const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver };
   const world = { deal, weight: 1 };
   const values = plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
     const seating: Seating = { ...same, doubted: new Set() };
-    return playOut(search, scene, world, plan, seating, solver, random);
+    return playOut(search, scene, world, plan, seating, random);
   });
-  return { values, nodes: solver.nodes + others.nodes - before };
+  return { values, nodes: solver.nodes - before };
 }
 
 /** Of the plans that begin with the same card the best: evaluations come best first. */
@@ -176,9 +169,9 @@ export function playOut(
   { deal }: World,
   { card, further = [] }: Candidate,
   seating: Seating,
-  solver: Solver,
   random: Random,
 ): number {
+  const { solver } = seating;
   let play = sure(Play.of(known.contract, partialOf(deal), [...known.cards, card, ...further]));
   // The one to be deceived: the next opponent to choose a card.
   let fooled: Seat | undefined;
@@ -203,7 +196,9 @@ function freeCard(play: Play, solver: Solver): Card | undefined {
   const [first] = order;
   if (order.length < 2) return first;
   const position = positionAt(play);
-  const solution = position.ok ? solver.solve(position.value, { cards: order }) : position;
+  const solution = position.ok
+    ? solver.solve(position.value, { cards: order, keep: true })
+    : position;
   if (!solution.ok) throw new Error(sayRefusal(solution.fault));
   return new Set(order.map((card) => solution.value.cards.get(card))).size === 1
     ? first
