@@ -183,10 +183,10 @@ function attitudeReading(s: CardSituation, style: Carding["attitude"]): CardRead
     },
     otherwise: anySmall(s),
     says: likes
-      ? { en: "encouraging: an honour in the suit", ja: "カモン: そのスートにオナーがある" }
+      ? { en: "encouraging, an honour in the suit", ja: "カモン、そのスートにオナーがある" }
       : {
-          en: "discouraging: no honour in the suit",
-          ja: "ディスカレッジ: そのスートにオナーがない",
+          en: "discouraging, no honour in the suit",
+          ja: "ディスカレッジ、そのスートにオナーがない",
         },
   };
 }
@@ -233,7 +233,7 @@ export const COME_ON_KING: ReadingRule = {
         likelihood: (holding) =>
           yes(likes ? (holding & K) !== 0 || countBits(holding) === 2 : (holding & K) === 0),
         says: likes
-          ? { en: "come-on: the king or two cards", ja: "カモン: Kまたはダブルトン" }
+          ? { en: "come-on, the king or two cards", ja: "カモン、Kまたはダブルトン" }
           : { en: "no king", ja: "Kなし" },
       },
     ];
@@ -262,7 +262,7 @@ export const COME_ON_DOUBLETON: ReadingRule = {
               : countBits(holding) !== 2,
           ),
         says: likes
-          ? { en: "come-on: two cards or an honour", ja: "カモン: ダブルトンまたはオナー" }
+          ? { en: "come-on, two cards or an honour", ja: "カモン、ダブルトンまたはオナー" }
           : { en: "not two cards", ja: "ダブルトンではない" },
       },
     ];
