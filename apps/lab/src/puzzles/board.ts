@@ -95,7 +95,7 @@ function bidOut(deal: Deal, i: number): BidBoard {
 }
 
 /** Who plays all four hands. */
-type Players = (record: BoardRecord, play: Play, actor: Seat) => Card;
+export type Players = (record: BoardRecord, play: Play, actor: Seat) => Card;
 
 /** Robots in a hurry, each from his own seat. */
 export function hurried(program: "default" | "silent", seed: string): Players {

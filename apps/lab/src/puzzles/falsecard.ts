@@ -2,45 +2,58 @@
  * Falsecards: a card that costs nothing if all see the cards, and makes one who reads them go wrong.
  *
  * What each card is worth is what it brings in many deals that its player may imagine, each played to the end by players
- * who read calls and cards and choose by what they believe (players/kind.ts in the engine). A declarer who sees the nine
- * fall from jack-nine-small places the jack elsewhere, because that is where most deals have it; nobody told him to.
+ * who read calls and cards and choose by what they believe (players/kind.ts in the engine). A declarer who sees the seven
+ * from jack-seven-two counts two cards or four there, for so it is agreed, and finesses for the jack on the other side;
+ * nobody told him to. The suits in which that happens are in guess.ts.
  */
 import {
   dummyOf,
+  partialDealOf,
+  Play,
+  playOf,
   Random,
   sideOf,
-  suitOf,
   sure,
   tricksNeeded,
   wholeDeal,
   type BoardRecord,
-  type Play,
+  type Card,
+  type Hand,
   type Seat,
 } from "@falsecard/core";
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
+  actOf,
   byPolicy,
   candidatesOf,
-  doPiece,
+  changesBetween,
   KINDS,
+  playedLines,
   parseProgram,
   problemOf,
+  sayMisled,
+  type BeliefChange,
+  type Deception,
+  type Misled,
+  type Problem,
 } from "@falsecard/engine/play";
 import { Robot, robotCard } from "@falsecard/engine/robot";
-import type { PuzzleChoice } from "@falsecard/table";
-import { declarersTricks } from "./board.js";
+import type { Puzzle, PuzzleChoice } from "@falsecard/table";
+import { bestIn, declarersTricks } from "./board.js";
 import { whyOf, type Graded, type Search } from "./grade.js";
+import { isFirst } from "./guess.js";
 import { viewFor } from "../play/ready-board.js";
 import { solved, solver } from "../solving.js";
 
 /** Who goes wrong: a good player, who reads and does not suspect. */
 const READER = "reader";
-/** Tricks in which nothing is looked for. */
-const EARLY = 3;
 /** Times that the board is played on with each card at the first look, by other random numbers. */
 const TIMES = [0, 1];
 /** IMPs a time between two cards of which one may mislead. */
 const LEAST_DIFFERENCE = 2;
+
+/** IMPs that it may cost against players who see all cards. */
+const MOST_RISK = 0.2;
 
 /** Deals of one search at most: each is played to the end with every card, which takes long. */
 const MOST_DEALS = 32;
@@ -59,58 +72,108 @@ function asking(most: number): Robot {
 }
 
 /**
- * Whether a card could mislead here: of those that are best as the cards lie, one brings more than what most would play
- * when the board is played on by players who read.
+ * Whether a card could mislead here, where South is to play: of those that are best as the cards lie, one brings more than
+ * what most would play when the board is played on by players who read.
  */
-export function mayMislead(record: BoardRecord, play: Play, actor: Seat): boolean {
-  const deal = wholeDeal(record.deal);
-  if (deal === undefined || !isFollowing(play)) return false;
-  const { model, cards } = asking(2);
+export function mayMislead(record: BoardRecord): boolean {
+  const play = playOf(record);
+  if (play === undefined || !isFirst(play)) return false;
   const tricks = solved(play).cards;
   const most = Math.max(...tricks.values());
-  // One wrong guess of the others, and the contract is made or beaten after all.
-  if (declarersTricks(play, most) - tricksNeeded(play.contract) !== (isDeclaring(play) ? -1 : 0))
-    return false;
-  const open = candidatesOf(play, model).filter(({ card }) => tricks.get(card) === most);
+  // One wrong guess of declarer's, and the contract is beaten after all.
+  if (declarersTricks(play, most) !== tricksNeeded(play.contract)) return false;
+  const scene = sceneOf(record);
+  const open = candidatesOf(play, scene.model).filter(({ card }) => tricks.get(card) === most);
   const plain = byPolicy(play).find((card) => tricks.get(card) === most);
   const own = open.findIndex(({ cards }) => cards.some((card) => card === plain));
   if (open.length < 2 || own < 0) return false;
-  const view = viewFor(record, actor);
-  const problem = sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
-  const { stake } = problem;
-  const sums = open.map(() => 0);
-  for (const time of TIMES) {
-    const { values } = doPiece(
-      problem,
-      {
-        kind: "minds",
-        search: "abc",
-        deal,
-        plans: open.map(({ card }) => [card]),
-        stake,
-        others: READER,
-        random: Random.from(`${record.cards.length} ${time}`).state,
-      },
-      solver(),
-    );
-    for (const [i, taken] of values.entries()) sums[i] = (sums[i] ?? 0) + (stake.worth[taken] ?? 0);
-    if (Math.max(...sums) - (sums[own] ?? 0) < LEAST_DIFFERENCE) return false;
-  }
-  return Math.max(...sums) - (sums[own] ?? 0) >= LEAST_DIFFERENCE * TIMES.length;
+  const cards = open.map(({ card }) => card);
+  return TIMES.every((time) => {
+    const worths = linesIn(record, scene, cards, time).map((line) => worthOf(scene, line));
+    return Math.max(...worths) - (worths[own] ?? 0) >= LEAST_DIFFERENCE;
+  });
 }
 
-const isDeclaring = ({ turn, contract }: Play): boolean =>
-  turn !== undefined && sideOf(turn) === sideOf(contract.declarer);
+/** What South is asked. */
+function sceneOf(record: BoardRecord): Problem {
+  const { model, cards } = asking(MOST_DEALS);
+  const view = viewFor(record, "S");
+  return sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
+}
 
-/** Whether the one to play follows suit with a card of his own that somebody will read. */
-function isFollowing({ turn, current, contract, legal, tricks }: Play): boolean {
-  const [led] = current.cards;
-  if (turn === undefined || led === undefined || turn === dummyOf(contract)) return false;
-  // To a lead of one's own side the card is chosen for other reasons.
-  if (sideOf(current.leader) === sideOf(turn)) return false;
-  // At first nobody has much to read, and to play so many tricks to the end takes long.
-  if (tricks.length < EARLY) return false;
-  return [...legal].every((card) => suitOf(card) === suitOf(led));
+/** The board played to the end with each card, by players who read. */
+function linesIn(
+  { deal: dealt, cards: played }: BoardRecord,
+  scene: Problem,
+  cards: readonly Card[],
+  time: number,
+): Play[] {
+  const deal = wholeDeal(dealt);
+  if (deal === undefined) throw new Error("four hands are needed");
+  const random = Random.from(`${played.length} ${time}`);
+  const { stake } = scene;
+  const plans = cards.map((card) => [card] as const);
+  const piece = { kind: "minds", search: "abc", deal, plans, stake, others: READER } as const;
+  return playedLines(scene, { ...piece, random: random.state }, solver(), random);
+}
+
+const worthOf = ({ stake }: Problem, { declarerTricks }: Play): number =>
+  stake.worth[declarerTricks] ?? 0;
+
+/** How the card makes an opponent go wrong as the cards lie; undefined if it does not, every time, when the honest card fails. */
+function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undefined {
+  const scene = sceneOf(record);
+  const lines = TIMES.map((time) => linesIn(record, scene, [card, honest], time));
+  const isMade = ({ contract, declarerTricks }: Play): boolean =>
+    declarerTricks >= tricksNeeded(contract);
+  const works = ([line, other]: readonly Play[]): boolean =>
+    line !== undefined && other !== undefined && !isMade(line) && isMade(other);
+  const [[line, other] = []] = lines;
+  if (line === undefined || other === undefined || !lines.every(works)) return undefined;
+  let at = sure(Play.of(line.contract, line.deal, line.cards.slice(0, record.cards.length + 1)));
+  for (const next of line.cards.slice(at.cards.length)) {
+    const { actor, turn, cards, tricks } = at;
+    const isTheirs = actor !== undefined && sideOf(actor) !== sideOf("S");
+    if (isTheirs && turn !== undefined && !bestIn(at).includes(next)) {
+      const there = sure(Play.of(other.contract, other.deal, other.cards.slice(0, cards.length)));
+      const instead = other.cards[cards.length];
+      return {
+        belief: beliefChange(record, scene, card, honest, actor),
+        seat: actor,
+        fromDummy: turn !== actor,
+        card: next,
+        act: actOf(seenBy(at, actor), next),
+        trick: tricks.length + 1,
+        instead: there.turn === turn && instead !== next ? instead : undefined,
+      };
+    }
+    at = sure(at.with(next));
+  }
+  return undefined;
+}
+
+/** What an opponent with his own hand believes of South's after a card, against the honest one. */
+function beliefChange(
+  { deal: dealt }: BoardRecord,
+  scene: Problem,
+  card: Card,
+  honest: Card,
+  seat: Seat,
+): BeliefChange | undefined {
+  const deal = wholeDeal(dealt);
+  const list = deal === undefined ? [] : [{ deal, weight: 1 }];
+  const changes = changesBetween(scene, card, honest, { list, exact: true });
+  return changes.find((change) => change.seat === seat);
+}
+
+/** The play with the hands that a player sees. */
+function seenBy({ contract, deal, cards }: Play, seat: Seat): Play {
+  const seen: Partial<Record<Seat, Hand>> = {};
+  for (const one of [seat, dummyOf(contract)]) {
+    const hand = deal[one];
+    if (hand !== undefined) seen[one] = hand;
+  }
+  return sure(Play.of(contract, sure(partialDealOf(seen)), cards));
 }
 
 /** Every card as it fares against those who read it; undefined if some card was too absurd to be asked about. */
@@ -127,13 +190,23 @@ export function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): 
   const [answer, ...others] = choices;
   const { deception } = decision;
   if (answer === undefined || others.length === 0 || decision.search !== "abc") return undefined;
-  // What it may cost against players who see all cards is less than what it gains.
-  const isSafe = deception?.kind === "gain" && deception.risk < deception.gain.by;
+  const isSafe = deception?.kind === "gain" && deception.risk <= MOST_RISK;
+  const why = isSafe ? tellFalsecard(record, deception) : undefined;
   return {
     choices: [answer, ...others],
     deals: decision.samples,
-    why: whyOf(decision),
-    // Without a lie there is nothing to explain.
-    chosen: isSafe ? deception.card : undefined,
+    why: why ?? whyOf(decision),
+    // Without a lie that works there is nothing to explain.
+    chosen: why === undefined ? undefined : deception?.card,
   };
+}
+
+/** How a card misleads as the cards lie, in words; undefined if it does not. */
+export function tellFalsecard(
+  record: BoardRecord,
+  told: Pick<Deception, "card" | "honest" | "risk">,
+): Puzzle["why"] | undefined {
+  const misled = misledBy(record, told.card, told.honest);
+  if (misled === undefined) return undefined;
+  return { en: sayMisled(told, misled, "en"), ja: sayMisled(told, misled, "ja") };
 }

@@ -51,14 +51,14 @@ describe("puzzles of a board", () => {
   });
 
   test("a falsecard is clearly better than every other card, and the reason names the card it is not", () => {
-    const [puzzle] = found("falsecard", 27, "g");
+    const [puzzle] = found("falsecard", 356, "h");
     if (puzzle === undefined) throw new Error("a falsecard is needed");
     const { record, choices, why } = puzzle;
     const play = playOf(record);
     expect(play?.actor).toBe("S");
     expect(choices.flatMap(({ cards }) => cards).length).toBe(play?.legal.size);
     expect(isClear(choices, "graded")).toBe(true);
-    expect([why.en, why.ja].join(" ")).toMatch(/^♥J, not ♥3: .* ♥3ではなく♥J: /);
+    expect([why.en, why.ja].join(" ")).toMatch(/^♠6, not ♠3: .* ♠3ではなく♠6: /);
   });
 
   test("a turned table is the same board", () => {

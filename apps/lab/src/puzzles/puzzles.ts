@@ -23,7 +23,6 @@ import {
   bidBoard,
   faultless,
   hurried,
-  MADE,
   playOut,
   swingOf,
   type BoardOrder,
@@ -40,6 +39,7 @@ import {
   type Grade,
 } from "./grade.js";
 import { gradeFalsecard, mayMislead } from "./falsecard.js";
+import { GUESSES, momentsAt, postponing } from "./guess.js";
 import { HOLD_UPS } from "./hold-up.js";
 import { lieIn } from "./lie.js";
 import { DROPS, isRestricted } from "./restricted.js";
@@ -63,7 +63,7 @@ export const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters:
 const SCOUTED = 5;
 /** Tricks that are played; later ones ask little that is new, but for what misleads, when more is known. */
 const TRICKS = 6;
-const FALSECARD_TRICKS = 9;
+const FALSECARD_TRICKS = 10;
 /** Searches that judge a choice for good, each from its own seed. */
 const SEARCHES = 6;
 /** A call that is further behind than this tempts nobody. */
@@ -82,7 +82,7 @@ const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
   second: BEATEN,
   restricted: DROPS,
   "hold-up": HOLD_UPS,
-  falsecard: MADE,
+  falsecard: GUESSES,
 };
 
 interface Asked {
@@ -107,12 +107,14 @@ export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown
     wanted.filter((kind) => kind !== "compete" && kind !== "lie" && !seen.has(kind));
   let lie: Puzzle | undefined;
   if (contract !== undefined) {
-    const players = order === undefined ? hurried("default", asked.seed) : faultless;
+    const inOrder = only === "falsecard" ? postponing : faultless;
+    const players = order === undefined ? hurried("default", asked.seed) : inOrder;
     const last = only === "falsecard" ? FALSECARD_TRICKS : TRICKS;
     playOut(record, contract, players, (at, play, actor) => {
       const kinds = open();
       const isOnlyLead = kinds.every((kind) => kind === "lead");
       if (play.tricks.length >= last || (isOnlyLead && play.cards.length > 0)) return "enough";
+      if (kinds.includes("falsecard")) note("falsecard", falsecard(at, play, asked));
       if (play.legal.size > 1)
         for (const kind of kindsOf(play, actor))
           if (kinds.includes(kind)) note(kind, choice(kind, at, play, actor, asked));
@@ -140,8 +142,6 @@ function kindsOf(play: Play, actor: Seat): PuzzleKind[] {
   return [
     ...(kind === undefined ? [] : [kind]),
     ...(isRestricted(play) ? (["restricted"] as const) : []),
-    // The lead has agreements of its own.
-    ...(play.cards.length > 0 ? (["falsecard"] as const) : []),
   ];
 }
 
@@ -173,27 +173,33 @@ function choice(
   actor: Seat,
   { seed, samples }: Asked,
 ): BoardRecord | undefined {
-  if (!isWorthwhile(kind, record, play, actor, seed)) return undefined;
+  if (!isWorthwhile(kind, record, play, seed)) return undefined;
   const turned = southFirst(record, actor);
   const few = Math.ceil(samples / SCOUTED);
-  // Few deals are played to the end with every card, so that six searches together have to say more.
-  const enough = kind === "falsecard" ? "scouted" : "graded";
-  const choices = clearly(gradeOf(kind), turned, seed, [few, samples], enough);
-  return choices === undefined ? undefined : turned;
+  return clearly(gradeOf(kind), turned, seed, [few, samples]) === undefined ? undefined : turned;
+}
+
+/** The first card that may mislead as the cards lie, and seems to in other deals, among those that a lead of declarer's now brings. */
+function falsecard(
+  record: BoardRecord,
+  play: Play,
+  { seed, samples }: Asked,
+): BoardRecord | undefined {
+  const few = Math.ceil(samples / SCOUTED);
+  for (const moment of momentsAt(record, play)) {
+    // Few deals are played to the end with every card, so that six searches together have to say more.
+    const seemsClear = (): boolean =>
+      clearly(gradeFalsecard, moment, seed, [few, samples], "scouted") !== undefined;
+    if (mayMislead(moment) && seemsClear()) return moment;
+  }
+  return undefined;
 }
 
 /**
  * Whether the choice matters as the cards lie: a lead only if no card of another suit does as well; and holding up is right
  * on one board and wrong on another as a coin falls, for left alone it would nearly always be wrong.
  */
-function isWorthwhile(
-  kind: PuzzleKind,
-  record: BoardRecord,
-  play: Play,
-  actor: Seat,
-  seed: string,
-): boolean {
-  if (kind === "falsecard") return mayMislead(record, play, actor);
+function isWorthwhile(kind: PuzzleKind, record: BoardRecord, play: Play, seed: string): boolean {
   if (swingOf(record, play) < LEAST_SWING) return false;
   const best = bestIn(play);
   if (kind === "lead") return new Set(best.map(suitOf)).size === 1;

@@ -37,8 +37,8 @@ export const PUZZLE_WORDS = {
     "絵札が1枚落ちました。隣の絵札はフィネスしますか、落とすプレイをしますか?",
   ],
   "puzzle.falsecard.ask": [
-    "One card makes the others go wrong more often than it costs. Which?",
-    "相手を誤らせて得をするカードが1枚あります。どれ?",
+    "Declarer believes your cards, count included. Which one misleads?",
+    "ディクレアラーはあなたのカードを、カウントも含めて信じています。誤らせるのはどれ?",
   ],
   "puzzle.compete.ask": [
     "Both sides are in it. What do you call?",

@@ -28,11 +28,12 @@ export {
   type Mixture,
   type PlayerKind,
 } from "./players/kind.js";
+export { changesBetween } from "./deception/others-beliefs.js";
 export { doPiece } from "./search/pieces.js";
 export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./leads/lead.js";
 export { LEAD_KINDS, leadKindOf, type LeadKind } from "./leads/lead-kind.js";
 export { leadChances, leadFeatures, type LeadSpot } from "./leads/lead-prior.js";
-export { plansOf } from "./players/mind-search.js";
+export { playedLines, plansOf } from "./players/mind-search.js";
 export { replyOf, type Seating } from "./players/minds.js";
 export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./players/mixture.js";
 export {
@@ -106,5 +107,6 @@ export { actOf } from "./why/act.js";
 export type { Act } from "./why/act-kind.js";
 export type { Feature } from "./why/feature.js";
 export type { Outcomes } from "./why/separation.js";
+export { sayMisled, type Misled } from "./why/misled.js";
 export { percent } from "./why/say.js";
 export type { CardRead, LikelyFeature, Why } from "./why/why.js";

@@ -103,28 +103,36 @@ function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
   return found;
 }
 
+/** What declarer takes when some plans are played in one deal. */
+export function playMinds(scene: Scene, piece: MindsPiece, solver: Solver, random: Random): Found {
+  // What a piece takes does not hang on what was done before it.
+  solver.forget();
+  const before = solver.nodes;
+  const lines = playedLines(scene, piece, solver, random);
+  return {
+    values: lines.map((play) => play.declarerTricks),
+    nodes: solver.nodes - before,
+  };
+}
+
 /**
- * Plays some plans in one deal, each as the papers' task has it. Others imagine much the same deals after
+ * Plays some plans in one deal to the end, each as the papers' task has it. Others imagine much the same deals after
  * one plan as after another, so what was solved for the first serves the next.
  */
-export function playMinds(
+export function playedLines(
   scene: Scene,
   { search, deal, plans, stake, others: kind, worlds }: MindsPiece,
   solver: Solver,
   random: Random,
-): Found {
-  // What a piece takes does not hang on what was done before it.
-  solver.forget();
-  const before = solver.nodes;
+): Play[] {
   const { seat, meanings, model } = scene;
   const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver };
   const world = { deal, weight: 1 };
-  const values = plans.map(([card, ...further]) => {
+  return plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
     const seating: Seating = { ...same, doubted: new Set() };
     return playOut(search, scene, world, plan, seating, random);
   });
-  return { values, nodes: solver.nodes - before };
 }
 
 /** Of the plans that begin with the same card the best: evaluations come best first. */
@@ -162,7 +170,7 @@ export function plansOf(
   return plans.map(({ plan }) => plan);
 }
 
-/** Declarer's tricks when the deal is played to the end by a plan. */
+/** The deal played to the end by a plan. */
 export function playOut(
   kind: MindSearch,
   { play: known, seat }: Pick<Scene, "play" | "seat">,
@@ -170,7 +178,7 @@ export function playOut(
   { card, further = [] }: Candidate,
   seating: Seating,
   random: Random,
-): number {
+): Play {
   const { solver } = seating;
   let play = sure(Play.of(known.contract, partialOf(deal), [...known.cards, card, ...further]));
   // The one to be deceived: the next opponent to choose a card.
@@ -187,7 +195,7 @@ export function playOut(
         : clearSighted(play, solver));
     play = sure(play.with(next));
   }
-  return play.declarerTricks;
+  return play;
 }
 
 /** Where no card costs a trick in the deal itself, real players' choice; undefined where one does. */

@@ -136,7 +136,7 @@ function sayOpening(act: Extract<Act, { readonly kind: "opens" }>, locale: Local
 }
 
 /** ` holds up ♦A`, or nothing. */
-function sayAct(act: Act | undefined, locale: Locale): string {
+export function sayAct(act: Act | undefined, locale: Locale): string {
   if (act === undefined) return "";
   const text =
     act.kind === "opens"

@@ -1,0 +1,100 @@
+/** How a defender's card makes declarer go wrong in one deal, in words that a bridge player would say to the one who may play it. */
+import { suitSymbol, type Card, type Locale, type Seat } from "@falsecard/core";
+import { cardText, seatName } from "../../inference/reading/reading.js";
+import type { BeliefChange, Deception } from "../deception/belief-change.js";
+import type { Act } from "./act-kind.js";
+import { sayAct, suitCount } from "./say.js";
+
+/** Where declarer goes wrong: the first card that costs him the contract, which he makes after the honest card. */
+export interface Misled {
+  /** What he believes of the hand after the card, against the honest one. */
+  readonly belief: BeliefChange | undefined;
+  /** Declarer, and whether the card comes from dummy. */
+  readonly seat: Seat;
+  readonly fromDummy: boolean;
+  readonly card: Card;
+  readonly act: Act | undefined;
+  /** The trick, counted from one. */
+  readonly trick: number;
+  /** What he plays at that turn after the honest card; undefined if it is not the same turn any more. */
+  readonly instead: Card | undefined;
+}
+
+/** A belief that changes by less explains nothing. */
+const LEAST_CHANGE = 0.1;
+
+/** What the card tells him, what he does then, and what it costs if he sees all cards. */
+export function sayMisled(
+  { card, honest, risk }: Pick<Deception, "card" | "honest" | "risk">,
+  misled: Misled,
+  locale: Locale,
+): string {
+  const says = locale === "ja" ? JA : EN;
+  const { belief } = misled;
+  const isTold = belief !== undefined && Math.abs(belief.after - belief.before) >= LEAST_CHANGE;
+  const sentences = [
+    ...(isTold ? [says.belief(belief)] : []),
+    says.goesWrong(misled),
+    says.honest(misled, cardText(honest)),
+    says.risk(cardText(card), risk.toFixed(1)),
+  ];
+  return `${says.choice(cardText(card), cardText(honest))}${sentences.join(says.space)}`;
+}
+
+interface Sayings {
+  readonly space: string;
+  readonly choice: (card: string, honest: string) => string;
+  readonly belief: (change: BeliefChange) => string;
+  readonly goesWrong: (misled: Misled) => string;
+  readonly honest: (misled: Misled, honest: string) => string;
+  readonly risk: (card: string, imps: string) => string;
+}
+
+const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+const NOTHING = "0.0";
+
+const EN: Sayings = {
+  space: " ",
+  choice: (card, honest) => `${card}, not ${honest}: `,
+  belief: (change) => {
+    const { before, after } = change;
+    const chances = `${percent(after)}, ${after < before ? "down" : "up"} from ${percent(before)}`;
+    const who = seatName(change.seat, "en");
+    return change.kind === "length"
+      ? `${who} places you with ${suitCount(change.length, change.suit)} (${chances}).`
+      : `${who} places ${cardText(change.card)} with you (${chances}).`;
+  },
+  goesWrong: ({ seat, fromDummy, card, act, trick }) => {
+    const played = `${cardText(card)}${fromDummy ? " from dummy" : ""}`;
+    const what = act === undefined ? ` with ${played}` : `: ${played}${sayAct(act, "en")}`;
+    return `As the cards lie, ${seatName(seat, "en")} goes wrong in trick ${trick}${what}, and the contract fails.`;
+  },
+  honest: ({ seat, instead }, honest) =>
+    instead === undefined
+      ? `After ${honest} it is made.`
+      : `After ${honest} ${seatName(seat, "en")} plays ${cardText(instead)} there, and it is made.`,
+  risk: (card, imps) =>
+    imps === NOTHING
+      ? `Against players who see all cards ${card} costs nothing.`
+      : `Against players who see all cards ${card} costs ${imps} IMPs.`,
+};
+
+const JA: Sayings = {
+  space: "",
+  choice: (card, honest) => `${honest}ではなく${card}: `,
+  belief: (change) => {
+    const chances = `(${percent(change.before)}から${percent(change.after)}へ)`;
+    const who = seatName(change.seat, "ja");
+    return change.kind === "length"
+      ? `${who}はあなたの${suitSymbol(change.suit)}を${change.length}枚と読む${chances}。`
+      : `${who}は${cardText(change.card)}があなたにあると読む${chances}。`;
+  },
+  goesWrong: ({ seat, fromDummy, card, act, trick }) =>
+    `実際の配置では、${seatName(seat, "ja")}は第${trick}トリックで${fromDummy ? "ダミーの" : ""}${cardText(card)}${sayAct(act, "ja")}を出して誤り、コントラクトはダウンする。`,
+  honest: ({ instead }, honest) =>
+    `${honest}なら${instead === undefined ? "" : `そこで${cardText(instead)}を出して`}メイクする。`,
+  risk: (card, imps) =>
+    imps === NOTHING
+      ? `全員のカードが見える相手に対しても、${card}の損はない。`
+      : `全員のカードが見える相手に対しては、${card}は${imps}IMPの損になる。`,
+};
