@@ -1,9 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { dummyOf, partnerOf, playOf, sideOf, tricksNeeded } from "@falsecard/core";
-import { bidBoard, declarersTricks, faultless, MADE, playOut } from "./board.js";
-import { gradeFalsecard, mayMislead } from "./falsecard.js";
+import { readFileSync } from "node:fs";
+import {
+  dummyOf,
+  partnerOf,
+  playOf,
+  sideOf,
+  suitOf,
+  sure,
+  tricksNeeded,
+  type Card,
+} from "@falsecard/core";
+import { parsePuzzle, type Puzzle } from "@falsecard/table";
+import { bestIn, bidBoard, declarersTricks, faultless, MADE, playOut } from "./board.js";
+import { gradeFalsecard, mayMislead, tellFalsecard } from "./falsecard.js";
 import { isAnswer, southFirst } from "./grade.js";
 import { solved } from "../solving.js";
+
+/** The falsecards that the page ships. */
+function shipped(): Puzzle[] {
+  const file = new URL("../../../web/src/puzzles/set.json", import.meta.url);
+  const set = JSON.parse(readFileSync(file, "utf8")) as { readonly puzzles: readonly unknown[] };
+  const own = set.puzzles
+    .map((one) => sure(parsePuzzle(one)))
+    .filter(({ kind }) => kind === "falsecard");
+  expect(own.length).toBeGreaterThan(0);
+  return own;
+}
 
 /** A board on which one wrong guess beats the contract, after so many cards without fault. */
 function played(i: number, cards: number) {
@@ -25,13 +47,37 @@ describe("falsecards", () => {
   });
 
   test("are not played on lead, from dummy, or in the first tricks", () => {
-    const [lead, second] = [played(0, 0), played(0, 1)];
-    expect(mayMislead(lead.record, lead.play, lead.actor)).toBe(false);
+    const [lead, second, third] = [played(0, 0), played(0, 1), played(0, 2)];
     expect(second.play.turn).toBe(dummyOf(second.contract));
-    expect(mayMislead(second.record, second.play, second.actor)).toBe(false);
-    const third = played(0, 2);
     expect(sideOf(third.actor)).toBe(sideOf(partnerOf(lead.actor)));
-    expect(mayMislead(third.record, third.play, third.actor)).toBe(false);
+    for (const { record, actor } of [lead, second, third])
+      expect(mayMislead(southFirst(record, actor))).toBe(false);
+  });
+
+  test("that are shipped cost nothing as the cards lie, and one wrong guess decides the contract", () => {
+    for (const { record, choices } of shipped()) {
+      const play = playOf(record);
+      if (play === undefined) throw new Error("a play is needed");
+      const [{ cards }] = choices;
+      expect(bestIn(play)).toEqual(expect.arrayContaining([...cards]));
+      const most = Math.max(...solved(play).cards.values());
+      expect(declarersTricks(play, most)).toBe(tricksNeeded(play.contract));
+      // Nobody has seen a card of the hand in the suit.
+      for (const card of cards)
+        expect(play.left("S")?.in(suitOf(card))).toBe(play.deal.S?.in(suitOf(card)));
+    }
+  });
+
+  test("mislead where the honest card does not, and it is not the other way round", () => {
+    const [puzzle] = shipped();
+    if (puzzle === undefined) throw new Error("a falsecard is needed");
+    const { record, choices, why } = puzzle;
+    const [{ cards }] = choices;
+    const others = choices.slice(1).flatMap((one) => one.cards);
+    const told = (card: Card, honest: Card) => tellFalsecard(record, { card, honest, risk: 0 });
+    const pairs = cards.flatMap((card) => others.map((honest) => [card, honest] as const));
+    expect(pairs.map(([card, honest]) => told(card, honest))).toContainEqual(why);
+    for (const [card, honest] of pairs) expect(told(honest, card)).toBeUndefined();
   });
 
   test("are judged beside every other card, and explained only where one is better than the truth", () => {
