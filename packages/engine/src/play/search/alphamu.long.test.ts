@@ -7,7 +7,8 @@ import { achievable, asked, average, ending, subsetsOf, type Worlds } from "./en
 
 const contexts = new Contexts();
 const valueOf = (problem: EndingProblem): number =>
-  alphaMu(problem, contexts, { moves: 52, questions: 1e7 }).prospects[0]?.value ?? Number.NaN;
+  alphaMu(problem, contexts, { moves: 52, questions: 1e7, pairs: 1e9 }).prospects[0]?.value ??
+  Number.NaN;
 
 test("the best of all strategies in 300 endings of three cards", () => {
   for (let i = 0; i < 300; i++) {

@@ -17,7 +17,7 @@ import {
 const contexts = new Contexts();
 /** Lines that are played out for one ending at most. */
 const PLAYS = 80;
-const LIMITS = { moves: 52, questions: 1e6 };
+const LIMITS = { moves: 52, questions: 1e6, pairs: 1e9 };
 const valueOf = (problem: EndingProblem, moves = 52): number =>
   alphaMu(problem, contexts, { ...LIMITS, moves }).prospects[0]?.value ?? Number.NaN;
 
@@ -50,6 +50,22 @@ describe("alpha-mu to the end of the hand", () => {
       { numRuns: 30 },
     );
     expect(compared).toBeGreaterThan(15);
+  });
+
+  test("says so when fronts grow past the limit, and finds the same when they do not", () => {
+    const found = { cut: 0, whole: 0 };
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(60), (seed, pairs) => {
+        const problem = asked(ending(`limit ${seed}`, 3, 4, "S", 3));
+        const whole = alphaMu(problem, contexts, LIMITS);
+        const within = alphaMu(problem, contexts, { ...LIMITS, pairs });
+        expect(whole.cut).toBe(false);
+        found[within.cut ? "cut" : "whole"]++;
+        if (!within.cut) expect(within.prospects).toEqual(whole.prospects);
+      }),
+      { numRuns: 80 },
+    );
+    expect(Math.min(found.cut, found.whole)).toBeGreaterThan(8);
   });
 
   test("finds the best of all that can be achieved with three cards", () => {

@@ -80,10 +80,12 @@ export interface Reach {
   readonly moves: number;
   /** Questions to the solver, at most. */
   readonly questions: number;
+  /** Outcomes that are met with one another, at most: fronts can grow without end where worlds are many and unlike. */
+  readonly pairs: number;
 }
 
 /**
- * Looks ahead one choice, two, and so on, until `moves` or until `questions` have been put to the solver. With
+ * Looks ahead one choice, two, and so on, until `moves` or until a limit of `reach` is met. With
  * 52 moves every plan to the last card is looked at.
  */
 export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach): AlphaMuFindings {
@@ -123,6 +125,7 @@ class AlphaMu {
   readonly #asked: EndingProblem;
   readonly #contexts: Contexts;
   readonly #limit: number;
+  readonly #most: number;
   readonly #range: number;
   /** By world and by tricks above the floor: what they add to the average. */
   readonly #gains: readonly (readonly number[])[];
@@ -131,15 +134,17 @@ class AlphaMu {
   /** What an outcome of the root must gain to be of use. */
   #goal = Number.NEGATIVE_INFINITY;
   questions = 0;
+  #pairs = 0;
   isSpent = false;
   /** Whether any line was left to the solver before its end. */
   isShort = false;
 
-  constructor(asked: EndingProblem, contexts: Contexts, { questions }: Reach) {
+  constructor(asked: EndingProblem, contexts: Contexts, { questions, pairs }: Reach) {
     const { worlds, worth, floor, ceiling } = asked;
     this.#asked = asked;
     this.#contexts = contexts;
     this.#limit = questions;
+    this.#most = pairs;
     this.#range = ceiling - floor;
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
     this.#base = worth[floor] ?? 0;
@@ -285,6 +290,7 @@ class AlphaMu {
         ? Number.POSITIVE_INFINITY
         : rest + Math.max(...front.map((each) => this.#gain(each, inside)));
       const reply = this.#search(next, moves, [], outside);
+      if (this.#isFull(front.length * reply.length)) return [];
       front = joinFronts(front, reply, next.worlds, friend, keep);
       if (front.length === 0) return front;
     }
@@ -399,6 +405,13 @@ class AlphaMu {
 
   #isOut(): boolean {
     this.isSpent ||= this.questions > this.#limit;
+    return this.isSpent;
+  }
+
+  /** Whether so many more outcomes met with one another are too many. */
+  #isFull(pairs: number): boolean {
+    this.#pairs += pairs;
+    this.isSpent ||= this.#pairs > this.#most;
     return this.isSpent;
   }
 }

@@ -62,7 +62,7 @@ describe("an ending", () => {
             spots: true,
           },
           new Contexts(),
-          { moves: 52, questions: 1e6 },
+          { moves: 52, questions: 1e6, pairs: 1e9 },
         );
         expect(found.evaluations[0]?.mean).toBeCloseTo(prospects[0]?.value ?? Number.NaN, 9);
         // Of cards that seem equal all were searched: none was given up on the way.
