@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { candidatesOf } from "../candidate.js";
 import { playerKind } from "./kind.js";
 import { declarerTricks, type Seating } from "./minds.js";
-import { plansOf, playMinds, playOut } from "./mind-search.js";
+import { doPiece } from "../search/pieces.js";
+import { plansOf, playOut } from "./mind-search.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { imagine } from "../search/montecarlo.js";
@@ -92,9 +93,9 @@ test("a piece takes the same nodes whatever was solved before it", () => {
         worlds: 3,
         random: Random.from("piece").state,
       };
-      const once = playMinds(problem, piece, solver, Random.from("piece"));
-      expect(playMinds(problem, piece, solver, Random.from("piece"))).toEqual(once);
-      expect(playMinds(problem, piece, new Solver(), Random.from("piece"))).toEqual(once);
+      const once = doPiece(problem, piece, solver);
+      expect(doPiece(problem, piece, solver)).toEqual(once);
+      expect(doPiece(problem, piece, new Solver())).toEqual(once);
       thought += once.nodes;
     }),
     { numRuns: 12 },

@@ -105,8 +105,6 @@ function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
 
 /** What declarer takes when some plans are played in one deal. */
 export function playMinds(scene: Scene, piece: MindsPiece, solver: Solver, random: Random): Found {
-  // What a piece takes does not hang on what was done before it.
-  solver.forget();
   const before = solver.nodes;
   const lines = playedLines(scene, piece, solver, random);
   return {

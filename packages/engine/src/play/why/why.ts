@@ -65,12 +65,7 @@ export function whyOf(
   marginals: Marginals | undefined,
 ): Why {
   const { evaluations, worlds } = findings;
-  const { contract } = problem.play;
-  const act = actOf(
-    problem.play,
-    card,
-    partnersSuits(contract, problem.meanings).includes(suitOf(card)),
-  );
+  const act = actOf(problem.play, card, isOpenedForPartner(problem, card));
   const rival = rivalOf(evaluations, chosen);
   const none: Outcomes = { better: 0, equal: 0, worse: 0 };
   if (rival === undefined)
@@ -126,6 +121,10 @@ export function whyOf(
     since: undefined,
   };
 }
+
+/** Whether the card would be an opening lead in a suit that partner has shown. */
+const isOpenedForPartner = ({ play, meanings }: Problem, card: Card): boolean =>
+  play.cards.length === 0 && partnersSuits(play.contract, meanings).includes(suitOf(card));
 
 /** The best of the others that differs in some deal. */
 export function rivalOf(
