@@ -9,7 +9,7 @@ import type { BeliefChange, Deception } from "../deception/belief-change.js";
 import type { BeliefShown, Decision, Judged } from "../decision.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Form } from "../stake.js";
-import { percent, sayCard, sayWhy, suitCount } from "./say.js";
+import { percent, sayBeliefChange, sayCard, sayWhy } from "./say.js";
 
 export const DETAILS = ["line", "paragraph", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
@@ -182,14 +182,7 @@ const EN: Sayings = {
       : `${seatName(belief.seat, "en")}'s ${suitSymbol(belief.suit)}: ${likeliest(belief.chances)
           .map(({ length, chance }) => `${length} with ${percent(chance)}`)
           .join(", ")}`,
-  change: (change) => {
-    const { before, after } = change;
-    const chances = `${percent(after)}, ${after < before ? "down" : "up"} from ${percent(before)}`;
-    const who = seatName(change.seat, "en");
-    return change.kind === "length"
-      ? `${who} places us with ${suitCount(change.length, change.suit)} (${chances})`
-      : `${who} places ${cardText(change.card)} with us (${chances})`;
-  },
+  change: (change) => sayBeliefChange(change, "us", percent, "en"),
   signal: ({ signal, card }) =>
     signal &&
     `By agreement (${RULES[signal.rule].name.en}) partner reads ${cardText(card)} as “${signal.says.en}”${
@@ -257,13 +250,7 @@ const JA: Sayings = {
       : `${seatName(belief.seat, "ja")}の${suitSymbol(belief.suit)}は${likeliest(belief.chances)
           .map(({ length, chance }) => `${length}枚 ${percent(chance)}`)
           .join("、")}`,
-  change: (change) => {
-    const chances = `(${percent(change.before)}から${percent(change.after)}へ)`;
-    const who = seatName(change.seat, "ja");
-    return change.kind === "length"
-      ? `${who}はこちらの${suitSymbol(change.suit)}を${change.length}枚と読む${chances}`
-      : `${who}は${cardText(change.card)}がこちらにあると読む${chances}`;
-  },
+  change: (change) => sayBeliefChange(change, "us", percent, "ja"),
   signal: ({ signal, card }) =>
     signal &&
     `取り決め(${RULES[signal.rule].name.ja})により、パートナーは${cardText(card)}を「${signal.says.ja}」と読む${

@@ -1,9 +1,9 @@
 /** How a defender's card makes declarer go wrong in one deal, in words that a bridge player would say to the one who may play it. */
-import { suitSymbol, type Card, type Locale, type Seat } from "@falsecard/core";
+import type { Card, Locale, Seat } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../deception/belief-change.js";
 import type { Act } from "./act-kind.js";
-import { sayAct, suitCount } from "./say.js";
+import { sayAct, sayBeliefChange } from "./say.js";
 
 /** Where declarer goes wrong: the first card that costs him the contract, which he makes after the honest card. */
 export interface Misled {
@@ -50,20 +50,13 @@ interface Sayings {
   readonly risk: (card: string, imps: string) => string;
 }
 
-const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+const wholePercent = (chance: number): string => `${Math.round(100 * chance)}%`;
 const NOTHING = "0.0";
 
 const EN: Sayings = {
   space: " ",
   choice: (card, honest) => `${card}, not ${honest}: `,
-  belief: (change) => {
-    const { before, after } = change;
-    const chances = `${percent(after)}, ${after < before ? "down" : "up"} from ${percent(before)}`;
-    const who = seatName(change.seat, "en");
-    return change.kind === "length"
-      ? `${who} places you with ${suitCount(change.length, change.suit)} (${chances}).`
-      : `${who} places ${cardText(change.card)} with you (${chances}).`;
-  },
+  belief: (change) => `${sayBeliefChange(change, "you", wholePercent, "en")}.`,
   goesWrong: ({ seat, fromDummy, card, act, trick }) => {
     const played = `${cardText(card)}${fromDummy ? " from dummy" : ""}`;
     const what = act === undefined ? ` with ${played}` : `: ${played}${sayAct(act, "en")}`;
@@ -82,13 +75,7 @@ const EN: Sayings = {
 const JA: Sayings = {
   space: "",
   choice: (card, honest) => `${honest}ではなく${card}: `,
-  belief: (change) => {
-    const chances = `(${percent(change.before)}から${percent(change.after)}へ)`;
-    const who = seatName(change.seat, "ja");
-    return change.kind === "length"
-      ? `${who}はあなたの${suitSymbol(change.suit)}を${change.length}枚と読む${chances}。`
-      : `${who}は${cardText(change.card)}があなたにあると読む${chances}。`;
-  },
+  belief: (change) => `${sayBeliefChange(change, "you", wholePercent, "ja")}。`,
   goesWrong: ({ seat, fromDummy, card, act, trick }) =>
     `実際の配置では、${seatName(seat, "ja")}は第${trick}トリックで${fromDummy ? "ダミーの" : ""}${cardText(card)}${sayAct(act, "ja")}を出して誤り、コントラクトはダウンする。`,
   honest: ({ instead }, honest) =>

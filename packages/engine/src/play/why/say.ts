@@ -2,6 +2,7 @@
 import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
+import type { BeliefChange } from "../deception/belief-change.js";
 import type { Decision, Judged } from "../decision.js";
 import type { Act } from "./act-kind.js";
 import type { Feature } from "./feature.js";
@@ -17,8 +18,34 @@ const SUIT_NAMES = { S: "spade", H: "heart", D: "diamond", C: "club" } as const;
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 
 /** `three hearts`, `one club`. */
-export const suitCount = (count: number, suit: Suit): string =>
+const suitCount = (count: number, suit: Suit): string =>
   `${number(count)} ${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
+
+/** Whose hand it is in the eyes of the one who is told: the robot's own, or that of the person who is to play it. */
+const HOLDERS = { us: "こちら", you: "あなた" } as const;
+
+/** What somebody is made to believe of a hand: `West places us with three hearts (56.5%, up from 12.0%)`. */
+export function sayBeliefChange(
+  change: BeliefChange,
+  holder: keyof typeof HOLDERS,
+  chanceText: (chance: number) => string,
+  locale: Locale,
+): string {
+  const { before, after } = change;
+  const [from, to] = [chanceText(before), chanceText(after)];
+  const who = seatName(change.seat, locale);
+  if (locale === "ja") {
+    const whose = HOLDERS[holder];
+    const chances = `(${from}から${to}へ)`;
+    return change.kind === "length"
+      ? `${who}は${whose}の${suitSymbol(change.suit)}を${change.length}枚と読む${chances}`
+      : `${who}は${cardText(change.card)}が${whose}にあると読む${chances}`;
+  }
+  const chances = `${to}, ${after < before ? "down" : "up"} from ${from}`;
+  return change.kind === "length"
+    ? `${who} places ${holder} with ${suitCount(change.length, change.suit)} (${chances})`
+    : `${who} places ${cardText(change.card)} with ${holder} (${chances})`;
+}
 
 /** `West has ♠Q`, `diamonds break 3–2`. */
 export function sayFeature(feature: Feature, locale: Locale): string {
