@@ -1,6 +1,7 @@
 /** What a constraint says, in words: English or Japanese. */
 import { suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { isCount, LIMITS, type Constraint, type Count } from "./constraint.js";
+import { handWordOf, type HandWord } from "./hands.js";
 import { BALANCED, SEMI_BALANCED } from "./shape.js";
 
 const SUIT_WORDS: Readonly<Record<Locale, Readonly<Record<Suit, string>>>> = {
@@ -93,9 +94,41 @@ function sayShape(shapes: readonly string[], locale: Locale): string {
   return shapes.join(locale === "ja" ? "か" : " or ");
 }
 
+/** A word that stands for many constraints is said as the word. */
+function sayWord(word: HandWord, locale: Locale): string {
+  const ja = locale === "ja";
+  const names = SUIT_WORDS[locale];
+  const suit = "suit" in word ? names[word.suit] : "";
+  switch (word.kind) {
+    case "worth":
+    case "with-length": {
+      const points = rangeOf(word.min, word.max, LIMITS.hcp.hand, locale, ja ? "点" : "points");
+      if (word.kind === "worth")
+        return ja ? `${suit}切り札で${points}` : `${points} with ${suit} as trumps`;
+      return ja ? `${suit}の長さ込みで${points}` : `${points} with length in ${suit}`;
+    }
+    case "longer":
+      return ja
+        ? `${suit}が${names[word.other]}より長い`
+        : `${suit} longer than ${names[word.other]}`;
+    case "as-long": {
+      const others = word.others.map((other) => names[other]).join(ja ? "も" : " and ");
+      return ja ? `${others}は${suit}より長くない` : `${others} no longer than ${suit}`;
+    }
+    case "longest":
+      return ja ? `${suit}が最長スート` : `${suit} as long as any suit`;
+    case "two-longest":
+      return ja ? `2スートで${word.least}枚以上` : `${word.least}+ cards in two suits`;
+    case "law":
+      return ja ? "トータル・トリックの法則による" : "by the Law of Total Tricks";
+  }
+}
+
 /** `15–17 HCP, balanced` or `15〜17点、バランス`. */
 export function sayConstraint(constraint: Constraint, locale: Locale = "en"): string {
   const ja = locale === "ja";
+  const word = handWordOf(constraint);
+  if (word !== undefined) return sayWord(word, locale);
   if (isCount(constraint)) return sayCount(constraint, locale);
   switch (constraint.kind) {
     case "any":
@@ -120,6 +153,7 @@ export function sayConstraint(constraint: Constraint, locale: Locale = "en"): st
 /** A part that is itself made of parts stands in brackets. */
 function inner(constraint: Constraint, locale: Locale): string {
   const text = sayConstraint(constraint, locale);
+  if (handWordOf(constraint) !== undefined) return text;
   const parts =
     ((constraint.kind === "allOf" || constraint.kind === "anyOf") && constraint.of.length > 1) ||
     (constraint.kind === "shape" && text.includes(" or "));

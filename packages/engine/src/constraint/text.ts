@@ -8,10 +8,17 @@
  *     5+S  4H  0-1D  S5+  5+S4+H  5+major length of a suit; `x of a major` is either
  *     4441  5-4-3-1  5=4=x=x              shape: any suits, or spades=hearts=diamonds=clubs
  *     balanced  semibalanced  unbalanced
- *     7-losers  4+controls  2aces         counts of the hand, with or without a space before the word
- *     2/3S                                two of the top three spades
+ *     7-losers  4+controls  2aces  1king  counts of the hand, with or without a space before the word
+ *     2/3S  good S  fair S  solid S       two of the top three; how good a suit is
  *     SA  HKQ  noSA                       cards held, cards not held
  *     stopH                               a stopper
+ *     S>H  S>=H  longest S                one suit against another
+ *     0-1 somewhere  0-1 outside S        so many cards in some suit
+ *     9+ in two suits                     the two longest together
+ *     worth 10-12 in S                    high cards and shortness in support of a suit
+ *     16-19 with length in S              high cards and a point for each card over five
+ *
+ * The text of a bidding system knows these words too, and others that need an auction (docs/LANGUAGE.md).
  */
 import {
   fail,
@@ -21,10 +28,12 @@ import {
   shift,
   suitSymbol,
   SUITS,
+  SUITS_DOWN,
   type Result,
   type Suit,
 } from "@falsecard/core";
 import { anyOf, isCount, LIMITS, not, type Constraint, type Count, type Of } from "./constraint.js";
+import { asLong, longer, longest, somewhere, twoLongest, withLength, worth } from "./hands.js";
 import { BALANCED, readShape, SEMI_BALANCED } from "./shape.js";
 
 interface Word {
@@ -130,13 +139,76 @@ class Reader {
       this.#at++;
       return shift(readWord(word.text + unit, this.#of), word.column - 1);
     }
+    const phrase = word.text.toLowerCase() === "worth" ? this.#worth() : this.#phrase(word);
+    if (phrase !== undefined) return phrase;
     // So may a word and its suit: `stop H`, `no SA`.
     const suit = this.#words[this.#at];
-    if (suit !== undefined && /^(stop|stopper|no|void|singleton|doubleton)$/i.test(word.text)) {
+    if (suit !== undefined && APART.test(word.text)) {
       this.#at++;
       return shift(readWord(word.text + suit.text, this.#of), word.column - 1);
     }
     return shift(readWord(word.text, this.#of), word.column - 1);
+  }
+
+  /** Takes these words if they come next. */
+  #takes(...words: readonly string[]): boolean {
+    const found = words.every((word, i) => this.#words[this.#at + i]?.text.toLowerCase() === word);
+    if (found) this.#at += words.length;
+    return found;
+  }
+
+  /** The suit that a phrase ends with. */
+  #suit(): Result<Suit> {
+    const word = this.#words[this.#at++];
+    const suit = word === undefined ? undefined : SUIT_WORD.exec(word.text)?.[0];
+    return suit === undefined
+      ? fail("suit", word?.text ?? "", word?.column ?? this.#end)
+      : ok(letter(suit));
+  }
+
+  /** `worth 10-12 in S`, after its first word. */
+  #worth(): Result<Constraint> {
+    const points = this.#words[this.#at++];
+    const range = points === undefined ? undefined : rangeOf(points.text);
+    if (points === undefined || range === undefined || !this.#takes("in")) {
+      const wrong = range === undefined ? points : this.#words[this.#at];
+      return fail("constraint", wrong?.text ?? "", wrong?.column ?? this.#end);
+    }
+    return this.#points(points, range, worth);
+  }
+
+  /** Points that are counted with a suit, which comes next. */
+  #points(
+    word: Word,
+    range: Range,
+    make: (min: number, max: number, suit: Suit) => Constraint,
+  ): Result<Constraint> {
+    const { min, max } = closed(range, LIMITS.hcp.hand);
+    const points = bounded({ kind: "hcp", min, max }, LIMITS.hcp.hand, word.text);
+    if (!points.ok) return shift(points, word.column - 1);
+    const suit = this.#suit();
+    return suit.ok ? ok(make(min, max, suit.value)) : suit;
+  }
+
+  /** What may follow a number in words of its own; undefined if none of it does. */
+  #phrase(word: Word): Result<Constraint> | undefined {
+    const range = rangeOf(word.text);
+    if (range === undefined) return undefined;
+    if (this.#takes("with", "length", "in")) return this.#points(word, range, withLength);
+    const isTwo = this.#takes("in", "two", "suits");
+    const isOutside = !isTwo && this.#takes("outside");
+    if (!isTwo && !isOutside && !this.#takes("somewhere")) return undefined;
+    const { min, max } = closed(range, 13);
+    const length = bounded({ kind: "length", suit: "S", min, max }, 13, word.text);
+    if (!length.ok) return shift(length, word.column - 1);
+    // The two longest suits are so long at least: no upper end can be asked for.
+    if (isTwo)
+      return range.max === undefined
+        ? ok(twoLongest(min))
+        : fail("constraint-range", word.text, word.column);
+    if (!isOutside) return ok(somewhere(min, max));
+    const suit = this.#suit();
+    return suit.ok ? ok(somewhere(min, max, suit.value)) : suit;
   }
 
   #bracket(open: Word): Result<Constraint> {
@@ -150,8 +222,12 @@ class Reader {
 
 const RANGE = /^(\d+)(?:[-–](\d+)|(\+)|(-))?$/;
 
+/** Words that may stand apart from the suit that belongs to them. */
+const APART = /^(?:stop|stopper|no|void|singleton|doubleton|longest|good|fair|solid)$/i;
+const SUIT_WORD = /^[shdc]$/i;
+
 /** What a number may be followed by, and what it then counts. */
-const UNITS: Readonly<Record<string, "hcp" | "losers" | "controls" | "honours" | "aces">> = {
+const UNITS: Readonly<Record<string, "hcp" | "losers" | "controls" | "honours" | "A" | "K">> = {
   hcp: "hcp",
   points: "hcp",
   pts: "hcp",
@@ -165,11 +241,13 @@ const UNITS: Readonly<Record<string, "hcp" | "losers" | "controls" | "honours" |
   コントロール: "controls",
   honours: "honours",
   honors: "honours",
-  aces: "aces",
-  ace: "aces",
+  aces: "A",
+  ace: "A",
+  エース: "A",
+  kings: "K",
+  king: "K",
+  キング: "K",
 };
-
-const ACES = ["SA", "HA", "DA", "CA"];
 
 const WORDS: Readonly<Record<string, Constraint>> = {
   any: { kind: "any" },
@@ -189,8 +267,47 @@ function readWord(text: string, of: Of): Result<Constraint> {
   if (word !== undefined) return ok(word);
   const shape = readShape(text);
   if (shape !== undefined) return ok({ kind: "shape", shapes: [shape] });
+  const suits = readSuits(text);
+  if (suits !== undefined) return suits;
   if (text.includes("=") || /^\d+-\d+-\d+/.test(text)) return fail("constraint-shape", text);
   return readCounted(text, of) ?? readLengths(text) ?? readCards(text) ?? fail("constraint", text);
+}
+
+/** How good a suit is called: so many of the highest cards. */
+const QUALITIES: Readonly<Record<string, readonly (readonly [min: number, top: number])[]>> = {
+  good: [
+    [2, 3],
+    [3, 5],
+  ],
+  fair: [
+    [1, 3],
+    [2, 5],
+  ],
+  solid: [[3, 3]],
+};
+
+/** `S>H`, `S>=H`, `longestS`, `goodS`. */
+function readSuits(text: string): Result<Constraint> | undefined {
+  const against = /^([shdc])(>=|>)([shdc])$/i.exec(text);
+  if (against !== null) {
+    const [, one = "", sign, other = ""] = against;
+    if (letter(one) === letter(other)) return fail("constraint", text);
+    return ok((sign === ">" ? longer : asLong)(letter(one), letter(other)));
+  }
+  const [, name = "", of = ""] = /^(longest|good|fair|solid)([shdc])$/i.exec(text) ?? [];
+  const word = name.toLowerCase();
+  const suit = letter(of);
+  if (word === "longest") return ok(longest(suit));
+  const tops = Object.hasOwn(QUALITIES, word) ? QUALITIES[word] : undefined;
+  const [first, ...more] = (tops ?? []).map(([min, top]): Count => ({
+    kind: "quality",
+    suit,
+    top,
+    min,
+    max: top,
+  }));
+  if (first === undefined) return undefined;
+  return ok(more.length === 0 ? first : anyOf(first, ...more));
 }
 
 /** `15-17`, `12+`, `15-17hcp`, `7-losers`, `2aces`, `2/3S`. */
@@ -211,7 +328,10 @@ function readCounted(text: string, of: Of): Result<Constraint> | undefined {
   const name = (match[2] ?? "").toLowerCase();
   const unit = name === "" ? "hcp" : Object.hasOwn(UNITS, name) ? UNITS[name] : undefined;
   if (unit === undefined) return undefined;
-  if (unit === "aces") return bounded({ kind: "cards", cards: ACES, ...closed(range, 4) }, 4, text);
+  if (unit === "A" || unit === "K") {
+    const cards = SUITS_DOWN.map((suit) => suit + unit);
+    return bounded({ kind: "cards", cards, ...closed(range, 4) }, 4, text);
+  }
   const most = LIMITS[unit][of];
   return bounded({ kind: unit, ...closed(range, most) }, most, text);
 }

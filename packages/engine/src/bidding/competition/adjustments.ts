@@ -4,7 +4,7 @@
  */
 import { lengthOf, SUITS, suitHcp, type Hand, type Suit } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { balanced } from "../situation/hands.js";
+import { balanced } from "../../constraint/hands.js";
 import type { Situation } from "../situation/situation.js";
 
 /** Tricks of each adjustment as the papers count them: one. */

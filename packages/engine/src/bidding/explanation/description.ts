@@ -6,7 +6,7 @@
 import { SUITS_DOWN, type Suit } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import { BALANCED } from "../../constraint/shape.js";
-import { handWordOf, noneLonger } from "../situation/hands.js";
+import { handWordOf, noneLonger } from "../../constraint/hands.js";
 import { imageOf, type Span } from "../situation/image.js";
 import {
   countedPoints,

@@ -5,7 +5,15 @@
 import { SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { ANY, allOf, anyOf, not, type Constraint } from "../../constraint/constraint.js";
 import { BALANCED, SEMI_BALANCED } from "../../constraint/shape.js";
-import { asLong, len, longer, longest, twoLongest, withLength, worth } from "../situation/hands.js";
+import {
+  asLong,
+  len,
+  longer,
+  longest,
+  twoLongest,
+  withLength,
+  worth,
+} from "../../constraint/hands.js";
 import type { Span } from "../situation/image.js";
 
 const SYMBOLS = new Map(SUITS_DOWN.map((suit) => [suitSymbol(suit), suit]));

@@ -17,7 +17,7 @@ import {
   type Count,
 } from "../../constraint/constraint.js";
 import { BALANCED, SEMI_BALANCED } from "../../constraint/shape.js";
-import { handWordOf } from "../situation/hands.js";
+import { handWordOf } from "../../constraint/hands.js";
 import type { Span } from "../situation/image.js";
 
 /** `12–14`, `5+`, `4`. */

@@ -4,7 +4,7 @@
  */
 import { isSuit, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import { ANY, anyOf, len } from "../situation/hands.js";
+import { ANY, anyOf, len } from "../../constraint/hands.js";
 import type { RuleName } from "../situation/names.js";
 import type { Situation } from "../situation/situation.js";
 

@@ -13,6 +13,7 @@ import {
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { satisfies, type Constraint } from "../../../constraint/constraint.js";
+import { parseConstraint } from "../../../constraint/text.js";
 import { situationOf } from "../../bidder.js";
 import { MODERN } from "../../card.js";
 import { explanationOf, isExplained } from "../../explanation/explanation.js";
@@ -21,6 +22,7 @@ import { parseConventionCard } from "../../own-system.js";
 import { isTrueOf, readBack } from "../../explanation/read-back.fixture.js";
 import { sayMeaning, sayName, sayRule } from "../../explanation/say.js";
 import { Situation } from "../../situation/situation.js";
+import { chaptersOf } from "../../system/index.js";
 import { HAND_FORMS } from "./hand-words.js";
 import { readSystem } from "../written.js";
 
@@ -28,6 +30,11 @@ const random = Random.from("forms of words");
 const HANDS = Array.from({ length: 1000 }, () => dealPack(random)).flatMap((deal) =>
   SEATS.map((seat) => deal[seat]),
 );
+
+/** How good a suit is, as the modern system defines it. */
+const DEFINED = chaptersOf("modern")
+  .flatMap(({ text }) => text.split("\n"))
+  .filter((line) => /^hand (?:good|fair|solid) /.test(line));
 
 /** Rows of a text that has nothing else; where partner has answered how many key cards he has, within the modern system. */
 function situationWith(words: string, asked: boolean): Situation {
@@ -47,7 +54,9 @@ function situationWith(words: string, asked: boolean): Situation {
     });
   }
   const read = readSystem([
-    { text: `system own\n${named}family probes when unopened\n  ${row("1N")}` },
+    {
+      text: `system own\n${named}${DEFINED.join("\n")}\nfamily probes when unopened\n  ${row("1N")}`,
+    },
   ]);
   if (!read.ok) throw new Error(read.fault.map((fault) => sayFault(fault)).join());
   return Situation.start("N", {
@@ -109,6 +118,23 @@ describe.each(EXAMPLES.filter(({ estimate }) => !estimate))("$words", ({ words }
     expect(hands.some((one) => satisfies(hand, one))).toBe(true);
     expect(hands.some((one) => !satisfies(hand, one))).toBe(true);
   });
+});
+
+/** Words that mean nothing without an auction, and letters that stand for suits. */
+const ONLY_HERE = /key cards|queen known|the Law|^(?:some|every) /;
+
+test.each([
+  ...EXAMPLES.map(({ words }) => words).filter((words) => !ONLY_HERE.test(words)),
+  // Named in common.bid.
+  "good S",
+  "fair H",
+  "solid D",
+])("%s means the same where a deal is asked for", (words) => {
+  expect(DEFINED).toHaveLength(3);
+  const { hand } = tried(words);
+  const asked = sure(parseConstraint(words));
+  const wrong = HANDS.find((one) => satisfies(hand, one) !== satisfies(asked, one));
+  expect(wrong === undefined ? "" : makeHand(wrong)).toBe("");
 });
 
 test.each([

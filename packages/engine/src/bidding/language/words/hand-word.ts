@@ -1,16 +1,16 @@
 /** Single words about a hand: counts, lengths, the quality of a suit, cards held, one suit against another. */
-import { SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
+import { SUITS_DOWN, type Suit } from "@falsecard/core";
 import { ANY, LIMITS, type Constraint } from "../../../constraint/constraint.js";
 import { parseConstraint } from "../../../constraint/text.js";
 import {
-  anyOf,
   asLong,
   longer,
   not,
+  somewhere,
   stopping,
   twoLongest,
   withLength,
-} from "../../situation/hands.js";
+} from "../../../constraint/hands.js";
 import { keyCards, keyTrump } from "../../system/keycards.js";
 import { isRange, limits, readRange, type Range } from "./range-words.js";
 import type { Scope } from "./scope.js";
@@ -148,15 +148,7 @@ function readSomewhere(word: Word, cursor: Cursor, scope: Scope): HandTerm | und
   const range = readRange(word, scope, 13);
   const lengths = (bound: Bound): Constraint => {
     const { min, max } = limits(range, bound);
-    const out = trump?.of(bound);
-    return anyOf(
-      ...SUITS.filter((suit) => suit !== out).map((suit): Constraint => ({
-        kind: "length",
-        suit,
-        min,
-        max,
-      })),
-    );
+    return somewhere(min, max, trump?.of(bound));
   };
   return made(lengths, range.min, range.max, ...(trump === undefined ? [] : [trump]));
 }

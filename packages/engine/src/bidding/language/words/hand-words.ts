@@ -11,7 +11,7 @@
  */
 import type { Suit } from "@falsecard/core";
 import { ANY, LIMITS, type Constraint } from "../../../constraint/constraint.js";
-import { allOf, anyOf, longest, not, worth } from "../../situation/hands.js";
+import { allOf, anyOf, longest, not, worth } from "../../../constraint/hands.js";
 import { readFacts } from "./fact-words.js";
 import { made, ofSuit, readWord, SINGLE_FORMS, type HandForm } from "./hand-word.js";
 import { limits, readRange } from "./range-words.js";

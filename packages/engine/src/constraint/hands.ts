@@ -8,11 +8,11 @@ import {
   not,
   shaped,
   type Constraint,
-} from "../../constraint/constraint.js";
-import { BALANCED } from "../../constraint/shape.js";
+} from "./constraint.js";
+import { BALANCED } from "./shape.js";
 
-export { allOf, anyOf, not, stopping } from "../../constraint/constraint.js";
-export { ANY } from "../../constraint/constraint.js";
+export { allOf, anyOf, not, stopping } from "./constraint.js";
+export { ANY } from "./constraint.js";
 
 export const hcp = hcpBetween;
 export const len = lengthBetween;
@@ -86,11 +86,14 @@ export const longest = (suit: Suit): Constraint =>
     SUITS.filter((other) => other !== suit),
   );
 
-/** At most `most` cards in some suit other than `trump`. */
-const short = (most: number, trump?: Suit): Constraint =>
-  once(`short ${most}${trump ?? ""}`, () =>
-    anyOf(...SUITS.filter((suit) => suit !== trump).map((suit) => len(suit, 0, most))),
+/** So many cards in some suit, other than `out` if that is given. */
+export const somewhere = (min: number, max: number, out?: Suit): Constraint =>
+  once(`somewhere ${min} ${max} ${out ?? ""}`, () =>
+    anyOf(...SUITS.filter((suit) => suit !== out).map((suit) => len(suit, min, max))),
   );
+
+/** At most `most` cards in some suit other than `trump`. */
+const short = (most: number, trump: Suit): Constraint => somewhere(0, most, trump);
 
 const PATTERNS = (): string[] => {
   const all: string[] = [];
