@@ -15,10 +15,11 @@ interface Screen extends Out {
   readonly text: string;
 }
 
-function screen(isTTY: boolean, onWrite?: (text: string) => void): Screen {
+function screen(isTTY: boolean, columns?: number, onWrite?: (text: string) => void): Screen {
   const chunks: Buffer[] = [];
   return {
     isTTY,
+    columns,
     write: async (data) => {
       onWrite?.(Buffer.from(data).toString("utf8"));
       chunks.push(Buffer.from(data));
@@ -36,6 +37,8 @@ export interface Setting {
   readonly stdin?: string | Uint8Array | Iterable<Uint8Array>;
   readonly env?: Io["env"];
   readonly tty?: boolean;
+  /** Cells in a line of the terminal. */
+  readonly columns?: number;
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
   readonly disk?: Disk;
@@ -52,8 +55,8 @@ export interface Ran {
 
 /** Runs `falsecard` with these arguments. */
 export async function falsecard(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
-  const stdout = screen(setting.tty === true, setting.onWrite);
-  const stderr = screen(setting.tty === true);
+  const stdout = screen(setting.tty === true, setting.columns, setting.onWrite);
+  const stderr = screen(setting.tty === true, setting.columns);
   const exit = await run(argv, { ...ioOf(setting), stdout, stderr });
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
 }

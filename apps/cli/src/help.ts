@@ -1,56 +1,90 @@
-/** The help, of the program and of each command. */
+/**
+ * The help, of the program and of each command. Texts of the catalogue are not broken into lines there, but here and
+ * once, by the width of the reader's terminal; a line break in such a text begins a paragraph, or the next entry of a list.
+ */
 import { COMMON, PROGRAM, type Command, type Option, type Options } from "./command.js";
 import type { ListedCommand } from "./commands.js";
 import { NOTE_BEGINNINGS, NOTES } from "./batch/notes.js";
-import { pad, widthOf, wrap, type Scribe } from "./print/scribe.js";
+import { columns, hanging, textLines } from "./print/columns.js";
+import { wrap, widthOf } from "./print/scribe.js";
+import type { Shell } from "./shell.js";
+
+/** Whom the help is for: the language, and the width of the screen. */
+type Reader = Pick<Shell, "scribe" | "width">;
 
 /** What the program can do. */
-export function programHelp(scribe: Scribe, commands: readonly ListedCommand[]): string[] {
+export function programHelp(reader: Reader, commands: readonly ListedCommand[]): string[] {
+  const { scribe, width } = reader;
   return [
-    scribe.bold(scribe.say("about")),
+    ...wrap(scribe.bold(scribe.say("about")), width),
     "",
-    `${scribe.say("usage")} falsecard COMMAND …`,
+    ...wrap(`${scribe.say("usage")} falsecard COMMAND …`, width),
     "",
-    ...commandList(scribe, commands),
+    ...commandList(reader, commands),
     "",
     scribe.say("options"),
-    ...optionList(scribe, PROGRAM),
+    ...optionList(reader, PROGRAM),
     "",
-    scribe.say("help.more"),
-    scribe.say("help.codes"),
+    ...wrap(scribe.say("help.more"), width),
+    ...wrap(scribe.say("help.codes"), width),
   ];
 }
 
-export function commandList(scribe: Scribe, commands: readonly ListedCommand[]): string[] {
+export function commandList(
+  { scribe, width }: Reader,
+  commands: readonly ListedCommand[],
+): string[] {
   const rows = commands.map(({ name, operands, about }): [string, string] => [
     [name, ...operands].join(" "),
     scribe.say(about).split("\n")[0] ?? "",
   ]);
-  return [scribe.say("commands"), ...columns(rows)];
+  return [scribe.say("commands"), ...columns(rows, width, 2)];
 }
 
 export function commandHelp(
-  scribe: Scribe,
+  reader: Reader,
   { name, operands, about: said }: ListedCommand,
   command: Command,
 ): string[] {
+  const { scribe, width } = reader;
   const { options, examples } = command;
   return [
-    `${scribe.say("usage")} falsecard ${[name, ...operands].join(" ")} [--…]`,
+    ...wrap(`${scribe.say("usage")} falsecard ${[name, ...operands].join(" ")} [--…]`, width),
     "",
-    scribe.say(said),
+    ...textLines(scribe.say(said), width),
     "",
     scribe.say("options"),
-    ...optionList(scribe, { ...options, ...COMMON }),
+    ...optionList(reader, { ...options, ...COMMON }),
     "",
-    ...(command.rows === undefined ? [] : [...rowHelp(scribe, command.rows), ""]),
+    ...(command.rows === undefined ? [] : [...rowHelp(reader, command.rows), ""]),
     scribe.say("examples"),
-    ...examples.flatMap(([line, about]) => [`  ${line}`, scribe.dim(`      ${scribe.say(about)}`)]),
+    ...examples.flatMap(([line, about]) => [
+      ...commandLines(line, width - 2).map((part) => `  ${part}`),
+      ...hanging(scribe.say(about), width, 6).map((part) => scribe.dim(part)),
+    ]),
   ];
 }
 
+/** A command line that is too wide goes on in the next one, as a shell takes it. */
+function commandLines(line: string, width: number): string[] {
+  const words = line.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
+  const lines: string[] = [];
+  let rest = words.shift() ?? "";
+  for (const [i, word] of words.entries()) {
+    // All but the last line have room for the sign that it goes on.
+    const room = width - (i === words.length - 1 ? 0 : 2);
+    if (widthOf(rest) + 1 + widthOf(word) <= room) {
+      rest += ` ${word}`;
+      continue;
+    }
+    lines.push(`${rest} \\`);
+    rest = `    ${word}`;
+  }
+  return [...lines, rest];
+}
+
 /** The fields of a row, as they are declared where rows are read. */
-function rowHelp(scribe: Scribe, rows: NonNullable<Command["rows"]>): string[] {
+function rowHelp({ scribe, width }: Reader, rows: NonNullable<Command["rows"]>): string[] {
   const fields = Object.entries(rows.fields).map(
     ([name, { field, also, required }]): [string, string] => [
       `${[name, ...also].join(", ")}${required ? " *" : ""}`,
@@ -59,37 +93,28 @@ function rowHelp(scribe: Scribe, rows: NonNullable<Command["rows"]>): string[] {
   );
   const notes = [...NOTES, ...NOTE_BEGINNINGS.map((beginning) => `${beginning}…`)].join(", ");
   return [
-    scribe.say("row.head"),
+    ...wrap(scribe.say("row.head"), width),
     ...fields.flatMap(([names, expected]) => [
-      `  ${names}`,
-      ...wrap(expected, 72).map((line) => `      ${line}`),
+      ...hanging(names, width, 2),
+      ...hanging(expected, width, 6),
     ]),
-    `  ${scribe.say("row.noted")}`,
-    ...wrap(notes, 72).map((line) => `      ${line}`),
+    ...hanging(scribe.say("row.noted"), width, 2),
+    ...hanging(notes, width, 6),
   ];
 }
 
-function optionList(scribe: Scribe, options: Options): string[] {
+function optionList({ scribe, width }: Reader, options: Options): string[] {
   return columns(
     Object.entries(options).map(([name, option]): [string, string] => [
       optionUsage(name, option),
       scribe.say(option.about),
     ]),
+    width,
+    2,
   );
 }
 
 function optionUsage(name: string, { short, value }: Option): string {
   const long = `--${name}${value === undefined ? "" : ` ${value}`}`;
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
-}
-
-/** As wide as terminals are at least. */
-const SCREEN = 80;
-
-/** Two columns; a second line of the right one stays right. */
-function columns(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([left]) => widthOf(left))) + 2;
-  return rows.flatMap(([left, right]) =>
-    wrap(right, SCREEN - 2 - width).map((line, i) => `  ${pad(i === 0 ? left : "", width)}${line}`),
-  );
 }

@@ -11,6 +11,10 @@ function outOf(stream: NodeJS.WriteStream): Out {
   stream.on("error", () => {});
   return {
     isTTY: stream.isTTY,
+    // A window may be made wider.
+    get columns() {
+      return stream.isTTY ? stream.columns : undefined;
+    },
     write: (data) =>
       new Promise((resolve, reject) => {
         stream.write(data, (error) => {

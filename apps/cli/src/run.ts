@@ -55,14 +55,14 @@ async function dispatch(
     (token) => token.kind === "option" && token.name === "help",
   );
   if (!asks) return await command.run(shell, listed.operands, argv);
-  await shell.print(...commandHelp(shell.scribe, listed, command));
+  await shell.print(...commandHelp(shell, listed, command));
   return EXIT.ok;
 }
 
 async function runProgram(shell: Shell, argv: readonly string[]): Promise<number> {
   const { given } = readArguments(shell, { operands: [], options: PROGRAM }, argv);
   if (given.version === true) await shell.print(version());
-  else if (given.help === true) await shell.print(...programHelp(shell.scribe, COMMANDS));
+  else if (given.help === true) await shell.print(...programHelp(shell, COMMANDS));
   else await (await import("./welcome.js")).welcome(shell, COMMANDS);
   return EXIT.ok;
 }
@@ -72,11 +72,10 @@ async function runHelp(shell: Shell, argv: readonly string[]): Promise<number> {
   const [name] = operands;
   const listed = COMMANDS.find((command) => command.name === name);
   if (listed === undefined && name !== undefined) throw unknownCommand(shell, name);
-  const { scribe } = shell;
   await shell.print(
     ...(listed === undefined
-      ? programHelp(scribe, COMMANDS)
-      : commandHelp(scribe, listed, await listed.load())),
+      ? programHelp(shell, COMMANDS)
+      : commandHelp(shell, listed, await listed.load())),
   );
   return EXIT.ok;
 }

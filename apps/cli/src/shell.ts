@@ -15,6 +15,8 @@ import type { Values, WordKey } from "./words.js";
 /** A stream to write to. The promise is kept when the reader has taken what was written. */
 export interface Out {
   readonly isTTY: boolean;
+  /** Cells in a line of a terminal, if it tells. */
+  readonly columns?: number | undefined;
   write(data: string | Uint8Array): Promise<void>;
 }
 
@@ -36,9 +38,14 @@ export interface Io {
 
 /** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
 export interface Surroundings extends Omit<Io, "stdout" | "stderr"> {
-  readonly stdout: Pick<Out, "isTTY">;
+  readonly stdout: Pick<Out, "isTTY" | "columns">;
   readonly stderr: Pick<Out, "isTTY">;
 }
+
+/** Cells in a line of whatever does not tell its width. */
+const USUAL_WIDTH = 80;
+/** In fewer nothing could be read. */
+const LEAST_WIDTH = 40;
 
 /** What the exit code of the process says. */
 export const EXIT = {
@@ -80,6 +87,12 @@ export class Shell {
     this.scribe = new Scribe(locale, hasColour(io.stdout, io.env));
     this.errors = new Scribe(locale, hasColour(io.stderr, io.env));
     this.progress = new Progress({ now: io.now, stderr: this.#stderr }, this.errors);
+  }
+
+  /** How many cells a line of standard output has, to a reader. */
+  get width(): number {
+    const { isTTY, columns = 0 } = this.io.stdout;
+    return isTTY && columns > 0 ? Math.max(LEAST_WIDTH, columns) : USUAL_WIDTH;
   }
 
   say(key: WordKey, values?: Values): string {

@@ -2,6 +2,7 @@
 import type { ListedCommand } from "./commands.js";
 import { dealBoard, recordOf } from "./boards/dealing.js";
 import { commandList } from "./help.js";
+import { wrap } from "./print/scribe.js";
 import { sheetOf } from "./print/sheet.js";
 import type { Shell } from "./shell.js";
 
@@ -13,10 +14,10 @@ export async function welcome(shell: Shell, commands: readonly ListedCommand[]):
     "",
     ...sheetOf(scribe, recordOf(dealBoard(seed, 1))),
     "",
-    scribe.say("welcome.again", { seed }),
+    ...wrap(scribe.say("welcome.again", { seed }), shell.width),
     "",
-    ...commandList(scribe, commands),
+    ...commandList(shell, commands),
     "",
-    scribe.say("help.more"),
+    ...wrap(scribe.say("help.more"), shell.width),
   );
 }

@@ -22,8 +22,8 @@ export const WORDS = {
     "`falsecard コマンド --help` でコマンドの説明。`--lang en` で英語になります。",
   ],
   "help.codes": [
-    "Exit codes: 0 done, 1 faults found or cannot be done, 2 wrong usage,\n3 a defect of Falsecard.",
-    "終了コード: 0 完了、1 誤りあり・実行できない、2 使い方の誤り、\n3 Falsecard の不具合。",
+    "Exit codes: 0 done, 1 faults found or cannot be done, 2 wrong usage, 3 a defect of Falsecard.",
+    "終了コード: 0 完了、1 誤りあり・実行できない、2 使い方の誤り、3 Falsecard の不具合。",
   ],
   "option.help": ["this help", "この説明を表示"],
   "option.version": ["the version of Falsecard", "Falsecard のバージョンを表示"],
@@ -33,11 +33,11 @@ export const WORDS = {
     "入力の形式 pbn、lin、json、url(なければ内容から判断)",
   ],
   "option.room": [
-    "the record of this room, open or closed, where a\nmatch was played in two",
+    "the record of this room, open or closed, where a match was played in two",
     "2室の対戦で、open か closed の部屋の記録",
   ],
   "option.nth": [
-    "the Nth record of the same board, where a file has\nseveral tables",
+    "the Nth record of the same board, where a file has several tables",
     "同じボードの記録が複数あるとき、その N 番目",
   ],
   "hint.help": ["`{command} --help` shows what it takes.", "使い方は `{command} --help` へ。"],
@@ -215,14 +215,14 @@ export const WORDS = {
 
   // The lab
   "lab.about": [
-    "experiments of the papers, and matches that judge a change\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with\n                changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with\n                another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could\n                have made, over random deals, double dummy\nforetell FILE   how well each kind of player foretells the cards that were\n                really played at the tables of a file",
-    "論文の実験と、変更を評価する対戦\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます:\n                default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分:\n                同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを\n                無作為のディールで調べる(ダブルダミー)\nforetell FILE   ファイルのテーブルで実際にプレイされたカードを、\n                各種類のプレイヤーがどれだけ言い当てるか",
+    "Runs the papers' experiments, and matches that judge a change.\n\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could have made, over random deals, double dummy\npuzzles         looks for boards whose choices make puzzles\nforetell FILE   how well each kind of player foretells the cards that were really played at the tables of a file",
+    "論文の実験と、変更を評価する対戦を行います。\n\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます: default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分: 同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを無作為のディールで調べる(ダブルダミー)\npuzzles         問題になる選択のあるボードを探す\nforetell FILE   ファイルのテーブルで実際にプレイされたカードを、各種類のプレイヤーがどれだけ言い当てるか",
   ],
   "lab.quick": ["a small run of about a minute", "1分ほどの小さな実験"],
   "lab.seed": ["where all random numbers come from; else 1", "乱数のシード(なければ 1)"],
   "lab.out": [
-    "folder of results: kept there, read by report,\ngone on with by strength and run",
-    "結果のフォルダー(report が読み、\nstrength と run はここで続けます)",
+    "folder of results: kept there, read by report, gone on with by strength and run",
+    "結果のフォルダー(report が読み、strength と run はここで続けます)",
   ],
   "lab.boards": ["boards of a match; else 100", "対戦のボード数(なければ 100)"],
   "lab.samples": [
@@ -234,26 +234,26 @@ export const WORDS = {
     "8回の中間判定で結論が出れば終える",
   ],
   "lab.bidding": [
-    "whole boards, calls judged by WHO; else the\ncontract and lead are the same in both rooms",
-    "ビッドから行い、コールを WHO が判断\n(なければ両部屋で同じコントラクトとリード)",
+    "whole boards, calls judged by WHO; else the contract and lead are the same in both rooms",
+    "ビッドから行い、コールを WHO が判断(なければ両部屋で同じコントラクトとリード)",
   ],
   "lab.their-bidding": ["the same for the second program", "2番目のプログラムの判断"],
   "lab.rows": [
-    "boards of a match played before, as lines of\nJSON; plays nothing",
-    "以前の対戦のボード(JSON の行)。\nプレイはしません",
+    "boards of a match played before, as lines of JSON; plays nothing",
+    "以前の対戦のボード(JSON の行)。プレイはしません",
   ],
   "lab.against": [
-    "the other bidder: a command that answers a line\nof JSON with a call (docs/BIDDER.md); else our own",
-    "相手のビッダーのコマンド。JSON の1行ごとにコールを\n答えます(docs/BIDDER.md)。なければ自分",
+    "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
+    "相手のビッダーのコマンド。JSON の1行ごとにコールを答えます(docs/BIDDER.md)。なければ自分",
   ],
   "lab.card": [
-    "our convention card: a name, perhaps with changes\n(modern:gerber=off), or a file; else modern",
-    "こちらのコンベンションカード: 名前(変更つきも可\nmodern:gerber=off)かファイル。なければ modern",
+    "our convention card: a name, perhaps with changes (modern:gerber=off), or a file; else modern",
+    "こちらのコンベンションカード: 名前(変更つきも可 modern:gerber=off)かファイル。なければ modern",
   ],
   "lab.their-card": ["what they play; else modern", "相手のカード(なければ modern)"],
   "lab.par": [
-    "each also bids every board with itself, which is\nheld against par",
-    "それぞれ自分どうしでもビッドし、\nパーと比べる",
+    "each also bids every board with itself, which is held against par",
+    "それぞれ自分どうしでもビッドし、パーと比べる",
   ],
   "lab.solved": [
     "file of solved deals: read, and added to",
@@ -271,16 +271,16 @@ export const WORDS = {
   ],
   "lab.puzzles.kind": ["{kind}: {count} (levels {levels})", "{kind}: {count} 問(レベル {levels})"],
   "lab.puzzle": [
-    "kind of puzzle that is looked for; boards are dealt\nto order for second, hold-up, restricted and\nfalsecard; the last two are found only if asked for",
-    "探す問題の種類。second、hold-up、restricted、\nfalsecard はその局面になりやすいボードを配り、\n後の2つは指定したときだけ探します",
+    "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",
+    "探す問題の種類。second、hold-up、restricted、falsecard はその局面になりやすいボードを配り、後の2つは指定したときだけ探します",
   ],
   "lab.company": [
     "whom the players take each other for; else people",
     "プレイヤーが互いを何と見なすか(なければ people)",
   ],
   "lab.kinds": [
-    "kinds of players, each with its number of deals if\nwanted: reader,club:8; else all",
-    "プレイヤーの種類。ディール数を付けられます:\nreader,club:8(なければ全部)",
+    "kinds of players, each with its number of deals if wanted: reader,club:8; else all",
+    "プレイヤーの種類。ディール数を付けられます: reader,club:8(なければ全部)",
   ],
   "lab.kind": [
     "“{found}” is no kind of player; expected {expected}",
@@ -436,8 +436,8 @@ export const WORDS = {
     "任意の文字列。同じシードは同じボードを配る",
   ],
   "deal.number": [
-    "the deal with this number or 16-character code; - reads\none a line from standard input",
-    "この番号か16文字の符号のディール。- は標準入力から\n1行に1つ読む",
+    "the deal with this number or 16-character code; - reads one a line from standard input",
+    "この番号か16文字の符号のディール。- は標準入力から1行に1つ読む",
   ],
   "deal.board": ["number of the first board (1)", "最初のボードの番号(1)"],
   "deal.north": ["what North's hand must be", "ノースのハンドの条件"],
@@ -530,8 +530,8 @@ export const WORDS = {
     "-o の場所にあるファイルを置き換える",
   ],
   "convert.encoding": [
-    "utf-8 or latin-1; else PBN is Latin-1 if all of it fits,\nand the rest UTF-8",
-    "utf-8 か latin-1。なければ PBN は収まる限り Latin-1、\nそれ以外は UTF-8",
+    "utf-8 or latin-1; else PBN is Latin-1 if all of it fits, and the rest UTF-8",
+    "utf-8 か latin-1。なければ PBN は収まる限り Latin-1、それ以外は UTF-8",
   ],
   "convert.json": ["the same as --to json", "--to json と同じ"],
   "convert.done": [
@@ -583,11 +583,11 @@ export const WORDS = {
 
   // check
   "check.about": [
-    "Names the faults of files of boards, and how bad they are.\nA line is FILE:LINE:COLUMN: SEVERITY: CODE: what was found and expected.\nwrong: it cannot be what was meant; doubtful: it contradicts something;\nspelling: the meaning is clear, the form is not the standard's.\nSums go to standard error. Exit 1 if something is wrong. FILE may be -.",
-    "ボードのファイルの不備を、重さとともに挙げます。\n行の形は FILE:行:桁: 重さ: 符号: 見つかったものと期待されたもの。\n誤り: 意図されたものではありえない。疑い: 何かと矛盾する。\n表記: 意味は明らかだが、標準の書き方ではない。\n集計は標準エラーへ。誤りがあれば終了コード 1。- は標準入力。",
+    "Names the faults of files of boards, and how bad they are.\nA line is FILE:LINE:COLUMN: SEVERITY: CODE: what was found and expected.\nwrong: it cannot be what was meant; doubtful: it contradicts something; spelling: the meaning is clear, the form is not the standard's.\nSums go to standard error. Exit 1 if something is wrong. FILE may be -.",
+    "ボードのファイルの不備を、重さとともに挙げます。\n行の形は FILE:行:桁: 重さ: 符号: 見つかったものと期待されたもの。\n誤り: 意図されたものではありえない。疑い: 何かと矛盾する。表記: 意味は明らかだが、標準の書き方ではない。\n集計は標準エラーへ。誤りがあれば終了コード 1。- は標準入力。",
   ],
   "check.all": [
-    "every place; else the first 3 of each code, and how\nmany more there are",
+    "every place; else the first 3 of each code, and how many more there are",
     "すべての箇所(なければ符号ごとに最初の3つと残りの数)",
   ],
   "check.strict": [
@@ -618,8 +618,8 @@ export const WORDS = {
 
   // score
   "score.about": [
-    "Scores a contract at duplicate (Law 77).\nCONTRACT is such as 4SX, 3NT=, 4S+1, 6NTXX-2 or pass; - reads lines of\nCONTRACT and options from standard input.",
-    "デュプリケートでコントラクトを採点します(規則第77条)。\nCONTRACT は 4SX、3NT=、4S+1、6NTXX-2、pass など。- は標準入力の各行から\nコントラクトとオプションを読みます。",
+    "Scores a contract at duplicate (Law 77).\nCONTRACT is such as 4SX, 3NT=, 4S+1, 6NTXX-2 or pass; - reads lines of CONTRACT and options from standard input.",
+    "デュプリケートでコントラクトを採点します(規則第77条)。\nCONTRACT は 4SX、3NT=、4S+1、6NTXX-2、pass など。- は標準入力の各行からコントラクトとオプションを読みます。",
   ],
   "score.by": ["declarer: N, E, S or W", "ディクレアラー: N、E、S、W"],
   "score.vul": [
@@ -689,8 +689,8 @@ export const WORDS = {
   "play.board": ["number of the first board", "最初のボードの番号"],
   "play.seed": ["boards and robots come from it", "ボードとロボットのシード"],
   "play.out": [
-    "PBN file to which finished boards are added;\nanother kind of file is left alone",
-    "終えたボードを書き足す PBN ファイル\n(ほかの種類のファイルには書きません)",
+    "PBN file to which finished boards are added; another kind of file is left alone",
+    "終えたボードを書き足す PBN ファイル(ほかの種類のファイルには書きません)",
   ],
   "play.example": ["a board from Tuesday's seed", "シード tuesday のボード"],
   "play.example.hand": ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
@@ -711,8 +711,8 @@ export const WORDS = {
     "「{found}」は出せるカードではありません。{cards} のいずれかを書いてください",
   ],
   "play.help": [
-    "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nshow                the hands that you see, in their places\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 what the last robot's call or card tells by agreement\nwhy reveal, reveal  gives the board up and shows the hands: it does not count. Then `why`\n                    is the robot's reason in its own words, `why full` with all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
-    "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nshow                見えるハンドを配置どおりに表示\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットのコールやカードの取り決め上の意味\nwhy reveal、reveal  ボードをあきらめてハンドを見る(集計外になる)。その後の `why` は\n                    ロボット自身の理由、`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
+    "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nshow                the hands that you see, in their places\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 what the last robot's call or card tells by agreement\nwhy reveal, reveal  gives the board up and shows the hands: it does not count. Then `why` is the robot's reason in its own words, `why full` with all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
+    "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nshow                見えるハンドを配置どおりに表示\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットのコールやカードの取り決め上の意味\nwhy reveal、reveal  ボードをあきらめてハンドを見る(集計外になる)。その後の `why` はロボット自身の理由、`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
   ],
   "play.nobody": ["No robot has acted yet.", "まだロボットは行動していません。"],
   "play.told.none": ["nothing is agreed about it.", "これについての取り決めはありません。"],
@@ -878,8 +878,8 @@ export const WORDS = {
     "クラスターの仕事(match --cluster)を引き受けます。",
   ],
   "worker.redis": [
-    "redis://HOST, with TLS rediss://HOST; else the\nvariable FALSECARD_REDIS",
-    "redis://HOST、TLS なら rediss://HOST\n(なければ環境変数 FALSECARD_REDIS)",
+    "redis://HOST, with TLS rediss://HOST; else the variable FALSECARD_REDIS",
+    "redis://HOST、TLS なら rediss://HOST(なければ環境変数 FALSECARD_REDIS)",
   ],
   "worker.where": [
     "expected --redis redis://HOST, or the address in the variable {variable}",
@@ -909,8 +909,8 @@ export const WORDS = {
     "Redis のキューにはあと2つのパッケージが必要です。falsecard と同じ場所に入れてください: npm install bullmq ioredis",
   ],
   "cluster.password-file": [
-    "the server's password is its first line; else the\nvariable FALSECARD_REDIS_PASSWORD",
-    "サーバーのパスワードを1行目に書いたファイル\n(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
+    "the server's password is its first line; else the variable FALSECARD_REDIS_PASSWORD",
+    "サーバーのパスワードを1行目に書いたファイル(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
   ],
   "cluster.password-alone": [
     "--password-file is for the server of --cluster; expected both",
@@ -964,13 +964,13 @@ export const WORDS = {
   ],
   // The bidding commands
   "bidding.card": [
-    "our card (NS): modern, sayc, papers, a card or a\nsystem's text in a file",
-    "NS のカード: modern、sayc、papers か、カードまたは\nシステム本文のファイル",
+    "our card (NS): modern, sayc, papers, a card or a system's text in a file",
+    "NS のカード: modern、sayc、papers か、カードまたはシステム本文のファイル",
   ],
   "bidding.their-card": ["their card (EW), if it is another", "EW のカード(異なるとき)"],
   "bid.card": [
-    "the caller's card: modern, sayc, papers, each with\nchanges if wanted (modern:gerber=off), or a file",
-    "コールする側のカード: modern、sayc、papers(変更つきも\n可 modern:gerber=off)かファイル",
+    "the caller's card: modern, sayc, papers, each with changes if wanted (modern:gerber=off), or a file",
+    "コールする側のカード: modern、sayc、papers(変更つきも可 modern:gerber=off)かファイル",
   ],
   "bid.their-card": ["the opponents' card, if it is another", "相手のカード(異なるとき)"],
   "bidding.nocard": [
@@ -993,8 +993,8 @@ export const WORDS = {
   "bid.dealer": ["dealer: N, E, S or W; else N", "ディーラー: N、E、S、W(なければ N)"],
   "bid.vul": ["vulnerable: None, NS, EW or All", "バル: None、NS、EW、All"],
   "bid.batch": [
-    "a question a line, as an object in JSON with the\nfields below; - for standard input",
-    "1行に1問。下の項目を持つ JSON のオブジェクト。\n- は標準入力",
+    "a question a line, as an object in JSON with the fields below; - for standard input",
+    "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
   ],
   "bid.rules-only": ["by the rules alone", "ルールのみで決める"],
   "judge.judge": ["who judges: agent, rules or papers", "判断: agent、rules、papers"],
@@ -1005,8 +1005,8 @@ export const WORDS = {
   ],
   "judge.nothing": ["nothing", "なし"],
   "bid.json": [
-    "one object a question; with --batch also for a row\nthat is refused: its id, line and error",
-    "1問に1つのオブジェクト。--batch では受け付けない行にも\nid、line、error のオブジェクトを出力",
+    "one object a question; with --batch also for a row that is refused: its id, line and error",
+    "1問に1つのオブジェクト。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
   ],
   "bid.over": ["the auction is over; there is nothing to call", "オークションは終わっています"],
   "bid.needs": ["Needs: {hand}", "条件: {hand}"],
@@ -1131,16 +1131,16 @@ export const WORDS = {
   "lott.example.position": ["the same from a position", "同じ例を局面から"],
   "lott.example": ["figure 3 of the paper", "論文の図3"],
   "system.about": [
-    "Writes the system book from the rules.\n\nbook          the book, also without a word; or with --auction one page\ncheck FILE    what a teacher would find in the text of a system: rows that\n              no hand reaches, gaps, forcing calls without an answer, …;\n              a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals;\n              a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
-    "ルールからシステムブックを書きます。\n\nbook          システムブック(語なしでも)。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのない\n              フォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムは\n              カードで: modern、sayc、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
+    "Writes the system book from the rules.\n\nbook          the book, also without a word; or with --auction one page\ncheck FILE    what a teacher would find in the text of a system: rows that no hand reaches, gaps, forcing calls without an answer, …; a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals; a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
+    "ルールからシステムブックを書きます。\n\nbook          システムブック(語なしでも)。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのないフォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムはカードで: modern、sayc、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
   ],
   "system.format": ["md (Markdown), html (to print) or bml", "md(Markdown)、html(印刷用)、bml"],
   "system.auction": ["the page of this auction alone", "このオークションのページだけ"],
   "system.as-card": ["the convention card as a file", "コンベンションカードをファイルの形で"],
   "system.seed": ["seed of the deals, or of the quiz", "ディールまたはクイズのシード"],
   "system.count": [
-    "auctions to check (24,000 for a whole system, 400 for\nyour own rows), boards to bid (200), or questions to\nask (10)",
-    "点検するオークション(システム全体は24,000、自作の行は\n400)、ビッドするボード(200)、または問題(10)の数",
+    "auctions to check (24,000 for a whole system, 400 for your own rows), boards to bid (200), or questions to ask (10)",
+    "点検するオークション(システム全体は24,000、自作の行は400)、ビッドするボード(200)、または問題(10)の数",
   ],
   "system.chapter": ["one chapter of the book", "ブックの1章だけ"],
   "system.all": ["every hand, not three of each kind", "各種類3つまででなく、すべて表示"],
@@ -1301,8 +1301,8 @@ export const WORDS = {
     "--at: {calls} コール、{cards} 枚までです。それ以下にしてください",
   ],
   "solve.about": [
-    "Solves a position double dummy: what each card yields.\nA card's result is declarer's against the contract (=, +1, -2), its tricks\nthose its own side takes from here on. The position is the one the board has\nreached, or --at a moment. FILE is PBN, LIN, JSON, a link, or -.",
-    "局面をダブルダミーで解きます。カードごとの結果。\n結果はコントラクトに対するもの(=、+1、-2)、トリック数はここからその\nサイドが取る数です。局面はボードの最後、または --at の時点。\nFILE は PBN、LIN、JSON、リンク、または -。",
+    "Solves a position double dummy: what each card yields.\nA card's result is declarer's against the contract (=, +1, -2), its tricks those its own side takes from here on. The position is the one the board has reached, or --at a moment. FILE is PBN, LIN, JSON, a link, or -.",
+    "局面をダブルダミーで解きます。カードごとの結果。\n結果はコントラクトに対するもの(=、+1、-2)、トリック数はここからそのサイドが取る数です。局面はボードの最後、または --at の時点。\nFILE は PBN、LIN、JSON、リンク、または -。",
   ],
   "solve.at": [
     "after so many cards (8), or before a card (HQ)",
@@ -1323,8 +1323,8 @@ export const WORDS = {
     "ディールをダブルダミーで解きます。20通りの結果とパー。\nFILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
   ],
   "table.format": [
-    "grid, pbn (the file with OptimumResultTable and\nOptimumScore) or json (grid)",
-    "grid、pbn(OptimumResultTable と OptimumScore を\n加えたファイル)、json(grid)",
+    "grid, pbn (the file with OptimumResultTable and OptimumScore) or json (grid)",
+    "grid、pbn(OptimumResultTable と OptimumScore を加えたファイル)、json(grid)",
   ],
   "table.json": ["the same as --format json", "--format json と同じ"],
   "table.par": ["Par  {score}: {contracts}", "パー  {score}: {contracts}"],
@@ -1367,14 +1367,14 @@ export const WORDS = {
 
   // beliefs
   "beliefs.about": [
-    "Tells what a player may believe of the hidden hands, and why.\nChances are exact. Calls are read by the convention cards, cards by rules of\nexperience. FILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "Tells what a player may believe of the hidden hands, and why.\nChances are exact. Calls are read by the convention cards, cards by rules of experience. FILE is PBN, LIN, JSON, a link, or - for standard input.",
     "見えないハンドについて信じうることと、その理由。\n確率は正確です。コールはコンベンションカードで、カードは経験則で読みます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
   ],
   "beliefs.seat": ["who believes: N, E, S or W", "誰が信じるか: N、E、S、W"],
   "beliefs.board": ["which board of the file", "ファイルのどのボードか"],
   "beliefs.at": [
-    "after so many cards (8), calls and cards (3,0), or\nbefore a card (HQ); else as far as the record goes",
-    "この枚数の後(8)、コールと枚数の後(3,0)、または\nカードの前(HQ)。なければ記録の最後",
+    "after so many cards (8), calls and cards (3,0), or before a card (HQ); else as far as the record goes",
+    "この枚数の後(8)、コールと枚数の後(3,0)、またはカードの前(HQ)。なければ記録の最後",
   ],
   "beliefs.samples": [
     "draw so many deals as PBN, by how likely they are",
@@ -1386,8 +1386,8 @@ export const WORDS = {
     "任意の文字列。同じシードは同じディール",
   ],
   "beliefs.reader": [
-    "who reads: robot (as the default robot: calls and cards as\nfar as they are kept), careful (the same with calls for\ncertain), papers (count and experience for certain too),\nblind (calls alone) (robot)",
-    "読み方: robot(標準のロボットと同じ、コールもカードも守られる\n度合いで信じる)、careful(コールは確実とみなす)、papers\n(カウントと経験則も確実とみなす)、blind(コールだけ)(robot)",
+    "who reads: robot (as the default robot: calls and cards as far as they are kept), careful (the same with calls for certain), papers (count and experience for certain too), blind (calls alone) (robot)",
+    "読み方: robot(標準のロボットと同じ、コールもカードも守られる度合いで信じる)、careful(コールは確実とみなす)、papers(カウントと経験則も確実とみなす)、blind(コールだけ)(robot)",
   ],
   "beliefs.cards-only": ["leave out what the calls tell", "コールの意味を使わない"],
   "beliefs.json": [
@@ -1449,16 +1449,16 @@ export const WORDS = {
 
   // card and playout
   "playing.program": [
-    "who plays: A (takes cards for cards), B (reads and\ngives count), C (decides what to tell), X, Y (teams\nof the count paper), deceptive, silent (no\nsignals), honest (plays no card to mislead, quicker),\ndefault (the strongest); with changes behind a colon, such\nas C:search.abc.worlds=8",
-    "プレイする者: A(カードを読まない)、\nB(カウントを読み、出す)、C(何を伝えるか判断)、\nX・Y(カウント論文のチーム)、deceptive、silent(シグナルなし)、\nhonest(欺くカードを出さず速い)、default(最強)。コロンの後に変更を書ける\n(例: C:search.abc.worlds=8)",
+    "who plays: A (takes cards for cards), B (reads and gives count), C (decides what to tell), X, Y (teams of the count paper), deceptive, silent (no signals), honest (plays no card to mislead, quicker), default (the strongest); with changes behind a colon, such as C:search.abc.worlds=8",
+    "プレイする者: A(カードを読まない)、B(カウントを読み、出す)、C(何を伝えるか判断)、X・Y(カウント論文のチーム)、deceptive、silent(シグナルなし)、honest(欺くカードを出さず速い)、default(最強)。コロンの後に変更を書ける(例: C:search.abc.worlds=8)",
   ],
   "playing.nodes": [
-    "nodes of the solver for one card; the same on any\nmachine",
+    "nodes of the solver for one card; the same on any machine",
     "1枚あたりのソルバーのノード数(どの計算機でも同じ)",
   ],
   "playing.samples": ["deals that a decision imagines", "1枚を決めるのに想像するディールの数"],
   "playing.time": [
-    "seconds for one card; the answer then depends on\nthe machine",
+    "seconds for one card; the answer then depends on the machine",
     "1枚あたりの秒数(答えは計算機に依存する)",
   ],
   "playing.seed": [
@@ -1466,11 +1466,11 @@ export const WORDS = {
     "任意の文字列。同じシードは同じカード(1)",
   ],
   "card.about": [
-    "Chooses a card from what one seat may know, and says why.\nFILE is PBN, LIN, JSON, a link, or - for standard input; the position is the\nend of its play, or the moment --at.",
-    "1つの席が知りうることからカードを選び、理由を述べます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。局面はプレイの最後か、\n--at の時点です。",
+    "Chooses a card from what one seat may know, and says why.\nFILE is PBN, LIN, JSON, a link, or - for standard input; the position is the end of its play, or the moment --at.",
+    "1つの席が知りうることからカードを選び、理由を述べます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。局面はプレイの最後か、--at の時点です。",
   ],
   "card.seat": [
-    "who chooses; else the seat whose turn it is, and\ndeclarer for dummy",
+    "who chooses; else the seat whose turn it is, and declarer for dummy",
     "選ぶ席。なければ順番の席(ダミーの番はディクレアラー)",
   ],
   "card.explain": [
@@ -1478,12 +1478,12 @@ export const WORDS = {
     "説明の量: line、paragraph、full(line)",
   ],
   "card.batch": [
-    "a problem a line, as an object in JSON with the\nfields below; - for standard input",
-    "1行に1問。下の項目を持つ JSON のオブジェクト。\n- は標準入力",
+    "a problem a line, as an object in JSON with the fields below; - for standard input",
+    "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
   ],
   "card.json": [
-    "the whole decision as an object; with --batch also for\na row that is refused: its id, line and error",
-    "決定のすべてをオブジェクトで。--batch では受け付けない\n行にも id、line、error のオブジェクトを出力",
+    "the whole decision as an object; with --batch also for a row that is refused: its id, line and error",
+    "決定のすべてをオブジェクトで。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
   ],
   "card.fault": ["{fault}", "{fault}"],
   "card.right": ["{right} of {answered} right", "{answered} 問中 {right} 問正解"],
@@ -1523,20 +1523,20 @@ export const WORDS = {
 
   // The table-manager protocol
   "tm.about": [
-    "Plays by the table-manager protocol with anybody's programs.\n`tm serve` opens a table and waits for four clients; `tm join` seats a robot\nat a table, ours or another's. docs/PROTOCOL.md has every line.",
-    "テーブルマネージャ・プロトコルで他のプログラムと対戦。\n`tm serve` はテーブルを開いて4つのクライアントを待ち、`tm join` はロボットを\n席に着けます。すべての行は docs/PROTOCOL.md にあります。",
+    "Plays by the table-manager protocol with anybody's programs.\n`tm serve` opens a table and waits for four clients; `tm join` seats a robot at a table, ours or another's. docs/PROTOCOL.md has every line.",
+    "テーブルマネージャ・プロトコルで他のプログラムと対戦。\n`tm serve` はテーブルを開いて4つのクライアントを待ち、`tm join` はロボットを席に着けます。すべての行は docs/PROTOCOL.md にあります。",
   ],
   "tm.boards": ["serve: the boards of this file (else dealt)", "serve: このファイルのボード"],
   "tm.count": ["serve: boards to deal (16)", "serve: 配るボードの数(16)"],
   "tm.seed": [
-    "serve: the deals come from it; join: the robot's\nchoices do (1)",
+    "serve: the deals come from it; join: the robot's choices do (1)",
     "serve: ディールのシード。join: 選択のシード(1)",
   ],
   "tm.port": ["the port (2000)", "ポート(2000)"],
   "tm.host": ["the address (127.0.0.1)", "アドレス(127.0.0.1)"],
   "tm.rooms": [
-    "serve: 2 opens a second table with the same boards\nat the next port, and compares them in IMPs (1)",
-    "serve: 2 で次のポートに同じボードのテーブルを開き、\nIMP で比べる(1)",
+    "serve: 2 opens a second table with the same boards at the next port, and compares them in IMPs (1)",
+    "serve: 2 で次のポートに同じボードのテーブルを開き、IMP で比べる(1)",
   ],
   "tm.out": [
     "serve: append every finished board to this PBN file",
@@ -1548,12 +1548,12 @@ export const WORDS = {
   ],
   "tm.log": ["every line with its time, to this file", "すべての行を時刻つきでこのファイルに"],
   "tm.patience": [
-    "serve: seconds that a client may take for one line;\n0 for ever (600)",
+    "serve: seconds that a client may take for one line; 0 for ever (600)",
     "serve: クライアントが1行に使える秒数。0 は無制限(600)",
   ],
   "tm.pause": [
-    "serve: milliseconds between two lines that no answer\ndivides; some clients lose the second (200)",
-    "serve: 返事をはさまない2行の間のミリ秒。2行目を\n読み落とすクライアントがある(200)",
+    "serve: milliseconds between two lines that no answer divides; some clients lose the second (200)",
+    "serve: 返事をはさまない2行の間のミリ秒。2行目を読み落とすクライアントがある(200)",
   ],
   "tm.seat": ["join: the seat, N, E, S or W", "join: 席 N、E、S、W"],
   "tm.team": ["join: the team's name (Falsecard)", "join: チームの名前(Falsecard)"],

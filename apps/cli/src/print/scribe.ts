@@ -75,40 +75,80 @@ export function cut(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Breaks a text into lines of at most `width` cells: at spaces, or inside a long run of Japanese. */
+/** Breaks a text into lines of at most `width` cells: at spaces, or between Japanese characters. */
 export function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const paragraph of text.split("\n")) {
+  return text.split("\n").flatMap((paragraph) =>
     // A line that fits keeps its spaces: it may be a diagram.
-    if (widthOf(paragraph) <= width) {
-      lines.push(paragraph.trimEnd());
+    widthOf(paragraph) <= width ? [paragraph.trimEnd()] : filled(paragraph, width),
+  );
+}
+
+function filled(paragraph: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const { text, spaced } of piecesOf(paragraph)) {
+    const longer = line === "" ? text : `${line}${spaced ? " " : ""}${text}`;
+    if (widthOf(longer) <= width) {
+      line = longer;
       continue;
     }
-    let line = "";
-    // A figure stays with its error.
-    for (const word of paragraph.split(/(?<!±) (?!±)/)) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (widthOf(longer) <= width) {
-        line = longer;
-        continue;
-      }
-      // Japanese may be broken anywhere, so it goes on where the line stands, and so does what fits no line.
-      const stays = widthOf(word) <= width && widthOf(word) === [...word].length;
-      if (line !== "" && (stays || widthOf(line) + 1 >= width)) {
+    if (line !== "") lines.push(line);
+    line = "";
+    // What fits no line is broken anywhere.
+    for (const char of inkedCharacters(text)) {
+      if (widthOf(line + char) > width) {
         lines.push(line);
         line = "";
-      } else if (line !== "") line += " ";
-      for (const char of inkedCharacters(word)) {
-        if (widthOf(line + char) > width) {
-          lines.push(line);
-          line = "";
-        }
-        line += char;
       }
+      line += char;
     }
-    lines.push(line);
   }
+  lines.push(line);
   return lines;
+}
+
+/** No line of Japanese begins with one of these, and none ends with one of those. */
+const CLOSING = new Set(
+  "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ、。，．・：；？！ー々」』】）〉》〕)]}”’,.:;?!%…",
+);
+const OPENING = new Set("「『【（〈《〔([{“‘");
+
+interface TextPiece {
+  readonly text: string;
+  /** Whether a space stands before it, if a line does not end there. */
+  readonly spaced: boolean;
+}
+
+/** The pieces of a text that no line is broken within: words, and Japanese characters with their marks. */
+function piecesOf(paragraph: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let [text, spaced, before] = ["", false, ""];
+  const end = (): void => {
+    if (text !== "") pieces.push({ text, spaced });
+    text = "";
+  };
+  // A figure stays with its error.
+  for (const [i, word] of paragraph.split(/(?<!±) (?!±)/).entries()) {
+    end();
+    [spaced, before] = [i > 0, ""];
+    for (const char of inkedCharacters(word)) {
+      const isMark = widthOf(char) === 0;
+      const mayBreak =
+        !isMark &&
+        before !== "" &&
+        (widthOf(before) > 1 || widthOf(char) > 1) &&
+        !CLOSING.has(char) &&
+        !OPENING.has(before);
+      if (mayBreak) {
+        end();
+        spaced = false;
+      }
+      text += char;
+      if (!isMark) before = char;
+    }
+  }
+  end();
+  return pieces;
 }
 
 /** Text out of a file in one line, safe to show, with the suit marks of LIN (`!s`) and PBN (`\S`) as symbols. */

@@ -28,6 +28,7 @@ import {
   type Player,
 } from "@falsecard/table";
 import { hintLines, meaningLines } from "./advice-lines.js";
+import { textLines } from "../print/columns.js";
 import { diagramOf } from "../print/diagram.js";
 import { RefusedClaims } from "./refused-claims.js";
 import { handLine, tableDiagram, tableLines } from "./seen-table.js";
@@ -208,7 +209,7 @@ export class Person implements Player {
     const word = WORDS[first];
     switch (word) {
       case "help":
-        await shell.print(shell.say("play.help"));
+        await shell.print(...textLines(shell.say("play.help"), shell.width));
         return undefined;
       case "quit":
       case "undo":
