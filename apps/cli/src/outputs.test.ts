@@ -115,13 +115,13 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
       writeFileSync(join(here, target), FOREIGN[kind]);
       const before = picture(here);
       const ran = await falsecard(argv(here), { stdin });
-      expectSentence(ran, 2);
+      expectSentence(ran, 1);
       expect(ran.err).toContain(target);
       // Rows and drafts are read line by line, and say which line it is.
       if (!target.endsWith(".jsonl") && target !== "out.log")
         expect(ran.err).toContain(`is ${CALLED[kind]}`);
       const inJapanese = await falsecard([...argv(here), "--lang", "ja"], { stdin });
-      expectSentence(inJapanese, 2);
+      expectSentence(inJapanese, 1);
       expect(inJapanese.err).toMatch(/[ぁ-ん]/);
       expect(picture(here)).toEqual(before);
     },
@@ -135,16 +135,16 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     // No such folder, which the lab would make; a file where a folder should be; a folder where the file should be.
     if (makesFolder !== true) {
       const missing = await falsecard(inside(join(here, "no")), { stdin });
-      expectSentence(missing, 2);
+      expectSentence(missing, 1);
       expect(missing.err).toMatch(/there is no folder|is not there, so there is nothing/);
     }
     const file = await falsecard(inside(join(here, "quiet.pbn")), { stdin });
-    expectSentence(file, 2);
+    expectSentence(file, 1);
     expect(file.err).toMatch(/quiet\.pbn is not a folder/);
     expect(picture(here)).toEqual(before);
     mkdirSync(join(here, target));
     const taken = await falsecard(argv(here), { stdin });
-    expectSentence(taken, 2);
+    expectSentence(taken, 1);
     expect(taken.err).toContain("it is a folder, expected a file");
     expect(readdirSync(here).toSorted()).toEqual([target, "quiet.pbn"].toSorted());
   });
@@ -153,7 +153,7 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     const here = folder();
     symlinkSync("nowhere", join(here, target));
     const ran = await falsecard(argv(here), { stdin });
-    expectSentence(ran, 2);
+    expectSentence(ran, 1);
     expect(ran.err).toContain("it is a link to a file that is not there");
     expect(readlinkSync(join(here, target))).toBe("nowhere");
     expect(readdirSync(here).toSorted()).toEqual([target, "quiet.pbn"].toSorted());
@@ -164,7 +164,7 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     chmodSync(here, 0o555);
     const ran = await falsecard(argv(here), { stdin, disk: plainDisk });
     chmodSync(here, 0o755);
-    expectSentence(ran, 2);
+    expectSentence(ran, 1);
     if (!argv(here).includes("--resume")) expect(ran.err).toContain("permission denied");
     expect(readdirSync(here)).toEqual(["quiet.pbn"]);
   });
@@ -239,7 +239,7 @@ test("a report replaces reports alone, all three or none", async () => {
       writeFileSync(join(other, `experiments.${form}`), FOREIGN[kind]);
       const before = picture(other);
       const ran = await falsecard(["lab", "report", "--out", other]);
-      expectSentence(ran, 2);
+      expectSentence(ran, 1);
       expect(ran.err).toContain(`is there already and is ${CALLED[kind]}`);
       expect(picture(other)).toEqual(before);
     }

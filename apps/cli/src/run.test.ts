@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { BOARDS } from "./boards.fixture.js";
 import { COMMANDS } from "./commands.js";
 import { agency, falsecard, type Setting } from "./fake.fixture.js";
 import { realDisk } from "./output/disk.js";
@@ -122,6 +126,71 @@ test.each<[Setting, boolean]>([
   [{ tty: true, env: { NO_COLOR: "" } }, true],
 ])("colours with %j: %s", async (setting, coloured) => {
   expect((await falsecard(["deal"], setting)).out.includes("\u001b[")).toBe(coloured);
+});
+
+test("exit code 2 is for what is wrong with the command line alone, whatever files there are", async () => {
+  const root = new URL("./", import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !/\.(?:test|fixture)\.ts$/.test(file),
+  );
+  const keys = files.flatMap((file) =>
+    [...readFileSync(new URL(file, root), "utf8").matchAll(/\bmisuse\(\s*"([^"]+)"/g)].map(
+      ([, key = ""]) => key,
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(50);
+  // Of what is said about files, only that one is named twice, or has no name.
+  const about = /^(?:output|source|choice|lab\.(?:line|folder|empty))|several$/;
+  expect([...new Set(keys.filter((key) => about.test(key)))].toSorted()).toEqual([
+    "output.name",
+    "output.same",
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), "falsecard-codes-"));
+  const boards = join(folder, "boards.pbn");
+  writeFileSync(boards, BOARDS);
+  const codes: Record<string, number> = {};
+  for (const line of [
+    `show ${folder}/none.pbn`,
+    `convert ${boards} --to lin -o ${folder}/none/out.lin`,
+    `convert ${boards} --to lin -o ${folder}`,
+    `convert ${boards} --to lin -o ${boards}`,
+    `convert ${boards} --to lin -o -`,
+    `auction ${boards} --card ${folder}/none.card`,
+    `auction ${boards} --card none`,
+    `beliefs ${boards} --seat N`,
+    `beliefs ${boards} --seat Q`,
+    `match A A --count 1 --resume --seed x --out ${folder}/none.pbn`,
+    `match A A --count 1 --resume --out ${folder}/none.pbn`,
+    `lab report --out ${folder}/none`,
+    `lab report --quick`,
+    `worker --redis redis://127.0.0.1:1`,
+    `worker --redis nonsense`,
+    `tm join --seat N --port 1`,
+    `tm join --seat N --port x`,
+  ]) {
+    const { exit } = await falsecard(line.split(" "));
+    codes[line.replaceAll(folder, "…")] = exit;
+  }
+  rmSync(folder, { recursive: true });
+  expect(codes).toEqual({
+    "show …/none.pbn": 1,
+    "convert …/boards.pbn --to lin -o …/none/out.lin": 1,
+    "convert …/boards.pbn --to lin -o …": 1,
+    "convert …/boards.pbn --to lin -o …/boards.pbn": 2,
+    "convert …/boards.pbn --to lin -o -": 2,
+    "auction …/boards.pbn --card …/none.card": 1,
+    "auction …/boards.pbn --card none": 2,
+    "beliefs …/boards.pbn --seat N": 1,
+    "beliefs …/boards.pbn --seat Q": 2,
+    "match A A --count 1 --resume --seed x --out …/none.pbn": 1,
+    "match A A --count 1 --resume --out …/none.pbn": 2,
+    "lab report --out …/none": 1,
+    "lab report --quick": 2,
+    "worker --redis redis://127.0.0.1:1": 1,
+    "worker --redis nonsense": 2,
+    "tm join --seat N --port 1": 1,
+    "tm join --seat N --port x": 2,
+  });
 });
 
 test("a reader that goes away ends the command silently", async () => {

@@ -50,9 +50,9 @@ const LEAST_WIDTH = 40;
 /** What the exit code of the process says. */
 export const EXIT = {
   ok: 0,
-  /** Faults were found, or there was nothing to read. */
+  /** Faults were found, or what was asked for cannot be done with the files, folders and ports that there are. */
   faults: 1,
-  /** The command line was wrong. */
+  /** The command line was wrong, whatever files there are. */
   misuse: 2,
   /** Falsecard itself failed. */
   defect: 3,
@@ -143,7 +143,7 @@ export class Shell {
     await this.#stderr.write(`${printable(line)}\n`);
   }
 
-  /** The command line was wrong. */
+  /** The command line was wrong: no other file, folder or port would make it right. */
   misuse(key: WordKey, values?: Values): Stop {
     return new Stop(EXIT.misuse, this.say(key, values));
   }

@@ -54,7 +54,7 @@ test("a file cut off at any byte is closed, and the boards that are added are re
     const torn = whole.subarray(0, length);
     const after = await added(torn, 7).catch((error: unknown) => {
       // Cut in the first six bytes, which say that it is PBN.
-      expect(error).toMatchObject({ exit: 2 });
+      expect(error).toMatchObject({ exit: 1 });
       expect(length).toBeLessThan("% PBN ".length);
       return undefined;
     });
@@ -74,7 +74,7 @@ test.each<readonly [string, string | Uint8Array, string]>([
   ["UTF-16", Buffer.from(`\ufeff${BOARDS}`, "utf16le"), "could not be read"],
 ])("%s is left alone", async (_, bytes, words) => {
   await expect(added(bytes, 7)).rejects.toMatchObject({
-    exit: 2,
+    exit: 1,
     message: expect.stringContaining(words),
   });
 });

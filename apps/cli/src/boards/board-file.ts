@@ -39,9 +39,9 @@ export class BoardFile {
         // A match that is resumed gives up what stands behind its own boards.
         const boards = isPbn(contents) && !isOwn(contents) ? await gamesOf(contents, "") : [];
         if (isOwn(contents) || (boards.length === 0 && !isCalledPbn(contents)))
-          throw shell.misuse("output.boardfile", { file: path, kind: kindOf(shell, contents) });
+          throw shell.failure("output.boardfile", { file: path, kind: kindOf(shell, contents) });
         const fitting = await fittingClosing(contents, boards.length);
-        if (fitting === undefined) throw shell.misuse("output.torn", { file: path });
+        if (fitting === undefined) throw shell.failure("output.torn", { file: path });
         closing = fitting;
         return contents.size;
       },

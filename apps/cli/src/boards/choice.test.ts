@@ -55,7 +55,7 @@ describe("two rooms", () => {
   test("one board of two rooms is asked about with --room; the error without it names the rooms", async () => {
     const card = ["card", lin, "--board", "1", "--program", "A", "--samples", "2"];
     const torn = await falsecard(card);
-    expect([torn.exit, torn.out]).toEqual([2, ""]);
+    expect([torn.exit, torn.out]).toEqual([1, ""]);
     expect(torn.err).toContain(
       "match.lin: board 1 was played in two rooms; choose --room open or --room closed",
     );
@@ -64,7 +64,7 @@ describe("two rooms", () => {
     );
     expect((await falsecard([...card, "--room", "open"])).exit).toBe(0);
     const beliefs = ["beliefs", lin, "--seat", "W", "--count", "--board", "1"];
-    expect((await falsecard(beliefs)).exit).toBe(2);
+    expect((await falsecard(beliefs)).exit).toBe(1);
     expect((await falsecard([...beliefs, "--room", "closed"])).exit).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe("many tables", () => {
   test("--nth tells records of one board apart, and the error says so", async () => {
     const beliefs = ["beliefs", tables, "--seat", "W", "--count", "--board", "1"];
     const torn = await falsecard(beliefs);
-    expect(torn.exit).toBe(2);
+    expect(torn.exit).toBe(1);
     expect(torn.err).toContain("board 1 is there 3 times; choose one of them, --nth 1 to --nth 3");
     expect((await falsecard([...beliefs, "--nth", "2"])).exit).toBe(0);
     const { out } = await falsecard(["show", tables, "--json", "--nth", "2"]);

@@ -171,10 +171,10 @@ function several(
   const [first] = found;
   const number = first?.number;
   if (found.some((other) => other.number !== number))
-    return shell.misuse("beliefs.several", { file, boards: found.length });
+    return shell.failure("beliefs.several", { file, boards: found.length });
   const board = number === undefined ? "" : String(number);
   const rooms = new Set(found.map(({ room }) => room));
-  if (ROOMS.every((room) => rooms.has(room))) return shell.misuse("choice.rooms", { file, board });
+  if (ROOMS.every((room) => rooms.has(room))) return shell.failure("choice.rooms", { file, board });
   const key = number === undefined ? "choice.unnumbered" : "choice.tables";
-  return shell.misuse(key, { file, board, count: found.length });
+  return shell.failure(key, { file, board, count: found.length });
 }

@@ -54,7 +54,7 @@ async function* onlyChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The same trouble as a sentence; what is no trouble of the file system stays as it is. */
-function readFailure(shell: Shell, file: string, error: unknown): unknown {
+export function readFailure(shell: Shell, file: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   if (code === undefined) return error;
   if (code === "ENOENT" || code === "ENOTDIR") return shell.failure("source.missing", { file });

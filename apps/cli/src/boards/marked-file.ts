@@ -58,7 +58,7 @@ export class MarkedFile {
     let kept: readonly BoardRecord[] = [];
     const accept = async (contents: Contents): Promise<number> => {
       if (!resume)
-        throw shell.misuse("output.stands", {
+        throw shell.failure("output.stands", {
           file: path,
           kind: kindOf(shell, contents),
           expected: shell.say("expected.resume", { own }),
@@ -67,15 +67,15 @@ export class MarkedFile {
       const beginning = contents.beginning.subarray(0, bytes.length);
       // A shorter one was killed while it wrote its very first line.
       if (!bytes.subarray(0, beginning.length).equals(beginning)) {
-        if (hasOwnLine(contents, kind, about)) throw shell.misuse("output.edited", { file: path });
-        throw shell.misuse("output.other", { file: path, kind: kindOf(shell, contents), own });
+        if (hasOwnLine(contents, kind, about)) throw shell.failure("output.edited", { file: path });
+        throw shell.failure("output.other", { file: path, kind: kindOf(shell, contents), own });
       }
       const text = await bytesOf(contents);
       const length = completeLength(text);
       // Before the first piece is complete, what was being written begins behind our own line.
       const isFirst = length === 0;
       if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
-        throw shell.misuse("output.behind", { file: path });
+        throw shell.failure("output.behind", { file: path });
       kept = recordsOf(text.subarray(0, length));
       check(kept);
       return length;
@@ -84,8 +84,8 @@ export class MarkedFile {
       accept,
       ...(resume
         ? {
-            absent: () => shell.misuse("output.absent", { file: path, own }),
-            device: () => shell.misuse("output.device", { file: path, own }),
+            absent: () => shell.failure("output.absent", { file: path, own }),
+            device: () => shell.failure("output.device", { file: path, own }),
           }
         : {}),
     });

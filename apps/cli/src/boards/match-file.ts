@@ -42,7 +42,7 @@ export class MatchFile {
               ? gainOf(open, closed, scoring)
               : undefined;
           if (gain === undefined)
-            throw shell.misuse("output.boards", {
+            throw shell.failure("output.boards", {
               file: path,
               board: String(open?.board.number ?? i / 2 + 1),
             });

@@ -37,7 +37,7 @@ export class SessionFile {
       check: (records) => {
         const other = records.find((record) => !isOurs(record));
         if (other !== undefined)
-          throw shell.misuse("output.boards", {
+          throw shell.failure("output.boards", {
             file: path,
             board: String(other.board.number ?? "–"),
           });

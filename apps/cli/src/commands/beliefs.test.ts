@@ -191,7 +191,7 @@ test.each([
 test.each<[string[], number, string]>([
   [[], 2, "expected --seat N, E, S or W"],
   [["--seat", "X"], 2, "--seat: “X” is not a seat; expected N, E, S or W"],
-  [["--seat", "N"], 2, "has 3 such boards; choose one with --board and its number"],
+  [["--seat", "N"], 1, "has 3 such boards; choose one with --board and its number"],
   [["--seat", "N", "--board", "9"], 1, "has no board 9"],
   [
     ["--seat", "N", "--board", "1", "--at", "50"],

@@ -128,7 +128,7 @@ test("-o writes the whole file or none, and never the input", async () => {
 
   const over = ["--to", "lin", "-o", path("old")];
   const refused = await falsecard(["convert", path("in.pbn"), ...over]);
-  expect(refused.exit).toBe(2);
+  expect(refused.exit).toBe(1);
   expect(refused.err).toContain(
     "is there already and is a text file; expected a new file, or --re",
   );
@@ -141,7 +141,7 @@ test("-o writes the whole file or none, and never the input", async () => {
   for (const nowhere of ["folder", "missing/out.lin"]) {
     const argv = ["convert", path("in.pbn"), "--to", "lin", "-o", path(nowhere)];
     const { exit, err } = await falsecard(argv);
-    expect(exit).toBe(2);
+    expect(exit).toBe(1);
     expect(err).toMatch(/cannot be written: (?:it is a folder|there is no folder)/);
   }
   // No draft is left behind.

@@ -37,7 +37,7 @@ describe("falsecard lab", () => {
     [["lab", "strength", "B", "A", "--boards", "0"], "--boards"],
     [["lab", "strength", "B", "A", "--par"], "--par does not belong to lab strength"],
     [["lab", "duel", "--card", "modern:gerber=maybe"], "this switch has no such value"],
-    [["lab", "duel", "--card", "nowhere.card"], "is no card and no file"],
+    [["lab", "duel", "--card", "nowhere"], "is no card and no file"],
     [["lab", "duel", "--against", "x", "--their-bidding", "rules"], "--their-bidding"],
     [["lab", "duel", "--timeout", "0"], "--timeout"],
     [["lab", "clinic", "--against", "x"], "--against does not belong to lab clinic"],

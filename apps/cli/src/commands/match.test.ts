@@ -121,7 +121,7 @@ describe("falsecard match", () => {
     expect(await readFile(out)).toEqual(before);
     expect((await falsecard(line)).err).toContain("is there already");
     const other = await falsecard([...line, "--resume", "--scoring", "matchpoints"]);
-    expect(other.exit).toBe(2);
+    expect(other.exit).toBe(1);
     expect(other.err).toMatch(/is the file of a match .*; seed t; IMPs; .*; --resume goes on with/);
     expect(await readFile(out)).toEqual(before);
   });

@@ -18,7 +18,7 @@ export async function openFolder(shell: Shell, folder: string): Promise<void> {
     await shell.io.disk.makeFolder(folder);
   } catch (error) {
     if (codeOf(error) === "EEXIST")
-      throw shell.misuse("output.failed", {
+      throw shell.failure("output.failed", {
         file: folder,
         reason: shell.say("reason.nofolder", { folder }),
       });
@@ -111,7 +111,7 @@ export class RowFile<R> {
       const rest = text.slice(length);
       // What was being written when it was stopped is dropped, and nothing else.
       if (rest !== "" && !form.isTorn(rest))
-        throw shell.misuse("output.stands", {
+        throw shell.failure("output.stands", {
           file: path,
           kind: kindOf(shell, contents),
           expected: shell.say("own.rows"),
@@ -151,7 +151,7 @@ export class SolvedFile {
       if (!read.ok) throw notOurs(shell, path, read.fault);
       const rest = text.slice(read.value.length);
       if (rest !== "" && !'{"deal":"N:'.startsWith(rest) && !rest.startsWith('{"deal":"N:'))
-        throw shell.misuse("output.stands", {
+        throw shell.failure("output.stands", {
           file: path,
           kind: kindOf(shell, contents),
           expected: shell.say("own.solved"),
@@ -223,7 +223,7 @@ export class DraftFile {
 }
 
 const notOurs = (shell: Shell, file: string, fault: Fault): Error =>
-  shell.misuse("lab.line", {
+  shell.failure("lab.line", {
     file,
     line: fault.line,
     fault: sayFault(fault, shell.scribe.locale),

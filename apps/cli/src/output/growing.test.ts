@@ -105,7 +105,7 @@ test.each([
 ])("%s cannot be written, and the sentence says why", async (path, words) => {
   const shell = fakeShell({ disk: new MemoryDisk() });
   await expect(GrowingFile.open(shell, path, { accept: all })).rejects.toMatchObject({
-    exit: 2,
+    exit: 1,
     message: expect.stringContaining(words),
   });
 });

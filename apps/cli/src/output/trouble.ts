@@ -1,13 +1,10 @@
 /**
- * What the disk refuses, as a sentence and an exit code: a place that was given wrongly is wrong usage, a disk
- * that is full or broken is not.
+ * What the disk refuses, as a sentence. None of it is wrong usage, whether a folder is missing or the disk is full: the
+ * same command line is right where the folder is.
  */
 import { dirname } from "node:path";
 import type { Shell } from "../shell.js";
 import { codeOf, LOOSE } from "./disk.js";
-
-/** Nothing on the command line would have helped. */
-const OF_THE_DISK = /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM)$/;
 
 /** Why, in words; what is rare is called by its code. */
 export function reasonOf(shell: Shell, code: string, file: string): string {
@@ -45,10 +42,7 @@ export function mustBeName(shell: Shell, file: string): void {
 export function openingTrouble(shell: Shell, file: string, error: unknown): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
-  const values = { file, reason: reasonOf(shell, code, file) };
-  return OF_THE_DISK.test(code)
-    ? shell.failure("output.failed", values)
-    : shell.misuse("output.failed", values);
+  return shell.failure("output.failed", { file, reason: reasonOf(shell, code, file) });
 }
 
 /** A file that was opened could not be written; nothing of it stays. */

@@ -18,7 +18,7 @@ test("a file is replaced in one step, and only if it may be", async () => {
   expect(disk.bytes(PATH)?.toString()).toBe("new");
   const never = { ...order, mayReplace: async () => false };
   await expect(writeWhole(shell, PATH, "newer", never)).rejects.toMatchObject({
-    exit: 2,
+    exit: 1,
     message: "/work/out: is there already and is a text file; expected a new file",
   });
   // Nothing is lost with an empty one.

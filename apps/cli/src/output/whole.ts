@@ -143,7 +143,7 @@ async function judge(shell: Shell, path: string, order: WholeOrder): Promise<voi
     const contents = await contentsOf(file);
     if (contents === undefined || (await order.mayReplace(contents))) return;
     const kind = kindOf(shell, contents);
-    throw shell.misuse("output.stands", { file: path, kind, expected: order.expected });
+    throw shell.failure("output.stands", { file: path, kind, expected: order.expected });
   } finally {
     await file.close();
   }

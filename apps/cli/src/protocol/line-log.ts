@@ -18,7 +18,7 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
   const file = await GrowingFile.open(shell, path, {
     accept: async (contents) => {
       if (!TIME.test(textOf(contents.beginning)))
-        throw shell.misuse("output.log", { file: path, kind: kindOf(shell, contents) });
+        throw shell.failure("output.log", { file: path, kind: kindOf(shell, contents) });
       return contents.size;
     },
     // The clients of one table may keep one log.

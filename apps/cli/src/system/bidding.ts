@@ -32,6 +32,7 @@ import {
   type Sense,
   type Span,
 } from "@falsecard/engine/bidding";
+import { readFailure } from "../boards/input.js";
 import { valueOf, type Options } from "../command.js";
 import type { Scribe } from "../print/scribe.js";
 import { EXIT, Stop, type Shell } from "../shell.js";
@@ -87,7 +88,9 @@ export async function cardOf(shell: Shell, option: string, text: string): Promis
   let file: string;
   try {
     file = await readFile(text, "utf8");
-  } catch {
+  } catch (error) {
+    // A name without a folder or an ending is that of a card.
+    if (/[./\\]/.test(text)) throw readFailure(shell, text, error);
     throw shell.misuse("bidding.nocard", {
       option,
       found: text,
