@@ -6,7 +6,7 @@
  * because every sentence must exist in two languages and name what was expected.
  */
 import { parseArgs } from "node:util";
-import { sayFault, type Result } from "@falsecard/core";
+import { sayFault, wholeNumber, type Result } from "@falsecard/core";
 import { nearest } from "./nearest.js";
 import { Stop, EXIT, type Shell } from "./shell.js";
 import type { WordKey } from "./words.js";
@@ -189,7 +189,7 @@ export function numberOf(
   least: number,
   most: number,
 ): number {
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  const number = wholeNumber(text) ?? Number.NaN;
   if (number >= least && number <= most) return number;
   throw shell.misuse("misuse.number", {
     option,

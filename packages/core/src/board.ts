@@ -1,4 +1,5 @@
 /** A board's number, dealer and vulnerability (Law 2: the cycle of 16 boards). */
+import { wholeNumber } from "./numerals.js";
 import { fail, ok, type Result } from "./result.js";
 import { seatAfter, sideOf, type Seat, type Side } from "./seat.js";
 
@@ -60,9 +61,13 @@ export function makeVulnerability(vulnerability: Vulnerability): string {
   return vulnerability;
 }
 
-/** Reads a board number from 1 to 9999. */
+/** The last number that files have room for. */
+const LAST_NUMBER = 9999;
+
+/** Reads a board number from 1 to 9999, as clubs write numbers. */
 export function parseBoardNumber(text: string): Result<number> {
-  return /^[1-9]\d{0,3}$/.test(text) ? ok(Number(text)) : fail("board-number", text);
+  const number = wholeNumber(text) ?? 0;
+  return number >= 1 && number <= LAST_NUMBER ? ok(number) : fail("board-number", text);
 }
 
 export function makeBoardNumber(number: number): string {

@@ -292,6 +292,10 @@ const SENTENCES = {
     "“{found}” is read, but PBN spells it otherwise, as in Pass, X, XX, 1NT, AP, All",
     "「{found}」は読めますが、PBN では Pass、X、XX、1NT、AP、All のように書きます",
   ],
+  "number-spelling": [
+    "“{found}” is read, but its number is written without wide digits, and without zeros, signs or blanks in front",
+    "「{found}」は読めますが、数は半角で、前に 0・符号・空白を付けずに書きます",
+  ],
   "pbn-result-spelling": [
     "“{found}” is read as a result against the contract; PBN gives declarer's tricks, as in 9",
     "「{found}」はコントラクトに対する結果として読みます。PBN では 9 のようにディクレアラーのトリック数を書きます",

@@ -133,6 +133,7 @@ export {
   numberOfDeal,
   parseDealNumber,
 } from "./pack.js";
+export { plainNumbers, wholeNumber } from "./numerals.js";
 export { plainJson, plainLines, plainText } from "./plain-text.js";
 export { Play, winnerOf, winningCard, type Irregularity, type Trick } from "./play.js";
 export { Random } from "./random.js";

@@ -87,6 +87,7 @@ const SEVERITY: Readonly<Record<FaultCode, Severity>> = {
   "pbn-deal-empty": "doubtful",
   // PBN files: auction and play
   "pbn-spelling": "spelling",
+  "number-spelling": "spelling",
   "pbn-result-spelling": "spelling",
   "pbn-needs-dealer": "doubtful",
   "pbn-needs-deal": "doubtful",

@@ -227,3 +227,71 @@ describe("what is a board", () => {
     );
   });
 });
+
+describe('a club\'s file with [Board "01"]', () => {
+  const club = file(
+    "club.pbn",
+    [1, 2, 3]
+      .map((number) =>
+        makePbn([{ ...played, board: { ...played.board, number }, tricks: 6 + number, about: {} }])
+          .replace(/^% .*\r\n% .*\r\n/, "")
+          .replace(`[Board "${number}"]`, `[Board "0${number}"]`),
+      )
+      .join("\r\n"),
+  );
+  const show = async (...argv: string[]): Promise<unknown[]> =>
+    tricksShown((await falsecard(["show", club, "--json", ...argv])).out);
+
+  test("is not wrong", async () => {
+    const { exit, out } = await falsecard(["check", club, "--json"]);
+    expect(exit).toBe(0);
+    expect(JSON.parse(out.trimEnd().split("\n").at(-1) ?? "")).toMatchObject({
+      total: { boards: 3, wrong: 0, doubtful: 0, codes: { "number-spelling": 3 } },
+    });
+  });
+
+  test.each([
+    ["1", [7]],
+    ["01", [7]],
+    ["0001", [7]],
+    ["+1", [7]],
+    [" 1 ", [7]],
+    ["１", [7]],
+    ["1-3", [7, 8, 9]],
+    ["01 - 03", [7, 8, 9]],
+    ["２–３", [8, 9]],
+    ["1,03", [7, 9]],
+    ["１、３", [7, 9]],
+  ])("--board “%s”", async (list, tricks) => {
+    expect(await show("--board", list)).toEqual(tricks);
+  });
+
+  test.each(["0", "3-1", "1-2-3", "1,", "a", "1 2", "10000", "-"])(
+    "--board “%s” is refused",
+    async (list) => {
+      const { exit, err } = await falsecard(["show", club, `--board=${list}`]);
+      expect(exit).toBe(2);
+      expect(err).toContain(list);
+    },
+  );
+
+  test("--nth, --count and the number of the first board are read in the same way", async () => {
+    expect(await show("--board", "02", "--nth", "０１")).toEqual([8]);
+    const dealt = await falsecard(["deal", "-n", "02", "-b", "+07", "-s", "x", "-f", "pbn"]);
+    expect([...dealt.out.matchAll(/\[Board "(.*)"\]/g)].map(([, n]) => n)).toEqual(["7", "8"]);
+  });
+
+  test("keeps numbers and contracts through LIN", async () => {
+    const there = await falsecard(["convert", club, "--to", "lin"]);
+    const back = await falsecard(["show", "-", "--json"], { stdin: there.bytes });
+    const before = await falsecard(["show", club, "--json"]);
+    const told = (out: string): unknown[] =>
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .map(({ record, contract, tricks }) => [record.board, contract, tricks]);
+    expect(told(back.out)).toEqual(told(before.out));
+    expect(there.err).not.toContain("contract");
+  });
+});

@@ -4,7 +4,16 @@
  *
  * What is read without anything of the game in it (`isBlank`) is no board to any command.
  */
-import { isBlank, roomOf, ROOMS, type BoardRecord, type Fault, type Room } from "@falsecard/core";
+import {
+  isBlank,
+  parseBoardNumber,
+  plainNumbers,
+  roomOf,
+  ROOMS,
+  type BoardRecord,
+  type Fault,
+  type Room,
+} from "@falsecard/core";
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
 import { numberOf, type Given, type Options } from "../command.js";
 import { FaultCount } from "./fault-count.js";
@@ -37,11 +46,12 @@ interface Choice {
 /** Reads `1,3-5`. */
 function parseBoardList(shell: Shell, text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
-  for (const part of text.split(",")) {
-    const [, from = "", to = from] = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(part) ?? [];
-    const [first, last] = [Number(from), Number(to)];
-    if (from === "" || first < 1 || last < first) throw shell.misuse("show.list", { found: text });
-    for (let number = first; number <= last; number++) numbers.add(number);
+  for (const part of text.split(/[,、，]/)) {
+    const [from = "", to = from, more] = plainNumbers(part).split(/[-–]/);
+    const [first, last] = [parseBoardNumber(from), parseBoardNumber(to)];
+    if (more !== undefined || !first.ok || !last.ok || last.value < first.value)
+      throw shell.misuse("show.list", { found: text });
+    for (let number = first.value; number <= last.value; number++) numbers.add(number);
   }
   return numbers;
 }

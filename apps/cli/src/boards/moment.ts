@@ -1,5 +1,5 @@
 /** A moment of a board: after so many calls and cards, or just before a certain card. */
-import { parseCard, recordAt, type BoardRecord, type Card } from "@falsecard/core";
+import { parseCard, recordAt, wholeNumber, type BoardRecord, type Card } from "@falsecard/core";
 import type { Shell } from "../shell.js";
 import { cardText } from "../print/tables.js";
 
@@ -9,10 +9,11 @@ type Moment =
 
 /** Reads `8` (cards), `3,0` (calls and cards) and `HQ` (the position in which it was played). */
 export function parseMoment(shell: Shell, text: string): Moment {
-  const [, first, second] = /^\s*(\d{1,3})\s*(?:,\s*(\d{1,3})\s*)?$/.exec(text) ?? [];
-  if (first !== undefined && second !== undefined)
-    return { calls: Number(first), cards: Number(second) };
-  if (first !== undefined) return { calls: undefined, cards: Number(first) };
+  const parts = text.split(/[,、，]/);
+  const [first, second] = parts.map(wholeNumber);
+  if (first !== undefined && second !== undefined && parts.length === 2)
+    return { calls: first, cards: second };
+  if (first !== undefined && parts.length === 1) return { calls: undefined, cards: first };
   const card = parseCard(text);
   if (card.ok) return { before: card.value };
   throw shell.misuse("moment.wrong", { found: text });

@@ -6,6 +6,7 @@ import {
   parseOutcome,
   parseSeat,
   parseVulnerability,
+  plainNumbers,
   sayFault,
   score as scoreContract,
   tricksNeeded,
@@ -87,7 +88,7 @@ interface Appraisal {
 
 function appraise(shell: Shell, given: Asked, text: string): Appraisal {
   const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-  const parts = /^(.*?)\s*(=|[+-]\d+)?$/.exec(text.trim());
+  const parts = /^(.*?)\s*(=|[+-]\d+)?$/.exec(plainNumbers(text));
   const [, bidText = "", suffix] = parts ?? [];
   const stated = given.by === undefined ? undefined : valueOf(shell, "--by", parseSeat(given.by));
   const { contract, named } = readContract(shell, text, bidText, stated);
@@ -142,7 +143,7 @@ function readTricks(
   if (results.length > 1) throw shell.misuse("score.results", { found: results.join(", ") });
   if (given.tricks !== undefined) return numberOf(shell, "--tricks", given.tricks, 0, 13);
   const found = results[0] ?? "";
-  const parts = /^(?:=|([+-]?)(\d{1,2}))$/.exec(found);
+  const parts = /^(?:=|([+-]?)(\d{1,2}))$/.exec(plainNumbers(found));
   if (parts === null) throw shell.misuse("score.suffix", { found });
   const needed = tricksNeeded(contract);
   const tricks = needed + Number(`${parts[1] ?? ""}${parts[2] ?? "0"}`);
@@ -192,6 +193,7 @@ async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<
 }
 
 function readPoints(shell: Shell, text: string): number {
-  if (/^[+-]?\d{1,5}$/.test(text)) return Number(text);
+  const plain = plainNumbers(text);
+  if (/^[+-]?\d{1,5}$/.test(plain)) return Number(plain);
   throw shell.misuse("score.points", { found: text });
 }

@@ -11,6 +11,7 @@ import {
   recordSeen,
   sayFault,
   sideOf,
+  wholeNumber,
   type BoardRecord,
   type Play,
   type Seat,
@@ -171,8 +172,8 @@ export class Person implements Player {
   async #claim(line: string, view: View, play: Play): Promise<number | undefined> {
     const { shell, tempoClock } = this.#sitter;
     const left = play.length - play.tricks.length;
-    const word = /^claim\s+(\d{1,2})$/i.exec(line)?.[1];
-    const tricks = word === undefined ? undefined : Number(word);
+    const word = /^claim\s+(.+)$/i.exec(line)?.[1];
+    const tricks = word === undefined ? undefined : wholeNumber(word);
     if (tricks === undefined || tricks > left) {
       await shell.print(...wrapped([shell.say("play.claim.left", { left })]));
       return undefined;

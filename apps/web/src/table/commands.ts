@@ -10,6 +10,7 @@ import {
   SEATS,
   sideOf,
   SUITS,
+  wholeNumber,
   winnerOf,
   type Card,
   type Seat,
@@ -179,8 +180,9 @@ function claim(game: Game, rest: string): string {
   const play = game.play.value;
   if (game.turn.value !== "card" || play === undefined) return say(locale, "text.not-card");
   const left = play.length - play.tricks.length;
-  if (!/^\d{1,2}$/.test(rest) || Number(rest) > left) return say(locale, "claim.ask", { left });
-  game.claims.claim(Number(rest));
+  const tricks = wholeNumber(rest);
+  if (tricks === undefined || tricks > left) return say(locale, "claim.ask", { left });
+  game.claims.claim(tricks);
   return "";
 }
 

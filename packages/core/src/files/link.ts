@@ -10,6 +10,7 @@ import { CardSet } from "../cards.js";
 import { partialDealOf, wholeDeal, partialOf } from "../deal.js";
 import type { Fault } from "../fault.js";
 import type { Hand } from "../hand.js";
+import { wholeNumber } from "../numerals.js";
 import type { BoardRecord } from "../record.js";
 import { fail, ok, type Result } from "../result.js";
 import { parseSeat, SEATS, type Seat } from "../seat.js";
@@ -131,9 +132,10 @@ function readParameters(parameters: ReadonlyMap<string, Parameter>, limits: Read
   }
   readItems(draft, parameters.get("a"), "auction");
   readItems(draft, parameters.get("p"), "play");
-  const tricks = take("c", (text) =>
-    /^(\d|1[0-3])$/.test(text) ? ok(Number(text)) : fail("tricks", text),
-  );
+  const tricks = take("c", (text) => {
+    const number = wholeNumber(text);
+    return number !== undefined && number <= 13 ? ok(number) : fail("tricks", text);
+  });
   if (tricks !== undefined) draft.tricks(tricks, 1, parameters.get("c")?.column ?? 1);
   return { record: draft.record(), faults: faults.all };
 }

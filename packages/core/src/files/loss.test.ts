@@ -127,7 +127,7 @@ describe.each(FORMATS)("%s", (format) => {
   });
 });
 
-test("a contract without an auction is held wherever the board has a number, and told where it has none", () => {
+test("a contract without an auction is held by LIN, whether or not the board has a number", () => {
   const stated = { level: 4, strain: "S", doubling: "", declarer: "N" } as const;
   const board = (number: number | undefined): BoardRecord => ({
     ...emptyRecord({
@@ -140,7 +140,15 @@ test("a contract without an auction is held wherever the board has a number, and
   });
   const tables = Array.from({ length: 42 }, (_, i) => board((i % 3) + 1));
   expect([...lossesIn("lin", tables).counts]).toEqual([]);
-  expect([...lossesIn("lin", [board(undefined), board(1)]).counts]).toEqual([["contract", 1]]);
+  const mixed = [
+    board(undefined),
+    board(undefined),
+    board(1),
+    board(undefined),
+    board(1),
+    board(7),
+  ];
+  expect([...lossesIn("lin", mixed).counts]).toEqual([]);
   expect([...lossesIn("url", tables).counts]).toEqual([["contract", 42]]);
 });
 

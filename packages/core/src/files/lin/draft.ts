@@ -7,12 +7,13 @@ import { makeCard } from "../../card.js";
 import { CardSet } from "../../cards.js";
 import { partialDealOf, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
 import type { Hand } from "../../hand.js";
+import { plainNumbers, wholeNumber } from "../../numerals.js";
 import type { Room } from "../../room.js";
 import { SEATS, type Seat } from "../../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "../compact.js";
 import { RecordDraft } from "../draft.js";
 import type { FaultList } from "../faults.js";
-import { LIN_SEATS, resultOf, type LinMatch, type LinPair } from "./match.js";
+import { LIN_SEATS, resultAt, resultOf, type LinMatch, type LinPair } from "./match.js";
 import type { ReadLimits } from "../reader.js";
 
 /** Tags that tell what was done at the table. */
@@ -36,8 +37,16 @@ export class LinDraft {
   /** A movie went back (`up`): what follows is another line of play. */
   #wound = false;
 
-  constructor(limits: ReadLimits, match: LinMatch | undefined, line: number, column: number) {
+  /** `place` counts the boards of the match before this one. */
+  constructor(
+    limits: ReadLimits,
+    match: LinMatch | undefined,
+    place: number,
+    line: number,
+    column: number,
+  ) {
     this.draft = new RecordDraft(limits.faults);
+    if (match !== undefined) this.draft.result = resultAt(match, place);
     this.#limit = limits.board;
     this.match = match;
     this.line = line;
@@ -100,7 +109,8 @@ export class LinDraft {
 
   /** `qx`: `o14`, `c14` or `o14,BOARD 14`. */
   number(value: string, line: number, column: number): void {
-    const parts = /^([oc]?)(\d{1,4})(,.*)?$/is.exec(value);
+    const plain = plainNumbers(value);
+    const parts = /^([oc]?) ?(\+?\d{1,4})(,.*)?$/is.exec(plain);
     const [, letter = "", digits = "", label] = parts ?? [];
     const number = parseBoardNumber(digits);
     if (parts === null || !number.ok) {
@@ -109,7 +119,8 @@ export class LinDraft {
       return;
     }
     if (letter !== "") this.room = letter.toLowerCase() === "o" ? "open" : "closed";
-    if (label !== undefined || letter === "") this.keep("qx", value);
+    // What the room and the number do not say again is kept.
+    if (label !== undefined || letter === "" || plain !== value) this.keep("qx", value);
     this.#numbered(number.value);
   }
 
@@ -122,7 +133,7 @@ export class LinDraft {
 
   /** `Board 14` above the diagram; any other heading is kept. */
   #headed(value: string): boolean {
-    const digits = /^\s*board\s*(\d{1,4})\s*$/i.exec(value)?.[1];
+    const digits = /^board ?(\d{1,4})$/i.exec(plainNumbers(value))?.[1];
     const number = digits === undefined ? undefined : parseBoardNumber(digits);
     if (number === undefined || !number.ok) return false;
     // After calls or cards a heading is the next board's, whose beginning is lost: it would change what
@@ -147,8 +158,8 @@ export class LinDraft {
   }
 
   #tricks(value: string, line: number, column: number): boolean {
-    const tricks = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN;
-    const isNumber = tricks <= 13;
+    const tricks = wholeNumber(value);
+    const isNumber = tricks !== undefined && tricks <= 13;
     if (!isNumber) this.draft.faults.add("tricks", value, line, column);
     else if (!this.#wound) this.draft.tricks(tricks, line, column);
     return isNumber && !this.#wound;

@@ -55,6 +55,8 @@ export class LinReader implements BoardReader<LinBoard> {
   #boards: LinBoard[] = [];
   #open: LinDraft | undefined;
   #match: LinMatch | undefined;
+  /** Boards of the match that have begun. */
+  #place = 0;
   /** `pn` in force, and whether a board has used it. */
   #names: string | undefined;
   #namesFresh = false;
@@ -155,7 +157,8 @@ export class LinReader implements BoardReader<LinBoard> {
     this.#beforeSize = 0;
     const isHeader = held.some(({ tag }) => tag === "vg" || tag === "rs");
     if (isHeader) this.#match = matchOf(held.map(({ tag, value }) => ({ tag, value, after: -1 })));
-    const open = new LinDraft(this.#limits, this.#match, line, column);
+    if (isHeader) this.#place = 0;
+    const open = new LinDraft(this.#limits, this.#match, this.#place++, line, column);
     open.names = this.#names;
     this.#namesFresh = false;
     this.#open = open;

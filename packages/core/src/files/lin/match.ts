@@ -5,6 +5,7 @@
 import { isLevel } from "../../call.js";
 import { parseStrain, type Strain } from "../../card.js";
 import type { Doubling, Outcome } from "../../contract.js";
+import { plainNumbers, wholeNumber } from "../../numerals.js";
 import { contractOf, outcomeOf, tricksOf, type BoardRecord } from "../../record.js";
 import type { Room } from "../../room.js";
 import type { Scoring } from "../../score.js";
@@ -26,6 +27,8 @@ export interface LinMatch {
   readonly event: string;
   readonly segment: string;
   readonly scoring: Scoring | undefined;
+  /** Whether the header says which boards were played; else its results are those of boards in their order. */
+  readonly isNumbered: boolean;
   readonly first: number;
   readonly last: number;
   readonly home: string;
@@ -60,8 +63,9 @@ export function matchOf(pairs: readonly LinPair[]): LinMatch {
     event: event.trim(),
     segment: segment.trim(),
     scoring: Object.hasOwn(SCORING_OF, letter) ? SCORING_OF[letter] : undefined,
-    first: Math.trunc(Number(first)) || 1,
-    last: Math.trunc(Number(last)) || 0,
+    isNumbered: first.trim() !== "" || last.trim() !== "",
+    first: wholeNumber(first) || 1,
+    last: wholeNumber(last) || 0,
     // Pairs have no teams; the file names them Team 1 and Team 2 all the same.
     home: letter === "P" ? "" : home.trim(),
     visitors: letter === "P" ? "" : visitors.trim(),
@@ -88,10 +92,16 @@ export function resultOf(match: LinMatch, number: number, room: Room): StatedRes
   return text === undefined ? undefined : parseResult(text.trim());
 }
 
+/** The result of a board without a number, by its place under a header that names no numbers either. */
+export function resultAt(match: LinMatch, place: number): StatedResult | undefined {
+  const text = match.isNumbered ? undefined : match.results[place * 2];
+  return text === undefined ? undefined : parseResult(text.trim());
+}
+
 /** Reads `4HN+1`, `6HSx-2`, `5CWxx=` and `PASS`. */
 export function parseResult(text: string): StatedResult | undefined {
   if (/^p(ass)?$/i.test(text)) return { outcome: "passed out" };
-  const parts = /^([1-7])(NT|[CDHSN])([NESW])(XX|X|)(=|[+-]\d{1,2})?$/i.exec(text);
+  const parts = /^([1-7])(NT|[CDHSN])([NESW])(XX|X|)(=|[+-]\d{1,2})?$/i.exec(plainNumbers(text));
   if (parts === null) return undefined;
   const [, levelText = "", strainText = "", seatText = "", x = "", over] = parts;
   const level = Number(levelText);

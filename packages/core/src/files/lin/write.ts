@@ -89,7 +89,8 @@ function asLin(source: Source): Written {
 /**
  * Records of a team match, from another format, get a header made from what they tell. So do boards whose
  * contract is stated without an auction: the list of results is the only place LIN has for it. The list has
- * one result for a board and room; where the same comes again, as in a file of many tables, a new header begins.
+ * one result for a board and room; where the same comes again, as in a file of many tables, a new header begins. Boards without numbers stand under a header without
+ * numbers, which lists their results in their order.
  */
 function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   const isMatch = ({ record }: LinBoard): boolean =>
@@ -98,17 +99,20 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   if (!boards.some(isMatch)) return boards;
   const runs: LinBoard[][] = [[]];
   let taken = new Set<string>();
+  let isNumbered = true;
   for (const board of boards) {
     const { number } = board.record.board;
     const slot = `${number ?? ""} ${roomOf(board.record) ?? "open"}`;
-    if (number !== undefined && taken.has(slot)) {
+    // Results stand by number, or in the order of boards that have none.
+    if (number === undefined ? isNumbered : taken.has(slot) || !isNumbered) {
       runs.push([]);
       taken = new Set();
     }
+    isNumbered = number !== undefined;
     taken.add(slot);
     runs.at(-1)?.push(board);
   }
-  return runs.flatMap(withHeader);
+  return runs.flatMap((run) => (run.length === 0 ? [] : withHeader(run)));
 }
 
 /** The letter of `vg`; what has none, or is not known, is left open. */
@@ -131,12 +135,13 @@ function withHeader(boards: readonly LinBoard[]): LinBoard[] {
   const numbers = records.flatMap(({ board }) => board.number ?? []);
   const first = Math.min(...numbers);
   const last = Math.max(...numbers);
-  const results: string[] =
-    numbers.length === 0 ? [] : Array.from({ length: (last - first + 1) * 2 }, () => "");
-  for (const record of records) {
+  const length = numbers.length === 0 ? records.length : last - first + 1;
+  const results: string[] = Array.from({ length: length * 2 }, () => "");
+  for (const [place, record] of records.entries()) {
     const { number } = record.board;
-    const at = ((number ?? first) - first) * 2 + (roomOf(record) === "closed" ? 1 : 0);
-    if (number !== undefined) results[at] = makeResult(record);
+    const isClosed = number !== undefined && roomOf(record) === "closed";
+    const at = (number === undefined ? place : number - first) * 2 + (isClosed ? 1 : 0);
+    results[at] = makeResult(record);
   }
   const vg = [
     field("Event"),

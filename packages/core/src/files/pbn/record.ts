@@ -7,6 +7,7 @@
 import {
   boardOf,
   isVulnerable,
+  parseBoardNumber,
   parseVulnerability,
   VULNERABILITIES,
   type Board,
@@ -14,6 +15,7 @@ import {
 } from "../../board.js";
 import type { Outcome } from "../../contract.js";
 import type { PartialDeal } from "../../deal.js";
+import { plainNumbers } from "../../numerals.js";
 import type { BoardRecord } from "../../record.js";
 import { score } from "../../score.js";
 import { lhoOf, parseSeat, rhoOf, SEATS, sideOf, type Seat } from "../../seat.js";
@@ -110,7 +112,8 @@ function readDealer(tag: PbnTag | undefined, faults: FaultList): Seat | undefine
 }
 
 function boardNumber(tag: PbnTag | undefined): number | undefined {
-  return tag !== undefined && /^[1-9]\d{0,3}$/.test(tag.value) ? Number(tag.value) : undefined;
+  const number = tag === undefined || isOpen(tag.value) ? undefined : parseBoardNumber(tag.value);
+  return number?.ok === true ? number.value : undefined;
 }
 
 const VULNERABLE_WORDS = new Set(["none", "love", "-", "ns", "ew", "all", "both"]);
@@ -311,7 +314,7 @@ function checkScore(
   if (tag === undefined || outcome === undefined || isOpen(tag.value)) return;
   const scoring = parseScoringWord(by.get("Scoring")?.value ?? "");
   if (scoring === "rubber" || scoring === "Chicago") return;
-  const parts = /^(NS|EW)? ?([+-]?\d{1,5})\b/.exec(tag.value);
+  const parts = /^(NS|EW)? ?([+-]?\d{1,5})\b/.exec(plainNumbers(tag.value));
   if (parts === null) return;
   const [, side, points = ""] = parts;
   let due = 0;
@@ -411,7 +414,7 @@ function agreementsOf(by: TagsByName): BoardRecord["agreements"] {
 /** `S 5`: South claimed five of the tricks that were left. */
 function readClaim(value: string | undefined, about: Record<string, string>): BoardRecord["claim"] {
   if (value === undefined || isOpen(value)) return undefined;
-  const parts = /^([NESW]) (\d{1,2})$/.exec(value);
+  const parts = /^([NESW]) (\d{1,2})$/.exec(plainNumbers(value));
   const by = firstSeat(parts?.[1] ?? "");
   if (parts === null || by === undefined) {
     about["Claim"] = value;

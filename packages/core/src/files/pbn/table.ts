@@ -3,6 +3,7 @@
  * after it fill them row by row. `\3R` makes a column three wide, to the right; `+` says that the column
  * goes from high to low, `-` from low to high.
  */
+import { plainNumbers } from "../../numerals.js";
 import type { FaultList } from "../faults.js";
 import type { PbnTag, PbnWord } from "./document.js";
 
@@ -48,8 +49,9 @@ export function checkTable(tag: PbnTag, faults: FaultList): void {
     const { text } = word;
     if (isForbidden(text)) faults.add("pbn-table-cell", text, word.line, word.column);
     const order = columns[at]?.order ?? "";
-    if (order !== "" && NUMBER.test(text)) {
-      const value = Number(text);
+    const number = order === "" ? "" : plainNumbers(text);
+    if (NUMBER.test(number)) {
+      const value = Number(number);
       const last = before[at];
       before[at] = value;
       if (last !== undefined && (order === "+" ? value > last : value < last))

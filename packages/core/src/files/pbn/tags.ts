@@ -1,5 +1,6 @@
 /** The tags of PBN 2.1: their names, which may be inherited, and what their values may be. */
 import type { FaultCode } from "../../fault.js";
+import { plainNumbers } from "../../numerals.js";
 import { otherSide, type BySide, type Side } from "../../seat.js";
 import { vulnerabilityOf, type Vulnerability } from "../../board.js";
 
@@ -113,12 +114,19 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["ScoreRubber", ["pbn-score", scored("\\d+ ?/ ?\\d+")]],
 ]);
 
+/** Codes of what is no number, or none that belongs there. */
+const NUMERIC: ReadonlySet<FaultCode> = new Set(["board-number", "pbn-number", "pbn-score"]);
+
 /** What is wrong with a tag's value on its own, if something is. Long values are not matched at length. */
 export function valueFault(name: string, value: string): FaultCode | undefined {
   const check = CHECKS.get(name);
   if (check === undefined || isOpen(value)) return undefined;
   const [code, pattern] = check;
-  return value.length <= 200 && pattern.test(value) ? undefined : code;
+  if (value.length > 200) return code;
+  if (pattern.test(value)) return undefined;
+  return NUMERIC.has(code) && pattern.test(plainNumbers(value).replace(/^\+ ?/, ""))
+    ? "number-spelling"
+    : code;
 }
 
 /** The vulnerability that a rubber's history implies; undefined if it is not a history. */

@@ -3,6 +3,7 @@ import { BIDS, isLevel, levelOf, strainOf, type Level } from "../../call.js";
 import { parseStrain, type Strain } from "../../card.js";
 import { DOUBLINGS, type Doubling } from "../../contract.js";
 import { parsePartialDeal, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
+import { plainNumbers } from "../../numerals.js";
 import { isMark, MARKS, type Mark } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import type { Hand } from "../../hand.js";
@@ -201,8 +202,9 @@ export function readResult(
   if (tag === undefined || isOpen(tag.value)) return undefined;
   const exact = EXACT_RESULTS.get(tag.value);
   if (exact?.tricks !== undefined && exact.tricks <= length) return exact;
-  const value = tag.value.trim();
+  const value = plainNumbers(tag.value);
   const parts = RESULT.exec(value);
+  if (parts !== null && value !== tag.value.trim()) fault(faults, "number-spelling", tag);
   if (parts === null) {
     const isAgainst = /^(?:=|[+-]\d{1,2})$/.test(value);
     fault(faults, isAgainst ? "pbn-result-spelling" : "pbn-result", tag);

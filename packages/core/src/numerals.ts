@@ -1,0 +1,32 @@
+/**
+ * Numbers as clubs write them: `07`, ` 7`, `+7` and `７` are all 7. Zeros, blanks and signs in front, and the wide digits of
+ * Japanese keyboards, are a matter of spelling; whoever reads a number reads them here, and whoever keeps a text keeps it as it was.
+ */
+
+/** Wide digits and signs stand as far from the narrow ones as all wide characters do. */
+const WIDE = /[\uff0b\uff0d\uff10-\uff19]/g;
+const NARROWER = 0xfee0;
+
+/** What is spelt otherwise than a program would: anything wide, a blank too many, a zero in front. */
+const UNUSUAL = /[^!-~ ]|^ | $| {2}|(?<![\d.])0\d/;
+
+/**
+ * The text with its numbers in plain spelling: narrow digits and signs, no zeros in front, one blank where there were
+ * several, none around.
+ */
+export function plainNumbers(text: string): string {
+  if (!UNUSUAL.test(text)) return text;
+  return text
+    .replaceAll(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - NARROWER))
+    .replaceAll("\u2212", "-")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/(?<![\d.])0+(?=\d)/g, "");
+}
+
+/** A whole number from 0, however it is spelt; undefined for any other text. */
+export function wholeNumber(text: string): number | undefined {
+  if (text.length > 100) return undefined;
+  const [, digits] = /^\+? ?(\d{1,15})$/.exec(plainNumbers(text)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
