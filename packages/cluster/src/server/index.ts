@@ -32,7 +32,7 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
   const port = await freePort();
   const settings = [
     "bind 127.0.0.1",
-    `dir ${folder}`,
+    `dir ${quoted(folder)}`,
     // Nothing is kept: what was in memory is lost with the process.
     'save ""',
     "appendonly no",
@@ -42,12 +42,12 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
       : [
           "port 0",
           `tls-port ${port}`,
-          `tls-cert-file ${tls.cert}`,
-          `tls-key-file ${tls.key}`,
-          `tls-ca-cert-file ${tls.ca}`,
+          `tls-cert-file ${quoted(tls.cert)}`,
+          `tls-key-file ${quoted(tls.key)}`,
+          `tls-ca-cert-file ${quoted(tls.ca)}`,
           "tls-auth-clients no",
         ]),
-    ...(password === undefined ? [] : [`requirepass ${password}`]),
+    ...(password === undefined ? [] : [`requirepass ${quoted(password)}`]),
   ];
   const file = join(folder, "redis.conf");
   await writeFile(file, `${settings.join("\n")}\n`, { mode: 0o600 });
@@ -65,6 +65,9 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
     },
   };
 }
+
+/** A value of the server's settings, which may hold blanks: it reads quotes and backslashes as JSON does. */
+const quoted = (value: string): string => JSON.stringify(value);
 
 /** Starts a server and waits until it takes connections. */
 async function launch(file: string): Promise<ChildProcess> {
