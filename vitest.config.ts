@@ -2,6 +2,7 @@
 import "./packages/engine/scripts/build.js";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { findNeeds, tagsOf } from "./scripts/needs.js";
 
 /** Tests read the sources of every package, so that no test runs against a stale build. */
 const sources = {
@@ -17,7 +18,6 @@ const quick: TestProjectConfiguration[] = [
       name: "unit",
       include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
       exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
-      globalSetup: ["./scripts/redis.ts"],
       setupFiles: ["./scripts/seed.ts"],
       // A worker goes from file to file, as a robot goes from board to board: what is loaded, read and compiled once
       // serves all, and an answer that depends on what was asked before is found out.
@@ -49,8 +49,11 @@ const long: TestProjectConfiguration = {
   ...sources,
   test: {
     name: "long",
-    include: ["{packages,apps}/*/src/**/*.long.test.ts", "apps/web/browser/*.long.test.ts"],
-    globalSetup: ["./scripts/redis.ts"],
+    include: [
+      "{packages,apps}/*/src/**/*.long.test.ts",
+      "apps/web/browser/*.long.test.ts",
+      "scripts/*.long.test.ts",
+    ],
     testTimeout: 3_600_000,
   },
 };
@@ -80,6 +83,7 @@ const PARTS: Readonly<Record<string, readonly TestProjectConfiguration[]>> = {
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [...(PARTS[mode] ?? quick)],
+    tags: tagsOf(findNeeds()),
     reporters: [mode in PARTS ? "verbose" : "default", "./scripts/tally.ts"],
   },
 }));

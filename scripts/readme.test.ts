@@ -49,7 +49,7 @@ describe("what is shown", () => {
       /(^|\| )npx falsecard/g,
       `$1"${process.execPath}" apps/cli/bin/falsecard.js`,
     );
-    const { stdout, stderr } = spawnSync("bash", ["-c", program], {
+    const { stdout, stderr } = spawnSync("sh", ["-c", program], {
       cwd: root,
       encoding: "utf8",
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, LANG: "C", LC_ALL: "C" },

@@ -1,4 +1,5 @@
 /** What-if lines of a finished board: made by mouse and keys, kept over a reload, sent by link, opened by a friend on a phone. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { say } from "../src/words.js";

@@ -2,6 +2,7 @@
  * The libraries as somebody bundles them for a page of his own: packed, installed into an empty project, every example of their
  * READMEs built by Vite and run in a real Chromium. Each prints what its README says, and asks no other server for anything.
  */
+// @module-tag chromium
 import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -87,7 +88,7 @@ beforeAll(async () => {
     logLevel: "error",
     preview: { port: 0, host: "127.0.0.1" },
   });
-  browser = await launch(chromiumPath());
+  browser = await launch(chromiumPath() ?? "chromium");
 }, 600_000);
 
 afterAll(async () => {

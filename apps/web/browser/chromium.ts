@@ -1,46 +1,21 @@
-/** Finds a Chromium to test in, installs Debian's if it may, or says in one sentence what to install. */
-import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+/** Finds a Chromium to test in. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** Ubuntu's `chromium-browser` is a script that only tells what to install: a file of that name is not enough. */
+const runs = (path: string): boolean =>
+  existsSync(path) && spawnSync(path, ["--version"]).status === 0;
 
-const found = (name: string): string | undefined =>
-  ["/usr/bin", ...(process.env["PATH"] ?? "").split(delimiter)]
-    .map((folder) => join(folder, name))
-    .find(isProgram);
-
-/** The path of a Chromium; throws a sentence that says what is missing. */
-export function chromiumPath(): string {
+/** The path of a Chromium; undefined if there is none. Throws if CHROMIUM names something that does not run. */
+export function chromiumPath(): string | undefined {
   const named = process.env["CHROMIUM"];
-  if (named !== undefined && named !== "") {
-    if (isProgram(named)) return named;
-    throw new Error(`CHROMIUM names ${named}, which is no program.`);
+  if (named === undefined || named === "") {
+    const folders = (process.env["PATH"] ?? "").split(delimiter);
+    return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs);
   }
-  const path = NAMES.map(found).find((one) => one !== undefined);
-  if (path !== undefined) return path;
-  if (process.getuid?.() !== 0 || found("apt-get") === undefined)
-    throw new Error(
-      "The tests of the web table need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to the path of one.",
-    );
-  const install = (...words: string[]): void => {
-    execFileSync("apt-get", words, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  };
-  install("update");
-  install("install", "-y", "--no-install-recommends", "chromium");
-  const installed = found("chromium");
-  if (installed === undefined) throw new Error("Chromium was installed but cannot be found.");
-  return installed;
+  if (runs(named)) return named;
+  throw new Error(`CHROMIUM names ${named}, which is no program.`);
 }

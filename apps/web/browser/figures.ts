@@ -3,6 +3,7 @@
  * settings, as a person meets them who opens the page for the first time, but for the pace: at the pace for people a
  * robot waits on purpose.
  */
+// @module-tag chromium
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";

@@ -1,4 +1,5 @@
 /** Boards from outside: files as people have them, links, and texts that would like to be markup. */
+// @module-tag chromium
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { auctionOf, plainLines, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";

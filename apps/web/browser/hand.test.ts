@@ -1,4 +1,5 @@
 /** What hands do at the table besides tapping: cards are dragged, calls pressed long, robots stopped, deals ordered. */
+// @module-tag chromium
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hcp } from "@falsecard/core";
 import type { Browser } from "playwright-core";

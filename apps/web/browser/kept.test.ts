@@ -1,4 +1,5 @@
 /** What the robots have learnt of the person's signals, as he meets it in My game: after a board, over a reload, in both languages. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";

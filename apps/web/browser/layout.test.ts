@@ -2,6 +2,7 @@
  * The table at every size of window that people have: what is needed now is in the window, nothing lies over anything
  * else, and between two tricks nothing moves.
  */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import {

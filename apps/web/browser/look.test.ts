@@ -1,4 +1,5 @@
 /** What people with other eyes, hands and languages meet: every screen before axe, Japanese, the study by keyboard. */
+// @module-tag chromium
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say, WORDS } from "../src/words.js";

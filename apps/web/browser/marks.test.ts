@@ -1,4 +1,5 @@
 /** What does not count, as a person meets it on the page: taken back, imported, and over a reload. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { marksOf } from "@falsecard/core";
 import type { Browser } from "playwright-core";

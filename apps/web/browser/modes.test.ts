@@ -1,4 +1,5 @@
 /** The ways from the start besides a whole board: each by keyboard, mouse or finger, in both languages, and clean for axe. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { auctionOf, marksOf } from "@falsecard/core";

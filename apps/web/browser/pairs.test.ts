@@ -1,4 +1,5 @@
 /** Two people bid boards by links: one at a wide screen by mouse and keys, the other on a phone by finger, in Japanese. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";

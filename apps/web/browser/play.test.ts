@@ -1,4 +1,5 @@
 /** A board from the deal to the score in a real browser: by keyboard, mouse and finger, claimed, and over a reload. */
+// @module-tag chromium
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isBid, scoreOf, STRAINS, type BoardRecord } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";

@@ -1,4 +1,5 @@
 /** A page that keeps to itself and never blocks: no request leaves it, a strict policy stands, no long task. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { launch, Person } from "./person.js";

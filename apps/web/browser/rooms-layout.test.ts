@@ -1,4 +1,5 @@
 /** The modes beside a plain board at every size of window: what is needed now is in sight, and no panel hides it. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { PANELS } from "../src/panels.js";

@@ -2,6 +2,7 @@
  * Takes the pictures of docs/screens anew: `npx vitest run --mode screens`. A board is bid and played by the same
  * hands as in the tests, so that the pictures show the page as it is.
  */
+// @module-tag chromium
 import { fileURLToPath } from "node:url";
 import { marksOf } from "@falsecard/core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";

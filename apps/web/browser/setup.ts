@@ -1,4 +1,4 @@
-/** Before the tests in a browser: Chromium, and the page built from the sources and served on a free port of this machine. */
+/** Before the tests in a browser, where there is one: the page built from the sources and served on a free port of this machine. */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";
@@ -37,8 +37,12 @@ async function servePage(
   return { address, end: () => server.close() };
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
   const chromium = chromiumPath();
+  // Every test that would open the page is skipped.
+  if (chromium === undefined) return undefined;
   // A folder of its own, so that two runs do not take the page from under each other.
   const folder = fileURLToPath(new URL(`../../../build/page-${process.pid}/`, import.meta.url));
   const { address, end } = await servePage(folder);

@@ -1,4 +1,5 @@
 /** The first minutes: a start that deals, a card that is asked why, a hint that lights up, the keys, and a start without a network. */
+// @module-tag chromium
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";

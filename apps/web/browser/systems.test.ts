@@ -1,4 +1,5 @@
 /** Systems on the page: chosen, opened from a file, told what is wrong with it; and the book, by mouse, keys and finger. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";

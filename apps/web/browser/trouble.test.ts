@@ -1,4 +1,5 @@
 /** What goes wrong is told beside what caused it, in the page's language, and is gone with its cause. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Locator } from "playwright-core";
 import { say } from "../src/words.js";

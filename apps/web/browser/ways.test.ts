@@ -1,4 +1,5 @@
 /** Every way from the start, gone and taken a step further by keyboard alone, by mouse, and by finger on a phone. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { marksOf } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";

@@ -1,4 +1,5 @@
 /** Why and beliefs in the page: nothing hidden is shown while the board counts, and the same is said after a reload. */
+// @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words.js";

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parseCard, playOf, tricksOf } from "@falsecard/core";
 import { readerFor } from "@falsecard/core/files";
 import { expect, test } from "vitest";
@@ -231,7 +231,7 @@ S8 S9 ST SK
 
 const CHOICE = "../shared/data/problems/card_choice.jsonl";
 
-test.skipIf(!existsSync(CHOICE))("reads the problems of a collection", async () => {
+test("reads the problems of a collection", { tags: ["shared-cases"] }, async () => {
   const stdin = readFileSync(CHOICE, "utf8").split("\n").slice(0, 2).join("\n");
   const { exit, out } = await falsecard(["card", "--batch", "-", "--samples", "4"], { stdin });
   expect(exit).toBe(0);

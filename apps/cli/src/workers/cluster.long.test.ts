@@ -2,6 +2,7 @@
  * The faults of a cluster, with real processes and a real server: whatever is killed and whenever, the results
  * are those of one thread.
  */
+// @module-tag redis-server
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startRedis } from "../server/index.js";
 import { makeRedisUrl, parseRedisUrl, QueuePool, type RedisAddress } from "./index.js";
 import { TASK_KINDS } from "./redis.fixture.js";
@@ -52,7 +52,9 @@ const open = (url: string) => {
   return QueuePool.open(TASK_KINDS, { address, release: "1.2.3+test" });
 };
 
-test("the password comes from the URL; without it, or with another, the server refuses", async () => {
+const NEEDS_REDIS = { tags: ["redis-server"] };
+
+test("with a wrong password from the URL, or none, the server refuses", NEEDS_REDIS, async () => {
   const password = "p@ss:w/rd";
   const server = await startRedis({ password });
   const pool = await open(server.url);
@@ -72,7 +74,20 @@ test("the password comes from the URL; without it, or with another, the server r
   await expect(open(server.url)).rejects.toMatchObject({ fault: "unreachable" });
 });
 
-describe("with TLS", () => {
+test("a server starts in a folder with blanks and any letters", NEEDS_REDIS, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'falsecard 木 の "下"-'));
+  vi.stubEnv("TMPDIR", folder);
+  const server = await startRedis({ password: "two words" });
+  vi.unstubAllEnvs();
+  expect(await readdir(folder)).toHaveLength(1);
+  const pool = await open(server.url);
+  await pool.close();
+  await server.stop();
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+describe("with TLS", { tags: ["redis-server", "openssl"] }, () => {
   let folder = "";
   const file = (name: string): string => join(folder, name);
   const openssl = (args: readonly string[]) => {

@@ -68,7 +68,7 @@ const EXPECTED: Readonly<Record<string, readonly [boards: number, faults: readon
   ],
 };
 
-describe.skipIf(wild.length === 0)("files in the wild", () => {
+describe("files in the wild", { tags: ["shared-cases"] }, () => {
   const boardsOf = (name: string): LinBoard[] => read(readFileSync(new URL(name, WILD)));
 
   test("every board and every fault, at its place", () => {

@@ -45,7 +45,7 @@ const GOOD = [
   "psbridge",
 ];
 
-describe.skipIf(files.length === 0)("PBN files in the wild", () => {
+describe("PBN files in the wild", { tags: ["shared-cases"] }, () => {
   test.each(GOOD)("%s reads without a fault", (part) => {
     const games = readFile(part);
     expect(games.length).toBeGreaterThan(0);

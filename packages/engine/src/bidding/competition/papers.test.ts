@@ -66,7 +66,7 @@ const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS) => ({
 });
 
 describe("paper 003", () => {
-  test.skipIf(examples === undefined).each([1, 2, 3, 4, 5])("table %i", (number) => {
+  test.each([1, 2, 3, 4, 5])("table %i", { tags: ["shared-cases"] }, (number) => {
     const table = examples?.tables[`003-table${number}`];
     if (table === undefined) throw new Error(`no table ${number}`);
     const [ours, theirs] = table.contracts;
