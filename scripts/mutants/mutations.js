@@ -1,0 +1,207 @@
+/**
+ * Mutations of a source: small changes of an operator, a condition or a constant, each of which a test should notice.
+ *
+ * The source is parsed as TypeScript; types, imports, texts and thrown errors are left alone. So are defaults after
+ * `??`, most of which stand for the compiler (an index that is always there) and never come into play, and tolerances of
+ * rounding.
+ */
+import { parseSync } from "oxc-parser";
+
+/**
+ * @typedef {object} Mutation
+ * @property {number} start  where the replaced text begins
+ * @property {number} end    where it ends
+ * @property {string} text   what takes its place
+ * @property {string} kind   which mutation it is
+ * @property {number} line   counted from 1
+ * @property {string} before the line as it is
+ * @property {string} after  the line with the mutation
+ *
+ * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
+ */
+
+/** What each operator becomes. Comparisons are shifted by one case and turned round. */
+const OPERATORS = {
+  "<": ["<=", ">="],
+  "<=": ["<", ">"],
+  ">": [">=", "<="],
+  ">=": [">", "<"],
+  "===": ["!=="],
+  "!==": ["==="],
+  "+": ["-"],
+  "-": ["+"],
+  "*": ["/"],
+  "/": ["*"],
+  "%": ["*"],
+  "**": ["*"],
+  "&": ["|"],
+  "|": ["&"],
+  "^": ["&"],
+  "<<": [">>"],
+  ">>": ["<<"],
+  ">>>": ["<<"],
+  "&&": ["||"],
+  "||": ["&&"],
+  "+=": ["-="],
+  "-=": ["+="],
+  "*=": ["/="],
+  "/=": ["*="],
+  "&=": ["|="],
+  "|=": ["&="],
+  "++": ["--"],
+  "--": ["++"],
+};
+
+/** Methods whose opposite has the same arguments. */
+const METHODS = {
+  max: "min",
+  min: "max",
+  some: "every",
+  every: "some",
+  floor: "ceil",
+  ceil: "floor",
+  find: "findLast",
+  findIndex: "findLastIndex",
+};
+
+/** @returns {node is Node} */
+const isNode = (/** @type {unknown} */ node) =>
+  typeof node === "object" && node !== null && "type" in node && typeof node.type === "string";
+
+/** Nodes that hold no decision: their insides are not looked at. */
+const isLeftAlone = (/** @type {Node} */ { type }) =>
+  type === "ImportDeclaration" ||
+  type === "ExportAllDeclaration" ||
+  type === "ThrowStatement" ||
+  type === "TemplateElement" ||
+  (type.startsWith("TS") &&
+    !["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"].includes(type));
+
+/** The child nodes that are evaluated: no types, no names of fields, no defaults of `??` that are plain numbers. */
+function* childrenOf(/** @type {Node} */ node) {
+  for (const [key, value] of Object.entries(node)) {
+    if (key === "typeAnnotation" || key === "typeArguments" || key === "returnType") continue;
+    if (key === "key" && node["computed"] !== true) continue;
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (!isNode(child) || isLeftAlone(child)) continue;
+      if (node["operator"] === "??" && key === "right" && child.type === "Literal") continue;
+      yield child;
+    }
+  }
+}
+
+/** @returns {Generator<Node>} */
+function* walk(/** @type {Node} */ node) {
+  yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
+
+/** A number that only takes care of rounding. */
+const isTolerance = (/** @type {number} */ value) => value > 0 && value < 1e-6;
+
+/** Another number that is not the same decision. */
+const otherNumber = (/** @type {number} */ value) =>
+  String(Number.isInteger(value) ? value + 1 : value * 2);
+
+/** @returns {{ start: number, end: number, text: string, kind: string }[]} */
+function mutationsOfNode(/** @type {Node} */ node, /** @type {string} */ source) {
+  const textOf = (/** @type {unknown} */ part) =>
+    isNode(part) ? source.slice(part.start, part.end) : "";
+  switch (node.type) {
+    case "BinaryExpression":
+    case "LogicalExpression":
+    case "AssignmentExpression": {
+      const { left, right, operator } = node;
+      if (!isNode(left) || !isNode(right) || typeof operator !== "string") return [];
+      const at = source.indexOf(operator, left.end);
+      /** @type {readonly string[]} */
+      const others = OPERATORS[/** @type {keyof typeof OPERATORS} */ (operator)] ?? [];
+      // A text is put together, not added up.
+      if (operator === "+" && /^["'`]/u.test(textOf(left) || textOf(right))) return [];
+      return others.map((text) => ({
+        start: at,
+        end: at + operator.length,
+        text,
+        kind: `${operator} → ${text}`,
+      }));
+    }
+    case "UpdateExpression": {
+      const text = node["operator"] === "++" ? "--" : "++";
+      const at = node["prefix"] === true ? node.start : node.end - 2;
+      return [{ start: at, end: at + 2, text, kind: `${String(node["operator"])} → ${text}` }];
+    }
+    case "UnaryExpression": {
+      if (node["operator"] === "!")
+        return [{ start: node.start, end: node.start + 1, text: "", kind: "! removed" }];
+      if (node["operator"] === "-")
+        return [{ start: node.start, end: node.start + 1, text: "+", kind: "- → +" }];
+      return [];
+    }
+    case "IfStatement":
+    case "WhileStatement":
+    case "ConditionalExpression": {
+      const { test } = node;
+      // Operators in the condition are mutated themselves.
+      if (
+        !isNode(test) ||
+        !["CallExpression", "Identifier", "MemberExpression"].includes(test.type)
+      )
+        return [];
+      const text = `!(${textOf(test)})`;
+      return [{ start: test.start, end: test.end, text, kind: "condition inverted" }];
+    }
+    case "Literal": {
+      const { value } = node;
+      if (typeof value === "boolean")
+        return [
+          { start: node.start, end: node.end, text: String(!value), kind: `${value} → ${!value}` },
+        ];
+      if (typeof value !== "number" || isTolerance(value)) return [];
+      const text = otherNumber(value);
+      return [{ start: node.start, end: node.end, text, kind: `${textOf(node)} → ${text}` }];
+    }
+    case "CallExpression": {
+      const { callee } = node;
+      if (!isNode(callee) || callee.type !== "MemberExpression") return [];
+      const { property } = callee;
+      const name = textOf(property);
+      if (!isNode(property) || !Object.hasOwn(METHODS, name)) return [];
+      const text = METHODS[/** @type {keyof typeof METHODS} */ (name)];
+      return [{ start: property.start, end: property.end, text, kind: `${name} → ${text}` }];
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * Every mutation of a source, in the order of its text.
+ * @returns {Mutation[]}
+ */
+export function mutationsOf(/** @type {string} */ source, /** @type {string} */ file) {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+  return [...walk(/** @type {Node} */ (/** @type {unknown} */ (program)))]
+    .flatMap((node) => mutationsOfNode(node, source))
+    .toSorted((a, b) => a.start - b.start || a.text.localeCompare(b.text))
+    .map((mutation) => {
+      const from = source.lastIndexOf("\n", mutation.start - 1) + 1;
+      const to = source.indexOf("\n", mutation.end);
+      const [head, tail] = [
+        source.slice(from, mutation.start),
+        source.slice(mutation.end, to < 0 ? undefined : to),
+      ];
+      return {
+        ...mutation,
+        line: source.slice(0, mutation.start).split("\n").length,
+        before: `${head}${source.slice(mutation.start, mutation.end)}${tail}`.trim(),
+        after: `${head}${mutation.text}${tail}`.trim(),
+      };
+    });
+}
+
+/** The source with one mutation. */
+export const mutated = (
+  /** @type {string} */ source,
+  /** @type {Mutation} */ { start, end, text },
+) => source.slice(0, start) + text + source.slice(end);
