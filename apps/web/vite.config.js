@@ -13,8 +13,13 @@ export default defineConfig({
   plugins: [offline()],
   // Straight from the sources, so that no stale build can come in.
   resolve: { conditions: ["falsecard-source", "module", "browser", "development|production"] },
-  build: { target: "es2022", modulePreload: { polyfill: false } },
-  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // A slow machine is no fault of the build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+  worker: { format: "es", rolldownOptions: { checks: { bundlerTimings: false } } },
   preview: {
     headers: {
       // The page itself fetches nothing, by its own policy; its service worker fetches the files of the page.

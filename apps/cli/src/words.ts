@@ -193,6 +193,11 @@ export const WORDS = {
   "reason.missing": ["there is no folder {folder}", "フォルダー {folder} がありません"],
   "reason.nofolder": ["{folder} is not a folder", "{folder} はフォルダーではありません"],
   "reason.denied": ["permission denied", "許可がありません"],
+  "reason.inuse": [
+    "another program uses this port; --port 0 takes a free one",
+    "ほかのプログラムがこのポートを使っています。--port 0 なら空いているものになります",
+  ],
+  "reason.noaddress": ["this machine has no such address", "このマシンのアドレスではありません"],
   "reason.readonly": ["the disk is read-only", "ディスクは読み取り専用です"],
   "reason.folder": [
     "it is a folder, expected a file",
@@ -870,8 +875,8 @@ export const WORDS = {
   "web.json": ["the address as JSON", "アドレスを JSON で出力"],
   "web.example": ["sit down with three robots", "ロボット3人とテーブルを囲む"],
   "web.ready": [
-    "The table is at {address} Ctrl-C ends it.",
-    "テーブルは {address} です。Ctrl-C で終わります。",
+    "Falsecard, a bridge table for you and three robots, is open at {address} – Ctrl-C closes it.",
+    "Falsecard(あなたとロボット3人のブリッジテーブル)を {address} で開きました。Ctrl-C で閉じます。",
   ],
   "worker.about": [
     "Does tasks of a cluster (match --cluster), until told to go.",
@@ -1612,8 +1617,8 @@ export const WORDS = {
     "ボード {board} を終えられません: {why}",
   ],
   "tm.taken": [
-    "{host}:{port} cannot be listened to ({reason}); expected a free port",
-    "{host}:{port} で待ち受けできません ({reason})。空いているポートを指定してください",
+    "{host}:{port} cannot be listened to: {reason}",
+    "{host}:{port} で待ち受けできません: {reason}",
   ],
   "tm.unreachable": [
     "nobody answers at {host}:{port} ({reason})",

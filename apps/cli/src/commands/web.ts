@@ -12,6 +12,12 @@ const MOST_PORT = 65_535;
 const pageFolder = (): string =>
   fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
 
+/** A host as a browser on this machine can open it: “every address” is none. */
+function nameOf(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
 export const web = command({
   options: {
     port: { about: "web.port", value: "PORT", short: "p" },
@@ -29,8 +35,7 @@ export const web = command({
         throw portFailure(shell, place, error);
       },
     );
-    const name = place.host.includes(":") ? `[${place.host}]` : place.host;
-    const address = `http://${name}:${served.port}/`;
+    const address = `http://${nameOf(place.host)}:${served.port}/`;
     if (given.json === true) await shell.printJson({ address });
     else await shell.print(shell.say("web.ready", { address }));
     const exit = await new Promise<number>((resolve) => {

@@ -149,8 +149,24 @@ const clockOf = (shell: Shell): Clock => ({
 export function portFailure(shell: Shell, { host, port }: Place, error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
   if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
-  const reason = String(error.code);
+  const reason = portReason(shell, String(error.code));
   return shell.failure("tm.taken", { host, port: String(port), reason });
+}
+
+/** Why, in words; what is rare is called by its code. */
+function portReason(shell: Shell, code: string): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return shell.say("reason.inuse");
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return shell.say("reason.noaddress");
+    case "EACCES":
+      return shell.say("reason.denied");
+    default:
+      return code;
+  }
 }
 
 /** `4♠ by South, made (10 tricks), +420`, with North-South's score. */
