@@ -71,7 +71,7 @@ function stepsOf(position: Position, own: Seat): Readonly<Record<Seat, readonly 
 }
 
 /** Whether the rules make the call with the hand. */
-function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean {
+export function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean {
   // A call has fewer rules than all the others together.
   const at = rules.findIndex((rule) => rule.call === call && satisfies(rule.hand, hand));
   if (at < 0) return false;
@@ -83,7 +83,7 @@ function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean {
 }
 
 /** How well a player's calls are explained by his hand. */
-function explained(steps: readonly Step[], hand: Hand): number {
+export function explained(steps: readonly Step[], hand: Hand): number {
   let weight = 1;
   for (const { call, situation } of steps) {
     if (isChosen(situation, call, hand)) continue;
@@ -98,7 +98,7 @@ function explained(steps: readonly Step[], hand: Hand): number {
   return weight;
 }
 
-const isWithin = ({ hcp: points, length }: Image, hand: Hand): boolean => {
+export const isWithin = ({ hcp: points, length }: Image, hand: Hand): boolean => {
   for (const suit of SUITS) {
     const cards = countBits(hand.in(suit));
     if (cards < length[suit].min || cards > length[suit].max) return false;
@@ -108,7 +108,7 @@ const isWithin = ({ hcp: points, length }: Image, hand: Hand): boolean => {
 };
 
 /** How much an image tells. */
-function toldBy({ hcp: points, length }: Image): number {
+export function toldBy({ hcp: points, length }: Image): number {
   let told = Math.max(0, points.min - 3) / 4 + Math.max(0, 12 - points.max) / 4;
   for (const suit of SUITS) {
     const { min, max } = length[suit];

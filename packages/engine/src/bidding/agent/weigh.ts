@@ -138,11 +138,14 @@ const bestOf = (trials: readonly Trial[]): Trial | undefined => {
   return best;
 };
 
+/** What a call gained over the rules' choice so far, with its standard error. */
+type Gained = Pick<Trial, "gain" | "error">;
+
 /** Whether a call may still turn out best, and so much better than the rules' that it is chosen. */
-function isOpen(
-  trial: Trial,
-  base: Trial | undefined,
-  best: Trial | undefined,
+export function isOpen(
+  trial: Gained,
+  base: Gained | undefined,
+  best: Gained | undefined,
   margin: number,
 ): boolean {
   const { gain, error } = trial;
@@ -153,6 +156,22 @@ function isOpen(
     return false;
   return trial === base || gain + BEHIND * error >= margin;
 }
+
+/** Whether estimates do not part a call from the rules' choice while much is at stake, so that deals are worth solving. */
+export const isClose = ({ gain, error }: Gained, margin: number): boolean =>
+  Math.abs(gain - margin) < CLOSE * error && error > STAKE * margin;
+
+/**
+ * Whether a call gained enough to be chosen over the rules': the margin, and surely. Where deals were solved, what it gained in
+ * them counts as much as what estimates say, and the mean must reach the margin.
+ */
+export const isWon = (
+  { gain, error }: Gained,
+  margin: number,
+  sure: number,
+  solved: number | undefined,
+): boolean =>
+  solved === undefined ? gain >= Math.max(margin, sure * error) : (gain + solved) / 2 >= margin;
 
 /** Solves the weightiest deals for two calls that estimates do not part; undefined if it was too dear. */
 function solveOn(
@@ -227,17 +246,13 @@ export function weighCall(
   const weighed: Weighed = { tried, deals: done, solved: 0, unit };
   if (best === undefined || base === undefined || best === base)
     return { ...choice, changed: false, weighed };
-  const isClose = Math.abs(best.gain - margin) < CLOSE * best.error && best.error > STAKE * margin;
   const solved =
-    isClose && tricks !== undefined && !stop()
+    isClose(best, margin) && tricks !== undefined && !stop()
       ? solveOn(situation, [base, best], deals, limits, tricks)
       : undefined;
   const told: Weighed = { ...weighed, solved: solved?.deals ?? 0 };
-  const won =
-    solved === undefined
-      ? best.gain >= Math.max(margin, limits.sure * best.error)
-      : (best.gain + solved.rival.gain) / 2 >= margin;
-  if (!won) return { ...choice, changed: false, weighed: told };
+  if (!isWon(best, margin, limits.sure, solved?.rival.gain))
+    return { ...choice, changed: false, weighed: told };
   const { rule } = best;
   const { call } = rule;
   return { ...choice, call, rule, meaning: situation.meaning(call), changed: true, weighed: told };

@@ -1,0 +1,87 @@
+/** Which call the agent takes when the figures are given. */
+import { describe, expect, test } from "vitest";
+import { isClose, isOpen, isWon } from "./weigh.js";
+
+const figures = (gain: number, error: number) => ({ gain, error });
+
+describe("another call is chosen over the rules'", () => {
+  // Margin 0.6 IMPs, and 1.5 standard errors.
+  test.each([
+    // Enough and sure.
+    [0.6, 0.39, undefined, true],
+    [0.59, 0, undefined, false],
+    [0.9, 0.6, undefined, true],
+    [0.89, 0.6, undefined, false],
+    [3, 2.1, undefined, false],
+    [3, 2, undefined, true],
+    [-3, 0, undefined, false],
+    // Solved deals count as much as estimates: their mean must reach the margin, and the error is no matter.
+    [0.6, 5, 0.6, true],
+    [3, 5, -1.9, false],
+    [3, 5, -1.8, true],
+    [-1, 5, 2.2, true],
+    [-1, 5, 2.1, false],
+  ])("gain %d ± %d, solved %s: %s", (gain, error, solved, won) => {
+    expect(isWon(figures(gain, error), 0.6, 1.5, solved)).toBe(won);
+  });
+
+  test("a better figure is never given up for a worse one", () => {
+    for (const error of [0, 0.3, 1])
+      for (const solved of [undefined, -1, 0, 1])
+        for (let gain = -3; gain < 3; gain += 0.1)
+          if (isWon(figures(gain, error), 0.6, 1.5, solved)) {
+            expect(isWon(figures(gain + 0.1, error), 0.6, 1.5, solved)).toBe(true);
+            if (solved !== undefined)
+              expect(isWon(figures(gain, error), 0.6, 1.5, solved + 1)).toBe(true);
+            expect(isWon(figures(gain, error / 2), 0.6, 1.5, solved)).toBe(true);
+          }
+  });
+});
+
+describe("deals are solved", () => {
+  // A gain within 1.5 errors of the margin 0.6, and an error above the margin.
+  test.each([
+    [0.6, 0.7, true],
+    [0.6, 0.6, false],
+    [0.6, 0.5, false],
+    [2, 1, true],
+    [2.1, 1, false],
+    [-0.8, 1, true],
+    [-0.9, 1, false],
+    [-0.9, 1.1, true],
+  ])("gain %d ± %d: %s", (gain, error, close) => {
+    expect(isClose(figures(gain, error), 0.6)).toBe(close);
+  });
+});
+
+describe("a call is tried on further deals", () => {
+  const base = figures(0, 0);
+  test.each([
+    // It can still reach the margin of 0.6 within 2.5 errors.
+    [0.1, 0.2, true],
+    [0.1, 0.19, false],
+    [-1.9, 1, true],
+    [-2, 1, false],
+  ])("gain %d ± %d alone: %s", (gain, error, open) => {
+    expect(isOpen(figures(gain, error), base, undefined, 0.6)).toBe(open);
+  });
+
+  test.each([
+    // Behind the best by half a margin and 2.5 errors of the less certain of the two.
+    [1, 0.5, 2.2, 0.1, true],
+    [1, 0.4, 2.2, 0.1, false],
+    [1, 0.1, 2.2, 0.5, true],
+    [1, 0.1, 2.2, 0.4, false],
+    [1, 0, 1.25, 0, true],
+    [1, 0, 1.3, 0, false],
+  ])("gain %d ± %d behind %d ± %d: %s", (gain, error, most, mostError, open) => {
+    expect(isOpen(figures(gain, error), base, figures(most, mostError), 0.6)).toBe(open);
+  });
+
+  test("the rules' own need not reach the margin, but falls like the others", () => {
+    expect(isOpen(base, base, undefined, 0.6)).toBe(true);
+    expect(isOpen(base, base, figures(0.2, 0), 0.6)).toBe(true);
+    expect(isOpen(base, base, figures(0.4, 0), 0.6)).toBe(false);
+    expect(isOpen(base, undefined, undefined, 0.6)).toBe(false);
+  });
+});
