@@ -42,6 +42,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     reporters: ["json"],
+    // Tests that need data from outside the clone are left out: who guards a judgement may not depend on the machine.
+    tags: [{ name: "shared-cases", skip: true }],
     sequence: { sequencer: GivenOrder },
   },
 });
