@@ -40,7 +40,14 @@ interface RowHelp {
   >;
 }
 
+/**
+ * How a command says that it is at work: by a bar, after two seconds; by news of its own, because it waits for others; or not at all,
+ * because it is done at once whatever it is given.
+ */
+type ProgressKind = "bar" | "news" | "none";
+
 export interface Definition<O extends Options> {
+  readonly progress: ProgressKind;
   readonly options: O;
   /** Fields of the rows that `--batch` reads, for the help. */
   readonly rows?: RowHelp;

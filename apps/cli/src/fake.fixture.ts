@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 import { WorkerPool, perform, type StartWorker } from "@falsecard/cluster";
 import type { Agency } from "./workers/worker-pool.js";
 import { realDisk, type Disk } from "./output/disk.js";
+import { meterLine, NOTHING_DONE, PATIENCE_MS, PAUSE_MS, type MeterReader } from "./print/meter.js";
+import { ERASE } from "./print/painter-memory.js";
+import type { Painter } from "./print/progress.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out } from "./shell.js";
 import { SOLVING } from "./workers/solving.js";
@@ -57,8 +60,51 @@ export interface Ran {
 export async function falsecard(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
   const stdout = screen(setting.tty === true, setting.columns, setting.onWrite);
   const stderr = screen(setting.tty === true, setting.columns);
-  const exit = await run(argv, { ...ioOf(setting), stdout, stderr });
+  const io = ioOf(setting);
+  const painter = setting.tty === true ? painterOn(stderr, io.now) : undefined;
+  const exit = await run(argv, { ...io, stdout, stderr, painter });
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
+}
+
+/** A painter without a thread: it looks whether the line is due whenever it is told something. */
+function painterOn(screen: Screen, now: () => number): Painter {
+  let reader: MeterReader | undefined;
+  let meter = NOTHING_DONE;
+  let [began, last, isHeld, isShown] = [0, 0, false, false];
+  const look = (): void => {
+    const time = now();
+    if (reader === undefined || isHeld) return;
+    if (time - began < PATIENCE_MS || time - last < PAUSE_MS) return;
+    last = time;
+    isShown = true;
+    void screen.write(ERASE + meterLine(meter, time - began, reader));
+  };
+  const erase = (): void => {
+    if (isShown) void screen.write(ERASE);
+    isShown = false;
+  };
+  return {
+    begin: (whom) => {
+      erase();
+      [reader, meter, began, isHeld] = [whom, NOTHING_DONE, now(), false];
+    },
+    set: (next) => {
+      meter = next;
+      look();
+    },
+    hold: () => {
+      look();
+      isHeld = true;
+      erase();
+    },
+    release: () => {
+      isHeld = false;
+    },
+    end: () => {
+      reader = undefined;
+      erase();
+    },
+  };
 }
 
 function ioOf(setting: Setting): Io {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { realDisk } from "./output/disk.js";
 import { releaseOf } from "./workers/release.js";
+import { threadPainter } from "./print/thread-painter.js";
 import { confess, run } from "./run.js";
 import { EXIT, type Io, type Out } from "./shell.js";
 
@@ -30,6 +31,7 @@ const io: Io = {
   stdin: process.stdin,
   stdout: outOf(process.stdout),
   stderr: outOf(process.stderr),
+  painter: process.stderr.isTTY ? threadPainter() : undefined,
   env: process.env,
   now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -15,10 +15,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const name = first?.value;
   const rest = first === undefined ? argv : argv.toSpliced(first.index, 1);
   try {
-    const exit = await dispatch(shell, name, rest);
-    await shell.progress.hide();
-    return exit;
+    return await dispatch(shell, name, rest);
   } catch (error) {
+    shell.progress.end();
     return await excuse(
       shell,
       error,
@@ -54,7 +53,12 @@ async function dispatch(
   const asks = tokensOf({ ...COMMON, ...command.options }, argv).some(
     (token) => token.kind === "option" && token.name === "help",
   );
-  if (!asks) return await command.run(shell, listed.operands, argv);
+  if (!asks) {
+    if (command.progress === "bar") shell.progress.begin();
+    const exit = await command.run(shell, listed.operands, argv);
+    shell.progress.end();
+    return exit;
+  }
   await shell.print(...commandHelp(shell, listed, command));
   return EXIT.ok;
 }

@@ -8,7 +8,7 @@ import type { Agency } from "./workers/worker-pool.js";
 import { printable } from "./print/ink.js";
 import { codeOf, type Disk } from "./output/disk.js";
 import { reasonOf } from "./output/trouble.js";
-import { Progress } from "./print/progress.js";
+import { Progress, type Painter } from "./print/progress.js";
 import { Scribe } from "./print/scribe.js";
 import type { Values, WordKey } from "./words.js";
 
@@ -24,6 +24,8 @@ export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Out;
   readonly stderr: Out;
+  /** Draws the line of progress, if standard error is a terminal. */
+  readonly painter?: Painter | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -37,7 +39,7 @@ export interface Io {
 }
 
 /** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
-export interface Surroundings extends Omit<Io, "stdout" | "stderr"> {
+export interface Surroundings extends Omit<Io, "stdout" | "stderr" | "painter"> {
   readonly stdout: Pick<Out, "isTTY" | "columns">;
   readonly stderr: Pick<Out, "isTTY">;
 }
@@ -79,6 +81,8 @@ export class Shell {
   readonly #stdout: Out;
   readonly #stderr: Out;
   readonly #decoder = new TextDecoder();
+  /** Whether a line on the screen is not ended, as one that asks for something. */
+  #isOpen = false;
 
   constructor(io: Io, locale: Locale) {
     this.#stdout = io.stdout;
@@ -86,7 +90,7 @@ export class Shell {
     this.io = io;
     this.scribe = new Scribe(locale, hasColour(io.stdout, io.env));
     this.errors = new Scribe(locale, hasColour(io.stderr, io.env));
-    this.progress = new Progress({ now: io.now, stderr: this.#stderr }, this.errors);
+    this.progress = new Progress(io.painter, this.errors, io.stderr);
   }
 
   /** How many cells a line of standard output has, to a reader. */
@@ -126,9 +130,13 @@ export class Shell {
   }
 
   async #send(data: string | Uint8Array): Promise<void> {
-    if (this.#stdout.isTTY) await this.progress.hide();
+    if (this.#stdout.isTTY && data.length > 0) {
+      this.progress.hold();
+      this.#isOpen = data.at(-1) !== "\n";
+    }
     try {
       await this.#stdout.write(data);
+      if (!this.#isOpen) this.progress.release();
     } catch (error) {
       const code = codeOf(error);
       if (code === undefined || isBrokenPipe(error)) throw error;
@@ -139,8 +147,15 @@ export class Shell {
 
   /** Tells the user something that is not the answer. */
   async tell(line: string): Promise<void> {
-    await this.progress.hide();
+    this.progress.hold();
     await this.#stderr.write(`${printable(line)}\n`);
+    if (!this.#isOpen) this.progress.release();
+  }
+
+  /** The open line was ended by whoever answered it: a work begins anew. */
+  answered(words: WordKey): void {
+    this.#isOpen = false;
+    this.progress.begin(words);
   }
 
   /** The command line was wrong: no other file, folder or port would make it right. */

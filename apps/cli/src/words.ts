@@ -107,6 +107,12 @@ export const WORDS = {
     "{file}: {boards|board has|boards have} faults ({wrong} wrong, {doubtful} doubtful); `falsecard check` names each one",
     "{file}: {boards} ボードに不備があります(誤り {wrong}、疑わしい箇所 {doubtful})。`falsecard check` で一覧できます",
   ],
+  "progress.begun": ["at work", "作業中"],
+  "progress.rows": ["{boards|row|rows}, {rate} rows/s", "{boards} 行、毎秒 {rate} 行"],
+  "progress.deals": [
+    "{boards|deal|deals}, {rate} deals/s",
+    "{boards} ディール、毎秒 {rate} ディール",
+  ],
   progress: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
   "output.failed": ["{file}: cannot be written: {reason}", "{file}: 書けません: {reason}"],
   "output.name": [
@@ -715,6 +721,7 @@ export const WORDS = {
     "“{found}” is not a card that can be played; expected one of {cards}",
     "「{found}」は出せるカードではありません。{cards} のいずれかを書いてください",
   ],
+  "play.thinking": ["the robots think", "ロボットが考えています"],
   "play.help": [
     "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nshow                the hands that you see, in their places\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 what the last robot's call or card tells by agreement\nwhy reveal, reveal  gives the board up and shows the hands: it does not count. Then `why` is the robot's reason in its own words, `why full` with all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
     "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nshow                見えるハンドを配置どおりに表示\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットのコールやカードの取り決め上の意味\nwhy reveal、reveal  ボードをあきらめてハンドを見る(集計外になる)。その後の `why` はロボット自身の理由、`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",

@@ -26,7 +26,8 @@ export async function answerRows<Q>(
 ): Promise<number> {
   let exit: number = EXIT.ok;
   let done = 0;
-  for await (const { number: line, text } of linesOf(await openText(shell, file))) {
+  const { size, chunks } = await openText(shell, file);
+  for await (const { number: line, bytes, text } of linesOf(chunks)) {
     const refuse = async (reason: string, id: unknown = null): Promise<void> => {
       exit = EXIT.faults;
       if (json) await shell.printJson({ id, line, error: reason });
@@ -40,8 +41,8 @@ export async function answerRows<Q>(
       else if ("json" in found) await shell.printJson(found.json);
       else await shell.print(...found.lines);
     }
-    await shell.progress.at(++done);
+    const share = size === undefined ? undefined : bytes / size;
+    await shell.progress.at(++done, share, "", "progress.rows");
   }
-  await shell.progress.hide();
   return exit;
 }

@@ -166,6 +166,7 @@ export async function readBoard(
     found.push({ number: board.record.board.number, room: roomOf(board.record) });
   }
   if (first === undefined || found.length > 1) throw several(shell, file, found);
+  shell.progress.uncounted();
   const faults = new FaultCount();
   faults.add(first.faults);
   await faults.tell(shell, file);

@@ -63,9 +63,11 @@ export function readFailure(shell: Shell, file: string, error: unknown): unknown
   return shell.failure("source.unreadable", { file, reason: code });
 }
 
-/** The bytes of a file or of standard input that holds no boards. */
-export const openText = async (shell: Shell, operand: string): Promise<AsyncIterable<Uint8Array>> =>
-  (await openSource(shell, operand)).chunks;
+/** A file or standard input that holds no boards. */
+export const openText = async (
+  shell: Shell,
+  operand: string,
+): Promise<Pick<Source, "size" | "chunks">> => await openSource(shell, operand);
 
 export interface Opened {
   /** What to call the source in messages. */
@@ -74,8 +76,11 @@ export interface Opened {
   readonly boards: AsyncIterable<ReadBoard>;
   /** Faults that belong to no board; complete when the boards are read. */
   readonly stray: () => readonly Fault[];
-  /** Which part of the source is read, if its size is known. */
-  readonly share: () => number | undefined;
+  /**
+   * Which part of the source is gone through, if its size is known: all boards before the last one that was taken, and so much of
+   * that one.
+   */
+  readonly share: (ofLast?: number) => number | undefined;
 }
 
 /**
@@ -111,17 +116,20 @@ export async function openBoards(
   }
   const format = named ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
-  let read = 0;
-  const share = (): number | undefined =>
-    source.size === undefined ? undefined : read / source.size;
-  const onRead = async (bytes: number, boards: number): Promise<void> => {
-    read = bytes;
-    if (watched) await shell.progress.at(boards, share());
+  const come: Come = { bytes: 0, boards: 0, taken: 0 };
+  const share = (ofLast = 1): number | undefined =>
+    source.size === undefined
+      ? undefined
+      : // What is read in one go has many boards.
+        (come.bytes / source.size) *
+        (come.boards === 0 ? 1 : Math.max(0, come.taken - 1 + ofLast) / come.boards);
+  const onTaken = async (): Promise<void> => {
+    if (watched) await shell.progress.at(come.taken, share());
   };
   return {
     file: source.name,
     format,
-    boards: readBoards(shell, source, reader, head, chunks, onRead),
+    boards: readBoards(shell, source, reader, { head, chunks, come, onTaken }),
     stray: () => reader.faults ?? [],
     share,
   };
@@ -150,31 +158,47 @@ export function nothingRead(shell: Shell, { file, format, stray }: Opened, reaso
   return new Stop(stop.exit, `${stop.message}\n${said}`);
 }
 
+/** How far a reading has come. */
+interface Come {
+  bytes: number;
+  /** Boards that these bytes hold, and those that were taken. */
+  boards: number;
+  taken: number;
+}
+
+interface Reading {
+  readonly head: readonly Uint8Array[];
+  readonly chunks: AsyncIterator<Uint8Array>;
+  readonly come: Come;
+  readonly onTaken: () => Promise<void>;
+}
+
 async function* readBoards(
   shell: Shell,
   source: Source,
   reader: BoardReader,
-  head: readonly Uint8Array[],
-  chunks: AsyncIterator<Uint8Array>,
-  onRead: (bytes: number, boards: number) => Promise<void>,
+  { head, chunks, come, onTaken }: Reading,
 ): AsyncGenerator<ReadBoard> {
-  let boards = 0;
-  let bytes = 0;
-  const take = async (chunk: Uint8Array): Promise<readonly ReadBoard[]> => {
-    const read = reader.write(chunk);
-    boards += read.length;
-    bytes += chunk.length;
-    await onRead(bytes, boards);
-    return read;
+  async function* taken(boards: readonly ReadBoard[]): AsyncGenerator<ReadBoard> {
+    come.boards += boards.length;
+    for (const board of boards) {
+      come.taken++;
+      await onTaken();
+      yield board;
+    }
+  }
+  const read = (chunk: Uint8Array): readonly ReadBoard[] => {
+    come.bytes += chunk.length;
+    return reader.write(chunk);
   };
   try {
-    for (const chunk of head) yield* await take(chunk);
+    for (const chunk of head) yield* taken(read(chunk));
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
-      yield* await take(next.value);
+      yield* taken(read(next.value));
   } catch (error) {
     throw readFailure(shell, source.name, error);
   } finally {
     await chunks.return?.();
   }
-  yield* reader.end();
+  yield* taken(reader.end());
 }

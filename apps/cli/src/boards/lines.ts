@@ -10,6 +10,8 @@ export const LONGEST_LINE = 100_000;
 export interface Line {
   /** From 1. */
   readonly number: number;
+  /** Bytes up to its end. */
+  readonly bytes: number;
   readonly text: Result<string>;
 }
 
@@ -17,6 +19,7 @@ const NEWLINE = 0x0a;
 
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let number = 0;
+  let bytes = 0;
   let parts: Uint8Array[] = [];
   let length = 0;
   const add = (part: Uint8Array): void => {
@@ -26,8 +29,9 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   };
   const line = (): Line => {
     const text = length > LONGEST_LINE ? tooLong(length) : textOf(parts, number === 0);
+    bytes += length + 1;
     [parts, length] = [[], 0];
-    return { number: ++number, text };
+    return { number: ++number, bytes, text };
   };
   for await (const chunk of chunks) {
     let begin = 0;

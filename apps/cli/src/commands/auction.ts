@@ -11,6 +11,7 @@ import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 
 export const auction = command({
+  progress: "bar",
   options: {
     format: {
       about: "auction.format",
@@ -35,11 +36,13 @@ export const auction = command({
     const losses = new Losses(format ?? "pbn");
     const writer =
       given.format === "diagram" ? undefined : boardWriter(format ?? "pbn", losses.onWritten);
-    const { boards } = await chooseBoards(shell, operand, given);
+    const { boards, share } = await chooseBoards(shell, operand, given, { watched: false });
     let bid = 0;
     const left = { unknown: 0, short: 0 };
     try {
+      let done = 0;
       for await (const { board } of boards) {
+        await shell.progress.at(done++, share(0));
         const record = bidBoard(shell, board.record, cards, judging);
         if (typeof record === "string") {
           left[record]++;

@@ -66,6 +66,7 @@ const OPTIONS = {
 type Asked = Given<typeof OPTIONS>;
 
 export const beliefs = command({
+  progress: "bar",
   options: OPTIONS,
   examples: [
     ["falsecard beliefs match.pbn --board 7 --seat W --at 8", "beliefs.example.table"],
@@ -95,10 +96,13 @@ export const beliefs = command({
     else if (samples > 0) {
       const writer = boardWriter("pbn");
       const generator = `Falsecard, beliefs of ${seat}, seed ${seed}`;
-      for (const deal of drawn(believed, samples, seed))
+      let done = 0;
+      for (const deal of drawn(believed, samples, seed)) {
         await shell.writeData(
           writer.write({ record: imagined(record, deal, generator), faults: [] }),
         );
+        await shell.progress.at(++done, done / samples, "", "progress.deals");
+      }
       await shell.writeData(writer.end());
       await shell.tell(shell.say("deal.seed.line", { seed }));
     } else await shell.print(...beliefPage(shell.scribe, believed));

@@ -38,6 +38,7 @@ import {
 import { EXIT, type Shell } from "../shell.js";
 
 export const bid = command({
+  progress: "bar",
   options: {
     hand: { about: "bid.hand", value: "HAND" },
     auction: { about: "bid.auction", value: "CALLS", short: "a" },

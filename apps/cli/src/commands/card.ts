@@ -62,6 +62,7 @@ const OPTIONS = {
 } as const satisfies Options;
 
 export const card = command({
+  progress: "bar",
   options: OPTIONS,
   rows: CARD_ROW,
   examples: [

@@ -93,7 +93,8 @@ test("long work shows its progress on a terminal, and nowhere else", async () =>
   // The line is taken away before the sum is printed.
   expect(lines.pop()).toBe("standard input: 60 boards (pbn), 0 wrong, 0 doubtful, 0 spellings\n");
   expect(lines.length).toBeGreaterThan(2);
-  for (const line of lines) expect(line).toMatch(/^\d+ boards, \d+ boards\/s$/);
+  for (const line of lines)
+    expect(line).toMatch(/^\[\.*#{6}\.*\] {2}0:\d\d {2}\d+ boards, \d+(?:\.\d)? boards\/s$/);
   const quick = await falsecard(["check", "-"], { stdin, tty: true, tick: 1 });
   expect(quick.err).toBe("standard input: 60 boards (pbn), 0 wrong, 0 doubtful, 0 spellings\n");
   const piped = await falsecard(["check", "-"], { stdin, tick: 300 });

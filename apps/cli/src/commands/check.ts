@@ -17,6 +17,7 @@ const OPTIONS = {
 } as const;
 
 export const check = command({
+  progress: "bar",
   options: OPTIONS,
   examples: [
     ["falsecard check *.pbn", "check.example.all"],

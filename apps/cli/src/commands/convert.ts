@@ -9,6 +9,7 @@ import { EXIT, type Shell } from "../shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 
 export const convert = command({
+  progress: "bar",
   options: {
     to: { about: "convert.to", value: "FORMAT", short: "t", choices: WRITE_FORMATS },
     output: { about: "convert.output", value: "OUT", short: "o" },

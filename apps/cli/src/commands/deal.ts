@@ -30,6 +30,7 @@ const LAST_BOARD = 9999;
 const MOST = 1_000_000_000;
 
 export const deal = command({
+  progress: "bar",
   options: {
     count: { about: "deal.count", value: "N", short: "n" },
     seed: { about: "deal.seed", value: "TEXT", short: "s" },

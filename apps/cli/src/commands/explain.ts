@@ -23,6 +23,7 @@ import { EXIT, type Shell } from "../shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 
 export const explain = command({
+  progress: "bar",
   options: {
     auction: { about: "explain.auction", value: "CALLS", short: "a" },
     dealer: { about: "bid.dealer", value: "SEAT", short: "d" },

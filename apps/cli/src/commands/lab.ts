@@ -121,6 +121,7 @@ const MOST_SAMPLES = 4096;
 const CLUSTER_AHEAD = 64;
 
 export const lab = command({
+  progress: "bar",
   options: OPTIONS,
   examples: [
     ["falsecard lab list", "lab.example.list"],
@@ -259,7 +260,6 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
         ...(draft === undefined ? {} : { keeping: draft.draft }),
         progress: (done, all) => shell.progress.at(done, done / all, "", "lab.units"),
       });
-      await shell.progress.hide();
       const result = {
         experiment: experiment.name,
         size,
@@ -367,7 +367,6 @@ async function strength(
     await pool.close();
     await file?.abandon();
   }
-  await shell.progress.hide();
   return await told(shell, given, order, rows, (shell.io.now() - began) / 1000, pool.size);
 }
 

@@ -6,6 +6,7 @@ import { closing, report } from "../print/report.js";
 import { boardLine, valueRows, valuesJson } from "../print/values.js";
 
 export const leads = command({
+  progress: "bar",
   options: { ...SOLVING_OPTIONS, json: { about: "leads.json" } },
   examples: [["falsecard leads match.pbn --board 1-4", "leads.example"]],
   run: async (shell, given, [operand = ""]) => {

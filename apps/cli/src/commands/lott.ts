@@ -61,6 +61,7 @@ const OPTIONS = {
 type Asked = Given<typeof OPTIONS>;
 
 export const lott = command({
+  progress: "bar",
   options: OPTIONS,
   examples: [
     ["falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8", "lott.example"],

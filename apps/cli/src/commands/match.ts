@@ -27,6 +27,7 @@ import { version } from "../version.js";
 const LOOKS = 8;
 
 export const match = command({
+  progress: "bar",
   options: {
     boards: { about: "match.boards", value: "FILE" },
     count: { about: "match.count", value: "N", short: "n" },
@@ -158,7 +159,6 @@ export const match = command({
       await pool.close();
       await file?.close();
     }
-    await shell.progress.hide();
     const { low, high } = intervalOf(tally);
     if (given.json === true)
       await shell.printJson({

@@ -51,6 +51,7 @@ const LAST_BOARD = 9999;
 const TOLD_FROM = 20;
 
 export const play = command({
+  progress: "bar",
   options: {
     seat: { about: "play.seat", value: "SEAT" },
     board: { about: "play.board", value: "N", short: "b" },
@@ -78,6 +79,7 @@ export const play = command({
     const ask = async (): Promise<string | undefined> => {
       for (;;) {
         const next = await lines.next();
+        shell.answered("play.thinking");
         if (next.done === true) return undefined;
         const { text } = next.value;
         if (text.ok) return text.value;

@@ -34,6 +34,7 @@ import { EXIT, type Shell } from "../shell.js";
 import { boardWriter } from "../boards/writer.js";
 
 export const playout = command({
+  progress: "bar",
   options: {
     ...BOARD_OPTIONS,
     ...PLAY_OPTIONS,
@@ -78,7 +79,7 @@ export const playout = command({
         limits,
         seed: given.seed ?? SEED,
         detail,
-        heard: () => shell.progress.at(done, opened.share()),
+        heard: (cards) => shell.progress.at(done, opened.share(cards / 52)),
       });
       if (!played.ok) {
         refused++;
@@ -87,10 +88,9 @@ export const playout = command({
         continue;
       }
       await shell.writeData(writer.write({ record: played.value, faults: [] }));
-      await shell.progress.at(++done, opened.share());
+      done++;
     }
     await shell.writeData(writer.end());
-    await shell.progress.hide();
     return refused === 0 ? EXIT.ok : EXIT.faults;
   },
 });
@@ -102,7 +102,7 @@ interface Game {
   readonly seed: string;
   readonly detail: Detail;
   /** Called between cards. */
-  readonly heard: () => Promise<void>;
+  readonly heard: (cards: number) => Promise<void>;
 }
 
 /** The board with every card played, each with the reason of the one who chose it. */
@@ -135,6 +135,6 @@ async function playToEnd(
     if (!found.ok) return found;
     const comment = explainCard(found.value, detail, shell.scribe.locale).join("\n");
     record = { ...record, cards: [...record.cards, { card: found.value.card, comment }] };
-    await heard();
+    await heard(record.cards.length);
   }
 }

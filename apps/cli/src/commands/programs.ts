@@ -7,6 +7,7 @@ import { EXIT } from "../shell.js";
 import { table } from "../print/tables.js";
 
 export const programs = command({
+  progress: "none",
   options: { json: { about: "programs.json" } },
   examples: [
     ["falsecard programs", "programs.example"],

@@ -7,6 +7,7 @@ import { pad } from "../print/scribe.js";
 import { EXIT } from "../shell.js";
 
 export const schema = command({
+  progress: "none",
   options: { json: { about: "schema.json" } },
   examples: [
     ["falsecard schema", "schema.example.list"],

@@ -31,6 +31,7 @@ const OPTIONS = {
 type Asked = Given<typeof OPTIONS>;
 
 export const score = command({
+  progress: "bar",
   options: OPTIONS,
   examples: [
     ["falsecard score 4SX --by N --vul NS --tricks 9", "score.example.down"],
@@ -43,6 +44,7 @@ export const score = command({
     }
     let exit: number = EXIT.ok;
     for await (const { number: line, text } of linesOf(shell.io.stdin)) {
+      await shell.progress.at(line, undefined, "", "progress.rows");
       const refuse = async (reason: string): Promise<void> => {
         exit = EXIT.faults;
         await shell.tell(shell.say("row.line", { line: String(line), reason }));

@@ -7,6 +7,7 @@ import { sheetOf } from "../print/sheet.js";
 import { EXIT } from "../shell.js";
 
 export const show = command({
+  progress: "bar",
   options: {
     ...BOARD_OPTIONS,
     comments: { about: "show.comments", short: "c" },

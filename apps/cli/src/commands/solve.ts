@@ -7,6 +7,7 @@ import { closing, report } from "../print/report.js";
 import { boardLine, valueRows, valuesJson } from "../print/values.js";
 
 export const solve = command({
+  progress: "bar",
   options: {
     at: { about: "solve.at", value: "MOMENT", short: "a" },
     ...SOLVING_OPTIONS,

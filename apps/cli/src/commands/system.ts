@@ -51,6 +51,7 @@ const MOST = 100_000;
 const MOST_QUESTIONS = 200;
 
 export const system = command({
+  progress: "bar",
   options: OPTIONS,
   examples: [
     ["falsecard system --format html > system.html", "system.example.html"],
@@ -156,6 +157,5 @@ async function allPages(shell: Shell, card: ConventionCard): Promise<Page[]> {
     pages.push(page);
     await shell.progress.at(pages.length, pages.length / count, "", "system.progress");
   }
-  await shell.progress.hide();
   return pages;
 }

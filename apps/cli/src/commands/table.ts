@@ -19,6 +19,7 @@ const ROWS = ["N", "S", "E", "W"] as const;
 const COLUMNS = STRAINS.toReversed();
 
 export const table = command({
+  progress: "bar",
   options: {
     format: { about: "table.format", value: "FORMAT", short: "f", choices: FORMATS },
     ...SOLVING_OPTIONS,

@@ -30,6 +30,7 @@ const ONLY: Readonly<Record<Action, readonly string[]>> = {
 const MOST_PORT = 65_535;
 
 export const tm = command({
+  progress: "news",
   options: {
     boards: { about: "tm.boards", value: "FILE", short: "b" },
     count: { about: "tm.count", value: "N", short: "n" },

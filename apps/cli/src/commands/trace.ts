@@ -9,6 +9,7 @@ import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
 import { boardLine, resultSign } from "../print/values.js";
 
 export const trace = command({
+  progress: "bar",
   options: { ...SOLVING_OPTIONS, json: { about: "trace.json" } },
   examples: [
     ["falsecard trace match.pbn --board 7", "trace.example.one"],

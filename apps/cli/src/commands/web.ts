@@ -19,6 +19,7 @@ function nameOf(host: string): string {
 }
 
 export const web = command({
+  progress: "news",
   options: {
     port: { about: "web.port", value: "PORT", short: "p" },
     host: { about: "tm.host", value: "HOST" },

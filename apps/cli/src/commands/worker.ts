@@ -10,6 +10,7 @@ import { onSignal } from "../exit-signals.js";
 const URL_VARIABLE = "FALSECARD_REDIS";
 
 export const worker = command({
+  progress: "news",
   options: {
     redis: { about: "worker.redis", value: "URL" },
     "password-file": PASSWORD_FILE,

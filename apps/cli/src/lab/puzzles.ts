@@ -58,7 +58,6 @@ export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<numbe
   } finally {
     await pool.close();
   }
-  await shell.progress.hide();
   if (given.json === true) {
     const { date, version } = made(shell, pool.size, (shell.io.now() - began) / 1000);
     await shell.printJson({ date, version, seed, boards, samples, puzzles: texts });

@@ -19,7 +19,6 @@ export async function tellResult(
   { experiment, seed, finding, workers, name, began, json }: Ending,
 ): Promise<number> {
   const { findingLines } = await theLab();
-  await shell.progress.hide();
   if (given.out !== undefined) {
     const seconds = (shell.io.now() - began) / 1000;
     const result = {

@@ -2,7 +2,7 @@
  * The disk: the one file of the command line that opens, changes and removes files. Whoever writes is given a
  * `Disk` with his streams, so that a test can give one that fills up at any byte.
  */
-import { constants, rmSync } from "node:fs";
+import { constants, rmSync, writeSync } from "node:fs";
 import {
   chmod,
   lstat,
@@ -89,6 +89,15 @@ const factsOf = (stats: Stats): Facts => ({
 
 /** Opens a file to be read; nothing can be written through it. */
 export const openToRead = (path: string): Promise<FileHandle> => open(path, "r");
+
+/** Writes to standard error at once, from whichever thread; where that fails, nobody reads it. */
+export function writeErrorsNow(text: string): void {
+  try {
+    writeSync(2, text);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+  }
+}
 
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;

@@ -1,59 +1,76 @@
 /**
- * One line on a terminal's standard error that says how far a long reading has come. It appears after
- * two seconds, and never where standard error is a file or a pipe.
+ * How far a long command has come, on a line of a terminal's standard error and nowhere else. Whoever draws the line does so by a clock
+ * of his own, because a command that thinks has no time to; what a command tells is what the line says next.
  */
-import { plainInked, printable } from "./ink.js";
-import type { Io } from "../shell.js";
+import type { Out } from "../shell.js";
+import { NOTHING_DONE, type Meter, type MeterReader } from "./meter.js";
 import type { Scribe } from "./scribe.js";
 import type { WordKey } from "../words.js";
 
-const PATIENCE_MS = 2000;
-const PAUSE_MS = 200;
-const BAR = 24;
+/** Draws the line. */
+export interface Painter {
+  /** A work begins: the line appears when it has taken so long. */
+  begin(reader: MeterReader): void;
+  /** The line says this from now on. */
+  set(meter: Meter): void;
+  /** Takes the line away, because something else is written. */
+  hold(): void;
+  /** It may come back. */
+  release(): void;
+  /** The work is done. */
+  end(): void;
+}
+
+/** Cells of a terminal that does not tell. */
+const USUAL_WIDTH = 80;
 
 export class Progress {
-  readonly #io: Pick<Io, "stderr" | "now">;
+  readonly #painter: Painter | undefined;
   readonly #scribe: Scribe;
-  #began: number | undefined;
-  #last = 0;
-  #shown = false;
+  readonly #screen: Pick<Out, "columns">;
+  #before: number | undefined;
 
-  constructor(io: Pick<Io, "stderr" | "now">, scribe: Scribe) {
-    this.#io = io;
+  constructor(painter: Painter | undefined, scribe: Scribe, screen: Pick<Out, "columns">) {
+    this.#painter = painter;
     this.#scribe = scribe;
+    this.#screen = screen;
+  }
+
+  /** A work begins, or the next one; `words` are those until some of it is done. */
+  begin(words: WordKey = NOTHING_DONE.words): void {
+    this.#before = undefined;
+    const columns = this.#screen.columns ?? 0;
+    this.#painter?.begin({
+      locale: this.#scribe.locale,
+      columns: columns > 0 ? columns : USUAL_WIDTH,
+    });
+    this.#painter?.set({ ...NOTHING_DONE, words });
   }
 
   /**
    * Tells how many boards are done, which share of the whole if that is known, and what came of them so far;
-   * `key` are the words for another thing than boards.
+   * `words` are those for another thing than boards.
    */
-  async at(boards: number, share?: number, result = "", key: WordKey = "progress"): Promise<void> {
-    if (!this.#io.stderr.isTTY) return;
-    const now = this.#io.now();
-    this.#began ??= now;
-    const time = now - this.#began;
-    if (time < PATIENCE_MS || now - this.#last < PAUSE_MS) return;
-    this.#last = now;
-    const speed = boards / (time / 1000);
-    // A slow thing is told in tenths, or it would seem to stand still.
-    const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
-    const words = this.#scribe.say(key, { boards, rate });
-    const line = printable(plainInked(`${bar(share)}${words}${result}`));
-    await this.#io.stderr.write(`\r\u001b[K${line}`);
-    this.#shown = true;
+  async at(done: number, share?: number, result = "", words: WordKey = "progress"): Promise<void> {
+    // What was there when the first was done had been done before.
+    this.#before ??= Math.max(0, done - 1);
+    this.#painter?.set({ done, before: this.#before, share, words, result });
   }
 
-  /** Takes the line away; it comes back with the next `at` that is due. */
-  async hide(): Promise<void> {
-    if (!this.#shown) return;
-    this.#shown = false;
-    await this.#io.stderr.write("\r\u001b[K");
+  /** What was counted is done, as the reading of a file, and the work itself is nothing that is counted. */
+  uncounted(): void {
+    this.#painter?.set(NOTHING_DONE);
   }
-}
 
-function bar(share: number | undefined): string {
-  if (share === undefined) return "";
-  const full = Math.round(BAR * Math.min(1, share));
-  const percent = Math.floor(100 * Math.min(1, share));
-  return `[${"#".repeat(full)}${".".repeat(BAR - full)}] ${String(percent).padStart(3)}%  `;
+  hold(): void {
+    this.#painter?.hold();
+  }
+
+  release(): void {
+    this.#painter?.release();
+  }
+
+  end(): void {
+    this.#painter?.end();
+  }
 }

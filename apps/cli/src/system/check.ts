@@ -46,7 +46,7 @@ export async function checkText(shell: Shell, wish: CheckWish): Promise<number> 
 async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | undefined> {
   const { file, json } = wish;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await openText(shell, file)) {
+  for await (const chunk of (await openText(shell, file)).chunks) {
     chunks.push(chunk);
     // More than the reader takes; it says so.
     if (chunks.reduce((sum, { length }) => sum + length, 0) > 4 * LONGEST_TEXT) break;
@@ -69,7 +69,6 @@ async function findings(shell: Shell, check: Check): Promise<readonly Finding[]>
   for (;;) {
     const step = walking.next();
     if (step.done === true) {
-      await shell.progress.hide();
       return step.value;
     }
     await shell.progress.at(step.value, step.value / auctions, "", "system.check.progress");

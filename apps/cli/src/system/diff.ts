@@ -55,7 +55,6 @@ export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
     if (found === undefined) kinds.set(key, [{ dealt, difference }]);
     else found.push({ dealt, difference });
   }
-  await shell.progress.hide();
   if (json) return EXIT.ok;
   await shell.print(
     shell.say("system.diff.sum", {

@@ -1,0 +1,20 @@
+/** The thread that draws the line of progress: it looks at what it is to say now and then, and sleeps while there is no work. */
+import { workerData } from "node:worker_threads";
+import { writeErrorsNow } from "./output/disk.js";
+import { meterLine, PATIENCE_MS, PAUSE_MS } from "./print/meter.js";
+import { ERASE, HELD, heard, locked, memoryOf, SHOWN, WORKING } from "./print/painter-memory.js";
+
+const memory = memoryOf(workerData as SharedArrayBuffer);
+const { flags } = memory;
+
+for (;;) {
+  Atomics.wait(flags, WORKING, 0);
+  Atomics.wait(flags, WORKING, 1, PAUSE_MS);
+  locked(memory, () => {
+    if (flags[WORKING] === 0 || flags[HELD] === 1) return;
+    const { meter, ms, reader } = heard(memory);
+    if (ms < PATIENCE_MS) return;
+    writeErrorsNow(ERASE + meterLine(meter, ms, reader));
+    flags[SHOWN] = 1;
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * The line that says how far a long work has come: a bar, what is done, and for how long it has been at work. It appears
+ * after two seconds. What it says is kept as numbers and made into words when it is drawn, so that telling it costs nothing.
+ */
+import type { Locale } from "@falsecard/core";
+import { plainInked, printable } from "./ink.js";
+import { cut } from "./scribe.js";
+import { say, type WordKey } from "../words.js";
+
+/** Milliseconds of work before anything is said, and between two drawings. */
+export const PATIENCE_MS = 2000;
+export const PAUSE_MS = 200;
+const BAR = 24;
+/** Cells of the block that wanders where nobody knows how much there is to do. */
+const BLOCK = 6;
+
+/** Who reads the line, and on how wide a screen. */
+export interface MeterReader {
+  readonly locale: Locale;
+  readonly columns: number;
+}
+
+/** How far a work has come. */
+export interface Meter {
+  /** What is done: boards, or what the words say; undefined before the first of them. */
+  readonly done: number | undefined;
+  /** How many of them were done before this work began. */
+  readonly before: number;
+  /** Which part of the whole, if that is known. */
+  readonly share: number | undefined;
+  /** The words for what is done, or for work of which nothing is done yet. */
+  readonly words: WordKey;
+  /** What came of it so far. */
+  readonly result: string;
+}
+
+export const NOTHING_DONE: Meter = {
+  done: undefined,
+  before: 0,
+  share: undefined,
+  words: "progress.begun",
+  result: "",
+};
+
+/** The line after so many milliseconds of work. */
+export function meterLine(
+  { done, before, share, words, result }: Meter,
+  ms: number,
+  { locale, columns }: MeterReader,
+): string {
+  const speed = ((done ?? 0) - before) / (ms / 1000);
+  // A slow thing is told in tenths, or it would seem to stand still.
+  const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
+  const told = say(locale, words, done === undefined ? {} : { boards: done, rate });
+  const line = `${bar(share, ms)}  ${clock(ms)}  ${told}${result}`;
+  // A line that is wider than the screen could not be taken away again.
+  return printable(plainInked(cut(line, columns - 1)));
+}
+
+function bar(share: number | undefined, ms: number): string {
+  if (share === undefined) {
+    const way = BAR - BLOCK;
+    const at = Math.floor(ms / PAUSE_MS) % (2 * way);
+    const left = at <= way ? at : 2 * way - at;
+    return `[${".".repeat(left)}${"#".repeat(BLOCK)}${".".repeat(way - left)}]`;
+  }
+  const part = Math.max(0, Math.min(1, share));
+  const full = Math.round(BAR * part);
+  const percent = String(Math.floor(100 * part)).padStart(3);
+  return `[${"#".repeat(full)}${".".repeat(BAR - full)}] ${percent}%`;
+}
+
+/** `0:07`, `12:34`, `1:02:03`. */
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
