@@ -279,10 +279,6 @@ const SENTENCES = {
     "the hands in “{found}” are not divided by single spaces",
     "「{found}」のハンドの区切りが空白1つではありません",
   ],
-  "pbn-deal-uneven": [
-    "the hands in {found} do not all have the same number of cards",
-    "{found} のハンドの枚数が揃っていません",
-  ],
   "pbn-deal-empty": [
     "the deal {found} has no hand; expected at least one",
     "ディール {found} にハンドがありません。少なくとも1つ必要です",
@@ -352,7 +348,7 @@ const SENTENCES = {
     "this Note follows no Auction or Play section",
     "この Note の前に Auction も Play もありません",
   ],
-  "pbn-irregular": [
+  irregular: [
     "the mark {found} does not fit: nothing irregular happened here",
     "印 {found} は合いません。ここに反則はありません",
   ],
@@ -369,17 +365,13 @@ const SENTENCES = {
     "このトリックのカードはプレイ順({found})に並んでいます。各列は同じ席にしてください",
   ],
   // PBN files: agreement of a game's parts
-  "pbn-declarer-differs": [
+  "declarer-differs": [
     "the declarer is {found} here, but another by the auction",
     "ここのディクレアラーは {found} ですが、オークションでは別の席です",
   ],
-  "pbn-contract-differs": [
+  "contract-differs": [
     "the contract is {found} here, but another by the auction",
     "ここのコントラクトは {found} ですが、オークションでは別のコントラクトです",
-  ],
-  "pbn-result-differs": [
-    "the result is {found} here, but the play does not allow it",
-    "ここの結果は {found} ですが、プレイと合いません",
   ],
   "pbn-result-sum": [
     "the tricks of both sides in “{found}” do not add up to the tricks of the deal",

@@ -8,7 +8,7 @@ import { Auction } from "./auction.js";
 import type { Board } from "./board.js";
 import type { Call } from "./call.js";
 import type { Card } from "./card.js";
-import { settleClaim, type Claim } from "./claim.js";
+import { claimOf, settleClaim, type Claim } from "./claim.js";
 import type { Contract, Outcome } from "./contract.js";
 import { UNKNOWN_DEAL, type PartialDeal } from "./deal.js";
 import { Play } from "./play.js";
@@ -170,7 +170,11 @@ export function tricksOf(record: BoardRecord): number | undefined {
   const play = playOf(record);
   if (play === undefined) return undefined;
   const side = sideOf(play.contract.declarer);
-  if (record.claim !== undefined) return settleClaim(play, record.claim)[side];
+  if (record.claim !== undefined) {
+    // A claim of more tricks than are left is no result.
+    const claim = claimOf(play, record.claim.by, record.claim.tricks);
+    return claim.ok ? settleClaim(play, claim.value)[side] : undefined;
+  }
   return play.isOver ? play.won[side] : undefined;
 }
 

@@ -13,7 +13,7 @@ test("every code has a severity, and every severity has codes", () => {
 
 test.each<[Severity, FaultCode[]]>([
   ["wrong", ["insufficient", "card-twice", "card-not-held", "json", "pbn-comment", "board-limit"]],
-  ["doubtful", ["pbn-result-differs", "result-differs", "revoke", "pass-over", "pbn-needs-dealer"]],
+  ["doubtful", ["tricks-differ", "result-differs", "revoke", "pass-over", "pbn-needs-dealer"]],
   ["spelling", ["pbn-spelling", "pbn-line-long", "pbn-tag-unknown", "pbn-result-spelling"]],
 ])("%s: %j", (severity, codes) => {
   for (const code of codes) expect(severityOf({ code })).toBe(severity);

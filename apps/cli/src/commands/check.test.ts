@@ -174,7 +174,28 @@ test("--json has every fault with its severity, and a summary by code", async ()
       wrong: 0,
       doubtful: 1,
       spelling: 5,
-      codes: { "pbn-declarer-differs": 1, "pbn-spelling": 5 },
+      codes: { "declarer-differs": 1, "pbn-spelling": 5 },
     },
   });
+});
+
+test("a record in JSON has the same faults as the PBN that is made of it", async () => {
+  const record = {
+    board: { number: 1, dealer: "N", vulnerability: "None" },
+    // West has twelve cards.
+    deal: "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.8",
+    calls: ["1N", "1N", "P", "P", "P"],
+    stated: "1N by N",
+    cards: ["S6", "S3", "SK", "SK", "SK", "SK"],
+  };
+  const codes = async (stdin: string | Uint8Array): Promise<[number, unknown]> => {
+    const { exit, out } = await falsecard(["check", "-", "--json"], { stdin });
+    return [exit, JSON.parse(out.trimEnd().split("\n").at(-1) ?? "").total.codes];
+  };
+  const json = JSON.stringify(record);
+  const found = [1, { "card-played": 1, "hand-size": 1, insufficient: 1 }];
+  expect(await codes(json)).toEqual(found);
+  const pbn = await falsecard(["convert", "-", "--to", "pbn"], { stdin: json });
+  expect(pbn.err).toContain("1 board has faults (3 wrong, 0 doubtful)");
+  expect(await codes(pbn.bytes)).toEqual(found);
 });

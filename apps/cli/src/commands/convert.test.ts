@@ -164,7 +164,7 @@ const STATED = (numbers: readonly (number | undefined)[]): string =>
     )
     .join("\n");
 
-test("a stated contract is kept in LIN where a board has a number, and told where it has none", async () => {
+test("a stated contract is kept in LIN, with or without a number, and told where a link has no place for it", async () => {
   const tables = await convert(
     STATED(Array.from({ length: 42 }, (_, i) => (i % 6) + 1)),
     "--to",
@@ -176,10 +176,14 @@ test("a stated contract is kept in LIN where a board has a number, and told wher
   expect(back.filter((line) => line.includes('"stated":"4H by S"'))).toHaveLength(42);
   expect(back.filter((line) => line.includes("scoring"))).toEqual([]);
 
-  const lost = await convert(STATED(Array.from({ length: 42 }, () => undefined)), "--to", "lin");
-  expect(lost.err).toBe("LIN cannot hold: the contract of 42 boards without an auction\n");
-  const ja = await convert(STATED([undefined]), "--to", "lin", "--lang", "ja");
-  expect(ja.err).toBe("LIN に書けないもの: オークションのない 1 ボードのコントラクト\n");
+  const unnumbered = STATED(Array.from({ length: 42 }, () => undefined));
+  const kept = await convert(unnumbered, "--to", "lin");
+  expect(kept.err).toBe("");
+  expect((await records(kept.out)).match(/"stated":"4H by S"/g)).toHaveLength(42);
+  const lost = await convert(unnumbered, "--to", "url");
+  expect(lost.err).toContain("cannot hold: the contract of 42 boards without an auction");
+  const ja = await convert(STATED([undefined]), "--to", "url", "--lang", "ja");
+  expect(ja.err).toContain("オークションのない 1 ボードのコントラクト");
 });
 
 test("what one match said is not said of the boards after it", async () => {

@@ -1,23 +1,18 @@
 /**
  * A record in the making: a reader tells it what a file says, in order, with the place of each thing. The
- * draft keeps what the laws allow, reports what they do not, and gives the record at the end.
- *
- * An auction is followed up to its first illegal call, a play up to the first card that cannot be placed.
+ * draft keeps what the laws allow (referee.ts), reports what they do not, and gives the record at the end.
  * A revoke or a lead out of turn that stood is kept and marked, for the play goes on after it.
  */
-import { Auction } from "../auction.js";
 import { boardOf, type Vulnerability } from "../board.js";
 import type { Call } from "../call.js";
 import { makeCard, type Card } from "../card.js";
-import { CardSet } from "../cards.js";
 import { leaderOf, makeOutcome, sameOutcome, type Contract, type Outcome } from "../contract.js";
-import { holderOf, UNKNOWN_DEAL, wholeDeal, type PartialDeal } from "../deal.js";
-import { Play } from "../play.js";
+import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
 import type { BoardRecord, RecordedCall, RecordedCard } from "../record.js";
 import type { Scoring } from "../score.js";
-import { SEATS, type Seat } from "../seat.js";
+import type { Seat } from "../seat.js";
 import { FaultList } from "./faults.js";
-import { Trail } from "./trail.js";
+import { AuctionReferee, misfit, PlayReferee, type Progress } from "./referee.js";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -48,13 +43,10 @@ export class RecordDraft {
   result: StatedResult | undefined;
   readonly #calls: Draft<RecordedCall>[] = [];
   readonly #cards: Draft<RecordedCard>[] = [];
-  #auction: Auction | undefined;
+  #auction: AuctionReferee | undefined;
   #contract: Contract | undefined;
-  /** The play is followed by the trail while it is regular, and by a play of the laws from then on. */
-  #trail: Trail | undefined;
-  #play: Play | undefined;
+  #play: PlayReferee | undefined;
   #stated: Outcome | undefined;
-  #gone = CardSet.empty;
   #torn: "auction" | "play" | undefined;
   #tricks: Stated | undefined;
   #comment: string | undefined;
@@ -80,18 +72,12 @@ export class RecordDraft {
       this.faults.add(call === "P" ? "pass-over" : "auction-over", call, line, column);
       return false;
     }
-    this.#auction ??= Auction.start(this.#dealerNow());
-    const next = this.#auction.with(call);
-    if (!next.ok) {
-      const isOver = next.fault.code === "auction-over";
-      this.faults.add(isOver && call === "P" ? "pass-over" : next.fault.code, call, line, column);
-      // Passes too many do no harm; after any other illegal call nobody knows whose turn it is.
-      if (!isOver) this.#torn = "auction";
-      return false;
-    }
-    this.#auction = next.value;
-    this.#calls.push(alert ? { call, alert } : { call });
-    return true;
+    this.#auction ??= new AuctionReferee(this.#dealerNow());
+    const { stands, code } = this.#auction.call(call);
+    if (code !== undefined) this.faults.add(code, call, line, column);
+    if (this.#auction.isTorn) this.#torn = "auction";
+    if (stands) this.#calls.push(alert ? { call, alert } : { call });
+    return stands;
   }
 
   /** A call or card that could not be read: what follows in the auction or play has no place. */
@@ -103,8 +89,9 @@ export class RecordDraft {
   card(card: Card, line: number, column: number): boolean {
     if (this.#torn === "play") return false;
     if (this.#cards.length === 0) this.#beginPlay(card, line, column);
-    const irregular = this.#place(card, line, column);
-    if (irregular === null) {
+    const { stands, code, irregular } = this.#play?.card(card) ?? { stands: false };
+    if (code !== undefined) this.faults.add(code, makeCard(card), line, column);
+    if (!stands) {
       this.#torn = "play";
       return false;
     }
@@ -115,7 +102,7 @@ export class RecordDraft {
   }
 
   #beginPlay(card: Card, line: number, column: number): void {
-    const auction = this.#auction;
+    const auction = this.#auction?.auction;
     let outcome = auction?.outcome;
     if (outcome !== undefined && this.#mustHaveLost(outcome, card)) {
       this.faults.add("result-differs", this.#difference(outcome, undefined), line, column);
@@ -130,13 +117,8 @@ export class RecordDraft {
       outcome = this.result?.outcome ?? (standing === "passed out" ? undefined : standing);
       this.#stated = outcome;
     }
-    if (outcome === undefined || outcome === "passed out") return;
-    this.#contract = outcome;
-    const whole = SEATS.every((seat) => this.deal[seat]?.size === 13)
-      ? wholeDeal(this.deal)
-      : undefined;
-    if (whole === undefined) this.#play = Play.start(outcome, this.deal);
-    else this.#trail = new Trail(outcome, whole);
+    this.#contract = outcome === "passed out" ? undefined : outcome;
+    this.#play = new PlayReferee(this.#contract, this.deal);
   }
 
   /**
@@ -181,50 +163,6 @@ export class RecordDraft {
     if (!agrees) this.faults.add("result-differs", this.#difference(outcome, tricks), line, column);
   }
 
-  /** Follows the play; null if the card cannot be placed, else how it departs from the laws. */
-  #place(card: Card, line: number, column: number): RecordedCard["irregular"] | null {
-    if (this.#trail !== undefined) {
-      if (this.#trail.take(card)) return undefined;
-      this.#play = this.#playSoFar();
-      this.#trail = undefined;
-    }
-    const play = this.#play;
-    if (play === undefined) {
-      if (this.#gone.has(card)) {
-        this.faults.add("card-played", makeCard(card), line, column);
-        return null;
-      }
-      this.#gone = this.#gone.with(card);
-      return undefined;
-    }
-    const next = play.with(card);
-    if (next.ok) {
-      this.#play = next.value;
-      return undefined;
-    }
-    const { code } = next.fault;
-    const leader =
-      code === "card-not-held" && play.current.cards.length === 0
-        ? holderOf(handsLeft(play), card)
-        : undefined;
-    const stood = play.withIrregular(card, leader ?? play.turn);
-    this.faults.add(leader === undefined ? code : "turn", makeCard(card), line, column);
-    if (!stood.ok) return null;
-    this.#play = stood.value;
-    return leader ?? "revoke";
-  }
-
-  /** The play that the trail has followed. */
-  #playSoFar(): Play | undefined {
-    if (this.#contract === undefined) return undefined;
-    const play = Play.of(
-      this.#contract,
-      this.deal,
-      this.#cards.map(({ card }) => card),
-    );
-    return play.ok ? play.value : undefined;
-  }
-
   /** Explains the last call or card; false if there is none. */
   explain(text: string): boolean {
     const last = this.#cards.at(-1) ?? this.#calls.at(-1);
@@ -255,7 +193,7 @@ export class RecordDraft {
   record(): BoardRecord {
     const { number } = this;
     const cycle = number === undefined ? undefined : boardOf(number);
-    const stated = this.#auction?.outcome === undefined ? this.#outcome() : undefined;
+    const stated = this.#auction?.auction.outcome === undefined ? this.#outcome() : undefined;
     const record: Draft<BoardRecord> = {
       board: {
         ...(number === undefined ? {} : { number }),
@@ -276,7 +214,7 @@ export class RecordDraft {
   }
 
   #outcome(): Outcome | undefined {
-    return this.#auction?.outcome ?? this.#stated ?? this.result?.outcome;
+    return this.#auction?.auction.outcome ?? this.#stated ?? this.result?.outcome;
   }
 
   /**
@@ -291,9 +229,9 @@ export class RecordDraft {
       if (progress === undefined || this.#contract === undefined) return { tricks };
       const { won, open } = progress;
       const claimed = tricks - won;
-      if (claimed < 0 || claimed > open) {
-        const range = open === 0 ? String(won) : `${won}–${won + open}`;
-        this.faults.add("tricks-differ", `${tricks} ≠ ${range}`, line, column);
+      const found = misfit(tricks, progress);
+      if (found !== undefined) {
+        this.faults.add("tricks-differ", found, line, column);
         return { tricks };
       }
       return open === 0 ? { tricks } : { claim: { by: this.#contract.declarer, tricks: claimed } };
@@ -306,19 +244,11 @@ export class RecordDraft {
   }
 
   /** Declarer's tricks and the tricks not yet complete, once a card is played. */
-  #progress(): { readonly won: number; readonly open: number } | undefined {
-    if (this.#cards.length === 0) return undefined;
-    if (this.#trail !== undefined)
-      return { won: this.#trail.declarerTricks, open: 13 - this.#trail.tricks };
-    const play = this.#play;
-    return play && { won: play.declarerTricks, open: play.length - play.tricks.length };
+  #progress(): Progress | undefined {
+    return this.#cards.length === 0 ? undefined : this.#play?.progress;
   }
 }
 
 function say(outcome: Outcome, tricks: number | undefined): string {
   return makeOutcome(outcome) + (tricks === undefined ? "" : `, ${tricks}`);
-}
-
-function handsLeft(play: Play): { [seat in Seat]?: CardSet | undefined } {
-  return Object.fromEntries(SEATS.map((seat) => [seat, play.left(seat)]));
 }

@@ -4,9 +4,11 @@
  * The reader finds where each top-level object ends and parses it alone, so a file of any size needs the
  * memory of one record. After a broken value it goes on at the next place where an object can begin.
  */
-import type { Fault } from "../fault.js";
+import type { Fault, FaultCode } from "../fault.js";
+import type { BoardRecord } from "../record.js";
 import { FaultList } from "./faults.js";
-import { recordOfJson } from "./json.js";
+import { readRecord, type QuotedNumber } from "./json.js";
+import { checkRecord } from "./referee.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
 import { LineReader, type TextPiece } from "./text.js";
 
@@ -146,10 +148,43 @@ export class JsonReader implements BoardReader {
       this.#broken();
       return;
     }
-    const record = recordOfJson(value);
-    if (record.ok) this.#boards.push({ record: record.value, faults: [] });
-    else this.#stray.add(record.fault.code, record.fault.found, this.#line, this.#column);
+    const read = readRecord(value);
+    if (read.ok) this.#boards.push(this.#judge(read.value));
+    else this.#stray.add(read.fault.code, read.fault.found, this.#line, this.#column);
     this.#reset();
+  }
+
+  /** What the laws say of the record, each thing where it stands in the file. */
+  #judge({
+    record,
+    quoted,
+  }: {
+    readonly record: BoardRecord;
+    readonly quoted: readonly QuotedNumber[];
+  }): ReadBoard {
+    const said: { readonly code: FaultCode; readonly found: string; readonly at: string }[] = [];
+    for (const { text, place } of quoted)
+      said.push({ code: "number-spelling", found: JSON.stringify(text), at: place.join("/") });
+    const judged = checkRecord(record, (code, found, place) => {
+      // Of faults beyond the limit only the number is told.
+      const at = said.length < this.#limits.faults ? place.join("/") : "";
+      said.push({ code, found, at });
+    });
+    if (said.length === 0) return { record: judged, faults: [] };
+    const places = placesIn(this.#text, new Set(said.map(({ at }) => at)));
+    const faults = new FaultList(this.#limits.faults);
+    for (const { code, found, at } of said) {
+      const { line, column } = places.get(at) ?? { line: 1, column: 1 };
+      faults.add(code, found, this.#line + line - 1, column + (line === 1 ? this.#column - 1 : 0));
+    }
+    return { record: judged, faults: faults.all };
+  }
+
+  /** Line and column of the file at an offset in the object in hand. */
+  #placeOf(at: number): readonly [line: number, column: number] {
+    const before = this.#text.slice(0, at).split("\n");
+    const column = (before.at(-1)?.length ?? 0) + (before.length === 1 ? this.#column : 1);
+    return [this.#line + before.length - 1, column];
   }
 
   /** Reports what is wrong with the object in hand and lets go of it. */
@@ -166,10 +201,8 @@ export class JsonReader implements BoardReader {
         this.#reset();
         return;
       }
-      const before = this.#text.slice(0, at).split("\n");
-      const column = (before.at(-1)?.length ?? 0) + (before.length === 1 ? this.#column : 1);
       const found = this.#text.slice(at, at + 20).trimEnd();
-      this.#stray.add("json", found, this.#line + before.length - 1, column);
+      this.#stray.add("json", found, ...this.#placeOf(at));
     }
     this.#reset();
     // What is left of the object is no fault of its own.
@@ -229,4 +262,45 @@ function firstError(text: string): number {
   };
   if (value()) skip(SPACE);
   return at;
+}
+
+/** One piece of JSON: a string, a bracket, a comma, a colon, the end of a line, or a word. */
+const PIECE = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:\n]|[^\s"[\]{},:]+/g;
+
+/** Where values begin in a text that is JSON, by the names and numbers that lead to them: `calls/3`. */
+function placesIn(
+  text: string,
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, { readonly line: number; readonly column: number }> {
+  const places = new Map<string, { readonly line: number; readonly column: number }>();
+  /** What leads to where the walk stands: the number of an element, or the name of a value once its colon has come. */
+  const path: (string | number)[] = [];
+  let line = 1;
+  let lineStart = 0;
+  let name = "";
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const last = path.at(-1);
+    switch (piece) {
+      case "\n":
+        line++;
+        lineStart = index + 1;
+        continue;
+      case "}":
+      case "]":
+        path.pop();
+        continue;
+      case ":":
+        path[path.length - 1] = name;
+        continue;
+      case ",":
+        path[path.length - 1] = typeof last === "number" ? last + 1 : "";
+        continue;
+    }
+    const at = path.join("/");
+    if (wanted.has(at)) places.set(at, { line, column: index - lineStart + 1 });
+    if (piece === "{") path.push("");
+    else if (piece === "[") path.push(0);
+    else if (piece.startsWith('"')) name = piece.slice(1, -1);
+  }
+  return places;
 }

@@ -17,6 +17,7 @@ import type { Claim } from "../claim.js";
 import { makeOutcome, parseOutcome } from "../contract.js";
 import { makePartialDeal, parsePartialDeal, UNKNOWN_DEAL } from "../deal.js";
 import type { FaultCode } from "../fault.js";
+import { wholeNumber } from "../numerals.js";
 import {
   isMark,
   MARKS,
@@ -29,6 +30,7 @@ import {
 import { fail, ok, type Result } from "../result.js";
 import { isScoring } from "../score.js";
 import { isSeat, SEATS, SIDES, type Seat } from "../seat.js";
+import type { RecordPlace } from "./referee.js";
 
 export type Json =
   | string
@@ -84,12 +86,29 @@ export function makeJson(record: BoardRecord): string {
   return `{\n${lines.join(",\n")}\n}`;
 }
 
-/** Reads and checks a value that `JSON.parse` or a program gave. */
+/** Reads and checks a value that `JSON.parse` or a program gave. Whether a board obeys the laws is not asked. */
 export function recordOfJson(value: unknown): Result<BoardRecord> {
+  const read = readRecord(value);
+  return read.ok ? ok(read.value.record) : read;
+}
+
+/** A number that stands in quotes, as scripts of clubs write them: it is understood. */
+export interface QuotedNumber {
+  readonly text: string;
+  readonly place: RecordPlace;
+}
+
+/** The same, with the numbers that stand in quotes. */
+export function readRecord(
+  value: unknown,
+): Result<{ readonly record: BoardRecord; readonly quoted: readonly QuotedNumber[] }> {
   const check = new Check();
   const record = check.record(value);
-  return check.fault === undefined ? ok(record) : fail(check.fault.code, check.fault.found);
+  if (check.fault !== undefined) return fail(check.fault.code, check.fault.found);
+  return ok({ record, quoted: check.quoted });
 }
+
+const LAST_TRICK = 13;
 
 type Names = ReadonlyMap<string, unknown>;
 
@@ -112,6 +131,7 @@ const RECORD = [
 /** Walks a value. Every step gives something that can be worked with; the first fault is kept. */
 class Check {
   fault: { readonly code: FaultCode; readonly found: string } | undefined;
+  readonly quoted: QuotedNumber[] = [];
 
   #refuse(code: FaultCode, found: string): void {
     this.fault ??= { code, found };
@@ -127,7 +147,7 @@ class Check {
     for (const name of ["board", "deal"] as const)
       if (!names.has(name)) this.#refuse("json-missing", `/${name}`);
     const deal = parsePartialDeal(this.#text(names.get("deal"), "/deal", "N:"));
-    if (!deal.ok) this.#wrong("/deal", names.get("deal"));
+    if (!deal.ok) this.#refuse(deal.fault.code, deal.fault.found);
     const scoring = names.get("scoring");
     if (scoring !== undefined && !isScoring(scoring)) this.#wrong("/scoring", scoring);
     const stated = names.has("stated")
@@ -189,8 +209,17 @@ class Check {
   }
 
   #tricks(value: unknown, at: string): number {
-    if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 13)
-      return value;
+    const tricks = typeof value === "string" ? wholeNumber(value) : value;
+    if (
+      typeof tricks === "number" &&
+      Number.isInteger(tricks) &&
+      tricks >= 0 &&
+      tricks <= LAST_TRICK
+    ) {
+      if (typeof value === "string")
+        this.quoted.push({ text: value, place: at.slice(1).split("/") });
+      return tricks;
+    }
     this.#wrong(at, value);
     return 0;
   }
@@ -198,7 +227,11 @@ class Check {
   #board(value: unknown): Board {
     const names = this.#object(value, "/board", ["number", "dealer", "vulnerability"]);
     const given = names.get("number");
-    const number = typeof given === "number" ? parseBoardNumber(String(given)) : undefined;
+    const isQuoted = typeof given === "string";
+    const number =
+      isQuoted || typeof given === "number" ? parseBoardNumber(String(given)) : undefined;
+    if (isQuoted && number?.ok === true)
+      this.quoted.push({ text: given, place: ["board", "number"] });
     if (given !== undefined && number?.ok !== true) this.#wrong("/board/number", given);
     const vulnerability = VULNERABILITIES.find((one) => one === names.get("vulnerability"));
     if (vulnerability === undefined)

@@ -13,6 +13,7 @@ import { SEATS, type Seat } from "../../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "../compact.js";
 import { RecordDraft } from "../draft.js";
 import type { FaultList } from "../faults.js";
+import { unevenHands } from "../referee.js";
 import { LIN_SEATS, resultAt, resultOf, type LinMatch, type LinPair } from "./match.js";
 import type { ReadLimits } from "../reader.js";
 
@@ -273,7 +274,8 @@ function readHands(text: string, faults: FaultList, line: number, column: number
       seen = seen.union(own);
       if (!own.isEmpty) hands[seat] = own;
     }
-  const isEnding = read.length === 4 && read.every(({ hand }) => hand.size === read[0]?.hand.size);
+  const dealt = Object.fromEntries(read.map(({ seat, hand }) => [seat, hand]));
+  const isEnding = read.length === 4 && unevenHands(dealt).length === 0;
   for (const { seat, hand, text, at } of read) {
     const gone = hand.diff(hands[seat] ?? hand);
     const [twice] = gone.isEmpty ? [] : gone;

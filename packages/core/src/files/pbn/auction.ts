@@ -4,6 +4,7 @@ import { BIDS, parseCall, type Call } from "../../call.js";
 import type { RecordedCall } from "../../record.js";
 import { isSeat, seatAfter, seatIndex, type Seat } from "../../seat.js";
 import type { FaultList } from "../faults.js";
+import { AuctionReferee } from "../referee.js";
 import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
 
@@ -88,10 +89,9 @@ export function readAuction(
   const marks = new MarkReader(section, 1, faults);
   const calls: Draft[] = [];
   const before = (seatIndex(dealer) - seatIndex(first) + 4) % 4;
-  let auction = Auction.start(dealer);
+  const referee = new AuctionReferee(dealer);
   let skipped = 0;
   let placed = false;
-  let torn = false;
   /** No further call can be given its seat. */
   let lost = false;
   let ended = false;
@@ -134,22 +134,11 @@ export function readAuction(
 
   /** A call that was read; illegal ones stay in the record, but the auction goes no further. */
   const make = (call: Call, { text, line, column }: PbnWord): void => {
-    const next = torn ? undefined : auction.with(call);
-    if (next === undefined) {
-      add(call);
-    } else if (next.ok) {
-      if (irregular !== undefined)
-        faults.add("pbn-irregular", irregular.text, irregular.line, irregular.column);
-      auction = next.value;
-      add(call);
-    } else if (next.fault.code === "auction-over") {
-      faults.add(call === "P" ? "pass-over" : "auction-over", text, line, column);
-    } else {
-      if (irregular === undefined || next.fault.code !== "insufficient")
-        faults.add(next.fault.code, text, line, column);
-      torn = true;
-      add(call);
-    }
+    const { code } = referee.call(call, irregular !== undefined);
+    if (code === "irregular" && irregular !== undefined)
+      faults.add(code, irregular.text, irregular.line, irregular.column);
+    else if (code !== undefined) faults.add(code, text, line, column);
+    if (code !== "auction-over" && code !== "pass-over") add(call);
     irregular = undefined;
   };
 
@@ -164,7 +153,7 @@ export function readAuction(
     }
     if (ended && !complained) {
       complained = true;
-      torn = true;
+      referee.tear();
       faults.add("pbn-after-end", text, line, column);
     }
     marks.begin();
@@ -179,7 +168,7 @@ export function readAuction(
       skipped++;
     } else if (text === "^S" || text === "^s") {
       place(word);
-      torn = true;
+      referee.tear();
       lost = true;
     } else if (text.startsWith("^")) {
       if (irregular !== undefined) faults.add("pbn-irregular-twice", text, line, column);
@@ -187,20 +176,20 @@ export function readAuction(
       irregular = word;
     } else if (text.toUpperCase() === "AP") {
       place(word);
-      if (auction.isOver && !torn) faults.add("pass-over", text, line, column);
-      for (let left = torn ? 3 : passesLeft(auction); left > 0; left--) {
-        const next = auction.with("P");
-        if (next.ok) auction = next.value;
+      const { auction, isTorn } = referee;
+      if (auction.isOver && !isTorn) faults.add("pass-over", text, line, column);
+      for (let left = isTorn ? 3 : passesLeft(auction); left > 0; left--) {
+        referee.call("P");
         add("P");
       }
-      lost = torn;
+      lost = isTorn;
     } else {
       place(word);
       const found = callOfWord(text);
       if (found === undefined) {
         faults.add("call", text, line, column);
         // A dash or an unreadable word takes a place in the auction, but nobody knows with what.
-        torn = true;
+        referee.tear();
         lost = true;
       } else {
         if (!found.exact) faults.add("pbn-spelling", text, line, column);
@@ -210,7 +199,7 @@ export function readAuction(
     if (word.remarks.length > 0) say(word);
   }
   marks.end(section);
-  return { calls, auction, torn, comment };
+  return { calls, auction: referee.auction, torn: referee.isTorn, comment };
 }
 
 /** An auction of legal calls with nothing said about them, as most are; undefined for any other. */

@@ -2,23 +2,15 @@
  * The Play section of a PBN game. A row is a trick; a column is a seat, clockwise from the seat that the
  * tag names. Cards are read row by row and put into the order of play by who leads each trick.
  */
-import {
-  CARDS,
-  parseCard,
-  RANKS,
-  suitIndex,
-  suitOf,
-  SUITS,
-  type Card,
-  type Strain,
-} from "../../card.js";
+import { CARDS, parseCard, RANKS, suitIndex, SUITS, type Card, type Strain } from "../../card.js";
 import type { PartialDeal } from "../../deal.js";
 import type { FaultCode } from "../../fault.js";
-import { trumpOf } from "../../contract.js";
+import { trumpOf, type Contract } from "../../contract.js";
 import { winnerOf } from "../../play.js";
 import type { RecordedCard } from "../../record.js";
-import { SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
+import { otherSide, rhoOf, SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
 import type { FaultList } from "../faults.js";
+import { PlayReferee } from "../referee.js";
 import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
 
@@ -86,6 +78,7 @@ export function readPlay(section: PbnTag, start: PlayStart, faults: FaultList): 
   const follow = new Follow(start, faults);
   const { cells, comment } = readCells(section, follow.plainTricks(section.words), faults);
   for (let i = 0; i < cells.length; i += 4) follow.row(cells, i);
+  follow.count();
   const { cards, tricks, won, sound } = follow;
   return { cards, tricks, won, sound, comment };
 }
@@ -147,8 +140,7 @@ class Follow {
   readonly #hi: number[];
   /** The numbers of the cards in the trick at hand. */
   readonly #trick: number[] = [0, 0, 0, 0];
-  #goneLo = 0;
-  #goneHi = 0;
+  #referee: PlayReferee | undefined;
   /** Who leads to the next trick; undefined when that is not known. */
   #leader: number | undefined;
   /** A `+` or `*` has been read; a card after it is a fault, reported once. */
@@ -229,10 +221,8 @@ class Follow {
       const seat = (leader + j) & 3;
       if (number < 26) {
         this.#lo[seat] = (this.#lo[seat] ?? 0) & ~(1 << number);
-        this.#goneLo |= 1 << number;
       } else {
         this.#hi[seat] = (this.#hi[seat] ?? 0) & ~(1 << (number - 26));
-        this.#goneHi |= 1 << (number - 26);
       }
       this.cards.push(plain);
     }
@@ -309,7 +299,7 @@ class Follow {
       if (irregular === undefined || irregular.text.toUpperCase() !== "^L") continue;
       const seat = (this.#first + i) % 4;
       if (marked !== undefined) this.#report("pbn-irregular-twice", irregular);
-      else if (seat === due) this.#report("pbn-irregular", irregular);
+      else if (seat === due) this.#report("irregular", irregular);
       marked ??= seat;
     }
     if (marked !== undefined || count !== 1 || this.tricks > 0) return marked ?? due;
@@ -344,63 +334,62 @@ class Follow {
 
   #play(cell: Cell, card: Card, seat: number, trick: Card[]): void {
     const { word, irregular } = cell;
-    const bit = 1 << (card % 26);
-    const known = this.#known[seat] === true;
-    const [led] = trick;
-    const follows = led === undefined || suitOf(led) === suitOf(card);
-    let revoked = false;
-    if (((card < 26 ? this.#goneLo : this.#goneHi) & bit) !== 0) {
-      this.#refuse("card-played", word);
-    } else if (known ? !this.#holds(seat, card) : this.#heldElsewhere(card)) {
-      this.#refuse("card-not-held", word);
-    } else if (this.cards.length >= 4 * this.#start.length) {
-      this.#refuse("play-over", word);
-    } else if (!follows && known) {
-      const suit = 0x1fff << (suitIndex(suitOf(led)) % 2 === 0 ? 0 : 13);
-      revoked = (((led < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0) & suit) !== 0;
-    }
-    if (revoked && irregular?.text.toUpperCase() !== "^R") this.#refuse("revoke", word);
-    const seen = cell.explanation === undefined && cell.comment === undefined;
+    const isLead = trick.length === 0;
+    const isMarked = irregular?.text.toUpperCase() === "^R";
+    const moved = isLead && seat !== this.#leader ? SEATS[seat] : undefined;
+    const referee = this.#refereeNow();
+    const { isTorn } = referee;
+    const mark = moved ?? (isMarked ? "revoke" : undefined);
+    const ruling = isTorn ? referee.restOfTrick(card, mark) : referee.card(card, mark);
+    if (ruling.code === "irregular" && irregular !== undefined)
+      this.#report(ruling.code, irregular);
+    else if (ruling.code !== undefined) this.#report(ruling.code, word);
+    if (!ruling.stands) this.sound = false;
     const due = this.cards.length === 0 ? seatIndex(this.#start.due) : this.#leader;
-    const outOfTurn = led === undefined && seat !== due;
-    // A card that is refused stays in the record: the play can be followed up to it.
-    if (seen && !revoked && !outOfTurn && irregular === undefined) this.cards.push({ card });
-    else this.#record(cell, card, seat, revoked, !follows && !known, outOfTurn);
+    const leader = isLead && seat !== due ? SEATS[seat] : undefined;
+    // Where the play can no longer be followed a mark is believed.
+    const told = ruling.irregular ?? (isMarked && isTorn ? "revoke" : undefined);
+    this.#record(cell, card, told === "revoke" ? told : (leader ?? told));
     trick.push(card);
-    if (card < 26) this.#goneLo |= bit;
-    else this.#goneHi |= bit;
+    const bit = 1 << (card % 26);
     const hands = card < 26 ? this.#lo : this.#hi;
     for (let i = 0; i < 4; i++) hands[i] = (hands[i] ?? 0) & ~bit;
   }
 
-  #heldElsewhere(card: Card): boolean {
-    for (let i = 0; i < 4; i++) if (this.#holds(i, card)) return true;
-    return false;
+  /** The tricks of each side; after a lead by another hand the columns do not tell whose they were, but the referee knows. */
+  count(): void {
+    const progress = this.#referee?.isTorn === false ? this.#referee.progress : undefined;
+    if (progress === undefined) return;
+    const side = sideOf(rhoOf(this.#start.leader));
+    this.won[side] = progress.won;
+    this.won[otherSide(side)] = this.tricks - progress.won;
   }
 
-  /** A card with something said about it, or something irregular; from a hidden hand the mark is believed. */
+  /** Made when the first card comes that is not plain, and told of those before it. */
+  #refereeNow(): PlayReferee {
+    if (this.#referee !== undefined) return this.#referee;
+    const { strain, leader, deal } = this.#start;
+    const contract: Contract | undefined =
+      strain === undefined
+        ? undefined
+        : { level: 1, strain, doubling: "", declarer: rhoOf(leader) };
+    const referee = new PlayReferee(contract, deal);
+    for (const { card } of this.cards) referee.card(card);
+    this.#referee = referee;
+    return referee;
+  }
+
+  /** A card that is refused stays in the record: the play can be followed up to it. */
   #record(
-    { irregular, explanation, comment }: Cell,
+    { explanation, comment }: Cell,
     card: Card,
-    seat: number,
-    revoked: boolean,
-    believed: boolean,
-    outOfTurn: boolean,
+    irregular: RecordedCard["irregular"] | undefined,
   ): void {
-    const marked = irregular?.text.toUpperCase() === "^R";
-    if (marked && !revoked && !believed && irregular !== undefined)
-      this.#report("pbn-irregular", irregular);
-    const stood = revoked || (marked && believed) ? "revoke" : outOfTurn ? SEATS[seat] : undefined;
     this.cards.push({
       card,
       ...(explanation === undefined ? {} : { explanation }),
       ...(comment === undefined ? {} : { comment }),
-      ...(stood === undefined ? {} : { irregular: stood }),
+      ...(irregular === undefined ? {} : { irregular }),
     });
-  }
-
-  #refuse(code: "card-played" | "card-not-held" | "play-over" | "revoke", word: PbnWord): void {
-    this.sound = false;
-    this.#report(code, word);
   }
 }

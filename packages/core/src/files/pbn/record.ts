@@ -13,6 +13,7 @@ import {
   type Board,
   type Vulnerability,
 } from "../../board.js";
+import type { Claim } from "../../claim.js";
 import type { Outcome } from "../../contract.js";
 import type { PartialDeal } from "../../deal.js";
 import { plainNumbers } from "../../numerals.js";
@@ -22,6 +23,7 @@ import { lhoOf, parseSeat, rhoOf, SEATS, sideOf, type Seat } from "../../seat.js
 import { dealerByRows, firstSeat, readAuction, type ReadAuction } from "./auction.js";
 import { inExportOrder, type PbnRemark, type PbnTag, type TagsByName } from "./document.js";
 import type { FaultList } from "../faults.js";
+import { agreement, claimFault, misfit, type ToldContract } from "../referee.js";
 import { saidIn } from "./marks.js";
 import type { ParsedGame } from "./parser.js";
 import { readPlay, type ReadPlay } from "./play.js";
@@ -73,16 +75,16 @@ export function recordOfTags(
       ? undefined
       : playIn(playTag, by, { deal, length, outcome, contract, declaring }, faults);
   const tricks = declarerTricks(result, declaring, outcome);
-  checkResult(by.get("Result"), result, tricks, declaring, play, length, faults);
+  const about = aboutOf(tags, by, number, outcome, tricks, result);
+  const claim = readClaim(by.get("Claim")?.value, about);
+  checkEnd(by, { claim, result, tricks }, declaring, play, length, faults);
   checkScore(by, board, outcome, tricks, faults);
   checkHistory(by, faults);
 
-  const about = aboutOf(tags, by, number, outcome, tricks, result);
   const scoringValue = by.get("Scoring")?.value ?? "";
   const scoring = isOpen(scoringValue) ? undefined : parseScoringWord(scoringValue);
   if (!isOpen(scoringValue) && (scoring === undefined || makeScoringWord(scoring) !== scoringValue))
     about["Scoring"] = scoringValue;
-  const claim = readClaim(by.get("Claim")?.value, about);
   const comment = remarked ? commentOf(before, tags, auction?.comment, play?.comment) : undefined;
   const record: Draft = {
     board,
@@ -203,27 +205,23 @@ function compareWithAuction(
   by: TagsByName,
   faults: FaultList,
 ): void {
+  const told: ToldContract = {
+    ...(contract === undefined ? {} : { contract: contract.passedOut ? "passed out" : contract }),
+    ...(declarer === undefined ? {} : { declarer: declarer.seat }),
+  };
+  const agrees = agreement(called, told);
   const contractTag = by.get("Contract");
-  if (contract !== undefined && contractTag !== undefined) {
-    const same =
-      called === "passed out"
-        ? contract.passedOut
-        : contract.level === called.level &&
-          contract.strain === called.strain &&
-          contract.doubling === called.doubling;
-    if (!same)
-      faults.add(
-        "pbn-contract-differs",
-        contractTag.value,
-        contractTag.valueLine,
-        contractTag.valueColumn,
-      );
-  }
+  if (contractTag !== undefined && !agrees.contract)
+    faults.add(
+      "contract-differs",
+      contractTag.value,
+      contractTag.valueLine,
+      contractTag.valueColumn,
+    );
   const tag = by.get("Declarer");
   if (declarer === undefined || tag === undefined) return;
-  const same = called !== "passed out" && called.declarer === declarer.seat;
-  if (same === declarer.irregular) {
-    const code = same ? "pbn-irregular" : "pbn-declarer-differs";
+  if (agrees.declarer === declarer.irregular) {
+    const code = agrees.declarer ? "irregular" : "declarer-differs";
     faults.add(code, tag.value, tag.valueLine, tag.valueColumn);
   }
 }
@@ -279,27 +277,36 @@ function declarerTricks(
   return result.sides[side] ?? (other === undefined || other > 13 ? undefined : 13 - other);
 }
 
-/** A result must lie between the tricks already won and those plus the tricks not played. */
-function checkResult(
-  tag: PbnTag | undefined,
-  result: ReadResult | undefined,
-  tricks: number | undefined,
+/** Claim and result must be what the tricks already won, and those not played, allow. */
+function checkEnd(
+  by: TagsByName,
+  end: {
+    readonly claim: Claim | undefined;
+    readonly result: ReadResult | undefined;
+    readonly tricks: number | undefined;
+  },
   declaring: Seat | undefined,
   play: ReadPlay | undefined,
   length: number,
   faults: FaultList,
 ): void {
-  if (tag === undefined || result === undefined) return;
-  if (declaring === undefined && (result.tricks ?? result.over) !== undefined)
-    faults.add("pbn-needs-declarer", "Result", tag.line, tag.column);
-  if (tricks === undefined || declaring === undefined) return;
-  if (play === undefined || !play.sound || play.cards.length === 0) return;
-  const won = play.won[sideOf(declaring)];
-  const possible = tricks >= won && tricks <= won + length - play.tricks;
-  if (possible === result.irregular) {
-    const code = possible ? "pbn-irregular" : "pbn-result-differs";
-    faults.add(code, tag.value, tag.valueLine, tag.valueColumn);
+  const { claim, result, tricks } = end;
+  const [claimTag, resultTag] = [by.get("Claim"), by.get("Result")];
+  if (declaring === undefined) {
+    if (resultTag !== undefined && (result?.tricks ?? result?.over) !== undefined)
+      faults.add("pbn-needs-declarer", "Result", resultTag.line, resultTag.column);
+    return;
   }
+  if (play === undefined || !play.sound || play.cards.length === 0) return;
+  const progress = { won: play.won[sideOf(declaring)], open: length - play.tricks };
+  const claimed = claim === undefined ? undefined : claimFault(claim, tricks, progress, declaring);
+  if (claimed?.code === "claim" && claimTag !== undefined)
+    faults.add(claimed.code, claimed.found, claimTag.valueLine, claimTag.valueColumn);
+  if (tricks === undefined || result === undefined || resultTag === undefined) return;
+  const found = claim === undefined ? misfit(tricks, progress) : claimed?.found;
+  if ((found === undefined) !== result.irregular || claimed?.code === "claim") return;
+  const code = found === undefined ? "irregular" : "tricks-differ";
+  faults.add(code, found ?? resultTag.value, resultTag.valueLine, resultTag.valueColumn);
 }
 
 /** Compares a duplicate score with contract and result. */

@@ -8,9 +8,10 @@ import { isMark, MARKS, type Mark } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import type { Hand } from "../../hand.js";
 import { CardSet } from "../../cards.js";
-import { parseSeat, seatAfter, SEATS, type Seat, type Side } from "../../seat.js";
+import { parseSeat, seatAfter, seatIndex, SEATS, type Seat, type Side } from "../../seat.js";
 import { firstSeat } from "./auction.js";
 import type { FaultList } from "../faults.js";
+import { unevenHands } from "../referee.js";
 import type { PbnTag } from "./document.js";
 import { isOpen } from "./tags.js";
 
@@ -123,7 +124,13 @@ export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDea
   const hands = SEATS.flatMap((seat) => deal.value[seat] ?? []);
   const [first] = hands;
   if (first === undefined) fault(faults, "pbn-deal-empty", tag);
-  else if (hands.some(({ size }) => size !== first.size)) fault(faults, "pbn-deal-uneven", tag);
+  else if (hands.some(({ size }) => size !== first.size))
+    for (const seat of unevenHands(deal.value)) {
+      const place = (seatIndex(seat) - seatIndex(firstSeat(tag.value.charAt(0)) ?? "N") + 4) % 4;
+      const [hand] = [...tag.value.slice(2).matchAll(/\S+/g)].slice(place);
+      const column = tag.valueColumn + 2 + (hand?.index ?? 0);
+      faults.add("hand-size", hand?.[0] ?? tag.value, tag.valueLine, column);
+    }
   else if (/[^:]\s\s|\s$/.test(tag.value)) fault(faults, "pbn-deal-space", tag);
   return deal.value;
 }

@@ -1,0 +1,315 @@
+/**
+ * The laws over a board as a file tells it, the same for every format: which hands are too short, which call or card is not
+ * legal, which contract, claim or result the rest contradicts.
+ *
+ * Readers of PBN, LIN and links ask the two referees call by call and card by card while they read, because what is kept
+ * depends on the answer. {@link checkRecord} asks them about a whole record, as JSON has it.
+ *
+ * An auction is followed up to its first illegal call, a play up to the first card that cannot be placed. After a revoke or
+ * a lead out of turn, which stood, the play goes on.
+ */
+import { Auction } from "../auction.js";
+import type { Call } from "../call.js";
+import { makeCard, suitOf, type Card } from "../card.js";
+import { CardSet } from "../cards.js";
+import type { Claim } from "../claim.js";
+import { makeOutcome, type Contract, type Outcome } from "../contract.js";
+import { holderOf, wholeDeal, type PartialDeal } from "../deal.js";
+import type { FaultCode } from "../fault.js";
+import { makeHand, type Hand } from "../hand.js";
+import { Play } from "../play.js";
+import type { BoardRecord, RecordedCard } from "../record.js";
+import { seatAfter, SEATS, sideOf, type Seat } from "../seat.js";
+import { Trail } from "./trail.js";
+
+/** How a card departed from the laws and stood: by a revoke, or led out of turn by this seat. */
+type Irregular = NonNullable<RecordedCard["irregular"]>;
+
+/** What is to be said of a call or card, and whether it stands. */
+export interface Ruling {
+  readonly stands: boolean;
+  readonly code?: FaultCode;
+  readonly irregular?: Irregular;
+}
+
+const REGULAR: Ruling = { stands: true };
+/** After a call or card without a place nothing more is said. */
+const UNHEARD: Ruling = { stands: false };
+
+export class AuctionReferee {
+  #auction: Auction;
+  #isTorn = false;
+
+  constructor(dealer: Seat) {
+    this.#auction = Auction.start(dealer);
+  }
+
+  /** As far as the calls are legal. */
+  get auction(): Auction {
+    return this.#auction;
+  }
+
+  /** The contract, if the auction is over and every call before that was legal. */
+  get outcome(): Outcome | undefined {
+    return this.#isTorn ? undefined : this.#auction.outcome;
+  }
+
+  get isTorn(): boolean {
+    return this.#isTorn;
+  }
+
+  /** The next call could not be read: nobody knows whose turn it is after it. */
+  tear(): void {
+    this.#isTorn = true;
+  }
+
+  /** The next call; `marked` if the file itself says that it was irregular. */
+  call(call: Call, marked = false): Ruling {
+    if (this.#isTorn) return UNHEARD;
+    const next = this.#auction.with(call);
+    if (next.ok) {
+      this.#auction = next.value;
+      return marked ? { stands: true, code: "irregular" } : REGULAR;
+    }
+    const { code } = next.fault;
+    // Passes too many do no harm; after any other illegal call nobody knows whose turn it is.
+    if (code === "auction-over") return { stands: false, code: call === "P" ? "pass-over" : code };
+    this.#isTorn = true;
+    return marked && code === "insufficient" ? UNHEARD : { stands: false, code };
+  }
+}
+
+/** Tricks of declarer's side, and tricks that are not complete. */
+export interface Progress {
+  readonly won: number;
+  readonly open: number;
+}
+
+export class PlayReferee {
+  /** The play is followed by the trail while it is regular, and by a play of the laws from then on. */
+  #trail: Trail | undefined;
+  #play: Play | undefined;
+  readonly #contract: Contract | undefined;
+  readonly #deal: PartialDeal;
+  readonly #cards: Card[] = [];
+  #gone = CardSet.empty;
+  #isTorn = false;
+  /** The cards of a trick from the one on that has no place. */
+  #torn: Card[] = [];
+
+  /** Without a contract no more is seen than that a card is played twice. In an ending another may lead than declarer's left. */
+  constructor(contract: Contract | undefined, deal: PartialDeal, leader?: Seat) {
+    this.#contract = contract;
+    this.#deal = deal;
+    if (contract === undefined) return;
+    const isWhole = SEATS.every((seat) => deal[seat]?.size === 13);
+    const whole = isWhole && leader === undefined ? wholeDeal(deal) : undefined;
+    if (whole === undefined) this.#play = Play.start(contract, deal, leader);
+    else this.#trail = new Trail(contract, whole);
+  }
+
+  get isTorn(): boolean {
+    return this.#isTorn;
+  }
+
+  /** The next card; `marked` is what the file itself says of it. */
+  card(card: Card, marked?: Irregular): Ruling {
+    if (this.#isTorn) return UNHEARD;
+    if (marked === undefined && this.#trail?.take(card) === true) {
+      this.#cards.push(card);
+      return REGULAR;
+    }
+    const play = this.#playNow();
+    const ruling = play === undefined ? this.#unfollowed(card) : this.#judge(play, card, marked);
+    this.#isTorn = !ruling.stands;
+    if (this.#isTorn) this.#torn = [card];
+    return ruling;
+  }
+
+  /**
+   * What is seen of a card that falls in one trick with the card that has no place, where the file itself tells whose it is:
+   * PBN's columns do.
+   */
+  restOfTrick(card: Card, marked: Irregular | undefined): Ruling {
+    const play = this.#play;
+    const before = play?.current.cards ?? [];
+    const count = before.length + this.#torn.length;
+    if (play === undefined || play.isOver || this.#torn.length === 0 || count > 3) return UNHEARD;
+    const isGone = play.cards.includes(card) || this.#torn.includes(card);
+    const [led] = [...before, ...this.#torn];
+    this.#torn.push(card);
+    if (isGone) return { stands: false, code: "card-played" };
+    const hand = play.left(seatAfter(play.current.leader, count));
+    if (hand === undefined ? holderOf(handsLeft(play), card) !== undefined : !hand.has(card))
+      return { stands: false, code: "card-not-held" };
+    const couldFollow = led !== undefined && hand !== undefined && hand.in(suitOf(led)) !== 0;
+    const isRevoke = couldFollow && suitOf(led) !== suitOf(card) && marked !== "revoke";
+    return isRevoke ? { stands: false, code: "revoke" } : UNHEARD;
+  }
+
+  /** Once the trail is left, a play of the laws goes on from where it stood. */
+  #playNow(): Play | undefined {
+    if (this.#trail !== undefined && this.#contract !== undefined) {
+      const play = Play.of(this.#contract, this.#deal, this.#cards);
+      this.#play = play.ok ? play.value : undefined;
+      this.#trail = undefined;
+    }
+    return this.#play;
+  }
+
+  #unfollowed(card: Card): Ruling {
+    if (this.#gone.has(card)) return { stands: false, code: "card-played" };
+    this.#gone = this.#gone.with(card);
+    return REGULAR;
+  }
+
+  #judge(play: Play, card: Card, marked: Irregular | undefined): Ruling {
+    if (marked === undefined) {
+      const next = play.with(card);
+      if (next.ok) {
+        this.#play = next.value;
+        return REGULAR;
+      }
+      const { code } = next.fault;
+      // A lead that lies in another hand was made by that hand.
+      const isLead = code === "card-not-held" && play.current.cards.length === 0;
+      const leader = isLead ? holderOf(handsLeft(play), card) : undefined;
+      const stood = play.withIrregular(card, leader ?? play.turn);
+      const said = leader === undefined ? code : "turn";
+      if (!stood.ok) return { stands: false, code: said };
+      this.#play = stood.value;
+      return { stands: true, code: said, irregular: leader ?? "revoke" };
+    }
+    const stood = play.withIrregular(card, marked === "revoke" ? play.turn : marked);
+    if (!stood.ok) return { stands: false, code: stood.fault.code };
+    this.#play = stood.value;
+    return stood.value.irregularities.length > play.irregularities.length
+      ? { stands: true, irregular: marked }
+      : { stands: true, code: "irregular" };
+  }
+
+  /** How far the play has come; undefined where it could not be followed. */
+  get progress(): Progress | undefined {
+    if (this.#trail !== undefined)
+      return { won: this.#trail.declarerTricks, open: 13 - this.#trail.tricks };
+    const play = this.#play;
+    return play && { won: play.declarerTricks, open: play.length - play.tricks.length };
+  }
+}
+
+function handsLeft(play: Play): { [seat in Seat]?: CardSet | undefined } {
+  return Object.fromEntries(SEATS.map((seat) => [seat, play.left(seat)]));
+}
+
+/** The seats whose hands are shorter than the longest: hands of fewer than 13 cards stand if all are equally long. */
+export function unevenHands(hands: Readonly<Partial<Record<Seat, Hand>>>): readonly Seat[] {
+  let most = 0;
+  for (const seat of SEATS) most = Math.max(most, hands[seat]?.size ?? 0);
+  return SEATS.filter((seat) => (hands[seat]?.size ?? most) < most);
+}
+
+/** What is wrong with a result as a text for people; undefined if the tricks already won and those still open allow it. */
+export function misfit(tricks: number, { won, open }: Progress): string | undefined {
+  if (tricks >= won && tricks <= won + open) return undefined;
+  return `${tricks} ≠ ${open === 0 ? won : `${won}–${won + open}`}`;
+}
+
+/** What is wrong with a claim, and with a result beside it. */
+export function claimFault(
+  claim: Claim,
+  tricks: number | undefined,
+  { won, open }: Progress,
+  declarer: Seat,
+): { readonly code: "claim" | "tricks-differ"; readonly found: string } | undefined {
+  if (claim.tricks > open) return { code: "claim", found: String(claim.tricks) };
+  const own = sideOf(claim.by) === sideOf(declarer) ? claim.tricks : open - claim.tricks;
+  if (tricks === undefined || tricks === won + own) return undefined;
+  return { code: "tricks-differ", found: `${tricks} ≠ ${won + own}` };
+}
+
+type Bid = Pick<Contract, "level" | "strain">;
+
+/** A contract or its declarer as they are told beside an auction; what is left open is not compared. */
+export interface ToldContract {
+  readonly contract?: (Partial<Bid> & Pick<Contract, "doubling">) | "passed out";
+  readonly declarer?: Seat;
+}
+
+/** Whether the contract and the declarer are those of the auction. */
+export function agreement(
+  called: Outcome,
+  { contract, declarer }: ToldContract,
+): { readonly contract: boolean; readonly declarer: boolean } {
+  const isPassed = called === "passed out";
+  const isSame =
+    contract === "passed out" || isPassed
+      ? contract === called
+      : contract?.level === called.level &&
+        contract.strain === called.strain &&
+        contract.doubling === called.doubling;
+  return {
+    contract: contract === undefined || isSame,
+    declarer: declarer === undefined || (!isPassed && called.declarer === declarer),
+  };
+}
+
+/** Where in a record something is: `["calls", 3]`, as the names of a JSON pointer. */
+export type RecordPlace = readonly (string | number)[];
+
+/**
+ * Reports everything in a record that the laws forbid or that one part of it says against another. Gives the record back; a
+ * revoke or a lead out of turn that it does not mark is marked there, as in what other readers give.
+ */
+export function checkRecord(
+  record: BoardRecord,
+  report: (code: FaultCode, found: string, place: RecordPlace) => void,
+): BoardRecord {
+  const { board, deal, calls, cards, stated, claim, tricks } = record;
+  for (const seat of unevenHands(deal)) {
+    const hand = deal[seat];
+    if (hand !== undefined) report("hand-size", makeHand(hand), ["deal"]);
+  }
+  const auction = new AuctionReferee(board.dealer);
+  for (const [i, { call }] of calls.entries()) {
+    const { code } = auction.call(call);
+    if (code !== undefined) report(code, call, ["calls", i]);
+  }
+  const called = auction.outcome;
+  if (called !== undefined && stated !== undefined) {
+    const told: ToldContract =
+      stated === "passed out"
+        ? { contract: stated }
+        : { contract: stated, declarer: stated.declarer };
+    const agrees = agreement(called, told);
+    if (!agrees.contract) report("contract-differs", makeOutcome(stated), ["stated"]);
+    if (!agrees.declarer) report("declarer-differs", told.declarer ?? "", ["stated"]);
+  }
+  const outcome = called ?? stated;
+  const contract = outcome === "passed out" ? undefined : outcome;
+  const play = new PlayReferee(contract, deal);
+  const [lead] = cards;
+  if (lead !== undefined && calls.length > 0 && called === undefined && !auction.isTorn)
+    report("auction-open", makeCard(lead.card), ["cards", 0]);
+  const marked = new Map<number, Irregular>();
+  for (const [i, { card, irregular }] of cards.entries()) {
+    const ruling = play.card(card, irregular);
+    if (ruling.code !== undefined) report(ruling.code, makeCard(card), ["cards", i]);
+    if (irregular === undefined && ruling.irregular !== undefined) marked.set(i, ruling.irregular);
+  }
+  const progress = cards.length === 0 || play.isTorn ? undefined : play.progress;
+  if (progress !== undefined && contract !== undefined) {
+    const wrong =
+      claim === undefined ? undefined : claimFault(claim, tricks, progress, contract.declarer);
+    if (wrong !== undefined)
+      report(wrong.code, wrong.found, wrong.code === "claim" ? ["claim", "tricks"] : ["tricks"]);
+    const found =
+      tricks === undefined || claim !== undefined ? undefined : misfit(tricks, progress);
+    if (found !== undefined) report("tricks-differ", found, ["tricks"]);
+  }
+  if (marked.size === 0) return record;
+  const withMarks = cards.map((card, i): RecordedCard => {
+    const irregular = marked.get(i);
+    return irregular === undefined ? card : { ...card, irregular };
+  });
+  return { ...record, cards: withMarks };
+}
