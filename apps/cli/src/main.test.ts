@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,5 +63,6 @@ test.skipIf(!built || process.platform === "win32")(
     child.kill("SIGINT");
     expect(await ended).toBe("SIGINT");
     expect(readdirSync(folder)).toEqual([]);
+    rmdirSync(folder);
   },
 );

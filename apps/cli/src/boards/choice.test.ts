@@ -1,9 +1,9 @@
 /** Choosing boards: every command knows rooms and turns, and every command counts the same boards. */
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { makeLin, makePbn, PbnReader } from "@falsecard/core/files";
 import type { BoardRecord } from "@falsecard/core";
 import { falsecard } from "../fake.fixture.js";
@@ -25,6 +25,9 @@ const match = [
   inRoom("Closed", { ...played, board: { ...played.board, number: 2 } }, 10),
 ];
 const folder = mkdtempSync(join(tmpdir(), "falsecard-choice-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 const file = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);

@@ -1,11 +1,14 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { falsecard } from "../fake.fixture.js";
 import { BOARDS, LIN } from "../boards.fixture.js";
 
 const folder = mkdtempSync(join(tmpdir(), "falsecard-check-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 const good = join(folder, "good.pbn");
 const bad = join(folder, "bad.pbn");
 writeFileSync(good, BOARDS);

@@ -3,12 +3,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { falsecard, type Ran } from "../fake.fixture.js";
 import { BOARDS, LIN } from "../boards.fixture.js";
 
@@ -107,6 +108,9 @@ test("--encoding overrides, and names what Latin-1 lacks", async () => {
 
 test("-o writes the whole file or none, and never the input", async () => {
   const folder = mkdtempSync(join(tmpdir(), "falsecard-convert-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
   const path = (name: string): string => join(folder, name);
   writeFileSync(path("in.pbn"), BOARDS);
   writeFileSync(path("junk"), "nothing here");

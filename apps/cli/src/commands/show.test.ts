@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { falsecard } from "../fake.fixture.js";
 import { BOARDS, LIN } from "../boards.fixture.js";
 
@@ -80,6 +80,9 @@ test("faults are counted on standard error", async () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), "falsecard-show-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 writeFileSync(join(folder, "empty.pbn"), "");
 writeFileSync(
   join(folder, "junk.bin"),

@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { SEATS, type Seat } from "@falsecard/core";
 import { falsecard, type Ran } from "../fake.fixture.js";
 
 const folder = mkdtempSync(join(tmpdir(), "falsecard-tm-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** A port that was free a moment ago, with a free one after it. */
 async function freePort(): Promise<number> {

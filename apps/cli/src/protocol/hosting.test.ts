@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join as pathOf } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { scoreOf, SEATS, sideOf, type Seat } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
 import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
@@ -28,6 +28,9 @@ const boards = (count: number): Dealt[] =>
   Array.from({ length: count }, (_, i) => dealtBoard("sockets", i + 1));
 
 const folder = mkdtempSync(pathOf(tmpdir(), "falsecard-tm-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function sessionFile(path: string, count: number, resume: boolean): Promise<SessionFile> {
   const about = "seed sockets";
