@@ -4,7 +4,15 @@
  * "Touching" means that every rank between two cards of the hand is in the hand too or gone from play:
  * such cards are worth the same.
  */
-import { countBits, sideOf, stoppers, winningCard, type Holding } from "@falsecard/core";
+import {
+  countBits,
+  rankIndexOf,
+  sideOf,
+  stoppers,
+  suitOf,
+  winningCard,
+  type Holding,
+} from "@falsecard/core";
 import { A, K, TEN_RANK, yes } from "./holding.js";
 import { ALL_CUTS, HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
 import { dummyIn, isDeclaring, type CardSituation } from "./situation.js";
@@ -23,15 +31,7 @@ const highestOf = (ranks: number): number => 31 - Math.clz32(ranks);
 /** What was left of the holding before the card, and the ranks that count as filled between its cards. */
 function left(s: CardSituation, holding: number): { rest: number; solid: number } {
   const rest = (holding & ~s.mine) | (1 << s.rank);
-  return { rest, solid: rest | s.gone | trickRanks(s) };
-}
-
-/** Ranks of the suit already in the trick. */
-function trickRanks(s: CardSituation): number {
-  let ranks = 0;
-  for (const card of s.before)
-    if (Math.floor(card / 13) === Math.floor(s.card / 13)) ranks |= 1 << (card % 13);
-  return ranks;
+  return { rest, solid: rest | s.gone };
 }
 
 /** Cuts for a rule that looks at touching cards around the one played. */
@@ -41,7 +41,7 @@ const TOUCHING = ALL_CUTS;
 function rankToBeat(s: CardSituation): number | undefined {
   if (s.best === undefined || s.bestSeat === undefined || !s.follows) return undefined;
   if (sideOf(s.bestSeat) === sideOf(s.seat)) return undefined;
-  return Math.floor(s.best / 13) === Math.floor(s.card / 13) ? s.best % 13 : undefined;
+  return suitOf(s.best) === s.suit ? rankIndexOf(s.best) : undefined;
 }
 
 /** (4-1) Fourth hand, when it must lose, plays its lowest card; touching cards count as one. */
@@ -100,7 +100,7 @@ export const THIRD_HAND_HIGH: ReadingRule = {
   believed: 0.5,
   read: (s) => {
     const [led] = s.before;
-    if (s.trick !== 0 || s.position !== 2 || s.role !== "defender" || !s.follows) return [];
+    if (s.trick !== 0 || s.position !== 2 || !s.follows) return [];
     if (s.trump !== undefined || led === undefined || led % 13 >= TEN_RANK) return [];
     if (dummyIn(s, s.suit) >> TEN_RANK !== 0) return [];
     return [
@@ -108,12 +108,10 @@ export const THIRD_HAND_HIGH: ReadingRule = {
         s,
         TOUCHING,
         (holding) => {
-          const { rest } = left(s, holding);
-          const solid = rest | trickRanks(s) | dummyIn(s, s.suit);
+          const { rest, solid } = left(s, holding);
           // Nothing that touches the card from below either: the lowest of equals is played.
-          const next = s.rank - 1;
-          const lower = next >= 0 && (rest & (1 << next)) !== 0;
-          return yes(filled(s.rank, highestOf(rest), solid) && !lower);
+          const lower = ((rest << 1) & (1 << s.rank)) !== 0;
+          return yes(filled(s.rank, highestOf(rest), solid | dummyIn(s, s.suit)) && !lower);
         },
         "the highest card, or the lowest of those touching it",
         "最も強いカード(連続していれば最低のもの)",
@@ -136,9 +134,8 @@ export const RUFF_FIRST: ReadingRule = {
     const best = winningCard(trick, s.contract.strain);
     if (best === undefined || trick.indexOf(best) % 2 === 0) return [];
     const [led] = s.before;
-    if (led === undefined || s.dummy === undefined) return [];
+    if (led === undefined || !s.follows) return [];
     const suit = s.suit;
-    if (Math.floor(led / 13) !== Math.floor(s.card / 13)) return [];
     const inDummy = countBits(dummyIn(s, suit));
     if (inDummy > 2 || countBits(dummyIn(s, s.trump)) === 0) return [];
     return [
@@ -184,12 +181,13 @@ export const BEAT_THE_FINESSE: ReadingRule = {
   name: { en: "a short king beats the finesse (4-6)", ja: "2枚以下のKはフィネスに勝つ (4-6)" },
   believed: 0.6,
   read: (s) => {
-    if (s.role !== "defender" || s.position !== 3 || !s.follows || s.rank === 11) return [];
+    if (!s.follows || s.rank === 11) return [];
     if (s.suit === s.trump || (s.gone | dummyIn(s, s.suit)) & K) return [];
     const beat = rankToBeat(s);
     // A queen, jack or ten that holds the trick, led up to by declarer's side.
     if (beat === undefined || beat < TEN_RANK || beat > 10 || !isDeclaring(s.contract, s.leader))
       return [];
+    // Third hand's card is the best: it is fourth hand's turn.
     if (s.best !== s.before[2]) return [];
     return [
       readingOf(

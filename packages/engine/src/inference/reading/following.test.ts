@@ -1,6 +1,7 @@
 import { parseCard, parseHand, sure, type Seat } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { STANDARD } from "./reading.js";
+import { cutsAreEnough } from "./table.fixture.js";
 import { evidenceOf, type Reader } from "./rules.js";
 
 const READER: Reader = {
@@ -45,10 +46,27 @@ test.each([
   ["the next card lies in dummy", "J942", "WS3 NS2 ESQ"],
   ["the next card is in the trick", "9742", "WSJ NS2 ESQ"],
   ["the next card has been played", "9742", "WSJ NS2 ES5 SSA SDA WD3 ND5 ED2 SS6 WSQ"],
-  ["he does not take the lead", "KJ42", "WS3 NSK ESQ"],
-  ["it is no honour", "9742", "WS3 NS2 EST"],
+  ["he does not take the lead", "K942", "WS3 NSK ESQ"],
+  ["it is no honour above the ten", "8742", "WS3 NS2 EST"],
   ["he leads", "9742", "WSQ"],
-  ["fourth hand has a rule of its own", "9742", "WD3 ND5 EDK SDA NS2 ES5 SSJ WSQ"],
+  ["fourth hand has a rule of its own", "9742", "WD3 ND5 EDK SDA NS2 ES5 SST WSQ"],
+  ["he ruffs", "9742", "WDT ND5 EHQ"],
+  ["he is declarer", "9742", "WD3 NDA ED9 SD4 NS2 ES5 SSQ"],
 ])("nothing is read where %s", (_, spades, played) => {
   expect(likelihoods(spades, played, ["Q5"])).toBeUndefined();
+});
+
+test("what he has played himself he has no longer", () => {
+  const later = "WDT ND5 ED3 SDA SS3 WSJ NS2 ESA EDK SD4 WD6 NDJ";
+  expect(likelihoods("9742", `${later} ES6 SST WSQ`, ["Q6"])).toBeUndefined();
+  expect(likelihoods("9742", `${later} ES6 SST WSK`, ["KJ6", "KQJ6"])).toEqual([1, 0]);
+});
+
+test("a jack is the lowest of equals, a ten is none", () => {
+  expect(likelihoods("9742", "WS3 NS2 ESJ", ["J6", "JT6"])).toEqual([1, 0]);
+});
+
+test("cards that are told apart are in different runs", () => {
+  for (const card of ["J", "Q", "K", "A"])
+    expect(cutsAreEnough("lowest-of-equals", `WS3 NS2 ES${card}`), card).toBe(true);
 });

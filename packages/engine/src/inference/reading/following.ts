@@ -3,17 +3,9 @@
  * plays the lowest, so he has not the next one below. Fourth hand has a rule of its own (experience.ts). No agreement of
  * a pair says so; how far it is believed was measured on tables.
  */
-import { rankIndexOf, suitOf } from "@falsecard/core";
 import { TEN_RANK, yes } from "./holding.js";
 import { HONOUR_CUTS, readingOf, type ReadingRule } from "./reading.js";
-import { dummyIn, type CardSituation } from "./situation.js";
-
-/** Ranks of the suit that all have seen, played or in dummy. */
-function seenIn(s: CardSituation): number {
-  let seen = s.gone | dummyIn(s, s.suit);
-  for (const card of s.before) if (suitOf(card) === s.suit) seen |= 1 << rankIndexOf(card);
-  return seen;
-}
+import { dummyIn } from "./situation.js";
 
 export const LOWEST_OF_EQUALS: ReadingRule = {
   name: {
@@ -25,7 +17,8 @@ export const LOWEST_OF_EQUALS: ReadingRule = {
     if (s.role !== "defender" || s.position === 0 || s.position === 3) return [];
     if (!s.follows || !s.leads || s.rank <= TEN_RANK) return [];
     const next = 1 << (s.rank - 1);
-    if ((seenIn(s) & next) !== 0) return [];
+    // All have seen it, played or in dummy.
+    if (((s.gone | dummyIn(s, s.suit)) & next) !== 0) return [];
     return [
       readingOf(
         s,

@@ -67,8 +67,7 @@ export const UNBLOCK: ReadingRule = {
   },
   believed: 0.5,
   read: (s) => {
-    if (s.role !== "defender" || s.position === 0 || !s.follows || s.leads || s.rank < TEN_RANK)
-      return [];
+    if (s.role !== "defender" || !s.follows || s.leads || s.rank < TEN_RANK) return [];
     if (s.bestSeat === undefined || sideOf(s.bestSeat) !== sideOf(s.seat)) return [];
     return [
       readingOf(

@@ -5,7 +5,6 @@
 import { countBits, sequenceOf, SUITS, type Holding, type Suit } from "@falsecard/core";
 import { A, J, K, Q, TEN_RANK, yes } from "./holding.js";
 import {
-  ALL_CUTS,
   cutsAround,
   HONOUR_CUTS,
   readingOf,
@@ -120,7 +119,7 @@ export const LONG_SUIT: ReadingRule = {
           readingOf(
             s,
             0,
-            (holding) => Math.min(1, [0, 0.05, 0.2, 0.35, 0.8][countBits(holding)] ?? 1),
+            (holding) => [0, 0.05, 0.2, 0.35, 0.8][countBits(holding)] ?? 1,
             "four cards or more",
             "4枚以上",
           ),
@@ -138,7 +137,7 @@ export const SHORT_SUIT: ReadingRule = {
           readingOf(
             s,
             0,
-            (holding) => [0, 1, 0.5, 0.35, 0.35][countBits(holding)] ?? 0.35,
+            (holding) => [0, 1, 0.5][countBits(holding)] ?? 0.35,
             "perhaps short",
             "短いかもしれない",
           ),
@@ -158,11 +157,11 @@ export const NOT_LED: ReadingRule = {
         seat: s.seat,
         suit,
         card: s.card,
-        cuts: ALL_CUTS & HONOUR_CUTS,
+        cuts: HONOUR_CUTS,
         likelihood: (holding) => {
           const tops = holding & (A | K | Q | J | (1 << TEN_RANK));
           const aceKing = s.trump !== undefined && (tops & (A | K)) === (A | K);
-          const solid = sequenceOf(tops as Holding)?.kind === "solid" && countBits(holding) >= 3;
+          const solid = sequenceOf(tops as Holding)?.kind === "solid";
           return aceKing || solid ? 0.2 : 1;
         },
         says: {

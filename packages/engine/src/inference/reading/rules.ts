@@ -129,7 +129,7 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
   if (active.length === 0) return [];
   let found: Evidence[] = [];
   for (const situation of situationsOf(play)) {
-    if (situation.role === "dummy" && situation.position !== 3) continue;
+    if (situation.role === "dummy") continue;
     const carding = reader.carding[sideOf(situation.seat)];
     const place = placeOf(situation);
     for (const rule of active) {

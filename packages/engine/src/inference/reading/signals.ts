@@ -12,12 +12,9 @@ import { dummyIn, isDeclaring, type FreeCard, type CardSituation } from "./situa
 
 const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
 
-/** Where the papers expect a count signal: on declarer's lead from the other two, on partner's from the third. */
-function countPlace(s: CardSituation): boolean {
-  if (s.role !== "defender" || s.position === 0 || !s.follows || s.suit === s.trump) return false;
-  if (isDeclaring(s.contract, s.leader)) return s.position === 1 || s.position === 3;
-  return s.position === 2;
-}
+/** Where the papers expect a count signal: from a defender who follows to a side suit. */
+const countPlace = (s: CardSituation): boolean =>
+  s.role === "defender" && s.position !== 0 && s.follows && s.suit !== s.trump;
 
 /** A card that is played to win is no signal: an honour, or one that takes the lead and may keep it. */
 const isFree = (s: CardSituation): boolean => s.rank < freeBelow(s);
@@ -86,7 +83,7 @@ function countReading(s: CardSituation, style: Carding["count"]): CardReading {
     seat: s.seat,
     suit: s.suit,
     card: s.card,
-    cuts: (1 << s.rank) & 0x1fff,
+    cuts: 1 << s.rank,
     // From one card there is nothing to choose, whatever it is read as.
     likelihood: (holding) =>
       yes((isOdd(holding) === ((holding & lower) === 0)) === lowIsOdd || countBits(holding) === 1),
@@ -105,9 +102,7 @@ function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"])
     seat: s.seat,
     suit: s.suit,
     card: s.card,
-    cuts:
-      (cutsAround(first.rank) | (1 << Math.min(TEN_RANK, first.below)) | (1 << freeBelow(s))) &
-      0x1fff,
+    cuts: cutsAround(first.rank) | (1 << Math.min(TEN_RANK, first.below)) | (1 << freeBelow(s)),
     likelihood: (holding) => {
       const small = smallIn(s, holding);
       const before = holding & ((1 << Math.min(TEN_RANK, first.below)) - 1);

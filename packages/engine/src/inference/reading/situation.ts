@@ -101,15 +101,15 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): CardSituat
       const leads = winningCard([...before, card], contract.strain) === card;
       const follows = suit === suitOf(led);
       const below = best === undefined ? 0 : suitOf(best) === suit ? rankIndexOf(best) : 13;
-      const next = seats[position + 1] === dummySeat && start + position > 0;
+      const next = seats[position + 1] === dummySeat && situations.length > 0;
       const beaten = next ? (dummy?.in(suit) ?? 0) & ~(mine[dummySeat][s] ?? 0) : 0;
-      const freeBelow = follows && beaten !== 0 ? Math.max(below, topOf(beaten)) : below;
+      const freeBelow = follows ? Math.max(below, topOf(beaten)) : below;
       situations.push({
         contract,
         trump,
         dummySeat,
         // Dummy is faced after the opening lead.
-        dummy: start + position === 0 ? undefined : dummy,
+        dummy: situations.length === 0 ? undefined : dummy,
         seat,
         card,
         suit,
@@ -134,7 +134,7 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): CardSituat
       const bit = 1 << rankIndexOf(card);
       gone[s] = (gone[s] ?? 0) | bit;
       const own = mine[seat];
-      const isFree = position > 0 && follows && rankIndexOf(card) < freeBelow;
+      const isFree = follows && rankIndexOf(card) < freeBelow;
       if (own[s] === 0 && isFree && isDeclaring(contract, leader))
         first[seat][s] = { rank: rankIndexOf(card), below: freeBelow };
       own[s] = (own[s] ?? 0) | bit;
@@ -144,7 +144,7 @@ export function situationsOf({ contract, dummy, cards }: PublicPlay): CardSituat
   return situations;
 }
 
-/** The highest of some ranks. */
+/** The highest of some ranks; −1 if there are none. */
 const topOf = (ranks: number): number => 31 - Math.clz32(ranks);
 
 /** Where the card of a player stands in its trick, for those who ask how often he keeps to an agreement there. */
