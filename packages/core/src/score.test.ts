@@ -201,6 +201,17 @@ describe("victory points", () => {
     );
   });
 
+  test.each([
+    [3, 0],
+    [3, -4],
+    [3, 1.5],
+    [0.5, 8],
+    [Number.NaN, 8],
+    [3, Number.POSITIVE_INFINITY],
+  ])("%d IMPs over %d boards have no scale", (margin, boards) => {
+    expect(() => victoryPoints(margin, boards)).toThrow(RangeError);
+  });
+
   test("every scale rises, is concave, sums to 20 and stays near the formula", () => {
     const tau = (Math.sqrt(5) - 1) / 2;
     for (let boards = 1; boards <= 64; boards++) {

@@ -113,9 +113,12 @@ export function matchpoints(scores: readonly number[]): number[] {
 /**
  * Victory points of the side that is `margin` IMPs ahead after `boards` boards, 0 to 20 in hundredths;
  * the other side has 20 less that. The scale is 10 + 10·(1 − τ^(3m/b)) / (1 − τ³) with τ = (√5 − 1)/2 and
- * b = 15·√boards, rounded, and mended so that no IMP is worth more than the one before it.
+ * b = 15·√boards, rounded, and mended so that no IMP is worth more than the one before it. A margin is a whole number of
+ * IMPs, and there is no scale for fewer than one board.
  */
 export function victoryPoints(margin: number, boards: number): number {
+  if (!Number.isSafeInteger(margin) || !Number.isSafeInteger(boards) || boards < 1)
+    throw new RangeError(`victoryPoints(${margin}, ${boards})`);
   const size = Math.abs(margin);
   const scale = vpScale(boards);
   const won = scale[Math.min(size, scale.length - 1)] ?? 1000;
