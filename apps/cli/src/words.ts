@@ -492,8 +492,8 @@ export const WORDS = {
   "show.board": ["only these boards, such as 7 or 1,3-5", "このボードだけ。例 7、1,3-5"],
   "show.comments": ["with what commentators said", "解説者のコメントも表示"],
   "show.json": [
-    "one object a line: record, contract, score, faults",
-    "1行に1つ、レコード・コントラクト・スコア・誤り",
+    "one object a line: record, hcp, contract, tricks, scoreNS, faults",
+    "1行に1つ: record、hcp、contract、tricks、scoreNS、faults",
   ],
   "show.list": [
     "--board: “{found}” is not a list of boards; expected one such as 7 or 1,3-5",
