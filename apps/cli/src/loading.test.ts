@@ -31,6 +31,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["the help", ["main.ts"], LAWS],
   ["check", ["main.ts", "commands/check.ts"], FILES],
   ["show", ["main.ts", "commands/show.ts"], FILES],
+  ["deal", ["main.ts", "commands/deal.ts"], FILES],
   ["score", ["main.ts", "commands/score.ts"], LAWS],
   [
     "table",

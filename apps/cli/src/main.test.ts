@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const bin = fileURLToPath(new URL("../bin/falsecard.js", import.meta.url));
 const built = existsSync(new URL("../dist/main.js", import.meta.url));
@@ -38,11 +38,37 @@ test.skipIf(!built)("threads solve the boards of a file, in its order", () => {
   expect(stdout).toBe(solved.stdout);
 });
 
-test.skipIf(!built || process.platform === "win32")("a closed pipe ends it without a word", () => {
-  const line = `"${process.execPath}" "${bin}" deal --seed x --count 1000000 --format oneline | head -1`;
-  const { stdout, stderr, status } = spawnSync("sh", ["-c", line], { encoding: "utf8" });
-  expect(stdout.split("\n")).toHaveLength(2);
-  expect([stderr, status]).toEqual(["", 0]);
+test.skipIf(!built || process.platform === "win32").each(["oneline", "pbn", "lin"])(
+  "a closed pipe ends it without a word: %s",
+  (format) => {
+    const line = `"${process.execPath}" "${bin}" deal --seed x --count 999999999 --format ${format} | head -1`;
+    const { stdout, stderr, status } = spawnSync("sh", ["-c", line], { encoding: "utf8" });
+    expect(stdout.split("\n")).toHaveLength(2);
+    expect([stderr, status]).toEqual(["", 0]);
+  },
+);
+
+test.skipIf(!built)("who asks for no hand to order does not wait for the engine", () => {
+  const loaded = (...argv: readonly string[]): string[] => {
+    const folder = mkdtempSync(join(tmpdir(), "falsecard-loaded-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { status } = spawnSync(process.execPath, [bin, ...argv], {
+      env: { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: folder },
+    });
+    expect(status).toBe(0);
+    return readdirSync(folder).flatMap((file) => {
+      const { result } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
+        readonly result: readonly { readonly url: string }[];
+      };
+      return result.map(({ url }) => url);
+    });
+  };
+  const engine = (urls: readonly string[]): string[] =>
+    urls.filter((url) => /engine\/(?:dist|src)\//.test(url));
+  const plain = loaded("deal", "--seed", "x");
+  expect(plain.length).toBeGreaterThan(20);
+  expect(engine(plain)).toEqual([]);
+  expect(engine(loaded("deal", "--seed", "x", "--north", "12+")).length).toBeGreaterThan(10);
 });
 
 test.skipIf(!built || process.platform === "win32")(

@@ -61,13 +61,13 @@ export function makeVulnerability(vulnerability: Vulnerability): string {
   return vulnerability;
 }
 
-/** The last number that files have room for. */
-const LAST_NUMBER = 9999;
+/** The last number of a board that is read and written: nine digits. */
+export const LAST_BOARD = 999_999_999;
 
-/** Reads a board number from 1 to 9999, as clubs write numbers. */
+/** Reads a board number from 1 to {@link LAST_BOARD}, as clubs write numbers. */
 export function parseBoardNumber(text: string): Result<number> {
   const number = wholeNumber(text) ?? 0;
-  return number >= 1 && number <= LAST_NUMBER ? ok(number) : fail("board-number", text);
+  return number >= 1 && number <= LAST_BOARD ? ok(number) : fail("board-number", text);
 }
 
 export function makeBoardNumber(number: number): string {

@@ -64,8 +64,8 @@ const SENTENCES = {
     "「{found}」はバルネラビリティではありません。None、NS、EW、All のいずれかを書いてください",
   ],
   "board-number": [
-    "“{found}” is not a board number; expected 1 to 9999",
-    "「{found}」はボード番号ではありません。1 から 9999 の数を書いてください",
+    "“{found}” is not a board number; expected 1 to 999999999",
+    "「{found}」はボード番号ではありません。1 から 999999999 の数を書いてください",
   ],
   call: [
     "“{found}” is not a call; expected P, X, XX or a bid from 1C to 7N",

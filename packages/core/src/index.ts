@@ -1,6 +1,7 @@
 /** The laws of bridge: cards, hands, deals, auctions, play, scoring, records and views. */
 export { Auction } from "./auction.js";
 export {
+  LAST_BOARD,
   VULNERABILITIES,
   boardOf,
   isVulnerable,
@@ -132,6 +133,7 @@ export {
   makeDealNumber,
   numberOfDeal,
   parseDealNumber,
+  seededDeal,
 } from "./pack.js";
 export { plainNumbers, wholeNumber } from "./numerals.js";
 export { plainJson, plainLines, plainText } from "./plain-text.js";

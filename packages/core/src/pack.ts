@@ -7,7 +7,7 @@
 import { CARDS, type Card } from "./card.js";
 import { CardSet } from "./cards.js";
 import type { Deal } from "./deal.js";
-import type { Random } from "./random.js";
+import { Random } from "./random.js";
 import { fail, ok, type Result } from "./result.js";
 import { bySeat, SEATS, type Seat } from "./seat.js";
 
@@ -21,6 +21,10 @@ export function dealPack(random: Random): Deal {
     CardSet.of(pack.slice(13 * SEATS.indexOf(seat), 13 * SEATS.indexOf(seat) + 13)),
   ) as Deal;
 }
+
+/** The deal of this number from this seed: the same whichever others are dealt. */
+export const seededDeal = (seed: string, number: number): Deal =>
+  dealPack(Random.from(seed).split(number));
 
 /**
  * Walks the cards from ♣2 to ♠A. `choose` is told how many deals begin with the card at North, East,

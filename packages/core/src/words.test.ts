@@ -58,7 +58,7 @@ describe("parse ∘ make is the identity", () => {
     identity(CARDS, makeCard, parseCard);
     identity(CALLS, makeCall, parseCall);
     identity(VULNERABILITIES, makeVulnerability, parseVulnerability);
-    identity([1, 16, 9999], makeBoardNumber, parseBoardNumber);
+    identity([1, 16, 9999, 999_999_999], makeBoardNumber, parseBoardNumber);
     for (const card of CARDS)
       expect(parseCard(suitSymbol(suitOf(card)) + makeCard(card).slice(1))).toEqual({
         ok: true,

@@ -4,10 +4,9 @@
  */
 import {
   boardOf,
-  dealPack,
   imps,
-  Random,
   scoreOf,
+  seededDeal,
   sideOf,
   type Agreements,
   type Board,
@@ -63,7 +62,7 @@ export interface Played extends Compared {
 
 /** Boards without end: the same number and seed give the same deal. */
 export function dealtBoard(seed: string, number: number): Dealt {
-  return { board: boardOf(number), deal: dealPack(Random.from(seed).split(number)) };
+  return { board: boardOf(number), deal: seededDeal(seed, number) };
 }
 
 /** The team that sits in `seat`. */

@@ -269,7 +269,7 @@ describe('a club\'s file with [Board "01"]', () => {
     expect(await show("--board", list)).toEqual(tricks);
   });
 
-  test.each(["0", "3-1", "1-2-3", "1,", "a", "1 2", "10000", "-"])(
+  test.each(["0", "3-1", "1-2-3", "1,", "a", "1 2", "1000000000", "-"])(
     "--board “%s” is refused",
     async (list) => {
       const { exit, err } = await falsecard(["show", club, `--board=${list}`]);
@@ -277,6 +277,14 @@ describe('a club\'s file with [Board "01"]', () => {
       expect(err).toContain(list);
     },
   );
+
+  test("a range without end costs nothing, and what is missing of it is told in short", async () => {
+    const { exit, out, err } = await falsecard(["show", club, "--json", "--board", "1-999999999"]);
+    expect([exit, tricksShown(out)]).toEqual([1, [7, 8, 9]]);
+    expect(err).toContain("4, 5, 6");
+    expect(err).toContain("23, …");
+    expect(err.length).toBeLessThan(300);
+  });
 
   test("--nth, --count and the number of the first board are read in the same way", async () => {
     expect(await show("--board", "02", "--nth", "０１")).toEqual([8]);

@@ -35,25 +35,41 @@ export const BOARD_OPTIONS = {
 
 const MOST_TURNS = 100_000;
 
+/** Numbers from one to another, both included. */
+type Range = readonly [first: number, last: number];
+
 /** What was asked for; each part is absent where it does not matter. */
 interface Choice {
-  readonly numbers: ReadonlySet<number> | undefined;
+  readonly numbers: readonly Range[] | undefined;
   readonly room: Room | undefined;
   /** Which of the records with the same number, from 1. */
   readonly nth: number | undefined;
 }
 
 /** Reads `1,3-5`. */
-function parseBoardList(shell: Shell, text: string): ReadonlySet<number> {
-  const numbers = new Set<number>();
+function parseBoardList(shell: Shell, text: string): readonly Range[] {
+  const ranges: Range[] = [];
   for (const part of text.split(/[,、，]/)) {
     const [from = "", to = from, more] = plainNumbers(part).split(/[-–]/);
     const [first, last] = [parseBoardNumber(from), parseBoardNumber(to)];
     if (more !== undefined || !first.ok || !last.ok || last.value < first.value)
       throw shell.misuse("show.list", { found: text });
-    for (let number = first.value; number <= last.value; number++) numbers.add(number);
+    ranges.push([first.value, last.value]);
   }
-  return numbers;
+  return ranges;
+}
+
+/** Numbers that are named when boards are missing. */
+const MOST_NAMED = 20;
+
+/** The numbers that were asked for and not found, as a list for people. */
+function absentIn(ranges: readonly Range[], found: ReadonlySet<number>): readonly string[] {
+  const absent = new Set<number>();
+  for (const [first, last] of ranges)
+    for (let number = first; number <= last && absent.size <= MOST_NAMED; number++)
+      if (!found.has(number)) absent.add(number);
+  const named = [...absent].slice(0, MOST_NAMED).map(String);
+  return absent.size > MOST_NAMED ? [...named, "…"] : named;
 }
 
 function choiceOf(shell: Shell, { board, room, nth }: Given<typeof BOARD_OPTIONS>): Choice {
@@ -65,7 +81,7 @@ function choiceOf(shell: Shell, { board, room, nth }: Given<typeof BOARD_OPTIONS
 }
 
 /** The choice as it is typed, with the numbers that matter now. */
-function asTyped({ room, nth }: Choice, numbers: readonly number[]): string {
+function asTyped({ room, nth }: Choice, numbers: readonly string[]): string {
   return [
     ...(numbers.length === 0 ? [] : [`--board ${numbers.join(",")}`]),
     ...(room === undefined ? [] : [`--room ${room}`]),
@@ -115,7 +131,7 @@ async function* chosen(
 ): AsyncGenerator<ChosenBoard> {
   const { numbers, room, nth } = choice;
   const isWhole = numbers === undefined && room === undefined && nth === undefined;
-  const absent = new Set(numbers);
+  const found = new Set<number>();
   const turns = new Map<number | undefined, number>();
   const faults = new FaultCount();
   /** What may have kept a board from being read. */
@@ -130,12 +146,17 @@ async function* chosen(
     }
     read++;
     const { number } = board.record.board;
-    if (numbers !== undefined && (number === undefined || !numbers.has(number))) continue;
+    if (numbers !== undefined) {
+      const isAsked = numbers.some(
+        ([first, last]) => number !== undefined && number >= first && number <= last,
+      );
+      if (!isAsked) continue;
+    }
     if (room !== undefined && roomOf(board.record) !== room) continue;
     const turn = (turns.get(number) ?? 0) + 1;
     turns.set(number, turn);
     if (nth !== undefined && turn !== nth) continue;
-    if (number !== undefined) absent.delete(number);
+    if (numbers !== undefined && number !== undefined) found.add(number);
     given++;
     faults.add(board.faults);
     yield { board, name: String(number ?? `#${read}`) };
@@ -144,11 +165,12 @@ async function* chosen(
   if (isWhole) faults.add(opened.stray());
   const { file } = opened;
   if (told) await faults.tell(shell, file);
-  if (absent.size === 0 && given > 0) return;
+  const absent = absentIn(numbers ?? [], found);
+  if (absent.length === 0 && given > 0) return;
   const only = room === undefined && nth === undefined;
   throw shell.failure(only ? "show.absent" : "show.unfit", {
     file,
-    ...(only ? { boards: [...absent].join(", ") } : { choice: asTyped(choice, [...absent]) }),
+    ...(only ? { boards: absent.join(", ") } : { choice: asTyped(choice, absent) }),
   });
 }
 

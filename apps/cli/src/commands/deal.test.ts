@@ -101,10 +101,10 @@ test("the first and the last deal of all", async () => {
 });
 
 test.each<[string[], string]>([
-  [["--count", "0"], "“0” is not a number from 1 to 9999"],
+  [["--count", "0"], "“0” is not a number from 1 to 999999999"],
   [["--count", "two"], "“two” is not a number"],
-  [["--count", "2", "--board", "9999"], "“2” is not a number from 1 to 1"],
-  [["--board", "0"], "“0” is not a board number; expected 1 to 9999"],
+  [["--count", "2", "--board", "999999999"], "“2” is not a number from 1 to 1"],
+  [["--board", "0"], "“0” is not a board number; expected 1 to 999999999"],
   [["--number", "x"], "“x” is not the number of a deal; expected 0 to"],
   [["--number", "53644737765488792839237440000"], "is not the number of a deal"],
   [["--number", "1", "--seed", "2"], "--number and --seed exclude each other"],
@@ -168,4 +168,47 @@ test.each<[string[], number, string]>([
   const { exit, out, err } = await falsecard(["deal", ...argv]);
   expect([exit, out]).toEqual([code, ""]);
   expect(err).toContain(sentence);
+});
+
+test("as many boards as are asked for, numbered on and on", async () => {
+  const { exit, out } = await falsecard(["deal", "-n", "3", "-b", "9999", "-s", "x", "-f", "pbn"]);
+  expect(exit).toBe(0);
+  expect([...out.matchAll(/\[Board "(\d+)"\]/g)].map(([, n]) => n)).toEqual([
+    "9999",
+    "10000",
+    "10001",
+  ]);
+  // They are boards like others: checked, shown, and written in every format.
+  expect(await falsecard(["check", "-", "--strict"], { stdin: out })).toMatchObject({ exit: 0 });
+  for (const format of ["lin", "json", "url"]) {
+    const there = await falsecard(["convert", "-", "--to", format], { stdin: out });
+    const shown = await falsecard(["show", "-", "--board", "10000", "--json"], {
+      stdin: there.bytes,
+    });
+    expect([format, JSON.parse(shown.out).record.board]).toEqual([
+      format,
+      { number: 10_000, dealer: "W", vulnerability: "EW" },
+    ]);
+  }
+  const beyond = await falsecard(["deal", "-b", "999999999", "--number", "-"], {
+    stdin: "0\n1\n",
+  });
+  expect([beyond.exit, beyond.err]).toEqual([1, expect.stringContaining("“1000000000”")]);
+});
+
+test("many boards are given one by one, and how far it has come is told", async () => {
+  const seen: number[] = [];
+  let boards = 0;
+  const { exit } = await falsecard(["deal", "-n", "2000", "-s", "x", "-f", "json"], {
+    onWrite: (text) => {
+      boards += text.split("\n").length - 1;
+      seen.push(text.length);
+    },
+  });
+  expect([exit, boards]).toEqual([0, 2000]);
+  expect(Math.max(...seen)).toBeLessThan(2000);
+  const argv = ["deal", "-n", "50", "-s", "x", "-f", "oneline"];
+  const { err } = await falsecard(argv, { tty: true, tick: 300 });
+  expect(err).toMatch(/\[#+\.+\] +\d+%/);
+  expect((await falsecard(argv, { tick: 300 })).err).toBe("Seed x\n");
 });

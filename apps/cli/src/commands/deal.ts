@@ -2,32 +2,26 @@
 import {
   boardOf,
   dealOfNumber,
+  fail,
   makeDeal,
   makeDealNumber,
   numberOfDeal,
   ok,
+  LAST_BOARD,
   parseBoardNumber,
   parseDealNumber,
   sayFault,
   SEATS,
-  SUITS,
   type Result,
-  type Seat,
 } from "@falsecard/core";
-import { imageOf } from "@falsecard/engine/bidding";
-import { parseConstraint, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
-import { Dealing } from "@falsecard/engine/inference";
 import { command, numberOf, valueOf } from "../command.js";
-import { dealBoard, dealToOrder, recordOf, TRIES, type Dealt } from "../boards/dealing.js";
+import { dealBoard, recordOf, type Dealt } from "../boards/dealing.js";
 import { linesOf } from "../boards/lines.js";
 import { boardWriter, type WriteFormat } from "../boards/writer.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../shell.js";
 
 const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;
-/** PBN and LIN number boards up to here. */
-const LAST_BOARD = 9999;
-const MOST = 1_000_000_000;
 
 export const deal = command({
   progress: "bar",
@@ -55,98 +49,39 @@ export const deal = command({
     const format =
       given.json === true ? "json" : (FORMATS.find((f) => f === given.format) ?? "diagram");
     const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
-    const asked = ["count", "seed", "north", "east", "south", "west"] as const;
-    const other = asked.find((name) => given[name] !== undefined);
+    const others = ["count", "seed", "north", "east", "south", "west"] as const;
+    const other = others.find((name) => given[name] !== undefined);
     if (given.number !== undefined && other !== undefined)
       throw shell.misuse("misuse.both", { one: "--number", other: `--${other}` });
     if (given.number !== undefined) {
       const refused: number[] = [];
-      await print(shell, format, numbered(shell, given.number, first, refused), undefined);
+      await print(shell, format, numbered(shell, given.number, first, refused), {});
       return refused.length === 0 ? EXIT.ok : EXIT.faults;
     }
-    // Only a line of hands has no board number to run out of.
-    const most = format === "oneline" ? MOST : LAST_BOARD - first + 1;
-    const count = numberOf(shell, "--count", given.count ?? "1", 1, most);
+    const count = numberOf(shell, "--count", given.count ?? "1", 1, LAST_BOARD - first + 1);
     const seed = given.seed ?? shell.io.freshSeed();
-    const wanted = SEATS.flatMap((seat) => {
+    const asked = SEATS.flatMap((seat) => {
       const text = given[OPTION[seat]];
-      return text === undefined ? [] : [{ seat, text, hand: readHand(shell, seat, text) }];
+      return text === undefined ? [] : [{ seat, text, option: `--${OPTION[seat]}` }];
     });
+    // Nobody waits for the engine who asks for no hand.
     const boards =
-      wanted.length === 0 ? seeded(seed, first, count) : ordered(shell, wanted, seed, first, count);
-    await print(shell, format, boards, seed);
+      asked.length === 0
+        ? seeded(seed, first, count)
+        : (await import("../boards/to-order.js")).dealsToOrder(shell, asked, {
+            seed,
+            first,
+            count,
+          });
+    await print(shell, format, boards, { seed, count });
     return EXIT.ok;
   },
 });
 
 const OPTION = { N: "north", E: "east", S: "south", W: "west" } as const;
 
-/** What is wrong with a constraint is pointed at. */
-function readHand(shell: Shell, seat: Seat, text: string): Constraint {
-  const read = parseConstraint(text);
-  if (read.ok) return read.value;
-  const { column } = read.fault;
-  const fault = sayFault(read.fault, shell.scribe.locale);
-  const sentence = shell.say("deal.hand", { option: `--${OPTION[seat]}`, column, fault });
-  throw new Stop(EXIT.misuse, sentence);
-}
-
 function* seeded(seed: string, first: number, count: number): Generator<Dealt> {
   for (let i = 0; i < count; i++) yield dealBoard(seed, first + i);
-}
-
-interface Wanted {
-  readonly seat: Seat;
-  readonly text: string;
-  readonly hand: Constraint;
-}
-
-function* ordered(
-  shell: Shell,
-  wanted: readonly Wanted[],
-  seed: string,
-  first: number,
-  count: number,
-): Generator<Dealt> {
-  const { scribe } = shell;
-  const hands = wanted
-    .map(({ seat, hand }) => `${scribe.say(`seat.${seat}`)} ${sayConstraint(hand, scribe.locale)}`)
-    .join("; ");
-  const impossible = (): Stop => shell.failure("deal.impossible", { hands });
-  if (exceedsPack(wanted)) throw impossible();
-  const dealing = Dealing.of({
-    hands: Object.fromEntries(wanted.map(({ seat, hand }) => [seat, hand])),
-  });
-  if (dealing.isImpossible) throw impossible();
-  const words = wanted.map(({ seat, text }) => `${seat} ${text}`).join(", ");
-  for (let i = 0; i < count; i++) {
-    const dealt = dealToOrder(seed, first + i, dealing, words);
-    if (dealt === undefined) throw shell.failure("deal.rare", { hands, tries: TRIES });
-    yield dealt;
-  }
-}
-
-/** Whether the hands need more points or more cards of a suit than there are: no draw need be tried. */
-function exceedsPack(wanted: readonly Wanted[]): boolean {
-  const images = wanted.map(({ hand }) => imageOf(hand));
-  const known = images.filter((image) => image !== undefined);
-  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-  const all = known.length === SEATS.length;
-  const wrong = (spans: readonly { readonly min: number; readonly max: number }[], most: number) =>
-    sum(spans.map(({ min }) => min)) > most || (all && sum(spans.map(({ max }) => max)) < most);
-  return (
-    known.length < images.length ||
-    wrong(
-      known.map(({ hcp }) => hcp),
-      40,
-    ) ||
-    SUITS.some((suit) =>
-      wrong(
-        known.map(({ length }) => length[suit]),
-        13,
-      ),
-    )
-  );
 }
 
 /** The deals of numbers; what is no number of a deal is told, its line is put on the list, and the rest is dealt. */
@@ -180,6 +115,7 @@ async function* numbered(
 }
 
 function numberedBoard(text: string, board: number): Result<Dealt> {
+  if (board > LAST_BOARD) return fail("board-number", String(board));
   const number = parseDealNumber(text);
   const dealt = number.ok ? dealOfNumber(number.value) : number;
   return dealt.ok
@@ -191,7 +127,7 @@ async function print(
   shell: Shell,
   format: "diagram" | "oneline" | WriteFormat,
   boards: AsyncIterable<Dealt> | Iterable<Dealt>,
-  seed: string | undefined,
+  { seed, count }: { readonly seed?: string; readonly count?: number },
 ): Promise<void> {
   const { scribe } = shell;
   const writer = format === "diagram" || format === "oneline" ? undefined : boardWriter(format);
@@ -209,7 +145,8 @@ async function print(
         scribe.say("deal.number.line", { code: makeDealNumber(number), number: String(number) }),
       );
     }
-    await shell.progress.at(++done);
+    done++;
+    await shell.progress.at(done, count === undefined ? undefined : done / count);
   }
   if (writer !== undefined) await shell.writeData(writer.end());
   if (seed !== undefined && format === "diagram")

@@ -6,6 +6,7 @@ import {
   MARKS,
   marksOf,
   numberOfDeal,
+  LAST_BOARD,
   parseBoardNumber,
   parseSeat,
   partialOf,
@@ -45,7 +46,6 @@ import { signed } from "../print/tables.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
 const SAMPLES = String(STRENGTHS.normal.samples);
-const LAST_BOARD = 9999;
 
 /** Choices that mattered before the person is told what kind of player he seems to be. */
 const TOLD_FROM = 20;

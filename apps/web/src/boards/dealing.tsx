@@ -1,5 +1,5 @@
 /** Which boards come: to order, by seed and number, or out of a text or a file; and the link to the one on the table. */
-import { parseBoardNumber, wholeDeal } from "@falsecard/core";
+import { LAST_BOARD, parseBoardNumber, wholeDeal } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
@@ -159,7 +159,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
             <input
               type="number"
               min="1"
-              max="9999"
+              max={LAST_BOARD}
               required
               value={number.value}
               {...blamed(boards, "seed", "deals.number")}

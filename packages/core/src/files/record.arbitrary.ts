@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { Auction } from "../auction.js";
-import { boardOf, VULNERABILITIES, type Board } from "../board.js";
+import { boardOf, LAST_BOARD, VULNERABILITIES, type Board } from "../board.js";
 import { LEVELS, type Call } from "../call.js";
 import { STRAINS } from "../card.js";
 import type { Claim } from "../claim.js";
@@ -49,7 +49,7 @@ const nastyText: fc.Arbitrary<string> = trimmed(
 );
 
 const board: fc.Arbitrary<Board> = fc.oneof(
-  fc.integer({ min: 1, max: 9999 }).map(boardOf),
+  fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: LAST_BOARD })).map(boardOf),
   fc.record({
     dealer: fc.constantFrom(...SEATS),
     vulnerability: fc.constantFrom(...VULNERABILITIES),

@@ -144,7 +144,7 @@ const READINGS: readonly Reading[] = [
   [/^start of board\.?$/i, () => ok({ kind: "start" })],
   [
     new RegExp(
-      `^board number (\\d{1,5})\\. dealer ${SEAT}\\. (neither|n/s|e/w|both) vulnerable\\.?$`,
+      `^board number (\\d{1,9})\\. dealer ${SEAT}\\. (neither|n/s|e/w|both) vulnerable\\.?$`,
       "i",
     ),
     ([number = "", dealer = "", who = ""]) =>

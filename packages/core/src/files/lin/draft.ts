@@ -111,7 +111,7 @@ export class LinDraft {
   /** `qx`: `o14`, `c14` or `o14,BOARD 14`. */
   number(value: string, line: number, column: number): void {
     const plain = plainNumbers(value);
-    const parts = /^([oc]?) ?(\+?\d{1,4})(,.*)?$/is.exec(plain);
+    const parts = /^([oc]?) ?(\+?\d{1,9})(,.*)?$/is.exec(plain);
     const [, letter = "", digits = "", label] = parts ?? [];
     const number = parseBoardNumber(digits);
     if (parts === null || !number.ok) {
@@ -134,7 +134,7 @@ export class LinDraft {
 
   /** `Board 14` above the diagram; any other heading is kept. */
   #headed(value: string): boolean {
-    const digits = /^board ?(\d{1,4})$/i.exec(plainNumbers(value))?.[1];
+    const digits = /^board ?(\d{1,9})$/i.exec(plainNumbers(value))?.[1];
     const number = digits === undefined ? undefined : parseBoardNumber(digits);
     if (number === undefined || !number.ok) return false;
     // After calls or cards a heading is the next board's, whose beginning is lost: it would change what

@@ -100,13 +100,21 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   const runs: LinBoard[][] = [[]];
   let taken = new Set<string>();
   let isNumbered = true;
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
   for (const board of boards) {
     const { number } = board.record.board;
     const slot = `${number ?? ""} ${roomOf(board.record) ?? "open"}`;
-    // Results stand by number, or in the order of boards that have none.
-    if (number === undefined ? isNumbered : taken.has(slot) || !isNumbered) {
+    if (number !== undefined) {
+      first = Math.min(first, number);
+      last = Math.max(last, number);
+    }
+    // Results stand by number, or in the order of boards that have none; a list with a wide gap would be endless.
+    const isWide = last - first > WIDEST_GAP + 2 * (runs.at(-1)?.length ?? 0);
+    if (number === undefined ? isNumbered : taken.has(slot) || !isNumbered || isWide) {
       runs.push([]);
       taken = new Set();
+      first = last = number ?? 1;
     }
     isNumbered = number !== undefined;
     taken.add(slot);
@@ -114,6 +122,9 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   }
   return runs.flatMap((run) => (run.length === 0 ? [] : withHeader(run)));
 }
+
+/** Numbers that a list of results may leave out. */
+const WIDEST_GAP = 1000;
 
 /** The letter of `vg`; what has none, or is not known, is left open. */
 const SCORING_LETTER: Readonly<Partial<Record<Scoring, string>>> = {

@@ -94,7 +94,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["UTCDate", DATE],
   ["Time", TIME],
   ["UTCTime", TIME],
-  ["Board", ["board-number", /^[1-9]\d{0,3}$/]],
+  ["Board", ["board-number", /^[1-9]\d{0,8}$/]],
   ["Round", ["pbn-word", /^[\p{L}\p{N}]/u]],
   ["WestType", TYPE],
   ["NorthType", TYPE],
