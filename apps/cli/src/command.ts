@@ -49,6 +49,11 @@ type ProgressKind = "bar" | "news" | "none";
 export interface Definition<O extends Options> {
   readonly progress: ProgressKind;
   readonly options: O;
+  /** Forms of words that options take, each with what it says, for the help. */
+  readonly words?: {
+    readonly head: WordKey;
+    readonly forms: readonly (readonly [forms: readonly string[], about: WordKey])[];
+  };
   /** Fields of the rows that `--batch` reads, for the help. */
   readonly rows?: RowHelp;
   /** Command lines worth copying, each with what it does. */

@@ -56,6 +56,7 @@ export function commandHelp(
     scribe.say("options"),
     ...optionList(reader, { ...options, ...COMMON }),
     "",
+    ...(command.words === undefined ? [] : [...wordHelp(reader, command.words), ""]),
     ...(command.rows === undefined ? [] : [...rowHelp(reader, command.rows), ""]),
     scribe.say("examples"),
     ...examples.flatMap(([line, about]) => [
@@ -81,6 +82,17 @@ function commandLines(line: string, width: number): string[] {
     rest = `    ${word}`;
   }
   return [...lines, rest];
+}
+
+/** The language of an option: every form of words, and what it says. */
+function wordHelp({ scribe, width }: Reader, words: NonNullable<Command["words"]>): string[] {
+  return [
+    ...textLines(scribe.say(words.head), width),
+    ...words.forms.flatMap(([forms, about]) => [
+      ...hanging(forms.join(" · "), width, 2),
+      ...hanging(scribe.say(about), width, 6).map((part) => scribe.dim(part)),
+    ]),
+  ];
 }
 
 /** The fields of a row, as they are declared where rows are read. */

@@ -451,10 +451,61 @@ export const WORDS = {
     "この番号か16文字の符号のディール。- は標準入力から1行に1つ読む",
   ],
   "deal.board": ["number of the first board (1)", "最初のボードの番号(1)"],
-  "deal.north": ["what North's hand must be", "ノースのハンドの条件"],
+  "deal.north": [
+    "what North's hand must be; its words are below",
+    "ノースのハンドの条件(言葉は下に)",
+  ],
   "deal.east": ["what East's hand must be", "イーストのハンドの条件"],
   "deal.south": ["what South's hand must be", "サウスのハンドの条件"],
   "deal.west": ["what West's hand must be", "ウエストのハンドの条件"],
+  "hand.head": [
+    "HAND, in the words that the text of a bidding system knows too (docs/LANGUAGE.md). A range is 15 (exactly), 15-17, 15+ (at least) or 15- (at most); a suit is S H D C or ♠ ♥ ♦ ♣:",
+    "HAND は、ビディングシステムの定義でも使う言葉で書きます(docs/LANGUAGE.md)。範囲は 15(ちょうど)、15-17、15+(以上)、15-(以下)。スートは S H D C か ♠ ♥ ♦ ♣:",
+  ],
+  "hand.points": ["high-card points", "点数(HCP)"],
+  "hand.length": ["so many cards of a suit, of two suits", "スートの枚数、2スートの枚数"],
+  "hand.either": ["so many cards of either major or minor", "どちらかのメジャー、マイナーの枚数"],
+  "hand.short": ["no card of the suit, one, two", "スートが 0 枚、1 枚、2 枚"],
+  "hand.balanced": [
+    "4333, 4432 or 5332; these with 5422 and 6322; anything but balanced",
+    "4333・4432・5332、これに 5422・6322 を加えたもの、バランスでないハンド",
+  ],
+  "hand.shape": [
+    "shape in any suits; spades=hearts=diamonds=clubs, x being any length",
+    "スートを問わない形。スペード=ハート=ダイヤ=クラブの順、x は何枚でも",
+  ],
+  "hand.counts": [
+    "losing-trick count; ace 2 and king 1; cards from the ten up",
+    "ルーザーの数、コントロール(A は 2、K は 1)、10 以上のカードの枚数",
+  ],
+  "hand.ranks": ["so many aces, so many kings", "エースの枚数、キングの枚数"],
+  "hand.cards": ["these cards, none of these cards", "このカードがある、ない"],
+  "hand.stopper": ["a stopper in the suit", "スートのストッパー"],
+  "hand.quality": [
+    "two of the top three; good: that or three of the top five; fair: one of three or two of five; solid: all three",
+    "上位3枚のうち2枚。good はそれか上位5枚のうち3枚、fair は3枚のうち1枚か5枚のうち2枚、solid は3枚とも",
+  ],
+  "hand.longer": [
+    "longer than the other suit, at least as long, as long as any",
+    "もう一方より長い、同じか長い、どのスートよりも短くない",
+  ],
+  "hand.somewhere": [
+    "so many cards in some suit, in some suit other than this",
+    "どれかのスート、このスート以外のどれかの枚数",
+  ],
+  "hand.two": ["the two longest suits together", "長い2スートの合計枚数"],
+  "hand.worth": [
+    "points in support of the suit: for shortness 1-3-5 with four trumps or more, 1-2-3 with fewer",
+    "切り札としての点数。短いスートは、切り札4枚以上なら 1-3-5 点、それより少なければ 1-2-3 点",
+  ],
+  "hand.with-length": [
+    "points, and one for each card over five",
+    "点数に、6枚目から1枚につき1点を加えたもの",
+  ],
+  "hand.joined": [
+    "words side by side all hold; or, not and brackets (or | and !) join them",
+    "並べた言葉はすべて成り立つ。or、not、括弧(または |、!)で組み合わせる",
+  ],
   "deal.format": [
     "diagram, pbn, lin, json, url or oneline (diagram)",
     "diagram、pbn、lin、json、url、oneline(diagram)",

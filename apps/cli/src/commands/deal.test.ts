@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { parseDeal, sure, type Seat } from "@falsecard/core";
+import { recordOfJson } from "@falsecard/core/files";
 import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { HAND_WORDS } from "../boards/hand-words.js";
 import { falsecard } from "../fake.fixture.js";
 
 const dealt = async (...argv: string[]): Promise<string> => {
@@ -211,4 +214,38 @@ test("many boards are given one by one, and how far it has come is told", async 
   const { err } = await falsecard(argv, { tty: true, tick: 300 });
   expect(err).toMatch(/\[#+\.+\] +\d+%/);
   expect((await falsecard(argv, { tick: 300 })).err).toBe("Seed x\n");
+});
+
+describe("the words for a hand in the help", () => {
+  const forms = HAND_WORDS.flatMap(([words]) => words);
+
+  test.each(forms)("%s deals such a hand", async (form) => {
+    const { exit, out } = await falsecard(["deal", "-s", "x", "--north", form, "-f", "json"]);
+    expect(exit).toBe(0);
+    const read = sure(parseConstraint(form));
+    const { deal } = sure(recordOfJson(JSON.parse(out)));
+    expect(deal.N !== undefined && satisfies(read, deal.N)).toBe(true);
+  });
+
+  test.each(["en", "ja"])("are all in it (%s)", async (lang) => {
+    const { out } = await falsecard(["deal", "--help", "--lang", lang]);
+    for (const form of forms) expect(out).toContain(form);
+    expect(out).toContain("docs/LANGUAGE.md");
+  });
+
+  test("are of the forms that docs/LANGUAGE.md has", () => {
+    const page = readFileSync(new URL("../../../../docs/LANGUAGE.md", import.meta.url), "utf8");
+    const [, chapter = ""] = /## Hands([\s\S]*?)\n## /.exec(page) ?? [];
+    // A form is what is left without its numbers, blanks and the choice of a suit.
+    const formOf = (text: string): string =>
+      text
+        .replaceAll(/\d+/g, "0")
+        .replaceAll(/[SHDC](?![a-z])/g, "S")
+        .replaceAll(/[ AKQ]/g, "");
+    const known = [...chapter.matchAll(/`([^`\n]+)`/g)].map(([, form = ""]) => formOf(form));
+    expect(known.length).toBeGreaterThan(50);
+    const joined = HAND_WORDS.at(-1)?.[0] ?? [];
+    const unknown = forms.filter((form) => !joined.includes(form) && !known.includes(formOf(form)));
+    expect(unknown).toEqual([]);
+  });
 });

@@ -16,6 +16,7 @@ import {
 } from "@falsecard/core";
 import { command, numberOf, valueOf } from "../command.js";
 import { dealBoard, recordOf, type Dealt } from "../boards/dealing.js";
+import { HAND_WORDS } from "../boards/hand-words.js";
 import { linesOf } from "../boards/lines.js";
 import { boardWriter, type WriteFormat } from "../boards/writer.js";
 import { sheetOf } from "../print/sheet.js";
@@ -37,6 +38,7 @@ export const deal = command({
     format: { about: "deal.format", value: "FORMAT", short: "f", choices: FORMATS },
     json: { about: "deal.json" },
   },
+  words: { head: "hand.head", forms: HAND_WORDS },
   examples: [
     ["falsecard deal --count 2 --seed tuesday", "deal.example.seed"],
     ["falsecard deal --count 36 --format pbn > tuesday.pbn", "deal.example.file"],
