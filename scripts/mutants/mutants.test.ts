@@ -26,6 +26,8 @@ describe("mutations of a source", () => {
     ["a ? b : c", ["!(a) ? b : c"]],
     ["f(0, 3, 0.5)", ["f(1, 3, 0.5)", "f(0, 4, 0.5)", "f(0, 3, 1)"]],
     ["f(true)", ["f(false)"]],
+    ["list[i] ?? a - b", ["list[i] ?? a + b"]],
+    ["const f = (a = 2) => a", ["const f = (a = 3) => a"]],
   ])("%s", (source, expected) => {
     expect(becomes(source)).toEqual(expected);
   });
@@ -36,6 +38,8 @@ describe("mutations of a source", () => {
     "const a: 1 | 2 = b as 1;",
     "throw new Error(`${a + 1}`);",
     "list[i] ?? 0",
+    "list[i] ?? -1",
+    "const [a = 0] = list",
     "f(1e-9)",
     '"a" + b',
     "({ 1: a })",

@@ -1,9 +1,9 @@
 /**
  * Mutations of a source: small changes of an operator, a condition or a constant, each of which a test should notice.
  *
- * The source is parsed as TypeScript; types, imports, texts and thrown errors are left alone. So are defaults after
- * `??`, most of which stand for the compiler (an index that is always there) and never come into play, and tolerances of
- * rounding.
+ * The source is parsed as TypeScript; types, imports, texts and thrown errors are left alone. So are constants after `??`
+ * and in the pattern of a list, most of which stand for the compiler (an index that is always there) and never come into
+ * play, and tolerances of rounding.
  */
 import { parseSync } from "oxc-parser";
 
@@ -77,23 +77,32 @@ const isLeftAlone = (/** @type {Node} */ { type }) =>
   (type.startsWith("TS") &&
     !["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"].includes(type));
 
-/** The child nodes that are evaluated: no types, no names of fields, no defaults of `??` that are plain numbers. */
-function* childrenOf(/** @type {Node} */ node) {
+/** `list[i] ?? 0` and `const [a = 0] = list`. */
+const isForCompiler = (/** @type {Node} */ node, /** @type {Node | undefined} */ parent) =>
+  node["operator"] === "??" ||
+  (node.type === "AssignmentPattern" && parent?.type === "ArrayPattern");
+
+/** @returns {boolean} */
+const isConstant = (/** @type {Node} */ { type, argument }) =>
+  type === "Literal" || (type === "UnaryExpression" && isNode(argument) && isConstant(argument));
+
+/** The child nodes that are evaluated: no types, no names of fields, no constants for the compiler. */
+function* childrenOf(/** @type {Node} */ node, /** @type {Node | undefined} */ parent) {
   for (const [key, value] of Object.entries(node)) {
     if (key === "typeAnnotation" || key === "typeArguments" || key === "returnType") continue;
     if (key === "key" && node["computed"] !== true) continue;
     for (const child of Array.isArray(value) ? value : [value]) {
       if (!isNode(child) || isLeftAlone(child)) continue;
-      if (node["operator"] === "??" && key === "right" && child.type === "Literal") continue;
+      if (key === "right" && isForCompiler(node, parent) && isConstant(child)) continue;
       yield child;
     }
   }
 }
 
 /** @returns {Generator<Node>} */
-function* walk(/** @type {Node} */ node) {
+function* walk(/** @type {Node} */ node, /** @type {Node | undefined} */ parent) {
   yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+  for (const child of childrenOf(node, parent)) yield* walk(child, node);
 }
 
 /** A number that only takes care of rounding. */
@@ -181,7 +190,7 @@ function mutationsOfNode(/** @type {Node} */ node, /** @type {string} */ source)
 export function mutationsOf(/** @type {string} */ source, /** @type {string} */ file) {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
-  return [...walk(/** @type {Node} */ (/** @type {unknown} */ (program)))]
+  return [...walk(/** @type {Node} */ (/** @type {unknown} */ (program)), undefined)]
     .flatMap((node) => mutationsOfNode(node, source))
     .toSorted((a, b) => a.start - b.start || a.text.localeCompare(b.text))
     .map((mutation) => {

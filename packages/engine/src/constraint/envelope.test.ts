@@ -54,6 +54,16 @@ describe("an envelope", () => {
       );
   });
 
+  test("of a range that is open at one end is that range", () => {
+    for (const range of [
+      { kind: "length", suit: "S", min: 5, max: 13 },
+      { kind: "length", suit: "D", min: 0, max: 2 },
+      { kind: "hcp", min: 12, max: 37 },
+      { kind: "hcp", min: 0, max: 9 },
+    ] as const satisfies readonly Constraint[])
+      expect(envelopeOf(range)).toEqual(range);
+  });
+
   test("of nothing has no hand, and of anything every one", () => {
     const [hand] = Object.values(dealPack(Random.from("one")));
     if (hand === undefined) throw new Error("four hands");
