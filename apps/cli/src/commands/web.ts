@@ -12,10 +12,11 @@ const MOST_PORT = 65_535;
 const pageFolder = (): string =>
   fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
 
-/** A host as a browser on this machine can open it: “every address” is none. */
-function nameOf(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
+/** Where a browser on this machine finds what listens at a host; “every address” is none that can be opened. */
+export function addressOf(host: string, port: number): string {
+  const isEvery = host === "0.0.0.0" || host === "::";
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isEvery ? "localhost" : name}:${port}/`;
 }
 
 export const web = command({
@@ -36,7 +37,7 @@ export const web = command({
         throw portFailure(shell, place, error);
       },
     );
-    const address = `http://${nameOf(place.host)}:${served.port}/`;
+    const address = addressOf(place.host, served.port);
     if (given.json === true) await shell.printJson({ address });
     else await shell.print(shell.say("web.ready", { address }));
     const exit = await new Promise<number>((resolve) => {
