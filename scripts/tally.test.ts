@@ -14,6 +14,9 @@ const CHROMIUM: Need = { tag: "chromium", isThere: false, remedy: "install that"
 const OPENSSL: Need = { tag: "openssl", isThere: true, remedy: "never told" };
 const NEEDS = [REDIS, OPENSSL, CHROMIUM];
 
+/** Not in the text below, where it would be a tag of this very file. */
+const TAG = "module-tag";
+
 const skip = (file: string, name: string, ...tags: readonly string[]): Skip => ({
   file,
   name,
@@ -90,7 +93,7 @@ describe("a run without any program", () => {
     );
     writeFileSync(
       join(folder, "redis.test.ts"),
-      `// @module-tag redis-server
+      `// @${TAG} redis-server
        import { beforeAll, test } from "vitest";
        beforeAll(() => { throw new Error("started without a server"); });
        test("one", () => {});
