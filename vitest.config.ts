@@ -52,7 +52,7 @@ const long: TestProjectConfiguration = {
     include: [
       "{packages,apps}/*/src/**/*.long.test.ts",
       "apps/web/browser/*.long.test.ts",
-      "scripts/*.long.test.ts",
+      "scripts/**/*.long.test.ts",
     ],
     testTimeout: 3_600_000,
   },
@@ -70,15 +70,22 @@ const inBrowser = (name: string): TestProjectConfiguration => ({
   },
 });
 
+/** What makes the golden set of decisions: asks its questions again, or chooses them anew. */
+const golden: TestProjectConfiguration = {
+  ...sources,
+  test: { name: "golden", include: ["scripts/golden/{write,choose}.ts"], testTimeout: 7_200_000 },
+};
+
 const PARTS: Readonly<Record<string, readonly TestProjectConfiguration[]>> = {
   long: [long],
+  golden: [golden],
   screens: [inBrowser("screens")],
   figures: [inBrowser("figures")],
 };
 
 /**
  * `npm test` runs the quick part; `npm run check:long` the files named *.long.test.ts; `npx vitest run --mode screens`
- * and `--mode figures` take the pictures and the figures of the web table anew.
+ * and `--mode figures` take the pictures and the figures of the web table anew; `npm run golden` makes scripts/golden/golden.jsonl.
  */
 export default defineConfig(({ mode }) => ({
   test: {

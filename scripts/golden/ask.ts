@@ -1,0 +1,307 @@
+/**
+ * Asks the product a question of the golden set, and brings its answer into the form that is kept. This is the only file of the
+ * set that knows how the engine and the page are asked: when they are asked otherwise, it changes, and the set does not.
+ */
+import {
+  bySide,
+  makeCard,
+  makeOutcome,
+  recordAt,
+  recordSeen,
+  sure,
+  viewOf,
+  type BoardRecord,
+  type BySide,
+  type Card,
+  type Locale,
+  type Seat,
+  type View,
+} from "@falsecard/core";
+import { recordOfJson, recordToJson, type Json } from "@falsecard/core/files";
+import {
+  explain,
+  explanationOf,
+  MODERN,
+  parseCardName,
+  positionOf,
+  sayMeaning,
+  sayWeighed,
+  type ConventionCard,
+  type Judgement,
+} from "@falsecard/engine/bidding";
+import {
+  explainCard,
+  offerClaim,
+  parseProgram,
+  seenPlay,
+  tellCard,
+  type Decision,
+} from "@falsecard/engine/play";
+import { Robot, robotCall, robotCard } from "@falsecard/engine/robot";
+import { Solver } from "@falsecard/solver";
+import { seedAt } from "@falsecard/table";
+import { deedsOf } from "../../apps/web/src/study/deeds.js";
+import { lookInto } from "../../apps/web/src/study/answers/think.js";
+import type { StudyAnswerTo, StudyQuestion } from "../../apps/web/src/study/answers/question.js";
+import { storyOf } from "../../apps/web/src/study/story.js";
+import { figure } from "./figure.js";
+import type { Answer, Figures, Question } from "./question.js";
+
+type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
+
+/** One solver for all: what it was asked before must change neither an answer nor its nodes. */
+const solver = new Solver();
+
+export const ask = (question: Question): Answer => ASKED[question.kind](question as never);
+
+const ASKED: { readonly [K in Question["kind"]]: (question: Of<K>) => Answer } = {
+  card: (question) => {
+    const { decision, claim } = decided(question, false);
+    return cardAnswer(decision, claim);
+  },
+  "why-card": (question) => {
+    const { decision, claim } = decided(question, true);
+    const words = inBoth((locale) => [
+      ...explainCard(decision, "full", locale),
+      tellCard(decision, locale) ?? "",
+    ]);
+    return { ...cardAnswer(decision, claim), words };
+  },
+  call: (question) => {
+    const { judgement, nodes } = judged(question);
+    return callAnswer(judgement, nodes);
+  },
+  "why-call": (question) => {
+    const { judgement, nodes } = judged(question);
+    const { call, meaning, weighed } = judgement;
+    const words = inBoth((locale) => [
+      sayMeaning(meaning, locale),
+      ...(weighed === undefined ? [] : sayWeighed(weighed, call, locale)),
+    ]);
+    return { ...callAnswer(judgement, nodes), words };
+  },
+  meaning: ({ record, call }) => {
+    const read = recordIn(record);
+    const heard = explain(positionOf(read, systemsOf(read)))[call];
+    if (heard === undefined) throw new Error(`no call ${call}`);
+    const { meaning } = heard;
+    const { hcp, points, length, usually } = explanationOf(meaning);
+    const span = ({ min, max }: { readonly min: number; readonly max: number }): string =>
+      `${figure(min)}–${figure(max)}`;
+    return {
+      chosen: heard.call,
+      by: meaning.name,
+      facts: {
+        alert: meaning.artificial,
+        forcing: meaning.forcing,
+        ...(meaning.agrees === undefined ? {} : { agrees: meaning.agrees }),
+        outside: meaning.outside,
+        usually,
+        hcp: hcp.map(span).join(" "),
+        points: span(points),
+        lengths: (["S", "H", "D", "C"] as const).map((suit) => span(length[suit])).join(" "),
+      },
+      words: inBoth((locale) => [sayMeaning(meaning, locale)]),
+    };
+  },
+  story: (question) => story(question),
+};
+
+const inBoth = <T>(say: (locale: Locale) => T): Readonly<Record<Locale, T>> => ({
+  en: say("en"),
+  ja: say("ja"),
+});
+
+const recordIn = (json: Json): BoardRecord => sure(recordOfJson(json));
+
+function seenBy(record: BoardRecord, seat: Seat): View {
+  const view = viewOf(record, seat);
+  if (view === undefined) throw new Error("a seat without a hand");
+  return view;
+}
+
+/** What each side plays, by the names in the record. */
+const systemsOf = ({ agreements }: BoardRecord): BySide<ConventionCard> =>
+  bySide((side) => {
+    const name = agreements[side]?.card;
+    const card = name === undefined ? undefined : parseCardName(name);
+    return card === undefined ? MODERN : sure(card);
+  });
+
+function decided(
+  question: Of<"card" | "why-card">,
+  reasons: boolean,
+): { readonly decision: Decision; readonly claim: number | undefined } {
+  const { seat, program, company, seed, limits, knows } = question;
+  const record = recordIn(question.record);
+  const view = seenBy(record, seat);
+  const model = sure(parseProgram(program));
+  const stranger = Robot.of({ model, cards: systemsOf(record), company });
+  const robot =
+    knows === undefined ? stranger : stranger.knowing(knows.seat, knows.kept, knows.watched);
+  const decision = sure(
+    robotCard(view, robot, {
+      seed,
+      solver,
+      ...(limits === undefined ? {} : { limits }),
+      ...(question.kind === "card" && question.alone === true ? { cardAlone: true } : { reasons }),
+    }),
+  );
+  return { decision, claim: offerClaim(sure(seenPlay(view)), seat)?.tricks };
+}
+
+const cardsText = (cards: readonly Card[]): string => cards.map(makeCard).join(" ");
+
+function cardAnswer(decision: Decision, claim: number | undefined): Answer {
+  const { signal, deception, form, samples, exact, cut } = decision;
+  return {
+    chosen: makeCard(decision.card),
+    by: decision.search,
+    nodes: decision.nodes,
+    facts: {
+      form,
+      deals: samples,
+      ...(exact ? { exact } : {}),
+      ...(cut ? { cut } : {}),
+      ...(claim === undefined ? {} : { claim }),
+      ...(signal === undefined
+        ? {}
+        : {
+            signal: `${signal.rule}, ${signal.truthful ? "true" : `not ${makeCard(signal.truth)}`}`,
+          }),
+      ...(deception === undefined
+        ? {}
+        : {
+            deception: deception.kind,
+            honest: makeCard(deception.honest),
+            gain: figure(deception.gain.by),
+            "gain error": figure(deception.gain.error),
+            risk: figure(deception.risk),
+          }),
+    },
+    figures: Object.fromEntries(
+      decision.candidates.map(({ candidate, mean, error, success, behind, samples, against }) => [
+        [cardsText(candidate.cards), ...(candidate.further ?? []).map(makeCard)].join(" then "),
+        [mean, error, success, behind.by, behind.error, samples]
+          .map(figure)
+          .concat([against.better, against.equal, against.worse]),
+      ]),
+    ),
+  };
+}
+
+function judged(question: Of<"call" | "why-call">): {
+  readonly judgement: Judgement;
+  readonly nodes: number;
+} {
+  const record = recordIn(question.record);
+  const { seat, judge, seed } = question;
+  const before = solver.nodes;
+  const robot = Robot.of({ cards: systemsOf(record), judge });
+  const judgement = sure(robotCall(seenBy(record, seat), robot, { seed, solver }));
+  return { judgement, nodes: solver.nodes - before };
+}
+
+function callAnswer(judgement: Judgement, nodes: number): Answer {
+  const { call, rule, ahead, candidates, changed, weighed, advice } = judgement;
+  return {
+    chosen: call,
+    by: rule.name,
+    nodes,
+    facts: {
+      ahead,
+      ...(changed ? { changed } : {}),
+      rows: candidates.map((one) => `${one.call} ${one.name}`).join(", "),
+      ...(weighed === undefined
+        ? {}
+        : { unit: weighed.unit, deals: weighed.deals, solved: weighed.solved }),
+      ...(advice === undefined
+        ? {}
+        : {
+            advice: `${advice.call} by case ${advice.case}`,
+            ours: `${figure(advice.ours.level)}${advice.ours.strain}`,
+            theirs: `${figure(advice.theirs.level)}${advice.theirs.strain}`,
+          }),
+    },
+    ...(weighed === undefined
+      ? {}
+      : {
+          figures: Object.fromEntries(
+            weighed.tried.map(({ call, gain, error, deals, usual }): [string, Figures] => [
+              usual === undefined ? call : `${call} to ${makeOutcome(usual.contract)}`,
+              [figure(gain), figure(error), deals].concat(
+                usual === undefined ? [] : [usual.share, usual.tricks, usual.score].map(figure),
+              ),
+            ]),
+          ),
+        }),
+  };
+}
+
+/** As the page asks it (story-view.tsx), but that time stands still, so that nobody loses his patience. */
+function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer {
+  const record = recordIn(json);
+  const character = { signals: "always", deceives: true, samples, patience: 1 } as const;
+  const isBid = part === "bid";
+  const found = inBoth((locale) => {
+    const asked = { record: json, seat, locale };
+    const look = <Q extends StudyQuestion>(question: Q): StudyAnswerTo<Q> =>
+      lookInto(question, () => 0);
+    const worth = isBid ? look({ ...asked, kind: "worth", seed }) : undefined;
+    const layout = isBid ? undefined : look({ ...asked, kind: "layout" });
+    const trace = isBid ? undefined : look({ ...asked, kind: "trace" });
+    const signals = isBid ? undefined : look({ ...asked, kind: "signals", character });
+    const view = seenBy(recordAt(record, record.calls.length, 0), seat);
+    const led = { record: recordToJson(recordSeen(view)), seat, locale, character };
+    const lead =
+      part === "lead" ? look({ ...led, kind: "why-card", seed: seedAt(seed, view) }) : undefined;
+    const deeds = deedsOf(record);
+    const told = { record, deeds, person: seat, locale, layout, trace, signals, worth, lead };
+    return { ...told, sentences: storyOf(told) };
+  });
+  const { layout, trace, signals, worth, lead, sentences } = found.en;
+  const costs = (trace?.cards ?? []).flatMap(({ card, cost }, i) =>
+    cost > 0 ? [`${i + 1} ${makeCard(card)} ${cost}`] : [],
+  );
+  const told = (signals ?? []).map(({ index, truthful, misled }) =>
+    misled === undefined
+      ? `${index + 1} ${truthful ? "true" : "untrue"}`
+      : `${index + 1} untrue ${makeCard(misled.card)} ${figure(misled.before)} ${figure(misled.after)}`,
+  );
+  return {
+    facts: {
+      steps: sentences.map(({ step }) => step ?? "").join(" "),
+      ...(layout === undefined
+        ? {}
+        : { par: layout.par.score, contracts: layout.par.contracts.map(makeOutcome).join(" ") }),
+      ...(trace === undefined ? {} : { costs: costs.join(", ") }),
+      ...(signals === undefined ? {} : { told: told.join(", ") }),
+      ...(worth === undefined ? {} : { behind: figure(worth.behind) }),
+    },
+    ...(worth === undefined
+      ? {}
+      : {
+          figures: Object.fromEntries(
+            [worth.reached, worth.best].map(({ contract, mean, makes }, i) => [
+              `${i === 0 ? "reached" : "best"} ${makeOutcome(contract ?? "passed out")}`,
+              [figure(mean), figure(makes)],
+            ]),
+          ),
+        }),
+    ...(lead === undefined
+      ? {}
+      : {
+          chosen: makeCard(lead.card),
+          figures: Object.fromEntries(
+            lead.reason.candidates.map(({ cards, mean, error, success = 0, behind, samples }) => [
+              cardsText(cards),
+              [mean, error, success, behind.by, behind.error, samples].map(figure),
+            ]),
+          ),
+        }),
+    words: {
+      en: sentences.map(({ text }) => text),
+      ja: found.ja.sentences.map(({ text }) => text),
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Questions of the golden set, each in full: a board as one seat sees it (the JSON of a record), who is asked, the seed and the
+ * limits. They are texts and numbers alone, so that any version can be asked again, whatever its code looks like inside.
+ */
+import type { Locale, Seat } from "@falsecard/core";
+import type { Json } from "@falsecard/core/files";
+
+/** A record as its JSON. It holds what the seat may know and no more, and names the systems of both sides. */
+export type RecordJson = { readonly [name: string]: Json };
+
+/** Somebody in a seat whose cards were seen before: how true his signals were, and which kind of player he seems to be. */
+export interface Known {
+  readonly seat: Seat;
+  readonly kept: Readonly<
+    Record<string, { readonly true: number; readonly of: number; readonly chance: number }>
+  >;
+  readonly watched: {
+    readonly turns: number;
+    readonly logs: Readonly<Record<"perfect" | "reader" | "plain" | "club", number>>;
+  };
+}
+
+interface AskedOfPlayer {
+  readonly record: RecordJson;
+  readonly seat: Seat;
+  /** A program as people write it: `default`, `honest:search.samples=60`. */
+  readonly program: string;
+  readonly company: "ours" | "program" | "people";
+  readonly seed: string;
+  readonly limits?: { readonly samples?: number; readonly nodes?: number };
+  readonly knows?: Known;
+}
+
+interface AskedOfBidder {
+  readonly record: RecordJson;
+  readonly seat: Seat;
+  readonly judge: "agent" | "rules" | "papers";
+  readonly seed: string;
+}
+
+export type Question =
+  /** Which card; `alone` without the figures of the others. */
+  | (AskedOfPlayer & { readonly kind: "card"; readonly alone?: true })
+  | (AskedOfBidder & { readonly kind: "call" })
+  /** What a call of the auction tells, by its number from 0. */
+  | { readonly kind: "meaning"; readonly record: RecordJson; readonly call: number }
+  /** Why this call: what was weighed, in words. */
+  | (AskedOfBidder & { readonly kind: "why-call" })
+  /** Why this card, in words. */
+  | (AskedOfPlayer & { readonly kind: "why-card" })
+  /** What the page tells of a finished board to the person in `seat`: of all of it, of his lead, or of his auction. */
+  | {
+      readonly kind: "story";
+      readonly record: RecordJson;
+      readonly seat: Seat;
+      readonly part: "board" | "lead" | "bid";
+      readonly samples: number;
+      readonly seed: string;
+    };
+
+export type Kind = Question["kind"];
+
+/** Figures of a candidate, in the order of `CARD_FIGURES` or `CALL_FIGURES`. */
+export type Figures = readonly (number | null)[];
+
+export const CARD_FIGURES = [
+  "mean",
+  "error",
+  "success",
+  "behind",
+  "behind error",
+  "deals",
+  "better",
+  "equal",
+  "worse",
+] as const;
+
+export const CALL_FIGURES = [
+  "gain",
+  "error",
+  "deals",
+  "share of the usual end",
+  "tricks",
+  "score",
+] as const;
+
+/** An answer in the form that is kept; what is not there was not found, or not asked for. */
+export interface Answer {
+  /** The card or the call. */
+  readonly chosen?: string;
+  /** The search, or the row of the system, that chose it. */
+  readonly by?: string;
+  readonly nodes?: number;
+  /** All else that is said of the answer as a whole. */
+  readonly facts?: { readonly [name: string]: Json };
+  /** Candidates with their figures, the chosen one first, the others in the order in which they came. */
+  readonly figures?: Readonly<Record<string, Figures>>;
+  readonly words?: Readonly<Record<Locale, readonly string[]>>;
+}
+
+/** A question and its answer, by a name that stays: `card 17`. */
+export interface Entry {
+  readonly id: string;
+  readonly ask: Question;
+  readonly answer: Answer;
+}

@@ -1,0 +1,23 @@
+/** Asks every question of the golden set again, says what differs, and writes the answers of today: `npm run golden`. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { test } from "vitest";
+import { ask } from "./ask.js";
+import { differencesOf, sayDifferences } from "./compare.js";
+import { GOLDEN, makeEntries, parseEntries } from "./entries.js";
+
+/** Questions after which one is told how far it has come. */
+const ROUND = 50;
+
+test("asks every question again", () => {
+  const entries = parseEntries(readFileSync(GOLDEN, "utf8"));
+  const again = entries.map((entry, i) => {
+    if (i % ROUND === 0) process.stderr.write(`${i} of ${entries.length} asked\n`);
+    return { ...entry, answer: ask(entry.ask) };
+  });
+  const found = entries.flatMap((entry, i) => differencesOf(entry, again[i]?.answer ?? {}));
+  process.stdout.write(`${sayDifferences(found, entries.length).join("\n")}\n`);
+  // An entry that is the same keeps its line, down to the last digit.
+  const differing = new Set(found.map(({ id }) => id));
+  const kept = entries.map((entry, i) => (differing.has(entry.id) ? (again[i] ?? entry) : entry));
+  writeFileSync(GOLDEN, makeEntries(kept));
+});
