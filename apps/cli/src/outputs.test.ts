@@ -19,7 +19,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PbnReader } from "@falsecard/core/files";
-import { BIN, falsecard, isBuilt, start, type Ran } from "./fake.fixture.js";
+import { BIN, fakeShell, falsecard, isBuilt, start, type Ran } from "./fake.fixture.js";
+import { openWhole } from "./output/whole.js";
 import { codeOf, realDisk, type Disk } from "./output/disk.js";
 import { FOREIGN, quietBoards, WRITERS, type ForeignKind } from "./outputs.fixture.js";
 
@@ -147,6 +148,26 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     expectSentence(taken, 1);
     expect(taken.err).toContain("it is a folder, expected a file");
     expect(readdirSync(here).toSorted()).toEqual([target, "quiet.pbn"].toSorted());
+  });
+
+  test.skipIf(target === "out.log")("does not begin while another writes there", async () => {
+    const here = folder();
+    const path = join(here, target);
+    // Somebody's file that is being written now, as whoever resumes it finds it.
+    const shell = fakeShell();
+    const other = await openWhole(shell, path, { mayReplace: async () => true, expected: "" });
+    if (argv(here).includes("--resume")) writeFileSync(path, "");
+    const before = picture(here);
+    const ran = await falsecard(argv(here), { stdin });
+    expectSentence(ran, 1);
+    expect(ran.err).toContain(
+      `${target}: another Falsecard is writing it (process ${process.pid})`,
+    );
+    const inJapanese = await falsecard([...argv(here), "--lang", "ja"], { stdin });
+    expect(inJapanese.err).toContain(`別の Falsecard が書いています(プロセス ${process.pid})`);
+    expect(picture(here)).toEqual(before);
+    await other.abandon();
+    expect(readdirSync(here).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
   test("leaves a link to nowhere alone", async () => {
@@ -281,6 +302,67 @@ describe.skipIf(process.platform !== "linux" || !isBuilt)("a full disk", () => {
     expect([ran.status, ran.stderr.split("\n").length]).toEqual([1, 2]);
     // The board is on the screen at least.
     if (name === "play") expect(ran.stdout).toContain("Contract  passed out");
+  });
+});
+
+describe.skipIf(process.platform === "win32" || !isBuilt)("processes", () => {
+  const hidden = (here: string): string[] =>
+    readdirSync(here).filter((name) => name.startsWith("."));
+
+  test("of two matches into one file the second stops before it begins, and the first keeps all", async () => {
+    const here = folder();
+    writeFileSync(join(here, "quiet.pbn"), quietBoards(150));
+    const argv = WRITERS[0]?.argv(here) ?? [];
+    const first = start(...argv);
+    // Before there is anything in the file.
+    await expect.poll(() => hidden(here), { timeout: 60_000, interval: 2 }).toHaveLength(1);
+    const second = start(...argv);
+    expect((await second.ended).code).toBe(1);
+    expect(second.said()).toContain(
+      `out.pbn: another Falsecard is writing it (process ${first.child.pid})`,
+    );
+    expect((await first.ended).code).toBe(0);
+    expect(games(join(here, "out.pbn"))).toHaveLength(300);
+    expect(hidden(here)).toEqual([]);
+  });
+
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "%s before the first board leaves nothing",
+    async (signal) => {
+      const here = folder();
+      const argv = ["match", "default", "default", "--count", "1", "--seed", "1", "--workers", "1"];
+      const { child, ended } = start(...argv, "--out", join(here, "out.pbn"));
+      await expect.poll(() => readdirSync(here), { timeout: 60_000, interval: 2 }).toHaveLength(3);
+      child.kill(signal);
+      expect((await ended).signal).toBe(signal);
+      expect(readdirSync(here)).toEqual(["quiet.pbn"]);
+    },
+  );
+
+  test("what convert leaves when it is killed goes with the next that writes there", async () => {
+    const here = folder();
+    writeFileSync(join(here, "quiet.pbn"), quietBoards(20_000));
+    const argv = ["convert", join(here, "quiet.pbn"), "--to", "lin", "-o", join(here, "out.lin")];
+    const { child, ended } = start(...argv);
+    await expect.poll(() => hidden(here), { timeout: 60_000, interval: 2 }).toHaveLength(1);
+    const running = start(
+      "convert",
+      join(here, "quiet.pbn"),
+      "--to",
+      "json",
+      "-o",
+      join(here, "b"),
+    );
+    await expect.poll(() => hidden(here), { timeout: 60_000, interval: 2 }).toHaveLength(2);
+    child.kill("SIGKILL");
+    await ended;
+    const drafts = hidden(here);
+    expect(drafts.filter((name) => name.startsWith(".out.lin."))).toHaveLength(1);
+    expect((await falsecard([...argv, "--board", "1"])).exit).toBe(0);
+    // That of one that runs stays, and it ends as if nothing had happened.
+    expect(hidden(here).filter((name) => name.startsWith(".out.lin."))).toEqual([]);
+    expect((await running.ended).code).toBe(0);
+    expect(readdirSync(here)).toEqual(["b", "out.lin", "quiet.pbn"]);
   });
 });
 

@@ -127,6 +127,14 @@ export const WORDS = {
     "{file}: was changed or removed by another program meanwhile; expected a file that only Falsecard writes to",
     "{file}: 途中で別のプログラムに変更または削除されました。Falsecard だけが書くファイルにしてください",
   ],
+  "output.busy": [
+    "{file}: another Falsecard is writing it (process {process}); expected another name, or wait until it is done",
+    "{file}: 別の Falsecard が書いています(プロセス {process})。別の名前にするか、終わるまで待ってください",
+  ],
+  "output.elsewhere": [
+    "{file}: a Falsecard on another machine may be writing it; if none is, remove {claim} and try again",
+    "{file}: 別の計算機の Falsecard が書いているかもしれません。そうでなければ {claim} を削除してからやり直してください",
+  ],
   "output.stdout": ["standard output", "標準出力"],
   "output.stands": [
     "{file}: is there already and is {kind}; expected {expected}",

@@ -12,9 +12,9 @@ import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import {
   DraftFile,
   keepResult,
-  mustBeFree,
-  openFolder,
+  reserveResult,
   RowFile,
+  type ReservedResult,
   writeReport,
 } from "../lab/files.js";
 import { clinic } from "../lab/clinic.js";
@@ -226,16 +226,18 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
   const release = given.out === undefined ? "" : shell.io.agency.release();
   const fileOf = (each: { readonly name: string }): string =>
     size === "full" ? each.name : `${each.name}.${size}`;
-  if (given.out !== undefined) {
-    await openFolder(shell, given.out);
-    for (const each of chosen) await mustBeFree(shell, given.out, fileOf(each));
-  }
-  const pool = await openPool(shell, given);
+  const reserved = new Map<string, ReservedResult>();
   const results: LabResult[] = [];
+  let pool: Pool<CliTasks> | undefined;
   let draft: DraftFile | undefined;
   try {
+    if (given.out !== undefined)
+      for (const each of chosen)
+        reserved.set(each.name, await reserveResult(shell, given.out, fileOf(each)));
+    pool = await openPool(shell, given);
+    const hands = pool;
     for (const experiment of chosen) {
-      const workers = pool.size;
+      const workers = hands.size;
       const file = fileOf(experiment);
       draft =
         given.out === undefined
@@ -254,7 +256,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
           workers,
           // Machines may come to a cluster while it works.
           ahead: given.cluster === undefined ? 2 * workers : Math.max(CLUSTER_AHEAD, 2 * workers),
-          ask: (task) => pool.ask("lab", { ...task }, LAB_ASKING),
+          ask: (task) => hands.ask("lab", { ...task }, LAB_ASKING),
         },
         now: shell.io.now,
         ...(draft === undefined ? {} : { keeping: draft.draft }),
@@ -268,11 +270,8 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
         finding,
       } as const;
       results.push(result);
-      if (given.out !== undefined) {
-        await shell.tell(
-          shell.say("lab.kept", { file: await keepResult(shell, given.out, file, result) }),
-        );
-      }
+      const kept = await reserved.get(experiment.name)?.keep(result);
+      if (kept !== undefined) await shell.tell(shell.say("lab.kept", { file: kept }));
       await draft?.finish();
       if (given.json !== true)
         await shell.print(
@@ -286,7 +285,8 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
     await draft?.close();
     throw excuseOf(shell, error);
   } finally {
-    await pool.close();
+    await pool?.close();
+    for (const each of reserved.values()) await each.abandon();
   }
   if (given.json === true) await shell.printJson(name === "all" ? results : results[0]);
   return EXIT.ok;

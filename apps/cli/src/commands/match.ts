@@ -157,7 +157,7 @@ export const match = command({
       throw excuseOf(shell, error);
     } finally {
       await pool.close();
-      await file?.close();
+      await file?.abandon();
     }
     const { low, high } = intervalOf(tally);
     if (given.json === true)

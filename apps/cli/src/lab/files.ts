@@ -6,14 +6,14 @@ import { bytesOf, kindOf, type Contents } from "../output/contents.js";
 import { codeOf } from "../output/disk.js";
 import { GrowingFile } from "../output/growing.js";
 import { openingTrouble } from "../output/trouble.js";
-import { checkWhole, writeWhole, type WholeOrder } from "../output/whole.js";
+import { checkWhole, openWhole, writeWhole, type Sink, type WholeOrder } from "../output/whole.js";
 import type { Shell } from "../shell.js";
 
 /** The lab is loaded when it is wanted. */
 const theLab = () => import("@falsecard/lab");
 
 /** Makes the folder if it is not there. */
-export async function openFolder(shell: Shell, folder: string): Promise<void> {
+async function openFolder(shell: Shell, folder: string): Promise<void> {
   try {
     await shell.io.disk.makeFolder(folder);
   } catch (error) {
@@ -34,10 +34,46 @@ const replacing = (shell: Shell, isOurs: (text: string) => boolean): WholeOrder 
 
 const resultFile = (folder: string, name: string): string => join(folder, `${name}.json`);
 
+/** A name of a folder of results that nobody else writes to meanwhile. */
+export interface ReservedResult {
+  /** Keeps the result; the one that was there is replaced. The answer is the name of the file. */
+  keep(result: LabResult): Promise<string>;
+  /** Nothing came of it; nothing happens if the result is kept. */
+  abandon(): Promise<void>;
+}
+
+/** Reserves a name, or stops because a result cannot be kept under it. */
+export async function reserveResult(
+  shell: Shell,
+  folder: string,
+  name: string,
+): Promise<ReservedResult> {
+  const { areResults, makeResult } = await theLab();
+  const file = resultFile(folder, name);
+  await openFolder(shell, folder);
+  let sink: Sink | undefined = await openWhole(shell, file, replacing(shell, areResults));
+  const abandon = async (): Promise<void> => {
+    await sink?.abandon();
+    sink = undefined;
+  };
+  return {
+    keep: async (result) => {
+      try {
+        await sink?.write(Buffer.from(makeResult(result), "utf8"));
+        await sink?.finish();
+        sink = undefined;
+      } finally {
+        await abandon();
+      }
+      return file;
+    },
+    abandon,
+  };
+}
+
 /** Stops unless a result can be kept under this name. */
-export async function mustBeFree(shell: Shell, folder: string, name: string): Promise<void> {
-  const { areResults } = await theLab();
-  await checkWhole(shell, resultFile(folder, name), replacing(shell, areResults));
+async function mustBeFree(shell: Shell, folder: string, name: string): Promise<void> {
+  await (await reserveResult(shell, folder, name)).abandon();
 }
 
 /** Keeps a result under a name; the one that was there is replaced. */
@@ -47,11 +83,7 @@ export async function keepResult(
   name: string,
   result: LabResult,
 ): Promise<string> {
-  const { areResults, makeResult } = await theLab();
-  const file = resultFile(folder, name);
-  await openFolder(shell, folder);
-  await writeWhole(shell, file, makeResult(result), replacing(shell, areResults));
-  return file;
+  return await (await reserveResult(shell, folder, name)).keep(result);
 }
 
 /** Writes a report in all its forms, or in none if one of them may not be written. */

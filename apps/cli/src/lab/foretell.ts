@@ -6,7 +6,7 @@ import { chooseBoards } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
 import { numberOf, oneOf } from "../command.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
-import { mustBeFree, openFolder } from "./files.js";
+import { reserveResult, type ReservedResult } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import type { Shell } from "../shell.js";
@@ -51,10 +51,28 @@ export async function foretell(
     kinds: kindsOf(shell, given.kinds),
   };
   const boards = numberOf(shell, "--boards", given.boards ?? String(MOST_BOARDS), 1, MOST_BOARDS);
-  if (given.out !== undefined) {
-    await openFolder(shell, given.out);
-    await mustBeFree(shell, given.out, lab.FORETELL);
+  const place =
+    given.out === undefined ? undefined : await reserveResult(shell, given.out, lab.FORETELL);
+  try {
+    return await foretold(shell, given, { file, order, boards, place });
+  } finally {
+    await place?.abandon();
   }
+}
+
+interface Foretelling {
+  readonly file: string;
+  readonly order: ForetellOrder;
+  readonly boards: number;
+  readonly place: ReservedResult | undefined;
+}
+
+async function foretold(
+  shell: Shell,
+  given: ForetellOptions,
+  { file, order, boards, place }: Foretelling,
+): Promise<number> {
+  const lab = await theLab();
   const units: ForetellUnit[] = [];
   const source = await chooseBoards(shell, file, {}, { watched: false });
   for await (const { board } of source.boards) {
@@ -86,6 +104,7 @@ export async function foretell(
   return tellResult(shell, given, {
     experiment: lab.FORETELL,
     name: lab.FORETELL,
+    place,
     seed: order.seed,
     began,
     workers: pool.size,

@@ -2,13 +2,15 @@
  * The disk: the one file of the command line that opens, changes and removes files. Whoever writes is given a
  * `Disk` with his streams, so that a test can give one that fills up at any byte.
  */
-import { constants, rmSync, writeSync } from "node:fs";
+import { constants, rmSync, statSync, writeSync, type BigIntStats } from "node:fs";
 import {
   chmod,
+  link,
   lstat,
   mkdir,
   mkdtemp,
   open,
+  readdir,
   realpath,
   rename,
   rm,
@@ -17,6 +19,16 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  fateOf,
+  makeOwner,
+  OWNER,
+  parseOwner,
+  selfOwner,
+  startOf,
+  type Fate,
+  type Owner,
+} from "./owner.js";
 
 /** What the file system says of a file. */
 export interface Facts {
@@ -27,6 +39,8 @@ export interface Facts {
   readonly mode: number;
   /** The same for two names of the same file. */
   readonly id: string;
+  /** When its contents were changed last. */
+  readonly time: string;
 }
 
 /** An open file. */
@@ -56,10 +70,17 @@ export interface Disk {
   /** Lets whoever could use the old file use the new one. */
   permit(path: string, mode: number): Promise<void>;
   rename(from: string, to: string): Promise<void>;
+  /** The same to a name that is free; `EEXIST` if it is not. */
+  place(from: string, to: string): Promise<void>;
+  /** The names in a folder. */
+  list(folder: string): Promise<readonly string[]>;
   /** A folder with what is in it, or a file; nothing to remove is no error. */
   remove(path: string): Promise<void>;
-  /** The same at once, for a process that is told to go. */
-  removeNow(path: string): void;
+  /** The same at once, for a process that is told to go; if so wanted, only an empty file. */
+  removeNow(path: string, ifEmpty?: boolean): void;
+  /** This process, as it stands in names of files. */
+  readonly owner: string;
+  fate(owner: Owner): Fate;
   /** Makes a folder, and those that it is in. */
   makeFolder(path: string): Promise<void>;
   /** A new folder for what nobody else should see. */
@@ -77,7 +98,7 @@ const FLAGS: Readonly<Record<Way, number>> = {
 /** The code of a link to nowhere: no code of the system tells it from a name that is free. */
 export const LOOSE = "LOOSE";
 
-type Stats = Awaited<ReturnType<typeof stat>>;
+type Stats = BigIntStats;
 
 const factsOf = (stats: Stats): Facts => ({
   isFile: stats.isFile(),
@@ -85,6 +106,7 @@ const factsOf = (stats: Stats): Facts => ({
   size: Number(stats.size),
   mode: Number(stats.mode),
   id: `${stats.dev}:${stats.ino}`,
+  time: String(stats.mtimeNs),
 });
 
 /** Opens a file to be read; nothing can be written through it. */
@@ -111,6 +133,21 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
     if (bytesRead === 0) return;
     at += bytesRead;
     yield buffer.subarray(0, bytesRead);
+  }
+}
+
+const SCRATCH = "falsecard-";
+const SCRATCH_NAME = new RegExp(String.raw`^${SCRATCH}(${OWNER.source})-\w{6}$`);
+
+/** Takes away what dead processes of ours have left among the temporary files, where others have theirs too. */
+async function removeScratch(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const owner = parseOwner(SCRATCH_NAME.exec(name)?.[1] ?? "");
+    if (owner === undefined || realDisk.fate(owner) !== "gone") continue;
+    const path = join(tmpdir(), name);
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats?.isDirectory() === true && stats.uid === (process.geteuid?.() ?? stats.uid))
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -142,14 +179,35 @@ export const realDisk: Disk = {
   },
   permit: (path, mode) => chmod(path, mode),
   rename: (from, to) => rename(from, to),
+  place: async (from, to) => {
+    try {
+      await link(from, to);
+    } catch (error) {
+      // Not every file system has a second name for a file.
+      if (!/^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK|EINVAL)$/.test(codeOf(error) ?? ""))
+        throw error;
+      await rename(from, to);
+      return;
+    }
+    await rm(from);
+  },
+  list: (folder) => readdir(folder),
   remove: (path) => rm(path, { recursive: true, force: true }),
-  removeNow: (path) => {
+  removeNow: (path, ifEmpty = false) => {
+    if (ifEmpty && statSync(path, { throwIfNoEntry: false })?.size !== 0) return;
     rmSync(path, { recursive: true, force: true });
   },
+  get owner() {
+    return makeOwner(selfOwner());
+  },
+  fate: (owner) => fateOf(owner, selfOwner(), startOf),
   makeFolder: async (path) => {
     await mkdir(path, { recursive: true });
   },
-  makeScratch: () => mkdtemp(join(tmpdir(), "falsecard-")),
+  makeScratch: async () => {
+    await removeScratch();
+    return await mkdtemp(join(tmpdir(), `${SCRATCH}${makeOwner(selfOwner())}-`));
+  },
   get scratch() {
     return tmpdir();
   },

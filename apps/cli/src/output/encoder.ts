@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Shell } from "../shell.js";
 import type { DiskFile } from "./disk.js";
 import { writingTrouble } from "./trouble.js";
-import { addDraft, batched, dropDraft, type Sink } from "./whole.js";
+import { addDraft, dropDraft } from "./drafts.js";
+import { batched, type Sink } from "./whole.js";
 
 export const ENCODINGS = ["utf-8", "latin-1"] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -71,18 +71,41 @@ describe("what stands there", () => {
     }
   });
 
-  test("is written to by two at once: the second to write is told", async () => {
+  test("is written to by one alone, who is named, until he is done", async () => {
     const disk = new MemoryDisk();
-    const [one, two] = [await open(disk), await open(disk)];
+    const one = await open(disk);
+    await expect(open(disk)).rejects.toMatchObject({
+      exit: 1,
+      message:
+        "/work/out: another Falsecard is writing it (process 100); expected another name, or wait until it is done",
+    });
     await one.add("one");
-    await expect(two.add("two")).rejects.toThrow("was changed or removed");
-    await one.add(" more");
-    expect(disk.bytes(PATH)?.toString()).toBe("one more");
+    await expect(open(disk)).rejects.toThrow("another Falsecard is writing it");
+    await one.close();
+    const two = await open(disk);
+    await two.add(" two");
+    await two.abandon();
+    expect(disk.bytes(PATH)?.toString()).toBe("one two");
+    expect(disk.names).toEqual([PATH]);
     // A log may have several writers.
     const [three, four] = [await open(disk, true), await open(disk, true)];
     await three.add("\nthree");
     await four.add("\nfour");
-    expect(disk.bytes(PATH)?.toString()).toBe("one more\nthree\nfour");
+    expect(disk.bytes(PATH)?.toString()).toBe("one two\nthree\nfour");
+    expect(disk.names).toEqual([PATH]);
+  });
+
+  test("is let go by one that is not accepted, and by one that cannot be opened", async () => {
+    const disk = new MemoryDisk();
+    disk.put(PATH, "mine");
+    const shell = fakeShell({ disk });
+    const order = {
+      accept: async () => {
+        throw new Stop(1, "not ours");
+      },
+    };
+    await expect(GrowingFile.open(shell, PATH, order)).rejects.toThrow("not ours");
+    expect(disk.names).toEqual([PATH]);
   });
 });
 

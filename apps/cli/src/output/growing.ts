@@ -4,8 +4,10 @@
  * for what `accept` gives up: the end of a file of ours that was being written when its process was killed.
  */
 import type { Shell } from "../shell.js";
+import { claim, claimIfPossible, type Claim } from "./claim.js";
 import { contentsOf, type Contents } from "./contents.js";
-import type { DiskFile } from "./disk.js";
+import { codeOf, type DiskFile } from "./disk.js";
+import { addDraft, dropDraft, keepDraft } from "./drafts.js";
 import { growingTrouble, mustBeName, openingTrouble } from "./trouble.js";
 
 export interface GrowingOrder {
@@ -32,6 +34,8 @@ interface Opened {
   readonly length: number;
   /** Whether there was no such file before. */
   readonly isNew: boolean;
+  /** That nobody else writes to it. */
+  readonly claim?: Claim | undefined;
 }
 
 export class GrowingFile {
@@ -56,22 +60,36 @@ export class GrowingFile {
     const { accept, absent, device, shared = false } = order;
     const { disk } = shell.io;
     let file: DiskFile | undefined;
+    let ours: Claim | undefined;
     try {
       const before = await disk.facts(path);
       if (before === undefined && absent !== undefined) throw absent();
       if (before?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
       if (before?.isFile === false && device !== undefined) throw device();
-      const isNew = before === undefined;
-      file = await disk.open(path, isNew ? "new" : before.isFile ? "old" : "device");
+      if (!shared && before === undefined) ours = await claim(shell, path, path);
+      else if (!shared && before?.isFile === true)
+        ours = await claimIfPossible(shell, await disk.target(path), path);
+      // Another may have begun and ended it before the claim.
+      const there = before ?? (await disk.facts(path));
+      const isNew = there === undefined;
+      file = await disk
+        .open(path, isNew ? "new" : there.isFile ? "old" : "device")
+        .catch(async (error: unknown) => {
+          // One that others write to may have been begun by them just now.
+          if (shared && codeOf(error) === "EEXIST") return await disk.open(path, "old");
+          throw error;
+        });
+      if (isNew) addDraft(disk, path, true);
       const { isFile, id } = await file.facts();
       if (!isFile)
         return new GrowingFile(shell, path, { file, id: undefined, length: 0, isNew }, shared);
       const contents = await contentsOf(file);
       const length = contents === undefined ? 0 : await accept(contents);
       if (contents !== undefined && length < contents.size) await file.cut(length);
-      return new GrowingFile(shell, path, { file, id, length, isNew }, shared);
+      return new GrowingFile(shell, path, { file, id, length, isNew, claim: ours }, shared);
     } catch (error) {
       await file?.close();
+      await unclaim(shell, ours);
       throw openingTrouble(shell, path, error);
     }
   }
@@ -89,6 +107,7 @@ export class GrowingFile {
     const bytes = Buffer.from(text, "utf8");
     const { file } = this.#opened;
     if (this.#alone) await this.#mustBeOurs();
+    keepDraft(this.#path);
     try {
       await file.write(bytes);
       if (this.#alone) await file.flush();
@@ -112,13 +131,27 @@ export class GrowingFile {
   async close(): Promise<void> {
     await this.#last;
     await this.#opened.file.close();
+    keepDraft(this.#path);
+    await unclaim(this.#shell, this.#opened.claim);
   }
 
   /** Nothing came of it: a file that was begun here, and is empty, goes. */
   async abandon(): Promise<void> {
-    await this.close();
-    const { id, isNew } = this.#opened;
-    if (isNew && id !== undefined && this.#length === 0)
-      await this.#shell.io.disk.remove(this.#path);
+    const { id, isNew, claim: ours } = this.#opened;
+    await this.#last;
+    await this.#opened.file.close();
+    keepDraft(this.#path);
+    const { disk } = this.#shell.io;
+    if (isNew && id !== undefined && this.#length === 0) {
+      const now = await disk.facts(this.#path).catch(() => undefined);
+      if (now?.id === id && now.size === 0) await disk.remove(this.#path);
+    }
+    await unclaim(this.#shell, ours);
   }
+}
+
+async function unclaim(shell: Shell, ours: Claim | undefined): Promise<void> {
+  if (ours === undefined) return;
+  await ours.file.close();
+  await dropDraft(shell.io.disk, ours.path);
 }

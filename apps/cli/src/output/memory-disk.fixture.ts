@@ -1,10 +1,12 @@
 /** A disk in memory for tests, which can fill up at any byte. */
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { fateOf, makeOwner, type Fate, type Owner } from "./owner.js";
 import type { Disk, DiskFile, Facts } from "./disk.js";
 
 interface Entry {
   bytes: Buffer;
   readonly id: string;
+  time: number;
 }
 
 export interface MemorySetting {
@@ -18,6 +20,10 @@ const failing = (code: string): Error => Object.assign(new Error(code), { code }
 
 export class MemoryDisk implements Disk {
   readonly scratch = "/tmp";
+  /** The process that uses the disk; it may be another one after a while. */
+  self: Owner = { machine: "0123abcd", boot: "89abcdef", pid: 100, start: "7" };
+  /** When the processes of the machine began. */
+  readonly running = new Map([[100, "7"]]);
   readonly #files = new Map<string, Entry>();
   readonly #folders = new Set(["/", "/tmp", "/work"]);
   readonly #dead: boolean;
@@ -31,7 +37,11 @@ export class MemoryDisk implements Disk {
 
   /** Puts a file there, as somebody else would. */
   put(path: string, bytes: string | Uint8Array): void {
-    this.#files.set(path, { bytes: Buffer.from(bytes), id: String(++this.#made) });
+    this.#files.set(path, {
+      bytes: Buffer.from(bytes),
+      id: String(++this.#made),
+      time: this.#made,
+    });
   }
 
   /** What stands in a file; undefined if there is none. */
@@ -46,7 +56,7 @@ export class MemoryDisk implements Disk {
 
   async facts(path: string): Promise<Facts | undefined> {
     if (this.#folders.has(path))
-      return { isFile: false, isFolder: true, size: 0, mode: 0o755, id: path };
+      return { isFile: false, isFolder: true, size: 0, mode: 0o755, id: path, time: "" };
     const entry = this.#files.get(path);
     return entry === undefined ? undefined : factsOf(entry);
   }
@@ -60,7 +70,7 @@ export class MemoryDisk implements Disk {
     const old = this.#files.get(path);
     if (way === "new" && old !== undefined) throw failing("EEXIST");
     if (way !== "new" && old === undefined) throw failing("ENOENT");
-    const entry = old ?? { bytes: Buffer.alloc(0), id: String(++this.#made) };
+    const entry = old ?? { bytes: Buffer.alloc(0), id: String(++this.#made), time: this.#made };
     this.#files.set(path, entry);
     return {
       facts: async () => factsOf(entry),
@@ -70,6 +80,7 @@ export class MemoryDisk implements Disk {
       write: async (bytes) => {
         const fits = bytes.subarray(0, Math.min(bytes.length, this.#room));
         entry.bytes = Buffer.concat([entry.bytes, fits]);
+        entry.time = ++this.#made;
         this.#room -= fits.length;
         if (fits.length < bytes.length) throw failing("ENOSPC");
       },
@@ -91,11 +102,31 @@ export class MemoryDisk implements Disk {
     this.#files.set(to, entry);
   }
 
+  async place(from: string, to: string): Promise<void> {
+    if (this.#files.has(to)) throw failing("EEXIST");
+    await this.rename(from, to);
+  }
+
+  async list(folder: string): Promise<readonly string[]> {
+    return [...this.#files.keys()]
+      .filter((name) => dirname(name) === folder)
+      .map((name) => basename(name));
+  }
+
+  get owner(): string {
+    return makeOwner(this.self);
+  }
+
+  fate(owner: Owner): Fate {
+    return fateOf(owner, this.self, (pid) => this.running.get(pid));
+  }
+
   async remove(path: string): Promise<void> {
     this.removeNow(path);
   }
 
-  removeNow(path: string): void {
+  removeNow(path: string, ifEmpty = false): void {
+    if (ifEmpty && this.#files.get(path)?.bytes.length !== 0) return;
     for (const name of this.#files.keys())
       if (name === path || name.startsWith(`${path}/`)) this.#files.delete(name);
     this.#folders.delete(path);
@@ -112,10 +143,11 @@ export class MemoryDisk implements Disk {
   }
 }
 
-const factsOf = ({ bytes, id }: Entry): Facts => ({
+const factsOf = ({ bytes, id, time }: Entry): Facts => ({
   isFile: true,
   isFolder: false,
   size: bytes.length,
   mode: 0o644,
   id,
+  time: String(time),
 });

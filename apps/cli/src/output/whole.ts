@@ -1,35 +1,14 @@
 /**
  * A file that appears whole or not at all: it is written beside its place and moved there at the end. What it
- * would replace is judged before the work begins, and stays as it is if anything goes wrong.
+ * would replace is judged before the work begins, and stays as it is if anything goes wrong. The draft is also the claim of
+ * its name, so that no other command writes there meanwhile.
  */
-import { randomBytes } from "node:crypto";
-import { basename, dirname, join } from "node:path";
 import type { Shell } from "../shell.js";
+import { claim } from "./claim.js";
 import { contentsOf, kindOf, type Contents } from "./contents.js";
-import type { Disk, DiskFile, Facts } from "./disk.js";
+import { codeOf, type DiskFile, type Facts } from "./disk.js";
+import { dropDraft, keepDraft } from "./drafts.js";
 import { mustBeName, openingTrouble, writingTrouble } from "./trouble.js";
-
-/** What is on the disk only until it is finished; an interrupted command takes it along. */
-const drafts = new Map<string, Disk>();
-let listening = false;
-
-export function addDraft(disk: Disk, path: string): void {
-  drafts.set(path, disk);
-  if (listening) return;
-  listening = true;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => {
-      for (const [draft, on] of drafts) on.removeNow(draft);
-      // Without this listener the signal does what it always does.
-      process.kill(process.pid, signal);
-    });
-  }
-}
-
-export async function dropDraft(disk: Disk, path: string): Promise<void> {
-  await disk.remove(path);
-  drafts.delete(path);
-}
 
 /** Small pieces are gathered into writes of about this many bytes. */
 const BATCH = 65_536;
@@ -81,7 +60,6 @@ export interface WholeOrder {
 export async function openWhole(shell: Shell, path: string, order: WholeOrder): Promise<Sink> {
   mustBeName(shell, path);
   const { disk } = shell.io;
-  let draft: string | undefined;
   try {
     const old = await disk.facts(path);
     await mustBeOther(shell, path, old, order.input);
@@ -89,15 +67,33 @@ export async function openWhole(shell: Shell, path: string, order: WholeOrder): 
     // A device or a pipe cannot be replaced, only written to; a link stays and its target is replaced.
     if (old !== undefined && !old.isFile)
       return sinkTo(shell, path, await disk.open(path, "device"));
-    if (old !== undefined) await judge(shell, path, order);
     const target = old === undefined ? path : await disk.target(path);
-    draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}`);
-    const file = await disk.open(draft, "new");
-    addDraft(disk, draft);
-    if (old !== undefined) await disk.permit(draft, old.mode);
-    return sinkTo(shell, path, file, { draft, target });
+    return await openDraft(shell, path, target, order);
   } catch (error) {
     throw openingTrouble(shell, path, error);
+  }
+}
+
+/** Claims a name, and judges what stands there then. */
+async function openDraft(
+  shell: Shell,
+  path: string,
+  target: string,
+  order: WholeOrder,
+): Promise<Sink> {
+  const { disk } = shell.io;
+  const { path: draft, file } = await claim(shell, target, path);
+  try {
+    const old = await disk.facts(target);
+    if (old !== undefined) {
+      await judge(shell, path, order);
+      await disk.permit(draft, old.mode);
+    }
+    return sinkTo(shell, path, file, { draft, target, old });
+  } catch (error) {
+    await file.close();
+    await dropDraft(disk, draft);
+    throw error;
   }
 }
 
@@ -153,13 +149,16 @@ function sinkTo(
   shell: Shell,
   path: string,
   file: DiskFile,
-  move?: { readonly draft: string; readonly target: string },
+  move?: { readonly draft: string; readonly target: string; readonly old: Facts | undefined },
 ): Sink {
   const { disk } = shell.io;
   const guard = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
+      // Somebody was quicker by a moment.
+      if (move !== undefined && codeOf(error) === "EEXIST")
+        throw shell.failure("output.changed", { file: path });
       throw writingTrouble(shell, path, error);
     }
   };
@@ -172,8 +171,13 @@ function sinkTo(
         if (move !== undefined) await file.flush();
         await file.close();
         if (move === undefined) return;
-        await disk.rename(move.draft, move.target);
-        drafts.delete(move.draft);
+        const { draft, target, old } = move;
+        const now = await disk.facts(target);
+        // What somebody has put there since is not ours to replace.
+        if (now?.id !== old?.id || now?.size !== old?.size || now?.time !== old?.time)
+          throw shell.failure("output.changed", { file: path });
+        await (old === undefined ? disk.place(draft, target) : disk.rename(draft, target));
+        keepDraft(draft);
       }),
     abandon: async () => {
       // It may be closed already, if the very last step failed.

@@ -1,0 +1,92 @@
+/**
+ * A name that one command alone writes to. Its claim is a file beside it with the name of the process that works there; who finds the
+ * claim of another that runs stops before it begins. Each has a file of its own, so that taking away what a dead process has left
+ * can never take away the claim of one that runs.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { basename, dirname, join } from "node:path";
+import type { Shell } from "../shell.js";
+import { codeOf, type Disk, type DiskFile } from "./disk.js";
+import { addDraft, dropDraft } from "./drafts.js";
+import { OWNER, parseOwner } from "./owner.js";
+
+/** How names of claims end. */
+const ENDING = "falsecard";
+const CLAIM = new RegExp(String.raw`^\.(.+)\.(${OWNER.source})-([0-9a-f]{8})\.${ENDING}$`);
+
+/** Bytes of a name that leave room for the rest of a claim's. */
+const LONGEST = 150;
+
+/** Two that come in the same moment see each other; each waits a while and looks again. */
+const TRIES = 5;
+const PAUSE_MS = 60;
+
+export interface Claim {
+  readonly path: string;
+  /** An empty file that nobody else writes to. */
+  readonly file: DiskFile;
+}
+
+const stemOf = (name: string): string =>
+  Buffer.byteLength(name) <= LONGEST
+    ? name
+    : createHash("sha256").update(name).digest("hex").slice(0, 32);
+
+/** Claims a name, which is that of a file and not of a link to it. */
+export async function claim(shell: Shell, target: string, called: string): Promise<Claim> {
+  const { disk } = shell.io;
+  const stem = stemOf(basename(target));
+  for (let tries = 1; ; tries++) {
+    const name = `.${stem}.${disk.owner}-${randomBytes(4).toString("hex")}.${ENDING}`;
+    const path = join(dirname(target), name);
+    const file = await disk.open(path, "new");
+    addDraft(disk, path);
+    const [rival] = await rivalsOf(disk, dirname(target), stem, name);
+    if (rival === undefined) return { path, file };
+    await file.close();
+    await dropDraft(disk, path);
+    if (tries === TRIES || rival.fate === "elsewhere") throw refusal(shell, called, rival);
+    await shell.io.wait(PAUSE_MS * (1 + Math.random()));
+  }
+}
+
+/** The same for a file that is there: where no other file can be made beside it, nobody can claim it. */
+export async function claimIfPossible(
+  shell: Shell,
+  target: string,
+  called: string,
+): Promise<Claim | undefined> {
+  try {
+    return await claim(shell, target, called);
+  } catch (error) {
+    if (/^(?:EACCES|EPERM|EROFS)$/.test(codeOf(error) ?? "")) return undefined;
+    throw error;
+  }
+}
+
+interface Rival {
+  readonly path: string;
+  readonly pid: number;
+  readonly fate: "running" | "elsewhere";
+}
+
+/** Who else claims a name in a folder. What dead processes have left in it goes, whatever its name. */
+async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): Promise<Rival[]> {
+  const rivals: Rival[] = [];
+  for (const name of await disk.list(folder)) {
+    const [, of = "", text = ""] = CLAIM.exec(name) ?? [];
+    const owner = parseOwner(text);
+    if (owner === undefined || name === own) continue;
+    const fate = disk.fate(owner);
+    const path = join(folder, name);
+    if (fate === "gone") await disk.remove(path).catch(() => undefined);
+    else if (of === stem) rivals.push({ path, pid: owner.pid, fate });
+  }
+  // One of which is known that it runs is told first.
+  return rivals.toSorted((a, b) => (a.fate === b.fate ? 0 : a.fate === "running" ? -1 : 1));
+}
+
+const refusal = (shell: Shell, file: string, { path, pid, fate }: Rival): Error =>
+  fate === "running"
+    ? shell.failure("output.busy", { file, process: String(pid) })
+    : shell.failure("output.elsewhere", { file, claim: path });

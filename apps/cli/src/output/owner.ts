@@ -1,0 +1,91 @@
+/**
+ * Who a file belongs to that is on the disk only while a command works: this process, told from every other one, so that what a
+ * dead process has left can be taken away and what another one works on is left alone.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { hostname } from "node:os";
+
+/** What became of an owner; of processes of another machine, or of another container, nobody here knows. */
+export type Fate = "running" | "gone" | "elsewhere";
+
+/** A process, as it stands in names of files. */
+export interface Owner {
+  /** The machine, and what makes numbers of processes its own. */
+  readonly machine: string;
+  /** Since when the machine has been up; empty where it does not tell. */
+  readonly boot: string;
+  readonly pid: number;
+  /** When the process began, because numbers are used again; empty where the system does not tell. */
+  readonly start: string;
+}
+
+export const makeOwner = ({ machine, boot, pid, start }: Owner): string =>
+  [machine, boot, pid, start].join("-");
+
+/** What `makeOwner` makes. */
+export const OWNER = /([0-9a-f]{8})-([0-9a-f]{8}|)-([1-9]\d{0,9})-(\d{0,20})/;
+
+export function parseOwner(text: string): Owner | undefined {
+  const [whole, machine = "", boot = "", pid = "", start = ""] = OWNER.exec(text) ?? [];
+  return whole === text ? { machine, boot, pid: Number(pid), start } : undefined;
+}
+
+/** What becomes of an owner, seen from a process; `startOf` is when the process of a number began, undefined if there is none. */
+export function fateOf(
+  owner: Owner,
+  self: Owner,
+  startOf: (pid: number) => string | undefined,
+): Fate {
+  if (owner.machine !== self.machine) return "elsewhere";
+  // No process lives longer than the machine is up.
+  if (owner.boot !== self.boot) return "gone";
+  const start = startOf(owner.pid);
+  if (start === undefined) return "gone";
+  return start === owner.start || start === "" || owner.start === "" ? "running" : "gone";
+}
+
+const hashed = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+function read(look: () => string): string {
+  try {
+    return look().trim();
+  } catch {
+    return "";
+  }
+}
+
+/** When a process began, in the system's own units; undefined if there is none, empty if nobody tells. */
+export function startOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // It may be somebody else's.
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return undefined;
+  }
+  const stat = read(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
+  // The name of the program stands in brackets and may have any character.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (fields[0] === "Z" || fields[0] === "X") return undefined;
+  return stat === "" ? "" : (fields[19] ?? "");
+}
+
+let known: Owner | undefined;
+
+/** This process. */
+export function selfOwner(): Owner {
+  if (known !== undefined) return known;
+  const boot = read(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8"));
+  // A container has numbers of its own, and perhaps the name of its host.
+  const numbers = read(() => String(statSync("/proc/self/ns/pid").ino));
+  const id = read(() => readFileSync("/etc/machine-id", "utf8"));
+  known = {
+    // Without a name of its own a machine is another one each time that it comes up.
+    machine: hashed([hostname(), numbers, id === "" ? boot : id].join("\n")),
+    boot: boot === "" ? "" : hashed(boot),
+    pid: process.pid,
+    start: startOf(process.pid) ?? "",
+  };
+  return known;
+}
