@@ -1,7 +1,7 @@
 import { SCORINGS, sure, parseOutcome, type Contract } from "@falsecard/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { against, formOf, FORMS, stakeOf, succeeds } from "./stake.js";
+import { against, formOf, FORMS, stakeOf, succeeds, worthAt } from "./stake.js";
 
 const contractOf = (text: string): Contract => {
   const outcome = sure(parseOutcome(text));
@@ -60,4 +60,58 @@ test("every form of scoring has a stake", () => {
     "points",
     "points",
   ]);
+});
+
+test("without a field, others make the contract and fail by one equally often", () => {
+  const team = stakeOf(contractOf("3NT by S"), "NS", "IMPs", "S");
+  // −200, −100, 600 and 630 against 600 and −100: 13 and 3, 12 and 0, 0 and 12, 1 and 12 IMPs.
+  expect([7, 8, 9, 10].map((tricks) => team.worth[tricks])).toEqual([-8, -6, 6, 6.5]);
+  expect(team.swing).toBe(12);
+  const pairs = stakeOf(contractOf("3NT by S"), "NS", "matchpoints", "S");
+  expect([7, 8, 9, 10].map((tricks) => pairs.worth[tricks])).toEqual([0, 25, 75, 100]);
+  expect(pairs.swing).toBe(50);
+  for (const { worth, points } of [team, pairs])
+    expect([worth.length, points.length]).toEqual([14, 14]);
+});
+
+test("the field counts by how often it takes each number of tricks, whatever the sum", () => {
+  const stake = stakeOf(contractOf("3NT by S"), "NS", "matchpoints", "S");
+  for (const scale of [0.25, 1, 8]) {
+    const field = Array.from({ length: 14 }, (_, tricks) =>
+      tricks === 8 ? scale : tricks === 9 ? 3 * scale : 0,
+    );
+    // Eight tricks tie a quarter and lose to the rest; nine beat a quarter and tie the rest.
+    expect([7, 8, 9, 10].map((tricks) => against(stake, field).worth[tricks])).toEqual([
+      0, 12.5, 62.5, 100,
+    ]);
+    expect(against(stake, field).swing).toBe(50);
+  }
+  expect(
+    new Set(
+      against(
+        stake,
+        Array.from({ length: 14 }, () => 0),
+      ).worth,
+    ),
+  ).toEqual(new Set([0]));
+});
+
+test("a part of a trick is worth what lies between its neighbours, and none lies beyond 0 and 13", () => {
+  const worth = [5, 7, 11, 13, 17, 19, 23, 29, 31, 47, 51, 53, 59, 64];
+  const stake = { ...stakeOf(contractOf("3NT by S"), "NS", "points", "S"), worth };
+  for (const [tricks, expected] of [
+    [-2, 5],
+    [-0.5, 5],
+    [0, 5],
+    [0.5, 6],
+    [8, 31],
+    [8.25, 35],
+    [8.75, 43],
+    [9, 47],
+    [12.5, 61.5],
+    [13, 64],
+    [13.5, 64],
+    [15, 64],
+  ] as const)
+    expect(worthAt(stake, tricks), String(tricks)).toBe(expected);
 });

@@ -64,21 +64,23 @@ export function stakeOf(
   const sign = declaring ? 1 : -1;
   const points = TRICKS.map((tricks) => sign * score(contract, vulnerable, tricks));
   const needed = tricksNeeded(contract);
-  const bare: Stake = { form, declaring, needed, points, worth: points, swing: 0 };
   return against(
-    bare,
+    { form, declaring, needed, points },
     TRICKS.map((tricks) => (tricks === needed || tricks === needed - 1 ? 1 : 0)),
   );
 }
 
 /** The same stake against a field that takes each number of tricks so often. */
-export function against(stake: Stake, field: readonly number[]): Stake {
+export function against(stake: Omit<Stake, "worth" | "swing">, field: readonly number[]): Stake {
   const worth = stake.form === "points" ? stake.points : compared(stake, field);
   const { needed } = stake;
   return { ...stake, worth, swing: Math.abs((worth[needed] ?? 0) - (worth[needed - 1] ?? 0)) };
 }
 
-function compared({ form, points }: Stake, field: readonly number[]): number[] {
+function compared(
+  { form, points }: Pick<Stake, "form" | "points">,
+  field: readonly number[],
+): number[] {
   const all = field.reduce((sum, share) => sum + share, 0);
   return points.map((own) => {
     let sum = 0;

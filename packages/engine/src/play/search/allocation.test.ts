@@ -1,6 +1,6 @@
 import type { Card, Deal } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { allocate, type Allocation } from "./allocation.js";
+import { allocate, allocating, standingOf, type Allocation } from "./allocation.js";
 import type { Candidate } from "../candidate.js";
 import type { World } from "../worlds.js";
 
@@ -88,4 +88,156 @@ test("all deals are judged together", () => {
   const { judge, asked } = judging((card) => -100 * card);
   allocate([candidate(0), candidate(1)], worlds(20, true), judge, PLAN);
   expect(Math.max(...asked)).toBe(19);
+});
+
+/** The stages in which so many worlds are judged when the choice never becomes clear: from, to, end. */
+function stagesOf(count: number, unit: number): string[] {
+  const rounds = allocating([candidate(0), candidate(1)], worlds(count), { ...PLAN, unit });
+  const stages: string[] = [];
+  let round = rounds.next();
+  while (round.done !== true) {
+    const { alive, from, to, end } = round.value;
+    stages.push(`${from}-${to} of ${end}`);
+    const units = alive.map(() =>
+      Array.from({ length: to - from }, () => ({ value: 0, success: 0 })),
+    );
+    round = rounds.next({ units, nodes: 0 });
+  }
+  return stages;
+}
+
+test.each([
+  // Fewer than a first stage left over are judged with the stage before them.
+  [8, 100, ["0-8 of 8"]],
+  [15, 100, ["0-15 of 15"]],
+  [16, 100, ["0-8 of 8", "8-16 of 16"]],
+  [23, 100, ["0-8 of 8", "8-23 of 23"]],
+  [24, 100, ["0-8 of 8", "8-16 of 16", "16-24 of 24"]],
+  [64, 100, ["0-8 of 8", "8-16 of 16", "16-32 of 32", "32-64 of 64"]],
+  // No unit is wider than asked for.
+  [16, 5, ["0-5 of 8", "5-8 of 8", "8-13 of 16", "13-16 of 16"]],
+])("%d worlds in units of %d: each stage doubles what was judged", (count, unit, stages) => {
+  expect(stagesOf(count, unit)).toEqual(stages);
+});
+
+test.each([
+  // Ten nodes a unit: the limit is looked at after each, and reached when it is spent.
+  [20, 2, true],
+  [19, 2, true],
+  [21, 3, true],
+  [11, 2, true],
+  [10, 1, true],
+  [630, 63, true],
+  // Reached with the last unit, it has cut nothing off.
+  [640, 64, false],
+])("with %d nodes %d units are judged", (nodes, units, isCut) => {
+  let spent = 1000;
+  const { judge } = judging((card, i) => card * (i % 2 === 0 ? 40 : -41));
+  const { rows, cut } = allocate(
+    [candidate(0), candidate(1)],
+    worlds(64),
+    (...asked) => {
+      spent += 10;
+      return judge(...asked);
+    },
+    { ...PLAN, unit: 1, limits: { nodes }, nodes: () => spent },
+  );
+  expect([rows.map(({ values }) => values.length), cut]).toEqual([[units, units], isCut]);
+});
+
+test("a limit that comes when the choice is clear has cut nothing off", () => {
+  const { judge } = judging((card) => -100 * card);
+  const limits = { stop: () => true };
+  const { rows, cut } = allocate([candidate(0), candidate(1)], worlds(64), judge, {
+    ...PLAN,
+    limits,
+  });
+  expect([rows[0]?.values.length, cut]).toEqual([8, false]);
+});
+
+test("what was judged is kept by candidate: values and successes, in the order of the worlds", () => {
+  const judge = (alive: readonly Candidate[], from: number, to: number) =>
+    alive.map(({ card }) =>
+      Array.from({ length: to - from }, (_, i) => ({
+        value: 100 * card + from + i,
+        success: (card + from + i) % 2,
+      })),
+    );
+  const { rows } = allocate([candidate(0), candidate(1)], worlds(4), judge, { ...PLAN, unit: 3 });
+  expect(rows.map(({ values, successes }) => [values, successes])).toEqual([
+    [
+      [0, 1, 2, 3],
+      [0, 1, 0, 1],
+    ],
+    [
+      [100, 101, 102, 103],
+      [1, 0, 1, 0],
+    ],
+  ]);
+});
+
+/** The leader brought these values more than the other: where does the other stand? */
+function standing(lead: readonly number[], plan: Partial<Allocation> = {}): string {
+  const other = { candidate: candidate(1), values: lead.map(() => 0) };
+  const leader = { candidate: candidate(0), values: lead };
+  const said = [
+    [leader, other],
+    [other, leader],
+  ].map((rows) => {
+    const { behind, settled } = standingOf(rows, worlds(lead.length), { ...PLAN, ...plan });
+    expect(behind.has(leader)).toBe(false);
+    return `${behind.has(other) ? "behind" : "near"}, ${settled ? "settled" : "open"}`;
+  });
+  // It does not matter in which order they come.
+  expect(said[0]).toBe(said[1]);
+  return said[0] ?? "";
+}
+
+/** Four worlds: a mean, with a standard error of 1 that so few worlds make 2. */
+const four = (mean: number): number[] => [mean + 1, mean + 1, mean + 1, mean - 3];
+/** Twelve worlds: a mean, with a standard error of 1 that so few worlds make 1.155. */
+const twelve = (mean: number): number[] =>
+  Array.from({ length: 12 }, (_, i) => mean + (i % 2 === 0 ? 1 : -1) * Math.sqrt(11));
+
+test.each<[string, readonly number[], Partial<Allocation>?]>([
+  // Given up only if more than 2.5 of these errors behind: 5 of four worlds, 2.887 of twelve.
+  ["near, settled", four(5)],
+  ["behind, settled", four(5.01)],
+  ["near, settled", twelve(2.88)],
+  ["behind, settled", twelve(2.89)],
+  // Clear if more than 2 of them ahead: 4 of four worlds, 2.309 of twelve.
+  ["near, open", four(4)],
+  ["near, settled", four(4.01)],
+  ["near, open", twelve(2.3)],
+  ["near, settled", twelve(2.32)],
+  // What it may be, with one error, must matter: 0.5 + 2 against the zone.
+  ["near, open", four(0.5), { zone: 2.4 }],
+  ["near, settled", four(0.5), { zone: 2.5 }],
+  ["near, settled", four(4.5), { zone: 0.1 }],
+  // Three worlds tell no spread at all, four worlds do.
+  ["near, open", [9, 9, 9]],
+  ["behind, settled", [9, 9, 9, 9]],
+  ["near, open", [900, 901, 902]],
+  // No difference in any world is none that was seen.
+  ["near, open", [0, 0, 0, 0]],
+  ["near, settled", [0, 0, 0, 0], { takesEqual: true }],
+])("%s: who is behind by %o", (expected, lead, plan = {}) => {
+  expect(standing(lead, plan)).toBe(expected);
+});
+
+test("equals of one strength are settled without a difference", () => {
+  const rows = [0, 1].map((card) => ({
+    candidate: { ...candidate(card), group: 7 },
+    values: [3, 4, 5, 6],
+  }));
+  expect(standingOf(rows, worlds(4), PLAN).settled).toBe(true);
+});
+
+test("the first of equal means leads, and the others are measured by it", () => {
+  const steady = { candidate: candidate(0), values: [10, 10, 10, 10] };
+  const noisy = { candidate: candidate(1), values: [40, -20, 40, -20] };
+  const poorer = { candidate: candidate(2), values: [9, 9, 9, 9] };
+  // One less in every world is behind the steady one; against the noisy one it would be anything.
+  expect(standingOf([steady, noisy, poorer], worlds(4), PLAN).behind).toEqual(new Set([poorer]));
+  expect(standingOf([noisy, steady, poorer], worlds(4), PLAN).behind).toEqual(new Set());
 });
