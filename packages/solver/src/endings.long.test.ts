@@ -1,42 +1,14 @@
 /**
- * Small endings by the hundred thousand, the kernel against one of another make: the kernel before it (AssemblyScript,
- * commit 9bd67e2, kept as `fixtures/earlier-kernel.wasm`), whose bounds, order, table and code are its own. An unsound
- * bound may be wrong in one ending of ten thousand and in no deal of a published list; this is where it shows.
+ * Small endings by the hundred thousand, the kernel against one of another make (earlier.fixture.ts). An unsound bound may be
+ * wrong in one ending of ten thousand and in no deal of a published list; this is where it shows.
  */
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { openIn, startEarlier } from "./earlier.fixture.js";
 import { seeded } from "./endings.js";
-import { MEMORY_LIMIT, NO_LIMIT, startKernel } from "./kernel.js";
+import { startKernel } from "./kernel.js";
 
 const ENDINGS = 400_000;
 const SEED = 20_261_117;
-
-/** What the two have in common. */
-interface Opened {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  ioAt(): number;
-  budget(nodes: number): void;
-  open(trumps: number, keep: number): void;
-}
-
-interface Earlier extends Opened {
-  memoryLimit(end: number): void;
-  value(lead: number, guess: number, n: number, c0: number, c1: number, c2: number): number;
-}
-
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-};
-
-function startEarlier(): Earlier {
-  const bytes = readFileSync(new URL("fixtures/earlier-kernel.wasm", import.meta.url));
-  const imports = { env: { abort: () => expect.unreachable("the earlier kernel stopped") } };
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
-  const kernel = exports as Earlier;
-  kernel.memoryLimit(MEMORY_LIMIT);
-  return kernel;
-}
 
 /** Four hands of `size` cards as the kernel takes them: four lanes of 16 bits each. */
 function someHands(random: () => number, size: number): Uint16Array {
@@ -52,12 +24,6 @@ function someHands(random: () => number, size: number): Uint16Array {
   return hands;
 }
 
-function open(kernel: Opened, hands: Uint16Array, trumps: number): void {
-  new Uint16Array(kernel.memory.buffer, kernel.ioAt(), 16).set(hands);
-  kernel.open(trumps, 0);
-  kernel.budget(NO_LIMIT);
-}
-
 test(
   `${ENDINGS} endings of 3 to 7 cards have the same value for all four leaders as in the earlier kernel`,
   { timeout: 3_600_000 },
@@ -69,8 +35,8 @@ test(
       const size = 3 + Math.floor(random() * 5);
       const trumps = random() < 0.7 ? 1 : 0;
       const hands = someHands(random, size);
-      open(kernel, hands, trumps);
-      open(earlier, hands, trumps);
+      openIn(kernel, hands, trumps);
+      openIn(earlier, hands, trumps);
       for (let lead = 0; lead < 4; lead++) {
         const ours = kernel.value(lead, 0, size, size >> 1, 0, 0, 0, 0);
         const theirs = earlier.value(lead, size >> 1, 0, 0, 0, 0);

@@ -45,6 +45,17 @@ export function referenceSolve(position: ReferencePosition): Map<number, number>
   return result;
 }
 
+/** Whether the side on lead takes so many tricks. Positions of one strain may share a memory. */
+export function referenceReaches(
+  { hands, strain, leader }: Omit<ReferencePosition, "trick">,
+  tricks: number,
+  memory: Map<string, boolean>,
+): boolean {
+  const line: Line = { hands: hands.map((hand) => [...hand]), strain, memory };
+  if (leader % 2 === 0) return best(line, leader, [], tricks);
+  return !best(line, leader, [], tricksLeft(line.hands, leader, 0) - tricks + 1);
+}
+
 /** The tricks still to be completed, the one in play included. */
 function tricksLeft(hands: number[][], leader: number, played: number): number {
   // The last seat of the trick has not yet played to it, unless nobody has.

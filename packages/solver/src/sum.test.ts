@@ -1,7 +1,7 @@
-import { CARDS, ok, parseCard, parseHand, sure } from "@falsecard/core";
+import { CARDS, ok } from "@falsecard/core";
 import { expect, test } from "vitest";
+import { WRONG_ONCE } from "./decisions.fixture.js";
 import { alike, seeded } from "./endings.js";
-import { positionOf } from "./position.js";
 import { Solver } from "./solver.js";
 import { sumAnyhow } from "./sum.arbitrary.js";
 
@@ -14,43 +14,10 @@ test("the card with the best sum is the one that the tricks of every card give",
   expect(enough).toBeGreaterThan(4);
 });
 
-/** East's and West's cards in deals that a player imagined; South is to discard on North's ace of spades. */
-const IMAGINED = [
-  "..QT.Q875 J6.T.K5.J9",
-  "..QT5.J97 J6.T.K.Q85",
-  ".T.QT5.98 J6..K.QJ75",
-  ".T.QT5.Q5 J6..K.J987",
-  "..KT.9875 J6.T.Q5.QJ",
-  "..KT5.Q97 J6.T.Q.J85",
-  "..QT5.QJ9 J6.T.K.875",
-  "..KQ5.Q75 J6.T.T.J98",
-  "..QT5.Q95 J6.T.K.J87",
-  "..KQT.QJ8 J6.T.5.975",
-  "..KT5.975 J6.T.Q.QJ8",
-  "..QT5.J97 J6.T.K.Q85",
-  "..KQ5.875 J6.T.T.QJ9",
-  "..KT.QJ85 J6.T.Q5.97",
-  "..KQ5.QJ8 J6.T.T.975",
-];
-
 test("what is proved in one deal of a run that is half relevant holds in the others", () => {
-  const hand = (text: string) => sure(parseHand(text));
-  const positions = IMAGINED.map((text) => {
-    const [east = "", west = ""] = text.split(" ");
-    const hands = {
-      N: hand("T95..7.A6"),
-      E: hand(east),
-      S: hand("..J96.KT42"),
-      W: hand(west),
-    };
-    const trick = ["SA", "H6"].map((card) => sure(parseCard(card)));
-    const position = positionOf({ hands, strain: "N", leader: "N", trick });
-    if (!position.ok) throw new Error(position.fault.code);
-    return position.value;
-  });
-  const cards = ["D6", "C2", "CK", "D9", "DJ", "CT"].map((card) => sure(parseCard(card)));
-  // Down but for the fifth trick, so that one trick decides and every deal has to be looked at again.
-  const worth = [-13, -11.75, -11.21, -9.75, -8.66, 2.13, 2.88, 3.66];
+  // South is to discard on North's ace of spades, down but for the fifth trick, so that one trick decides and every deal
+  // has to be looked at again.
+  const { positions, cards, worth = [] } = WRONG_ONCE;
   const sums = cards.map((card) =>
     positions.reduce((sum, position) => {
       const solved = new Solver().solve(position);
