@@ -12,7 +12,7 @@ import { describe, expect, test } from "vitest";
 import { chooseCall, situationOf, type Position } from "../bidder.js";
 import { USUAL } from "../position.fixture.js";
 import { BLANK, type Image } from "../situation/image.js";
-import { explained, isChosen, isWithin, toldBy, weighedDeals } from "./deals.js";
+import { explained, isChosen, fitsImage, toldBy, weighedDeals } from "./deals.js";
 
 const hand = (text: string) => sure(parseHand(text));
 const at = (calls: string, dealer: Seat = "N"): Position => ({
@@ -73,7 +73,7 @@ describe("ranges", () => {
     [image({ length: { ...BLANK.length, D: { min: 2, max: 2 } } }), true],
     [BLANK, true],
   ])("%o: %s", (one, within) => {
-    expect(isWithin(one, own)).toBe(within);
+    expect(fitsImage(one, own)).toBe(within);
   });
 
   test("the narrower, the more is told", () => {
@@ -112,7 +112,7 @@ describe("deals that are imagined", () => {
       expect(weight).toBe(1);
       expect(hands.S.equals(own)).toBe(true);
       for (const seat of ["N", "E", "W"] as const)
-        expect(isWithin(situation.players[seat].image, hands[seat])).toBe(true);
+        expect(fitsImage(situation.players[seat].image, hands[seat])).toBe(true);
     }
   });
 

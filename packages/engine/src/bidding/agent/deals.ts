@@ -98,7 +98,7 @@ export function explained(steps: readonly Step[], hand: Hand): number {
   return weight;
 }
 
-export const isWithin = ({ hcp: points, length }: Image, hand: Hand): boolean => {
+export const fitsImage = ({ hcp: points, length }: Image, hand: Hand): boolean => {
   for (const suit of SUITS) {
     const cards = countBits(hand.in(suit));
     if (cards < length[suit].min || cards > length[suit].max) return false;
@@ -154,7 +154,7 @@ export function* weighedDeals(
       if (sample === undefined) return;
       drawn++;
       const hands = { N: hand, E: hand, S: hand, W: hand, ...sample };
-      if (!checked.every((seat) => isWithin(images[seat].image, hands[seat]))) continue;
+      if (!checked.every((seat) => fitsImage(images[seat].image, hands[seat]))) continue;
       kept++;
       let weight = 1;
       for (const seat of byTold) {

@@ -142,7 +142,7 @@ const bestOf = (trials: readonly Trial[]): Trial | undefined => {
 type Gained = Pick<Trial, "gain" | "error">;
 
 /** Whether a call may still turn out best, and so much better than the rules' that it is chosen. */
-export function isOpen(
+export function mayStillWin(
   trial: Gained,
   base: Gained | undefined,
   best: Gained | undefined,
@@ -235,7 +235,7 @@ export function weighCall(
     tryOn(situation, running, choice.call, deal, of, read);
     if (deals.length % limits.round !== 0) continue;
     const best = bestOf(running);
-    running = running.filter((trial) => trial === best || isOpen(trial, base, best, margin));
+    running = running.filter((trial) => trial === best || mayStillWin(trial, base, best, margin));
     const isOver = running.every(({ error }) => error === 0) && deals.length >= 2 * limits.round;
     if (running.length === 1 || isOver) break;
   }
