@@ -77,7 +77,18 @@ test.skipIf(!built || process.platform === "win32")(
     const folder = mkdtempSync(join(tmpdir(), "falsecard-main-"));
     const child = spawn(
       process.execPath,
-      [bin, "convert", "-", "--from", "pbn", "--to", "pbn", "-o", join(folder, "out.pbn")],
+      [
+        bin,
+        "convert",
+        "-",
+        "--from",
+        "pbn",
+        "--to",
+        "pbn",
+        "--rewrite",
+        "-o",
+        join(folder, "out.pbn"),
+      ],
       { env: { PATH: process.env["PATH"] ?? "", TMPDIR: folder } },
     );
     const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));

@@ -584,8 +584,8 @@ export const WORDS = {
 
   // convert
   "convert.about": [
-    "Converts a file of boards into another format.\nIN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.\nWhat the format cannot hold is counted on standard error.",
-    "ボードのファイルを別の形式に変換します。\nIN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。\nその形式に書けないものは、標準エラーで数を知らせます。",
+    "Converts a file of boards into another format.\nIN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.\nWhat the format cannot hold is counted on standard error.\nPBN to PBN and LIN to LIN stay as they are, byte for byte, unless boards or an encoding are chosen.",
+    "ボードのファイルを別の形式に変換します。\nIN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。\nその形式に書けないものは、標準エラーで数を知らせます。\nPBN から PBN、LIN から LIN は、ボードか文字コードを選ばない限り、1バイトも変えません。",
   ],
   "convert.to": [
     "pbn, lin, json (a record a line) or url (a link a line)",
@@ -598,6 +598,10 @@ export const WORDS = {
   "convert.replace": [
     "-o may replace a file that is there already",
     "-o の場所にあるファイルを置き換える",
+  ],
+  "convert.rewrite": [
+    "write every board anew, though the format stays: PBN in its export format",
+    "同じ形式でもボードを書き直す(PBN はエクスポート形式に)",
   ],
   "convert.encoding": [
     "utf-8 or latin-1; else PBN is Latin-1 if all of it fits, and the rest UTF-8",
@@ -649,6 +653,10 @@ export const WORDS = {
   ],
   "convert.example.lin": ["a vugraph file as PBN", "ビューグラフのファイルを PBN に"],
   "convert.example.pipe": ["a link for every board", "ボードごとのリンク"],
+  "convert.example.rewrite": [
+    "the same boards in PBN's export format",
+    "同じボードを PBN のエクスポート形式で",
+  ],
   "convert.example.room": ["the boards of one room alone", "片方の部屋のボードだけ"],
 
   // check

@@ -17,7 +17,7 @@ import {
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
 import { numberOf, type Given, type Options } from "../command.js";
 import { FaultCount } from "./fault-count.js";
-import { nothingRead, openBoards, type Opened } from "./input.js";
+import { nothingRead, openBoards, type Opened, type OpenHow } from "./input.js";
 import type { Shell, Stop } from "../shell.js";
 
 /** What is chosen beside the number. */
@@ -95,9 +95,7 @@ interface ChosenBoard {
   readonly name: string;
 }
 
-export interface ChooseHow {
-  /** Whether the progress line watches the reading; it does unless the work is elsewhere. */
-  readonly watched?: boolean;
+export interface ChooseHow extends OpenHow {
   /** Whether faults of the boards are counted on standard error; they are unless somebody else does it. */
   readonly told?: boolean;
   /** Hears of what is no board; only while nothing is chosen, for then the whole file is meant. */
@@ -114,10 +112,10 @@ export async function chooseBoards(
   shell: Shell,
   operand: string,
   given: Given<typeof BOARD_OPTIONS>,
-  { watched = true, told = true, onBlank }: ChooseHow = {},
+  { told = true, onBlank, ...how }: ChooseHow = {},
 ): Promise<ChosenFile> {
   const choice = choiceOf(shell, given);
-  const opened = await openBoards(shell, operand, given.from, watched);
+  const opened = await openBoards(shell, operand, given.from, how);
   const { file, format, share } = opened;
   return { file, format, share, boards: chosen(shell, opened, choice, told, onBlank) };
 }

@@ -83,15 +83,19 @@ export interface Opened {
   readonly share: (ofLast?: number) => number | undefined;
 }
 
-/**
- * Opens a source and tells its format; `from` is the format if the user named it. Reading is watched by
- * the progress line, unless the work is elsewhere.
- */
+export interface OpenHow {
+  /** Whether the progress line watches the reading; it does unless the work is elsewhere. */
+  readonly watched?: boolean;
+  /** Is given the bytes of the source as they are read, before the boards in them. */
+  readonly onBytes?: (bytes: Uint8Array) => Promise<void>;
+}
+
+/** Opens a source and tells its format; `from` is the format if the user named it. */
 export async function openBoards(
   shell: Shell,
   operand: string,
   from?: string,
-  watched = true,
+  { watched = true, onBytes }: OpenHow = {},
 ): Promise<Opened> {
   const source = await openSource(shell, operand);
   const chunks = source.chunks[Symbol.asyncIterator]();
@@ -129,7 +133,13 @@ export async function openBoards(
   return {
     file: source.name,
     format,
-    boards: readBoards(shell, source, reader, { head, chunks, come, onTaken }),
+    boards: readBoards(shell, source, reader, {
+      head,
+      chunks,
+      come,
+      onTaken,
+      onBytes: onBytes ?? (async () => {}),
+    }),
     stray: () => reader.faults ?? [],
     share,
   };
@@ -144,6 +154,23 @@ function markOf([a, b]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 /** The beginning of a file as text, in whatever encoding it has. */
 export const textOf = (head: Uint8Array): string =>
   new TextDecoder(markOf(head) ?? "utf-8").decode(head);
+
+/**
+ * Makes the bytes of a file UTF-8, a chunk after the other, for a screen: what is not UTF-8 is taken for Latin-1, unless a mark
+ * at the beginning tells UTF-16.
+ */
+export function asUtf8(): (chunk: Uint8Array) => Uint8Array {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  return (chunk) => {
+    decoder ??= new TextDecoder(markOf(chunk) ?? "utf-8", { fatal: true });
+    try {
+      return Buffer.from(decoder.decode(chunk, { stream: true }), "utf8");
+    } catch {
+      decoder = new TextDecoder("utf-8", { fatal: true });
+      return Buffer.from(Buffer.from(chunk).toString("latin1"), "utf8");
+    }
+  };
+}
 
 /** No text has NUL in it, except in UTF-16, which a mark tells. */
 export const isBinary = (head: Uint8Array): boolean =>
@@ -171,13 +198,14 @@ interface Reading {
   readonly chunks: AsyncIterator<Uint8Array>;
   readonly come: Come;
   readonly onTaken: () => Promise<void>;
+  readonly onBytes: (bytes: Uint8Array) => Promise<void>;
 }
 
 async function* readBoards(
   shell: Shell,
   source: Source,
   reader: BoardReader,
-  { head, chunks, come, onTaken }: Reading,
+  { head, chunks, come, onTaken, onBytes }: Reading,
 ): AsyncGenerator<ReadBoard> {
   async function* taken(boards: readonly ReadBoard[]): AsyncGenerator<ReadBoard> {
     come.boards += boards.length;
@@ -187,16 +215,23 @@ async function* readBoards(
       yield board;
     }
   }
-  const read = (chunk: Uint8Array): readonly ReadBoard[] => {
+  const read = async (chunk: Uint8Array): Promise<readonly ReadBoard[]> => {
+    await onBytes(chunk);
     come.bytes += chunk.length;
     return reader.write(chunk);
   };
+  const nextChunk = async (): Promise<Uint8Array | undefined> => {
+    try {
+      const next = await chunks.next();
+      return next.done === true ? undefined : next.value;
+    } catch (error) {
+      throw readFailure(shell, source.name, error);
+    }
+  };
   try {
-    for (const chunk of head) yield* taken(read(chunk));
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
-      yield* taken(read(next.value));
-  } catch (error) {
-    throw readFailure(shell, source.name, error);
+    for (const chunk of head) yield* taken(await read(chunk));
+    for (let next = await nextChunk(); next !== undefined; next = await nextChunk())
+      yield* taken(await read(next));
   } finally {
     await chunks.return?.();
   }

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { falsecard, type Ran } from "../fake.fixture.js";
 import { BOARDS, LIN } from "../boards.fixture.js";
 
@@ -80,11 +80,11 @@ test("the format must be named, and known", async () => {
 });
 
 test("PBN is Latin-1 where the text fits, whatever came before, else UTF-8", async () => {
-  const fits = await convert(BOARDS, "--to", "pbn");
+  const fits = await convert(BOARDS, "--to", "pbn", "--rewrite");
   expect(fits.bytes.includes(Buffer.from("M\u00fcller", "latin1"))).toBe(true);
   // The last of many boards decides: what was held back comes out as UTF-8 too.
   const japanese = BOARDS.replace(/\[Event "Club night"\](?![^]*\[Event)/, '[Event "火曜会"]');
-  const wide = await convert(japanese, "--to", "pbn");
+  const wide = await convert(japanese, "--to", "pbn", "--rewrite");
   expect(wide.out).toContain("火曜会");
   expect(wide.out.match(/Müller/g)).toHaveLength(3);
   expect(await records(wide.bytes)).toBe(await records(japanese));
@@ -108,9 +108,7 @@ test("--encoding overrides, and names what Latin-1 lacks", async () => {
 
 test("-o writes the whole file or none, and never the input", async () => {
   const folder = mkdtempSync(join(tmpdir(), "falsecard-convert-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => {});
   const path = (name: string): string => join(folder, name);
   writeFileSync(path("in.pbn"), BOARDS);
   writeFileSync(path("junk"), "nothing here");
@@ -206,4 +204,93 @@ test("what one match said is not said of the boards after it", async () => {
   expect(read.slice(3).map(({ about, players, scoring }) => [about, players, scoring])).toEqual(
     Array.from({ length: 5 }, () => [{}, {}, undefined]),
   );
+});
+
+describe("a file that stays in its format", () => {
+  /** As programs of others write: tags in an order of their own, any line ends, no header, a byte-order mark, text around. */
+  const ODD = [
+    "% made by hand\r\n\r\n",
+    '[Board "01"]\n[Deal "S:J973.J98742.3.K4 KQT2.AT.J6542.85 .63.AKQ987.A9732 A8654.KQ5.T.QJT6"]\r',
+    '[Dealer "N"]   \n[vulnerable "Love"]\n[Contract "3nt"]\n[Declarer "N"]\n[Result "9"]\n\n\n',
+    '[Board "2"]\n[Dealer "E"]\n[Event "#"]\n[Deal "N:AKQ... - - -"]\n{ Müller } tail without an end of line',
+  ].join("");
+  const UTF_16 = Buffer.from(`\uFEFF${ODD}`, "utf16le");
+
+  test.each<[string, string, Uint8Array]>([
+    ["pbn", "UTF-8", Buffer.from(ODD, "utf8")],
+    ["pbn", "UTF-8 with a mark", Buffer.from(`\uFEFF${ODD}`, "utf8")],
+    ["pbn", "Latin-1", Buffer.from(ODD, "latin1")],
+    ["pbn", "UTF-16", UTF_16],
+    ["pbn", "our own spelling", Buffer.from(BOARDS, "utf8")],
+    ["lin", "LIN", Buffer.from(`${LIN}\r\n\r\n`, "utf8")],
+  ])("%s, %s: is given byte for byte", async (format, _, bytes) => {
+    // Cut anywhere.
+    for (const size of [1, 7, 5000]) {
+      const stdin = Array.from({ length: Math.ceil(bytes.length / size) }, (__, i) =>
+        bytes.subarray(i * size, (i + 1) * size),
+      );
+      const same = await falsecard(["convert", "-", "--to", format], { stdin });
+      expect([same.exit, Buffer.compare(same.bytes, bytes)]).toEqual([0, 0]);
+    }
+  });
+
+  test("is told to be at fault all the same", async () => {
+    const { exit, err, bytes } = await convert(ODD.replace("3nt", "9nt"), "--to", "pbn");
+    expect(exit).toBe(0);
+    expect(err).toContain("wrong");
+    expect(bytes.toString()).toContain("9nt");
+  });
+
+  test("goes to a file with -o, and there are as many boards as were read", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "falsecard-copy-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const out = join(folder, "out.pbn");
+    const { exit, err } = await convert(ODD, "--to", "pbn", "-o", out);
+    expect([exit, err]).toEqual([0, expect.stringContaining("2 boards written as pbn")]);
+    expect(readFileSync(out, "utf8")).toBe(ODD);
+  });
+
+  test("is written anew where something is asked for", async () => {
+    for (const argv of [
+      ["--rewrite"],
+      ["--encoding", "utf-8"],
+      ["--board", "1-2"],
+      ["--nth", "1"],
+    ]) {
+      const { out } = await convert(ODD, "--to", "pbn", ...argv);
+      expect(out).toMatch(/^% PBN 2\.1\r\n% EXPORT\r\n/);
+      expect(out).toContain('[Site "?"]');
+      // The spelling of a number is the file's.
+      expect(out).toContain('[Board "01"]');
+    }
+    expect((await convert(LIN, "--to", "lin", "--rewrite")).out).toMatch(/pg\|\|\n$/);
+  });
+
+  test("is given nothing of if there is no board in it", async () => {
+    const { exit, out } = await convert("a shopping list\nbread\n", "--from", "pbn", "--to", "pbn");
+    expect([exit, out]).toEqual([1, ""]);
+  });
+
+  test("is a record a line in JSON", async () => {
+    const pretty = JSON.stringify(JSON.parse((await records(ODD)).split("\n")[0] ?? ""), null, 2);
+    expect((await convert(`[${pretty}]`, "--to", "json")).out.split("\n")).toHaveLength(2);
+  });
+
+  test("is shown in letters at a terminal, whatever its encoding", async () => {
+    for (const stdin of [Buffer.from(ODD, "latin1"), UTF_16, Buffer.from(ODD, "utf8")]) {
+      const { out } = await falsecard(["convert", "-", "--to", "pbn"], { stdin, tty: true });
+      expect(out).toContain("{ Müller }");
+    }
+  });
+
+  test("stops with the reason where it cannot be written", async () => {
+    const argv = ["convert", "-", "--to", "pbn"];
+    const broken = (code: string) => (): never => {
+      throw Object.assign(new Error(code), { code });
+    };
+    expect((await falsecard(argv, { stdin: ODD, onWrite: broken("EPIPE") })).exit).toBe(141);
+    const full = await falsecard(argv, { stdin: ODD, onWrite: broken("ENOSPC") });
+    expect(full.exit).toBe(1);
+    expect(full.err).toContain("standard output");
+  });
 });

@@ -3,10 +3,11 @@ import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, oneOf } from "../command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
-import { openWhole, stdoutSink } from "../output/whole.js";
+import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
+import { asUtf8 } from "../boards/input.js";
 import { Losses } from "../boards/losses.js";
 import { EXIT, type Shell } from "../shell.js";
-import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
+import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
 
 export const convert = command({
   progress: "bar",
@@ -14,6 +15,7 @@ export const convert = command({
     to: { about: "convert.to", value: "FORMAT", short: "t", choices: WRITE_FORMATS },
     output: { about: "convert.output", value: "OUT", short: "o" },
     replace: { about: "convert.replace" },
+    rewrite: { about: "convert.rewrite" },
     encoding: { about: "convert.encoding", value: "NAME", choices: ENCODINGS },
     ...BOARD_OPTIONS,
     json: { about: "convert.json" },
@@ -22,6 +24,7 @@ export const convert = command({
     ["falsecard convert match.lin --to pbn -o match.pbn", "convert.example.lin"],
     ["cat match.pbn | falsecard convert - --to url", "convert.example.pipe"],
     ["falsecard convert match.lin --room open --to pbn", "convert.example.room"],
+    ["falsecard convert club.pbn --to pbn --rewrite", "convert.example.rewrite"],
   ],
   run: async (shell, given, [operand = ""]) => {
     if (given.json === true && given.to !== undefined && given.to !== "json")
@@ -33,8 +36,10 @@ export const convert = command({
 
     /** Pages of the file without a board, before the next one. */
     const blank: ReadBoard[] = [];
+    let copy: Copy | undefined;
     const { boards, format } = await chooseBoards(shell, operand, given, {
       onBlank: (page) => void blank.push(page),
+      onBytes: async (bytes) => await copy?.take(bytes),
     });
     const sink =
       given.output === undefined
@@ -44,6 +49,13 @@ export const convert = command({
             expected: shell.say("expected.replace"),
             input: operand,
           });
+    const asked = [given.board, given.room, given.nth, given.encoding, given.rewrite];
+    if (format === to && COPIED.has(to) && asked.every((option) => option === undefined)) {
+      copy = new Copy(sink, isScreen(shell, given.output));
+      const count = await copyBoards(copy, boards);
+      await tellDone(shell, given.output, count, to);
+      return EXIT.ok;
+    }
     let at = "";
     // Latin-1 is what PBN's standard says; a terminal has its own idea.
     const fitting = encoding === undefined && to === "pbn" && !isScreen(shell, given.output);
@@ -78,13 +90,67 @@ export const convert = command({
       throw error;
     }
     await losses.tell(shell);
-    if (given.output !== undefined)
-      await shell.tell(
-        shell.say("convert.done", { file: given.output, boards: written, format: to }),
-      );
+    await tellDone(shell, given.output, written, to);
     return EXIT.ok;
   },
 });
+
+async function tellDone(
+  shell: Shell,
+  file: string | undefined,
+  boards: number,
+  format: WriteFormat,
+): Promise<void> {
+  if (file !== undefined) await shell.tell(shell.say("convert.done", { file, boards, format }));
+}
+
+/** Formats that others write in ways of their own: a file that stays in its format stays as it is. */
+const COPIED: ReadonlySet<WriteFormat> = new Set(["pbn", "lin"]);
+
+/** Bytes that wait for the first board, so that of a file without boards nothing is given. */
+const MOST_HELD = 8_000_000;
+
+/** The bytes of a file on their way to a sink, from its first board on. */
+class Copy {
+  readonly sink: Sink;
+  readonly #turn: (bytes: Uint8Array) => Uint8Array;
+  #held: Uint8Array[] | undefined = [];
+  #size = 0;
+
+  /** A screen is given UTF-8, whatever the file has. */
+  constructor(sink: Sink, isScreen: boolean) {
+    this.sink = sink;
+    this.#turn = isScreen ? asUtf8() : (bytes) => bytes;
+  }
+
+  async take(bytes: Uint8Array): Promise<void> {
+    const turned = this.#turn(bytes);
+    if (this.#held === undefined) return await this.sink.write(turned);
+    this.#held.push(turned);
+    this.#size += turned.length;
+    if (this.#size > MOST_HELD) await this.begin();
+  }
+
+  /** There is a board: what waits may go, and what comes too. */
+  async begin(): Promise<void> {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const bytes of held) await this.sink.write(bytes);
+  }
+}
+
+/** Gives a file as it is, byte for byte, and counts its boards: they are read for what is wrong with them. */
+async function copyBoards(copy: Copy, boards: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  try {
+    for await (const _ of boards) if (count++ === 0) await copy.begin();
+    await copy.sink.finish();
+  } catch (error) {
+    await copy.sink.abandon();
+    throw error;
+  }
+  return count;
+}
 
 function isScreen(shell: Shell, output: string | undefined): boolean {
   return output === undefined && shell.io.stdout.isTTY;

@@ -156,7 +156,7 @@ describe("what a process has left that was killed", () => {
 });
 
 test("convert on a disk that fills up, the scratch file of its encoder included", async () => {
-  const argv = ["convert", "-", "--to", "pbn", "-o", PATH, "--replace"];
+  const argv = ["convert", "-", "--to", "pbn", "--rewrite", "-o", PATH, "--replace"];
   const whole = new MemoryDisk();
   expect((await falsecard(argv, { stdin: BOARDS, disk: whole })).exit).toBe(0);
   const size = whole.bytes(PATH)?.length ?? 0;
