@@ -30,3 +30,22 @@ test("every kind of lead is there among random hands", () => {
   );
   expect([...seen].toSorted()).toEqual(LEAD_KINDS.toSorted());
 });
+
+test.each([
+  // Spades of the hand, and what each of them is when it is led against another trump suit.
+  ["AKQ2", ["ace-king", "ace-king", "short honour", "under an ace"]],
+  ["AQJ2", ["ace", "sequence", "short honour", "under an ace"]],
+  ["KQT2", ["sequence", "short honour", "from a king", "from a king"]],
+  ["QT92", ["short honour", "from a queen", "from a queen", "from a queen"]],
+  ["JT92", ["sequence", "from a jack", "from a jack", "from a jack"]],
+  ["T932", ["from nothing", "from nothing", "from nothing", "from nothing"]],
+  ["K2", ["short honour", "from a king"]],
+  ["A2", ["ace", "under an ace"]],
+  ["A", ["singleton"]],
+  ["K", ["singleton"]],
+] as const)("leads from %s", (spades, kinds) => {
+  const rest = "98765432".slice(0, 13 - spades.length - 4);
+  const hand = sure(parseHand(`${spades}.${rest}..5432`));
+  const led = [...hand].filter((card) => makeCard(card).startsWith("S")).toReversed();
+  expect(led.map((card) => leadKindOf(card, hand, CLUBS))).toEqual(kinds);
+});

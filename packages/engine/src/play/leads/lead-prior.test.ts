@@ -101,3 +101,124 @@ test("every weight is of a feature that leads have, and only what no rule explai
     leadFeatures(leads, { hand, contract, meanings: [] }),
   );
 });
+
+/** The features of one lead, without the word for the strain. */
+function featuresOf(
+  text: string,
+  card: string,
+  strain: Strain,
+  ...meanings: readonly HandPromise[]
+): Record<string, number> {
+  const hand = sure(parseHand(text));
+  const cards = [...hand].filter((each) => makeCard(each) === card);
+  const [features = []] = leadFeatures(cards, { hand, contract: contractIn(strain), meanings });
+  return Object.fromEntries(
+    features.map(([name, amount]) => [name.replace(/^(?:trumps|notrump): /u, ""), amount]),
+  );
+}
+
+test("a lead is its kind, the length and points of its suit, and what the calls made of it", () => {
+  // Nine points, three of them in spades.
+  const hand = "K8632.84.QT4.A72";
+  expect(featuresOf(hand, "S3", "H")).toEqual({
+    "from a king": 1,
+    "length 5": 1,
+    "points in the suit": 3,
+    "unbid major": 1,
+  });
+  expect(featuresOf(hand, "D4", "H")).toEqual({
+    "from a queen": 1,
+    "length 3": 1,
+    "points in the suit": 2,
+  });
+  // Against notrump what is outside the suit counts, in eighths and no more than one, unless the suit has four cards.
+  expect(featuresOf(hand, "S3", "N")).toMatchObject({ "long suit, points outside": 6 / 8 });
+  expect(featuresOf(hand, "C2", "N")).toMatchObject({ "short suit, points outside": 5 / 8 });
+  expect(featuresOf("AK632.84.QT4.A72", "D4", "N")).toMatchObject({
+    "short suit, points outside": 1,
+  });
+  expect(Object.keys(featuresOf("K863.842.QT4.A72", "S3", "N"))).toEqual([
+    "from a king",
+    "length 4",
+    "points in the suit",
+    "unbid major",
+  ]);
+  // Seven cards are as good as six; trumps have no length.
+  expect(featuresOf("K876432.8.QT4.A7", "S2", "H")).toMatchObject({ "length 6": 1 });
+  expect(featuresOf(hand, "S3", "S")).toEqual({ trump: 1, "trump from an honour": 1 });
+  expect(featuresOf(hand, "H4", "H")).toEqual({ trump: 1 });
+  expect(featuresOf("84.T32.QT432.A72", "H2", "H")).toEqual({ trump: 1 });
+  expect(featuresOf("84.J32.QT432.A72", "H2", "H")).toEqual({
+    trump: 1,
+    "trump from an honour": 1,
+  });
+});
+
+test.each([
+  // East is the leader's partner, South declarer, North dummy.
+  ["E", "3+S", ["partner's suit 3"]],
+  ["E", "2+S", ["unbid major"]],
+  ["E", "4+S", ["partner's suit 4"]],
+  ["E", "5+S", ["partner's suit 5"]],
+  ["E", "6+S", ["partner's suit 5"]],
+  ["S", "3+S", ["unbid major"]],
+  ["S", "4+S", ["declarer's suit"]],
+  ["S", "5+S", ["declarer's suit", "declarer's long suit"]],
+  ["N", "4+S", ["dummy's suit"]],
+  ["N", "5+S", ["dummy's suit", "dummy's long suit"]],
+  ["W", "5+S", ["unbid major"]],
+] as const)("%s has shown %s", (seat, shown, names) => {
+  const own = ["from a king", "length 3", "points in the suit"];
+  const features = featuresOf("K83.8432.QT4.A72", "S3", "H", showing(seat, shown));
+  expect(Object.keys(features)).toEqual([...own, ...names]);
+  // What no rule explains has shown nothing.
+  const outside = { ...showing(seat, shown), kind: "outside" as const };
+  expect(Object.keys(featuresOf("K83.8432.QT4.A72", "S3", "H", outside))).toEqual([
+    ...own,
+    "unbid major",
+  ]);
+});
+
+test("four cards of theirs, two of partner's, and the most that several calls have shown", () => {
+  const names = (text: string, card: string, ...meanings: readonly HandPromise[]): string[] =>
+    Object.keys(featuresOf(text, card, "H", ...meanings)).slice(3);
+  expect(names("K832.843.QT4.A72", "S2", showing("S", "4+S"))).toEqual([
+    "declarer's suit",
+    "their suit, four cards",
+  ]);
+  expect(names("K82.8432.QT4.A72", "S2", showing("S", "4+S"))).toEqual(["declarer's suit"]);
+  expect(names("92.8432.QT43.A72", "S9", showing("E", "4+S"))).toEqual([
+    "partner's suit 4",
+    "partner's suit, two cards",
+  ]);
+  expect(names("T2.8432.QT43.A72", "ST", showing("E", "4+S"))).toContain(
+    "partner's suit, two cards",
+  );
+  expect(names("J2.8432.QT43.A72", "SJ", showing("E", "4+S"))).not.toContain(
+    "partner's suit, two cards",
+  );
+  expect(names("92.8432.QT43.A72", "S9", showing("E", "3+S"))).toEqual(["partner's suit 3"]);
+  expect(
+    names(
+      "K82.8432.QT4.A72",
+      "S2",
+      showing("S", "4+S"),
+      showing("S", "5+S 12+"),
+      showing("S", "2+S"),
+    ),
+  ).toEqual(["declarer's suit", "declarer's long suit"]);
+  expect(names("K82.8432.QT4.A72", "D4")).toEqual([]);
+});
+
+test("chances follow the weights: a difference of one is a factor of e", () => {
+  const hand = sure(parseHand("K8632.84.QT4.A72"));
+  const contract = contractIn("H");
+  const cards = agreedLeads(hand, contract, "W", STANDARD);
+  const chances = leadChances(cards, { hand, contract, meanings: [] });
+  const weights: Readonly<Record<string, number | undefined>> = LEAD_WEIGHTS;
+  const sums = leadFeatures(cards, { hand, contract, meanings: [] }).map((features) =>
+    features.reduce((sum, [name, amount]) => sum + amount * (weights[name] ?? 0), 0),
+  );
+  for (const [i, chance] of chances.entries())
+    expect(Math.log(chance / (chances[0] ?? 1))).toBeCloseTo((sums[i] ?? 0) - (sums[0] ?? 0), 9);
+});

@@ -109,6 +109,11 @@ describe("what a lead is worth", () => {
     }
     // Where two tricks more or less score in a straight line, blurring changes nothing.
     expect(blurredAt(stake, 4)).toBeCloseTo(worthAt(stake, 4), 9);
+    // A trick more or less in 24 of a hundred, two in six: from nine tricks 400 for declarer, 430, 460, −50, −100.
+    expect(blurredAt(stake, 9)).toBeCloseTo(
+      -(0.4 * 400 + 0.24 * (430 - 50) + 0.06 * (460 - 100)),
+      9,
+    );
     // One trick short of failing there is more to be had than the solver says.
     expect(blurredAt(stake, 9)).toBeGreaterThan(worthAt(stake, 9));
   });

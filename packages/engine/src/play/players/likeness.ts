@@ -31,19 +31,28 @@ export function chancesAs(play: Play, seating: Seating, random: Random): Foretol
   if (groups.length < 2) return groups.map((cards) => ({ cards, chance: 1 }));
   const preferred = scoresOf(play, groups).map((score) => Math.exp(score));
   const worths = worthsIn(play, groups, seating, random.split("deals"));
-  const chosen = groups.map(() => 0);
+  const trick = play.tricks.length;
+  const chances = chancesFrom(worths, preferred, seating, trick, random.split("draws"));
+  return groups.map((cards, i) => ({ cards, chance: chances[i] ?? 0 }));
+}
+
+/** The chance of each group by what it is worth in the deals that may have come to the player's mind. */
+export function chancesFrom(
+  worths: Worths,
+  preferred: readonly number[],
+  seating: Pick<Seating, "kind">,
+  trick: number,
+  random: Random,
+): number[] {
+  const chosen = worths.map(() => 0);
   const draws = seating.kind.seesAll ? 1 : DRAWS;
-  const drawn = random.split("draws");
   for (let i = 0; i < draws; i++) {
-    const best = bestOf(worths, seating, play.tricks.length, drawn, preferred);
+    const best = bestOf(worths, seating, trick, random, preferred);
     const total = best.reduce((sum, group) => sum + (preferred[group] ?? 0), 0);
     for (const group of best)
       chosen[group] = (chosen[group] ?? 0) + (preferred[group] ?? 0) / total / draws;
   }
-  return groups.map((cards, i) => ({
-    cards,
-    chance: (1 - SLIP) * (chosen[i] ?? 0) + SLIP / groups.length,
-  }));
+  return chosen.map((chance) => (1 - SLIP) * chance + SLIP / chosen.length);
 }
 
 function worthsIn(
@@ -63,7 +72,7 @@ function worthsIn(
 /** The groups that are best in deals drawn at random, as a player of the kind draws them and makes up his mind. */
 function bestOf(
   worths: Worths,
-  { kind }: Seating,
+  { kind }: Pick<Seating, "kind">,
   trick: number,
   random: Random,
   preferred: readonly number[],
@@ -85,7 +94,7 @@ function bestOf(
  * How many deals drawn from a sample differ from the truth as far as so many drawn from all would from the sample: his own
  * deals have an error, and the sample has one.
  */
-const asGood = (deals: number): number =>
+export const asGood = (deals: number): number =>
   Math.max(1, Math.round((deals * DEALS) / (deals + DEALS)));
 
 function bestIn(worths: Worths, deals: readonly number[]): number[] {
