@@ -6,6 +6,6 @@ test("50,000 layouts bear out the proofs of real decisions", { timeout: 1_800_00
   const { slow, earlier, kinds, wrong } = holdProofs(3, DECISIONS, 50_000);
   expect(wrong).toEqual([]);
   expect(slow + earlier).toBeGreaterThanOrEqual(50_000);
-  expect(Math.min(slow, earlier)).toBeGreaterThan(1000);
+  expect(Math.min(slow, earlier)).toBeGreaterThan(300);
   expect(kinds.size).toBe(4);
 });
