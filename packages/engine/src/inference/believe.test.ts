@@ -108,3 +108,45 @@ test("cards are trusted by whose they are, and what is left out is not read", ()
   expect(read).not.toContain("W");
   expect(read).toContain("S");
 });
+
+test("three hidden hands are counted by their envelopes, unless they are to be exact or dummy is seen", () => {
+  const told = reads(CERTAIN, CERTAIN);
+  const coarse = (play: typeof PLAY | undefined, exact?: boolean): boolean =>
+    believe(
+      "E",
+      DEAL.E,
+      { meanings: [said("S", "bid")], play },
+      told,
+      exact === undefined ? {} : { exact },
+    ).accept !== undefined;
+  expect(coarse(undefined)).toBe(true);
+  expect(coarse(undefined, false)).toBe(true);
+  expect(coarse(undefined, true)).toBe(false);
+  expect(coarse(PLAY)).toBe(false);
+  expect(coarse(PLAY, false)).toBe(false);
+});
+
+test("nothing is left out unless it is said, and what a player of another kind tells is read by his own profile", () => {
+  const seen = { meanings: [], play: PLAY };
+  const readOf = (told: Reads): string[] =>
+    believe("E", DEAL.E, seen, told).notes.flatMap((note) =>
+      note.kind === "evidence" ? `${note.evidence.reading.seat} ${note.evidence.rule}` : [],
+    );
+  const all = readOf(reads(CERTAIN, CERTAIN));
+  expect(all).toContain("W standard-spot");
+  const deaf: Profile = { ...CERTAIN, cards: { "standard-spot": 0 } };
+  expect(readOf({ ...reads(CERTAIN, CERTAIN), seats: { W: deaf } })).toEqual(
+    all.filter((each) => each !== "W standard-spot"),
+  );
+});
+
+test("a rule is trusted by its place in the trick before it is trusted at all", () => {
+  const trust: Profile = {
+    ...CERTAIN,
+    cards: { "standard-spot": 0.25, "standard-spot/lead": 0.75, "long-suit/fourth": 0 },
+  };
+  const told = toldTo("E", PLAY, reads(trust, CERTAIN));
+  const believed = (rule: string) => told.find((each) => each.rule === rule)?.believed;
+  expect(believed("standard-spot")).toBe(0.75);
+  expect(believed("long-suit")).toBe(0.9);
+});
