@@ -289,8 +289,8 @@ const SENTENCES = {
     "「{found}」は読めますが、PBN では Pass、X、XX、1NT、AP、All のように書きます",
   ],
   "number-spelling": [
-    "“{found}” is read, but its number is written without wide digits, and without zeros, signs or blanks in front",
-    "「{found}」は読めますが、数は半角で、前に 0・符号・空白を付けずに書きます",
+    "“{found}” is read, but a number is usually written plainly: narrow digits without zeros, signs, blanks or quotes before them",
+    "「{found}」は読めますが、数は普通、半角の数字だけで書きます(前の 0・符号・空白・引用符は不要です)",
   ],
   "pbn-result-spelling": [
     "“{found}” is read as a result against the contract; PBN gives declarer's tricks, as in 9",
