@@ -1627,8 +1627,8 @@ export const WORDS = {
   ],
   "tm.log": ["every line with its time, to this file", "すべての行を時刻つきでこのファイルに"],
   "tm.patience": [
-    "serve: seconds that a client may take for one line; 0 for ever (600)",
-    "serve: クライアントが1行に使える秒数。0 は無制限(600)",
+    "seconds that one line of the other side may take; 0 for ever (serve 600, join 1800)",
+    "相手の1行を待つ秒数。0 は無制限(serve 600、join 1800)",
   ],
   "tm.pause": [
     "serve: milliseconds between two lines that no answer divides; some clients lose the second (200)",
@@ -1699,6 +1699,19 @@ export const WORDS = {
     "{host}:{port} は応答しません ({reason})",
   ],
   "tm.answered": ["the table manager says: {line}", "テーブルマネージャの返事: {line}"],
+  "tm.silent": [
+    "the table manager was silent for {seconds} s; expected the line “{line}”",
+    "テーブルマネージャから {seconds} 秒間何も来ません。「{line}」という行が必要です",
+  ],
+  "tm.stray": [
+    "the table manager said “{stray}”, and nothing else in {seconds} s that could be read; expected the line “{line}”",
+    "テーブルマネージャから「{stray}」が来ましたが、{seconds} 秒間ほかに読める行がありません。「{line}」という行が必要です",
+  ],
+  "tm.waiting": [
+    "Waiting for the table manager's line “{line}”.",
+    "テーブルマネージャの「{line}」という行を待っています。",
+  ],
+  "tm.expects": ["Waiting for {seat}: {expected}", "{seat}を待っています: {expected}"],
   "tm.hungup": [
     "the table manager hung up after {boards|board|boards}",
     "{boards} ボードの後、テーブルマネージャが切断しました",

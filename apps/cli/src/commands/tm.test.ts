@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { SEATS, type Seat } from "@falsecard/core";
 import { falsecard, type Ran } from "../fake.fixture.js";
 
@@ -143,6 +143,65 @@ test("a client that is refused says what the manager said", async () => {
   server.close();
   expect(ran.err).toContain("the table manager says: Seat already has been taken");
   expect(ran.exit).toBe(1);
+});
+
+describe("a manager that says too little", () => {
+  /** `tm join` at a manager that says these lines, whatever it hears. */
+  const under = async (lines: readonly string[], ...argv: readonly string[]) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      for (const line of lines) socket.write(`${line}\r\n`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = String(typeof address === "object" && address !== null ? address.port : 0);
+    const ran = await falsecard(["tm", "join", "--seat", "N", "--port", port, ...argv]);
+    server.close();
+    return ran;
+  };
+  const SEATED = 'North ("Falsecard") seated';
+  const TEAMS = 'Teams : N/S : "Falsecard" E/W : "Others"';
+
+  test.each<[readonly string[], string, string]>([
+    [
+      [],
+      'the table manager was silent for 1 s; expected the line “North ("Falsecard") seated”',
+      'テーブルマネージャから 1 秒間何も来ません。「North ("Falsecard") seated」という行が必要です',
+    ],
+    [
+      [SEATED, "Please wait"],
+      "the table manager said “Please wait”, and nothing else in 1 s that could be read; expected the line “Teams : …”",
+      "「Please wait」が来ましたが、1 秒間ほかに読める行がありません。「Teams : …」という行が必要です",
+    ],
+    [
+      ['South ("Falsecard") seated'],
+      'the table manager says: South ("Falsecard") seated: expected North ("Falsecard") seated',
+      'テーブルマネージャの返事: South ("Falsecard") seated: expected North',
+    ],
+    [
+      [
+        SEATED,
+        TEAMS,
+        "Start of board",
+        `Board number 1${"0".repeat(20)}. Dealer North. Both vulnerable.`,
+      ],
+      "the table manager says: Board number 100000000000000000000. Dealer North. Both vulnerable.: expected Board number …",
+      "テーブルマネージャの返事: Board number 100000000000000000000.",
+    ],
+  ])("ends after %j with the line", async (lines, english, japanese) => {
+    const ran = await under(lines, "--patience", "1", "--reconnect", "0");
+    expect(ran.err).toContain(english);
+    expect(ran.exit).toBe(1);
+    const ja = await under(lines, "--patience", "1", "--reconnect", "0", "--lang", "ja");
+    expect(ja.err).toContain(japanese);
+  });
+
+  test("is waited for as long as it is told, or for half an hour", async () => {
+    const wrong = await falsecard(["tm", "join", "--seat", "N", "--patience", "x"]);
+    expect([wrong.exit, wrong.err.includes("--patience")]).toEqual([2, true]);
+    const { out } = await falsecard(["tm", "--help"], { tty: true, columns: 200 });
+    expect(out).toContain("0 for ever (serve 600, join 1800)");
+  });
 });
 
 test("no client and no manager writes on the other's terminal", async () => {

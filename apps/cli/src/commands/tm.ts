@@ -11,7 +11,7 @@ type Action = (typeof ACTIONS)[number];
 
 /** Options of one action alone; the others are for both. */
 const ONLY: Readonly<Record<Action, readonly string[]>> = {
-  serve: ["boards", "count", "rooms", "out", "resume", "patience", "pause"],
+  serve: ["boards", "count", "rooms", "out", "resume", "pause"],
   join: [
     "seat",
     "team",

@@ -4,13 +4,13 @@ import { bySide, recordSeen, sideOf, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Robot } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
-import { join, Refused, SEAT_WORDS, type Ending } from "@falsecard/table/protocol";
+import { join, Refused, SEAT_WORDS, Silent, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "../system/bidding.js";
 import { numberOf } from "../command.js";
 import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, SEED } from "../playing.js";
-import { boardResult, type Place } from "./serving.js";
+import { boardResult, clockOf, MOST_PATIENCE, type Place } from "./serving.js";
 import { EXIT, type Shell } from "../shell.js";
 import { onSignal } from "../exit-signals.js";
 import { socketLine } from "./socket-line.js";
@@ -26,6 +26,7 @@ export interface JoinOptions extends PoolOptions {
   readonly samples?: string;
   readonly seed?: string;
   readonly reconnect?: string;
+  readonly patience?: string;
   readonly log?: string;
   readonly json?: true;
 }
@@ -40,7 +41,8 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   const robot = Robot.of({ model: named, cards, company: "program" });
   const { model } = robot;
   const program = programText(shell, given.program, given.samples);
-  const patience = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
+  const back = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
+  const limit = 1000 * numberOf(shell, "--patience", given.patience ?? PATIENCE, 0, MOST_PATIENCE);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
   const pool = await openPoolIfAsked(shell, given).catch(async (error: unknown) => {
     await log?.close();
@@ -92,6 +94,11 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
         seat,
         version,
         player,
+        clock: clockOf(shell),
+        ...(limit === 0 ? {} : { patience: limit }),
+        waiting: (awaited) => {
+          said = said.then(() => shell.tell(shell.say("tm.waiting", { line: awaited })));
+        },
         seated: () => {
           // Who comes back has said it before.
           if (left === 0 && given.json !== true)
@@ -99,7 +106,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
               shell.print(shell.say("tm.cards", { ours: ours.name, theirs: theirs.name })),
             );
           isSeated = true;
-          left = patience;
+          left = back;
         },
         finished: (record) => {
           boards++;
@@ -113,17 +120,18 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
       });
     } catch (error) {
       if (error instanceof Refused) return error;
+      if (error instanceof Silent) throw silence(shell, error);
       throw error;
     }
   };
   try {
-    let ending = await sitDown(await reach(shell, place));
+    let ending = await sitDown(await reach(shell, place, limit));
     let pause = SOON;
     // A line that broke is taken up again: the manager keeps the seat, and begins the board anew. It may
     // not know yet that we were gone, and say that the seat is taken.
     while (ending !== "session" && left > 0 && exit === EXIT.ok) {
       if (ending !== "hung up" && isSeated) break;
-      if (left === patience) {
+      if (left === back) {
         pause = SOON;
         await shell.tell(shell.say("tm.lostline", placeWords(place)));
       }
@@ -138,7 +146,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
         };
       });
       if (exit !== EXIT.ok) break;
-      const socket = await reach(shell, place).catch(() => undefined);
+      const socket = await reach(shell, place, limit).catch(() => undefined);
       if (socket !== undefined) ending = await sitDown(socket);
     }
     await said;
@@ -154,6 +162,10 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   }
 }
 
+/** Seconds that a line of the manager may take: others think meanwhile, and at first they may not even be there. */
+const PATIENCE = "1800";
+/** Milliseconds that a connection may take, unless patience is shorter. */
+const CONNECTING = 30_000;
 /** Milliseconds before the first try to come back, and at most between two. */
 const SOON = 100;
 const LATER = 2000;
@@ -179,15 +191,33 @@ function listening(player: Player): Player {
   };
 }
 
+/** What the manager did not send, and what it said instead if it said anything. */
+function silence(shell: Shell, { awaited, ms, stray }: Silent): Error {
+  const values = { seconds: String(Math.round(ms / 1000)), line: awaited };
+  return stray === undefined
+    ? shell.failure("tm.silent", values)
+    : shell.failure("tm.stray", { ...values, stray });
+}
+
 /** Connects, or says that nobody is there. */
-async function reach(shell: Shell, { host, port }: Place): Promise<Socket> {
+async function reach(shell: Shell, { host, port }: Place, limit: number): Promise<Socket> {
   return await new Promise((resolve, reject) => {
     const socket = connect({ host, port });
-    socket.once("error", (error) => {
-      const reason = "code" in error ? String(error.code) : error.message;
+    const fail = (reason: string): void => {
+      clearTimeout(timer);
+      socket.destroy();
       reject(shell.failure("tm.unreachable", { ...placeWords({ host, port }), reason }));
+    };
+    const timer = setTimeout(
+      fail,
+      limit === 0 ? CONNECTING : Math.min(limit, CONNECTING),
+      "ETIMEDOUT",
+    );
+    socket.once("error", (error) => {
+      fail("code" in error ? String(error.code) : error.message);
     });
     socket.once("connect", () => {
+      clearTimeout(timer);
       resolve(socket);
     });
   });

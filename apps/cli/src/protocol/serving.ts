@@ -38,7 +38,7 @@ export interface ServeOptions {
   readonly json?: true;
 }
 
-const MOST_PATIENCE = 86_400;
+export const MOST_PATIENCE = 86_400;
 const MOST_PAUSE = 10_000;
 const ROOM_WORDS = { Open: "room.open", Closed: "room.closed" } as const;
 
@@ -135,7 +135,7 @@ function dealtOf({ board, deal: partial }: BoardRecord): Dealt {
   return { board, deal };
 }
 
-const clockOf = (shell: Shell): Clock => ({
+export const clockOf = (shell: Shell): Clock => ({
   now: shell.io.now,
   wake: (ms, ring) => {
     const timer = setTimeout(ring, ms);
@@ -274,6 +274,10 @@ class News {
         return scribe.say("tm.lost", { seat: scribe.say(`seat.${event.seat}`), why: event.why });
       case "refused":
         return scribe.say("tm.refused", { why: event.why });
+      case "waiting": {
+        const { expected } = event;
+        return scribe.say("tm.expects", { seat: scribe.say(`seat.${event.seat}`), expected });
+      }
       case "board": {
         const { number, attempt } = event;
         if (attempt === 1) return undefined;

@@ -22,8 +22,10 @@ import {
   type View,
 } from "@falsecard/core";
 import type { AnswerFault, Player } from "../player.js";
+import type { Clock } from "../table.js";
 import type { Line } from "./line.js";
 import {
+  beginsAs,
   makeMessage,
   parseMessage,
   lineText,
@@ -37,6 +39,12 @@ export interface Membership {
   readonly seat: Seat;
   readonly version: 18 | 19;
   readonly player: Player;
+  /** By which the manager's time is kept; without a clock it has all the time there is. */
+  readonly clock?: Clock;
+  /** Milliseconds that a line of the manager may take; for ever if left out. */
+  readonly patience?: number;
+  /** Told which line is waited for, when it has taken so long that somebody may wonder. */
+  readonly waiting?: (line: string) => void;
   /** Told when the manager has given us the seat. */
   readonly seated?: () => void;
   /** Told of every board when it is over. */
@@ -53,6 +61,29 @@ export class Refused extends Error {
     this.name = "Refused";
   }
 }
+
+/** The manager has not sent what was due. */
+export class Silent extends Error {
+  /** The line that was waited for. */
+  readonly awaited: string;
+  /** For how many milliseconds. */
+  readonly ms: number;
+  /** The last line that came instead and made no sense. */
+  readonly stray: string | undefined;
+  constructor(awaited: string, ms: number, stray: string | undefined) {
+    super(`nothing came in ${Math.round(ms / 1000)} s; expected ${awaited}`);
+    this.name = "Silent";
+    this.awaited = awaited;
+    this.ms = ms;
+    this.stray = stray;
+  }
+}
+
+/** Milliseconds in which a manager must give us the seat, unless patience is shorter: that depends on nobody else. */
+const GREETING = 30_000;
+/** Milliseconds before it is told what is waited for: at the beginning, and when others may be thinking. */
+const SOON = 10_000;
+const LATER = 60_000;
 
 class Leave extends Error {
   readonly ending: Ending;
@@ -93,6 +124,8 @@ class Client {
   readonly #membership: Membership;
   #record: BoardRecord = emptyRecord(boardOf(1));
   #names: BoardRecord["players"] = {};
+  /** The last line that was understood. */
+  #heard = "";
 
   constructor(line: Line, membership: Membership) {
     this.#line = line;
@@ -102,16 +135,18 @@ class Client {
   async enter(): Promise<void> {
     const { team, seat, version } = this.#membership;
     this.#send({ kind: "connecting", team, seat, version });
-    await this.#expect("seated");
+    const given = makeMessage({ kind: "seated", seat, team });
+    const seated = await this.#expect("seated", given, SOON);
+    if (seated.seat !== seat) throw this.#wrong(given);
     this.#membership.seated?.();
     this.#ready({ for: "teams" });
-    const { ns, ew } = await this.#expect("teams");
+    const { ns, ew } = await this.#expect("teams", "Teams : …", SOON);
     this.#names = { N: ns, S: ns, E: ew, W: ew };
     this.#ready({ for: "start" });
   }
 
   async play(): Promise<never> {
-    await this.#expect("start");
+    await this.#expect("start", "Start of board", SOON);
     for (;;) {
       try {
         await this.#board();
@@ -125,9 +160,9 @@ class Client {
   async #board(): Promise<void> {
     const { seat } = this.#membership;
     this.#ready({ for: "deal" });
-    const { number, dealer, vulnerability } = await this.#expect("board");
+    const { number, dealer, vulnerability } = await this.#expect("board", "Board number …");
     this.#ready({ for: "cards" });
-    const { hand } = await this.#expect("cards");
+    const hand = await this.#cardsOf(seat, `${SEAT_WORDS[seat]}'s cards : …`);
     this.#record = {
       ...emptyRecord({ ...boardOf(Math.max(1, number)), dealer, vulnerability }),
       players: this.#names,
@@ -158,7 +193,7 @@ class Client {
     const { player, finished } = this.#membership;
     let isOver = true;
     try {
-      await this.#expect("start");
+      await this.#expect("start", "Start of board");
     } catch (error) {
       isOver = !(error instanceof TakeBack);
       throw error;
@@ -189,8 +224,8 @@ class Client {
     // The cards after the lead need dummy; a lead that was taken back does not show him twice.
     if (play.cards.length === 1 && this.#lacksDummy(play)) {
       this.#ready({ for: "dummy" });
-      const { hand } = await this.#expect("cards");
-      this.#deal(dummyOf(play.contract), hand);
+      const dummy = dummyOf(play.contract);
+      this.#deal(dummy, await this.#cardsOf(dummy, "Dummy's cards : …"));
     }
     if (play.actor === seat) await this.#play(play, again);
     else await this.#seeCard(play, play.turn);
@@ -202,9 +237,9 @@ class Client {
 
   async #hearCall(by: Seat): Promise<void> {
     this.#ready({ for: "bid", by });
-    const { seat, call, alert, text } = await this.#expect("call");
+    const { seat, call, alert, text } = await this.#expect("call", `${SEAT_WORDS[by]} bids …`);
     if (seat !== by || !auctionOf(this.#record).allows(call))
-      throw new Refused(`${SEAT_WORDS[seat]} ${call}: expected a legal call of ${SEAT_WORDS[by]}`);
+      throw this.#wrong(`a legal call of ${SEAT_WORDS[by]}`);
     // What partner said of his own call is not for us, whatever the manager sends.
     const theirs = sideOf(by) !== sideOf(this.#membership.seat);
     this.#change({
@@ -234,7 +269,7 @@ class Client {
     const { turn, current } = play;
     if (turn === undefined) return;
     // Nobody is asked twice to lead, even if the first card would not do.
-    if (current.cards.length === 0 && again === undefined) await this.#expect("lead");
+    if (current.cards.length === 0 && again === undefined) await this.#hearLead(turn);
     const made = await this.#membership.player.card(this.#view, again);
     if (!("card" in made)) throw new Error("the protocol has no word for a claim");
     const { card, explanation = "" } = made;
@@ -245,14 +280,28 @@ class Client {
     this.#change({ cards: [...this.#record.cards, { card }] });
   }
 
+  /** The lead is asked of whoever makes it: of us, or of dummy, whose cards are ours to play. */
+  async #hearLead(turn: Seat): Promise<void> {
+    const { seat } = this.#membership;
+    const awaited = turn === seat ? `${SEAT_WORDS[seat]} to lead` : "Dummy to lead";
+    const { by } = await this.#expect("lead", awaited);
+    if (by !== seat && by !== turn && by !== "dummy") throw this.#wrong(awaited);
+  }
+
+  /** A hand that is shown to us: our own, or dummy's under either name. */
+  async #cardsOf(seat: Seat, awaited: string): Promise<Hand> {
+    const { of, hand } = await this.#expect("cards", awaited);
+    if (of !== seat && (of !== "dummy" || seat === this.#membership.seat))
+      throw this.#wrong(awaited);
+    return hand;
+  }
+
   async #seeCard(play: Play, turn: Seat): Promise<void> {
     const by = turn === dummyOf(play.contract) ? "dummy" : turn;
     this.#ready({ for: "card", by, trick: play.tricks.length + 1 });
-    const { seat, card, text } = await this.#expect("play");
+    const { seat, card, text } = await this.#expect("play", `${SEAT_WORDS[turn]} plays …`);
     if (seat !== turn || play.refusal(card) !== undefined)
-      throw new Refused(
-        `${SEAT_WORDS[seat]} ${makeCard(card)}: expected a legal card of ${SEAT_WORDS[turn]}`,
-      );
+      throw this.#wrong(`a legal card of ${SEAT_WORDS[turn]}`);
     const told = text !== "" && sideOf(turn) !== sideOf(this.#membership.seat);
     this.#change({
       cards: [...this.#record.cards, { card, ...(told ? { explanation: text } : {}) }],
@@ -295,7 +344,7 @@ class Client {
   #deal(seat: Seat, hand: Hand): void {
     const deal = partialDealOf({ ...this.#record.deal, [seat]: hand });
     if (!deal.ok || hand.size !== 13)
-      throw new Refused(`cards of ${SEAT_WORDS[seat]} that cannot be`);
+      throw this.#wrong(`13 cards of ${SEAT_WORDS[seat]} that can be`);
     this.#record = { ...this.#record, deal: deal.value };
   }
 
@@ -307,24 +356,64 @@ class Client {
     this.#send({ kind: "ready", seat: this.#membership.seat, ...ready });
   }
 
-  /** The next message of this kind; timing and unknown lines are passed over. */
-  async #expect<K extends Message["kind"]>(kind: K): Promise<Extract<Message, { kind: K }>> {
-    for (;;) {
-      const line = await this.#line.receive();
-      if (line === undefined) throw new Leave("hung up");
-      const message = parseMessage(line);
-      if (!message.ok) {
-        // A line that nobody knows may be for somebody else; cards or a call that cannot be are for us.
-        const isUnknown = message.fault.code === "message";
-        if (!isUnknown || kind === "seated" || /^error\b/i.test(line)) throw new Refused(line);
-        continue;
+  /** The last line was not what it had to be. */
+  #wrong(expected: string, line = this.#heard): Refused {
+    return new Refused(`${line}: expected ${expected}`);
+  }
+
+  /**
+   * The next message of this kind; timing and unknown lines are passed over. `awaited` is the line as somebody is told who
+   * waits for it.
+   */
+  async #expect<K extends Message["kind"]>(
+    kind: K,
+    awaited: string,
+    notice = LATER,
+  ): Promise<Extract<Message, { kind: K }>> {
+    const { clock, patience, waiting } = this.#membership;
+    const most = kind === "seated" ? Math.min(GREETING, patience ?? GREETING) : patience;
+    let stray: string | undefined;
+    const stops: (() => void)[] = [];
+    const late = new Promise<"late">((resolve) => {
+      if (clock === undefined) return;
+      if (waiting !== undefined)
+        stops.push(
+          clock.wake(notice, () => {
+            waiting(awaited);
+          }),
+        );
+      if (most !== undefined)
+        stops.push(
+          clock.wake(most, () => {
+            resolve("late");
+          }),
+        );
+    });
+    try {
+      for (;;) {
+        const line = await Promise.race([this.#line.receive(), late]);
+        if (line === "late") throw new Silent(awaited, most ?? 0, stray);
+        if (line === undefined) throw new Leave("hung up");
+        const message = parseMessage(line);
+        if (!message.ok) {
+          if (kind === "seated" || /^error\b/i.test(line)) throw new Refused(line);
+          // A line that nobody knows may be for somebody else; cards or a call that cannot be are for us, and so is what begins as
+          // what we wait for.
+          if (message.fault.code !== "message" || beginsAs(kind, line))
+            throw this.#wrong(awaited, line);
+          stray = line;
+          continue;
+        }
+        this.#heard = line;
+        const { value } = message;
+        if (value.kind === "end") throw new Leave("session");
+        if (isKind(value, kind)) return value;
+        if (value.kind === "start") throw new Anew();
+        if (value.kind === "illegal") throw new TakeBack(value.what);
+        if (value.kind === "explain") await this.#explain(value.seat, value.call);
       }
-      const { value } = message;
-      if (value.kind === "end") throw new Leave("session");
-      if (isKind(value, kind)) return value;
-      if (value.kind === "start") throw new Anew();
-      if (value.kind === "illegal") throw new TakeBack(value.what);
-      if (value.kind === "explain") await this.#explain(value.seat, value.call);
+    } finally {
+      for (const stop of stops) stop();
     }
   }
 

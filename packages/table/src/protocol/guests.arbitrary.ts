@@ -77,3 +77,27 @@ export function passing(seat: Seat): Player {
     },
   };
 }
+
+/** A clock that goes on by hand. */
+export class HandClock implements Clock {
+  #time = 0;
+  #bells: { readonly at: number; readonly ring: () => void }[] = [];
+  readonly now = (): number => this.#time;
+  readonly wake = (ms: number, ring: () => void): (() => void) => {
+    const bell = { at: this.#time + ms, ring };
+    this.#bells.push(bell);
+    return () => {
+      this.#bells = this.#bells.filter((one) => one !== bell);
+    };
+  };
+  get bells(): number {
+    return this.#bells.length;
+  }
+  async pass(ms: number): Promise<void> {
+    this.#time += ms;
+    const due = this.#bells.filter(({ at }) => at <= this.#time);
+    this.#bells = this.#bells.filter(({ at }) => at > this.#time);
+    for (const { ring } of due) ring();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

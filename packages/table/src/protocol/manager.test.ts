@@ -9,7 +9,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { join } from "./client.js";
-import { boards, clock, heard, stranger } from "./guests.arbitrary.js";
+import { boards, clock, HandClock, heard, stranger } from "./guests.arbitrary.js";
 import { linePair, type Line } from "./line.js";
 import { Manager, type ManagerEvent } from "./manager.js";
 import { makeCards, SEAT_WORDS } from "./message.js";
@@ -195,4 +195,47 @@ test("a seat that is taken, and a partner of another team, are refused", async (
   expect(await knock('Connecting "A" as ANYPL using protocol version 18')).toBe(
     'South ("A") seated',
   );
+});
+
+test("who is waited for is told after a minute, once, and lost when patience ends", async () => {
+  const clock = new HandClock();
+  const events: ManagerEvent[] = [];
+  const manager = new Manager({
+    boards: boards(1),
+    scoring: "IMPs",
+    clock,
+    patience: 200_000,
+    told: (event) => events.push(event),
+  });
+  const played = manager.run();
+  const [ours, theirs] = linePair();
+  void manager.admit(ours);
+  theirs.send('Connecting "EW" as East using protocol version 18');
+  await clock.pass(0);
+  await clock.pass(59_999);
+  expect(events.map(({ kind }) => kind)).toEqual(["seated"]);
+  await clock.pass(1);
+  const connecting = (seat: string): string => `Connecting … as ${seat} using protocol version 18`;
+  const waiting = [
+    { kind: "waiting", seat: "N", expected: connecting("North") },
+    { kind: "waiting", seat: "S", expected: connecting("South") },
+    { kind: "waiting", seat: "W", expected: connecting("West") },
+    { kind: "waiting", seat: "E", expected: "East ready for teams" },
+  ];
+  expect(events.slice(1)).toEqual(waiting);
+  // Talk is no answer, and it is not told again.
+  theirs.send("East ready to start");
+  await clock.pass(139_999);
+  expect(events).toHaveLength(5);
+  await clock.pass(1);
+  expect(events.slice(5)).toEqual([
+    { kind: "lost", seat: "E", why: "nothing came in 200 s; expected East ready for teams" },
+  ]);
+  expect(await theirs.receive()).toBe('East ("EW") seated');
+  expect(await theirs.receive()).toBe(
+    "ERROR: nothing came in 200 s; expected East ready for teams",
+  );
+  manager.stop();
+  await played;
+  expect(clock.bells).toBe(0);
 });

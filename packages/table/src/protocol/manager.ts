@@ -24,8 +24,8 @@ import {
 import type { Dealt } from "../match.js";
 import { Abandoned, playBoard, type Clock, type Finished } from "../table.js";
 import type { Line } from "./line.js";
-import { makeTiming, parseMessage } from "./message.js";
-import { RemotePlayer } from "./remote-player.js";
+import { makeTiming, parseMessage, SEAT_WORDS } from "./message.js";
+import { NOTICE, RemotePlayer } from "./remote-player.js";
 
 /** The versions of the protocol that are spoken here. */
 const VERSIONS: readonly number[] = [18, 19];
@@ -58,6 +58,8 @@ export type ManagerEvent =
       readonly version: number;
     }
   | { readonly kind: "refused"; readonly why: string }
+  /** Something has been waited for so long that somebody may wonder. */
+  | { readonly kind: "waiting"; readonly seat: Seat; readonly expected: string }
   | { readonly kind: "lost"; readonly seat: Seat; readonly why: string }
   | { readonly kind: "board"; readonly number: number; readonly attempt: number };
 
@@ -108,6 +110,7 @@ export class Manager {
       clock,
       ...(patience === undefined ? {} : { patience }),
       ...(pause === undefined ? {} : { pause }),
+      waiting: (expected) => told?.({ kind: "waiting", seat, expected }),
     });
     this.#teams.set(sideOf(seat), team);
     this.#seated.set(seat, player);
@@ -159,7 +162,7 @@ export class Manager {
   async #play(dealt: Dealt): Promise<Finished> {
     const number = dealt.board.number ?? 0;
     for (let attempt = 1; ; attempt++) {
-      while (this.#ready.size < 4) await this.#news();
+      await this.#four();
       if (this.#isOver) throw new Closing();
       this.#hosting.told?.({ kind: "board", number, attempt });
       try {
@@ -167,6 +170,25 @@ export class Manager {
       } catch (error) {
         if (!(error instanceof Abandoned) || attempt >= MOST_TRIES) throw error;
       }
+    }
+  }
+
+  /** Waits until four clients are ready; who is not there after a while is named. */
+  async #four(): Promise<void> {
+    const { clock, told } = this.#hosting;
+    const stop = clock.wake(NOTICE, () => {
+      for (const seat of SEATS)
+        if (!this.#seated.has(seat))
+          told?.({
+            kind: "waiting",
+            seat,
+            expected: `Connecting … as ${SEAT_WORDS[seat]} using protocol version 18`,
+          });
+    });
+    try {
+      while (this.#ready.size < 4) await this.#news();
+    } finally {
+      stop();
     }
   }
 

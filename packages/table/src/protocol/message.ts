@@ -233,6 +233,20 @@ export function parseMessage(line: string): Result<Message> {
   return fail("message", plain.slice(0, 60));
 }
 
+/** How the lines of a manager begin that a client waits for. */
+const BEGINNINGS: Partial<Readonly<Record<Message["kind"], RegExp>>> = {
+  teams: /^teams\b/i,
+  board: /^board\b/i,
+  cards: /^\w+(?:'s)? cards\b/i,
+  call: new RegExp(`^${SEAT} (?:pass|double|redouble|bid)`, "i"),
+  lead: /^\w+ to lead\b/i,
+  play: new RegExp(`^${SEAT} play`, "i"),
+};
+
+/** Whether a line begins as one of this kind does, whatever follows. */
+export const beginsAs = (kind: Message["kind"], line: string): boolean =>
+  BEGINNINGS[kind]?.test(line.replaceAll(/\s+/g, " ").trim()) ?? false;
+
 /** `3C`, `C3`, `10c`: rank then suit, or suit then rank. */
 function parsePlayed(word: string): Result<Card> {
   const text = word.toUpperCase().replace("10", "T");

@@ -34,6 +34,19 @@ export interface Remote {
   readonly patience?: number;
   /** Milliseconds before a line that follows another unasked: some clients lose the second. */
   readonly pause?: number;
+  /** Told what is waited for, when it has taken so long that somebody may wonder. */
+  readonly waiting?: (expected: string) => void;
+}
+
+/** Milliseconds before it is told what is waited for. */
+export const NOTICE = 60_000;
+
+/** Something that a client is to say. */
+interface Awaited {
+  readonly expected: string;
+  readonly since: number;
+  /** Whether somebody has been told that it is waited for. */
+  isTold: boolean;
 }
 
 type ReadyMessage = Extract<Message, { kind: "ready" }>;
@@ -113,7 +126,8 @@ export class RemotePlayer {
   async #askCall(view: View): Promise<CallMade> {
     await this.#tell(view);
     const auction = auctionOf(view);
-    const due = this.#due();
+    const expected = `${SEAT_WORDS[this.seat]}'s call`;
+    const due = this.#due(expected);
     for (;;) {
       const message = await this.#next(due);
       if (message?.kind === "call" && message.seat === this.seat) {
@@ -127,7 +141,7 @@ export class RemotePlayer {
         }
         this.send({ kind: "illegal", what: "bid" });
         this.#strayed(`${makeCall(message.call)} is not allowed`);
-      } else this.#putBy(message, `${SEAT_WORDS[this.seat]}'s call`);
+      } else this.#putBy(message, expected);
     }
   }
 
@@ -140,7 +154,8 @@ export class RemotePlayer {
       await this.#rest();
       this.send({ kind: "lead", by: turn === dummyOf(contract) ? "dummy" : this.seat });
     }
-    const due = this.#due();
+    const expected = `${SEAT_WORDS[turn ?? this.seat]}'s card`;
+    const due = this.#due(expected);
     for (;;) {
       const message = await this.#next(due);
       if (message?.kind === "play") {
@@ -153,7 +168,7 @@ export class RemotePlayer {
         }
         this.send({ kind: "illegal", what: "card" });
         this.#strayed(`${makeCard(message.card)} from ${message.seat} is not allowed`);
-      } else this.#putBy(message, `${SEAT_WORDS[turn ?? this.seat]}'s card`);
+      } else this.#putBy(message, expected);
     }
   }
 
@@ -222,51 +237,64 @@ export class RemotePlayer {
       this.#early.splice(said, 1);
       return;
     }
-    const due = this.#due();
+    const expected = makeMessage({ kind: "ready", seat: this.seat, ...ready });
+    const due = this.#due(expected);
     for (;;) {
       const message = await this.#next(due);
       if (message?.kind === "ready" && isSame(message, ready, dummy)) {
         if (message.seat === this.seat) return;
       }
-      this.#putBy(message, makeMessage({ kind: "ready", seat: this.seat, ...ready }));
+      this.#putBy(message, expected);
     }
   }
 
   /** What a client said of a board that is begun anew, before it heard so, is passed over. */
   async #expectDeal(): Promise<void> {
-    const due = this.#due();
+    const expected = makeMessage({ kind: "ready", seat: this.seat, for: "deal" });
+    const due = this.#due(expected);
     for (;;) {
       const message = await this.#next(due);
       if (message?.kind === "ready" && message.seat === this.seat && message.for === "deal") return;
-      if (message === undefined) this.#scold(`${SEAT_WORDS[this.seat]} ready for deal`);
+      if (message === undefined) this.#scold(expected);
       else if (message.kind === "ready" && message.for === "cards")
         this.#putBy(message, "ready for the deal");
       else this.#strayed("expected to be ready for the deal");
     }
   }
 
-  /** When what is waited for is due. */
-  #due(): number | undefined {
-    const { clock, patience } = this.#remote;
-    return patience === undefined ? undefined : clock.now() + patience;
+  #due(expected: string): Awaited {
+    return { expected, since: this.#remote.clock.now(), isTold: false };
   }
 
   /** The next message; undefined for a line that is none. */
-  async #next(due: number | undefined): Promise<Message | undefined> {
-    const { line, clock, patience = 0 } = this.#remote;
+  async #next(awaited: Awaited): Promise<Message | undefined> {
+    const { line, clock, patience, waiting } = this.#remote;
+    const { expected, since } = awaited;
     const era = this.#era;
-    let cancel = (): void => undefined;
+    const stops: (() => void)[] = [];
+    /** Rings when something has been waited for so long. */
+    const after = (ms: number, ring: () => void): void => {
+      stops.push(clock.wake(Math.max(0, since + ms - clock.now()), ring));
+    };
     const late = new Promise<"late">((resolve) => {
-      if (due === undefined) return;
-      cancel = clock.wake(Math.max(0, due - clock.now()), () => {
-        resolve("late");
-      });
+      if (waiting !== undefined && !awaited.isTold)
+        after(NOTICE, () => {
+          awaited.isTold = true;
+          if (era === this.#era) waiting(expected);
+        });
+      if (patience !== undefined)
+        after(patience, () => {
+          resolve("late");
+        });
     });
     this.#coming ??= line.receive();
     const text = await Promise.race([this.#coming, late]);
-    cancel();
+    for (const stop of stops) stop();
     this.#check(era);
-    if (text === "late") throw this.#cut(`nothing came in ${Math.round(patience / 1000)} s`);
+    if (text === "late")
+      throw this.#cut(
+        `nothing came in ${Math.round((patience ?? 0) / 1000)} s; expected ${expected}`,
+      );
     this.#coming = undefined;
     if (text === undefined) throw new Abandoned(this.seat, this.#why);
     const message = parseMessage(text);

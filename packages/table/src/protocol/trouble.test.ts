@@ -308,7 +308,9 @@ test("patience is not prolonged by talk", async () => {
   await sitting.until(({ kind }) => kind === "lost");
   clearInterval(talk);
   expect(trick).toBeLessThan(15);
-  expect(sitting.events.at(-1)).toMatchObject({ why: "nothing came in 0 s" });
+  expect(sitting.events.at(-1)).toMatchObject({
+    why: "nothing came in 0 s; expected East ready for teams",
+  });
 });
 
 test("a session that is stopped keeps what was finished and tells everybody", async () => {
