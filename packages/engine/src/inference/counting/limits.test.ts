@@ -18,6 +18,37 @@ import {
   type Question,
 } from "../index.js";
 import { hypothesise } from "../hypothesis.js";
+import {
+  MOST_CELLS,
+  MOST_DENSE,
+  MOST_FITS,
+  MOST_JOINS,
+  MOST_KEPT,
+  MOST_PAIRS,
+  MOST_SPLITS,
+  within,
+} from "./limits.js";
+
+test("a limit may be reached and not passed", () => {
+  expect(() => within(5, 5, "things")).not.toThrow();
+  expect(() => within(5, 6, "things")).toThrow(TooIntricate);
+  expect(() => within(5, 6, "things")).toThrow("6 things, more than 5");
+});
+
+test("the limits leave room for three hands and take no more memory than they say", () => {
+  // Every card of a suit told apart: three hands are within, four are not.
+  expect(MOST_SPLITS).toBeGreaterThan(3 ** 13);
+  expect(MOST_SPLITS).toBeLessThan(4 ** 13);
+  const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+  expect(megabytes((18 + 14) * MOST_SPLITS)).toBe(67);
+  expect(megabytes(2 * 12 * MOST_DENSE)).toBe(50);
+  expect(megabytes(100 * MOST_CELLS)).toBe(26);
+  expect(megabytes(4 * MOST_JOINS)).toBe(4);
+  expect(megabytes(8 * MOST_FITS)).toBe(34);
+  expect(megabytes(16 * MOST_KEPT)).toBe(17);
+  // Half a second at some hundred million pairs a second.
+  expect(megabytes(MOST_PAIRS)).toBe(67);
+});
 
 /** A likelihood that tells every card of the spades apart. */
 const everySpade = { suit: "S", cuts: 0x1fff, of: (held: number) => 1 + held / 0x2000 } as const;

@@ -1,0 +1,76 @@
+import { Random } from "@falsecard/core";
+import { describe, expect, test } from "vitest";
+import { Ids, Keys, KeyTable } from "./ids.js";
+
+/** Keys on both sides of what is kept in an array, some of them again. */
+const KEYS = [7, 0, 65_535, 65_536, 7, 65_537, 2 ** 40, 0, 65_536, 65_535, 2 ** 40, 1];
+const NUMBERS = [0, 1, 2, 3, 0, 4, 5, 1, 3, 2, 5, 6];
+
+describe("ids", () => {
+  test("are given in the order in which keys first come", () => {
+    const ids = new Ids();
+    expect(KEYS.map((key) => ids.of(key))).toEqual(NUMBERS);
+    expect(ids.size).toBe(7);
+    expect(ids.keys).toEqual([7, 0, 65_535, 65_536, 65_537, 2 ** 40, 1]);
+  });
+
+  test("begin anew when they are cleared", () => {
+    const ids = new Ids();
+    for (const key of KEYS) ids.of(key);
+    ids.clear();
+    expect(ids.size).toBe(0);
+    expect(KEYS.toReversed().map((key) => ids.of(key))).toEqual([
+      0, 1, 2, 3, 4, 1, 5, 6, 3, 2, 4, 6,
+    ]);
+    expect(ids.keys).toEqual([1, 2 ** 40, 65_535, 65_536, 0, 65_537, 7]);
+  });
+});
+
+describe("keys", () => {
+  /** The key of some digits. */
+  const keyOf = (keys: Keys, digits: readonly number[]): number =>
+    digits.reduce((key, digit, place) => keys.with(key, place, digit), 0);
+
+  test("of few digits are the number that these write", () => {
+    const keys = new Keys([10, 10, 10]);
+    expect(keyOf(keys, [4, 0, 7])).toBe(407);
+    expect(keyOf(new Keys([5, 3, 2]), [4, 2, 1])).toBe(4 * 6 + 2 * 2 + 1);
+  });
+
+  test("of many digits are still different where a digit is", () => {
+    const radices = Array.from({ length: 20 }, () => 14);
+    const keys = new Keys(radices);
+    const known = new Map<string, number>();
+    const random = Random.from("digits");
+    for (let i = 0; i < 400; i++) {
+      // Digits that differ in the last places only, where a number of that size would be rounded.
+      const digits = radices.map((radix, place) => (place < 16 ? 13 : random.below(radix)));
+      const key = keyOf(keys, digits);
+      const before = known.get(digits.join());
+      if (before !== undefined) expect(key).toBe(before);
+      known.set(digits.join(), key);
+    }
+    expect(known.size).toBeGreaterThan(300);
+    expect(new Set(known.values()).size).toBe(known.size);
+  });
+});
+
+describe("a table of keys", () => {
+  test("numbers keys as they come, however many and large they are", () => {
+    const table = new KeyTable();
+    const known = new Map<number, number>();
+    const random = Random.from("table");
+    const keyAt = (i: number): number =>
+      i % 3 === 0 ? i : i % 3 === 1 ? i * 2 ** 32 : random.below(2 ** 30) * 2 ** 20 + i;
+    for (let i = 0; i < 5000; i++) {
+      const key = keyAt(i);
+      expect(table.of(key)).toBe(known.get(key) ?? -1);
+      const number = known.get(key) ?? known.size;
+      known.set(key, number);
+      if (table.add(key) !== number) expect.fail(`${key} is not ${number}`);
+      if (table.add(key) !== number) expect.fail(`${key} is not ${number} again`);
+    }
+    for (const [key, number] of known) if (table.of(key) !== number) expect.fail(`${key}`);
+    expect(table.of(2 ** 52 - 1)).toBe(-1);
+  });
+});
