@@ -93,3 +93,16 @@ test.each([
   expect([exit, out]).toEqual([1, "4♠ by North, not vulnerable, made (10 tricks): +420\n"]);
   expect(err).toContain(sentence);
 });
+
+test.each([
+  [["4S+01"], 0, 450],
+  [["4S＋１"], 0, 450],
+  [["4S", "--tricks", "０9"], 0, -50],
+  [["4S", "--result", "+01"], 0, 450],
+  [["4S−１"], 0, -50],
+  [["04S="], 2, undefined],
+])("numbers as people type them: %j", async (argv, exit, points) => {
+  const ran = await falsecard(["score", ...argv, "--by", "S", "--json"]);
+  expect(ran.exit).toBe(exit);
+  if (points !== undefined) expect(JSON.parse(ran.out).score).toBe(points);
+});

@@ -90,7 +90,7 @@ interface Appraisal {
 
 function appraise(shell: Shell, given: Asked, text: string): Appraisal {
   const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-  const parts = /^(.*?)\s*(=|[+-]\d+)?$/.exec(plainNumbers(text));
+  const parts = /^(.*?)\s*(=|[+\-＋－−][\d０-９]+)?$/u.exec(text.trim());
   const [, bidText = "", suffix] = parts ?? [];
   const stated = given.by === undefined ? undefined : valueOf(shell, "--by", parseSeat(given.by));
   const { contract, named } = readContract(shell, text, bidText, stated);

@@ -165,3 +165,24 @@ test("a link", () => {
   expect(board?.record).toMatchObject({ board: { number: 7 }, tricks: 7 });
   expect(board?.faults).toEqual([]);
 });
+
+describe("a header without numbers", () => {
+  const MD = "md|3SJ973HJ98742D3CK4,SKQT2HATDJ6542C85,SH63DAKQ987CA9732,|";
+  const CALLS = "mb|p|mb|p|mb|1D|mb|p|mb|p|mb|p|";
+
+  test("lists the results of its boards in order, and is written as it was", () => {
+    const text = `vg|,,,,,,0,,0|rs|1DS+2,,1DS-1,|\n${MD}sv|o|${CALLS}pc|H5|\n${MD}sv|o|${CALLS}\n`;
+    const boards = readLin(text);
+    expect(boards.map(told)).toEqual([
+      [undefined, "1D by S", 9],
+      [undefined, "1D by S", 6],
+    ]);
+    const back = readLin(makeLin(boards));
+    expect(back.map(({ record }) => record)).toEqual(boards.map(({ record }) => record));
+  });
+
+  test("is not one whose beginning is lost: nobody knows whose its results are", () => {
+    const [board] = readLin(`rs|1DS+2,,1DS-1,|\n${MD}sv|o|${CALLS}pc|H5|\n`);
+    expect(board && told(board)).toEqual([undefined, "1D by S", undefined]);
+  });
+});

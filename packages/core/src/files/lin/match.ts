@@ -27,7 +27,7 @@ export interface LinMatch {
   readonly event: string;
   readonly segment: string;
   readonly scoring: Scoring | undefined;
-  /** Whether the header says which boards were played; else its results are those of boards in their order. */
+  /** Whether results stand by number; they stand in the order of the boards if a whole header leaves the numbers open. */
   readonly isNumbered: boolean;
   readonly first: number;
   readonly last: number;
@@ -63,7 +63,7 @@ export function matchOf(pairs: readonly LinPair[]): LinMatch {
     event: event.trim(),
     segment: segment.trim(),
     scoring: Object.hasOwn(SCORING_OF, letter) ? SCORING_OF[letter] : undefined,
-    isNumbered: first.trim() !== "" || last.trim() !== "",
+    isNumbered: fields.length < 9 || first.trim() !== "" || last.trim() !== "",
     first: wholeNumber(first) || 1,
     last: wholeNumber(last) || 0,
     // Pairs have no teams; the file names them Team 1 and Team 2 all the same.

@@ -20,6 +20,7 @@ import {
   matchOf,
   parseNames,
   playersOf,
+  resultAt,
   resultOf,
   roundNames,
   type LinMatch,
@@ -36,6 +37,8 @@ type Source = LinBoard | ReadBoard | BoardRecord;
 /** A board to be written; one that comes from another format may tell what a reader of LIN would not find out. */
 interface Written extends LinBoard {
   readonly isForeign?: true;
+  /** Boards before it under the same header. */
+  readonly place?: number;
 }
 
 const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
@@ -48,6 +51,7 @@ export const makeLin = (boards: Iterable<Source>): string => new LinWriter().wri
 /** Writes a file in parts: what a header or a list of names said stays in force until another is written. */
 export class LinWriter {
   #match: LinMatch | undefined;
+  #place = 0;
   #names: string | undefined;
 
   /** The text of boards that belong together. */
@@ -64,6 +68,7 @@ export class LinWriter {
     let text = "";
     if (match !== undefined && match !== this.#match) {
       text = makeHeader(match);
+      this.#place = 0;
       this.#names = match.pairs.findLast(({ tag }) => tag === "pn")?.value ?? this.#names;
     }
     this.#match = match;
@@ -71,7 +76,13 @@ export class LinWriter {
     // Names stay in force until others are given, so that nobody at the table must be said too.
     const own = namesOf(board) || (before === undefined || before === "" ? "" : NOBODY);
     if (own !== "") this.#names = own;
-    return text + makeBoard(board, match !== undefined && own === before ? "" : own);
+    return (
+      text +
+      makeBoard(
+        { ...board, place: this.#place++ },
+        match !== undefined && own === before ? "" : own,
+      )
+    );
   }
 }
 
@@ -264,7 +275,7 @@ function explained(text: string | undefined): string {
 }
 
 /** `mc`, unless the list of results says the same of a board without a claim. */
-function makeClaim({ record, room, match, isForeign }: Written): string {
+function makeClaim({ record, room, match, isForeign, place = 0 }: Written): string {
   // A reader who does not see that a card was out of order would count the tricks otherwise.
   const isOdd =
     isForeign === true &&
@@ -275,8 +286,9 @@ function makeClaim({ record, room, match, isForeign }: Written): string {
   if (tricks === undefined) return "";
   const { number } = record.board;
   const isOpen = record.claim === undefined && playOf(record)?.isOver !== true;
-  if (isOpen && match !== undefined && number !== undefined) {
-    const result = resultOf(match, number, room ?? "open");
+  if (isOpen && match !== undefined) {
+    const result =
+      number === undefined ? resultAt(match, place) : resultOf(match, number, room ?? "open");
     const outcome = outcomeOf(record);
     const same =
       outcome !== undefined && result !== undefined && sameOutcome(outcome, result.outcome);
