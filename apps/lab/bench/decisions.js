@@ -54,7 +54,7 @@ function exactly(spot, solver) {
   const { model, cards } = robotOf(own, samples);
   const problem = own.sure(own.problemOf(view, own.promisesOf(view, cards), model));
   const { play } = problem;
-  const tools = { random: own.Random.from(SEED), limits: {} };
+  const tools = { random: own.Random.from(SEED), budget: new own.Budget() };
   const legal = own.candidatesOf(play, model);
   const isLead = play.cards.length === 0;
   const worlds = own.imagine(problem, tools);

@@ -21,6 +21,7 @@ import {
   viewOf,
 } from "@falsecard/core";
 import {
+  Budget,
   candidatesOf,
   doPiece,
   imagine,
@@ -64,7 +65,7 @@ function asked() {
   const cards = candidatesOf(problem.play, model).flatMap((candidate) => candidate.cards);
   /** @type {[import("@falsecard/core").Card][]} */
   const plans = cards.map((card) => [card]);
-  const pieces = imagine(problem, { random, limits: {} }).list.flatMap(({ deal }, i) =>
+  const pieces = imagine(problem, { random, budget: new Budget() }).list.flatMap(({ deal }, i) =>
     Array.from({ length: Math.ceil(plans.length / HANDFUL) }, (_, k) => ({
       kind: /** @type {const} */ ("minds"),
       search: /** @type {const} */ ("abc"),

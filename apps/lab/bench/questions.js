@@ -43,7 +43,7 @@ function ask(trick, spot, solver) {
   const candidates = own.candidatesOf(play, model);
   // Cards of one strength need no search.
   if (new Set(candidates.map(({ group }) => group)).size < 2) return false;
-  const tools = { random: own.Random.from("bench"), limits: {}, solver };
+  const tools = { random: own.Random.from("bench"), budget: new own.Budget(), solver };
   const worlds = own.imagine(problem, tools);
   const shipped = own.judgeIn(problem, candidates, worlds, tools);
   const { stake } = shipped;

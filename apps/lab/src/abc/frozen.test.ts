@@ -11,16 +11,20 @@ import {
   type View,
 } from "@falsecard/core";
 import {
+  Budget,
   candidatesOf,
   decide,
   parseProgram,
   problemOf,
   PROGRAMS,
+  SEARCHES,
+  type Decision,
   type Evaluation,
+  type Limits,
 } from "@falsecard/engine/play";
 import { expect, test } from "vitest";
 import { addLabSearches } from "../searches.js";
-import { FROZEN, searchAsPapers, type FrozenSettings } from "./frozen.js";
+import { FROZEN, FROZEN_SEARCH, searchAsPapers, type FrozenSettings } from "./frozen.js";
 
 /** A random deal at notrump or in a suit, after so many random legal cards, as the one to play sees it. */
 function momentOf(seed: string, cards: number): { readonly view: View; readonly play: Play } {
@@ -60,7 +64,7 @@ test.each(["worst", "first"] as const)(
           problem,
           candidates,
           { ...FROZEN, kind, ties, depth: 4, samples: 2, worlds: 2 },
-          { random: Random.from("frozen"), limits: {} },
+          { random: Random.from("frozen"), budget: new Budget() },
         ).evaluations;
       const probing = evaluate("probing");
       expect(evaluate("one-pass")).toEqual(probing);
@@ -101,3 +105,47 @@ test.each(["one-pass", "probing"] as const)(
     expect(judged).toBeGreaterThan(1);
   },
 );
+
+test("every search that the lab adds keeps to its limits, and says whether one ended it", () => {
+  const own = new Set(
+    SEARCHES.map(({ name }) => name).filter((name) => name !== FROZEN_SEARCH.name),
+  );
+  addLabSearches();
+  const added = SEARCHES.filter(({ name }) => !own.has(name));
+  expect(added).toEqual([FROZEN_SEARCH]);
+  const settings = { kind: "probing", ties: "first", depth: 4, samples: 5, worlds: 1 };
+  const model = sure(parseProgram(`B:search.frozen=${JSON.stringify(settings)}`));
+  let judged = 0;
+  for (let i = 0; i < 12; i++) {
+    const { view, play } = momentOf(`limits ${i}`, 38 + (i % 8));
+    const decided = (limits: Limits): Decision => {
+      const found = sure(decide(view, [], model, { seed: "1", limits, reasons: false }));
+      expect(play.legal.has(found.card)).toBe(true);
+      expect(found.candidates[0]?.candidate.cards).toContain(found.card);
+      return found;
+    };
+    const free = decided({});
+    if (free.search !== "probing") continue;
+    judged++;
+    expect([free.samples, free.cut]).toEqual([5, false]);
+    // The first deal is granted; `stop` is asked before each of the others, and not again once it has said so.
+    const stopped = [0, 1, 2, 3, 4, 5].map((most) => {
+      let asks = 0;
+      const found = decided({ stop: () => ++asks > most });
+      expect([found.samples, found.cut, asks]).toEqual([
+        Math.min(5, most + 1),
+        most < 4,
+        Math.min(4, most + 1),
+      ]);
+      return found;
+    });
+    expect(stopped.at(-1)).toEqual(free);
+    for (const [deals, { nodes }] of stopped.slice(0, 4).entries()) {
+      // As many nodes as so many deals took are not enough for another; one more is.
+      expect(decided({ nodes })).toMatchObject({ samples: deals + 1, cut: true, nodes });
+      expect(decided({ nodes: nodes + 1 }).samples).toBe(deals + 2);
+    }
+    expect(decided({ samples: 2 })).toMatchObject({ samples: 2, cut: true });
+  }
+  expect(judged).toBeGreaterThan(3);
+});

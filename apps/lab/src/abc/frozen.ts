@@ -85,16 +85,14 @@ export function searchAsPapers(
   problem: Problem,
   candidates: readonly Candidate[],
   settings: FrozenSettings,
-  { random, limits }: Resources,
+  { random, budget }: Resources,
 ): Findings {
   const { stake } = problem;
-  const count = Math.min(limits.samples ?? settings.samples, settings.samples);
-  const worlds = worldsOf(
-    problem.hypothesis,
-    problem.play.deal,
-    { count, all: 0 },
-    random.split("worlds"),
-  );
+  const count = budget.deals(settings.samples);
+  const worlds = {
+    ...worldsOf(problem.hypothesis, problem.play.deal, { count, all: 0 }, random.split("worlds")),
+    isShort: count < settings.samples,
+  };
   let nodes = 0;
   const { rows, cut } = allocate(
     candidates,
@@ -115,6 +113,7 @@ export function searchAsPapers(
             );
             const found = searchFrozen(tree, settings);
             nodes += found.nodes;
+            budget.spend(found.nodes);
             const worth = (found.value ?? 0) / UNITS;
             sum += worth;
             successes += Number(reaches(stake, worth));
@@ -123,13 +122,12 @@ export function searchAsPapers(
         }),
       ),
     {
-      first: worlds.list.length,
+      first: settings.samples,
       unit: 1,
       drop: Number.POSITIVE_INFINITY,
       clear: Number.POSITIVE_INFINITY,
       zone: 0,
-      limits,
-      nodes: () => nodes,
+      budget,
     },
   );
   const evaluations = evaluationsOf(rows, worlds);

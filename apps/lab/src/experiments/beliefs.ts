@@ -3,6 +3,7 @@ import { FINITE, list, v } from "@falsecard/cluster";
 import { parseCard, partialOf, Play, Random, sure } from "@falsecard/core";
 import { BLIND, Marginals, type RuleId } from "@falsecard/engine/inference";
 import {
+  Budget,
   differences,
   imagine,
   problemOf,
@@ -86,7 +87,7 @@ function perform({ case: name, deals, seed }: Unit): Found {
   const problem = sure(problemOf(view, meanings, model));
   const { belief } = problem.hypothesis;
   const marginals = Marginals.of(belief.question);
-  const tools = { solver: solver(), random: Random.from(`${name} ${seed}`), limits: {} };
+  const tools = { solver: solver(), random: Random.from(`${name} ${seed}`), budget: new Budget() };
   const worlds = imagine(problem, tools);
   const { play, stake } = problem;
   const left = play.length - play.tricks.length;

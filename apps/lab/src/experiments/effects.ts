@@ -6,6 +6,7 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import { makeCard, Random, sure, wholeDeal } from "@falsecard/core";
 import {
+  Budget,
   candidatesOf,
   differences,
   evaluationsOf,
@@ -72,7 +73,7 @@ function askedOf({ id, given, deals, seed }: Pick<Unit, "id" | "given" | "deals"
   };
   const problem = sure(problemOf(view, meanings, model));
   const random = Random.from(`${id} ${seed}`);
-  const tools = { solver: solver(), random, limits: {} };
+  const tools = { solver: solver(), random, budget: new Budget() };
   const open = candidatesOf(problem.play, model).flatMap((candidate): Candidate[] => {
     const card = candidate.cards.find((each) => candidates.includes(makeCard(each)));
     return card === undefined ? [] : [{ ...candidate, card, group: candidate.card }];

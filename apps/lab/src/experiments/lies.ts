@@ -25,6 +25,7 @@ import {
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import {
+  Budget,
   candidatesOf,
   decide,
   differences,
@@ -136,7 +137,7 @@ function lieIn(view: View, seat: Seat, number: number, model: PlayerModel): Lyin
   const messages = messagesOf(publicOf(play), seat, view.hand, [...legal], model);
   const truth = trueCard(messages);
   if (truth === undefined) return undefined;
-  const tools = { solver: solver(), random: Random.from(`plain ${number}`), limits: {} };
+  const tools = { solver: solver(), random: Random.from(`plain ${number}`), budget: new Budget() };
   const { evaluations } = judgeIn(problem, candidates, imagine(problem, tools), tools);
   const honest = evaluations.find(({ candidate }) => candidate.cards.includes(truth));
   if (honest === undefined) return undefined;
@@ -156,7 +157,7 @@ function lieIn(view: View, seat: Seat, number: number, model: PlayerModel): Lyin
 
 /** The gain of each lie over the truth in the same deals, played out by minds. */
 function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
-  const tools = { solver: solver(), random: Random.from(name), limits: {} };
+  const tools = { solver: solver(), random: Random.from(name), budget: new Budget() };
   const imagined = imagine(problem, tools);
   const { stake } = problem;
   const byDeal = imagined.list.map(({ deal }, i) => {

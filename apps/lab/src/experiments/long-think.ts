@@ -5,7 +5,7 @@
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import { parseCard, Random, sure } from "@falsecard/core";
-import { imagine, problemOf, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
+import { Budget, imagine, problemOf, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
 import { COUNT, experiment, TEXT } from "../experiment.js";
 import type { Cell, Estimate } from "../report/finding.js";
 import { figure, withError } from "../report/figure.js";
@@ -59,7 +59,7 @@ function perform(unit: Unit): Found {
   };
   const problem = sure(problemOf(view, meanings, model));
   const random = Random.from(`${id} ${seed}`);
-  const { list: worlds } = imagine(problem, { solver: solver(), random, limits: {} });
+  const { list: worlds } = imagine(problem, { solver: solver(), random, budget: new Budget() });
   const plans = [planOf(pair.ours), planOf(pair.rival)];
   const { worth } = problem.stake;
   const gains = worlds.slice(from, to).map(({ deal }, i) => {

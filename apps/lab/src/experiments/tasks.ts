@@ -6,6 +6,7 @@
 import { count, FINITE, list, v } from "@falsecard/cluster";
 import { Random, sure } from "@falsecard/core";
 import {
+  Budget,
   candidatesOf,
   imagine,
   problemOf,
@@ -95,7 +96,7 @@ function perform(
   };
   const problem = sure(problemOf(view, meanings, model));
   const random = Random.from(`tasks ${seed}`);
-  const tools = { solver: solver(), random, limits: {} };
+  const tools = { solver: solver(), random, budget: new Budget() };
   const world = imagine(problem, tools).list[deal];
   const candidate = candidatesOf(problem.play, model).flatMap(({ cards }) => cards)[card];
   if (world === undefined || candidate === undefined) return { depth, tasks: [], worth: [] };

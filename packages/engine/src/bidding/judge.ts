@@ -14,6 +14,8 @@ export type Judge = (typeof JUDGES)[number];
 export interface Judgement extends Choice {
   /** Whether another call than the rules' was chosen. */
   readonly changed: boolean;
+  /** Whether a limit ended the agent before it was done. */
+  readonly cut?: true;
   /** What the agent weighed, if something was open. */
   readonly weighed?: Weighed;
   /** What the papers' agent inferred, if it was asked. */
@@ -26,6 +28,9 @@ export interface JudgeOptions {
   readonly tricks?: Tricks;
   readonly seed?: string;
   readonly limits?: AgentLimits;
+  /** Deals and nodes at most, if they are fewer than the agent's own. */
+  readonly samples?: number;
+  readonly nodes?: number;
   readonly stop?: () => boolean;
 }
 

@@ -27,6 +27,7 @@ import {
 } from "./search/search.js";
 import { PROGRAMS } from "./shipped.js";
 import { isLie, trueCard } from "./signal.js";
+import { Budget } from "./search/budget.js";
 
 const SEEN = { ...PROGRAMS.A.search, samples: 6 };
 const silent: PlayerModel = { ...PROGRAMS.A, search: SEEN };
@@ -34,7 +35,7 @@ const signalling: PlayerModel = { ...PROGRAMS.honest, search: SEEN };
 
 const judged = ({ view }: Moment, model: PlayerModel): readonly [Problem, Findings] => {
   const problem = sure(problemOf(view, [], model));
-  const tools = { solver: sharedSolver(), random: Random.from("choice"), limits: {} };
+  const tools = { solver: sharedSolver(), random: Random.from("choice"), budget: new Budget() };
   return [problem, monteCarlo(problem, candidatesOf(problem.play, model), tools)];
 };
 

@@ -31,6 +31,7 @@ import { moment, momentOf } from "./moment.arbitrary.js";
 import { monteCarlo } from "./search/montecarlo.js";
 import { problemOf, seenPlay } from "./problem.js";
 import { Solver } from "@falsecard/solver";
+import { Budget } from "./search/budget.js";
 
 const program = fc.constantFrom(...PROGRAM_NAMES).map((name): PlayerModel => PROGRAMS[name]);
 /** Endings are quick to solve; the rules are the same with more cards. */
@@ -85,7 +86,7 @@ describe("a decision over random endings", () => {
         const { evaluations } = monteCarlo(problem, candidatesOf(problem.play, model), {
           solver: new Solver(),
           random: Random.from(seed),
-          limits: SMALL,
+          budget: new Budget(SMALL),
         });
         const chosen = evaluations.find(({ candidate }) => candidate.cards.includes(card));
         expect(chosen).toBeDefined();
@@ -146,8 +147,8 @@ test("a limit in nodes ends the search between whole units, the same on a fresh 
       );
       expect(play.legal.has(one.card)).toBe(true);
       expect(two).toEqual(one);
-      // One unit of Monte-Carlo is its first stage of eight deals, unless all deals are looked at.
-      if (one.search === "monte-carlo" && !one.exact) expect(one.samples).toBeLessThanOrEqual(8);
+      // The first deal is always judged, and none after it.
+      expect(one.samples).toBeLessThanOrEqual(1);
     }),
     { numRuns: 15 },
   );
@@ -168,7 +169,7 @@ test("every candidate class is one strength: equal double dummy in every deal", 
       const { evaluations } = monteCarlo(problem, each, {
         solver: new Solver(),
         random: Random.from("classes"),
-        limits: { samples: 8 },
+        budget: new Budget({ samples: 8 }),
       });
       for (const one of evaluations)
         for (const other of evaluations)

@@ -12,6 +12,7 @@ import type { HandPromise } from "../inference/hypothesis.js";
 import { candidatesOf, type Candidate } from "./candidate.js";
 import { honestCard, signalOf } from "./choice.js";
 import type { Decision, Judged } from "./decision.js";
+import { Budget } from "./search/budget.js";
 import { think, thinkWith } from "./search/pieces.js";
 import type { PlayerModel } from "./model.js";
 import { imagine } from "./search/montecarlo.js";
@@ -64,7 +65,8 @@ export async function decideWith(
   return ok(await thinkWith(deciding(problem.value, asked), ask));
 }
 
-function* deciding(
+/** The decision as it is thought, with its work to be done by whoever asks. */
+export function* deciding(
   problem: Problem,
   { seed, limits = {}, cardAlone = false, reasons = !cardAlone }: Omit<Asked, "solver">,
 ): Thinking<Decision> {
@@ -75,7 +77,7 @@ function* deciding(
       ? unjudged(problem, candidates)
       : yield* search(problem, candidates, {
           random: Random.from(seed),
-          limits,
+          budget: new Budget(limits),
           // What cards tell is weighed against the figures of all of them.
           cardAlone: cardAlone && !tells(model),
         });
@@ -83,7 +85,7 @@ function* deciding(
   return decisionOf(problem, findings, card, { seed, limits, reasons });
 }
 
-/** Asks the searches of the program one after the other; all have to make do with the same nodes. */
+/** Asks the searches of the program one after the other; all have to make do with the same budget. */
 function* search(
   problem: Problem,
   candidates: readonly Candidate[],
@@ -95,18 +97,16 @@ function* search(
   for (const step of settings.steps) {
     const nodes = before?.nodes ?? 0;
     const found = yield* definitionOf(step.search).run(
-      { problem, candidates, worlds, before, tools: { ...tools, limits: lessOf(tools, nodes) } },
+      { problem, candidates, worlds, before, tools },
       step.settings,
     );
     if (found !== undefined) before = { ...found, nodes: nodes + found.nodes };
   }
   if (before === undefined) throw new Error(`no search of ${name} judges this turn`);
-  return before;
+  const { isCut: cut, spent } = tools.budget;
+  // A search that a limit ended gives no findings, and has spent its nodes all the same.
+  return { ...before, cut, nodes: cut ? spent : before.nodes };
 }
-
-/** The limits that are left when so many nodes are spent. */
-const lessOf = ({ limits }: Resources, nodes: number): Limits =>
-  limits.nodes === undefined ? limits : { ...limits, nodes: Math.max(0, limits.nodes - nodes) };
 
 function definitionOf(name: string): Search {
   const found = searchNamed(name);
@@ -154,6 +154,7 @@ function decisionOf(
   if (chosen === undefined) throw new Error("a card was chosen that is no candidate");
   const others = evaluations.filter((each) => each !== chosen);
   const { samples, nodes } = limits;
+  const looked = Math.max(0, ...evaluations.map(({ values }) => values.length));
   return {
     seat: problem.seat,
     turn: problem.turn,
@@ -163,8 +164,8 @@ function decisionOf(
     form: stake.form,
     declaring: stake.declaring,
     candidates: [chosen, ...others].map((each) => judged(each, chosen)),
-    samples: Math.max(0, ...evaluations.map(({ values }) => values.length)),
-    exact: worlds.exact,
+    samples: looked,
+    exact: worlds.exact && looked === worlds.list.length,
     seed,
     limits: {
       ...(samples === undefined ? {} : { samples }),

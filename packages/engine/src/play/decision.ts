@@ -65,7 +65,7 @@ export interface Decision {
   readonly exact: boolean;
   readonly seed: string;
   readonly limits: { readonly samples?: number; readonly nodes?: number };
-  /** Whether a limit ended the search before the choice was clear. */
+  /** Whether a limit ended a search before it was done. */
   readonly cut: boolean;
   readonly nodes: number;
   readonly signal: SignalGiven | undefined;

@@ -2,6 +2,7 @@
 export { sayKept, signalsOn, type SatAt } from "./players/acquaintance.js";
 export { agreementOn } from "./agreement.js";
 export { allocate } from "./search/allocation.js";
+export { Budget } from "./search/budget.js";
 export type { BeliefChange, Deception } from "./deception/belief-change.js";
 export { candidatesOf, groupsOf, type Candidate } from "./candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";

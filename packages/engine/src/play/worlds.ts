@@ -29,6 +29,8 @@ export interface Worlds {
   readonly list: readonly World[];
   /** Whether these are all deals that are possible. */
   readonly exact: boolean;
+  /** Whether they are fewer than were wanted, because of a limit. */
+  readonly isShort?: boolean;
 }
 
 /** Ways to deal the unseen cards that are looked through for the possible ones. */
@@ -60,17 +62,27 @@ export function worldsOf(
   };
 }
 
-/** So many worlds: the first of a sample, or drawn by their chance from all deals, which come in an order. */
-export function drawWorlds(worlds: Worlds, most: number, random: Random): Worlds {
+/**
+ * So many worlds, or as many as are allowed: the first of a sample, or drawn by their chance from all deals, which come in an
+ * order.
+ */
+export function drawWorlds(
+  worlds: Worlds,
+  most: number,
+  random: Random,
+  allowed: number = most,
+): Worlds {
   const { list, exact } = worlds;
-  if (list.length <= most) return worlds;
-  if (!exact) return { list: list.slice(0, most), exact };
-  const drawn = Array.from({ length: most }, (): World => {
+  if (list.length < most) return worlds;
+  if (list.length === most) return { list, exact };
+  const isShort = allowed < most;
+  if (!exact) return { list: list.slice(0, allowed), exact, isShort };
+  const drawn = Array.from({ length: allowed }, (): World => {
     const found = drawFrom(list, 1, random);
     if (found === undefined) throw new Error("no worlds");
     return { deal: found.deal, weight: 1 };
   });
-  return { list: drawn, exact: false };
+  return { list: drawn, exact: false, isShort };
 }
 
 /** What each seat has played. */

@@ -22,6 +22,7 @@ import { positionOf } from "../bidding/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import { candidatesOf } from "../play/candidate.js";
 import { honestCard } from "../play/choice.js";
+import { Budget } from "../play/search/budget.js";
 import { imagine, judgeIn } from "../play/search/montecarlo.js";
 import { problemOf } from "../play/problem.js";
 import { evaluationsOf, type CandidateResults } from "../play/search/search.js";
@@ -77,7 +78,7 @@ function exactly(view: View) {
   const problem = sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
   const { play } = problem;
   const candidates = candidatesOf(play, model);
-  const tools = { random: Random.from(SEED), limits: {}, solver };
+  const tools = { random: Random.from(SEED), budget: new Budget(), solver };
   const worlds = imagine(problem, tools);
   const { stake, ...rest } = judgeIn(problem, candidates, worlds, tools);
   const left = play.length - play.tricks.length;

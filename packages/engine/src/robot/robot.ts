@@ -35,15 +35,7 @@ export function robotCall(
   const { auction } = position;
   if (auction.turn === undefined) return fail("auction-over");
   if (auction.turn !== view.seat) return fail("call-other", auction.turn);
-  const { stop } = limits;
-  return ok(
-    judgeCall(position, view.hand, {
-      judge,
-      tricks: tricksBy(solver),
-      seed,
-      ...(stop === undefined ? {} : { stop }),
-    }),
-  );
+  return ok(judgeCall(position, view.hand, { judge, tricks: tricksBy(solver), seed, ...limits }));
 }
 
 /** The card the seat is to play, from its own hand or, if it declares, from dummy's. */

@@ -39,6 +39,8 @@ export interface DealLimits {
   readonly deals: number;
   /** Deals drawn at most in search of them. */
   readonly tries: number;
+  /** Asked before each is drawn; true ends it with those that it has. */
+  readonly stop?: () => boolean;
 }
 
 /** What a hand weighs for every call of its that judgement may have made and the rules not, and for one that neither would. */
@@ -132,7 +134,7 @@ export function* weighedDeals(
   position: Position,
   hand: Hand,
   random: Random,
-  { deals, tries }: DealLimits,
+  { deals, tries, stop = () => false }: DealLimits,
 ): Generator<WeighedDeal, void> {
   const situation = situationOf(position);
   const hidden = SEATS.filter((seat) => seat !== situation.seat);
@@ -149,7 +151,7 @@ export function* weighedDeals(
     checked: readonly Seat[],
     until: () => boolean,
   ): Generator<WeighedDeal, void> {
-    while (found.length < deals && !until()) {
+    while (found.length < deals && !until() && !stop()) {
       const sample = belief.sample(random);
       if (sample === undefined) return;
       drawn++;

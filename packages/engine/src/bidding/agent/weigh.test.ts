@@ -75,6 +75,31 @@ describe("what is weighed", () => {
   test("is the rules' choice alone for one who is out of time", () => {
     const stopped = weighCall(here, FIGURE_3, { seed: "late", stop: () => true });
     expect(stopped).toMatchObject({ call: chooseCall(here, FIGURE_3).call, changed: false });
+    expect(stopped.cut).toBe(true);
+    expect(weighCall(here, FIGURE_3, { seed: "late" }).cut).toBeUndefined();
+  });
+
+  test("is no more than may be drawn, and whoever says that it is time is not asked again", () => {
+    const free = weighCall(here, FIGURE_3, { seed: "few" });
+    const all = free.weighed?.deals ?? 0;
+    expect(all).toBeGreaterThan(12);
+    const few = weighCall(here, FIGURE_3, { seed: "few", samples: 10 });
+    expect([few.weighed?.deals, few.cut]).toEqual([10, true]);
+    expect(weighCall(here, FIGURE_3, { seed: "few", samples: 1000 })).toEqual(free);
+    let most = 0;
+    weighCall(here, FIGURE_3, {
+      seed: "few",
+      stop: () => {
+        most++;
+        return false;
+      },
+    });
+    for (const until of [0, 5, 30, most - 1, most]) {
+      let asks = 0;
+      const found = weighCall(here, FIGURE_3, { seed: "few", stop: () => asks++ >= until });
+      expect([found.cut === true, asks]).toEqual([until < most, Math.min(most, until + 1)]);
+      if (until === most) expect(found).toEqual(free);
+    }
   });
 
   test("is told in both languages", () => {
@@ -96,6 +121,31 @@ test("where calls are close, deals are solved, and what is too dear leaves the e
   expect([plain.weighed?.solved, found.weighed?.solved]).toEqual([0, AGENT.solved]);
   const dear = weighCall(here, own, { seed: "close", tricks: never });
   expect([dear.call, dear.weighed?.solved]).toEqual([plain.call, 0]);
+  // Nodes are kept to, and between any two deals it may be stopped.
+  const spent: number[] = [];
+  const counted: Tricks = (_deal, _contract, nodes) => {
+    spent.push(nodes);
+    return { tricks: 10, nodes: 7 };
+  };
+  const short = weighCall(here, own, { seed: "close", tricks: counted, nodes: 40 });
+  expect(Math.max(...spent)).toBe(40);
+  expect(spent.length).toBeLessThanOrEqual(7);
+  expect(short.cut).toBe(true);
+  expect(found.cut).toBeUndefined();
+  let isLate = false;
+  let solved = 0;
+  const late = weighCall(here, own, {
+    seed: "close",
+    tricks: () => {
+      isLate = true;
+      solved++;
+      return { tricks: 10, nodes: 1 };
+    },
+    stop: () => isLate,
+  });
+  // The contracts of one deal.
+  expect(solved).toBeLessThanOrEqual(2);
+  expect(late.cut).toBe(true);
 });
 
 test("candidates ask nothing of partner but key cards, are legal, and never pass a forcing bid", () => {

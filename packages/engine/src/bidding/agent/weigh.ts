@@ -72,6 +72,8 @@ export interface Weighed {
 export interface AgentChoice extends Choice {
   /** Whether another call than the rules' was chosen. */
   readonly changed: boolean;
+  /** Whether what was asked for, in deals, nodes or time, ended it before it was done; the rules' choice if it knows no better. */
+  readonly cut?: true;
   /** What was weighed; undefined if an agreement settled it, or no deal explains the calls. */
   readonly weighed?: Weighed;
 }
@@ -81,6 +83,10 @@ export interface AgentAsked {
   readonly limits?: AgentLimits;
   /** Without it nothing is solved. */
   readonly tricks?: Tricks;
+  /** Deals and nodes at most, if they are fewer than its own. */
+  readonly samples?: number;
+  readonly nodes?: number;
+  /** Asked between any two deals; true ends it with what it has. */
   readonly stop?: () => boolean;
 }
 
@@ -180,12 +186,13 @@ function solveOn(
   deals: readonly WeighedDeal[],
   { solved, nodes, question }: AgentLimits,
   tricks: Tricks,
+  refuses: (left: number) => boolean,
 ): { readonly rival: Trial; readonly deals: number } | undefined {
   const trials = [new Trial(base.rule, situation.side), new Trial(rival.rule, situation.side)];
   let left = nodes;
   let done = 0;
   for (const deal of deals.toSorted((a, b) => b.weight - a.weight).slice(0, solved)) {
-    if (left <= 0) break;
+    if (refuses(left)) break;
     const known = new Map<string, number | undefined>();
     let isDear = false;
     const of = (contract: Contract): Estimate => {
@@ -211,11 +218,32 @@ function solveOn(
 }
 
 /** The rules' choice, or what is better where judgement decides. */
-export function weighCall(
+export function weighCall(position: Position, hand: Hand, asked: AgentAsked): AgentChoice {
+  let isCut = false;
+  const found = weigh(position, hand, asked, () => {
+    isCut = true;
+  });
+  return isCut ? { ...found, cut: true } : found;
+}
+
+function weigh(
   position: Position,
   hand: Hand,
-  { seed, limits = AGENT, tricks, stop = () => false }: AgentAsked,
+  { seed, limits: own = AGENT, tricks, samples = own.deals, nodes = own.nodes, stop }: AgentAsked,
+  cut: () => void,
 ): AgentChoice {
+  const limits = {
+    ...own,
+    deals: Math.min(own.deals, samples),
+    nodes: Math.min(own.nodes, nodes),
+  };
+  let isOut = false;
+  const isStopped = (): boolean => {
+    // Who has said so once is not asked again.
+    isOut ||= stop?.() === true;
+    if (isOut) cut();
+    return isOut;
+  };
   const choice = chooseCall(position, hand);
   const situation = situationOf(position);
   const rules = candidatesFor(situation, hand, choice, limits.candidates);
@@ -227,8 +255,11 @@ export function weighCall(
   let running: readonly Trial[] = all;
   const deals: WeighedDeal[] = [];
   const read = new Set<Situation>();
-  for (const deal of weighedDeals(position, hand, Random.from(seed), limits)) {
-    if (stop() || (read.size >= limits.situations && deals.length >= LEAST_DEALS)) break;
+  let isSettled = false;
+  const drawn = { deals: limits.deals, tries: limits.tries, stop: isStopped };
+  for (const deal of weighedDeals(position, hand, Random.from(seed), drawn)) {
+    isSettled = read.size >= limits.situations && deals.length >= LEAST_DEALS;
+    if (isSettled || isStopped()) break;
     deals.push(deal);
     const estimates = new DealEstimates(deal.hands);
     const of = ({ declarer, strain }: Contract): Estimate => estimates.of(declarer, strain);
@@ -237,9 +268,11 @@ export function weighCall(
     const best = bestOf(running);
     running = running.filter((trial) => trial === best || mayStillWin(trial, base, best, margin));
     const isOver = running.every(({ error }) => error === 0) && deals.length >= 2 * limits.round;
-    if (running.length === 1 || isOver) break;
+    isSettled = running.length === 1 || isOver;
+    if (isSettled) break;
   }
   const done = deals.length;
+  if (!isSettled && done === limits.deals && done < own.deals) cut();
   if (done < LEAST_DEALS) return { ...choice, changed: false };
   const best = bestOf(running);
   const tried = all.map((trial) => trial.tried);
@@ -247,8 +280,12 @@ export function weighCall(
   if (best === undefined || base === undefined || best === base)
     return { ...choice, changed: false, weighed };
   const solved =
-    isClose(best, margin) && tricks !== undefined && !stop()
-      ? solveOn(situation, [base, best], deals, limits, tricks)
+    isClose(best, margin) && tricks !== undefined
+      ? solveOn(situation, [base, best], deals, limits, tricks, (left) => {
+          // Its own nodes that are spent are no limit that came before the end.
+          if (left <= 0 && limits.nodes < own.nodes) cut();
+          return left <= 0 || isStopped();
+        })
       : undefined;
   const told: Weighed = { ...weighed, solved: solved?.deals ?? 0 };
   if (!isWon(best, margin, limits.sure, solved?.rival.gain))

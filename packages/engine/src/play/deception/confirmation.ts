@@ -8,7 +8,7 @@
 import { lhoOf, rhoOf } from "@falsecard/core";
 import type { Candidate } from "../candidate.js";
 import { MIXED, type MixedName, type Mixture } from "../players/kind.js";
-import type { MindsPiece, Piece, Thinking } from "../search/order.js";
+import { ordered, type MindsPiece, type Piece, type Thinking } from "../search/order.js";
 import type { Problem } from "../problem.js";
 import {
   differences,
@@ -81,7 +81,7 @@ export interface RivalCards {
 export function* confirm(
   { problem, pair, stake, counts }: RivalCards,
   fresh: Worlds,
-  { random, limits }: Resources,
+  { random, budget }: Resources,
 ): Thinking<Confirmed | undefined> {
   const believed = opponentsOf(problem);
   const kinds = MIXED.filter((kind) => GUARDS.includes(kind) || believed[kind] >= LIKELY);
@@ -102,8 +102,8 @@ export function* confirm(
     const batch = fresh.list.slice(from, from + BATCH).map((world, i) => piecesOf(world, from + i));
     // Limits are kept to between any two deals: early in the play a batch takes many seconds.
     for (const [i, pieces] of batch.entries()) {
-      if (limits.stop?.() === true || nodes >= (limits.nodes ?? Infinity)) return undefined;
-      const found = yield { pieces, ahead: batch.slice(i + 1).flat() };
+      if (budget.refuses()) return undefined;
+      const found = yield* ordered({ pieces, ahead: batch.slice(i + 1).flat() }, budget);
       nodes += found.reduce((sum, each) => sum + each.nodes, 0);
       const byKind = tricksIn(problem, kinds, found);
       for (const [k, [own = 0, rival = 0]] of byKind.entries())
@@ -129,6 +129,7 @@ export function* confirm(
     }));
     return { evaluations: evaluationsOf(rows, fresh), gain, nodes };
   }
+  if (fresh.isShort === true) budget.runsShort();
   return undefined;
 }
 

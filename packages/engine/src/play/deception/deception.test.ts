@@ -10,10 +10,11 @@ import { problemOf, type Problem } from "../problem.js";
 import { monteCarlo } from "../search/montecarlo.js";
 import { think } from "../search/pieces.js";
 import type { SearchInput } from "../search/search-definition.js";
-import { evaluationsOf, type Findings } from "../search/search.js";
+import { evaluationsOf, type Findings, type Limits } from "../search/search.js";
 import { PROGRAMS } from "../shipped.js";
 import { isLie } from "../signal.js";
 import { ABC, DECEPTIVE, isCalledFor } from "./deception.js";
+import { Budget } from "../search/budget.js";
 
 const solver = new Solver();
 const SETTINGS = {
@@ -30,6 +31,13 @@ const model: PlayerModel = {
   search: { ...PROGRAMS.A.search, samples: 8 },
 };
 
+/** The budget of a decision whose first deal has been judged. */
+function spent(limits: Limits): Budget {
+  const budget = new Budget(limits);
+  expect(budget.refuses()).toBe(false);
+  return budget;
+}
+
 interface Asked extends SearchInput {
   readonly before: Findings;
 }
@@ -38,7 +46,7 @@ interface Asked extends SearchInput {
 function turnAt(problem: Problem): Asked | undefined {
   const candidates = candidatesOf(problem.play, problem.model);
   if (candidates.length < 2) return undefined;
-  const tools = { solver, random: Random.from("deception"), limits: {} };
+  const tools = { solver, random: Random.from("deception"), budget: new Budget() };
   const before = monteCarlo(problem, candidates, tools);
   return { problem, candidates, worlds: before.worlds, before, tools };
 }
@@ -99,8 +107,10 @@ test("nobody looks where somebody has chosen, where there is nothing to go by, o
     if (card === undefined) continue;
     expect(found({ ...input, before: undefined })).toBeUndefined();
     expect(found({ ...input, before: { ...before, card } })).toBeUndefined();
-    expect(found({ ...input, tools: { ...tools, limits: { nodes: 0 } } })).toBeUndefined();
-    expect(found({ ...input, tools: { ...tools, limits: { stop: () => true } } })).toBeUndefined();
+    expect(found({ ...input, tools: { ...tools, budget: spent({ nodes: 0 }) } })).toBeUndefined();
+    expect(
+      found({ ...input, tools: { ...tools, budget: spent({ stop: () => true }) } }),
+    ).toBeUndefined();
     const worlds = { list: [], exact: false };
     expect(found({ ...input, before: { ...before, worlds } })).toBeUndefined();
   }

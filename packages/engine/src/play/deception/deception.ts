@@ -68,14 +68,19 @@ function* reconsider(
   settings: MindSettings,
 ): Thinking<Findings | undefined> {
   // Whoever has chosen already has looked there.
-  if (plain === undefined || plain.card !== undefined || tools.limits.nodes === 0) return undefined;
+  if (plain === undefined || plain.card !== undefined) return undefined;
   if (plain.worlds.list.length === 0) return undefined;
   if (!settings.always && !isCalledFor(problem, plain)) return undefined;
   const honest = honestCard(problem, plain);
   const open = openTo(problem, plain, honest, settings);
-  if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
+  if (open.length < 2 || tools.budget.refuses()) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
-  const worlds = drawWorlds(imagined, settings.samples, tools.random.split("minds"));
+  const worlds = drawWorlds(
+    imagined,
+    settings.samples,
+    tools.random.split("minds"),
+    tools.budget.deals(settings.samples),
+  );
   const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
   // Too few deals, by a limit or because they seemed to settle it, leave nothing to go by.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
@@ -127,7 +132,7 @@ function worldsToSignalIn(
   { model, knowledge, meanings, play, seat }: Problem,
   worlds: Worlds,
   settings: MindSettings,
-  { random, limits }: Resources,
+  { random, budget }: Resources,
 ): Worlds {
   if (model.signals !== "judgement" || knowledge.play === undefined) return worlds;
   const { hand, play: open } = knowledge;
@@ -137,8 +142,9 @@ function worldsToSignalIn(
     leavesOut: isSignal,
   });
   const { all } = model.search;
-  const count = Math.min(settings.samples, limits.samples ?? Infinity);
-  return worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));
+  const count = budget.deals(settings.samples);
+  const found = worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));
+  return { ...found, isShort: !found.exact && count < settings.samples };
 }
 
 /** The best card found, if it is enough better than the honest one. */

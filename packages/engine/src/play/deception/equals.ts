@@ -12,6 +12,7 @@ import { honestCard } from "../choice.js";
 import { darknessOf } from "./darkness.js";
 import { changesBetween } from "./others-beliefs.js";
 import type { Problem } from "../problem.js";
+import type { Budget } from "../search/budget.js";
 import { defineSearch, type SearchInput } from "../search/search-definition.js";
 import type { Findings } from "../search/search.js";
 import { count } from "../setting.js";
@@ -38,7 +39,7 @@ export const EQUALS = defineSearch({
 });
 
 function hide(
-  { problem, candidates, worlds, before }: SearchInput,
+  { problem, candidates, worlds, before, tools: { budget } }: SearchInput,
   most: number,
 ): Findings | undefined {
   const { play, turn } = problem;
@@ -50,14 +51,21 @@ function hide(
   const rivals = candidates.filter((each) => each !== own && each.group === own?.group);
   if (rivals.length === 0) return undefined;
   // All deals that are possible come in an order: not the first of them, but some from everywhere.
-  const stride = Math.max(1, Math.floor(worlds.list.length / most));
-  const list = worlds.list.filter((_, i) => i % stride === 0).slice(0, most);
+  const allowed = budget.deals(most);
+  const stride = Math.max(1, Math.floor(worlds.list.length / allowed));
+  const list = worlds.list.filter((_, i) => i % stride === 0).slice(0, allowed);
   const some = { list, exact: false };
+  if (
+    worlds.isShort === true ? list.length < most : list.length < Math.min(most, worlds.list.length)
+  )
+    budget.runsShort();
   const read = attentive(problem);
-  const plain = shadeOf(read, honest, some);
+  const plain = shadeOf(read, honest, some, budget);
   let best: { readonly card: Card; readonly darkness: number } | undefined;
   for (const { card } of rivals) {
-    const darkness = shadeOf(read, card, some) - plain;
+    const shade = plain === undefined ? undefined : shadeOf(read, card, some, budget);
+    if (plain === undefined || shade === undefined) return undefined;
+    const darkness = shade - plain;
     if (darkness >= Math.max(LEAST_DARKNESS, best?.darkness ?? 0)) best = { card, darkness };
   }
   if (best === undefined) return undefined;
@@ -80,12 +88,18 @@ function hide(
   };
 }
 
-/** How far the defenders together are from the truth after the card, on average. */
-function shadeOf(problem: Problem, card: Card, { list }: Worlds): number {
+/** How far the defenders together are from the truth after the card, on average; undefined if the budget does not last. */
+function shadeOf(
+  problem: Problem,
+  card: Card,
+  { list }: Worlds,
+  budget: Budget,
+): number | undefined {
   const { seat } = problem;
   let sum = 0;
   let weight = 0;
   for (const { deal, weight: own } of list) {
+    if (budget.refuses()) return undefined;
     weight += own;
     for (const reader of [lhoOf(seat), rhoOf(seat)])
       sum += own * darknessOf(problem, card, suitOf(card), reader, deal);

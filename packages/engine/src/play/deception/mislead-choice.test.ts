@@ -12,6 +12,7 @@ import { PROGRAMS } from "../shipped.js";
 import type { Stake } from "../stake.js";
 import { worldsOf } from "../worlds.js";
 import { broughtBy, deviationKind } from "./deviation.js";
+import { Budget } from "../search/budget.js";
 import { MISLEAD } from "./mislead.js";
 
 const SETTINGS = {
@@ -93,7 +94,7 @@ function run({
     candidates,
     worlds: WORLDS,
     before,
-    tools: { random: Random.from("mislead"), limits: {} },
+    tools: { random: Random.from("mislead"), budget: new Budget() },
   };
   const thinking = MISLEAD.run(input, { ...SETTINGS, ...settings });
   const trial: Card[] = [];

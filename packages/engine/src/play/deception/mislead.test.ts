@@ -8,15 +8,18 @@ import { candidatesOf } from "../candidate.js";
 import { decide, decideWith } from "../decide.js";
 import type { KindName, Mixture } from "../players/kind.js";
 import { doPiece } from "../search/pieces.js";
+import { confirm } from "./confirmation.js";
 import { MISLEAD } from "./mislead.js";
+import { worldsOf } from "../worlds.js";
 import type { PlayerModel } from "../model.js";
 import { moment, momentOf } from "../moment.arbitrary.js";
 import { monteCarlo } from "../search/montecarlo.js";
 import { problemOf, type Problem } from "../problem.js";
-import type { Findings } from "../search/search.js";
+import type { Findings, Limits } from "../search/search.js";
 import { withStep } from "../searches.js";
 import type { Stake } from "../stake.js";
 import { PROGRAMS } from "../shipped.js";
+import { Budget } from "../search/budget.js";
 
 const SETTINGS = {
   samples: 4,
@@ -65,11 +68,31 @@ test("the card is legal, not behind, and the same whoever works, and hidden card
 function misleadWith(
   problem: Problem,
   tricks: (confirms: boolean, plan: number, others: KindName) => number,
-): { readonly found: Findings | undefined; readonly stake: Stake } {
-  const tools = { solver: new Solver(), random: Random.from("made up"), limits: { samples: 6 } };
+  limits: Limits = {},
+): {
+  readonly found: Findings | undefined;
+  readonly stake: Stake;
+  /** Deals in which the card was chosen, and those in which it was confirmed. */
+  readonly deals: { chosen: number; confirmed: number };
+  readonly budget: Budget;
+} {
+  const tools = {
+    solver: new Solver(),
+    random: Random.from("made up"),
+    budget: new Budget({ samples: 6 }),
+  };
   const candidates = candidatesOf(problem.play, model);
   const before = monteCarlo(problem, candidates, tools);
-  const input = { problem, candidates, worlds: before.worlds, before, tools };
+  const budget = new Budget(limits);
+  const worlds = { list: before.worlds.list, exact: before.worlds.exact };
+  const input = {
+    problem,
+    candidates,
+    worlds,
+    before: { ...before, worlds },
+    tools: { ...tools, budget },
+  };
+  const deals = { chosen: 0, confirmed: 0 };
   const { play, stake: asked } = problem;
   const left = play.length - play.tricks.length;
   const own = (declarers: number): number =>
@@ -79,6 +102,7 @@ function misleadWith(
   while (step.done !== true) {
     const { pieces } = step.value;
     const confirms = pieces.some((piece) => piece.kind === "minds" && piece.others === "plain");
+    deals[confirms ? "confirmed" : "chosen"]++;
     step = thinking.next(
       pieces.map((piece) => ({
         values:
@@ -91,8 +115,80 @@ function misleadWith(
       })),
     );
   }
-  return { found: step.value, stake: before.stake };
+  return { found: step.value, stake: before.stake, deals, budget };
 }
+
+test("a limit may come before any deal, in which the card is chosen or confirmed, and then nothing is claimed", () => {
+  let ended = 0;
+  for (const { view } of fc.sample(moment(28, 42), { numRuns: 12, seed: 5 })) {
+    const problem = sure(problemOf(view, [], model));
+    const { needed, declaring } = problem.stake;
+    const gains = (_: boolean, plan: number): number =>
+      needed + (plan === 1 ? (declaring ? 1 : -1) : 0);
+    const free = misleadWith(problem, gains);
+    if (free.found === undefined) continue;
+    const { chosen, confirmed } = free.deals;
+    expect([confirmed, free.budget.isCut]).toEqual([16, false]);
+    for (const until of [0, chosen - 1, chosen, chosen + 7, chosen + confirmed]) {
+      // It is asked before the search begins, which is granted, and then before each deal.
+      let asks = 0;
+      const one = misleadWith(problem, gains, { stop: () => asks++ >= until });
+      const isCut = until < chosen + confirmed;
+      expect(one.deals.chosen + one.deals.confirmed).toBe(until);
+      expect([one.found === undefined, one.budget.isCut]).toEqual([isCut, isCut]);
+      // A piece is a node here; a deal is one piece where the card is chosen.
+      if (isCut && until <= chosen && until > 0)
+        expect(misleadWith(problem, gains, { nodes: until }).deals).toEqual(one.deals);
+      if (isCut) ended++;
+    }
+    const few = misleadWith(problem, gains, { samples: 4 });
+    expect(few.deals).toEqual({ chosen: Math.min(chosen, 4), confirmed: 4 });
+    expect(few.budget.isCut).toBe(false);
+  }
+  expect(ended).toBeGreaterThan(4);
+});
+
+test("fresh deals that are too few to say, because of a limit, are told as such", () => {
+  const [at] = fc.sample(moment(30, 30), { numRuns: 1, seed: 1 });
+  if (at === undefined) throw new Error("a turn");
+  const problem = sure(problemOf(at.view, [], model));
+  const candidates = candidatesOf(problem.play, model);
+  const [own, rival] = candidates;
+  if (own === undefined || rival === undefined) throw new Error("a choice");
+  const deals = worldsOf(
+    problem.hypothesis,
+    problem.play.deal,
+    { count: 8, all: 0 },
+    Random.from("f"),
+  );
+  const stake = { ...problem.stake, worth: Array.from({ length: 14 }, (_, tricks) => tricks) };
+  const isCut = (isShort: boolean): boolean => {
+    const budget = new Budget();
+    const tools = { random: Random.from("few"), budget };
+    const rivals = { problem, pair: [own, rival], stake, counts: () => 1 } as const;
+    const thinking = confirm(rivals, { ...deals, isShort }, tools);
+    let step = thinking.next();
+    // Three tricks more, one less, and so on: a trick more in the mean, and no two errors.
+    for (let i = 0; step.done !== true; i++) {
+      const gain = i % 2 === 0 ? 3 : -1;
+      const values = [5, 5 + gain];
+      const left = problem.play.length - problem.play.tricks.length;
+      const own = (declarers: number): number =>
+        problem.stake.declaring
+          ? declarers - problem.play.declarerTricks
+          : left - declarers + problem.play.declarerTricks;
+      step = thinking.next(
+        step.value.pieces.map(({ kind }) => ({
+          values: kind === "deals" ? values.map(own) : values,
+          nodes: 1,
+        })),
+      );
+    }
+    expect(step.value).toBeUndefined();
+    return budget.isCut;
+  };
+  expect([isCut(true), isCut(false)]).toEqual([true, false]);
+});
 
 test("what looks good where it was chosen is not believed until fresh deals say so", () => {
   let looked = 0;

@@ -53,34 +53,47 @@ function* mislead(
   { problem, before: plain, tools }: SearchInput,
   settings: SettingsOf<typeof FIELDS>,
 ): Thinking<Findings | undefined> {
-  if (plain === undefined || plain.card !== undefined || tools.limits.nodes === 0) return undefined;
+  if (plain === undefined || plain.card !== undefined) return undefined;
   if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain)) return undefined;
   const honest = honestCard(problem, plain);
   const open = openTo(problem, plain, honest, settings.risk);
-  if (open.length < 2 || tools.limits.stop?.() === true) return undefined;
+  const { budget } = tools;
+  if (open.length < 2 || budget.refuses()) return undefined;
   const { stake } = plain;
   const least = settings.share * stake.swing;
-  const some = drawWorlds(plain.worlds, settings.samples, tools.random.split("some"));
+  const some = drawWorlds(
+    plain.worlds,
+    settings.samples,
+    tools.random.split("some"),
+    budget.deals(settings.samples),
+  );
   const worlds = { ...some, exact: false };
-  const nodes = Math.min(tools.limits.nodes ?? Infinity, 1000 * settings.kilonodes);
+  const nodes = 1000 * settings.kilonodes;
   const kindOf = (card: Card): DeviationKind =>
     deviationKind(problem.play, problem.seat, honest, card);
   const brings = (card: Card, claimed: number): number =>
     settings.calibrated ? broughtBy(kindOf(card), claimed) : claimed;
-  const choice = yield* choose(open, worlds, stake, least, brings, limited(tools, nodes / 2));
+  const choice = yield* choose(open, worlds, stake, least, brings, {
+    ...tools,
+    budget: budget.part(nodes / 2),
+  });
   const { own, rival } = choice;
   if (rival === undefined) return undefined;
   const { card } = rival;
-  const fresh = worldsOf(
-    problem.hypothesis,
-    problem.play.deal,
-    { count: settings.fresh, all: 0 },
-    tools.random.split("fresh"),
-  );
+  const count = budget.deals(settings.fresh);
+  const fresh = {
+    ...worldsOf(
+      problem.hypothesis,
+      problem.play.deal,
+      { count, all: 0 },
+      tools.random.split("fresh"),
+    ),
+    isShort: count < settings.fresh,
+  };
   const found = yield* confirm(
     { problem, pair: [own, rival], stake, counts: (gain) => brings(card, gain) - least },
     fresh,
-    limited(tools, nodes - choice.nodes),
+    { ...tools, budget: budget.part(nodes - choice.nodes) },
   );
   if (found === undefined) return undefined;
   const behind = (each: Card): number =>
@@ -104,11 +117,6 @@ function* mislead(
     },
   };
 }
-
-const limited = ({ limits, ...tools }: Resources, nodes: number): Resources => ({
-  ...tools,
-  limits: { ...limits, nodes },
-});
 
 /** The honest card first, and those that cost next to nothing against perfect opponents and tell no forbidden lie. */
 function openTo(
@@ -143,7 +151,7 @@ function* choose(
   stake: Stake,
   least: number,
   brings: (card: Card, claimed: number) => number,
-  { random, limits }: Resources,
+  { random, budget }: Resources,
 ): Thinking<{
   readonly own: Candidate;
   readonly rival: Candidate | undefined;
@@ -162,7 +170,7 @@ function* choose(
       clear: 2,
       zone: least / greatest,
       takesEqual: true,
-      limits,
+      budget,
     },
     (alive, from, to) =>
       worlds.list

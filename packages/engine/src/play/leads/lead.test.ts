@@ -164,11 +164,24 @@ describe("what a lead is worth", () => {
     }
   });
 
-  test("is judged in sixteen deals, however little time there is", () => {
-    const view = westLeads("Q52.K8643.J974.2", "S");
-    const asked = { seed: "1", limits: { stop: () => true }, reasons: false };
-    expect(sure(decide(view, [], leading(40, true), asked)).samples).toBe(16);
-    // Who imagines fewer has all of them.
-    expect(sure(decide(view, [], leading(6, true), asked)).samples).toBe(6);
+  test("that a limit ends leans on the prior as one for which no more deals were imagined", () => {
+    const differ = new Set<boolean>();
+    for (let seed = 0; seed < 24; seed++) {
+      const view = westLeads(makeHand(dealPack(Random.from(`hurried ${seed}`)).W), "S");
+      let asked = 0;
+      // Stops before the third deal.
+      const limits = { stop: () => ++asked === 2 };
+      const hurried = sure(
+        decide(view, [], leading(40, true), { seed: "1", limits, reasons: false }),
+      );
+      expect([hurried.samples, hurried.cut]).toEqual([2, true]);
+      const two = sure(decide(view, [], leading(2, true), { seed: "1", reasons: false }));
+      expect(two.samples).toBe(2);
+      expect(two.candidates).toEqual(hurried.candidates);
+      expect(hurried.card).toBe(two.card);
+      const plain = sure(decide(view, [], leading(2, false), { seed: "1", reasons: false }));
+      differ.add(plain.card === two.card);
+    }
+    expect(differ).toEqual(new Set([true, false]));
   });
 });

@@ -23,10 +23,10 @@ import type { Candidate } from "../candidate.js";
 import { leadChances } from "./lead-prior.js";
 import { judgingIn } from "../search/montecarlo.js";
 import type { Thinking } from "../search/order.js";
-import type { Findings, Limits } from "../search/search.js";
+import { evaluationsOf, type Findings } from "../search/search.js";
 import { defineSearch, type SearchInput } from "../search/search-definition.js";
 import { flag } from "../setting.js";
-import { worthAt, type Stake } from "../stake.js";
+import { succeeds, worthAt, type Stake } from "../stake.js";
 
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
@@ -116,9 +116,6 @@ export const priorTricks = (deals: number): number => 2 / deals + 0.05;
 /** A lead that is so much less likely than another is not made: hardly anybody could defend it. */
 export const RARE_LEAD = 0.01;
 
-/** Deals that a lead is judged in, if so many are imagined, however slow the machine. */
-const LEAST_DEALS = 16;
-
 export const LEAD = defineSearch({
   name: "lead",
   about: {
@@ -154,21 +151,31 @@ function* openingLead(
     { hand: view.hand, contract, meanings },
   );
   const most = Math.max(...chances);
-  const weight = counts ? priorTricks(worlds.list.length) : 0;
-  const more = new Map(
-    agreed.map(({ card }, i) => [card, weight * Math.log((chances[i] ?? 0) / most)]),
-  );
+  const likely = new Map(agreed.map(({ card }, i) => [card, Math.log((chances[i] ?? 0) / most)]));
   const sound = counts ? agreed.filter((_, i) => (chances[i] ?? 0) >= RARE_LEAD * most) : agreed;
-  const judged = new Map<Card, number>();
-  const { stop } = tools.limits;
-  const limits: Limits = {
-    ...tools.limits,
-    ...(stop === undefined
-      ? {}
-      : { stop: () => Math.max(0, ...judged.values()) >= LEAST_DEALS && stop() }),
-  };
-  return yield* judgingIn(problem, sound, worlds, { ...tools, limits }, (stake, tricks, card) => {
-    judged.set(card, (judged.get(card) ?? 0) + 1);
-    return blurredAt(stake, tricks - (more.get(card) ?? 0));
+  /** The worth of a lead beside the mean of so many deals. */
+  const worthIn =
+    (deals: number) =>
+    (stake: Stake, tricks: number, card: Card): number =>
+      blurredAt(stake, tricks - (counts ? priorTricks(deals) * (likely.get(card) ?? 0) : 0));
+  const taken = new Map(sound.map(({ card }): [Card, number[]] => [card, []]));
+  const planned = worthIn(worlds.list.length);
+  const found = yield* judgingIn(problem, sound, worlds, tools, (stake, tricks, card) => {
+    taken.get(card)?.push(tricks);
+    return planned(stake, tricks, card);
   });
+  const judged = Math.max(...[...taken.values()].map(({ length }) => length));
+  // The fewer deals a limit has left, the more the prior weighs.
+  if (!found.cut || judged === worlds.list.length) return found;
+  const { stake } = found;
+  const worth = worthIn(judged);
+  const rows = sound.map((candidate) => {
+    const tricks = taken.get(candidate.card) ?? [];
+    return {
+      candidate,
+      values: tricks.map((each) => worth(stake, each, candidate.card)),
+      successes: tricks.map((each) => Number(succeeds(stake, each))),
+    };
+  });
+  return { ...found, evaluations: evaluationsOf(rows, worlds) };
 }

@@ -12,6 +12,7 @@ import { moment } from "../moment.arbitrary.js";
 import { imagine } from "../search/montecarlo.js";
 import { MIND_SEARCHES } from "../search/order.js";
 import { problemOf } from "../problem.js";
+import { Budget } from "../search/budget.js";
 
 const solver = new Solver();
 const OTHERS = fc.constantFrom("papers", "reader", "perfect");
@@ -30,7 +31,7 @@ test("against players who do not see all cards one gets at least what double dum
         const model = PROGRAMS.B;
         const problem = sure(problemOf(view, [], model));
         const { stake, play } = problem;
-        const tools = { solver, random: Random.from("minds"), limits: { samples: 2 } };
+        const tools = { solver, random: Random.from("minds"), budget: new Budget({ samples: 2 }) };
         const seating = (): Seating => ({
           seat: view.seat,
           meanings: [],
@@ -80,7 +81,7 @@ test("a piece takes the same nodes whatever was solved before it", () => {
       const { play, stake } = problem;
       const [world] = imagine(problem, {
         random: Random.from("nodes"),
-        limits: { samples: 2 },
+        budget: new Budget({ samples: 2 }),
       }).list;
       if (world === undefined) return;
       const piece = {

@@ -46,7 +46,7 @@ export function* searchMinds(
   worlds: Worlds,
   stake: Stake,
   settings: MindSettings,
-  { random, limits }: Resources,
+  { random, budget }: Resources,
 ): Thinking<Findings> {
   const { rows, cut, nodes } = yield* ordering(
     plansOf(problem, candidates, settings.cards),
@@ -60,7 +60,7 @@ export function* searchMinds(
       // Another card than the honest one needs a gain that was seen, and half of the deals showed none; who
       // always looks wants to know by how much, and goes on.
       takesEqual: !settings.always,
-      limits,
+      budget,
     },
     (alive, from, to) =>
       worlds.list.slice(from, to).flatMap(({ deal }, i) =>

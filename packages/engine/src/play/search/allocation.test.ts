@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { allocate, allocating, standingOf, type Allocation } from "./allocation.js";
 import type { Candidate } from "../candidate.js";
 import type { World } from "../worlds.js";
+import { Budget } from "./budget.js";
 
 const candidate = (card: number): Candidate => ({
   card: card as Card,
@@ -20,8 +21,7 @@ const PLAN: Allocation = {
   drop: 2.5,
   clear: 2,
   zone: 1,
-  limits: {},
-  nodes: () => 0,
+  budget: new Budget(),
 };
 
 /** Judges by a table of values: candidate, world. */
@@ -78,10 +78,32 @@ test("who is clearly behind is given up while the others go on", () => {
 test("a limit ends it between units, and is told", () => {
   const { judge } = judging((card, i) => card * (i % 2 === 0 ? 40 : -41));
   let calls = 0;
-  const limits = { stop: () => ++calls === 3 };
-  const plan = { ...PLAN, unit: 1, limits };
+  const budget = new Budget({ stop: () => ++calls === 3 });
+  const plan = { ...PLAN, unit: 1, budget };
   const { rows, cut } = allocate([candidate(0), candidate(1)], worlds(64), judge, plan);
   expect([rows[0]?.values.length, rows[1]?.values.length, cut]).toEqual([3, 3, true]);
+});
+
+test.each([
+  // Fewer than the first stage has: it would have gone on, whatever they say.
+  [4, (card: number) => -100 * card, true],
+  // Clear after the last of them: it would have ended there.
+  [8, (card: number) => -100 * card, false],
+  [12, (card: number, i: number) => card * (i % 2 === 0 ? 40 : -41), true],
+  [20, (card: number, i: number) => -100 * card - (i % 2), false],
+])("of %d deals that a limit has left", (deals, value, isCut) => {
+  for (const isShort of [true, false]) {
+    const { judge } = judging(value);
+    const budget = new Budget();
+    const plan = { ...PLAN, budget };
+    const found = allocate(
+      [candidate(0), candidate(1)],
+      { ...worlds(deals), isShort },
+      judge,
+      plan,
+    );
+    expect([found.cut, budget.isCut]).toEqual([isCut && isShort, isCut && isShort]);
+  }
 });
 
 test("all deals are judged together", () => {
@@ -101,7 +123,7 @@ function stagesOf(count: number, unit: number): string[] {
     const units = alive.map(() =>
       Array.from({ length: to - from }, () => ({ value: 0, success: 0 })),
     );
-    round = rounds.next({ units, nodes: 0 });
+    round = rounds.next(units);
   }
   return stages;
 }
@@ -121,7 +143,7 @@ test.each([
 });
 
 test.each([
-  // Ten nodes a unit: the limit is looked at after each, and reached when it is spent.
+  // Ten nodes a unit: the limit is looked at before each, and reached when it is spent.
   [20, 2, true],
   [19, 2, true],
   [21, 3, true],
@@ -131,26 +153,26 @@ test.each([
   // Reached with the last unit, it has cut nothing off.
   [640, 64, false],
 ])("with %d nodes %d units are judged", (nodes, units, isCut) => {
-  let spent = 1000;
+  const budget = new Budget({ nodes });
   const { judge } = judging((card, i) => card * (i % 2 === 0 ? 40 : -41));
   const { rows, cut } = allocate(
     [candidate(0), candidate(1)],
     worlds(64),
     (...asked) => {
-      spent += 10;
+      budget.spend(10);
       return judge(...asked);
     },
-    { ...PLAN, unit: 1, limits: { nodes }, nodes: () => spent },
+    { ...PLAN, unit: 1, budget },
   );
   expect([rows.map(({ values }) => values.length), cut]).toEqual([[units, units], isCut]);
 });
 
 test("a limit that comes when the choice is clear has cut nothing off", () => {
   const { judge } = judging((card) => -100 * card);
-  const limits = { stop: () => true };
+  const budget = new Budget({ stop: () => true });
   const { rows, cut } = allocate([candidate(0), candidate(1)], worlds(64), judge, {
     ...PLAN,
-    limits,
+    budget,
   });
   expect([rows[0]?.values.length, cut]).toEqual([8, false]);
 });

@@ -6,8 +6,9 @@
  * reached. Nothing is decided inside a unit of work, so that limits in samples and nodes give the same result
  * on any machine.
  */
+import type { Budget } from "./budget.js";
 import type { Candidate } from "../candidate.js";
-import { differences, spreadOf, type Limits, type CandidateResults } from "./search.js";
+import { differences, spreadOf, type CandidateResults } from "./search.js";
 import type { Worlds } from "../worlds.js";
 
 /** What one candidate brings in one world. */
@@ -32,17 +33,10 @@ export interface Round {
   readonly end: number;
 }
 
-interface Judged {
-  /** For each candidate a list. */
-  readonly units: readonly (readonly WorldResult[])[];
-  /** Nodes that it took. */
-  readonly nodes: number;
-}
-
 export interface Allocation {
   /** Worlds of the first stage. */
   readonly first: number;
-  /** Worlds that are judged in one go; limits are looked at in between. */
+  /** Worlds that are judged in one go; the budget is asked before each. */
   readonly unit: number;
   /** Candidates more standard errors behind than this are given up. */
   readonly drop: number;
@@ -52,9 +46,7 @@ export interface Allocation {
   readonly zone: number;
   /** Whether cards that were equal in all worlds so far are taken for equal; else it goes on looking. */
   readonly takesEqual?: boolean;
-  readonly limits: Limits;
-  /** Nodes spent so far. */
-  readonly nodes: () => number;
+  readonly budget: Budget;
 }
 
 interface Open {
@@ -75,9 +67,7 @@ export function allocate(
   let round = rounds.next();
   while (round.done !== true) {
     const { alive, from, to } = round.value;
-    const before = plan.nodes();
-    const units = judge(alive, from, to);
-    round = rounds.next({ units, nodes: plan.nodes() - before });
+    round = rounds.next(judge(alive, from, to));
   }
   return round.value;
 }
@@ -86,9 +76,13 @@ export function allocate(
 export function* allocating(
   candidates: readonly Candidate[],
   worlds: Worlds,
-  plan: Omit<Allocation, "nodes">,
-): Generator<Round, { readonly rows: readonly CandidateResults[]; readonly cut: boolean }, Judged> {
-  const { limits } = plan;
+  plan: Allocation,
+): Generator<
+  Round,
+  { readonly rows: readonly CandidateResults[]; readonly cut: boolean },
+  ReturnType<JudgeWorlds>
+> {
+  const { budget } = plan;
   const rows: Open[] = candidates.map((candidate) => ({
     candidate,
     values: [],
@@ -97,8 +91,6 @@ export function* allocating(
   }));
   const most = worlds.list.length;
   let done = 0;
-  let spent = 0;
-  let cut = false;
   while (done < most) {
     // All deals stand or fall together: half of them would be no sample.
     const next = done === 0 ? plan.first : 2 * done;
@@ -106,28 +98,28 @@ export function* allocating(
     const end = worlds.exact || most - next < plan.first ? most : next;
     const open = rows.filter((row) => row.alive);
     const alive = open.map(({ candidate }) => candidate);
-    for (; done < end && !cut; done = Math.min(end, done + plan.unit)) {
+    while (done < end) {
+      if (budget.refuses()) return { rows, cut: true };
       const to = Math.min(end, done + plan.unit);
-      const { units, nodes } = yield { alive, from: done, to, end };
+      const units = yield { alive, from: done, to, end };
       for (const [i, row] of open.entries())
         for (const { value, success } of units[i] ?? []) {
           row.values.push(value);
           row.successes.push(success);
         }
-      spent += nodes;
-      cut = spent >= (limits.nodes ?? Infinity) || limits.stop?.() === true;
+      done = to;
     }
-    if (done < most) {
-      const { settled, behind } = standingOf(open, worlds, plan);
-      for (const row of open) row.alive = !behind.has(row);
-      if (settled) {
-        cut = false;
-        break;
-      }
+    if (done === most && worlds.isShort !== true) break;
+    const { settled, behind } = standingOf(open, worlds, plan);
+    // Before the end of the first stage nobody would have looked.
+    if (settled && done >= plan.first) break;
+    if (done === most) {
+      budget.runsShort();
+      return { rows, cut: true };
     }
-    if (cut) break;
+    for (const row of open) row.alive = !behind.has(row);
   }
-  return { rows, cut: cut && done < most };
+  return { rows, cut: false };
 }
 
 /** Where candidates stand that were judged in the same worlds: who is far behind, and whether anything is left to find out. */

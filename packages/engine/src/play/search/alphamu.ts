@@ -82,6 +82,8 @@ export interface Reach {
   readonly questions: number;
   /** Outcomes that are met with one another, at most: fronts can grow without end where worlds are many and unlike. */
   readonly pairs: number;
+  /** Asked before every question; true ends the search, and nothing that it found so far holds. */
+  readonly refuses?: () => boolean;
 }
 
 /**
@@ -95,12 +97,13 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
     throw new RangeError("not the player's turn");
   const search = new AlphaMu(problem, contexts, reach);
   let prospects = search.root(1, []);
+  if (search.isRefused) return { moves: 0, prospects: [], questions: search.questions, cut: true };
   let reached = 1;
   // One card needs no choice; but who plans to the last card wants to know what it is worth.
   const most = prospects.length > 1 || moves >= 52 ? moves : 1;
   while (reached < most) {
     const deeper = search.root(reached + 1, prospects);
-    if (search.isSpent) break;
+    if (search.isSpent || search.isRefused) break;
     const same = !search.isShort;
     prospects = deeper;
     reached++;
@@ -111,7 +114,7 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
     moves: reached,
     prospects,
     questions: search.questions,
-    cut: search.isSpent,
+    cut: search.isSpent || search.isRefused,
   };
 }
 
@@ -126,6 +129,7 @@ class AlphaMu {
   readonly #contexts: Contexts;
   readonly #limit: number;
   readonly #most: number;
+  readonly #refuses: () => boolean;
   readonly #range: number;
   /** By world and by tricks above the floor: what they add to the average. */
   readonly #gains: readonly (readonly number[])[];
@@ -136,15 +140,21 @@ class AlphaMu {
   questions = 0;
   #pairs = 0;
   isSpent = false;
+  isRefused = false;
   /** Whether any line was left to the solver before its end. */
   isShort = false;
 
-  constructor(asked: EndingProblem, contexts: Contexts, { questions, pairs }: Reach) {
+  constructor(
+    asked: EndingProblem,
+    contexts: Contexts,
+    { questions, pairs, refuses = () => false }: Reach,
+  ) {
     const { worlds, worth, floor, ceiling } = asked;
     this.#asked = asked;
     this.#contexts = contexts;
     this.#limit = questions;
     this.#most = pairs;
+    this.#refuses = refuses;
     this.#range = ceiling - floor;
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
     this.#base = worth[floor] ?? 0;
@@ -370,6 +380,8 @@ class AlphaMu {
     const left = tricksLeft(at);
     const least = this.#told(won);
     if (least === this.#told(won + left)) return () => least;
+    this.isRefused ||= this.#refuses();
+    if (this.isRefused) return () => least;
     this.questions++;
     const solver = this.#contexts.of(world);
     const from = floor - won;
@@ -404,7 +416,7 @@ class AlphaMu {
   }
 
   #isOut(): boolean {
-    this.isSpent ||= this.questions > this.#limit;
+    this.isSpent ||= this.isRefused || this.questions > this.#limit;
     return this.isSpent;
   }
 

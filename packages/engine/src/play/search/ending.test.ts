@@ -13,6 +13,7 @@ import { monteCarlo } from "./montecarlo.js";
 import { problemOf, type Problem } from "../problem.js";
 import type { Tools } from "./search.js";
 import { positionIn } from "../worlds.js";
+import { Budget } from "./budget.js";
 
 const model: PlayerModel = {
   ...PROGRAMS.A,
@@ -29,7 +30,11 @@ function turnAt({ view, play }: Moment): Problem | undefined {
   return sure(problemOf(view, [], model));
 }
 
-const tools = (): Tools => ({ solver: sharedSolver(), random: Random.from("worlds"), limits: {} });
+const tools = (): Tools => ({
+  solver: sharedSolver(),
+  random: Random.from("worlds"),
+  budget: new Budget(),
+});
 
 describe("an ending", () => {
   test("is worth the same however alike deals are taken together", () => {
@@ -42,7 +47,7 @@ describe("an ending", () => {
         const candidates = candidatesOf(play, model);
         const plain = monteCarlo(problem, candidates, tools());
         const { worlds, stake } = plain;
-        const found = solveEnding(problem, candidates, plain, ENDING);
+        const found = solveEnding(problem, candidates, plain, ENDING, new Budget());
         if (found === undefined) return;
         solved++;
         const left = play.length - play.tricks.length;

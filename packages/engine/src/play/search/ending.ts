@@ -8,6 +8,7 @@
 import { CardSet, dummyOf, rankIndexOf, SEATS, sideOf, suitOf, type Seat } from "@falsecard/core";
 import type { Position } from "@falsecard/solver";
 import { alphaMu } from "./alphamu.js";
+import type { Budget } from "./budget.js";
 import type { Candidate } from "../candidate.js";
 import { Contexts } from "./contexts.js";
 import type { Problem } from "../problem.js";
@@ -38,8 +39,10 @@ export const ENDINGS = defineSearch({
   fields: FIELDS,
   tells: false,
   // oxlint-disable-next-line require-yield -- it solves in place
-  *run({ problem, candidates, before }, settings) {
-    return before === undefined ? undefined : solveEnding(problem, candidates, before, settings);
+  *run({ problem, candidates, before, tools }, settings) {
+    return before === undefined
+      ? undefined
+      : solveEnding(problem, candidates, before, settings, tools.budget);
   },
 });
 
@@ -47,13 +50,14 @@ let shared: Contexts | undefined;
 
 /**
  * What each candidate of declarer is worth with the best plan, at the stake that Monte-Carlo found; undefined if
- * this is no ending that is few enough.
+ * this is no ending that is few enough, or if the budget does not last to the end of the plan.
  */
 export function solveEnding(
   { play, seat }: Problem,
   candidates: readonly Candidate[],
   plain: Findings,
   { tricks: most, deals }: SettingsOf<typeof FIELDS>,
+  budget: Budget,
 ): Findings | undefined {
   const { worlds, stake } = plain;
   const left = play.length - play.tricks.length;
@@ -73,8 +77,13 @@ export function solveEnding(
     }
   }
   const list = [...groups.values()];
-  shared = (shared ?? new Contexts()).forget();
-  const before = shared.nodes;
+  const contexts = (shared ??= new Contexts()).forget();
+  const before = contexts.nodes;
+  let told = before;
+  const tell = (): void => {
+    budget.spend(contexts.nodes - told);
+    told = contexts.nodes;
+  };
   const worth = stake.worth.slice(play.declarerTricks, play.declarerTricks + left + 1);
   const found = alphaMu(
     {
@@ -87,9 +96,18 @@ export function solveEnding(
       ceiling: left,
       spots: false,
     },
-    shared,
-    { moves: 52, questions: MOST_QUESTIONS, pairs: MOST_PAIRS },
+    contexts,
+    {
+      moves: 52,
+      questions: MOST_QUESTIONS,
+      pairs: MOST_PAIRS,
+      refuses: () => {
+        tell();
+        return budget.refuses();
+      },
+    },
   );
+  tell();
   if (found.cut) return undefined;
   const rows = candidates.map((candidate): CandidateResults => {
     const prospect = found.prospects.find(({ cards }) => cards.includes(candidate.card));
@@ -110,7 +128,7 @@ export function solveEnding(
     worlds,
     stake,
     evaluations: evaluationsOf(rows, worlds),
-    nodes: shared.nodes - before,
+    nodes: contexts.nodes - before,
     cut: false,
   };
 }

@@ -12,6 +12,7 @@ import type { DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
 import { problemOf } from "../problem.js";
 import type { Findings } from "./search.js";
 import { playedBy, positionIn } from "../worlds.js";
+import { Budget } from "./budget.js";
 
 const MODEL = PROGRAMS.honest;
 const solver = new Solver();
@@ -50,7 +51,7 @@ test("what is found of the cards asked about is what the tricks of every card sa
       const problem = problemOf(view, [], MODEL);
       if (!problem.ok) return;
       const candidates = candidatesOf(problem.value.play, MODEL);
-      const means = { random: Random.from("s"), limits: { samples: 40 } };
+      const means = { random: Random.from("s"), budget: new Budget({ samples: 40 }) };
       const worlds = imagine(problem.value, means);
       const thinking = () => judgingIn(problem.value, candidates, worlds, means);
       const asked = think(problem.value, thinking(), solver);

@@ -8,10 +8,11 @@ import { standingOf, type WorldResult } from "./allocation.js";
 import type { Candidate } from "../candidate.js";
 import { habitOf } from "../habit.js";
 import { think } from "./pieces.js";
-import { ordering, type Thinking } from "./order.js";
+import { ordered, ordering, type BestPiece, type Thinking } from "./order.js";
 import type { Problem } from "../problem.js";
 import {
   evaluationsOf,
+  type CandidateResults,
   type Evaluation,
   type Findings,
   type Resources,
@@ -21,7 +22,7 @@ import { defineSearch } from "./search-definition.js";
 import { against, succeeds, worthAt, type Stake } from "../stake.js";
 import { worldsOf, type World, type Worlds } from "../worlds.js";
 
-/** Deals that are solved in one go, wherever that is; in between limits are looked at. */
+/** Deals that are solved in one go, wherever that is; one if a limit may come in between, which costs a fiftieth more. */
 const BATCH = 16;
 /** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
 const FIRST = 8;
@@ -31,7 +32,6 @@ const MANY = 3 * FIRST;
 /** When a candidate is given up, and when the choice is clear. */
 const planOf = ({ model, stake }: Problem) => ({
   first: FIRST,
-  unit: BATCH,
   drop: 2.5,
   clear: 2,
   zone: model.search.indifference * stake.swing,
@@ -62,11 +62,12 @@ export const monteCarlo = (
 /** The worlds of a problem: as many as the model and the limits say, at least two. */
 export function imagine(
   { hypothesis, play, model }: Problem,
-  { random, limits }: Resources,
+  { random, budget }: Resources,
 ): Worlds {
   const { samples, all } = model.search;
-  const count = Math.max(2, Math.min(limits.samples ?? samples, 4096));
-  return worldsOf(hypothesis, play.deal, { count, all }, random.split("worlds"));
+  const count = Math.max(2, Math.min(budget.samples ?? samples, 4096));
+  const worlds = worldsOf(hypothesis, play.deal, { count, all }, random.split("worlds"));
+  return !worlds.exact && count < samples ? { ...worlds, isShort: true } : worlds;
 }
 
 /** What a card is worth when declarer takes so many tricks after it, double dummy. */
@@ -88,15 +89,35 @@ export function* judgingIn(
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
-  { limits }: Resources,
+  { budget }: Resources,
   worth: Worth = worthAt,
 ): Thinking<Findings> {
   const declarerTricks = (tricks: number): number => declarerTakes(problem, tricks);
   let stake: Stake | undefined;
+  /** Tricks of each candidate in the deals that stand for the field, as long as more of them are to come. */
+  const held: number[][] = [];
+  /** What the candidates bring in the deals that were held, the last of which is so many-th. */
+  const judgedUpTo = (alive: readonly Candidate[], to: number): WorldResult[][] => {
+    const tricks = held.splice(0);
+    stake ??= against(
+      problem.stake,
+      fieldOf(
+        tricks.map((taken) => declarerTricks(Math.max(...taken))),
+        worlds.list.slice(to - tricks.length, to),
+      ),
+    );
+    const known = stake;
+    return alive.map(({ card }, column) =>
+      tricks.map((taken) => {
+        const own = declarerTricks(taken[column] ?? 0);
+        return { value: worth(known, own, card), success: succeeds(known, own) ? 1 : 0 };
+      }),
+    );
+  };
   const { rows, cut, nodes } = yield* ordering(
     candidates,
     worlds,
-    { ...planOf(problem), limits },
+    { ...planOf(problem), unit: budget.isLimited ? 1 : BATCH, budget },
     (alive, from, to) => [
       {
         kind: "deals",
@@ -105,36 +126,34 @@ export function* judgingIn(
         candidates: alive.map(({ card }) => card),
       },
     ],
-    ({ alive, from, to }, [found]) => {
-      const deals = worlds.list.slice(from, to);
-      const tricks = deals.map((_, i) =>
-        alive.map((__, column) => found?.values[i * alive.length + column] ?? 0),
-      );
-      stake ??= against(
-        problem.stake,
-        fieldOf(
-          tricks.map((taken) => declarerTricks(Math.max(...taken))),
-          deals,
-        ),
-      );
-      const held = stake;
-      return alive.map(({ card }, column) =>
-        tricks.map((taken): WorldResult => {
-          const own = declarerTricks(taken[column] ?? 0);
-          return { value: worth(held, own, card), success: succeeds(held, own) ? 1 : 0 };
-        }),
-      );
+    ({ alive, from, to, end }, [found]) => {
+      for (let i = 0; i < to - from; i++)
+        held.push(alive.map((_, column) => found?.values[i * alive.length + column] ?? 0));
+      return to < Math.min(end, BATCH) ? alive.map(() => []) : judgedUpTo(alive, to);
     },
   );
+  // A limit came before all the deals that stand for the field: those before it do.
+  const results =
+    held.length === 0 ? rows : resultsOf(candidates, judgedUpTo(candidates, held.length));
   return {
     search: "monte-carlo",
     worlds,
     stake: stake ?? problem.stake,
-    evaluations: evaluationsOf(rows, worlds),
+    evaluations: evaluationsOf(results, worlds),
     nodes,
     cut,
   };
 }
+
+const resultsOf = (
+  candidates: readonly Candidate[],
+  found: readonly (readonly WorldResult[])[],
+): CandidateResults[] =>
+  candidates.map((candidate, i) => ({
+    candidate,
+    values: (found[i] ?? []).map(({ value }) => value),
+    successes: (found[i] ?? []).map(({ success }) => success),
+  }));
 
 /** Declarer's tricks in the end when the side to play takes so many of those that are left. */
 const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>
@@ -150,15 +169,14 @@ const tricksLeft = ({ length, tricks }: Play): number => length - tricks.length;
 const isBestEnough = (
   { stake }: Problem,
   { list, exact }: Worlds,
-  { limits, cardAlone }: Resources,
+  { budget, cardAlone }: Resources,
 ): boolean =>
   cardAlone === true &&
   stake.declaring &&
   !exact &&
   list.length > FIRST &&
   list.length < MANY &&
-  limits.nodes === undefined &&
-  limits.stop === undefined;
+  !budget.isLimited;
 
 /**
  * Monte-Carlo for one who wants the card alone: exact values in the first deals, which also tell the field and who is far behind;
@@ -171,7 +189,7 @@ function* findingBest(
   worlds: Worlds,
   tools: Resources,
 ): Thinking<Findings> {
-  const first = { ...worlds, list: worlds.list.slice(0, FIRST) };
+  const first = { list: worlds.list.slice(0, FIRST), exact: worlds.exact };
   const found = yield* judgingIn(problem, candidates, first, tools);
   const { evaluations, stake } = found;
   const { behind, settled } = standingOf(evaluations, worlds, planOf(problem));
@@ -180,20 +198,22 @@ function* findingBest(
     problem.play,
     evaluations.filter((each) => !behind.has(each)),
   );
-  const [{ values: [place = -1], nodes } = { values: [], nodes: 0 }] = yield {
-    pieces: [
-      {
-        kind: "best",
-        deals: worlds.list.slice(FIRST).map(({ deal }) => deal),
-        candidates: open.map(({ candidate }) => candidate.card),
-        carried: open.map(({ values }) => values.reduce((sum, value) => sum + value, 0)),
-        worth: Array.from({ length: tricksLeft(problem.play) + 1 }, (_, tricks) =>
-          worthAt(stake, declarerTakes(problem, tricks)),
-        ),
-      },
-    ],
-    ahead: [],
+  const best: BestPiece = {
+    kind: "best",
+    deals: worlds.list.slice(FIRST).map(({ deal }) => deal),
+    candidates: open.map(({ candidate }) => candidate.card),
+    carried: open.map(({ values }) => values.reduce((sum, value) => sum + value, 0)),
+    worth: Array.from({ length: tricksLeft(problem.play) + 1 }, (_, tricks) =>
+      worthAt(stake, declarerTakes(problem, tricks)),
+    ),
   };
+  const [{ values: [place = -1], nodes } = { values: [], nodes: 0 }] = yield* ordered(
+    { pieces: [best], ahead: [] },
+    tools.budget,
+  );
+  // By how much it is best is not known: with more deals it might have been another.
+  const cut = worlds.isShort === true;
+  if (cut) tools.budget.runsShort();
   const group = open[place]?.candidate.group;
   return {
     ...found,
@@ -202,6 +222,7 @@ function* findingBest(
       each.candidate.group === group ? [{ ...each, behind: { by: 0, error: 0 } }] : [],
     ),
     nodes: found.nodes + nodes,
+    cut,
   };
 }
 

@@ -8,6 +8,7 @@
 import type { Card, Contract, Deal, Seat } from "@falsecard/core";
 import type { HandPromise } from "../../inference/hypothesis.js";
 import { allocating, type Allocation, type Round, type WorldResult } from "./allocation.js";
+import type { Budget } from "./budget.js";
 import type { Candidate } from "../candidate.js";
 import type { KindName } from "../players/kind.js";
 import type { PlayerModel } from "../model.js";
@@ -79,11 +80,18 @@ export interface Order {
 /** Thinking that leaves its work to others. */
 export type Thinking<T> = Generator<Order, T, readonly Found[]>;
 
+/** Gives out work, and tells the budget what it took. No search gives any out otherwise. */
+export function* ordered(order: Order, budget: Budget): Thinking<readonly Found[]> {
+  const found = yield order;
+  for (const { nodes } of found) budget.spend(nodes);
+  return found;
+}
+
 /** Judges candidates until the choice is clear, each unit of worlds in pieces. */
 export function* ordering(
   candidates: readonly Candidate[],
   worlds: Worlds,
-  plan: Omit<Allocation, "nodes">,
+  plan: Allocation,
   piecesOf: (alive: readonly Candidate[], from: number, to: number) => Piece[],
   unitsOf: (round: Round, found: readonly Found[]) => readonly (readonly WorldResult[])[],
 ): Thinking<{
@@ -102,10 +110,9 @@ export function* ordering(
         stage.push(piecesOf(alive, at, Math.min(end, at + plan.unit)));
     const [pieces = [], ...ahead] = stage;
     stage = ahead;
-    const found = yield { pieces, ahead: ahead.flat() };
-    const spent = found.reduce((sum, each) => sum + each.nodes, 0);
-    nodes += spent;
-    round = rounds.next({ units: unitsOf(round.value, found), nodes: spent });
+    const found = yield* ordered({ pieces, ahead: ahead.flat() }, plan.budget);
+    nodes += found.reduce((sum, each) => sum + each.nodes, 0);
+    round = rounds.next(unitsOf(round.value, found));
   }
   return { ...round.value, nodes };
 }

@@ -28,7 +28,7 @@ export interface SearchInput {
   readonly worlds: Worlds;
   /** What stands so far; undefined if no search has judged yet. */
   readonly before: Findings | undefined;
-  /** Nodes in it are those that are left. */
+  /** Its budget is that of the whole decision: it is asked before every deal. */
   readonly tools: Resources;
 }
 

@@ -7,6 +7,7 @@
  */
 import type { Card, Random } from "@falsecard/core";
 import type { Solver } from "@falsecard/solver";
+import type { Budget } from "./budget.js";
 import type { Deception } from "../deception/belief-change.js";
 import type { Candidate } from "../candidate.js";
 import type { Stake } from "../stake.js";
@@ -14,11 +15,14 @@ import type { Worlds } from "../worlds.js";
 
 /** With limits in samples and nodes the result is the same on any machine. */
 export interface Limits {
-  /** Deals imagined at most. */
+  /**
+   * Deals that a search draws at most, in the place of the program's own number; two at least. Where few deals are possible all
+   * of them are looked at, as the program says.
+   */
   readonly samples?: number;
-  /** Nodes of the solver at most; what has been begun is finished. */
+  /** Nodes of the solver at most; the deal that has been begun is finished. */
   readonly nodes?: number;
-  /** Asked between whole units of work; true ends the search with what it has. */
+  /** Asked between any two deals; true ends the search with what it has. */
   readonly stop?: () => boolean;
 }
 
@@ -26,7 +30,8 @@ export interface Limits {
 export interface Tools {
   readonly solver: Solver;
   readonly random: Random;
-  readonly limits: Limits;
+  /** What is left of the limits. */
+  readonly budget: Budget;
   /** Whether the card alone is wanted: a search may then leave out the figures of the others. */
   readonly cardAlone?: boolean;
 }
@@ -57,7 +62,7 @@ export interface Findings {
   /** The best first, of equals in the order of the candidates; those given up last, the nearest first. */
   readonly evaluations: readonly Evaluation[];
   readonly nodes: number;
-  /** Whether a limit ended it before the choice was clear. */
+  /** Whether a limit ended it before it was done. */
   readonly cut: boolean;
   /** The card, if the search chose one; else worth, agreement and habit do (choice.ts). */
   readonly card?: Card;

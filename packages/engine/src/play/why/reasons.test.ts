@@ -9,6 +9,7 @@ import { imagine } from "../search/montecarlo.js";
 import { evaluationsOf, type CandidateResults } from "../search/search.js";
 import { PROGRAMS } from "../shipped.js";
 import { reasonsOf } from "./reasons.js";
+import { Budget } from "../search/budget.js";
 
 const model = { ...PROGRAMS.A, search: { ...PROGRAMS.A.search, samples: 60, all: 1 } };
 const TEN = 8;
@@ -22,7 +23,7 @@ test("where one card decides, the reason is who has that card, with its exact ch
       const { belief } = problem.hypothesis;
       const honour = [...belief.question.unseen].find((card) => rankIndexOf(card) >= TEN);
       if (one === undefined || two === undefined || honour === undefined) return;
-      const tools = { random: Random.from("reasons"), limits: {} };
+      const tools = { random: Random.from("reasons"), budget: new Budget() };
       const worlds = imagine(problem, tools);
       const [holder] = belief.question.hidden;
       if (holder === undefined) return;
