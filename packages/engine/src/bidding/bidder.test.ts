@@ -18,6 +18,7 @@ import { chooseCall, explain, meaningOf, situationOf } from "./bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "./card.js";
 import { wholeHandOf } from "./situation/meaning.js";
 import { sayMeaning } from "./explanation/say.js";
+import { Situation } from "./situation/situation.js";
 import { USUAL } from "./position.fixture.js";
 
 /** Bids a random deal; the opponents of `side` call anything legal, if a side is given. */
@@ -161,4 +162,36 @@ test("the form of scoring and the vulnerability reach the rules", () => {
   // Vulnerable at IMPs a game is bid on less.
   expect(needs("IMPs", "All")).not.toEqual(needs("IMPs", "None"));
   expect(needs("matchpoints", "All")).toEqual(needs("matchpoints", "None"));
+});
+
+test("what is remembered of auctions is bounded, and no answer depends on it", () => {
+  const random = Random.from("remembered");
+  const asked = Array.from({ length: 12 }, () => dealPack(random).N);
+  const here = {
+    ...USUAL,
+    vulnerability: "None" as const,
+    auction: sure(Auction.of("S", ["1S", "2H", "2S", "4H"])),
+  };
+  const answers = () => ({
+    meanings: explain(here).map(({ meaning }) => sayMeaning(meaning, "en")),
+    calls: asked.map((hand) => chooseCall(here, hand).call),
+  });
+  const before = answers();
+  let [most, drops, last] = [0, 0, Situation.made];
+  // Any calls at all: most situations are new.
+  while (drops < 2) {
+    let auction = Auction.start("N");
+    while (auction.turn !== undefined && auction.calls.length < 12) {
+      const { legal } = auction;
+      auction = sure(auction.with(legal[random.below(Math.min(12, legal.length))] ?? "P"));
+    }
+    explain({ ...here, auction });
+    const { made } = Situation;
+    if (made < last) drops++;
+    most = Math.max(most, made);
+    last = made;
+  }
+  // With what its calls have shown one takes tens of kilobytes.
+  expect(most).toBeLessThan(2100);
+  expect(answers()).toEqual(before);
 });

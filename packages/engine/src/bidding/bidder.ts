@@ -14,6 +14,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { satisfies } from "../constraint/constraint.js";
+import { Recent } from "../constraint/recent.js";
 import { MODERN, type ConventionCard } from "./card.js";
 import { systemOf, writtenOf } from "./own-system.js";
 import type { Meaning } from "./situation/meaning.js";
@@ -45,19 +46,21 @@ export const positionOf = (called: Called, cards: BySide<ConventionCard>): Posit
 });
 
 const STARTS = new Map<string, Situation>();
-/** Situations remember their successors; when so many have been made the memory is dropped. */
-const MOST_SITUATIONS = 20_000;
+/**
+ * Situations remember their successors; when so many have been made the memory is dropped. With its rules, and what its
+ * calls have shown, one takes tens of kilobytes.
+ */
+const MOST_SITUATIONS = 2000;
 
 /** Cards are known by a number: a card with a text is long, and asked about at every call. */
-const NUMBERS = new Map<string, number>();
+const NUMBERS = new Recent<string, number>(32);
 const NUMBER_OF = new WeakMap<ConventionCard, number>();
+let numbered = 0;
 
 function cardNumber(card: ConventionCard): number {
   let number = NUMBER_OF.get(card);
   if (number === undefined) {
-    const written = JSON.stringify(card);
-    number = NUMBERS.get(written) ?? NUMBERS.size;
-    NUMBERS.set(written, number);
+    number = NUMBERS.of(JSON.stringify(card), () => numbered++);
     NUMBER_OF.set(card, number);
   }
   return number;

@@ -152,6 +152,7 @@ export function watched(
         }),
   };
   // Whoever solves in place is seen by his questions.
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the solver that was asked
   const solve = Solver.prototype.solve;
   const spy = vi.spyOn(Solver.prototype, "solve").mockImplementation(function (
     this: Solver,

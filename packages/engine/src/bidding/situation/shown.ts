@@ -8,6 +8,7 @@
  */
 import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
+import { Recent } from "../../constraint/recent.js";
 import { BALANCED, fitsShape, shapesOf } from "../../constraint/shape.js";
 import type { Span } from "./image.js";
 
@@ -99,17 +100,11 @@ function shapeMask(shapes: readonly string[]): Uint32Array {
 const exactly = (set: Shown): Bounded => ({ perhaps: set, certain: set });
 const isExact = ({ perhaps, certain }: Bounded): boolean => perhaps === certain;
 
-/** Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. */
-const KNOWN = new WeakMap<Constraint, Bounded>();
+/** Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. A set takes kilobytes. */
+const KNOWN = new Recent<Constraint, Bounded>(2048);
 
-function bounded(constraint: Constraint): Bounded {
-  let known = KNOWN.get(constraint);
-  if (known === undefined) {
-    known = boundsOf(constraint);
-    KNOWN.set(constraint, known);
-  }
-  return known;
-}
+const bounded = (constraint: Constraint): Bounded =>
+  KNOWN.of(constraint, () => boundsOf(constraint));
 
 function boundsOf(constraint: Constraint): Bounded {
   switch (constraint.kind) {

@@ -6,6 +6,7 @@
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, ANY, anyOf, hcp, len, worded } from "../../constraint/hands.js";
+import { Recent } from "../../constraint/recent.js";
 import { lawScores, type LottDecision, type LottStake } from "../competition/lott.js";
 import type { Situation } from "../situation/situation.js";
 
@@ -36,8 +37,7 @@ const LAW = { kind: "law" } as const;
 type Hands = Readonly<Record<LottDecision, readonly Constraint[]>>;
 
 /** What the Law goes by comes up again and again. */
-const DECIDED = new Map<string, Hands>();
-const MOST_DECIDED = 5000;
+const DECIDED = new Recent<string, Hands>(256);
 
 /** For each length of ours, the points with which the Law prefers each decision. */
 function decide(s: Situation, suit: Suit, from: number): Hands {
@@ -58,13 +58,7 @@ function decide(s: Situation, suit: Suit, from: number): Hands {
     s.theyVulnerable,
     s.scoring,
   ].join(" ");
-  let hands = DECIDED.get(key);
-  if (hands === undefined) {
-    if (DECIDED.size >= MOST_DECIDED) DECIDED.clear();
-    hands = workedOut(s, suit, from);
-    DECIDED.set(key, hands);
-  }
-  return hands;
+  return DECIDED.of(key, () => workedOut(s, suit, from));
 }
 
 function workedOut(s: Situation, suit: Suit, from: number): Hands {

@@ -7,6 +7,7 @@
  */
 import type { Bid, Suit } from "@falsecard/core";
 import type { Constraint } from "../../../constraint/constraint.js";
+import { Recent } from "../../../constraint/recent.js";
 import type { Family, Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Word } from "./word.js";
@@ -135,7 +136,8 @@ export function once<T extends number | boolean>(
   };
 }
 
-const MOST_KEPT = 2000;
+/** Hands that are kept of one row: there are thousands of rows. */
+const MOST_KEPT = 32;
 
 /** The hand of a row: made once for each set of things that it depends on. */
 export function keeping({ of, inputs, fresh }: HandTerm): (bound: Bound) => Constraint {
@@ -146,7 +148,7 @@ export function keeping({ of, inputs, fresh }: HandTerm): (bound: Bound) => Cons
     let made: Constraint | undefined;
     return (bound) => (made ??= of(bound));
   }
-  const kept = new Map<string | number | boolean | undefined, Constraint>();
+  const kept = new Recent<string | number | boolean | undefined, Constraint>(MOST_KEPT);
   const keyOf = (bound: Bound): string | number | boolean | undefined => {
     if (open.length === 1) {
       const value = only.of(bound);
@@ -156,14 +158,5 @@ export function keeping({ of, inputs, fresh }: HandTerm): (bound: Bound) => Cons
     for (const input of open) key += `${String(input.of(bound))} `;
     return key;
   };
-  return (bound) => {
-    const key = keyOf(bound);
-    let made = kept.get(key);
-    if (made === undefined) {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      made = of(bound);
-      kept.set(key, made);
-    }
-    return made;
-  };
+  return (bound) => kept.of(keyOf(bound), () => of(bound));
 }

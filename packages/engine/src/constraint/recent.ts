@@ -1,0 +1,36 @@
+/**
+ * What was worked out lately: a memory with a bound. Answers come up again and again, but over a long session ever new ones
+ * come as well, and each may be large; without a bound the memory of a robot that plays for hours grows for hours.
+ *
+ * Answers are kept in two halves. When the newer half is full it becomes the older one, and what the older one held
+ * is dropped; an answer that is asked for again moves to the newer half. So what is in use stays.
+ */
+export class Recent<Key, Answer extends object | number | string> {
+  readonly #half: number;
+  #newer = new Map<Key, Answer>();
+  #older = new Map<Key, Answer>();
+
+  /** @param most Answers that are kept at most. */
+  constructor(most: number) {
+    this.#half = Math.max(1, most >> 1);
+  }
+
+  /** Answers that are kept now. */
+  get size(): number {
+    return this.#newer.size + this.#older.size;
+  }
+
+  /** The answer to a key: as it was worked out lately, or worked out now. */
+  of(key: Key, workOut: () => Answer): Answer {
+    const known = this.#newer.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#older.get(key) ?? workOut();
+    this.#older.delete(key);
+    if (this.#newer.size >= this.#half) {
+      this.#older = this.#newer;
+      this.#newer = new Map();
+    }
+    this.#newer.set(key, answer);
+    return answer;
+  }
+}
