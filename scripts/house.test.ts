@@ -133,6 +133,8 @@ describe("the house", () => {
     ],
     ["packages/core/src/a.ts", 'export * from "falsecard";', "stands above or beside"],
     ["packages/core/src/a.ts", 'import fs from "node:fs";', "runs in browsers too"],
+    ["packages/core/src/a.fixture.ts", 'import fs from "node:fs";', undefined],
+    ["packages/core/src/a.fixture.ts", 'import "left-pad";', "may not use"],
     [
       "packages/core/src/a.test.ts",
       'import fs from "node:fs";\nimport fc from "fast-check";',
