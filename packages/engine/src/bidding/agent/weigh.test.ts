@@ -148,6 +148,28 @@ test("where calls are close, deals are solved, and what is too dear leaves the e
   expect(late.cut).toBe(true);
 });
 
+test("half of the deals must be solved, or what was solved does not count", () => {
+  const here = position("2S", "N");
+  const own = hand("K8.J432.AQT976.Q");
+  /** Solves this many deals and finds the others too dear. */
+  const solving = (most: number): Tricks => {
+    const solved = new Set<unknown>();
+    return (deal) => {
+      if (solved.size < most) solved.add(deal);
+      return { tricks: solved.has(deal) ? 10 : undefined, nodes: 1 };
+    };
+  };
+  const solvedOf = (most: number): number | undefined =>
+    weighCall(here, own, { seed: "close", tricks: solving(most) }).weighed?.solved;
+  // Deals in which both calls end alike need no solving, so that at least so many count.
+  const alike = AGENT.solved - (solvedOf(AGENT.solved) ?? 0);
+  expect(alike).toBe(0);
+  const counts = Array.from({ length: AGENT.solved + 1 }, (_, most) => solvedOf(most) ?? 0);
+  for (const count of counts) expect(count === 0 || count >= AGENT.solved / 2).toBe(true);
+  expect(counts).toContain(AGENT.solved / 2);
+  expect(counts.at(-1)).toBe(AGENT.solved);
+});
+
 test("candidates ask nothing of partner but key cards, are legal, and never pass a forcing bid", () => {
   let tried = 0;
   for (let i = 0; i < 60; i++) {

@@ -1,5 +1,5 @@
 /** What the Law of Total Tricks says when its figures are given: expected tricks, expected scores, the advice. */
-import { score, type Doubling, type Level, type Strain } from "@falsecard/core";
+import { score, STRAINS, type Doubling, type Level, type Strain } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import {
   bestByScore,
@@ -84,6 +84,20 @@ describe("expected scores", () => {
       // Asked again, and by another table of the same stakes, the same.
       expect(lawScores(ours, theirs)(hcp, ourTrumps, theirTrumps)).toEqual({ bid, double, pass });
     }
+  });
+
+  test("of one stake are never those of another", () => {
+    for (const level of [1, 2, 3, 4, 5, 6, 7] as const)
+      for (const strain of STRAINS)
+        for (const vulnerable of [false, true]) {
+          const own: LottStake = { level, strain, doubling: "", vulnerable };
+          const { bid, double, pass } = lawScores(own, own)(20, 8, 8);
+          const theirs = Math.round(expectedTricks(20, 8, 8).theirs * 100) / 100;
+          const doubled = 8.07 < level + 5.5;
+          expect(bid).toBeCloseTo(meanOf(own, doubled ? "X" : "", 8.07), 6);
+          expect(double).toBeCloseTo(-meanOf(own, "X", theirs), 6);
+          expect(pass).toBeCloseTo(-meanOf(own, "", theirs), 6);
+        }
   });
 
   test("hold for means that no deal has", () => {

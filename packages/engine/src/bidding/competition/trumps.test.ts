@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { situationOf } from "../bidder.js";
 import { USUAL } from "../position.fixture.js";
-import { adjusted, adjustmentsOf, MEASURED_ADJUSTMENTS } from "./adjustments.js";
+import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf, MEASURED_ADJUSTMENTS } from "./adjustments.js";
 import { paperShare, trumpCount } from "./trumps.js";
 
 const hand = (text: string) => sure(parseHand(text));
@@ -109,6 +109,11 @@ describe("adjustments at their borders", () => {
     expect(applies(`${long.slice(1)}.K43.${rest}6.2`)).not.toContain("double-fit");
     expect(applies(`${long}.4.${rest}6.32`.replace("5432", "543"))).toContain("misfit");
     expect(applies(`${long}.43.${rest}6.2`)).not.toContain("misfit");
+  });
+
+  test("are a trick each as the papers count them", () => {
+    for (const name of ADJUSTMENT_NAMES)
+      expect(adjusted(17, [name])).toBe(["balanced", "misfit", "impure"].includes(name) ? 16 : 18);
   });
 
   test("as measured they add up to less than the papers' trick each", () => {

@@ -17,6 +17,7 @@ import { describe, expect, test } from "vitest";
 import { DealEstimates } from "./estimate.js";
 import { countFacts, FACTS } from "./facts.js";
 import { layoutsOf } from "./suit-layout.js";
+import { SPREADS } from "./weights.js";
 
 const hand = (text: string): Hand => sure(parseHand(text));
 const DEALS = Array.from({ length: 200 }, (_, i) => dealPack(Random.from(`estimate ${i}`)));
@@ -64,6 +65,20 @@ describe("an estimate", () => {
         expect(counts.length).toBe(FACTS[strain === "N" ? "notrump" : "suit"].deal.length);
         expect(counts.every((each) => Number.isFinite(each))).toBe(true);
       }
+  });
+
+  test("is as sure as estimates with so many trumps were found to be", () => {
+    const seen = new Set<number>();
+    for (const deal of DEALS.slice(0, 40))
+      for (const [i, strain] of (["C", "D", "H", "S"] as const).entries()) {
+        const trumps = layoutsOf(deal, "N")[i]?.count ?? 0;
+        seen.add(Math.min(9, Math.max(7, trumps)));
+        expect(new DealEstimates(deal).of("N", strain).spread).toBe(
+          trumps >= 9 ? SPREADS.nine : trumps === 8 ? SPREADS.eight : SPREADS.fewer,
+        );
+        expect(new DealEstimates(deal).of("N", "N").spread).toBe(SPREADS.notrump);
+      }
+    expect(seen.size).toBe(3);
   });
 
   test("knows where the king lies", () => {

@@ -206,6 +206,18 @@ describe("notrump", () => {
     });
   });
 
+  test("six cards and not seven, nine together, and a suit that runs as far as theirs reaches", () => {
+    // Six spades opposite three: four top cards draw East's four, so that all six run.
+    const deal = "N:AKQJ32.32.432.32 T987.KQJ.KQJ.AKQ 654.A654.A65.987 .T987.T987.JT654";
+    const facts = counted(deal, "N");
+    expect(facts).toMatchObject({ "six-card-suit": 1, "eight-card-fit": 1, "further-fit": 1 });
+    expect(facts["seven-card-suit"]).toBeUndefined();
+    expect(facts.running).toBe(6 + 1 + 1);
+    // Without the jack it stops at three.
+    const short = "N:AKQ432.32.432.32 JT98.KQJ.KQJ.AKQ 765.A654.A65.987 .T987.T987.JT654";
+    expect(counted(short, "N").running).toBe(3 + 1 + 1);
+  });
+
   test("a long run against us, and short suits", () => {
     // West's seven hearts run; we have five cards of them.
     const deal = "N:AK2.432.AK2.A432 QJT.5.QJT98.KQJ5 9876.76.7654.T98 543.AKQJT98.3.76";
