@@ -26,6 +26,9 @@ test("what was kept is there again, without what is none of it, and not without 
   seen.laid(dealt(1), "S");
   seen.know(dealt(2));
   expect(seen.all).toEqual([`${code(1)}S`, `${code(2)}*`]);
+  expect(seen.without(dealt(2))).toEqual([`${code(1)}S`]);
+  expect(seen.without(dealt(3))).toEqual(seen.all);
+  expect(seen.without(emptyRecord(boardOf(1)))).toEqual(seen.all);
   const again = new SeenDeals(["", "x", `${code(9)}Q`, ...seen.all], [dealt(7)]);
   expect(again.all).toEqual(seen.all);
   for (let number = 3; number < 2100; number++) again.laid(dealt(number), "S");

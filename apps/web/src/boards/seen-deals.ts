@@ -40,6 +40,12 @@ export class SeenDeals {
     return [...this.#by].map(([code, by]) => code + (by === "known" ? "*" : by));
   }
 
+  /** All but the deal of a record. */
+  without(record: BoardRecord): readonly string[] {
+    const code = codeOf(record);
+    return code === undefined ? this.all : this.all.filter((entry) => !entry.startsWith(code));
+  }
+
   /** The record as it is laid on the table before the seat: marked if it has begun, and if its cards are known. */
   laid(record: BoardRecord, seat: Seat): BoardRecord {
     const code = codeOf(record);

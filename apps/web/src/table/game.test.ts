@@ -3,7 +3,7 @@ import { auctionOf, scoreOf, SEATS, viewOf, type BoardRecord } from "@falsecard/
 import { recordOfJson } from "@falsecard/core/files";
 import { Game } from "./game.js";
 import { keysOf } from "./keys.js";
-import { act, isAsked, mindOf, QUICK, shelfOf, until } from "./fixture.js";
+import { act, begin, isAsked, make, mindOf, QUICK, shelfOf, until } from "./fixture.js";
 import type { Question } from "../robots/question.js";
 import { say, WORDS, type Word } from "../words.js";
 
@@ -53,6 +53,21 @@ describe("a board in the page", () => {
     expect(again.record.value.calls).toEqual(game.record.value.calls);
     expect(again.record.value.deal).toEqual(game.record.value.deal);
     await until(() => again.turn.value === game.turn.value);
+  });
+
+  test("is not told by the file of everything while it is on, not even by its number", async () => {
+    const before = "AAAAAAAAAAAAAAAAS";
+    const game = begin(JSON.stringify({ ...(JSON.parse(QUICK) as object), seen: [before] }));
+    const seenIn = (text: string): readonly string[] =>
+      (JSON.parse(text) as { readonly seen: readonly string[] }).seen;
+    await until(() => isAsked(game));
+    make(game, "1C");
+    await until(() => game.turn.value === "card");
+    expect(seenIn(game.kept())).toHaveLength(2);
+    expect(seenIn(game.backup)).toEqual([before]);
+    while (!game.isOver.value) await act(game);
+    expect(seenIn(game.backup)).toEqual(seenIn(game.kept()));
+    expect(seenIn(game.backup)).toHaveLength(2);
   });
 
   test("what is on the shelf may be rubbish", () => {

@@ -356,9 +356,12 @@ export class Game {
   /** Everything that is kept, for a file of the person's own; of a board that is on, nothing. */
   get backup(): string {
     const session = this.#session;
+    const isFaced = this.isFaced.value;
     return makeSession({
       ...session,
-      record: this.isFaced.value ? session.record : undefined,
+      record: isFaced ? session.record : undefined,
+      // Its number would give all four hands away.
+      seen: isFaced ? session.seen : this.#seen.without(this.#whole.value),
       reasons: new Map(),
       refused: [],
       file: undefined,
