@@ -178,3 +178,81 @@ describe("cards that are worth the same", () => {
     );
   });
 });
+
+describe("a discard on a spade of partner's that dummy wins", () => {
+  /** Dummy has only spades and small hearts, so that there is nothing to guard in the minors. */
+  const SPADES = "AKQJT98762.432..";
+  const HEARTS = "A32.KQJ9876543..";
+  test.each<[string, Contract["strain"], string, string, readonly string[], string]>([
+    // Honours are kept: the ten is one, the nine is none; of two the lower goes.
+    ["a ten is an honour", "N", HEARTS, ".A2.QJT9876.9854", ["DT", "C9"], "C9"],
+    ["a nine is none", "N", HEARTS, ".A2.QJT9876.9854", ["D9", "C8"], "D9"],
+    ["the lower of two honours", "N", HEARTS, ".A2.QJ98765.T854", ["DJ", "CT"], "CT"],
+    // A ruff comes last, whatever the length of trumps and whatever is unguarded.
+    ["no ruff from long trumps", "C", HEARTS, ".A2.9876.Q987654", ["C9", "D9"], "D9"],
+    ["a guard before a trump", "C", "A32.5432.65432.2", ".JT98.QJT98.6543", ["D8", "C3"], "D8"],
+    // As many cards as dummy has are kept, even a single one.
+    [
+      "the only card beside dummy's only one",
+      "N",
+      "AKQJT98762.32.3.",
+      ".AKQJT987654.2.3",
+      ["D2", "C3"],
+      "C3",
+    ],
+    // A king keeps one small card, a queen two; other holdings are not protected, nor is what has more.
+    ["a king keeps its only guard", "N", SPADES, ".AKQJT9876.K2.43", ["D2", "C4"], "C4"],
+    ["a queen keeps its two guards", "N", SPADES, ".AKQJT987.Q32.54", ["D2", "C4"], "C4"],
+    ["an ace needs no guard", "N", SPADES, ".AKQJT9876.A3.54", ["D3", "C4"], "D3"],
+    ["a king with two has one to spare", "N", SPADES, ".AKQJT987.K32.54", ["D2", "C4"], "D2"],
+    ["a queen with three has one to spare", "N", SPADES, ".AKQJT98.Q432.54", ["D2", "C4"], "D2"],
+    ["a queen with one is lost already", "N", SPADES, ".AKQJT9876.Q2.54", ["D2", "C4"], "D2"],
+    ["a jack is not protected", "N", SPADES, ".AKQJT98765.J2.4", ["D2", "C4"], "D2"],
+    ["a king itself guards nothing", "N", SPADES, ".AKQJT98765.K2.K", ["CK", "DK"], "DK"],
+    // Then from the longest suit, then the lowest, then the first.
+    ["the longer suit", "N", SPADES, ".AKQJT987.965.82", ["D9", "C8"], "D9"],
+    ["the lower card", "N", SPADES, ".AKQJT9876.92.83", ["D9", "C8"], "C8"],
+    ["the first of equals", "N", SPADES, ".AKQJT9876.92.82", ["D2", "C2"], "D2"],
+    ["the first of equals, given otherwise", "N", SPADES, ".AKQJT9876.92.82", ["C2", "D2"], "C2"],
+  ])("%s", (_, strain, dummy, hand, equal, plays) => {
+    const play = playWith(strain, dummy, hand, ["S5", "SA"]);
+    const card = habitOf(play, equal.map(named));
+    expect(card === undefined ? "" : makeCard(card)).toBe(plays);
+  });
+});
+
+describe("declarer on lead in dummy, having led a spade", () => {
+  /** South declares in hearts and sees both hands; after the first trick he leads a spade to the ace. */
+  const leadOf = (south: string, first: readonly string[], equal: readonly string[]): string => {
+    const north = sure(parseHand("AK2.KQJ9876.32.2"));
+    const deal = sure(partialDealOf({ N: north, S: sure(parseHand(south)) }));
+    let play = Play.start({ level: 3, strain: "H", doubling: "", declarer: "S" }, deal);
+    for (const text of [...first, "S3", "S4", "SA", "S5"]) play = sure(play.with(named(text)));
+    const card = habitOf(play, equal.map(named));
+    return card === undefined ? "" : makeCard(card);
+  };
+
+  test("draws trumps while one may be out, and goes on with his suit when none is", () => {
+    const clubs = ["CK", "C2", "C3", "CA"];
+    expect(leadOf("3.AT543.A654.A54", clubs, ["S2", "H6"])).toBe("H6");
+    expect(leadOf("3.AT5432.A54.A54", clubs, ["S2", "H6"])).toBe("S2");
+    // The last one that was out has been led.
+    expect(leadOf("3.AT543.A654.A54", ["H2", "H6", "C3", "HA"], ["S2", "H7"])).toBe("S2");
+  });
+
+  test("goes on with his suit before any that is lower", () => {
+    expect(leadOf("3.AT5432.A54.A54", ["CK", "C2", "C3", "CA"], ["D2", "SK"])).toBe("SK");
+  });
+});
+
+test("a defender returns the first suit that partner led, before any that is lower", () => {
+  const returned = (hand: string, cards: readonly string[], equal: readonly string[]) => {
+    const card = habitOf(playWith("N", "Q32.K432.A32.A32", hand, cards), equal.map(named));
+    return card === undefined ? "" : makeCard(card);
+  };
+  const first = ["S6", "S2", "SA", "S7"];
+  expect(returned("A984.65.QJT98.QJ", first, ["S9", "H5"])).toBe("S9");
+  // East returned a spade, West won and led a heart: both suits are partner's, spades were first.
+  const second = [...first, "S4", "S5", "SK", "S3", "H9", "H2", "HA", "H7"];
+  expect(returned("A984.A65.QJT98.Q", second, ["S9", "H5"])).toBe("S9");
+});

@@ -17,13 +17,14 @@ import {
   winningCard,
   type Card,
   type Play,
+  type Seat,
 } from "@falsecard/core";
 
 const TEN = 8;
 
 /** What would be given up by each of the cards, in order of importance; smaller is better. */
-function costsOf(play: Play, card: Card): readonly number[] {
-  const { turn, current, contract } = play;
+function costsOf(play: Play, turn: Seat, card: Card): readonly number[] {
+  const { current, contract } = play;
   const suit = suitOf(card);
   const rank = rankIndexOf(card);
   const [led] = current.cards;
@@ -32,25 +33,33 @@ function costsOf(play: Play, card: Card): readonly number[] {
   const wasted = rank >= TEN && !wins ? rank : 0;
   const discards = led !== undefined && suit !== suitOf(led);
   const ruffs = discards && suit === contract.strain;
-  const held = turn === undefined ? 0 : countBits(play.left(turn)?.in(suit) ?? 0);
+  const held = countBits(play.left(turn)?.in(suit) ?? 0);
   const dummy = dummyOf(contract);
   const opposite = turn === dummy ? contract.declarer : dummy;
   const beside = countBits(play.left(opposite)?.in(suit) ?? 0);
   // A discard from as many cards as dummy has gives up a guard; so does one from an honour with one small card.
-  const unguarded = discards && !ruffs && beside > 0 && held <= beside ? 1 : 0;
-  const bared = discards && !ruffs && bares(play, card) ? 1 : 0;
-  const hidden = led === undefined && hidesHigher(play, card) ? 1 : 0;
-  const strange = led === undefined ? strangeness(play, card) : 0;
-  return [strange, wasted, ruffs ? 1 : 0, unguarded, bared, discards ? -held : 0, hidden, rank];
+  const unguarded = discards && !ruffs && held <= beside;
+  const bared = discards && !ruffs && bares(play, turn, card);
+  const hidden = led === undefined && hidesHigher(play, turn, card);
+  const strange = led === undefined ? strangeness(play, turn, card) : 0;
+  return [
+    strange,
+    wasted,
+    Number(ruffs),
+    Number(unguarded),
+    Number(bared),
+    discards ? -held : 0,
+    Number(hidden),
+    rank,
+  ];
 }
 
 /**
  * How far a lead is from what players do when nothing else decides: declarer draws trumps, then goes on with the suit
  * that he led last; a defender returns partner's suit.
  */
-function strangeness(play: Play, card: Card): number {
-  const { turn, contract, tricks } = play;
-  if (turn === undefined) return 0;
+function strangeness(play: Play, turn: Seat, card: Card): number {
+  const { contract, tricks } = play;
   const suit = suitOf(card);
   const declares = sideOf(turn) === sideOf(contract.declarer);
   if (declares && suit === contract.strain && areTrumpsOut(play)) return 0;
@@ -69,17 +78,15 @@ function areTrumpsOut({ contract, cards, deal }: Play): boolean {
 }
 
 /** Whether a defender would lead an honour from under the one that touches it. */
-function hidesHigher(play: Play, card: Card): boolean {
-  const { turn, contract } = play;
-  if (turn === undefined || sideOf(turn) === sideOf(contract.declarer)) return false;
+function hidesHigher(play: Play, turn: Seat, card: Card): boolean {
+  if (sideOf(turn) === sideOf(play.contract.declarer)) return false;
   const rank = rankIndexOf(card);
   return rank >= TEN && ((play.left(turn)?.in(suitOf(card)) ?? 0) & (1 << (rank + 1))) !== 0;
 }
 
 /** Whether the card leaves a king or a queen without the small cards that protect it. */
-function bares(play: Play, card: Card): boolean {
-  const left = play.turn === undefined ? undefined : play.left(play.turn);
-  const holding = left?.in(suitOf(card)) ?? 0;
+function bares(play: Play, turn: Seat, card: Card): boolean {
+  const holding = play.left(turn)?.in(suitOf(card)) ?? 0;
   const length = countBits(holding);
   const rank = rankIndexOf(card);
   const protects = (top: number, least: number): boolean =>
@@ -89,9 +96,11 @@ function bares(play: Play, card: Card): boolean {
 
 /** The card that a player of good habits takes among cards that are worth the same. */
 export function habitOf(play: Play, cards: readonly Card[]): Card | undefined {
+  const { turn } = play;
+  if (turn === undefined) return undefined;
   let best: { card: Card; costs: readonly number[] } | undefined;
   for (const card of cards) {
-    const costs = costsOf(play, card);
+    const costs = costsOf(play, turn, card);
     if (best === undefined || isLess(costs, best.costs)) best = { card, costs };
   }
   return best?.card;

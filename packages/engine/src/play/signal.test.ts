@@ -6,6 +6,7 @@ import {
   dummyOf,
   lhoOf,
   makeCard,
+  parseCard,
   parseDeal,
   partialOf,
   Play,
@@ -20,14 +21,21 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BLIND, type RuleId } from "../inference/reading/rules.js";
+import { BLIND, RULE_IDS, type Evidence, type RuleId } from "../inference/reading/rules.js";
 import { knowledgeOf } from "../inference/knowledge.js";
-import { SIGNALS, STANDARD, type Carding } from "../inference/reading/reading.js";
+import { isSignal, SIGNALS, STANDARD, type Carding } from "../inference/reading/reading.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
 import { evidenceTo, facing, type PlayerModel } from "./model.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
-import { isLie, isWorthLying, messagesOf, secondHandSignal, trueCard } from "./signal.js";
+import {
+  isLie,
+  isWorthLying,
+  messagesOf,
+  secondHandSignal,
+  trueCard,
+  type Message,
+} from "./signal.js";
 
 /** A pair that plays just these signals, each taken for certain. */
 function pairWith(rules: readonly RuleId[], carding: Carding): PlayerModel {
@@ -87,6 +95,123 @@ const KEPT: readonly (readonly RuleId[])[] = [
   ["count"],
   ["free-count", "echo", "trump-echo", "attitude", "discard", "suit-preference"],
 ];
+
+const named = (text: string): Card => sure(parseCard(text));
+
+/** A message by how true each of its readings is, the most important first. */
+const says = (card: string, truths: readonly number[], rule: RuleId = "count"): Message => ({
+  card: named(card),
+  evidence: truths.map(() => ({ rule }) as Evidence),
+  truths,
+});
+
+describe("the true card", () => {
+  test.each<[string, string | undefined, readonly Message[]]>([
+    ["no card says anything", undefined, [says("S2", []), says("S7", [])]],
+    ["nothing that is said is true", undefined, [says("S2", [0]), says("S7", [0, 0])]],
+    ["the truer card", "S7", [says("S2", [0.5]), says("S7", [1]), says("S9", [0.9])]],
+    ["the more important signal", "S2", [says("S2", [1, 0]), says("S7", [0.9, 1])]],
+    ["the next signal among equals", "S7", [says("S2", [1, 0.2]), says("S7", [1, 0.9])]],
+    ["one more true thing", "S7", [says("S2", [1]), says("S7", [1, 0.5])]],
+    ["one more true thing, first", "S7", [says("S7", [1, 0.5]), says("S2", [1])]],
+    ["a billionth is rounding", "S2", [says("S2", [1e-9]), says("S7", [2e-9])]],
+    ["the lowest if it is true", "S2", [says("S2", [1]), says("S5", [1]), says("S7", [0])]],
+    ["in any order", "S2", [says("S7", [0]), says("S5", [1]), says("S2", [1])]],
+    ["and all are true", "S2", [says("S7", [1]), says("S5", [1]), says("S2", [1])]],
+    [
+      "else the highest small one: the nine",
+      "S9",
+      [says("S2", [0]), says("S8", [1]), says("ST", [1]), says("S9", [1]), says("SJ", [1])],
+    ],
+    ["else the lowest honour", "ST", [says("S2", [0]), says("SQ", [1]), says("ST", [1])]],
+    ["the first of equal suits", "H3", [says("H3", [1]), says("S2", [1])]],
+    ["the first of equal suits", "S2", [says("S2", [1]), says("H3", [1])]],
+    // The lowest of its own suit, not of another.
+    ["another suit's two", "S5", [says("C2", [0]), says("S5", [1]), says("S7", [1])]],
+  ])("%s: %s", (_, card, messages) => {
+    expect(trueCard(messages)).toBe(card === undefined ? undefined : named(card));
+  });
+
+  test.each<[string, boolean, readonly Message[]]>([
+    ["another card would be true", true, [says("S2", [0]), says("S7", [1])]],
+    ["whatever else it says", true, [says("S2", [0, 1]), says("S7", [0.1])]],
+    ["it is true, if not the truest", false, [says("S2", [0.1]), says("S7", [1])]],
+    ["no card would be true", false, [says("S2", [0]), says("S7", [0])]],
+    ["it says nothing", false, [says("S2", []), says("S7", [1])]],
+    ["the true one says another thing", false, [says("S2", [0]), says("S7", [1], "attitude")]],
+    ["it is not there", false, [says("S7", [1]), says("S9", [0])]],
+  ])("a lie or not, when %s: %s", (_, lie, messages) => {
+    expect(isLie(messages, named("S2"))).toBe(lie);
+  });
+});
+
+test("messages are signals of that card alone, in the order of the agreement, the truest of a kind 1", () => {
+  let several = 0;
+  for (const [rules, signals] of [
+    [RULE_IDS, SIGNALS],
+    [RULE_IDS, SIGNALS.toReversed()],
+    [["attitude", "discard"] as const, SIGNALS],
+  ] as const) {
+    const model = pairWith(rules, { ...STANDARD, signals });
+    for (const { play, seat, record } of fc.sample(moment(2, 24), { numRuns: 80, seed: 11 })) {
+      const hand = record.deal[seat];
+      if (hand === undefined || play.turn !== seat) continue;
+      const deal = sure(dealOf({ ...record.deal } as Deal));
+      const messages = messagesOf(publicOf(play, deal), seat, hand, [...play.legal], model);
+      const best = new Map<RuleId, number>();
+      for (const { card, evidence, truths } of messages) {
+        const places = evidence.map(({ rule }) => signals.findIndex((each) => each === rule));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        if (new Set(places).size > 1) several++;
+        for (const [i, { rule, reading }] of evidence.entries()) {
+          expect([reading.card, reading.seat, isSignal(rule)]).toEqual([card, seat, true]);
+          // False if and only if the card cannot come from this hand by agreement.
+          const truth = truths[i] ?? -1;
+          expect(truth > 0).toBe(reading.likelihood(hand.in(reading.suit)) > 0);
+          best.set(rule, Math.max(best.get(rule) ?? 0, truth));
+        }
+        // Alone it is as true as any that there is, or a lie.
+        const [alone] = messagesOf(publicOf(play, deal), seat, hand, [card], model);
+        expect(alone?.truths).toEqual(truths.map((truth) => (truth > 0 ? 1 : 0)));
+      }
+      for (const truth of best.values()) expect([0, 1]).toContain(truth);
+    }
+  }
+  expect(several).toBeGreaterThan(5);
+});
+
+describe("the second hand's card, to the fourth hand", () => {
+  /** South declares and leads a diamond in the second trick; or West led, in the first. */
+  const played = (texts: string, seats: string): PublicPlay => ({
+    contract: { level: 3, strain: "N", doubling: "", declarer: "S" },
+    dummy: undefined,
+    cards: texts
+      .split(" ")
+      .map((text, i) => ({ card: named(text), seat: (seats[i] ?? "N") as Seat })),
+  });
+  const of = (rule: RuleId, seat: Seat, card: string): Evidence =>
+    ({ rule, reading: { seat, card: named(card) } }) as Evidence;
+  const PLAYED = played("H6 H4 HJ HQ D3 D7 DK", "WNESSWN");
+
+  test.each<[string, PublicPlay, Seat, Evidence, boolean]>([
+    ["a signal of partner's in this trick", PLAYED, "E", of("count", "W", "D7"), true],
+    ["what is no signal", PLAYED, "E", of("lose-cheaply", "W", "D7"), false],
+    ["a card of an earlier trick", PLAYED, "E", of("count", "W", "H6"), false],
+    ["another seat's card", PLAYED, "E", of("count", "N", "DK"), false],
+    ["to another seat", PLAYED, "W", of("count", "W", "D7"), false],
+    [
+      "before the third hand has played",
+      played("H6 H4 HJ HQ D3 D7", "WNESSW"),
+      "E",
+      of("count", "W", "D7"),
+      false,
+    ],
+    ["when nothing is led", played("H6 H4 HJ HQ", "WNES"), "E", of("count", "W", "H6"), false],
+    ["when a defender led", played("H6 H4 HJ", "WNE"), "S", of("count", "N", "H4"), false],
+  ])("%s", (_, play, seat, evidence, out) => {
+    expect(secondHandSignal(play, seat)(evidence)).toBe(out);
+  });
+});
 
 describe("giver and reader", () => {
   test.each(KEPT.flatMap((rules) => cardings.map((carding) => ({ rules, carding }))))(
@@ -191,6 +316,11 @@ test("a lie must gain two standard errors and its share of the swing", () => {
     { gain: 60, error: 31, swing: 700, lies: false },
     { gain: 30, error: 5, swing: 700, lies: false },
     { gain: -60, error: 5, swing: 700, lies: false },
+    // At the border it is enough, and no fixed number of points is asked for.
+    { gain: 60, error: 30, swing: 700, lies: true },
+    { gain: 35, error: 5, swing: 700, lies: true },
+    { gain: 34.9, error: 5, swing: 700, lies: false },
+    { gain: 0.5, error: 0.2, swing: 10, lies: true },
     { gain: 0, error: 0, swing: 0, lies: false },
   ];
   for (const { lies, ...deviation } of cases)

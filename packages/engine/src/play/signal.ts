@@ -87,7 +87,7 @@ export function trueCard(messages: readonly Message[]): Card | undefined {
   const suit = suitOf(best.card);
   const lowest = Math.min(...messages.flatMap(({ card }) => (suitOf(card) === suit ? [card] : [])));
   const same = equal.filter((card) => suitOf(card) === suit).toSorted((a, b) => a - b);
-  if (same.find((card) => card === lowest) !== undefined) return same[0];
+  if (same[0] === lowest) return same[0];
   return same.findLast((card) => rankIndexOf(card) < TEN) ?? same[0];
 }
 
