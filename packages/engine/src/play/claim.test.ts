@@ -2,6 +2,7 @@ import {
   CardSet,
   dealPack,
   makeCard,
+  parseCard,
   parseHand,
   partialDealOf,
   partialOf,
@@ -20,7 +21,7 @@ import {
 import { positionOf, sharedSolver } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeClaim, offerClaim } from "./claim.js";
+import { judgeClaim, normalCards, offerClaim, type Table } from "./claim.js";
 
 /** The tricks of the side to play with all cards in view. */
 function doubleDummy(play: Play): number {
@@ -237,5 +238,91 @@ describe("a claim that is judged", () => {
     const play = ending(1, "N", 3);
     expect(judgeClaim(play, { by: "E", tricks: 0 }).kind).toBe("stands");
     expect(judgeClaim(seenBy(play, "S"), { by: "E", tricks: 1 }).kind).toBe("open");
+  });
+});
+
+describe("what a player who claims may do with South's cards", () => {
+  const setOf = (text: string): CardSet =>
+    CardSet.of(text.split(" ").flatMap((card) => (card === "" ? [] : [sure(parseCard(card))])));
+  /** A table with all hands known; South and North claim. */
+  const at = (strain: Strain, leader: Seat, trick: string, hands: Record<Seat, string>): Table => ({
+    strain,
+    side: "NS",
+    ours: ["S", "N"],
+    leader,
+    trick: trick.split(" ").flatMap((card) => (card === "" ? [] : [sure(parseCard(card))])),
+    may: { N: setOf(hands.N), E: setOf(hands.E), S: setOf(hands.S), W: setOf(hands.W) },
+    won: 0,
+    open: 3,
+  });
+
+  test.each<[string, string, Strain, Seat, string, string, string, string, string]>([
+    // On lead: the top of a suit if nobody can beat it, any card to a winner across, else anything.
+    ["a winner from the top", "SA", "N", "S", "", "", "SK H4", "SA S3 H5 H2", "SQ H9"],
+    ["a winner across", "SA H5 H2", "N", "S", "", "HA", "SK H4", "SA S3 H5 H2", "SQ H9"],
+    ["no winner across", "SA", "N", "S", "", "HK", "SK H4", "SA S3 H5 H2", "SQ HA"],
+    ["no winner at all", "S3 H5 H2", "N", "S", "", "", "SK H4", "S3 H5 H2", "SQ H9"],
+    ["trumps while one is out", "SA", "S", "S", "", "", "S2 H3", "SA S4 HA", "H5 SQ"],
+    ["no winner in trumps", "S3 HA", "S", "S", "", "", "SK H3", "S3 HA", "H5 H6"],
+    ["no trump out", "S3 HA", "S", "S", "", "", "H3 H4", "S3 HA H2", "H5 H6"],
+    ["no trump to lead", "HA", "S", "S", "", "", "S2 H3", "HA H4", "H5 D3"],
+    // Last to play: no more than is needed.
+    ["partner wins", "H2", "N", "W", "H5 HK H6", "", "H3", "HA H8 H2", "H4"],
+    ["won as cheaply as can be", "HQ", "N", "W", "H5 H2 HJ", "", "H4", "HA HQ H3", "HK"],
+    ["three winners", "H9", "N", "W", "H5 H2 H7", "", "H4", "HA HQ H9 H3", "HK HT"],
+    ["lost with the lowest", "H3", "N", "W", "H5 H2 HA", "", "H4", "HK H9 H3", "HQ HT"],
+    // Second to play.
+    ["a sure winner", "HA", "N", "E", "H5", "", "H4", "HA H9 H3", "HK HT"],
+    ["the lower of two sure winners", "HQ", "N", "E", "H5", "HK", "H4", "HA HQ H3", "HT"],
+    ["no sure winner", "HQ H3", "N", "E", "H5", "", "H4", "HQ H3", "HK HA"],
+    ["no winner", "H3", "N", "E", "HK", "", "H4", "HQ H9 H3", "HJ HT HA"],
+    // Third to play, partner's card being the best so far.
+    ["partner's sure winner", "H2", "N", "N", "HA H4", "", "H3", "HK H2", "HQ"],
+    ["partner's card can be beaten", "HA", "N", "N", "HQ H4", "", "H3", "HA H2", "HK"],
+    ["so it can, and not by ours", "H9 H2", "N", "N", "HQ H4", "", "H3", "H9 H2", "HK H5"],
+    ["partner's winner may be ruffed", "HK H2", "S", "N", "HA H4", "", "H3", "HK H2", "HQ S2"],
+    ["no trump is out", "H2", "S", "N", "HA H4", "", "H3", "HK H2", "HQ D2"],
+    ["a trump is not ruffed", "S2", "S", "N", "SA S4", "", "D3", "SK S2", "SQ S3"],
+    // Out of the suit: losers go on partner's winner, no winner and no trump while there are any.
+    ["losers", "D3 C5", "N", "N", "HA H4", "", "DK C6", "DA D3 C5", "DQ C7"],
+    ["one loser", "D3", "N", "N", "HA H4", "", "DK C6", "DA D3 CA", "DQ C7"],
+    ["only winners", "DA CA", "N", "N", "HA H4", "", "DK C6", "DA CA", "DQ C7"],
+    ["no trump on partner's trick", "D3", "S", "W", "H5 HA H6", "", "DK", "S4 D3", "SK"],
+    ["any ruff", "S9 S4", "S", "W", "HA H2 H3", "", "DK", "S9 S4 D3", "SK S5"],
+    ["the only ruff", "S9", "S", "W", "HA H2 H3", "", "DK", "S9 D3", "SK S5"],
+    ["no trumps to ruff with", "D3", "N", "W", "HA H2 H3", "", "DK", "SA D3", "SK"],
+    ["an overruff is too low", "D3", "S", "W", "HA H2 S8", "", "DK", "S4 D3", "SK S5"],
+    ["the only card", "SA", "N", "W", "H5 HK H6", "", "H3", "SA", "H4"],
+  ])("%s: %s", (_, expected, strain, leader, trick, north, east, south, west) => {
+    const table = at(strain, leader, trick, { N: north, E: east, S: south, W: west });
+    expect(normalCards(table, "S").map(makeCard).join(" ")).toBe(expected);
+    // A mirror changes nothing: everybody sits one place further.
+    const turned: Table = {
+      ...at(strain, ({ N: "E", E: "S", S: "W", W: "N" } as const)[leader], trick, {
+        E: north,
+        S: east,
+        W: south,
+        N: west,
+      }),
+      side: "EW",
+      ours: ["W", "E"],
+    };
+    expect(normalCards(turned, "W")).toEqual(normalCards(table, "S"));
+  });
+
+  test("of cards between which nobody else's lies one is tried, and which of hidden hands has a card matters", () => {
+    const tried = (south: string, east: string, west: string, trick = "", leader: Seat = "S") =>
+      normalCards(at("N", leader, trick, { N: "", E: east, S: south, W: west }), "S")
+        .map(makeCard)
+        .join(" ");
+    expect(tried("S6 S5 S4", "SA", "SK")).toBe("S4");
+    expect(tried("S6 S4 S2", "SA S5", "SK")).toBe("S6 S2");
+    // The five has been played and divides no more; the three is in this trick and does.
+    expect(tried("S6 S4", "SA", "SK")).toBe("S4");
+    expect(tried("S4 S2", "SA", "SK", "S3", "E")).toBe("S4 S2");
+    expect(tried("S6 H5", "SA HA", "SK")).toBe("S6 H5");
+    // A card that may be here or there is not the equal of its neighbour.
+    expect(tried("S6 S5", "SA S5", "SK")).toBe("S6 S5");
+    expect(tried("S6 S5", "SA S6", "SK")).toBe("S6 S5");
   });
 });

@@ -35,7 +35,7 @@ import {
 const BUDGET = 10_000;
 
 /** Where the cards are, or may be. */
-interface Table {
+export interface Table {
   readonly strain: Strain;
   readonly side: Side;
   /** Seats whose cards the claimer knows and plays. */
@@ -234,7 +234,7 @@ const isMaster = (card: Card, others: CardSet): boolean =>
   others.in(suitOf(card)) >> (rankIndexOf(card) + 1) === 0;
 
 /** What a player who is neither careful nor irrational may do. */
-function normalCards(table: Table, seat: Seat): readonly Card[] {
+export function normalCards(table: Table, seat: Seat): readonly Card[] {
   const cards = legalCards(table, seat);
   if (cards.length < 2) return cards;
   const others = theirs(table);

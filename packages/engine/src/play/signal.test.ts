@@ -26,6 +26,7 @@ import { knowledgeOf } from "../inference/knowledge.js";
 import { isSignal, SIGNALS, STANDARD, type Carding } from "../inference/reading/reading.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
 import { evidenceTo, facing, type PlayerModel } from "./model.js";
+import { publicOf as publicIn } from "./public.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import {
@@ -156,8 +157,8 @@ test("messages are signals of that card alone, in the order of the agreement, th
     for (const { play, seat, record } of fc.sample(moment(2, 24), { numRuns: 80, seed: 11 })) {
       const hand = record.deal[seat];
       if (hand === undefined || play.turn !== seat) continue;
-      const deal = sure(dealOf({ ...record.deal } as Deal));
-      const messages = messagesOf(publicOf(play, deal), seat, hand, [...play.legal], model);
+      const seen = publicIn(play);
+      const messages = messagesOf(seen, seat, hand, [...play.legal], model);
       const best = new Map<RuleId, number>();
       for (const { card, evidence, truths } of messages) {
         const places = evidence.map(({ rule }) => signals.findIndex((each) => each === rule));
@@ -171,7 +172,7 @@ test("messages are signals of that card alone, in the order of the agreement, th
           best.set(rule, Math.max(best.get(rule) ?? 0, truth));
         }
         // Alone it is as true as any that there is, or a lie.
-        const [alone] = messagesOf(publicOf(play, deal), seat, hand, [card], model);
+        const [alone] = messagesOf(seen, seat, hand, [card], model);
         expect(alone?.truths).toEqual(truths.map((truth) => (truth > 0 ? 1 : 0)));
       }
       for (const truth of best.values()) expect([0, 1]).toContain(truth);

@@ -11,7 +11,7 @@ import { PROGRAMS } from "../shipped.js";
 import { moment, type Moment } from "../moment.arbitrary.js";
 import { monteCarlo } from "./montecarlo.js";
 import { problemOf, type Problem } from "../problem.js";
-import type { Tools } from "./search.js";
+import type { Findings, Tools } from "./search.js";
 import { positionIn } from "../worlds.js";
 import { Budget } from "./budget.js";
 
@@ -79,5 +79,40 @@ describe("an ending", () => {
       { numRuns: 60 },
     );
     expect(solved).toBeGreaterThan(5);
+  });
+
+  test("is one with no more tricks and deals than the settings say, all deals known, and declarer to play", () => {
+    let seen = 0;
+    for (const at of fc.sample(moment(40, 46), { numRuns: 60, seed: 3 })) {
+      const problem = turnAt(at);
+      if (problem === undefined) continue;
+      const { play } = problem;
+      const candidates = candidatesOf(play, model);
+      const plain = monteCarlo(problem, candidates, tools());
+      if (!plain.worlds.exact || plain.worlds.list.length < 2) continue;
+      seen++;
+      const tricks = play.length - play.tricks.length;
+      const deals = plain.worlds.list.length;
+      const solve = (most: { tricks: number; deals: number }, found: Findings = plain) =>
+        solveEnding(problem, candidates, found, most, new Budget());
+      const found = solve({ tricks, deals });
+      expect(found?.search).toBe("ending");
+      expect(solve({ tricks: tricks - 1, deals })).toBeUndefined();
+      expect(solve({ tricks, deals: deals - 1 })).toBeUndefined();
+      expect(solve({ tricks: 13, deals: 1000 })).toEqual(found);
+      const sampled = { ...plain, worlds: { ...plain.worlds, exact: false } };
+      expect(solve({ tricks, deals }, sampled)).toBeUndefined();
+      const defending = { ...plain, stake: { ...plain.stake, declaring: false } };
+      expect(solve({ tricks, deals }, defending)).toBeUndefined();
+      // A plan for all deals at once never brings more than the best card of each deal, all hands in view.
+      const best = plain.evaluations[0]?.mean ?? Number.NaN;
+      expect(found?.evaluations[0]?.mean).toBeLessThanOrEqual(best + 1e-9);
+      for (const { success, mean } of found?.evaluations ?? []) {
+        expect(success).toBeGreaterThanOrEqual(0);
+        expect(success).toBeLessThanOrEqual(1 + 1e-9);
+        expect(mean).toBeLessThanOrEqual(best + 1e-9);
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
   });
 });
