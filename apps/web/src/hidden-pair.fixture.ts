@@ -80,6 +80,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     shown: new Shown(),
     clock: { time: 0 },
     isParted: false,
+    isElsewhere: () => table.record.value.board !== board,
     look: async () => {
       await tick();
       note("a robot is to act");
@@ -105,13 +106,12 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
   const page = new Page(table, mind);
   const { board } = table.record.value;
   const note = (what: string): void => {
-    see(table, scene.shown);
+    if (!scene.isElsewhere()) see(table, scene.shown);
     moments.push(`${what} at ${scene.clock.time}\n${page.text}`);
   };
   const isWaiting = (): boolean =>
     table.turn.value !== undefined && !table.claims.isJudging.value && !table.doubt.value;
-  const isEnded = (): boolean =>
-    scene.isParted || table.isFaced.value || table.record.value.board !== board;
+  const isEnded = (): boolean => scene.isParted || table.isFaced.value || scene.isElsewhere();
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 500 && !isEnded(); i++) {
       await tick();

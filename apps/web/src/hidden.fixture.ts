@@ -105,6 +105,8 @@ export interface Scene {
   readonly clock: { time: number };
   /** Whether a robot could not do what stands in the script. */
   isParted: boolean;
+  /** Whether the person has left the board for another, whose cards show nothing of it. */
+  isElsewhere: () => boolean;
   /** Told whenever a robot is about to act: also then somebody looks at the page. */
   look: () => Promise<void>;
 }
@@ -127,7 +129,7 @@ export function scriptedMind(scene: Scene, game: () => Game | undefined): StudyM
       scene.isParted = true;
       throw new Error("the boards part");
     }
-    shown.add(play.turn ?? "N", act.card, play.current.cards[0]);
+    if (!scene.isElsewhere()) shown.add(play.turn ?? "N", act.card, play.current.cards[0]);
     return act;
   };
   return {
