@@ -1,7 +1,7 @@
 /**
  * Chooses the questions about cards. Every program is asked with the settings that are shipped, in every company, some with limits;
  * the turns are taken so that every place in a trick, every role and every part of the play comes as often as can be, and so
- * that there is something to choose; what is rare (a claim, an ending planned) is looked for. Others come from the puzzles, where a card is hard to find.
+ * that there is something to choose; what is rare (a claim, an ending planned, cards that are nearly equal) is looked for. Others come from the puzzles, where a card is hard to find.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -17,7 +17,7 @@ import {
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
 import { among, answerTo, bid, dealt, played, seenFrom, type Played } from "./boards.js";
-import type { Answer, Known, Question } from "./question.js";
+import type { Answer, Figures, Known, Question } from "./question.js";
 
 export type CardQuestion = Extract<Question, { kind: "card" }>;
 type Asking = Omit<CardQuestion, "kind" | "record" | "seat" | "seed">;
@@ -33,27 +33,49 @@ const PERSON: Known = {
   watched: { turns: 40, logs: { perfect: -52, reader: -41, plain: -40, club: -37 } },
 };
 
+/** Another card is so near, by the form of scoring, that settings of the search decide when it stops and what it takes. */
+const NEAR: Readonly<Record<string, number>> = { IMPs: 0.3, matchpoints: 3, points: 15 };
+
 /** What is rare at the table, and is looked for. */
 const RARE: Readonly<Record<string, (answer: Answer) => boolean>> = {
   claim: ({ facts }) => facts?.["claim"] !== undefined,
   ending: ({ by }) => by === "ending",
   equals: ({ facts }) => facts?.["deception"] === "equals",
+  close: ({ facts = {}, figures = {} }) => {
+    const near = typeof facts["form"] === "string" ? (NEAR[facts["form"]] ?? 0) : 0;
+    const isNear = ([, , , behind]: Figures): boolean =>
+      typeof behind === "number" && behind > 0 && behind <= near;
+    return facts["exact"] !== true && Object.values(figures).some(isNear);
+  },
 };
+/** Of these the robot that played the board quickly knows already where they are. */
+const SEEN_QUICKLY: readonly string[] = ["claim", "ending", "equals"];
 
 interface Asked {
   readonly asking: Asking;
   readonly times: number;
   /** The first trick in which it is asked, for what is dear with many cards. */
   readonly least?: number;
+  /** The last trick, if not any. */
+  readonly most?: number;
   /** One of {@link RARE}. */
   readonly wants?: string;
 }
 
 const ASKED: readonly Asked[] = [
-  { times: 18, asking: { program: "default", company: "ours" } },
-  { times: 18, asking: { program: "default", company: "program" } },
-  { times: 14, asking: { program: "default", company: "people" } },
-  { times: 6, wants: "ending", least: 9, asking: { program: "default", company: "program" } },
+  { times: 8, asking: { program: "default", company: "ours" } },
+  { times: 10, wants: "close", asking: { program: "default", company: "ours" } },
+  { times: 12, asking: { program: "default", company: "program" } },
+  { times: 10, asking: { program: "default", company: "people" } },
+  // The first trick from which endings are planned, and later ones.
+  {
+    times: 10,
+    wants: "ending",
+    least: 9,
+    most: 9,
+    asking: { program: "default", company: "people" },
+  },
+  { times: 6, wants: "ending", least: 10, asking: { program: "default", company: "program" } },
   { times: 6, wants: "claim", least: 4, asking: { program: "default", company: "people" } },
   { times: 6, wants: "equals", asking: { program: "honest", company: "ours" } },
   { times: 4, least: 9, asking: { program: "honest", company: "ours", limits: { nodes: 6000 } } },
@@ -61,7 +83,8 @@ const ASKED: readonly Asked[] = [
   { times: 8, asking: { program: "default", company: "people", limits: { nodes: 150_000 } } },
   { times: 6, asking: { program: "default", company: "program", limits: { samples: 12 } } },
   { times: 6, asking: { program: "default", company: "ours", alone: true } },
-  { times: 14, asking: { program: "honest", company: "ours" } },
+  { times: 6, asking: { program: "honest", company: "ours" } },
+  { times: 8, wants: "close", asking: { program: "honest", company: "ours" } },
   { times: 10, asking: { program: "honest", company: "people" } },
   { times: 8, asking: { program: "honest", company: "program", limits: { nodes: 40_000 } } },
   { times: 8, asking: { program: "honest:search.samples=20", company: "ours", alone: true } },
@@ -183,14 +206,14 @@ class Used {
 /** The question at the turn that is wanted most, of those that give something to choose; undefined if none does. */
 function questionFrom(
   turns: readonly Turn[],
-  { asking, least = 0, wants }: Asked,
+  { asking, least = 0, most = 13, wants }: Asked,
   used: Used,
   number: number,
 ): CardQuestion | undefined {
   const isWanted = RARE[wants ?? ""];
   const open = turns
-    .filter(({ trick, seat }) => trick >= least && seat !== asking.knows?.seat)
-    .filter(({ quickly }) => isWanted === undefined || isWanted(quickly))
+    .filter(({ trick, seat }) => trick >= least && trick <= most && seat !== asking.knows?.seat)
+    .filter(({ quickly }) => !SEEN_QUICKLY.includes(wants ?? "") || isWanted?.(quickly))
     .toSorted((a, b) => used.of(a) - used.of(b))
     .slice(0, TRIES);
   for (const turn of open) {
