@@ -14,14 +14,14 @@ const entries = parseEntries(readFileSync(GOLDEN, "utf8"));
 /** A busy machine may be a quarter as quick. */
 const TIMEOUT = 600_000;
 
-describe("a tenth of the golden set is answered as before", () => {
+describe("a fifth of the golden set is answered as before", () => {
   const part = quickPart(entries);
   test.each(["card", "call", "explanation", "story"])(
     "%s",
     (group) => {
       const asked = part.filter(({ id }) => id.startsWith(group));
       const found = asked.flatMap((entry) => differencesOf(entry, ask(entry.ask)));
-      expect(asked.length).toBeGreaterThanOrEqual(4);
+      expect(asked.length).toBeGreaterThanOrEqual(8);
       expect(found.length, sayDifferences(found, asked.length).join("\n")).toBe(0);
     },
     TIMEOUT,
@@ -75,14 +75,14 @@ describe("the golden set", () => {
   test("has cards that every search chose, signals of both kinds, claims, and real choices", () => {
     const by = tally(of("card").map(({ answer }) => answer.by));
     for (const search of ["monte-carlo", "ending", "abc", "deceptive", "mislead"])
-      expect(by[search], search).toBeGreaterThanOrEqual(4);
+      expect(by[search], search).toBeGreaterThanOrEqual(8);
     const facts = of("card").map(({ answer }) => answer.facts ?? {});
     const count = (is: (one: (typeof facts)[number]) => boolean): number => facts.filter(is).length;
-    expect(count((one) => one["deception"] === "equals")).toBeGreaterThanOrEqual(3);
+    expect(count((one) => one["deception"] === "equals")).toBeGreaterThanOrEqual(6);
     expect(count((one) => one["deception"] === "gain")).toBeGreaterThanOrEqual(10);
     expect(count((one) => textIn(one["signal"]).endsWith("true"))).toBeGreaterThanOrEqual(15);
     expect(count((one) => textIn(one["signal"]).includes("not "))).toBeGreaterThanOrEqual(5);
-    expect(count((one) => one["claim"] !== undefined)).toBeGreaterThanOrEqual(3);
+    expect(count((one) => one["claim"] !== undefined)).toBeGreaterThanOrEqual(6);
     expect(count((one) => one["exact"] === true)).toBeGreaterThanOrEqual(10);
     const isChoice = ({ answer: { figures = {} } }: Entry): boolean =>
       Object.values(figures).some(([, , , behind = 0]) => behind !== null && behind > 0);
@@ -96,7 +96,7 @@ describe("the golden set", () => {
     });
     const tricks = tally(played.map((cards) => 1 + Math.floor(cards / 4)));
     for (let trick = 1; trick <= 11; trick++)
-      expect(tricks[trick], `trick ${trick}`).toBeGreaterThanOrEqual(3);
+      expect(tricks[trick], `trick ${trick}`).toBeGreaterThanOrEqual(12);
     const places = tally(played.map((cards) => cards % 4));
     for (const place of [0, 1, 2, 3]) expect(places[place], `${place}`).toBeGreaterThan(30);
     expect(tally(played)[0], "opening leads").toBeGreaterThanOrEqual(8);
