@@ -1,12 +1,12 @@
-import { Random, SEATS, sure } from "@falsecard/core";
+import { Random, SEATS, sure, type Deal } from "@falsecard/core";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
 import { Marginals, type HandPromise } from "../inference/index.js";
 import { PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 import { problemOf } from "./problem.js";
-import { playedBy, worldsOf } from "./worlds.js";
+import { drawWorlds, playedBy, positionIn, worldsOf, type World } from "./worlds.js";
 
 /** Promises with a doubt, so that every deal stays possible and weights differ. */
 const promises = fc
@@ -24,6 +24,7 @@ const promises = fc
   );
 
 test("all deals of an ending have the chances that the belief counts exactly", () => {
+  let whole = 0;
   fc.assert(
     fc.property(moment(28, 48), promises, ({ view, play }, meanings) => {
       const { hypothesis } = sure(problemOf(view, meanings, PROGRAMS.B));
@@ -34,6 +35,7 @@ test("all deals of an ending have the chances that the belief counts exactly", (
         Random.from(""),
       );
       if (!exact) return;
+      whole++;
       const total = list.reduce((sum, { weight }) => sum + weight, 0);
       expect(total).toBeCloseTo(1, 9);
       const marginals = Marginals.of(hypothesis.belief.question);
@@ -50,6 +52,7 @@ test("all deals of an ending have the chances that the belief counts exactly", (
     }),
     { numRuns: 25 },
   );
+  expect(whole).toBeGreaterThan(3);
 });
 
 test("samples keep the hands that are seen and the cards that were played", () => {
@@ -63,6 +66,7 @@ test("samples keep the hands that are seen and the cards that were played", () =
         Random.from("seed"),
       );
       expect([exact, list.length]).toEqual([false, 5]);
+      expect(new Set(list.map(({ weight }) => weight))).toEqual(new Set([1]));
       const played = playedBy(problem.play);
       for (const { deal } of list) {
         expect(deal[view.seat].equals(view.hand)).toBe(true);
@@ -70,5 +74,55 @@ test("samples keep the hands that are seen and the cards that were played", () =
       }
     }),
     { numRuns: 30 },
+  );
+});
+
+describe("worlds for one who looks at fewer", () => {
+  const world = (place: number, weight: number): World => ({
+    deal: { place } as unknown as Deal,
+    weight,
+  });
+  const placesOf = (list: readonly World[]): unknown[] =>
+    list.map(({ deal }) => Object.values(deal)[0]);
+  const sampled = { list: [0, 1, 2, 3].map((place) => world(place, 1)), exact: false };
+  const all = { list: [0.7, 0.2, 0.1].map((weight, place) => world(place, weight)), exact: true };
+
+  test("are the same if they are no more", () => {
+    for (const most of [4, 9]) expect(drawWorlds(sampled, most, Random.from("d"))).toEqual(sampled);
+    for (const most of [3, 9]) expect(drawWorlds(all, most, Random.from("d"))).toEqual(all);
+  });
+
+  test("are the first of a sample", () => {
+    const { list, exact } = drawWorlds(sampled, 3, Random.from("d"));
+    expect([placesOf(list), exact]).toEqual([[0, 1, 2], false]);
+  });
+
+  test("are drawn from all deals by their chances, and are a sample then", () => {
+    const { list, exact } = drawWorlds(all, 2, Random.from("d"));
+    expect([list.length, exact]).toEqual([2, false]);
+    const counts = [0, 0, 0];
+    const random = Random.from("many");
+    for (let i = 0; i < 2000; i++)
+      for (const { deal, weight } of drawWorlds(all, 2, random).list) {
+        expect(weight).toBe(1);
+        const place = Number(Object.values(deal)[0]);
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
+    // Of 4000: 2800, 800 and 400, each with a standard deviation of at most 29.
+    expect(Math.abs((counts[0] ?? 0) - 2800)).toBeLessThan(120);
+    expect(Math.abs((counts[1] ?? 0) - 800)).toBeLessThan(120);
+    expect(Math.abs((counts[2] ?? 0) - 400)).toBeLessThan(120);
+  });
+});
+
+test("a position holds what is left of each hand and the trick in play", () => {
+  fc.assert(
+    fc.property(moment(5, 45), ({ play, record }) => {
+      const deal = record.deal as unknown as Deal;
+      const { hands, trick, leader } = positionIn(play, deal);
+      for (const seat of SEATS) expect(hands[seat].equals(play.left(seat) ?? hands.N)).toBe(true);
+      expect([trick, leader]).toEqual([play.current.cards, play.current.leader]);
+    }),
+    { numRuns: 20 },
   );
 });
