@@ -8,7 +8,9 @@ import { isWholeText, withCards, type CardTexts } from "../systems/card-text.js"
 /** What stands for a text: no shipped system has such a name. */
 const KEY = /^text:[\da-f]{16}$/;
 
+/** Every stroke in the editor of a system makes another text, of which only the last few are asked for again. */
 const KEYS = new Map<string, string>();
+const MOST_KEYS = 32;
 
 /** Two hashes of 32 bits (FNV-1a), from different beginnings. */
 function keyOf(text: string): string {
@@ -19,6 +21,7 @@ function keyOf(text: string): string {
       for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
       return (hash >>> 0).toString(16).padStart(8, "0");
     };
+    if (KEYS.size >= MOST_KEYS) KEYS.clear();
     KEYS.set(text, (key = `text:${half(0x811c9dc5)}${half(0x9e3779b9)}`));
   }
   return key;

@@ -206,10 +206,14 @@ function ownCalls({ board, calls }: BoardRecord): readonly Call[] {
 }
 
 const DEALT = new Map<string, ReturnType<typeof pairDeal>>();
+const MOST_DEALT = 100;
 /** As `pairDeal`, once: it is asked with every call. */
 function dealOf(seed: string, number: number): ReturnType<typeof pairDeal> {
   const key = `${seed}/${number}`;
-  const deal = DEALT.get(key) ?? pairDeal(seed, number);
-  DEALT.set(key, deal);
+  let deal = DEALT.get(key);
+  if (deal === undefined) {
+    if (DEALT.size >= MOST_DEALT) DEALT.clear();
+    DEALT.set(key, (deal = pairDeal(seed, number)));
+  }
   return deal;
 }

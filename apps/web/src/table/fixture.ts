@@ -137,7 +137,7 @@ const NO_REASON: Extract<Answers["card"], { reason: unknown }>["reason"] = {
  * Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass, or
  * declarer takes nothing. Deals to order are dealt in earnest.
  */
-const THOUGHTLESS: Mind = {
+export const THOUGHTLESS: Mind = {
   ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
     if (question.kind === "deal") return await THREAD.ask(question);
     const read = (): BoardRecord => {

@@ -1,0 +1,58 @@
+/** A session of 200 boards: what the page and its robots hold in memory reaches a level, but for the boards themselves. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import type { Mind, Question } from "../src/robots/question.js";
+import { act, QUICK, shelfOf, THOUGHTLESS, THREAD, until } from "../src/table/fixture.js";
+import { Game } from "../src/table/game.js";
+
+const BOARDS = 200;
+const EVERY = 10;
+/** Megabytes between two levels that are the same: memories fill and are dropped all the time. */
+const LEVEL = 12;
+/** What a board that was played may take: no board is let go. */
+const BOARD = 0.02;
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** Megabytes of the heap and of its buffers once all that is not held any more is gone. */
+function held(): number {
+  collect();
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
+}
+
+test("a session holds as much after 200 boards as after 100, and the boards", async () => {
+  const shelf = shelfOf(QUICK);
+  let board = 1;
+  // Calls and what they mean are thought of on every board; cards, and the other tables, on one of ten, for they take longest.
+  const isEarnest = ({ kind }: Question): boolean =>
+    board % 10 === 1 || !["card", "other", "kept", "watched"].includes(kind);
+  const mind: Mind = {
+    ask: async (question) => {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return await (isEarnest(question) ? THREAD : THOUGHTLESS).ask(question);
+    },
+    stop: () => undefined,
+  };
+  const game = new Game(mind, shelf, () => "fresh", { others: mind });
+  const levels: number[] = [];
+  for (; board <= BOARDS; board++) {
+    while (!game.isOver.value) await act(game);
+    await until(() => game.scores.others.value !== undefined);
+    if (board % EVERY === 0) levels.push(held());
+    if (board % 50 === 0)
+      console.log(
+        `board ${board}: ${levels.at(-1)?.toFixed(1)} MB, ${shelf.text?.length} letters on the shelf`,
+      );
+    game.boards.next();
+    await until(() => !game.isOver.value);
+  }
+  const mean = (list: readonly number[]): number =>
+    list.reduce((sum, each) => sum + each, 0) / list.length;
+  const first = levels.slice(50 / EVERY, 100 / EVERY);
+  const last = levels.slice(-50 / EVERY);
+  expect(mean(last)).toBeLessThan(mean(first) + LEVEL + 100 * BOARD);
+});
