@@ -12,7 +12,18 @@ import { MONTE_CARLO } from "./search/montecarlo.js";
 import type { Search } from "./search/search-definition.js";
 import type { Step } from "./setting.js";
 
-const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];
+/** The searches of the engine itself. */
+export const ENGINE_SEARCHES: readonly Search[] = [
+  LEAD,
+  MONTE_CARLO,
+  ENDINGS,
+  ABC,
+  DECEPTIVE,
+  MISLEAD,
+  EQUALS,
+];
+
+const searches: Search[] = [...ENGINE_SEARCHES];
 
 export const SEARCHES: readonly Search[] = searches;
 
