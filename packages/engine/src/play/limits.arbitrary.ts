@@ -218,7 +218,8 @@ export function keepsTo(
     expect(against.worse === 0 || against.equal + against.better > 0).toBe(true);
   if (decision.search === "monte-carlo" || decision.search === "ending")
     expect(chosen.behind.by).toBeLessThanOrEqual(1e-9);
-  if (cut) expect(decision.nodes).toBe(one.nodes);
+  // Who searches trees of his own counts nodes that no solver saw.
+  if (cut) expect(decision.nodes).toBeGreaterThanOrEqual(one.nodes);
   const tools = { random: Random.from("limits"), budget: new Budget() };
   const { exact, list } = imagine(sure(problemOf(at.view, [], model)), tools);
   if (decision.exact) expect(decision.samples).toBe(list.length);
