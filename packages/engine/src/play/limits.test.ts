@@ -14,51 +14,47 @@ import {
 import { LEAD } from "./leads/lead.js";
 import { moment } from "./moment.arbitrary.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
-import { ENGINE_SEARCHES } from "./searches.js";
+import { SEARCHES } from "./searches.js";
 import { PROGRAMS } from "./shipped.js";
 
-// Searches that others add are held to it where they are added.
-describe.each(ENGINE_SEARCHES.map((search) => [search.name, search] as const))(
-  "%s",
-  (_, search) => {
-    const model = programWith(search);
-    const runs = search.name === "lead" ? 2 : 12;
+describe.each(SEARCHES.map((search) => [search.name, search] as const))("%s", (_, search) => {
+  const model = programWith(search);
+  const runs = search.name === "lead" ? 2 : 12;
 
-    test("keeps to its limits, says whether one ended it, and plays the best it has", () => {
-      const seen = new Set<boolean>();
-      fc.assert(
-        fc.property(turnsFor(search), someLimits, (at, limits) => {
-          const found = keepsTo(at, model, limits);
-          if (found !== undefined) seen.add(found.one.decision.cut);
-        }),
-        { seed: 29, numRuns: runs, endOnFailure: true },
-      );
-      expect(seen).toEqual(new Set([false, true]));
-    });
+  test("keeps to its limits, says whether one ended it, and plays the best it has", () => {
+    const seen = new Set<boolean>();
+    fc.assert(
+      fc.property(turnsFor(search), someLimits, (at, limits) => {
+        const found = keepsTo(at, model, limits);
+        if (found !== undefined) seen.add(found.one.decision.cut);
+      }),
+      { seed: 29, numRuns: runs, endOnFailure: true },
+    );
+    expect(seen).toEqual(new Set([false, true]));
+  });
 
-    test("with nodes for one deal judges one, asks before its own, and is the same whoever works for it", async () => {
-      const isLater = search !== MONTE_CARLO && search !== LEAD;
-      let more = 0;
-      for (const at of fc.sample(turnsFor(search), { seed: 3, numRuns: runs })) {
-        const one = watched(at, model, { nodes: 1, asks: 0 });
-        expect(one === undefined || one.deals + one.questions <= 1).toBe(true);
-        // Limits that do not come change nothing.
-        const asks = keepsTo(at, model, { asks: Infinity })?.one.asks ?? 0;
-        if (isLater)
-          more += Math.abs(
-            asks - (watched(at, programWith(MONTE_CARLO), { asks: Infinity })?.asks ?? 0),
-          );
-        for (const nodes of [1, 400])
-          await isTheSameTogether(at, model, nodes, async (ask) => {
-            const asked = { seed: "limits", limits: { nodes }, reasons: false };
-            return sure(await decideWith(at.view, [], model, asked, ask));
-          });
-      }
-      // It had turns of its own at which it looked at deals.
-      if (isLater) expect(more).toBeGreaterThan(0);
-    });
-  },
-);
+  test("with nodes for one deal judges one, asks before its own, and is the same on any worker", async () => {
+    const isLater = search !== MONTE_CARLO && search !== LEAD;
+    let more = 0;
+    for (const at of fc.sample(turnsFor(search), { seed: 3, numRuns: runs })) {
+      const one = watched(at, model, { nodes: 1, asks: 0 });
+      expect(one === undefined || one.deals + one.questions <= 1).toBe(true);
+      // Limits that do not come change nothing.
+      const asks = keepsTo(at, model, { asks: Infinity })?.one.asks ?? 0;
+      if (isLater)
+        more += Math.abs(
+          asks - (watched(at, programWith(MONTE_CARLO), { asks: Infinity })?.asks ?? 0),
+        );
+      for (const nodes of [1, 400])
+        await isTheSameTogether(at, model, nodes, async (ask) => {
+          const asked = { seed: "limits", limits: { nodes }, reasons: false };
+          return sure(await decideWith(at.view, [], model, asked, ask));
+        });
+    }
+    // It had turns of its own at which it looked at deals.
+    if (isLater) expect(more).toBeGreaterThan(0);
+  });
+});
 
 test("of the shipped programs none plans, misleads or looks into minds without nodes or after it was stopped", () => {
   let ended = 0;

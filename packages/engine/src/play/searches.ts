@@ -1,7 +1,7 @@
 /**
  * All searches, in the order in which a decision asks those that its program has. A new search is a file, its test,
  * and a line here: its settings can then be written in programs, are checked and are listed. One that stands outside the
- * engine is added by whoever brings it.
+ * engine is added by the program that has it.
  */
 import { ABC, DECEPTIVE } from "./deception/deception.js";
 import { ENDINGS } from "./search/ending.js";
@@ -12,18 +12,7 @@ import { MONTE_CARLO } from "./search/montecarlo.js";
 import type { Search } from "./search/search-definition.js";
 import type { Step } from "./setting.js";
 
-/** The searches of the engine itself. */
-export const ENGINE_SEARCHES: readonly Search[] = [
-  LEAD,
-  MONTE_CARLO,
-  ENDINGS,
-  ABC,
-  DECEPTIVE,
-  MISLEAD,
-  EQUALS,
-];
-
-const searches: Search[] = [...ENGINE_SEARCHES];
+const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];
 
 export const SEARCHES: readonly Search[] = searches;
 
