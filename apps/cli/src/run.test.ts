@@ -146,30 +146,29 @@ test("exit code 2 is for what is wrong with the command line alone, whatever fil
     "output.same",
   ]);
   const folder = mkdtempSync(join(tmpdir(), "falsecard-codes-"));
-  const boards = join(folder, "boards.pbn");
-  writeFileSync(boards, BOARDS);
+  writeFileSync(join(folder, "boards.pbn"), BOARDS);
   const codes: Record<string, number> = {};
   for (const line of [
-    `show ${folder}/none.pbn`,
-    `convert ${boards} --to lin -o ${folder}/none/out.lin`,
-    `convert ${boards} --to lin -o ${folder}`,
-    `convert ${boards} --to lin -o ${boards}`,
-    `convert ${boards} --to lin -o -`,
-    `auction ${boards} --card ${folder}/none.card`,
-    `auction ${boards} --card none`,
-    `beliefs ${boards} --seat N`,
-    `beliefs ${boards} --seat Q`,
-    `match A A --count 1 --resume --seed x --out ${folder}/none.pbn`,
-    `match A A --count 1 --resume --out ${folder}/none.pbn`,
-    `lab report --out ${folder}/none`,
-    `lab report --quick`,
-    `worker --redis redis://127.0.0.1:1`,
-    `worker --redis nonsense`,
-    `tm join --seat N --port 1`,
-    `tm join --seat N --port x`,
+    "show …/none.pbn",
+    "convert …/boards.pbn --to lin -o …/none/out.lin",
+    "convert …/boards.pbn --to lin -o …",
+    "convert …/boards.pbn --to lin -o …/boards.pbn",
+    "convert …/boards.pbn --to lin -o -",
+    "auction …/boards.pbn --card …/none.card",
+    "auction …/boards.pbn --card none",
+    "beliefs …/boards.pbn --seat N",
+    "beliefs …/boards.pbn --seat Q",
+    "match A A --count 1 --resume --seed x --out …/none.pbn",
+    "match A A --count 1 --resume --out …/none.pbn",
+    "lab report --out …/none",
+    "lab report --quick",
+    "worker --redis redis://127.0.0.1:1",
+    "worker --redis nonsense",
+    "tm join --seat N --port 1",
+    "tm join --seat N --port x",
   ]) {
-    const { exit } = await falsecard(line.split(" "));
-    codes[line.replaceAll(folder, "…")] = exit;
+    const argv = line.split(" ").map((word) => word.replace("…", folder));
+    codes[line] = (await falsecard(argv)).exit;
   }
   rmSync(folder, { recursive: true });
   expect(codes).toEqual({

@@ -108,7 +108,9 @@ test("--encoding overrides, and names what Latin-1 lacks", async () => {
 
 test("-o writes the whole file or none, and never the input", async () => {
   const folder = mkdtempSync(join(tmpdir(), "falsecard-convert-"));
-  onTestFinished(() => {});
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
   const path = (name: string): string => join(folder, name);
   writeFileSync(path("in.pbn"), BOARDS);
   writeFileSync(path("junk"), "nothing here");
