@@ -19,7 +19,7 @@ import { MODERN, PAPERS, type ConventionCard } from "./card.js";
 import { wholeHandOf } from "./situation/meaning.js";
 import { sayMeaning } from "./explanation/say.js";
 import { Situation } from "./situation/situation.js";
-import { USUAL } from "./position.fixture.js";
+import { positionAfter, USUAL } from "./position.fixture.js";
 
 /** Bids a random deal; the opponents of `side` call anything legal, if a side is given. */
 function bidDeal(seed: string, card: ConventionCard, side?: Side): Auction {
@@ -95,7 +95,6 @@ describe("the bidder", () => {
 });
 
 describe("meanings", () => {
-  const auction = (text: string) => sure(Auction.of("N", text.split(" ") as Call[]));
   test.each([
     ["1N", 0, "1NT opening: 15–17 points (14–17 HCP), balanced or 6-3-2-2"],
     ["1S", 0, "opening bid of one in a suit: 12–21 points (10–21 HCP), 5+♠, no suit longer than ♠"],
@@ -103,27 +102,19 @@ describe("meanings", () => {
     ["2C", 0, "strong artificial 2♣: 22+ points (14+ HCP); forcing"],
     ["1D 1S X", 2, "negative double: usually 6+ HCP, 4+♥"],
   ])("%s, call %i", (calls, index, said) => {
-    const meaning = meaningOf({ ...USUAL, auction: auction(calls), vulnerability: "None" }, index);
+    const meaning = meaningOf(positionAfter("N", calls), index);
     expect(meaning && sayMeaning(meaning)).toBe(said);
   });
 
   test("a call that no rule makes is said to be outside the system", () => {
-    const [, , strange] = explain({ ...USUAL, auction: auction("1H P 5D"), vulnerability: "None" });
+    const [, , strange] = explain(positionAfter("N", "1H P 5D"));
     expect(strange?.meaning.outside).toBe(true);
     expect(strange?.meaning.image.length.D.min).toBe(4);
   });
 
   test("the opponents' calls are read with the opponents' card", () => {
     const read = (card: ConventionCard) =>
-      meaningOf(
-        {
-          ...USUAL,
-          auction: auction("1N 2D"),
-          vulnerability: "None",
-          cards: { NS: MODERN, EW: card },
-        },
-        1,
-      )?.name;
+      meaningOf(positionAfter("N", "1N 2D", { cards: { NS: MODERN, EW: card } }), 1)?.name;
     expect(read(MODERN)).toBe("overcall");
     expect(read(PAPERS)).toBe("dont-two-suiter");
   });
@@ -132,8 +123,7 @@ describe("meanings", () => {
 describe("an artificial bid of ours that was doubled", () => {
   test("is not left in by whoever made it", () => {
     // North's cue bid of clubs raised spades; East doubles, and nobody else has anything to say.
-    const auction = sure(Auction.of("N", "P 1D 1S 2C 3C X P P".split(" ") as Call[]));
-    const position = { ...USUAL, auction, vulnerability: "EW" as const };
+    const position = positionAfter("N", "P 1D 1S 2C 3C X P P", { vulnerability: "EW" });
     expect(situationOf(position).mustAct).toBe(true);
     expect(chooseCall(position, sure(parseHand("QT5.J9532.K976.A"))).call).toBe("3S");
   });
@@ -143,20 +133,14 @@ test.each([
   ["P 1D 1H P 2H X P", "87653.73.86.KQ94", "2S"],
   ["P 1D 2D P 3H X P", "T52..Q872.QJT753", "4D"],
 ])("opener's second double shows strength, and partner answers it: %s", (calls, hand, answer) => {
-  const auction = sure(Auction.of("N", calls.split(" ") as Call[]));
-  const position = { ...USUAL, auction, vulnerability: "None" as const };
+  const position = positionAfter("N", calls);
   expect(meaningOf(position, 5)?.name).toBe("doubled-strong-again");
   expect(chooseCall(position, sure(parseHand(hand))).call).toBe(answer);
 });
 
 test("the form of scoring and the vulnerability reach the rules", () => {
   const needs = (scoring: "IMPs" | "matchpoints", vulnerability: "None" | "All") =>
-    situationOf({
-      ...USUAL,
-      auction: sure(Auction.of("N", "1S 2H 2S 3H".split(" ") as Call[])),
-      vulnerability,
-      scoring,
-    })
+    situationOf(positionAfter("N", "1S 2H 2S 3H", { vulnerability, scoring }))
       .rules.filter(({ call }) => call === "4S")
       .map(({ hand }) => JSON.stringify(hand));
   // Vulnerable at IMPs a game is bid on less.
@@ -167,11 +151,7 @@ test("the form of scoring and the vulnerability reach the rules", () => {
 test("what is remembered of auctions is bounded, and no answer depends on it", () => {
   const random = Random.from("remembered");
   const asked = Array.from({ length: 12 }, () => dealPack(random).N);
-  const here = {
-    ...USUAL,
-    vulnerability: "None" as const,
-    auction: sure(Auction.of("S", ["1S", "2H", "2S", "4H"])),
-  };
+  const here = positionAfter("S", "1S 2H 2S 4H");
   const answers = () => ({
     meanings: explain(here).map(({ meaning }) => sayMeaning(meaning, "en")),
     calls: asked.map((hand) => chooseCall(here, hand).call),

@@ -7,7 +7,6 @@ import {
   Random,
   SEATS,
   sure,
-  type Call,
   type Deal,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
@@ -17,7 +16,7 @@ import { Marginals, type Knowledge } from "../inference/index.js";
 import { chooseCall, explain } from "./bidder.js";
 import { imageOf } from "./situation/image.js";
 import { promisedHand, promisesOf } from "./promise.js";
-import { USUAL } from "./position.fixture.js";
+import { positionAfter, USUAL } from "./position.fixture.js";
 
 /** The deal as our own system bids it. */
 function bidOut(dealer: (typeof SEATS)[number], deal: Deal): Auction {
@@ -32,8 +31,7 @@ function bidOut(dealer: (typeof SEATS)[number], deal: Deal): Auction {
 }
 
 test("an opening pass rules out what would have been opened", () => {
-  const auction = sure(Auction.of("N", ["P"]));
-  const [pass] = promisesOf({ ...USUAL, auction, vulnerability: "None" });
+  const [pass] = promisesOf(positionAfter("N", "P"));
   let strong = 0;
   for (let i = 0; i < 500; i++) {
     const hand = dealPack(Random.from(`pass ${i}`)).N;
@@ -92,11 +90,7 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
 
 test("a promise has its kind, by which a reader may doubt it", () => {
   const kinds = (calls: string): (string | undefined)[] =>
-    promisesOf({
-      ...USUAL,
-      auction: sure(Auction.of("N", calls.split(" ") as Call[])),
-      vulnerability: "None",
-    }).map(({ kind }) => kind);
+    promisesOf(positionAfter("N", calls)).map(({ kind }) => kind);
   expect(kinds("1S X 2C")).toEqual(["bid", "double", "bid"]);
   expect(kinds("P 1S P").at(-1)).toBe("pass");
   expect(kinds("1N P 2C").at(-1)).toBe("artificial");

@@ -11,13 +11,10 @@ import {
 import { expect, test } from "vitest";
 import { chooseCall, type Position } from "../bidder.js";
 import { judgeCall } from "../judge.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter, USUAL } from "../position.fixture.js";
 
-const position = (calls: string, vulnerability: Vulnerability, dealer: Seat): Position => ({
-  ...USUAL,
-  auction: sure(Auction.of(dealer, calls.split(" ") as Call[])),
-  vulnerability,
-});
+const position = (calls: string, vulnerability: Vulnerability, dealer: Seat): Position =>
+  positionAfter(dealer, calls, { vulnerability });
 
 type Row = readonly [
   what: string,

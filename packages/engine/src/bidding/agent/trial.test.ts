@@ -1,14 +1,11 @@
 import type { Contract } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall } from "../bidder.js";
-import { Auction, parseHand, sure } from "@falsecard/core";
-import { USUAL } from "../position.fixture.js";
+import { parseHand, sure } from "@falsecard/core";
+import { positionAfter } from "../position.fixture.js";
 import { Trial, type Ended } from "./trial.js";
 
-const { rule } = chooseCall(
-  { ...USUAL, auction: Auction.start("S"), vulnerability: "None" },
-  sure(parseHand("AKQ86.T763.J8.AT")),
-);
+const { rule } = chooseCall(positionAfter("S", ""), sure(parseHand("AKQ86.T763.J8.AT")));
 const SPADES: Contract = { level: 4, strain: "S", doubling: "", declarer: "S" };
 const ended = (tricks: number, score: number, of: Partial<Contract> = {}): Ended => ({
   contract: { ...SPADES, ...of },

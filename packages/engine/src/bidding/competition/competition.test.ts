@@ -1,21 +1,11 @@
-import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
+import { bySide, parseHand, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, situationOf } from "../bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "../card.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
 
-const chosen = (auction: string, hand: string, card: ConventionCard = MODERN) => {
-  const calls = auction.split(" ").filter((word) => word !== "") as Call[];
-  return chooseCall(
-    {
-      ...USUAL,
-      auction: sure(Auction.of("N", calls)),
-      vulnerability: "None",
-      cards: bySide(() => card),
-    },
-    sure(parseHand(hand)),
-  );
-};
+const chosen = (auction: string, hand: string, card: ConventionCard = MODERN) =>
+  chooseCall(positionAfter("N", auction, { cards: bySide(() => card) }), sure(parseHand(hand)));
 
 // What any book of conventions says of these hands.
 test.each([
@@ -98,37 +88,20 @@ test.each([
 });
 
 test("a suit that is agreed stays so when a bid of partner's other suit follows that nobody has agreed on", () => {
-  const calls = "1H P 2C P 2D P 3C P 4C P 4D P".split(" ") as Call[];
-  const position = {
-    ...USUAL,
-    auction: sure(Auction.of("N", calls)),
-    vulnerability: "None",
-  } as const;
-  const { agreed, heard } = situationOf(position);
+  const { agreed, heard } = situationOf(positionAfter("N", "1H P 2C P 2D P 3C P 4C P 4D P"));
   expect([heard.at(-2)?.meaning.outside, agreed]).toEqual([true, "C"]);
 });
 
 test("bound for game, a pass leaves it to partner, who may not pass", () => {
-  const auction = sure(Auction.of("N", "1S P 2C 3D P P".split(" ") as Call[]));
-  const position = { ...USUAL, auction, vulnerability: "None" } as const;
-  expect(situationOf(position).mustAct).toBe(true);
+  expect(situationOf(positionAfter("N", "1S P 2C 3D P P")).mustAct).toBe(true);
   const off = { ...MODERN, "forcing-pass": "off" } as const;
-  const high = sure(Auction.of("N", "1S P 2N P 4S 5D P P".split(" ") as Call[]));
-  expect(situationOf({ ...USUAL, auction: high, vulnerability: "None" }).mustAct).toBe(true);
-  expect(
-    situationOf({ ...USUAL, auction: high, vulnerability: "None", cards: bySide(() => off) })
-      .mustAct,
-  ).toBe(false);
+  const high = positionAfter("N", "1S P 2N P 4S 5D P P");
+  expect(situationOf(high).mustAct).toBe(true);
+  expect(situationOf({ ...high, cards: bySide(() => off) }).mustAct).toBe(false);
 });
 
 test("a cue bid that binds us to game may not be passed, however high it is", () => {
-  const calls = "P 1S 3H X P 4H P".split(" ") as Call[];
-  const position = {
-    ...USUAL,
-    auction: sure(Auction.of("N", calls)),
-    vulnerability: "None",
-  } as const;
-  expect(situationOf(position).mustAct).toBe(true);
+  expect(situationOf(positionAfter("N", "P 1S 3H X P 4H P")).mustAct).toBe(true);
   expect(chosen("P 1S 3H X P 4H P", "7.A42.K8732.AK63").call).not.toBe("P");
   // The answer to key cards in the trump suit may be.
   expect(chosen("1H P 3H P 4N P 5H P", "KJT8.KQJ43.KQ5.K").call).toBe("P");

@@ -1,21 +1,12 @@
 import { readFileSync } from "node:fs";
-import {
-  Auction,
-  lengthOf,
-  parseDeal,
-  parseHand,
-  SUITS,
-  sure,
-  type Call,
-  type Suit,
-} from "@falsecard/core";
+import { lengthOf, parseDeal, parseHand, SUITS, sure, type Suit } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
 import { agentCall, type Ability } from "./papers-agent.js";
 import { situationOf } from "../bidder.js";
 import { comparison, lawScores, paperAdvice, type LottStake } from "./lott.js";
 import { paperShare } from "./trumps.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
 
 const stake = (text: string): LottStake => ({
   level: Number(text.charAt(0)) as LottStake["level"],
@@ -97,11 +88,7 @@ describe("adjustments", () => {
     ["K532.QJ4.A73.762", ["balanced", "impure"]],
     ["K532.854.A73.762", ["balanced"]],
   ] as const)("%s", (text, names) => {
-    const situation = situationOf({
-      ...USUAL,
-      auction: sure(Auction.of("S", "1S 2H".split(" ") as Call[])),
-      vulnerability: "None",
-    });
+    const situation = situationOf(positionAfter("S", "1S 2H"));
     const hand = sure(parseHand(text));
     const trumps = { ours: "S", theirs: "H" } as const;
     expect(adjustmentsOf(situation, hand, trumps)).toEqual(names);
@@ -114,11 +101,7 @@ describe("adjustments", () => {
 
   test("a second fit and a misfit come from partner's own suit", () => {
     // We opened 1♠, partner has five hearts, they bid clubs.
-    const situation = situationOf({
-      ...USUAL,
-      auction: sure(Auction.of("S", "1S P 2H 3C".split(" ") as Call[])),
-      vulnerability: "None",
-    });
+    const situation = situationOf(positionAfter("S", "1S P 2H 3C"));
     const of = (text: string) =>
       adjustmentsOf(situation, sure(parseHand(text)), { ours: "S", theirs: "C" });
     expect(of("AQJ653.4.K732.A5")).toContain("misfit");

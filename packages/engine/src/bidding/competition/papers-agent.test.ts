@@ -1,17 +1,16 @@
 import {
-  Auction,
   hcp,
   lengthOf,
   losers,
   parseHand,
   sure,
   SUITS_DOWN,
-  type Call,
   type Seat,
+  type Vulnerability,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { situationOf } from "../bidder.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
 import {
   agentAdvice,
   agentCall,
@@ -23,12 +22,8 @@ import {
 } from "./papers-agent.js";
 
 const hand = (text: string) => sure(parseHand(text));
-const at = (dealer: Seat, calls: string, vulnerability: "None" | "NS" | "EW" | "All" = "None") =>
-  situationOf({
-    ...USUAL,
-    auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
-    vulnerability,
-  });
+const at = (dealer: Seat, calls: string, vulnerability: Vulnerability = "None") =>
+  situationOf(positionAfter(dealer, calls, { vulnerability }));
 
 /** A pair with these lengths at the least, points and losers. */
 const pair = (

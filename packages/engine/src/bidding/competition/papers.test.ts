@@ -12,7 +12,6 @@ import {
   parseHand,
   score,
   sure,
-  type Call,
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
@@ -23,7 +22,7 @@ import { chooseCall, situationOf } from "../bidder.js";
 import { MODERN, PAPERS, type ConventionCard } from "../card.js";
 import { comparison, paperAdvice, type LottStake } from "./lott.js";
 import { trumpCount } from "./trumps.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
 
 interface Examples {
   readonly tables: Readonly<
@@ -58,12 +57,8 @@ const FIGURE_4 = sure(
 );
 const FIGURE_5 = sure(parseHand("K8752.75.8.J9843"));
 
-const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS) => ({
-  ...USUAL,
-  auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
-  vulnerability: "None" as const,
-  cards: { NS: card, EW: card },
-});
+const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS) =>
+  positionAfter(dealer, calls, { cards: { NS: card, EW: card } });
 
 describe("paper 003", () => {
   test.each([1, 2, 3, 4, 5])("table %i", { tags: ["shared-cases"] }, (number) => {

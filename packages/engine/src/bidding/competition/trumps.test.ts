@@ -1,26 +1,12 @@
-import {
-  Auction,
-  dealPack,
-  parseHand,
-  Random,
-  sure,
-  SUITS,
-  type Call,
-  type Seat,
-} from "@falsecard/core";
+import { dealPack, parseHand, Random, sure, SUITS, type Seat } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { situationOf } from "../bidder.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf, MEASURED_ADJUSTMENTS } from "./adjustments.js";
 import { paperShare, trumpCount } from "./trumps.js";
 
 const hand = (text: string) => sure(parseHand(text));
-const at = (dealer: Seat, calls: string) =>
-  situationOf({
-    ...USUAL,
-    auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
-    vulnerability: "None",
-  });
+const at = (dealer: Seat, calls: string) => situationOf(positionAfter(dealer, calls));
 
 describe("trumps of both sides", () => {
   const own = hand("AKQ86.T763.J8.AT");

@@ -1,22 +1,14 @@
-import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
+import { bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { chooseCall } from "../bidder.js";
 import { MODERN, type ConventionCard } from "../card.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
 
 /** What the hand calls after the auction; North deals and nobody is vulnerable. */
 function callOf(auction: string, hand: string, switches: Partial<ConventionCard> = {}): Call {
-  const calls = auction.split(" ").filter((word) => word !== "") as Call[];
   const card: ConventionCard = { ...MODERN, ...switches };
-  return chooseCall(
-    {
-      ...USUAL,
-      auction: sure(Auction.of("N", calls)),
-      vulnerability: "None",
-      cards: bySide(() => card),
-    },
-    sure(parseHand(hand)),
-  ).call;
+  const position = positionAfter("N", auction, { cards: bySide(() => card) });
+  return chooseCall(position, sure(parseHand(hand))).call;
 }
 
 type Row = readonly [auction: string, hand: string, call: Call, switches?: Partial<ConventionCard>];
