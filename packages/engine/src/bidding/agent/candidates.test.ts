@@ -1,13 +1,4 @@
-import {
-  Auction,
-  dealPack,
-  hcp,
-  parseHand,
-  Random,
-  sure,
-  type Call,
-  type Seat,
-} from "@falsecard/core";
+import { dealPack, hcp, parseHand, Random, sure, type Call, type Seat } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import {
   allOf,
@@ -19,7 +10,9 @@ import {
   shaped,
 } from "../../constraint/constraint.js";
 import { chooseCall, situationOf } from "../bidder.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter } from "../position.fixture.js";
+import type { Rule } from "../situation/rule.js";
+import type { Situation } from "../situation/situation.js";
 import { candidatesFor, nearly } from "./candidates.js";
 
 const hand = (text: string) => sure(parseHand(text));
@@ -76,12 +69,7 @@ describe("a hand is near to what is asked", () => {
 });
 
 const candidates = (calls: string, text: string, most = 9, dealer: Seat = "N"): Call[] => {
-  const list = calls.split(" ").filter((word) => word !== "") as Call[];
-  const here = {
-    ...USUAL,
-    auction: sure(Auction.of(dealer, list)),
-    vulnerability: "None" as const,
-  };
+  const here = positionAfter(dealer, calls);
   const own = hand(text);
   return candidatesFor(situationOf(here), own, chooseCall(here, own), most).map(({ call }) => call);
 };
@@ -121,5 +109,115 @@ describe("candidates", () => {
   test("a forcing bid is not passed", () => {
     for (const text of ["98.K432.Q52.J732", "QJ8.K43.Q52.J732", "2.K5432.QJ52.732"])
       expect(candidates("1S P 2C P 2H P", text, 9, "S")).not.toContain("P");
+  });
+});
+
+/** What is open when the rules of a situation are given, the first of them chosen. */
+describe("of given rules", () => {
+  const own = hand("AKJ65.K43.J2.732");
+  const [ANY, NO] = [hcpBetween(0, 37), hcpBetween(30, 37)];
+  const rule = (call: Call, more: Partial<Rule> = {}): Rule => ({
+    name: "raise",
+    call,
+    hand: ANY,
+    forcing: "none",
+    artificial: false,
+    ...more,
+  });
+  /** Over two hearts of theirs, with competition. */
+  const situation = (rules: readonly Rule[], more: object = {}): Situation =>
+    ({
+      uncontested: false,
+      role: "responder",
+      rules,
+      proposals: [],
+      mustAct: false,
+      isAsked: false,
+      auction: { highest: "2H", doubling: "" },
+      ...more,
+    }) as unknown as Situation;
+  const open = (rules: readonly Rule[], more: object = {}): Call[] => {
+    const [first = rule("P")] = rules;
+    const choice = { call: first.call, rule: first } as Parameters<typeof candidatesFor>[2];
+    return candidatesFor(situation(rules, more), own, choice, 9).map(({ call }) => call);
+  };
+
+  test("natural calls that partner may pass are, in their order, and each call once", () => {
+    const [a, b, c] = [rule("2S"), rule("P"), rule("4S", { forcing: "signoff" })];
+    expect(open([a, b, c, rule("P"), rule("2S", { hand: NO })])).toEqual(["2S", "P", "4S"]);
+    expect(open([a, rule("3S", { forcing: "round" }), rule("3D", { forcing: "game" })])).toEqual([
+      "2S",
+    ]);
+    expect(open([a, rule("X", { artificial: true }), b])).toEqual(["2S", "P"]);
+    expect(open([a, rule("3S", { hand: NO }), b])).toEqual(["2S", "P"]);
+  });
+
+  test("what an agreement chose is alone", () => {
+    for (const first of [
+      rule("2S", { artificial: true }),
+      rule("2S", { forcing: "round" }),
+      rule("2S", { forcing: "game" }),
+      rule("2S", { name: "slam-signoff" }),
+      rule("P", { name: "slam-signoff" }),
+    ])
+      expect(open([first, rule("P"), rule("3S")])).toEqual([first.call]);
+    expect(open([rule("P"), rule("2S")], { role: "unopened" })).toEqual(["P"]);
+    expect(open([rule("P"), rule("2S")], { role: "opener" })).toEqual(["P", "2S"]);
+  });
+
+  test("what is said for want of anything better is not, but a pass is", () => {
+    const judged = { judged: true };
+    expect(open([rule("2S"), rule("3S", judged), rule("P", judged)])).toEqual(["2S", "P"]);
+    expect(open([rule("2S"), rule("3S", { judged: false })])).toEqual(["2S", "3S"]);
+  });
+
+  test("among ourselves only how high to go and no description is, and a slam may be looked for", () => {
+    const alone = { uncontested: true };
+    const rules = [
+      rule("P"),
+      rule("2S"),
+      rule("3S", { name: "invite-in-major" }),
+      rule("4S", { name: "game-in-major" }),
+      rule("4N", { name: "slam-try-keycards", artificial: true, forcing: "round" }),
+      rule("6N", { name: "six-notrump" }),
+    ];
+    expect(open(rules, alone)).toEqual(["P", "3S", "4S", "4N", "6N"]);
+    expect(open(rules)).toEqual(["P", "2S", "3S", "4S", "4N", "6N"]);
+    // A description that the rules choose is settled.
+    expect(open([rule("2S"), rule("P")], alone)).toEqual(["2S"]);
+  });
+
+  test("those that the hand satisfies come first, then proposals, then those that it is near to", () => {
+    const near = { hand: hcpBetween(14, 16) };
+    const far = { hand: hcpBetween(15, 16) };
+    const rules = [rule("P"), rule("3S", near), rule("3D", far), rule("2S")];
+    const proposals = [rule("4S"), rule("3H", near), rule("2S", { name: "jump-raise" })];
+    expect(open(rules, { proposals })).toEqual(["P", "2S", "4S", "3S"]);
+    // A call that a rule nearly has is no proposal, and one that a later rule has is no near miss.
+    expect(open(rules, { proposals: [rule("3S")] })).toEqual(["P", "2S", "3S"]);
+    expect(open([rule("P"), rule("3S", near), rule("2S"), rule("3S")])).toEqual(["P", "2S", "3S"]);
+  });
+
+  describe("a pass", () => {
+    const rules = [rule("2S"), rule("P")];
+    const two = { highest: "2D" };
+    test.each([
+      // Two diamonds are held, three hearts, three clubs and five spades.
+      ["of a bid that was not doubled", {}, true],
+      ["when something must be said", { mustAct: true }, false],
+      ["of partner's double for penalties", { auction: { ...two, doubling: "X" } }, true],
+      [
+        "of a double by which he asked",
+        { isAsked: true, auction: { ...two, doubling: "X" } },
+        false,
+      ],
+      ["of one that they redoubled", { isAsked: true, auction: { ...two, doubling: "XX" } }, false],
+      ["when they bid on after it", { isAsked: true, auction: { ...two, doubling: "" } }, true],
+      ["of three trumps", { isAsked: true, auction: { highest: "2H", doubling: "X" } }, false],
+      ["of five trumps", { isAsked: true, auction: { highest: "2S", doubling: "X" } }, true],
+      ["of notrump", { isAsked: true, auction: { highest: "1N", doubling: "X" } }, true],
+    ])("%s", (_what, more, isOpen) => {
+      expect(open(rules, more)).toEqual(isOpen ? ["2S", "P"] : ["2S"]);
+    });
   });
 });

@@ -60,7 +60,7 @@ const STACK = 4;
 /** A pass would leave in a double by which partner asked for a suit, without the trumps for it. */
 function leavesIn(s: Situation, hand: Hand): boolean {
   const { highest, doubling } = s.auction;
-  if (highest === undefined || s.ourBid || doubling === "" || !s.isAsked) return false;
+  if (highest === undefined || doubling === "" || !s.isAsked) return false;
   const strain = strainOf(highest);
   return isSuit(strain) && lengthOf(hand.in(strain)) < STACK;
 }

@@ -126,6 +126,67 @@ const constrained = (question: Question, seats: readonly Seat[]): Question => ({
   ),
 });
 
+/** One way to draw deals, and whether a deal that it drew keeps to what was shown. */
+export interface Source {
+  /** Undefined if there is none. */
+  readonly draw: () => BySeat<Hand> | undefined;
+  readonly fits: (hands: BySeat<Hand>) => boolean;
+}
+
+/** The ways in the order in which they are tried; one that is of no use is undefined. */
+export interface Sources {
+  readonly quick: Source;
+  /** Where too few of the quick one fit, or it is used up. */
+  readonly exact: () => Source | undefined;
+  /** Where nothing fits: what was shown may not all be true. */
+  readonly wide: () => Source | undefined;
+}
+
+/**
+ * Draws deals until enough are kept. One is kept as often as it weighs, so that those that are kept weigh the same. Nothing is
+ * given before it is known that there are enough of them; if there never are, all that were drawn are given, the
+ * weightiest first.
+ */
+export function* keptDeals(
+  { quick, exact, wide }: Sources,
+  weightOf: (hands: BySeat<Hand>) => number,
+  random: Pick<Random, "fraction">,
+  { deals, tries, stop = () => false }: DealLimits,
+): Generator<WeighedDeal, void> {
+  const found: WeighedDeal[] = [];
+  const all: WeighedDeal[] = [];
+  let drawn = 0;
+  let fitting = 0;
+  function* from({ draw, fits }: Source, until: () => boolean): Generator<WeighedDeal, void> {
+    while (found.length < deals && !until() && !stop()) {
+      const hands = draw();
+      if (hands === undefined) return;
+      drawn++;
+      if (!fits(hands)) continue;
+      fitting++;
+      const weight = weightOf(hands);
+      if (weight < LEAST) continue;
+      all.push({ hands, weight });
+      if (weight < 1 && random.fraction() >= weight) continue;
+      found.push({ hands, weight: 1 });
+      if (found.length === FEW) yield* found;
+      else if (found.length > FEW) yield { hands, weight: 1 };
+    }
+  }
+  yield* from(quick, () => drawn >= tries || (drawn >= LOOK && fitting < ENOUGH * drawn));
+  if (found.length < deals && drawn < tries) {
+    const source = exact();
+    drawn = 0;
+    if (source !== undefined) yield* from(source, () => drawn >= tries / 2);
+  }
+  if (all.length === 0) {
+    const source = wide();
+    drawn = 0;
+    if (source !== undefined) yield* from(source, () => drawn >= tries / 2);
+  }
+  if (found.length < FEW) yield* all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
+}
+
 /**
  * Deals with their weights, drawn as they are asked for; few or none if the calls contradict each other or the
  * hand.
@@ -134,62 +195,43 @@ export function* weighedDeals(
   position: Position,
   hand: Hand,
   random: Random,
-  { deals, tries, stop = () => false }: DealLimits,
+  limits: DealLimits,
 ): Generator<WeighedDeal, void> {
   const situation = situationOf(position);
   const hidden = SEATS.filter((seat) => seat !== situation.seat);
   const steps = stepsOf(position, situation.seat);
-  const found: WeighedDeal[] = [];
-  const all: WeighedDeal[] = [];
   const images = situation.players;
   const byTold = hidden.toSorted((a, b) => toldBy(images[b].image) - toldBy(images[a].image));
-  let drawn = 0;
-  let kept = 0;
-  /** Nothing is given before it is known that there are enough. */
-  function* draw(
-    belief: Belief,
-    checked: readonly Seat[],
-    until: () => boolean,
-  ): Generator<WeighedDeal, void> {
-    while (found.length < deals && !until() && !stop()) {
-      const sample = belief.sample(random);
-      if (sample === undefined) return;
-      drawn++;
-      const hands = { N: hand, E: hand, S: hand, W: hand, ...sample };
-      if (!checked.every((seat) => fitsImage(images[seat].image, hands[seat]))) continue;
-      kept++;
-      let weight = 1;
-      for (const seat of byTold) {
-        weight *= explained(steps[seat], hands[seat]);
-        if (weight < LEAST) break;
-      }
-      if (weight < LEAST) continue;
-      // Kept as often as it weighs, so that what is kept weighs the same.
-      all.push({ hands, weight });
-      if (weight < 1 && random.fraction() >= weight) continue;
-      found.push({ hands, weight: 1 });
-      if (found.length === FEW) yield* found;
-      else if (found.length > FEW) yield { hands, weight: 1 };
-    }
-  }
-  const question = questionOf(situation, hand, "image");
   const [most, ...rest] = byTold;
   if (most === undefined) return;
-  const one = Belief.of(constrained(question, [most]));
-  yield* draw(one, rest, () => drawn >= tries || (drawn >= LOOK && kept < ENOUGH * drawn));
-  if (found.length < deals && drawn < tries) {
-    const telling = byTold.filter((seat, i) => i === 0 || toldBy(images[seat].image) > 1);
-    const belief = Belief.of(constrained(question, telling));
-    const others = byTold.filter((seat) => !telling.includes(seat));
-    drawn = 0;
-    if (belief.isPossible) yield* draw(belief, others, () => drawn >= tries / 2);
-  }
-  if (all.length === 0) {
-    // What was shown may not all be true.
-    const belief = Belief.of(questionOf(situation, hand, "bounds"));
-    drawn = 0;
-    if (belief.isPossible) yield* draw(belief, [], () => drawn >= tries / 2);
-  }
-  // Too few: all that were drawn, the weightiest first.
-  if (found.length < FEW) yield* all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
+  const question = questionOf(situation, hand, "image");
+  const sourceOf = (belief: Belief, checked: readonly Seat[]): Source => ({
+    draw: () => {
+      const sample = belief.sample(random);
+      return sample && { N: hand, E: hand, S: hand, W: hand, ...sample };
+    },
+    fits: (hands) => checked.every((seat) => fitsImage(images[seat].image, hands[seat])),
+  });
+  const sources: Sources = {
+    quick: sourceOf(Belief.of(constrained(question, [most])), rest),
+    exact: () => {
+      const telling = byTold.filter((seat) => seat === most || toldBy(images[seat].image) > 1);
+      const belief = Belief.of(constrained(question, telling));
+      const others = byTold.filter((seat) => !telling.includes(seat));
+      return belief.isPossible ? sourceOf(belief, others) : undefined;
+    },
+    wide: () => {
+      const belief = Belief.of(questionOf(situation, hand, "bounds"));
+      return belief.isPossible ? sourceOf(belief, []) : undefined;
+    },
+  };
+  const weightOf = (hands: BySeat<Hand>): number => {
+    let weight = 1;
+    for (const seat of byTold) {
+      weight *= explained(steps[seat], hands[seat]);
+      if (weight < LEAST) break;
+    }
+    return weight;
+  };
+  yield* keptDeals(sources, weightOf, random, limits);
 }

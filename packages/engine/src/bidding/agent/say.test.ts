@@ -75,6 +75,31 @@ test("the rules' call: the best of the others is its rival", () => {
   );
 });
 
+test("a gain below one has its sign, and what was not solved is not told in either language", () => {
+  const small: Tried = { ...DOUBLE, gain: 0.4, error: 0.1 };
+  const [en, ja] = (["en", "ja"] as const).map((locale) =>
+    sayWeighed(weighed([PASS, small, { ...SPADES, gain: -0.4 }]), "P", locale),
+  );
+  expect(en?.[1]).toBe(
+    "Weighed on 48 deals that explain the auction: Double +0.4 ± 0.1 IMPs over Pass; 4♠ −0.4 ± 0.5 IMPs over Pass.",
+  );
+  expect(ja?.[1]).toContain("48 ディールで比べました。");
+  const [, one] = sayWeighed(weighed([PASS, small], { solved: 1 }), "P", "ja");
+  expect(one).toContain("(うち 1 ディールは解析)");
+});
+
+test("the rival of the rules' call is the best of the others, wherever it stands", () => {
+  const others = [NOTRUMP, DOUBLE, SPADES];
+  for (let turn = 0; turn < 3; turn++) {
+    const turned = [...others.slice(turn), ...others.slice(0, turn)];
+    expect(sayWeighed(weighed([PASS, ...turned]), "P")[0]).toMatch(/; after Double mostly/u);
+    expect(sayWeighed(weighed([PASS, ...turned.toReversed()]), "P")[0]).toMatch(/; after Double/u);
+  }
+  // All of them lose: the one that loses least.
+  const losing = [PASS, NOTRUMP, { ...DOUBLE, gain: -3 }, { ...SPADES, gain: -1 }];
+  expect(sayWeighed(weighed(losing), "P")[0]).toMatch(/; after 4♠ mostly/u);
+});
+
 test("gains have the digits of their unit", () => {
   const gains = (unit: Weighed["unit"]): string | undefined =>
     sayWeighed(weighed([PASS, { ...DOUBLE, gain: 12.345, error: 0.126 }], { unit }), "P")[1];

@@ -47,10 +47,18 @@ describe("the score of an end", () => {
     // A double of theirs is no bid, and what is doubled already is doubled.
     ["4S X P P P", "NS", "None", 8, -300],
     ["4S X XX P P P", "NS", "None", 10, 880],
+    ["1S 2H 4S X P P P", "NS", "None", 8, -300],
+    ["1S 2H 4S X XX P P P", "NS", "None", 8, -600],
+    // Thirteen tricks are the most, and just made or with one more it is not doubled after all.
+    ["1S 2H 4S P P P", "NS", "None", 10, 420],
+    ["1S 2H 4S P P P", "NS", "None", 13, 510],
+    ["1S 2H 4S P P P", "NS", "None", 14, undefined],
   ] as const)(
     "%s for %s, %s vulnerable, %i tricks",
     (calls, side, vulnerability, tricks, points) => {
-      expect(end(calls, side, vulnerability).scores[tricks]).toBeCloseTo(points, 6);
+      const { [tricks]: found } = end(calls, side, vulnerability).scores;
+      if (points === undefined) expect(found).toBeUndefined();
+      else expect(found).toBeCloseTo(points, 6);
     },
   );
 
@@ -81,6 +89,12 @@ describe("what an end is expected to bring", () => {
       )?.score;
       expect(chance).toBeCloseTo(Math.abs(off) > 3 ? 0 : density(off) / sum, 9);
     }
+    // No tricks at all have their chance as well.
+    const none = endedIn(
+      scoring((tricks) => Number(tricks === 0)),
+      always(0, 1),
+    )?.score;
+    expect(none).toBeCloseTo(1 / (1 + density(1) + density(2) + density(3)), 9);
     // Twice the spread is half as sharp.
     const at = (spread: number, tricks: number): number =>
       endedIn(

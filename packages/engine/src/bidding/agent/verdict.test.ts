@@ -1,6 +1,6 @@
 /** Which call the agent takes when the figures are given. */
 import { describe, expect, test } from "vitest";
-import { isClose, mayStillWin, isWon } from "./weigh.js";
+import { AGENT, bestOf, isClose, isSettledBy, isWon, mayStillWin, stillRunning } from "./weigh.js";
 
 const figures = (gain: number, error: number) => ({ gain, error });
 
@@ -82,6 +82,60 @@ describe("a call is tried on further deals", () => {
     expect(mayStillWin(base, base, undefined, 0.6)).toBe(true);
     expect(mayStillWin(base, base, figures(0.2, 0), 0.6)).toBe(true);
     expect(mayStillWin(base, base, figures(0.4, 0), 0.6)).toBe(false);
+    // Half a margin exactly is enough to be behind.
+    expect(mayStillWin(base, base, figures(0.3, 0), 0.6)).toBe(false);
     expect(mayStillWin(base, undefined, undefined, 0.6)).toBe(false);
   });
+});
+
+describe("after a round", () => {
+  const base = figures(0, 0);
+
+  test("the best is the one that gained most, of equals the first", () => {
+    const [a, b, c] = [figures(0, 0), figures(1, 2), figures(1, 0)];
+    expect(bestOf([a, b, c])).toBe(b);
+    expect(bestOf([a, c, b])).toBe(c);
+    expect(bestOf([a, figures(0, 1), figures(-1, 0)])).toBe(a);
+    expect(bestOf([])).toBeUndefined();
+  });
+
+  test("the best goes on even if it does not reach the margin, the others if they may still win", () => {
+    const [behind, open, best] = [figures(-3, 0.5), figures(0.2, 0.4), figures(0.4, 0)];
+    // The rules' own call is behind by more than half a margin of 0.6, and so is a call at −3.
+    expect(stillRunning([base, best], base, 0.6)).toEqual([best]);
+    expect(stillRunning([base, best, behind, open], base, 0.6)).toEqual([best, open]);
+    // With nothing better than the rules' call, that is the best.
+    expect(stillRunning([base, behind], base, 0.6)).toEqual([base]);
+    expect(stillRunning([base, figures(-0.1, 0.4)], base, 0.6)).toHaveLength(2);
+  });
+
+  test.each([
+    // One is left, at any time.
+    [[base], 1, true],
+    [[figures(2, 1)], 1, true],
+    // Nothing differs in two rounds.
+    [[base, base], 1, false],
+    [[base, base], 2, true],
+    [[base, base], 3, true],
+    // Something does.
+    [[base, figures(0.2, 0.1)], 2, false],
+    [[figures(0.2, 0.1), base], 4, false],
+    [[figures(0.2, 0.1), figures(0, 1)], 4, false],
+  ])("%j in %i rounds is settled: %s", (running, rounds, settled) => {
+    expect(isSettledBy(running, rounds)).toBe(settled);
+  });
+});
+
+test("what the agent asks for: 0.6 IMPs, a twentieth of a board or 25 points, and 1.5 standard errors", () => {
+  const { margin, sure } = AGENT;
+  for (const [unit, enough] of [
+    ["IMPs", 0.6],
+    ["boards", 0.05],
+    ["points", 25],
+  ] as const) {
+    expect(isWon(figures(enough, 0), margin[unit], sure, undefined)).toBe(true);
+    expect(isWon(figures(0.99 * enough, 0), margin[unit], sure, undefined)).toBe(false);
+    expect(isWon(figures(3 * enough, 2 * enough), margin[unit], sure, undefined)).toBe(true);
+    expect(isWon(figures(3 * enough, 2.01 * enough), margin[unit], sure, undefined)).toBe(false);
+  }
 });

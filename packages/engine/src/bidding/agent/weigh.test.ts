@@ -15,11 +15,12 @@ import { satisfies } from "../../constraint/constraint.js";
 import { chooseCall, situationOf, type Position } from "../bidder.js";
 import { judgeCall } from "../judge.js";
 import { wholeHandOf } from "../situation/meaning.js";
-import { USUAL } from "../position.fixture.js";
+import { positionAfter, USUAL } from "../position.fixture.js";
 import { candidatesFor, nearly } from "./candidates.js";
 import { weighedDeals } from "./deals.js";
 import { sayWeighed } from "./say.js";
-import { AGENT, weighCall, type Tricks } from "./weigh.js";
+import { Trial } from "./trial.js";
+import { AGENT, solveOn, weighCall, type AgentLimits, type Tricks } from "./weigh.js";
 
 const hand = (text: string) => sure(parseHand(text));
 const position = (
@@ -27,12 +28,7 @@ const position = (
   dealer: Seat = "S",
   vulnerability: Vulnerability = "None",
   scoring: Scoring = "IMPs",
-): Position => ({
-  ...USUAL,
-  auction: sure(Auction.of(dealer, calls.split(" ") as Call[])),
-  vulnerability,
-  scoring,
-});
+): Position => positionAfter(dealer, calls, { vulnerability, scoring });
 const FIGURE_3 = hand("AKQ86.T763.J8.AT");
 
 describe("what is weighed", () => {
@@ -241,4 +237,174 @@ test("a slam that the rules do not look for is weighed", () => {
   expect(chooseCall(here, own).call).toBe("P");
   const calls = weighCall(here, own, { seed: "slam" }).weighed?.tried.map(({ call }) => call);
   expect(calls).toEqual(expect.arrayContaining(["P", "4N", "6N"]));
+});
+
+test("two candidates are weighed", () => {
+  const found = weighCall(position("1N P", "N"), hand("KJ2.43.KQ532.432"), { seed: "two" });
+  expect(found.weighed?.tried.map(({ call }) => call)).toEqual(["2N", "P"]);
+});
+
+test("a call that gains enough is chosen with its rule and its meaning, and the rules' is kept otherwise", () => {
+  const slam = position("P P 1C X 2C P", "N");
+  const strong = hand("AK6.AK94..J97642");
+  expect(chooseCall(slam, strong).call).toBe("3C");
+  const found = weighCall(slam, strong, { seed: "few" });
+  expect(found).toMatchObject({ call: "5C", changed: true, rule: { call: "5C" } });
+  expect(found.meaning).toBe(situationOf(slam).meaning("5C"));
+  const kept = weighCall(position("P 2H P 2N P P", "N"), hand("J54.K3.K763.JT86"), { seed: "few" });
+  expect(kept).toMatchObject({ call: "P", changed: false, rule: { call: "P" } });
+  expect(kept.weighed).toMatchObject({ solved: 0, deals: AGENT.round });
+});
+
+test("candidates are looked at every twelve deals, and there are 64 deals at most", () => {
+  const open = weighCall(position("1N", "N"), hand("97432.J2.AKJ64.7"), { seed: "few" });
+  expect(open.weighed?.deals).toBe(64);
+  const counts = open.weighed?.tried.map(({ deals }) => deals) ?? [];
+  expect(counts.length).toBeGreaterThan(2);
+  // One of them was given up on the way, after a whole number of rounds.
+  const early = counts.find((deals) => deals < 64) ?? 0;
+  expect([early > 0, early % 12]).toEqual([true, 0]);
+  const settled = weighCall(position("1C 2C X 4S", "N"), hand("AKQ.J8652.Q732.J"), { seed: "few" });
+  expect(settled.weighed?.deals).toBe(24);
+  // Who asks for no deal at all has cut it off.
+  const none = weighCall(position("1N", "N"), hand("97432.J2.AKJ64.7"), {
+    seed: "few",
+    samples: 0,
+  });
+  expect([none.cut, none.weighed]).toEqual([true, undefined]);
+});
+
+describe("solved deals", () => {
+  // West opened four hearts and two have passed: South's pass ends it, and four spades will be passed.
+  const situation = situationOf(position("4H P P", "W"));
+  const deal = {
+    N: hand("742.5.KT97.K8754"),
+    E: hand("T9.KJ.6543.QJ632"),
+    S: hand("AKQJ86.T3.J82.AT"),
+    W: hand("53.AQ987642.AQ.9"),
+  };
+  const trial = (call: Call): Trial => {
+    const rule = situation.rules.find((each) => each.call === call);
+    if (rule === undefined) throw new Error(call);
+    return new Trial(rule, "NS");
+  };
+  const solve = (
+    calls: readonly [Call, Call],
+    tricks: Tricks,
+    limits: Partial<AgentLimits> = {},
+    weights: readonly number[] = Array.from({ length: AGENT.solved }, () => 1),
+    refuses: (left: number) => boolean = () => false,
+  ) =>
+    solveOn(
+      situation,
+      [trial(calls[0]), trial(calls[1])],
+      weights.map((weight) => ({ hands: { ...deal }, weight })),
+      { ...AGENT, ...limits },
+      tricks,
+      refuses,
+    );
+  /** So many tricks for them in hearts, and for us in spades. */
+  const taking =
+    (hearts: number, spades = 9): Tricks =>
+    (_deal, { strain }) => ({ tricks: strain === "H" ? hearts : spades, nodes: 1 });
+
+  test("count as they were solved, to the trick", () => {
+    // Four hearts are down one or made; four spades made are 420: 370 and 840 points.
+    expect(solve(["P", "4S"], taking(9, 10))?.rival.gain).toBeCloseTo(9, 9);
+    expect(solve(["P", "4S"], taking(10, 10))?.rival.gain).toBeCloseTo(13, 9);
+    expect(solve(["4S", "P"], taking(9, 10))?.rival.gain).toBeCloseTo(-9, 9);
+    // Down one where they are too: 55 points lost, and 50.
+    expect(solve(["P", "4S"], taking(9, 9))?.rival.gain).toBeCloseTo(-3, 9);
+    expect(solve(["P", "P"], taking(10))).toMatchObject({ rival: { gain: 0 }, deals: 12 });
+  });
+
+  test("each contract is solved once for a deal", () => {
+    const asked: string[] = [];
+    const counted: Tricks = (_deal, { strain, declarer }) => {
+      asked.push(strain + declarer);
+      return { tricks: 10, nodes: 1 };
+    };
+    expect(solve(["P", "4S"], counted, { solved: 2 }, [1, 1])?.deals).toBe(2);
+    expect(asked.toSorted()).toEqual(["HW", "HW", "SS", "SS"]);
+  });
+
+  test("are the weightiest", () => {
+    const seen: number[] = [];
+    const deals = [0.3, 1, 0.05, 0.6, 0.2].map((weight) => ({ hands: { ...deal }, weight }));
+    solveOn(
+      situation,
+      [trial("P"), trial("4S")],
+      deals,
+      { ...AGENT, solved: 3 },
+      (hands) => {
+        seen.push(deals.findIndex((one) => one.hands === hands));
+        return { tricks: 9, nodes: 1 };
+      },
+      () => false,
+    );
+    expect(seen).toEqual([1, 1, 3, 3, 0, 0]);
+  });
+
+  test("keep to 100,000 nodes for a contract and 600,000 in all, and ask for one node at least", () => {
+    const asked: number[] = [];
+    const using =
+      (each: number): Tricks =>
+      (_deal, _contract, nodes) => {
+        asked.push(nodes);
+        return { tricks: 9, nodes: each };
+      };
+    const until = (left: number): boolean => left <= 0;
+    const all = Array.from({ length: 12 }, () => 1);
+    solve(["P", "4S"], using(100_000), {}, all, until);
+    expect(asked).toEqual([100_000, 100_000, 100_000, 100_000, 100_000, 100_000]);
+    asked.length = 0;
+    // Six took 540,000; the second contract of the fourth deal has none left.
+    solve(["P", "4S"], using(90_000), {}, all, until);
+    expect(asked.slice(-2)).toEqual([60_000, 1]);
+    expect(asked).toHaveLength(8);
+  });
+
+  test("must be half of those asked for, and one too dear is left out", () => {
+    let asked = 0;
+    const some =
+      (most: number): Tricks =>
+      () => ({ tricks: asked++ < 2 * most ? 10 : undefined, nodes: 1 });
+    const dealsOf = (most: number): number | undefined => {
+      asked = 0;
+      return solve(["P", "4S"], some(most))?.deals;
+    };
+    expect([dealsOf(5), dealsOf(6), dealsOf(7), dealsOf(12)]).toEqual([undefined, 6, 7, 12]);
+    // Those left out count for nothing.
+    asked = 0;
+    expect(solve(["P", "4S"], some(6))?.rival.gain).toBeCloseTo(13, 9);
+    // Nor does one of which only the second contract is too dear.
+    const half: Tricks = (_deal, { strain }) => ({
+      tricks: strain === "H" ? 10 : undefined,
+      nodes: 1,
+    });
+    expect(solve(["P", "4S"], half)).toBeUndefined();
+  });
+
+  test("end what was asked for fewer nodes as cut, and not what had its own", () => {
+    const close = position("2S", "N");
+    const own = hand("K8.J432.AQT976.Q");
+    const weighed = (nodes: number | undefined, each: number, limits: AgentLimits = AGENT) =>
+      weighCall(close, own, {
+        seed: "close",
+        limits,
+        tricks: () => ({ tricks: 10, nodes: each }),
+        ...(nodes === undefined ? {} : { nodes }),
+      });
+    const few: AgentLimits = { ...AGENT, nodes: 10 };
+    expect(weighed(10, 10).cut).toBe(true);
+    expect(weighed(11, 10).cut).toBe(true);
+    expect(weighed(undefined, 10, few).cut).toBeUndefined();
+    expect(weighed(10, 10, few).cut).toBeUndefined();
+    expect(weighed(11, 10, few).cut).toBeUndefined();
+    expect(weighed(1000, 1).cut).toBeUndefined();
+    // A deal is begun while a node is left: 24 contracts of a node each in twelve deals.
+    expect(weighed(24, 1).cut).toBeUndefined();
+    expect(weighed(23, 1).cut).toBeUndefined();
+    expect(weighed(20, 10).cut).toBe(true);
+  });
 });

@@ -138,14 +138,15 @@ function tryOn(
   }
 }
 
-const bestOf = (trials: readonly Trial[]): Trial | undefined => {
-  let best: Trial | undefined;
-  for (const trial of trials) if (best === undefined || trial.gain > best.gain) best = trial;
-  return best;
-};
-
 /** What a call gained over the rules' choice so far, with its standard error. */
 type Gained = Pick<Trial, "gain" | "error">;
+
+/** The call that gained most; of equals the first, which is the rules' if it is among them. */
+export function bestOf<Call extends Gained>(trials: readonly Call[]): Call | undefined {
+  let best: Call | undefined;
+  for (const trial of trials) if (best === undefined || trial.gain > best.gain) best = trial;
+  return best;
+}
 
 /** Whether a call may still turn out best, and so much better than the rules' that it is chosen. */
 export function mayStillWin(
@@ -162,6 +163,20 @@ export function mayStillWin(
     return false;
   return trial === base || gain + BEHIND * error >= margin;
 }
+
+/** The calls that are tried on further deals: the best, and those that may still win. */
+export function stillRunning<Call extends Gained>(
+  trials: readonly Call[],
+  base: Gained | undefined,
+  margin: number,
+): readonly Call[] {
+  const best = bestOf(trials);
+  return trials.filter((trial) => trial === best || mayStillWin(trial, base, best, margin));
+}
+
+/** Whether further deals decide nothing: one call is left, or in two rounds none ended otherwise than the rules'. */
+export const isSettledBy = (running: readonly Gained[], rounds: number): boolean =>
+  running.length === 1 || (rounds >= 2 && running.every(({ error }) => error === 0));
 
 /** Whether estimates do not part a call from the rules' choice while much is at stake, so that deals are worth solving. */
 export const isClose = ({ gain, error }: Gained, margin: number): boolean =>
@@ -180,7 +195,7 @@ export const isWon = (
   solved === undefined ? gain >= Math.max(margin, sure * error) : (gain + solved) / 2 >= margin;
 
 /** Solves the weightiest deals for two calls that estimates do not part; undefined if it was too dear. */
-function solveOn(
+export function solveOn(
   situation: Situation,
   [base, rival]: readonly [Trial, Trial],
   deals: readonly WeighedDeal[],
@@ -265,10 +280,8 @@ function weigh(
     const of = ({ declarer, strain }: Contract): Estimate => estimates.of(declarer, strain);
     tryOn(situation, running, choice.call, deal, of, read);
     if (deals.length % limits.round !== 0) continue;
-    const best = bestOf(running);
-    running = running.filter((trial) => trial === best || mayStillWin(trial, base, best, margin));
-    const isOver = running.every(({ error }) => error === 0) && deals.length >= 2 * limits.round;
-    isSettled = running.length === 1 || isOver;
+    running = stillRunning(running, base, margin);
+    isSettled = isSettledBy(running, deals.length / limits.round);
     if (isSettled) break;
   }
   const done = deals.length;
