@@ -1,0 +1,213 @@
+/** The splits of a suit against every way to deal its cards one by one. */
+import {
+  CARDS,
+  CardSet,
+  countBits,
+  Random,
+  SEATS,
+  SUITS,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+import { describe, expect, test } from "vitest";
+import { hcpBetween, pieceOf, planOf } from "../../constraint/index.js";
+import { holdersOf, type Holders } from "./holders.js";
+import { randomCase } from "./question.arbitrary.js";
+import { hiddenSeat, type Likelihood, type Question } from "./question.js";
+import { splitSuit, type SuitSplits } from "./splits.js";
+
+/** Every way to give each card of a suit to a group that has room for it and may hold it. */
+function* dealt({ groups }: Holders, s: number, unseen: number): Generator<readonly number[]> {
+  const held = groups.map(() => 0);
+  const room = groups.map((group) => group.room);
+  function* put(rank: number): Generator<readonly number[]> {
+    if (rank === 13) yield held;
+    else if (((unseen >> rank) & 1) === 0) yield* put(rank + 1);
+    else
+      for (const [g, { open }] of groups.entries()) {
+        if (!open[s] || room[g] === 0) continue;
+        held[g] = (held[g] ?? 0) | (1 << rank);
+        room[g] = (room[g] ?? 0) - 1;
+        yield* put(rank + 1);
+        held[g] = (held[g] ?? 0) & ~(1 << rank);
+        room[g] = (room[g] ?? 0) + 1;
+      }
+  }
+  yield* put(0);
+}
+
+/** The weight of all ways by what every holder looks like: mark, tallies, length. */
+function looks(holders: Holders, suit: Suit, unseen: number): Map<string, number> {
+  const s = SUITS.indexOf(suit);
+  const weights = new Map<string, number>();
+  for (const held of dealt(holders, s, unseen)) {
+    let weight = 1;
+    const look = holders.holders.map(({ groups, fixed, plan, likelihoods, caps }) => {
+      const holding = held.reduce(
+        (all, cards, g) => ((groups >> g) & 1 ? all | cards : all),
+        fixed.in(suit) as number,
+      );
+      if ((plan.local[s] ?? []).some((one) => !one.passes(holding))) weight = 0;
+      for (const one of likelihoods[s] ?? []) weight *= one.of(holding);
+      const counts = plan.tallies.map(({ tables }, t) =>
+        Math.min(caps[t] ?? 0, tables[s]?.[holding] ?? 0),
+      );
+      return [plan.marks[s]?.of(holding) ?? 0, ...counts, countBits(holding)].join(",");
+    });
+    const key = look.join(" ");
+    if (weight > 0) weights.set(key, (weights.get(key) ?? 0) + weight);
+  }
+  return weights;
+}
+
+/** The same as the splits tell it. */
+function told({ cells, weight, state, states }: SuitSplits): Map<string, number> {
+  const found = new Map<string, number>();
+  for (let c = 0; c < cells; c++) {
+    const key = states.map(({ mark, tally, tallies, length }, h) => {
+      const at = state[h]?.[c] ?? -1;
+      return [mark[at], ...tally.slice(at * tallies, (at + 1) * tallies), length[at]].join(",");
+    });
+    found.set(key.join(" "), weight[c] ?? 0);
+  }
+  // No two cells look the same.
+  expect(found.size).toBe(cells);
+  return found;
+}
+
+function compare(question: Question, apart: boolean): number {
+  const holders = holdersOf(question, apart);
+  const groups = holders.groups.length;
+  let possible = 0;
+  for (const suit of SUITS) {
+    const unseen = question.unseen.in(suit);
+    const splits = splitSuit(holders, suit, unseen);
+    const slow = looks(holders, suit, unseen);
+    expect(splits === undefined).toBe(slow.size === 0);
+    if (splits === undefined) continue;
+    possible++;
+    const found = told(splits);
+    expect([...found.keys()].toSorted()).toEqual([...slow.keys()].toSorted());
+    const isOff = [...slow].filter(
+      ([key, weight]) => Math.abs((found.get(key) ?? 0) - weight) > 1e-9,
+    );
+    expect(isOff).toEqual([]);
+    const { masks, ways, from, cells, weight, state, states, block, runs } = splits;
+    expect(runs.reduce((all, run) => all | run, 0)).toBe(unseen);
+    expect([from[0], from[cells], from.length]).toEqual([0, ways.length, cells + 1]);
+    const isRight = Array.from({ length: cells }, (_, c) => {
+      let sum = 0;
+      let isWhole = true;
+      for (let i = from[c] ?? 0; i < (from[c + 1] ?? 0); i++) {
+        sum += ways[i] ?? 0;
+        // Every card lies with one group.
+        const cards = masks.subarray(i * groups, (i + 1) * groups);
+        isWhole &&= cards.reduce((all, one) => all + one, 0) === unseen;
+        isWhole &&= cards.reduce((all, one) => all | one, 0) === unseen;
+      }
+      const first = state[0]?.[c] ?? -1;
+      const isInBlock = c >= (block[first] ?? 0) && c < (block[first + 1] ?? 0);
+      return isWhole && isInBlock && Math.abs(sum - (weight[c] ?? 0)) < 1e-9;
+    });
+    expect(isRight).not.toContain(false);
+    expect(block).toHaveLength((states[0]?.count ?? 0) + 1);
+    expect(block.at(-1)).toBe(cells);
+  }
+  return possible;
+}
+
+describe("a suit's splits", () => {
+  test.each([
+    [["W", "S"], 11, 12],
+    [["N", "E", "W"], 8, 14],
+    [SEATS, 7, 10],
+  ] as const)("among %s with %i cards hidden are every way to deal it", (seats, unseen, cases) => {
+    let possible = 0;
+    for (let i = 0; i < cases; i++) {
+      const { question } = randomCase(Random.from(`splits ${seats.join("")} ${i}`), seats, unseen);
+      possible += compare(question, i % 2 === 0);
+    }
+    expect(possible).toBeGreaterThan(2 * cases);
+  });
+
+  /** All spades and some clubs hidden among the seats. */
+  const allSpades = (seats: readonly Seat[], likelihoods: readonly Likelihood[]): Question => {
+    const rooms = seats.length * 13;
+    return {
+      unseen: CardSet.of([...CARDS.slice(39), ...CARDS.slice(0, rooms - 13)]),
+      hidden: seats.map((seat) => ({ ...hiddenSeat(seat), likelihoods })),
+      together: [],
+    };
+  };
+  const everyCard: Likelihood = { suit: "S", cuts: 0x1fff, of: (held) => 1 + countBits(held) };
+
+  test("of a whole suit, every card told apart, are 2^13, and weigh as they should", () => {
+    const two = splitSuit(holdersOf(allSpades(["N", "S"], [everyCard]), true), "S", 0x1fff);
+    expect(two?.ways).toHaveLength(2 ** 13);
+    // Each way weighs (1 + n)(1 + 13 − n): the sum over all is Σ C(13, n) (1 + n)(14 − n).
+    let [sum, ways] = [0, 1];
+    for (let n = 0; n <= 13; n++) {
+      sum += ways * (1 + n) * (14 - n);
+      ways = (ways * (13 - n)) / (n + 1);
+    }
+    expect(two?.weight.reduce((all, one) => all + one, 0)).toBeCloseTo(sum, 6);
+    expect(new Set(Array.from(two?.masks ?? []).filter((_, i) => i % 2 === 0)).size).toBe(2 ** 13);
+  });
+
+  test("of a whole suit that no card tells apart are one for each length, with C(13, n) ways", () => {
+    const question = allSpades(["N", "S"], []);
+    const splits = splitSuit(holdersOf(question, true), "S", 0x1fff);
+    expect(splits?.runs).toEqual([0x1fff]);
+    expect([...(splits?.ways ?? [])].toSorted((a, b) => a - b)).toEqual([
+      1, 1, 13, 13, 78, 78, 286, 286, 715, 715, 1287, 1287, 1716, 1716,
+    ]);
+    // Three places for thirteen cards: one hand has at most three of them.
+    const short = {
+      ...question,
+      hidden: [hiddenSeat("N", 3), hiddenSeat("S", 23)],
+    };
+    const few = splitSuit(holdersOf(short, true), "S", 0x1fff);
+    expect([...(few?.ways ?? [])].toSorted((a, b) => a - b)).toEqual([1, 13, 78, 286]);
+  });
+
+  test("honours held by points are those of the pack: 0 to 10 in a suit", () => {
+    const plan = planOf([pieceOf(hcpBetween(0, 20))]);
+    const question = allSpades(["N", "S"], []);
+    const [north, south] = question.hidden;
+    if (north === undefined || south === undefined) throw new Error("two seats");
+    const holders = holdersOf({ ...question, hidden: [{ ...north, plan }, south] }, true);
+    const splits = splitSuit(holders, "S", 0x1fff);
+    const byPoints = Array.from({ length: 11 }, () => 0);
+    for (const [key, weight] of told(splits ?? expect.fail("none"))) {
+      const points = Number(key.split(",")[1]);
+      byPoints[points] = (byPoints[points] ?? 0) + weight;
+    }
+    // Subsets of 1, 2, 3 and 4 by their sum, times 2^9 for the small cards.
+    expect(byPoints).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1].map((n) => n * 512));
+  });
+
+  test("what a likelihood rules out is no split", () => {
+    // North has neither the ace nor the king: the other eleven cards are shared out.
+    const of = (held: number): number => (held >> 11 === 0 ? 1 : 0);
+    const question = allSpades(["N", "S"], []);
+    const [north, south] = question.hidden;
+    if (north === undefined || south === undefined) throw new Error("two seats");
+    const ruledOut: Likelihood = { suit: "S", cuts: 1 << 11, of };
+    const hidden = [{ ...north, likelihoods: [ruledOut] }, south];
+    const splits = splitSuit(holdersOf({ ...question, hidden }, true), "S", 0x1fff);
+    expect(splits?.runs).toEqual([0x7ff, 0x1800]);
+    expect([...(splits?.ways ?? [])].toSorted((a, b) => a - b)).toEqual([
+      1, 1, 11, 11, 55, 55, 165, 165, 330, 330, 462, 462,
+    ]);
+  });
+
+  test("nothing is left where nobody may hold the suit", () => {
+    const question = allSpades(["N", "S"], []);
+    const voids = ["S"] as const;
+    const hidden = question.hidden.map((seat) => ({ ...seat, voids }));
+    expect(splitSuit(holdersOf({ ...question, hidden }, true), "S", 0x1fff)).toBeUndefined();
+    const one = [hidden[0] ?? expect.fail("one"), hiddenSeat("S")];
+    const all = splitSuit(holdersOf({ ...question, hidden: one }, true), "S", 0x1fff);
+    expect([...(all?.masks ?? [])]).toEqual([0, 0x1fff]);
+  });
+});
