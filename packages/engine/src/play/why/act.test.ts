@@ -1,10 +1,12 @@
 import {
   dummyOf,
+  makeCard,
   parseCard,
   parseOutcome,
   parsePartialDeal,
   partnerOf,
   Play,
+  rankIndexOf,
   SEATS,
   suitOf,
   sure,
@@ -16,21 +18,40 @@ import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem.js";
 import { PROGRAMS } from "../shipped.js";
 import { actOf } from "./act.js";
-import type { Act } from "./act-kind.js";
+import { hiddenAbove, isHighest, isHonour, type Act } from "./act-kind.js";
 
 /** What a card of the hand to play does, with North's and South's hands in view. */
 function act(contract: string, hands: string, cards: string, card: string): Act | undefined {
-  const outcome = sure(parseOutcome(contract));
-  if (outcome === "passed out") throw new Error("nothing to play");
   const [north = "-", south = "-"] = hands.split(" ");
   const deal = sure(parsePartialDeal(`N:${north} - ${south} -`));
   const played = cards.split(" ").map((text) => sure(parseCard(text)));
-  return actOf(sure(Play.of(outcome, deal, played)), sure(parseCard(card)));
+  return actOf(sure(Play.of(contractOf(contract), deal, played)), sure(parseCard(card)));
+}
+
+const contractOf = (text: string) => {
+  const outcome = sure(parseOutcome(text));
+  if (outcome === "passed out") throw new Error("nothing to play");
+  return outcome;
+};
+
+/** What a defender's card does against South's three notrump, with North as dummy in view. */
+function defends(
+  seat: "E" | "W",
+  hand: string,
+  cards: string,
+  card: string,
+  dummy = "KQ4.T872.KJ83.52",
+): Act | undefined {
+  const hands = seat === "E" ? [hand, "-", "-"] : ["-", "-", hand];
+  const deal = sure(parsePartialDeal(`N:${dummy} ${hands.join(" ")}`));
+  const played = cards.split(" ").map((text) => sure(parseCard(text)));
+  return actOf(sure(Play.of(contractOf("3NT S"), deal, played)), sure(parseCard(card)));
 }
 
 const about = (text: string) => sure(parseCard(text));
 const NOTRUMP = "AQ4.A72.KJ83.A52 J32.K84.A952.K43";
 const ACE_TO_KEEP = "AQ4.72.KJ83.A652 J32.A84.A952.K43";
+const WEST = "W:Q873.A4.732.KJ52 - - -";
 const SPADES = "KQ94..KJ832.A652 AJT32.K84.A95.43";
 
 describe("what a card does", () => {
@@ -59,42 +80,7 @@ describe("what a card does", () => {
     expect(act("4S S", SPADES, clubs, "S3")).toEqual({ kind: "underruffs" });
   });
 
-  test("declarer's lead of a trump draws trumps, the highest card left of a suit is cashed", () => {
-    const won = "C7 CA C8 C3";
-    expect(act("4S S", SPADES, won, "SK")).toEqual({ kind: "draws trumps" });
-    expect(act("3NT S", NOTRUMP, "HQ HA H3 H4", "CA")).toEqual({ kind: "cashes" });
-  });
-
-  test("declarer leads towards an honour, to one that wins, through a hidden one, or drives it out", () => {
-    const north = "HQ HA H3 H4";
-    expect(act("3NT S", NOTRUMP, north, "DJ")).toEqual({ kind: "finesses", about: about("DQ") });
-    expect(act("3NT S", NOTRUMP, north, "C2")).toEqual({ kind: "crosses to", about: about("CK") });
-    const south = "HQ H2 H3 HK";
-    expect(act("3NT S", NOTRUMP, south, "S2")).toEqual({
-      kind: "leads towards",
-      about: about("SQ"),
-    });
-    const solid = "A42.A72.KQJ8.J52 K53.K84.T952.K43";
-    expect(act("3NT S", solid, "HQ HA H3 H4", "DK")).toEqual({
-      kind: "drives out",
-      about: about("DA"),
-    });
-    expect(act("4S S", SPADES, "C7 CA C8 C3", "D2")).toEqual({
-      kind: "crosses to",
-      about: about("DA"),
-    });
-  });
-
   test("a defender leads through strength and up to weakness, and plays low second and high third", () => {
-    // North is dummy, and East's and West's hands are seen in turn.
-    const defends = (seat: "E" | "W", hand: string, cards: string, card: string) => {
-      const outcome = sure(parseOutcome("3NT S"));
-      if (outcome === "passed out") throw new Error("nothing to play");
-      const hands = seat === "E" ? [hand, "-", "-"] : ["-", "-", hand];
-      const deal = sure(parsePartialDeal(`N:KQ4.T872.KJ83.52 ${hands.join(" ")}`));
-      const played = cards.split(" ").map((text) => sure(parseCard(text)));
-      return actOf(sure(Play.of(outcome, deal, played)), sure(parseCard(card)));
-    };
     const west = "J52.AQJ43.762.84";
     const won = "HQ H2 H5 H6";
     expect(defends("W", west, won, "S2")).toEqual({ kind: "leads through", about: about("SK") });
@@ -146,5 +132,112 @@ describe("what a card does", () => {
       { numRuns: 300 },
     );
     expect(named / all).toBeGreaterThan(0.8);
+  });
+
+  test("an honour of partner's is overtaken, a lower card of his only beaten", () => {
+    const hands = "A94.K72.AQJ3.A52 K832.A84.952.K43";
+    const south = "HQ H2 H3 HA";
+    expect(act("3NT S", hands, `${south} SK S5`, "SA")).toEqual({
+      kind: "overtakes",
+      about: about("SK"),
+    });
+    expect(act("3NT S", hands, `${south} S8 S5`, "SA")).toEqual({ kind: "wins" });
+  });
+
+  test("a card that cannot be beaten wins at once in notrump, the last card of a trick in any contract", () => {
+    expect(act("4S S", SPADES, "DT D2 D4", "DA")).toEqual({ kind: "wins" });
+    expect(act("4S S", SPADES, "DT D2 D4", "D5")).toEqual({ kind: "holds up", about: about("DA") });
+    // A card behind the last one cannot beat it: no finesse.
+    expect(act("3NT S", "942.K72.KQJ8.A52 AJ3.A84.T952.K43", "S5 S2 ST", "SJ")).toEqual({
+      kind: "wins",
+    });
+  });
+
+  test("second hand goes up with an honour on a small card or with the highest one, and covers an honour with one", () => {
+    const hands = "Q94.A72.KJ832.52 KJ32.K84.A95.AT3";
+    expect(act("3NT S", hands, "S5", "SQ")).toEqual({ kind: "goes up" });
+    expect(act("3NT S", hands, "S5", "S9")).toBeUndefined();
+    expect(act("4S S", hands, "HQ", "HA")).toEqual({ kind: "goes up" });
+    expect(act("3NT S", hands, "HQ", "HA")).toEqual({ kind: "wins" });
+    expect(act("3NT S", "Q94.K72.KJ832.52 KJ32.A84.A95.AT3", "HQ", "HK")).toEqual({
+      kind: "covers",
+      about: about("HQ"),
+    });
+  });
+
+  test("without a higher card kept a third hand's honour is no finesse", () => {
+    const hands = "Q94.K72.AJ832.A2 J32.A84.K95.KT43";
+    expect(act("3NT S", hands, "HQ H2 H3 HA S2 S5", "SQ")).toBeUndefined();
+    // A defender's queen from ace and queen is neither a finesse nor as high as he can.
+    expect(defends("E", "AQ65.53.Q62.8743", "S2 ST", "SQ", "KT4.T872.KJ83.52")).toBeUndefined();
+  });
+
+  test("a card that loses is low, an unblock, or keeps something back, and an only one is nothing", () => {
+    const hands = "KQ7.K72.KQJ.7532 A832.A84.A952.K4";
+    const south = "HQ H2 H3 HA";
+    expect(act("3NT S", hands, `${south} SA S5`, "SK")).toEqual({ kind: "unblocks" });
+    expect(act("3NT S", hands, `${south} SA S5`, "SQ")).toEqual({ kind: "unblocks" });
+    expect(act("3NT S", hands, `${south} SA S5`, "S7")).toEqual({ kind: "plays low" });
+    // The lowest card of three is low, though it is an honour.
+    expect(act("3NT S", hands, `${south} DA D3`, "DJ")).toEqual({ kind: "plays low" });
+    const spots = "K976.K72.KQJ.753 A832.A84.A952.K4";
+    expect(act("3NT S", spots, `${south} SA S5`, "S7")).toBeUndefined();
+    expect(act("3NT S", "9.K72.KQJ32.7532 A832.A84.A95.K64", "ST", "S9")).toBeUndefined();
+    // The nine would win, but is no card to keep.
+    const nine = "942.K72.AKQJ.753 A83.A84.9532.KQ4";
+    expect(act("3NT S", nine, "S5", "S2")).toEqual({ kind: "plays low" });
+    expect(act("3NT S", nine, "S5", "S4")).toBeUndefined();
+  });
+
+  test("only a defender plays low in second hand, and only with his lowest card", () => {
+    const west = "J52.AQJ43.K762.8";
+    const dummy = "KQ4.T872.J843.52";
+    // South has won a trick and leads a diamond through West.
+    const led = "HQ H2 H5 HK D9";
+    expect(defends("W", west, led, "D2", dummy)).toEqual({ kind: "second hand low" });
+    expect(defends("W", west, led, "D6", dummy)).toEqual({ kind: "keeps", about: about("DK") });
+    const keeps = { kind: "keeps", about: about("SK") };
+    expect(act("3NT S", "K52.K72.AKQJ.753 J83.A84.9532.KQ4", "S9", "S2")).toEqual(keeps);
+    expect(act("3NT S", "K52.K72.AKQJ.753 J83.A84.9532.KQ4", "S9", "S5")).toEqual(keeps);
+  });
+
+  test("an opening lead is in partner's suit only if that is said", () => {
+    const opens = { kind: "opens", from: "from a queen", length: 4, honour: about("SQ") };
+    const play = sure(Play.of(contractOf("3NT S"), sure(parsePartialDeal(WEST)), []));
+    expect(actOf(play, about("S3"))).toEqual({ ...opens, partners: false });
+    expect(actOf(play, about("S3"), true)).toEqual({ ...opens, partners: true });
+  });
+});
+
+describe("what is seen of a suit", () => {
+  const play = sure(
+    Play.of(contractOf("3NT S"), sure(parsePartialDeal(`N:${NOTRUMP.replace(" ", " - ")} -`)), []),
+  );
+
+  test("an honour is a ten or higher", () => {
+    expect(["SA", "ST", "S9", "C2"].map((text) => isHonour(about(text)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("hidden cards above a rank are strictly higher ones that neither hand in view has, from the top down", () => {
+    const above = (rank: string) =>
+      hiddenAbove(play, "S", rankIndexOf(about(rank))).map((card) => makeCard(card));
+    expect(above("S9")).toEqual(["SK", "ST"]);
+    expect(above("S8")).toEqual(["SK", "ST", "S9"]);
+    expect(above("SK")).toEqual([]);
+  });
+
+  test("a card is the highest if neither a hidden hand nor another in view has a higher one", () => {
+    expect(isHighest(play, "N", about("SA"))).toBe(true);
+    expect(isHighest(play, "N", about("SQ"))).toBe(false);
+    // South's king of hearts has nothing hidden above it, but North has the ace.
+    expect(isHighest(play, "S", about("HK"))).toBe(false);
+    // The ace in the same hand does not count.
+    expect(isHighest(play, "N", about("DK"))).toBe(false);
+    expect(isHighest(play, "S", about("DA"))).toBe(true);
   });
 });

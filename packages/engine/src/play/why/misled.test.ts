@@ -44,6 +44,27 @@ describe("how a falsecard works", () => {
     },
   );
 
+  test("tells a belief that changed by a tenth, and none that changed by less", () => {
+    const told = (after: number) =>
+      sayMisled(
+        FALSE,
+        {
+          ...MISLED,
+          belief: { kind: "card", seat: "W", card: cardOf("C", "J"), before: 0, after },
+        },
+        "en",
+      );
+    expect(told(0.1)).toContain("West places ♣J with you (10%, up from 0%).");
+    expect(told(0.099)).not.toContain("%");
+    expect(sayMisled(FALSE, { ...MISLED, belief: undefined }, "en")).not.toContain("%");
+  });
+
+  test("says the card alone where there is no word for what it does, and where it comes from", () => {
+    const plain = { ...MISLED, act: undefined, fromDummy: false };
+    expect(sayMisled(FALSE, plain, "en")).toContain("goes wrong in trick 7 with ♣T, and");
+    expect(sayMisled(FALSE, plain, "ja")).toContain("第7トリックで♣Tを出して誤り");
+  });
+
   test.each(LOCALES)("names no other card where his turn has not come (%s)", (locale) => {
     expect(sayMisled(FALSE, { ...MISLED, instead: undefined }, locale)).not.toContain("♣Q");
   });

@@ -74,7 +74,7 @@ function beliefsBehind(
   const { question } = hypothesis.belief;
   if (marginals === undefined || gaps.length < 2) return [];
   const features: { share: number; about: string; shown: () => BeliefShown }[] = [];
-  // A defender thinks of his partner's hand, declarer of the one to his left.
+  // A defender thinks of his partner's hand; of two that declarer does not see either tells of both.
   const [seat] = marginals.hidden.toSorted(
     (a, b) => Number(sideOf(b) === sideOf(player)) - Number(sideOf(a) === sideOf(player)),
   );
@@ -84,7 +84,7 @@ function beliefsBehind(
     for (const suit of SUITS)
       features.push({
         about: `${each}${suit}`,
-        share: explained(
+        share: varianceShare(
           gaps,
           deals.map((deal) => countBits(deal[each].in(suit))),
         ),
@@ -94,7 +94,7 @@ function beliefsBehind(
     if (rankIndexOf(card) < TEN) continue;
     features.push({
       about: makeCard(card),
-      share: explained(
+      share: varianceShare(
         gaps,
         deals.map((deal) => (deal[seat].has(card) ? 1 : 0)),
       ),
@@ -122,7 +122,7 @@ function beliefsBehind(
  * The share of the variance of `values` that lies between groups of equal `keys`, less what chance would
  * give; 0 if chance would give as much in one case of forty.
  */
-function explained(values: readonly number[], keys: readonly number[]): number {
+export function varianceShare(values: readonly number[], keys: readonly number[]): number {
   const all = meanOf(values);
   const total = values.reduce((sum, value) => sum + (value - all) ** 2, 0);
   const groups = new Map<number, number[]>();

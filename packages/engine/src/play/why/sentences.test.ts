@@ -108,6 +108,52 @@ describe("a line", () => {
     );
   });
 
+  test("of a card that is level is neither behind nor better by its own error", () => {
+    const level = [
+      judged(D8, { behind: { by: 0, error: 0.7 } }),
+      judged(DA, { behind: { by: 0, error: 0.2 }, against: { better: 1, equal: 15, worse: 0 } }),
+    ];
+    expect(explainCard(decision({ candidates: level }))[0]).toContain("0.00 ± 0.20 ahead of ♦A");
+    expect(explainCard(decision({ candidates: level }), "line", "ja")[0]).toContain(
+      "♦Aより0.00 ± 0.20上",
+    );
+    // A reason of the game is given for a card that is level or ahead by ever so little.
+    const reason = "♦8 holds up ♦A: ♦A is never better and costs a trick in 1 of 16 deals.";
+    expect(explainCard(decision({ candidates: level, why: WHY }))[0]).toBe(reason);
+    const little = level.map((each, i) => ({ ...each, behind: { by: i * 0.5, error: 0.2 } }));
+    expect(explainCard(decision({ candidates: little, why: WHY }))[0]).toBe(reason);
+    expect(explainCard(decision({ candidates: little }))[0]).toContain("0.50 ± 0.20 ahead of ♦A");
+    expect(explainCard(decision({ candidates: little }), "line", "ja")[0]).toContain(
+      "0.50 ± 0.20上",
+    );
+    const own = [
+      judged(D8, { behind: { by: 0.5, error: 0.7 } }),
+      judged(DA, { against: { better: 1, equal: 15, worse: 0 } }),
+    ];
+    expect(explainCard(decision({ candidates: own }), "line", "ja")[0]).toContain(
+      "♦Aより0.50 ± 0.70下だが、乗り換えるほどではない",
+    );
+  });
+
+  test("gives the reason where nothing differs from the card, and compares it with nothing", () => {
+    const alone = decision({
+      candidates: [judged(D8), judged(DK)],
+      why: { ...WHY, rival: undefined },
+    });
+    expect(explainCard(alone)).toEqual([
+      "♦8 holds up ♦A: nothing to choose, the other cards do the same in all 16 deals.",
+    ]);
+    expect(explainCard(alone, "paragraph")[0]).not.toContain("Against");
+  });
+
+  test("gives the figures after a reason, and only once where there is none", () => {
+    const figures = "3.46 ± 0.25 IMPs, 1.36 ± 0.40 ahead of ♦A";
+    const [told = ""] = explainCard(decision({ why: WHY }), "paragraph");
+    expect(told).toContain(`: better than ♦A in 9 of 16 deals, worse in 2. ${figures}`);
+    const [plain = ""] = explainCard(decision(), "paragraph");
+    expect(plain.split(figures)).toHaveLength(2);
+  });
+
   test("without a choice, and of cards that are worth the same", () => {
     expect(explainCard(decision({ candidates: [judged(D8)], samples: 0 }))).toEqual([
       "♦8: there is no other choice.",
@@ -117,6 +163,14 @@ describe("a line", () => {
     ]);
     expect(explainCard(decision({ samples: 0 }), "line", "ja")).toEqual([
       "♦8: 他のカードと価値は同じ。",
+    ]);
+    for (const only of [{ candidates: [judged(D8)], samples: 0 }, { candidates: [] }]) {
+      expect(explainCard(decision(only))).toEqual(["♦8: there is no other choice."]);
+      expect(explainCard(decision(only), "line", "ja")).toEqual(["♦8: 他に選択の余地はない。"]);
+    }
+    // One candidate that was judged has its figures.
+    expect(explainCard(decision({ candidates: [judged(D8)] }), "line", "ja")).toEqual([
+      "♦8: 3.46 ± 0.25IMP、16ディールの62.5%でコントラクトをダウンにする。これより良いカードはない。",
     ]);
   });
 
@@ -137,6 +191,18 @@ describe("a line", () => {
     expect(
       explainCard(decision({ signal: { ...signal, truthful: false, truth: DK } }), "paragraph")[0],
     ).toContain("as “even”, which is untrue; the true card is ♦K.");
+    const lie = decision({ signal: { ...signal, truthful: false, truth: DK } });
+    expect(explainCard(decision({ signal }), "line", "ja")[0]).toContain(
+      `パートナーに真実を伝える:「偶数」(${name.ja})。`,
+    );
+    expect(explainCard(lie, "line", "ja")[0]).not.toContain("真実");
+    expect(explainCard(lie, "paragraph", "ja")[0]).toContain(
+      `パートナーは♦8を「偶数」と読む。これは偽りで、本来のカードは♦K。`,
+    );
+    for (const locale of ["en", "ja"] as const) {
+      expect(explainCard(decision({ signal }), "paragraph", locale)[0]).not.toContain("♦K");
+      expect(explainCard(decision(), "paragraph", locale)[0]).not.toContain(name[locale]);
+    }
     expect(tellCard(decision({ signal }))).toBe(`${name.en}: even`);
     expect(tellCard(decision({ signal }), "ja")).toBe(`${name.ja}: 偶数`);
     expect(tellCard(decision())).toBeUndefined();
@@ -165,6 +231,12 @@ describe("a line", () => {
     expect(explainCard(decision({ deception: { ...deception, beliefs: [] } }))[0]).toMatch(
       /^♦8, not ♦A: Gain/u,
     );
+    expect(explainCard(decision({ deception }), "line", "ja")).toEqual([
+      "♦Aではなく♦8: サウスはこちらの♦を3枚と読む(12.0%から56.5%へ)。得は16ディールで1.20 ± 0.30IMP、完全な相手に対する危険は0.05。",
+    ]);
+    expect(
+      explainCard(decision({ deception: { ...deception, beliefs: [] } }), "line", "ja")[0],
+    ).toMatch(/^♦Aではなく♦8: 得は/u);
     const equals = explainCard(decision({ deception: { ...deception, kind: "equals" } }))[0];
     expect(equals).toMatch(/ ♦8 rather than the equal ♦A hides more: South places us/u);
     expect(equals).toMatch(/^♦8: 3\.46/u);
@@ -217,6 +289,15 @@ describe("a reason", () => {
     expect(says({}, against(5, 1, 2))).toBe(
       "♦8 holds up ♦A: better than ♦A in 5 of 8 deals, worse in 2.",
     );
+    expect(says({}, against(5, 2, 1))).toBe(
+      "♦8 holds up ♦A: better than ♦A in 5 of 8 deals, worse in 1.",
+    );
+    expect(says({}, against(5, 2, 1), "ja")).toBe(
+      "♦8(♦Aをホールドアップ): 8ディールのうち5ディールで♦Aに優り、1ディールで劣る。",
+    );
+    expect(says({}, against(2, 4, 2), "ja")).toBe(
+      "♦8(♦Aをホールドアップ): 8ディールのうち2ディールで♦Aに優り、2ディールで劣るが、得のほうが損より大きい。",
+    );
     expect(says({}, against(2, 4, 2))).toBe(
       "♦8 holds up ♦A: better than ♦A in 2 of 8 deals, worse in 2, but it gains more than it loses.",
     );
@@ -233,10 +314,40 @@ describe("a reason", () => {
     expect(says({ act: opens }, against(8, 0, 0))).toBe(
       "♦8 is led from four to the queen: with what good players lead from such a hand, better than ♦A in all 8 deals.",
     );
+    expect(says({ act: opens }, against(8, 0, 0), "ja")).toBe(
+      "♦8(♦Qを頭とする4枚からのリード): 上級者のリードの傾向も合わせ、8ディールすべてで♦Aに優る。",
+    );
+    expect(says({ rival: undefined }, {}, "ja")).toContain("他のカードも16ディールで同じ結果");
+    expect(says({ rival: undefined }, { exact: true }, "ja")).toContain("他のカードも全ディールで");
     expect(says({ rival: undefined })).toBe(
       "♦8 holds up ♦A: nothing to choose, the other cards do the same in all 16 deals.",
     );
     expect(says({ rival: undefined }, { exact: true })).toContain("in all deals");
+  });
+
+  test("names a rival that the words do not, and takes nothing for certain that only in part is", () => {
+    const likely = { ...LIKELY, read: undefined };
+    expect(says({ act: { kind: "keeps", about: DK }, when: [likely] })).toContain(
+      "♦8 keeps ♦K back, not ♦A: it gains",
+    );
+    expect(says({ act: undefined, when: [likely] })).toContain("♦8, not ♦A: it gains");
+    const partly = [{ ...likely, chance: 0.95 }, likely];
+    expect(says({ when: partly })).toContain("it gains when");
+    expect(says({ when: partly }, {}, "ja")).toContain("のときに得をする");
+    expect(says({ when: [{ ...likely, chance: 0.9 }] }, {}, "ja")).toContain("なので。");
+    // A card lies: that is a verb, after which no particle stands.
+    const lies = { ...likely, feature: { kind: "card", seat: "W", card: card("SQ") } } as const;
+    expect(says({ when: [lies] }, {}, "ja")).toContain("ウエストが♠Qを持つ(74.2%)ときに");
+    expect(says({ when: [likely, lies] }, {}, "ja")).toContain(
+      "ウエストの♦が2枚(74.2%)で、かつウエストが♠Qを持つ(74.2%)ときに",
+    );
+  });
+
+  test("compares with the best plan of the rival, which stands first", () => {
+    const plans = [9, 3].map((better) =>
+      judged(DA, { against: { better, equal: 16 - better, worse: 0 } }),
+    );
+    expect(says({}, { candidates: [judged(D8), ...plans] })).toContain("in 9 of 16 deals");
   });
 
   test("in Japanese has the same figures", () => {
@@ -319,8 +430,31 @@ test("beliefs, candidates and work are told in full", () => {
     "Program default, monte-carlo, 16 deals, 1234 nodes, seed one, cut short",
   );
   expect(rivalIn(decision())).toBe(RIVAL);
+  // The first that differs, if only in one deal.
+  const once = judged(DK, { against: { better: 0, equal: 15, worse: 1 } });
+  expect(rivalIn(decision({ candidates: [judged(D8), once, RIVAL] }))).toBe(once);
   expect(rivalIn(decision({ candidates: [judged(D8), judged(DK), RIVAL] }))).toBe(RIVAL);
   expect(rivalIn(decision({ candidates: [judged(D8), judged(DK)] }))).toBeUndefined();
+});
+
+test("the same in Japanese", () => {
+  const beliefs = [
+    { kind: "card", seat: "W", card: card("SQ"), chance: 0.625 },
+    { kind: "length", seat: "W", suit: "D", chances: [0.004, 0.991, 0.005] },
+  ] as const;
+  const told = explainCard(decision({ beliefs, cut: true }), "full", "ja");
+  expect(told).toContain("ウエストが♠Qを持つ確率は62.5%。");
+  // A half percent is told.
+  expect(told).toContain("ウエストの♦は1枚 99.1%、2枚 0.5%。");
+  expect(told).toContain("♦A: 2.10 ± 0.25IMP、ダウン 50.0%、最善との差 1.36 ± 0.40、16ディール");
+  expect(told.at(-1)).toBe(
+    "プログラム default、monte-carlo、16ディール、1234ノード、シード one、途中で打ち切り",
+  );
+  const exact = explainCard(decision({ exact: true, declaring: true }), "full", "ja");
+  expect(exact.at(-1)).toBe(
+    "プログラム default、monte-carlo、全16ディール、1234ノード、シード one",
+  );
+  expect(exact.join()).toContain("メイク 50.0%");
 });
 
 test("amounts, chances and changes of belief", () => {

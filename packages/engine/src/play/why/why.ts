@@ -175,7 +175,7 @@ const readOf = ({ rule, reading }: Evidence, without: number): CardRead => ({
 });
 
 /** The card whose reading made a feature likelier by the most. */
-function readFor(problem: Problem, feature: Feature, chance: number): CardRead | undefined {
+export function readFor(problem: Problem, feature: Feature, chance: number): CardRead | undefined {
   let best: CardRead | undefined;
   for (const { evidence, marginals } of beliefsWithout(problem, suitIn(feature))) {
     const without = chanceOf(feature, marginals);
