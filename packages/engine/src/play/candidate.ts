@@ -53,7 +53,6 @@ export function candidatesOf(play: Play, model: PlayerModel): Candidate[] {
 /** Legal cards by equal strength: nothing that is still out, or in this trick, lies between them. */
 export function groupsOf(play: Play): Card[][] {
   const { legal } = play;
-  const held = play.turn === undefined ? undefined : play.left(play.turn);
   // Cards of complete tricks no longer divide; those of the trick in play decide who wins it.
   const gone = CardSet.of(play.tricks.flatMap(({ cards }) => cards));
   const groups: Card[][] = [];
@@ -62,7 +61,7 @@ export function groupsOf(play: Play): Card[][] {
     const cards = [...legal.only(suit)].toReversed();
     for (const card of cards) {
       const above = last?.at(-1);
-      if (last !== undefined && above !== undefined && between(above, card, gone, held))
+      if (last !== undefined && above !== undefined && isGoneBetween(above, card, gone))
         last.push(card);
       else {
         last = [card];
@@ -73,10 +72,9 @@ export function groupsOf(play: Play): Card[][] {
   return groups;
 }
 
-/** Whether every card strictly between two of a suit is gone or in the same hand. */
-function between(high: Card, low: Card, gone: CardSet, held: CardSet | undefined): boolean {
-  for (let card = low + 1; card < high; card++)
-    if (!gone.has(card as Card) && held?.has(card as Card) !== true) return false;
+/** Whether every card strictly between two of a suit is gone; of its own suit a hand may play all or none. */
+function isGoneBetween(high: Card, low: Card, gone: CardSet): boolean {
+  for (let card = low + 1; card < high; card++) if (!gone.has(card as Card)) return false;
   return true;
 }
 
@@ -86,7 +84,7 @@ function messagesOf(equals: readonly Card[], play: Play, seat: Seat, model: Play
   const parts: Card[][] = [];
   for (const card of equals) {
     const same = parts.find(
-      ([first]) => first !== undefined && sameMessage(first, card, play, model),
+      ([first]) => first !== undefined && sameMessage(first, card, play, seat, model),
     );
     if (same === undefined) parts.push([card]);
     else same.push(card);
@@ -94,15 +92,13 @@ function messagesOf(equals: readonly Card[], play: Play, seat: Seat, model: Play
   return parts;
 }
 
-/** An honour hides its neighbours; a small card tells only what is read into it. */
-function sameMessage(one: Card, other: Card, play: Play, model: PlayerModel): boolean {
-  if (rankIndexOf(one) >= TEN || rankIndexOf(other) >= TEN) return false;
-  const { turn } = play;
-  if (turn === undefined) return true;
+/** An honour hides its neighbours below; a small card tells only what is read into it. */
+function sameMessage(high: Card, low: Card, play: Play, seat: Seat, model: PlayerModel): boolean {
+  if (rankIndexOf(high) >= TEN) return false;
   // Partner and the opponents may trust him differently.
-  return [partnerOf(turn), lhoOf(turn)].every((reader) => {
-    const a = readingsOf(one, turn, play, model, reader);
-    const b = readingsOf(other, turn, play, model, reader);
+  return [partnerOf(seat), lhoOf(seat)].every((reader) => {
+    const a = readingsOf(high, seat, play, model, reader);
+    const b = readingsOf(low, seat, play, model, reader);
     return a.length === b.length && a.every((evidence, k) => sameReading(evidence, b[k], play));
   });
 }
@@ -122,7 +118,7 @@ function readingsOf(
 }
 
 /** Whether two cards say the same of every holding, the two exchanged in it. */
-function sameReading(a: Evidence, b: Evidence | undefined, play: Play): boolean {
+export function sameReading(a: Evidence, b: Evidence | undefined, play: Play): boolean {
   if (b === undefined || a.rule !== b.rule || a.believed !== b.believed) return false;
   const { suit, card, likelihood } = a.reading;
   if (b.reading.suit !== suit) return false;

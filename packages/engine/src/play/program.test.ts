@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
-import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
+import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { parseProgram } from "./program.js";
 import type { PlayerModel } from "./model.js";
 import { stepOf } from "./searches.js";
@@ -63,7 +63,43 @@ test("agreements are settings, of one's own side and of theirs", () => {
   expect(theirCarding).toEqual({ count: "standard", attitude: "standard", trumps: "upside-down" });
 });
 
+test("players are kinds by name, whichever they are, or trusted rule by rule and place by place", () => {
+  const partner = sure(parseProgram("default:players.partner=person")).players;
+  expect(partner).toEqual({ ...PROGRAMS.default.players, partner: PROFILES.person });
+  const opponents = sure(parseProgram("default:players.opponents=person")).players;
+  expect(opponents).toEqual({ ...PROGRAMS.default.players, opponents: PROFILES.person });
+  const text = 'B:players.opponents.cards={"count/fourth":0.25,"count":0}';
+  expect(sure(parseProgram(text)).players.opponents.cards).toEqual({
+    "count/fourth": 0.25,
+    count: 0,
+  });
+});
+
+test("no deal at all may be looked at in full, a list may be empty, and a name has up to a thousand characters", () => {
+  const allIn = (text: string) => sure(parseProgram(text)).search.all;
+  expect([allIn("A:search.all=0"), allIn("A:search.all=1"), allIn("A:search.all=7")]).toEqual([
+    0, 1, 7,
+  ]);
+  expect(sure(parseProgram("B:carding.signals=[]")).carding.signals).toEqual([]);
+  expect(sure(parseProgram("B:carding.places={}")).carding.places).toEqual({});
+  // Blanks around a number are nothing.
+  const text = "A:search.samples=8";
+  expect(sure(parseProgram(text.padEnd(1000))).search.samples).toBe(8);
+  expect(parseProgram(text.padEnd(1001))).toMatchObject({ ok: false, fault: { code: "program" } });
+});
+
 test.each([
+  ["A:carding.places=5", "program-value", 3],
+  ["A:carding.places=null", "program-value", 3],
+  ['A:carding.places={"count":["fourth"],"nonsense":["fourth"]}', "program-value", 3],
+  ['A:carding.places={"count":["fourth","fifth"]}', "program-value", 3],
+  ['A:carding.signals=["count","nonsense"]', "program-value", 3],
+  ['A:players.partner.cards={"count":0.5,"attitude":2}', "program-value", 3],
+  ["A:search.all=-1", "program-value", 3],
+  ["A:search.all=0.5", "program-value", 3],
+  ["A:x=1", "program-setting", 3],
+  ["A:=1", "program-change", 3],
+  [":signals=never", "program", 1],
   ['A:carding.signals=["spot-choice"]', "program-value", 3],
   ['A:carding.places={"count":["fifth"]}', "program-value", 3],
   ["Z", "program", 1],

@@ -13,7 +13,7 @@ import { parseConstraint } from "../../constraint/text.js";
 import type { HandPromise } from "../../inference/hypothesis.js";
 import { STANDARD } from "../../inference/reading/reading.js";
 import { agreedLeads } from "./lead.js";
-import { leadChances, leadFeatures } from "./lead-prior.js";
+import { leadChances, leadFeatures, partnersSuits } from "./lead-prior.js";
 import { LEAD_WEIGHTS } from "./lead-weights.js";
 
 /** South declares, West leads. */
@@ -221,4 +221,13 @@ test("chances follow the weights: a difference of one is a factor of e", () => {
   );
   for (const [i, chance] of chances.entries())
     expect(Math.log(chance / (chances[0] ?? 1))).toBeCloseTo((sums[i] ?? 0) - (sums[0] ?? 0), 9);
+});
+
+test("partner's suits are those of which he has shown four cards", () => {
+  const suits = (...meanings: HandPromise[]) => partnersSuits(contractIn("N"), meanings);
+  expect(suits(showing("E", "4+S"))).toEqual(["S"]);
+  expect(suits(showing("E", "3+S"))).toEqual([]);
+  expect(suits(showing("E", "5+H"), showing("E", "4+C"))).toEqual(["C", "H"]);
+  expect(suits(showing("N", "5+S"), showing("S", "5+H"), showing("W", "5+D"))).toEqual([]);
+  expect(suits()).toEqual([]);
 });

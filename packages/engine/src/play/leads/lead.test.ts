@@ -3,14 +3,18 @@ import {
   emptyRecord,
   makeCard,
   makeHand,
+  parseCard,
   parseHand,
   partialDealOf,
+  partialOf,
+  Play,
   Random,
   suitOf,
   SUITS,
   sure,
   trumpOf,
   viewOf,
+  type Card,
   type Contract,
   type Strain,
   type View,
@@ -19,7 +23,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STANDARD } from "../../inference/reading/reading.js";
 import { BLIND, evidenceOf } from "../../inference/reading/rules.js";
+import { candidatesOf } from "../candidate.js";
 import { decide } from "../decide.js";
+import { problemOf } from "../problem.js";
+import { Budget } from "../search/budget.js";
+import { imagine } from "../search/montecarlo.js";
+import type { Findings } from "../search/search.js";
 import { agreedLeads, blurredAt, LEAD, leadTruth, priorTricks } from "./lead.js";
 import { leadChances } from "./lead-prior.js";
 import type { PlayerModel } from "../model.js";
@@ -73,6 +82,16 @@ describe("leads by agreement", () => {
     ["AQT.KJT96.A5.T72", "N", "SA SQ ST HJ H9 DA C2"],
     ["A854.2.J8643.JT5", "S", "S4 H2 D4 CJ C5"],
     ["A854.KQ2.J8643.J", "S", "S4 HK H2 D4 CJ"],
+    // Of trumps the lowest, and the top of touching honours: a ten is none, and a gap divides.
+    ["KQ2.863.8643.J82", "S", "SK S2 H8 D3 C2"],
+    ["QJT.863.8643.J82", "S", "SQ ST H8 D3 C2"],
+    ["KQ.863.98643.J82", "S", "SK SQ H8 D4 C2"],
+    ["JT2.863.8643.J82", "S", "SJ S2 H8 D3 C2"],
+    ["T92.863.8643.J82", "S", "S2 H8 D3 C2"],
+    ["KJ2.863.8643.J82", "S", "S2 H8 D3 C2"],
+    ["AJT2.863.863.J82", "S", "SJ S2 H8 D8 C2"],
+    ["Q.86532.8643.J82", "S", "SQ H3 D3 C2"],
+    [".865432.8643.J82", "S", "H4 D3 C2"],
   ];
   test.each(cases)("from %s against %s: %s", (text, strain, leads) => {
     const hand = sure(parseHand(text));
@@ -81,6 +100,15 @@ describe("leads by agreement", () => {
     );
     expect(found.join(" ")).toBe(leads);
   });
+});
+
+test("a lead of which the agreements do not speak is as true as any", () => {
+  const hand = sure(parseHand("KQ2.863.8643.J82"));
+  const truth = (card: string) =>
+    leadTruth(sure(parseCard(card)), hand, contractIn("S"), "W", STANDARD);
+  expect([truth("SK"), truth("S2")]).toEqual([1, 1]);
+  expect(truth("D3")).toBe(1);
+  expect(truth("D8")).toBe(0);
 });
 
 test.each([
@@ -146,8 +174,10 @@ describe("what a lead is worth", () => {
     };
     // The same deals, with the prior and without: ace from ace and king is what everybody leads.
     expect(gap(4, true)).toBeGreaterThan(gap(4, false));
-    expect(priorTricks(8)).toBeGreaterThan(priorTricks(40));
-    expect(priorTricks(4096)).toBeGreaterThan(0);
+    // A tenth of a trick beside forty deals, a twentieth beside any number.
+    expect(priorTricks(40)).toBeCloseTo(0.1, 9);
+    expect(priorTricks(Infinity)).toBeCloseTo(0.05, 9);
+    expect(priorTricks(4)).toBeCloseTo(0.55, 9);
   });
 
   test("is never a lead that hardly anybody makes", () => {
@@ -162,6 +192,57 @@ describe("what a lead is worth", () => {
       const chance = chances[leads.indexOf(card)] ?? 0;
       expect(chance, `${seed}`).toBeGreaterThanOrEqual(0.01 * Math.max(...chances));
     }
+  });
+
+  test("is counted of leads that are a hundredth as likely as the likeliest, whose own worth the prior leaves alone", () => {
+    const ratios: number[] = [];
+    for (let seed = 0; seed < 12; seed++) {
+      const view = westLeads(makeHand(dealPack(Random.from(`rare ${seed}`)).W), "N");
+      const judged = (prior: boolean) =>
+        sure(decide(view, [], leading(2, prior), { seed: "1", reasons: false })).candidates;
+      const [all, sound] = [judged(false), judged(true)];
+      const cards = all.map(({ candidate }) => candidate.card);
+      const spot = { hand: view.hand, contract: contractIn("N"), meanings: [] };
+      const chances = leadChances(cards, spot);
+      const most = Math.max(...chances);
+      const likely = cards.filter((_, i) => (chances[i] ?? 0) / most >= 0.01);
+      expect(new Set(sound.map(({ candidate }) => candidate.card))).toEqual(new Set(likely));
+      ratios.push(...chances.map((chance) => chance / most));
+      const likeliest = cards[chances.indexOf(most)];
+      const meanIn = (found: typeof all) =>
+        found.find(({ candidate }) => candidate.card === likeliest)?.mean ?? NaN;
+      expect(meanIn(sound)).toBeCloseTo(meanIn(all), 9);
+    }
+    expect(ratios.some((ratio) => ratio >= 0.01 && ratio < 0.02)).toBe(true);
+    expect(ratios.some((ratio) => ratio >= 0.005 && ratio < 0.01)).toBe(true);
+  });
+
+  test("is asked only before the first card, and only if nothing has judged yet", () => {
+    const deal = partialOf(dealPack(Random.from("asked")));
+    const asked = (cards: readonly Card[], before: Findings | undefined) => {
+      const play = sure(Play.of(contractIn("N"), deal, cards));
+      const record = {
+        ...emptyRecord({ number: 1, dealer: "S", vulnerability: "None" } as const),
+        deal,
+        stated: contractIn("N"),
+        cards: cards.map((card) => ({ card })),
+      };
+      const view = viewOf(record, play.actor ?? "W");
+      if (view === undefined) throw new Error("no view");
+      const problem = sure(problemOf(view, [], PROGRAMS.A));
+      const tools = { random: Random.from("asked"), budget: new Budget() };
+      const worlds = imagine(problem, tools);
+      const candidates = candidatesOf(play, PROGRAMS.A);
+      const input = { problem, candidates, worlds, before, tools };
+      return LEAD.run(input, { prior: true }).next();
+    };
+    const [card] = sure(Play.of(contractIn("N"), deal, [])).legal;
+    if (card === undefined) throw new Error("West has cards");
+    expect(asked([], undefined).done).toBe(false);
+    expect(asked([card], undefined)).toEqual({ done: true, value: undefined });
+    const worlds = { list: [], exact: false };
+    const found = { search: "test", worlds, stake, evaluations: [], nodes: 0, cut: false };
+    expect(asked([], found)).toEqual({ done: true, value: undefined });
   });
 
   test("that a limit ends leans on the prior as one for which no more deals were imagined", () => {

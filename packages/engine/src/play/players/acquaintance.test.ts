@@ -3,6 +3,7 @@ import {
   dealPack,
   emptyRecord,
   parseCall,
+  partialDealOf,
   partialOf,
   playOf,
   Random,
@@ -90,4 +91,32 @@ test("among robots a person is doubted as a stranger, and they are not", () => {
   expect(players.opponents).toBe(PROFILES.ours);
   // The papers' programs take everybody for one of them.
   expect(knowing(PROGRAMS.B, "S", {})).toBe(PROGRAMS.B);
+});
+
+test("what is said are truths of each rule, all places together", () => {
+  const kept = {
+    "free-count/second": { true: 3, of: 4, chance: 0.5 },
+    "free-count/fourth": { true: 6, of: 7, chance: 0.5 },
+    "attitude/third": { true: 0, of: 1, chance: 0.4 },
+    "discard/discard": { true: 0, of: 0, chance: 0 },
+  };
+  const lines = sayKept(kept);
+  expect(lines).toHaveLength(2);
+  expect(lines.filter((line) => line.endsWith(" 9 of 11"))).toHaveLength(1);
+  expect(lines.filter((line) => line.endsWith(" 0 of 1"))).toHaveLength(1);
+  const japanese = sayKept(kept, "ja");
+  expect(japanese.filter((line) => line.endsWith("11回中9回"))).toHaveLength(1);
+  expect(sayKept({})).toEqual([]);
+});
+
+test("boards whose hands are not known, or that were not played, show nothing", () => {
+  const [sat] = boards(true);
+  if (sat === undefined) throw new Error("no board");
+  expect(signalsOn([sat], model)).not.toEqual({});
+  const { deal: known, ...rest } = sat.record;
+  const { N: _, S: __, ...two } = known;
+  const hidden = { ...rest, deal: sure(partialDealOf(two)) };
+  expect(signalsOn([{ ...sat, record: hidden }], model)).toEqual({});
+  const passed = { ...sat.record, calls: [], cards: [] };
+  expect(signalsOn([{ ...sat, record: passed }], model)).toEqual({});
 });

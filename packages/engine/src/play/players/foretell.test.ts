@@ -3,6 +3,8 @@ import { positionAt, Solver } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupsOf } from "../candidate.js";
+import { EVIDENCE } from "./policy-weights.js";
+import { scoresOf } from "./policy.js";
 import { evidenceFrom, foretell, tricksByDeal } from "./foretell.js";
 import { KIND_NAMES, playerKind, type KindName } from "./kind.js";
 import { replyOf, type Seating } from "./minds.js";
@@ -111,4 +113,66 @@ test("the chances of all cards add up to one", () => {
     { lag: -0.5, share: 0.5 },
     { lag: -1, share: 0.5 },
   ]);
+});
+
+test("without a deal no card is behind, and each is among the best", () => {
+  expect(evidenceFrom([[], []])).toEqual([
+    { lag: 0, share: 1 },
+    { lag: 0, share: 1 },
+  ]);
+});
+
+test("two cards differ by what the policy, the lag and the share say, as these weigh on each side", () => {
+  const seen = { declaring: 0, defending: 0 };
+  fc.assert(
+    fc.property(ENDING, KIND, ({ play }, kind) => {
+      const seating = seatingAt(play, kind, 3);
+      const found = tricksByDeal(play, seating, Random.from("odds"));
+      const groups = found.map(({ cards }) => cards);
+      if (groups.length < 2) return;
+      const side = sideOf(play.turn ?? "N") === sideOf(play.contract.declarer);
+      seen[side ? "declaring" : "defending"]++;
+      const weights = EVIDENCE[kind][side ? "declaring" : "defending"];
+      const scores = scoresOf(play, groups);
+      const facts = evidenceFrom(found.map(({ tricks }) => tricks));
+      const told = foretell(play, seating, Random.from("odds"));
+      for (let i = 1; i < told.length; i++)
+        expect(told[i]?.chance).toBeLessThanOrEqual(told[i - 1]?.chance ?? 0);
+      const chance = (i: number): number =>
+        told.find(({ cards }) => cards[0] === groups[i]?.[0])?.chance ?? NaN;
+      const [first, second] = facts;
+      if (first === undefined || second === undefined) throw new Error("two groups");
+      expect(Math.log(chance(0) / chance(1))).toBeCloseTo(
+        weights.policy * ((scores[0] ?? NaN) - (scores[1] ?? NaN)) +
+          weights.lag * (first.lag - second.lag) +
+          weights.share * (first.share - second.share),
+        9,
+      );
+    }),
+    { numRuns: 40 },
+  );
+  expect(Math.min(seen.declaring, seen.defending)).toBeGreaterThan(5);
+});
+
+test("tricks by deal are what the solver says, one deal for one who sees all cards", () => {
+  let pairs = 0;
+  fc.assert(
+    fc.property(ENDING, ({ play }) => {
+      const found = tricksByDeal(play, seatingAt(play, "perfect"), Random.from("any"));
+      if (found.length < 2) {
+        expect(found.map(({ tricks }) => tricks)).toEqual(found.map(() => []));
+        return;
+      }
+      if (found.length === 2) pairs++;
+      const position = positionAt(play);
+      const solution = position.ok ? solver.solve(position.value) : position;
+      if (!solution.ok) throw new Error(solution.fault.code);
+      for (const { cards, tricks } of found)
+        for (const card of cards) expect(tricks).toEqual([solution.value.cards.get(card)]);
+      const imagined = tricksByDeal(play, seatingAt(play, "club", 3), Random.from("any"));
+      for (const { tricks } of imagined) expect(tricks).toHaveLength(3);
+    }),
+    { numRuns: 40 },
+  );
+  expect(pairs).toBeGreaterThan(2);
 });

@@ -121,3 +121,97 @@ test("the perfect player's likeliest card is one that he plays", () => {
     { numRuns: 15 },
   );
 });
+
+/** A player of a kind with so many deals, to whom they come in order from the first, over and over. */
+function inOrder(
+  worths: readonly (readonly number[])[],
+  worlds: number,
+  {
+    preferred = worths.map(() => 1),
+    isEarly = true,
+  }: { preferred?: readonly number[]; isEarly?: boolean } = {},
+) {
+  const random = Random.from("in order");
+  let drawn = 0;
+  const mind = asGood(worlds);
+  random.below = (deals) => {
+    expect(deals).toBe(worths[0]?.length);
+    return drawn++ % mind;
+  };
+  const kind = { ...playerKind("reader", worlds), early: isEarly ? 4 : undefined };
+  return { chances: chancesFrom(worths, preferred, { kind }, 0, random), drawn, mind };
+}
+/** What one card is worth more than the other in the first four deals, the next four and the others. */
+const leads = (
+  some: readonly number[],
+  others: readonly number[],
+  rest: readonly number[],
+): number[][] => {
+  const first = [...some, ...others, ...rest];
+  return [first, first.map(() => 0)];
+};
+const FOR = [1, 1, 1, 1];
+const AGAINST = [-1, -1, -1, -1];
+const FAR = Array.from({ length: 32 }, () => -10);
+/** By six slips in a hundred, two cards. */
+const SURE = [expect.closeTo(0.97, 9), expect.closeTo(0.03, 9)];
+const NEVER = [expect.closeTo(0.03, 9), expect.closeTo(0.97, 9)];
+
+describe("one who makes up his mind early", () => {
+  test("does so if four deals and four others speak for the same card, whatever the rest", () => {
+    // Twenty deals of his own are as good as thirteen of these.
+    const { chances: early, drawn, mind } = inOrder(leads(FOR, FOR, FAR), 20);
+    expect(mind).toBe(13);
+    expect(early).toEqual(SURE);
+    // He does it sixty times.
+    expect(drawn).toBe(60 * 13);
+    expect(inOrder(leads(FOR, AGAINST, FAR), 20).chances).toEqual(NEVER);
+    expect(inOrder(leads(AGAINST, FOR, FAR), 20).chances).toEqual(NEVER);
+    expect(inOrder(leads(FOR, FOR, FAR), 20, { isEarly: false }).chances).toEqual(NEVER);
+  });
+
+  test("does so only if more than eight come to his mind", () => {
+    // Twelve are as good as nine, ten as good as eight.
+    expect(inOrder(leads(FOR, FOR, FAR), 12)).toMatchObject({ chances: SURE, mind: 9 });
+    // In eight the first is better by the last four alone; early the two would be equal.
+    const some = leads([0, 0, 0, 0], FOR, FAR);
+    expect(inOrder(some, 10)).toMatchObject({ chances: SURE, mind: 8 });
+  });
+
+  test("looks at all of the four, and at no deal twice", () => {
+    // The first deal outweighs the three after it, in the first four and in the next.
+    expect(inOrder(leads([10, -1, -1, -1], FOR, FAR), 20).chances).toEqual(SURE);
+    expect(inOrder(leads(FOR, [10, -1, -1, -1], FAR), 20).chances).toEqual(SURE);
+    expect(inOrder(leads(FOR, [-1, -1, -1, 10], FAR), 20).chances).toEqual(SURE);
+    // Of cards that are equal in no deal the habit would say the other.
+    expect(inOrder(leads(FOR, FOR, FAR), 20, { preferred: [1, 3] }).chances).toEqual(SURE);
+  });
+
+  test("takes equal cards for the one that he prefers", () => {
+    const tied = leads([0, 0, 0, 0], FOR, FAR);
+    const shared = [expect.closeTo(0.94 * 0.75 + 0.03, 9), expect.closeTo(0.94 * 0.25 + 0.03, 9)];
+    // Equal at first, then the first is better: that is the same card if he prefers it.
+    expect(inOrder(tied, 20, { preferred: [3, 1] }).chances).toEqual(shared);
+    expect(inOrder(tied, 20, { preferred: [1, 3] }).chances).toEqual(NEVER);
+    const turned = tied.toReversed();
+    expect(inOrder(turned, 20, { preferred: [1, 3] }).chances).toEqual(shared.toReversed());
+    expect(inOrder(turned, 20, { preferred: [3, 1] }).chances).toEqual(SURE);
+  });
+});
+
+test("one who sees all cards imagines none, and without a deal habit alone decides", () => {
+  const random = Random.from("none");
+  random.below = () => {
+    throw new Error("nothing is drawn");
+  };
+  const worths = [
+    [0, 9, 9],
+    [1, 0, 0],
+  ];
+  const perfect = { kind: KINDS.perfect };
+  expect(chancesFrom(worths, [1, 1], perfect, 0, random)).toEqual(NEVER);
+  expect(chancesFrom([[], []], [3, 1], { kind: KINDS.reader }, 0, random)).toEqual([
+    expect.closeTo(0.94 * 0.75 + 0.03, 9),
+    expect.closeTo(0.94 * 0.25 + 0.03, 9),
+  ]);
+});

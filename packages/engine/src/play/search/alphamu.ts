@@ -181,7 +181,6 @@ class AlphaMu {
         const most = option.gain;
         const clairvoyant = this.#base + most;
         if (moves === 1) {
-          this.isShort = true;
           const { cards, bound } = option;
           return { cards, value: clairvoyant, outcome: bound, clairvoyant, cut: false };
         }

@@ -3,15 +3,18 @@ import {
   CARDS,
   CardSet,
   Random,
+  rankIndexOf,
+  seatAfter,
   sideOf,
+  suitOf,
   STRAINS,
   type Card,
   type Seat,
   type Strain,
 } from "@falsecard/core";
-import { legalOf, positionOf, turnOf } from "@falsecard/solver";
+import { legalOf, positionOf, sharedSolver, turnOf } from "@falsecard/solver";
 import type { EndingProblem } from "./alphamu.js";
-import { afterCard, tricksLeft, type Spot } from "./spot.js";
+import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
 export type Worlds = EndingProblem["worlds"];
 
@@ -142,3 +145,86 @@ export function achievable(worlds: Worlds): readonly Tricks[] {
 const distinct = (outcomes: readonly Tricks[]): Tricks[] => [
   ...new Map(outcomes.map((outcome) => [outcome.join(), outcome])).values(),
 ];
+
+/**
+ * What a card of the first turn promises in each world with every plan that looks so many own choices ahead and leaves the rest
+ * to players who see the deal. Nothing is bounded, nothing is left out and nothing is remembered.
+ */
+export function plansAfter(problem: EndingProblem, card: Card, moves: number): readonly Tricks[] {
+  const { worlds, side, ours, seen, floor, ceiling, spots: tellsSpots } = problem;
+  type Spots = readonly (Spot | undefined)[];
+  const told = (tricks: number): number => Math.min(Math.max(tricks, floor), ceiling);
+  const played = (spots: Spots, own: Card): Spots =>
+    spots.map((spot) => (spot === undefined ? undefined : afterCard(spot, own, side)));
+  const clairvoyant = ({ at, won }: Spot, own: Card): number => {
+    const solved = sharedSolver().solve(at);
+    if (!solved.ok) throw new Error(solved.fault.code);
+    return told(won + (solved.value.cards.get(own) ?? Number.NaN));
+  };
+  const promised = (spots: Spots, own: Card): Tricks[] => [
+    spots.map((spot) => (spot === undefined ? undefined : clairvoyant(spot, own))),
+  ];
+  const search = (spots: Spots, left: number): Tricks[] => {
+    const first = spots.find((spot) => spot !== undefined);
+    if (first === undefined) return [];
+    const { at } = first;
+    if (tricksLeft(at) === 0) return [spots.map((spot) => spot && told(spot.won))];
+    if (!ours.includes(turnOf(at))) return met(spots, left, sideOf(turnOf(at)) === side);
+    // Who follows with cards of one strength has nothing to choose.
+    const isFree = at.trick.length > 0 && equalsOf(legalOf(at), at, turnOf(at)).length === 1;
+    return distinct(
+      [...legalOf(at)].flatMap((own) =>
+        left === 1 && !isFree
+          ? promised(spots, own)
+          : search(played(spots, own), isFree ? left : left - 1),
+      ),
+    );
+  };
+  const met = (spots: Spots, left: number, friend: boolean): Tricks[] => {
+    const seenAs = new Map<string, (Spot | undefined)[]>();
+    for (const [world, spot] of spots.entries())
+      for (const [sight, own] of spot === undefined ? [] : sightsOf(spot)) {
+        const next = spot && afterCard(spot, own, side);
+        const key = `${sight} ${next && turnOf(next.at)} ${next?.won}`;
+        const those = seenAs.get(key) ?? spots.map(() => undefined);
+        those[world] = next;
+        seenAs.set(key, those);
+      }
+    return [...seenAs.values()]
+      .map((each) => search(each, left))
+      .reduce((all, set) =>
+        distinct(
+          all.flatMap((one) =>
+            set.map((other) =>
+              one.map((a, i) => {
+                const b = other[i];
+                if (a === undefined || b === undefined) return a ?? b;
+                return friend ? Math.max(a, b) : Math.min(a, b);
+              }),
+            ),
+          ),
+        ),
+      );
+  };
+  /** The cards of another hand: of those that look alike to the player, the lowest. */
+  const sightsOf = ({ at }: Spot): Map<string, Card> => {
+    const turn = turnOf(at);
+    const inSight = [
+      ...seen.flatMap((seat) => [...at.hands[seat]]),
+      ...at.trick.filter((_, i) => seen.includes(seatAfter(at.leader, i))),
+    ];
+    const sights = new Map<string, Card>();
+    for (const own of legalOf(at)) {
+      const higher = inSight.filter(
+        (each) => suitOf(each) === suitOf(own) && rankIndexOf(each) > rankIndexOf(own),
+      );
+      const sight =
+        seen.includes(turn) || tellsSpots ? `${own}` : `${suitOf(own)} ${higher.length}`;
+      const lowest = sights.get(sight) ?? own;
+      sights.set(sight, rankIndexOf(own) < rankIndexOf(lowest) ? own : lowest);
+    }
+    return sights;
+  };
+  const start = worlds.map(({ at }) => ({ at, won: 0 }));
+  return moves === 1 ? promised(start, card) : search(played(start, card), moves - 1);
+}
