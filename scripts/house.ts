@@ -190,6 +190,27 @@ function folderOf(file: string, room: Room): string {
   return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
 }
 
+/** The folder in which a file stands, and the folder of what it imports; undefined for a test or a package. */
+function foldersOf({ file, module }: Import): readonly [from: string, to: string] | undefined {
+  if (isTest(file) || file.endsWith(".fixture.ts") || !module.startsWith(".")) return undefined;
+  const target = new URL(module, `file:///${file}`).pathname.slice(1);
+  return [file.slice(0, file.lastIndexOf("/")), target.slice(0, target.lastIndexOf("/"))];
+}
+
+/** Pairs of folders that import each other, as `one <-> other`: neither is a layer below the other. */
+export function mutualFolders(imports: readonly Import[]): string[] {
+  const edges = new Set<string>();
+  for (const each of imports) {
+    const [from, to] = foldersOf(each) ?? [];
+    if (from !== undefined && to !== undefined && from !== to) edges.add(`${from} ${to}`);
+  }
+  return [...edges]
+    .map((edge) => edge.split(" ") as [string, string])
+    .filter(([from, to]) => from < to && edges.has(`${to} ${from}`))
+    .map(([from, to]) => `${from} <-> ${to}`)
+    .toSorted();
+}
+
 /** The files that may change what is on the disk; everybody else is given what they open. */
 const WRITERS: readonly string[] = [
   "apps/cli/src/output/disk.ts",
