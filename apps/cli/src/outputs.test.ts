@@ -349,12 +349,14 @@ describe.skipIf(process.platform === "win32" || !isBuilt)("processes", () => {
     const converting = (name: string) => {
       const argv = [BIN, "convert", "-", "--to", "lin", "-o", join(here, name)];
       const child = spawn(process.execPath, argv, { stdio: ["pipe", "ignore", "ignore"] });
-      child.stdin.write(quietBoards(200));
-      return { child, ended: new Promise((resolve) => child.once("exit", resolve)) };
+      // More than a pipe holds: it is taken once the output is open and others' leavings are cleared.
+      const taken = new Promise((resolve) => child.stdin.write(quietBoards(2000), resolve));
+      return { child, taken, ended: new Promise((resolve) => child.once("exit", resolve)) };
     };
     const killed = converting("out.lin");
     const running = converting("other.lin");
-    await expect.poll(() => hidden(here), { timeout: 60_000, interval: 2 }).toHaveLength(2);
+    await Promise.all([killed.taken, running.taken]);
+    expect(hidden(here)).toHaveLength(2);
     killed.child.kill("SIGKILL");
     await killed.ended;
     const left = hidden(here);
