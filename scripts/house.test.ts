@@ -90,6 +90,18 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("every layer is there", () => {
+    const missing = ROOMS.flatMap(({ path, layers = {} }) =>
+      Object.entries(layers).flatMap(([folder, order]) =>
+        order
+          .flatMap((names) => names.split(" "))
+          .map((name) => [path, "src", folder, name].filter((part) => part !== "").join("/"))
+          .filter((layer) => !existsSync(root + layer)),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test("no two folders import each other", () => {
     const imports = sources.flatMap((file) => importsOf(file, readFileSync(root + file, "utf8")));
     expect(mutualFolders(imports)).toEqual(STILL_MUTUAL);
@@ -209,6 +221,7 @@ describe("the house", () => {
       uses: ["@falsecard/core"],
       libraries: ["citty"],
       node: true,
+      layers: { "": ["texts", "words pages", "pages/views", ""], words: ["deep", ""] },
     },
   ];
 
@@ -243,6 +256,16 @@ describe("the house", () => {
     ["packages/core/src/files/a.ts", 'import { b } from "../b.js";', undefined],
     ["packages/core/src/a.ts", 'import { b } from "./files/b.js";', "may not use files"],
     ["apps/lab/src/a.ts", 'import "./b.js";', "stands in no room"],
+    ["apps/cli/src/a.ts", 'import "./pages/views/b.js";', undefined],
+    ["apps/cli/src/pages/a.ts", 'import "../texts/b.js";', undefined],
+    ["apps/cli/src/pages/inner/a.ts", 'import "../b.js";', undefined],
+    ["apps/cli/src/texts/a.ts", 'import "../pages/b.js";', "pages is no layer below texts"],
+    ["apps/cli/src/words/a.ts", 'import "../pages/b.js";', "pages is no layer below words"],
+    ["apps/cli/src/pages/a.ts", 'import "./views/b.js";', "pages/views is no layer below pages"],
+    ["apps/cli/src/pages/a.ts", 'import "../b.js";', "apps/cli is no layer below pages"],
+    ["apps/cli/src/words/deep/a.ts", 'import "../b.js";', "words is no layer below deep"],
+    ["apps/cli/src/a.ts", 'import "./new/b.js";', "scripts/house.ts gives new no layer"],
+    ["apps/cli/src/texts/a.test.ts", 'import "../pages/b.js";', undefined],
   ])("%s: %s", (file, source, sentence) => {
     const said = importsOf(file, source).flatMap((found) => violation(found, rooms) ?? []);
     if (sentence === undefined) expect(said).toEqual([]);

@@ -19,6 +19,12 @@ export interface Room {
   readonly node: boolean | readonly string[];
   /** Folders inside the room, and which of the others each may use; "" is what stands in no folder. */
   readonly folders?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The order inside a folder ("" is all sources of the room), the lowest layer first: a folder uses only the layers
+   * before its own. Folders of one layer stand in one text and do not use each other; "" is the files that stand in the
+   * folder itself. A folder that is not named belongs to the one around it.
+   */
+  readonly layers?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const ROOMS: readonly Room[] = [
@@ -50,6 +56,9 @@ export const ROOMS: readonly Room[] = [
       bidding: ["constraint", "inference"],
       play: ["constraint", "inference"],
       robot: ["constraint", "inference", "bidding", "play"],
+    },
+    layers: {
+      inference: ["counting", "reading", ""],
     },
   },
   {
@@ -153,7 +162,11 @@ export function violation(
       return `${at} reaches out of ${room.path} with “${module}”; import the package by its name.`;
     }
     const [from, to] = [folderOf(file, room), folderOf(target, room)];
-    if (room.folders === undefined || from === to || test) return undefined;
+    if (test) return undefined;
+    if (room.folders === undefined || from === to) {
+      const upward = layerViolation(file, target, room);
+      return upward === undefined ? undefined : `${at} imports “${module}”, but ${upward}.`;
+    }
     return (room.folders[from] ?? []).includes(to)
       ? undefined
       : `${at} imports “${module}”, but ${from === "" ? room.path : from} may not use ${to === "" ? "what stands outside" : to}.`;
@@ -188,6 +201,42 @@ export function violation(
 function folderOf(file: string, room: Room): string {
   const inside = file.slice(`${room.path}/src/`.length);
   return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
+}
+
+/** Why the layers of the innermost ordered folder around both files forbid an import; undefined if they allow it. */
+function layerViolation(file: string, target: string, room: Room): string | undefined {
+  const inside = (folder: string): string =>
+    folder === "" ? `${room.path}/src/` : `${room.path}/src/${folder}/`;
+  const [folder, order = []] =
+    Object.entries(room.layers ?? {})
+      .filter(([name]) => [file, target].every((one) => one.startsWith(inside(name))))
+      .toSorted(([a], [b]) => b.length - a.length)[0] ?? [];
+  if (folder === undefined) return undefined;
+  const layers = order.flatMap((names, height) =>
+    names.split(" ").map((name): Layer => ({ name, height })),
+  );
+  const layerOf = (one: string): Layer => {
+    const rest = one.slice(inside(folder).length);
+    const own = rest.slice(0, Math.max(0, rest.lastIndexOf("/")));
+    const around = ({ name }: Layer): boolean =>
+      name === own || (name !== "" && own.startsWith(`${name}/`));
+    const [innermost] = layers
+      .filter(around)
+      .toSorted((one, other) => other.name.length - one.name.length);
+    return innermost ?? { name: own, height: -1 };
+  };
+  const [from, to] = [layerOf(file), layerOf(target)];
+  const unknown = [from, to].find(({ height }) => height < 0);
+  const called = ({ name }: Layer): string => (name === "" ? folder || room.path : name);
+  if (unknown !== undefined) return `scripts/house.ts gives ${called(unknown)} no layer`;
+  return to.height < from.height || to.name === from.name
+    ? undefined
+    : `${called(to)} is no layer below ${called(from)}`;
+}
+
+interface Layer {
+  readonly name: string;
+  readonly height: number;
 }
 
 /** The folder in which a file stands, and the folder of what it imports; undefined for a test or a package. */
