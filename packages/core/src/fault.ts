@@ -4,10 +4,8 @@
  * A fault is data: a code, a place, and the text found there. Its sentence says what was found and what
  * was expected, in English or Japanese; `{found}` stands for the text. Every code has both sentences.
  */
+import { catalogue, type Locale, type PhraseValue } from "./phrase.js";
 import { plainText } from "./plain-text.js";
-
-export const LOCALES = ["en", "ja"] as const;
-export type Locale = (typeof LOCALES)[number];
 
 const SENTENCES = {
   // The game
@@ -660,12 +658,9 @@ const SENTENCES = {
     "the bracket “{found}” has no counterpart; expected every bracket closed, at most 50 deep",
     "括弧「{found}」に対応する括弧がありません。括弧は閉じ、入れ子は50段までにしてください",
   ],
-} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+} as const;
 
 export type FaultCode = keyof typeof SENTENCES;
-export const FAULT_CODES: readonly FaultCode[] = Object.keys(SENTENCES).filter(
-  (key): key is FaultCode => Object.hasOwn(SENTENCES, key),
-);
 
 export interface Fault {
   readonly code: FaultCode;
@@ -679,19 +674,26 @@ export interface Fault {
   readonly nearest?: string;
 }
 
+const sentences = catalogue(SENTENCES, shorten);
+const frame = catalogue(
+  {
+    nearest: ["{sentence}; did you mean “{nearest}”?", "{sentence}(「{nearest}」のことですか)"],
+  },
+  String,
+);
+
+export const FAULT_CODES: readonly FaultCode[] = sentences.keys;
+
 /** What was found and what was expected, as a sentence without a place. */
-export function sayFault(fault: Fault, locale: Locale = "en"): string {
-  const [en, ja] = SENTENCES[fault.code];
-  const said = (locale === "ja" ? ja : en).replaceAll("{found}", () => shorten(fault.found));
-  if (fault.nearest === undefined) return said;
-  const nearest = shorten(fault.nearest);
-  return locale === "ja"
-    ? `${said}(「${nearest}」のことですか)`
-    : `${said}; did you mean “${nearest}”?`;
+export function sayFault({ code, found, nearest }: Fault, locale: Locale = "en"): string {
+  const sentence = sentences.say(code, locale, { found });
+  return nearest === undefined
+    ? sentence
+    : frame.say("nearest", locale, { sentence, nearest: shorten(nearest) });
 }
 
 /** Keeps a hostile line out of the message: what does not show becomes a dot, long text is cut. */
-function shorten(text: string): string {
-  const shown = [...plainText(text)];
+function shorten(value: PhraseValue): string {
+  const shown = [...plainText(String(value))];
   return shown.length > 60 ? `${shown.slice(0, 57).join("")}…` : shown.join("");
 }

@@ -107,14 +107,7 @@ export {
   suitLosers,
   type Sequence,
 } from "./facts.js";
-export {
-  FAULT_CODES,
-  LOCALES,
-  sayFault,
-  type Fault,
-  type FaultCode,
-  type Locale,
-} from "./fault.js";
+export { FAULT_CODES, sayFault, type Fault, type FaultCode } from "./fault.js";
 export { lengthsOf, makeHand, parseHand, type Hand, type Lengths } from "./hand.js";
 export {
   VOID,
@@ -136,6 +129,18 @@ export {
   seededDeal,
 } from "./pack.js";
 export { plainNumbers, wholeNumber } from "./numerals.js";
+export {
+  LOCALES,
+  catalogue,
+  inLocale,
+  type Catalogue,
+  type Locale,
+  type Phrase,
+  type PhraseRest,
+  type PhraseValue,
+  type PhraseValues,
+  type PhraseTable,
+} from "./phrase.js";
 export { plainJson, plainLines, plainText } from "./plain-text.js";
 export { Play, winnerOf, winningCard, type Irregularity, type Trick } from "./play.js";
 export { Random } from "./random.js";

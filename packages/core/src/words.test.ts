@@ -28,10 +28,11 @@ import {
 } from "./card.js";
 import { DOUBLINGS, makeOutcome, parseOutcome, type Outcome } from "./contract.js";
 import { makeDeal, makePartialDeal, parseDeal, parsePartialDeal, partialDealOf } from "./deal.js";
-import { FAULT_CODES, LOCALES, sayFault } from "./fault.js";
+import { FAULT_CODES, sayFault } from "./fault.js";
 import { makeHand, parseHand } from "./hand.js";
 import { holdingOf, makeHolding, parseHolding } from "./holding.js";
 import { DEALS, dealOfNumber } from "./pack.js";
+import { LOCALES } from "./phrase.js";
 import { sure, type Result } from "./result.js";
 import { lhoOf, makeSeat, parseSeat, partnerOf, rhoOf, SEATS, seatAfter, sideOf } from "./seat.js";
 

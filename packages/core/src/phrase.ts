@@ -1,0 +1,92 @@
+/**
+ * Messages in two languages.
+ *
+ * A phrase is a text in English and the same text in Japanese. `{name}` stands for a value, `{name|board|boards}` for a
+ * count followed by its noun, singular or plural. Each room of the house puts its phrases into a catalogue, which
+ * knows from the English text which values a phrase needs: a key that does not exist, a value that is missing and a
+ * value that is misspelt do not compile.
+ *
+ * ```ts
+ * const { say } = catalogue({
+ *   done: ["{boards|board|boards} in {seconds} s", "{boards} ボード、{seconds} 秒"],
+ * });
+ * say("done", "en", { boards: 1, seconds: 0.4 }); // "1 board in 0.4 s"
+ * say("done", "ja", { boards: 12, seconds: 3 }); // "12 ボード、3 秒"
+ * ```
+ */
+import { plainText } from "./plain-text.js";
+
+export const LOCALES = ["en", "ja"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export type Phrase = readonly [en: string, ja: string];
+export type PhraseTable = Readonly<Record<string, Phrase>>;
+export type PhraseValue = string | number;
+
+/** The names that stand in braces in a text. */
+type Blank<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? (Inside extends `${infer Name}|${string}` ? Name : Inside) | Blank<Rest>
+  : never;
+
+/** The values that a phrase needs; for a key that is one of several, those of any of them. */
+export type PhraseValues<C extends PhraseTable, K extends keyof C> = K extends keyof C
+  ? [Blank<C[K][0]>] extends [never]
+    ? Readonly<Record<string, never>> | undefined
+    : Readonly<Record<Blank<C[K][0]>, PhraseValue>>
+  : never;
+
+/** The arguments of `say` after the locale: the values, which may be left out for a phrase without any. */
+export type PhraseRest<C extends PhraseTable, K extends keyof C> =
+  undefined extends PhraseValues<C, K>
+    ? [values?: PhraseValues<C, K>]
+    : [values: PhraseValues<C, K>];
+
+export interface Catalogue<C extends PhraseTable> {
+  /** The message in a language, with the values in their places. */
+  readonly say: <K extends keyof C & string>(
+    key: K,
+    locale: Locale,
+    ...rest: PhraseRest<C, K>
+  ) => string;
+  readonly keys: readonly (keyof C & string)[];
+  readonly has: (key: string) => key is keyof C & string;
+}
+
+/**
+ * A room's catalogue. `show` makes text of a value; a value may come from a file or another program, so by default it is put
+ * in one line without control characters.
+ */
+export function catalogue<const C extends PhraseTable>(
+  phrases: C,
+  show: (value: PhraseValue) => string = showPlain,
+): Catalogue<C> {
+  const of: Readonly<Record<keyof C, Phrase>> = phrases;
+  const has = (key: string): key is keyof C & string => Object.hasOwn(phrases, key);
+  return {
+    say: (key, locale, ...[values]) => fill(inLocale(of[key], locale), values, show),
+    keys: Object.keys(phrases).filter(has),
+    has,
+  };
+}
+
+/** Of two things, English and Japanese, the one for a locale. */
+export const inLocale = <T>([en, ja]: readonly [en: T, ja: T], locale: Locale): T =>
+  locale === "ja" ? ja : en;
+
+const showPlain = (value: PhraseValue): string => plainText(String(value));
+
+const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+function fill(
+  text: string,
+  values: Readonly<Record<string, PhraseValue>> = {},
+  show: (value: PhraseValue) => string,
+): string {
+  return text.replaceAll(BLANK, (blank, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined) return blank;
+    if (one === undefined || many === undefined) return show(value);
+    // Signed texts such as +1 count like numbers.
+    return `${show(value)} ${Math.abs(Number(value)) === 1 ? one : many}`;
+  });
+}
