@@ -91,6 +91,19 @@ export const ROOMS: readonly Room[] = [
     ],
     libraries: ["bridge.js"],
     node: true,
+    // The frame knows no experiment; the list of all experiments and what the command line asks for stand on top.
+    folders: {
+      frame: [],
+      boards: [],
+      abc: [],
+      report: ["frame"],
+      papers: ["frame", "boards"],
+      bidding: ["frame", "boards"],
+      play: ["frame", "boards"],
+      puzzles: ["frame", "boards"],
+      experiments: ["frame", "boards", "abc", "papers", "bidding", "play"],
+      "": ["frame", "abc", "report", "boards", "bidding", "play", "puzzles", "experiments"],
+    },
   },
   {
     path: "apps/web",

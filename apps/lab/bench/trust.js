@@ -11,7 +11,7 @@
 import { sure } from "@falsecard/core";
 import { counted, parseProgram, PROFILES, toldIn } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
-import { playRoom, readyBoard } from "../dist/play/ready-board.js";
+import { playRoom, readyBoard } from "../dist/boards/ready-board.js";
 import { optionsOf } from "../dist/bench/options.js";
 
 /** Deals a decision unless told: fewer than the default takes, so that more boards are played. */

@@ -1,8 +1,8 @@
 import { v } from "@falsecard/cluster";
 import { describe, expect, test } from "vitest";
-import { performUnit, runExperiment, type Experiment } from "./experiment.js";
+import { performUnit, runExperiment, type Experiment } from "./frame/experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
-import { findingOf } from "./report/finding.js";
+import { findingOf } from "./frame/finding.js";
 
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -1,5 +1,5 @@
 /** All experiments, in the order in which they are listed and reported. A new one is a file and a line here. */
-import type { Experiment } from "./experiment.js";
+import type { Experiment } from "./frame/experiment.js";
 import { agent } from "./experiments/agent.js";
 import { beliefs } from "./experiments/beliefs.js";
 import { countCards, deceptiveCards, parallelCards } from "./experiments/cards.js";

@@ -1,6 +1,6 @@
 /** The lab: the papers' experiments, matches that judge a change, and reports of both. */
 import { v } from "@falsecard/cluster";
-import { experimentOf, performUnit, type LabTask } from "./experiment.js";
+import { experimentOf, performUnit, type LabTask } from "./frame/experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
 import {
   FORETELL,
@@ -18,7 +18,7 @@ import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./bidding/solved.js
 // Matches take programs as people write them.
 addLabSearches();
 
-export { dealOf } from "./bidding/bidding.js";
+export { dealOf } from "./boards/biddable.js";
 export {
   clinicName,
   clinicRow,
@@ -33,7 +33,7 @@ export {
   type ClinicUnit,
 } from "./bidding/clinic.js";
 export { CLINIC, clinicFinding, comparisonsOf } from "./bidding/clinic-finding.js";
-export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./draft.js";
+export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./frame/draft.js";
 export {
   bidDuel,
   duelName,
@@ -60,17 +60,17 @@ export {
   type ForetoldTable,
 } from "./play/foretell.js";
 export { foretellFinding, foretellSummary } from "./play/foretell-finding.js";
-export { runExperiment, type Experiment } from "./experiment.js";
+export { runExperiment, type Experiment } from "./frame/experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
-export type { Finding } from "./report/finding.js";
+export type { Finding } from "./frame/finding.js";
 export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./report/folder.js";
 export { makePage } from "./report/page.js";
 export { PUZZLES, type PuzzleUnit } from "./puzzles/puzzles.js";
 export type { PairRow } from "./play/paired-board.js";
-export { PAPERS } from "./papers/papers.js";
+export { PAPERS } from "./frame/papers.js";
 export { findingLines, makeMarkdown, sectionLines } from "./report/report.js";
-export { areResults, makeResult, type LabResult, type Machine, type Run } from "./report/result.js";
-export { makeRow, type Rows } from "./rows.js";
+export { areResults, makeResult, type LabResult, type Machine, type Run } from "./frame/result.js";
+export { makeRow, type Rows } from "./frame/rows.js";
 export { chaptersOf, STRENGTH } from "./report/sheet.js";
 export { digitsOf, makeSolved, parseSolved, TABLE } from "./bidding/solved.js";
 export {

@@ -2,10 +2,10 @@
 import { sayName, type RuleName } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
 import type { ClinicOrder, ClinicRow } from "./clinic.js";
-import { withError } from "../report/figure.js";
-import type { Finding, Table } from "../report/finding.js";
+import { withError } from "../frame/figure.js";
+import type { Finding, Table } from "../frame/finding.js";
 import { PHASE_WORDS, type Phase } from "./phase.js";
-import { words } from "../words.js";
+import { words } from "../frame/words.js";
 
 /** What the results of a clinic are kept under. */
 export const CLINIC = "clinic";

@@ -1,7 +1,7 @@
 import { Auction, parseCall, sure, type Call } from "@falsecard/core";
 import { chooseCall, MODERN } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
-import { biddable } from "./bidding.js";
+import { biddable } from "../boards/biddable.js";
 import {
   clinicName,
   clinicRow,
@@ -15,7 +15,7 @@ import {
 } from "./clinic.js";
 import { clinicFinding, comparisonsOf } from "./clinic-finding.js";
 import { worthNS } from "./duel.js";
-import { makeRow } from "../rows.js";
+import { makeRow } from "../frame/rows.js";
 import { makeTricks, parseTricks, tableOf } from "./solved.js";
 
 const order = { seed: "c", ours: "rules modern", release: "r" };

@@ -22,13 +22,13 @@ import {
   type Rule,
   type RuleName,
 } from "@falsecard/engine/bidding";
-import { biddable, type Biddable } from "./bidding.js";
+import { biddable, type Biddable } from "../boards/biddable.js";
 import { worthNS, type CallQuestion } from "./duel.js";
-import { COUNT, TEXT } from "../experiment.js";
+import { COUNT, TEXT } from "../frame/experiment.js";
 import { PHASES, phaseOf, type Phase } from "./phase.js";
-import { isTorn, readRows, type Rows } from "../rows.js";
+import { isTorn, readRows, type Rows } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
-import { AUCTION_TEXT, DEAL_TEXT } from "../texts.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
 export type JudgeTurn = (question: CallQuestion) => Pick<Judgement, "call" | "rule" | "candidates">;

@@ -18,11 +18,11 @@ import {
   type ConventionCard,
   type RuleName,
 } from "@falsecard/engine/bidding";
-import { biddable } from "./bidding.js";
+import { biddable } from "../boards/biddable.js";
 import type { DuelRow } from "./duel.js";
 import { phaseOf, type Phase } from "./phase.js";
 import { parseTricks } from "./solved.js";
-import { words, type Words } from "../words.js";
+import { words, type Words } from "../frame/words.js";
 
 /** The first that fits, so that every board is in one class. */
 export const DUEL_CLASSES = [

@@ -10,10 +10,10 @@ import {
   type DuelCards,
   type DuelClass,
 } from "./duel-board.js";
-import { figure, withError } from "../report/figure.js";
-import type { Cell, Column, Finding, Table } from "../report/finding.js";
+import { figure, withError } from "../frame/figure.js";
+import type { Cell, Column, Finding, Table } from "../frame/finding.js";
 import { PHASE_WORDS, PHASES, type Phase } from "./phase.js";
-import { same, words } from "../words.js";
+import { same, words } from "../frame/words.js";
 
 /** What the results of a duel are kept under. */
 export const DUEL = "duel";

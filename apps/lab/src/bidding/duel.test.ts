@@ -1,7 +1,7 @@
 import { Auction, isBid, parseCall, sure, type Call } from "@falsecard/core";
 import { chooseCall, MODERN, parseCardName } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
-import { biddable } from "./bidding.js";
+import { biddable } from "../boards/biddable.js";
 import {
   bidDuel,
   duelName,
@@ -15,7 +15,7 @@ import {
 } from "./duel.js";
 import { duelBoard, type DuelClass } from "./duel-board.js";
 import { duelFinding, duelSummary } from "./duel-finding.js";
-import { makeRow } from "../rows.js";
+import { makeRow } from "../frame/rows.js";
 import { makeTricks, parseTricks, tableOf } from "./solved.js";
 
 const CARDS = { ours: MODERN, theirs: MODERN };

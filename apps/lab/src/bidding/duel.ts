@@ -19,11 +19,11 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { parOf, type Table } from "@falsecard/solver";
-import { biddable, type Biddable } from "./bidding.js";
-import { COUNT, TEXT } from "../experiment.js";
-import { isTorn, readRows, type Rows } from "../rows.js";
+import { biddable, type Biddable } from "../boards/biddable.js";
+import { COUNT, TEXT } from "../frame/experiment.js";
+import { isTorn, readRows, type Rows } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
-import { AUCTION_TEXT, DEAL_TEXT } from "../texts.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** What is asked of a bidder: its own hand and what everybody has heard. */
 export interface CallQuestion {

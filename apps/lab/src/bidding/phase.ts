@@ -1,7 +1,7 @@
 /** Where an auction stands for the player on turn, coarsely: what is counted together when calls are judged. */
 import { bySide, type Auction } from "@falsecard/core";
 import { MODERN, situationOf } from "@falsecard/engine/bidding";
-import { words, type Words } from "../words.js";
+import { words, type Words } from "../frame/words.js";
 
 export const PHASES = [
   "opening",

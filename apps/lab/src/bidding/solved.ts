@@ -18,9 +18,9 @@ import {
   type Strain,
 } from "@falsecard/core";
 import { sayRefusal, table, type Table } from "@falsecard/solver";
-import { TEXT } from "../experiment.js";
-import { solver } from "../solving.js";
-import { DEAL_TEXT } from "../texts.js";
+import { TEXT } from "../frame/experiment.js";
+import { solver } from "../boards/solving.js";
+import { DEAL_TEXT } from "../frame/schemas.js";
 
 /** What a table is asked for under, among the tasks of the lab. */
 export const TABLE = "table";

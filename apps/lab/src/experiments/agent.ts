@@ -2,12 +2,12 @@
 import { list, v } from "@falsecard/cluster";
 import { hcp, parseDeal, parseHand, score, sure } from "@falsecard/core";
 import { agentAdvice, ourPair, PAPERS, situationOf, theirPair } from "@falsecard/engine/bidding";
-import { bid, positionAfter } from "../bidding/bidding.js";
-import { experiment, TEXT } from "../experiment.js";
-import { figure } from "../report/figure.js";
-import type { Cell } from "../report/finding.js";
-import { tricksIn } from "../solving.js";
-import { words } from "../words.js";
+import { bid, positionAfter } from "../boards/biddable.js";
+import { experiment, TEXT } from "../frame/experiment.js";
+import { figure } from "../frame/figure.js";
+import type { Cell } from "../frame/finding.js";
+import { tricksIn } from "../boards/solving.js";
+import { words } from "../frame/words.js";
 
 const HAND = sure(parseHand("K8752.75.8.J9843"));
 const DEAL = sure(

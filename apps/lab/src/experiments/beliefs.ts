@@ -11,12 +11,12 @@ import {
   spreadOf,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
-import { withError } from "../report/figure.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
+import { withError } from "../frame/figure.js";
 import { positionNamed } from "../papers/positions.js";
-import { solved, solver } from "../solving.js";
-import { same, words, type Words } from "../words.js";
+import { solved, solver } from "../boards/solving.js";
+import { same, words, type Words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   case: v.picklist(["signal", "silent", "odd"]),

@@ -2,12 +2,12 @@
 import { v } from "@falsecard/cluster";
 import { makeCard, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
-import { experiment, type Experiment, TEXT } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
-import type { PaperId } from "../papers/papers.js";
+import { experiment, type Experiment, TEXT } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
+import type { PaperId } from "../frame/papers.js";
 import { isPlain, positionNamed, PRINTED, type Printed } from "../papers/positions.js";
-import type { Size } from "../report/result.js";
-import { same, words, type Words } from "../words.js";
+import type { Size } from "../frame/result.js";
+import { same, words, type Words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,

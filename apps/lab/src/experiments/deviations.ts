@@ -22,9 +22,9 @@ import {
 } from "@falsecard/core";
 import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
-import { COUNT, experiment, TEXT } from "../experiment.js";
-import { figure, withError } from "../report/figure.js";
-import type { Cell } from "../report/finding.js";
+import { COUNT, experiment, TEXT } from "../frame/experiment.js";
+import { figure, withError } from "../frame/figure.js";
+import type { Cell } from "../frame/finding.js";
 import {
   against,
   decideIn,
@@ -34,9 +34,9 @@ import {
   readyBoard,
   type ReadyBoard,
   type RoomSettings,
-} from "../play/ready-board.js";
-import { solved, solver } from "../solving.js";
-import { words, type Words } from "../words.js";
+} from "../boards/ready-board.js";
+import { solved, solver } from "../boards/solving.js";
+import { words, type Words } from "../frame/words.js";
 
 /** The dear ones first, so that a run that is ended early has them. */
 const SEARCHED = ["mislead", "equals"] as const;

@@ -22,13 +22,13 @@ import {
   type Problem,
   type Worlds,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, type Experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell, Estimate } from "../report/finding.js";
-import { figure, withError } from "../report/figure.js";
-import type { PaperId } from "../papers/papers.js";
+import { COUNT, experiment, type Experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import type { Cell, Estimate } from "../frame/finding.js";
+import { figure, withError } from "../frame/figure.js";
+import type { PaperId } from "../frame/papers.js";
 import { isPlain, positionNamed, PRINTED, type Position } from "../papers/positions.js";
-import { playedByMinds, solver } from "../solving.js";
-import { same, words, type Words } from "../words.js";
+import { playedByMinds, solver } from "../boards/solving.js";
+import { same, words, type Words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,

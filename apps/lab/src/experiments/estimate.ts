@@ -2,13 +2,13 @@
 import { list, v } from "@falsecard/cluster";
 import { sideOf, STRAINS, type Strain } from "@falsecard/core";
 import { FACTS, WEIGHTS, type Basis, type StrainKind } from "@falsecard/engine/bidding";
-import { biddable } from "../bidding/bidding.js";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import { figure } from "../report/figure.js";
-import type { Cell } from "../report/finding.js";
-import { tricksIn } from "../solving.js";
+import { biddable } from "../boards/biddable.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { figure } from "../frame/figure.js";
+import type { Cell } from "../frame/finding.js";
+import { tricksIn } from "../boards/solving.js";
 import { distance, expectedBy, fitWeights, samplesOf, type Sample } from "../bidding/trick-fit.js";
-import { same, words, type Words } from "../words.js";
+import { same, words, type Words } from "../frame/words.js";
 
 const SLICE = v.strictObject({ seed: TEXT, from: COUNT, to: COUNT });
 const TAKEN = v.strictObject({

@@ -4,12 +4,12 @@ import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falseca
 import { problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import { withError } from "../report/figure.js";
-import type { Cell } from "../report/finding.js";
-import { viewFor } from "../play/ready-board.js";
-import { playedByMinds } from "../solving.js";
-import { same, words, type Words } from "../words.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { withError } from "../frame/figure.js";
+import type { Cell } from "../frame/finding.js";
+import { viewFor } from "../boards/ready-board.js";
+import { playedByMinds } from "../boards/solving.js";
+import { same, words, type Words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,

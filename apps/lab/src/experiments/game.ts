@@ -2,11 +2,11 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import { partialOf, Play, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
-import { readyBoard, seenIn } from "../play/ready-board.js";
-import { solved, solver } from "../solving.js";
-import { words } from "../words.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
+import { readyBoard, seenIn } from "../boards/ready-board.js";
+import { solved, solver } from "../boards/solving.js";
+import { words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   i: COUNT,

@@ -22,12 +22,12 @@ import {
   type LottStake,
 } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
-import { biddable, duplicate, PLAIN, positionAfter } from "../bidding/bidding.js";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../experiment.js";
-import { figure, withError } from "../report/figure.js";
-import type { Cell, Table } from "../report/finding.js";
-import { tricksIn } from "../solving.js";
-import { same, words, type Words } from "../words.js";
+import { biddable, duplicate, PLAIN, positionAfter } from "../boards/biddable.js";
+import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { figure, withError } from "../frame/figure.js";
+import type { Cell, Table } from "../frame/finding.js";
+import { tricksIn } from "../boards/solving.js";
+import { same, words, type Words } from "../frame/words.js";
 
 interface PrintedTable {
   readonly number: number;

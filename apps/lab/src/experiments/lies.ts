@@ -42,13 +42,13 @@ import {
   type Problem,
 } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
-import { COUNT, experiment, TEXT } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
-import { withError } from "../report/figure.js";
+import { COUNT, experiment, TEXT } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
+import { withError } from "../frame/figure.js";
 import { promise } from "../papers/positions.js";
-import { drawn, viewFor } from "../play/ready-board.js";
-import { playedByMinds, solver } from "../solving.js";
-import { words } from "../words.js";
+import { drawn, viewFor } from "../boards/ready-board.js";
+import { playedByMinds, solver } from "../boards/solving.js";
+import { words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   /** Deals are looked through from this number on, every `step`th, until one has a position. */

@@ -6,12 +6,12 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import { parseCard, Random, sure } from "@falsecard/core";
 import { Budget, imagine, problemOf, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
-import { COUNT, experiment, TEXT } from "../experiment.js";
-import type { Cell, Estimate } from "../report/finding.js";
-import { figure, withError } from "../report/figure.js";
+import { COUNT, experiment, TEXT } from "../frame/experiment.js";
+import type { Cell, Estimate } from "../frame/finding.js";
+import { figure, withError } from "../frame/figure.js";
 import { positionNamed } from "../papers/positions.js";
-import { playedByMinds, solver } from "../solving.js";
-import { same, words } from "../words.js";
+import { playedByMinds, solver } from "../boards/solving.js";
+import { same, words } from "../frame/words.js";
 import { verdict } from "./effects.js";
 
 /** The paper's plan and its rival: a card, and the lead after it where the paper has two. */

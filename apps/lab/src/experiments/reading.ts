@@ -32,12 +32,12 @@ import {
   PROGRAMS,
   trueCard,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, TEXT } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
+import { COUNT, experiment, TEXT } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
 import { promise } from "../papers/positions.js";
-import { bookLead, drawn, viewFor } from "../play/ready-board.js";
-import { solved, solver } from "../solving.js";
-import { same, words } from "../words.js";
+import { bookLead, drawn, viewFor } from "../boards/ready-board.js";
+import { solved, solver } from "../boards/solving.js";
+import { same, words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   seed: TEXT,

@@ -14,13 +14,13 @@ import {
   type PlayerModel,
 } from "@falsecard/engine/play";
 import { FROZEN, frozenTree, searchFrozen } from "../abc/frozen.js";
-import { COUNT, experiment, type Pass, MOST_FIGURES, TEXT } from "../experiment.js";
-import type { Cell, Chart, Line, Table } from "../report/finding.js";
+import { COUNT, experiment, type Pass, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import type { Cell, Chart, Line, Table } from "../frame/finding.js";
 import { positionNamed } from "../papers/positions.js";
-import type { Size } from "../report/result.js";
+import type { Size } from "../frame/result.js";
 import { doublings, makespan } from "../papers/schedule.js";
-import { solver } from "../solving.js";
-import { words } from "../words.js";
+import { solver } from "../boards/solving.js";
+import { words } from "../frame/words.js";
 
 /** One imagined deal, one candidate, and all its pairs of the others' deals. */
 const UNIT = v.strictObject({

@@ -1,9 +1,9 @@
 /** The count paper's table 2: team X, which gives no count, against team Y, which gives and reads it. */
 import { v } from "@falsecard/cluster";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
-import { experiment } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
-import { figure, withError } from "../report/figure.js";
+import { experiment } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
+import { figure, withError } from "../frame/figure.js";
 import {
   PAIR_ROW,
   PAIR_UNIT,
@@ -12,7 +12,7 @@ import {
   type PairRow,
   type PairUnit,
 } from "../play/paired-board.js";
-import { same, words } from "../words.js";
+import { same, words } from "../frame/words.js";
 
 /** The paper's boards with another result, as printed: points of X and Y, IMPs to Y. */
 const PRINTED = [

@@ -3,9 +3,9 @@ import { count, FINITE, v } from "@falsecard/cluster";
 import { onePass } from "../abc/one-pass.js";
 import { probe } from "../abc/probing.js";
 import { randomTree, rootOf } from "../abc/random-tree.js";
-import { experiment } from "../experiment.js";
-import type { Cell } from "../report/finding.js";
-import { words } from "../words.js";
+import { experiment } from "../frame/experiment.js";
+import type { Cell } from "../frame/finding.js";
+import { words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   depth: count(24),

@@ -24,8 +24,8 @@ import {
   type Random,
   type Seat,
 } from "@falsecard/core";
-import { solved } from "../solving.js";
-import { words, type Words } from "../words.js";
+import { solved } from "../boards/solving.js";
+import { words, type Words } from "../frame/words.js";
 
 export interface Exercise {
   readonly id: string;

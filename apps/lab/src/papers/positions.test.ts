@@ -3,7 +3,7 @@ import { makeCard, parseCard, playOf, sure, wholeDeal } from "@falsecard/core";
 import { decide, PROGRAMS } from "@falsecard/engine/play";
 import { describe, expect, test } from "vitest";
 import { positionNamed, PRINTED } from "./positions.js";
-import { solved } from "../solving.js";
+import { solved } from "../boards/solving.js";
 
 interface Example {
   readonly id: string;

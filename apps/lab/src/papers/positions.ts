@@ -22,8 +22,8 @@ import {
 import { MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { parseConstraint } from "@falsecard/engine/constraint";
 import type { HandPromise } from "@falsecard/engine/inference";
-import type { PaperId } from "./papers.js";
-import { viewFor } from "../play/ready-board.js";
+import type { PaperId } from "../frame/papers.js";
+import { viewFor } from "../boards/ready-board.js";
 
 export interface Printed {
   readonly id: `${PaperId}-${string}`;

@@ -1,9 +1,9 @@
 /** What foretelling shows: for each kind of player hits, log-loss and tricks, declarer's turns and defenders' apart. */
 import { sayKind } from "@falsecard/engine/play";
-import { figure } from "../report/figure.js";
-import type { Finding, Table } from "../report/finding.js";
+import { figure } from "../frame/figure.js";
+import type { Finding, Table } from "../frame/finding.js";
 import type { AskedKind, ForetellOrder, ForetoldTable, ForetoldTurn } from "./foretell.js";
-import { words, type Words } from "../words.js";
+import { words, type Words } from "../frame/words.js";
 
 /** A kind's figures over some turns. */
 export interface ForetoldFigures {

@@ -21,7 +21,7 @@ import {
 } from "./foretell.js";
 import { figuresOf, foretellFinding, foretellSummary } from "./foretell-finding.js";
 import { answerSchema, labTask } from "../index.js";
-import { solved } from "../solving.js";
+import { solved } from "../boards/solving.js";
 
 const order: ForetellOrder = {
   seed: "f",

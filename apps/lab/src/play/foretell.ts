@@ -42,9 +42,9 @@ import {
   type Seating,
 } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
-import { COUNT, TEXT } from "../experiment.js";
-import { solved } from "../solving.js";
-import { AUCTION_TEXT, DEAL_TEXT } from "../texts.js";
+import { COUNT, TEXT } from "../frame/experiment.js";
+import { solved } from "../boards/solving.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** What foretelling is kept under. */
 export const FORETELL = "foretell";

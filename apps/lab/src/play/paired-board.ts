@@ -23,9 +23,9 @@ import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { facing, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
-import { COUNT, TEXT } from "../experiment.js";
-import { against, playRoom, quick, readyBoard } from "./ready-board.js";
-import { solver } from "../solving.js";
+import { COUNT, TEXT } from "../frame/experiment.js";
+import { against, playRoom, quick, readyBoard } from "../boards/ready-board.js";
+import { solver } from "../boards/solving.js";
 
 const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
 

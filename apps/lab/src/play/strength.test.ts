@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tallyOf } from "@falsecard/table";
 import { playAlone, tricksGained, type PairRow } from "./paired-board.js";
-import { makeRow } from "../rows.js";
+import { makeRow } from "../frame/rows.js";
 import { parseRows, standing, strengthName, strengthOf } from "./strength.js";
 
 const row: PairRow = {

@@ -7,11 +7,11 @@ import { v } from "@falsecard/cluster";
 import { parseOutcome, type Result } from "@falsecard/core";
 import type { Judge } from "@falsecard/engine/bidding";
 import { answerOf, errorOf, intervalOf, tallyOf, type Answer, type Tally } from "@falsecard/table";
-import { figure, withError } from "../report/figure.js";
-import type { Cell, Finding } from "../report/finding.js";
+import { figure, withError } from "../frame/figure.js";
+import type { Cell, Finding } from "../frame/finding.js";
 import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
-import { isTorn, readRows, type Rows } from "../rows.js";
-import { same, words, type Words } from "../words.js";
+import { isTorn, readRows, type Rows } from "../frame/rows.js";
+import { same, words, type Words } from "../frame/words.js";
 
 export interface StrengthOrder {
   readonly one: string;

@@ -11,7 +11,7 @@ import {
   type Play as PlayState,
 } from "@falsecard/core";
 import { bidBoard, declarersTricks, faultless, hurried, MADE, playOut, swingOf } from "./board.js";
-import { solved } from "../solving.js";
+import { solved } from "../boards/solving.js";
 
 describe("a board that puzzles are looked for on", () => {
   test("is the same for the same seed, and as ordered", () => {

@@ -27,8 +27,8 @@ import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { byPolicy } from "@falsecard/engine/play";
 import { robotCard } from "@falsecard/engine/robot";
 import { hasty } from "./grade.js";
-import { bookLead, viewFor } from "../play/ready-board.js";
-import { solved } from "../solving.js";
+import { bookLead, viewFor } from "../boards/ready-board.js";
+import { solved } from "../boards/solving.js";
 
 /** Which boards are wanted: by the cards alone first, for that is soon seen, then by what they are bid to. */
 export interface BoardOrder {

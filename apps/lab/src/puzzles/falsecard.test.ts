@@ -14,7 +14,7 @@ import { parsePuzzle, type Puzzle } from "@falsecard/table";
 import { bestIn, bidBoard, declarersTricks, faultless, MADE, playOut } from "./board.js";
 import { gradeFalsecard, mayMislead, tellFalsecard } from "./falsecard.js";
 import { isAnswer, southFirst } from "./grade.js";
-import { solved } from "../solving.js";
+import { solved } from "../boards/solving.js";
 
 /** The falsecards that the page ships. */
 function shipped(): Puzzle[] {

@@ -42,8 +42,8 @@ import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import { bestIn, declarersTricks } from "./board.js";
 import { whyOf, type Graded, type Search } from "./grade.js";
 import { isFirst } from "./guess.js";
-import { viewFor } from "../play/ready-board.js";
-import { solved, solver } from "../solving.js";
+import { viewFor } from "../boards/ready-board.js";
+import { solved, solver } from "../boards/solving.js";
 
 /** Who goes wrong: a good player, who reads and does not suspect. */
 const READER = "reader";

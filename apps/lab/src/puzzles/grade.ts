@@ -28,8 +28,8 @@ import {
 import { explainCard, PROGRAMS, type Decision } from "@falsecard/engine/play";
 import { Robot, robotCard, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice, PuzzleLevel } from "@falsecard/table";
-import { viewFor } from "../play/ready-board.js";
-import { solver } from "../solving.js";
+import { viewFor } from "../boards/ready-board.js";
+import { solver } from "../boards/solving.js";
 
 /** How far every other choice must be behind, in IMPs, and by how many standard errors, at each look. */
 const CLEAR = {

@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import { bidBoard, declarersTricks, playOut } from "./board.js";
 import { GUESSES, momentsAt, postponing } from "./guess.js";
-import { solved } from "../solving.js";
+import { solved } from "../boards/solving.js";
 
 const HONOURS = 0b1_1110_0000_0000;
 const BOARDS = [0, 1, 2, 3];

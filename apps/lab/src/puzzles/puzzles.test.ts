@@ -12,7 +12,7 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { parsePuzzle, type Puzzle, type PuzzleKind } from "@falsecard/table";
-import { biddable } from "../bidding/bidding.js";
+import { biddable } from "../boards/biddable.js";
 import { isClear, southFirst } from "./grade.js";
 import { lieAfter } from "./lie.js";
 import { puzzlesOf } from "./puzzles.js";

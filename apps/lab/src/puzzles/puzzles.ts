@@ -16,7 +16,7 @@ import {
 } from "@falsecard/core";
 import { actOf, groupsOf } from "@falsecard/engine/play";
 import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
-import { COUNT, TEXT } from "../experiment.js";
+import { COUNT, TEXT } from "../frame/experiment.js";
 import {
   BEATEN,
   bestIn,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawChart } from "./chart.js";
-import type { Chart } from "./finding.js";
+import type { Chart } from "../frame/finding.js";
 import { isWellFormed } from "./well-formed.arbitrary.js";
 
 const words = fc.string({ maxLength: 12 }).map((text) => ({ en: text, ja: text }));

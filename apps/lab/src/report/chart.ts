@@ -3,7 +3,7 @@
  * title, so that a pointer, a screen reader and a test can read them. Colours and fonts are the page's.
  */
 import type { Locale } from "@falsecard/core";
-import type { Chart } from "./finding.js";
+import type { Chart } from "../frame/finding.js";
 import { escapeHtml } from "./markup.js";
 
 const WIDTH = 720;

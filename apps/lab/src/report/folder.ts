@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "@falsecard/core";
-import { areResults, parseResult, type LabResult } from "./result.js";
+import { areResults, parseResult, type LabResult } from "../frame/result.js";
 
 /** Files of a folder that are our own reports, and no results. */
 export const REPORT = "experiments";

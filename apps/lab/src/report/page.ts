@@ -4,11 +4,11 @@
  */
 import { LOCALES, type Locale } from "@falsecard/core";
 import { drawChart } from "./chart.js";
-import type { Table } from "./finding.js";
+import type { Table } from "../frame/finding.js";
 import { escapeHtml } from "./markup.js";
 import { NOT_RUN, PAPER, reportIntroduction, reportTitle } from "./report.js";
 import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
-import type { Words } from "../words.js";
+import type { Words } from "../frame/words.js";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2733; --soft: #5b6775; --paper: #fff; --rule: #d5dce3; --tint: #f3f6f9; --zero: #8a96a3;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { experiment } from "../experiment.js";
+import { experiment } from "../frame/experiment.js";
 import { EXPERIMENTS } from "../experiments.js";
-import type { Finding } from "./finding.js";
+import type { Finding } from "../frame/finding.js";
 import { makePage } from "./page.js";
 import { makeMarkdown } from "./report.js";
-import { makeResult, parseResult, type LabResult } from "./result.js";
+import { makeResult, parseResult, type LabResult } from "../frame/result.js";
 import { chaptersOf } from "./sheet.js";
 import { strengthFinding } from "../play/strength.js";
 import { isWellFormed } from "./well-formed.arbitrary.js";
-import { words } from "../words.js";
+import { words } from "../frame/words.js";
 import { v } from "@falsecard/cluster";
 import { plainLines } from "@falsecard/core";
 

@@ -1,9 +1,9 @@
 /** The report in Markdown, for a reader of the repository and for whoever compares two of them. */
 import type { Locale } from "@falsecard/core";
-import type { Chart, Finding, Table } from "./finding.js";
+import type { Chart, Finding, Table } from "../frame/finding.js";
 import { escapeMarkdown } from "./markup.js";
 import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
-import { words } from "../words.js";
+import { words } from "../frame/words.js";
 
 const TITLE = words("Experiments", "実験");
 const INTRODUCTION = words(

@@ -1,10 +1,10 @@
 /** What a report says, before it is Markdown or a page: papers, their experiments, and the latest of each. */
 import type { Locale } from "@falsecard/core";
-import type { Experiment } from "../experiment.js";
-import type { Cell, Chart, Column, Finding, Table } from "./finding.js";
-import { PAPER_IDS, PAPERS, type Paper } from "../papers/papers.js";
-import type { LabResult } from "./result.js";
-import { words, type Words } from "../words.js";
+import type { Experiment } from "../frame/experiment.js";
+import type { Cell, Chart, Column, Finding, Table } from "../frame/finding.js";
+import { PAPER_IDS, PAPERS, type Paper } from "../frame/papers.js";
+import type { LabResult } from "../frame/result.js";
+import { words, type Words } from "../frame/words.js";
 
 export interface Section {
   readonly title: Words;

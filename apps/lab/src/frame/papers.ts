@@ -1,5 +1,5 @@
 /** The five papers whose experiments are made again here. */
-import { words, type Words } from "../words.js";
+import { words, type Words } from "./words.js";
 
 export const PAPER_IDS = ["000", "001", "002", "003", "004"] as const;
 export type PaperId = (typeof PAPER_IDS)[number];

@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from "@falsecard/core";
 import type { Keeping } from "./experiment.js";
-import type { Size } from "./report/result.js";
+import type { Size } from "./result.js";
 
 /** The run of which a draft is. */
 export interface DraftOrder {

@@ -3,7 +3,7 @@
  * what differs and why. Findings are kept in files and read again, so everything read is checked here.
  */
 import { fail, ok, type Result } from "@falsecard/core";
-import type { Words } from "../words.js";
+import type { Words } from "./words.js";
 
 /** A number is written with its column's digits; null is nothing to tell. */
 export type Cell = string | number | Words | null;

@@ -5,9 +5,9 @@
  * first.
  */
 import { text, v } from "@falsecard/cluster";
-import type { Finding } from "./report/finding.js";
-import type { PaperId } from "./papers/papers.js";
-import type { Size } from "./report/result.js";
+import type { Finding } from "./finding.js";
+import type { PaperId } from "./papers.js";
+import type { Size } from "./result.js";
 import type { Words } from "./words.js";
 
 /** What a unit is done with. */

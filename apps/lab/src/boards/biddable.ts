@@ -24,7 +24,7 @@ import {
   type Judge,
   type Position,
 } from "@falsecard/engine/bidding";
-import { tricksIn } from "../solving.js";
+import { tricksIn } from "./solving.js";
 
 export interface Bidder {
   readonly card: ConventionCard;
