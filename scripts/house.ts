@@ -59,6 +59,19 @@ export const ROOMS: readonly Room[] = [
     },
     layers: {
       inference: ["counting", "reading", ""],
+      // A system is text; situations are read by its rules; the language makes rules of text; a bidder chooses by them.
+      bidding: [
+        "system",
+        "situation",
+        "competition estimate",
+        "language/words",
+        "language",
+        "language/check",
+        "bidder",
+        "agent explanation",
+        "book",
+        "",
+      ],
     },
   },
   {

@@ -11,9 +11,9 @@ import {
   sure,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall } from "./bidder.js";
-import { CARDS_SHIPPED, MODERN } from "./card.js";
-import { USUAL } from "./position.fixture.js";
+import { chooseCall } from "./bidder/bidder.js";
+import { CARDS_SHIPPED, MODERN } from "./system/card.js";
+import { USUAL } from "./bidder/position.fixture.js";
 
 const data = fileURLToPath(new URL("../../../../../shared/data/bidding", import.meta.url));
 

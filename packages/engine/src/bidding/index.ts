@@ -29,7 +29,7 @@ export {
   situationOf,
   type Choice,
   type Position,
-} from "./bidder.js";
+} from "./bidder/bidder.js";
 export {
   BOOK_CHAPTERS,
   auctionsOf,
@@ -50,7 +50,7 @@ export {
   parseSwitches,
   type ConventionCard,
   type Switch,
-} from "./card.js";
+} from "./system/card.js";
 export { differenceOn, type Both, type SystemDifference } from "./book/difference.js";
 export {
   FACTS,
@@ -91,8 +91,8 @@ export {
   type Meaning,
   type Reading,
 } from "./situation/meaning.js";
-export { isRuleName, type RuleName } from "./situation/names.js";
-export { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./own-system.js";
+export { isRuleName, type RuleName } from "./system/names.js";
+export { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./bidder/systems.js";
 export {
   agentAdvice,
   ourPair,
@@ -133,7 +133,7 @@ export {
 } from "./situation/situation.js";
 export { checkOf, textOf } from "./text-check.js";
 export { trumpCount, type TrumpCount } from "./competition/trumps.js";
-export { SYSTEMS, chaptersOf } from "./system/index.js";
+export { SYSTEMS, chaptersOf } from "./bidder/systems.js";
 export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./explanation/why-not.js";
 export { LONGEST_TEXT } from "./language/words/line.js";
 export { NAMES, SWITCHES } from "./system/texts.js";

@@ -5,7 +5,7 @@
 import { levelOf, type Hand } from "@falsecard/core";
 import { candidatesFor } from "./agent/candidates.js";
 import { AGENT, weighCall, type AgentLimits, type Tricks, type Weighed } from "./agent/weigh.js";
-import { chooseCall, situationOf, type Choice, type Position } from "./bidder.js";
+import { chooseCall, situationOf, type Choice, type Position } from "./bidder/bidder.js";
 import { agentAdvice, type AgentAdvice } from "./competition/papers-agent.js";
 
 export const JUDGES = ["agent", "rules", "papers"] as const;

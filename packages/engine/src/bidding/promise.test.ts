@@ -13,10 +13,10 @@ import { expect, test } from "vitest";
 import { satisfies } from "../constraint/index.js";
 import { hypothesise } from "../inference/hypothesis.js";
 import { Marginals, type Knowledge } from "../inference/index.js";
-import { chooseCall, explain } from "./bidder.js";
+import { chooseCall, explain } from "./bidder/bidder.js";
 import { imageOf } from "./situation/image.js";
 import { promisedHand, promisesOf } from "./promise.js";
-import { positionAfter, USUAL } from "./position.fixture.js";
+import { positionAfter, USUAL } from "./bidder/position.fixture.js";
 
 /** The deal as our own system bids it. */
 function bidOut(dealer: (typeof SEATS)[number], deal: Deal): Auction {

@@ -9,7 +9,7 @@
 import { makeCall, type Locale } from "@falsecard/core";
 import { anyOf, type Constraint } from "../constraint/constraint.js";
 import type { CallKind, HandPromise } from "../inference/hypothesis.js";
-import { explain, type Position } from "./bidder.js";
+import { explain, type Position } from "./bidder/bidder.js";
 import { expectedReadings, type Meaning } from "./situation/meaning.js";
 import { sayName } from "./explanation/say.js";
 import type { Heard } from "./situation/situation.js";

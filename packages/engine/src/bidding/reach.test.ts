@@ -1,13 +1,13 @@
 import { bySide, dealPack, makeHand, Random, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
-import { ruleFor } from "./bidder.js";
-import { MODERN, PAPERS, SAYC, type ConventionCard } from "./card.js";
-import { exampleOf } from "./book/example.js";
+import { ruleFor } from "./bidder/bidder.js";
+import { MODERN, PAPERS, SAYC, type ConventionCard } from "./system/card.js";
+import { exampleOf } from "./situation/example.js";
 import { wholeHandOf } from "./situation/meaning.js";
-import { NAMES, type RuleName } from "./situation/names.js";
+import { NAMES, type RuleName } from "./system/names.js";
 import { Situation } from "./situation/situation.js";
-import { systemOf, writtenOf } from "./own-system.js";
+import { systemOf, writtenOf } from "./bidder/systems.js";
 
 /** Everything that the shipped cards leave out. */
 const OTHER: ConventionCard = {

@@ -16,8 +16,8 @@ import {
   type Call,
 } from "@falsecard/core";
 import { satisfies } from "../constraint/constraint.js";
-import { ruleFor, situationOf } from "./bidder.js";
-import type { ConventionCard } from "./card.js";
+import { ruleFor, situationOf } from "./bidder/bidder.js";
+import type { ConventionCard } from "./system/card.js";
 import { faultsIn } from "./explanation/explained-check.fixture.js";
 import { wholeHandOf } from "./situation/meaning.js";
 

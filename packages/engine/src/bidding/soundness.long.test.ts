@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CARDS_SHIPPED, MODERN, PAPERS, SAYC, type ConventionCard } from "./card.js";
-import { LIVELY } from "./card.fixture.js";
+import { CARDS_SHIPPED, MODERN, PAPERS, SAYC, type ConventionCard } from "./system/card.js";
+import { LIVELY } from "./system/card.fixture.js";
 import { checkSoundness } from "./soundness.fixture.js";
 
 /** Everything of the competitive system that the shipped cards leave out. */

@@ -1,7 +1,7 @@
 /** A few thousand calls; soundness.long.test.ts makes a million. */
 import { expect, test } from "vitest";
-import { CARDS_SHIPPED, MODERN, SAYC } from "./card.js";
-import { LIVELY } from "./card.fixture.js";
+import { CARDS_SHIPPED, MODERN, SAYC } from "./system/card.js";
+import { LIVELY } from "./system/card.fixture.js";
 import { checkSoundness } from "./soundness.fixture.js";
 
 test.each(["by the rules", "anything legal"] as const)(

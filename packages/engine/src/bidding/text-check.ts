@@ -4,10 +4,9 @@
  * card as it says and its own switches turned.
  */
 import { bySide } from "@falsecard/core";
-import { SWITCHES, type ConventionCard } from "./card.js";
+import { SWITCHES, type ConventionCard } from "./system/card.js";
 import type { Check, Finding } from "./language/check/check.js";
-import { writtenOf } from "./own-system.js";
-import { chaptersOf } from "./system/index.js";
+import { chaptersOf, writtenOf } from "./bidder/systems.js";
 
 /** What a check is drawn from where nobody says otherwise. */
 interface Drawn {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, explain } from "./bidder.js";
-import type { ConventionCard } from "./card.js";
+import { chooseCall, explain } from "./bidder/bidder.js";
+import type { ConventionCard } from "./system/card.js";
 import { checkSystem } from "./language/check/check.js";
 import {
   FACT_KEYS,
@@ -11,7 +11,7 @@ import {
   NUMBER_KEYS,
   SUIT_KEYS,
 } from "./language/words/vocabulary.js";
-import { parseConventionCard } from "./own-system.js";
+import { parseConventionCard } from "./bidder/systems.js";
 import { checkOf } from "./text-check.js";
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/LANGUAGE.md", import.meta.url), "utf8");

@@ -18,7 +18,7 @@ import {
 } from "@falsecard/core";
 import { sayRefusal, Solver } from "@falsecard/solver";
 import { expect, test } from "vitest";
-import { positionOf } from "../bidding/bidder.js";
+import { positionOf } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import { candidatesOf } from "../play/candidate.js";
 import { honestCard } from "../play/choice.js";

@@ -5,7 +5,7 @@
  */
 import { fail, lhoOf, ok, type Result, type View } from "@falsecard/core";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
-import { positionOf } from "../bidding/bidder.js";
+import { positionOf } from "../bidding/bidder/bidder.js";
 import { judgeCall, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { Tricks } from "../bidding/agent/index.js";

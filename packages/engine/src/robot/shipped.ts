@@ -3,8 +3,8 @@
  * sides, a judge, and the company it plays in.
  */
 import type { BySide, Seat } from "@falsecard/core";
-import { BOTH_MODERN } from "../bidding/bidder.js";
-import type { ConventionCard } from "../bidding/card.js";
+import { BOTH_MODERN } from "../bidding/bidder/bidder.js";
+import type { ConventionCard } from "../bidding/system/card.js";
 import type { Judge } from "../bidding/judge.js";
 import { knowing } from "../play/players/acquaintance.js";
 import type { Watched } from "../play/players/mixture.js";

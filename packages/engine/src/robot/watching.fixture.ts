@@ -13,7 +13,7 @@ import {
   sure,
 } from "@falsecard/core";
 import { positionAt, sayRefusal, Solver, type Solution } from "@falsecard/solver";
-import { BOTH_MODERN, chooseCall } from "../bidding/bidder.js";
+import { BOTH_MODERN, chooseCall } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import { STANDARD } from "../inference/reading/reading.js";
 import { MIXED, playerKind, type MixedName } from "../play/players/kind.js";

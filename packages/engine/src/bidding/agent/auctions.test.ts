@@ -9,9 +9,9 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, type Position } from "../bidder.js";
+import { chooseCall, type Position } from "../bidder/bidder.js";
 import { judgeCall } from "../judge.js";
-import { positionAfter, USUAL } from "../position.fixture.js";
+import { positionAfter, USUAL } from "../bidder/position.fixture.js";
 
 const position = (calls: string, vulnerability: Vulnerability, dealer: Seat): Position =>
   positionAfter(dealer, calls, { vulnerability });

@@ -9,8 +9,8 @@ import {
   satisfies,
   shaped,
 } from "../../constraint/constraint.js";
-import { chooseCall, situationOf } from "../bidder.js";
-import { positionAfter } from "../position.fixture.js";
+import { chooseCall, situationOf } from "../bidder/bidder.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor, nearly } from "./candidates.js";

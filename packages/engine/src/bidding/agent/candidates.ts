@@ -6,8 +6,8 @@
  */
 import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
 import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";
-import type { Choice } from "../bidder.js";
-import type { RuleName } from "../situation/names.js";
+import type { Choice } from "../bidder/bidder.js";
+import type { RuleName } from "../system/names.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 

@@ -12,8 +12,8 @@ import { describe, expect, test } from "vitest";
 import { Belief } from "../../inference/counting/belief.js";
 import { questionOf } from "../competition/trumps.js";
 import { satisfies } from "../../constraint/constraint.js";
-import { chooseCall, situationOf, type Position } from "../bidder.js";
-import { positionAfter } from "../position.fixture.js";
+import { chooseCall, situationOf, type Position } from "../bidder/bidder.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 import { BLANK, type Image } from "../situation/image.js";
 import { handOf } from "../situation/meaning.js";
 import {

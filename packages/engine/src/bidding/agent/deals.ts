@@ -21,7 +21,7 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import { Belief } from "../../inference/counting/belief.js";
 import type { Question } from "../../inference/counting/question.js";
-import { situationOf, type Position } from "../bidder.js";
+import { situationOf, type Position } from "../bidder/bidder.js";
 import type { Image } from "../situation/image.js";
 import { handOf } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";

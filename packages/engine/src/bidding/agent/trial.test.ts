@@ -1,8 +1,7 @@
-import type { Contract } from "@falsecard/core";
+import { parseHand, sure, type Contract } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall } from "../bidder.js";
-import { parseHand, sure } from "@falsecard/core";
-import { positionAfter } from "../position.fixture.js";
+import { chooseCall } from "../bidder/bidder.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 import { Trial, type Ended } from "./trial.js";
 
 const { rule } = chooseCall(positionAfter("S", ""), sure(parseHand("AKQ86.T763.J8.AT")));

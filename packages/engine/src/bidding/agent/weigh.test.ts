@@ -12,10 +12,10 @@ import {
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
-import { chooseCall, situationOf, type Position } from "../bidder.js";
+import { chooseCall, situationOf, type Position } from "../bidder/bidder.js";
 import { judgeCall } from "../judge.js";
 import { wholeHandOf } from "../situation/meaning.js";
-import { positionAfter, USUAL } from "../position.fixture.js";
+import { positionAfter, USUAL } from "../bidder/position.fixture.js";
 import { candidatesFor, nearly } from "./candidates.js";
 import { weighedDeals } from "./deals.js";
 import { sayWeighed } from "./say.js";

@@ -15,7 +15,7 @@ import {
   type Deal,
   type Hand,
 } from "@falsecard/core";
-import { chooseCall, ruleFor, situationOf, type Choice, type Position } from "../bidder.js";
+import { chooseCall, ruleFor, situationOf, type Choice, type Position } from "../bidder/bidder.js";
 import { DealEstimates, type Estimate } from "../estimate/index.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";

@@ -1,8 +1,8 @@
 import { Auction, bySide, dealPack, makeHand, Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { ruleFor, situationOf } from "../bidder.js";
+import { ruleFor, situationOf } from "../bidder/bidder.js";
 import { bookPages, type Page } from "./book.js";
-import { MODERN, type ConventionCard } from "../card.js";
+import { MODERN, type ConventionCard } from "../system/card.js";
 
 const BOARDS = 2_000;
 

@@ -13,11 +13,11 @@ import {
   type Call,
   type Hand,
 } from "@falsecard/core";
-import { ruleFor, situationOf, type Position } from "../bidder.js";
-import type { ConventionCard } from "../card.js";
-import { exampleOf, turnsOf } from "./example.js";
+import { ruleFor, situationOf, type Position } from "../bidder/bidder.js";
+import type { ConventionCard } from "../system/card.js";
+import { exampleOf, turnsOf } from "../situation/example.js";
 import { isLastResort, type Meaning } from "../situation/meaning.js";
-import { ownAuctions } from "../own-auctions.js";
+import { ownAuctions } from "./own-auctions.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 

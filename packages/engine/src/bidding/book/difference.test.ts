@@ -1,6 +1,6 @@
 import { boardOf, dealPack, Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { MODERN, type ConventionCard } from "../card.js";
+import { MODERN, type ConventionCard } from "../system/card.js";
 import { differenceOn } from "./difference.js";
 
 const WEAK: ConventionCard = { ...MODERN, name: "weak", notrump: "12-14" };

@@ -12,8 +12,8 @@ import {
   type Scoring,
   type Seat,
 } from "@falsecard/core";
-import { ruleFor, situationOf } from "../bidder.js";
-import type { ConventionCard } from "../card.js";
+import { ruleFor, situationOf } from "../bidder/bidder.js";
+import type { ConventionCard } from "../system/card.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 

@@ -1,7 +1,7 @@
 import { makeHand } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall } from "../bidder.js";
-import { MODERN } from "../card.js";
+import { chooseCall } from "../bidder/bidder.js";
+import { MODERN } from "../system/card.js";
 import { gradeAnswer, quizOf } from "./quiz.js";
 
 const WISH = { seed: "edges", count: 7 };

@@ -4,10 +4,10 @@
  */
 import { CardSet, Random, type Call, type Card, type Hand } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { ruleFor, situationOf, type Position } from "../bidder.js";
+import { ruleFor, situationOf, type Position } from "../bidder/bidder.js";
 import { auctionsOf, pagePosition, type Chapter } from "./book.js";
-import type { ConventionCard } from "../card.js";
-import { exampleOf, turnsOf } from "./example.js";
+import type { ConventionCard } from "../system/card.js";
+import { exampleOf, turnsOf } from "../situation/example.js";
 import { isLastResort } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";

@@ -1,8 +1,8 @@
 import { Auction, Random, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall } from "../bidder.js";
+import { chooseCall } from "../bidder/bidder.js";
 import { bookPage, pagePosition } from "./book.js";
-import { MODERN, SAYC } from "../card.js";
+import { MODERN, SAYC } from "../system/card.js";
 import { rowDeals } from "./row-deals.js";
 
 test.each([

@@ -17,10 +17,10 @@ import { Belief } from "../../inference/counting/belief.js";
 import { wholeOf } from "../../inference/dealing.js";
 import { TooIntricate } from "../../inference/counting/limits.js";
 import { hiddenSeat } from "../../inference/counting/question.js";
-import { ruleFor, situationOf } from "../bidder.js";
+import { ruleFor, situationOf } from "../bidder/bidder.js";
 import { pagePosition, type Entry } from "./book.js";
-import type { ConventionCard } from "../card.js";
-import { handsFor } from "./example.js";
+import type { ConventionCard } from "../system/card.js";
+import { handsFor } from "../situation/example.js";
 import { expectedReadings } from "../situation/meaning.js";
 import { Situation } from "../situation/situation.js";
 

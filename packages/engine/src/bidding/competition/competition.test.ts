@@ -1,8 +1,8 @@
 import { bySide, parseHand, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, situationOf } from "../bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "../card.js";
-import { positionAfter } from "../position.fixture.js";
+import { chooseCall, situationOf } from "../bidder/bidder.js";
+import { MODERN, PAPERS, type ConventionCard } from "../system/card.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 
 const chosen = (auction: string, hand: string, card: ConventionCard = MODERN) =>
   chooseCall(positionAfter("N", auction, { cards: bySide(() => card) }), sure(parseHand(hand)));

@@ -3,10 +3,10 @@ import { lengthOf, parseDeal, parseHand, SUITS, sure, type Suit } from "@falseca
 import { describe, expect, test } from "vitest";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
 import { agentCall, type Ability } from "./papers-agent.js";
-import { situationOf } from "../bidder.js";
+import { situationOf } from "../bidder/bidder.js";
 import { comparison, lawScores, paperAdvice, type LottStake } from "./lott.js";
 import { paperShare } from "./trumps.js";
-import { positionAfter } from "../position.fixture.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 
 const stake = (text: string): LottStake => ({
   level: Number(text.charAt(0)) as LottStake["level"],

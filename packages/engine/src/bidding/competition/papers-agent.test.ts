@@ -9,8 +9,8 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { situationOf } from "../bidder.js";
-import { positionAfter } from "../position.fixture.js";
+import { situationOf } from "../bidder/bidder.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 import {
   agentAdvice,
   agentCall,

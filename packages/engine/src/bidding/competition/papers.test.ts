@@ -18,11 +18,11 @@ import {
 import { table } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
 import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./papers-agent.js";
-import { chooseCall, situationOf } from "../bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "../card.js";
+import { chooseCall, situationOf } from "../bidder/bidder.js";
+import { MODERN, PAPERS, type ConventionCard } from "../system/card.js";
 import { comparison, paperAdvice, type LottStake } from "./lott.js";
 import { trumpCount } from "./trumps.js";
-import { positionAfter } from "../position.fixture.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 
 interface Examples {
   readonly tables: Readonly<

@@ -1,7 +1,7 @@
 import { dealPack, parseHand, Random, sure, SUITS, type Seat } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { situationOf } from "../bidder.js";
-import { positionAfter } from "../position.fixture.js";
+import { situationOf } from "../bidder/bidder.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf, MEASURED_ADJUSTMENTS } from "./adjustments.js";
 import { paperShare, trumpCount } from "./trumps.js";
 

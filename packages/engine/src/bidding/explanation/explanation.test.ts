@@ -1,11 +1,11 @@
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { chooseCall, explain, type Position } from "../bidder.js";
-import { MODERN, SAYC, SWITCHES, type ConventionCard } from "../card.js";
+import { chooseCall, explain, type Position } from "../bidder/bidder.js";
+import { MODERN, SAYC, SWITCHES, type ConventionCard } from "../system/card.js";
 import { faultsIn } from "./explained-check.fixture.js";
 import { explanationOf } from "./explanation.js";
 import type { Meaning } from "../situation/meaning.js";
-import { NAMES } from "../situation/names.js";
+import { NAMES } from "../system/names.js";
 import { isTrueOf, readBack } from "./read-back.fixture.js";
 import { sayMeaning } from "./say.js";
 

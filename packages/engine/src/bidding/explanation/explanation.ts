@@ -10,7 +10,7 @@ import { satisfies } from "../../constraint/constraint.js";
 import { descriptionOf, hull, type Description } from "./description.js";
 import type { Span } from "../situation/image.js";
 import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "../situation/meaning.js";
-import type { RuleName } from "../situation/names.js";
+import type { RuleName } from "../system/names.js";
 import {
   either,
   isNothing,

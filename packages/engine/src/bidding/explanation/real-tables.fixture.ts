@@ -1,7 +1,7 @@
 /** The auctions of real tables, a row of JSON each: every call explained. */
 import { Auction, bySide, parseCall, parseSeat, parseVulnerability, sure } from "@falsecard/core";
-import { explain, type Position } from "../bidder.js";
-import type { ConventionCard } from "../card.js";
+import { explain, type Position } from "../bidder/bidder.js";
+import type { ConventionCard } from "../system/card.js";
 import { faultsIn } from "./explained-check.fixture.js";
 
 /** Experts at vugraph, and another program against itself. */

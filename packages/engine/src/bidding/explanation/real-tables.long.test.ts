@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { MODERN } from "../card.js";
+import { MODERN } from "../system/card.js";
 import { explainTables, TABLES } from "./real-tables.fixture.js";
 
 const data = fileURLToPath(new URL("../../../../../../shared/data/play", import.meta.url));

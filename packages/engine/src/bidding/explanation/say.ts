@@ -5,7 +5,7 @@ import { descriptionOf, type Description } from "./description.js";
 import { explanationOf, type Sense } from "./explanation.js";
 import { BLANK } from "../situation/image.js";
 import type { Meaning } from "../situation/meaning.js";
-import { wordsFor, type RuleName } from "../situation/names.js";
+import { wordsFor, type RuleName } from "../system/names.js";
 import { sayPoints, sayRange, sayRequirement } from "./requirement.js";
 import type { Forcing, Rule } from "../situation/rule.js";
 import { outlineOf, shownBy, type Outline } from "../situation/shown.js";

@@ -1,6 +1,6 @@
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { MODERN } from "../card.js";
+import { MODERN } from "../system/card.js";
 import { whyNot } from "./why-not.js";
 
 const asked = (calls: readonly Call[], hand: string, call: Call) =>

@@ -4,7 +4,7 @@
  */
 import type { Call, Hand } from "@falsecard/core";
 import { satisfies, type Constraint } from "../../constraint/constraint.js";
-import { chooseCall, situationOf, type Choice, type Position } from "../bidder.js";
+import { chooseCall, situationOf, type Choice, type Position } from "../bidder/bidder.js";
 import type { Rule } from "../situation/rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import { sayFault } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { parseSystemCard } from "../own-system.js";
+import { parseSystemCard } from "../bidder/systems.js";
 
 /** A text that a teacher might write, with one slip in it: what is said of it, and where. */
 interface Slip {

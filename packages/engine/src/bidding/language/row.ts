@@ -9,9 +9,9 @@
  * and spades, m for clubs and diamonds, X for all four.
  */
 import { type Call, type Strain, type Suit } from "@falsecard/core";
-import { NAMES } from "../situation/names.js";
+import { NAMES } from "../system/names.js";
 import { type Forcing, type Rule } from "../situation/rule.js";
-import { at, gameLevel } from "../system/suits.js";
+import { at, gameLevel } from "../situation/suits.js";
 import { ruleNameOf } from "./words/declare.js";
 import { negated, readAlternatives, readFacts } from "./words/fact-words.js";
 import { readHand } from "./words/hand-words.js";

@@ -2,8 +2,8 @@ import { Auction, bySide, sayFault, sure, type Call, type Vulnerability } from "
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
-import { situationOf } from "../bidder.js";
-import { MODERN, type ConventionCard } from "../card.js";
+import { situationOf } from "../bidder/bidder.js";
+import { MODERN, type ConventionCard } from "../system/card.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { CHAPTERS } from "../system/texts.js";

@@ -1,12 +1,11 @@
 import { bySide, parseHand, sayFault, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
-import { ruleFor } from "../bidder.js";
-import { parseSystemCard } from "../own-system.js";
-import { MODERN } from "../card.js";
+import { ruleFor } from "../bidder/bidder.js";
+import { MODERN_SYSTEM, SYSTEMS, parseSystemCard } from "../bidder/systems.js";
+import { MODERN } from "../system/card.js";
 import { sayMeaning } from "../explanation/say.js";
 import { Situation } from "../situation/situation.js";
-import { MODERN_SYSTEM, SYSTEMS } from "../system/index.js";
 import { readSystem, type WrittenSystem } from "./written.js";
 
 const BASE = `

@@ -10,8 +10,8 @@
  *       slam-proposals
  */
 import { ok, type Fault, type Result } from "@falsecard/core";
-import { MODERN, SWITCHES, type ConventionCard } from "../card.js";
-import { declareWords } from "../situation/names.js";
+import { MODERN, SWITCHES, type ConventionCard } from "../system/card.js";
+import { declareWords } from "../system/names.js";
 import type { System } from "../situation/rule.js";
 import { changed } from "./change.js";
 import { readDeclared, valuesOf, type Declared } from "./words/declare.js";

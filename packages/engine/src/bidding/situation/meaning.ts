@@ -5,7 +5,7 @@
 import { isBid, levelOf, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import { BLANK, imageOf, join, meet, type Image } from "./image.js";
-import type { RuleName } from "./names.js";
+import type { RuleName } from "../system/names.js";
 import type { Forcing, Rule } from "./rule.js";
 import { both, either, isNothing, shownBy, type Shown } from "./shown.js";
 import type { Situation } from "./situation.js";

@@ -12,7 +12,7 @@
  */
 import type { Call, Strain, Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
-import type { RuleName } from "./names.js";
+import type { RuleName } from "../system/names.js";
 import type { Situation } from "./situation.js";
 
 /**

@@ -2,8 +2,8 @@ import { Auction, bySide, dealPack, Random, sure, type Call } from "@falsecard/c
 import { expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
 import { parseConstraint } from "../../constraint/text.js";
-import { explain } from "../bidder.js";
-import { MODERN } from "../card.js";
+import { explain } from "../bidder/bidder.js";
+import { MODERN } from "../system/card.js";
 import { sayMeaning } from "../explanation/say.js";
 import { isShown, outlineOf, shownBy } from "./shown.js";
 

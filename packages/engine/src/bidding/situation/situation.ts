@@ -34,10 +34,10 @@ import {
   type Suit,
   type Vulnerability,
 } from "@falsecard/core";
-import type { ConventionCard } from "../card.js";
+import type { ConventionCard } from "../system/card.js";
 import { BLANK, meet, type Image } from "./image.js";
 import { meaningFrom, type Meaning } from "./meaning.js";
-import type { RuleName } from "./names.js";
+import type { RuleName } from "../system/names.js";
 import { rulesOf, type Rule, type System } from "./rule.js";
 
 /** A call as it was read. */

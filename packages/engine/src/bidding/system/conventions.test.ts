@@ -1,8 +1,8 @@
 import { bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { chooseCall } from "../bidder.js";
-import { MODERN, type ConventionCard } from "../card.js";
-import { positionAfter } from "../position.fixture.js";
+import { chooseCall } from "../bidder/bidder.js";
+import { MODERN, type ConventionCard } from "./card.js";
+import { positionAfter } from "../bidder/position.fixture.js";
 
 /** What the hand calls after the auction; North deals and nobody is vulnerable. */
 function callOf(auction: string, hand: string, switches: Partial<ConventionCard> = {}): Call {

@@ -4,8 +4,8 @@
  */
 import { Auction, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, explain, situationOf } from "../bidder.js";
-import { SAYC } from "../card.js";
+import { chooseCall, explain, situationOf } from "../bidder/bidder.js";
+import { SAYC } from "./card.js";
 
 const at = (calls: string) => ({
   auction: sure(Auction.of("N", calls.split(" ").filter((word) => word !== "") as Call[])),

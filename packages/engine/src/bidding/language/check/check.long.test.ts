@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { CARDS_SHIPPED } from "../../card.js";
-import { parseConventionCard } from "../../own-system.js";
+import { CARDS_SHIPPED } from "../../system/card.js";
+import { parseConventionCard } from "../../bidder/systems.js";
 import { checkOf, textOf } from "../../text-check.js";
 import { checkSystem } from "./check.js";
 import { remarkOn } from "./remark.js";

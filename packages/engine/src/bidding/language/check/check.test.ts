@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bySide } from "@falsecard/core";
-import { MODERN } from "../../card.js";
+import { MODERN } from "../../system/card.js";
 import { rule, type Family } from "../../situation/rule.js";
-import { MODERN_SYSTEM } from "../../system/index.js";
+import { MODERN_SYSTEM } from "../../bidder/systems.js";
 import { checkSystem } from "./check.js";
 import { remarkOn } from "./remark.js";
 import { parseSystem } from "../system-text.js";

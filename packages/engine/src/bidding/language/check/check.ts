@@ -8,7 +8,7 @@
  */
 import { Random, type Call, type Hand } from "@falsecard/core";
 import { satisfies } from "../../../constraint/constraint.js";
-import { handsFor } from "../../book/example.js";
+import { handsFor } from "../../situation/example.js";
 import { isLastResort } from "../../situation/meaning.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";

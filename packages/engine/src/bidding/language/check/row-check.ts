@@ -4,7 +4,7 @@
  */
 import { dealPack, isBid, Random, SEATS, strainOf, SUITS, type Hand } from "@falsecard/core";
 import { allOf, satisfies, type Constraint } from "../../../constraint/constraint.js";
-import { handsFor, handsOf, shownBefore } from "../../book/example.js";
+import { handsFor, handsOf, shownBefore } from "../../situation/example.js";
 import { imageOf, meet, type Image } from "../../situation/image.js";
 import { isLastResort } from "../../situation/meaning.js";
 import type { Rule } from "../../situation/rule.js";

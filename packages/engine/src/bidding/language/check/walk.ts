@@ -15,7 +15,7 @@ import {
   type Call,
   type Random,
 } from "@falsecard/core";
-import type { ConventionCard } from "../../card.js";
+import type { ConventionCard } from "../../system/card.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Row, TextFamily } from "../words/term.js";

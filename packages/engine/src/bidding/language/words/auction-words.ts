@@ -6,7 +6,7 @@
  * same suit wherever it comes again, in the auction and in the rows under it.
  */
 import { isBid, levelOf, strainOf, type Bid, type Call, type Suit } from "@falsecard/core";
-import { at, isMajor, isMinor } from "../../system/suits.js";
+import { at, isMajor, isMinor } from "../../situation/suits.js";
 import type { Scope } from "./scope.js";
 import { suitOfLetter, VARIABLES } from "./suit-words.js";
 import { fixed, from, variable, type Bound, type FactTerm, type Term, type Value } from "./term.js";

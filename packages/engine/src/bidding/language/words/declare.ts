@@ -5,8 +5,8 @@
  *     switch multi: off on                         its values, the first being the default
  */
 import type { Fault } from "@falsecard/core";
-import { SWITCHES } from "../../card.js";
-import { isRuleName, type RuleName, type NameWords } from "../../situation/names.js";
+import { SWITCHES } from "../../system/card.js";
+import { isRuleName, type RuleName, type NameWords } from "../../system/names.js";
 import { wordOf, type Line } from "./line.js";
 import { guarded, refuse } from "./word.js";
 

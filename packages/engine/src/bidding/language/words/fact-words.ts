@@ -2,10 +2,10 @@
  * Facts of a situation as a text writes them: `partner said stayman`, `third seat`, `playing smolen`, `level X = 2`,
  * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
  */
-import { SWITCHES } from "../../card.js";
-import type { RuleName } from "../../situation/names.js";
+import { SWITCHES } from "../../system/card.js";
+import type { RuleName } from "../../system/names.js";
 import type { Situation } from "../../situation/situation.js";
-import { higher, isMajor, isMinor } from "../../system/suits.js";
+import { higher, isMajor, isMinor } from "../../situation/suits.js";
 import { valuesOf } from "./declare.js";
 import { auctionIfAny, readBid } from "./auction-words.js";
 import { numberIfAny, readNumber } from "./number-words.js";

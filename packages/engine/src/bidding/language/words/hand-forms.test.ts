@@ -14,15 +14,14 @@ import {
 import { describe, expect, test } from "vitest";
 import { satisfies, type Constraint } from "../../../constraint/constraint.js";
 import { parseConstraint } from "../../../constraint/text.js";
-import { situationOf } from "../../bidder.js";
-import { MODERN } from "../../card.js";
+import { situationOf } from "../../bidder/bidder.js";
+import { MODERN } from "../../system/card.js";
 import { explanationOf, isExplained } from "../../explanation/explanation.js";
 import type { Meaning } from "../../situation/meaning.js";
-import { parseConventionCard } from "../../own-system.js";
+import { chaptersOf, parseConventionCard } from "../../bidder/systems.js";
 import { isTrueOf, readBack } from "../../explanation/read-back.fixture.js";
 import { sayMeaning, sayName, sayRule } from "../../explanation/say.js";
 import { Situation } from "../../situation/situation.js";
-import { chaptersOf } from "../../system/index.js";
 import { HAND_FORMS } from "./hand-words.js";
 import { readSystem } from "../written.js";
 

@@ -11,7 +11,7 @@ import {
   twoLongest,
   withLength,
 } from "../../../constraint/hands.js";
-import { keyCards, keyTrump } from "../../system/keycards.js";
+import { keyCards, keyTrump } from "../../situation/keycards.js";
 import { isRange, limits, readRange, type Range } from "./range-words.js";
 import type { Scope } from "./scope.js";
 import { readSuit, SUIT_LETTER, suitOfLetter } from "./suit-words.js";

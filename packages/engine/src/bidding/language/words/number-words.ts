@@ -4,7 +4,7 @@ import type { Scope } from "./scope.js";
 import type { Player, Situation } from "../../situation/situation.js";
 import { readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
 import { fixed, from, heard, type NumberTerm, type Term } from "./term.js";
-import { gameLevel } from "../../system/suits.js";
+import { gameLevel } from "../../situation/suits.js";
 import { NUMBER_KEYS, NUMBER_PHRASES, switchRange } from "./vocabulary.js";
 import { refuse, type Cursor, type Word } from "./word.js";
 

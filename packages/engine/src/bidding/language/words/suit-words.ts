@@ -1,8 +1,8 @@
 /** Suits and lists of suits as a text writes them: `S`, `M`, `oM`, `partner's suit`, `others X theirs`, `H S`. */
 import { isBid, isSuit, strainOf, suitIndex, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
-import { NAMES, type RuleName } from "../../situation/names.js";
+import { NAMES, type RuleName } from "../../system/names.js";
 import type { Heard, Situation } from "../../situation/situation.js";
-import { isMajor } from "../../system/suits.js";
+import { isMajor } from "../../situation/suits.js";
 import { ruleNameOf } from "./declare.js";
 import type { Scope } from "./scope.js";
 import { fixed, from, heard, type SuitsTerm, type SuitTerm } from "./term.js";

@@ -4,12 +4,12 @@
  */
 import { isBid, isSuit, levelOf, sideOf, strainOf, type Seat, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../../constraint/constraint.js";
-import { SWITCHES, type ConventionCard, type Switch } from "../../card.js";
-import type { RuleName } from "../../situation/names.js";
+import { SWITCHES, type ConventionCard, type Switch } from "../../system/card.js";
+import type { RuleName } from "../../system/names.js";
 import type { Heard, Player, Situation } from "../../situation/situation.js";
-import { byTheLaw } from "../../system/law.js";
-import { keyCardsShort, queenKnown } from "../../system/keycards.js";
-import { isMajor } from "../../system/suits.js";
+import { byTheLaw } from "../../competition/law.js";
+import { keyCardsShort, queenKnown } from "../../situation/keycards.js";
+import { isMajor } from "../../situation/suits.js";
 import { phrasesOf } from "./word.js";
 
 type Table<T> = Readonly<Record<string, (s: Situation) => T>>;

@@ -6,11 +6,11 @@
  * follows its calls comes next.
  */
 import { Auction, bySide, sure, type Call } from "@falsecard/core";
-import { situationOf } from "./bidder.js";
-import type { ConventionCard } from "./card.js";
-import type { TextFamily } from "./language/words/term.js";
-import { writtenOf } from "./own-system.js";
-import type { Situation } from "./situation/situation.js";
+import { situationOf } from "../bidder/bidder.js";
+import type { ConventionCard } from "../system/card.js";
+import type { TextFamily } from "../language/words/term.js";
+import { writtenOf } from "../bidder/systems.js";
+import type { Situation } from "../situation/situation.js";
 
 /** More situations are not looked at: what was met until then has its page. */
 const MOST_SITUATIONS = 2500;

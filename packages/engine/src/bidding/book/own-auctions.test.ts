@@ -1,9 +1,9 @@
 import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { bookPage, pageAuctions } from "./book/book.js";
-import { MODERN, type ConventionCard } from "./card.js";
+import { bookPage, pageAuctions } from "./book.js";
+import { MODERN, type ConventionCard } from "../system/card.js";
 import { ownAuctions } from "./own-auctions.js";
-import { parseConventionCard } from "./own-system.js";
+import { parseConventionCard } from "../bidder/systems.js";
 
 const BERGEN = sure(
   parseConventionCard(`system bergen extends modern

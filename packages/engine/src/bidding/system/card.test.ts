@@ -8,7 +8,7 @@ import {
   parseCardName,
   SWITCHES,
 } from "./card.js";
-import { parseConventionCard } from "./own-system.js";
+import { parseConventionCard } from "../bidder/systems.js";
 
 test("every shipped card can be written and read again", () => {
   for (const card of CARDS_SHIPPED)

@@ -8,8 +8,8 @@ import {
   parseSwitches,
   SAYC,
   type ConventionCard,
-} from "./card.js";
-import { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./own-system.js";
+} from "../system/card.js";
+import { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./systems.js";
 
 const MINE = `# Ours.
 system mine extends modern

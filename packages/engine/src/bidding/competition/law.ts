@@ -7,7 +7,7 @@ import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { allOf, ANY, anyOf, hcp, len, worded } from "../../constraint/hands.js";
 import { Recent } from "../../constraint/recent.js";
-import { lawScores, type LottDecision, type LottStake } from "../competition/lott.js";
+import { lawScores, type LottDecision, type LottStake } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 
 /**

@@ -5,8 +5,8 @@
 import { isSuit, type Suit } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { ANY, anyOf, len } from "../../constraint/hands.js";
-import type { RuleName } from "../situation/names.js";
-import type { Situation } from "../situation/situation.js";
+import type { RuleName } from "../system/names.js";
+import type { Situation } from "./situation.js";
 
 const ACES = ["SA", "HA", "DA", "CA"] as const;
 

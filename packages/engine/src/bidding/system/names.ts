@@ -1,7 +1,7 @@
 /** The names of rules, which the text declares with their English and Japanese words. */
-import { NAMES } from "../system/texts.js";
+import { NAMES } from "./texts.js";
 
-export { NAMES } from "../system/texts.js";
+export { NAMES } from "./texts.js";
 
 export type RuleName = keyof typeof NAMES;
 

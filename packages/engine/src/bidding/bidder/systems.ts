@@ -1,15 +1,45 @@
 /**
- * A system of one's own: a text that extends a shipped system, carried by the convention card of those who play it.
+ * The systems that a side may play: the shipped ones, each read once from its text, and texts of one's own that extend
+ * a shipped system.
  *
- * A card is plain data that goes to workers and other machines, so it carries the text itself, and whoever needs the rules
- * reads it once. Each side is read by its own.
+ * A card is plain data that goes to workers and other machines, so it carries the text of a system of one's own, which is
+ * read once in each of them.
  */
 import { fail, ok, type Fault, type Result } from "@falsecard/core";
-import { ANY } from "../constraint/constraint.js";
-import { parseSwitches, type ConventionCard } from "./card.js";
-import { readSystem, type WrittenSystem } from "./language/written.js";
-import { rule, type Family, type System } from "./situation/rule.js";
-import { MODERN_SYSTEM, SYSTEMS } from "./system/index.js";
+import { ANY } from "../../constraint/constraint.js";
+import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
+import { rule, type Family, type System } from "../situation/rule.js";
+import { isExtensionName, parseSwitches, type ConventionCard } from "../system/card.js";
+import { CHAPTERS, EXTENSIONS } from "../system/texts.js";
+
+function readShipped(chapters: readonly ChapterText[]): WrittenSystem {
+  const written = readSystem(chapters, { checked: true, systems: SYSTEMS });
+  if (written.ok) return written.value;
+  const [first] = written.fault;
+  throw new Error(
+    `the system's text: ${first?.code} at ${first?.file}:${first?.line}:${first?.column}: ${first?.found}`,
+  );
+}
+
+const SHIPPED = new Map<string, WrittenSystem>();
+
+/** The systems that a text may extend. One that extends another is read when it is first asked for. */
+export const SYSTEMS: Pick<ReadonlyMap<string, WrittenSystem>, "get" | "keys"> = {
+  get: (name) => {
+    if (!SHIPPED.has(name) && isExtensionName(name))
+      SHIPPED.set(name, readShipped([EXTENSIONS[name]]));
+    return SHIPPED.get(name);
+  },
+  keys: () => ["modern", ...Object.keys(EXTENSIONS)].values(),
+};
+
+/** Five-card majors, two over one. */
+export const MODERN_SYSTEM: WrittenSystem = readShipped(CHAPTERS);
+SHIPPED.set(MODERN_SYSTEM.name, MODERN_SYSTEM);
+
+/** The chapters in which the text of a shipped system stands; none if there is no such system. */
+export const chaptersOf = (name: string): readonly ChapterText[] =>
+  name === MODERN_SYSTEM.name ? CHAPTERS : isExtensionName(name) ? [EXTENSIONS[name]] : [];
 
 /** Whether a text is a system and no list of switches: its first line says so. */
 export const isSystemText = (text: string): boolean =>

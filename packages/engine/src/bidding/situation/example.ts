@@ -8,10 +8,10 @@ import { pieceOf, planOf } from "../../constraint/plan.js";
 import { Belief } from "../../inference/counting/belief.js";
 import { TooIntricate } from "../../inference/counting/limits.js";
 import { hiddenSeat } from "../../inference/counting/question.js";
-import { imageOf, meet } from "../situation/image.js";
-import { expectedReadings } from "../situation/meaning.js";
-import type { Rule } from "../situation/rule.js";
-import { Situation } from "../situation/situation.js";
+import { imageOf, meet } from "./image.js";
+import { expectedReadings } from "./meaning.js";
+import type { Rule } from "./rule.js";
+import { Situation } from "./situation.js";
 
 interface Turn {
   readonly situation: Situation;

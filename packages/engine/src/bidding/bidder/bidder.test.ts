@@ -13,12 +13,12 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { satisfies } from "../constraint/constraint.js";
+import { satisfies } from "../../constraint/constraint.js";
 import { chooseCall, explain, meaningOf, situationOf } from "./bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "./card.js";
-import { wholeHandOf } from "./situation/meaning.js";
-import { sayMeaning } from "./explanation/say.js";
-import { Situation } from "./situation/situation.js";
+import { MODERN, PAPERS, type ConventionCard } from "../system/card.js";
+import { wholeHandOf } from "../situation/meaning.js";
+import { sayMeaning } from "../explanation/say.js";
+import { Situation } from "../situation/situation.js";
 import { positionAfter, USUAL } from "./position.fixture.js";
 
 /** Bids a random deal; the opponents of `side` call anything legal, if a side is given. */

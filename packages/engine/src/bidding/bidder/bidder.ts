@@ -13,13 +13,13 @@ import {
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
-import { satisfies } from "../constraint/constraint.js";
-import { Recent } from "../constraint/recent.js";
-import { MODERN, type ConventionCard } from "./card.js";
-import { systemOf, writtenOf } from "./own-system.js";
-import type { Meaning } from "./situation/meaning.js";
-import type { Rule } from "./situation/rule.js";
-import { Situation, type Heard } from "./situation/situation.js";
+import { satisfies } from "../../constraint/constraint.js";
+import { Recent } from "../../constraint/recent.js";
+import { MODERN, type ConventionCard } from "../system/card.js";
+import { systemOf, writtenOf } from "./systems.js";
+import type { Meaning } from "../situation/meaning.js";
+import type { Rule } from "../situation/rule.js";
+import { Situation, type Heard } from "../situation/situation.js";
 
 /** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
 export interface Position {

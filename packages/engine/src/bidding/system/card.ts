@@ -5,9 +5,9 @@
  * out), and a switch that is left out stands as that system has it.
  */
 import { fail, ok, type Result } from "@falsecard/core";
-import { EXTENSIONS, SWITCHES } from "./system/texts.js";
+import { EXTENSIONS, SWITCHES } from "./texts.js";
 
-export { SWITCHES } from "./system/texts.js";
+export { SWITCHES } from "./texts.js";
 
 export type Switch = keyof typeof SWITCHES;
 /** A shipped system that extends the modern one. */
@@ -17,7 +17,7 @@ export type ConventionCard = {
   readonly name: string;
   /** The shipped system that the side plays; the modern one if none is named. */
   readonly system?: ExtensionName;
-  /** The system's text, where the side plays one of its own (own-system.ts). */
+  /** The system's text, where the side plays one of its own (bidder/systems.ts). */
   readonly text?: string;
 } & {
   readonly [K in Switch]: (typeof SWITCHES)[K][number];
