@@ -12,8 +12,8 @@ import { BID_ROWS, CARD_ROWS } from "../apps/cli/src/batch/mutants.fixture.js";
 import { rowSchema } from "../apps/cli/src/batch/schema.fixture.js";
 import { falsecard } from "../apps/cli/src/fake.fixture.js";
 import { BOARDS } from "../apps/cli/src/boards.fixture.js";
-import { schemaFile, SCHEMAS, type SchemaName } from "../apps/cli/src/json-schemas.js";
-import { Scribe } from "../apps/cli/src/print/scribe.js";
+import { schemaFile, SCHEMAS, type SchemaName } from "../apps/cli/src/batch/json-schemas.js";
+import { Scribe } from "../apps/cli/src/text/style.js";
 import { arbitraryRecord } from "../packages/core/src/files/record.arbitrary.js";
 import { faultsBy, type JsonSchema } from "./json-schema.js";
 

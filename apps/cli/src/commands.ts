@@ -5,20 +5,11 @@
  * A command is loaded when it is asked for, because the mind of the engine takes longer to load than most commands to do
  * their work.
  */
-import type { Command } from "./command.js";
-import type { WordKey } from "./words.js";
+import type { Command, ListedCommand } from "./frame/command.js";
+import type { WordKey } from "./text/words.js";
 
 /** A command that the catalogue has words about. */
 type CommandName = { [K in WordKey]: K extends `${infer N}.about` ? N : never }[WordKey];
-
-/** A command as the help lists it. */
-export interface ListedCommand {
-  readonly name: CommandName;
-  readonly about: WordKey;
-  /** Names of the operands as the help writes them: `FILE`, `[FILE]` if it may be left out, `FILE...`. */
-  readonly operands: readonly string[];
-  readonly load: () => Promise<Command>;
-}
 
 const listed = (
   name: CommandName,

@@ -3,14 +3,18 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { WorkerPool, perform, type StartWorker } from "@falsecard/cluster";
-import type { Agency } from "./workers/worker-pool.js";
-import { realDisk, type Disk } from "./output/disk.js";
-import { meterLine, NOTHING_DONE, PATIENCE_MS, PAUSE_MS, type MeterReader } from "./print/meter.js";
-import { ERASE } from "./print/painter-memory.js";
-import type { Painter } from "./print/progress.js";
+import { realDisk, type Disk } from "./disk/disk.js";
+import {
+  meterLine,
+  NOTHING_DONE,
+  PATIENCE_MS,
+  PAUSE_MS,
+  type MeterReader,
+} from "./progress/meter.js";
+import { ERASE } from "./progress/shared-memory.js";
+import type { Painter } from "./progress/progress.js";
 import { run } from "./run.js";
-import { Shell, type Io, type Out } from "./shell.js";
-import { SOLVING } from "./workers/solving.js";
+import { Shell, type Io, type Out, type Workers } from "./frame/shell.js";
 import { TASK_KINDS } from "./workers/task-kinds.js";
 
 interface Screen extends Out {
@@ -120,7 +124,7 @@ function ioOf(setting: Setting): Io {
     },
     freshSeed: () => "fresh",
     disk: setting.disk ?? realDisk,
-    agency: agency(),
+    workers: workers(),
   };
 }
 
@@ -128,7 +132,7 @@ function ioOf(setting: Setting): Io {
 export const fakeShell = (setting: Setting = {}): Shell => new Shell(ioOf(setting), "en");
 
 /** Workers of this thread, of whom the first is always slower than the others. */
-export function agency(): Agency {
+export function workers(): Workers {
   let hired = 0;
   const startWorker: StartWorker = ({ says }) => {
     const delay = hired++ === 0 ? 5 : 0;
@@ -145,8 +149,7 @@ export function agency(): Agency {
   };
   return {
     cores: 2,
-    pool: async (size) => new WorkerPool(TASK_KINDS, startWorker, size),
-    solvers: async (size) => new WorkerPool(SOLVING, startWorker, size),
+    pool: async (kinds, size) => new WorkerPool(kinds, startWorker, size),
     release: () => "0.0.0+test",
   };
 }

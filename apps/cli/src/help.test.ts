@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { COMMON, PROGRAM, type Options } from "./command.js";
+import { COMMON, PROGRAM, type Options } from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
 import { falsecard } from "./fake.fixture.js";
-import { widthOf } from "./print/scribe.js";
-import { say } from "./words.js";
+import { widthOf } from "./text/style.js";
+import { say } from "./text/words.js";
 
 const LOCALES = ["en", "ja"] as const;
 const WIDTHS = [40, 57, 80, 81, 100, 132, 200];

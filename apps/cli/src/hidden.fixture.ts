@@ -37,9 +37,9 @@ import {
   type ClaimMade,
   type Player,
 } from "@falsecard/table";
-import { agency } from "./fake.fixture.js";
-import { realDisk } from "./output/disk.js";
-import { Shell } from "./shell.js";
+import { workers } from "./fake.fixture.js";
+import { realDisk } from "./disk/disk.js";
+import { Shell } from "./frame/shell.js";
 import { sit } from "./terminal/sitting.js";
 
 const PERSON: Seat = "S";
@@ -121,7 +121,7 @@ async function live(seed: string, deal: Deal, script: Act[], lines: number): Pro
         time += ms;
       },
       freshSeed: () => "fresh",
-      agency: agency(),
+      workers: workers(),
       disk: realDisk,
     },
     person.below(2) === 0 ? "en" : "ja",

@@ -1,11 +1,11 @@
 /** The process: gives the command line its real streams and the exit code to the shell. */
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { realDisk } from "./output/disk.js";
+import { realDisk } from "./disk/disk.js";
 import { releaseOf } from "./workers/release.js";
-import { threadPainter } from "./print/thread-painter.js";
+import { threadPainter } from "./progress/drawing-thread.js";
 import { confess, run } from "./run.js";
-import { EXIT, type Io, type Out } from "./shell.js";
+import { EXIT, type Io, type Out } from "./frame/shell.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
   // Every failure reaches the writer by its own promise; without a listener it would end the process.
@@ -37,18 +37,9 @@ const io: Io = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   freshSeed: () => randomBytes(4).toString("hex"),
   disk: realDisk,
-  agency: {
+  workers: {
     cores: availableParallelism(),
-    pool: async (size) =>
-      (await import("./workers/threads.js")).threadPool(
-        (await import("./workers/task-kinds.js")).TASK_KINDS,
-        size,
-      ),
-    solvers: async (size) =>
-      (await import("./workers/threads.js")).threadPool(
-        (await import("./workers/solving.js")).SOLVING,
-        size,
-      ),
+    pool: async (kinds, size) => (await import("./workers/threads.js")).threadPool(kinds, size),
     release: releaseOf,
   },
 };

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PbnReader } from "@falsecard/core/files";
 import { BIN, fakeShell, falsecard, isBuilt, start, type Ran } from "./fake.fixture.js";
 import { openWhole } from "./output/whole.js";
-import { codeOf, realDisk, type Disk } from "./output/disk.js";
+import { codeOf, realDisk, type Disk } from "./disk/disk.js";
 import { FOREIGN, quietBoards, WRITERS, type ForeignKind } from "./outputs.fixture.js";
 
 const KINDS = Object.keys(FOREIGN) as ForeignKind[];

@@ -8,10 +8,10 @@ import { BOARDS } from "./boards.fixture.js";
 import { COMMANDS } from "./commands.js";
 import { falsecard, isBuilt } from "./fake.fixture.js";
 import { quietBoards } from "./outputs.fixture.js";
-import { meterLine, NOTHING_DONE } from "./print/meter.js";
-import { ERASE } from "./print/painter-memory.js";
-import { widthOf } from "./print/scribe.js";
-import { say, type WordKey } from "./words.js";
+import { meterLine, NOTHING_DONE } from "./progress/meter.js";
+import { ERASE } from "./progress/shared-memory.js";
+import { widthOf } from "./text/style.js";
+import { say, type WordKey } from "./text/words.js";
 
 let folder = "";
 beforeAll(() => {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BOARDS } from "./boards.fixture.js";
 import { COMMANDS } from "./commands.js";
-import { agency, falsecard, type Setting } from "./fake.fixture.js";
-import { realDisk } from "./output/disk.js";
+import { workers, falsecard, type Setting } from "./fake.fixture.js";
+import { realDisk } from "./disk/disk.js";
 import { run } from "./run.js";
-import { widthOf } from "./print/scribe.js";
+import { widthOf } from "./text/style.js";
 
 const names = COMMANDS.map(({ name }) => name);
 
@@ -215,7 +215,7 @@ test("a reader that goes away ends the command silently", async () => {
     wait: () => Promise.resolve(),
     freshSeed: () => "fresh",
     disk: realDisk,
-    agency: agency(),
+    workers: workers(),
   });
   expect([exit, complaint, writes]).toEqual([141, "", 4]);
 });
@@ -241,7 +241,7 @@ test("a defect is called one, with its trace, and has an exit code of its own", 
     wait: () => Promise.resolve(),
     freshSeed: () => "fresh",
     disk: realDisk,
-    agency: agency(),
+    workers: workers(),
   });
   expect(exit).toBe(3);
   expect(said).toMatch(/a defect of Falsecard itself[^]*off the table[^]*at /);

@@ -1,10 +1,10 @@
 /** The command line: finds the command and the language, and turns what happens into an exit code. */
-import { COMMON, meant, PROGRAM, readArguments, tokensOf } from "./command.js";
+import { COMMON, meant, PROGRAM, readArguments, tokensOf } from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
-import { commandHelp, programHelp } from "./help.js";
-import { nearest } from "./nearest.js";
-import { EXIT, isBrokenPipe, localeOf, Shell, Stop, type Io } from "./shell.js";
-import { version } from "./version.js";
+import { commandHelp, programHelp } from "./frame/help.js";
+import { nearest } from "./frame/nearest.js";
+import { EXIT, isBrokenPipe, localeOf, Shell, Stop, type Io } from "./frame/shell.js";
+import { version } from "./frame/version.js";
 
 /** Runs the arguments after `falsecard`; the answer is the exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {

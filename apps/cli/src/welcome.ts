@@ -1,10 +1,10 @@
 /** `falsecard` alone: a board, and what the command line can do. */
-import type { ListedCommand } from "./commands.js";
+import type { ListedCommand } from "./frame/command.js";
 import { dealBoard, recordOf } from "./boards/dealing.js";
-import { commandList } from "./help.js";
-import { wrap } from "./print/scribe.js";
+import { commandList } from "./frame/help.js";
+import { wrap } from "./text/style.js";
 import { sheetOf } from "./print/sheet.js";
-import type { Shell } from "./shell.js";
+import type { Shell } from "./frame/shell.js";
 
 export async function welcome(shell: Shell, commands: readonly ListedCommand[]): Promise<void> {
   const { scribe } = shell;

@@ -25,7 +25,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { callWords, wholeHand } from "../system/bidding.js";
-import type { WordKey } from "../words.js";
+import type { WordKey } from "../text/words.js";
 import type { JsonValue } from "./json.js";
 
 /** What is wrong with a value: it is of another kind than the field's, or a part of it (counted from 1) has a fault. */

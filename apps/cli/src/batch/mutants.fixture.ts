@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { plainText, Random, sayFault, type Locale } from "@falsecard/core";
 import { parseRows } from "@falsecard/lab";
 import { falsecard } from "../fake.fixture.js";
-import { Scribe } from "../print/scribe.js";
+import { Scribe } from "../text/style.js";
 import { BID_ROW } from "./bid-row.js";
 import { CARD_ROW } from "./card-row.js";
 import { spoil, type Row } from "./mutant.fixture.js";

@@ -4,13 +4,13 @@
  * or that of a note, or a fault.
  */
 import { ok, sayFault, type Fault, type Result } from "@falsecard/core";
-import { oneOf } from "../command.js";
-import { nearest } from "../nearest.js";
-import type { Shell } from "../shell.js";
-import type { Values, WordKey } from "../words.js";
+import { oneOf } from "../frame/command.js";
+import { nearest } from "../frame/nearest.js";
+import type { Shell } from "../frame/shell.js";
+import type { Values, WordKey } from "../text/words.js";
 import { ID, type Field, type Flaw, type RowId } from "./field.js";
 import { cut, parseJson, showJson, type JsonObject } from "./json.js";
-import { isNote } from "./notes.js";
+import { isNote, NOTE_BEGINNINGS, NOTES } from "./notes.js";
 
 /** Where a field stands in a row. */
 interface Column<T, R extends boolean> {
@@ -80,6 +80,8 @@ interface ReadRow<Q> {
 
 export interface RowKind<Q> {
   readonly fields: Columns;
+  /** Names of notes, for the help. */
+  readonly notes: readonly string[];
   /** Reads a line. */
   readonly parse: (line: string) => ReadRow<Q>;
 }
@@ -91,6 +93,7 @@ export function rowKind<const C extends Columns, Q>(
 ): RowKind<Q> {
   return {
     fields: columns,
+    notes: [...NOTES, ...NOTE_BEGINNINGS.map((beginning) => `${beginning}…`)],
     parse: (line) => {
       const json = parseJson(line);
       if (!json.ok) return { id: null, read: refused({ kind: "text", fault: json.fault }) };

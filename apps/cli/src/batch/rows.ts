@@ -5,7 +5,7 @@
 import { sayFault } from "@falsecard/core";
 import { openText } from "../boards/input.js";
 import { linesOf } from "../boards/lines.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { sayRowFault, type RowKind } from "./row.js";
 
 /** What is printed for a question, or a sentence that says why there is no answer. */

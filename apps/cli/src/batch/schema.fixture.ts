@@ -2,7 +2,7 @@
  * The JSON Schema of a kind of row, made from its declaration: names, kinds of values, what must be there, and which notes are
  * passed over. Whatever a row is refused for beside that (a card twice, an illegal call) takes the laws, not a schema.
  */
-import type { Scribe } from "../print/scribe.js";
+import type { Scribe } from "../text/style.js";
 import { NOTE_BEGINNINGS, NOTES } from "./notes.js";
 import type { RowSchema } from "./field.js";
 import type { RowKind } from "./row.js";

@@ -4,7 +4,7 @@ import { PbnReader, type PbnGame } from "@falsecard/core/files";
 import { BoardFile } from "./board-file.js";
 import { fakeShell } from "../fake.fixture.js";
 import { BOARDS } from "../boards.fixture.js";
-import { MemoryDisk } from "../output/memory-disk.fixture.js";
+import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 const PATH = "/work/mine.pbn";
 const board = (number: number): BoardRecord => ({

@@ -8,7 +8,7 @@ import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
 import { isCalledPbn, isOwn, isPbn, kindOf, type Contents } from "../output/contents.js";
 import { GrowingFile } from "../output/growing.js";
 import { mustBeOther } from "../output/whole.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 /** What may have to stand between what is there and the next board: the end of a line, of a game, of a remark. */
 const CLOSINGS = ["", "\r\n", "\r\n\r\n", "}\r\n\r\n", '"]\r\n\r\n'];

@@ -1,9 +1,9 @@
 /** The boards of a match or a session: those of a file, or dealt from a seed. */
 import { emptyRecord, partialOf, wholeDeal, type BoardRecord } from "@falsecard/core";
-import { numberOf } from "../command.js";
+import { numberOf } from "../frame/command.js";
 import { dealBoard } from "./dealing.js";
 import { chooseBoards } from "./choice.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 const MOST_BOARDS = 9999;
 

@@ -15,10 +15,10 @@ import {
   type Room,
 } from "@falsecard/core";
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
-import { numberOf, type Given, type Options } from "../command.js";
+import { numberOf, type Given, type Options } from "../frame/command.js";
 import { FaultCount } from "./fault-count.js";
 import { nothingRead, openBoards, type Opened, type OpenHow } from "./input.js";
-import type { Shell, Stop } from "../shell.js";
+import type { Shell, Stop } from "../frame/shell.js";
 
 /** What is chosen beside the number. */
 export const ROOM_OPTIONS = {

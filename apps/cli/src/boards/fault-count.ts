@@ -1,6 +1,6 @@
 /** Faults counted by severity and by code, and what is said of them in one line. */
 import { countOf, SEVERITIES, severityOf, type Fault, type FaultCode } from "@falsecard/core";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 export class FaultCount {
   wrong = 0;

@@ -1,5 +1,5 @@
 /** The language of hands, for the help of commands that take it: docs/LANGUAGE.md has the same words, and more of them. */
-import type { WordKey } from "../words.js";
+import type { WordKey } from "../text/words.js";
 
 /** Forms of words, each with what it says of a hand. */
 export const HAND_WORDS: readonly (readonly [forms: readonly string[], about: WordKey])[] = [

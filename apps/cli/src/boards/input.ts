@@ -13,9 +13,10 @@ import {
   type ReadBoard,
 } from "@falsecard/core/files";
 import { sayFault, type Fault } from "@falsecard/core";
-import { oneOf } from "../command.js";
-import { openToRead } from "../output/disk.js";
-import { Stop, type Shell } from "../shell.js";
+import { oneOf } from "../frame/command.js";
+import { openToRead } from "../disk/disk.js";
+import { isBinary, textOf } from "../disk/encoding.js";
+import { Stop, type Shell } from "../frame/shell.js";
 
 /** Bytes that are enough to tell a format. */
 const HEAD = 4096;
@@ -144,37 +145,6 @@ export async function openBoards(
     share,
   };
 }
-
-/** The encoding that a byte-order mark tells. */
-function markOf([a, b]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
-  if (a === 0xff && b === 0xfe) return "utf-16le";
-  return a === 0xfe && b === 0xff ? "utf-16be" : undefined;
-}
-
-/** The beginning of a file as text, in whatever encoding it has. */
-export const textOf = (head: Uint8Array): string =>
-  new TextDecoder(markOf(head) ?? "utf-8").decode(head);
-
-/**
- * Makes the bytes of a file UTF-8, a chunk after the other, for a screen: what is not UTF-8 is taken for Latin-1, unless a mark
- * at the beginning tells UTF-16.
- */
-export function asUtf8(): (chunk: Uint8Array) => Uint8Array {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  return (chunk) => {
-    decoder ??= new TextDecoder(markOf(chunk) ?? "utf-8", { fatal: true });
-    try {
-      return Buffer.from(decoder.decode(chunk, { stream: true }), "utf8");
-    } catch {
-      decoder = new TextDecoder("utf-8", { fatal: true });
-      return Buffer.from(Buffer.from(chunk).toString("latin1"), "utf8");
-    }
-  };
-}
-
-/** No text has NUL in it, except in UTF-16, which a mark tells. */
-export const isBinary = (head: Uint8Array): boolean =>
-  markOf(head) === undefined && head.includes(0);
 
 /** There was nothing in the file that could be read; `reason` may be why. */
 export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {

@@ -7,7 +7,7 @@ import {
   type BoardReader,
   type ReadBoard,
 } from "@falsecard/core/files";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import type { WriteFormat } from "./writer.js";
 
 /** Names of tags that are said; more would be a list of its own. */

@@ -4,7 +4,7 @@ import { PbnReader } from "@falsecard/core/files";
 import { fakeShell } from "../fake.fixture.js";
 import { BOARDS } from "../boards.fixture.js";
 import { MarkedFile } from "./marked-file.js";
-import { MemoryDisk } from "../output/memory-disk.fixture.js";
+import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 const PATH = "/work/match.pbn";
 

@@ -14,7 +14,7 @@ import {
   type OwnKind,
 } from "../output/contents.js";
 import { GrowingFile } from "../output/growing.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 export interface MarkedOrder {
   readonly kind: OwnKind;

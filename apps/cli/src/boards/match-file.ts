@@ -5,7 +5,7 @@
 import { gainOf } from "@falsecard/table";
 import { makePartialDeal, type BoardRecord, type Scoring } from "@falsecard/core";
 import { MarkedFile } from "./marked-file.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 export interface MatchOrder {
   /** Seed, programs, and all else that makes a difference. */

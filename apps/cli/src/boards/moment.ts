@@ -1,6 +1,6 @@
 /** A moment of a board: after so many calls and cards, or just before a certain card. */
 import { parseCard, recordAt, wholeNumber, type BoardRecord, type Card } from "@falsecard/core";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { cardText } from "../print/tables.js";
 
 type Moment =

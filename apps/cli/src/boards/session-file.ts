@@ -5,7 +5,7 @@
 import { makePartialDeal, partialOf, type BoardRecord } from "@falsecard/core";
 import type { Dealt, MatchRoom } from "@falsecard/table";
 import { MarkedFile } from "./marked-file.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 export interface SessionOrder {
   /** Where the boards come from. */

@@ -4,7 +4,7 @@ import { imageOf } from "@falsecard/engine/bidding";
 import { parseConstraint, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import type { Dealt } from "./dealing.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import { EXIT, Stop, type Shell } from "../frame/shell.js";
 
 /** A hand as it was asked for, and the option by which. */
 export interface Asked {

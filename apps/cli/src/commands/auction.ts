@@ -3,11 +3,11 @@ import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@fals
 import { sayMeaning, type Position } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command } from "../command.js";
+import { command } from "../frame/command.js";
 import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../system/judging.js";
 import { Losses } from "../boards/losses.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 
 export const auction = command({

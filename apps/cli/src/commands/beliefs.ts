@@ -31,10 +31,10 @@ import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
-import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
+import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
-import { Scribe } from "../print/scribe.js";
-import { EXIT, type Shell } from "../shell.js";
+import { Scribe } from "../text/style.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 
 const READERS = ["robot", "careful", "papers", "blind"] as const;

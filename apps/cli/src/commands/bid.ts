@@ -26,7 +26,7 @@ import {
   parseAuction,
   wholeHand,
 } from "../system/bidding.js";
-import { command, valueOf } from "../command.js";
+import { command, valueOf } from "../frame/command.js";
 import {
   judged,
   JUDGE_OPTIONS,
@@ -35,7 +35,7 @@ import {
   weighedText,
   type Judging,
 } from "../system/judging.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 
 export const bid = command({
   progress: "bar",

@@ -28,7 +28,7 @@ import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
-import { command, valueOf, type Given, type Options } from "../command.js";
+import { command, valueOf, type Given, type Options } from "../frame/command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import {
@@ -39,12 +39,12 @@ import {
   programText,
   samplesIn,
   SEED,
-} from "../playing.js";
-import { EXIT, type Shell } from "../shell.js";
+} from "../programs/playing.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { cardText, table } from "../print/tables.js";
 import { decideTogether, type Spread } from "../workers/thinking.js";
 import type { CliTasks } from "../workers/task-kinds.js";
-import { wrap, type Scribe } from "../print/scribe.js";
+import { wrap, type Scribe } from "../text/style.js";
 
 const OPTIONS = {
   seat: { about: "card.seat", value: "SEAT", short: "s" },

@@ -1,10 +1,10 @@
 /** `falsecard check`: what is wrong, doubtful or spelt otherwise in files of boards, and how often. */
 import { isBlank, plainText, sayFault, SEVERITIES, severityOf, type Fault } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { command } from "../command.js";
+import { command } from "../frame/command.js";
 import { FaultCount } from "../boards/fault-count.js";
 import { nothingRead, openBoards } from "../boards/input.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import { EXIT, Stop, type Shell } from "../frame/shell.js";
 
 /** Places that are shown of one code in one file, unless all are asked for. */
 const PLACES = 3;

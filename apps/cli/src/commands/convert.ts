@@ -1,12 +1,12 @@
 /** `falsecard convert`: a file of boards in another format. */
 import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, oneOf } from "../command.js";
+import { command, oneOf } from "../frame/command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
 import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
-import { asUtf8 } from "../boards/input.js";
+import { asUtf8 } from "../disk/encoding.js";
 import { Losses } from "../boards/losses.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
 
 export const convert = command({

@@ -14,13 +14,13 @@ import {
   SEATS,
   type Result,
 } from "@falsecard/core";
-import { command, numberOf, valueOf } from "../command.js";
+import { command, numberOf, valueOf } from "../frame/command.js";
 import { dealBoard, recordOf, type Dealt } from "../boards/dealing.js";
 import { HAND_WORDS } from "../boards/hand-words.js";
 import { linesOf } from "../boards/lines.js";
 import { boardWriter, type WriteFormat } from "../boards/writer.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 
 const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;
 

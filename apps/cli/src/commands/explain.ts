@@ -16,10 +16,10 @@ import {
   parseAuction,
   wholeHand,
 } from "../system/bidding.js";
-import { command, valueOf } from "../command.js";
+import { command, valueOf } from "../frame/command.js";
 import { SCORING_OPTION, scoringOf } from "../system/judging.js";
-import { pad, widthOf } from "../print/scribe.js";
-import { EXIT, type Shell } from "../shell.js";
+import { pad, widthOf } from "../text/style.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 
 export const explain = command({

@@ -7,7 +7,15 @@ import type { LabResult, PairRow, StrengthOrder } from "@falsecard/lab";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { excuseOf } from "../workers/cluster.js";
-import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
+import {
+  command,
+  meant,
+  numberOf,
+  oneOf,
+  valueOf,
+  type Given,
+  type Options,
+} from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import {
   DraftFile,
@@ -23,9 +31,9 @@ import { foretell } from "../lab/foretell.js";
 import { LAB_ASKING, made, plus, theLab } from "../lab/making.js";
 import { PUZZLE_KINDS } from "@falsecard/table";
 import { puzzles } from "../lab/puzzles.js";
-import { nearest } from "../nearest.js";
-import { parseProgram } from "../program.js";
-import { EXIT, type Shell } from "../shell.js";
+import { nearest } from "../frame/nearest.js";
+import { parseProgram } from "../programs/program.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 const ACTIONS = [
@@ -223,7 +231,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
     );
   const size = given.quick === true ? "quick" : "full";
   const seed = given.seed ?? "1";
-  const release = given.out === undefined ? "" : shell.io.agency.release();
+  const release = given.out === undefined ? "" : shell.io.workers.release();
   const fileOf = (each: { readonly name: string }): string =>
     size === "full" ? each.name : `${each.name}.${size}`;
   const reserved = new Map<string, ReservedResult>();

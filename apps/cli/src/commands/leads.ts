@@ -1,9 +1,9 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
 import { contractOf, leaderOf, makeOutcome } from "@falsecard/core";
-import { command } from "../command.js";
-import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
-import { closing, report } from "../print/report.js";
-import { boardLine, valueRows, valuesJson } from "../print/values.js";
+import { command } from "../frame/command.js";
+import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { boardLine } from "../print/diagram.js";
+import { valueRows, valuesJson } from "../solving/values.js";
 
 export const leads = command({
   progress: "bar",

@@ -36,9 +36,9 @@ import {
   type TrumpCount,
 } from "@falsecard/engine/bidding";
 import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../system/bidding.js";
-import { command, numberOf, valueOf, type Given, type Options } from "../command.js";
-import { padLeft } from "../print/scribe.js";
-import { EXIT, type Shell } from "../shell.js";
+import { command, numberOf, valueOf, type Given, type Options } from "../frame/command.js";
+import { padLeft } from "../text/style.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { signed } from "../print/tables.js";
 
 const OPTIONS = {

@@ -6,7 +6,7 @@ import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/co
 import { dealBoard } from "../boards/dealing.js";
 import { fakeShell, falsecard } from "../fake.fixture.js";
 import { MatchFile } from "../boards/match-file.js";
-import { MemoryDisk } from "../output/memory-disk.fixture.js";
+import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 let folder = "";
 beforeAll(async () => {

@@ -15,13 +15,13 @@ import {
 import { cardOf } from "../system/bidding.js";
 import { boardsOf } from "../boards/boards.js";
 import { excuseOf } from "../workers/cluster.js";
-import { command } from "../command.js";
+import { command } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { MatchFile } from "../boards/match-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
-import { namedProgram, programText } from "../playing.js";
-import { EXIT, type Shell } from "../shell.js";
-import { version } from "../version.js";
+import { namedProgram, programText } from "../programs/playing.js";
+import { EXIT, type Shell } from "../frame/shell.js";
+import { version } from "../frame/version.js";
 
 /** Looks at the result before the last, of a match that may stop when it is decided. */
 const LOOKS = 8;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CARDS, makeCard } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
 import { falsecard, type Ran } from "../fake.fixture.js";
-import { widthOf } from "../print/scribe.js";
+import { widthOf } from "../text/style.js";
 
 /** Every card, again and again: whichever may be played is played. */
 const ANY_CARD = Array.from({ length: 13 }, () => CARDS.map(makeCard)).flat();

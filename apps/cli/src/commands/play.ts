@@ -35,12 +35,12 @@ import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BoardFile } from "../boards/board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../boards/choice.js";
-import { command, valueOf } from "../command.js";
+import { command, valueOf } from "../frame/command.js";
 import { dealBoard } from "../boards/dealing.js";
 import { linesOf } from "../boards/lines.js";
-import { PLAY_OPTIONS, programOf } from "../playing.js";
+import { PLAY_OPTIONS, programOf } from "../programs/playing.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { sit } from "../terminal/sitting.js";
 import { signed } from "../print/tables.js";
 

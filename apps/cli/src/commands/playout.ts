@@ -28,9 +28,9 @@ import {
 } from "@falsecard/engine/play";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, numberOf } from "../command.js";
-import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../playing.js";
-import { EXIT, type Shell } from "../shell.js";
+import { command, numberOf } from "../frame/command.js";
+import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../programs/playing.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 
 export const playout = command({

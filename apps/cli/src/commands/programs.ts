@@ -1,9 +1,9 @@
 /** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
 import { PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
-import { command } from "../command.js";
-import { namedProgram } from "../playing.js";
-import { SEARCHES, settingsOfPrograms } from "../program.js";
-import { EXIT } from "../shell.js";
+import { command } from "../frame/command.js";
+import { namedProgram } from "../programs/playing.js";
+import { SEARCHES, settingsOfPrograms } from "../programs/program.js";
+import { EXIT } from "../frame/shell.js";
 import { table } from "../print/tables.js";
 
 export const programs = command({

@@ -1,10 +1,10 @@
 /** `falsecard schema`: what records, rows and answers look like in JSON, as JSON Schemas. */
 import { readFile } from "node:fs/promises";
-import { command, meant, oneOf } from "../command.js";
-import { schemaFile, SCHEMAS } from "../json-schemas.js";
-import { nearest } from "../nearest.js";
-import { pad } from "../print/scribe.js";
-import { EXIT } from "../shell.js";
+import { command, meant, oneOf } from "../frame/command.js";
+import { schemaFile, SCHEMAS } from "../batch/json-schemas.js";
+import { nearest } from "../frame/nearest.js";
+import { pad } from "../text/style.js";
+import { EXIT } from "../frame/shell.js";
 
 export const schema = command({
   progress: "none",

@@ -14,9 +14,16 @@ import {
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
-import { command, numberOf, readArguments, valueOf, type Given, type Options } from "../command.js";
+import {
+  command,
+  numberOf,
+  readArguments,
+  valueOf,
+  type Given,
+  type Options,
+} from "../frame/command.js";
 import { linesOf } from "../boards/lines.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { contractText, resultText, signed } from "../print/tables.js";
 
 const OPTIONS = {

@@ -2,9 +2,9 @@
 import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, severityOf, tricksOf } from "@falsecard/core";
 import { recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command } from "../command.js";
+import { command } from "../frame/command.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT } from "../shell.js";
+import { EXIT } from "../frame/shell.js";
 
 export const show = command({
   progress: "bar",

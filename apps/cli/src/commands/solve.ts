@@ -1,10 +1,10 @@
 /** `falsecard solve`: what each card yields in the position a board has reached. */
 import { makeOutcome, contractOf } from "@falsecard/core";
-import { command } from "../command.js";
-import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
+import { command } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
-import { closing, report } from "../print/report.js";
-import { boardLine, valueRows, valuesJson } from "../print/values.js";
+import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { boardLine } from "../print/diagram.js";
+import { valueRows, valuesJson } from "../solving/values.js";
 
 export const solve = command({
   progress: "bar",

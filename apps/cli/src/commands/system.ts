@@ -10,9 +10,17 @@ import {
   type Page,
 } from "@falsecard/engine/bidding";
 import { cardOf, parseAuction } from "../system/bidding.js";
-import { command, meant, numberOf, oneOf, valueOf, type Given, type Options } from "../command.js";
-import { nearest } from "../nearest.js";
-import { EXIT, type Shell } from "../shell.js";
+import {
+  command,
+  meant,
+  numberOf,
+  oneOf,
+  valueOf,
+  type Given,
+  type Options,
+} from "../frame/command.js";
+import { nearest } from "../frame/nearest.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { bookLines, BOOK_FORMATS } from "../system/book.js";
 import { checkText } from "../system/check.js";
 import { diff } from "../system/diff.js";

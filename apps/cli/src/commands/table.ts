@@ -1,15 +1,20 @@
 /** `falsecard table`: what every declarer takes in every strain, and par. */
 import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@falsecard/core";
 import type { Par, Table } from "@falsecard/solver";
-import { command } from "../command.js";
+import { command } from "../frame/command.js";
 import { headingOf } from "../print/diagram.js";
-import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
 import { withOptimum } from "../boards/optimum.js";
-import { closing, report, tellRefusal } from "../print/report.js";
-import { padLeft, widthOf, pad, type Scribe } from "../print/scribe.js";
-import type { Shell } from "../shell.js";
+import {
+  closing,
+  eachSolved,
+  report,
+  SOLVING_OPTIONS,
+  tellRefusal,
+} from "../solving/solved-boards.js";
+import { padLeft, widthOf, pad, type Scribe } from "../text/style.js";
+import type { Shell } from "../frame/shell.js";
 import { bidText, strainText } from "../print/tables.js";
 import { boardWriter } from "../boards/writer.js";
 

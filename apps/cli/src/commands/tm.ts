@@ -1,10 +1,10 @@
 /** `falsecard tm`: the table-manager protocol; `serve` is the manager, `join` a client with a robot in it. */
 import { parseSeat } from "@falsecard/core";
-import { command, numberOf, oneOf, valueOf } from "../command.js";
+import { command, numberOf, oneOf, valueOf } from "../frame/command.js";
 import { joinTable } from "../protocol/joining.js";
 import { PASSWORD_FILE } from "../workers/password.js";
 import { serveTables } from "../protocol/serving.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 const ACTIONS = ["serve", "join"] as const;
 type Action = (typeof ACTIONS)[number];

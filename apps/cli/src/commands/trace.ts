@@ -1,12 +1,12 @@
 /** `falsecard trace`: what a played board was worth before and after each card, every error priced. */
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
-import { command } from "../command.js";
-import { SOLVING_OPTIONS, eachSolved } from "../workers/worker-pool.js";
-import { closing, report } from "../print/report.js";
-import { padLeft, type Scribe } from "../print/scribe.js";
+import { command } from "../frame/command.js";
+import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { padLeft, type Scribe } from "../text/style.js";
 import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
-import { boardLine, resultSign } from "../print/values.js";
+import { boardLine } from "../print/diagram.js";
+import { resultSign } from "../solving/values.js";
 
 export const trace = command({
   progress: "bar",

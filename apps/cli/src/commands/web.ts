@@ -1,10 +1,10 @@
 /** `falsecard web`: the table in a browser, served from this machine until told to go. */
 import { fileURLToPath } from "node:url";
-import { command, numberOf } from "../command.js";
+import { command, numberOf } from "../frame/command.js";
 import { portFailure } from "../protocol/serving.js";
-import { EXIT } from "../shell.js";
-import { onSignal } from "../exit-signals.js";
-import { serveFolder } from "../static-server.js";
+import { EXIT } from "../frame/shell.js";
+import { onSignal } from "../frame/exit-signals.js";
+import { serveFolder } from "../protocol/static-server.js";
 
 const MOST_PORT = 65_535;
 

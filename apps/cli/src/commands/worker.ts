@@ -1,10 +1,11 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
 import { membershipOf, excuseOf, newsText, queues, type Server } from "../workers/cluster.js";
-import { command } from "../command.js";
+import { command } from "../frame/command.js";
+import { TASK_KINDS } from "../workers/task-kinds.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { PASSWORD_FILE } from "../workers/password.js";
-import { EXIT } from "../shell.js";
-import { onSignal } from "../exit-signals.js";
+import { EXIT } from "../frame/shell.js";
+import { onSignal } from "../frame/exit-signals.js";
 
 /** Where the server is, for a worker that no command line is to name. */
 const URL_VARIABLE = "FALSECARD_REDIS";
@@ -44,11 +45,12 @@ export const worker = command({
       }
     });
     const { release, shown: at } = options;
-    const serving = await serveQueue(options, await shell.io.agency.pool(threads)).catch(
-      (error: unknown) => {
-        throw excuseOf(shell, error);
-      },
-    );
+    const serving = await serveQueue(
+      options,
+      await shell.io.workers.pool(TASK_KINDS, threads),
+    ).catch((error: unknown) => {
+      throw excuseOf(shell, error);
+    });
     if (given.json === true) await shell.printJson({ kind: "ready", at, threads, release });
     else await shell.print(shell.say("worker.ready", { at, threads, release }));
     let forget = (): void => {};

@@ -5,8 +5,8 @@
 import { makeHand, parseCall, type Call } from "@falsecard/core";
 import type { CallQuestion } from "@falsecard/lab";
 import { LineProgram, ProgramTrouble } from "./line-program.js";
-import type { Shell, Stop } from "../shell.js";
-import type { WordKey } from "../words.js";
+import type { Shell, Stop } from "../frame/shell.js";
+import type { WordKey } from "../text/words.js";
 
 /** An answer that is quoted in a sentence. */
 const QUOTED = 120;

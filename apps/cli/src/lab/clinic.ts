@@ -6,14 +6,14 @@ import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type { CallQuestion, ClinicOrder, ClinicRow } from "@falsecard/lab";
 import { cardOf } from "../system/bidding.js";
 import { excuseOf } from "../workers/cluster.js";
-import { numberOf } from "../command.js";
+import { numberOf } from "../frame/command.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { judged } from "../system/judging.js";
 import { RowFile, SolvedFile } from "./files.js";
 import { theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 export interface ClinicOptions extends PoolOptions {
@@ -36,7 +36,7 @@ export async function clinic(shell: Shell, given: ClinicOptions): Promise<number
   const order: ClinicOrder = {
     seed: given.seed ?? "1",
     ours: `${judge} ${card.name}`,
-    release: shell.io.agency.release(),
+    release: shell.io.workers.release(),
   };
   const name = lab.clinicName(order);
   let file: RowFile<ClinicRow> | undefined;

@@ -8,14 +8,14 @@ import { intervalOf, tallyOf } from "@falsecard/table";
 import { AskedBidder } from "./asked-bidder.js";
 import { cardOf } from "../system/bidding.js";
 import { excuseOf } from "../workers/cluster.js";
-import { numberOf } from "../command.js";
+import { numberOf } from "../frame/command.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { judged } from "../system/judging.js";
 import { RowFile, SolvedFile } from "./files.js";
 import { plus, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 export interface DuelOptions extends PoolOptions {
@@ -52,7 +52,7 @@ export async function duel(shell: Shell, given: DuelOptions): Promise<number> {
     seed: given.seed ?? "1",
     ours: `${bidders.judge} ${bidders.ours.name}`,
     theirs: given.against ?? `${bidders.theirJudge} ${bidders.theirs.name}`,
-    release: shell.io.agency.release(),
+    release: shell.io.workers.release(),
     par: given.par === true,
   };
   let file: RowFile<DuelRow> | undefined;

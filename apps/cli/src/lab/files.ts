@@ -3,11 +3,11 @@ import { makeDeal, sayFault, type Deal, type Fault, type Result } from "@falseca
 import type { Draft, DraftOrder, LabResult, ReportForm, Rows } from "@falsecard/lab";
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "../output/contents.js";
-import { codeOf } from "../output/disk.js";
+import { codeOf } from "../disk/disk.js";
 import { GrowingFile } from "../output/growing.js";
 import { openingTrouble } from "../output/trouble.js";
 import { checkWhole, openWhole, writeWhole, type Sink, type WholeOrder } from "../output/whole.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 /** The lab is loaded when it is wanted. */
 const theLab = () => import("@falsecard/lab");

@@ -4,12 +4,12 @@ import { KIND_NAMES } from "@falsecard/engine/play";
 import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@falsecard/lab";
 import { chooseBoards } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
-import { numberOf, oneOf } from "../command.js";
+import { numberOf, oneOf } from "../frame/command.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { reserveResult, type ReservedResult } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
 import { tellResult } from "./result.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 export interface ForetellOptions extends PoolOptions {

@@ -1,8 +1,8 @@
 /** What the actions of `falsecard lab` share: the lab itself, how long its work may take, and what a result says of its run. */
 import type { LabResult, Machine } from "@falsecard/lab";
 import { availableParallelism, cpus } from "node:os";
-import type { Shell } from "../shell.js";
-import { version } from "../version.js";
+import type { Shell } from "../frame/shell.js";
+import { version } from "../frame/version.js";
 
 /** The lab is loaded when it is wanted. */
 export const theLab = () => import("@falsecard/lab");

@@ -4,10 +4,10 @@ import { sure } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecard/table";
 import type { PuzzleUnit } from "@falsecard/lab";
 import { excuseOf } from "../workers/cluster.js";
-import { numberOf } from "../command.js";
+import { numberOf } from "../frame/command.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { LAB_ASKING, made, theLab } from "./making.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 
 export interface PuzzleOptions extends PoolOptions {
   readonly seed?: string;

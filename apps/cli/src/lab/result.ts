@@ -2,7 +2,7 @@
 import type { LabResult } from "@falsecard/lab";
 import { keepResult, type ReservedResult } from "./files.js";
 import { made, theLab } from "./making.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 
 export interface Ending extends Pick<LabResult, "experiment" | "seed" | "finding" | "workers"> {
   /** Of the file in the folder. */

@@ -6,7 +6,7 @@ import type { Pool } from "@falsecard/cluster";
 import { makeDeal, type Deal } from "@falsecard/core";
 import type { RowFile, SolvedFile } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 /** Boards that are bid ahead of their tables, for each worker. */

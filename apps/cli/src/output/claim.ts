@@ -5,10 +5,10 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
-import type { Shell } from "../shell.js";
-import { codeOf, type Disk, type DiskFile } from "./disk.js";
+import type { Shell } from "../frame/shell.js";
+import { codeOf, type Disk, type DiskFile } from "../disk/disk.js";
 import { addDraft, dropDraft } from "./drafts.js";
-import { OWNER, parseOwner } from "./owner.js";
+import { OWNER, parseOwner } from "../disk/process-id.js";
 
 /** How names of claims end. */
 const ENDING = "falsecard";

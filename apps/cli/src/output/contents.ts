@@ -1,10 +1,10 @@
 /** What stands in a file that somebody wants to write to, said in words: nothing is changed that is not ours. */
 import { isBlank } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
-import { isBinary, textOf } from "../boards/input.js";
-import { cut } from "../print/scribe.js";
-import type { Shell } from "../shell.js";
-import type { DiskFile } from "./disk.js";
+import { isBinary, textOf } from "../disk/encoding.js";
+import { cut } from "../text/style.js";
+import type { Shell } from "../frame/shell.js";
+import type { DiskFile } from "../disk/disk.js";
 
 /** The bytes that stand in a file; it has at least one. */
 export interface Contents {

@@ -1,5 +1,5 @@
 /** What is on the disk only until a command has finished; an interrupted command takes it along. */
-import type { Disk } from "./disk.js";
+import type { Disk } from "../disk/disk.js";
 
 interface Draft {
   readonly disk: Disk;

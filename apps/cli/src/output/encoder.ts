@@ -1,7 +1,7 @@
 /** Text as bytes, in an encoding that the reader of the format expects. */
 import { join } from "node:path";
-import type { Shell } from "../shell.js";
-import type { DiskFile } from "./disk.js";
+import type { Shell } from "../frame/shell.js";
+import type { DiskFile } from "../disk/disk.js";
 import { writingTrouble } from "./trouble.js";
 import { addDraft, dropDraft } from "./drafts.js";
 import { batched, type Sink } from "./whole.js";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fakeShell } from "../fake.fixture.js";
-import { Stop } from "../shell.js";
+import { Stop } from "../frame/shell.js";
 import { GrowingFile } from "./growing.js";
-import { MemoryDisk } from "./memory-disk.fixture.js";
+import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 const PATH = "/work/out";
 const all = async ({ size }: { readonly size: number }): Promise<number> => size;

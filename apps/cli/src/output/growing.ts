@@ -3,10 +3,10 @@
  * each piece is on the disk when `add` resolves, whole or not at all. What stood there before is never changed, but
  * for what `accept` gives up: the end of a file of ours that was being written when its process was killed.
  */
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { claim, claimIfPossible, type Claim } from "./claim.js";
 import { contentsOf, type Contents } from "./contents.js";
-import { codeOf, type DiskFile } from "./disk.js";
+import { codeOf, type DiskFile } from "../disk/disk.js";
 import { addDraft, dropDraft, keepDraft } from "./drafts.js";
 import { growingTrouble, mustBeName, openingTrouble } from "./trouble.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { falsecard, fakeShell } from "../fake.fixture.js";
 import { BOARDS } from "../boards.fixture.js";
-import { MemoryDisk } from "./memory-disk.fixture.js";
+import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 import { checkWhole, openWhole, writeWhole } from "./whole.js";
 
 const PATH = "/work/out";

@@ -3,10 +3,10 @@
  * would replace is judged before the work begins, and stays as it is if anything goes wrong. The draft is also the claim of
  * its name, so that no other command writes there meanwhile.
  */
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { claim } from "./claim.js";
 import { contentsOf, kindOf, type Contents } from "./contents.js";
-import { codeOf, type DiskFile, type Facts } from "./disk.js";
+import { codeOf, type DiskFile, type Facts } from "../disk/disk.js";
 import { dropDraft, keepDraft } from "./drafts.js";
 import { mustBeName, openingTrouble, writingTrouble } from "./trouble.js";
 

@@ -18,11 +18,11 @@ import {
   type HandPromise,
   type Note,
 } from "@falsecard/engine/inference";
-import { bar, cell, percent } from "./chart.js";
-import { pad, padLeft, widthOf, wrap, type Scribe } from "./scribe.js";
+import { bar, cell, percent } from "../text/chart.js";
+import { pad, padLeft, widthOf, wrap, type Scribe } from "../text/style.js";
 import { cardText, table } from "./tables.js";
-import { boardLine } from "./values.js";
-import { say } from "../words.js";
+import { boardLine } from "./diagram.js";
+import { say } from "../text/words.js";
 
 /** What a call promised: for the counter, and in words. */
 export interface Promised {

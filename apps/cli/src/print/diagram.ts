@@ -1,5 +1,6 @@
 /** A board as a diagram: four hands around a compass, with points, players, dealer and vulnerability. */
 import {
+  contractOf,
   hcp,
   isVulnerable,
   makeHolding,
@@ -10,7 +11,8 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { cut, pad, fileText, widthOf, wrap, type Scribe } from "./scribe.js";
+import { cut, pad, fileText, widthOf, wrap, type Scribe } from "../text/style.js";
+import { contractText } from "./tables.js";
 
 /** Names longer than this would push East out of a terminal of 80 columns. */
 const NAME_WIDTH = 22;
@@ -56,6 +58,19 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
       .filter((line) => line !== "")
       .map((line) => scribe.dim(line)),
   ];
+}
+
+/** `Board 3   4♠ by South   All vulnerable`. */
+export function boardLine(scribe: Scribe, record: BoardRecord): string {
+  const { number, vulnerability } = record.board;
+  const contract = contractOf(record);
+  return [
+    scribe.bold(
+      number === undefined ? scribe.say("deal") : scribe.say("board", { number: String(number) }),
+    ),
+    ...(contract === undefined ? [] : [contractText(scribe, contract)]),
+    scribe.say(`vul.${vulnerability}`),
+  ].join("   ");
 }
 
 /** The four hands, with their points unless told: of a hand that is half played they say nothing. */

@@ -8,7 +8,7 @@ import {
   type Locale,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { Scribe } from "./scribe.js";
+import { Scribe } from "../text/style.js";
 import { sheetOf } from "./sheet.js";
 
 const sheet = (record: BoardRecord, locale: Locale = "en", comments = false): string =>

@@ -1,7 +1,7 @@
 /** A board on a sheet: heading, diagram, auction, play, result and notes, as `show` and `deal` print it. */
 import type { BoardRecord } from "@falsecard/core";
 import { diagramOf, headingOf } from "./diagram.js";
-import { fileLines, wrap, type Scribe } from "./scribe.js";
+import { fileLines, wrap, type Scribe } from "../text/style.js";
 import { auctionTable, Notes, playTable, resultLines } from "./tables.js";
 
 export function sheetOf(scribe: Scribe, record: BoardRecord, comments = false): string[] {

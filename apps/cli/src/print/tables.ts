@@ -25,7 +25,7 @@ import {
   type Seat,
   type Strain,
 } from "@falsecard/core";
-import { pad, padLeft, fileText, widthOf, wrap, type Scribe } from "./scribe.js";
+import { pad, padLeft, fileText, widthOf, wrap, type Scribe } from "../text/style.js";
 
 /** The columns of both tables, as newspapers print them. */
 export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];

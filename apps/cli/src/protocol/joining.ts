@@ -6,13 +6,13 @@ import { Robot } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { join, Refused, SEAT_WORDS, Silent, type Ending } from "@falsecard/table/protocol";
 import { cardsOf } from "../system/bidding.js";
-import { numberOf } from "../command.js";
+import { numberOf } from "../frame/command.js";
 import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
-import { programOf, programText, SEED } from "../playing.js";
+import { programOf, programText, SEED } from "../programs/playing.js";
 import { boardResult, clockOf, MOST_PATIENCE, type Place } from "./serving.js";
-import { EXIT, type Shell } from "../shell.js";
-import { onSignal } from "../exit-signals.js";
+import { EXIT, type Shell } from "../frame/shell.js";
+import { onSignal } from "../frame/exit-signals.js";
 import { socketLine } from "./socket-line.js";
 import { decideTogether } from "../workers/thinking.js";
 

@@ -1,8 +1,8 @@
 /** The log of a session: every line with the time at which it went or came. */
-import { textOf } from "../boards/input.js";
+import { textOf } from "../disk/encoding.js";
 import { kindOf } from "../output/contents.js";
 import { GrowingFile } from "../output/growing.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 export interface LineLog {
   readonly write: (text: string) => void;

@@ -12,12 +12,12 @@ import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, gainOf, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
 import type { ManagerEvent } from "@falsecard/table/protocol";
 import { boardsOf } from "../boards/boards.js";
-import { numberOf } from "../command.js";
+import { numberOf } from "../frame/command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
 import { SessionFile } from "../boards/session-file.js";
-import { EXIT, type Shell } from "../shell.js";
-import { onSignal } from "../exit-signals.js";
+import { EXIT, type Shell } from "../frame/shell.js";
+import { onSignal } from "../frame/exit-signals.js";
 import { contractText, resultText, signed } from "../print/tables.js";
 
 export interface Place {

@@ -33,9 +33,9 @@ import {
   type Span,
 } from "@falsecard/engine/bidding";
 import { readFailure } from "../boards/input.js";
-import { valueOf, type Options } from "../command.js";
-import type { Scribe } from "../print/scribe.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import { valueOf, type Options } from "../frame/command.js";
+import type { Scribe } from "../text/style.js";
+import { EXIT, Stop, type Shell } from "../frame/shell.js";
 
 export const CARD_OPTIONS = {
   card: { about: "bidding.card", value: "CARD" },

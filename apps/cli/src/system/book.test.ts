@@ -1,7 +1,7 @@
 import { sure, type Call } from "@falsecard/core";
 import { bookPage, parseConventionCard } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
-import { Scribe } from "../print/scribe.js";
+import { Scribe } from "../text/style.js";
 import { bookLines, BOOK_FORMATS, type Book } from "./book.js";
 
 const card = sure(

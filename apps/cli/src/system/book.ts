@@ -11,7 +11,7 @@ import {
 } from "@falsecard/core";
 import { sayRule, type Entry, type Page } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
-import { Scribe } from "../print/scribe.js";
+import { Scribe } from "../text/style.js";
 
 export const BOOK_FORMATS = ["md", "html", "bml"] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];

@@ -14,7 +14,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { callText, placed } from "./bidding.js";
 import { openText } from "../boards/input.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 
 export interface CheckWish {
   readonly file: string;

@@ -17,7 +17,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
 import { dealBoard, type Dealt } from "../boards/dealing.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 
 export interface DiffWish {
   readonly cards: Both<ConventionCard>;

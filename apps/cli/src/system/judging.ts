@@ -12,8 +12,8 @@ import {
 import { tricksBy } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
 import { callText } from "./bidding.js";
-import type { Options } from "../command.js";
-import type { Shell } from "../shell.js";
+import type { Options } from "../frame/command.js";
+import type { Shell } from "../frame/shell.js";
 
 /** How the result is scored, where calls depend on it. */
 export const SCORING_OPTION = {

@@ -19,7 +19,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
 import { linesOf } from "../boards/lines.js";
-import { EXIT, type Shell } from "../shell.js";
+import { EXIT, type Shell } from "../frame/shell.js";
 import { cardText } from "../print/tables.js";
 import { whyNotLines } from "./why-not-lines.js";
 

@@ -3,7 +3,7 @@ import { hcp, lengthsOf, losers, type Hand } from "@falsecard/core";
 import { sayName, type RuleTried, type WhyNot } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
 import { callText } from "./bidding.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 
 /** `13 HCP, 4=3=3=3, 7 losers`. */
 const handFacts = (shell: Shell, hand: Hand): string =>

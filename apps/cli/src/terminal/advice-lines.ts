@@ -5,7 +5,7 @@ import { explainCard } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { wrapped } from "./told.js";
 
 /** What the calls so far mean, or what the one that was named would mean now. */

@@ -29,15 +29,15 @@ import {
   type Player,
 } from "@falsecard/table";
 import { hintLines, meaningLines } from "./advice-lines.js";
-import { textLines } from "../print/columns.js";
+import { textLines } from "../text/columns.js";
 import { diagramOf } from "../print/diagram.js";
 import { RefusedClaims } from "./refused-claims.js";
 import { handLine, tableDiagram, tableLines } from "./seen-table.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { auctionTable, cardText, Notes } from "../print/tables.js";
 import { reasonLines, toldLines, wrapped } from "./told.js";
 import { typedCard } from "./typed-card.js";
-import type { WordKey } from "../words.js";
+import type { WordKey } from "../text/words.js";
 
 /** What a person may want besides calling and playing. */
 export type Wish = "quit" | "undo" | "reveal";

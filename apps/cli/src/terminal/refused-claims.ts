@@ -4,7 +4,7 @@
  */
 import { claimOf, playOf, recordAt, type BoardRecord, type Seat } from "@falsecard/core";
 import { judgeClaim } from "@falsecard/engine/play";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { cardText } from "../print/tables.js";
 import { wrapped } from "./told.js";
 

@@ -12,7 +12,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { diagramOf } from "../print/diagram.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { cardText, contractText } from "../print/tables.js";
 
 function handText(shell: Shell, hand: Hand): string {

@@ -12,7 +12,7 @@ import {
 } from "@falsecard/table";
 import { headingOf } from "../print/diagram.js";
 import { Person, Wished, type Sitter } from "./person.js";
-import type { Shell } from "../shell.js";
+import type { Shell } from "../frame/shell.js";
 import { marksText } from "../print/tables.js";
 
 /** The least time after which a robot's answer is shown, and what its thoughts are taken to need at most. */

@@ -16,8 +16,8 @@ import { agreementOn, explainCard, publicOf, seenPlay, type Detail } from "@fals
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
-import { wrap } from "../print/scribe.js";
-import type { Shell } from "../shell.js";
+import { wrap } from "../text/style.js";
+import type { Shell } from "../frame/shell.js";
 import { cardText } from "../print/tables.js";
 
 /** Cells of a line of words. */

@@ -3,8 +3,8 @@ import type { Pool } from "@falsecard/cluster";
 import type { MembershipOptions, News, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
 import { withPassword } from "./password.js";
-import type { Shell } from "../shell.js";
-import { onSignal } from "../exit-signals.js";
+import type { Shell } from "../frame/shell.js";
+import { onSignal } from "../frame/exit-signals.js";
 import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
 
 /**
@@ -42,7 +42,7 @@ export async function membershipOf(
   return {
     address,
     shown,
-    release: shell.io.agency.release(),
+    release: shell.io.workers.release(),
     report: (news) => {
       report(news, shown);
     },
@@ -86,7 +86,7 @@ export function newsText(shell: Shell, news: News, at: string): string | undefin
       return shell.say("cluster.back", { at });
     case "workers":
       return news.workers === 0
-        ? shell.say("cluster.nobody", { at, release: shell.io.agency.release() })
+        ? shell.say("cluster.nobody", { at, release: shell.io.workers.release() })
         : shell.say("cluster.workers", { workers: news.workers, at });
     case "again":
       return shell.say("cluster.again", { reason: news.reason });
@@ -109,7 +109,7 @@ export function excuseOf(shell: Shell, error: unknown): unknown {
     case "release":
       return shell.failure("cluster.release", {
         theirs: reason,
-        ours: shell.io.agency.release(),
+        ours: shell.io.workers.release(),
       });
     case "lost":
       return shell.failure("cluster.lost", { reason });

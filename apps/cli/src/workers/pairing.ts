@@ -6,7 +6,7 @@ import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
 import { facing } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
-import { parseProgram } from "../program.js";
+import { parseProgram } from "../programs/program.js";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { RECORD, SEED } from "./schemas.js";
 

@@ -4,9 +4,9 @@
  * taken out of the list as soon as it is read; a file or the environment shows it to nobody else.
  */
 import type { RedisAddress } from "@falsecard/cluster/redis";
-import type { Option } from "../command.js";
-import { openToRead } from "../output/disk.js";
-import { EXIT, Stop, type Shell } from "../shell.js";
+import type { Option } from "../frame/command.js";
+import { openToRead } from "../disk/disk.js";
+import { EXIT, Stop, type Shell } from "../frame/shell.js";
 
 export const PASSWORD_FILE = {
   about: "cluster.password-file",

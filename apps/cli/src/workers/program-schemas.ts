@@ -1,7 +1,7 @@
 /** What programs and convention cards look like on their way; who only solves boards need not know how they play. */
 import { text, v } from "@falsecard/cluster";
 import { LONGEST_TEXT, parseConventionCard } from "@falsecard/engine/bidding";
-import { parseProgram } from "../program.js";
+import { parseProgram } from "../programs/program.js";
 
 /** A program by its name, with its changes. */
 export const PROGRAM = v.pipe(

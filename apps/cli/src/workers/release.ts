@@ -7,8 +7,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { builtFolder, inOneOrder } from "../paths.js";
-import { version } from "../version.js";
+import { builtFolder, inOneOrder } from "../disk/paths.js";
+import { version } from "../frame/version.js";
 
 /** Every package whose code a task runs through, by one of its modules. */
 const ROOMS = [

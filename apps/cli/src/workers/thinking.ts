@@ -38,7 +38,7 @@ import {
   type Scene,
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
-import { parseProgram } from "../program.js";
+import { parseProgram } from "../programs/program.js";
 import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
 import { CARD, RECORD } from "./schemas.js";
 import type { CliTasks } from "./task-kinds.js";

@@ -1,24 +1,11 @@
 /** Values of cards as the solver's commands print them: a row for each value, the best first. */
-import { contractOf, makeCard, type BoardRecord } from "@falsecard/core";
-import { padLeft, type Scribe } from "./scribe.js";
+import { makeCard } from "@falsecard/core";
+import { padLeft, type Scribe } from "../text/style.js";
 import type { CardValue } from "../workers/solving.js";
-import { cardText, contractText, signed, table } from "./tables.js";
+import { cardText, signed, table } from "../print/tables.js";
 
 /** `=`, `+1`, `-2`: declarer's result against the contract. */
 export const resultSign = (over: number): string => (over === 0 ? "=" : signed(over));
-
-/** `Board 3   4♠ by South   All vulnerable`. */
-export function boardLine(scribe: Scribe, record: BoardRecord): string {
-  const { number, vulnerability } = record.board;
-  const contract = contractOf(record);
-  return [
-    scribe.bold(
-      number === undefined ? scribe.say("deal") : scribe.say("board", { number: String(number) }),
-    ),
-    ...(contract === undefined ? [] : [contractText(scribe, contract)]),
-    scribe.say(`vul.${vulnerability}`),
-  ].join("   ");
-}
 
 export function valueRows(scribe: Scribe, cards: readonly CardValue[]): string[] {
   const byTricks = new Map<number, CardValue[]>();

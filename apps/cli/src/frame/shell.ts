@@ -4,13 +4,13 @@
  * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
  */
 import { plainJson, plainLines, type Locale } from "@falsecard/core";
-import type { Agency } from "./workers/worker-pool.js";
-import { printable } from "./print/ink.js";
-import { codeOf, type Disk } from "./output/disk.js";
-import { reasonOf } from "./output/trouble.js";
-import { Progress, type Painter } from "./print/progress.js";
-import { Scribe } from "./print/scribe.js";
-import type { Values, WordKey } from "./words.js";
+import type { Pool, TaskKinds } from "@falsecard/cluster";
+import { printable } from "../text/colour.js";
+import { codeOf, type Disk } from "../disk/disk.js";
+import { diskReason } from "./disk-reason.js";
+import { Progress, type Painter } from "../progress/progress.js";
+import { Scribe } from "../text/style.js";
+import type { Values, WordKey } from "../text/words.js";
 
 /** A stream to write to. The promise is kept when the reader has taken what was written. */
 export interface Out {
@@ -34,8 +34,17 @@ export interface Io {
   readonly freshSeed: () => string;
   /** Where files are written. */
   readonly disk: Disk;
-  /** Where workers are hired for what takes long. */
-  readonly agency: Agency;
+  readonly workers: Workers;
+}
+
+/** Starts the threads that do tasks side by side. */
+export interface Workers {
+  /** How many threads can work at the same time. */
+  readonly cores: number;
+  /** Threads of this process that know these kinds of tasks. */
+  readonly pool: <T extends TaskKinds>(kinds: T, size: number) => Promise<Pool<T>>;
+  /** What must be the same on every machine of a cluster. */
+  readonly release: () => string;
 }
 
 /** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
@@ -141,7 +150,7 @@ export class Shell {
       const code = codeOf(error);
       if (code === undefined || isBrokenPipe(error)) throw error;
       const file = this.say("output.stdout");
-      throw this.failure("output.failed", { file, reason: reasonOf(this, code, file) });
+      throw this.failure("output.failed", { file, reason: diskReason(this, code, file) });
     }
   }
 

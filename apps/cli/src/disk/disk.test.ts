@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { realDisk } from "./disk.js";
-import { makeOwner, selfOwner } from "./owner.js";
+import { makeOwner, selfOwner } from "./process-id.js";
 
 test("what dead processes have left among the temporary files goes with the next that needs some", async () => {
   const own = selfOwner();

@@ -1,8 +1,8 @@
 /** The thread that draws the line of progress: it looks at what it is to say now and then, and sleeps while there is no work. */
 import { workerData } from "node:worker_threads";
-import { writeErrorsNow } from "./output/disk.js";
-import { meterLine, PATIENCE_MS, PAUSE_MS } from "./print/meter.js";
-import { ERASE, HELD, heard, locked, memoryOf, SHOWN, WORKING } from "./print/painter-memory.js";
+import { writeErrorsNow } from "../disk/disk.js";
+import { meterLine, PATIENCE_MS, PAUSE_MS } from "./meter.js";
+import { ERASE, HELD, heard, locked, memoryOf, SHOWN, WORKING } from "./shared-memory.js";
 
 const memory = memoryOf(workerData as SharedArrayBuffer);
 const { flags } = memory;

@@ -11,8 +11,8 @@ import {
   type Suit,
 } from "@falsecard/core";
 import stringWidth from "string-width";
-import { inked, inkedCharacters, withoutInk } from "./ink.js";
-import { say, type Values, type WordKey } from "../words.js";
+import { inked, inkedCharacters, withoutInk } from "./colour.js";
+import { say, type Values, type WordKey } from "./words.js";
 
 /** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
 const SUIT_INK: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { widthOf } from "./print/scribe.js";
+import { widthOf } from "./style.js";
 import { say, WORDS, type WordKey } from "./words.js";
 
 const keys = Object.keys(WORDS).filter((key): key is WordKey => Object.hasOwn(WORDS, key));

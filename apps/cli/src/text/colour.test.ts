@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inked, inkedCharacters, plainInked, printable, withoutInk } from "./ink.js";
+import { inked, inkedCharacters, plainInked, printable, withoutInk } from "./colour.js";
 
 const BOLD = 1;
 const RED = 31;

@@ -5,7 +5,7 @@
  * Sentences about what is wrong with cards, calls and files are the faults of `@falsecard/core`.
  */
 import type { Locale } from "@falsecard/core";
-import { plainInked } from "./print/ink.js";
+import { plainInked } from "./colour.js";
 
 export const WORDS = {
   // The frame

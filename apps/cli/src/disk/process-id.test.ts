@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { fateOf, makeOwner, parseOwner, selfOwner, startOf, type Owner } from "./owner.js";
+import { fateOf, makeOwner, parseOwner, selfOwner, startOf, type Owner } from "./process-id.js";
 
 const self: Owner = { machine: "0123abcd", boot: "89abcdef", pid: 200, start: "9" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bar, cell, percent } from "./chart.js";
-import { widthOf } from "./scribe.js";
+import { widthOf } from "./style.js";
 
 test("a bar is as long as its share, to an eighth of a cell", () => {
   expect([0, 1 / 16, 0.5, 1, 1.5].map((share) => bar(share, 2))).toEqual([

@@ -2,11 +2,16 @@
  * The help, of the program and of each command. Texts of the catalogue are not broken into lines there, but here and
  * once, by the width of the reader's terminal; a line break in such a text begins a paragraph, or the next entry of a list.
  */
-import { COMMON, PROGRAM, type Command, type Option, type Options } from "./command.js";
-import type { ListedCommand } from "./commands.js";
-import { NOTE_BEGINNINGS, NOTES } from "./batch/notes.js";
-import { columns, hanging, textLines } from "./print/columns.js";
-import { wrap, widthOf } from "./print/scribe.js";
+import {
+  COMMON,
+  PROGRAM,
+  type Command,
+  type ListedCommand,
+  type Option,
+  type Options,
+} from "./command.js";
+import { columns, hanging, textLines } from "../text/columns.js";
+import { wrap, widthOf } from "../text/style.js";
 import type { Shell } from "./shell.js";
 
 /** Whom the help is for: the language, and the width of the screen. */
@@ -103,7 +108,6 @@ function rowHelp({ scribe, width }: Reader, rows: NonNullable<Command["rows"]>):
       scribe.say(field.expected),
     ],
   );
-  const notes = [...NOTES, ...NOTE_BEGINNINGS.map((beginning) => `${beginning}…`)].join(", ");
   return [
     ...wrap(scribe.say("row.head"), width),
     ...fields.flatMap(([names, expected]) => [
@@ -111,7 +115,7 @@ function rowHelp({ scribe, width }: Reader, rows: NonNullable<Command["rows"]>):
       ...hanging(expected, width, 6),
     ]),
     ...hanging(scribe.say("row.noted"), width, 2),
-    ...hanging(notes, width, 6),
+    ...hanging(rows.notes.join(", "), width, 6),
   ];
 }
 

@@ -11,9 +11,9 @@ import {
   type PlayerModel,
   type Why,
 } from "@falsecard/engine/play";
-import { numberOf, oneOf, valueOf, type Options } from "./command.js";
+import { numberOf, oneOf, valueOf, type Options } from "../frame/command.js";
 import { parseProgram } from "./program.js";
-import type { Shell } from "./shell.js";
+import type { Shell } from "../frame/shell.js";
 
 export const PLAY_OPTIONS = {
   program: { about: "playing.program", value: "PROGRAM", short: "p" },

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyRecord, parsePartialDeal, plainLines, sure, type BoardRecord } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { agency, falsecard, type Ran, type Setting } from "./fake.fixture.js";
-import { realDisk } from "./output/disk.js";
-import { confess, run } from "./run.js";
+import { workers, falsecard, type Ran, type Setting } from "../fake.fixture.js";
+import { realDisk } from "../disk/disk.js";
+import { confess, run } from "../run.js";
 import type { Io } from "./shell.js";
 
 /** The colours of the scribe and the two codes that end them; nothing else begins with an escape. */
@@ -192,7 +192,7 @@ describe("no text of others steers a terminal", () => {
           throw error;
         },
         disk: realDisk,
-        agency: agency(),
+        workers: workers(),
       };
       expect(isCaught ? await run(["deal"], io) : await confess(error, ["deal"], io)).toBe(3);
       expect(err).toContain("·[2J");
@@ -234,7 +234,7 @@ describe("what programs read", () => {
 });
 
 test("whatever a command prints goes by the shell, and JSON by its own way", () => {
-  const root = new URL("./", import.meta.url);
+  const root = new URL("../", import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !/test\.ts$|^fake\.ts$/.test(file),
   );

@@ -28,7 +28,7 @@ import {
   startOf,
   type Fate,
   type Owner,
-} from "./owner.js";
+} from "./process-id.js";
 
 /** What the file system says of a file. */
 export interface Facts {

@@ -3,9 +3,9 @@
  * after two seconds. What it says is kept as numbers and made into words when it is drawn, so that telling it costs nothing.
  */
 import type { Locale } from "@falsecard/core";
-import { plainInked, printable } from "./ink.js";
-import { cut } from "./scribe.js";
-import { say, type WordKey } from "../words.js";
+import { plainInked, printable } from "../text/colour.js";
+import { cut } from "../text/style.js";
+import { say, type WordKey } from "../text/words.js";
 
 /** Milliseconds of work before anything is said, and between two drawings. */
 export const PATIENCE_MS = 2000;

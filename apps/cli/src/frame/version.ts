@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 export function version(): string {
-  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
   const description: unknown = JSON.parse(text);
   if (typeof description === "object" && description !== null && "version" in description)
     return String(description.version);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { urlPath } from "./paths.js";
+import { urlPath } from "../disk/paths.js";
 
 /** What a browser must be told of each kind of file. */
 const TYPES: Readonly<Record<string, string>> = {

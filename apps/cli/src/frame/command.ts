@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { sayFault, wholeNumber, type Result } from "@falsecard/core";
 import { nearest } from "./nearest.js";
 import { Stop, EXIT, type Shell } from "./shell.js";
-import type { WordKey } from "./words.js";
+import type { WordKey } from "../text/words.js";
 
 export interface Option {
   readonly about: WordKey;
@@ -38,6 +38,8 @@ interface RowHelp {
       }
     >
   >;
+  /** Names of fields that are passed over, and beginnings of such names. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -68,6 +70,15 @@ export interface Command extends Omit<Definition<Options>, "run"> {
     operands: readonly string[],
     argv: readonly string[],
   ) => Promise<number>;
+}
+
+/** A command as the help lists it. */
+export interface ListedCommand {
+  readonly name: string;
+  readonly about: WordKey;
+  /** Names of the operands as the help writes them: `FILE`, `[FILE]` if it may be left out, `FILE...`. */
+  readonly operands: readonly string[];
+  readonly load: () => Promise<Command>;
 }
 
 /** Options of every command; `run.ts` deals with them before the command sees its arguments. */

@@ -1,5 +1,5 @@
 /** Texts of the catalogue in as many lines as the reader's screen needs: paragraphs, lists and two columns. */
-import { pad, widthOf, wrap } from "./scribe.js";
+import { pad, widthOf, wrap } from "./style.js";
 
 /** Cells that the right one of two columns must have, or it stands below the left one. */
 const LEAST_RIGHT = 24;

@@ -1,6 +1,6 @@
 /** A disk in memory for tests, which can fill up at any byte. */
 import { basename, dirname, join } from "node:path";
-import { fateOf, makeOwner, type Fate, type Owner } from "./owner.js";
+import { fateOf, makeOwner, type Fate, type Owner } from "./process-id.js";
 import type { Disk, DiskFile, Facts } from "./disk.js";
 
 interface Entry {

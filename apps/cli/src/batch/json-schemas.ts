@@ -23,5 +23,5 @@ export const schemaFile = (name: SchemaName): string =>
   fileURLToPath(
     name === "record"
       ? import.meta.resolve("@falsecard/core/schema/record.json")
-      : new URL(`../schema/${name}.json`, import.meta.url),
+      : new URL(`../../schema/${name}.json`, import.meta.url),
   );

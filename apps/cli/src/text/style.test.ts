@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { printable } from "./ink.js";
-import { cut, pad, padLeft, Scribe, fileText, widthOf, wrap } from "./scribe.js";
+import { printable } from "./colour.js";
+import { cut, pad, padLeft, Scribe, fileText, widthOf, wrap } from "./style.js";
 
 test.each([
   ["North", 5],

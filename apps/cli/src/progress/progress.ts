@@ -2,10 +2,9 @@
  * How far a long command has come, on a line of a terminal's standard error and nowhere else. Whoever draws the line does so by a clock
  * of his own, because a command that thinks has no time to; what a command tells is what the line says next.
  */
-import type { Out } from "../shell.js";
 import { NOTHING_DONE, type Meter, type MeterReader } from "./meter.js";
-import type { Scribe } from "./scribe.js";
-import type { WordKey } from "../words.js";
+import type { Scribe } from "../text/style.js";
+import type { WordKey } from "../text/words.js";
 
 /** Draws the line. */
 export interface Painter {
@@ -21,16 +20,21 @@ export interface Painter {
   end(): void;
 }
 
+/** Cells in a line of the terminal, if it tells. */
+interface Screen {
+  readonly columns?: number | undefined;
+}
+
 /** Cells of a terminal that does not tell. */
 const USUAL_WIDTH = 80;
 
 export class Progress {
   readonly #painter: Painter | undefined;
   readonly #scribe: Scribe;
-  readonly #screen: Pick<Out, "columns">;
+  readonly #screen: Screen;
   #before: number | undefined;
 
-  constructor(painter: Painter | undefined, scribe: Scribe, screen: Pick<Out, "columns">) {
+  constructor(painter: Painter | undefined, scribe: Scribe, screen: Screen) {
     this.#painter = painter;
     this.#scribe = scribe;
     this.#screen = screen;

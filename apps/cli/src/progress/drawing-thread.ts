@@ -1,6 +1,6 @@
 /** A painter in a thread of its own, which draws the line of progress while the program thinks. */
 import { Worker } from "node:worker_threads";
-import { writeErrorsNow } from "../output/disk.js";
+import { writeErrorsNow } from "../disk/disk.js";
 import { NOTHING_DONE, type MeterReader } from "./meter.js";
 import {
   ERASE,
@@ -14,13 +14,13 @@ import {
   tellWords,
   WORKING,
   type PainterMemory,
-} from "./painter-memory.js";
+} from "./shared-memory.js";
 import type { Painter } from "./progress.js";
 
 /** Starts the thread; it does not keep the program from ending. */
 function startThread(): PainterMemory {
   const buffer = newBuffer();
-  const thread = new Worker(new URL("../painter.js", import.meta.url), {
+  const thread = new Worker(new URL("./draw.js", import.meta.url), {
     workerData: buffer,
     execArgv: [],
   });

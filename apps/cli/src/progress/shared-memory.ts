@@ -3,7 +3,7 @@
  * only while it has the lock: neither writes into a line of the other.
  */
 import type { Meter, MeterReader } from "./meter.js";
-import type { WordKey } from "../words.js";
+import type { WordKey } from "../text/words.js";
 
 /** Takes the line away that the cursor is in. */
 export const ERASE = "\r\u001b[K";
