@@ -38,7 +38,7 @@ const DOCUMENTS = {
   "Where do I put…": "docs/WHERE.md",
   Design: "docs/DESIGN.md",
   Experiments: "docs/EXPERIMENTS.md",
-  "Facts, the log of measurements": "docs/FACTS.md",
+  "Facts, measured": "docs/FACTS.md",
   Glossary: "docs/GLOSSARY.md",
   Contributing: "CONTRIBUTING.md",
   "What is new": "CHANGELOG.md",
