@@ -40,7 +40,7 @@ import {
 import { Robot, robotCall, robotCard } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
-import { deedsOf } from "../../apps/web/src/study/deeds.js";
+import { deedsOf } from "../../apps/web/src/boards/steps.js";
 import { lookInto } from "../../apps/web/src/study/answers/think.js";
 import type { StudyAnswerTo, StudyQuestion } from "../../apps/web/src/study/answers/question.js";
 import { storyOf } from "../../apps/web/src/study/story.js";

@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, CDPSession } from "playwright-core";
 import { DEFAULT_SETTINGS } from "../src/settings/settings.js";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person } from "./person.js";
 import { busiestOf } from "./trace.js";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { auctionOf, plainLines, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
 import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/files";
 import type { Browser } from "playwright-core";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person, type Sitting } from "./person.js";
 import { violations } from "./violations.js";
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hcp } from "@falsecard/core";
 import type { Browser } from "playwright-core";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 let browser: Browser;

@@ -2,7 +2,7 @@
 // @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person } from "./person.js";
 
 let browser: Browser;

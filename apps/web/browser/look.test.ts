@@ -2,7 +2,7 @@
 // @module-tag chromium
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { say, WORDS } from "../src/words.js";
+import { say, WORDS } from "../src/words/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 import { violations } from "./violations.js";
 

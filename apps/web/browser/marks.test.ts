@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { marksOf } from "@falsecard/core";
 import type { Browser } from "playwright-core";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person } from "./person.js";
 
 let browser: Browser;

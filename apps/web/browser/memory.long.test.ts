@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { Mind, Question } from "../src/robots/question.js";
-import { act, QUICK, shelfOf, THOUGHTLESS, THREAD, until } from "../src/table/fixture.js";
-import { Game } from "../src/table/game.js";
+import { act, QUICK, shelfOf, THOUGHTLESS, THREAD, until } from "../src/session/game.fixture.js";
+import { Game } from "../src/session/game.js";
 
 const BOARDS = 200;
 const EVERY = 10;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { auctionOf, marksOf } from "@falsecard/core";
 import { plainDeal } from "../src/boards/deals.js";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 import { violations } from "./violations.js";
 

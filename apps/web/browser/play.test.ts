@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isBid, scoreOf, STRAINS, type BoardRecord } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 let browser: Browser;

@@ -2,8 +2,8 @@
 // @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import { PANELS } from "../src/panels.js";
-import { say } from "../src/words.js";
+import { PANELS } from "../src/look/panels.js";
+import { say } from "../src/words/words.js";
 import {
   areApart,
   areFingertips,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { marksOf } from "@falsecard/core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { say } from "../src/words.js";
+import { say } from "../src/words/words.js";
 import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));

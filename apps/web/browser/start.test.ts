@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { plainDeal } from "../src/boards/deals.js";
-import { eightSeed } from "../src/sets/eight.js";
-import { say } from "../src/words.js";
+import { eightSeed } from "../src/scores/sets.js";
+import { say } from "../src/words/words.js";
 import { launch, Person, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { marksOf } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";
-import { say, type Word } from "../src/words.js";
+import { say, type Word } from "../src/words/words.js";
 import { launch, Person, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 

@@ -1,26 +1,27 @@
 /** The page: the table fills the window; what looks at it folds in beside it, or comes up from below on a phone. */
 import { auctionOf, sideOf } from "@falsecard/core";
 import type { VNode } from "preact";
-import { BoardList } from "./boards/board-list.js";
-import { DealsView } from "./boards/dealing.js";
-import { PaperView } from "./boards/paper.js";
-import { TroubleView } from "./boards/trouble-view.js";
+import { BoardList } from "./dealing/views/board-list.js";
+import { DealsView } from "./dealing/views/dealing.js";
+import { PaperView } from "./dealing/views/paper.js";
+import { TroubleView } from "./look/trouble-view.js";
 import { Icon } from "./look/icons.js";
 import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
-import { PANELS, type Panels } from "./panels.js";
-import { PuzzleView } from "./puzzles/puzzle-view.js";
-import { PairView } from "./pairs/pair-view.js";
+import { PANELS, type Panels } from "./look/panels.js";
+import { PuzzleView } from "./puzzles/views/puzzle-view.js";
+import { PairView } from "./pairs/views/pair-view.js";
 import type { Puzzles } from "./puzzles/puzzles.js";
-import { PuzzlesView } from "./puzzles/puzzles-view.js";
-import { SettingsView } from "./settings/choices.js";
-import { ScoresView } from "./sets/scores-view.js";
-import { KeysView } from "./settings/keys-view.js";
+import { PuzzlesView } from "./puzzles/views/puzzles-view.js";
+import { SettingsView } from "./settings/views/choices.js";
+import { eightSeed } from "./scores/sets.js";
+import { ScoresView } from "./scores/views/scores-view.js";
+import { KeysView } from "./settings/views/keys-view.js";
 import type { Guide } from "./start/guide.js";
-import { GuideView } from "./start/guide-view.js";
-import { StartView } from "./start/start.js";
-import type { Book } from "./systems/book.js";
-import { BookPanel } from "./systems/book-panel.js";
+import { GuideView } from "./start/views/guide-view.js";
+import { StartView } from "./start/views/start.js";
+import type { Book } from "./book/book.js";
+import { BookPanel } from "./book/views/book-panel.js";
 import { AnalysisView } from "./study/views/analysis.js";
 import { BranchList } from "./study/views/branch-list.js";
 import { BeliefsView } from "./study/views/beliefs.js";
@@ -28,12 +29,12 @@ import { DiagramView } from "./study/views/diagram.js";
 import type { Study } from "./study/study.js";
 import { WhyView } from "./study/views/why.js";
 import { AuctionView } from "./table/views/calls.js";
-import type { Game } from "./table/game.js";
+import type { Game } from "./session/game.js";
 import { News } from "./table/views/news.js";
 import { TableView } from "./table/views/table.js";
 import { TextView } from "./table/views/text-mode.js";
-import { tallyText } from "./tell.js";
-import { say } from "./words.js";
+import { tallyText } from "./scores/tally-text.js";
+import { say } from "./words/words.js";
 
 interface AppProps {
   readonly game: Game;
@@ -87,7 +88,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
               </button>
             </div>
             <div class="panel-body" key={open} tabIndex={0}>
-              {isLooking && <TroubleView boards={game.boards} place="table" locale={locale} />}
+              {isLooking && <TroubleView troubles={game.troubles} place="table" locale={locale} />}
               {open === "auction" && (
                 <AuctionView
                   game={game}
@@ -120,7 +121,7 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
               {open === "scores" && (
                 <ScoresView
                   game={game}
-                  today={panels.today}
+                  today={eightSeed(panels.day)}
                   look={(record) => {
                     game.look(record, () => {
                       panels.open.value = "analysis";

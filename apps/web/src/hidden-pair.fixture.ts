@@ -13,12 +13,12 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { obey } from "./table/commands.js";
-import { NOBODY, shelfOf } from "./table/fixture.js";
-import { Game } from "./table/game.js";
+import { obey } from "./table/views/commands.js";
+import { NEVER, shelfOf } from "./session/game.fixture.js";
+import { Game } from "./session/game.js";
 import { scriptedMind, Shown, type Act, type Scene } from "./hidden.fixture.js";
 import { Page } from "./page.fixture.js";
-import { PANELS } from "./panels.js";
+import { PANELS } from "./look/panels.js";
 import type { Settings } from "./settings/settings.js";
 
 const PERSON: Seat = "S";
@@ -101,7 +101,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
       scene.clock.time += ms;
     },
   };
-  game = new Game(mind, shelf, () => "fresh", { others: NOBODY, tempoClock });
+  game = new Game(mind, shelf, () => "fresh", { others: NEVER, tempoClock });
   const table = game;
   const page = new Page(table, mind);
   const { board } = table.record.value;

@@ -22,7 +22,7 @@ import {
   type Suit,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import type { Game } from "./table/game.js";
+import type { Game } from "./session/game.js";
 import type { Answers, AnswerTo, Question } from "./robots/question.js";
 import type {
   StudyAnswers,

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { comparePairs } from "./hidden-pair.fixture.js";
 import { withoutBrowser } from "./page.fixture.js";
-import { say } from "./words.js";
+import { say } from "./words/words.js";
 
 beforeAll(() => withoutBrowser());
 

@@ -2,20 +2,20 @@
 import { effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.js";
-import { Game } from "./table/game.js";
-import { keysOf } from "./table/keys.js";
+import { Game } from "./session/game.js";
+import { keysOf } from "./table/views/keys.js";
 import { listenTo } from "./table/views/sound.js";
-import type { Shelf } from "./device/session.js";
-import { parseBranches, splitLink } from "./study/branches.js";
-import { studiedAt } from "./study/studied.js";
+import type { Shelf } from "./session/stored.js";
+import { parseBranches, splitLink } from "./boards/branches.js";
+import { studiedAt } from "./session/studied.js";
 import { pressIn } from "./study/keys.js";
 import { Study } from "./study/study.js";
 import { isPairLink } from "./pairs/pair-set.js";
-import { isChallenge, parseChallenge } from "./sets/challenge.js";
-import { Panels } from "./panels.js";
+import { isChallenge, parseChallenge } from "./scores/challenge.js";
+import { Panels } from "./look/panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
 import { Guide } from "./start/guide.js";
-import { Book } from "./systems/book.js";
+import { Book } from "./book/book.js";
 import { WorkerMind } from "./robots/worker-mind.js";
 
 const SHELF = "falsecard";
@@ -94,7 +94,7 @@ const openBranches = (text: string): void => {
   if (read.ok) {
     game.branches.bring(read.value);
     panels.open.value = "analysis";
-  } else game.boards.complain("table", { fault: read.fault, field: "study.branches" });
+  } else game.troubles.complain("table", { fault: read.fault, field: "study.branches" });
 };
 /** A link carries a whole board behind its #, and what-if lines behind that. */
 const openLink = (): void => {
@@ -104,7 +104,7 @@ const openLink = (): void => {
   panels.place.value = "table";
   if (isChallenge(text)) {
     const challenge = parseChallenge(text);
-    if (challenge === undefined) game.boards.complain("table", { word: "set.none" });
+    if (challenge === undefined) game.troubles.complain("table", { word: "set.none" });
     else game.beginSet(challenge);
     history.replaceState(null, "", location.pathname);
     return;
@@ -112,7 +112,7 @@ const openLink = (): void => {
   if (isPairLink(text)) {
     const read = game.pairs.open(text);
     panels.open.value = "friend";
-    if (!read.ok) game.boards.complain("friend", { fault: read.fault, field: "friend" });
+    if (!read.ok) game.troubles.complain("friend", { fault: read.fault, field: "friend" });
     history.replaceState(null, "", location.pathname);
     return;
   }

@@ -5,13 +5,13 @@
  */
 import { h, options, render } from "preact";
 import { App } from "./app.js";
-import { Panels } from "./panels.js";
+import { Panels } from "./look/panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
 import { Guide } from "./start/guide.js";
-import { Book } from "./systems/book.js";
-import { loadBook } from "./systems/book-panel.js";
-import type { Game } from "./table/game.js";
-import { studiedAt } from "./study/studied.js";
+import { Book } from "./book/book.js";
+import { loadBook } from "./book/views/book-panel.js";
+import type { Game } from "./session/game.js";
+import { studiedAt } from "./session/studied.js";
 import type { StudyMind } from "./study/answers/question.js";
 import { Study } from "./study/study.js";
 

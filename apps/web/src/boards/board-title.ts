@@ -1,7 +1,7 @@
 /** One line that tells a board of a file from the others: its number and room, who sat there, what came of it. */
 import { outcomeOf, roomOf, SEATS, tricksOf, type BoardRecord, type Locale } from "@falsecard/core";
-import { contractWords, shortResult } from "../tell.js";
-import { say } from "../words.js";
+import { contractWords, shortResult } from "../words/tell.js";
+import { say } from "../words/words.js";
 
 /** `Board 7, closed room: Tanaka – Lee v. Muller – Sato; 4♠+1 by North`, as far as it is known. */
 export function boardTitle(record: BoardRecord, place: number, locale: Locale): string {

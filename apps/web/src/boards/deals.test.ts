@@ -25,7 +25,7 @@ import {
   ORDERS,
   type Order,
 } from "./deals.js";
-import { complaintText } from "./trouble.js";
+import { complaintText } from "../look/trouble.js";
 
 const ask = (order: Order, seat: Seat, number = 5, seed = "order") =>
   dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, BOTH_MODERN);

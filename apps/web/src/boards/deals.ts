@@ -14,7 +14,7 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
-import type { Complaint } from "./trouble.js";
+import type { Complaint } from "../look/trouble.js";
 
 /** What the person's side is to do, as four robots would bid the board. */
 export const ROLES = ["any", "declare", "side", "defend"] as const;

@@ -1,6 +1,5 @@
 /** Light or dark: what the person chose, or what the system says while he leaves it to the system. */
 import { signal } from "@preact/signals";
-import type { Settings } from "../settings/settings.js";
 
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -13,5 +12,5 @@ if (typeof matchMedia !== "undefined") {
   });
 }
 
-export const shownTheme = (theme: Settings["theme"]): "light" | "dark" =>
+export const shownTheme = (theme: "auto" | "light" | "dark"): "light" | "dark" =>
   theme === "auto" ? (isSystemDark.value ? "dark" : "light") : theme;

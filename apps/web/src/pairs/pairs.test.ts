@@ -1,8 +1,8 @@
 /** Two people with a device each bid boards by links: nobody sees the other's hand before a board is bid. */
 import { expect, test } from "vitest";
 import { auctionOf, marksOf, type Call } from "@falsecard/core";
-import { begin, isAsked, until } from "../table/fixture.js";
-import type { Game } from "../table/game.js";
+import { begin, isAsked, until } from "../session/game.fixture.js";
+import type { Game } from "../session/game.js";
 
 type Device = Game & { readonly kept: () => string };
 
@@ -104,7 +104,7 @@ test("a quarrel between two links is told, and the own auction stays", async () 
   const other = linkOf(game).replace("1N", "1D");
   expect(game.pairs.open(other).ok).toBe(true);
   expect(game.pairs.set.value?.auctions[number - 1]).toEqual(["1N"]);
-  expect(game.boards.trouble.value?.complaints).toEqual([
+  expect(game.troubles.shown.value?.complaints).toEqual([
     { word: "friend.odd", values: { number } },
   ]);
   expect(game.pairs.open("pair=nonsense").ok).toBe(false);

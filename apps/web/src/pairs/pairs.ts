@@ -16,7 +16,7 @@ import {
   type Result,
 } from "@falsecard/core";
 import { isBidOnly } from "../boards/seen-deals.js";
-import type { Complaint } from "../boards/trouble.js";
+import type { Complaint } from "../look/trouble.js";
 import {
   makePairLink,
   merged,

@@ -2,16 +2,8 @@ import { describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import type { Puzzle, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { plainDeal } from "../boards/deals.js";
-import {
-  dailyOf,
-  idOf,
-  levelOf,
-  makeAnswered,
-  nextOf,
-  parseAnswered,
-  streakOf,
-  type Answered,
-} from "./progress.js";
+import { dailyOf, idOf, levelOf, nextOf, streakOf } from "./progress.js";
+import { makeAnswered, parseAnswered, type Answered } from "../session/answered.js";
 
 const puzzle = (number: number, kind: PuzzleKind, level: PuzzleLevel): Puzzle => ({
   kind,

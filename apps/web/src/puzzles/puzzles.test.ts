@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { auctionOf, playOf, SEATS, viewOf } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
-import { begin, isAsked, until } from "../table/fixture.js";
-import type { Game } from "../table/game.js";
+import { begin, isAsked, until } from "../session/game.fixture.js";
+import type { Game } from "../session/game.js";
 import { idOf, streakOf } from "./progress.js";
 import { Puzzles } from "./puzzles.js";
 import set from "./set.json" with { type: "json" };

@@ -5,7 +5,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { rankIndexOf, suitOf, type BoardRecord, type Call, type Card } from "@falsecard/core";
 import type { Puzzle, PuzzleChoice, PuzzleKind } from "@falsecard/table";
-import type { Game } from "../table/game.js";
+import type { Game } from "../session/game.js";
 import { isRevealed } from "../table/seen.js";
 import { dailyOf, idOf, nextOf } from "./progress.js";
 

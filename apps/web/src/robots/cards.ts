@@ -19,7 +19,7 @@ import {
   parseSystemCard,
   type ConventionCard,
 } from "@falsecard/engine/bidding";
-import { isWholeText } from "../systems/card-text.js";
+import { isWholeText } from "../settings/card-text.js";
 
 /** The card that a text is; every fault of it comes back. */
 export function parseCardText(text: string): Result<ConventionCard, readonly Fault[]> {

@@ -8,7 +8,7 @@ import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
 import { SIGNALLINGS, type Acquaintance, type Character, type SignalCount } from "./question.js";
 import { LOCALES, MOST_PATIENCE, MOST_SAMPLES } from "../settings/settings.js";
-import { MOST_TEXT } from "../systems/card-text.js";
+import { MOST_TEXT } from "../settings/card-text.js";
 
 /** The schema of a type, with every field that the type must have and no other: either way the compiler objects. */
 export const schemaFor =

@@ -7,9 +7,9 @@ import { expect } from "vitest";
 import { imps, isCounted, scoreOf, wholeDeal, type BoardRecord, type Seat } from "@falsecard/core";
 import { makeJson } from "@falsecard/core/files";
 import { dealNumber } from "../boards/deals.js";
-import { bare, begin, begun, decide, finish, make, settled } from "../table/fixture.js";
-import type { Game } from "../table/game.js";
-import { parseSession } from "../device/session.js";
+import { bare, begin, begun, decide, finish, make, settled } from "../session/game.fixture.js";
+import type { Game } from "../session/game.js";
+import { parseSession } from "../session/stored.js";
 import { DEFAULT_SETTINGS } from "../settings/settings.js";
 
 type Kept = ReturnType<typeof begin>;

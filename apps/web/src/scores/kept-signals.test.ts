@@ -14,9 +14,9 @@ import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
 import { robotOf } from "../robots/robots.js";
 import type { Question } from "../robots/question.js";
-import { Game } from "../table/game.js";
-import { act, mindOf, NOBODY, QUICK, shelfOf, until } from "../table/fixture.js";
-import { isWord } from "../words.js";
+import { Game } from "../session/game.js";
+import { act, mindOf, NEVER, QUICK, shelfOf, until } from "../session/game.fixture.js";
+import { isWord } from "../words/words.js";
 import { byKind, PERSON, summed } from "./kept-signals.js";
 
 /** A board that the person in South has defended, everybody playing the first legal card. */
@@ -49,7 +49,7 @@ const shelfWith = (played: readonly BoardRecord[]) =>
 test("the robots count what the boards have shown, keep it with them, and are given it", async () => {
   const asked: Question[] = [];
   const shelf = shelfWith(BOARDS);
-  const game = new Game(mindOf(asked), shelf, () => "fresh", { others: NOBODY });
+  const game = new Game(mindOf(asked), shelf, () => "fresh", { others: NEVER });
   await act(game);
   expect(game.keptSignals.counts.value).toEqual([]);
   await game.keptSignals.learn();
@@ -79,7 +79,7 @@ test("the robots count what the boards have shown, keep it with them, and are gi
     if (question.kind === "call" || question.kind === "card")
       expect(question.person).toEqual({ seat: "S", kept: counts, watched });
   // Nobody looks twice, also not after a reload.
-  const again = new Game(mindOf(asked), shelfOf(shelf.text), () => "fresh", { others: NOBODY });
+  const again = new Game(mindOf(asked), shelfOf(shelf.text), () => "fresh", { others: NEVER });
   expect(again.keptSignals.counts.value).toEqual(counts);
   expect(again.keptSignals.watched.value).toEqual(watched);
   asked.length = 0;
@@ -98,7 +98,7 @@ test("a board that does not count teaches nothing, nor does one that the person 
     withMark(second, "import"),
     { ...third, players: {} },
   ]);
-  const game = new Game(mindOf(), shelf, () => "fresh", { others: NOBODY });
+  const game = new Game(mindOf(), shelf, () => "fresh", { others: NEVER });
   await game.keptSignals.learn();
   expect(game.keptSignals.counts.value).toEqual([]);
 });

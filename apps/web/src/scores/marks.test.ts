@@ -9,14 +9,14 @@ import {
   begun,
   decide,
   finish,
-  NOBODY,
+  NEVER,
   QUICK,
   settled,
   shelfOf,
   until,
-} from "../table/fixture.js";
-import { Game } from "../table/game.js";
-import { tallyText, uncountedText } from "../tell.js";
+} from "../session/game.fixture.js";
+import { Game } from "../session/game.js";
+import { tallyText, uncountedText } from "./tally-text.js";
 
 const told = (game: Game): string => tallyText(game.scores.tally.value, "NS", "en");
 const counts = (game: Game): number =>
@@ -55,7 +55,7 @@ describe("what is taken back", () => {
   });
 
   test("in the auction marks it too, before anybody else has acted", async () => {
-    const game = new Game(NOBODY, shelfOf(QUICK), () => "fresh");
+    const game = new Game(NEVER, shelfOf(QUICK), () => "fresh");
     expect(game.boards.paste(makeJson(bare(1)))).toBe(true);
     await until(() => game.turn.value === "call");
     game.call("7N");

@@ -9,7 +9,7 @@ import {
   withMark,
   type BoardRecord,
 } from "@falsecard/core";
-import { begin, finish } from "../table/fixture.js";
+import { begin, finish } from "../session/game.fixture.js";
 import { cardKindAt, countedCards, mistakesIn } from "./mistakes.js";
 
 /** Three notrump by South: West leads a heart, and South takes it and plays on diamonds until East is out of them. */

@@ -3,7 +3,7 @@
  * kind were chosen, and how many were behind another by more than chance. They are written beside the board.
  */
 import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
-import { momentOf } from "../study/deeds.js";
+import { momentOf } from "../boards/steps.js";
 import type { Played } from "./scoring.js";
 
 /** Where a card was chosen: on lead, later leads of a defender, by his place in the trick, discards, and as declarer. */

@@ -4,7 +4,7 @@ import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import type { Mind } from "../robots/question.js";
 import { isFromLead } from "../boards/seen-deals.js";
 import { isSameBoard, OTHER_TABLES } from "./scoring.js";
-import { fieldOf } from "../sets/field.js";
+import { fieldOf } from "./field.js";
 import { FORMS, oneOf, type Settings } from "../settings/settings.js";
 
 /** Told of every table that has finished: all of them so far. */

@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { countedCards, type JudgedCard } from "./mistakes.js";
 import { OtherTables } from "./other-tables.js";
-import { fieldOf } from "../sets/field.js";
+import { fieldOf } from "./field.js";
 import type { Mind } from "../robots/question.js";
 import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
 import { FORMS, type Settings } from "../settings/settings.js";

@@ -3,7 +3,7 @@ import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import type { TurnKind } from "@falsecard/table";
 import { SIGNALLINGS, type Character } from "../robots/question.js";
-import { isWholeText, shippedOf, type CardTexts } from "../systems/card-text.js";
+import { isWholeText, shippedOf, type CardTexts } from "./card-text.js";
 
 /** The forms of scoring at this table. */
 export const FORMS = [

@@ -1,8 +1,8 @@
 /** The guided board with the robots that really sit there: every word of the guide has its moment, however one plays. */
 import { expect, test } from "vitest";
-import { studiedAt } from "../study/studied.js";
+import { studiedAt } from "../session/studied.js";
 import { Study } from "../study/study.js";
-import { gameOf, isAsked, THREAD, until } from "../table/fixture.js";
+import { gameOf, isAsked, THREAD, until } from "../session/game.fixture.js";
 import { Guide, type GuideNote } from "./guide.js";
 
 test.each(["lowest", "highest"] as const)("always the %s card", async (which) => {

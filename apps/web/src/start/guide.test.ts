@@ -3,9 +3,9 @@ import { recordAt, recordSeen, viewOf } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { expect, test } from "vitest";
 import { think } from "../robots/mind.js";
-import { studiedAt } from "../study/studied.js";
+import { studiedAt } from "../session/studied.js";
 import { Study } from "../study/study.js";
-import { begin, decide, settled, THREAD } from "../table/fixture.js";
+import { begin, decide, settled, THREAD } from "../session/game.fixture.js";
 import { boardGuided, Guide, GUIDED_CHARACTER, GUIDED_SEED } from "./guide.js";
 import { seedAt } from "@falsecard/table";
 

@@ -23,9 +23,9 @@ import {
 import type { Character } from "../robots/question.js";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { MOST_PATIENCE } from "../settings/settings.js";
-import type { Deed } from "../study/deeds.js";
+import type { Deed } from "../boards/steps.js";
 import type { Study } from "../study/study.js";
-import type { Game } from "../table/game.js";
+import type { Game } from "../session/game.js";
 
 /**
  * The board: South defends, robots have bid, and three cards lie on the table. The third is partner's and tells something; robots

@@ -1,9 +1,9 @@
 /** How steps of a board, hands and amounts are named to a person. */
 import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
-import { callName, cardName, runName, strainName } from "../tell.js";
-import { say } from "../words.js";
+import { callName, cardName, runName, strainName } from "../words/tell.js";
+import { say } from "../words/words.js";
 import type { ScoreUnit } from "./answers/question.js";
-import type { Deed } from "./deeds.js";
+import type { Deed } from "../boards/steps.js";
 
 /** `3rd`; Japanese has the figure alone. */
 function ordinal(n: number, locale: Locale): string {

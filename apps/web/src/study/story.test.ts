@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
-import { deedsOf } from "./deeds.js";
+import { deedsOf } from "../boards/steps.js";
 import { layoutOf, traceOf } from "./answers/layout.js";
 import type { StudyAnswers, Weighed } from "./answers/question.js";
 import { signalsOf } from "./answers/signals.js";

@@ -8,9 +8,9 @@ import {
   type Locale,
   type Seat,
 } from "@falsecard/core";
-import { cardName, contractName, signed } from "../tell.js";
-import { say } from "../words.js";
-import type { Deed } from "./deeds.js";
+import { cardName, contractName, signed } from "../words/tell.js";
+import { say } from "../words/words.js";
+import type { Deed } from "../boards/steps.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { ContractWorth, Signalled, StudyAnswers } from "./answers/question.js";

@@ -12,13 +12,13 @@ import {
 } from "@falsecard/core";
 import { detectFormat, readerFor, recordOfJson } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
-import { workerHere } from "../table/fixture.js";
+import { workerHere } from "../session/game.fixture.js";
 import { Stopped } from "../robots/question.js";
 import { WorkerMind } from "../robots/worker-mind.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./answers/question.js";
-import { deedsOf, momentOf } from "./deeds.js";
+import { deedsOf, momentOf } from "../boards/steps.js";
 import { Study, type Board } from "./study.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */

@@ -25,8 +25,8 @@ import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import { Stopped, type Character } from "../robots/question.js";
-import { Branches, lineOf, type Branch } from "./branches.js";
-import { deedsOf, momentOf } from "./deeds.js";
+import { Branches, lineOf, type Branch } from "../boards/branches.js";
+import { deedsOf, momentOf } from "../boards/steps.js";
 import { playOn } from "./going-on.js";
 import { mistakeOf, type Verdict } from "./mistake.js";
 import type {

@@ -23,7 +23,7 @@ import {
   type ConventionCard,
 } from "@falsecard/engine/bidding";
 import { parseCardText } from "../robots/cards.js";
-import { shippedOf } from "./card-text.js";
+import { shippedOf } from "../settings/card-text.js";
 import {
   CHAPTERS,
   EXAMPLES,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES, type BoardRecord } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { complaintText } from "../boards/trouble.js";
+import { complaintText } from "../look/trouble.js";
 import type { Question } from "../robots/question.js";
 import {
   act,
@@ -10,13 +10,13 @@ import {
   decide,
   isAsked,
   mindOf,
-  NOBODY,
+  NEVER,
   settled,
   shelfOf,
   THREAD,
   until,
-} from "../table/fixture.js";
-import { Game } from "../table/game.js";
+} from "../session/game.fixture.js";
+import { Game } from "../session/game.js";
 
 const OWN = "system ours extends modern\n  notrump: 12-14\n";
 const TORN =
@@ -33,7 +33,7 @@ describe("a system that is chosen", () => {
   test("holds from the next deal on, on the board, in every question and over a reload", async () => {
     const asked: Question[] = [];
     const shelf = shelfOf(JSON.stringify(KEPT));
-    const around = { others: NOBODY, reader: THREAD };
+    const around = { others: NEVER, reader: THREAD };
     const game = new Game(mindOf(asked), shelf, () => "fresh", around);
     await until(() => isAsked(game));
     await act(game);
@@ -108,7 +108,7 @@ describe("a text of one's own", () => {
     expect(await game.systems.openFile(new File([TORN], "mine.bid"))).toBe(false);
     expect(game.systems.own.value).toEqual([]);
     expect(game.settings.value.cards.ours).toBe("modern");
-    const { trouble } = game.boards;
+    const { shown: trouble } = game.troubles;
     expect(trouble.value?.place).toBe("system");
     const said = LOCALES.map((locale) =>
       (trouble.value?.complaints ?? []).map((one) => complaintText(one, locale)).join(),
@@ -169,7 +169,7 @@ test("what an older version kept and this one cannot read is told, and not playe
   const game = tableOf({ ...KEPT, settings: { ...KEPT.settings, cards } });
   // A text that is not there any more is none.
   expect(game.settings.value.cards).toEqual({ ours: "modern:gerbil=off", theirs: "modern" });
-  await until(() => game.boards.trouble.value !== undefined);
+  await until(() => game.troubles.shown.value !== undefined);
   expect(game.settings.value.cards.ours).toBe("modern");
-  expect(game.boards.trouble.value?.complaints[0]).toMatchObject({ word: "system.unread" });
+  expect(game.troubles.shown.value?.complaints[0]).toMatchObject({ word: "system.unread" });
 });

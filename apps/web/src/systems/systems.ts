@@ -4,7 +4,7 @@
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, Fault } from "@falsecard/core";
-import type { Complaint } from "../boards/trouble.js";
+import type { Complaint } from "../look/trouble.js";
 import type { Settings } from "../settings/settings.js";
 import {
   CARD_SIDES,
@@ -16,7 +16,7 @@ import {
   withSwitch,
   type CardSide,
   type CardTexts,
-} from "./card-text.js";
+} from "../settings/card-text.js";
 import type { Reader, SystemSaid } from "./question.js";
 
 /** A system of one's own: the name that its text has, or its file's if it has none. */

@@ -17,7 +17,7 @@ import { recordToJson } from "@falsecard/core/files";
 import { inTempo, type TempoClock } from "@falsecard/table";
 import type { Mind } from "../robots/question.js";
 import type { Settings } from "../settings/settings.js";
-import type { Word } from "../words.js";
+import type { Word } from "../words/words.js";
 
 /** Milliseconds after which the answer to a claim is shown: far more than nearly all claims take to judge. */
 const JUDGING_MS = 2000;

@@ -5,8 +5,8 @@
 import { contractOf, SEATS, STRAINS, tricksNeeded } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { cardName, contractName, signed, strainName } from "../../tell.js";
-import { say } from "../../words.js";
+import { cardName, contractName, signed, strainName } from "../../words/tell.js";
+import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { amountText, deedText, markText } from "../names.js";
 import type { Weighed } from "../answers/question.js";

@@ -11,8 +11,8 @@ import {
 } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { callName, cardName, strainName } from "../../tell.js";
-import { say } from "../../words.js";
+import { callName, cardName, strainName } from "../../words/tell.js";
+import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { deedText } from "../names.js";
 import type { SeatBelief } from "../answers/question.js";

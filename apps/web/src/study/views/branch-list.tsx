@@ -1,12 +1,12 @@
 /** The what-if lines of a finished board beside each other: what each begins with, what came of it, and the link that has them. */
 import { tricksOf, type BoardRecord, type Locale } from "@falsecard/core";
 import type { VNode } from "preact";
-import { Copied } from "../../boards/export.js";
+import { Copied } from "../../look/copied.js";
 import { Icon } from "../../look/icons.js";
-import { shortResult } from "../../tell.js";
-import { say } from "../../words.js";
-import { lineOf, MOST_BRANCH_NAME, type Branch } from "../branches.js";
-import { deedsOf } from "../deeds.js";
+import { shortResult } from "../../words/tell.js";
+import { say } from "../../words/words.js";
+import { lineOf, MOST_BRANCH_NAME, type Branch } from "../../boards/branches.js";
+import { deedsOf } from "../../boards/steps.js";
 import { deedText } from "../names.js";
 import type { Study } from "../study.js";
 

@@ -13,7 +13,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import type { VNode } from "preact";
-import { Face } from "../../table/views/cards.js";
+import { Face } from "../../look/cards.js";
 import {
   callName,
   cardName,
@@ -22,8 +22,8 @@ import {
   resultText,
   spokenCard,
   strainName,
-} from "../../tell.js";
-import { say } from "../../words.js";
+} from "../../words/tell.js";
+import { say } from "../../words/words.js";
 import { deedText, markText } from "../names.js";
 import type { Study } from "../study.js";
 

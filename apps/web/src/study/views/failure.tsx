@@ -1,7 +1,7 @@
 /** Says in a tab that something in it could not be worked out, as long as that is so. */
 import type { VNode } from "preact";
-import { ErrorMessage } from "../../boards/trouble-view.js";
-import { say } from "../../words.js";
+import { ErrorMessage } from "../../look/trouble-view.js";
+import { say } from "../../words/words.js";
 import type { Study, Wondered } from "../study.js";
 
 interface FailureProps {

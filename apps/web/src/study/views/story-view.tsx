@@ -1,9 +1,9 @@
 /** The story of the board on the table when it is over; a sentence about a card leads there. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Panels } from "../../panels.js";
-import { unbroken } from "../../tell.js";
-import { say } from "../../words.js";
+import type { Panels } from "../../look/panels.js";
+import { unbroken } from "../../words/tell.js";
+import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { storyOf } from "../story.js";
 import type { Study } from "../study.js";

@@ -1,8 +1,8 @@
 /** Candidates beside each other: expected score with its error bar, as numbers and drawn. */
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
-import { callName, cardName } from "../../tell.js";
-import { say } from "../../words.js";
+import { callName, cardName } from "../../words/tell.js";
+import { say } from "../../words/words.js";
 import { amountText } from "../names.js";
 import type { Reason, Weighed } from "../answers/question.js";
 

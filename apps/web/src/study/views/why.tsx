@@ -6,12 +6,12 @@ import { parseDeal, SEATS, type Locale } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import { callName, cardName, unbroken } from "../../tell.js";
-import { say } from "../../words.js";
+import { callName, cardName, unbroken } from "../../words/tell.js";
+import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { deedText, handText } from "../names.js";
 import type { Reason, StudyAnswers } from "../answers/question.js";
-import type { Deed } from "../deeds.js";
+import type { Deed } from "../../boards/steps.js";
 import type { Study } from "../study.js";
 import { WeighedView } from "./weighed.js";
 

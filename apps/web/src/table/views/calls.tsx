@@ -13,11 +13,13 @@ import {
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
-import type { Game } from "../game.js";
-import { CallName, MeaningView, StrainSign } from "./meaning.js";
+import type { Game } from "../../session/game.js";
+import { CallName, StrainSign } from "../../look/call-name.js";
+import { MeaningView } from "./meaning.js";
 import { longPress } from "./press.js";
-import { callName, hintText, spokenCall, unbroken } from "../../tell.js";
-import { say } from "../../words.js";
+import { callName, spokenCall, unbroken } from "../../words/tell.js";
+import { hintText } from "../advice-text.js";
+import { say } from "../../words/words.js";
 
 /** The calls in columns, the dealer's first row begun where he sits. */
 export function AuctionTable({
@@ -78,7 +80,7 @@ export function AuctionTable({
                         ask?.(index);
                       }}
                     >
-                      <CallName call={told.call} game={game} />
+                      <CallName call={told.call} locale={locale} />
                       {told.alert === true && (
                         <sup>
                           <span aria-hidden="true">!</span>
@@ -188,7 +190,7 @@ export function BiddingBox({
       )}
     >
       <span aria-hidden="true">
-        <CallName call={call} game={game} />
+        <CallName call={call} locale={locale} />
       </span>
       <span class="spoken">{spokenCall(call, locale)}</span>
     </button>

@@ -1,32 +1,11 @@
-/** What a call is called and what it means, as words and as a small picture. */
-import { isBid, levelOf, strainOf, SUITS_DOWN, type Call, type Strain } from "@falsecard/core";
+/** What a call means, as words and as a small picture. */
+import { SUITS_DOWN } from "@falsecard/core";
 import type { VNode } from "preact";
-import { SuitSign } from "../../look/suits.js";
+import { CallName } from "../../look/call-name.js";
 import type { CallMeaning } from "../../robots/question.js";
-import { callName, spokenCall, strainName, unbroken } from "../../tell.js";
-import { say } from "../../words.js";
-import type { Game } from "../game.js";
-
-/** A suit as it is drawn, or the letters of notrump. */
-export function StrainSign({ strain }: { readonly strain: Strain }): VNode {
-  return strain === "N" ? <>{strainName(strain)}</> : <SuitSign suit={strain} />;
-}
-
-/** A call for the eye, and its name for the ear. */
-export function CallName({ call, game }: { readonly call: Call; readonly game: Game }): VNode {
-  const { locale } = game.settings.value;
-  if (!isBid(call)) return <span class={`call call-${call}`}>{callName(call, locale)}</span>;
-  const strain = strainOf(call);
-  return (
-    <span class={`call suit-${strain}`}>
-      <span aria-hidden="true">
-        {levelOf(call)}
-        <StrainSign strain={strain} />
-      </span>
-      <span class="spoken">{spokenCall(call, locale)}</span>
-    </span>
-  );
-}
+import { strainName, unbroken } from "../../words/tell.js";
+import { say } from "../../words/words.js";
+import type { Game } from "../../session/game.js";
 
 /** Ranges of points and lengths, drawn. */
 export function MeaningView({
@@ -41,7 +20,7 @@ export function MeaningView({
   return (
     <div class="meaning">
       <p>
-        <CallName call={meaning.call} game={game} /> {unbroken(meaning.text)}{" "}
+        <CallName call={meaning.call} locale={locale} /> {unbroken(meaning.text)}{" "}
         {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
         {meaning.forcing && !meaning.text.includes(say(locale, "forcing")) && (
           <mark>{say(locale, "forcing")}</mark>

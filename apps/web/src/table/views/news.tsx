@@ -2,8 +2,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { sideOf, type BoardRecord } from "@falsecard/core";
-import type { Game } from "../game.js";
-import { newsOf, resultText, scoreText } from "../../tell.js";
+import type { Game } from "../../session/game.js";
+import { newsOf, resultText, scoreText } from "../../words/tell.js";
 
 /** Sentences that stay to be read again. */
 const KEPT = 12;

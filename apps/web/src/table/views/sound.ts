@@ -1,6 +1,6 @@
 /** Quiet sounds made by code: a card on the cloth, a trick taken in, one's turn. Off unless a person wants them. */
 import { effect } from "@preact/signals";
-import type { Game } from "../game.js";
+import type { Game } from "../../session/game.js";
 
 type Sound = "card" | "trick" | "turn";
 

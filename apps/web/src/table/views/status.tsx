@@ -2,28 +2,26 @@
 import { isCounted, sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Game } from "../game.js";
-import { FIELD } from "../../sets/field.js";
+import type { Game } from "../../session/game.js";
+import { FIELD } from "../../scores/field.js";
 import { FORMS, oneOf } from "../../settings/settings.js";
 import {
-  beatenText,
   claimedText,
   contractWords,
-  hintText,
   resultText,
   scoreText,
   shortResult,
   signed,
-  tallyText,
-  uncountedText,
   unbroken,
-} from "../../tell.js";
-import { ErrorMessage, TroubleView } from "../../boards/trouble-view.js";
-import { say } from "../../words.js";
+} from "../../words/tell.js";
+import { beatenText, hintText } from "../advice-text.js";
+import { tallyText, uncountedText } from "../../scores/tally-text.js";
+import { ErrorMessage, TroubleView } from "../../look/trouble-view.js";
+import { say } from "../../words/words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const { halted, boards, doubt } = game;
+  const { halted, troubles, doubt } = game;
   const hint = game.advice.hint.value;
   const refusal = game.claims.refusal.value;
   return (
@@ -57,7 +55,7 @@ export function Status({ game }: { readonly game: Game }): VNode {
             {say(locale, "fault.shelf")}
           </p>
         )}
-        <TroubleView boards={boards} place="table" locale={locale} />
+        <TroubleView troubles={troubles} place="table" locale={locale} />
         {doubt.value !== undefined && <DoubtView game={game} />}
       </div>
     </div>

@@ -10,13 +10,13 @@ import {
   obey,
   otherSentences,
   trickSentence,
-} from "../commands.js";
-import type { Panels } from "../../panels.js";
-import type { Game } from "../game.js";
+} from "./commands.js";
+import type { Panels } from "../../look/panels.js";
+import type { Game } from "../../session/game.js";
 import { Status } from "./status.js";
-import { handWords, spokenCall, spokenCard } from "../../tell.js";
+import { handWords, spokenCall, spokenCard } from "../../words/tell.js";
 import { Tools } from "./tools.js";
-import { say } from "../../words.js";
+import { say } from "../../words/words.js";
 
 /** Answers that stay on the page. */
 const KEPT = 20;

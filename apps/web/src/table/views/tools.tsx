@@ -3,9 +3,9 @@ import { auctionOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon, type IconName } from "../../look/icons.js";
-import { say, type Word } from "../../words.js";
-import type { Panels } from "../../panels.js";
-import type { Game } from "../game.js";
+import { say, type Word } from "../../words/words.js";
+import type { Panels } from "../../look/panels.js";
+import type { Game } from "../../session/game.js";
 
 interface Tool {
   readonly word: Word;

@@ -3,13 +3,13 @@ import { seatAfter, SEATS, winnerOf, type Card, type Seat, type Trick } from "@f
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../../look/icons.js";
-import type { Panels } from "../../panels.js";
+import type { Panels } from "../../look/panels.js";
 import type { Study } from "../../study/study.js";
-import { cardName, spokenCard } from "../../tell.js";
-import { say } from "../../words.js";
-import { signalOf } from "../badge.js";
-import { Face } from "./cards.js";
-import type { Game } from "../game.js";
+import { cardName, spokenCard } from "../../words/tell.js";
+import { say } from "../../words/words.js";
+import { signalOf } from "./badge.js";
+import { Face } from "../../look/cards.js";
+import type { Game } from "../../session/game.js";
 import { flyFromHand } from "./motion.js";
 
 const PLACES = ["bottom", "left", "top", "right"] as const;

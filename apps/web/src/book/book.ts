@@ -1,0 +1,227 @@
+/**
+ * The system book: the pages of what a side plays, read in the robots' thread one by one. A page is the calls that have a
+ * meaning after an auction; every row leads on to partner's answers, and to deals at the table.
+ */
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import {
+  Auction,
+  emptyRecord,
+  parseDeal,
+  partialOf,
+  withMark,
+  type BoardRecord,
+  type Call,
+} from "@falsecard/core";
+import type { Game } from "../session/game.js";
+import { agreementsOf, type CardSide } from "../settings/card-text.js";
+import type {
+  BookRow,
+  CardSwitch,
+  Reader,
+  SystemAnswers,
+  SystemAnswerTo,
+  SystemQuestion,
+} from "../systems/question.js";
+
+/** A page that was read. */
+export interface BookPage {
+  readonly calls: readonly Call[];
+  readonly rows: readonly BookRow[];
+}
+
+/** A row that was found, and its place on its page. */
+export interface FoundRow extends BookRow {
+  readonly place: number;
+}
+
+/** Rows that a search shows: more would not be read. */
+const MOST_FOUND = 60;
+
+const keyOf = (calls: readonly Call[]): string => calls.join(" ");
+
+export class Book {
+  /** Whose system is read. */
+  readonly side = signal<CardSide>("ours");
+  /** The auction whose page is open; undefined at the contents. */
+  readonly at = signal<readonly Call[] | undefined>(undefined);
+  readonly wanted = signal("");
+  readonly contents = signal<SystemAnswers["contents"] | undefined>(undefined);
+  readonly switches = signal<readonly CardSwitch[] | undefined>(undefined);
+  /** Pages that were read, by their auction. */
+  readonly pages = signal<ReadonlyMap<string, BookPage>>(new Map());
+  /** Whether the thread failed, or no deal was found for a row. */
+  readonly trouble = signal<"failed" | "none" | undefined>(undefined);
+  /** The row for which deals are being looked for. */
+  readonly dealing = signal<string | undefined>(undefined);
+  readonly #game: Game;
+  readonly #reader: Reader;
+  /** Counts cards and languages: a page of an earlier one is out of date. */
+  #turned = 0;
+  #isReadingAll = false;
+
+  constructor(game: Game, reader: Reader) {
+    this.#game = game;
+    this.#reader = reader;
+    effect(() => {
+      void this.card.value;
+      void game.settings.value.locale;
+      untracked(() => {
+        this.#turned++;
+        this.pages.value = new Map();
+        this.contents.value = undefined;
+        this.switches.value = undefined;
+        this.trouble.value = undefined;
+      });
+    });
+  }
+
+  /** What the side plays. */
+  readonly card = computed(() => this.#game.settings.value.cards[this.side.value]);
+
+  /** The page that is open, once it is read. */
+  readonly page = computed(() =>
+    this.at.value === undefined ? undefined : this.pages.value.get(keyOf(this.at.value)),
+  );
+
+  /** How many of the book's own pages are read, for a search that is not over. */
+  readonly progress = computed(() => {
+    const all = (this.contents.value ?? []).flatMap(({ auctions }) => auctions);
+    return { read: all.filter((one) => this.pages.value.has(keyOf(one))).length, of: all.length };
+  });
+
+  /** Rows that have every word that is looked for, page by page in the order of the book. */
+  readonly found = computed<
+    readonly { readonly calls: readonly Call[]; readonly rows: readonly FoundRow[] }[]
+  >(() => {
+    const words = this.wanted.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== "");
+    if (words.length === 0) return [];
+    let left = MOST_FOUND;
+    return (this.contents.value ?? [])
+      .flatMap(({ auctions }) => auctions.flatMap((one) => this.pages.value.get(keyOf(one)) ?? []))
+      .flatMap(({ calls, rows }) => {
+        const fitting = rows
+          .map((row, place) => ({ ...row, place }))
+          .filter((row) => words.every((word) => isIn(row, word)))
+          .slice(0, left);
+        left -= fitting.length;
+        return fitting.length === 0 ? [] : [{ calls, rows: fitting }];
+      });
+  });
+
+  /** Reads what the contents and the card say, when the book is opened or another card is in it. */
+  async open(): Promise<void> {
+    const turned = this.#turned;
+    this.trouble.value = undefined;
+    if (this.contents.value === undefined) {
+      const contents = await this.#read({ kind: "contents", card: this.card.value });
+      if (turned === this.#turned && contents !== undefined) this.contents.value = contents;
+    }
+    if (this.switches.value === undefined) {
+      const said = await this.#read({ kind: "system", card: this.card.value });
+      if (turned === this.#turned && said !== undefined && "switches" in said)
+        this.switches.value = said.switches;
+    }
+    if (this.at.value !== undefined) await this.#readPage(this.at.value);
+    if (this.wanted.value.trim() !== "") await this.readAll();
+  }
+
+  /** Turns to the page of an auction, or to the contents. */
+  async turnTo(calls: readonly Call[] | undefined): Promise<void> {
+    batch(() => {
+      this.at.value = calls;
+      this.wanted.value = "";
+      this.trouble.value = undefined;
+    });
+    if (calls !== undefined) await this.#readPage(calls);
+  }
+
+  /** Partner's answers to a call of a page, when the next opponent passes; undefined if the auction is over by then. */
+  answersTo(calls: readonly Call[], call: Call): readonly Call[] | undefined {
+    const after = Auction.of("N", [...calls, call, "P"]);
+    return after.ok && !after.value.isOver ? after.value.calls : undefined;
+  }
+
+  /** Looks for words in all pages; those that have not been read are read one after another. */
+  async search(words: string): Promise<void> {
+    this.wanted.value = words;
+    if (words.trim() !== "") await this.readAll();
+  }
+
+  async readAll(): Promise<void> {
+    if (this.#isReadingAll) return;
+    this.#isReadingAll = true;
+    for (const { auctions } of this.contents.value ?? [])
+      for (const calls of auctions)
+        // Whoever has found what he looked for need not wait for the rest.
+        if (this.wanted.value.trim() !== "" && this.trouble.value === undefined)
+          await this.#readPage(calls);
+    this.#isReadingAll = false;
+  }
+
+  /** Opens deals at the table on which the person is to make the call of a row. */
+  async deal(calls: readonly Call[], row: number): Promise<boolean> {
+    const { seat, locale, scoring } = this.#game.settings.value;
+    const card = this.card.value;
+    const key = `${keyOf(calls)} ${row}`.trimStart();
+    this.dealing.value = key;
+    this.trouble.value = undefined;
+    const seed = `${this.#game.boards.seed.value} ${key}`;
+    const found = await this.#read({ kind: "examples", card, calls, row, seat, seed, locale });
+    if (this.dealing.value !== key) return false;
+    this.dealing.value = undefined;
+    if (found === undefined) return false;
+    const boards = found.deals.flatMap((text, i): BoardRecord[] => {
+      const deal = parseDeal(text);
+      if (!deal.ok) return [];
+      const record: BoardRecord = {
+        ...emptyRecord({ number: i + 1, dealer: found.dealer, vulnerability: "None" }),
+        deal: partialOf(deal.value),
+        scoring: scoring === "matchpoints" ? scoring : "IMPs",
+        agreements: agreementsOf({ ours: card, theirs: card }, seat),
+        calls: found.calls.map(({ call, alert, text: explanation }) => ({
+          call,
+          ...(alert ? { alert: true as const } : {}),
+          ...(call === "P" ? {} : { explanation }),
+        })),
+      };
+      // What somebody is to call is told beforehand: such a board is no result.
+      return [withMark(record, "import")];
+    });
+    if (boards.length === 0) this.trouble.value = "none";
+    else this.#game.boards.openExamples(boards);
+    return boards.length > 0;
+  }
+
+  async #readPage(calls: readonly Call[]): Promise<void> {
+    const key = keyOf(calls);
+    if (this.pages.value.has(key)) return;
+    const turned = this.#turned;
+    const { locale } = this.#game.settings.value;
+    const rows = await this.#read({ kind: "page", card: this.card.value, calls, locale });
+    if (rows !== undefined && turned === this.#turned)
+      this.pages.value = new Map(this.pages.value).set(key, { calls, rows });
+  }
+
+  async #read<Q extends SystemQuestion>(question: Q): Promise<SystemAnswerTo<Q> | undefined> {
+    try {
+      return await this.#reader.read(question);
+    } catch {
+      this.trouble.value = "failed";
+      return undefined;
+    }
+  }
+}
+
+/** Whether a word is in the call (2c, 2♣, 3nt) or in what it means. */
+function isIn({ call, text }: BookRow, word: string): boolean {
+  const bid = word
+    .replaceAll("♠", "s")
+    .replaceAll("♥", "h")
+    .replaceAll("♦", "d")
+    .replaceAll("♣", "c")
+    .replace(/^(\d)nt$/, "$1n");
+  return call.toLowerCase() === bid || text.toLowerCase().includes(word);
+}

@@ -1,0 +1,244 @@
+/** Where the boards come from: the seed, an order, a deal's number, or a file; nothing on the table is lost unasked. */
+import { signal, type ReadonlySignal } from "@preact/signals";
+import {
+  claimOf,
+  dealOfNumber,
+  emptyRecord,
+  hasBegun,
+  parseDeal,
+  parseDealNumber,
+  partialOf,
+  playOf,
+  withMark,
+  type Board,
+  type BoardRecord,
+  type Deal,
+} from "@falsecard/core";
+import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "../boards/deals.js";
+import { Stopped, type Mind } from "../robots/question.js";
+import type { Settings } from "../settings/settings.js";
+import { agreementsOf } from "../settings/card-text.js";
+import type { TroublePlace, Troubles } from "../look/trouble.js";
+
+/** The largest file that is opened: a year of a club. */
+const MOST_BYTES = 8_000_000;
+
+/** The boards of a file that was opened, and which of them is on the table. */
+export interface OpenFile {
+  readonly boards: readonly BoardRecord[];
+  readonly at: number;
+  /** Whether they are examples of the system book: they say themselves what both sides play. */
+  readonly isExample?: true;
+}
+
+/** The table that the boards are for. */
+export interface Wanting {
+  readonly mind: Mind;
+  readonly settings: ReadonlySignal<Settings>;
+  readonly troubles: Troubles;
+  readonly record: ReadonlySignal<BoardRecord>;
+  /** Dealer and vulnerability of the board of a number, as the score stands. */
+  boardAfter(number: number): Board;
+  open(record: BoardRecord): void;
+  /** How many boards have been laid on it: while the number stays, so does the board. */
+  laid(): number;
+  /** Does what throws the board away, at once or when the person has said yes. */
+  ifSure(act: () => void): void;
+}
+
+export class Boards {
+  readonly seed = signal("");
+  readonly order = signal<Order>(ANY_DEAL);
+  readonly file = signal<OpenFile | undefined>(undefined);
+  readonly isDealing = signal(false);
+  readonly #table: Wanting;
+
+  constructor(table: Wanting) {
+    this.#table = table;
+  }
+
+  /** Deals the board of this number from the seed, to the order if there is one; `place` is where it was asked for. */
+  deal(number: number, place: TroublePlace = "table"): void {
+    this.#table.troubles.settle();
+    this.file.value = undefined;
+    const board = this.#table.boardAfter(number);
+    if (isAny(this.order.value))
+      this.#table.open(this.#dealt(board, plainDeal(this.seed.value, number)));
+    else void this.#dealToOrder(board, this.order.value, place);
+  }
+
+  /** Deals a board of another seed. */
+  dealFrom(seed: string, number: number): void {
+    this.#table.ifSure(() => {
+      this.seed.value = seed;
+      this.deal(number, "seed");
+    });
+  }
+
+  /** Deals to another order from the next board on. */
+  dealTo(order: Order): void {
+    this.#table.ifSure(() => {
+      this.order.value = order;
+      this.deal(this.#next, "order");
+    });
+  }
+
+  /** Opens the deal that has this number among all deals; false if there is none. */
+  dealNumbered(text: string): boolean {
+    const number = parseDealNumber(text.trim());
+    const deal = number.ok ? dealOfNumber(number.value) : number;
+    if (!deal.ok) {
+      this.#table.troubles.complain("number", { word: "fault.number" });
+      return false;
+    }
+    this.#table.troubles.settle();
+    this.#table.ifSure(() => {
+      this.file.value = undefined;
+      this.#table.open(this.#dealt(this.#table.boardAfter(this.#next), deal.value));
+    });
+    return true;
+  }
+
+  /** Opens a file that was chosen or dropped, whatever its encoding; `then` when its first board lies there. */
+  async openFile(file: File, place: TroublePlace = "table", then?: () => void): Promise<boolean> {
+    if (file.size > MOST_BYTES) {
+      this.#table.troubles.complain(place, { word: "fault.size" });
+      return false;
+    }
+    // A folder that was dropped, say, or a file that is gone by now.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) {
+      this.#table.troubles.complain(place, { word: "fault.read", values: { name: file.name } });
+      return false;
+    }
+    return this.paste(new Uint8Array(bytes), file.name, place, then);
+  }
+
+  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. `then` when it lies there. */
+  paste(
+    text: string | Uint8Array,
+    name?: string,
+    place: TroublePlace = "table",
+    then?: () => void,
+  ): boolean {
+    const { boards, complaints } = boardsOf(text, name);
+    if (boards.length === 0) {
+      this.#table.troubles.complain(place, { word: "import.none" }, ...complaints);
+      return false;
+    }
+    this.#table.troubles.settle();
+    this.#table.ifSure(() => {
+      this.#openFile({ boards, at: 0 });
+      if (complaints.length > 0) this.#table.troubles.complain(place, ...complaints);
+      then?.();
+    });
+    return true;
+  }
+
+  /** Whether the board that lies open was played to its end. */
+  get isPlayed(): boolean {
+    const file = this.file.value;
+    const found = file?.boards[file.at];
+    if (found === undefined) return false;
+    const record = settled(found);
+    return record.claim !== undefined || playOf(record)?.isOver === true;
+  }
+
+  /** Opens boards that the system book has dealt. */
+  openExamples(boards: readonly BoardRecord[]): void {
+    this.#table.troubles.settle();
+    this.#table.ifSure(() => {
+      this.#openFile({ boards, at: 0, isExample: true });
+    });
+  }
+
+  /** Puts another board of the open file on the table. */
+  turnTo(at: number): void {
+    const file = this.file.value;
+    if (file?.boards[at] === undefined) return;
+    this.#table.ifSure(() => {
+      this.#openFile({ ...file, at });
+    });
+  }
+
+  /** The next board: of the file if one is open, else of the seed. */
+  next(): void {
+    const file = this.file.value;
+    if (file !== undefined && file.at + 1 < file.boards.length) this.turnTo(file.at + 1);
+    else
+      this.#table.ifSure(() => {
+        this.deal(this.#next);
+      });
+  }
+
+  get #next(): number {
+    return (this.#table.record.value.board.number ?? 0) + 1;
+  }
+
+  #openFile(file: OpenFile): void {
+    const found = file.boards[file.at];
+    if (found === undefined) return;
+    const record = settled(found);
+    this.file.value = file;
+    const { scoring, cards, seat } = this.#table.settings.value;
+    // A board to be played counts by its own form or the table's, but is part of no rubber: its vulnerability is its own.
+    const form = [record.scoring, scoring].find((one) => one === "IMPs" || one === "matchpoints");
+    this.#table.open({
+      ...record,
+      scoring: (hasBegun(record) ? record.scoring : form) ?? "IMPs",
+      // One that has begun is read by what its makers played; at this table everybody plays what was chosen here.
+      agreements:
+        hasBegun(record) || file.isExample === true ? record.agreements : agreementsOf(cards, seat),
+    });
+  }
+
+  #dealt(board: Board, deal: Deal): BoardRecord {
+    const { scoring, cards, seat } = this.#table.settings.value;
+    const agreements = agreementsOf(cards, seat);
+    return { ...emptyRecord(board), deal: partialOf(deal), scoring, agreements };
+  }
+
+  async #dealToOrder(board: Board, order: Order, place: TroublePlace): Promise<void> {
+    const { seat, locale, cards } = this.#table.settings.value;
+    const agreements = agreementsOf(cards, seat);
+    const before = this.#table.laid();
+    this.isDealing.value = true;
+    const answer = await this.#table.mind
+      .ask({ kind: "deal", order, seat, board, seed: this.seed.value, locale, agreements })
+      .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
+    this.isDealing.value = false;
+    // Another board was put on the table meanwhile.
+    if (this.#table.laid() !== before) return;
+    if ("deal" in answer) {
+      const deal = parseDeal(answer.deal);
+      if (!deal.ok) return;
+      const dealt = this.#dealt(board, deal.value);
+      const calls = answer.calls.map(({ call, alert, text }) => ({
+        call,
+        ...(alert ? { alert: true as const } : {}),
+        ...(call === "P" ? {} : { explanation: text }),
+      }));
+      if (order.part === "bid") this.#table.open(withMark(dealt, "bid"));
+      else this.#table.open(calls.length === 0 ? dealt : withMark({ ...dealt, calls }, "lead"));
+    } else if ("fault" in answer)
+      this.#table.troubles.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
+    else if ("tried" in answer)
+      this.#table.troubles.complain(
+        place,
+        answer.tried === 0
+          ? { word: "order.impossible" }
+          : { word: "order.rare", values: { tried: answer.tried } },
+      );
+    else if (!answer.isStopped) this.#table.troubles.complain(place, { word: "fault.thread" });
+  }
+}
+
+/** A board whose play breaks off before its result, as files have them: the rest was claimed. Without a card it may be played. */
+function settled(record: BoardRecord): BoardRecord {
+  const play = playOf(record);
+  if (record.tricks === undefined || record.claim !== undefined || play === undefined)
+    return record;
+  if (record.cards.length === 0 || play.isOver) return record;
+  const claim = claimOf(play, play.contract.declarer, record.tricks - play.declarerTricks);
+  return claim.ok ? { ...record, claim: claim.value } : record;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "@falsecard/core";
+import { ANY_DEAL } from "../boards/deals.js";
+import { gameOf, isAsked, mindOf, NEVER, QUICK, shelfOf, until } from "../session/game.fixture.js";
+import { Game } from "../session/game.js";
+import { Stopped, type Mind, type Question } from "../robots/question.js";
+import { complaintText, type TroublePlace } from "../look/trouble.js";
+import { WorkerMind } from "../robots/worker-mind.js";
+
+const WHOLE = `[Board "2"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"]\n\n`;
+const TORN = `[Board "1"]\n[Dealer "X"]\n[Vulnerable "None"]\n[Deal "N:AKQJ"]\n\n`;
+const IMPOSSIBLE = { ...ANY_DEAL, mine: "SA", partner: "SA" };
+
+const said = (game: Game, locale: Locale): string[] =>
+  (game.troubles.shown.value?.complaints ?? []).map((one) => complaintText(one, locale));
+
+/** Everything that can go wrong with getting a board, by where a person asked for it. */
+const CAUSES: readonly (readonly [
+  cause: string,
+  place: TroublePlace,
+  act: (game: Game) => unknown,
+])[] = [
+  ["a text in the form", "import", (game) => game.boards.paste("none", undefined, "import")],
+  ["a torn text in the form", "import", (game) => game.boards.paste(TORN, undefined, "import")],
+  [
+    "a torn board beside a whole one",
+    "import",
+    (game) => game.boards.paste(TORN + WHOLE, undefined, "import"),
+  ],
+  ["a link, or a text dropped on the page", "table", (game) => game.boards.paste(TORN)],
+  [
+    "a file that is too large",
+    "import",
+    (game) => game.boards.openFile(new File([new Uint8Array(8_000_001)], "x.pbn"), "import"),
+  ],
+  [
+    "a folder dropped on the page",
+    "table",
+    (game) =>
+      game.boards.openFile(
+        Object.assign(new File([], "folder"), {
+          arrayBuffer: () => Promise.reject(new DOMException("it is a folder")),
+        }),
+      ),
+  ],
+  ["the number of no deal", "number", (game) => game.boards.dealNumbered("no number")],
+  [
+    "a field of an order",
+    "order",
+    (game) => {
+      game.boards.dealTo({ ...ANY_DEAL, partner: "17-15 blanced" });
+    },
+  ],
+  [
+    "an order that contradicts itself",
+    "order",
+    (game) => {
+      game.boards.dealTo(IMPOSSIBLE);
+    },
+  ],
+  [
+    "such an order in force when the next board is wanted",
+    "table",
+    (game) => {
+      game.boards.order.value = IMPOSSIBLE;
+      game.boards.next();
+    },
+  ],
+  [
+    "such an order in force when a seed is given",
+    "seed",
+    (game) => {
+      game.boards.order.value = IMPOSSIBLE;
+      game.boards.dealFrom("other", 7);
+    },
+  ],
+];
+
+describe.each(CAUSES)("what is wrong with %s", (_, place, cause) => {
+  const troubled = async (): Promise<Game> => {
+    const game = gameOf();
+    await until(() => isAsked(game));
+    cause(game);
+    await until(() => game.troubles.shown.value !== undefined);
+    return game;
+  };
+
+  test("is told beside it, in the language that the page has then", async () => {
+    const game = await troubled();
+    expect(game.troubles.shown.value?.place).toBe(place);
+    for (const locale of LOCALES) {
+      game.change({ locale });
+      const words = said(game, game.settings.value.locale);
+      expect(words.length).toBeGreaterThan(0);
+      for (const each of words) expect(/[\u3040-\u30ff]/.test(each)).toBe(locale === "ja");
+    }
+  });
+
+  test("is gone with another try, another board, and when it is mended or left", async () => {
+    const ways: readonly ((game: Game) => void)[] = [
+      (game) => {
+        game.boards.order.value = ANY_DEAL;
+        game.boards.next();
+      },
+      (game) => game.boards.paste(WHOLE),
+      (game) => game.boards.dealNumbered("0"),
+      (game) => {
+        game.troubles.settle(place);
+      },
+      (game) => {
+        game.troubles.leaveForms();
+        // At the table it stays until it is dismissed: nobody leaves the table.
+        if (place === "table") game.troubles.settle();
+      },
+    ];
+    for (const way of ways) {
+      const game = await troubled();
+      way(game);
+      expect(game.troubles.shown.value).toBeUndefined();
+    }
+  });
+
+  test("stays when something else is done", async () => {
+    const game = await troubled();
+    const before = game.troubles.shown.value;
+    for (const other of ["order", "seed", "number", "import", "table"] as const)
+      if (other !== place) game.troubles.settle(other);
+    if (place === "table") game.troubles.leaveForms();
+    expect(game.troubles.shown.value).toBe(before);
+  });
+});
+
+/** A mind that fails at what it is asked, as a thread does that cannot be loaded. */
+function failing(kind: Question["kind"], error: Error): Mind {
+  const mind = mindOf();
+  return {
+    stop: () => {
+      mind.stop();
+    },
+    ask: async (question) => {
+      if (question.kind === kind) throw error;
+      return await mind.ask(question);
+    },
+  };
+}
+
+describe("a thread", () => {
+  const atTable = async (mind: Mind): Promise<Game> => {
+    const game = new Game(mind, shelfOf(QUICK), () => "fresh", { others: NEVER });
+    await until(() => isAsked(game));
+    return game;
+  };
+
+  test("that fails over an order is told; one that was stopped is not", async () => {
+    const failed = await atTable(failing("deal", new Error("boom")));
+    failed.boards.dealTo({ ...ANY_DEAL, mine: "20+" });
+    await until(() => failed.troubles.shown.value !== undefined);
+    expect(failed.troubles.shown.value?.complaints).toEqual([{ word: "fault.thread" }]);
+    const stopped = await atTable(failing("deal", new Stopped()));
+    stopped.boards.dealTo({ ...ANY_DEAL, mine: "20+" });
+    await until(() => !stopped.boards.isDealing.value);
+    expect(stopped.troubles.shown.value).toBeUndefined();
+  });
+
+  test("that fails over a hint is told with the hint", async () => {
+    const game = await atTable(mindOf());
+    const kind = game.turn.value ?? "call";
+    const other = await atTable({
+      ...mindOf(),
+      ask: async (question) => {
+        // The hint is asked for the person's own seat; robots go on as ever.
+        if (question.kind === kind && "seat" in question && question.seat === "S")
+          throw new Error("boom");
+        return await mindOf().ask(question);
+      },
+    });
+    await other.advice.askHint();
+    expect(other.advice.hint.value).toBe("failed");
+  });
+
+  test("that is let go ends the question as stopped, and not as a failure", async () => {
+    const mind = new WorkerMind(() => ({
+      addEventListener: () => undefined,
+      postMessage: () => undefined,
+      terminate: () => undefined,
+    }));
+    const asked = mind.ask({
+      kind: "deal",
+      order: ANY_DEAL,
+      seat: "S",
+      board: { dealer: "N", vulnerability: "None" },
+      seed: "x",
+      locale: "en",
+      agreements: {},
+    });
+    mind.stop();
+    await expect(asked).rejects.toBeInstanceOf(Stopped);
+  });
+});

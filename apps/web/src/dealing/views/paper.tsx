@@ -1,0 +1,115 @@
+/** The board as it is printed: hands crosswise, auction, play, result. On the screen it is not there. */
+import {
+  auctionOf,
+  contractOf,
+  playOf,
+  SEATS,
+  seatAfter,
+  SUITS_DOWN,
+  winnerOf,
+  type Seat,
+} from "@falsecard/core";
+import type { VNode } from "preact";
+import type { Game } from "../../session/game.js";
+import {
+  callName,
+  cardName,
+  rankName,
+  resultText,
+  scoreText,
+  strainName,
+} from "../../words/tell.js";
+import { uncountedText } from "../../scores/tally-text.js";
+import { say } from "../../words/words.js";
+
+export function PaperView({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const record = game.record.value;
+  const { board, deal } = record;
+  const isOver = game.isOver.value;
+  const auction = auctionOf(record);
+  const play = playOf(record);
+  const contract = contractOf(record);
+  const uncounted = uncountedText(record, locale);
+  const hand = (seat: Seat): VNode => (
+    <>
+      <b>{say(locale, `seat.${seat}`)}</b>
+      {deal[seat] !== undefined &&
+        SUITS_DOWN.map((suit) => (
+          <div key={suit}>
+            {strainName(suit)}{" "}
+            {[...(deal[seat]?.only(suit) ?? [])].toReversed().map(rankName).join(" ") || "–"}
+          </div>
+        ))}
+    </>
+  );
+  const rows = Math.ceil((auction.calls.length + SEATS.indexOf(board.dealer)) / 4);
+  return (
+    <section class="printed" aria-hidden="true">
+      <h1>
+        {say(locale, "board", { number: board.number ?? "" })} ·{" "}
+        {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
+        {say(locale, `vul.${board.vulnerability}`)}
+      </h1>
+      <table class="cross">
+        <tbody>
+          <tr>
+            <td />
+            <td>{hand("N")}</td>
+            <td />
+          </tr>
+          <tr>
+            <td>{hand("W")}</td>
+            <td />
+            <td>{hand("E")}</td>
+          </tr>
+          <tr>
+            <td />
+            <td>{hand("S")}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <table>
+        <thead>
+          <tr>
+            {SEATS.map((seat) => (
+              <th key={seat}>{say(locale, `seat.${seat}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={String(row)}>
+              {SEATS.map((seat, column) => {
+                const call = auction.calls[row * 4 + column - SEATS.indexOf(board.dealer)];
+                return <td key={seat}>{call === undefined ? "" : callName(call, locale)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {play !== undefined && contract !== undefined && (
+        <ol>
+          {play.tricks.map((trick, i) => (
+            <li key={String(i)}>
+              {trick.cards
+                .map((card, j) => {
+                  const seat = seatAfter(trick.leader, j);
+                  const isWon = winnerOf(trick, contract.strain) === seat;
+                  return `${seat} ${cardName(card)}${isWon ? "*" : ""}`;
+                })
+                .join(" · ")}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isOver && (
+        <p>
+          {resultText(record, locale)} ({scoreText(record, "NS")})
+        </p>
+      )}
+      {uncounted !== undefined && <p>{uncounted}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** A call and its strain as the page draws them. */
+import { isBid, levelOf, strainOf, type Call, type Locale, type Strain } from "@falsecard/core";
+import type { VNode } from "preact";
+import { callName, spokenCall, strainName } from "../words/tell.js";
+import { SuitSign } from "./suits.js";
+
+/** A suit as it is drawn, or the letters of notrump. */
+export function StrainSign({ strain }: { readonly strain: Strain }): VNode {
+  return strain === "N" ? <>{strainName(strain)}</> : <SuitSign suit={strain} />;
+}
+
+/** A call for the eye, and its name for the ear. */
+export function CallName({
+  call,
+  locale,
+}: {
+  readonly call: Call;
+  readonly locale: Locale;
+}): VNode {
+  if (!isBid(call)) return <span class={`call call-${call}`}>{callName(call, locale)}</span>;
+  const strain = strainOf(call);
+  return (
+    <span class={`call suit-${strain}`}>
+      <span aria-hidden="true">
+        {levelOf(call)}
+        <StrainSign strain={strain} />
+      </span>
+      <span class="spoken">{spokenCall(call, locale)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+/** Hands and cards, drawn by code. A card keeps its place in the hand from the deal to the last trick. */
+import { suitOf, type Card, type Hand, type Locale, type Suit } from "@falsecard/core";
+import { useRef } from "preact/hooks";
+import type { VNode } from "preact";
+import { SuitSign } from "./suits.js";
+import { rankName, spokenCard } from "../words/tell.js";
+import { drag } from "./drag.js";
+import { Picture } from "./picture.js";
+
+const SUITS_SHOWN: readonly Suit[] = ["S", "H", "C", "D"];
+const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
+
+/** The suits of a hand as it was dealt: trumps first, and colours alternate as far as they can. */
+export function suitOrder(dealt: Hand, trumps: Suit | undefined): readonly Suit[] {
+  const held = SUITS_SHOWN.filter((suit) => !dealt.only(suit).isEmpty);
+  const reds = held.filter(isRed).length;
+  const first =
+    held.find((suit) => suit === trumps) ??
+    held.find((suit) => 2 * reds === held.length || isRed(suit) === 2 * reds > held.length);
+  const order = first === undefined ? [] : [first];
+  while (order.length < held.length) {
+    const left = held.filter((suit) => !order.includes(suit));
+    const next = left.find((suit) => isRed(suit) !== isRed(order.at(-1) ?? "S")) ?? left[0];
+    if (next === undefined) break;
+    order.push(next);
+  }
+  return order;
+}
+
+/** The suits in two rows, the longer as short as it can be: how a narrow screen shows a hand in full. */
+export function suitRows(dealt: Hand, suits: readonly Suit[]): readonly (readonly Suit[])[] {
+  const lengths = suits.map((suit) => dealt.only(suit).size);
+  const sum = (from: number, to: number): number =>
+    lengths.slice(from, to).reduce((total, length) => total + length, 0);
+  const longer = (at: number): number => Math.max(sum(0, at), sum(at, suits.length));
+  const [at = suits.length] = suits
+    .map((_, i) => i + 1)
+    .toSorted((a, b) => longer(a) - longer(b) || a - b);
+  return [suits.slice(0, at), suits.slice(at)].filter((row) => row.length > 0);
+}
+
+/** The face of a card, for the eye: whoever shows it says its name beside it. */
+export function Face({ card }: { readonly card: Card }): VNode {
+  const suit = suitOf(card);
+  return (
+    <span class={`face suit-${suit}`} aria-hidden="true">
+      <span class="index">
+        <b>{rankName(card)}</b>
+        <SuitSign suit={suit} />
+      </span>
+      <Picture card={card} />
+    </span>
+  );
+}
+
+export interface HandProps {
+  /** The hand as it was dealt, and what is left of it. */
+  readonly dealt: Hand;
+  readonly hand: Hand;
+  readonly name: string;
+  readonly locale: Locale;
+  /** Cards that may be played now; none if it is not the time. */
+  readonly legal?: Hand;
+  readonly chosen?: Card | undefined;
+  /** A card that a robot would play. */
+  readonly hinted?: Card | undefined;
+  /** The suits from left to right. */
+  readonly suits: readonly Suit[];
+  /** Told of a card that was tapped, or dragged to the table, which needs no second tap. */
+  readonly onPlay?: (card: Card, isDragged: boolean) => void;
+}
+
+/** A hand in suits, which a style sheet lays out as a fan, in two rows or in four. */
+export function HandView({ dealt, hand, name, locale, suits, ...props }: HandProps): VNode {
+  return (
+    <div class="hand" role="group" aria-label={name}>
+      {suitRows(dealt, suits).map((row) => (
+        <div class="row" key={row.join("")}>
+          {row.map((suit) => (
+            <div class="suit" key={suit}>
+              {[...dealt.only(suit)].toReversed().map((card) => (
+                <span class="slot" key={card} data-slot={card}>
+                  {hand.has(card) && <CardView card={card} locale={locale} {...props} />}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type CardProps = Pick<HandProps, "legal" | "chosen" | "hinted" | "onPlay" | "locale"> & {
+  readonly card: Card;
+};
+
+function CardView({ card, legal, chosen, hinted, onPlay, locale }: CardProps): VNode {
+  // A drag ends in a click of its own, which must not play a second card.
+  const wasDragged = useRef(false);
+  const inside = (
+    <>
+      <Face card={card} />
+      <span class="spoken">{spokenCard(card, locale)}</span>
+    </>
+  );
+  if (onPlay === undefined) return <span class="card">{inside}</span>;
+  const may = legal?.has(card) === true;
+  const kinds = [may && "legal", chosen === card && "chosen", hinted === card && "hinted"];
+  return (
+    <button
+      type="button"
+      class={["card", ...kinds.filter((kind) => kind !== false)].join(" ")}
+      disabled={!may}
+      data-card={card}
+      onPointerDown={(event) => {
+        drag(event, wasDragged, () => {
+          onPlay(card, true);
+        });
+      }}
+      onClick={() => {
+        if (!wasDragged.current) onPlay(card, false);
+        wasDragged.current = false;
+      }}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,155 @@
+/** Boards that are bid with a friend: whose call it is on each, what came of those that are bid, and the link that goes out. */
+import type { Locale } from "@falsecard/core";
+import type { VNode } from "preact";
+import { Copied } from "../../look/copied.js";
+import { TroubleView } from "../../look/trouble-view.js";
+import type { Panels } from "../../look/panels.js";
+import type { Game } from "../../session/game.js";
+import { callName, contractName } from "../../words/tell.js";
+import { say } from "../../words/words.js";
+import { pairAuction, type PairSet } from "../pair-set.js";
+import { NOTHING } from "../../study/story.js";
+
+interface PairProps {
+  readonly game: Game;
+  readonly panels: Panels;
+}
+
+export function PairView({ game, panels }: PairProps): VNode {
+  const { locale } = game.settings.value;
+  const { pairs } = game;
+  const set = pairs.set.value;
+  const turns = pairs.turns.value;
+  const count = (turn: (typeof turns)[number]): number =>
+    turns.filter((one) => one === turn).length;
+  const lay = (number: number): void => {
+    pairs.lay(number);
+    panels.seeTable();
+  };
+  const values = { of: turns.length };
+  const { next } = pairs;
+  // While a board waits for the person's call, that is what is to be done, and the box is on the table.
+  const isBidding = pairs.at.value !== undefined && turns[pairs.at.value - 1] === "own";
+  const hasNews = set?.auctions.some(({ length }, i) => length > (set.shared[i] ?? 0)) ?? false;
+  return (
+    <div class="settings friend">
+      <TroubleView troubles={game.troubles} place="friend" locale={locale} />
+      {set !== undefined && (
+        <>
+          <p>{say(locale, "friend.seat", { seat: say(locale, `seat.${set.seat}`) })}</p>
+          <p role="status">
+            {count("own") > 0
+              ? say(locale, "friend.yours", { ...values, count: count("own") })
+              : count("other") > 0
+                ? say(locale, "friend.theirs", { ...values, count: count("other") })
+                : say(locale, "friend.done", values)}
+          </p>
+          {next.value !== undefined && !isBidding && (
+            <button
+              type="button"
+              class="main"
+              onClick={() => {
+                lay(next.value ?? 1);
+              }}
+            >
+              {say(locale, "friend.bid", { number: next.value })}
+            </button>
+          )}
+          {(hasNews || count("other") > 0) && (
+            <div class={count("own") === 0 ? "due" : ""}>
+              <Copied
+                label={say(locale, "friend.link")}
+                text={location.href.replace(/#.*$/, "") + pairs.link}
+                locale={locale}
+                taken={() => {
+                  pairs.share();
+                }}
+              />
+              <p class="quiet">{say(locale, "friend.link.about")}</p>
+            </div>
+          )}
+          <PairTable set={set} turns={turns} at={pairs.at.value} lay={lay} locale={locale} />
+          <Sum set={set} locale={locale} />
+        </>
+      )}
+      <button
+        type="button"
+        class={set === undefined ? "main" : ""}
+        onClick={() => {
+          pairs.begin();
+        }}
+      >
+        {say(locale, "friend.new")}
+      </button>
+    </div>
+  );
+}
+
+interface PairTableProps {
+  readonly set: PairSet;
+  readonly turns: readonly ("own" | "other" | "over")[];
+  readonly at: number | undefined;
+  readonly lay: (number: number) => void;
+  readonly locale: Locale;
+}
+
+function PairTable({ set, turns, at, lay, locale }: PairTableProps): VNode {
+  return (
+    <table class="scores">
+      <thead>
+        <tr>
+          <th scope="col">{say(locale, "deals.number")}</th>
+          <th scope="col">{say(locale, "friend.auction")}</th>
+          <th scope="col">{say(locale, "scores.result")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {set.auctions.map((calls, i) => (
+          <tr key={String(i)} class={at === i + 1 ? "chosen" : ""}>
+            <th scope="row">
+              <button
+                type="button"
+                class="link"
+                {...(at === i + 1 ? { "aria-current": "true" as const } : {})}
+                onClick={() => {
+                  lay(i + 1);
+                }}
+              >
+                {i + 1}
+              </button>
+            </th>
+            <td>{calls.map((call) => callName(call, locale)).join(" – ")}</td>
+            <td>
+              {turns[i] === "over"
+                ? endText(set, i, locale)
+                : say(locale, turns[i] === "own" ? "friend.turn.own" : "friend.turn.other")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The contract, and how far it is behind the best where that is known. */
+function endText(set: PairSet, index: number, locale: Locale): string {
+  const auction = pairAuction(index + 1, set.auctions[index] ?? []);
+  const outcome = auction.ok ? auction.value.outcome : undefined;
+  const isPassed = outcome === undefined || outcome === "passed out";
+  const words = isPassed ? say(locale, "passed-out") : contractName(outcome);
+  const behind = set.behind[index];
+  if (behind === undefined) return words;
+  const judged =
+    behind < NOTHING
+      ? say(locale, "friend.best")
+      : say(locale, "friend.behind", { behind: behind.toFixed(1) });
+  return `${words} · ${judged}`;
+}
+
+/** What all that were judged come to. */
+function Sum({ set, locale }: { readonly set: PairSet; readonly locale: Locale }): VNode | null {
+  const judged = set.behind.filter((one) => one !== undefined);
+  if (judged.length === 0) return null;
+  const behind = judged.reduce((sum, one) => sum + one, 0).toFixed(1);
+  return <p>{say(locale, "friend.sum", { count: judged.length, behind })}</p>;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
+import { plainDeal } from "../boards/deals.js";
+import type { Played } from "./scoring.js";
+import { EIGHT, eightOf, eightSeed, isEight, isSet, nextOf } from "./sets.js";
+
+const seed = eightSeed(new Date(2026, 10, 7, 23, 59));
+const played = (from: string, number: number, others?: readonly number[]): Played => ({
+  record: {
+    ...emptyRecord(boardOf(number)),
+    deal: partialOf(plainDeal(from, number)),
+    scoring: "IMPs",
+    stated: "passed out",
+  },
+  ...(others === undefined ? {} : { others }),
+});
+
+test("a day has one seed, and another day another", () => {
+  expect(seed).toBe("eight 2026-11-07");
+  expect(eightSeed(new Date(2026, 10, 7, 0, 1))).toBe(seed);
+  expect(eightSeed(new Date(2026, 10, 8))).not.toBe(seed);
+  expect([isSet(seed), isSet("set a-1"), isSet("set"), isSet("friday")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([isEight(seed), isEight("eight men"), isEight("friday")]).toEqual([true, false, false]);
+});
+
+test("the boards of the day are found among all, and what is next", () => {
+  // Another seed's second board has the same number and other cards.
+  const all = [played("friday", 2), played(seed, 3, [50]), played(seed, 1, [-420])];
+  const eight = eightOf(seed, all);
+  expect(eight.map((one) => one?.record.board.number)).toEqual([
+    1,
+    undefined,
+    3,
+    ...Array(5).fill(undefined),
+  ]);
+  expect(nextOf(eight)).toBe(2);
+  const whole = Array.from({ length: EIGHT }, (_, i) => played(seed, i + 1));
+  expect(nextOf(eightOf(seed, whole))).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+/** A set at the table: robots play the field in the background, the next board comes, and a reload goes on with it. */
+import { expect, test } from "vitest";
+import { begin, finish, isAsked, until } from "../session/game.fixture.js";
+import { challengeOf } from "./challenge.js";
+import { FIELD } from "./field.js";
+
+test("a board of a set is compared with twenty tables, which are kept", async () => {
+  const game = begin();
+  await until(() => isAsked(game));
+  game.beginSet(8);
+  await until(() => isAsked(game) && game.boards.seed.value.startsWith("set "));
+  expect(game.record.value.board.number).toBe(1);
+  expect(game.scores.field.value).toBe(0);
+  await finish(game);
+  await until(() => game.scores.field.value === FIELD);
+  const [played] = game.scores.played.value;
+  expect(played?.tables).toHaveLength(FIELD);
+  // Everybody passed there, and the score is compared with each.
+  expect(played?.others).toEqual(Array(FIELD).fill(0));
+  const again = begin(game.kept());
+  await until(() => isAsked(again));
+  expect(again.scores.played.value[0]?.tables).toHaveLength(FIELD);
+  expect(again.challenge.value).toEqual(game.challenge.value);
+  // Another who is sent the link gets the same boards, and the first of them that is still to be played.
+  const { seed } = game.boards;
+  const challenge = challengeOf(seed.value, 8, game.scores.played.value);
+  const friend = begin();
+  await until(() => isAsked(friend));
+  friend.beginSet(challenge);
+  await until(() => isAsked(friend) && friend.boards.seed.value === seed.value);
+  expect(friend.record.value.board.number).toBe(1);
+  game.beginSet(challenge);
+  await until(() => isAsked(game) && !game.isOver.value);
+  expect(game.record.value.board.number).toBe(2);
+});

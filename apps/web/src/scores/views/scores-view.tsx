@@ -1,0 +1,220 @@
+/** My game: tonight's eight, every board that was played here, and all of it as one file to take along. */
+import { isCounted, partnerOf, sideOf, type BoardRecord } from "@falsecard/core";
+import type { VNode } from "preact";
+import { TroubleView } from "../../look/trouble-view.js";
+import { mistakesIn } from "../mistakes.js";
+import { MIXED, mixtureOf } from "@falsecard/engine/play";
+import { byKind } from "../kept-signals.js";
+import { gainOf, type Played } from "../scoring.js";
+import { saveFile } from "../../device/files.js";
+import type { Game } from "../../session/game.js";
+import { gainText, scoreText, shortResult } from "../../words/tell.js";
+import { tallyText } from "../tally-text.js";
+import { isWord, say } from "../../words/words.js";
+import { EIGHT, SET_SIZES } from "../sets.js";
+import { SetView } from "./set-view.js";
+
+/** Boards that are listed; all are in the sums and in the file. */
+const LISTED = 60;
+
+interface ScoresProps {
+  readonly game: Game;
+  /** The seed of today. */
+  readonly today: string;
+  /** Puts what a file holds in the place of what is kept; false if it is no such file. */
+  readonly restore: (text: string) => boolean;
+  /** Opens a board as it was played at another table. */
+  readonly look: (record: BoardRecord) => void;
+}
+
+export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
+  const { locale, seat } = game.settings.value;
+  const side = sideOf(seat);
+  const played = game.scores.played.value;
+  const challenge = game.challenge.value;
+  const row = (one: Played, i: number): VNode => {
+    const gain = gainOf(one, side);
+    const { record } = one;
+    const isMatchpoints = record.scoring === "matchpoints";
+    return (
+      <tr key={String(i)}>
+        <th scope="row">{record.board.number ?? ""}</th>
+        <td>{shortResult(record, locale)}</td>
+        <td>{scoreText(record, side)}</td>
+        <td>
+          {!isCounted(record)
+            ? say(locale, "scores.uncounted")
+            : gain === undefined
+              ? ""
+              : gainText(gain, isMatchpoints, locale)}
+        </td>
+      </tr>
+    );
+  };
+  const table = (rows: readonly Played[]): VNode => (
+    <table class="scores">
+      <thead>
+        <tr>
+          <th scope="col">{say(locale, "deals.number")}</th>
+          <th scope="col">{say(locale, "scores.result")}</th>
+          <th scope="col">{say(locale, "scores.score")}</th>
+          <th scope="col">{say(locale, "scores.gain")}</th>
+        </tr>
+      </thead>
+      <tbody>{rows.map(row)}</tbody>
+    </table>
+  );
+  return (
+    <div class="settings">
+      <SetView
+        game={game}
+        title={say(locale, "eight")}
+        set={{ seed: today, size: EIGHT, scores: [] }}
+        look={look}
+      />
+      {challenge !== undefined && (
+        <SetView
+          game={game}
+          title={say(locale, "set.own", { size: challenge.size })}
+          set={challenge}
+          look={look}
+        />
+      )}
+      <section>
+        <h3>{say(locale, "challenge")}</h3>
+        <p class="quiet">{say(locale, "set.new.about")}</p>
+        <div class="buttons">
+          {SET_SIZES.map((size) => (
+            <button
+              type="button"
+              key={String(size)}
+              onClick={() => {
+                game.beginSet(size);
+              }}
+            >
+              {say(locale, "set.new", { size })}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section>
+        <h3>{say(locale, "scores.all", { boards: played.length })}</h3>
+        {played.length === 0 ? (
+          <p class="quiet">{say(locale, "scores.none")}</p>
+        ) : (
+          <>
+            <p>{tallyText(game.scores.tally.value, side, locale)}</p>
+            {table(played.slice(-LISTED).toReversed())}
+          </>
+        )}
+      </section>
+      <KeptView game={game} />
+      <MistakesView game={game} />
+      <section>
+        <h3>{say(locale, "scores.file")}</h3>
+        <p class="quiet">{say(locale, "scores.file.about")}</p>
+        <div class="buttons">
+          <button
+            type="button"
+            onClick={() => {
+              saveFile("falsecard.json", game.backup);
+            }}
+          >
+            {say(locale, "scores.export")}
+          </button>
+          <label class="file-button">
+            {say(locale, "scores.import")}
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                void file?.text().then((text) => {
+                  if (!restore(text))
+                    game.troubles.complain("scores", { word: "scores.import.none" });
+                });
+              }}
+            />
+          </label>
+        </div>
+        <TroubleView troubles={game.troubles} place="scores" locale={locale} />
+      </section>
+    </div>
+  );
+}
+
+/** Choices that mattered before it is said what kind of player the person seems to be. */
+const TOLD_FROM = 20;
+
+/** What the robots have learnt of the person's signals, a sentence a kind, and of the kind of player he is. */
+function KeptView({ game }: { readonly game: Game }): VNode {
+  const { locale, seat, character } = game.settings.value;
+  const partner = say(locale, `seat.${partnerOf(seat)}`);
+  const sentences = byKind(game.keptSignals.counts.value).flatMap(
+    ({ signal, true: truths, of }) => {
+      const word = `kept.${signal}`;
+      // What an older version kept may be of a signal that has no name here.
+      if (of === 0 || !isWord(word)) return [];
+      return [say(locale, "kept.count", { partner, signal: say(locale, word), truths, of })];
+    },
+  );
+  const { turns } = game.keptSignals.watched.value;
+  const mixture = mixtureOf(game.keptSignals.watched.value);
+  const [likeliest = "reader"] = MIXED.toSorted((a, b) => mixture[b] - mixture[a]);
+  if (turns >= TOLD_FROM)
+    sentences.push(
+      say(locale, "kept.kind", {
+        turns,
+        kind: say(locale, `kind.${likeliest}`),
+        share: Math.round(100 * mixture[likeliest]),
+      }),
+    );
+  return (
+    <section class="kept">
+      <h3>{say(locale, "kept")}</h3>
+      {sentences.length === 0 ? (
+        <p class="quiet">{say(locale, "kept.none")}</p>
+      ) : (
+        <>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p class="quiet">
+            {say(locale, character.signals === "never" ? "kept.unread" : "kept.about")}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Cards of one's own that were judged, by kind. */
+function MistakesView({ game }: { readonly game: Game }): VNode {
+  const { locale } = game.settings.value;
+  const { boards, counts } = mistakesIn(game.scores.played.value);
+  return (
+    <section class="mistakes">
+      <h3>{say(locale, "mistakes")}</h3>
+      {boards === 0 ? (
+        <p class="quiet">{say(locale, "mistakes.none")}</p>
+      ) : (
+        <>
+          <p class="quiet">{say(locale, "mistakes.boards", { boards })}</p>
+          <ul>
+            {counts.map(({ kind, mistakes, of }) => (
+              <li key={kind}>
+                {say(locale, "mistakes.count", {
+                  kind: say(locale, `mistakes.${kind}`),
+                  mistakes,
+                  of,
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Boards that begin at the opening lead: the auction is there, the person plays, or leads and no more. */
+import { expect, test } from "vitest";
+import { auctionOf, contractOf, isCounted, marksOf, sideOf } from "@falsecard/core";
+import { ORDERS } from "../boards/deals.js";
+import { act, begin, isAsked, until } from "./game.fixture.js";
+
+test.each(["declare", "defend"] as const)(
+  "%s: the board begins at the lead, nothing of the auction is taken back, and it is in no sum",
+  async (name) => {
+    const game = begin();
+    game.boards.dealTo(ORDERS[name]);
+    await until(() => auctionOf(game.record.value).isOver && isAsked(game));
+    expect(game.turn.value).toBe("card");
+    expect(marksOf(game.record.value)).toEqual(["lead"]);
+    const declarer = contractOf(game.record.value)?.declarer ?? "N";
+    expect(sideOf(declarer)).toBe(name === "declare" ? "NS" : "EW");
+    // Alerts and meanings came with the calls of the robots; hidden hands did not.
+    expect(game.record.value.deal[name === "declare" ? "W" : "N"]).toBeUndefined();
+    const { calls } = game.record.value;
+    expect(game.mayUndo.value).toBe(false);
+    await act(game);
+    await until(() => isAsked(game));
+    expect(game.mayUndo.value).toBe(true);
+    game.undo();
+    await until(() => isAsked(game) && marksOf(game.record.value).includes("undo"));
+    expect(game.record.value.calls).toEqual(calls);
+    expect(game.mayUndo.value).toBe(false);
+    // Left in the middle and opened again, it is the same board.
+    const again = begin(game.kept());
+    await until(() => isAsked(again));
+    expect(again.record.value.calls.map(({ call }) => call)).toEqual(calls.map(({ call }) => call));
+    while (!game.isOver.value) await act(game);
+    expect(isCounted(game.record.value)).toBe(false);
+    // Robots at the other table played the same contract.
+    await until(() => game.scores.others.value !== undefined);
+    const [other] = game.scores.others.value ?? [];
+    expect(other === undefined ? undefined : contractOf(other)).toEqual(
+      contractOf(game.record.value),
+    );
+    // Played again, it begins at the lead again.
+    game.replay();
+    await until(() => isAsked(game) && !game.isOver.value);
+    expect(game.turn.value).toBe("card");
+    expect(marksOf(game.record.value)).toEqual(["replay", "lead"]);
+  },
+);
+
+test("a lead alone is asked for, and robots play the board out", async () => {
+  const game = begin();
+  game.boards.dealTo(ORDERS.lead);
+  await until(() => game.turn.value === "card");
+  expect(game.record.value.cards).toEqual([]);
+  expect(game.play.value?.turn).toBe("S");
+  await act(game);
+  expect(game.isPlayedOut.value).toBe(true);
+  await until(() => game.isOver.value);
+  // What is taken back is the lead, and nothing that a robot did.
+  game.undo();
+  await until(() => game.turn.value === "card");
+  expect(game.record.value.cards).toEqual([]);
+  expect(auctionOf(game.record.value).isOver).toBe(true);
+});

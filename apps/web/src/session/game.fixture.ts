@@ -1,0 +1,239 @@
+/** What tests of the page's controllers share: a mind in this thread, a shelf, and a person who acts. */
+import { UNSEEN } from "@falsecard/engine/play";
+import {
+  auctionOf,
+  boardOf,
+  emptyRecord,
+  partialOf,
+  playOf,
+  sure,
+  type BoardRecord,
+  type Call,
+} from "@falsecard/core";
+import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { serveWorker, type WebScope, type WebWorker } from "@falsecard/cluster/web";
+import { plainDeal } from "../boards/deals.js";
+import { Game } from "./game.js";
+import { think } from "../robots/mind.js";
+import {
+  Stopped,
+  type Answers,
+  type AnswerTo,
+  type Mind,
+  type Question,
+} from "../robots/question.js";
+import type { Shelf } from "./stored.js";
+import { lookInto } from "../study/answers/think.js";
+import type { Reader } from "../systems/question.js";
+import { readOf } from "../systems/reading.js";
+import { taskKindsOf } from "../robots/task-kinds.js";
+import { WorkerMind } from "../robots/worker-mind.js";
+
+/** The worker of the robots, in this thread: what crosses is a copy, and fits its schema or fails the test. */
+export const workerHere = (): WebWorker => {
+  type Listen = (event: { readonly data: unknown }) => void;
+  let heard: Listen = () => undefined;
+  let asked: Listen = () => undefined;
+  const scope: WebScope = {
+    postMessage: (message) => {
+      heard({ data: structuredClone(message) });
+    },
+    addEventListener: (_, listener) => {
+      asked = listener;
+    },
+  };
+  serveWorker(
+    scope,
+    taskKindsOf({
+      ask: (question) => think(question, () => 0),
+      look: (question) => lookInto(question, () => 0),
+      read: readOf,
+    }),
+  );
+  return {
+    postMessage: (message) => {
+      asked({ data: structuredClone(message) });
+    },
+    terminate: () => undefined,
+    addEventListener: (type: "message" | "error", listener: (event: never) => void) => {
+      if (type === "message") heard = listener as Listen;
+    },
+  };
+};
+export const THREAD = new WorkerMind(workerHere);
+
+/** Thinks in this thread, and remembers what it was asked. */
+export function mindOf(asked: Question[] = []): Mind {
+  let stopped = 0;
+  return {
+    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+      asked.push(question);
+      const at = stopped;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (at !== stopped) throw new Stopped();
+      return await THREAD.ask(question);
+    },
+    stop: () => {
+      stopped++;
+    },
+  };
+}
+
+export function shelfOf(text?: string): Shelf & { text: string | undefined } {
+  const shelf = {
+    text,
+    read: () => shelf.text,
+    write: (written: string) => {
+      shelf.text = written;
+    },
+  };
+  return shelf;
+}
+
+export const QUICK = JSON.stringify({
+  settings: { character: { deceives: false, samples: 2, patience: 60_000 } },
+  seed: "test",
+});
+
+/** Waits until something is so. */
+export async function until(is: () => boolean): Promise<void> {
+  for (let i = 0; i < 20_000 && !is(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
+  if (!is()) throw new Error("waited in vain");
+}
+
+export const isAsked = (game: Game): boolean => game.turn.value !== undefined || game.isOver.value;
+
+/** Passes, and plays whatever is legal. */
+export async function act(game: Game): Promise<void> {
+  await until(() => isAsked(game));
+  const before = game.record.value;
+  if (game.turn.value === "call") game.call("P");
+  else if (game.turn.value === "card") {
+    const [card] = game.play.value?.legal ?? [];
+    if (card !== undefined) game.card(card);
+  }
+  await until(() => game.record.value !== before || game.isOver.value);
+}
+
+/** Other tables that never finish: for tests that compare nothing. */
+export const NEVER: Mind = {
+  ask: async () => await new Promise<never>(() => undefined),
+  stop: () => undefined,
+};
+
+const NO_REASON: Extract<Answers["card"], { reason: unknown }>["reason"] = {
+  line: "",
+  paragraph: "",
+  full: [],
+  unit: "IMPs",
+  declaring: false,
+  candidates: [],
+  samples: 0,
+  exact: false,
+  deals: [],
+};
+
+/**
+ * Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass, or
+ * declarer takes nothing. Deals to order are dealt in earnest.
+ */
+export const THOUGHTLESS: Mind = {
+  ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+    if (question.kind === "deal") return await THREAD.ask(question);
+    const read = (): BoardRecord => {
+      if (!("record" in question)) throw new Error("deals to order are not faked");
+      return sure(recordOfJson(question.record));
+    };
+    const answers: { readonly [K in Exclude<Question["kind"], "deal">]: () => Answers[K] } = {
+      call: () => ({ call: "P", alert: false, text: "" }),
+      card: () => {
+        const [card] = playOf(read())?.legal ?? [];
+        if (card === undefined) throw new Error("nothing to play");
+        return { card, reason: NO_REASON };
+      },
+      meanings: () => ({ made: [], possible: [] }),
+      kept: () => [],
+      watched: () => UNSEEN,
+      claim: () => ({ verdict: "stands" }),
+      other: () => {
+        const { board, deal, scoring = "IMPs", calls: made } = read();
+        const calls = Array.from({ length: 4 }, () => ({ call: "P" as const }));
+        const elsewhere = made.length === 0 ? { calls } : { calls: made, tricks: 0 };
+        return { record: recordToJson({ ...emptyRecord(board), deal, scoring, ...elsewhere }) };
+      },
+    };
+    return answers[question.kind]() as AnswerTo<Q>;
+  },
+  stop: () => undefined,
+};
+
+/** A game with robots that make up their minds at once. */
+export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
+  new Game(
+    mindOf(),
+    shelfOf(JSON.stringify({ ...(JSON.parse(QUICK) as object), ...kept })),
+    () => "fresh",
+    { others: NEVER },
+  );
+
+/** A game with robots that do not think, and what it has put on the shelf. */
+export const begin = (
+  text: string | undefined = QUICK,
+  reader?: Reader,
+): Game & { readonly kept: () => string } => {
+  const shelf = shelfOf(text);
+  const around = reader === undefined ? {} : { reader };
+  const game = new Game(THOUGHTLESS, shelf, () => "fresh", around);
+  return Object.assign(game, { kept: () => shelf.text ?? "" });
+};
+
+/** The person is asked, or the board is over and compared. */
+export const settled = async (game: Game): Promise<void> => {
+  await until(() => isAsked(game) && !game.scores.isComparing.value);
+};
+
+/** Makes the call if it may be made, else a pass, else a card. */
+export function make(game: Game, call: Call): void {
+  const [card] = game.play.value?.legal ?? [];
+  if (game.turn.value === "call") game.call(auctionOf(game.record.value).allows(call) ? call : "P");
+  else if (card !== undefined) game.card(card);
+}
+
+/** One decision, and what the robots do upon it. */
+export async function decide(game: Game, call: Call = "P"): Promise<void> {
+  await settled(game);
+  if (game.isOver.value) return;
+  const before = game.record.value;
+  make(game, call);
+  await until(() => game.record.value !== before);
+  await settled(game);
+}
+
+/** Bids one notrump, if it is not bid yet, and concedes the rest. */
+export async function finish(game: Game): Promise<void> {
+  await settled(game);
+  while (game.turn.value === "call") await decide(game, "1N");
+  if (game.turn.value === "card") {
+    game.claims.claim(0);
+    game.sure(true);
+    await until(() => game.isOver.value);
+  }
+  await settled(game);
+}
+
+/** A board of a file as it was dealt; South deals. */
+export const bare = (number: number): BoardRecord => ({
+  ...emptyRecord({ ...boardOf(number), dealer: "S" }),
+  deal: partialOf(plainDeal("file", number)),
+});
+
+/** The same, bid to one notrump and played for so many cards. */
+export function begun(number: number, count: number): BoardRecord {
+  const calls = (["1N", "P", "P", "P"] as const).map((call) => ({ call }));
+  let record: BoardRecord = { ...bare(number), calls };
+  for (let i = 0; i < count; i++) {
+    const [card] = playOf(record)?.legal ?? [];
+    if (card !== undefined) record = { ...record, cards: [...record.cards, { card }] };
+  }
+  return record;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { auctionOf, scoreOf, SEATS, viewOf, type BoardRecord } from "@falsecard/core";
+import { recordOfJson } from "@falsecard/core/files";
+import { Game } from "./game.js";
+import { keysOf } from "../table/views/keys.js";
+import { act, begin, isAsked, make, mindOf, QUICK, shelfOf, until } from "./game.fixture.js";
+import type { Question } from "../robots/question.js";
+import { say, WORDS, type Word } from "../words/words.js";
+
+const done = ({ calls, cards }: BoardRecord): number => calls.length + cards.length;
+
+describe("a board in the page", () => {
+  test("is bid and played to its end, taken back, and shown only as the seat may see it", async () => {
+    const asked: Question[] = [];
+    const game = new Game(mindOf(asked), shelfOf(QUICK), () => "fresh");
+    await act(game);
+    const first = done(game.record.value);
+    await until(() => isAsked(game));
+    game.undo();
+    await until(() => game.turn.value === "call" && done(game.record.value) < first);
+    while (!game.isOver.value) await act(game);
+    expect(auctionOf(game.record.value).isOver).toBe(true);
+    await until(() => game.scores.others.value !== undefined);
+    expect(game.scores.tally.value).toMatchObject({ boards: 0, uncounted: { undo: 1 } });
+    // Every question held one hand, and dummy's once it was down, and nothing else.
+    for (const question of asked) {
+      // What is asked of a finished board may show all of it.
+      if (question.kind === "other" || question.kind === "deal" || question.kind === "kept")
+        continue;
+      const { record, seat } = question;
+      const read = recordOfJson(record);
+      if (!read.ok) throw new Error(read.fault.code);
+      const hands = SEATS.filter((one) => read.value.deal[one] !== undefined);
+      expect(hands).toContain(seat);
+      const view = viewOf(read.value, seat);
+      expect(hands.length).toBe(view?.dummy === undefined || view.dummy === view.hand ? 1 : 2);
+    }
+    if (game.record.value.cards.length > 8) {
+      expect(game.reasons.value.size).toBeGreaterThan(0);
+      for (const { line, full } of game.reasons.value.values()) {
+        expect(line.length).toBeGreaterThan(5);
+        expect(full.join("\n")).toContain(line.split(":")[0] ?? "?");
+      }
+    }
+  });
+
+  test("is there again after a reload, where it was", async () => {
+    const shelf = shelfOf(QUICK);
+    const game = new Game(mindOf(), shelf, () => "fresh");
+    await act(game);
+    await until(() => isAsked(game));
+    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
+    expect(again.record.value.calls).toEqual(game.record.value.calls);
+    expect(again.record.value.deal).toEqual(game.record.value.deal);
+    await until(() => again.turn.value === game.turn.value);
+  });
+
+  test("is not told by the file of everything while it is on, not even by its number", async () => {
+    const before = "AAAAAAAAAAAAAAAAS";
+    const game = begin(JSON.stringify({ ...(JSON.parse(QUICK) as object), seen: [before] }));
+    const seenIn = (text: string): readonly string[] =>
+      (JSON.parse(text) as { readonly seen: readonly string[] }).seen;
+    await until(() => isAsked(game));
+    make(game, "1C");
+    await until(() => game.turn.value === "card");
+    expect(seenIn(game.kept())).toHaveLength(2);
+    expect(seenIn(game.backup)).toEqual([before]);
+    while (!game.isOver.value) await act(game);
+    expect(seenIn(game.backup)).toEqual(seenIn(game.kept()));
+    expect(seenIn(game.backup)).toHaveLength(2);
+  });
+
+  test("what is on the shelf may be rubbish", () => {
+    for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
+      const game = new Game(mindOf(), shelfOf(text), () => "fresh");
+      expect(game.boards.seed.value).toBe("fresh");
+      expect(game.record.value.board.number).toBe(1);
+      expect(SEATS).toContain(game.settings.value.seat);
+    }
+  });
+
+  test("calls are explained before they are made", async () => {
+    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    await until(() => game.turn.value === "call" && game.advice.meanings.value !== undefined);
+    await until(() => game.advice.meanings.value?.made.length === game.record.value.calls.length);
+    const { legal } = auctionOf(game.record.value);
+    expect(game.advice.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
+    for (const { text } of game.advice.meanings.value?.possible ?? []) expect(text).not.toBe("");
+  });
+
+  test("comes out of a text as it went into a link, and is played to its end", async () => {
+    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    const lin =
+      "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
+    expect(game.boards.paste("no board here")).toBe(false);
+    expect(game.boards.paste(lin.replace("md|3", "md|1"))).toBe(true);
+    await until(() => game.isOver.value || game.turn.value !== undefined);
+    // While it is on, the link has the hands that South sees: his own, and dummy's.
+    const seen = decodeURIComponent(game.link.slice(1));
+    expect(seen).toContain("md|1SAKQJT98765432HDC,,SHDAKQJT98765432C,|");
+    expect(game.boards.paste(seen)).toBe(false);
+    while (!game.isOver.value) await act(game);
+    expect(scoreOf(game.record.value)).toBe(1510);
+    const other = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
+    await until(() => other.isOver.value);
+    expect(other.record.value.deal).toEqual(game.record.value.deal);
+    expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
+  });
+
+  test("takes calls and cards from the keyboard", async () => {
+    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    await until(() => game.turn.value === "call");
+    const keys = keysOf(game, {
+      why: () => undefined,
+      beliefs: () => undefined,
+      book: () => undefined,
+    });
+    const before = game.record.value.calls.length;
+    expect(keys.press("7")).toBe(true);
+    expect(keys.press("n")).toBe(true);
+    await until(() => game.record.value.calls.length > before);
+    expect(game.record.value.calls[before]?.call).toBe("7N");
+    expect(keys.press("q")).toBe(false);
+  });
+});
+
+test("every word has both languages and the same values", () => {
+  for (const [word, [en, ja]] of Object.entries(WORDS)) {
+    const values = (text: string): string[] =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").toSorted();
+    expect(values(ja), word).toEqual(values(en));
+    expect(say("ja", word as Word)).toBe(ja.replaceAll(/\{\w+\}/g, ""));
+  }
+});

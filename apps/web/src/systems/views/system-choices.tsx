@@ -1,0 +1,162 @@
+/** Which system each side plays: a shipped one, or a text of one's own that is opened, saved and removed here. */
+import { plainText, type Locale } from "@falsecard/core";
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import { TroubleView } from "../../look/trouble-view.js";
+import { saveFile } from "../../device/files.js";
+import { Icon } from "../../look/icons.js";
+import { Choice } from "../../look/fields.js";
+import type { Game } from "../../session/game.js";
+import { say } from "../../words/words.js";
+import {
+  agreementsOf,
+  CARD_SIDES,
+  isTurned,
+  SHIPPED_SYSTEMS,
+  shippedOf,
+  type CardSide,
+} from "../../settings/card-text.js";
+import type { Systems } from "../systems.js";
+
+/** What a card is called. */
+export function systemName(card: string, systems: Systems, locale: Locale): string {
+  const shipped = shippedOf(card);
+  if (shipped === undefined) return plainText(systems.ownOf(card)?.name ?? "");
+  const system = say(locale, `system.${shipped}`);
+  return isTurned(card) ? say(locale, "system.turned", { system }) : system;
+}
+
+/** One of the shipped systems, as it is or as the side has changed it, or one of one's own. */
+export function SystemChoice({
+  game,
+  side,
+}: {
+  readonly game: Game;
+  readonly side: CardSide;
+}): VNode {
+  const { locale, cards } = game.settings.value;
+  const { systems } = game;
+  const card = cards[side];
+  const own = systems.own.value;
+  const shipped = shippedOf(card);
+  // An option is named by its place: a text of one's own is too long to be a value.
+  const keys = [
+    ...SHIPPED_SYSTEMS,
+    ...(isTurned(card) ? ["turned"] : []),
+    ...own.map((_, i) => `own ${i}`),
+  ];
+  const cardAt = (key: string): string =>
+    key === "turned" ? card : (own[Number(key.replace("own ", ""))]?.text ?? key);
+  const key = isTurned(card)
+    ? "turned"
+    : (shipped ?? `own ${own.findIndex(({ text }) => text === card)}`);
+  return (
+    <>
+      <Choice
+        label={say(locale, `system.${side}`)}
+        value={key}
+        values={keys}
+        text={(one) => systemName(cardAt(one), systems, locale)}
+        choose={(one) => void systems.choose(side, cardAt(one))}
+      />
+      {(side === "ours" || card !== cards.ours) && (
+        <p class="quiet">
+          {say(locale, shipped === undefined ? "system.own.about" : `system.${shipped}.about`)}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function SystemChoices({
+  game,
+  openBook,
+}: {
+  readonly game: Game;
+  readonly openBook: () => void;
+}): VNode {
+  const { locale, cards, seat } = game.settings.value;
+  const { systems, troubles } = game;
+  const { agreements } = game.record.value;
+  const chosen = agreementsOf(cards, seat);
+  const isLater =
+    !game.isOver.value &&
+    (agreements.NS?.card !== chosen.NS?.card || agreements.EW?.card !== chosen.EW?.card);
+  useEffect(
+    () => () => {
+      troubles.leaveForms();
+    },
+    [troubles],
+  );
+  return (
+    <fieldset class="systems">
+      <legend>{say(locale, "settings.systems")}</legend>
+      {CARD_SIDES.map((side) => (
+        <SystemChoice key={side} game={game} side={side} />
+      ))}
+      {isLater && <p class="later">{say(locale, "system.next")}</p>}
+      <button type="button" onClick={openBook}>
+        <Icon name="book" />
+        {say(locale, "book.open")}
+      </button>
+      <label class="file-button">
+        {say(locale, "system.file")}
+        <input
+          type="file"
+          accept=".bid,.card,.txt,text/plain"
+          aria-describedby="system-file"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) void systems.openFile(file);
+            // The same file may be chosen again when it has been mended.
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+      <p class="quiet" id="system-file">
+        {say(locale, "system.file.about")}
+      </p>
+      {systems.isReading.value && <p role="status">{say(locale, "system.reading")}</p>}
+      <TroubleView troubles={troubles} place="system" locale={locale} />
+      <OwnList systems={systems} locale={locale} />
+    </fieldset>
+  );
+}
+
+function OwnList({
+  systems,
+  locale,
+}: {
+  readonly systems: Systems;
+  readonly locale: Locale;
+}): VNode | null {
+  const own = systems.own.value;
+  if (own.length === 0) return null;
+  return (
+    <>
+      <h3>{say(locale, "system.list")}</h3>
+      <ul class="own-systems">
+        {own.map((system) => (
+          <li key={system.name}>
+            <button
+              type="button"
+              onClick={() => {
+                saveFile(`${plainText(system.name)}.bid`, system.text);
+              }}
+            >
+              {say(locale, "system.save", { name: system.name })}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                systems.remove(system);
+              }}
+            >
+              {say(locale, "system.remove", { name: system.name })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

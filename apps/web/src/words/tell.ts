@@ -1,0 +1,181 @@
+/** The board in words: calls, cards, hands, contracts, results and scores, for the eye and for the ear. */
+import {
+  auctionOf,
+  contractOf,
+  isBid,
+  levelOf,
+  makeRank,
+  playOf,
+  rankOf,
+  scoreOf,
+  seatAfter,
+  strainOf,
+  suitOf,
+  suitSymbol,
+  SUITS_DOWN,
+  tricksNeeded,
+  tricksOf,
+  winnerOf,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Contract,
+  type Hand,
+  type Locale,
+  type Strain,
+} from "@falsecard/core";
+import { say } from "./words.js";
+
+/** Phones would draw a suit as a picture without the mark behind it. */
+export const strainName = (strain: Strain): string =>
+  strain === "N" ? "NT" : `${suitSymbol(strain)}\uFE0E`;
+
+export const rankName = (card: Card): string => makeRank(rankOf(card)).replace("T", "10");
+
+/** The cards of a suit in a run, `AQ9`; a ten stands a little apart, so that it is not read as two cards. */
+export const runName = (cards: Hand): string =>
+  [...cards].toReversed().map(rankName).join("").replace("10", "\u200A10\u200A").trim() || "–";
+
+export const cardName = (card: Card): string => strainName(suitOf(card)) + rankName(card);
+
+export function callName(call: Call, locale: Locale): string {
+  if (isBid(call)) return `${levelOf(call)}${strainName(strainOf(call))}`;
+  return say(locale, call === "P" ? "pass" : call === "X" ? "double" : "redouble");
+}
+
+/** A card as it is said aloud. */
+export const spokenCard = (card: Card, locale: Locale): string =>
+  say(locale, "spoken.card", {
+    rank: say(locale, `rank.${rankOf(card)}`),
+    suit: say(locale, `suit.${suitOf(card)}`),
+  });
+
+export function spokenCall(call: Call, locale: Locale): string {
+  if (!isBid(call)) return callName(call, locale);
+  return `${levelOf(call)} ${say(locale, `suit.${strainOf(call)}`)}`;
+}
+
+export const contractName = ({ level, strain, doubling }: Contract): string =>
+  `${level}${strainName(strain)}${doubling === "" ? "" : doubling === "X" ? "×" : "××"}`;
+
+/** A text as the page writes it: the ten is 10, and nothing is broken inside `15–17` or between a number and what it counts. */
+export const unbroken = (text: string): string =>
+  text
+    .replaceAll(/([♠♥♦♣]\uFE0E?)T(?![A-Za-z])/g, "$110")
+    .replaceAll(/(\d)([–-])(?=\d)/g, "$1\u2060$2\u2060")
+    .replaceAll(
+      /(\d) (?=HCP|IMP|%|points|over|down|点|トリック|オーバー|ダウン|ボード)/g,
+      "$1\u00A0",
+    );
+
+export const signed = (value: number): string =>
+  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+
+/** IMPs or percent of the matchpoints, with one figure behind the point where there is something there. */
+export function gainText(gain: number, isMatchpoints: boolean, locale: Locale): string {
+  if (isMatchpoints) return `${gain.toFixed(0)} ${say(locale, "unit.matchpoints")}`;
+  return `${signed(Number(gain.toFixed(1)))} ${say(locale, "unit.IMPs")}`;
+}
+
+/** Suit by suit, the highest first; a void is said too. */
+export const handWords = (hand: Hand, locale: Locale): string =>
+  SUITS_DOWN.map((suit) => {
+    const ranks = [...hand.only(suit)].toReversed().map(rankName);
+    const cards = ranks.length === 0 ? say(locale, "void") : ranks.join(" ");
+    return `${say(locale, `suit.${suit}`)} ${cards}`;
+  }).join(locale === "ja" ? "、" : ", ");
+
+/** `4♥ by South, made 5, +450`: what was bid and what came of it. */
+export function resultText(record: BoardRecord, locale: Locale): string {
+  const contract = contractOf(record);
+  if (contract === undefined) return say(locale, "passed-out");
+  const tricks = tricksOf(record) ?? 0;
+  const over = tricks - tricksNeeded(contract);
+  const word =
+    over < 0
+      ? "result.down"
+      : over === 0
+        ? "result.made"
+        : over === 1
+          ? "result.over.one"
+          : "result.over";
+  return say(locale, word, {
+    contract: contractName(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+    over: Math.abs(over),
+    tricks,
+  });
+}
+
+/** `3♣+1 by North`, as score sheets write it. */
+export function shortResult(record: BoardRecord, locale: Locale): string {
+  const contract = contractOf(record);
+  if (contract === undefined) return say(locale, "passed-out");
+  const over = (tricksOf(record) ?? 0) - tricksNeeded(contract);
+  return say(locale, "result.short", {
+    contract: contractName(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+    over: over === 0 ? "=" : signed(over),
+  });
+}
+
+/** The score as the person's side has it. */
+export const scoreText = (record: BoardRecord, side: "NS" | "EW"): string => {
+  const score = scoreOf(record) ?? 0;
+  return signed(side === "NS" ? score : -score);
+};
+
+export function contractWords(record: BoardRecord, locale: Locale): string | undefined {
+  const contract = contractOf(record);
+  if (contract === undefined) return undefined;
+  return say(locale, "contract", {
+    contract: contractName(contract),
+    seat: say(locale, `seat.${contract.declarer}`),
+  });
+}
+
+/** What happened between two moments of a board, in sentences for the ear. */
+export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale): string[] {
+  const news: string[] = [];
+  const auction = auctionOf(after);
+  for (const [i, { call, alert }] of after.calls.entries()) {
+    if (i < before.calls.length) continue;
+    const by = say(locale, `seat.${auction.seatOf(i)}`);
+    const words = `${by}: ${spokenCall(call, locale)}`;
+    news.push(alert === true ? `${words} (${say(locale, "alert")})` : words);
+  }
+  if (auction.isOver && !auctionOf(before).isOver)
+    news.push(contractWords(after, locale) ?? say(locale, "passed-out"));
+  const play = playOf(after);
+  if (play === undefined) return news;
+  const tricks = [...play.tricks, play.current];
+  for (let i = before.cards.length; i < after.cards.length; i++) {
+    const trick = tricks[Math.floor(i / 4)];
+    const card = trick?.cards[i % 4];
+    if (trick === undefined || card === undefined) break;
+    const by = say(locale, `seat.${seatAfter(trick.leader, i % 4)}`);
+    news.push(`${by}: ${spokenCard(card, locale)}`);
+    const winner = i % 4 === 3 ? winnerOf(trick, play.contract.strain) : undefined;
+    if (winner !== undefined)
+      news.push(
+        say(locale, "spoken.trick", {
+          seat: say(locale, `seat.${winner}`),
+          won: play.declarerTricks,
+          lost: play.tricks.length - play.declarerTricks,
+        }),
+      );
+  }
+  const { claim } = after;
+  if (claim !== undefined && before.claim === undefined) news.push(claimedText(claim, locale));
+  return news;
+}
+
+/** What somebody claimed; nothing is a concession. */
+export const claimedText = (
+  { by, tricks }: NonNullable<BoardRecord["claim"]>,
+  locale: Locale,
+): string =>
+  say(locale, tricks === 0 ? "claimed.none" : "claimed", {
+    seat: say(locale, `seat.${by}`),
+    tricks,
+  });

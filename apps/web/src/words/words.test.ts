@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LOCALES, plainText } from "@falsecard/core";
+import { boardsOf } from "../boards/deals.js";
+import { complaintText } from "../look/trouble.js";
+import { say, WORDS, type Word } from "./words.js";
+
+const words = Object.keys(WORDS).filter((word): word is Word => Object.hasOwn(WORDS, word));
+const blanks = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
+
+test.each(words)("“%s” is said in both languages, with the same values", (word) => {
+  const [en, ja] = WORDS[word];
+  expect(en).not.toBe("");
+  expect(ja).not.toBe("");
+  expect(blanks(ja)).toEqual(blanks(en));
+  expect(en).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+});
+
+/** Anything at all, with what acts unseen more often than chance would bring it. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("\u202e", "\u2066", "\u200b", "\u{e0041}", "\u001b[2J", "\u009b", "\ud800"),
+    ),
+  )
+  .map((parts) => parts.join(""));
+
+test("no text of others acts unseen on the page: as a value, or quoted in a fault of its file", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      for (const locale of LOCALES) {
+        const said = [
+          say(locale, "fault.read", { name: text }),
+          ...[
+            ...boardsOf(`[Board "${text}"]\n[Deal "${text}"]\n[Dealer "${text}"]`).complaints,
+            ...boardsOf(text, text).complaints,
+          ].map((complaint) => complaintText(complaint, locale)),
+        ];
+        for (const each of said) expect(each).toBe(plainText(each));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

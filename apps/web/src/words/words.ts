@@ -1,0 +1,73 @@
+/** Every word of the page, in English and Japanese side by side. */
+import { plainText, type Locale } from "@falsecard/core";
+import { BOARD_WORDS } from "./dealing.js";
+import { PAIR_WORDS } from "./pairs.js";
+import { PUZZLE_WORDS } from "./puzzles.js";
+import { SET_WORDS } from "./scores.js";
+import { SETTING_WORDS } from "./settings.js";
+import { GUIDE_WORDS } from "./start.js";
+import { STUDY_WORDS } from "./study.js";
+import { SYSTEM_WORDS } from "./systems.js";
+import { TABLE_WORDS } from "./table.js";
+
+export const WORDS = {
+  ...TABLE_WORDS,
+  ...BOARD_WORDS,
+  ...SET_WORDS,
+  ...SETTING_WORDS,
+  ...STUDY_WORDS,
+  ...PUZZLE_WORDS,
+  ...PAIR_WORDS,
+  ...SYSTEM_WORDS,
+  ...GUIDE_WORDS,
+  title: ["Falsecard", "Falsecard"],
+  start: ["To the start", "最初の画面へ"],
+  "start.about": [
+    "Bridge with three robots that signal, may bluff, and tell you why.",
+    "シグナルを出し、ときに欺き、理由を語る3人のロボットとのブリッジ。",
+  ],
+  "start.deal": ["Deal", "配る"],
+  "start.on": ["Back to the board", "ボードに戻る"],
+  only: ["Play only", "プレイだけ"],
+  "only.about": ["Robots have bid; you begin at the lead", "ビッドはロボット。リードから始めます"],
+  "only.declare": ["Declare", "ディクレアラー"],
+  "only.defend": ["Defend", "ディフェンス"],
+  "only.lead": ["Just lead", "リードだけ"],
+  "start.study": ["Study", "検討"],
+  "start.study.about": [
+    "Paste or drop a PBN or LIN file, or a link to a board",
+    "PBN・LIN ファイルやボードのリンクを貼る、またはドロップ",
+  ],
+  "start.deals": ["Deals to order", "条件を付けて配る"],
+  "start.deals.about": [
+    "Slams, preempts, your own words, or by number",
+    "スラム、プリエンプト、自分の条件、番号で",
+  ],
+  "start.settings.about": [
+    "Robots, bidding systems, scoring, colours, language",
+    "ロボット、ビディングシステム、スコア方式、色、言語",
+  ],
+  "panel.list": ["What to look at", "表示するもの"],
+  "panel.close": ["Close", "閉じる"],
+  "fault.field": ["{field}: {words}", "{field}: {words}"],
+  "fault.read": ["The file “{name}” cannot be read.", "ファイル「{name}」を読めません。"],
+  "fault.thread": [
+    "The part of the page in which the robots think did not load, or it has stopped.",
+    "ロボットが考える部分を読み込めないか、停止しました。",
+  ],
+  "fault.hint": ["No hint could be worked out.", "ヒントを出せませんでした。"],
+  "fault.dismiss": ["Dismiss", "閉じる"],
+  "fault.message": ["The program's own message", "プログラムのメッセージ(英語)"],
+} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+
+export type Word = keyof typeof WORDS;
+/** Whether the page has words for what a text names. */
+export const isWord = (text: string): text is Word => Object.hasOwn(WORDS, text);
+
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** The words in a language, with the values in their places; a value may come out of anybody's file. */
+export function say(locale: Locale, word: Word, values: WordValues = {}): string {
+  const text = WORDS[word][locale === "ja" ? 1 : 0];
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => plainText(String(values[name] ?? "")));
+}
