@@ -35,6 +35,7 @@ import {
   parseProgram,
   seenPlay,
   tellCard,
+  USUAL_SETTINGS,
   type Decision,
 } from "@falsecard/engine/play";
 import { Robot, robotCall, robotCard } from "@falsecard/engine/robot";
@@ -241,7 +242,7 @@ function callAnswer(judgement: Judgement, nodes: number): Answer {
 /** As the page asks it (story-view.tsx), but that time stands still, so that nobody loses his patience. */
 function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer {
   const record = recordIn(json);
-  const character = { signals: "always", deceives: true, samples, patience: 1 } as const;
+  const robots = { ...USUAL_SETTINGS, samples, patience: 1 };
   const isBid = part === "bid";
   const found = inBoth((locale) => {
     const asked = { record: json, seat, locale };
@@ -250,9 +251,9 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
     const worth = isBid ? look({ ...asked, kind: "worth", seed }) : undefined;
     const layout = isBid ? undefined : look({ ...asked, kind: "layout" });
     const trace = isBid ? undefined : look({ ...asked, kind: "trace" });
-    const signals = isBid ? undefined : look({ ...asked, kind: "signals", character });
+    const signals = isBid ? undefined : look({ ...asked, kind: "signals", robots });
     const view = seenBy(recordAt(record, record.calls.length, 0), seat);
-    const led = { record: recordToJson(recordSeen(view)), seat, locale, character };
+    const led = { record: recordToJson(recordSeen(view)), seat, locale, robots };
     const lead =
       part === "lead" ? look({ ...led, kind: "why-card", seed: seedAt(seed, view) }) : undefined;
     const deeds = deedsOf(record);

@@ -32,9 +32,9 @@ afterAll(async () => {
 });
 
 /** The robots that a person meets who has chosen none. */
-const DEFAULTS = DEFAULT_SETTINGS.character;
+const DEFAULTS = DEFAULT_SETTINGS.robots;
 const STRONG = {
-  settings: { character: DEFAULTS, pace: "none", scoring: "IMPs", auto: false },
+  settings: { robots: DEFAULTS, pace: "none", scoring: "IMPs", auto: false },
 } as const;
 
 const share = (values: readonly number[], part: number): number =>
@@ -102,7 +102,7 @@ test("memory after 20 boards", async () => {
     seed: "memory",
     settings: {
       ...STRONG.settings,
-      character: { ...DEFAULTS, samples: 4, patience: 100 },
+      robots: { ...DEFAULTS, samples: 4, patience: 100 },
       scoring: "rubber",
     },
   });

@@ -69,7 +69,7 @@ test("a long press on a call shows what it means, and makes no call", async () =
 test("robots are stopped and go on", async () => {
   const person = await sit({
     seed: "stop",
-    settings: { pace: "calm", character: { samples: 200, patience: 60_000 } },
+    settings: { pace: "calm", robots: { samples: 200, patience: 60_000 } },
   });
   const { page } = person;
   await page.locator(".tools .stop:enabled").click();

@@ -21,7 +21,7 @@ test("My game says how true the person's signals were, and still does after a re
     seed: "kept",
     settings: {
       scoring: "rubber",
-      character: { signals: "always", deceives: false, samples: 2, patience: 60 },
+      robots: { signals: "always", deceives: false, samples: 2, patience: 60 },
     },
   });
   const { page } = person;

@@ -16,7 +16,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 const QUICK = {
   pace: "none",
   scoring: "rubber",
-  character: { signals: "never", deceives: false, samples: 2, patience: 60 },
+  robots: { signals: "never", deceives: false, samples: 2, patience: 60 },
 } as const;
 
 /** A narrow phone, moved by a finger. */

@@ -142,8 +142,8 @@ describe("a claim", () => {
 
 test("a reload in the middle of the auction and of the play changes nothing", async () => {
   // A robot that ran out of time might choose another card the next time.
-  const character = { signals: "never", deceives: false, samples: 1, patience: 60_000 } as const;
-  const sitting = { seed: "again", settings: { character } };
+  const robots = { signals: "never", deceives: false, samples: 1, patience: 60_000 } as const;
+  const sitting = { seed: "again", settings: { robots } };
   const [through, back] = [await sit(sitting), await sit(sitting)];
   await through.finish();
   const whole = await isDone(through);

@@ -43,7 +43,7 @@ test("no request leaves the page, and after loading nothing new is fetched", asy
 test("the page stays awake while robots think", async () => {
   const person = await Person.sit(browser, inject("address"), {
     seed: "awake",
-    settings: { character: { signals: "always", deceives: false, samples: 20, patience: 400 } },
+    settings: { robots: { signals: "always", deceives: false, samples: 20, patience: 400 } },
   });
   const { page } = person;
   await person.turn();

@@ -12,7 +12,7 @@ import { launch, Person, PHONE, type Sitting } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
 const LOSSLESS = fileURLToPath(new URL("../../../build/screens/", import.meta.url));
-const CHARACTER = { signals: "always", deceives: false, samples: 16, patience: 1500 } as const;
+const ROBOTS = { signals: "always", deceives: false, samples: 16, patience: 1500 } as const;
 const WIDE = { width: 1180, height: 800 };
 const SHARP_PHONE = { ...PHONE, deviceScaleFactor: 2 };
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 const sit = ({ settings, ...sitting }: Sitting = {}): Promise<Person> =>
   Person.sit(browser, inject("address"), {
     seed: "pictures",
-    settings: { character: CHARACTER, pace: "none", ...settings },
+    settings: { robots: ROBOTS, pace: "none", ...settings },
     options: { viewport: WIDE },
     ...sitting,
   });

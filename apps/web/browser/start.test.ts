@@ -108,7 +108,7 @@ test("what partner's card tells stands on a badge, unless the person would rathe
   for (const tellsSignals of [true, false]) {
     const person = await Person.sit(browser, inject("address"), {
       link: `#${encodeURIComponent(DEFENDED)}`,
-      settings: { tellsSignals, character: { signals: "always", samples: 2, patience: 60 } },
+      settings: { tellsSignals, robots: { signals: "always", samples: 2, patience: 60 } },
     });
     const { page } = person;
     expect(await person.turn()).toBe("card");

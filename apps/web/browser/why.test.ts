@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 /** Robots that are not cut short, so that the same question has the same answer. */
-const CHARACTER = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
+const ROBOTS = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
 
 /** Passes, and plays any card, until robots have made so many cards. */
 async function playTo(person: Person, cards: number): Promise<void> {
@@ -28,7 +28,7 @@ async function playTo(person: Person, cards: number): Promise<void> {
 test("reasons of a hidden hand wait until the board is given up, and are the same after a reload", async () => {
   const person = await Person.sit(browser, inject("address"), {
     seed: "why",
-    settings: { character: CHARACTER },
+    settings: { robots: ROBOTS },
   });
   const { page } = person;
   await playTo(person, 1);

@@ -1,5 +1,5 @@
 /** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
-import { PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
+import { modelSettings, PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
 import { command } from "../frame/command.js";
 import { namedProgram } from "../programs/playing.js";
 import { SEARCHES, settingsOfPrograms } from "../programs/program.js";
@@ -24,8 +24,7 @@ export const programs = command({
       await shell.printJson({
         programs: models.map((model) => ({
           name: model.name,
-          signals: model.signals,
-          deceives: model.deceives,
+          ...modelSettings(model),
           search: model.search,
         })),
         searches: SEARCHES.map((search) => ({ name: search.name, about: search.about[locale] })),

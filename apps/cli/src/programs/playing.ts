@@ -3,6 +3,7 @@ import { sure } from "@falsecard/core";
 import {
   PROGRAM_NAMES,
   PROGRAMS,
+  ROBOT_SETTINGS,
   type BeliefChange,
   type Decision,
   type Feature,
@@ -25,7 +26,7 @@ export const PLAY_OPTIONS = {
 
 /** The seed of a decision that nobody gave one: the same question has the same answer. */
 export const SEED = "1";
-const MOST_SAMPLES = 4096;
+const MOST_SAMPLES = ROBOT_SETTINGS.samples.takes.most;
 const [LEAST_SECONDS, MOST_SECONDS] = [0.05, 3600];
 const MOST_NODES = 1e12;
 

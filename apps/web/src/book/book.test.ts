@@ -13,7 +13,7 @@ async function bookOf(
   reader: Reader = THREAD,
 ): Promise<Book & { game: Game }> {
   const kept = {
-    settings: { character: { samples: 2, patience: 60_000 }, ...settings },
+    settings: { robots: { samples: 2, patience: 60_000 }, ...settings },
     seed: "book",
   };
   const game = begin(JSON.stringify(kept), reader);

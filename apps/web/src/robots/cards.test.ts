@@ -11,6 +11,7 @@ import {
   type BoardRecord,
   type Call,
 } from "@falsecard/core";
+import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { recordToJson } from "@falsecard/core/files";
 import { MODERN, PAPERS } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
@@ -82,14 +83,14 @@ test("a robot opens one notrump by the range of its own side", async () => {
   ] as const) {
     const record = on({ NS: { card }, EW: { card: "sayc" } });
     const seen = { ...record, deal: sure(partialDealOf({ N: hand })) };
-    const character = { signals: "never", deceives: false, samples: 1, patience: 0 } as const;
+    const robots = { ...USUAL_SETTINGS, samples: 1, patience: 0 };
     const answer = await think(
       {
         kind: "call",
         record: recordToJson(seen),
         seat: "N",
         locale: "en",
-        character,
+        robots,
         seed: "cards",
       },
       () => 0,

@@ -10,12 +10,13 @@ import {
   type BoardRecord,
   type Seat,
 } from "@falsecard/core";
+import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { recordToJson } from "@falsecard/core/files";
 import { BOTH_MODERN, explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
 import { think } from "./mind.js";
 
-const CHARACTER = { signals: "always", deceives: false, samples: 2, patience: 60_000 } as const;
+const ROBOTS = { ...USUAL_SETTINGS, deceives: false, samples: 2, patience: 60_000 };
 
 const asked = (record: BoardRecord, seat: Seat) => {
   const view = viewOf(record, seat);
@@ -29,7 +30,7 @@ describe("what is said of a call", () => {
   test("is what anybody else may be told of it, whoever held what", async () => {
     let calls = 0;
     // Robots that simulate nothing: whichever call is chosen, its meaning is the auction's.
-    const hasty = { ...CHARACTER, patience: 0 };
+    const hasty = { ...ROBOTS, patience: 0 };
     for (let number = 1; number <= 3; number++) {
       let record: BoardRecord = {
         ...emptyRecord(boardOf(number)),
@@ -37,7 +38,7 @@ describe("what is said of a call", () => {
         scoring: "IMPs",
       };
       for (let turn = auctionOf(record).turn; turn !== undefined; turn = auctionOf(record).turn) {
-        const robot = { ...asked(record, turn), character: hasty, seed: "s" };
+        const robot = { ...asked(record, turn), robots: hasty, seed: "s" };
         const { call, text, alert } = await think({ ...robot, kind: "call" }, now);
         record = { ...record, calls: [...record.calls, { call }] };
         // Anybody who knows the auction alone.
@@ -69,7 +70,7 @@ describe("a hint", () => {
       deal: partialOf(deal),
       cards: lead === undefined ? [] : [{ card: lead }],
     };
-    const hint = { ...asked(record, "S"), character: CHARACTER, seed: "s", claims: true } as const;
+    const hint = { ...asked(record, "S"), robots: ROBOTS, seed: "s", claims: true } as const;
     const first = await think({ ...hint, kind: "card" }, now);
     // The same thread, with its solvers, thinks for another player with other cards.
     for (let number = 1; number <= 2; number++) {

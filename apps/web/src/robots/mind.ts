@@ -26,15 +26,23 @@ import {
   type ConventionCard,
   type Meaning,
 } from "@falsecard/engine/bidding";
-import { judgeClaim, offerClaim, PROGRAMS, seenPlay, signalsOn } from "@falsecard/engine/play";
-import { robotCall, robotCard, STRENGTHS, watch } from "@falsecard/engine/robot";
+import {
+  judgeClaim,
+  offerClaim,
+  PROGRAMS,
+  seenPlay,
+  signalsOn,
+  USUAL_SETTINGS,
+  type RobotSettings,
+} from "@falsecard/engine/play";
+import { robotCall, robotCard, watch } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
 import { drawn } from "./drawn.js";
 import { cardsOf } from "./cards.js";
 import { robotOf } from "./robots.js";
 import { reasonOf } from "../study/answers/reason.js";
-import type { Answers, AnswerTo, CallMeaning, Character, Question } from "./question.js";
+import type { Answers, AnswerTo, CallMeaning, Question } from "./question.js";
 
 /** Answers one question; `now` tells the time, so that a robot keeps to its patience. */
 export async function think<Q extends Question>(
@@ -61,18 +69,18 @@ const ANSWERS: {
     now: () => number,
   ) => Answers[K];
 } = {
-  call: ({ character, person, seed, locale }, view, cards, now) => {
-    const limits = timeLimits(character, now);
-    const robot = robotOf(character, cards, person);
+  call: ({ robots, person, seed, locale }, view, cards, now) => {
+    const limits = timeLimits(robots, now);
+    const robot = robotOf(robots, cards, person);
     const { call, meaning } = sure(robotCall(view, robot, { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
-  card: ({ character, person, seed, locale, claims }, view, cards, now) => {
+  card: ({ robots, person, seed, locale, claims }, view, cards, now) => {
     const play = seenPlay(view);
     const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
-    const limits = timeLimits(character, now);
-    const robot = robotOf(character, cards, person);
+    const limits = timeLimits(robots, now);
+    const robot = robotOf(robots, cards, person);
     const decision = sure(robotCard(view, robot, { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
@@ -97,7 +105,10 @@ const ANSWERS: {
 };
 
 /** A robot makes up its mind when its patience is at an end. */
-function timeLimits({ patience }: Character, now: () => number): { readonly stop: () => boolean } {
+function timeLimits(
+  { patience }: RobotSettings,
+  now: () => number,
+): { readonly stop: () => boolean } {
   const end = now() + patience;
   return { stop: () => now() >= end };
 }
@@ -105,24 +116,24 @@ function timeLimits({ patience }: Character, now: () => number): { readonly stop
 /** The same board at another table, with a robot in every seat, as patient as those at this one. */
 async function playOther(
   from: BoardRecord,
-  { character, seed }: { readonly character: Character; readonly seed: string },
+  { robots, seed }: { readonly robots: RobotSettings; readonly seed: string },
   now: () => number,
 ): Promise<Answers["other"]> {
   const { board, deal, scoring, agreements } = from;
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
-  const robot = robotOf(character, cardsOf(from));
-  let limits = timeLimits(character, now);
+  const robot = robotOf(robots, cardsOf(from));
+  let limits = timeLimits(robots, now);
   const stop = (): boolean => limits.stop();
   const player = robotPlayer({ name: "Falsecard", robot, seed, limits: { stop } });
   const asked: Player = {
     ...player,
     call: async (view, again) => {
-      limits = timeLimits(character, now);
+      limits = timeLimits(robots, now);
       return await player.call(view, again);
     },
     card: async (view, again) => {
-      limits = timeLimits(character, now);
+      limits = timeLimits(robots, now);
       return await player.card(view, again);
     },
   };
@@ -139,7 +150,7 @@ async function playOther(
 }
 
 /** Whose reading the person's cards are held against: a robot that signals and reads, whatever was chosen. */
-const USUAL: Character = { signals: "always", deceives: false, ...STRENGTHS.normal };
+const USUAL: RobotSettings = { ...USUAL_SETTINGS, deceives: false };
 
 /** How true the person's signals were by the agreements that every robot here plays. */
 const keptOn = (record: BoardRecord, seat: Seat): Answers["kept"] =>

@@ -3,24 +3,10 @@
  * of what one seat may know (`recordSeen`), never the deal; the record says what each side plays.
  */
 import type { Board, BoardRecord, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
-import type { Watched } from "@falsecard/engine/play";
+import type { RobotSettings, Watched } from "@falsecard/engine/play";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "../boards/deals.js";
 import type { Reason } from "../study/answers/question.js";
-
-/** Whether a robot signals; the same words as the engine's, which this side of the page does not load. */
-export const SIGNALLINGS = ["always", "judgement", "never"] as const;
-
-/** How the robots play. */
-export interface Character {
-  readonly signals: (typeof SIGNALLINGS)[number];
-  /** Whether they may play a card that tells an untruth. */
-  readonly deceives: boolean;
-  /** Deals that are imagined for one card. */
-  readonly samples: number;
-  /** Milliseconds after which a robot makes up its mind with what it has. */
-  readonly patience: number;
-}
 
 /** Of the person's signals of one kind (`free-count/fourth`) so many were true, and how many chance would have made so. */
 export interface SignalCount {
@@ -47,21 +33,21 @@ interface Asked {
 export type Question =
   | (Asked & {
       readonly kind: "call";
-      readonly character: Character;
+      readonly robots: RobotSettings;
       readonly seed: string;
       readonly person?: Acquaintance | undefined;
     })
   | (Asked & {
       readonly kind: "card";
       readonly person?: Acquaintance | undefined;
-      readonly character: Character;
+      readonly robots: RobotSettings;
       readonly seed: string;
       /** Whether it may claim. */
       readonly claims: boolean;
     })
   | (Asked & { readonly kind: "meanings" })
   /** Asked of a finished board: what four robots make of the same cards. */
-  | (Asked & { readonly kind: "other"; readonly character: Character; readonly seed: string })
+  | (Asked & { readonly kind: "other"; readonly robots: RobotSettings; readonly seed: string })
   /** Asked of a finished board: how true the signals of the person in `seat` were on it. */
   | (Asked & { readonly kind: "kept" })
   /** Asked of a finished board: what the cards of the person in `seat` showed of the kind of player he is. */

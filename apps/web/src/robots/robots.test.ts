@@ -11,7 +11,7 @@ import {
 import { BOTH_MODERN } from "@falsecard/engine/bidding";
 import { robotCard } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
-import type { Character } from "./question.js";
+import { USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { robotOf } from "./robots.js";
 
 /** East follows with ♣93 to declarer's lead of the suit: by agreement the nine, by habit the three. */
@@ -28,8 +28,8 @@ const record: BoardRecord = {
 };
 
 test("whoever may deceive asks fresh deals first, and nobody plays by minds that were not confirmed", () => {
-  const stepsOf = (nature: Pick<Character, "signals" | "deceives">): readonly string[] =>
-    robotOf({ ...nature, samples: 8, patience: 1000 }, BOTH_MODERN).model.search.steps.map(
+  const stepsOf = (nature: Pick<RobotSettings, "signals" | "deceives">): readonly string[] =>
+    robotOf({ ...USUAL_SETTINGS, ...nature, samples: 8 }, BOTH_MODERN).model.search.steps.map(
       ({ search }) => search,
     );
   const honest = stepsOf({ signals: "always", deceives: false });
@@ -39,7 +39,7 @@ test("whoever may deceive asks fresh deals first, and nobody plays by minds that
     expect(steps).toEqual(expect.arrayContaining(["mislead", "equals"]));
     expect(steps).not.toContain("abc");
     expect(steps).not.toContain("deceptive");
-    const deceiver = { signals, deceives: true, samples: 8, patience: 1000 };
+    const deceiver = { ...USUAL_SETTINGS, signals, samples: 8 };
     expect(robotOf(deceiver, BOTH_MODERN).model.deceives).toBe(true);
   }
 });
@@ -48,10 +48,10 @@ test.each([
   ["always", "C9", true],
   ["never", "C3", false],
 ] as const)("signals %s: %s", (signals, card, tells) => {
-  const character: Character = { signals, deceives: false, samples: 8, patience: 1000 };
+  const robots = { ...USUAL_SETTINGS, signals, deceives: false, samples: 8 };
   const view = viewOf(record, "E");
   if (view === undefined) throw new Error("no view");
-  const decision = sure(robotCard(view, robotOf(character, BOTH_MODERN), { seed: "1" }));
+  const decision = sure(robotCard(view, robotOf(robots, BOTH_MODERN), { seed: "1" }));
   expect(decision.card).toBe(sure(parseCard(card)));
   expect(decision.signal?.truthful).toBe(tells ? true : undefined);
 });

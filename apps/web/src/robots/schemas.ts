@@ -2,12 +2,12 @@
  * What seats, cards, calls, records and words look like on their way to the thread of the robots and back. Each of them
  * has a greatest size, so that neither side can be kept busy by what the other sends.
  */
-import type { Watched } from "@falsecard/engine/play";
+import { ROBOT_SETTINGS, type RobotSettings, type Watched } from "@falsecard/engine/play";
 import { CALLS, FAULT_CODES, SEATS, VULNERABILITIES, type Card, type Fault } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
-import { SIGNALLINGS, type Acquaintance, type Character, type SignalCount } from "./question.js";
-import { LOCALES, MOST_PATIENCE, MOST_SAMPLES } from "../settings/settings.js";
+import type { Acquaintance, SignalCount } from "./question.js";
+import { LOCALES } from "../settings/settings.js";
 import { MOST_TEXT } from "../settings/card-text.js";
 
 /** The schema of a type, with every field that the type must have and no other: either way the compiler objects. */
@@ -75,19 +75,19 @@ export function bySuit<const S extends v.GenericSchema>(each: S) {
 /** Chances or scores: figures, in a list of at most so many. */
 export const figures = (most: number) => list(FINITE, most);
 
-export const CHARACTER = schemaFor<Character>()(
+export const ROBOTS_SET = schemaFor<RobotSettings>()(
   v.strictObject({
-    signals: v.picklist(SIGNALLINGS),
+    signals: v.picklist(ROBOT_SETTINGS.signals.takes.words),
     deceives: v.boolean(),
-    samples: count(MOST_SAMPLES),
-    patience: count(MOST_PATIENCE),
+    samples: count(ROBOT_SETTINGS.samples.offered),
+    patience: count(ROBOT_SETTINGS.patience.takes.most),
   }),
 );
 
 /** What every question about a board has. */
 export const ASKED = { record: RECORD, seat: SEAT, locale: v.picklist(LOCALES) };
 /** And one to a robot. */
-export const ASKED_ROBOT = { ...ASKED, character: CHARACTER, seed: SEED };
+export const ASKED_ROBOT = { ...ASKED, robots: ROBOTS_SET, seed: SEED };
 
 /** More boards than anybody plays. */
 const MOST_SIGNALS = 1_000_000;

@@ -1,6 +1,8 @@
 import { WorkerPool, perform, unboundedIn, v, type StartWorker } from "@falsecard/cluster";
 import { boardOf, emptyRecord } from "@falsecard/core";
+import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { recordToJson } from "@falsecard/core/files";
+import { STRENGTHS } from "@falsecard/engine/robot";
 import { describe, expect, test } from "vitest";
 import { taskKindsOf } from "./task-kinds.js";
 
@@ -21,7 +23,7 @@ const asked = {
   seat: "N",
   locale: "en",
   seed: "1",
-  character: { signals: "always", deceives: false, samples: 8, patience: 700 },
+  robots: { ...USUAL_SETTINGS, deceives: false, ...STRENGTHS.quick },
 } as const;
 
 describe("a question that is none of its kind is not thought about", () => {
@@ -35,8 +37,8 @@ describe("a question that is none of its kind is not thought about", () => {
     [{ more: 1 }],
     [{ locale: undefined }],
     [{ seed: "x".repeat(2000) }],
-    [{ character: { ...asked.character, samples: 5000 } }],
-    [{ character: { ...asked.character, patience: 1e9 } }],
+    [{ robots: { ...asked.robots, samples: 5000 } }],
+    [{ robots: { ...asked.robots, patience: 1e9 } }],
     [{ record: { comment: "x".repeat(2_000_000) } }],
   ])("%#", async (change) => {
     const before = worked;

@@ -63,7 +63,7 @@ describe("the field", () => {
     const tables = fieldOf(result(1, "4S by S", 10), SEED);
     expect(tables).toHaveLength(FIELD);
     expect(new Set(tables.map(({ seed }) => seed)).size).toBe(FIELD);
-    expect(new Set(tables.map(({ character }) => JSON.stringify(character))).size).toBe(4);
+    expect(new Set(tables.map(({ robots }) => JSON.stringify(robots))).size).toBe(4);
     expect(fieldOf(result(1, "4S by S", 10), "set xyz")).toEqual([]);
     expect(fieldOf(result(1, "4S by S", 10), "friday")).toEqual([]);
     expect(fieldOf(result(16, "4S by S", 10), SEED)).toHaveLength(FIELD);

@@ -3,29 +3,34 @@
  * set. They think in deals, not in seconds, so that a slow machine finds the same results.
  */
 import { SEATS, wholeDeal, type BoardRecord } from "@falsecard/core";
+import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { plainDeal } from "../boards/deals.js";
-import type { Character } from "../robots/question.js";
-import { MOST_PATIENCE } from "../settings/settings.js";
 import { EIGHT, isEight, isSet, SET_SIZES } from "./sets.js";
 
 export const FIELD = 20;
 
-const inDeals = (samples: number): Pick<Character, "samples" | "patience"> => ({
+const honest = (
+  signals: RobotSettings["signals"],
+  { samples }: Pick<RobotSettings, "samples">,
+): RobotSettings => ({
+  ...USUAL_SETTINGS,
+  deceives: false,
+  signals,
   samples,
-  patience: MOST_PATIENCE,
+  patience: ROBOT_SETTINGS.patience.takes.most,
 });
 
 /** Who sits at the tables, in turn: with signals and without, in a hurry and with more thought. */
-const KINDS: readonly Character[] = [
-  { signals: "always", deceives: false, ...inDeals(STRENGTHS.hurried.samples) },
-  { signals: "never", deceives: false, ...inDeals(STRENGTHS.hurried.samples) },
-  { signals: "always", deceives: false, ...inDeals(STRENGTHS.quick.samples) },
-  { signals: "never", deceives: false, ...inDeals(STRENGTHS.quick.samples) },
+const KINDS: readonly RobotSettings[] = [
+  honest("always", STRENGTHS.hurried),
+  honest("never", STRENGTHS.hurried),
+  honest("always", STRENGTHS.quick),
+  honest("never", STRENGTHS.quick),
 ];
 
 export interface FieldTable {
-  readonly character: Character;
+  readonly robots: RobotSettings;
   readonly seed: string;
 }
 
@@ -41,7 +46,7 @@ export function fieldOf({ deal, board }: BoardRecord, seed: string): readonly Fi
   const own = plainDeal(seed, number);
   if (!SEATS.every((seat) => own[seat].equals(whole[seat]))) return [];
   return Array.from({ length: FIELD }, (_, i) => ({
-    character: KINDS[i % KINDS.length] as Character,
+    robots: KINDS[i % KINDS.length] as RobotSettings,
     seed: `${seed}/table ${i}`,
   }));
 }

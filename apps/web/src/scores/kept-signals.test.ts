@@ -8,7 +8,14 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { BOTH_MODERN } from "@falsecard/engine/bidding";
-import { MEASURABLE, PROGRAMS, signalsOn, together, UNSEEN } from "@falsecard/engine/play";
+import {
+  MEASURABLE,
+  PROGRAMS,
+  UNSEEN,
+  USUAL_SETTINGS,
+  signalsOn,
+  together,
+} from "@falsecard/engine/play";
 import { Robot, watch } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
@@ -104,10 +111,10 @@ test("a board that does not count teaches nothing, nor does one that the person 
 });
 
 test("a robot believes a person who was found to tell the truth, and not one who was found to lie", () => {
-  const character = { signals: "always", deceives: false, samples: 4, patience: 1000 } as const;
+  const robots = { ...USUAL_SETTINGS, deceives: false, samples: 4 };
   const believed = (truths: number): number => {
     const kept = [{ signal: "free-count/fourth", true: truths, of: 12, chance: 0.5 }];
-    const { model } = robotOf(character, BOTH_MODERN, { seat: "S", kept, watched: UNSEEN });
+    const { model } = robotOf(robots, BOTH_MODERN, { seat: "S", kept, watched: UNSEEN });
     return model.players.seats?.S?.cards["free-count"] ?? Number.NaN;
   };
   expect(believed(12)).toBeGreaterThan(0.7);
@@ -115,9 +122,9 @@ test("a robot believes a person who was found to tell the truth, and not one who
 });
 
 test("a robot takes a person for what his cards have shown", () => {
-  const character = { signals: "always", deceives: true, samples: 4, patience: 1000 } as const;
+  const robots = { ...USUAL_SETTINGS, samples: 4 };
   const watched = { turns: 40, logs: { perfect: -60, reader: -30, plain: -45, club: -50 } };
-  const { model } = robotOf(character, BOTH_MODERN, { seat: "S", kept: [], watched });
+  const { model } = robotOf(robots, BOTH_MODERN, { seat: "S", kept: [], watched });
   expect(model.players.kinds?.S?.reader).toBeGreaterThan(0.9);
 });
 

@@ -53,7 +53,7 @@ export class OtherTables {
 
   async #play(
     record: BoardRecord,
-    { character, locale, seat }: Settings,
+    { robots, locale, seat }: Settings,
     seed: string,
     records: BoardRecord[],
     watchers: readonly Watch[],
@@ -68,7 +68,7 @@ export class OtherTables {
         ? field
         : Array.from({ length: OTHER_TABLES[scoring] }, (_, i) => ({
             // Cards that mislead take nearly all of a robot's time, and nobody watches them there.
-            character: { ...character, deceives: false },
+            robots: { ...robots, deceives: false },
             seed: i === 0 ? seed : `${seed}/${i}`,
           }));
     // The field of a set is the same for everybody, whatever he plays himself.

@@ -91,7 +91,7 @@ export function shelfOf(text?: string): Shelf & { text: string | undefined } {
 }
 
 export const QUICK = JSON.stringify({
-  settings: { character: { deceives: false, samples: 2, patience: 60_000 } },
+  settings: { robots: { deceives: false, samples: 2, patience: 60_000 } },
   seed: "test",
 });
 

@@ -39,7 +39,8 @@ import { Boards } from "../dealing/boards.js";
 import { Claims, type Refused } from "../table/claims.js";
 import { ANY_DEAL } from "../boards/deals.js";
 import { BidOut, Cleared, seated, type Host } from "../table/players.js";
-import type { Character, Mind } from "../robots/question.js";
+import type { RobotSettings } from "@falsecard/engine/play";
+import type { Mind } from "../robots/question.js";
 import { Branches, makeBranches } from "../boards/branches.js";
 import type { Reason } from "../study/answers/question.js";
 import { isRevealed, seenAt } from "../table/seen.js";
@@ -74,7 +75,7 @@ export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readon
 
 /** Robots that play one board, whatever is chosen for the others. */
 export interface Company {
-  readonly character: Character;
+  readonly robots: RobotSettings;
   readonly seed: string;
 }
 
@@ -116,9 +117,7 @@ export class Game {
 
   /** Robots that were asked to this board alone, and their seed; else those of the settings play. */
   readonly company = signal<Company | undefined>(undefined);
-  readonly character = computed(
-    () => this.company.value?.character ?? this.settings.value.character,
-  );
+  readonly robots = computed(() => this.company.value?.robots ?? this.settings.value.robots);
   /** Whether partner's signals are told: as the person wants it, and always to one who is shown around. */
   readonly tellsSignals = computed(
     () => this.company.value !== undefined || this.settings.value.tellsSignals,
@@ -587,11 +586,11 @@ export class Game {
       isCleared: () => begun !== this.#begun,
       isHalted: () => this.halted.value !== undefined,
       settings: () => this.settings.value,
-      character: () => {
-        const character = this.character.value;
+      robots: () => {
+        const robots = this.robots.value;
         return this.#hurried || this.isPlayedOut.value
-          ? { ...character, ...STRENGTHS.hurried }
-          : character;
+          ? { ...robots, ...STRENGTHS.hurried }
+          : robots;
       },
       kept: () => this.keptSignals.counts.value,
       watched: () => this.keptSignals.watched.value,
@@ -605,7 +604,7 @@ export class Game {
         const { pace } = this.settings.value;
         return pace === "none"
           ? 0
-          : beatOf(kind, longestThought(host.character()), PACE_MS[pace][kind]);
+          : beatOf(kind, longestThought(host.robots()), PACE_MS[pace][kind]);
       },
       isBidOnly: isBidOnly(start),
       isPartnerElsewhere: this.pairs.at.value !== undefined,

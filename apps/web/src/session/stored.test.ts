@@ -9,6 +9,7 @@ import {
   sure,
   withMark,
 } from "@falsecard/core";
+import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { recordToJson } from "@falsecard/core/files";
 import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
 import { isSession, makeSession, parseSession, type Session } from "./stored.js";
@@ -95,7 +96,7 @@ test("what an older version kept is there, with what is new as it is by default"
   expect(kept.settings).toEqual({
     ...DEFAULT_SETTINGS,
     locale: "ja",
-    character: { signals: "judgement", deceives: true, samples: 60, patience: 6000 },
+    robots: { ...USUAL_SETTINGS, signals: "judgement", samples: 60, patience: 6000 },
     palette: "two",
     theme: "dark",
     pace: "calm",
@@ -164,12 +165,14 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
         tellsSignals: fc.boolean(),
         sound: fc.boolean(),
         text: fc.boolean(),
-        character: fc.record({
-          signals: fc.constantFrom("always", "judgement", "never"),
-          deceives: fc.boolean(),
-          samples: fc.integer({ min: 1, max: 200 }),
-          patience: fc.integer({ min: 50, max: 60_000 }),
-        }),
+        robots: fc
+          .record({
+            signals: fc.constantFrom("always", "judgement", "never"),
+            deceives: fc.boolean(),
+            samples: fc.integer({ min: 1, max: 200 }),
+            patience: fc.integer({ min: 50, max: 60_000 }),
+          })
+          .map((robots) => ({ ...USUAL_SETTINGS, ...robots })),
       }),
       (settings) => {
         expect(settingsOf(JSON.parse(JSON.stringify(settings)), DEFAULT_SETTINGS)).toEqual(

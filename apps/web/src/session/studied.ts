@@ -11,7 +11,7 @@ export const studiedAt = (game: Game): ReadonlySignal<Board> =>
       seat: game.seat.value,
       person,
       locale,
-      character: game.character.value,
+      robots: game.robots.value,
       seed: game.boards.seed.value,
       isOver: game.isOver.value,
       part: game.isBidOnly.value ? "bid" : game.isPlayedOut.value ? "lead" : "board",

@@ -231,9 +231,9 @@ describe("robots", () => {
 });
 
 test("robots answer in a tempo that their strength and the pace decide, and not their patience alone", async () => {
-  const waited = async (character: Readonly<Record<string, unknown>>, pace: string) => {
+  const waited = async (robots: Readonly<Record<string, unknown>>, pace: string) => {
     const waits: number[] = [];
-    const kept = { seed: "test", settings: { character: { deceives: false, ...character }, pace } };
+    const kept = { seed: "test", settings: { robots: { deceives: false, ...robots }, pace } };
     const game = new Game(mindOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
       others: NEVER,
       tempoClock: {

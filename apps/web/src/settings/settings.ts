@@ -1,8 +1,13 @@
-/** What a person chose, kept over a reload. What is read back is checked field by field: a shelf may hold anything. */
+/** What a person chose, kept over a reload. What is read back is checked field by field: storage may hold anything. */
 import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
+import {
+  OFFERED_SETTINGS,
+  robotSettingsOf,
+  USUAL_SETTINGS,
+  type RobotSettings,
+} from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import type { TurnKind } from "@falsecard/table";
-import { SIGNALLINGS, type Character } from "../robots/question.js";
 import { isWholeText, shippedOf, type CardTexts } from "./card-text.js";
 
 /** The forms of scoring at this table. */
@@ -31,7 +36,7 @@ export interface Settings {
   readonly seat: Seat;
   readonly locale: Locale;
   readonly scoring: Form;
-  readonly character: Character;
+  readonly robots: RobotSettings;
   /** Which systems both sides bid by, from the next deal on. */
   readonly cards: CardTexts;
   readonly palette: (typeof PALETTES)[number];
@@ -61,36 +66,30 @@ export const CHOSEN_STRENGTHS = [
 /** Milliseconds that hardly a thought exceeds for each deal that it imagines. */
 const DEAL_MS = 100;
 
-/** What a robot of this character thinks at most as a rule: a great patience is not used up by few deals. */
-export const longestThought = ({ samples, patience }: Character): number =>
+/** What a robot thinks at most as a rule: a great patience is not used up by few deals. */
+export const longestThought = ({ samples, patience }: RobotSettings): number =>
   Math.min(patience, DEAL_MS * samples);
 
 /** Robots by a name that a player knows: how long they think, whether they signal, whether they bluff. */
 export const ROBOTS = {
-  club: { signals: "always", deceives: false, ...STRENGTHS.quick },
-  expert: { signals: "always", deceives: true, ...STRENGTHS.normal },
-  falsecard: { signals: "judgement", deceives: true, ...STRENGTHS.strong },
-} as const satisfies Readonly<Record<string, Character>>;
+  club: { ...USUAL_SETTINGS, deceives: false, ...STRENGTHS.quick },
+  expert: USUAL_SETTINGS,
+  falsecard: { ...USUAL_SETTINGS, signals: "judgement", ...STRENGTHS.strong },
+} as const satisfies Readonly<Record<string, RobotSettings>>;
 export type RobotName = keyof typeof ROBOTS;
 export const ROBOT_NAMES = Object.keys(ROBOTS) as readonly RobotName[];
 
-/** The name of robots of this character; undefined if a person has made it himself. */
-export const robotName = (character: Character): RobotName | undefined =>
-  ROBOT_NAMES.find((name) => {
-    const { signals, deceives, samples, patience } = ROBOTS[name];
-    return (
-      signals === character.signals &&
-      deceives === character.deceives &&
-      samples === character.samples &&
-      patience === character.patience
-    );
-  });
+/** The name of robots with these settings; undefined if the person has adjusted them. */
+export const robotName = (robots: RobotSettings): RobotName | undefined =>
+  ROBOT_NAMES.find((name) =>
+    OFFERED_SETTINGS.every((setting) => ROBOTS[name][setting.name] === robots[setting.name]),
+  );
 
 export const DEFAULT_SETTINGS: Settings = {
   seat: "S",
   locale: "en",
   scoring: "IMPs",
-  character: ROBOTS.expert,
+  robots: ROBOTS.expert,
   cards: { ours: "modern", theirs: "modern" },
   palette: "four",
   theme: "auto",
@@ -103,19 +102,10 @@ export const DEFAULT_SETTINGS: Settings = {
   text: false,
 };
 
-export const MOST_SAMPLES = 200;
-export const MOST_PATIENCE = 60_000;
-
 /** The settings that a value holds; whatever is missing or wrong is taken from `otherwise`. */
 export function settingsOf(value: unknown, otherwise: Settings): Settings {
   if (typeof value !== "object" || value === null) return otherwise;
   const kept = value as Readonly<Record<string, unknown>>;
-  const { character } = kept;
-  const nature =
-    typeof character === "object" && character !== null
-      ? (character as Readonly<Record<string, unknown>>)
-      : {};
-  const own = otherwise.character;
   const { cards } = kept;
   const texts =
     typeof cards === "object" && cards !== null ? (cards as Readonly<Record<string, unknown>>) : {};
@@ -123,12 +113,8 @@ export function settingsOf(value: unknown, otherwise: Settings): Settings {
     seat: oneOf(SEATS, kept["seat"], otherwise.seat),
     locale: oneOf(LOCALES, kept["locale"], otherwise.locale),
     scoring: oneOf(FORMS, kept["scoring"], otherwise.scoring),
-    character: {
-      signals: oneOf(SIGNALLINGS, nature["signals"], own.signals),
-      deceives: yesOrNo(nature["deceives"], own.deceives),
-      samples: within(1, MOST_SAMPLES, nature["samples"], own.samples),
-      patience: within(50, MOST_PATIENCE, nature["patience"], own.patience),
-    },
+    // Version 0.1.0 stored them as the robots' character.
+    robots: robotSettingsOf(kept["robots"] ?? kept["character"], otherwise.robots),
     cards: {
       ours: cardText(texts["ours"], otherwise.cards.ours),
       theirs: cardText(texts["theirs"], otherwise.cards.theirs),
@@ -156,6 +142,3 @@ const cardText = (value: unknown, otherwise: string): string =>
 
 const yesOrNo = (value: unknown, otherwise: boolean): boolean =>
   typeof value === "boolean" ? value : otherwise;
-
-const within = (least: number, most: number, value: unknown, otherwise: number): number =>
-  typeof value === "number" && value >= least && value <= most ? Math.round(value) : otherwise;

@@ -6,7 +6,7 @@ import { think } from "../robots/mind.js";
 import { studiedAt } from "../session/studied.js";
 import { Study } from "../study/study.js";
 import { begin, decide, settled, THREAD } from "../session/game.fixture.js";
-import { boardGuided, Guide, GUIDED_CHARACTER, GUIDED_SEED } from "./guide.js";
+import { boardGuided, Guide, GUIDED_ROBOTS, GUIDED_SEED } from "./guide.js";
 import { seedAt } from "@falsecard/table";
 
 test("the card that tells is the one that a robot with this seed plays", async () => {
@@ -19,7 +19,7 @@ test("the card that tells is the one that a robot with this seed plays", async (
       record: recordToJson(recordSeen(view)),
       seat: "N",
       locale: "en",
-      character: GUIDED_CHARACTER,
+      robots: GUIDED_ROBOTS,
       seed: seedAt(GUIDED_SEED, view),
       claims: false,
     },
@@ -38,7 +38,7 @@ test("partner's card, what it changed, a hint and the lie are told in turn, and 
   guide.begin();
   expect(guide.note.value).toBe("welcome");
   // Robots of the guide, whatever was chosen, and partner's signals told.
-  expect(game.character.value).toEqual(GUIDED_CHARACTER);
+  expect(game.robots.value).toEqual(GUIDED_ROBOTS);
   expect(game.tellsSignals.value).toBe(true);
   guide.goOn();
   await settled(game);

@@ -20,9 +20,8 @@ import {
   type Card,
   type Seat,
 } from "@falsecard/core";
-import type { Character } from "../robots/question.js";
+import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
-import { MOST_PATIENCE } from "../settings/settings.js";
 import type { Deed } from "../boards/steps.js";
 import type { Study } from "../study/study.js";
 import type { Game } from "../session/game.js";
@@ -37,11 +36,10 @@ const CALLS: readonly Call[] = ["P", "2D", "2N", "P", "3N", "P", "P", "P"];
 const CARDS_PLAYED = ["CA", "C9", "C7"];
 
 /** It thinks in deals and not in seconds, so that it plays the same cards on every machine. */
-export const GUIDED_CHARACTER: Character = {
-  signals: "always",
-  deceives: true,
+export const GUIDED_ROBOTS: RobotSettings = {
+  ...USUAL_SETTINGS,
   samples: STRENGTHS.quick.samples,
-  patience: MOST_PATIENCE,
+  patience: ROBOT_SETTINGS.patience.takes.most,
 };
 export const GUIDED_SEED = "guided";
 
@@ -126,7 +124,7 @@ export class Guide {
 
   /** Lays the board before the person and begins to speak. */
   begin(): void {
-    const company = { character: GUIDED_CHARACTER, seed: GUIDED_SEED };
+    const company = { robots: GUIDED_ROBOTS, seed: GUIDED_SEED };
     const begun = (): void => {
       this.#said.value = new Set();
       this.#isSkipped.value = false;

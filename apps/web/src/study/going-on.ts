@@ -9,11 +9,12 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
-import { Stopped, type Character, type Mind } from "../robots/question.js";
+import type { RobotSettings } from "@falsecard/engine/play";
+import { Stopped, type Mind } from "../robots/question.js";
 
 export interface GoingOn {
   readonly mind: Mind;
-  readonly character: Character;
+  readonly robots: RobotSettings;
   readonly locale: Locale;
   readonly seed: string;
   readonly isOff: () => boolean;
@@ -25,7 +26,7 @@ export interface GoingOn {
 export async function playOn(
   from: BoardRecord,
   deal: Deal,
-  { mind, character, locale, seed, isOff, watch }: GoingOn,
+  { mind, robots, locale, seed, isOff, watch }: GoingOn,
 ): Promise<string | undefined> {
   let failure: string | undefined;
   const robot = (seat: Seat): Player => ({
@@ -41,7 +42,7 @@ export async function playOn(
           seat,
           locale,
           kind: "card",
-          character,
+          robots,
           seed: seedAt(seed, view),
           claims: again === undefined,
         })

@@ -10,6 +10,7 @@ import {
   type Card,
   type Seat,
 } from "@falsecard/core";
+import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { detectFormat, readerFor, recordOfJson } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
 import { workerHere } from "../session/game.fixture.js";
@@ -33,7 +34,7 @@ function recordIn(text: string): BoardRecord {
 }
 
 const RECORD = recordIn(PLAYED);
-const CHARACTER = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
+const ROBOTS = { ...USUAL_SETTINGS, deceives: false, samples: 4, patience: 60_000 };
 
 function boardOf(part: Partial<Board> = {}): Board {
   return {
@@ -41,7 +42,7 @@ function boardOf(part: Partial<Board> = {}): Board {
     seat: "S",
     person: "S",
     locale: "en",
-    character: CHARACTER,
+    robots: ROBOTS,
     seed: "study",
     isOver: true,
     part: "board",
@@ -404,7 +405,7 @@ describe("what is known of a board", () => {
     board.value = { ...board.value, record: RECORD, isOver: true };
     expect(study.at.value).toBe(RECORD.calls.length);
     study.go(30);
-    board.value = { ...board.value, character: { ...CHARACTER, samples: 5 } };
+    board.value = { ...board.value, robots: { ...ROBOTS, samples: 5 } };
     expect(study.at.value).toBe(30);
   });
 

@@ -24,7 +24,8 @@ import {
 import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
-import { Stopped, type Character } from "../robots/question.js";
+import type { RobotSettings } from "@falsecard/engine/play";
+import { Stopped } from "../robots/question.js";
 import { Branches, lineOf, type Branch } from "../boards/branches.js";
 import { deedsOf, momentOf } from "../boards/steps.js";
 import { playOn } from "./going-on.js";
@@ -45,7 +46,7 @@ export interface Board {
   readonly seat: Seat;
   readonly person: Seat;
   readonly locale: Locale;
-  readonly character: Character;
+  readonly robots: RobotSettings;
   readonly seed: string;
   readonly isOver: boolean;
   /** What of the board was the person's: all of it, the opening lead, or the auction with partner. */
@@ -384,20 +385,20 @@ export class Study {
 
   /** What everybody at the table may be told of the calls and cards so far. */
   async askTold(): Promise<void> {
-    const { record, seat, character, isFaced } = this.board;
+    const { record, seat, robots, isFaced } = this.board;
     const view = isFaced ? undefined : viewOf(record, seat);
     if (view === undefined) return;
     const turned = this.#turned;
-    const found = await this.#look({ ...this.#seenBy(view), kind: "told", character });
+    const found = await this.#look({ ...this.#seenBy(view), kind: "told", robots });
     if (found !== undefined && turned === this.#turned) this.told.value = found;
   }
 
   /** What the defenders told each other, when the board is over. */
   async askSignals(): Promise<void> {
-    const { isOver, record, character } = this.board;
+    const { isOver, record, robots } = this.board;
     if (!isOver || this.signals.value !== undefined) return;
     const turned = this.#turned;
-    const found = await this.#look({ ...this.#asked(record), kind: "signals", character });
+    const found = await this.#look({ ...this.#asked(record), kind: "signals", robots });
     if (found !== undefined && turned === this.#turned) this.signals.value = found;
   }
 
@@ -412,14 +413,14 @@ export class Study {
 
   /** Finds out why a robot did what it did at a step, once its hand is faced. */
   async why(step: number): Promise<void> {
-    const { record, character, reasons, isFaced } = this.board;
+    const { record, robots, reasons, isFaced } = this.board;
     const calls = record.calls.length;
     if (!isFaced || this.whys.value.get(step) !== undefined) return;
     const turned = this.#turned;
     if (step < calls) {
       const view = viewOf(recordAt(record, step, 0), auctionOf(record).seatOf(step));
       if (view === undefined) return;
-      const asked = { ...this.#seenBy(view), character, seed: seedAt(this.board.seed, view) };
+      const asked = { ...this.#seenBy(view), robots, seed: seedAt(this.board.seed, view) };
       const call = await this.#look({ ...asked, kind: "why-call" });
       if (call !== undefined && turned === this.#turned) this.#learn(step, { call });
       return;
@@ -534,8 +535,8 @@ export class Study {
     const actor = playOf(moment)?.actor;
     const view = actor === undefined ? undefined : viewOf(moment, actor);
     if (view === undefined) return undefined;
-    const { character, seed } = this.board;
-    return { ...this.#seenBy(view), character, seed: seedAt(seed, view) };
+    const { robots, seed } = this.board;
+    return { ...this.#seenBy(view), robots, seed: seedAt(seed, view) };
   }
 
   #turnTo(branch: Branch | undefined, step: number): void {

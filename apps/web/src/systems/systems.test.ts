@@ -22,7 +22,7 @@ const OWN = "system ours extends modern\n  notrump: 12-14\n";
 const TORN =
   "system ours extends modern\nchange openings\n  1N  opening-one-notrump: 15-17 balancd\n";
 
-const KEPT = { settings: { character: { samples: 2, patience: 60_000 } }, seed: "systems" };
+const KEPT = { settings: { robots: { samples: 2, patience: 60_000 } }, seed: "systems" };
 
 /** A table with robots that do not think, and systems that are read in earnest. */
 const tableOf = (kept: object = KEPT) => begin(JSON.stringify(kept), THREAD);

@@ -42,9 +42,9 @@ export class Advice {
     const turn = this.#table.turn.value;
     if (view === undefined || turn === undefined) return;
     const before = record.value;
-    const { character } = settings.value;
+    const { robots } = settings.value;
     const seed = seedAt(this.#table.seed(), view);
-    const asked = { ...askedBy(view, settings.value), character, seed };
+    const asked = { ...askedBy(view, settings.value), robots, seed };
     this.hint.value = "thinking";
     const answer = await (
       turn === "call"

@@ -25,7 +25,8 @@ import {
   type Player,
   type TurnKind,
 } from "@falsecard/table";
-import type { Character, Mind, SignalCount } from "../robots/question.js";
+import type { RobotSettings } from "@falsecard/engine/play";
+import type { Mind, SignalCount } from "../robots/question.js";
 import type { Reason } from "../study/answers/question.js";
 import type { Settings } from "../settings/settings.js";
 
@@ -53,7 +54,7 @@ export interface Host extends TempoClock {
   isHalted(): boolean;
   settings(): Settings;
   /** How robots think just now: a person may have told them to be quick. */
-  character(): Character;
+  robots(): RobotSettings;
   /** How true the person's signals have been on his boards before this one. */
   kept(): readonly SignalCount[];
   /** What his cards have shown of the kind of player he is. */
@@ -90,7 +91,7 @@ function robotAt(own: Seat, host: Host): Player {
   };
   const asked = (view: View) => ({
     ...askedBy(view, host.settings()),
-    character: host.character(),
+    robots: host.robots(),
     person: { seat: host.settings().seat, kept: host.kept(), watched: host.watched() },
     seed: seedAt(seed, view),
   });

@@ -37,14 +37,7 @@ export { leadChances, leadFeatures, type LeadSpot } from "./leads/lead-prior.js"
 export { playedLines, plansOf } from "./players/mind-search.js";
 export { replyOf, type Seating } from "./players/minds.js";
 export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./players/mixture.js";
-export {
-  SIGNALLING,
-  facing,
-  readsOf,
-  type PlayerModel,
-  type SearchSettings,
-  type Signalling,
-} from "./model.js";
+export { facing, readsOf, type PlayerModel, type SearchSettings } from "./model.js";
 export { imagine, judgeIn, type Worth } from "./search/montecarlo.js";
 export {
   MIND_SEARCHES,
@@ -95,9 +88,18 @@ export {
   PROGRAMS,
   PROGRAM_NAMES,
   among,
+  programFor,
   type Company,
   type ProgramName,
 } from "./shipped.js";
+export {
+  OFFERED_SETTINGS,
+  ROBOT_SETTINGS,
+  USUAL_SETTINGS,
+  modelSettings,
+  robotSettingsOf,
+  type RobotSettings,
+} from "./robot-settings.js";
 export { messagesOf, trueCard, type Message } from "./signal.js";
 export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./stake.js";
 export { TRAITS, traitsOf } from "./players/traits.js";

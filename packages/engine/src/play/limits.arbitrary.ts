@@ -42,7 +42,7 @@ function valueOf(name: string, field: Field): number | boolean | string {
   const known = CARELESS[name];
   if (known !== undefined) return known;
   switch (field.kind) {
-    case "count":
+    case "whole":
       return 2;
     case "share":
       return 0.5;

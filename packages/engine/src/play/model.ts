@@ -11,11 +11,8 @@ import type { Carding } from "../inference/reading/reading.js";
 import type { Evidence, Reader } from "../inference/reading/rules.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
 import type { KindName, Mixture } from "./players/kind.js";
+import type { SettingsIn } from "./robot-settings.js";
 import type { Step } from "./setting.js";
-
-/** Whether a player signals: never, whenever it costs nothing, or when he judges that it gains. */
-export const SIGNALLING = ["never", "always", "judgement"] as const;
-export type Signalling = (typeof SIGNALLING)[number];
 
 /** A search that looks into the minds of other players: of both (abc), or of the next opponent (deceptive). */
 export interface MindSettings {
@@ -35,18 +32,12 @@ export interface MindSettings {
   readonly always: boolean;
 }
 
-export interface SearchSettings {
-  /** Deals that a decision imagines at most. */
-  readonly samples: number;
-  /** When no more deals than this are possible, all of them are taken instead. */
-  readonly all: number;
-  /** Differences below this share of the swing do not matter. */
-  readonly indifference: number;
+export interface SearchSettings extends SettingsIn<"search"> {
   /** The searches that are asked, in this order, each with its settings (searches.ts). */
   readonly steps: readonly Step[];
 }
 
-export interface PlayerModel {
+export interface PlayerModel extends SettingsIn<"model"> {
   readonly name: string;
   /** How he reads cards; whose agreements hold is said by {@link carding} and {@link theirCarding}. */
   readonly reader: Reader;
@@ -62,9 +53,6 @@ export interface PlayerModel {
   /** What his side has agreed, and what the opponents have told of their own agreements. */
   readonly carding: Carding;
   readonly theirCarding: Carding;
-  readonly signals: Signalling;
-  /** Whether he may play a card that tells an untruth. */
-  readonly deceives: boolean;
   readonly search: SearchSettings;
 }
 

@@ -15,19 +15,10 @@ import {
 } from "../inference/reading/rules.js";
 import type { Profile } from "../inference/profile.js";
 import { PLACES } from "../inference/reading/situation.js";
-import { SIGNALLING, type PlayerModel } from "./model.js";
+import type { PlayerModel } from "./model.js";
+import { settingPaths } from "./robot-settings.js";
 import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
-import {
-  areSettings,
-  count,
-  fits,
-  flag,
-  share,
-  valuesText,
-  word,
-  type Field,
-  type Step,
-} from "./setting.js";
+import { areSettings, fits, share, valuesText, word, type Field, type Step } from "./setting.js";
 import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 
 /** The longest name that is read. */
@@ -95,7 +86,7 @@ const isPlayer = (path: string): boolean =>
 const under = (path: string, fields: Readonly<Record<string, Taken>>): [string, Taken][] =>
   Object.entries(fields).map(([key, each]) => [`${path}.${key}`, each]);
 
-/** Every setting that can be changed, but for those that searches bring, by its path. */
+/** Settings by their path: a robot's (robot-settings.ts), and what only programs name. Searches bring their own. */
 const SETTINGS: ReadonlyMap<string, Taken> = new Map<string, Taken>([
   ["reader", taken(word(Object.keys(READERS)))],
   ["players.partner", PROFILE],
@@ -104,14 +95,10 @@ const SETTINGS: ReadonlyMap<string, Taken> = new Map<string, Taken>([
   ["players.opponents.cards", TRUST],
   ...under("carding", CARDING),
   ...under("theirCarding", CARDING),
-  ["signals", taken(word(SIGNALLING))],
-  ["deceives", taken(flag)],
-  ["search.samples", taken(count)],
-  [
-    "search.all",
-    { fits: (value) => value === 0 || fits(count, value), takes: `0|${valuesText(count)}` },
-  ],
-  ["search.indifference", taken(share)],
+  ...[...settingPaths("model"), ...settingPaths("search")].map(([path, field]): [string, Taken] => [
+    path,
+    taken(field),
+  ]),
 ]);
 
 /** Every setting of a program by its path, and what it takes, as it is written behind a program's name. */

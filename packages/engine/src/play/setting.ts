@@ -1,25 +1,39 @@
 /**
- * Settings: plain values by name, and the schema that says what each of them takes. A search brings its own
- * (searches.ts); who writes, checks or lists settings asks the schema, so that a new one is stated once.
+ * Kinds of values that a setting may take, and what follows from a list of settings: their type, the check of a value
+ * from outside, and the text that tells what they take. A robot's settings are listed in robot-settings.ts; a search
+ * lists its own (searches.ts).
  */
 
 /** More deals, or cards, than any decision is the better for: a text from elsewhere cannot ask for work without end. */
 const MOST_COUNT = 4096;
 
-export type SettingValues = Readonly<Record<string, number | boolean | string>>;
+export type SettingValue = number | boolean | string;
+export type SettingValues = Readonly<Record<string, SettingValue>>;
 
 /** What one setting takes. */
 export type Field =
-  | { readonly kind: "count" }
+  | {
+      readonly kind: "whole";
+      readonly least: number;
+      readonly most: number;
+      /** Milliseconds are shown to people as seconds. */
+      readonly unit?: "ms";
+    }
   | { readonly kind: "share" }
   | { readonly kind: "flag" }
   | { readonly kind: "word"; readonly words: readonly string[] };
 
-/** A schema: every setting by its name; all of them are given, and nothing else. */
+/** Settings by name; all of them are given, and nothing else. */
 export type Fields = Readonly<Record<string, Field>>;
 
+/** A whole number within bounds. */
+export const integer = (least: number, most: number) =>
+  ({ kind: "whole", least, most }) as const satisfies Field;
+/** A time in milliseconds, within bounds. */
+export const milliseconds = (least: number, most: number) =>
+  ({ kind: "whole", least, most, unit: "ms" }) as const satisfies Field;
 /** A whole number from 1 on. */
-export const count = { kind: "count" } as const satisfies Field;
+export const count = integer(1, MOST_COUNT);
 /** From 0 to 1. */
 export const share = { kind: "share" } as const satisfies Field;
 export const flag = { kind: "flag" } as const satisfies Field;
@@ -27,20 +41,25 @@ export const flag = { kind: "flag" } as const satisfies Field;
 export const word = <const W extends readonly string[]>(words: W) =>
   ({ kind: "word", words }) as const satisfies Field;
 
-type ValueOf<F extends Field> = F extends { readonly words: readonly (infer W)[] }
+export type ValueOf<F extends Field> = F extends { readonly words: readonly (infer W)[] }
   ? W
   : F extends { readonly kind: "flag" }
     ? boolean
     : number;
 
-/** The settings that fit a schema. */
+/** The settings that fit a list of fields. */
 export type SettingsOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** Whether a value is what the setting takes. */
-export function fits(field: Field, value: unknown): value is number | boolean | string {
+export function fits(field: Field, value: unknown): value is SettingValue {
   switch (field.kind) {
-    case "count":
-      return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_COUNT;
+    case "whole":
+      return (
+        typeof value === "number" &&
+        Number.isInteger(value) &&
+        value >= field.least &&
+        value <= field.most
+      );
     case "share":
       return typeof value === "number" && value >= 0 && value <= 1;
     case "flag":
@@ -53,8 +72,8 @@ export function fits(field: Field, value: unknown): value is number | boolean | 
 /** What a setting takes, as it is written. */
 export function valuesText(field: Field): string {
   switch (field.kind) {
-    case "count":
-      return `1..${MOST_COUNT}`;
+    case "whole":
+      return `${field.least}..${field.most}`;
     case "share":
       return "0..1";
     case "flag":
@@ -64,7 +83,7 @@ export function valuesText(field: Field): string {
   }
 }
 
-/** Whether these are settings of the schema: every one of them, each as it takes it, and no other. */
+/** Whether these are settings of the list: every one of them, each as it takes it, and no other. */
 export function areSettings<F extends Fields>(fields: F, value: unknown): value is SettingsOf<F> {
   if (typeof value !== "object" || value === null) return false;
   const given = new Map<string, unknown>(Object.entries(value));

@@ -12,7 +12,9 @@ import { EQUALS } from "./deception/equals.js";
 import { LEAD } from "./leads/lead.js";
 import { MISLEAD } from "./deception/mislead.js";
 import type { MindSettings, PlayerModel, SearchSettings } from "./model.js";
+import { setIn, usualIn, type RobotSettings } from "./robot-settings.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
+import { withoutStep } from "./searches.js";
 import type { Step } from "./setting.js";
 import { MEASURABLE, MEASURED, trustOf } from "./players/trust.js";
 
@@ -79,9 +81,8 @@ export const among = (model: PlayerModel, company: Company): PlayerModel =>
     : { ...model, players: COMPANY[company] };
 
 const PLAIN: SearchSettings = {
+  ...usualIn("search"),
   samples: 40,
-  all: 300,
-  indifference: 0.015,
   steps: [LEAD.with({ prior: true }), MONTE_CARLO.with({})],
 };
 const followedBy = (...more: readonly Step[]): SearchSettings => ({
@@ -106,6 +107,7 @@ const PAPER_SIGNALS = ["count", "come-on-king", "come-on-doubleton"] as const;
 const DEAF: Trust = Object.fromEntries(PAPER_SIGNALS.map((rule) => [rule, 0]));
 
 const A: PlayerModel = {
+  ...usualIn("model"),
   name: "A",
   reader: BLIND,
   players: { partner: PROFILES.papers, opponents: PROFILES.papers },
@@ -191,3 +193,17 @@ export type ProgramName = keyof typeof PROGRAMS;
 export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filter(
   (key): key is ProgramName => Object.hasOwn(PROGRAMS, key),
 );
+
+/** The default program as a person has set it. */
+export function programFor(settings: RobotSettings): PlayerModel {
+  const usual = settings.signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
+  // Only a player who lies, or who judges what to tell, searches for cards that mislead.
+  const misleads = settings.deceives || settings.signals === "judgement";
+  const { search } = usual;
+  const steps = misleads ? search.steps : withoutStep(search.steps, MISLEAD.name);
+  return setIn(
+    "model",
+    { ...usual, search: setIn("search", { ...search, steps }, settings) },
+    settings,
+  );
+}

@@ -31,7 +31,7 @@ import { worthAt } from "../play/stake.js";
 import { positionIn } from "../play/worlds.js";
 import { robotCall, robotCard } from "./robot.js";
 import { Robot } from "./shipped.js";
-import { STRENGTHS } from "./strengths.js";
+import { STRENGTHS } from "../play/robot-settings.js";
 
 const SEED = "early";
 const solver = new Solver();

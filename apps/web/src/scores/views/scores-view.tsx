@@ -148,7 +148,7 @@ const TOLD_FROM = 20;
 
 /** What the robots have learnt of the person's signals, a sentence a kind, and of the kind of player he is. */
 function KeptView({ game }: { readonly game: Game }): VNode {
-  const { locale, seat, character } = game.settings.value;
+  const { locale, seat, robots } = game.settings.value;
   const partner = say(locale, `seat.${partnerOf(seat)}`);
   const sentences = byKind(game.keptSignals.counts.value).flatMap(
     ({ signal, true: truths, of }) => {
@@ -182,7 +182,7 @@ function KeptView({ game }: { readonly game: Game }): VNode {
             ))}
           </ul>
           <p class="quiet">
-            {say(locale, character.signals === "never" ? "kept.unread" : "kept.about")}
+            {say(locale, robots.signals === "never" ? "kept.unread" : "kept.about")}
           </p>
         </>
       )}

@@ -17,7 +17,7 @@ export function SettingsView({
   readonly show: (panel: "keys" | "book") => void;
 }): VNode {
   const settings = game.settings.value;
-  const { locale, character } = settings;
+  const { locale, robots } = settings;
   const change = (part: Partial<Settings>): void => {
     game.change(part);
   };
@@ -26,7 +26,7 @@ export function SettingsView({
       <RobotChoices
         game={game}
         choose={(part) => {
-          change({ character: { ...character, ...part } });
+          change({ robots: { ...robots, ...part } });
         }}
       />
       <SystemChoices

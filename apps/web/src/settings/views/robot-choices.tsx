@@ -1,18 +1,12 @@
 /** What the robots are like: by a name, or adjusted one by one. */
+import type { Locale } from "@falsecard/core";
+import { OFFERED_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import type { VNode } from "preact";
-import { SIGNALLINGS, type Character } from "../../robots/question.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
 import { Check, Choice, NumberField } from "../../look/fields.js";
-import {
-  CHOSEN_STRENGTHS,
-  MOST_PATIENCE,
-  MOST_SAMPLES,
-  ROBOT_NAMES,
-  robotName,
-  ROBOTS,
-} from "../settings.js";
+import { CHOSEN_STRENGTHS, ROBOT_NAMES, robotName, ROBOTS } from "../settings.js";
 
 /** How well the robots play, whether they signal, and whether they deceive. */
 export function RobotChoices({
@@ -20,14 +14,14 @@ export function RobotChoices({
   choose,
 }: {
   readonly game: Game;
-  readonly choose: (part: Partial<Character>) => void;
+  readonly choose: (part: Partial<RobotSettings>) => void;
 }): VNode {
-  const { locale, character } = game.settings.value;
-  const { samples, patience, signals, deceives } = character;
+  const { locale, robots } = game.settings.value;
+  const { samples, patience } = robots;
   const strength = CHOSEN_STRENGTHS.find(
     (one) => STRENGTHS[one].samples === samples && STRENGTHS[one].patience === patience,
   );
-  const name = robotName(character) ?? "own";
+  const name = robotName(robots) ?? "own";
   return (
     <fieldset>
       <legend>{say(locale, "settings.robots")}</legend>
@@ -61,43 +55,56 @@ export function RobotChoices({
             if (one !== "own") choose(STRENGTHS[one]);
           }}
         />
-        <NumberField
-          label={say(locale, "samples")}
-          value={samples}
-          least={1}
-          most={MOST_SAMPLES}
-          step={1}
-          choose={(number) => {
-            choose({ samples: Math.round(number) });
-          }}
-        />
-        <NumberField
-          label={say(locale, "patience")}
-          value={patience / 1000}
-          least={0.1}
-          most={MOST_PATIENCE / 1000}
-          step={0.1}
-          choose={(seconds) => {
-            choose({ patience: Math.round(1000 * seconds) });
-          }}
-        />
-        <Choice
-          label={say(locale, "signals")}
-          value={signals}
-          values={SIGNALLINGS}
-          text={(one) => say(locale, `signals.${one}`)}
-          choose={(one) => {
-            choose({ signals: one });
-          }}
-        />
-        <Check
-          label={say(locale, "deceives")}
-          value={deceives}
-          choose={(one) => {
-            choose({ deceives: one });
-          }}
-        />
+        {OFFERED_SETTINGS.map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            value={robots[setting.name]}
+            locale={locale}
+            choose={(value) => {
+              choose({ [setting.name]: value });
+            }}
+          />
+        ))}
       </details>
     </fieldset>
+  );
+}
+
+interface SettingFieldProps {
+  readonly setting: (typeof OFFERED_SETTINGS)[number];
+  readonly value: number | boolean | string;
+  readonly locale: Locale;
+  readonly choose: (value: number | boolean | string) => void;
+}
+
+/** A setting as a person changes it; a time is told in seconds. */
+function SettingField({ setting, value, locale, choose }: SettingFieldProps): VNode | null {
+  const { takes, values } = setting;
+  const label = setting.label[locale];
+  if (typeof value === "boolean") return <Check label={label} value={value} choose={choose} />;
+  if (typeof value === "string")
+    return (
+      <Choice
+        label={label}
+        value={value}
+        values={Object.keys(values)}
+        text={(one) => values[one]?.[locale] ?? one}
+        choose={choose}
+      />
+    );
+  if (takes.kind !== "whole") return null;
+  const [unit, step] = takes.unit === "ms" ? [1000, 0.1] : [1, 1];
+  return (
+    <NumberField
+      label={label}
+      value={value / unit}
+      least={Math.max(step, takes.least / unit)}
+      most={takes.most / unit}
+      step={step}
+      choose={(number) => {
+        choose(Math.round(unit * number));
+      }}
+    />
   );
 }

@@ -14,7 +14,8 @@ import type {
   Suit,
 } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
-import type { Character, Mind } from "../../robots/question.js";
+import type { RobotSettings } from "@falsecard/engine/play";
+import type { Mind } from "../../robots/question.js";
 
 interface Asked {
   readonly record: Json;
@@ -23,7 +24,7 @@ interface Asked {
 }
 
 interface AskedRobot extends Asked {
-  readonly character: Character;
+  readonly robots: RobotSettings;
   readonly seed: string;
 }
 
@@ -38,9 +39,9 @@ export type StudyQuestion =
   /** What the calls promised, each beside what the hand holds if that is in the record. */
   | (Asked & { readonly kind: "promises" })
   /** What every call and card so far tells by agreement, whatever its maker holds. */
-  | (Asked & { readonly kind: "told"; readonly character: Character })
+  | (Asked & { readonly kind: "told"; readonly robots: RobotSettings })
   /** What the defenders' cards told, whether it was true, and what the person was led to believe. */
-  | (Asked & { readonly kind: "signals"; readonly character: Character })
+  | (Asked & { readonly kind: "signals"; readonly robots: RobotSettings })
   | (AskedRobot & { readonly kind: "why-call" })
   | (AskedRobot & { readonly kind: "why-card" })
   /** What a seat thinks the others will believe once it has played a card. */

@@ -7,7 +7,7 @@ import {
   bySuit,
   CALL,
   CARD,
-  CHARACTER,
+  ROBOTS_SET,
   DEAL,
   figures,
   LINES,
@@ -80,10 +80,10 @@ export const STUDY_QUESTIONS: {
   chances: schemaFor<Of<"chances">>()(v.strictObject({ kind: v.literal("chances"), ...ASKED })),
   promises: schemaFor<Of<"promises">>()(v.strictObject({ kind: v.literal("promises"), ...ASKED })),
   told: schemaFor<Of<"told">>()(
-    v.strictObject({ kind: v.literal("told"), ...ASKED, character: CHARACTER }),
+    v.strictObject({ kind: v.literal("told"), ...ASKED, robots: ROBOTS_SET }),
   ),
   signals: schemaFor<Of<"signals">>()(
-    v.strictObject({ kind: v.literal("signals"), ...ASKED, character: CHARACTER }),
+    v.strictObject({ kind: v.literal("signals"), ...ASKED, robots: ROBOTS_SET }),
   ),
   "why-call": schemaFor<Of<"why-call">>()(
     v.strictObject({ kind: v.literal("why-call"), ...ASKED_ROBOT }),

@@ -63,9 +63,9 @@ const ANSWERS: {
       };
     });
   },
-  told: ({ seat, locale, character }, record) => {
+  told: ({ seat, locale, robots }, record) => {
     const { play } = knowledgeOf(seenBy(record, seat));
-    const { model } = robotOf(character, cardsOf(record));
+    const { model } = robotOf(robots, cardsOf(record));
     return {
       calls: explain(positionOf(record, cardsOf(record))).map(({ meaning }) =>
         sayMeaning(meaning, locale),
@@ -75,8 +75,8 @@ const ANSWERS: {
       ),
     };
   },
-  signals: ({ seat, locale, character }, record) =>
-    signalsOf(record, seat, robotOf(character, cardsOf(record)).model, locale),
+  signals: ({ seat, locale, robots }, record) =>
+    signalsOf(record, seat, robotOf(robots, cardsOf(record)).model, locale),
   chances: ({ seat, locale }, record) => {
     const view = seenBy(record, seat);
     const { belief, notes } = hypothesisOf(
@@ -102,9 +102,9 @@ const ANSWERS: {
       notes: notes.map((note) => sayNote(note, locale)),
     };
   },
-  "why-call": ({ seat, locale, character, seed }, record) => {
+  "why-call": ({ seat, locale, robots, seed }, record) => {
     const judgement = sure(
-      robotCall(seenBy(record, seat), robotOf(character, cardsOf(record)), { seed }),
+      robotCall(seenBy(record, seat), robotOf(robots, cardsOf(record)), { seed }),
     );
     const position = positionOf(record, cardsOf(record));
     const { call, candidates } = judgement;
@@ -118,10 +118,10 @@ const ANSWERS: {
       });
     return { call, reason: callReasonOf(judgement, locale), others };
   },
-  "why-card": ({ seat, locale, character, seed }, record, now) => {
+  "why-card": ({ seat, locale, robots, seed }, record, now) => {
     const view = seenBy(record, seat);
-    const robot = robotOf(character, cardsOf(record));
-    const end = now() + character.patience;
+    const robot = robotOf(robots, cardsOf(record));
+    const end = now() + robots.patience;
     const limits = { stop: () => now() >= end };
     const decision = sure(robotCard(view, robot, { seed, limits }));
     const hypothesis = hypothesisOf(
@@ -136,13 +136,13 @@ const ANSWERS: {
       imagined: imaginedBy(view, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
     };
   },
-  minds: ({ seat, character, seed, card }, record) => {
+  minds: ({ seat, robots, seed, card }, record) => {
     const view = seenBy(record, seat);
     return placingsAfter(
       view,
       card,
       promisesOf(positionOf(view, cardsOf(record))),
-      robotOf(character, cardsOf(record)).model,
+      robotOf(robots, cardsOf(record)).model,
       seed,
     );
   },

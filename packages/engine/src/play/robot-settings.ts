@@ -1,0 +1,176 @@
+/**
+ * The settings of a robot, each declared once: what it takes, its usual value, and the words in which a person is asked
+ * for it. The type of a player model, programs as text (`default:search.samples=80`), the list of `falsecard programs`, the
+ * settings of the web table and what it stores are derived from this table, so that a new setting is an entry here and
+ * the code that heeds it. The table loads nothing of the engine, because the page shows settings without playing.
+ */
+import type { Locale } from "@falsecard/core";
+import {
+  count,
+  fits,
+  flag,
+  milliseconds,
+  share,
+  integer,
+  word,
+  type Field,
+  type SettingValue,
+  type ValueOf,
+} from "./setting.js";
+
+type Words = Readonly<Record<Locale, string>>;
+
+export interface RobotSetting {
+  readonly takes: Field;
+  /** Part of the player model, of its `search`, or of the limits of a decision, which no program has. */
+  readonly part: "model" | "search" | "limits";
+  readonly usual: SettingValue;
+  /** What a person is asked. Without it only programs written as text have the setting. */
+  readonly label?: Words;
+  /** The words for each value, in the order in which a person is offered them. */
+  readonly values?: Readonly<Record<string, Words>>;
+  /** The most that a person is offered, if that is less than a program may ask for. */
+  readonly offered?: number;
+}
+
+export const ROBOT_SETTINGS = {
+  /** Deals that are imagined for one card, at most. */
+  samples: {
+    takes: count,
+    part: "search",
+    usual: 20,
+    label: { en: "Deals imagined for a card", ja: "1枚のために想像するディール数" },
+    offered: 200,
+  },
+  /** When no more deals than this are possible, all of them are taken instead. */
+  all: { takes: integer(0, count.most), part: "search", usual: 300 },
+  /** Differences below this share of the swing do not matter. */
+  indifference: { takes: share, part: "search", usual: 0.015 },
+  /** Time after which a robot decides by what it has found so far. */
+  patience: {
+    takes: milliseconds(50, 60_000),
+    part: "limits",
+    usual: 2000,
+    label: { en: "Seconds for a card at most", ja: "1枚に使う秒数の上限" },
+  },
+  /** Whether a player signals: whenever it costs nothing, when he judges that it gains, or never. */
+  signals: {
+    takes: word(["never", "always", "judgement"]),
+    part: "model",
+    usual: "always",
+    label: { en: "Signals", ja: "シグナル" },
+    values: {
+      always: { en: "always", ja: "常に出す" },
+      judgement: { en: "by judgement", ja: "判断して出す" },
+      never: { en: "never", ja: "出さない" },
+    },
+  },
+  /** Whether he may play a card that tells an untruth. */
+  deceives: {
+    takes: flag,
+    part: "model",
+    usual: true,
+    label: {
+      en: "May deceive: play a card that tells an untruth",
+      ja: "欺くカードを出すことがある",
+    },
+  },
+} as const satisfies Readonly<Record<string, RobotSetting>>;
+
+type Table = typeof ROBOT_SETTINGS;
+type Named<Wanted> = {
+  readonly [K in keyof Table as Table[K] extends Wanted ? K : never]: ValueOf<Table[K]["takes"]>;
+};
+
+/** The settings that stand in one part of a program. */
+export type SettingsIn<P extends RobotSetting["part"]> = Named<{ readonly part: P }>;
+
+/** What a person may set. */
+export type RobotSettings = Named<{ readonly label: Words }>;
+
+const ALL: readonly (readonly [string, RobotSetting])[] = Object.entries(ROBOT_SETTINGS);
+
+/** What a person may set, in the order in which it is shown. */
+export const OFFERED_SETTINGS: readonly {
+  readonly name: keyof RobotSettings;
+  readonly takes: Field;
+  readonly label: Words;
+  readonly values: Readonly<Record<string, Words>>;
+}[] = ALL.flatMap(([name, { takes, label, values = {}, offered }]) =>
+  label === undefined
+    ? []
+    : [
+        {
+          // Only settings with a label are keys of RobotSettings.
+          name: name as keyof RobotSettings,
+          takes:
+            takes.kind === "whole" && offered !== undefined ? { ...takes, most: offered } : takes,
+          label,
+          values,
+        },
+      ],
+);
+
+const pick = (
+  wanted: readonly (readonly [string, RobotSetting])[],
+  from: (name: string, setting: RobotSetting) => unknown,
+): object => Object.fromEntries(wanted.map(([name, setting]) => [name, from(name, setting)]));
+
+const inPart = (part: RobotSetting["part"]) => ALL.filter(([, setting]) => setting.part === part);
+
+/** Settings of one part by their path in a program (`signals`, `search.samples`). */
+export const settingPaths = (
+  part: "model" | "search",
+): readonly (readonly [path: string, takes: Field])[] =>
+  inPart(part).map(([name, { takes }]) => [part === "model" ? name : `${part}.${name}`, takes]);
+
+/** The usual values of one part. */
+export const usualIn = <P extends RobotSetting["part"]>(part: P): SettingsIn<P> =>
+  pick(inPart(part), (_, { usual }) => usual) as SettingsIn<P>;
+
+/** The settings of a model, without what else it has. */
+export const modelSettings = (model: SettingsIn<"model">): SettingsIn<"model"> =>
+  pick(inPart("model"), (name) => model[name as keyof SettingsIn<"model">]) as SettingsIn<"model">;
+
+/** What a person has set in one part, over what stands there already. */
+export const setIn = <P extends RobotSetting["part"], T extends SettingsIn<P>>(
+  part: P,
+  over: T,
+  settings: RobotSettings,
+): T => ({
+  ...over,
+  ...pick(
+    inPart(part).filter(([, { label }]) => label !== undefined),
+    (name) => settings[name as keyof RobotSettings],
+  ),
+});
+
+/** What a person plays against who has set nothing. */
+export const USUAL_SETTINGS = pick(
+  ALL.filter(([, { label }]) => label !== undefined),
+  (_, { usual }) => usual,
+) as RobotSettings;
+
+/** The settings that a stored value holds; each that is missing or out of bounds is taken from `otherwise`. */
+export function robotSettingsOf(value: unknown, otherwise: RobotSettings): RobotSettings {
+  const kept = new Map<string, unknown>(
+    typeof value === "object" && value !== null ? Object.entries(value) : [],
+  );
+  return Object.fromEntries(
+    OFFERED_SETTINGS.map(({ name, takes }) => {
+      const found = kept.get(name);
+      const whole = takes.kind === "whole" && typeof found === "number";
+      const read = whole ? Math.round(found) : found;
+      return [name, fits(takes, read) ? read : otherwise[name]];
+    }),
+  ) as unknown as RobotSettings;
+}
+
+/** How long robots think: deals imagined for a card, and the time after which they decide. */
+export const STRENGTHS = {
+  /** A person waits for the end of the board. */
+  hurried: { samples: 4, patience: 700 },
+  quick: { samples: 8, patience: 700 },
+  normal: { samples: 20, patience: 2000 },
+  strong: { samples: 60, patience: 6000 },
+} as const satisfies Readonly<Record<string, Partial<RobotSettings>>>;
