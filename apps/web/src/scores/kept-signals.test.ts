@@ -8,14 +8,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { BOTH_MODERN } from "@falsecard/engine/bidding";
-import {
-  MEASURABLE,
-  PROGRAMS,
-  UNSEEN,
-  USUAL_SETTINGS,
-  signalsOn,
-  together,
-} from "@falsecard/engine/play";
+import { PROGRAMS, UNSEEN, USUAL_SETTINGS, signalsOn, together } from "@falsecard/engine/play";
 import { Robot, watch } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
@@ -23,7 +16,6 @@ import { robotOf } from "../robots/robots.js";
 import type { Question } from "../robots/question.js";
 import { Game } from "../session/game.js";
 import { act, mindOf, NEVER, QUICK, shelfOf, until } from "../session/game.fixture.js";
-import { isWord } from "../words/words.js";
 import { byKind, PERSON, summed } from "./kept-signals.js";
 
 /** A board that the person in South has defended, everybody playing the first legal card. */
@@ -144,8 +136,4 @@ test("counts of several boards and places add up", () => {
     { signal: "free-count/second", true: 1, of: 1, chance: 0.4 },
   ]);
   expect(byKind(counts)).toEqual([{ signal: "free-count", true: 4, of: 5, chance: 0.4 }]);
-});
-
-test("every signal that is counted has a name on the page", () => {
-  for (const rule of MEASURABLE) expect(isWord(`kept.${rule}`), rule).toBe(true);
 });

@@ -75,12 +75,6 @@ export const SET_WORDS = {
   "kind.reader": ["one who reads calls and cards", "コールとカードを読むプレイヤー"],
   "kind.plain": ["one who counts but does not read", "数えるが読まないプレイヤー"],
   "kind.club": ["a club player", "クラブのプレイヤー"],
-  "kept.suit-preference": ["suit preference", "スート・プリファレンス"],
-  "kept.attitude": ["attitude", "アティチュード"],
-  "kept.free-count": ["count", "カウント"],
-  "kept.echo": ["echoes", "エコー"],
-  "kept.trump-echo": ["trump echoes", "切り札のエコー"],
-  "kept.discard": ["discards", "ディスカード"],
   mistakes: ["Mistakes by kind", "ミスの種類"],
   "mistakes.none": [
     "When Analysis has judged your cards of a board that counts, they stand here by kind.",

@@ -7,7 +7,7 @@ import { isCount, LIMITS, satisfies, type Constraint } from "../constraint/const
 import { envelopeOf } from "../constraint/envelope.js";
 import { planOf, type Alternative, type Plan } from "../constraint/plan.js";
 import type { HiddenHands } from "./counting/belief.js";
-import type { Words } from "./reading/reading.js";
+import type { LocaleText } from "./reading/reading.js";
 
 /** Calls that are kept alike: a pass, a natural bid, an artificial call, a double, and what no rule explains. */
 export const CALL_KINDS = ["pass", "bid", "artificial", "double", "outside"] as const;
@@ -22,7 +22,7 @@ export interface HandPromise {
   /** Which meanings to give up first if they contradict each other: the smaller. */
   readonly strength: number;
   /** `1NT opening`, `ノートランプ・オープン`. */
-  readonly reason: Words;
+  readonly reason: LocaleText;
 }
 
 // Meanings are the same for every hand a seat may hold, so their plans are made once.

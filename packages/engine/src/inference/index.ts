@@ -17,16 +17,13 @@ export {
 export {
   DIRECTIONS,
   LEAD_STYLES,
-  SIGNALS,
-  STANDARD,
-  type Carding,
+  type CardAgreements,
   type Direction,
   type LeadStyle,
-  type CardReading,
-  type ReadingRule,
-  type SignalId,
-  type Words,
-} from "./reading/reading.js";
+} from "./reading/agreements.js";
+export { countedName, SIGNALS, type Kept, type Signal, type SignalId } from "./reading/signals.js";
+export { STANDARD, type Carding } from "./reading/carding.js";
+export type { CardReading, LocaleText, ReadingRule, RuleReading } from "./reading/reading.js";
 export {
   BLIND,
   CAREFUL,

@@ -4,7 +4,7 @@
  * of why this card was chosen, nor whether what it says is true.
  */
 import { partnerOf, type Locale } from "@falsecard/core";
-import { isSignal } from "../inference/reading/reading.js";
+import { isSignal } from "../inference/reading/signals.js";
 import { RULES } from "../inference/reading/rules.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
 import { leadReadings } from "./leads/lead.js";

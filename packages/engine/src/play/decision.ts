@@ -3,7 +3,7 @@
  * (explain.ts), and every number in them is one of these.
  */
 import type { Card, Seat, Suit } from "@falsecard/core";
-import type { Words } from "../inference/reading/reading.js";
+import type { LocaleText } from "../inference/reading/reading.js";
 import type { RuleId } from "../inference/reading/rules.js";
 import type { BeliefChange, Deception } from "./deception/belief-change.js";
 import type { Candidate } from "./candidate.js";
@@ -38,7 +38,7 @@ export type BeliefShown =
 export interface SignalGiven {
   readonly rule: RuleId;
   /** What partner reads: `odd if the lowest, even if not`. */
-  readonly says: Words;
+  readonly says: LocaleText;
   readonly truthful: boolean;
   /** The card that tells the truth. */
   readonly truth: Card;

@@ -104,7 +104,7 @@ export { messagesOf, trueCard, type Message } from "./signal.js";
 export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./stake.js";
 export { TRAITS, traitsOf } from "./players/traits.js";
 export { counted, toldIn, type Told } from "./players/told-true.js";
-export { MEASURABLE, type Kept, type KeptBySignal, type SignalKey } from "./players/trust.js";
+export type { KeptBySignal, SignalKey } from "./players/trust.js";
 export { positionIn, worldsOf, type World, type Worlds } from "./worlds.js";
 export { actOf } from "./why/act.js";
 export type { Act } from "./why/act-kind.js";

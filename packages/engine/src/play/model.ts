@@ -7,7 +7,7 @@
 import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { toldTo, type Reads } from "../inference/believe.js";
 import type { Profile } from "../inference/profile.js";
-import type { Carding } from "../inference/reading/reading.js";
+import type { Carding } from "../inference/reading/carding.js";
 import type { Evidence, Reader } from "../inference/reading/rules.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
 import type { KindName, Mixture } from "./players/kind.js";

@@ -5,7 +5,7 @@
  * change is written behind the name, so that a match can be asked for, kept and played again by its name alone.
  */
 import { fail, ok, shift, type Result } from "@falsecard/core";
-import { DIRECTIONS, LEAD_STYLES, SIGNALS } from "../inference/reading/reading.js";
+import { AGREEMENTS } from "../inference/reading/agreements.js";
 import {
   BLIND,
   CAREFUL,
@@ -14,6 +14,7 @@ import {
   type Reader,
 } from "../inference/reading/rules.js";
 import type { Profile } from "../inference/profile.js";
+import { SIGNALS } from "../inference/reading/signals.js";
 import { PLACES } from "../inference/reading/situation.js";
 import type { PlayerModel } from "./model.js";
 import { settingPaths } from "./robot-settings.js";
@@ -46,14 +47,11 @@ const recordOf = (key: Taken, value: Taken): Taken => ({
   takes: `{"${key.takes}": ${value.takes}, …}`,
 });
 
-const DIRECTION = taken(word(DIRECTIONS));
 const SIGNAL = taken(word(SIGNALS));
 const CARDING: Readonly<Record<string, Taken>> = {
-  count: DIRECTION,
-  attitude: DIRECTION,
-  preference: DIRECTION,
-  trumps: DIRECTION,
-  leads: taken(word(LEAD_STYLES)),
+  ...Object.fromEntries(
+    Object.entries(AGREEMENTS).map(([name, among]) => [name, taken(word(among))]),
+  ),
   signals: listOf(SIGNAL),
   /** Where signals are played: `{"free-count":["fourth"]}`. */
   places: recordOf(SIGNAL, listOf(taken(word(PLACES)))),

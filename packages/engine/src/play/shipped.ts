@@ -3,8 +3,9 @@
  * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here and
  * from nowhere else, so that what is measured is what plays (scripts/settings.test.ts reads the sources).
  */
-import { STANDARD } from "../inference/reading/reading.js";
+import { STANDARD } from "../inference/reading/carding.js";
 import { BLIND, CAREFUL, PAPERS_READER } from "../inference/reading/rules.js";
+import { COUNTED_SIGNALS } from "../inference/reading/signals.js";
 import { alike, type Profile, type Trust } from "../inference/profile.js";
 import { ABC, DECEPTIVE } from "./deception/deception.js";
 import { ENDINGS } from "./search/ending.js";
@@ -16,7 +17,7 @@ import { setIn, usualIn, type RobotSettings } from "./robot-settings.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
 import { withoutStep } from "./searches.js";
 import type { Step } from "./setting.js";
-import { MEASURABLE, MEASURED, trustOf } from "./players/trust.js";
+import { MEASURED, trustOf } from "./players/trust.js";
 
 /** The kinds of player that were measured (apps/lab/bench/calibration.js). */
 export const PROFILES = {
@@ -138,7 +139,7 @@ const MISLEADING = MISLEAD.with({
 const DEFAULT: PlayerModel = {
   ...A,
   name: "default",
-  reader: { ...CAREFUL, believed: Object.fromEntries(MEASURABLE.map((rule) => [rule, 0.05])) },
+  reader: { ...CAREFUL, believed: Object.fromEntries(COUNTED_SIGNALS.map((rule) => [rule, 0.05])) },
   // Unless it is told who sits there: partner plays what it plays, and the opponents are strangers.
   players: COMPANY.program,
   signals: "always",

@@ -23,7 +23,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BLIND, RULE_IDS, type Evidence, type RuleId } from "../inference/reading/rules.js";
 import { knowledgeOf } from "../inference/knowledge.js";
-import { isSignal, SIGNALS, STANDARD, type Carding } from "../inference/reading/reading.js";
+import { COUNTED_SIGNALS, isSignal, SIGNALS } from "../inference/reading/signals.js";
+import { STANDARD, type Carding } from "../inference/reading/carding.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
 import { evidenceTo, facing, type PlayerModel } from "./model.js";
 import { publicOf as publicIn } from "./public.js";
@@ -92,10 +93,7 @@ const cardings: Carding[] = [
   { count: "standard", attitude: "upside-down", preference: "upside-down", trumps: "upside-down" },
 ];
 /** Signals for which every holding has a true card. */
-const KEPT: readonly (readonly RuleId[])[] = [
-  ["count"],
-  ["free-count", "echo", "trump-echo", "attitude", "discard", "suit-preference"],
-];
+const KEPT: readonly (readonly RuleId[])[] = [["count"], COUNTED_SIGNALS];
 
 const named = (text: string): Card => sure(parseCard(text));
 

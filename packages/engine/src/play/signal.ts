@@ -16,7 +16,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { withCard } from "../inference/hypothesis.js";
-import { isSignal, SIGNALS } from "../inference/reading/reading.js";
+import { isSignal, SIGNALS } from "../inference/reading/signals.js";
 import type { Evidence, RuleId } from "../inference/reading/rules.js";
 import { isDeclaring, type PublicPlay } from "../inference/reading/situation.js";
 import { evidenceTo, type PlayerModel } from "./model.js";

@@ -15,7 +15,7 @@ import {
 import { positionAt, sayRefusal, Solver, type Solution } from "@falsecard/solver";
 import { BOTH_MODERN, chooseCall } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
-import { STANDARD } from "../inference/reading/reading.js";
+import { STANDARD } from "../inference/reading/carding.js";
 import { MIXED, playerKind, type MixedName } from "../play/players/kind.js";
 import { agreedLeads } from "../play/leads/lead.js";
 import { replyOf } from "../play/players/minds.js";

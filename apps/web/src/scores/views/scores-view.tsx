@@ -3,6 +3,7 @@ import { isCounted, partnerOf, sideOf, type BoardRecord } from "@falsecard/core"
 import type { VNode } from "preact";
 import { TroubleView } from "../../look/trouble-view.js";
 import { mistakesIn } from "../mistakes.js";
+import { countedName } from "@falsecard/engine/inference";
 import { MIXED, mixtureOf } from "@falsecard/engine/play";
 import { byKind } from "../kept-signals.js";
 import { gainOf, type Played } from "../scoring.js";
@@ -10,7 +11,7 @@ import { saveFile } from "../../device/files.js";
 import type { Game } from "../../session/game.js";
 import { gainText, scoreText, shortResult } from "../../words/tell.js";
 import { tallyText } from "../tally-text.js";
-import { isWord, say } from "../../words/words.js";
+import { say } from "../../words/words.js";
 import { EIGHT, SET_SIZES } from "../sets.js";
 import { SetView } from "./set-view.js";
 
@@ -152,10 +153,10 @@ function KeptView({ game }: { readonly game: Game }): VNode {
   const partner = say(locale, `seat.${partnerOf(seat)}`);
   const sentences = byKind(game.keptSignals.counts.value).flatMap(
     ({ signal, true: truths, of }) => {
-      const word = `kept.${signal}`;
-      // What an older version kept may be of a signal that has no name here.
-      if (of === 0 || !isWord(word)) return [];
-      return [say(locale, "kept.count", { partner, signal: say(locale, word), truths, of })];
+      const name = countedName(signal);
+      // An older version may have kept a signal that is gone.
+      if (of === 0 || name === undefined) return [];
+      return [say(locale, "kept.count", { partner, signal: name[locale], truths, of })];
     },
   );
   const { turns } = game.keptSignals.watched.value;

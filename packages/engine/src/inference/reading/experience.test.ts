@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { situationsOf } from "./situation.js";
-import { STANDARD } from "./reading.js";
+import { STANDARD } from "./carding.js";
+import { readingsBy } from "./reading.js";
 import { RULES, type RuleId } from "./rules.js";
 import { cutsAreEnough, likelihoods, playOf, read, type Table } from "./table.fixture.js";
 
@@ -258,7 +259,7 @@ describe("a suit given up before trumps", () => {
   test("is not read as long as dummy is not known", () => {
     const last = situationsOf({ ...playOf(given, trumps), dummy: undefined }).at(-1);
     if (last === undefined) throw new Error("no card");
-    expect(RULES["ruff-first"].read(last, STANDARD)).toEqual([]);
+    expect(readingsBy(RULES["ruff-first"], last, STANDARD)).toEqual([]);
   });
 });
 

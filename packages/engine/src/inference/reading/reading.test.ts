@@ -4,11 +4,11 @@ import {
   cardText,
   cutsAround,
   HONOUR_CUTS,
-  isSignal,
   sayReading,
   weightOf,
   type CardReading,
 } from "./reading.js";
+import { isSignal } from "./signals.js";
 
 const READING: CardReading = {
   seat: "W",

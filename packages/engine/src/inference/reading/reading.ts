@@ -1,13 +1,13 @@
 /**
  * A reading: what one card tells about the holding it was played from, by one rule, in numbers and words.
  *
- * `likelihood` answers how likely the card is from a holding if the player keeps to the rule: 1 if it is
- * the card he always plays, 0 if he never does, 1/3 if it is one of three. The papers' rules only say
- * whether a holding is allowed, so theirs is 0 or 1. `otherwise` is the same if he does not keep to it; a
- * rule that says nothing of it takes all holdings for equal. Believed by b, a holding weighs
- * b × likelihood + (1 − b) × otherwise: fully believed a rule is a certainty, half believed a strong hint.
+ * `likelihood` is the probability of the card from a holding if the player keeps to the rule: 1 for the card he always
+ * plays, 0 for one he never plays, 1/3 for one of three. The papers' rules only say whether a holding is allowed, so
+ * theirs is 0 or 1. `otherwise` is the same if he does not keep to the rule; without it all holdings are taken for
+ * equal. A rule believed by b weighs a holding by b × likelihood + (1 − b) × otherwise.
  */
 import {
+  catalogue,
   makeCard,
   suitOf,
   suitSymbol,
@@ -17,8 +17,13 @@ import {
   type Suit,
 } from "@falsecard/core";
 import type { Likelihood } from "../counting/question.js";
-import type { Place, CardSituation } from "./situation.js";
+import type { CardAgreements } from "./agreements.js";
+import type { CardSituation } from "./situation.js";
 
+/** The same text in every language. */
+export type LocaleText = Readonly<Record<Locale, string>>;
+
+/** What a card tells of one seat's holding in one suit. */
 export interface CardReading {
   readonly seat: Seat;
   readonly suit: Suit;
@@ -28,75 +33,42 @@ export interface CardReading {
   readonly cuts: number;
   readonly likelihood: (holding: number) => number;
   readonly otherwise?: (holding: number) => number;
-  /** What the card was read as: `odd`, `three higher cards`. */
-  readonly says: Words;
+  /** The meaning of the card: `odd`, `three higher cards`. */
+  readonly says: LocaleText;
 }
 
-export type Words = Readonly<Record<Locale, string>>;
+/** A reading as a rule writes it: of the player's own card and suit unless it says otherwise. */
+export type RuleReading = Omit<CardReading, "seat" | "suit" | "card"> & Partial<CardReading>;
 
 /** A rule of reading cards. */
 export interface ReadingRule {
-  readonly name: Words;
+  readonly name: LocaleText;
   /** How far it is believed unless a player model says otherwise; 0 is off. */
   readonly believed: number;
-  /** Readings of the same card by these rules say less, and give way. */
+  /** Rules whose readings of the same card say less, and give way. */
   readonly insteadOf?: readonly string[];
-  /** So do readings of earlier cards of the same seat and suit by these. */
+  /** Rules whose readings of earlier cards of the same seat and suit give way. */
   readonly replaces?: readonly string[];
-  readonly read: (situation: CardSituation, carding: Carding) => readonly CardReading[];
+  /** Whether the rule has anything to say of a card. */
+  readonly when: (situation: CardSituation) => boolean;
+  readonly read: (
+    situation: CardSituation,
+    agreed: CardAgreements,
+  ) => RuleReading | readonly RuleReading[];
 }
 
-/** The rules that are agreements between partners, not experience; of two that read one card the first counts more. */
-export const SIGNALS = [
-  "suit-preference",
-  "come-on-king",
-  "come-on-doubleton",
-  "attitude",
-  "count",
-  "free-count",
-  "echo",
-  "trump-echo",
-  "discard",
-] as const;
-export type SignalId = (typeof SIGNALS)[number];
-
-/** Whether a rule reads an agreement between partners. */
-export const isSignal = (rule: string): rule is SignalId =>
-  SIGNALS.some((signal) => signal === rule);
-
-/** Which way round: a high card says yes, or even; upside-down it says no, or odd. */
-export const DIRECTIONS = ["standard", "upside-down"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
-/** What a side has agreed about its cards. */
-export interface Carding {
-  readonly count: Direction;
-  readonly attitude: Direction;
-  /** High asks for the higher suit unless said otherwise. */
-  readonly preference?: Direction;
-  /** High-low in trumps shows an odd number unless said otherwise. */
-  readonly trumps?: Direction;
-  /** Which small card of a long suit is led: the fourth best unless said otherwise. */
-  readonly leads?: LeadStyle;
-  /** The signals that are played, the more important first; all of {@link SIGNALS} unless said otherwise. */
-  readonly signals?: readonly SignalId[];
-  /** Where in the trick a signal is played; wherever it can be unless said otherwise. */
-  readonly places?: Readonly<Partial<Record<SignalId, readonly Place[]>>>;
+/** The readings of a card by a rule. */
+export function readingsBy(
+  { when, read }: ReadingRule,
+  situation: CardSituation,
+  agreed: CardAgreements,
+): CardReading[] {
+  if (!when(situation)) return [];
+  const { seat, suit, card } = situation;
+  return [read(situation, agreed)].flat().map((found) => ({ seat, suit, card, ...found }));
 }
 
-/** Whether a side plays a signal at this place in the trick. */
-export const isPlayed = (
-  { signals = SIGNALS, places = {} }: Carding,
-  signal: SignalId,
-  place: Place,
-): boolean => signals.includes(signal) && places[signal]?.includes(place) !== false;
-
-/** Fourth best, or third from an even number and the lowest from an odd one. */
-export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
-export type LeadStyle = (typeof LEAD_STYLES)[number];
-
-export const STANDARD: Carding = { count: "standard", attitude: "standard" };
-
+/** How much a holding weighs by a reading that is believed so far. */
 export function weightOf(
   { suit, cuts, likelihood, otherwise }: CardReading,
   believed: number,
@@ -106,17 +78,6 @@ export function weightOf(
       ? (holding: number) => believed * likelihood(holding) + 1 - believed
       : (holding: number) => believed * likelihood(holding) + (1 - believed) * otherwise(holding);
   return { suit, cuts, of };
-}
-
-/** What a card tells of the holding it was played from. */
-export function readingOf(
-  { seat, suit, card }: CardSituation,
-  cuts: number,
-  likelihood: (holding: number) => number,
-  en: string,
-  ja: string,
-): CardReading {
-  return { seat, suit, card, cuts, likelihood, says: { en, ja } };
 }
 
 /** A card as text with the suit's symbol: ♠2. */
@@ -136,9 +97,10 @@ const NAMES: Readonly<Record<Locale, Readonly<Record<Seat, string>>>> = {
 
 export const seatName = (seat: Seat, locale: Locale): string => NAMES[locale][seat];
 
+const { say } = catalogue({
+  read: ["{seat}'s {card} was read as {says}", "{seat}の{card}は「{says}」と読まれた"],
+});
+
 /** `West's ♠2 was read as odd`. */
-export function sayReading({ seat, card, says }: CardReading, locale: Locale): string {
-  return locale === "ja"
-    ? `${seatName(seat, locale)}の${cardText(card)}は「${says.ja}」と読まれた`
-    : `${seatName(seat, locale)}'s ${cardText(card)} was read as ${says.en}`;
-}
+export const sayReading = ({ seat, card, says }: CardReading, locale: Locale): string =>
+  say("read", locale, { seat: seatName(seat, locale), card: cardText(card), says: says[locale] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isPlayed, isSignal, SIGNALS, STANDARD, type Carding } from "./reading.js";
+import { isPlayed, STANDARD, type Carding } from "./carding.js";
+import { COUNTED_SIGNALS, countedName, isSignal, SIGNALS } from "./signals.js";
 import {
   believedIn,
   BLIND,
@@ -37,6 +38,28 @@ describe("the catalogue", () => {
   test("signals are off as long as the agreement is not known", () => {
     for (const rule of RULE_IDS) if (isSignal(rule)) expect(RULES[rule].believed, rule).toBe(0);
     expect(SIGNALS.every((signal) => RULE_IDS.includes(signal))).toBe(true);
+  });
+
+  test("signals by importance: of two that read one card, the first is given", () => {
+    const order = [
+      "suit-preference",
+      "come-on-king",
+      "come-on-doubleton",
+      "attitude",
+      "count",
+      "free-count",
+      "echo",
+      "trump-echo",
+      "discard",
+    ];
+    expect(SIGNALS.filter((signal) => order.includes(signal))).toEqual(order);
+  });
+
+  test("signals are counted under a name, those of the papers are not", () => {
+    expect(SIGNALS.filter((signal) => countedName(signal) !== undefined)).toEqual(COUNTED_SIGNALS);
+    expect(countedName("echo")).toEqual({ en: "echoes", ja: "エコー" });
+    expect(countedName("count")).toBeUndefined();
+    expect(countedName("sequence")).toBeUndefined();
   });
 
   test("so are the readings that made missing honours less certain", () => {

@@ -7,70 +7,22 @@
  * a signal read the wrong way does harm. A model that knows the agreement turns them on.
  */
 import { sideOf, suitOf, type BySide } from "@falsecard/core";
-import {
-  BEAT_THE_FINESSE,
-  HOLD_UP,
-  LOSE_CHEAPLY,
-  RESTRICTED_CHOICE,
-  RUFF_FIRST,
-  SPOT_CHOICE,
-  THIRD_HAND_HIGH,
-  WIN_CHEAPLY,
-} from "./experience.js";
-import { LOWEST_OF_EQUALS } from "./following.js";
-import { LATER_HONOUR, SPARE_CARD, UNBLOCK } from "./later.js";
-import { FOURTH_BEST, LONG_SUIT, NOT_LED, SEQUENCE, SHORT_SUIT, STANDARD_SPOT } from "./leads.js";
-import {
-  isPlayed,
-  isSignal,
-  STANDARD,
-  type Carding,
-  type CardReading,
-  type ReadingRule,
-} from "./reading.js";
-import {
-  ATTITUDE,
-  COME_ON_DOUBLETON,
-  COME_ON_KING,
-  COUNT,
-  DISCARD,
-  ECHO,
-  FREE_COUNT,
-  SUIT_PREFERENCE,
-  TRUMP_ECHO,
-} from "./signals.js";
+import { isPlayed, STANDARD, type Carding } from "./carding.js";
+import { EXPERIENCE_RULES, SPOT_CHOICE } from "./experience.js";
+import { LATER_RULES } from "./later.js";
+import { LEAD_RULES } from "./leads.js";
+import { readingsBy, type CardReading, type ReadingRule } from "./reading.js";
+import { isSignal, SIGNAL_RULES } from "./signals.js";
 import { placeOf, situationsOf, type Place, type PublicPlay } from "./situation.js";
 
+/** Every rule, in the order in which a card is read. */
 export const RULES = {
   "spot-choice": SPOT_CHOICE,
-  "fourth-best": FOURTH_BEST,
-  "standard-spot": STANDARD_SPOT,
-  sequence: SEQUENCE,
-  "long-suit": LONG_SUIT,
-  "short-suit": SHORT_SUIT,
-  "not-led": NOT_LED,
-  count: COUNT,
-  "free-count": FREE_COUNT,
-  echo: ECHO,
-  "trump-echo": TRUMP_ECHO,
-  attitude: ATTITUDE,
-  discard: DISCARD,
-  "come-on-king": COME_ON_KING,
-  "come-on-doubleton": COME_ON_DOUBLETON,
-  "suit-preference": SUIT_PREFERENCE,
-  "lose-cheaply": LOSE_CHEAPLY,
-  "win-cheaply": WIN_CHEAPLY,
-  "third-hand-high": THIRD_HAND_HIGH,
-  "ruff-first": RUFF_FIRST,
-  "hold-up": HOLD_UP,
-  "beat-the-finesse": BEAT_THE_FINESSE,
-  "restricted-choice": RESTRICTED_CHOICE,
-  "later-honour": LATER_HONOUR,
-  "spare-card": SPARE_CARD,
-  unblock: UNBLOCK,
-  "lowest-of-equals": LOWEST_OF_EQUALS,
+  ...LEAD_RULES,
+  ...SIGNAL_RULES,
+  ...EXPERIENCE_RULES,
+  ...LATER_RULES,
 } as const satisfies Readonly<Record<string, ReadingRule>>;
-
 export type RuleId = keyof typeof RULES;
 export const RULE_IDS: readonly RuleId[] = Object.keys(RULES).filter((key): key is RuleId =>
   Object.hasOwn(RULES, key),
@@ -121,8 +73,8 @@ export interface Evidence {
 }
 
 /**
- * What the play tells a reader, in the order of the cards. It depends on what all could see, not on who
- * reads, so that one list serves every seat and every hand a seat may be given.
+ * What the play tells a reader, in the order of the cards. It depends on public cards alone, so that one list serves
+ * every seat and every hand a seat may be given.
  */
 export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
   const active = RULE_IDS.filter((rule) => believedIn(reader, rule) > 0);
@@ -134,9 +86,9 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
     const place = placeOf(situation);
     for (const rule of active) {
       if (isSignal(rule) && !isPlayed(carding, rule, place)) continue;
-      const { read, replaces = [], insteadOf = [] }: ReadingRule = RULES[rule];
+      const { replaces = [], insteadOf = [] }: ReadingRule = RULES[rule];
       const believed = believedIn(reader, rule);
-      for (const reading of read(situation, carding)) {
+      for (const reading of readingsBy(RULES[rule], situation, carding)) {
         if (replaces.length + insteadOf.length > 0)
           found = found.filter(
             ({ rule: other, reading: { seat, card } }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { situationsOf } from "./situation.js";
-import { STANDARD } from "./reading.js";
+import { STANDARD } from "./carding.js";
+import { readingsBy } from "./reading.js";
 import { RULES, type RuleId } from "./rules.js";
 import {
   cutsAreEnough,
@@ -540,7 +541,7 @@ describe("suit preference", () => {
     const play = { ...playOf("WHA NH3 EH8", table), dummy: undefined };
     const last = situationsOf(play).at(-1);
     if (last === undefined) throw new Error("no card");
-    expect(RULES["suit-preference"].read(last, STANDARD)).toEqual([]);
+    expect(readingsBy(RULES["suit-preference"], last, STANDARD)).toEqual([]);
   });
 });
 

@@ -1,39 +1,59 @@
-/** What the defenders tell each other: count, attitude, suit preference and the trump echo. */
+/**
+ * Signals: what the defenders tell each other by agreement. A signal is one value of {@link SIGNAL_RULES}: the rule by
+ * which it is given and read, its importance, and how often players were found to keep to it. Everything else that
+ * knows signals (programs and their text, trust, the page's counts) derives from that list.
+ */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
+import type { Direction } from "./agreements.js";
 import { A, K, Q, TEN_RANK, yes } from "./holding.js";
 import {
   cutsAround,
   HONOUR_CUTS,
-  type Carding,
-  type CardReading,
+  type LocaleText,
   type ReadingRule,
+  type RuleReading,
 } from "./reading.js";
-import { dummyIn, isDeclaring, type FreeCard, type CardSituation } from "./situation.js";
+import {
+  dummyIn,
+  isDeclaring,
+  type CardSituation,
+  type FreeCard,
+  type Place,
+} from "./situation.js";
 
-const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
+/** How often a signal was true, of how many, and the mean chance that a card at random from the same choice is true. */
+export interface Kept {
+  readonly true: number;
+  readonly of: number;
+  readonly chance: number;
+}
 
-/** Where the papers expect a count signal: from a defender who follows to a side suit. */
-const countPlace = (s: CardSituation): boolean =>
+/** A signal. What it reads is an agreement, so it is believed only of players who are known to play it. */
+export interface Signal extends ReadingRule {
+  readonly believed: 0;
+  /** Of two signals that a card could give, the more important one is given. */
+  readonly importance: number;
+  /** Its name where a player's true signals are counted; the papers' certainties are not counted. */
+  readonly counted?: LocaleText;
+  /** How often it was true in self-play (`npm run bench -- trust`), by place in the trick. */
+  readonly keptByOurs?: Readonly<Partial<Record<Place, Kept>>>;
+  /** The same at expert tables of many countries, read by the standard agreements. */
+  readonly keptByStrangers?: Readonly<Partial<Record<Place, Kept>>>;
+}
+
+/** A defender who follows to a side suit after the lead: where the papers expect a count signal. */
+const followsSideSuit = (s: CardSituation): boolean =>
   s.role === "defender" && s.position !== 0 && s.follows && s.suit !== s.trump;
 
-/** A card that is played to win is no signal: an honour, or one that takes the lead and may keep it. */
-const isFree = (s: CardSituation): boolean => s.rank < freeBelow(s);
-
-/**
- * The first card of a defender in a suit, exactly as the count paper's program reads it: the lowest card
- * from an odd number or another card from an even one; upside-down the other way round.
- */
-export const COUNT: ReadingRule = {
-  name: { en: "count signal", ja: "カウントシグナル" },
-  believed: 0,
-  read: (s, { count }) => {
-    if (!countPlace(s) || s.mine !== 0) return [];
-    return [countReading(s, count)];
-  },
-};
+/** A defender who follows to declarer's or dummy's lead. */
+const followsDeclarer = (s: CardSituation): boolean =>
+  s.role === "defender" && s.position !== 0 && s.follows && isDeclaring(s.contract, s.leader);
 
 /** Small cards that were free to be played: below the ten, and not so high that they take the lead. */
 const freeBelow = (s: CardSituation): number => Math.min(TEN_RANK, s.freeBelow);
+
+/** A card that is played to win is no signal: an honour, or one that takes the lead and may keep it. */
+const isFree = (s: CardSituation): boolean => s.rank < freeBelow(s);
 
 /** The free cards that a holding still had when the card was played, the card itself among them. */
 const smallIn = (s: CardSituation, holding: number): number =>
@@ -45,44 +65,13 @@ const anySmall =
 /** Cuts for readings that ask how many free cards lie above and below the one played. */
 const smallCuts = (s: CardSituation): number => cutsAround(s.rank) | (1 << freeBelow(s));
 
-/** The first small card: the lowest from an odd number and any other from an even one, or upside-down. */
-function freeCount(s: CardSituation, style: Carding["count"]): CardReading {
-  const { cuts, likelihood, ...rest } = countReading(s, style);
-  return {
-    ...rest,
-    cuts: cuts | smallCuts(s),
-    likelihood: (holding) => {
-      const small = countBits(smallIn(s, holding));
-      // With one free card there is nothing to choose.
-      if (small === 1) return 1;
-      if (likelihood(holding) === 0) return 0;
-      return (smallIn(s, holding) & ((1 << s.rank) - 1)) === 0 ? 1 : 1 / (small - 1);
-    },
-    otherwise: anySmall(s),
-  };
-}
+const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
 
-/**
- * Count where it is likely to be meant, a small card on declarer's lead: the lowest from an odd number,
- * any other small card from an even one.
- */
-export const FREE_COUNT: ReadingRule = {
-  name: { en: "count on declarer's lead", ja: "ディクレアラーのリードに対するカウント" },
-  believed: 0,
-  insteadOf: ["spot-choice", "lose-cheaply"],
-  read: (s, { count }) => {
-    if (!countPlace(s) || s.mine !== 0 || !isFree(s)) return [];
-    return isDeclaring(s.contract, s.leader) ? [freeCount(s, count)] : [];
-  },
-};
-
-function countReading(s: CardSituation, style: Carding["count"]): CardReading {
+/** The lowest card from an odd number or another card from an even one; upside-down the other way round. */
+function countReading(s: CardSituation, style: Direction): RuleReading {
   const lower = (1 << s.rank) - 1;
   const lowIsOdd = style === "standard";
   return {
-    seat: s.seat,
-    suit: s.suit,
-    card: s.card,
     cuts: 1 << s.rank,
     // From one card there is nothing to choose, whatever it is read as.
     likelihood: (holding) =>
@@ -93,15 +82,33 @@ function countReading(s: CardSituation, style: Carding["count"]): CardReading {
   };
 }
 
+/** The first small card: the lowest from an odd number and any other from an even one, or upside-down. */
+function freeCount(s: CardSituation, style: Direction): RuleReading {
+  const { cuts, likelihood, says } = countReading(s, style);
+  return {
+    cuts: cuts | smallCuts(s),
+    likelihood: (holding) => {
+      const small = countBits(smallIn(s, holding));
+      // With one free card there is nothing to choose.
+      if (small === 1) return 1;
+      if (likelihood(holding) === 0) return 0;
+      return (smallIn(s, holding) & ((1 << s.rank) - 1)) === 0 ? 1 : 1 / (small - 1);
+    },
+    otherwise: anySmall(s),
+    says,
+  };
+}
+
+/** Whether it is the second card of a suit, after a first that could begin an echo. */
+const canEcho = (s: CardSituation): boolean =>
+  countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN_RANK;
+
 /** The second card of an echo: lower than the first from a number of the one kind, higher from the other. */
-function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"]): CardReading {
+function echoReading(s: CardSituation, first: FreeCard, style: Direction): RuleReading {
   const falls = first.rank > s.rank;
   const even = falls === (style === "standard");
   const lower = (1 << first.rank) - 1;
   return {
-    seat: s.seat,
-    suit: s.suit,
-    card: s.card,
     cuts: cutsAround(first.rank) | (1 << Math.min(TEN_RANK, first.below)) | (1 << freeBelow(s)),
     likelihood: (holding) => {
       const small = smallIn(s, holding);
@@ -117,38 +124,6 @@ function echoReading(s: CardSituation, first: FreeCard, style: Carding["count"])
   };
 }
 
-/** Whether it is the second card of a suit, after a first that could begin an echo. */
-const canEcho = (s: CardSituation): boolean =>
-  countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN_RANK;
-
-/** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
-export const ECHO: ReadingRule = {
-  name: { en: "echo completed", ja: "エコーの完成" },
-  believed: 0,
-  replaces: ["count"],
-  insteadOf: ["spot-choice", "lose-cheaply"],
-  read: (s, { count }) => {
-    if (s.role !== "defender" || !s.follows || s.suit === s.trump || !isFree(s)) return [];
-    if (!isDeclaring(s.contract, s.leader)) return [];
-    return canEcho(s) && s.first !== undefined ? [echoReading(s, s.first, count)] : [];
-  },
-};
-
-/** A defender's first two trumps when declarer's side leads them: high-low shows an odd number. */
-export const TRUMP_ECHO: ReadingRule = {
-  name: { en: "trump echo", ja: "トランプエコー" },
-  believed: 0,
-  insteadOf: ["spot-choice", "lose-cheaply"],
-  read: (s, { trumps = "standard" }) => {
-    if (s.role !== "defender" || s.suit !== s.trump || !s.follows || s.position === 0) return [];
-    if (!isDeclaring(s.contract, s.leader) || !isFree(s)) return [];
-    // In trumps the usual way round is the other way round: high-low is odd.
-    const count = trumps === "standard" ? "upside-down" : "standard";
-    if (s.mine === 0) return [freeCount(s, count)];
-    return canEcho(s) && s.first !== undefined ? [echoReading(s, s.first, count)] : [];
-  },
-};
-
 /** High, as far as the table can see: fewer lower cards than higher ones among those not yet seen. */
 function isHigh(s: CardSituation): boolean {
   const unseen = 0x1fff & ~(s.gone | dummyIn(s, s.suit));
@@ -161,13 +136,9 @@ function isHigh(s: CardSituation): boolean {
  * The more a player likes the suit, the higher a small card he spares: of m small cards the lowest has
  * weight 1 and the highest m if he has an honour, the other way round if not.
  */
-function attitudeReading(s: CardSituation, style: Carding["attitude"]): CardReading {
+function attitudeReading(s: CardSituation, style: Direction): RuleReading {
   const highLikes = style === "standard";
-  const likes = isHigh(s) === highLikes;
   return {
-    seat: s.seat,
-    suit: s.suit,
-    card: s.card,
     cuts: smallCuts(s) | HONOUR_CUTS,
     likelihood: (holding) => {
       const small = smallIn(s, holding);
@@ -177,52 +148,134 @@ function attitudeReading(s: CardSituation, style: Carding["attitude"]): CardRead
       return (upward ? lower + 1 : m - lower) / ((m * (m + 1)) / 2);
     },
     otherwise: anySmall(s),
-    says: likes
-      ? { en: "encouraging, an honour in the suit", ja: "カモン、そのスートにオナーがある" }
-      : {
-          en: "discouraging, no honour in the suit",
-          ja: "ディスカレッジ、そのスートにオナーがない",
-        },
+    says:
+      isHigh(s) === highLikes
+        ? { en: "encouraging, an honour in the suit", ja: "カモン、そのスートにオナーがある" }
+        : {
+            en: "discouraging, no honour in the suit",
+            ja: "ディスカレッジ、そのスートにオナーがない",
+          },
   };
 }
 
-/** On partner's lead of an honour: high is encouraging. On a small one third hand is busy trying to win. */
-export const ATTITUDE: ReadingRule = {
-  name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
-  believed: 0,
-  insteadOf: ["spot-choice"],
-  read: (s, { attitude }) => {
-    if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
-    const [led] = s.before;
-    if (s.suit === s.trump || !isFree(s) || led === undefined || led % 13 < TEN_RANK) return [];
-    return [attitudeReading(s, attitude)];
-  },
-};
+/** Third hand's first card of a side suit that partner leads, if it is free to be a signal. */
+const isThirdHand = (s: CardSituation): boolean =>
+  s.role === "defender" &&
+  s.position === 2 &&
+  s.follows &&
+  s.mine === 0 &&
+  s.suit !== s.trump &&
+  isFree(s);
 
-/** The first discard in a suit: high is encouraging. */
-export const DISCARD: ReadingRule = {
-  name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
-  believed: 0,
-  read: (s, { attitude }) => {
-    if (s.role !== "defender" || s.follows || s.mine !== 0) return [];
-    if (s.suit === s.trump || s.rank >= TEN_RANK) return [];
-    return [attitudeReading(s, attitude)];
-  },
-};
+/** Third hand to the opening lead of a card of this rank, in a side suit. */
+const thirdToLeadOf = (s: CardSituation, rank: number): boolean =>
+  s.trick === 0 && s.trump !== undefined && rankLed(s) === rank && isThirdHand(s);
+const rankLed = ({ before: [led] }: CardSituation): number => (led === undefined ? -1 : led % 13);
 
-/** (3-1) Trump contract, opening lead of an ace: third hand plays high with the king. */
-export const COME_ON_KING: ReadingRule = {
-  name: { en: "come-on with the king (3-1)", ja: "Kを持つカモン (3-1)" },
-  believed: 0,
-  insteadOf: ["attitude", "spot-choice"],
-  read: (s, { attitude }) => {
-    if (!thirdToHonourLead(s, 12)) return [];
-    const likes = isHigh(s) === (attitude === "standard");
-    return [
-      {
-        seat: s.seat,
-        suit: s.suit,
-        card: s.card,
+/** The signals, in the order in which a card is read. */
+export const SIGNAL_RULES = {
+  /** The first card of a defender in a suit, exactly as the count paper's program reads it. */
+  count: {
+    name: { en: "count signal", ja: "カウントシグナル" },
+    importance: 5,
+    believed: 0,
+    when: (s) => followsSideSuit(s) && s.mine === 0,
+    read: (s, { count }) => countReading(s, count),
+  },
+  /** Count where it is likely to be meant: a small card on declarer's lead. */
+  "free-count": {
+    name: { en: "count on declarer's lead", ja: "ディクレアラーのリードに対するカウント" },
+    importance: 4,
+    believed: 0,
+    insteadOf: ["spot-choice", "lose-cheaply"],
+    when: (s) => followsDeclarer(s) && s.suit !== s.trump && s.mine === 0 && isFree(s),
+    read: (s, { count }) => freeCount(s, count),
+    counted: { en: "count", ja: "カウント" },
+    keptByOurs: {
+      second: { true: 10, of: 10, chance: 0.508 },
+      fourth: { true: 34, of: 34, chance: 0.5 },
+    },
+    keptByStrangers: {
+      second: { true: 68, of: 144, chance: 0.511 },
+      fourth: { true: 132, of: 260, chance: 0.505 },
+    },
+  },
+  /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
+  echo: {
+    name: { en: "echo completed", ja: "エコーの完成" },
+    importance: 3,
+    believed: 0,
+    replaces: ["count"],
+    insteadOf: ["spot-choice", "lose-cheaply"],
+    when: (s) => followsDeclarer(s) && s.suit !== s.trump && isFree(s) && canEcho(s),
+    read: (s, { count }) => (s.first === undefined ? [] : echoReading(s, s.first, count)),
+    counted: { en: "echoes", ja: "エコー" },
+    keptByOurs: { fourth: { true: 1, of: 1, chance: 0.5 } },
+    keptByStrangers: {
+      second: { true: 2, of: 9, chance: 0.537 },
+      fourth: { true: 4, of: 9, chance: 0.481 },
+    },
+  },
+  /** A defender's first two trumps when declarer's side leads them: high-low shows an odd number. */
+  "trump-echo": {
+    name: { en: "trump echo", ja: "トランプエコー" },
+    importance: 2,
+    believed: 0,
+    insteadOf: ["spot-choice", "lose-cheaply"],
+    when: (s) =>
+      followsDeclarer(s) && s.suit === s.trump && isFree(s) && (s.mine === 0 || canEcho(s)),
+    read: (s, { trumps = "standard" }) => {
+      // In trumps the usual way round is the other way round: high-low is odd.
+      const count = trumps === "standard" ? "upside-down" : "standard";
+      return s.mine === 0 || s.first === undefined
+        ? freeCount(s, count)
+        : echoReading(s, s.first, count);
+    },
+    counted: { en: "trump echoes", ja: "切り札のエコー" },
+    keptByOurs: { fourth: { true: 7, of: 7, chance: 0.524 } },
+    keptByStrangers: {
+      second: { true: 35, of: 65, chance: 0.508 },
+      fourth: { true: 60, of: 102, chance: 0.506 },
+    },
+  },
+  /** On partner's lead of an honour: high is encouraging. On a small one third hand is busy trying to win. */
+  attitude: {
+    name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
+    importance: 6,
+    believed: 0,
+    insteadOf: ["spot-choice"],
+    when: (s) => isThirdHand(s) && rankLed(s) >= TEN_RANK,
+    read: (s, { attitude }) => attitudeReading(s, attitude),
+    counted: { en: "attitude", ja: "アティチュード" },
+    keptByOurs: { third: { true: 13, of: 13, chance: 0.323 } },
+    keptByStrangers: { third: { true: 75, of: 170, chance: 0.391 } },
+  },
+  /** The first discard in a suit: high is encouraging. */
+  discard: {
+    name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
+    importance: 1,
+    believed: 0,
+    when: (s) =>
+      s.role === "defender" &&
+      !s.follows &&
+      s.mine === 0 &&
+      s.suit !== s.trump &&
+      s.rank < TEN_RANK,
+    read: (s, { attitude }) => attitudeReading(s, attitude),
+    counted: { en: "discards", ja: "ディスカード" },
+    keptByOurs: { discard: { true: 29, of: 29, chance: 0.369 } },
+    keptByStrangers: { discard: { true: 103, of: 281, chance: 0.366 } },
+  },
+  /** (3-1) Trump contract, opening lead of an ace: third hand plays high with the king. */
+  "come-on-king": {
+    name: { en: "come-on with the king (3-1)", ja: "Kを持つカモン (3-1)" },
+    importance: 8,
+    believed: 0,
+    insteadOf: ["attitude", "spot-choice"],
+    when: (s) => thirdToLeadOf(s, 12),
+    read: (s, { attitude }) => {
+      const likes = isHigh(s) === (attitude === "standard");
+      return {
         cuts: cutsAround(11),
         // High may come from two as well; low denies the king.
         likelihood: (holding) =>
@@ -230,24 +283,19 @@ export const COME_ON_KING: ReadingRule = {
         says: likes
           ? { en: "come-on, the king or two cards", ja: "カモン、Kまたはダブルトン" }
           : { en: "no king", ja: "Kなし" },
-      },
-    ];
+      };
+    },
   },
-};
-
-/** (3-2) Trump contract, opening lead of a king: third hand plays high with two cards. */
-export const COME_ON_DOUBLETON: ReadingRule = {
-  name: { en: "come-on with a doubleton (3-2)", ja: "ダブルトンのカモン (3-2)" },
-  believed: 0,
-  insteadOf: ["attitude", "spot-choice"],
-  read: (s, { attitude }) => {
-    if (!thirdToHonourLead(s, 11)) return [];
-    const likes = isHigh(s) === (attitude === "standard");
-    return [
-      {
-        seat: s.seat,
-        suit: s.suit,
-        card: s.card,
+  /** (3-2) Trump contract, opening lead of a king: third hand plays high with two cards. */
+  "come-on-doubleton": {
+    name: { en: "come-on with a doubleton (3-2)", ja: "ダブルトンのカモン (3-2)" },
+    importance: 7,
+    believed: 0,
+    insteadOf: ["attitude", "spot-choice"],
+    when: (s) => thirdToLeadOf(s, 11),
+    read: (s, { attitude }) => {
+      const likes = isHigh(s) === (attitude === "standard");
+      return {
         cuts: HONOUR_CUTS,
         // High may also show the ace or the queen; low denies two cards.
         likelihood: (holding) =>
@@ -259,56 +307,59 @@ export const COME_ON_DOUBLETON: ReadingRule = {
         says: likes
           ? { en: "come-on, two cards or an honour", ja: "カモン、ダブルトンまたはオナー" }
           : { en: "not two cards", ja: "ダブルトンではない" },
-      },
-    ];
+      };
+    },
   },
-};
-
-function thirdToHonourLead(s: CardSituation, rank: number): boolean {
-  const [led] = s.before;
-  return (
-    s.role === "defender" &&
-    s.trick === 0 &&
-    s.position === 2 &&
-    s.follows &&
-    s.trump !== undefined &&
-    s.suit !== s.trump &&
-    led !== undefined &&
-    led % 13 === rank &&
-    isFree(s)
-  );
-}
-
-/**
- * Suit preference: dummy is void or has one card in the suit of partner's lead, so that the suit itself
- * needs no signal. High asks for the higher of the other side suits, low for the lower, or upside-down.
- */
-export const SUIT_PREFERENCE: ReadingRule = {
-  name: { en: "suit preference", ja: "スート・プリファレンス" },
-  believed: 0,
-  insteadOf: ["attitude", "spot-choice"],
-  read: (s, { preference = "standard" }) => {
-    if (s.role !== "defender" || s.position !== 2 || !s.follows || s.mine !== 0) return [];
-    if (s.trump === undefined || s.suit === s.trump || s.dummy === undefined || !isFree(s))
-      return [];
-    if (countBits(dummyIn(s, s.suit)) > 1) return [];
-    const sides = SUITS.filter((suit) => suit !== s.trump && suit !== s.suit);
-    const higher = isHigh(s) === (preference === "standard");
-    const suit: Suit | undefined = higher ? sides.at(-1) : sides[0];
-    if (suit === undefined) return [];
-    return [
-      {
-        seat: s.seat,
+  /**
+   * Dummy is void or has one card in the suit of partner's lead, so that the suit itself needs no signal. High asks
+   * for the higher of the other side suits, low for the lower, or upside-down.
+   */
+  "suit-preference": {
+    name: { en: "suit preference", ja: "スート・プリファレンス" },
+    importance: 9,
+    believed: 0,
+    insteadOf: ["attitude", "spot-choice"],
+    when: (s) =>
+      isThirdHand(s) &&
+      s.trump !== undefined &&
+      s.dummy !== undefined &&
+      countBits(dummyIn(s, s.suit)) <= 1,
+    read: (s, { preference = "standard" }) => {
+      const sides = SUITS.filter((suit) => suit !== s.trump && suit !== s.suit);
+      const higher = isHigh(s) === (preference === "standard");
+      const suit: Suit | undefined = higher ? sides.at(-1) : sides[0];
+      if (suit === undefined) return [];
+      return {
         suit,
-        card: s.card,
         cuts: HONOUR_CUTS,
-        // Somebody with strength in neither suit, or in both, has to ask for one all the same.
+        // A player with strength in neither suit, or in both, has to ask for one all the same.
         likelihood: (holding) => ((holding & (A | K)) !== 0 ? 1 : (holding & Q) !== 0 ? 0.7 : 0.3),
         says: {
           en: `strength in the ${higher ? "higher" : "lower"} side suit`,
           ja: `${higher ? "上" : "下"}のサイドスートに強さ`,
         },
-      },
-    ];
+      };
+    },
+    counted: { en: "suit preference", ja: "スート・プリファレンス" },
+    keptByStrangers: { third: { true: 15, of: 19, chance: 0.523 } },
   },
-};
+} as const satisfies Readonly<Record<string, Signal>>;
+
+export type SignalId = keyof typeof SIGNAL_RULES;
+
+/** Whether a rule reads an agreement between partners, and not experience. */
+export const isSignal = (rule: string): rule is SignalId => Object.hasOwn(SIGNAL_RULES, rule);
+
+const signalOf = (id: SignalId): Signal => SIGNAL_RULES[id];
+
+/** The signals by importance: of two that read one card the first counts more. */
+export const SIGNALS: readonly SignalId[] = Object.keys(SIGNAL_RULES)
+  .filter(isSignal)
+  .toSorted((a, b) => signalOf(b).importance - signalOf(a).importance);
+
+/** The signals that are counted where a player is watched. */
+export const COUNTED_SIGNALS = SIGNALS.filter((id) => signalOf(id).counted !== undefined);
+
+/** What a signal is called where it is counted; undefined for a name that is no counted signal. */
+export const countedName = (id: string): LocaleText | undefined =>
+  isSignal(id) ? signalOf(id).counted : undefined;

@@ -3,7 +3,8 @@
  * and North is dummy. Holdings are written by their ranks, `KQ5`.
  */
 import { parseCard, parseHand, sure, type Seat, type Strain } from "@falsecard/core";
-import { STANDARD, type Carding, type CardReading, type ReadingRule } from "./reading.js";
+import { STANDARD, type Carding } from "./carding.js";
+import { readingsBy, type CardReading } from "./reading.js";
 import { RULES, type RuleId } from "./rules.js";
 import { situationsOf, type CardSituation, type PublicPlay } from "./situation.js";
 
@@ -36,8 +37,7 @@ export function lastOf(played: string, table: Table = {}): CardSituation {
 
 /** What a rule reads from the last card of a play. */
 export function allRead(rule: RuleId, played: string, table: Table = {}): readonly CardReading[] {
-  const { read }: ReadingRule = RULES[rule];
-  return read(lastOf(played, table), { ...STANDARD, ...table.carding });
+  return readingsBy(RULES[rule], lastOf(played, table), { ...STANDARD, ...table.carding });
 }
 
 /** The same of a rule that reads one thing at most. */

@@ -7,7 +7,7 @@
  */
 import { dummyOf, suitOf, type Card } from "@falsecard/core";
 import { believe } from "../../inference/believe.js";
-import type { Words } from "../../inference/reading/reading.js";
+import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Candidate } from "../candidate.js";
 import { honestCard, isDominated, messagesTo } from "../choice.js";
 import { KIND_NAMES } from "../players/kind.js";
@@ -41,7 +41,7 @@ const FIELDS = {
   always: flag,
 };
 
-const mindSearch = (name: MindSearch, about: Words) =>
+const mindSearch = (name: MindSearch, about: LocaleText) =>
   defineSearch({
     name,
     about,

@@ -6,7 +6,7 @@ import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from
 import { believe } from "../../inference/believe.js";
 import { withCard } from "../../inference/hypothesis.js";
 import { Marginals } from "../../inference/counting/marginals.js";
-import { isSignal } from "../../inference/reading/reading.js";
+import { isSignal } from "../../inference/reading/signals.js";
 import type { Evidence } from "../../inference/reading/rules.js";
 import type { PublicPlay } from "../../inference/reading/situation.js";
 import type { BeliefChange } from "./belief-change.js";

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/text.js";
 import type { HandPromise } from "../../inference/hypothesis.js";
-import { STANDARD } from "../../inference/reading/reading.js";
+import { STANDARD } from "../../inference/reading/carding.js";
 import { agreedLeads } from "./lead.js";
 import { leadChances, leadFeatures, partnersSuits } from "./lead-prior.js";
 import { LEAD_WEIGHTS } from "./lead-weights.js";

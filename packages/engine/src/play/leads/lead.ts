@@ -18,7 +18,8 @@ import {
 } from "@falsecard/core";
 import { RULES, type RuleId } from "../../inference/reading/rules.js";
 import { situationsOf } from "../../inference/reading/situation.js";
-import type { Carding, CardReading } from "../../inference/reading/reading.js";
+import type { Carding } from "../../inference/reading/carding.js";
+import { readingsBy, type CardReading } from "../../inference/reading/reading.js";
 import type { Candidate } from "../candidate.js";
 import { leadChances } from "./lead-prior.js";
 import { judgingIn } from "../search/montecarlo.js";
@@ -56,7 +57,7 @@ export function leadReadings(
 ): CardReading[] {
   const [situation] = situationsOf({ contract, dummy: undefined, cards: [{ card, seat }] });
   if (situation === undefined) return [];
-  return AGREED.flatMap((rule) => [...RULES[rule].read(situation, carding)]).filter(
+  return AGREED.flatMap((rule) => readingsBy(RULES[rule], situation, carding)).filter(
     ({ suit }) => suit === suitOf(card),
   );
 }

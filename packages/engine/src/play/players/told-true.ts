@@ -18,7 +18,8 @@ import {
 } from "@falsecard/core";
 import type { PlayerModel } from "../model.js";
 import { messagesOf } from "../signal.js";
-import type { Kept, KeptBySignal, SignalKey } from "./trust.js";
+import type { Kept } from "../../inference/reading/signals.js";
+import type { KeptBySignal, SignalKey } from "./trust.js";
 
 export interface Told {
   /** The number of the card, from 0. */

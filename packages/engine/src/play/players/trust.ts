@@ -3,30 +3,18 @@
  *
  * Measured in self-play (apps/lab/bench/trust.js): every small card that was read as a signal and had been chosen from
  * cards with different messages is counted, by rule and place in the trick. Readers who believe more, or less,
- * change what is played, so it is measured again with the trust found until it stays the same. Data of their
- * day: whoever changes how signals are given measures anew.
+ * change what is played, so it is measured again with the trust found until it stays the same. The counts stand
+ * with each signal (inference/reading/signals.ts); measure again after a change of how signals are given.
  */
 import type { Trust } from "../../inference/profile.js";
+import {
+  COUNTED_SIGNALS,
+  SIGNAL_RULES,
+  type Kept,
+  type Signal,
+} from "../../inference/reading/signals.js";
 import type { RuleId } from "../../inference/reading/rules.js";
 import type { Place } from "../../inference/reading/situation.js";
-
-/** The signals that are measured: one of each kind, and none of the papers' certainties. */
-export const MEASURABLE = [
-  "suit-preference",
-  "attitude",
-  "free-count",
-  "echo",
-  "trump-echo",
-  "discard",
-] as const satisfies readonly RuleId[];
-
-/** How often a signal was true, of how many, and what choosing at random would have made of it. */
-export interface Kept {
-  readonly true: number;
-  readonly of: number;
-  /** Mean chance that a card at random from the same choice is true. */
-  readonly chance: number;
-}
 
 /** Counts by rule and place in the trick: `free-count/fourth`. */
 export type KeptBySignal = Readonly<Partial<Record<SignalKey, Kept>>>;
@@ -43,6 +31,16 @@ export interface Measured {
   readonly kept: KeptBySignal;
 }
 
+/** What the signals say of themselves, by rule and place in the trick. */
+function keptBy(kind: "keptByOurs" | "keptByStrangers"): KeptBySignal {
+  return Object.fromEntries(
+    COUNTED_SIGNALS.flatMap((id) => {
+      const { [kind]: kept = {} }: Signal = SIGNAL_RULES[id];
+      return Object.entries(kept).map(([place, each]) => [`${id}/${place}`, each]);
+    }),
+  );
+}
+
 /** Players who signal whenever it costs nothing. */
 export const MEASURED: Measured = {
   date: "2026-11-16",
@@ -50,14 +48,7 @@ export const MEASURED: Measured = {
   boards: 40,
   samples: 8,
   rounds: 2,
-  kept: {
-    "attitude/third": { true: 13, of: 13, chance: 0.323 },
-    "discard/discard": { true: 29, of: 29, chance: 0.369 },
-    "echo/fourth": { true: 1, of: 1, chance: 0.5 },
-    "free-count/second": { true: 10, of: 10, chance: 0.508 },
-    "free-count/fourth": { true: 34, of: 34, chance: 0.5 },
-    "trump-echo/fourth": { true: 7, of: 7, chance: 0.524 },
-  },
+  kept: keptBy("keptByOurs"),
 };
 
 /**
@@ -70,17 +61,7 @@ export const STRANGERS: Measured = {
   boards: 500,
   samples: 0,
   rounds: 1,
-  kept: {
-    "attitude/third": { true: 75, of: 170, chance: 0.391 },
-    "discard/discard": { true: 103, of: 281, chance: 0.366 },
-    "echo/second": { true: 2, of: 9, chance: 0.537 },
-    "echo/fourth": { true: 4, of: 9, chance: 0.481 },
-    "free-count/second": { true: 68, of: 144, chance: 0.511 },
-    "free-count/fourth": { true: 132, of: 260, chance: 0.505 },
-    "suit-preference/third": { true: 15, of: 19, chance: 0.523 },
-    "trump-echo/second": { true: 35, of: 65, chance: 0.508 },
-    "trump-echo/fourth": { true: 60, of: 102, chance: 0.506 },
-  },
+  kept: keptBy("keptByStrangers"),
 };
 
 /** Signals of one's own after which what was seen of a player counts as much as what is known of his kind. */

@@ -6,7 +6,7 @@
  * and gives findings that take their place, or none if the turn is not for it. Most judge; one that chooses as well,
  * because worth alone does not decide, says the card.
  */
-import type { Words } from "../../inference/reading/reading.js";
+import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Candidate } from "../candidate.js";
 import type { Thinking } from "./order.js";
 import type { Problem } from "../problem.js";
@@ -36,7 +36,7 @@ export interface SearchInput {
 export interface Search {
   readonly name: string;
   /** What it does, in a line. */
-  readonly about: Words;
+  readonly about: LocaleText;
   readonly fields: Fields;
   /** Whether cards of one strength may differ to it, by what they tell. */
   readonly tells: boolean;
@@ -55,7 +55,7 @@ export function defineSearch<F extends Fields>({
   ...own
 }: {
   readonly name: string;
-  readonly about: Words;
+  readonly about: LocaleText;
   readonly fields: F;
   readonly tells: boolean;
   readonly run: (input: SearchInput, settings: SettingsOf<F>) => Thinking<Findings | undefined>;

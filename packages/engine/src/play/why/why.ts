@@ -5,7 +5,7 @@
 import { sideOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
 import { believe } from "../../inference/believe.js";
 import { Marginals } from "../../inference/counting/marginals.js";
-import type { Words } from "../../inference/reading/reading.js";
+import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Evidence, RuleId } from "../../inference/reading/rules.js";
 import { partnersSuits } from "../leads/lead-prior.js";
 import { evidenceTo, readsOf } from "../model.js";
@@ -21,7 +21,7 @@ export interface CardRead {
   readonly rule: RuleId;
   readonly seat: Seat;
   readonly card: Card;
-  readonly says: Words;
+  readonly says: LocaleText;
   readonly without: number;
 }
 
