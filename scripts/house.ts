@@ -51,11 +51,13 @@ export const ROOMS: readonly Room[] = [
     libraries: [],
     node: false,
     folders: {
-      constraint: [],
-      inference: ["constraint"],
-      bidding: ["constraint", "inference"],
-      play: ["constraint", "inference"],
-      robot: ["constraint", "inference", "bidding", "play"],
+      // The catalogue of faults.
+      "": [],
+      constraint: [""],
+      inference: ["", "constraint"],
+      bidding: ["", "constraint", "inference"],
+      play: ["", "constraint", "inference"],
+      robot: ["", "constraint", "inference", "bidding", "play"],
     },
     layers: {
       inference: ["counting", "reading", ""],

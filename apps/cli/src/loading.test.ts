@@ -24,8 +24,15 @@ function loadedBy(...files: readonly string[]): string[] {
     .toSorted();
 }
 
-const LAWS = ["@falsecard/core", "string-width"];
-const FILES = ["@falsecard/core", "@falsecard/core/files", "string-width"];
+/** Sentences alone. */
+const FAULTS = [
+  "@falsecard/core/files/faults",
+  "@falsecard/engine/faults",
+  "@falsecard/lab/faults",
+  "@falsecard/table/faults",
+];
+const LAWS = ["@falsecard/core", ...FAULTS, "string-width"];
+const FILES = ["@falsecard/core", "@falsecard/core/files", ...FAULTS, "string-width"];
 
 test.each<[string, readonly string[], readonly string[]]>([
   ["the help", ["main.ts"], LAWS],

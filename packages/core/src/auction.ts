@@ -4,7 +4,8 @@
  */
 import { BIDS, bidIndex, isBid, levelOf, strainOf, type Bid, type Call } from "./call.js";
 import type { Doubling, Outcome } from "./contract.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 import { seatAfter, sideOf, type Seat } from "./seat.js";
 
 export class Auction {
@@ -39,7 +40,7 @@ export class Auction {
   }
 
   /** The auction with all these calls, or the first that is not allowed; its column is its place, from 1. */
-  static of(dealer: Seat, calls: Iterable<Call>): Result<Auction> {
+  static of(dealer: Seat, calls: Iterable<Call>): Result<Auction, LawFault> {
     // One list for all steps on the way, which nobody else sees.
     const made: Call[] = [];
     let auction = new Auction(dealer, made, undefined, undefined, "", 0);
@@ -95,7 +96,7 @@ export class Auction {
     return [...others, ...BIDS.slice(from)];
   }
 
-  with(call: Call): Result<Auction> {
+  with(call: Call): Result<Auction, LawFault> {
     const refusal = this.refusal(call);
     if (refusal !== undefined) return fail(refusal, call);
     return ok(this.#after([...this.calls, call], call, this.turn));

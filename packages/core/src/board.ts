@@ -1,6 +1,7 @@
 /** A board's number, dealer and vulnerability (Law 2: the cycle of 16 boards). */
 import { wholeNumber } from "./numerals.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 import { seatAfter, sideOf, type Seat, type Side } from "./seat.js";
 
 export const VULNERABILITIES = ["None", "NS", "EW", "All"] as const;
@@ -51,7 +52,7 @@ const WORDS: Readonly<Record<string, Vulnerability>> = {
 };
 
 /** Reads the words of PBN, LIN and the table manager, in either case. */
-export function parseVulnerability(text: string): Result<Vulnerability> {
+export function parseVulnerability(text: string): Result<Vulnerability, LawFault> {
   const word = text.toLowerCase();
   const found = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return found === undefined ? fail("vulnerability", text) : ok(found);
@@ -65,7 +66,7 @@ export function makeVulnerability(vulnerability: Vulnerability): string {
 export const LAST_BOARD = 999_999_999;
 
 /** Reads a board number from 1 to {@link LAST_BOARD}, as clubs write numbers. */
-export function parseBoardNumber(text: string): Result<number> {
+export function parseBoardNumber(text: string): Result<number, LawFault> {
   const number = wholeNumber(text) ?? 0;
   return number >= 1 && number <= LAST_BOARD ? ok(number) : fail("board-number", text);
 }

@@ -1,6 +1,7 @@
 /** Calls: pass, double, redouble and the 35 bids, written `P X XX 1C … 7N`. */
 import { isStrain, parseStrain, strainIndex, STRAINS, type Strain } from "./card.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Level = (typeof LEVELS)[number];
@@ -59,7 +60,7 @@ const WORDS: Readonly<Record<string, Call>> = {
 };
 
 /** Reads the words of PBN, LIN and people: `P`, `pass`, `X`, `d`, `XX`, `r`, `1NT`, `4♠`, in either case. */
-export function parseCall(text: string): Result<Call> {
+export function parseCall(text: string): Result<Call, LawFault> {
   const upper = text.toUpperCase();
   const word = Object.hasOwn(WORDS, upper) ? WORDS[upper] : undefined;
   if (word !== undefined) return ok(word);

@@ -4,7 +4,8 @@
  * Orders are those of the auction: suits C < D < H < S, strains C < D < H < S < N, ranks 2 … A.
  * A card is a dense integer, `suit * 13 + rank`, so that tables can be indexed by it: ♣2 is 0, ♠A is 51.
  */
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 
 export const SUITS = ["C", "D", "H", "S"] as const;
 export type Suit = (typeof SUITS)[number];
@@ -67,7 +68,7 @@ const SYMBOLS: BySuit<string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 export const suitSymbol = (suit: Suit): string => SYMBOLS[suit];
 
 /** Reads a suit letter or symbol, in either case. */
-export function parseSuit(text: string): Result<Suit> {
+export function parseSuit(text: string): Result<Suit, LawFault> {
   const upper = text.toUpperCase();
   if (isSuit(upper)) return ok(upper);
   const suit = SUITS.find((s) => SYMBOLS[s] === text);
@@ -79,7 +80,7 @@ export function makeSuit(suit: Suit): string {
 }
 
 /** Reads a suit, `N` or `NT`. */
-export function parseStrain(text: string): Result<Strain> {
+export function parseStrain(text: string): Result<Strain, LawFault> {
   const upper = text.toUpperCase();
   if (upper === "N" || upper === "NT") return ok("N");
   const suit = parseSuit(text);
@@ -91,7 +92,7 @@ export function makeStrain(strain: Strain): string {
 }
 
 /** Reads `A K Q J T 9 … 2`, in either case, and `10`. */
-export function parseRank(text: string): Result<Rank> {
+export function parseRank(text: string): Result<Rank, LawFault> {
   const upper = text === "10" ? "T" : text.toUpperCase();
   return isRank(upper) ? ok(upper) : fail("rank", text);
 }
@@ -101,7 +102,7 @@ export function makeRank(rank: Rank): string {
 }
 
 /** Reads `SA`, `d10`, `♥T`. */
-export function parseCard(text: string): Result<Card> {
+export function parseCard(text: string): Result<Card, LawFault> {
   const suit = parseSuit(text.slice(0, 1));
   if (!suit.ok) return fail("card", text);
   const rank = parseRank(text.slice(1));

@@ -9,7 +9,8 @@
  */
 import type { Card } from "./card.js";
 import type { Play } from "./play.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 import { SEATS, sideOf, type BySide, type Seat, type Side } from "./seat.js";
 
 export interface Claim {
@@ -18,7 +19,7 @@ export interface Claim {
   readonly tricks: number;
 }
 
-export function claimOf(play: Play, by: Seat, tricks: number): Result<Claim> {
+export function claimOf(play: Play, by: Seat, tricks: number): Result<Claim, LawFault> {
   const open = play.length - play.tricks.length;
   if (!Number.isInteger(tricks) || tricks < 0 || tricks > open)
     return fail("claim", String(tricks));

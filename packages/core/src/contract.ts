@@ -1,7 +1,8 @@
 /** Contracts, written `4SX by N`; a board on which all four pass has the outcome `passed out`. */
 import { isLevel, type Level } from "./call.js";
 import { parseStrain, type Strain, type Suit } from "./card.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 import { lhoOf, parseSeat, partnerOf, type Seat } from "./seat.js";
 
 /** One value, not two booleans: a contract cannot be both doubled and redoubled. */
@@ -25,7 +26,7 @@ export const trumpOf = (strain: Strain): Suit | undefined => (strain === "N" ? u
 export const tricksNeeded = (contract: Contract): number => contract.level + 6;
 
 /** Reads `4SX by N`, `3NT by w`, `4SXN`, `1NT S` and `pass`. */
-export function parseOutcome(text: string): Result<Outcome> {
+export function parseOutcome(text: string): Result<Outcome, LawFault> {
   const trimmed = text.trim();
   if (/^(pass(ed out)?|p|ap)$/i.test(trimmed)) return ok("passed out");
   const parts = /^([1-7])\s*(NT|[NCDHS♣♦♥♠])\s*(XX|X|\*\*|\*|)\s*(?:by\s+|-|\s)?\s*([A-Z]+)$/i.exec(

@@ -6,7 +6,8 @@
 import { makeCard, type Card } from "./card.js";
 import { CardSet } from "./cards.js";
 import { makeHand, parseHand, type Hand } from "./hand.js";
-import { fail, ok, shift, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, shift, type Result } from "./result.js";
 import { bySeat, isSeat, SEATS, seatsFrom, type BySeat, type Seat } from "./seat.js";
 
 declare const deal: unique symbol;
@@ -18,7 +19,7 @@ declare const partial: unique symbol;
 export type PartialDeal = Readonly<Partial<Record<Seat, Hand>>> & { readonly [partial]: true };
 
 /** Checks four hands: 13 cards each, no card twice. */
-export function dealOf(hands: BySeat<Hand>): Result<Deal> {
+export function dealOf(hands: BySeat<Hand>): Result<Deal, LawFault> {
   const some = partialDealOf(hands);
   if (!some.ok) return some;
   const short = SEATS.find((seat) => hands[seat].size !== 13);
@@ -27,7 +28,9 @@ export function dealOf(hands: BySeat<Hand>): Result<Deal> {
 }
 
 /** Checks the hands that are there: at most 13 cards each, no card twice. */
-export function partialDealOf(hands: Readonly<Partial<Record<Seat, Hand>>>): Result<PartialDeal> {
+export function partialDealOf(
+  hands: Readonly<Partial<Record<Seat, Hand>>>,
+): Result<PartialDeal, LawFault> {
   let seen = CardSet.empty;
   const known: Partial<Record<Seat, Hand>> = {};
   for (const seat of SEATS) {
@@ -75,7 +78,7 @@ export function holderOf(
 }
 
 /** Reads a deal in which every card is known; a hand that is missing or `-` may be one, the rest is its. */
-export function parseDeal(text: string): Result<Deal> {
+export function parseDeal(text: string): Result<Deal, LawFault> {
   const hands = parsePartialDeal(text);
   if (!hands.ok) return hands;
   const short = SEATS.map((seat) => hands.value[seat]).find(
@@ -87,7 +90,7 @@ export function parseDeal(text: string): Result<Deal> {
 }
 
 /** Reads `N:…` with up to four hands, `-` for an unknown one. */
-export function parsePartialDeal(text: string): Result<PartialDeal> {
+export function parsePartialDeal(text: string): Result<PartialDeal, LawFault> {
   const first = text.charAt(0).toUpperCase();
   if (!isSeat(first) || text.charAt(1) !== ":") return fail("deal-first", text.slice(0, 2));
   const seats = seatsFrom(first);

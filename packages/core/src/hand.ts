@@ -4,9 +4,9 @@
  */
 import { SUITS_DOWN, type Suit } from "./card.js";
 import { CardSet } from "./cards.js";
-import type { Fault } from "./fault.js";
 import { lengthOf, makeHolding, parseHolding, VOID, type Holding } from "./holding.js";
-import { fail, ok, shift, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, shift, type Result } from "./result.js";
 
 export type Hand = CardSet;
 
@@ -26,7 +26,7 @@ export function lengthsOf(hand: Hand): Lengths {
  * Reads a hand of at most 13 cards. Tolerates lower case, `10`, `-` for a void, and a suit letter
  * before a suit (`SAK7.HQJT9.D.C865432`).
  */
-export function parseHand(text: string): Result<Hand> {
+export function parseHand(text: string): Result<Hand, LawFault> {
   const suits = text.split(".");
   if (suits.length !== 4) return fail("hand-suits", text);
   const holdings: Holding[] = [];
@@ -47,7 +47,7 @@ export function parseHand(text: string): Result<Hand> {
 }
 
 /** A rank that is there twice is a card that is. */
-function named(fault: Fault, suit: Suit): Result<never> {
+function named(fault: LawFault, suit: Suit): Result<never, LawFault> {
   const found = fault.code === "card-twice" ? suit + fault.found : fault.found;
   return { ok: false, fault: { ...fault, found } };
 }

@@ -1,6 +1,7 @@
 /** A holding: the ranks one hand has in one suit, as 13 bits. Bit 0 is the two, bit 12 the ace. */
 import { parseRank, RANKS, rankIndex } from "./card.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 
 declare const holding: unique symbol;
 export type Holding = number & { readonly [holding]: true };
@@ -23,7 +24,7 @@ export function countBits(bits: number): number {
 export const lengthOf = (holding: Holding): number => countBits(holding);
 
 /** Reads ranks in any order, `10` or `T`, `-` or nothing for a void. A rank twice is a fault. */
-export function parseHolding(text: string): Result<Holding> {
+export function parseHolding(text: string): Result<Holding, LawFault> {
   if (text === "-" || text === "—") return ok(VOID);
   let bits = 0;
   for (let i = 0; i < text.length; i++) {

@@ -107,7 +107,13 @@ export {
   suitLosers,
   type Sequence,
 } from "./facts.js";
-export { FAULT_CODES, sayFault, type Fault, type FaultCode } from "./fault.js";
+export {
+  SEVERITIES,
+  faultCatalogue,
+  type FaultCatalogue,
+  type FaultTable,
+  type Severity,
+} from "./fault.js";
 export { lengthsOf, makeHand, parseHand, type Hand, type Lengths } from "./hand.js";
 export {
   VOID,
@@ -128,6 +134,7 @@ export {
   parseDealNumber,
   seededDeal,
 } from "./pack.js";
+export { LAW_FAULTS, fail, lawFaults, type LawFault } from "./law-faults.js";
 export { plainNumbers, wholeNumber } from "./numerals.js";
 export {
   LOCALES,
@@ -165,7 +172,7 @@ export {
   type RecordedCall,
   type RecordedCard,
 } from "./record.js";
-export { fail, ok, shift, sure, type Result } from "./result.js";
+export { ok, shift, sure, type Fault, type Result } from "./result.js";
 export { ROOMS, roomOf, type Room } from "./room.js";
 export {
   NEW_RUBBER,
@@ -213,5 +220,4 @@ export {
   type Seat,
   type Side,
 } from "./seat.js";
-export { SEVERITIES, countOf, severityOf, type Severity } from "./severity.js";
 export { recordSeen, viewOf, type HeardCall, type SeenCard, type View } from "./view.js";

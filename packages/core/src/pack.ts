@@ -8,7 +8,8 @@ import { CARDS, type Card } from "./card.js";
 import { CardSet } from "./cards.js";
 import type { Deal } from "./deal.js";
 import { Random } from "./random.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 import { bySeat, SEATS, type Seat } from "./seat.js";
 
 export const DEALS = 53644737765488792839237440000n;
@@ -51,7 +52,7 @@ export function numberOfDeal(deal: Deal): bigint {
   return walk((card) => SEATS.findIndex((seat) => deal[seat].has(card)));
 }
 
-export function dealOfNumber(number: bigint): Result<Deal> {
+export function dealOfNumber(number: bigint): Result<Deal, LawFault> {
   if (number < 0n || number >= DEALS) return fail("deal-number", String(number));
   const hands: Record<Seat, Card[]> = { N: [], E: [], S: [], W: [] };
   walk((card, ways, passed) => {
@@ -68,7 +69,7 @@ export function dealOfNumber(number: bigint): Result<Deal> {
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
 /** Reads a deal's number in decimal, or its 16-character code. */
-export function parseDealNumber(text: string): Result<bigint> {
+export function parseDealNumber(text: string): Result<bigint, LawFault> {
   let number = 0n;
   if (text.length === 16) {
     for (const [i, digit] of [...text].entries()) {

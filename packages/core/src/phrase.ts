@@ -77,10 +77,11 @@ const showPlain = (value: PhraseValue): string => plainText(String(value));
 
 const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
-function fill(
+/** A text with the values in their places. */
+export function fill(
   text: string,
   values: Readonly<Record<string, PhraseValue>> = {},
-  show: (value: PhraseValue) => string,
+  show: (value: PhraseValue) => string = showPlain,
 ): string {
   return text.replaceAll(BLANK, (blank, name: string, one?: string, many?: string) => {
     const value = values[name];

@@ -1,6 +1,6 @@
+import { fileFaults } from "./files/faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FAULT_CODES, sayFault } from "./fault.js";
 import { plainJson, plainLines, plainText } from "./plain-text.js";
 
 /** By their numbers and not by Unicode's names, so that the test does not share the code's idea of them. */
@@ -94,9 +94,9 @@ describe("the text of others", () => {
 
   test("no fault quotes what acts or hides", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...FAULT_CODES), hostile, (code, found) => {
+      fc.property(fc.constantFrom(...fileFaults.codes), hostile, (code, found) => {
         for (const locale of ["en", "ja"] as const) {
-          const said = sayFault({ code, line: 1, column: 1, found }, locale);
+          const said = fileFaults.say({ code, line: 1, column: 1, found }, locale);
           expect(unseenOf(said.replaceAll("\u200d", ""))).toEqual([]);
         }
       }),

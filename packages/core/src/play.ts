@@ -10,7 +10,8 @@ import { CardSet } from "./cards.js";
 import { dummyOf, leaderOf, trumpOf, type Contract } from "./contract.js";
 import { holderOf, type PartialDeal } from "./deal.js";
 import type { Hand } from "./hand.js";
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 import { bySeat, seatAfter, SEATS, sideOf, type BySeat, type BySide, type Seat } from "./seat.js";
 
 /** One trick: who led, and the cards in order of play, up to four. */
@@ -89,7 +90,7 @@ export class Play {
   }
 
   /** The play with all these cards, or the first that is refused; its column is its place, from 1. */
-  static of(contract: Contract, deal: PartialDeal, cards: Iterable<Card>): Result<Play> {
+  static of(contract: Contract, deal: PartialDeal, cards: Iterable<Card>): Result<Play, LawFault> {
     let play = Play.start(contract, deal);
     let column = 0;
     for (const card of cards) {
@@ -187,7 +188,7 @@ export class Play {
     return undefined;
   }
 
-  with(card: Card): Result<Play> {
+  with(card: Card): Result<Play, LawFault> {
     const refusal = this.refusal(card);
     if (refusal !== undefined) return fail(refusal, makeCard(card));
     return ok(this.#after(card, this.turn ?? "N"));
@@ -197,7 +198,7 @@ export class Play {
    * The play with an irregular card that stood: a revoke nobody corrected, or a lead out of turn that was
    * accepted and so becomes the lead. Refuses what no law lets stand: a card not held or already played.
    */
-  withIrregular(card: Card, seat: Seat = this.turn ?? "N"): Result<Play> {
+  withIrregular(card: Card, seat: Seat = this.turn ?? "N"): Result<Play, LawFault> {
     const refusal = this.refusal(card);
     if (seat !== this.turn) {
       if (this.current.cards.length > 0 || this.isOver) return fail("turn", makeCard(card));

@@ -6,7 +6,8 @@
  * depends on the label and the state alone, so that work done in parallel draws the same numbers in any
  * order. The state can be written down and read again.
  */
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 
 type Words = readonly [number, number, number, number];
 
@@ -39,7 +40,7 @@ export class Random {
       .join("");
   }
 
-  static at(state: string): Result<Random> {
+  static at(state: string): Result<Random, LawFault> {
     // All zeros is the one state the generator cannot leave.
     if (!/^[0-9a-f]{32}$/.test(state) || /^0+$/.test(state)) return fail("random-state", state);
     const word = (i: number): number => Number.parseInt(state.slice(8 * i, 8 * i + 8), 16) | 0;

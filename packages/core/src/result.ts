@@ -3,9 +3,21 @@
  *
  * No parser throws. A parser returns either the value or one {@link Fault}: a code that a program can
  * test, the place where it happened, and the text that was found there. The sentence is made last, by
- * `sayFault` in fault.ts, in the reader's language.
+ * a catalogue of fault.ts, in the reader's language.
  */
-import type { Fault, FaultCode } from "./fault.js";
+
+/** What is wrong, as data. */
+export interface Fault<Code extends string = string> {
+  readonly code: Code;
+  /** Another file than the one at hand, which the fault stands in: a system that a text extends. */
+  readonly file?: string;
+  /** Lines and columns count from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
+  /** A word that was perhaps meant. */
+  readonly nearest?: string;
+}
 
 export type Result<T, F = Fault> =
   | { readonly ok: true; readonly value: T }
@@ -15,17 +27,12 @@ export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-/** A failed result. `column` counts from 1; a parser of one line leaves `line` at 1. */
-export function fail(code: FaultCode, found = "", column = 1, line = 1): Result<never> {
-  return { ok: false, fault: { code, line, column, found } };
-}
-
 /** The same failure, moved to where the parsed text stands in a larger one. */
-export function shift<T>(
-  result: Result<T>,
+export function shift<T, F extends Fault>(
+  result: Result<T, F>,
   columns: number,
   line = result.ok ? 1 : result.fault.line,
-): Result<T> {
+): Result<T, F> {
   if (result.ok) return result;
   return { ok: false, fault: { ...result.fault, line, column: result.fault.column + columns } };
 }

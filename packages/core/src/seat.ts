@@ -1,5 +1,6 @@
 /** The four players and the two sides. Seats run clockwise: North, East, South, West. */
-import { fail, ok, type Result } from "./result.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
 
 export const SEATS = ["N", "E", "S", "W"] as const;
 export type Seat = (typeof SEATS)[number];
@@ -56,7 +57,7 @@ export function isSide(value: unknown): value is Side {
 }
 
 /** Reads `N`, `n`, `North`. */
-export function parseSeat(text: string): Result<Seat> {
+export function parseSeat(text: string): Result<Seat, LawFault> {
   const letter = text.charAt(0).toUpperCase();
   if (isSeat(letter) && (text.length === 1 || text.toLowerCase() === SEAT_NAMES[letter]))
     return ok(letter);

@@ -3,7 +3,6 @@
  * know. The first choice is the answer. Puzzles are kept as JSON.
  */
 import {
-  fail,
   makeCall,
   makeCard,
   ok,
@@ -15,7 +14,7 @@ import {
   type Card,
   type Result,
 } from "@falsecard/core";
-import { recordOfJson, recordToJson } from "@falsecard/core/files";
+import { recordOfJson, recordToJson, fileFaults } from "@falsecard/core/files";
 
 /**
  * What a puzzle asks: a lead, a second hand, whether to hold up, to finesse or play for the drop after an honour has fallen,
@@ -91,10 +90,10 @@ export function parsePuzzle(value: unknown): Result<Puzzle> {
   if (!record.ok) return record;
   const isWhole = wholeDeal(record.value.deal) !== undefined;
   if (kind === undefined || level === undefined || !isWhole || why === undefined)
-    return fail("json-value", String(found["kind"]).slice(0, 40));
+    return fileFaults.fail("json-value", String(found["kind"]).slice(0, 40));
   const others = rest.filter((one) => one !== undefined);
   if (answer === undefined || others.length < rest.length || typeof deals !== "number")
-    return fail("json-value", "choices");
+    return fileFaults.fail("json-value", "choices");
   return ok({ kind, level, record: record.value, choices: [answer, ...others], deals, why });
 }
 

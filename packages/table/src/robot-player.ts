@@ -1,5 +1,6 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
-import { sayFault, type Board, type Locale, type Result, type View } from "@falsecard/core";
+import type { Board, Locale, Result, View } from "@falsecard/core";
+import { engineFaults } from "@falsecard/engine/faults";
 import { meaningOf, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
   explainCard,
@@ -101,5 +102,5 @@ const labelOf = ({ number, dealer, vulnerability }: Board): string =>
 
 function sure<T>(result: Result<T>, locale: Locale): T {
   if (result.ok) return result.value;
-  throw new Error(sayFault(result.fault, locale));
+  throw new Error(engineFaults.say(result.fault, locale));
 }

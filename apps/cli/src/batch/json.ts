@@ -3,7 +3,8 @@
  * keep, half a character and a value nested without end are faults with their column. `JSON.parse` takes the last of
  * two names, makes Infinity of 1e999 and says nothing of either.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "../text/faults.js";
 
 /** An object is a map, so that no name of it means anything to JavaScript. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;

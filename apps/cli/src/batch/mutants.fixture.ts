@@ -1,6 +1,7 @@
 /** The rows that are spoilt, and what must hold of every line that comes of them. */
 import { isDeepStrictEqual } from "node:util";
-import { plainText, Random, sayFault, type Locale } from "@falsecard/core";
+import { plainText, Random, type Locale } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { parseRows } from "@falsecard/lab";
 import { falsecard } from "../fake.fixture.js";
 import { Scribe } from "../text/style.js";

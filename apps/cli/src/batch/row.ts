@@ -3,7 +3,8 @@
  * read, the help, and the sentence for whatever does not fit. Nothing in a row is passed over: a name is a field's,
  * or that of a note, or a fault.
  */
-import { ok, sayFault, type Fault, type Result } from "@falsecard/core";
+import { ok, type Fault, type Result } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { oneOf } from "../frame/command.js";
 import { nearest } from "../frame/nearest.js";
 import type { Shell } from "../frame/shell.js";

@@ -2,7 +2,7 @@
  * A batch: a question a line, an answer a line, in their order. A row that is refused is told on standard error with
  * its line; in JSON it has its answer, too, so that a program can count on one object for each row. The rest goes on.
  */
-import { sayFault } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { openText } from "../boards/input.js";
 import { linesOf } from "../boards/lines.js";
 import { EXIT, type Shell } from "../frame/shell.js";

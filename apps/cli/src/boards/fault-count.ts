@@ -1,5 +1,7 @@
 /** Faults counted by severity and by code, and what is said of them in one line. */
-import { countOf, SEVERITIES, severityOf, type Fault, type FaultCode } from "@falsecard/core";
+import { SEVERITIES, type Fault } from "@falsecard/core";
+import { severityOf } from "../text/faults.js";
+import { countOf } from "@falsecard/core/files/faults";
 import type { Shell } from "../frame/shell.js";
 
 export class FaultCount {
@@ -8,7 +10,7 @@ export class FaultCount {
   spelling = 0;
   /** Boards on which something is wrong or doubtful. */
   boards = 0;
-  readonly codes = new Map<FaultCode, number>();
+  readonly codes = new Map<string, number>();
 
   /** Adds what was wrong with one board, or with the text around the boards. */
   add(faults: readonly Fault[]): void {

@@ -12,7 +12,8 @@ import {
   type Format,
   type ReadBoard,
 } from "@falsecard/core/files";
-import { sayFault, type Fault } from "@falsecard/core";
+import type { Fault } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { oneOf } from "../frame/command.js";
 import { openToRead } from "../disk/disk.js";
 import { isBinary, textOf } from "../disk/encoding.js";

@@ -2,7 +2,8 @@
  * Lines of words, for commands that read a question a line. Every line has its number; one that is too long, or is not
  * in UTF-8, is a fault of that line, and the next is read as if nothing had happened.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "../text/faults.js";
 
 /** Bytes that a line of words has at most, so that hostile input cannot grow one. */
 export const LONGEST_LINE = 100_000;

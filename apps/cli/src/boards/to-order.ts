@@ -1,5 +1,6 @@
 /** Deals with hands to order: what each of them must be, in the words of docs/LANGUAGE.md. It loads the engine; `deal` asks for it where a hand is given. */
-import { boardOf, Random, sayFault, SEATS, SUITS, type Seat } from "@falsecard/core";
+import { boardOf, Random, SEATS, SUITS, type Seat } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { imageOf } from "@falsecard/engine/bidding";
 import { parseConstraint, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";

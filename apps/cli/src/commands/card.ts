@@ -1,17 +1,16 @@
 /** `falsecard card`: the card to play in a position, the candidates in a table, and why. */
 import type { Pool } from "@falsecard/cluster";
 import {
-  fail,
   makeCard,
   parseSeat,
   plainText,
   playOf,
-  sayFault,
   viewOf,
   type BoardRecord,
   type Result,
   type Seat,
 } from "@falsecard/core";
+import { fail, sayFault } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import {

@@ -1,5 +1,6 @@
 /** `falsecard check`: what is wrong, doubtful or spelt otherwise in files of boards, and how often. */
-import { isBlank, plainText, sayFault, SEVERITIES, severityOf, type Fault } from "@falsecard/core";
+import { isBlank, plainText, SEVERITIES, type Fault } from "@falsecard/core";
+import { sayFault, severityOf } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
 import { command } from "../frame/command.js";
 import { FaultCount } from "../boards/fault-count.js";

@@ -10,10 +10,10 @@ import {
   LAST_BOARD,
   parseBoardNumber,
   parseDealNumber,
-  sayFault,
   SEATS,
   type Result,
 } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { command, numberOf, valueOf } from "../frame/command.js";
 import { dealBoard, recordOf, type Dealt } from "../boards/dealing.js";
 import { HAND_WORDS } from "../boards/hand-words.js";

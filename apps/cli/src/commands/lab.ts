@@ -1,6 +1,6 @@
 /** `falsecard lab`: the papers' experiments, their report, and matches and duels that judge a change. The lab does the work. */
 import { inOrder, type Pool } from "@falsecard/cluster";
-import { sayFault } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
 import type { LabResult, PairRow, StrengthOrder } from "@falsecard/lab";

@@ -10,7 +10,6 @@ import {
   parseBoardNumber,
   parseSeat,
   partialOf,
-  sayFault,
   wholeDeal,
   withMark,
   type Board,
@@ -19,6 +18,7 @@ import {
   type Mark,
   type Seat,
 } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
 import {

@@ -2,12 +2,10 @@
 import {
   bySeat,
   contractOf,
-  fail,
   lhoOf,
   ok,
   playOf,
   recordAt,
-  sayFault,
   SEATS,
   viewOf,
   wholeDeal,
@@ -15,6 +13,7 @@ import {
   type BySeat,
   type Result,
 } from "@falsecard/core";
+import { fail, sayFault } from "../text/faults.js";
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import type { HandPromise } from "@falsecard/engine/inference";
 import {

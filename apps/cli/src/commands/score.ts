@@ -7,13 +7,13 @@ import {
   parseSeat,
   parseVulnerability,
   plainNumbers,
-  sayFault,
   score as scoreContract,
   tricksNeeded,
   type Contract,
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import {
   command,
   numberOf,

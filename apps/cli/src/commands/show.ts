@@ -1,5 +1,6 @@
 /** `falsecard show`: boards of a file as a person reads them. */
-import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, severityOf, tricksOf } from "@falsecard/core";
+import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, tricksOf } from "@falsecard/core";
+import { severityOf } from "../text/faults.js";
 import { recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command } from "../frame/command.js";

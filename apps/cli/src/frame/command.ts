@@ -6,7 +6,8 @@
  * because every sentence must exist in two languages and name what was expected.
  */
 import { parseArgs } from "node:util";
-import { sayFault, wholeNumber, type Result } from "@falsecard/core";
+import { wholeNumber, type Result } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { nearest } from "./nearest.js";
 import { Stop, EXIT, type Shell } from "./shell.js";
 import type { WordKey } from "../text/words.js";

@@ -1,5 +1,6 @@
 /** The files of the lab's folder: results and reports, which replace older ones, and what grows while it works. */
-import { makeDeal, sayFault, type Deal, type Fault, type Result } from "@falsecard/core";
+import { makeDeal, type Deal, type Fault, type Result } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import type { Draft, DraftOrder, LabResult, ReportForm, Rows } from "@falsecard/lab";
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "../output/contents.js";

@@ -5,7 +5,6 @@ import {
   fail,
   parseCall,
   parseHand,
-  sayFault,
   suitSymbol,
   isBid,
   levelOf,
@@ -18,6 +17,7 @@ import {
   type Result,
   type Seat,
 } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import {
   CARDS_SHIPPED,
   explanationOf,

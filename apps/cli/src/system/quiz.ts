@@ -1,13 +1,6 @@
 /** `falsecard system quiz`: hands at the edges of the system's rows. Answers are read a line each and graded. */
-import {
-  makeCard,
-  makeHand,
-  parseCall,
-  sayFault,
-  type Auction,
-  type Call,
-  type Card,
-} from "@falsecard/core";
+import { makeCard, makeHand, parseCall, type Auction, type Call, type Card } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import {
   gradeAnswer,
   QUIZ_MARKS,

@@ -1,5 +1,6 @@
 /** What a person in the terminal may ask at any time, answered from his own view: what calls mean, and what a robot would do. */
-import { parseCall, sayFault, type View } from "@falsecard/core";
+import { parseCall, type View } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { explain, positionOf, situationOf } from "@falsecard/engine/bidding";
 import { explainCard } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";

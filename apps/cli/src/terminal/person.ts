@@ -9,7 +9,6 @@ import {
   parseCall,
   playOf,
   recordSeen,
-  sayFault,
   sideOf,
   wholeNumber,
   type BoardRecord,
@@ -17,6 +16,7 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
+import { sayFault } from "../text/faults.js";
 import { seenPlay, type Detail } from "@falsecard/engine/play";
 import type { Robot } from "@falsecard/engine/robot";
 import {

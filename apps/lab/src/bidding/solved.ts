@@ -5,7 +5,6 @@
 import { v } from "@falsecard/cluster";
 import {
   bySeat,
-  fail,
   makeDeal,
   ok,
   parseDeal,
@@ -17,6 +16,7 @@ import {
   type Result,
   type Strain,
 } from "@falsecard/core";
+import { fail } from "../frame/faults.js";
 import { sayRefusal, table, type Table } from "@falsecard/solver";
 import { TEXT } from "../frame/experiment.js";
 import { solver } from "../boards/solving.js";

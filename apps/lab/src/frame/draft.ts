@@ -3,7 +3,8 @@
  * on where it stood. A unit counts only if it is the very same one; a line that was being written is dropped. The
  * first line says of which run it is: code that differs would find something else.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "./faults.js";
 import type { Keeping } from "./experiment.js";
 import type { Size } from "./result.js";
 

@@ -2,7 +2,8 @@
  * What an experiment found, as plain data: tables with the paper's figures beside ours, charts, and notes on
  * what differs and why. Findings are kept in files and read again, so everything read is checked here.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "./faults.js";
 import type { Words } from "./words.js";
 
 /** A number is written with its column's digits; null is nothing to tell. */

@@ -2,7 +2,8 @@
  * A result: what an experiment found, and all that is needed to find it again. Kept as one JSON file each, so
  * that a report can be made from runs of different days.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "./faults.js";
 import { findingOf, type Finding } from "./finding.js";
 
 const SIZES = ["tiny", "quick", "full"] as const;

@@ -2,7 +2,8 @@
  * Boards that have been done, a line of JSON each, in a file that grows: a run goes on where its file ends. A line
  * counts only if it is of the same run, and was written as it stands.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "./faults.js";
 
 /** A board of a run, by its number. */
 interface Numbered {

@@ -5,7 +5,6 @@
 import { signal } from "@preact/signals";
 import {
   claimOf,
-  fail,
   isSeat,
   makeCard,
   ok,
@@ -17,6 +16,7 @@ import {
   type Claim,
   type Result,
 } from "@falsecard/core";
+import { fail } from "../words/faults.js";
 
 export interface Branch {
   /** As somebody called it; empty for one that has its number alone. */

@@ -8,11 +8,11 @@ import {
   makeDealNumber,
   numberOfDeal,
   Random,
-  severityOf,
   wholeDeal,
   type BoardRecord,
   type Deal,
 } from "@falsecard/core";
+import { severityOf } from "../words/faults.js";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import type { Complaint } from "../look/trouble.js";
 

@@ -3,7 +3,8 @@
  * language that the page has by then, so a trouble that is shown while the language changes changes with it.
  */
 import { signal } from "@preact/signals";
-import { sayFault, type Fault, type Locale } from "@falsecard/core";
+import type { Fault, Locale } from "@falsecard/core";
+import { sayFault } from "../words/faults.js";
 import { say, type Word, type WordValues } from "../words/words.js";
 
 /** Beside the form that caused it, or at the table if no form did: a link, a file dropped on the page, the next board. */

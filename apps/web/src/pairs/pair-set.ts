@@ -7,7 +7,6 @@ import {
   Auction,
   boardOf,
   dealPack,
-  fail,
   hcp,
   ok,
   parseCall,
@@ -18,6 +17,7 @@ import {
   type Deal,
   type Result,
 } from "@falsecard/core";
+import { fail } from "../words/faults.js";
 
 /** The two who bid; the others are silent. */
 export type PairSeat = "N" | "S";

@@ -3,14 +3,8 @@
  * (`modern:notrump=12-14`), or the whole text of a system of one's own. A board that says nothing is played by the modern
  * system on both sides, and so is one whose file has another program's name for a system.
  */
-import {
-  bySide,
-  sayFault,
-  type BoardRecord,
-  type BySide,
-  type Fault,
-  type Result,
-} from "@falsecard/core";
+import { bySide, type BoardRecord, type BySide, type Fault, type Result } from "@falsecard/core";
+import { sayFault } from "../words/faults.js";
 import {
   isSystemText,
   MODERN,

@@ -6,7 +6,6 @@ import {
   partnerOf,
   Random,
   rhoOf,
-  sayFault,
   sideOf,
   type Board,
   type BySide,
@@ -14,6 +13,7 @@ import {
   type Locale,
   type Seat,
 } from "@falsecard/core";
+import { sayFault } from "../words/faults.js";
 import {
   chooseCall,
   explain,

@@ -4,7 +4,6 @@ import {
   claimOf,
   otherSide,
   playOf,
-  sayFault,
   sideOf,
   viewOf,
   wholeDeal,
@@ -17,6 +16,7 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
+import { sayFault } from "../words/faults.js";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import {
   explain,

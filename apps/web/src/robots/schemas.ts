@@ -3,7 +3,8 @@
  * has a greatest size, so that neither side can be kept busy by what the other sends.
  */
 import { ROBOT_SETTINGS, type RobotSettings, type Watched } from "@falsecard/engine/play";
-import { CALLS, FAULT_CODES, SEATS, VULNERABILITIES, type Card, type Fault } from "@falsecard/core";
+import { CALLS, SEATS, VULNERABILITIES, type Card, type Fault } from "@falsecard/core";
+import { webFaults } from "../words/faults.js";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
 import type { Acquaintance, SignalCount } from "./question.js";
@@ -39,6 +40,8 @@ export const LINES = list(WORDS, 1000);
 export const CARD_TEXT = text(MOST_TEXT);
 /** A word or a line out of such a text. */
 export const FOUND = text(2 * MOST_TEXT);
+
+const FAULT_CODES: readonly string[] = webFaults.codes;
 
 export const FAULT = schemaFor<Fault>()(
   v.strictObject({

@@ -1,15 +1,6 @@
 /** Answers what is asked about systems, from the rules that bid. Runs in a worker, and in tests as it is. */
-import {
-  Auction,
-  bySeat,
-  dealOf,
-  makeDeal,
-  Random,
-  sayFault,
-  seatAfter,
-  SEATS,
-  sure,
-} from "@falsecard/core";
+import { Auction, bySeat, dealOf, makeDeal, Random, seatAfter, SEATS, sure } from "@falsecard/core";
+import { sayFault } from "../words/faults.js";
 import {
   bookPage,
   CARDS_SHIPPED,

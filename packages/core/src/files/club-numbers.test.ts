@@ -1,6 +1,6 @@
 /** Numbers as clubs write them, in every format: what they say is read, and how they said it is kept where the format goes through. */
 import { describe, expect, test } from "vitest";
-import { severityOf } from "../severity.js";
+import { fileFaults } from "./faults.js";
 import { outcomeOf, tricksOf } from "../record.js";
 import { makeOutcome } from "../contract.js";
 import { LinReader } from "./lin/lin.js";
@@ -40,7 +40,7 @@ describe("PBN", () => {
       expect(read?.record.board).toEqual({ number: 1, dealer: "N", vulnerability: "None" });
       expect(read?.record.about).toEqual({});
       expect(read?.faults.map(({ code }) => code)).toEqual(["number-spelling"]);
-      expect(read?.faults.map(severityOf)).toEqual(["spelling"]);
+      expect(read?.faults.map(fileFaults.severityOf)).toEqual(["spelling"]);
       expect(makePbn(read === undefined ? [] : [read])).toContain(`[Board "${spelt}"]`);
     },
   );

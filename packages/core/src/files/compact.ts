@@ -8,7 +8,8 @@ import { cardOf, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../ca
 import { CardSet } from "../cards.js";
 import type { Hand } from "../hand.js";
 import { makeHolding } from "../holding.js";
-import { fail, ok, type Result } from "../result.js";
+import { fileFaults, type FileFault } from "./faults.js";
+import { ok, type Result } from "../result.js";
 
 const NONE = 255;
 /** Character code to suit index (0 … 3, clubs first) and to rank index (0 … 12). */
@@ -29,7 +30,7 @@ const suitAt = (unit: number): number => (unit < 128 ? (SUIT_AT[unit] ?? NONE) :
 const rankAt = (unit: number): number => (unit < 128 ? (RANK_AT[unit] ?? NONE) : NONE);
 
 /** Reads `SAKQH98…` of any size. A card twice, or anything else than suits and ranks, is a fault. */
-export function parseCompactHand(text: string): Result<Hand> {
+export function parseCompactHand(text: string): Result<Hand, FileFault> {
   let lo = 0;
   let hi = 0;
   let suit = NONE;
@@ -42,11 +43,11 @@ export function parseCompactHand(text: string): Result<Hand> {
     }
     const ten = unit === ONE && text.charCodeAt(i + 1) === ZERO;
     const rank = ten ? 8 : rankAt(unit);
-    if (suit === NONE) return fail("suit", text.charAt(i), i + 1);
-    if (rank === NONE) return fail("rank", text.charAt(i), i + 1);
+    if (suit === NONE) return fileFaults.fail("suit", text.charAt(i), i + 1);
+    if (rank === NONE) return fileFaults.fail("rank", text.charAt(i), i + 1);
     const bit = 1 << (rank + (suit % 2) * 13);
     if (((suit < 2 ? lo : hi) & bit) !== 0)
-      return fail("card-twice", makeCard((suit * 13 + rank) as Card), i + 1);
+      return fileFaults.fail("card-twice", makeCard((suit * 13 + rank) as Card), i + 1);
     if (suit < 2) lo |= bit;
     else hi |= bit;
     if (ten) i++;

@@ -1,4 +1,5 @@
 /** Files of boards: PBN, LIN, hand-viewer links and JSON, read as streams and written again. */
+export { countOf, fileFaults, type FileFault } from "./faults.js";
 export { FORMATS, detectFormat, readerFor, type Format } from "./format.js";
 export { makeJson, recordOfJson, recordToJson, type Json } from "./json.js";
 export { JsonReader } from "./json-reader.js";

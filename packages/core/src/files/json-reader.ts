@@ -4,9 +4,10 @@
  * The reader finds where each top-level object ends and parses it alone, so a file of any size needs the
  * memory of one record. After a broken value it goes on at the next place where an object can begin.
  */
-import type { Fault, FaultCode } from "../fault.js";
+import type { FileFaultCode } from "./faults.js";
+import type { Fault } from "../result.js";
 import type { BoardRecord } from "../record.js";
-import { FaultList } from "./faults.js";
+import { FaultList } from "./fault-list.js";
 import { readRecord, type QuotedNumber } from "./json.js";
 import { checkRecord } from "./referee.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
@@ -162,7 +163,8 @@ export class JsonReader implements BoardReader {
     readonly record: BoardRecord;
     readonly quoted: readonly QuotedNumber[];
   }): ReadBoard {
-    const said: { readonly code: FaultCode; readonly found: string; readonly at: string }[] = [];
+    const said: { readonly code: FileFaultCode; readonly found: string; readonly at: string }[] =
+      [];
     for (const { text, place } of quoted)
       said.push({ code: "number-spelling", found: JSON.stringify(text), at: place.join("/") });
     const judged = checkRecord(record, (code, found, place) => {

@@ -16,7 +16,6 @@ import { CARDS, makeCard, parseCard, type Card } from "../card.js";
 import type { Claim } from "../claim.js";
 import { makeOutcome, parseOutcome } from "../contract.js";
 import { makePartialDeal, parsePartialDeal, UNKNOWN_DEAL } from "../deal.js";
-import type { FaultCode } from "../fault.js";
 import { wholeNumber } from "../numerals.js";
 import {
   isMark,
@@ -27,7 +26,8 @@ import {
   type RecordedCall,
   type RecordedCard,
 } from "../record.js";
-import { fail, ok, type Result } from "../result.js";
+import { fileFaults, type FileFaultCode, type FileFault } from "./faults.js";
+import { ok, type Result } from "../result.js";
 import { isScoring } from "../score.js";
 import { isSeat, SEATS, SIDES, type Seat } from "../seat.js";
 import type { RecordPlace } from "./referee.js";
@@ -87,7 +87,7 @@ export function makeJson(record: BoardRecord): string {
 }
 
 /** Reads and checks a value that `JSON.parse` or a program gave. Whether a board obeys the laws is not asked. */
-export function recordOfJson(value: unknown): Result<BoardRecord> {
+export function recordOfJson(value: unknown): Result<BoardRecord, FileFault> {
   const read = readRecord(value);
   return read.ok ? ok(read.value.record) : read;
 }
@@ -101,10 +101,10 @@ export interface QuotedNumber {
 /** The same, with the numbers that stand in quotes. */
 export function readRecord(
   value: unknown,
-): Result<{ readonly record: BoardRecord; readonly quoted: readonly QuotedNumber[] }> {
+): Result<{ readonly record: BoardRecord; readonly quoted: readonly QuotedNumber[] }, FileFault> {
   const check = new Check();
   const record = check.record(value);
-  if (check.fault !== undefined) return fail(check.fault.code, check.fault.found);
+  if (check.fault !== undefined) return fileFaults.fail(check.fault.code, check.fault.found);
   return ok({ record, quoted: check.quoted });
 }
 
@@ -130,10 +130,10 @@ const RECORD = [
 
 /** Walks a value. Every step gives something that can be worked with; the first fault is kept. */
 class Check {
-  fault: { readonly code: FaultCode; readonly found: string } | undefined;
+  fault: { readonly code: FileFaultCode; readonly found: string } | undefined;
   readonly quoted: QuotedNumber[] = [];
 
-  #refuse(code: FaultCode, found: string): void {
+  #refuse(code: FileFaultCode, found: string): void {
     this.fault ??= { code, found };
   }
 

@@ -5,18 +5,18 @@
  * dealer `d`, vulnerability `v`, board number `b`, auction `a`, play `p` and declarer's tricks `c`. Calls
  * may be followed by `!`, `(an explanation)` and `{a comment}`. Links are written as LIN, which carries more.
  */
+import { fileFaults, type FileFault } from "./faults.js";
 import { parseBoardNumber, parseVulnerability } from "../board.js";
 import { CardSet } from "../cards.js";
 import { partialDealOf, wholeDeal, partialOf } from "../deal.js";
-import type { Fault } from "../fault.js";
 import type { Hand } from "../hand.js";
 import { wholeNumber } from "../numerals.js";
 import type { BoardRecord } from "../record.js";
-import { fail, ok, type Result } from "../result.js";
+import { ok, type Result, type Fault } from "../result.js";
 import { parseSeat, SEATS, type Seat } from "../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "./compact.js";
 import { RecordDraft } from "./draft.js";
-import { FaultList } from "./faults.js";
+import { FaultList } from "./fault-list.js";
 import { LinReader } from "./lin/lin.js";
 import { makeLinLine } from "./lin/write.js";
 import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
@@ -38,14 +38,14 @@ interface Parameter {
 export function parseHandViewerLink(
   url: string,
   limits: ReadLimits = READ_LIMITS,
-): Result<ReadBoard> {
+): Result<ReadBoard, FileFault> {
   const start = url.indexOf("?");
-  if (start < 0) return fail("link", url);
+  if (start < 0) return fileFaults.fail("link", url);
   const parameters = split(url, start + 1);
   const lin = parameters.get("lin");
   if (lin !== undefined) return readLin(lin, url, limits);
   const isBoard = ["n", "s", "e", "w", "a", "p"].some((name) => parameters.has(name));
-  return isBoard ? ok(readParameters(parameters, limits)) : fail("link", url);
+  return isBoard ? ok(readParameters(parameters, limits)) : fileFaults.fail("link", url);
 }
 
 function split(url: string, from: number): ReadonlyMap<string, Parameter> {
@@ -77,11 +77,11 @@ function decode(text: string): string {
   }
 }
 
-function readLin(lin: Parameter, url: string, limits: ReadLimits): Result<ReadBoard> {
+function readLin(lin: Parameter, url: string, limits: ReadLimits): Result<ReadBoard, FileFault> {
   const reader = new LinReader(limits);
   const boards = [...reader.write(lin.value), ...reader.end()];
   const [board] = boards;
-  if (board === undefined) return fail("link", url);
+  if (board === undefined) return fileFaults.fail("link", url);
   // A place in the decoded text is not one in the link, but the start of the parameter is.
   const faults = [...reader.faults, ...board.faults].map((fault): Fault => ({
     ...fault,
@@ -94,7 +94,7 @@ function readLin(lin: Parameter, url: string, limits: ReadLimits): Result<ReadBo
 function readParameters(parameters: ReadonlyMap<string, Parameter>, limits: ReadLimits): ReadBoard {
   const draft = new RecordDraft(limits.faults);
   const { faults } = draft;
-  const take = <T>(name: string, parse: (text: string) => Result<T>): T | undefined => {
+  const take = <T>(name: string, parse: (text: string) => Result<T, FileFault>): T | undefined => {
     const given = parameters.get(name);
     if (given === undefined || given.value === "") return undefined;
     const read = parse(given.value.trim());
@@ -134,7 +134,7 @@ function readParameters(parameters: ReadonlyMap<string, Parameter>, limits: Read
   readItems(draft, parameters.get("p"), "play");
   const tricks = take("c", (text) => {
     const number = wholeNumber(text);
-    return number !== undefined && number <= 13 ? ok(number) : fail("tricks", text);
+    return number !== undefined && number <= 13 ? ok(number) : fileFaults.fail("tricks", text);
   });
   if (tricks !== undefined) draft.tricks(tricks, 1, parameters.get("c")?.column ?? 1);
   return { record: draft.record(), faults: faults.all };

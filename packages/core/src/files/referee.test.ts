@@ -1,11 +1,11 @@
 /** One fault in a board is the same fault in every format. */
+import type { FileFaultCode } from "./faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BIDS, type Call } from "../call.js";
 import { CARDS, type Card } from "../card.js";
 import { CardSet } from "../cards.js";
 import { partialDealOf } from "../deal.js";
-import type { FaultCode } from "../fault.js";
 import { boardOf } from "../board.js";
 import { contractOf, emptyRecord, playOf, type BoardRecord } from "../record.js";
 import { sure } from "../result.js";
@@ -25,7 +25,7 @@ const WRITERS = {
 type Written = keyof typeof WRITERS;
 const ALL: readonly Written[] = ["pbn", "lin", "json"];
 
-function codesIn(format: Written, record: BoardRecord): FaultCode[] {
+function codesIn(format: Written, record: BoardRecord): string[] {
   const reader = readerFor(format);
   const boards = [...reader.write(WRITERS[format](record)), ...reader.end()];
   return [...boards.flatMap(({ faults }) => faults), ...(reader.faults ?? [])].map(
@@ -59,7 +59,7 @@ const cardsOf = ({ cards }: BoardRecord): Card[] => cards.map(({ card }) => card
 
 interface Seeded {
   readonly name: string;
-  readonly codes: readonly FaultCode[];
+  readonly codes: readonly FileFaultCode[];
   /** The formats that can hold such a board. */
   readonly formats?: readonly Written[];
   /** The board with the fault; undefined where this board cannot have it. */

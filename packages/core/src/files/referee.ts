@@ -8,6 +8,7 @@
  * An auction is followed up to its first illegal call, a play up to the first card that cannot be placed. After a revoke or
  * a lead out of turn, which stood, the play goes on.
  */
+import type { FileFaultCode } from "./faults.js";
 import { Auction } from "../auction.js";
 import type { Call } from "../call.js";
 import { makeCard, suitOf, type Card } from "../card.js";
@@ -15,7 +16,6 @@ import { CardSet } from "../cards.js";
 import type { Claim } from "../claim.js";
 import { makeOutcome, type Contract, type Outcome } from "../contract.js";
 import { holderOf, wholeDeal, type PartialDeal } from "../deal.js";
-import type { FaultCode } from "../fault.js";
 import { makeHand, type Hand } from "../hand.js";
 import { Play } from "../play.js";
 import type { BoardRecord, RecordedCard } from "../record.js";
@@ -28,7 +28,7 @@ type Irregular = NonNullable<RecordedCard["irregular"]>;
 /** What is to be said of a call or card, and whether it stands. */
 export interface Ruling {
   readonly stands: boolean;
-  readonly code?: FaultCode;
+  readonly code?: FileFaultCode;
   readonly irregular?: Irregular;
 }
 
@@ -262,7 +262,7 @@ export type RecordPlace = readonly (string | number)[];
  */
 export function checkRecord(
   record: BoardRecord,
-  report: (code: FaultCode, found: string, place: RecordPlace) => void,
+  report: (code: FileFaultCode, found: string, place: RecordPlace) => void,
 ): BoardRecord {
   const { board, deal, calls, cards, stated, claim, tricks } = record;
   for (const seat of unevenHands(deal)) {

@@ -7,9 +7,9 @@ import {
   makeHand,
   parseHand,
   Random,
-  sayFault,
   sure,
 } from "@falsecard/core";
+import { engineFaults } from "../faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Belief, hiddenSeat } from "../inference/index.js";
@@ -61,7 +61,7 @@ describe("reading", () => {
     expect(result.ok).toBe(false);
     if (result.ok) return;
     expect(result.fault).toMatchObject({ code, column });
-    for (const locale of LOCALES) expect(sayFault(result.fault, locale)).not.toBe("");
+    for (const locale of LOCALES) expect(engineFaults.say(result.fault, locale)).not.toBe("");
   });
 
   test("any text is read or refused, never thrown at", () => {

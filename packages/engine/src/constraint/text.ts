@@ -21,7 +21,6 @@
  * The text of a bidding system knows these words too, and others that need an auction (docs/LANGUAGE.md).
  */
 import {
-  fail,
   isSuit,
   ok,
   parseRank,
@@ -32,6 +31,7 @@ import {
   type Result,
   type Suit,
 } from "@falsecard/core";
+import { fail } from "../faults.js";
 import { anyOf, isCount, LIMITS, not, type Constraint, type Count, type Of } from "./constraint.js";
 import { asLong, longer, longest, somewhere, twoLongest, withLength, worth } from "./hands.js";
 import { BALANCED, readShape, SEMI_BALANCED } from "./shape.js";

@@ -5,7 +5,6 @@
  */
 import {
   dummyOf,
-  fail,
   ok,
   partialDealOf,
   Play,
@@ -15,6 +14,7 @@ import {
   type Seat,
   type View,
 } from "@falsecard/core";
+import { fail } from "../faults.js";
 import { believe } from "../inference/believe.js";
 import {
   knowledgeOf,

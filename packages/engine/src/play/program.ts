@@ -4,7 +4,8 @@
  * A claim about strength is a comparison of two models, most often of one with a single thing changed. The
  * change is written behind the name, so that a match can be asked for, kept and played again by its name alone.
  */
-import { fail, ok, shift, type Result } from "@falsecard/core";
+import { ok, shift, type Result } from "@falsecard/core";
+import { fail } from "../faults.js";
 import { AGREEMENTS } from "../inference/reading/agreements.js";
 import {
   BLIND,

@@ -3,7 +3,8 @@
  * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
  * question can be asked anywhere, again, with the same answer.
  */
-import { fail, lhoOf, ok, type Result, type View } from "@falsecard/core";
+import { lhoOf, ok, type Result, type View } from "@falsecard/core";
+import { fail } from "../faults.js";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import { positionOf } from "../bidding/bidder/bidder.js";
 import { judgeCall, type Judgement } from "../bidding/judge.js";

@@ -7,7 +7,6 @@
  */
 import {
   CardSet,
-  fail,
   ok,
   parseCall,
   parseCard,
@@ -22,6 +21,7 @@ import {
   type Seat,
   type Vulnerability,
 } from "@falsecard/core";
+import { fail } from "../faults.js";
 
 export const SEAT_WORDS: Readonly<Record<Seat, string>> = {
   N: "North",

@@ -2,7 +2,6 @@
 import {
   makeDeal,
   rankIndexOf,
-  sayFault,
   SUITS,
   viewOf,
   type BoardRecord,
@@ -10,6 +9,7 @@ import {
   type Suit,
   type View,
 } from "@falsecard/core";
+import { sayFault } from "../../words/faults.js";
 import { recordOfJson } from "@falsecard/core/files";
 import { explain, handOf, positionOf, promisesOf, sayMeaning } from "@falsecard/engine/bidding";
 import { satisfies } from "@falsecard/engine/constraint";

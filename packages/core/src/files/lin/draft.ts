@@ -12,7 +12,7 @@ import type { Room } from "../../room.js";
 import { SEATS, type Seat } from "../../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "../compact.js";
 import { RecordDraft } from "../draft.js";
-import type { FaultList } from "../faults.js";
+import type { FaultList } from "../fault-list.js";
 import { unevenHands } from "../referee.js";
 import { LIN_SEATS, resultAt, resultOf, type LinMatch, type LinPair } from "./match.js";
 import type { ReadLimits } from "../reader.js";

@@ -11,10 +11,10 @@
  * `mc` is declarer's tricks in all; the fourth hand may be missing; chat (`nt`) belongs to the call or card
  * before it; what a record does not carry is kept as pairs in its place, so that `makeLin` writes it again.
  */
-import type { Fault } from "../../fault.js";
+import type { Fault } from "../../result.js";
 import type { BoardRecord } from "../../record.js";
 import type { Room } from "../../room.js";
-import { FaultList } from "../faults.js";
+import { FaultList } from "../fault-list.js";
 import { ACTIONS, isPointer, LinDraft } from "./draft.js";
 import {
   aboutOf,

@@ -3,7 +3,7 @@ import { Auction } from "../../auction.js";
 import { BIDS, parseCall, type Call } from "../../call.js";
 import type { RecordedCall } from "../../record.js";
 import { isSeat, seatAfter, seatIndex, type Seat } from "../../seat.js";
-import type { FaultList } from "../faults.js";
+import type { FaultList } from "../fault-list.js";
 import { AuctionReferee } from "../referee.js";
 import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";

@@ -5,8 +5,8 @@
  * sections, comments, escape lines), goes once over every character, and keeps no more of a game than its
  * limit. A comment that is never closed is taken back: its text is read as if the brace were not there.
  */
-import type { FaultCode } from "../../fault.js";
-import { FaultList } from "../faults.js";
+import type { FileFaultCode } from "../faults.js";
+import { FaultList } from "../fault-list.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
 import { usualName } from "./tags.js";
 import type { ReadLimits } from "../reader.js";
@@ -190,7 +190,7 @@ export class PbnParser {
     return { after, faults: this.#faults };
   }
 
-  #fault(code: FaultCode, found: string, line: number, column: number): void {
+  #fault(code: FileFaultCode, found: string, line: number, column: number): void {
     this.#faults.add(code, found, line, column);
   }
 

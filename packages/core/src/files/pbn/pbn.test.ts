@@ -1,6 +1,6 @@
+import { fileFaults } from "../faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayFault } from "../../fault.js";
 import { tricksOf, type BoardRecord } from "../../record.js";
 import { PbnReader, type PbnGame } from "./pbn.js";
 import { makePbn, makePbnGame, PBN_HEADER } from "./write.js";
@@ -327,7 +327,7 @@ describe("hostile input", () => {
         for (const fault of first.flatMap(({ faults }) => faults)) {
           expect(fault.line).toBeGreaterThan(0);
           expect(fault.column).toBeGreaterThan(0);
-          expect(sayFault(fault, "ja")).not.toBe("");
+          expect(fileFaults.say(fault, "ja")).not.toBe("");
         }
       }),
       { numRuns: 1000 },

@@ -12,9 +12,9 @@
  * The file may come in chunks; a game is given when the next one begins. Nothing in a file is lost: what a
  * record cannot hold (judgements, escape lines, tables, comments on tags) is in the game's document.
  */
-import type { Fault } from "../../fault.js";
+import type { Fault } from "../../result.js";
 import { emptyRecord } from "../../record.js";
-import type { FaultList } from "../faults.js";
+import type { FaultList } from "../fault-list.js";
 import { isHeader, TagsByName, type PbnDocument, type PbnRemark, type PbnTag } from "./document.js";
 import { Inheritance } from "./inherit.js";
 import { PbnParser, type ParsedGame } from "./parser.js";

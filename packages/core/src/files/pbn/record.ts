@@ -22,7 +22,7 @@ import { score } from "../../score.js";
 import { lhoOf, parseSeat, rhoOf, SEATS, sideOf, type Seat } from "../../seat.js";
 import { dealerByRows, firstSeat, readAuction, type ReadAuction } from "./auction.js";
 import { inExportOrder, type PbnRemark, type PbnTag, type TagsByName } from "./document.js";
-import type { FaultList } from "../faults.js";
+import type { FaultList } from "../fault-list.js";
 import { agreement, claimFault, misfit, type ToldContract } from "../referee.js";
 import { saidIn } from "./marks.js";
 import type { ParsedGame } from "./parser.js";

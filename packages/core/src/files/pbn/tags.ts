@@ -1,5 +1,5 @@
 /** The tags of PBN 2.1: their names, which may be inherited, and what their values may be. */
-import type { FaultCode } from "../../fault.js";
+import type { FileFaultCode } from "../faults.js";
 import { plainNumbers } from "../../numerals.js";
 import { otherSide, type BySide, type Side } from "../../seat.js";
 import { vulnerabilityOf, type Vulnerability } from "../../board.js";
@@ -75,7 +75,7 @@ export const isInheritable = (name: string): boolean => !OWN.has(name);
 export const isOpen = (value: string | undefined): boolean =>
   value === undefined || value === "" || value === "?";
 
-type Check = readonly [FaultCode, RegExp];
+type Check = readonly [FileFaultCode, RegExp];
 
 const DATE: Check = ["pbn-date", /^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/];
 const TIME: Check = ["pbn-time", /^[\d?]{2}:[\d?]{2}:[\d?]{2}$/];
@@ -115,10 +115,10 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
 ]);
 
 /** Codes of what is no number, or none that belongs there. */
-const NUMERIC: ReadonlySet<FaultCode> = new Set(["board-number", "pbn-number", "pbn-score"]);
+const NUMERIC: ReadonlySet<FileFaultCode> = new Set(["board-number", "pbn-number", "pbn-score"]);
 
 /** What is wrong with a tag's value on its own, if something is. Long values are not matched at length. */
-export function valueFault(name: string, value: string): FaultCode | undefined {
+export function valueFault(name: string, value: string): FileFaultCode | undefined {
   const check = CHECKS.get(name);
   if (check === undefined || isOpen(value)) return undefined;
   const [code, pattern] = check;

@@ -10,7 +10,7 @@ import type { Hand } from "../../hand.js";
 import { CardSet } from "../../cards.js";
 import { parseSeat, seatAfter, seatIndex, SEATS, type Seat, type Side } from "../../seat.js";
 import { firstSeat } from "./auction.js";
-import type { FaultList } from "../faults.js";
+import type { FaultList } from "../fault-list.js";
 import { unevenHands } from "../referee.js";
 import type { PbnTag } from "./document.js";
 import { isOpen } from "./tags.js";

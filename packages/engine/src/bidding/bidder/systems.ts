@@ -5,7 +5,8 @@
  * A card is plain data that goes to workers and other machines, so it carries the text of a system of one's own, which is
  * read once in each of them.
  */
-import { fail, ok, type Fault, type Result } from "@falsecard/core";
+import { ok, type Fault, type Result } from "@falsecard/core";
+import { fail } from "../../faults.js";
 import { ANY } from "../../constraint/constraint.js";
 import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
 import { rule, type Family, type System } from "../situation/rule.js";

@@ -1,4 +1,4 @@
-import { sayFault } from "@falsecard/core";
+import { engineFaults } from "../../faults.js";
 import { describe, expect, test } from "vitest";
 import { parseSystemCard } from "../bidder/systems.js";
 
@@ -147,7 +147,7 @@ describe.each(SLIPS)("$what", ({ text, fault }) => {
   test("is said in both languages, with the word as it stands", () => {
     for (const one of faults)
       for (const locale of ["en", "ja"] as const) {
-        const said = sayFault(one, locale);
+        const said = engineFaults.say(one, locale);
         expect(said).not.toContain("{");
         if (fault[3] !== undefined) expect(said).toContain(fault[3]);
       }

@@ -1,4 +1,5 @@
-import { Auction, bySide, sayFault, sure, type Call, type Vulnerability } from "@falsecard/core";
+import { Auction, bySide, sure, type Call, type Vulnerability } from "@falsecard/core";
+import { engineFaults } from "../../faults.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
@@ -27,7 +28,8 @@ function rulesOf(
   ...after: Parameters<typeof situation>
 ): readonly (Rule | undefined)[] {
   const families = parseSystem(text);
-  if (!families.ok) throw new Error(families.fault.map((fault) => sayFault(fault)).join("\n"));
+  if (!families.ok)
+    throw new Error(families.fault.map((fault) => engineFaults.say(fault)).join("\n"));
   const s = situation(...after);
   return [...families.value.values()].flatMap((one) => (one.when(s) ? one.rules(s) : []));
 }
@@ -243,8 +245,8 @@ test.each([
     });
     expect(more).toEqual([]);
     if (fault === undefined || near === undefined) return;
-    expect(sayFault(fault)).toContain(`did you mean “${near}”?`);
-    expect(sayFault(fault, "ja")).toContain(`「${near}」のことですか`);
+    expect(engineFaults.say(fault)).toContain(`did you mean “${near}”?`);
+    expect(engineFaults.say(fault, "ja")).toContain(`「${near}」のことですか`);
   },
 );
 
@@ -341,5 +343,5 @@ test("no text makes the reader throw: the shipped chapters with letters lost, do
 });
 
 test("the shipped chapters are read without a fault", () => {
-  expect(faultsOf(SHIPPED).map((fault) => `${fault.line}: ${sayFault(fault)}`)).toEqual([]);
+  expect(faultsOf(SHIPPED).map((fault) => `${fault.line}: ${engineFaults.say(fault)}`)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { bySide, parseHand, sayFault, sure, type Call } from "@falsecard/core";
+import { bySide, parseHand, sure, type Call } from "@falsecard/core";
+import { engineFaults } from "../../faults.js";
 import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/say.js";
 import { ruleFor } from "../bidder/bidder.js";
@@ -32,7 +33,9 @@ family answers when responder
 
 const valueOf = (written: ReturnType<typeof readSystem>): WrittenSystem => {
   if (written.ok) return written.value;
-  throw new Error(written.fault.map((fault) => `${fault.line}: ${sayFault(fault)}`).join("\n"));
+  throw new Error(
+    written.fault.map((fault) => `${fault.line}: ${engineFaults.say(fault)}`).join("\n"),
+  );
 };
 
 const base = valueOf(readSystem([{ text: BASE }]));

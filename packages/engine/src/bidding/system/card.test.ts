@@ -1,4 +1,4 @@
-import { sayFault } from "@falsecard/core";
+import { engineFaults } from "../../faults.js";
 import { expect, test } from "vitest";
 import {
   CARDS_SHIPPED,
@@ -32,7 +32,7 @@ test.each([
 ])("%j is %s at %i:%i", (text, code, line, column) => {
   const read = parseConventionCard(text);
   expect(read.ok ? undefined : read.fault).toMatchObject({ code, line, column });
-  if (!read.ok) expect(sayFault(read.fault)).not.toContain("{found}");
+  if (!read.ok) expect(engineFaults.say(read.fault)).not.toContain("{found}");
 });
 
 test("a shipped card is known by its name, with changes behind a colon", () => {

@@ -4,7 +4,8 @@
  * begins a comment, `name:` names the card, `system:` the shipped system that it is a card of (the modern one if it is left
  * out), and a switch that is left out stands as that system has it.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "../../faults.js";
 import { EXTENSIONS, SWITCHES } from "./texts.js";
 
 export { SWITCHES } from "./texts.js";

@@ -4,13 +4,13 @@ import {
   dealPack,
   makeHand,
   Random,
-  sayFault,
   SEATS,
   sure,
   type Call,
   type Hand,
   type Locale,
 } from "@falsecard/core";
+import { engineFaults } from "../../../faults.js";
 import { describe, expect, test } from "vitest";
 import { satisfies, type Constraint } from "../../../constraint/constraint.js";
 import { parseConstraint } from "../../../constraint/text.js";
@@ -57,7 +57,7 @@ function situationWith(words: string, asked: boolean): Situation {
       text: `system own\n${named}${DEFINED.join("\n")}\nfamily probes when unopened\n  ${row("1N")}`,
     },
   ]);
-  if (!read.ok) throw new Error(read.fault.map((fault) => sayFault(fault)).join());
+  if (!read.ok) throw new Error(read.fault.map((fault) => engineFaults.say(fault)).join());
   return Situation.start("N", {
     vulnerability: "None",
     cards: bySide(() => MODERN),

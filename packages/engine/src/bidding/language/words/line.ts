@@ -2,7 +2,8 @@
  * The lines of a text as a tree: what is indented belongs to the line above it. `#` begins a comment. A line that
  * is indented under a row or a definition goes on with it.
  */
-import { fail, ok, type Result } from "@falsecard/core";
+import { ok, type Result } from "@falsecard/core";
+import { fail } from "../../../faults.js";
 import type { Word } from "./word.js";
 
 export interface Line {

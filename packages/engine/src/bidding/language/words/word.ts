@@ -2,7 +2,8 @@
  * The words of a text with their places, and a cursor that reads them one by one. What cannot be read ends the
  * reading of its line with a fault that names the word, its line and column, and the nearest word that would do.
  */
-import { suitSymbol, SUITS, type Fault, type FaultCode } from "@falsecard/core";
+import { suitSymbol, SUITS, type Fault } from "@falsecard/core";
+import { type EngineFaultCode } from "../../../faults.js";
 
 export interface Word {
   /** The chapter or the system that it stands in, if not in the text at hand. */
@@ -116,11 +117,11 @@ export class Cursor {
   }
 
   /** Gives up at the next word. */
-  fail(code: FaultCode, known: Iterable<string> = []): never {
+  fail(code: EngineFaultCode, known: Iterable<string> = []): never {
     return refuse(code, this.place, known);
   }
 
-  expect(text: string, code: FaultCode): void {
+  expect(text: string, code: EngineFaultCode): void {
     if (!this.takes(text)) this.fail(code, [text]);
   }
 }
@@ -137,7 +138,7 @@ export function guarded(faults: Fault[], read: () => void): void {
 
 /** `known` are the words that would do there, or the one that was meant. */
 export function refuse(
-  code: FaultCode,
+  code: EngineFaultCode,
   { file, text, line, column }: Word,
   known: Iterable<string> | { readonly meant: string | undefined } = [],
 ): never {

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
-import { FAULT_CODES, type FaultCode } from "./fault.js";
-import { FaultList } from "./files/faults.js";
-import { countOf, SEVERITIES, severityOf, UNLISTED, type Severity } from "./severity.js";
+import { SEVERITIES, type Severity } from "../fault.js";
+import { FaultList } from "./fault-list.js";
+import { countOf, fileFaults, UNLISTED, type FileFaultCode } from "./faults.js";
 
-const withSeverity = (severity: Severity): FaultCode[] =>
-  FAULT_CODES.filter((code) => severityOf({ code }) === severity);
+const { severityOf } = fileFaults;
+
+const withSeverity = (severity: Severity): FileFaultCode[] =>
+  fileFaults.codes.filter((code) => severityOf({ code }) === severity);
 
 test("every code has a severity, and every severity has codes", () => {
-  expect(SEVERITIES.flatMap(withSeverity).toSorted()).toEqual([...FAULT_CODES].toSorted());
+  expect(SEVERITIES.flatMap(withSeverity).toSorted()).toEqual([...fileFaults.codes].toSorted());
   for (const severity of SEVERITIES) expect(withSeverity(severity)).toContain(UNLISTED[severity]);
 });
 
-test.each<[Severity, FaultCode[]]>([
+test.each<[Severity, FileFaultCode[]]>([
   ["wrong", ["insufficient", "card-twice", "card-not-held", "json", "pbn-comment", "board-limit"]],
   ["doubtful", ["tricks-differ", "result-differs", "revoke", "pass-over", "pbn-needs-dealer"]],
   ["spelling", ["pbn-spelling", "pbn-line-long", "pbn-tag-unknown", "pbn-result-spelling"]],
@@ -19,7 +21,7 @@ test.each<[Severity, FaultCode[]]>([
   for (const code of codes) expect(severityOf({ code })).toBe(severity);
 });
 
-test.each<[FaultCode[], FaultCode]>([
+test.each<[FileFaultCode[], FileFaultCode]>([
   [["pbn-spelling"], "more-spellings"],
   [["pbn-spelling", "revoke"], "more-doubts"],
   [["revoke", "insufficient", "pbn-spelling"], "more-faults"],

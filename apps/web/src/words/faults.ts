@@ -1,0 +1,24 @@
+/** The faults of every room, as the page says them, and those of its own links. */
+import { faultCatalogue, LAW_FAULTS } from "@falsecard/core";
+import { FILE_FAULTS } from "@falsecard/core/files/faults";
+import { ENGINE_FAULTS } from "@falsecard/engine/faults";
+import { TABLE_FAULTS } from "@falsecard/table/faults";
+
+export const webFaults = faultCatalogue({
+  ...LAW_FAULTS,
+  ...FILE_FAULTS,
+  ...ENGINE_FAULTS,
+  ...TABLE_FAULTS,
+  branch: [
+    "wrong",
+    "“{found}” is not another line of this board; expected where it leaves the board and what is played instead",
+    "「{found}」はこのボードの別の進行ではありません。どこから分かれ、何をプレイするかを書いてください",
+  ],
+  pair: [
+    "wrong",
+    "“{found}” is no link of boards to bid with partner; expected pair=, the seed, a seat and the auctions",
+    "「{found}」はパートナーとビッドするボードのリンクではありません。pair=、シード、席、オークションの順に書いてください",
+  ],
+});
+
+export const { fail, say: sayFault, severityOf } = webFaults;
