@@ -228,6 +228,10 @@ function plain(code: string): string {
     .join("\n");
 }
 
+/** A name as the report shows it: its sentence above its signature. */
+const shownAs = ({ about, signature }: Exported): string =>
+  about === "" ? signature : `/** ${about} */\n${signature}`;
+
 /** A package as the report needs it. */
 export interface Surfaced {
   readonly name: string;
@@ -235,16 +239,16 @@ export interface Surfaced {
   readonly entries: readonly { readonly path: string; readonly file: string }[];
 }
 
-/** The report on a package: its entry points, each with its names and signatures, and the types behind them. */
+/** The report on a package: its entry points, each with its names, their sentences and signatures, and the types behind them. */
 export function reportOf({ name, entries }: Surfaced, library: Library): string {
   const shown = new Set<string>();
   const parts = entries.map(({ path, file }) => {
     const surface = library.surfaceOf(file);
     for (const one of surface) shown.add(`${one.file} ${one.name}`);
     const head = `== ${join(name, path)}: ${surface.length} names`;
-    return { surface, text: [head, ...surface.map(({ signature }) => signature)].join("\n\n") };
+    return { surface, text: [head, ...surface.map(shownAs)].join("\n\n") };
   });
-  const behind: string[] = [];
+  const behind: Exported[] = [];
   const queue = parts.flatMap(({ surface }) => surface.flatMap(({ mentions }) => mentions));
   for (const { name: mentioned, file } of queue) {
     const key = `${file} ${mentioned}`;
@@ -253,10 +257,11 @@ export function reportOf({ name, entries }: Surfaced, library: Library): string 
     const found = library.declared(file, mentioned);
     // Marks that tell checked values from others, and lists that a type is derived from, say nothing by themselves.
     if (!/^(?:interface|type|class|abstract class) /.test(found.signature)) continue;
-    behind.push(found.signature);
+    behind.push(found);
     queue.push(...found.mentions);
   }
   const head = `== behind them, not to be imported: ${behind.length} names`;
-  const rest = behind.length === 0 ? [] : [[head, ...behind.toSorted()].join("\n\n")];
+  const sorted = behind.toSorted((a, b) => (a.signature < b.signature ? -1 : 1));
+  const rest = behind.length === 0 ? [] : [[head, ...sorted.map(shownAs)].join("\n\n")];
   return `${[...parts.map(({ text }) => text), ...rest].join("\n\n")}\n`;
 }
