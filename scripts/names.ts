@@ -173,7 +173,6 @@ export const STILL_TWICE: readonly string[] = [
   "think",
   "trace",
   "tricksOf",
-  "viewOf",
   "whyOf",
   "within",
   "worthOf",

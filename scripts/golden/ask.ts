@@ -3,21 +3,21 @@
  * set that knows how the engine and the page are asked: when they are asked otherwise, it changes, and the set does not.
  */
 import {
-  bySide,
-  makeCard,
-  makeOutcome,
-  recordAt,
-  recordSeen,
-  sure,
-  viewOf,
   type BoardRecord,
+  bySide,
   type BySide,
   type Card,
   type Locale,
+  makeCard,
+  makeOutcome,
+  playSeen,
+  recordAt,
   type Seat,
-  type View,
+  type Seen,
+  seenBy,
+  sure,
 } from "@falsecard/core";
-import { recordOfJson, recordToJson, type Json } from "@falsecard/core/files";
+import { recordOfJson, type Json } from "@falsecard/core/files";
 import {
   explain,
   explanationOf,
@@ -33,7 +33,6 @@ import {
   explainCard,
   offerClaim,
   parseProgram,
-  seenPlay,
   tellCard,
   USUAL_SETTINGS,
   type Decision,
@@ -115,8 +114,8 @@ const inBoth = <T>(say: (locale: Locale) => T): Readonly<Record<Locale, T>> => (
 
 const recordIn = (json: Json): BoardRecord => sure(recordOfJson(json));
 
-function seenBy(record: BoardRecord, seat: Seat): View {
-  const view = viewOf(record, seat);
+function seenIn(record: BoardRecord, seat: Seat): Seen {
+  const view = seenBy(record, seat);
   if (view === undefined) throw new Error("a seat without a hand");
   return view;
 }
@@ -135,7 +134,7 @@ function decided(
 ): { readonly decision: Decision; readonly claim: number | undefined } {
   const { seat, program, company, seed, limits, knows } = question;
   const record = recordIn(question.record);
-  const view = seenBy(record, seat);
+  const view = seenIn(record, seat);
   const model = sure(parseProgram(program));
   const stranger = Robot.of({ model, cards: systemsOf(record), company });
   const robot =
@@ -148,7 +147,7 @@ function decided(
       ...(question.kind === "card" && question.alone === true ? { cardAlone: true } : { reasons }),
     }),
   );
-  return { decision, claim: offerClaim(sure(seenPlay(view)), seat)?.tricks };
+  return { decision, claim: offerClaim(sure(playSeen(view)), seat)?.tricks };
 }
 
 const cardsText = (cards: readonly Card[]): string => cards.map(makeCard).join(" ");
@@ -199,7 +198,7 @@ function judged(question: Of<"call" | "why-call">): {
   const { seat, judge, seed } = question;
   const before = solver.nodes;
   const robot = Robot.of({ cards: systemsOf(record), judge });
-  const judgement = sure(robotCall(seenBy(record, seat), robot, { seed, solver }));
+  const judgement = sure(robotCall(seenIn(record, seat), robot, { seed, solver }));
   return { judgement, nodes: solver.nodes - before };
 }
 
@@ -252,8 +251,8 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
     const layout = isBid ? undefined : look({ ...asked, kind: "layout" });
     const trace = isBid ? undefined : look({ ...asked, kind: "trace" });
     const signals = isBid ? undefined : look({ ...asked, kind: "signals", robots });
-    const view = seenBy(recordAt(record, record.calls.length, 0), seat);
-    const led = { record: recordToJson(recordSeen(view)), seat, locale, robots };
+    const view = seenIn(recordAt(record, record.calls.length, 0), seat);
+    const led = { seen: view, locale, robots };
     const lead =
       part === "lead" ? look({ ...led, kind: "why-card", seed: seedAt(seed, view) }) : undefined;
     const deeds = deedsOf(record);

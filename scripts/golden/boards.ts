@@ -11,7 +11,7 @@ import {
   Random,
   recordSeen,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Scoring,
   type Seat,
@@ -70,7 +70,7 @@ export function jsonOf(record: BoardRecord): RecordJson {
 
 /** What a seat may know, as JSON. */
 export function seenFrom(record: BoardRecord, seat: Seat): RecordJson {
-  const view = viewOf(record, seat);
+  const view = seenBy(record, seat);
   if (view === undefined) throw new Error("a seat without a hand");
   return jsonOf(recordSeen(view));
 }

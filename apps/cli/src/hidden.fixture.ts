@@ -17,6 +17,7 @@ import {
   partialDealOf,
   partialOf,
   playOf,
+  playSeen,
   Random,
   recordSeen,
   SEATS,
@@ -25,10 +26,10 @@ import {
   type Card,
   type Deal,
   type Seat,
+  type Seen,
   type Suit,
-  type View,
 } from "@falsecard/core";
-import { seenPlay } from "@falsecard/engine/play";
+
 import { Robot } from "@falsecard/engine/robot";
 import {
   Abandoned,
@@ -127,19 +128,19 @@ async function live(seed: string, deal: Deal, script: Act[], lines: number): Pro
     person.below(2) === 0 ? "en" : "ja",
   );
   /** What the person sees, from his own turns. */
-  let seen: View | undefined;
+  let seen: Seen | undefined;
   const ask = async (): Promise<string | undefined> => {
     note("asked");
     if (asked++ >= lines) return undefined;
     return lineOf(seen, deal, person);
   };
-  const act = (seat: Seat, view: View): Act => {
+  const act = (seat: Seat, view: Seen): Act => {
     note("a robot is to act");
     time += handHash(view) % SHORTEST_BEAT;
     const made = (script[at] ??= chosen(view, robots));
     at++;
     if (!("card" in made)) return made;
-    const play = sure(seenPlay(view));
+    const play = sure(playSeen(view));
     if (!play.legal.has(made.card)) throw new Parted(seat, "the boards part");
     shown.add(play.turn ?? seat, made.card, play.current.cards[0]);
     return made;
@@ -170,15 +171,18 @@ async function live(seed: string, deal: Deal, script: Act[], lines: number): Pro
 }
 
 /** A number that the hidden hand decides. */
-const handHash = ({ hand }: View): number => Math.abs((hand.lo * 31 + hand.hi * 17) % 100_003);
+const handHash = (seen: Seen): number => {
+  const { lo, hi } = CardSet.of(seen.hand);
+  return Math.abs((lo * 31 + hi * 17) % 100_003);
+};
 
-function chosen(view: View, random: Random): Act {
+function chosen(view: Seen, random: Random): Act {
   if (view.outcome === undefined) {
     const { legal } = auctionOf(view);
     const call = random.below(3) === 0 ? legal[random.below(Math.min(8, legal.length))] : "P";
     return { call: call ?? "P" };
   }
-  const legal = [...sure(seenPlay(view)).legal];
+  const legal = [...sure(playSeen(view)).legal];
   const card = legal[random.below(legal.length)];
   if (card === undefined) throw new Error("nothing to play");
   return { card };
@@ -198,7 +202,7 @@ const LINES = [
 ];
 
 /** Anything that can be typed but giving up: a claim, a question, a call, a card. */
-function lineOf(seen: View | undefined, deal: Deal, random: Random): string {
+function lineOf(seen: Seen | undefined, deal: Deal, random: Random): string {
   const kind = random.below(10);
   if (kind < 2) return LINES[random.below(LINES.length)] ?? "why";
   // A claim with many tricks left takes seconds to judge.

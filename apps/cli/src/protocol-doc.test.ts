@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { SEATS, sideOf, type Call, type Seat } from "@falsecard/core";
-import { seenPlay } from "@falsecard/engine/play";
+import { type Call, playSeen, type Seat, SEATS, sideOf } from "@falsecard/core";
+
 import { dealtBoard, type CallMade, type Player } from "@falsecard/table";
 import { join, SEAT_WORDS } from "@falsecard/table/protocol";
 import { host } from "./protocol/hosting.js";
@@ -30,11 +30,11 @@ const CALLS: readonly CallMade[] = [
 const actor: Player = {
   name: "",
   call: async ({ calls }) => CALLS[calls.length] ?? { call: "P" },
-  card: async (view) => {
-    const play = seenPlay(view);
+  card: async (seen) => {
+    const play = playSeen(seen);
     const [card] = play.ok ? play.value.legal : [];
     if (card === undefined) throw new Error("asked for nothing");
-    return view.cards.length === 0 ? { card, explanation: "lowest from an odd number" } : { card };
+    return seen.cards.length === 0 ? { card, explanation: "lowest from an odd number" } : { card };
   },
 };
 

@@ -83,7 +83,7 @@ function exactly(spot, solver) {
   const chances = isLead
     ? own.leadChances(
         candidates.map(({ card }) => card),
-        { hand: view.hand, contract, meanings: problem.meanings },
+        { hand: problem.knowledge.hand, contract, meanings: problem.meanings },
       )
     : [];
   const likeliest = Math.max(...chances);

@@ -25,7 +25,7 @@ import {
   Random,
   sideOf,
   sure,
-  viewOf,
+  seenBy,
 } from "@falsecard/core";
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { decide, parseProgram } from "@falsecard/engine/play";
@@ -123,7 +123,7 @@ for (const i of order.slice(from, from + tables)) {
       for (const [p, model] of open ? programs.entries() : []) {
         const before = clock();
         const decided = sure(
-          decide(there(viewOf(record, there(play.actor))), meanings, model, {
+          decide(there(seenBy(record, there(play.actor))), meanings, model, {
             seed: `${i} ${play.cards.length}`,
             limits: { samples },
             solver,

@@ -18,7 +18,7 @@ import {
   partialOf,
   Random,
   sure,
-  viewOf,
+  seenBy,
 } from "@falsecard/core";
 import {
   Budget,
@@ -60,7 +60,7 @@ function asked() {
   const model = { ...C, search: { ...C.search, samples: deals, all: 0 } };
   const auction = "1D P 1H P 1S P 3S P 4S P P P".split(" ");
   const promises = meaningsOf({ ...bid, auction });
-  const problem = sure(problemOf(there(viewOf(record, "S")), promises, model));
+  const problem = sure(problemOf(there(seenBy(record, "S")), promises, model));
   const random = Random.from("minds");
   const cards = candidatesOf(problem.play, model).flatMap((candidate) => candidate.cards);
   /** @type {[import("@falsecard/core").Card][]} */

@@ -29,7 +29,7 @@ import {
   seatsFrom,
   suitOf,
   sure,
-  viewOf,
+  seenBy,
 } from "@falsecard/core";
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS } from "@falsecard/engine/inference";
@@ -87,7 +87,7 @@ function problemOf(row, cards) {
   };
   // The hero of a problem may be declarer, who also plays dummy's cards.
   const seat = row.hero === dummyOf(outcome) ? outcome.declarer : row.hero;
-  const view = there(viewOf(record, seat));
+  const view = there(seenBy(record, seat));
   const position = {
     auction,
     vulnerability,

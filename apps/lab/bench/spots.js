@@ -67,7 +67,9 @@ export function recordOf(version, spot) {
   };
 }
 
-export const viewOf = (version, spot) => version.viewOf(recordOf(version, spot), spot.seat);
+// Version 0.1.0 calls it `viewOf`.
+export const viewOf = (version, spot) =>
+  (version.seenBy ?? version.viewOf)(recordOf(version, spot), spot.seat);
 
 /** Boards from a number on, as far as so many tricks. */
 function* randomSpots(own, from, tricks) {

@@ -8,7 +8,7 @@ import {
   CARDS,
   CardSet,
   dealOf,
-  playOf,
+  playSeen,
   SEATS,
   seatsFrom,
   suitOf,
@@ -120,12 +120,12 @@ export function scriptedMind(scene: Scene, game: () => Game | undefined): StudyM
   const robot = async (question: Question & { kind: "call" | "card" }): Promise<Act> => {
     await scene.look();
     const { script, robots, shown, clock } = scene;
-    clock.time += hashOf(question.record) % SHORTEST_BEAT;
+    clock.time += hashOf(question.seen) % SHORTEST_BEAT;
     const act = (script[at] ??= chosen(question, robots));
     at++;
     if (!("card" in act)) return act;
-    const play = playOf(sure(recordOfJson(question.record)));
-    if (play?.legal.has(act.card) !== true) {
+    const play = sure(playSeen(question.seen));
+    if (!play.legal.has(act.card)) {
       scene.isParted = true;
       throw new Error("the boards part");
     }
@@ -177,27 +177,25 @@ export function scriptedMind(scene: Scene, game: () => Game | undefined): StudyM
 
 /** Any legal act, calls low and mostly passes; now and then a claim. */
 function chosen(question: Question & { kind: "call" | "card" }, random: Random): Act {
-  const record = sure(recordOfJson(question.record));
   if (question.kind === "call") {
-    const { legal } = auctionOf(record);
+    const { legal } = auctionOf(question.seen);
     const call = random.below(3) === 0 ? legal[random.below(Math.min(8, legal.length))] : "P";
     return { call: call ?? "P" };
   }
-  const play = playOf(record);
-  const legal = [...(play?.legal ?? [])];
+  const legal = [...sure(playSeen(question.seen)).legal];
   const card = legal[random.below(legal.length)];
   if (card === undefined) throw new Error("nothing to play");
   return random.below(150) === 0 && question.claims ? { claim: 1 } : { card };
 }
 
 const firstOf = (question: Question & { kind: "card" }): Card => {
-  const [card] = playOf(sure(recordOfJson(question.record)))?.legal ?? [];
+  const [card] = sure(playSeen(question.seen)).legal;
   if (card === undefined) throw new Error("nothing to play");
   return card;
 };
 
-const meaningsOf = ({ record }: Question & { kind: "meanings" }, text: string) =>
-  auctionOf(sure(recordOfJson(record))).calls.map((call) => ({
+const meaningsOf = ({ seen }: Question & { kind: "meanings" }, text: string) =>
+  auctionOf(seen).calls.map((call) => ({
     call,
     text,
     alert: false,

@@ -220,4 +220,12 @@ export {
   type Seat,
   type Side,
 } from "./seat.js";
-export { recordSeen, viewOf, type HeardCall, type SeenCard, type View } from "./view.js";
+export {
+  handsSeen,
+  playSeen,
+  recordSeen,
+  seenBy,
+  type HeardCall,
+  type Seen,
+  type SeenCard,
+} from "./seen.js";

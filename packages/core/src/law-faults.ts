@@ -108,6 +108,11 @@ export const LAW_FAULTS = {
     "the redouble is not allowed; expected a bid of our own that the opponents have doubled",
     "リダブルはできません。相手にダブルされた味方のビッドが必要です",
   ],
+  "play-none": [
+    "wrong",
+    "the board has no contract that is played; expected one such as 3NT by S",
+    "ボードにプレイされるコントラクトがありません。3NT by S のようなコントラクトが必要です",
+  ],
   "play-over": [
     "wrong",
     "the card {found} comes after the last trick",

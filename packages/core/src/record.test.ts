@@ -17,7 +17,7 @@ import {
   withMark,
   type BoardRecord,
 } from "./record.js";
-import { viewOf } from "./view.js";
+import { seenBy } from "./seen.js";
 
 const RECORD: BoardRecord = {
   ...emptyRecord(boardOf(1)),
@@ -43,7 +43,7 @@ test("however marks come, each is there once, in the order of MARKS, and a marke
 test("a record looked at earlier keeps its marks; a view has none", () => {
   const marked = withMark(withMark(RECORD, "reveal"), "undo");
   expect(marksOf(recordAt(marked, 1, 0))).toEqual(["undo", "reveal"]);
-  expect(viewOf(marked, "N")).toEqual(viewOf(RECORD, "N"));
+  expect(seenBy(marked, "N")).toEqual(seenBy(RECORD, "N"));
 });
 
 test("a record is blank until something of the game stands in it", () => {

@@ -3,11 +3,6 @@ import { faultCatalogue, LAW_FAULTS, type FaultTable } from "@falsecard/core";
 
 export const ENGINE_FAULTS = {
   // A decision that is asked for
-  "play-none": [
-    "wrong",
-    "the board has no contract that is played; expected one such as 3NT by S",
-    "ボードにプレイされるコントラクトがありません。3NT by S のようなコントラクトが必要です",
-  ],
   "play-complete": [
     "wrong",
     "all thirteen tricks have been played; expected a card still to come",

@@ -1,7 +1,8 @@
 /** A match of 500 boards, robots made anew for each: what it holds in memory reaches a level and stays there. */
+import { playSeen } from "@falsecard/core";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
+import { PROGRAMS } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import { dealtBoard, playPair, type Team } from "./match.js";
@@ -30,12 +31,12 @@ test("a match holds as much after 500 boards as after 100", async () => {
   // Seven tricks of any cards, then robots: early cards take longest and leave nothing behind.
   const hasty = (player: Player): Player => ({
     ...player,
-    card: async (view, again) => {
-      const play = seenPlay(view);
+    card: async (seen, again) => {
+      const play = playSeen(seen);
       const [card] = play.ok ? play.value.legal : [];
-      return view.cards.length < 28 && card !== undefined
+      return seen.cards.length < 28 && card !== undefined
         ? { card }
-        : await player.card(view, again);
+        : await player.card(seen, again);
     },
   });
   const team = (name: string, judge: Robot["judge"]): Team => ({

@@ -2,7 +2,7 @@
  * A player: whoever sits in a seat. A robot, a person, a worker or a program at the end of a line are all asked
  * in the same way, and all are given the same thing: what their seat may see, and nothing else.
  */
-import type { Call, Card, Claim, View } from "@falsecard/core";
+import type { Call, Card, Claim, Seen } from "@falsecard/core";
 
 export interface CallMade {
   readonly call: Call;
@@ -32,18 +32,18 @@ export interface AnswerFault {
 
 export interface Player {
   readonly name: string;
-  call(view: View, again?: AnswerFault): Promise<CallMade>;
+  call(seen: Seen, again?: AnswerFault): Promise<CallMade>;
   /** A card from the player's own hand or, if he declares and it is dummy's turn, from dummy's. */
-  card(view: View, again?: AnswerFault): Promise<CardMade | ClaimMade>;
+  card(seen: Seen, again?: AnswerFault): Promise<CardMade | ClaimMade>;
   /**
    * Whether another's claim is accepted. Without it, and where a player disputes, the table looks at all four
    * hands and lets the claim stand if it holds against every defence.
    */
-  accepts?(view: View, claim: Claim): Promise<boolean>;
+  accepts?(seen: Seen, claim: Claim): Promise<boolean>;
   /** What a call of his own side means, for opponents who ask. */
-  explain?(view: View, index: number): Promise<string | undefined>;
+  explain?(seen: Seen, index: number): Promise<string | undefined>;
   /** Told of every change at the table, also when it is not this player's turn. */
-  see?(view: View): void;
+  see?(seen: Seen): void;
   /** The board is over, with all that the seat may know of it. */
-  finish?(view: View): Promise<void>;
+  finish?(seen: Seen): Promise<void>;
 }

@@ -8,18 +8,18 @@ import {
   playOf,
   sideOf,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard } from "./match.js";
 import { robotPlayer } from "./robot-player.js";
 
-const seen = (record: BoardRecord, seat: Seat): View => {
-  const view = viewOf(record, seat);
+const seen = (record: BoardRecord, seat: Seat): Seen => {
+  const view = seenBy(record, seat);
   if (view === undefined) throw new Error("a seat without a hand");
   return view;
 };

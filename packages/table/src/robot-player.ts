@@ -1,12 +1,11 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
-import type { Board, Locale, Result, View } from "@falsecard/core";
+import { playSeen, type Board, type Locale, type Result, type Seen } from "@falsecard/core";
 import { engineFaults } from "@falsecard/engine/faults";
 import { meaningOf, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
   explainCard,
   leadReadings,
   offerClaim,
-  seenPlay,
   tellCard,
   type Decision,
 } from "@falsecard/engine/play";
@@ -27,17 +26,17 @@ export interface RobotSeat {
   /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
   readonly tells?: boolean;
   /** Who thinks about its cards: it does so itself, here, unless told; others come to the same card. */
-  readonly decide?: (view: View, asked: RobotAsked) => Promise<Result<Decision>>;
+  readonly decide?: (seen: Seen, asked: RobotAsked) => Promise<Result<Decision>>;
 }
 
 export function robotPlayer(seat: RobotSeat): Player {
   const { name, robot, notes, claims = true, tells = false } = seat;
-  const { decide = async (view, asked) => robotCard(view, robot, asked) } = seat;
+  const { decide = async (seen, asked) => robotCard(seen, robot, asked) } = seat;
   const locale = notes ?? "en";
   return {
     name,
-    call: async (view) => {
-      const choice = sure(robotCall(view, robot, askedAt(seat, view)), locale);
+    call: async (seen) => {
+      const choice = sure(robotCall(seen, robot, askedAt(seat, seen)), locale);
       const { call, meaning } = choice;
       return {
         call,
@@ -46,24 +45,24 @@ export function robotPlayer(seat: RobotSeat): Player {
         ...(call === "P" ? {} : { explanation: sayMeaning(meaning, locale) }),
       };
     },
-    card: async (view, again) => {
+    card: async (seen, again) => {
       // A claim that did not stand is played out.
       if (claims && again === undefined) {
-        const play = seenPlay(view);
-        const claim = play.ok ? offerClaim(play.value, view.seat) : undefined;
+        const play = playSeen(seen);
+        const claim = play.ok ? offerClaim(play.value, seen.seat) : undefined;
         if (claim !== undefined) return { claim: claim.tricks };
       }
-      const decision = sure(await decide(view, askedAt(seat, view)), locale);
+      const decision = sure(await decide(seen, askedAt(seat, seen)), locale);
       const { card } = decision;
-      const told = tells ? toldOf(view, robot, decision, locale) : undefined;
+      const told = tells ? toldOf(seen, robot, decision, locale) : undefined;
       return {
         card,
         ...(told === undefined ? {} : { explanation: told }),
         ...(notes === undefined ? {} : { note: explainCard(decision, "line", notes).join(" ") }),
       };
     },
-    explain: async (view, index) => {
-      const meaning = meaningOf(positionOf(view, robot.cards), index);
+    explain: async (seen, index) => {
+      const meaning = meaningOf(positionOf(seen, robot.cards), index);
       return meaning === undefined ? undefined : sayMeaning(meaning, locale);
     },
   };
@@ -71,7 +70,7 @@ export function robotPlayer(seat: RobotSeat): Player {
 
 /** What the opponents are told of a card: what it shows by agreement, a lead as well as a signal. */
 function toldOf(
-  { outcome, cards, seat }: View,
+  { outcome, cards, seat }: Seen,
   { model }: Robot,
   decision: Decision,
   locale: Locale,
@@ -84,13 +83,13 @@ function toldOf(
 }
 
 /** The same seat, board and moment give the same seed in either room, so that equal players act alike. */
-export function seedAt(seed: string, { seat, board, calls, cards }: View): string {
+export function seedAt(seed: string, { seat, board, calls, cards }: Seen): string {
   return `${seed}/${labelOf(board)}/${seat}/${calls.length}/${cards.length}`;
 }
 
-function askedAt({ seed, limits, solver, notes }: RobotSeat, view: View): RobotAsked {
+function askedAt({ seed, limits, solver, notes }: RobotSeat, seen: Seen): RobotAsked {
   return {
-    seed: seedAt(seed, view),
+    seed: seedAt(seed, seen),
     cardAlone: notes === undefined,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),

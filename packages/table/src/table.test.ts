@@ -5,20 +5,21 @@ import {
   auctionOf,
   boardOf,
   bySeat,
+  type Call,
+  type Card,
   dealPack,
   makeCard,
   playOf,
+  playSeen,
   Random,
   recordAt,
   scoreOf,
-  SEATS,
-  viewOf,
-  type Call,
-  type Card,
   type Seat,
-  type View,
+  SEATS,
+  type Seen,
+  seenBy,
 } from "@falsecard/core";
-import { seenPlay } from "@falsecard/engine/play";
+
 import type { CardMade, ClaimMade, Player } from "./player.js";
 import {
   MOST_FAILURES,
@@ -30,22 +31,22 @@ import {
 } from "./table.js";
 
 /** Somebody who makes any legal call and plays any legal card, and remembers what he was shown. */
-function stranger(seed: string, shown: View[] = []): Player {
+function stranger(seed: string, shown: Seen[] = []): Player {
   const random = Random.from(seed);
   return {
     name: "Stranger",
-    call: async (view) => {
-      shown.push(view);
-      const calls = view.calls.map(({ call }) => call);
-      const auction = Auction.of(view.board.dealer, calls);
+    call: async (seen) => {
+      shown.push(seen);
+      const calls = seen.calls.map(({ call }) => call);
+      const auction = Auction.of(seen.board.dealer, calls);
       if (!auction.ok) throw new Error("an illegal auction was shown");
       const { legal } = auction.value;
       // Passing often, so that auctions end.
       return { call: random.below(3) > 0 ? "P" : (legal[random.below(legal.length)] ?? "P") };
     },
-    card: async (view) => {
-      shown.push(view);
-      const play = seenPlay(view);
+    card: async (seen) => {
+      shown.push(seen);
+      const play = playSeen(seen);
       if (!play.ok) throw new Error(play.fault.code);
       const legal = [...play.value.legal];
       const card = legal[random.below(legal.length)];
@@ -57,16 +58,16 @@ function stranger(seed: string, shown: View[] = []): Player {
 
 /** Every call in turn passes but the dealer's, and every card is the first that is legal. */
 function plain(opening: Call = "1N"): Player {
-  const first = (view: View): Card => {
-    const play = seenPlay(view);
+  const first = (seen: Seen): Card => {
+    const play = playSeen(seen);
     const [card] = play.ok ? play.value.legal : [];
     if (card === undefined) throw new Error("asked for nothing");
     return card;
   };
   return {
     name: "Plain",
-    call: async (view) => ({ call: view.calls.length === 0 ? opening : "P" }),
-    card: async (view) => ({ card: first(view) }),
+    call: async (seen) => ({ call: seen.calls.length === 0 ? opening : "P" }),
+    card: async (seen) => ({ card: first(seen) }),
   };
 }
 
@@ -96,11 +97,11 @@ describe("a board", () => {
   });
 
   test("shows every seat its own view of the moment and nothing else", async () => {
-    const shown: Record<Seat, View[]> = { N: [], E: [], S: [], W: [] };
+    const shown: Record<Seat, Seen[]> = { N: [], E: [], S: [], W: [] };
     const { record } = await playBoard(sitting(7, (seat) => stranger(`peep${seat}`, shown[seat])));
     for (const seat of SEATS)
-      for (const view of shown[seat])
-        expect(view).toEqual(viewOf(recordAt(record, view.calls.length, view.cards.length), seat));
+      for (const seen of shown[seat])
+        expect(seen).toEqual(seenBy(recordAt(record, seen.calls.length, seen.cards.length), seat));
   });
 
   test("goes on from where a record stands", async () => {
@@ -156,9 +157,9 @@ describe("a seat that fails", () => {
     const sound = plain();
     const forgetful: Player = {
       ...sound,
-      call: async (view, again) => {
+      call: async (seen, again) => {
         if (again !== undefined) told.push(again);
-        return again === undefined && view.calls.length === 1 ? { call: "1C" } : { call: "P" };
+        return again === undefined && seen.calls.length === 1 ? { call: "1C" } : { call: "P" };
       },
     };
     const { record, incidents } = await playBoard(
@@ -203,8 +204,8 @@ describe("claims", () => {
     let claimed = false;
     const declarer: Player = {
       ...plain("7S"),
-      card: async (view): Promise<CardMade | ClaimMade> => {
-        if (claimed) return plain().card(view);
+      card: async (seen): Promise<CardMade | ClaimMade> => {
+        if (claimed) return plain().card(seen);
         claimed = true;
         return { claim };
       },
@@ -225,7 +226,7 @@ describe("claims", () => {
     let claims = 13;
     const declarer: Player = {
       ...plain("7S"),
-      card: async (view) => (claims > 0 ? { claim: claims-- } : plain().card(view)),
+      card: async (seen) => (claims > 0 ? { claim: claims-- } : plain().card(seen)),
     };
     const { record, incidents } = await playBoard({
       ...sitting(1, (seat) => (seat === "N" ? declarer : plain())),

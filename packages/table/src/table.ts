@@ -20,7 +20,7 @@ import {
   rankIndexOf,
   SEATS,
   sideOf,
-  viewOf,
+  seenBy,
   type Agreements,
   type Board,
   type BoardRecord,
@@ -35,7 +35,7 @@ import {
   type Scoring,
   type Seat,
   type Side,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { judgeClaim } from "@falsecard/engine/play";
 import type { AnswerFault, CallMade, CardMade, ClaimMade, Player } from "./player.js";
@@ -177,7 +177,7 @@ class BoardInPlay {
         this.#refused = { at: length, times };
       }
     }
-    for (const seat of SEATS) await this.#sitting.players[seat].finish?.(this.#view(seat));
+    for (const seat of SEATS) await this.#sitting.players[seat].finish?.(this.#seen(seat));
     return this.#finished;
   }
 
@@ -194,13 +194,13 @@ class BoardInPlay {
     this.#record = { ...this.#record, ...part };
     const { watch, players } = this.#sitting;
     watch?.(this.#record);
-    for (const seat of SEATS) players[seat].see?.(this.#view(seat));
+    for (const seat of SEATS) players[seat].see?.(this.#seen(seat));
   }
 
-  #view(seat: Seat): View {
-    const view = viewOf(this.#record, seat);
-    if (view === undefined) throw new Error("a seat without a hand");
-    return view;
+  #seen(seat: Seat): Seen {
+    const seen = seenBy(this.#record, seat);
+    if (seen === undefined) throw new Error("a seat without a hand");
+    return seen;
   }
 
   async #askCall(seat: Seat): Promise<RecordedCall> {
@@ -216,7 +216,7 @@ class BoardInPlay {
       });
     };
     const player = this.#sitting.players[seat];
-    const ask = (again?: AnswerFault): Promise<CallMade> => player.call(this.#view(seat), again);
+    const ask = (again?: AnswerFault): Promise<CallMade> => player.call(this.#seen(seat), again);
     return this.#ask(seat, ask, check, ({ call }) => makeCall(call), {
       call: "P",
       comment: "The table passed for a seat that did not answer as the laws have it.",
@@ -246,7 +246,7 @@ class BoardInPlay {
     const told: AnswerFault | undefined =
       refused === 0 ? undefined : { code: "illegal", found: "claim" };
     const ask = (again = told): Promise<CardMade | ClaimMade> =>
-      player.card(this.#view(seat), again);
+      player.card(this.#seen(seat), again);
     const found = (made: CardMade | ClaimMade): string =>
       "card" in made ? makeCard(made.card) : `claim ${made.claim}`;
     return this.#ask(seat, ask, check, found, {
@@ -318,7 +318,7 @@ class BoardInPlay {
       const player = this.#sitting.players[seat];
       const answer = await this.#timed(
         seat,
-        async () => (await player.accepts?.(this.#view(seat), claim)) ?? false,
+        async () => (await player.accepts?.(this.#seen(seat), claim)) ?? false,
       );
       agreed &&= answer.ok && answer.value;
     }

@@ -6,7 +6,7 @@ import {
   sure,
   partialDealOf,
   parseHand,
-  viewOf,
+  seenBy,
   type Card,
 } from "@falsecard/core";
 import { beatOf, inTempo, TURN_KINDS, turnKindOf, untilBeat, type TempoClock } from "./tempo.js";
@@ -77,8 +77,8 @@ test("turns are told apart by what everybody sees", () => {
   } as const;
   const kind = (made: number, played: readonly Card[]): string | undefined => {
     const cards = played.map((card) => ({ card }));
-    const view = viewOf({ ...start, calls: calls.slice(0, made), cards }, "S");
-    return view === undefined ? undefined : turnKindOf(view);
+    const seen = seenBy({ ...start, calls: calls.slice(0, made), cards }, "S");
+    return seen === undefined ? undefined : turnKindOf(seen);
   };
   const trick = [cardOf("D", "A"), cardOf("D", "2"), cardOf("D", "5"), cardOf("D", "3")];
   expect(kind(3, [])).toBe("call");

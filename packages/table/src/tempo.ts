@@ -4,14 +4,14 @@
  * long a beat is depends on what everybody sees alone: the kind of turn, how long a player may think at most, and the
  * pace that was chosen. A thought that takes longer than a beat is shown at the next one.
  */
-import type { View } from "@falsecard/core";
+import type { Seen } from "@falsecard/core";
 
 /** Kinds of turn that anybody at the table can tell apart. */
 export const TURN_KINDS = ["call", "lead", "first trick", "trick", "card"] as const;
 export type TurnKind = (typeof TURN_KINDS)[number];
 
 /** A call; the opening lead; the other cards of the first trick, when plans are made; a lead to a trick; any other card. */
-export function turnKindOf({ outcome, cards }: Pick<View, "outcome" | "cards">): TurnKind {
+export function turnKindOf({ outcome, cards }: Pick<Seen, "outcome" | "cards">): TurnKind {
   if (outcome === undefined) return "call";
   if (cards.length === 0) return "lead";
   if (cards.length < 4) return "first trick";

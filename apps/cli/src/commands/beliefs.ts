@@ -1,18 +1,17 @@
 /** `falsecard beliefs`: what a player may believe of the hands he cannot see, and why. */
 import {
-  dummyOf,
   emptyRecord,
+  handsSeen,
   makeDeal,
   parseSeat,
   partialOf,
   Random,
   SEATS,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Deal,
   type Locale,
   type Seat,
-  type View,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
 import { explain, positionOf, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
@@ -116,20 +115,21 @@ async function believedBy(
   seat: Seat,
   given: Asked,
 ): Promise<Believed> {
-  const view = viewOf(record, seat);
+  const seen = seenBy(record, seat);
   const unseen = (name: string): Error => shell.failure("beliefs.unseen", { seat: name });
-  if (view?.hand.size !== 13) throw unseen(shell.say(`seat.${seat}`));
-  if (view.dummy !== undefined && view.dummy.size !== 13) throw unseen(shell.say("beliefs.dummy"));
+  if (seen?.hand.length !== 13) throw unseen(shell.say(`seat.${seat}`));
+  if (seen.dummy !== undefined && seen.dummy.length !== 13)
+    throw unseen(shell.say("beliefs.dummy"));
   const calls = given["cards-only"] === true ? "unread" : "whole";
   const promised = calls === "unread" ? [] : await promisedIn(shell, record, given);
   const reads = READS[READERS.find((name) => name === given.reader) ?? "robot"](seat);
-  const { hand, play } = knowledgeOf(view);
+  const { hand, play } = knowledgeOf(seen);
   const meanings = promised.map(({ meaning }) => meaning);
   const options = { thorough: true, exact: true };
   const hypothesis = believe(seat, hand, { meanings, play }, reads, options);
   // Cards that no deal explains: a revoke, or a record with an error.
   if (!hypothesis.belief.isPossible) throw shell.failure("beliefs.impossible");
-  return { record, view, hypothesis, calls, promised };
+  return { record, seen, hypothesis, calls, promised };
 }
 
 /** What the calls promise by the cards of both sides. */
@@ -196,18 +196,12 @@ const uncommented = <T extends { readonly comment?: string }>(said: T): Omit<T, 
 };
 
 /** Deals drawn in proportion to how far they are believed. */
-function* drawn({ view, hypothesis }: Believed, count: number, seed: string): Generator<Deal> {
+function* drawn({ seen, hypothesis }: Believed, count: number, seed: string): Generator<Deal> {
   const random = Random.from(seed);
-  const seen = { ...dummyIn(view), [view.seat]: view.hand };
+  const known = handsSeen(seen);
   for (let i = 0; i < count; i++) {
     const hands = hypothesis.belief.sample(random);
     if (hands === undefined) throw new Error("a belief that is possible gave no deal");
-    yield wholeOf(hands, seen);
+    yield wholeOf(hands, known);
   }
-}
-
-function dummyIn({ outcome, dummy }: View) {
-  return outcome === undefined || outcome === "passed out" || dummy === undefined
-    ? {}
-    : { [dummyOf(outcome)]: dummy };
 }

@@ -5,7 +5,7 @@ import {
   parseSeat,
   plainText,
   playOf,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Result,
   type Seat,
@@ -144,11 +144,11 @@ async function decided(
   if (play === undefined) return fail("play-none");
   if (play.actor === undefined) return fail("play-complete");
   const seat = asked ?? play.actor;
-  const view = viewOf(record, seat);
-  if (view?.hand.size !== 13) return fail("hand-size", seat);
-  if (view.cards.length > 0 && view.dummy?.size !== 13) return fail("hand-size", seat);
-  if (pool !== undefined) return await decideTogether(pool, { ...team, view, record }, limits);
-  return decide(view, promisesOf(positionOf(record, team.cards)), team.model, limits);
+  const seen = seenBy(record, seat);
+  if (seen?.hand.length !== 13) return fail("hand-size", seat);
+  if (seen.cards.length > 0 && seen.dummy?.length !== 13) return fail("hand-size", seat);
+  if (pool !== undefined) return await decideTogether(pool, { ...team, seen, record }, limits);
+  return decide(seen, promisesOf(positionOf(record, team.cards)), team.model, limits);
 }
 
 function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {

@@ -7,7 +7,7 @@ import {
   playOf,
   recordAt,
   SEATS,
-  viewOf,
+  seenBy,
   wholeDeal,
   type BoardRecord,
   type BySeat,
@@ -124,9 +124,9 @@ async function playToEnd(
     if (play.cards.length < record.cards.length) return fail("play-none");
     const { actor } = play;
     if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
-    const view = viewOf(record, actor);
-    if (view === undefined) return fail("deal-hands");
-    const found = decide(view, meanings, programs[actor], {
+    const seen = seenBy(record, actor);
+    if (seen === undefined) return fail("deal-hands");
+    const found = decide(seen, meanings, programs[actor], {
       // A seed of its own for each card, so that no two cards share their luck.
       seed: `${seed}/${record.board.number ?? ""}/${play.cards.length}`,
       limits: limits(),

@@ -1,6 +1,7 @@
 /** What a player believes, on a page: where the honours are, points and lengths of each hand, and why. */
 import {
   CARDS,
+  CardSet,
   makeCard,
   makeHolding,
   rankIndexOf,
@@ -8,7 +9,7 @@ import {
   type BoardRecord,
   type Locale,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import {
@@ -33,7 +34,7 @@ export interface Promised {
 /** Everything there is to tell. */
 export interface Believed {
   readonly record: BoardRecord;
-  readonly view: View;
+  readonly seen: Seen;
   readonly hypothesis: Hypothesis;
   /** Whether the calls were read: not at all, or all that they promise. */
   readonly calls: "unread" | "whole";
@@ -54,17 +55,18 @@ function marginalsOf({ belief }: Hypothesis): Marginals {
 }
 
 export function beliefPage(scribe: Scribe, believed: Believed): string[] {
-  const { record, view, hypothesis } = believed;
+  const { record, seen, hypothesis } = believed;
   const marginals = marginalsOf(hypothesis);
+  const cards = CardSet.of(seen.hand);
   const hand = SUITS_DOWN.map(
-    (suit) => scribe.suit(suit) + (makeHolding(view.hand.in(suit)) || "-"),
+    (suit) => scribe.suit(suit) + (makeHolding(cards.in(suit)) || "-"),
   ).join(" ");
   return [
     boardLine(scribe, record),
     scribe.say("beliefs.view", {
-      seat: scribe.say(`seat.${view.seat}`),
-      calls: view.calls.length,
-      cards: view.cards.length,
+      seat: scribe.say(`seat.${seen.seat}`),
+      calls: seen.calls.length,
+      cards: seen.cards.length,
       hand,
     }),
     scribe.say("beliefs.deals", {
@@ -209,7 +211,7 @@ function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): s
 }
 
 /** The same for a program. */
-export function beliefAnswer({ record, view, hypothesis, calls, promised }: Believed): {
+export function beliefAnswer({ record, seen, hypothesis, calls, promised }: Believed): {
   readonly [name: string]: Json;
 } {
   const marginals = marginalsOf(hypothesis);
@@ -217,9 +219,9 @@ export function beliefAnswer({ record, view, hypothesis, calls, promised }: Beli
     Object.fromEntries(marginals.hidden.map((seat) => [seat, value(seat)]));
   return {
     board: record.board.number ?? null,
-    seat: view.seat,
-    calls: view.calls.length,
-    cards: view.cards.length,
+    seat: seen.seat,
+    calls: seen.calls.length,
+    cards: seen.cards.length,
     // More than a number of JSON holds.
     deals: String(hypothesis.belief.deals()),
     unseen: Object.fromEntries(

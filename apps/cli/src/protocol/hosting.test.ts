@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join as pathOf } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { scoreOf, SEATS, sideOf, type Seat } from "@falsecard/core";
+import { playSeen, scoreOf, type Seat, SEATS, sideOf } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
-import { PROGRAMS, seenPlay } from "@falsecard/engine/play";
+import { PROGRAMS } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, robotPlayer, type Clock, type Dealt, type Player } from "@falsecard/table";
 import { join, LONGEST_LINE, type Ending, type ManagerEvent } from "@falsecard/table/protocol";
@@ -79,8 +79,8 @@ const robot = (seat: Seat): Player =>
 const plain = (seat: Seat): Player => ({
   name: "Plain",
   call: async ({ calls }) => ({ call: seat === "N" && calls.length < 4 ? "1C" : "P" }),
-  card: async (view) => {
-    const play = seenPlay(view);
+  card: async (seen) => {
+    const play = playSeen(seen);
     const [card] = play.ok ? play.value.legal : [];
     if (card === undefined) throw new Error("asked for nothing");
     return { card };

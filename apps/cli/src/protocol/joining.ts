@@ -59,10 +59,10 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
       ...(pool === undefined
         ? {}
         : {
-            decide: (view, asked) =>
+            decide: (seen, asked) =>
               decideTogether(
                 pool,
-                { view, record: recordSeen(view), cards, model, program },
+                { seen, record: recordSeen(seen), cards, model, program },
                 asked,
               ),
           }),
@@ -186,8 +186,8 @@ function listening(player: Player): Player {
   };
   return {
     ...player,
-    call: (view, again) => heard(player.call(view, again)),
-    card: (view, again) => heard(player.card(view, again)),
+    call: (seen, again) => heard(player.call(seen, again)),
+    card: (seen, again) => heard(player.card(seen, again)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a person in the terminal may ask at any time, answered from his own view: what calls mean, and what a robot would do. */
-import { parseCall, type View } from "@falsecard/core";
+import { parseCall, type Seen } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { explain, positionOf, situationOf } from "@falsecard/engine/bidding";
 import { explainCard } from "@falsecard/engine/play";
@@ -12,12 +12,12 @@ import { wrapped } from "./told.js";
 /** What the calls so far mean, or what the one that was named would mean now. */
 export function meaningLines(
   shell: Shell,
-  view: View,
+  seen: Seen,
   { cards }: Robot,
   word: string | undefined,
 ): string[] {
   const { scribe } = shell;
-  const position = positionOf(view, cards);
+  const position = positionOf(seen, cards);
   if (word === undefined)
     return wrapped(
       explain(position).map(
@@ -36,17 +36,17 @@ export function meaningLines(
 /** What a robot would do with the same cards. */
 export function hintLines(
   { scribe }: Shell,
-  view: View,
+  seen: Seen,
   { robot, seed }: { readonly robot: Robot; readonly seed: string },
 ): string[] {
-  const asked = { seed: seedAt(seed, view) };
-  if (view.outcome === undefined) {
-    const judged = robotCall(view, robot, asked);
+  const asked = { seed: seedAt(seed, seen) };
+  if (seen.outcome === undefined) {
+    const judged = robotCall(seen, robot, asked);
     if (!judged.ok) return [sayFault(judged.fault, scribe.locale)];
     const { call, meaning } = judged.value;
     return wrapped([`${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
   }
-  const decided = robotCard(view, robot, asked);
+  const decided = robotCard(seen, robot, asked);
   return decided.ok
     ? wrapped(explainCard(decided.value, "paragraph", scribe.locale))
     : [sayFault(decided.fault, scribe.locale)];

@@ -5,19 +5,21 @@
  */
 import {
   auctionOf,
+  CardSet,
   dummyOf,
   parseCall,
   playOf,
+  playSeen,
   recordSeen,
   sideOf,
   wholeNumber,
   type BoardRecord,
   type Play,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { seenPlay, type Detail } from "@falsecard/engine/play";
+import type { Detail } from "@falsecard/engine/play";
 import type { Robot } from "@falsecard/engine/robot";
 import {
   Abandoned,
@@ -105,7 +107,7 @@ export class Person implements Player {
     this.name = sitter.shell.say("play.you");
   }
 
-  async call(view: View): Promise<CallMade> {
+  async call(view: Seen): Promise<CallMade> {
     const { shell } = this.#sitter;
     await shell.print("", ...this.#drawing(view, undefined));
     for (;;) {
@@ -121,9 +123,9 @@ export class Person implements Player {
     }
   }
 
-  async card(view: View): Promise<CardMade | ClaimMade> {
+  async card(view: Seen): Promise<CardMade | ClaimMade> {
     const { shell } = this.#sitter;
-    const seen = seenPlay(view);
+    const seen = playSeen(view);
     if (!seen.ok) throw new Error(seen.fault.code);
     const play = seen.value;
     await this.#catchUp(view);
@@ -156,7 +158,7 @@ export class Person implements Player {
     }
   }
 
-  async finish(view: View): Promise<void> {
+  async finish(view: Seen): Promise<void> {
     await this.#catchUp(view);
   }
 
@@ -169,7 +171,7 @@ export class Person implements Player {
   }
 
   /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
-  async #claim(line: string, view: View, play: Play): Promise<number | undefined> {
+  async #claim(line: string, view: Seen, play: Play): Promise<number | undefined> {
     const { shell, tempoClock } = this.#sitter;
     const left = play.length - play.tricks.length;
     const word = /^claim\s+(.+)$/i.exec(line)?.[1];
@@ -186,7 +188,7 @@ export class Person implements Player {
   }
 
   /** Asked again at the moment of a claim: it was refused, and more than that is not said while a hand is hidden. */
-  async #refusedNow(view: View, { contract }: Play): Promise<void> {
+  async #refusedNow(view: Seen, { contract }: Play): Promise<void> {
     const { shell, seat, tempoClock } = this.#sitter;
     if (this.#claimed?.at !== view.cards.length) return;
     const { at, tricks, time } = this.#claimed;
@@ -200,7 +202,7 @@ export class Person implements Player {
   }
 
   /** One line that is a call or a card; undefined if it was a question, which has been answered. */
-  async #line(prompt: WordKey, view: View, play?: Play): Promise<string | undefined> {
+  async #line(prompt: WordKey, view: Seen, play?: Play): Promise<string | undefined> {
     const { shell, seat, ask } = this.#sitter;
     await shell.write(shell.say(prompt, { seat: shell.say(`seat.${play?.turn ?? seat}`) }));
     const line = (await ask())?.trim();
@@ -244,14 +246,14 @@ export class Person implements Player {
     if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
   }
 
-  #auction(view: View): string[] {
+  #auction(view: Seen): string[] {
     const { shell } = this.#sitter;
     const notes = new Notes(false);
     return [...auctionTable(shell.scribe, recordSeen(view), notes), ...notes.lines()];
   }
 
   /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
-  async #why(view: View, detail: Detail): Promise<void> {
+  async #why(view: Seen, detail: Detail): Promise<void> {
     const { shell, seat, robot, whole } = this.#sitter;
     const record = whole();
     const lines =
@@ -262,7 +264,7 @@ export class Person implements Player {
   }
 
   /** Cards that were played since the person last looked. */
-  async #catchUp(view: View): Promise<void> {
+  async #catchUp(view: Seen): Promise<void> {
     const { shell, seat } = this.#sitter;
     const { outcome, cards } = view;
     if (outcome === undefined || outcome === "passed out") return;
@@ -279,20 +281,22 @@ export class Person implements Player {
   }
 
   /** The table: drawn when a trick has been played since the last time, else in lines. */
-  #table(view: View, play: Play): string[] {
+  #table(view: Seen, play: Play): string[] {
     if (play.tricks.length === this.#drawn) return tableLines(this.#sitter.shell, view.seat, play);
     this.#drawn = play.tricks.length;
     return this.#drawing(view, play);
   }
 
   /** The hands in their places; all four of a board that was given up. */
-  #drawing(view: View, play: Play | undefined): string[] {
+  #drawing(view: Seen, play: Play | undefined): string[] {
     const { shell, whole } = this.#sitter;
     const record = whole();
     const shown = (record === undefined ? undefined : playOf(record)) ?? play;
     if (shown !== undefined) return tableDiagram(shell, view.board, shown);
     const hands =
-      record === undefined ? [handLine(shell, view.hand)] : diagramOf(shell.scribe, record);
+      record === undefined
+        ? [handLine(shell, CardSet.of(view.hand))]
+        : diagramOf(shell.scribe, record);
     return [...this.#auction(view), "", ...hands];
   }
 }

@@ -96,9 +96,9 @@ function inTempoAt(robot: Player, tempoClock: TempoClock | undefined): Player {
   const beat = (kind: TurnKind): number => beatOf(kind, PATIENCE_MS, LEAST_MS[kind]);
   return {
     ...robot,
-    call: (view, again) =>
-      inTempo(beat(turnKindOf(view)), tempoClock, () => robot.call(view, again)),
-    card: (view, again) =>
-      inTempo(beat(turnKindOf(view)), tempoClock, () => robot.card(view, again)),
+    call: (seen, again) =>
+      inTempo(beat(turnKindOf(seen)), tempoClock, () => robot.call(seen, again)),
+    card: (seen, again) =>
+      inTempo(beat(turnKindOf(seen)), tempoClock, () => robot.card(seen, again)),
   };
 }

@@ -4,15 +4,16 @@
  */
 import {
   auctionOf,
+  type BoardRecord,
+  playSeen,
   recordAt,
   recordSeen,
-  viewOf,
-  type BoardRecord,
   type Seat,
-  type View,
+  type Seen,
+  seenBy,
 } from "@falsecard/core";
 import { explain, positionOf } from "@falsecard/engine/bidding";
-import { agreementOn, explainCard, publicOf, seenPlay, type Detail } from "@falsecard/engine/play";
+import { agreementOn, explainCard, publicOf, type Detail } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
@@ -28,16 +29,16 @@ export const wrapped = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => wrap(line, WIDTH));
 
 /** What the last robot's call or card tells by agreement; undefined if no robot has acted. */
-export function toldLines(shell: Shell, view: View, robot: Robot): string[] | undefined {
+export function toldLines(shell: Shell, seen: Seen, robot: Robot): string[] | undefined {
   const { scribe } = shell;
-  const last = lastOfRobots(recordSeen(view), view.seat);
+  const last = lastOfRobots(recordSeen(seen), seen.seat);
   if (last === undefined) return undefined;
   const name = shell.say(`seat.${last.seat}`);
   const { calls, cards } = last.before;
-  const card = view.cards[cards.length];
-  const play = seenPlay(view);
+  const card = seen.cards[cards.length];
+  const play = playSeen(seen);
   if (card === undefined || !play.ok) {
-    const made = explain(positionOf(view, robot.cards));
+    const made = explain(positionOf(seen, robot.cards));
     const { call, meaning } = made[calls.length] ?? {};
     if (call === undefined || meaning === undefined) return undefined;
     return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
@@ -57,17 +58,17 @@ export function reasonLines(
 ): string[] | undefined {
   const { scribe } = shell;
   const last = lastOfRobots(record, person);
-  const view = last === undefined ? undefined : viewOf(last.before, last.seat);
-  if (last === undefined || view === undefined) return undefined;
+  const seen = last === undefined ? undefined : seenBy(last.before, last.seat);
+  if (last === undefined || seen === undefined) return undefined;
   const name = shell.say(`seat.${last.seat}`);
-  const asked = { seed: seedAt(seed, view) };
-  if (view.outcome === undefined) {
-    const judged = robotCall(view, robot, asked);
+  const asked = { seed: seedAt(seed, seen) };
+  if (seen.outcome === undefined) {
+    const judged = robotCall(seen, robot, asked);
     if (!judged.ok) return undefined;
     const { call, meaning } = judged.value;
     return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
   }
-  const decided = robotCard(view, robot, asked);
+  const decided = robotCard(seen, robot, asked);
   return decided.ok
     ? wrapped([`${name}:`, ...explainCard(decided.value, detail, scribe.locale)])
     : undefined;
@@ -81,8 +82,8 @@ function lastOfRobots(
   const calls = record.calls.length;
   for (let cards = record.cards.length - 1; cards >= 0; cards--) {
     const before = recordAt(record, calls, cards);
-    const view = viewOf(before, person);
-    const play = view === undefined ? undefined : seenPlay(view);
+    const seen = seenBy(before, person);
+    const play = seen === undefined ? undefined : playSeen(seen);
     const actor = play?.ok === true ? play.value.actor : undefined;
     if (actor !== undefined && actor !== person) return { seat: actor, before };
   }

@@ -13,7 +13,7 @@ import {
   type BoardRecord,
   type BySide,
   type Result,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import {
@@ -137,7 +137,7 @@ function sceneFrom(text: string): Scene {
 
 /** A decision that is to be spread. */
 export interface Spread {
-  readonly view: View;
+  readonly seen: Seen;
   /** Its board, calls and cards; the hands are not looked at. */
   readonly record: BoardRecord;
   readonly cards: BySide<ConventionCard>;
@@ -149,16 +149,16 @@ export interface Spread {
 /** Decides with a pool: the same card, for the same reasons, as alone. */
 export async function decideTogether(
   pool: Pool<CliTasks>,
-  { view, record, cards, model, program }: Spread,
+  { seen, record, cards, model, program }: Spread,
   asked: Omit<Asked, "solver">,
 ): Promise<Result<Decision>> {
   const scene = JSON.stringify({
     record: recordToJson({ ...record, deal: sure(partialDealOf({})) }),
-    seat: view.seat,
+    seat: seen.seat,
     cards: { NS: makeConventionCard(cards.NS), EW: makeConventionCard(cards.EW) },
     program,
   } satisfies v.InferInput<typeof SCENE>);
-  return await decideWith(view, promisesOf(positionOf(record, cards)), model, asked, (piece) =>
+  return await decideWith(seen, promisesOf(positionOf(record, cards)), model, asked, (piece) =>
     pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE }),
   );
 }

@@ -7,8 +7,8 @@ import {
   Play,
   Random,
   sure,
-  viewOf,
-  type View,
+  seenBy,
+  type Seen,
 } from "@falsecard/core";
 import {
   Budget,
@@ -27,7 +27,7 @@ import { addLabSearches } from "../searches.js";
 import { FROZEN, FROZEN_SEARCH, searchAsPapers, type FrozenSettings } from "./frozen.js";
 
 /** A random deal at notrump or in a suit, after so many random legal cards, as the one to play sees it. */
-function momentOf(seed: string, cards: number): { readonly view: View; readonly play: Play } {
+function momentOf(seed: string, cards: number): { readonly seen: Seen; readonly play: Play } {
   const random = Random.from(seed);
   const deal = partialOf(dealPack(random));
   const stated = sure(parseOutcome(random.below(2) === 0 ? "3N by S" : "4H by E"));
@@ -44,9 +44,9 @@ function momentOf(seed: string, cards: number): { readonly view: View; readonly 
     stated,
     cards: play.cards.map((card) => ({ card })),
   };
-  const view = play.actor === undefined ? undefined : viewOf(record, play.actor);
-  if (view === undefined) throw new Error("nobody is to play");
-  return { view, play };
+  const seen = play.actor === undefined ? undefined : seenBy(record, play.actor);
+  if (seen === undefined) throw new Error("nobody is to play");
+  return { seen, play };
 }
 
 test.each(["worst", "first"] as const)(
@@ -54,11 +54,11 @@ test.each(["worst", "first"] as const)(
   (ties) => {
     let judged = 0;
     for (let i = 0; i < 12; i++) {
-      const { view, play } = momentOf(`frozen ${i}`, 38 + (i % 9));
+      const { seen, play } = momentOf(`frozen ${i}`, 38 + (i % 9));
       const model = PROGRAMS.B;
       const candidates = candidatesOf(play, model);
       if (candidates.length < 2) continue;
-      const problem = sure(problemOf(view, [], model));
+      const problem = sure(problemOf(seen, [], model));
       const evaluate = (kind: FrozenSettings["kind"]): readonly Evaluation[] =>
         searchAsPapers(
           problem,
@@ -95,8 +95,8 @@ test.each(["one-pass", "probing"] as const)(
     ]);
     let judged = 0;
     for (let i = 0; i < 8; i++) {
-      const { view, play } = momentOf(`${kind} ${i}`, 40 + (i % 7));
-      const { card, search, candidates } = sure(decide(view, [], model, { seed: "1" }));
+      const { seen, play } = momentOf(`${kind} ${i}`, 40 + (i % 7));
+      const { card, search, candidates } = sure(decide(seen, [], model, { seed: "1" }));
       expect(play.legal.has(card)).toBe(true);
       if (candidates.length < 2) continue;
       judged++;
@@ -117,9 +117,9 @@ test("every search that the lab adds keeps to its limits, and says whether one e
   const model = sure(parseProgram(`B:search.frozen=${JSON.stringify(settings)}`));
   let judged = 0;
   for (let i = 0; i < 12; i++) {
-    const { view, play } = momentOf(`limits ${i}`, 38 + (i % 8));
+    const { seen, play } = momentOf(`limits ${i}`, 38 + (i % 8));
     const decided = (limits: Limits): Decision => {
-      const found = sure(decide(view, [], model, { seed: "1", limits, reasons: false }));
+      const found = sure(decide(seen, [], model, { seed: "1", limits, reasons: false }));
       expect(play.legal.has(found.card)).toBe(true);
       expect(found.candidates[0]?.candidate.cards).toContain(found.card);
       return found;

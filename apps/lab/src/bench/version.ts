@@ -36,6 +36,8 @@ interface Parts {
   readonly solver: typeof solver;
 }
 
+type Seeing = Pick<typeof core, "seenBy"> & { readonly viewOf?: typeof core.seenBy };
+
 export class Version {
   readonly #parts: Parts;
   readonly #solver: solver.Solver;
@@ -80,7 +82,7 @@ export class Version {
     const { core: laws, robot } = this.#parts;
     const { robotCall, Robot } = robot;
     const asked = { seed, solver: this.#solver };
-    const found = laws.sure(robotCall(this.#viewOf(text, seat), Robot.of({ judge }), asked));
+    const found = laws.sure(robotCall(this.#seenBy(text, seat), Robot.of({ judge }), asked));
     return {
       text: laws.makeCall(found.call),
       by: found.rule.name,
@@ -95,7 +97,7 @@ export class Version {
     const model = laws.sure(play.parseProgram(program));
     const asked = { seed, solver: this.#solver, reasons: false };
     const found = laws.sure(
-      robot.robotCard(this.#viewOf(text, seat), robot.Robot.of({ model }), asked),
+      robot.robotCard(this.#seenBy(text, seat), robot.Robot.of({ model }), asked),
     );
     const { nodes, samples, candidates } = found;
     return {
@@ -106,10 +108,12 @@ export class Version {
     };
   }
 
-  #viewOf(text: BoardText, seat: core.Seat): core.View {
-    const view = this.#parts.core.viewOf(this.#recordOf(text), seat);
-    if (view === undefined) throw new Error("a seat without a hand");
-    return view;
+  #seenBy(text: BoardText, seat: core.Seat): core.Seen {
+    // Version 0.1.0 calls it `viewOf`.
+    const { seenBy, viewOf = seenBy }: Seeing = this.#parts.core;
+    const seen = viewOf(this.#recordOf(text), seat);
+    if (seen === undefined) throw new Error("a seat without a hand");
+    return seen;
   }
 
   #recordOf({ number, deal, calls, cards }: BoardText): core.BoardRecord {

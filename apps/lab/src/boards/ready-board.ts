@@ -16,7 +16,7 @@ import {
   suitOf,
   sure,
   trumpOf,
-  viewOf,
+  seenBy,
   type Board,
   type BoardRecord,
   type BySide,
@@ -25,7 +25,7 @@ import {
   type Deal,
   type Hand,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS, STANDARD, type Dealing, type HandPromise } from "@falsecard/engine/inference";
@@ -42,10 +42,10 @@ import {
 import type { Solver } from "@falsecard/solver";
 
 /** What a seat may know of a record in which its hand is known. */
-export function viewFor(record: BoardRecord, seat: Seat): View {
-  const view = viewOf(record, seat);
-  if (view === undefined) throw new Error(`nothing is known of ${seat}`);
-  return view;
+export function viewFor(record: BoardRecord, seat: Seat): Seen {
+  const seen = seenBy(record, seat);
+  if (seen === undefined) throw new Error(`nothing is known of ${seat}`);
+  return seen;
 }
 
 /** A deal of an order that some deals fulfil. */
@@ -134,7 +134,7 @@ export const seenIn = (
   { board, auction }: Pick<ReadyBoard, "auction" | "board">,
   play: Play,
   actor: Seat,
-): View =>
+): Seen =>
   viewFor(
     {
       ...emptyRecord(board),

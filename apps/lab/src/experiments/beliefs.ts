@@ -78,13 +78,13 @@ const DEALS = { tiny: 6, quick: 400, full: 4000 };
 
 function perform({ case: name, deals, seed }: Unit): Found {
   const { position, reads }: Case = CASES[name];
-  const { view, meanings } = positionNamed(position);
+  const { seen, meanings } = positionNamed(position);
   const model: PlayerModel = {
     ...PROGRAMS.B,
     reader: { ...BLIND, believed: Object.fromEntries(reads.map((rule) => [rule, 1])) },
     search: { ...PROGRAMS.B.search, samples: deals, all: 0 },
   };
-  const problem = sure(problemOf(view, meanings, model));
+  const problem = sure(problemOf(seen, meanings, model));
   const { belief } = problem.hypothesis;
   const marginals = Marginals.of(belief.question);
   const tools = { solver: solver(), random: Random.from(`${name} ${seed}`), budget: new Budget() };

@@ -64,9 +64,9 @@ function plansOf(size: Size, deceptive: boolean): Plan[] {
 }
 
 function perform({ id, program, column, seed }: Unit): Found {
-  const { view, meanings } = positionNamed(id);
+  const { seen, meanings } = positionNamed(id);
   const { card } = sure(
-    decide(view, meanings, sure(parseProgram(program)), { seed: `${id} ${seed}`, reasons: false }),
+    decide(seen, meanings, sure(parseProgram(program)), { seed: `${id} ${seed}`, reasons: false }),
   );
   return { id, column, card: makeCard(card) };
 }

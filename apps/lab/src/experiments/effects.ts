@@ -66,12 +66,12 @@ interface Asked {
 /** The same question for every part of the deals. */
 function askedOf({ id, given, deals, seed }: Pick<Unit, "id" | "given" | "deals" | "seed">): Asked {
   const position = positionNamed(id);
-  const { view, meanings, candidates, record, printed } = position;
+  const { seen, meanings, candidates, record, printed } = position;
   const model: PlayerModel = {
     ...PROGRAMS.C,
     search: { ...PROGRAMS.C.search, samples: deals, all: 0 },
   };
-  const problem = sure(problemOf(view, meanings, model));
+  const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from(`${id} ${seed}`);
   const tools = { solver: solver(), random, budget: new Budget() };
   const open = candidatesOf(problem.play, model).flatMap((candidate): Candidate[] => {

@@ -10,6 +10,7 @@
 import { FINITE, v } from "@falsecard/cluster";
 import {
   boardOf,
+  CardSet,
   emptyRecord,
   makeCard,
   partialOf,
@@ -20,7 +21,7 @@ import {
   sure,
   type BoardRecord,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
@@ -107,14 +108,14 @@ function positionIn(number: number, model: PlayerModel): Lying | undefined {
     const play = playOf(record);
     if (play?.actor === undefined || play.tricks.length > 2) return undefined;
     const seat = play.actor;
-    const view = viewFor(record, seat);
+    const seen = viewFor(record, seat);
     const follows = play.current.cards.length % 2 === 1;
     if (play.tricks.length > 0 && (seat === "E" || seat === "W") && follows) {
-      const found = lieIn(view, seat, number, model);
+      const found = lieIn(seen, seat, number, model);
       if (found !== undefined) return found;
     }
     const { card } = sure(
-      decide(view, MEANINGS, PROGRAMS.B, {
+      decide(seen, MEANINGS, PROGRAMS.B, {
         seed: `${number} ${play.cards.length}`,
         limits: { samples: Math.min(16, 2 * model.search.samples) },
         solver: solver(),
@@ -126,15 +127,15 @@ function positionIn(number: number, model: PlayerModel): Lying | undefined {
 }
 
 /** A position with a true card and a lie of the same worth in every deal. */
-function lieIn(view: View, seat: Seat, number: number, model: PlayerModel): Lying | undefined {
-  const problem = sure(problemOf(view, MEANINGS, model));
+function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lying | undefined {
+  const problem = sure(problemOf(seen, MEANINGS, model));
   const { play, legal } = problem;
   const [led] = play.current.cards;
   if (led === undefined || [...legal].some((card) => suitOf(card) !== suitOf(led)))
     return undefined;
   const candidates = candidatesOf(play, model);
   if (candidates.length < 2) return undefined;
-  const messages = messagesOf(publicOf(play), seat, view.hand, [...legal], model);
+  const messages = messagesOf(publicOf(play), seat, CardSet.of(seen.hand), [...legal], model);
   const truth = trueCard(messages);
   if (truth === undefined) return undefined;
   const tools = { solver: solver(), random: Random.from(`plain ${number}`), budget: new Budget() };

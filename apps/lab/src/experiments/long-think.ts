@@ -52,12 +52,12 @@ function perform(unit: Unit): Found {
   const { id, seed, deals, from, to } = unit;
   const pair = PAIRS.find((each) => each.id === id);
   if (pair === undefined) throw new RangeError(`no position ${id}`);
-  const { view, meanings } = positionNamed(id);
+  const { seen, meanings } = positionNamed(id);
   const model: PlayerModel = {
     ...PROGRAMS.C,
     search: { ...PROGRAMS.C.search, samples: deals, all: 0 },
   };
-  const problem = sure(problemOf(view, meanings, model));
+  const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from(`${id} ${seed}`);
   const { list: worlds } = imagine(problem, { solver: solver(), random, budget: new Budget() });
   const plans = [planOf(pair.ours), planOf(pair.rival)];

@@ -88,13 +88,13 @@ function perform(
   { depth, deal, card, deals, pairs, seed }: Unit,
   { now }: { now: () => number },
 ): Found {
-  const { view, meanings } = positionNamed(POSITION);
+  const { seen, meanings } = positionNamed(POSITION);
   // The papers tell every card apart, and so have twelve candidates.
   const model: PlayerModel = {
     ...PROGRAMS.B,
     search: { ...PROGRAMS.B.search, samples: deals, all: 0 },
   };
-  const problem = sure(problemOf(view, meanings, model));
+  const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from(`tasks ${seed}`);
   const tools = { solver: solver(), random, budget: new Budget() };
   const world = imagine(problem, tools).list[deal];

@@ -24,10 +24,10 @@ const examples: readonly Example[] = existsSync(path)
 
 describe("the papers' positions", () => {
   test.each(PRINTED)("$id can be looked at from the seat that is to play", ({ id }) => {
-    const { record, view, candidates, answer } = positionNamed(id);
+    const { record, seen, candidates, answer } = positionNamed(id);
     const play = playOf(record);
     expect(wholeDeal(record.deal)).toBeDefined();
-    expect(play?.actor).toBe(view.seat);
+    expect(play?.actor).toBe(seen.seat);
     const legal = [...(play?.legal ?? [])];
     for (const card of candidates) expect(legal).toContain(sure(parseCard(card)));
     for (const card of answer) expect(candidates).toContain(card);
@@ -68,10 +68,10 @@ describe("the papers' positions", () => {
 describe("the default robot, with the settings that are shipped", () => {
   /** The cards it plays, by as many seeds. */
   const played = (id: string, seeds: number): string[] => {
-    const { view, meanings } = positionNamed(id);
+    const { seen, meanings } = positionNamed(id);
     return Array.from({ length: seeds }, (_, seed) => {
       const asked = { seed: `${id} ${seed}`, reasons: false };
-      return makeCard(sure(decide(view, meanings, PROGRAMS.default, asked)).card);
+      return makeCard(sure(decide(seen, meanings, PROGRAMS.default, asked)).card);
     });
   };
 

@@ -16,7 +16,7 @@ import {
   sure,
   type BoardRecord,
   type Seat,
-  type View,
+  type Seen,
   type Vulnerability,
 } from "@falsecard/core";
 import { MODERN, promisesOf } from "@falsecard/engine/bidding";
@@ -278,7 +278,7 @@ export const isPlain = ({ cards = 1 }: Printed): boolean => cards === 1;
 export interface Position {
   readonly printed: Printed;
   readonly record: BoardRecord;
-  readonly view: View;
+  readonly seen: Seen;
   readonly meanings: readonly HandPromise[];
   readonly candidates: readonly string[];
   readonly answer: readonly string[];
@@ -316,7 +316,7 @@ function positionOf(printed: Printed): Position {
   return {
     printed,
     record,
-    view: viewFor(record, seat),
+    seen: viewFor(record, seat),
     meanings: meaningsOf(printed),
     candidates: printed.candidates.split(" "),
     answer: printed.answer.split(" "),

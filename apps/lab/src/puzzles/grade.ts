@@ -2,8 +2,9 @@
 import {
   auctionOf,
   bySeat,
-  isBid,
+  CardSet,
   dealOf,
+  isBid,
   partialOf,
   seatAfter,
   seatIndex,
@@ -169,20 +170,24 @@ export function gradeCall(record: BoardRecord, { seed, samples }: Search): Grade
     (call, i) => isBid(call) && sideOf(auction.seatOf(i)) === "EW",
   );
   if (!isContested) return undefined;
-  const view = viewFor(record, "S");
+  const seen = viewFor(record, "S");
   const scale = samples / AGENT.deals;
-  const { call, meaning, weighed } = judgeCall(positionOf(view, BOTH_MODERN), view.hand, {
-    judge: "agent",
-    seed,
-    tricks: tricksBy(solver()),
-    limits: {
-      ...AGENT,
-      deals: samples,
-      tries: Math.ceil(AGENT.tries * scale),
-      solved: Math.ceil(AGENT.solved * scale),
-      nodes: Math.ceil(AGENT.nodes * scale),
+  const { call, meaning, weighed } = judgeCall(
+    positionOf(seen, BOTH_MODERN),
+    CardSet.of(seen.hand),
+    {
+      judge: "agent",
+      seed,
+      tricks: tricksBy(solver()),
+      limits: {
+        ...AGENT,
+        deals: samples,
+        tries: Math.ceil(AGENT.tries * scale),
+        solved: Math.ceil(AGENT.solved * scale),
+        nodes: Math.ceil(AGENT.nodes * scale),
+      },
     },
-  });
+  );
   if (weighed === undefined || !weighed.tried.some((one) => one.call === "P")) return undefined;
   const [best, ...rest] = weighed.tried.toSorted((a, b) => b.gain - a.gain);
   if (best === undefined || rest.length === 0) return undefined;
@@ -216,8 +221,8 @@ export function levelOf(record: BoardRecord, cards: readonly Card[], seed: strin
 
 /** Whether the rules find the call by themselves. */
 export function callLevelOf(record: BoardRecord, call: Call | undefined): PuzzleLevel {
-  const view = viewFor(record, "S");
-  return chooseCall(positionOf(view, BOTH_MODERN), view.hand).call === call ? 1 : 3;
+  const seen = viewFor(record, "S");
+  return chooseCall(positionOf(seen, BOTH_MODERN), CardSet.of(seen.hand)).call === call ? 1 : 3;
 }
 
 const ACROSS: Readonly<Record<Vulnerability, Vulnerability>> = {

@@ -6,7 +6,7 @@ import {
   partialOf,
   playOf,
   sure,
-  viewOf,
+  seenBy,
   wholeDeal,
   type BoardRecord,
   type Deal,
@@ -33,8 +33,8 @@ describe("puzzles of a board", () => {
     expect(found("compete", 164)).toEqual([puzzle]);
     const { kind, record, choices, why } = puzzle;
     expect(kind).toBe("compete");
-    const view = viewOf(record, "S");
-    expect(view?.calls.some(({ call }) => isBid(call))).toBe(true);
+    const seen = seenBy(record, "S");
+    expect(seen?.calls.some(({ call }) => isBid(call))).toBe(true);
     expect(auctionOf(record).turn).toBe("S");
     expect(choices[0].by).toBe(0);
     expect(isClear(choices, "checked")).toBe(true);

@@ -1,6 +1,6 @@
 /** Puzzles without a browser: the real table, robots without a thought, and the set that is shipped. */
 import { describe, expect, test } from "vitest";
-import { auctionOf, playOf, SEATS, viewOf } from "@falsecard/core";
+import { auctionOf, playOf, SEATS, seenBy } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { begin, isAsked, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
@@ -47,7 +47,7 @@ describe("the set that is shipped", () => {
       expect(others.length).toBeGreaterThan(0);
       for (const { by, error } of others) expect(by).toBeGreaterThan(2 * error);
       if (kind === "lie") continue;
-      expect(viewOf(record, "S")).toBeDefined();
+      expect(seenBy(record, "S")).toBeDefined();
       if (kind === "compete") {
         const auction = auctionOf(record);
         expect(auction.turn).toBe("S");

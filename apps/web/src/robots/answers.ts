@@ -6,6 +6,7 @@ import type { Answers, CallMeaning, Question } from "./question.js";
 import {
   ASKED,
   ASKED_ROBOT,
+  ASKED_SEEN,
   ASKED_THERE,
   BOARD,
   CALL,
@@ -51,7 +52,9 @@ export const QUESTIONS: { readonly [K in Question["kind"]]: v.GenericSchema<unkn
   card: schemaFor<Of<"card">>()(
     v.strictObject({ kind: v.literal("card"), ...ASKED_THERE, claims: v.boolean() }),
   ),
-  meanings: schemaFor<Of<"meanings">>()(v.strictObject({ kind: v.literal("meanings"), ...ASKED })),
+  meanings: schemaFor<Of<"meanings">>()(
+    v.strictObject({ kind: v.literal("meanings"), ...ASKED_SEEN }),
+  ),
   other: schemaFor<Of<"other">>()(v.strictObject({ kind: v.literal("other"), ...ASKED_ROBOT })),
   kept: schemaFor<Of<"kept">>()(v.strictObject({ kind: v.literal("kept"), ...ASKED })),
   watched: schemaFor<Of<"watched">>()(v.strictObject({ kind: v.literal("watched"), ...ASKED })),

@@ -5,14 +5,12 @@ import {
   parseHand,
   partialDealOf,
   partialOf,
-  recordSeen,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Call,
 } from "@falsecard/core";
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
-import { recordToJson } from "@falsecard/core/files";
 import { MODERN, PAPERS } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
@@ -35,13 +33,9 @@ const on = (agreements: BoardRecord["agreements"], ...calls: readonly Call[]): B
 
 /** What the page is told of the calls that were made. */
 async function meant(record: BoardRecord): Promise<readonly string[]> {
-  const view = viewOf(record, "S");
-  if (view === undefined) throw new Error("no hand");
-  const seen = recordToJson(recordSeen(view));
-  const { made } = await think(
-    { kind: "meanings", record: seen, seat: "S", locale: "en" },
-    () => 0,
-  );
+  const seen = seenBy(record, "S");
+  if (seen === undefined) throw new Error("no hand");
+  const { made } = await think({ kind: "meanings", seen, locale: "en" }, () => 0);
   return made.map(({ text }) => text);
 }
 
@@ -82,13 +76,13 @@ test("a robot opens one notrump by the range of its own side", async () => {
     [DRURY, "1N"],
   ] as const) {
     const record = on({ NS: { card }, EW: { card: "sayc" } });
-    const seen = { ...record, deal: sure(partialDealOf({ N: hand })) };
+    const seen = seenBy({ ...record, deal: sure(partialDealOf({ N: hand })) }, "N");
+    if (seen === undefined) throw new Error("no hand");
     const robots = { ...USUAL_SETTINGS, samples: 1, patience: 0 };
     const answer = await think(
       {
         kind: "call",
-        record: recordToJson(seen),
-        seat: "N",
+        seen,
         locale: "en",
         robots,
         seed: "cards",

@@ -5,13 +5,11 @@ import {
   boardOf,
   emptyRecord,
   partialOf,
-  recordSeen,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Seat,
 } from "@falsecard/core";
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
-import { recordToJson } from "@falsecard/core/files";
 import { BOTH_MODERN, explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
 import { think } from "./mind.js";
@@ -19,9 +17,9 @@ import { think } from "./mind.js";
 const ROBOTS = { ...USUAL_SETTINGS, deceives: false, samples: 2, patience: 60_000 };
 
 const asked = (record: BoardRecord, seat: Seat) => {
-  const view = viewOf(record, seat);
-  if (view === undefined) throw new Error("no hand");
-  return { record: recordToJson(recordSeen(view)), seat, locale: "en" } as const;
+  const seen = seenBy(record, seat);
+  if (seen === undefined) throw new Error("no hand");
+  return { seen, locale: "en" } as const;
 };
 
 const now = (): number => 0;

@@ -1,20 +1,19 @@
 /** The mind behind the table: answers questions from what one seat may know. Runs in a worker, and in tests as it is. */
 import {
-  bySeat,
-  claimOf,
-  otherSide,
-  playOf,
-  sideOf,
-  viewOf,
-  wholeDeal,
   type BoardRecord,
+  bySeat,
   type BySide,
   type Call,
   type Card,
+  claimOf,
+  otherSide,
   type Play,
+  playOf,
+  playSeen,
   type Result,
   type Seat,
-  type View,
+  sideOf,
+  wholeDeal,
 } from "@falsecard/core";
 import { sayFault } from "../words/faults.js";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
@@ -30,7 +29,6 @@ import {
   judgeClaim,
   offerClaim,
   PROGRAMS,
-  seenPlay,
   signalsOn,
   USUAL_SETTINGS,
   type RobotSettings,
@@ -50,42 +48,40 @@ export async function think<Q extends Question>(
   now: () => number,
 ): Promise<AnswerTo<Q>> {
   if (question.kind === "deal") return dealToOrder(question, cardsOf(question)) as AnswerTo<Q>;
+  if ("seen" in question)
+    return ANSWERS[question.kind](question as never, cardsOf(question.seen), now) as AnswerTo<Q>;
   const record = sure(recordOfJson(question.record));
-  const view = viewOf(record, question.seat);
-  if (view === undefined) throw new Error("a question without a hand");
   if (question.kind === "watched")
     return watch(record, question.seat, robotOf(USUAL, cardsOf(record))) as AnswerTo<Q>;
   if (question.kind === "kept") return keptOn(record, question.seat) as AnswerTo<Q>;
   if (question.kind === "claim") return judge(record, question) as AnswerTo<Q>;
-  if (question.kind === "other") return (await playOther(record, question, now)) as AnswerTo<Q>;
-  return ANSWERS[question.kind](question as never, view, cardsOf(record), now) as AnswerTo<Q>;
+  return (await playOther(record, question, now)) as AnswerTo<Q>;
 }
 
 const ANSWERS: {
   readonly [K in "call" | "card" | "meanings"]: (
     question: Extract<Question, { kind: K }>,
-    view: View,
     cards: BySide<ConventionCard>,
     now: () => number,
   ) => Answers[K];
 } = {
-  call: ({ robots, person, seed, locale }, view, cards, now) => {
+  call: ({ seen, robots, person, seed, locale }, cards, now) => {
     const limits = timeLimits(robots, now);
     const robot = robotOf(robots, cards, person);
-    const { call, meaning } = sure(robotCall(view, robot, { seed, limits }));
+    const { call, meaning } = sure(robotCall(seen, robot, { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
-  card: ({ robots, person, seed, locale, claims }, view, cards, now) => {
-    const play = seenPlay(view);
-    const claim = claims && play.ok ? offerClaim(play.value, view.seat) : undefined;
+  card: ({ seen, robots, person, seed, locale, claims }, cards, now) => {
+    const play = playSeen(seen);
+    const claim = claims && play.ok ? offerClaim(play.value, seen.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
     const limits = timeLimits(robots, now);
     const robot = robotOf(robots, cards, person);
-    const decision = sure(robotCard(view, robot, { seed, limits }));
+    const decision = sure(robotCard(seen, robot, { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
-  meanings: ({ locale }, view, cards) => {
-    const position = positionOf(view, cards);
+  meanings: ({ seen, locale }, cards) => {
+    const position = positionOf(seen, cards);
     const { auction } = position;
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,

@@ -1,8 +1,18 @@
 /**
- * What the table asks of a mind in another thread, and what comes back: plain data both ways. A question holds a record
- * of what one seat may know (`recordSeen`), never the deal; the record says what each side plays.
+ * What the table asks of a mind in another thread, and what comes back: plain data both ways. A robot is sent what its
+ * seat has seen, never the deal; a record goes where all four hands are needed, and both say what each side plays.
  */
-import type { Board, BoardRecord, Call, Card, Fault, Locale, Seat, Suit } from "@falsecard/core";
+import type {
+  Board,
+  BoardRecord,
+  Call,
+  Card,
+  Fault,
+  Locale,
+  Seat,
+  Seen,
+  Suit,
+} from "@falsecard/core";
 import type { RobotSettings, Watched } from "@falsecard/engine/play";
 import type { Json } from "@falsecard/core/files";
 import type { Order, OrderField } from "../boards/deals.js";
@@ -24,20 +34,27 @@ export interface Acquaintance {
   readonly watched: Watched;
 }
 
-interface Asked {
+/** A question that is answered from what one seat has seen. */
+export interface AskedSeen {
+  readonly seen: Seen;
+  readonly locale: Locale;
+}
+
+/** A question about a board of which more is known. */
+export interface Asked {
   readonly record: Json;
   readonly seat: Seat;
   readonly locale: Locale;
 }
 
 export type Question =
-  | (Asked & {
+  | (AskedSeen & {
       readonly kind: "call";
       readonly robots: RobotSettings;
       readonly seed: string;
       readonly person?: Acquaintance | undefined;
     })
-  | (Asked & {
+  | (AskedSeen & {
       readonly kind: "card";
       readonly person?: Acquaintance | undefined;
       readonly robots: RobotSettings;
@@ -45,7 +62,7 @@ export type Question =
       /** Whether it may claim. */
       readonly claims: boolean;
     })
-  | (Asked & { readonly kind: "meanings" })
+  | (AskedSeen & { readonly kind: "meanings" })
   /** Asked of a finished board: what four robots make of the same cards. */
   | (Asked & { readonly kind: "other"; readonly robots: RobotSettings; readonly seed: string })
   /** Asked of a finished board: how true the signals of the person in `seat` were on it. */

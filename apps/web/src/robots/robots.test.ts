@@ -5,7 +5,7 @@ import {
   parseOutcome,
   partialOf,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
 } from "@falsecard/core";
 import { BOTH_MODERN } from "@falsecard/engine/bidding";
@@ -49,7 +49,7 @@ test.each([
   ["never", "C3", false],
 ] as const)("signals %s: %s", (signals, card, tells) => {
   const robots = { ...USUAL_SETTINGS, signals, deceives: false, samples: 8 };
-  const view = viewOf(record, "E");
+  const view = seenBy(record, "E");
   if (view === undefined) throw new Error("no view");
   const decision = sure(robotCard(view, robotOf(robots, BOTH_MODERN), { seed: "1" }));
   expect(decision.card).toBe(sure(parseCard(card)));

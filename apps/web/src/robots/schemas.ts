@@ -3,7 +3,7 @@
  * has a greatest size, so that neither side can be kept busy by what the other sends.
  */
 import { ROBOT_SETTINGS, type RobotSettings, type Watched } from "@falsecard/engine/play";
-import { CALLS, SEATS, VULNERABILITIES, type Card, type Fault } from "@falsecard/core";
+import { CALLS, SEATS, VULNERABILITIES, type Card, type Fault, type Seen } from "@falsecard/core";
 import { webFaults } from "../words/faults.js";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
@@ -87,10 +87,20 @@ export const ROBOTS_SET = schemaFor<RobotSettings>()(
   }),
 );
 
+/** What a seat has seen; the page made it of a record, and sends it to its own thread. */
+const SEEN = v.pipe(
+  RECORD,
+  v.transform((json) => json as unknown as Seen),
+);
+
+const LOCALE = v.picklist(LOCALES);
 /** What every question about a board has. */
-export const ASKED = { record: RECORD, seat: SEAT, locale: v.picklist(LOCALES) };
+export const ASKED = { record: RECORD, seat: SEAT, locale: LOCALE };
+export const ASKED_SEEN = { seen: SEEN, locale: LOCALE };
 /** And one to a robot. */
-export const ASKED_ROBOT = { ...ASKED, robots: ROBOTS_SET, seed: SEED };
+const TO_ROBOT = { robots: ROBOTS_SET, seed: SEED };
+export const ASKED_ROBOT = { ...ASKED, ...TO_ROBOT };
+export const ASKED_ROBOT_SEEN = { ...ASKED_SEEN, ...TO_ROBOT };
 
 /** More boards than anybody plays. */
 const MOST_SIGNALS = 1_000_000;
@@ -115,7 +125,7 @@ export const WATCHED = schemaFor<Watched>()(
 );
 /** And one at a person's table. */
 export const ASKED_THERE = {
-  ...ASKED_ROBOT,
+  ...ASKED_ROBOT_SEEN,
   person: v.optional(
     schemaFor<Acquaintance>()(v.strictObject({ seat: SEAT, kept: KEPT, watched: WATCHED })),
   ),

@@ -1,9 +1,9 @@
 import { WorkerPool, perform, unboundedIn, v, type StartWorker } from "@falsecard/cluster";
-import { boardOf, emptyRecord } from "@falsecard/core";
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
-import { recordToJson } from "@falsecard/core/files";
 import { STRENGTHS } from "@falsecard/engine/robot";
+import { boardOf, emptyRecord, partialOf, seenBy } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
+import { plainDeal } from "../boards/deals.js";
 import { taskKindsOf } from "./task-kinds.js";
 
 let worked = 0;
@@ -17,10 +17,13 @@ test.each(NAMES)("%s: question and answer have a greatest size", (name) => {
   expect(unboundedIn(gives, "gives")).toEqual([]);
 });
 
+const record = { ...emptyRecord(boardOf(1)), deal: partialOf(plainDeal("asked", 1)) };
+const seen = seenBy(record, "N");
+if (seen === undefined) throw new Error("no hand");
+
 const asked = {
   kind: "call",
-  record: recordToJson(emptyRecord(boardOf(1))),
-  seat: "N",
+  seen,
   locale: "en",
   seed: "1",
   robots: { ...USUAL_SETTINGS, deceives: false, ...STRENGTHS.quick },
@@ -33,13 +36,12 @@ describe("a question that is none of its kind is not thought about", () => {
 
   test.each<[Readonly<Record<string, unknown>>]>([
     [{ kind: "card" }],
-    [{ seat: "Q" }],
     [{ more: 1 }],
     [{ locale: undefined }],
     [{ seed: "x".repeat(2000) }],
     [{ robots: { ...asked.robots, samples: 5000 } }],
     [{ robots: { ...asked.robots, patience: 1e9 } }],
-    [{ record: { comment: "x".repeat(2_000_000) } }],
+    [{ seen: { comment: "x".repeat(2_000_000) } }],
   ])("%#", async (change) => {
     const before = worked;
     const reply = await perform(TASK_KINDS, {

@@ -12,7 +12,7 @@ import {
   partnerOf,
   playOf,
   recordAt,
-  viewOf,
+  seenBy,
   wholeDeal,
   withMark,
   type BoardRecord,
@@ -20,7 +20,7 @@ import {
   type Card,
   type Deal,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { makeLin } from "@falsecard/core/files";
 import {
@@ -146,7 +146,7 @@ export class Game {
   );
   readonly play = computed(() => playOf(this.record.value));
   /** What the person's seat may know; a robot in his place would be given it. */
-  readonly view = computed<View | undefined>(() => viewOf(this.#whole.value, this.seat.value));
+  readonly view = computed<Seen | undefined>(() => seenBy(this.#whole.value, this.seat.value));
   /** Whether the person was to lead and no more, has led, and robots play the board out. */
   readonly isPlayedOut = computed(
     () =>

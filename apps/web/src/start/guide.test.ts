@@ -1,6 +1,5 @@
 /** The guided board: what is said comes from the answers of the engine, each at its time, and once. */
-import { recordAt, recordSeen, viewOf } from "@falsecard/core";
-import { recordToJson } from "@falsecard/core/files";
+import { recordAt, seenBy } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { think } from "../robots/mind.js";
 import { studiedAt } from "../session/studied.js";
@@ -11,13 +10,12 @@ import { seedAt } from "@falsecard/table";
 
 test("the card that tells is the one that a robot with this seed plays", async () => {
   const record = boardGuided();
-  const view = viewOf(recordAt(record, record.calls.length, record.cards.length - 1), "N");
+  const view = seenBy(recordAt(record, record.calls.length, record.cards.length - 1), "N");
   if (view === undefined) throw new Error("no hand");
   const answer = await think(
     {
       kind: "card",
-      record: recordToJson(recordSeen(view)),
-      seat: "N",
+      seen: view,
       locale: "en",
       robots: GUIDED_ROBOTS,
       seed: seedAt(GUIDED_SEED, view),

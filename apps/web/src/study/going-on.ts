@@ -1,13 +1,5 @@
 /** Robots in all four seats play a board on from where it stands, until it is over or nobody wants to know any more. */
-import {
-  bySeat,
-  recordSeen,
-  type BoardRecord,
-  type Deal,
-  type Locale,
-  type Seat,
-} from "@falsecard/core";
-import { recordToJson } from "@falsecard/core/files";
+import { bySeat, type BoardRecord, type Deal, type Locale, type Seat } from "@falsecard/core";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
 import type { RobotSettings } from "@falsecard/engine/play";
 import { Stopped, type Mind } from "../robots/question.js";
@@ -38,8 +30,7 @@ export async function playOn(
       if (isOff()) throw new Abandoned(seat, "stopped");
       const answer = await mind
         .ask({
-          record: recordToJson(recordSeen(view)),
-          seat,
+          seen: view,
           locale,
           kind: "card",
           robots,

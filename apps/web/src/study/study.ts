@@ -11,21 +11,20 @@ import {
   makePartialDeal,
   playOf,
   recordAt,
-  recordSeen,
-  viewOf,
+  seenBy,
   wholeDeal,
   type BoardRecord,
   type Card,
   type Locale,
   type Play,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import type { RobotSettings } from "@falsecard/engine/play";
-import { Stopped } from "../robots/question.js";
+import { Stopped, type Asked, type AskedSeen } from "../robots/question.js";
 import { Branches, lineOf, type Branch } from "../boards/branches.js";
 import { deedsOf, momentOf } from "../boards/steps.js";
 import { playOn } from "./going-on.js";
@@ -386,7 +385,7 @@ export class Study {
   /** What everybody at the table may be told of the calls and cards so far. */
   async askTold(): Promise<void> {
     const { record, seat, robots, isFaced } = this.board;
-    const view = isFaced ? undefined : viewOf(record, seat);
+    const view = isFaced ? undefined : seenBy(record, seat);
     if (view === undefined) return;
     const turned = this.#turned;
     const found = await this.#look({ ...this.#seenBy(view), kind: "told", robots });
@@ -418,7 +417,7 @@ export class Study {
     if (!isFaced || this.whys.value.get(step) !== undefined) return;
     const turned = this.#turned;
     if (step < calls) {
-      const view = viewOf(recordAt(record, step, 0), auctionOf(record).seatOf(step));
+      const view = seenBy(recordAt(record, step, 0), auctionOf(record).seatOf(step));
       if (view === undefined) return;
       const asked = { ...this.#seenBy(view), robots, seed: seedAt(this.board.seed, view) };
       const call = await this.#look({ ...asked, kind: "why-call" });
@@ -456,7 +455,7 @@ export class Study {
     for (let asked: string | undefined; asked !== this.#looking;) {
       asked = this.#looking;
       const { isOver, seat } = this.board;
-      const view = viewOf(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
+      const view = seenBy(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
       if (view === undefined) break;
       const found = await this.#look({ ...this.#seenBy(view), kind: "chances" });
       if (found !== undefined && asked === this.#looking) this.chances.value = found;
@@ -467,7 +466,7 @@ export class Study {
   /** The chances as the person's seat could count them when so many calls and cards had been made. */
   async chancesAt(step: number): Promise<StudyAnswers["chances"] | undefined> {
     const { record, seat } = this.board;
-    const view = viewOf(momentOf(record, step), seat);
+    const view = seenBy(momentOf(record, step), seat);
     return view === undefined
       ? undefined
       : await this.#look({ ...this.#seenBy(view), kind: "chances" });
@@ -512,28 +511,20 @@ export class Study {
     this.failures.value = failures;
   }
 
-  #asked(record: BoardRecord): {
-    record: ReturnType<typeof recordToJson>;
-    seat: Seat;
-    locale: Locale;
-  } {
+  #asked(record: BoardRecord): Asked {
     const { seat, locale } = this.board;
     return { record: recordToJson(record), seat, locale };
   }
 
-  #seenBy(view: View): { record: ReturnType<typeof recordToJson>; seat: Seat; locale: Locale } {
-    return {
-      record: recordToJson(recordSeen(view)),
-      seat: view.seat,
-      locale: this.board.locale,
-    };
+  #seenBy(seen: Seen): AskedSeen {
+    return { seen, locale: this.board.locale };
   }
 
   /** A question to a robot in the seat that is to play at a step, from what that seat may know there. */
   #askedAt(step: number, line = this.line.value) {
     const moment = momentOf(line, step);
     const actor = playOf(moment)?.actor;
-    const view = actor === undefined ? undefined : viewOf(moment, actor);
+    const view = actor === undefined ? undefined : seenBy(moment, actor);
     if (view === undefined) return undefined;
     const { robots, seed } = this.board;
     return { ...this.#seenBy(view), robots, seed: seedAt(seed, view) };

@@ -1,6 +1,6 @@
 /** What a person may ask in the middle of a board: what the calls mean, and what a robot would do. */
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { BoardRecord, View } from "@falsecard/core";
+import type { BoardRecord, Seen } from "@falsecard/core";
 import { seedAt } from "@falsecard/table";
 import { askedBy } from "./players.js";
 import { Stopped, type Answers, type Mind } from "../robots/question.js";
@@ -14,7 +14,7 @@ export interface Advised {
   readonly mind: Mind;
   readonly settings: ReadonlySignal<Settings>;
   readonly record: ReadonlySignal<BoardRecord>;
-  readonly view: ReadonlySignal<View | undefined>;
+  readonly view: ReadonlySignal<Seen | undefined>;
   readonly turn: ReadonlySignal<"call" | "card" | undefined>;
   seed(): string;
 }

@@ -5,14 +5,12 @@ import {
   dummyOf,
   partnerOf,
   playOf,
-  recordSeen,
   sideOf,
   type BoardRecord,
   type BySeat,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
-import { recordToJson } from "@falsecard/core/files";
 import {
   Abandoned,
   inTempo,
@@ -66,16 +64,12 @@ export interface Host extends TempoClock {
 }
 
 /** A question as the seat may ask it. */
-export const askedBy = (view: View, { locale }: Settings) => ({
-  record: recordToJson(recordSeen(view)),
-  seat: view.seat,
-  locale,
-});
+export const askedBy = (seen: Seen, { locale }: Settings) => ({ seen, locale });
 
 function robotAt(own: Seat, host: Host): Player {
   const { mind, seed } = host;
   /** Answers in tempo: when it is shown tells nothing of how hard it was. */
-  const think = async <T>(view: View, ask: () => Promise<T>): Promise<T> => {
+  const think = async <T>(view: Seen, ask: () => Promise<T>): Promise<T> => {
     if (host.isCleared()) await host.cleared;
     host.thinking(own);
     const answer = await inTempo(host.beat(turnKindOf(view)), host, () =>
@@ -89,7 +83,7 @@ function robotAt(own: Seat, host: Host): Player {
     host.thinking(undefined);
     return answer;
   };
-  const asked = (view: View) => ({
+  const asked = (view: Seen) => ({
     ...askedBy(view, host.settings()),
     robots: host.robots(),
     person: { seat: host.settings().seat, kept: host.kept(), watched: host.watched() },

@@ -1,6 +1,6 @@
 /**
  * The board as the person at the page may see it while it is on. Every view, every word and every file that leaves the
- * page is made of this record: what is not in it cannot be told by accident. It is built field by field, as a `View` is;
+ * page is made of this record: what is not in it cannot be told by accident. It is built field by field, as a `Seen` is;
  * beyond one seat's view it has both hands of a person who plays for partner, and who alerted what.
  */
 import {
@@ -9,7 +9,7 @@ import {
   recordSeen,
   seatsFrom,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Play,
   type Seat,
@@ -20,7 +20,7 @@ export const isRevealed = (record: BoardRecord): boolean => marksOf(record).incl
 
 /** What a person sees of the record who sits at `person` and decides for `seat`. */
 export function seenAt(record: BoardRecord, person: Seat, seat: Seat): BoardRecord {
-  const view = viewOf(record, seat);
+  const view = seenBy(record, seat);
   const own = record.deal[person];
   if (view === undefined || own === undefined) throw new Error("a person without a hand");
   const seen = recordSeen(view);

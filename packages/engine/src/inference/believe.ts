@@ -12,7 +12,7 @@ import { evidenceOf, type Evidence, type Reader } from "./reading/rules.js";
 import type { PublicPlay } from "./reading/situation.js";
 
 /** What all four players saw. */
-export interface Seen {
+export interface CommonKnowledge {
   /** What the calls promise, of all four seats. */
   readonly meanings: readonly HandPromise[];
   /** The contract, dummy and the cards played, once the auction is over. */
@@ -53,7 +53,7 @@ export function toldTo(seat: Seat, play: PublicPlay, reads: Reads): Evidence[] {
 export function believe(
   seat: Seat,
   hand: Hand,
-  { meanings, play }: Seen,
+  { meanings, play }: CommonKnowledge,
   reads: Reads,
   { exact = false, leavesOut = () => false, ...options }: BelieveOptions = {},
 ): Hypothesis {

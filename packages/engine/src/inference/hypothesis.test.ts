@@ -1,8 +1,8 @@
 import {
   boardOf,
   cardOf,
-  CardSet,
   CARDS,
+  CardSet,
   contractOf,
   dealPack,
   emptyRecord,
@@ -14,13 +14,13 @@ import {
   Play,
   Random,
   seatsFrom,
+  seenBy,
   sure,
-  viewOf,
   type Card,
   type Contract,
   type Hand,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -200,8 +200,8 @@ describe("pieces that contradict each other", () => {
   test("of certain pieces those are kept that can be, one after the other", () => {
     let dropped = 0;
     fc.assert(
-      fc.property(moment(8, 40), ({ view }) => {
-        const known = knowledgeOf(view);
+      fc.property(moment(8, 40), ({ seen }) => {
+        const known = knowledgeOf(seen);
         if (known.play === undefined) return;
         const told = evidenceOf(known.play, PAPERS_READER);
         const quick = hypothesise(known, [], told, { brief: true });
@@ -352,7 +352,7 @@ test("a hand that fits two alternatives counts once, with the greater weight", (
   expect(Math.abs(weak.length / n - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / n));
 });
 
-describe("from a view", () => {
+describe("from a seen", () => {
   const deal = sure(
     parseDeal("N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"),
   );
@@ -364,36 +364,36 @@ describe("from a view", () => {
   };
 
   const careful = { reader: CAREFUL, partner: CERTAIN, opponents: CERTAIN };
-  const believedBy = (view: View) => {
-    const { seat, hand: own, play } = knowledgeOf(view);
+  const believedBy = (seen: Seen) => {
+    const { seat, hand: own, play } = knowledgeOf(seen);
     return believe(seat, own, { meanings: [TWO_NT], play }, careful, { exact: true });
   };
 
   test("every seat believes the true deal possible, and knows what it sees", () => {
     expect(contractOf(record)).toEqual(THREE_NT);
     for (const seat of ["N", "E", "S", "W"] as const) {
-      const view = viewOf(record, seat);
-      if (view === undefined) throw new Error(seat);
-      const { belief } = believedBy(view);
+      const seen = seenBy(record, seat);
+      if (seen === undefined) throw new Error(seat);
+      const { belief } = believedBy(seen);
       expect(belief.isPossible).toBe(true);
       for (const hands of belief.samples(50, Random.from(seat))) {
-        let all = view.hand.union(seat === "N" ? CardSet.empty : (view.dummy ?? CardSet.empty));
+        let all = CardSet.of([...seen.hand, ...(seat === "N" ? [] : (seen.dummy ?? []))]);
         for (const each of Object.values(hands)) {
           expect(each.size).toBe(13);
           expect(all.intersects(each)).toBe(false);
           all = all.union(each);
         }
         expect(all.size).toBe(52);
-        for (const { card: seen, seat: by } of view.cards)
-          expect(hands[by]?.has(seen) ?? true).toBe(true);
+        for (const { card: played, seat: by } of seen.cards)
+          expect(hands[by]?.has(played) ?? true).toBe(true);
       }
     }
   });
 
   test("nested: what West believes if he holds another hand and one more card is played", () => {
-    const view = viewOf(record, "E");
-    if (view === undefined) throw new Error("East");
-    const play = { contract: THREE_NT, dummy: DUMMY, cards: view.cards };
+    const seen = seenBy(record, "E");
+    if (seen === undefined) throw new Error("East");
+    const play = { contract: THREE_NT, dummy: DUMMY, cards: seen.cards };
     const next = withCard(play, "N", card("DK"));
     const imagined = hand("J82.KT863.75.Q96");
     const { belief } = hypothesise(
@@ -408,10 +408,10 @@ describe("from a view", () => {
   });
 
   test("the same seed draws the same deals", () => {
-    const view = viewOf(record, "E");
-    if (view === undefined) throw new Error("East");
+    const seen = seenBy(record, "E");
+    if (seen === undefined) throw new Error("East");
     const draw = () =>
-      believedBy(view)
+      believedBy(seen)
         .belief.samples(20, Random.from("seed"))
         .map(({ W, S }) => [W?.lo, W?.hi, S?.lo, S?.hi]);
     expect(draw()).toEqual(draw());
@@ -423,7 +423,7 @@ test("no likelihood tells cards apart that its cuts put together", () => {
     ...CAREFUL,
     believed: Object.fromEntries(RULE_IDS.map((rule) => [rule, 1])),
   };
-  const seen = new Set<string>();
+  const rules = new Set<string>();
   for (let i = 0; i < 150; i++) {
     const random = Random.from(`cuts ${i}`);
     const deal = dealPack(random);
@@ -440,7 +440,7 @@ test("no likelihood tells cards apart that its cuts put together", () => {
     const dummy = deal[seatsFrom(of.declarer)[2] ?? "N"];
     expect(situationsOf({ contract: of, dummy, cards })).toHaveLength(cards.length);
     for (const { rule, reading: read } of evidenceOf({ contract: of, dummy, cards }, everything)) {
-      seen.add(rule);
+      rules.add(rule);
       for (let k = 0; k < 8; k++) {
         const rank = 1 + random.below(12);
         if ((read.cuts >> rank) & 1) continue;
@@ -460,5 +460,5 @@ test("no likelihood tells cards apart that its cuts put together", () => {
     }
   }
   // Every rule found something to read.
-  expect(RULE_IDS.filter((rule) => !seen.has(rule))).toEqual([]);
+  expect(RULE_IDS.filter((rule) => !rules.has(rule))).toEqual([]);
 });

@@ -1,6 +1,12 @@
 /** Beliefs: exact inference about hidden hands. */
 export { Belief, type BeliefOptions, type HiddenHands } from "./counting/belief.js";
-export { believe, toldTo, type BelieveOptions, type Reads, type Seen } from "./believe.js";
+export {
+  believe,
+  toldTo,
+  type BelieveOptions,
+  type CommonKnowledge,
+  type Reads,
+} from "./believe.js";
 export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
 export { sampleDeals, type Hypothesis, type Options, type SampledDeals } from "./hypothesis.js";
 

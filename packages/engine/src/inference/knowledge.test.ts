@@ -7,7 +7,7 @@ import {
   parseDeal,
   partialOf,
   sure,
-  viewOf,
+  seenBy,
   type Contract,
   type Seat,
 } from "@falsecard/core";
@@ -80,16 +80,16 @@ test("who does not follow suit has no more of it, and the others may", () => {
 
 test("from a view there is a play once the contract is known", () => {
   const record = { ...emptyRecord(boardOf(3)), deal: partialOf(DEAL) };
-  const bidding = viewOf(record, "E");
+  const bidding = seenBy(record, "E");
   if (bidding === undefined) throw new Error("East");
-  expect(knowledgeOf(bidding)).toEqual({ seat: "E", hand: bidding.hand, play: undefined });
-  const playing = viewOf({ ...record, stated: CONTRACT, cards: [{ card: card("H6") }] }, "E");
+  expect(knowledgeOf(bidding)).toEqual({ seat: "E", hand: DEAL.E, play: undefined });
+  const playing = seenBy({ ...record, stated: CONTRACT, cards: [{ card: card("H6") }] }, "E");
   if (playing === undefined) throw new Error("East");
   expect(knowledgeOf(playing).play).toMatchObject({
     contract: CONTRACT,
     cards: [{ card: card("H6"), seat: "W" }],
   });
-  const passed = viewOf({ ...record, stated: "passed out" }, "E");
+  const passed = seenBy({ ...record, stated: "passed out" }, "E");
   if (passed === undefined) throw new Error("East");
   expect(knowledgeOf(passed).play).toBeUndefined();
 });

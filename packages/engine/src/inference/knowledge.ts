@@ -8,7 +8,7 @@ import {
   type Hand,
   type Seat,
   type Suit,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import type { HiddenSeat, Question } from "./counting/question.js";
 import type { PublicPlay } from "./reading/situation.js";
@@ -21,13 +21,17 @@ export interface Knowledge {
   readonly play: PublicPlay | undefined;
 }
 
-export function knowledgeOf(view: View): Knowledge {
+export function knowledgeOf(seen: Seen): Knowledge {
   const contract =
-    view.outcome === undefined || view.outcome === "passed out" ? undefined : view.outcome;
+    seen.outcome === undefined || seen.outcome === "passed out" ? undefined : seen.outcome;
   return {
-    seat: view.seat,
-    hand: view.hand,
-    play: contract && { contract, dummy: view.dummy, cards: view.cards },
+    seat: seen.seat,
+    hand: CardSet.of(seen.hand),
+    play: contract && {
+      contract,
+      dummy: seen.dummy === undefined ? undefined : CardSet.of(seen.dummy),
+      cards: seen.cards,
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import {
   Random,
   suitOf,
   sure,
-  viewOf,
+  seenBy,
   type Card,
 } from "@falsecard/core";
 import { sharedSolver } from "@falsecard/solver";
@@ -33,8 +33,8 @@ const SEEN = { ...PROGRAMS.A.search, samples: 6 };
 const silent: PlayerModel = { ...PROGRAMS.A, search: SEEN };
 const signalling: PlayerModel = { ...PROGRAMS.honest, search: SEEN };
 
-const judged = ({ view }: Moment, model: PlayerModel): readonly [Problem, Findings] => {
-  const problem = sure(problemOf(view, [], model));
+const judged = ({ seen }: Moment, model: PlayerModel): readonly [Problem, Findings] => {
+  const problem = sure(problemOf(seen, [], model));
   const tools = { solver: sharedSolver(), random: Random.from("choice"), budget: new Budget() };
   return [problem, monteCarlo(problem, candidatesOf(problem.play, model), tools)];
 };
@@ -47,7 +47,7 @@ test("a card is dominated if and only if another did better in every deal that b
     .sample(moment(30, 42), { numRuns: 50, seed: 7 })
     .find(({ play }) => candidatesOf(play, silent).length > 1);
   if (at === undefined) throw new Error("no turn with a choice");
-  const problem = sure(problemOf(at.view, [], silent));
+  const problem = sure(problemOf(at.seen, [], silent));
   const [one, two] = candidatesOf(problem.play, silent);
   if (one === undefined || two === undefined) throw new Error("two candidates");
   const values = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 0, maxLength: 6 });
@@ -72,22 +72,22 @@ test("who gives no signals takes the best there is; who does pays next to nothin
   let told = 0;
   fc.assert(
     fc.property(moment(18, 42), (at) => {
-      const [plain, seen] = judged(at, silent);
-      if (seen.evaluations.length < 2) return;
-      const card = honestCard(plain, seen);
+      const [plain, found] = judged(at, silent);
+      if (found.evaluations.length < 2) return;
+      const card = honestCard(plain, found);
       expect(plain.legal.has(card)).toBe(true);
-      expect(of(seen, card)?.behind.by).toBeLessThanOrEqual(1e-9);
+      expect(of(found, card)?.behind.by).toBeLessThanOrEqual(1e-9);
       expect(signalOf(plain, card, undefined)).toBeUndefined();
       // The same deals, judged by one who signals.
       const problem = { ...plain, model: signalling };
-      const own = honestCard(problem, seen);
-      const { by, error } = of(seen, own)?.behind ?? { by: Infinity, error: 0 };
-      const { swing } = seen.stake;
+      const own = honestCard(problem, found);
+      const { by, error } = of(found, own)?.behind ?? { by: Infinity, error: 0 };
+      const { swing } = found.stake;
       expect(by).toBeLessThanOrEqual(Math.max(0.02 * swing, Math.min(error, 0.05 * swing), 1e-9));
       expect(suitOf(own)).toBe(suitOf(card));
       if (own !== card) {
         told++;
-        expect(seen.stake.declaring).toBe(false);
+        expect(found.stake.declaring).toBe(false);
       }
     }),
     { numRuns: 60 },
@@ -98,8 +98,8 @@ test("who gives no signals takes the best there is; who does pays next to nothin
 test("what a card tells partner is told of defenders alone, and is called a lie if it is one", () => {
   let [truths, lies] = [0, 0];
   fc.assert(
-    fc.property(moment(8, 40), ({ view }) => {
-      const problem = sure(problemOf(view, [], signalling));
+    fc.property(moment(8, 40), ({ seen }) => {
+      const problem = sure(problemOf(seen, [], signalling));
       for (const card of problem.legal) {
         const told = signalOf(problem, card, undefined);
         const messages = messagesTo(problem, [...problem.legal.only(suitOf(card))]);
@@ -121,7 +121,7 @@ const named = (text: string): Card => sure(parseCard(text));
 
 /** A turn in three notrump by South. */
 function turnIn(deal: string, cards: string, seat: "W" | "E", model: PlayerModel): Problem {
-  const view = viewOf(
+  const seen = seenBy(
     {
       ...emptyRecord({ dealer: "S", vulnerability: "NS" }),
       deal: partialOf(sure(parseDeal(deal))),
@@ -130,8 +130,8 @@ function turnIn(deal: string, cards: string, seat: "W" | "E", model: PlayerModel
     },
     seat,
   );
-  if (view === undefined) throw new Error("no view");
-  return sure(problemOf(view, [], model));
+  if (seen === undefined) throw new Error("no seen");
+  return sure(problemOf(seen, [], model));
 }
 
 /** West has two diamonds when South leads one: by standard count the seven is true, by habit the two is played. */
@@ -236,8 +236,8 @@ test("what is said of a card is what partner reads into that card, not into anot
     named("D7"),
   ]);
   fc.assert(
-    fc.property(moment(4, 40), ({ view }) => {
-      const own = sure(problemOf(view, [], signalling));
+    fc.property(moment(4, 40), ({ seen }) => {
+      const own = sure(problemOf(seen, [], signalling));
       for (const card of own.legal) {
         const told = signalOf(own, card, undefined);
         if (told === undefined) continue;

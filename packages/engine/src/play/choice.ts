@@ -48,11 +48,11 @@ export function honestCard(problem: Problem, { evaluations, stake }: Findings): 
 
 /** What each of the cards tells partner; nothing if declarer's side plays. */
 export function messagesTo(
-  { play, seat, view, model }: Problem,
+  { play, seat, knowledge, model }: Problem,
   cards: readonly Card[],
 ): readonly Message[] {
   if (isDeclaring(play.contract, seat)) return [];
-  return messagesOf(publicOf(play), seat, view.hand, cards, model);
+  return messagesOf(publicOf(play), seat, knowledge.hand, cards, model);
 }
 
 /** What the card tells partner by agreement, and what the others make of it in these worlds. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import {
+  type Card,
   dummyOf,
   emptyRecord,
   makeCard,
@@ -7,12 +8,12 @@ import {
   parseDeal,
   parseOutcome,
   partialOf,
-  Random,
-  sure,
-  viewOf,
-  type Card,
   type Play,
-  type View,
+  playSeen,
+  Random,
+  type Seen,
+  seenBy,
+  sure,
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -29,7 +30,7 @@ import type { PlayerModel } from "./model.js";
 import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { moment, momentOf } from "./moment.arbitrary.js";
 import { monteCarlo } from "./search/montecarlo.js";
-import { problemOf, seenPlay } from "./problem.js";
+import { problemOf } from "./problem.js";
 import { Solver } from "@falsecard/solver";
 import { Budget } from "./search/budget.js";
 
@@ -40,14 +41,17 @@ const SMALL = { samples: 6 };
 const fresh = new Solver();
 
 describe("a decision over random endings", () => {
-  test("is a legal card, the same for the same seed, and survives JSON", () => {
+  test("is a legal card, the same for the same seed and for what was sent to a worker, and survives JSON", () => {
     fc.assert(
-      fc.property(ENDING, program, fc.string(), ({ view, play }, model, seed) => {
-        const one = sure(decide(view, [], model, { seed, limits: SMALL }));
-        const two = sure(decide(view, [], model, { seed, limits: SMALL, solver: fresh }));
+      fc.property(ENDING, program, fc.string(), ({ seen, play }, model, seed) => {
+        const one = sure(decide(seen, [], model, { seed, limits: SMALL }));
+        const two = sure(decide(seen, [], model, { seed, limits: SMALL, solver: fresh }));
         expect(play.legal.has(one.card)).toBe(true);
         expect(one.card).toBe(two.card);
         expect(one.candidates).toEqual(two.candidates);
+        const asked = { seed, limits: SMALL };
+        expect(sure(decide(structuredClone(seen), [], model, asked))).toEqual(one);
+        expect(sure(decide(JSON.parse(JSON.stringify(seen)), [], model, asked))).toEqual(one);
         if (one.deception !== undefined) {
           const { kind, card, honest, gain } = one.deception;
           expect([card, play.legal.has(honest)]).toEqual([one.card, true]);
@@ -64,14 +68,14 @@ describe("a decision over random endings", () => {
 
   test("knows nothing of hidden cards", () => {
     fc.assert(
-      fc.property(ENDING, program, fc.string(), ({ record, play, view }, model, seed) => {
-        const hidden = Belief.of(factsOf(knowledgeOf(view))).sample(Random.from(seed));
+      fc.property(ENDING, program, fc.string(), ({ record, play, seen }, model, seed) => {
+        const hidden = Belief.of(factsOf(knowledgeOf(seen))).sample(Random.from(seed));
         if (hidden === undefined) throw new Error("no other deal");
         const deal = partialOf(wholeOf(hidden, record.deal));
         const other = momentOf({ ...record, deal }, play);
-        const chosen = (each: View): Decision =>
+        const chosen = (each: Seen): Decision =>
           sure(decide(each, [], model, { seed: "s", limits: SMALL }));
-        expect(chosen(other.view)).toEqual(chosen(view));
+        expect(chosen(other.seen)).toEqual(chosen(seen));
       }),
       { numRuns: 20 },
     );
@@ -79,10 +83,10 @@ describe("a decision over random endings", () => {
 
   test("is never worse than another card in every deal looked at", () => {
     fc.assert(
-      fc.property(ENDING, fc.string(), ({ view }, seed) => {
+      fc.property(ENDING, fc.string(), ({ seen }, seed) => {
         const model = PROGRAMS.B;
-        const { card } = sure(decide(view, [], model, { seed, limits: SMALL }));
-        const problem = sure(problemOf(view, [], model));
+        const { card } = sure(decide(seen, [], model, { seed, limits: SMALL }));
+        const problem = sure(problemOf(seen, [], model));
         const { evaluations } = monteCarlo(problem, candidatesOf(problem.play, model), {
           solver: new Solver(),
           random: Random.from(seed),
@@ -98,8 +102,8 @@ describe("a decision over random endings", () => {
 
   test("is not beaten everywhere by a card of the search that decided, whatever the program", () => {
     fc.assert(
-      fc.property(ENDING, program, fc.string(), ({ view }, model, seed) => {
-        const { candidates } = sure(decide(view, [], model, { seed, limits: SMALL }));
+      fc.property(ENDING, program, fc.string(), ({ seen }, model, seed) => {
+        const { candidates } = sure(decide(seen, [], model, { seed, limits: SMALL }));
         for (const { against, samples } of candidates.slice(1))
           expect(against.worse === samples && samples > 1).toBe(false);
       }),
@@ -113,14 +117,14 @@ describe("a decision over random endings", () => {
       fc.property(
         moment(6, 14),
         fc.constantFrom(PROGRAMS.B, PROGRAMS.honest),
-        ({ view }, model) => {
-          const decision = sure(decide(view, [], model, { seed: "s", limits: { samples: 4 } }));
+        ({ seen }, model) => {
+          const decision = sure(decide(seen, [], model, { seed: "s", limits: { samples: 4 } }));
           const { signal, turn } = decision;
           const full = explainCard(decision, "full").join(" ");
           for (const change of signal?.conclusions ?? []) {
             told++;
             expect(change.seat).not.toBe(turn);
-            expect(change.seat).not.toBe(dummyOf(sure(seenPlay(view)).contract));
+            expect(change.seat).not.toBe(dummyOf(sure(playSeen(seen)).contract));
             for (const chance of [change.before, change.after]) {
               expect(chance).toBeGreaterThanOrEqual(-1e-9);
               expect(chance).toBeLessThanOrEqual(1 + 1e-9);
@@ -139,11 +143,11 @@ describe("a decision over random endings", () => {
 
 test("a limit in nodes ends the search between whole units, the same on a fresh solver", () => {
   fc.assert(
-    fc.property(moment(20, 32), program, ({ view, play }, model) => {
+    fc.property(moment(20, 32), program, ({ seen, play }, model) => {
       const limits = { nodes: 1 };
-      const one = sure(decide(view, [], model, { seed: "n", limits, reasons: false }));
+      const one = sure(decide(seen, [], model, { seed: "n", limits, reasons: false }));
       const two = sure(
-        decide(view, [], model, { seed: "n", limits, reasons: false, solver: new Solver() }),
+        decide(seen, [], model, { seed: "n", limits, reasons: false, solver: new Solver() }),
       );
       expect(play.legal.has(one.card)).toBe(true);
       expect(two).toEqual(one);
@@ -156,8 +160,8 @@ test("a limit in nodes ends the search between whole units, the same on a fresh 
 
 test("every candidate class is one strength: equal double dummy in every deal", () => {
   fc.assert(
-    fc.property(moment(24, 48), ({ view }) => {
-      const problem = sure(problemOf(view, [], PROGRAMS.B));
+    fc.property(moment(24, 48), ({ seen }) => {
+      const problem = sure(problemOf(seen, [], PROGRAMS.B));
       const candidates = candidatesOf(problem.play, PROGRAMS.B);
       expect(candidates.flatMap(({ cards }) => cards).toSorted((a, b) => a - b)).toEqual([
         ...problem.legal,
@@ -182,13 +186,13 @@ test("every candidate class is one strength: equal double dummy in every deal", 
 
 test("a view without anything to decide is refused with the reason", () => {
   fc.assert(
-    fc.property(ENDING, ({ record, play, view }) => {
-      const over = viewOf({ ...record, cards: [...record.cards, ...restOf(play)] }, view.seat);
+    fc.property(ENDING, ({ record, play, seen }) => {
+      const over = seenBy({ ...record, cards: [...record.cards, ...restOf(play)] }, seen.seat);
       if (over === undefined) throw new Error("no view");
       const refused = decide(over, [], PROGRAMS.A, { seed: "" });
       expect(refused).toMatchObject({ ok: false, fault: { code: "play-complete" } });
       const waiting = (["N", "E", "S", "W"] as const).find((seat) => seat !== play.actor) ?? "N";
-      const other = viewOf(record, waiting);
+      const other = seenBy(record, waiting);
       if (other === undefined) throw new Error("no view");
       expect(decide(other, [], PROGRAMS.A, { seed: "" })).toMatchObject({
         ok: false,
@@ -214,8 +218,8 @@ function restOf(from: Play): { readonly card: Card }[] {
 describe("an explanation", () => {
   test("says the numbers of the evaluation, in both languages", () => {
     fc.assert(
-      fc.property(ENDING, program, ({ view }, model) => {
-        const decision = sure(decide(view, [], model, { seed: "x", limits: SMALL }));
+      fc.property(ENDING, program, ({ seen }, model) => {
+        const decision = sure(decide(seen, [], model, { seed: "x", limits: SMALL }));
         for (const locale of ["en", "ja"] as const) {
           const full = explainCard(decision, "full", locale).join("\n");
           expect(full).toContain(explainCard(decision, "line", locale)[0] ?? "?");
@@ -263,11 +267,11 @@ describe("the count paper's first example", { tags: ["shared-cases"] }, () => {
     strength: 1,
     reason: { en: "2NT", ja: "2NT" },
   };
-  const at = (id: string): View => {
+  const at = (id: string): Seen => {
     const { examples } = JSON.parse(readFileSync(EXAMPLES, "utf8")) as { examples: Example[] };
     const example = examples.find((each) => each.id === id);
     if (example === undefined) throw new Error(id);
-    const view = viewOf(
+    const seen = seenBy(
       {
         ...emptyRecord({ dealer: "S", vulnerability: "NS" }),
         deal: partialOf(sure(parseDeal(example.deal))),
@@ -276,8 +280,8 @@ describe("the count paper's first example", { tags: ["shared-cases"] }, () => {
       },
       "E",
     );
-    if (view === undefined) throw new Error(id);
-    return view;
+    if (seen === undefined) throw new Error(id);
+    return seen;
   };
 
   test.each([

@@ -6,7 +6,7 @@
  * to good habits. A card that does worse than another in every deal looked at is never played. The same view,
  * model, seed and limits give the same card.
  */
-import { ok, Random, type Card, type Result, type View } from "@falsecard/core";
+import { ok, Random, type Card, type Result, type Seen } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
 import type { HandPromise } from "../inference/hypothesis.js";
 import { candidatesOf, type Candidate } from "./candidate.js";
@@ -42,25 +42,25 @@ export interface Asked {
 
 /** The card that the model plays, or why there is none to play. */
 export function decide(
-  view: View,
+  seen: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
   { solver = sharedSolver(), ...asked }: Asked,
 ): Result<Decision> {
-  const problem = problemOf(view, meanings, model);
+  const problem = problemOf(seen, meanings, model);
   if (!problem.ok) return problem;
   return ok(think(problem.value, deciding(problem.value, asked), solver));
 }
 
 /** The same decision with its work done by others: `ask` has a piece done, wherever that is. */
 export async function decideWith(
-  view: View,
+  seen: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
   asked: Omit<Asked, "solver">,
   ask: (piece: Piece) => Promise<Found>,
 ): Promise<Result<Decision>> {
-  const problem = problemOf(view, meanings, model);
+  const problem = problemOf(seen, meanings, model);
   if (!problem.ok) return problem;
   return ok(await thinkWith(deciding(problem.value, asked), ask));
 }

@@ -19,9 +19,9 @@ test.each([
   ["honest", "C9 S6 DA H9 CQ C7 D4 CA C4 D5 H9 H7 CJ C2 C9 H3 D4 C3 HT HT"],
 ])("%s plays %s", (program, cards) => {
   const model = sure(parseProgram(program));
-  const played = MOMENTS.map(({ view }) => {
+  const played = MOMENTS.map(({ seen }) => {
     const asked = { seed: "fixed", limits: { samples: 10 }, reasons: false };
-    return makeCard(sure(decide(view, [], model, asked)).card);
+    return makeCard(sure(decide(seen, [], model, asked)).card);
   });
   expect(played.join(" ")).toBe(cards);
 });

@@ -51,7 +51,7 @@ export {
   type Thinking,
 } from "./search/order.js";
 export { byPolicy } from "./players/policy.js";
-export { problemOf, seenPlay, type Problem } from "./problem.js";
+export { problemOf, type Problem } from "./problem.js";
 export { parseProgram, settingsOfPrograms } from "./program.js";
 export { publicOf } from "./public.js";
 export {

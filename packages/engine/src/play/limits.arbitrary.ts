@@ -117,11 +117,11 @@ const dealsOf = (piece: Piece): readonly string[] =>
  * so, and between any two deals `stop` is asked.
  */
 export function watched(
-  { view }: Moment,
+  { seen }: Moment,
   model: PlayerModel,
   { nodes: most, asks: until, samples }: { nodes?: number; asks?: number; samples?: number },
 ): Watched | undefined {
-  const problem = problemOf(view, [], model);
+  const problem = problemOf(seen, [], model);
   if (!problem.ok) return undefined;
   const [solver] = SOLVERS;
   let [asks, nodes, deals, questions, begun] = [0, 0, 0, 0, 0];
@@ -221,7 +221,7 @@ export function keepsTo(
   // Who searches trees of his own counts nodes that no solver saw.
   if (cut) expect(decision.nodes).toBeGreaterThanOrEqual(one.nodes);
   const tools = { random: Random.from("limits"), budget: new Budget() };
-  const { exact, list } = imagine(sure(problemOf(at.view, [], model)), tools);
+  const { exact, list } = imagine(sure(problemOf(at.seen, [], model)), tools);
   if (decision.exact) expect(decision.samples).toBe(list.length);
   const { samples: own } = limits;
   if (own === undefined) {
@@ -250,7 +250,7 @@ export async function isTheSameTogether(
     ask: (piece: Piece) => Promise<{ values: readonly number[]; nodes: number }>,
   ) => Promise<Decision>,
 ): Promise<void> {
-  const problem = sure(problemOf(at.view, [], model));
+  const problem = sure(problemOf(at.seen, [], model));
   const random = Random.from(`${nodes}`);
   const decision = await decideTogether(async (piece) => {
     for (let i = random.below(4); i > 0; i--) await Promise.resolve();

@@ -48,7 +48,7 @@ describe.each(SEARCHES.map((search) => [search.name, search] as const))("%s", (_
       for (const nodes of [1, 400])
         await isTheSameTogether(at, model, nodes, async (ask) => {
           const asked = { seed: "limits", limits: { nodes }, reasons: false };
-          return sure(await decideWith(at.view, [], model, asked, ask));
+          return sure(await decideWith(at.seen, [], model, asked, ask));
         });
     }
     // It had turns of its own at which it looked at deals.

@@ -11,12 +11,12 @@ import {
   SEATS,
   STRAINS,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Contract,
   type Deal,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import fc from "fast-check";
 import { Belief, knowledgeOf, wholeOf } from "../inference/index.js";
@@ -27,7 +27,7 @@ export interface Moment {
   readonly play: Play;
   /** Who is to choose a card. */
   readonly seat: Seat;
-  readonly view: View;
+  readonly seen: Seen;
 }
 
 function randomDeal(random: Random): Deal {
@@ -67,14 +67,14 @@ function momentAt(seed: string, cards: number, scoring: BoardRecord["scoring"]):
 
 export function momentOf(record: BoardRecord, play: Play): Moment {
   const { actor = "N" } = play;
-  const view = viewOf(record, actor);
-  if (view === undefined) throw new Error("no view");
-  return { record, play, seat: actor, view };
+  const seen = seenBy(record, actor);
+  if (seen === undefined) throw new Error("no view");
+  return { record, play, seat: actor, seen };
 }
 
 /** The same play with the cards that its player does not see dealt again. */
-export function redealt({ record, play, view }: Moment, seed: string): Play {
-  const hidden = Belief.of(factsOf(knowledgeOf(view))).sample(Random.from(seed));
+export function redealt({ record, play, seen }: Moment, seed: string): Play {
+  const hidden = Belief.of(factsOf(knowledgeOf(seen))).sample(Random.from(seed));
   if (hidden === undefined) throw new Error("no other deal");
   return sure(Play.of(play.contract, partialOf(wholeOf(hidden, record.deal)), play.cards));
 }

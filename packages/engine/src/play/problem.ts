@@ -4,15 +4,13 @@
  * The meanings of the calls come as data from whoever understands the auction; this room does not bid.
  */
 import {
-  dummyOf,
   ok,
-  partialDealOf,
-  Play,
+  playSeen,
   type CardSet,
-  type Hand,
+  type Play,
   type Result,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { fail } from "../faults.js";
 import { believe } from "../inference/believe.js";
@@ -26,7 +24,7 @@ import { readsOf, type PlayerModel } from "./model.js";
 import { formOf, stakeOf, type Stake } from "./stake.js";
 
 export interface Problem {
-  readonly view: View;
+  readonly seen: Seen;
   readonly model: PlayerModel;
   /** What the calls promised, of all four seats: the others read them too. */
   readonly meanings: readonly HandPromise[];
@@ -42,39 +40,25 @@ export interface Problem {
   readonly hypothesis: Hypothesis;
 }
 
-/** The play as the view's owner sees it: with his own hand and, once it is down, dummy's. */
-export function seenPlay({ outcome, seat, hand, dummy, cards }: View): Result<Play> {
-  if (outcome === undefined || outcome === "passed out") return fail("play-none");
-  const known: Partial<Record<Seat, Hand>> = { [seat]: hand };
-  if (dummy !== undefined) known[dummyOf(outcome)] = dummy;
-  const deal = partialDealOf(known);
-  if (!deal.ok) return deal;
-  return Play.of(
-    outcome,
-    deal.value,
-    cards.map(({ card }) => card),
-  );
-}
-
-/** What the view's owner is to decide; a fault if nothing is. */
+/** What the seat is to decide; a fault if nothing is. */
 export function problemOf(
-  view: View,
+  seen: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
 ): Result<Problem> {
-  const { seat } = view;
-  const seen = seenPlay(view);
-  if (!seen.ok) return seen;
-  const play = seen.value;
+  const { seat } = seen;
+  const known = playSeen(seen);
+  if (!known.ok) return known;
+  const play = known.value;
   const { turn, actor } = play;
   if (turn === undefined || actor === undefined) return fail("play-complete");
   if (actor !== seat) return fail("play-other", actor);
-  const knowledge = knowledgeOf(view);
+  const knowledge = knowledgeOf(seen);
   const seenByAll = { meanings, play: knowledge.play };
-  const hypothesis = believe(seat, view.hand, seenByAll, readsOf(model, seat));
+  const hypothesis = believe(seat, knowledge.hand, seenByAll, readsOf(model, seat));
   if (!hypothesis.belief.isPossible) return fail("play-impossible", seat);
   return ok({
-    view,
+    seen,
     model,
     meanings,
     knowledge,
@@ -82,7 +66,7 @@ export function problemOf(
     seat,
     turn,
     legal: play.legal,
-    stake: stakeOf(play.contract, view.board.vulnerability, formOf(view.scoring), seat),
+    stake: stakeOf(play.contract, seen.board.vulnerability, formOf(seen.scoring), seat),
     hypothesis,
   });
 }

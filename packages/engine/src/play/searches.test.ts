@@ -82,9 +82,9 @@ test("a search from outside is asked like any other, once it is added", () => {
     "patience",
     "monteCarlo",
   ]);
-  for (const { view, play } of fc.sample(moment(30, 40), { numRuns: 8, seed: 1 })) {
+  for (const { seen, play } of fc.sample(moment(30, 40), { numRuns: 8, seed: 1 })) {
     const times = asked;
-    const { candidates } = sure(decide(view, [], model, { seed: "1", limits: { samples: 4 } }));
+    const { candidates } = sure(decide(seen, [], model, { seed: "1", limits: { samples: 4 } }));
     expect(play.legal.size === 1 ? asked === times : asked >= times).toBe(true);
     if (candidates.length > 1 && new Set(candidates.map((one) => one.candidate.group)).size > 1)
       expect(asked).toBe(times + 3);

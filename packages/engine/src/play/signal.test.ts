@@ -331,8 +331,8 @@ test("everybody reads a card by the agreements of the one who played it", () => 
   const own = { ...PROGRAMS.B, carding: upside };
   let read = 0;
   fc.assert(
-    fc.property(moment(6, 30), ({ view, seat }) => {
-      const open = knowledgeOf(view).play;
+    fc.property(moment(6, 30), ({ seen, seat }) => {
+      const open = knowledgeOf(seen).play;
       if (open === undefined) return;
       const told = (reader: Seat, model: PlayerModel, owner: Seat): string[] =>
         evidenceTo(model, reader, open, owner)

@@ -1,4 +1,4 @@
-import { Random, SEATS, sure, type Deal } from "@falsecard/core";
+import { CardSet, Random, SEATS, sure, type Deal } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
@@ -26,11 +26,11 @@ const promises = fc
 test("all deals of an ending have the chances that the belief counts exactly", () => {
   let whole = 0;
   fc.assert(
-    fc.property(moment(28, 48), promises, ({ view, play }, meanings) => {
-      const { hypothesis } = sure(problemOf(view, meanings, PROGRAMS.B));
+    fc.property(moment(28, 48), promises, ({ seen, play }, meanings) => {
+      const { hypothesis } = sure(problemOf(seen, meanings, PROGRAMS.B));
       const { list, exact } = worldsOf(
         hypothesis,
-        sure(problemOf(view, meanings, PROGRAMS.B)).play.deal,
+        sure(problemOf(seen, meanings, PROGRAMS.B)).play.deal,
         { count: 0, all: 4000 },
         Random.from(""),
       );
@@ -57,8 +57,8 @@ test("all deals of an ending have the chances that the belief counts exactly", (
 
 test("samples keep the hands that are seen and the cards that were played", () => {
   fc.assert(
-    fc.property(moment(1, 30), ({ view }) => {
-      const problem = sure(problemOf(view, [], PROGRAMS.B));
+    fc.property(moment(1, 30), ({ seen }) => {
+      const problem = sure(problemOf(seen, [], PROGRAMS.B));
       const { list, exact } = worldsOf(
         problem.hypothesis,
         problem.play.deal,
@@ -69,7 +69,7 @@ test("samples keep the hands that are seen and the cards that were played", () =
       expect(new Set(list.map(({ weight }) => weight))).toEqual(new Set([1]));
       const played = playedBy(problem.play);
       for (const { deal } of list) {
-        expect(deal[view.seat].equals(view.hand)).toBe(true);
+        expect(deal[seen.seat].equals(CardSet.of(seen.hand))).toBe(true);
         for (const seat of SEATS) expect(deal[seat].includes(played[seat])).toBe(true);
       }
     }),

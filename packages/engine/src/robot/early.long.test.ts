@@ -11,10 +11,10 @@ import {
   playOf,
   Random,
   sure,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import { sayRefusal, Solver } from "@falsecard/solver";
 import { expect, test } from "vitest";
@@ -43,14 +43,14 @@ const robotOf = (samples: number): Robot =>
     company: "ours",
   });
 
-const seenBy = (record: BoardRecord, seat: Seat): View => {
-  const view = viewOf(record, seat);
-  if (view === undefined) throw new Error("no view");
-  return view;
+const seenIn = (record: BoardRecord, seat: Seat): Seen => {
+  const seen = seenBy(record, seat);
+  if (seen === undefined) throw new Error("no view");
+  return seen;
 };
 
 /** What is seen at each turn after the lead of the first two tricks, on a board that quick robots bid and play. */
-function* turnsOf(number: number): Generator<View> {
+function* turnsOf(number: number): Generator<Seen> {
   const quick = robotOf(4);
   const seed = `${SEED} ${number}`;
   let record: BoardRecord = {
@@ -59,23 +59,23 @@ function* turnsOf(number: number): Generator<View> {
     scoring: "IMPs",
   };
   for (let { turn } = auctionOf(record); turn !== undefined; { turn } = auctionOf(record)) {
-    const { call } = sure(robotCall(seenBy(record, turn), quick, { seed, solver }));
+    const { call } = sure(robotCall(seenIn(record, turn), quick, { seed, solver }));
     record = { ...record, calls: [...record.calls, { call }] };
   }
   while (record.cards.length < 8) {
     const seat = playOf(record)?.actor;
     if (seat === undefined) return;
-    const view = seenBy(record, seat);
-    if (record.cards.length > 0) yield view;
-    const { card } = sure(robotCard(view, quick, { seed, solver, reasons: false }));
+    const seen = seenIn(record, seat);
+    if (record.cards.length > 0) yield seen;
+    const { card } = sure(robotCard(seen, quick, { seed, solver, reasons: false }));
     record = { ...record, cards: [...record.cards, { card }] };
   }
 }
 
 /** The card by exact values and how far another is behind it, as a share of what the model calls indifferent. */
-function exactly(view: View) {
+function exactly(seen: Seen) {
   const { model, cards } = robotOf(STRENGTHS.normal.samples);
-  const problem = sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
+  const problem = sure(problemOf(seen, promisesOf(positionOf(seen, cards)), model));
   const { play } = problem;
   const candidates = candidatesOf(play, model);
   const tools = { random: Random.from(SEED), budget: new Budget(), solver };
@@ -110,15 +110,15 @@ test("the page's robots play the card that exact values choose", { timeout: 900_
   let decisions = 0;
   let same = 0;
   for (let number = 1; decisions < 200; number++)
-    for (const view of turnsOf(number)) {
+    for (const seen of turnsOf(number)) {
       const robot = robotOf(STRENGTHS.normal.samples);
       const asked = { seed: SEED, solver, reasons: false };
-      const decision = sure(robotCard(view, robot, asked));
-      const alone = sure(robotCard(view, robot, { ...asked, cardAlone: true }));
+      const decision = sure(robotCard(seen, robot, asked));
+      const alone = sure(robotCard(seen, robot, { ...asked, cardAlone: true }));
       expect(alone.card).toBe(decision.card);
       if (decision.samples === 0) continue;
       decisions++;
-      const { card, loss } = exactly(view);
+      const { card, loss } = exactly(seen);
       if (card === decision.card) same++;
       else expect(loss(decision.card)).toBeLessThanOrEqual(1);
     }

@@ -3,7 +3,7 @@
  * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
  * question can be asked anywhere, again, with the same answer.
  */
-import { lhoOf, ok, type Result, type View } from "@falsecard/core";
+import { CardSet, lhoOf, ok, type Result, type Seen } from "@falsecard/core";
 import { fail } from "../faults.js";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import { positionOf } from "../bidding/bidder/bidder.js";
@@ -28,24 +28,31 @@ export interface RobotAsked {
 
 /** What the seat is to call. */
 export function robotCall(
-  view: View,
+  seen: Seen,
   { cards, judge }: Robot,
   { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
 ): Result<Judgement> {
-  const position = positionOf(view, cards);
+  const position = positionOf(seen, cards);
   const { auction } = position;
   if (auction.turn === undefined) return fail("auction-over");
-  if (auction.turn !== view.seat) return fail("call-other", auction.turn);
-  return ok(judgeCall(position, view.hand, { judge, tricks: tricksBy(solver), seed, ...limits }));
+  if (auction.turn !== seen.seat) return fail("call-other", auction.turn);
+  return ok(
+    judgeCall(position, CardSet.of(seen.hand), {
+      judge,
+      tricks: tricksBy(solver),
+      seed,
+      ...limits,
+    }),
+  );
 }
 
 /** The card the seat is to play, from its own hand or, if it declares, from dummy's. */
 export function robotCard(
-  view: View,
+  seen: Seen,
   { model, cards }: Robot,
   { seed, limits, solver, reasons, cardAlone }: RobotAsked,
 ): Result<Decision> {
-  return decide(view, promisesOf(positionOf(view, cards)), model, {
+  return decide(seen, promisesOf(positionOf(seen, cards)), model, {
     seed,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),

@@ -16,7 +16,7 @@ const opener = (seat: Seat): Player => ({
     seat === "N" && calls.length === 0
       ? { call: "1C", explanation: "could be short" }
       : { call: "P" },
-  explain: async (view, index) => `call ${index} of ${view.calls.length}`,
+  explain: async (seen, index) => `call ${index} of ${seen.calls.length}`,
 });
 
 /** What every client hears, as another manager would write it; undefined leaves the line out. */

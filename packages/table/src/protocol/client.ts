@@ -13,13 +13,13 @@ import {
   playOf,
   seatAfter,
   sideOf,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Call,
   type Hand,
   type Play,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import type { AnswerFault, Player } from "../player.js";
 import type { Clock } from "../table.js";
@@ -199,7 +199,7 @@ class Client {
       throw error;
     } finally {
       if (isOver) {
-        await player.finish?.(this.#view);
+        await player.finish?.(this.#seen);
         finished?.(this.#record);
       }
     }
@@ -256,7 +256,7 @@ class Client {
 
   async #call(again?: AnswerFault): Promise<void> {
     const { seat, player, version } = this.#membership;
-    const { call, alert, explanation = "" } = await player.call(this.#view, again);
+    const { call, alert, explanation = "" } = await player.call(this.#seen, again);
     if (!auctionOf(this.#record).allows(call)) throw new Error(`${call} is not a legal call here`);
     // Version 18 explains what is alerted, and nothing else.
     const text = alert === true || version >= 19 ? explanation : "";
@@ -270,7 +270,7 @@ class Client {
     if (turn === undefined) return;
     // Nobody is asked twice to lead, even if the first card would not do.
     if (current.cards.length === 0 && again === undefined) await this.#hearLead(turn);
-    const made = await this.#membership.player.card(this.#view, again);
+    const made = await this.#membership.player.card(this.#seen, again);
     if (!("card" in made)) throw new Error("the protocol has no word for a claim");
     const { card, explanation = "" } = made;
     const refusal = play.refusal(card);
@@ -330,15 +330,15 @@ class Client {
     throw new Refused(refused.message);
   }
 
-  get #view(): View {
-    const view = viewOf(this.#record, this.#membership.seat);
-    if (view === undefined) throw new Error("no hand was dealt");
-    return view;
+  get #seen(): Seen {
+    const seen = seenBy(this.#record, this.#membership.seat);
+    if (seen === undefined) throw new Error("no hand was dealt");
+    return seen;
   }
 
   #change(part: Partial<BoardRecord>): void {
     this.#record = { ...this.#record, ...part };
-    this.#membership.player.see?.(this.#view);
+    this.#membership.player.see?.(this.#seen);
   }
 
   #deal(seat: Seat, hand: Hand): void {
@@ -423,7 +423,7 @@ class Client {
     const at = calls.findLastIndex(
       (made, i) => made.call === call && seatAfter(board.dealer, i) === by,
     );
-    const text = at < 0 ? undefined : await this.#membership.player.explain?.(this.#view, at);
+    const text = at < 0 ? undefined : await this.#membership.player.explain?.(this.#seen, at);
     this.#line.send(lineText(text ?? "") || "No agreement");
   }
 }

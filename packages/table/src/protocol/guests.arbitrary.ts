@@ -1,6 +1,6 @@
 /** Guests for tests of the protocol: any legal player, and a line that writes down what goes each way. */
-import { Auction, Random, type Seat } from "@falsecard/core";
-import { seenPlay } from "@falsecard/engine/play";
+import { Auction, playSeen, Random, type Seat } from "@falsecard/core";
+
 import { dealtBoard, type Dealt } from "../match.js";
 import type { Player } from "../player.js";
 import type { Clock } from "../table.js";
@@ -21,23 +21,23 @@ export function stranger(seed: string): Player {
   const random = Random.from(seed);
   return {
     name: "Stranger",
-    call: async (view) => {
+    call: async (seen) => {
       const auction = Auction.of(
-        view.board.dealer,
-        view.calls.map(({ call }) => call),
+        seen.board.dealer,
+        seen.calls.map(({ call }) => call),
       );
       const legal = auction.ok ? auction.value.legal : [];
       const call = random.below(3) > 0 ? "P" : (legal[random.below(legal.length)] ?? "P");
       return random.below(4) === 0
-        ? { call, alert: true, explanation: `secret of ${view.seat}` }
+        ? { call, alert: true, explanation: `secret of ${seen.seat}` }
         : { call };
     },
-    card: async (view) => {
-      const play = seenPlay(view);
+    card: async (seen) => {
+      const play = playSeen(seen);
       const legal = play.ok ? [...play.value.legal] : [];
       const card = legal[random.below(legal.length)];
       if (card === undefined) throw new Error("asked for nothing");
-      return { card, explanation: `card of ${view.seat}` };
+      return { card, explanation: `card of ${seen.seat}` };
     },
   };
 }
@@ -69,8 +69,8 @@ export function passing(seat: Seat): Player {
   return {
     ...stranger(seat),
     call: async () => ({ call: "P" }),
-    card: async (view) => {
-      const play = seenPlay(view);
+    card: async (seen) => {
+      const play = playSeen(seen);
       const [card] = play.ok ? play.value.legal : [];
       if (card === undefined) throw new Error("asked for nothing");
       return { card };

@@ -14,7 +14,7 @@ import {
   partnerOf,
   SEATS,
   sideOf,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type BySeat,
   type Scoring,
@@ -203,8 +203,8 @@ export class Manager {
     const table: OnTable = { players, dummy: undefined, interrupt };
     const play = async (): Promise<Finished> => {
       const dealt = SEATS.map(async (seat) => {
-        const view = viewOf(record, seat);
-        if (view !== undefined) await players[seat].deal(view);
+        const seen = seenBy(record, seat);
+        if (seen !== undefined) await players[seat].deal(seen);
       });
       const atBoard = bySeat((seat) => players[seat].atBoard);
       await Promise.all(dealt);

@@ -8,14 +8,16 @@
  */
 import {
   auctionOf,
+  CardSet,
   dummyOf,
   makeCall,
   makeCard,
+  playSeen,
   seatAfter,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
-import { seenPlay } from "@falsecard/engine/play";
+
 import type { CallMade, CardMade, Player } from "../player.js";
 import { Abandoned, type Clock } from "../table.js";
 import type { Line } from "./line.js";
@@ -86,7 +88,7 @@ export class RemotePlayer {
   }
 
   /** A board begins: its number, dealer and vulnerability, then the seat's own cards. */
-  async deal({ board, hand }: View): Promise<void> {
+  async deal({ board, hand }: Seen): Promise<void> {
     this.abandon();
     this.#calls = 0;
     this.#cards = 0;
@@ -99,7 +101,7 @@ export class RemotePlayer {
     const { dealer, vulnerability, number = 1 } = board;
     this.send({ kind: "board", number, dealer, vulnerability });
     await this.expectReady({ for: "cards" });
-    this.send({ kind: "cards", of: this.seat, hand });
+    this.send({ kind: "cards", of: this.seat, hand: CardSet.of(hand) });
   }
 
   /** Nothing of the board in play is sent or waited for any more. */
@@ -123,7 +125,7 @@ export class RemotePlayer {
     };
   }
 
-  async #askCall(view: View): Promise<CallMade> {
+  async #askCall(view: Seen): Promise<CallMade> {
     await this.#tell(view);
     const auction = auctionOf(view);
     const expected = `${SEAT_WORDS[this.seat]}'s call`;
@@ -145,9 +147,9 @@ export class RemotePlayer {
     }
   }
 
-  async #askCard(view: View): Promise<CardMade> {
+  async #askCard(view: Seen): Promise<CardMade> {
     await this.#tell(view);
-    const play = seenPlay(view);
+    const play = playSeen(view);
     if (!play.ok) throw this.#cut(play.fault.code);
     const { turn, current, contract } = play.value;
     if (current.cards.length === 0) {
@@ -173,7 +175,7 @@ export class RemotePlayer {
   }
 
   /** A board that was played counts, even if this client is gone before it has heard the end of it. */
-  async #finish(era: number, view: View): Promise<void> {
+  async #finish(era: number, view: Seen): Promise<void> {
     try {
       await this.#queue(era, () => this.#tell(view));
     } catch (error) {
@@ -183,7 +185,7 @@ export class RemotePlayer {
   }
 
   /** Sends what has happened since, each thing when the client is ready for it. */
-  async #tell(view: View): Promise<void> {
+  async #tell(view: Seen): Promise<void> {
     const { dealer } = view.board;
     for (; this.#calls < view.calls.length; this.#calls++) {
       const heard = view.calls[this.#calls];
@@ -219,10 +221,10 @@ export class RemotePlayer {
     if (this.#cards > 0) await this.#showDummy(view, dummy);
   }
 
-  async #showDummy({ dummy: hand }: View, dummy: Seat): Promise<void> {
+  async #showDummy({ dummy: hand }: Seen, dummy: Seat): Promise<void> {
     if (this.#knowsDummy || hand === undefined || this.seat === dummy) return;
     await this.expectReady({ for: "dummy" });
-    this.send({ kind: "cards", of: "dummy", hand });
+    this.send({ kind: "cards", of: "dummy", hand: CardSet.of(hand) });
     this.#knowsDummy = true;
   }
 

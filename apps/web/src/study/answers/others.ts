@@ -7,19 +7,19 @@
  */
 import {
   dummyOf,
+  handsSeen,
   partialOf,
   playOf,
   Random,
   rankIndexOf,
   recordSeen,
   SEATS,
-  viewOf,
+  seenBy,
   type BoardRecord,
   type Card,
   type Deal,
-  type Hand,
   type Seat,
-  type View,
+  type Seen,
 } from "@falsecard/core";
 import {
   believe,
@@ -38,7 +38,7 @@ const JACK = 9;
 
 /** What the view's owner believes, as his model reads. */
 export function hypothesisOf(
-  view: View,
+  view: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
 ): Hypothesis {
@@ -48,22 +48,20 @@ export function hypothesisOf(
 
 /** Some of the deals that the view's owner thinks possible. */
 export function imaginedBy(
-  { seat, hand, dummy, outcome }: View,
+  seen: Seen,
   hypothesis: Hypothesis,
   count: number,
   seed: string,
 ): Deal[] {
-  const seen: Partial<Record<Seat, Hand>> = { [seat]: hand };
-  if (dummy !== undefined && outcome !== undefined && outcome !== "passed out")
-    seen[dummyOf(outcome)] = dummy;
+  const known = handsSeen(seen);
   return sampleDeals(hypothesis, count, Random.from(seed)).deals.map((hands) =>
-    wholeOf(hands, seen),
+    wholeOf(hands, known),
   );
 }
 
 /** Where each of the others will place the honours of the seat that has just played `card`. */
 export function placingsAfter(
-  view: View,
+  view: Seen,
   card: Card,
   meanings: readonly HandPromise[],
   model: PlayerModel,
@@ -82,7 +80,7 @@ export function placingsAfter(
   if (view.seat === dummy || own.length === 0) return [];
   return others.flatMap((seat) => {
     const minds = deals.flatMap((deal) => {
-      const inside = viewOf({ ...after, deal: partialOf(deal) }, seat);
+      const inside = seenBy({ ...after, deal: partialOf(deal) }, seat);
       if (inside === undefined) return [];
       const { belief } = hypothesisOf(inside, meanings, model);
       return Marginals.of(belief.question) ?? [];

@@ -2,28 +2,11 @@
  * What is asked of a board that somebody looks at, and what comes back. `seat` sees what it may see at that moment and
  * no more; only `layout`, `trace` and `signals` are given all four hands, and only when the board is over.
  */
-import type {
-  BySeat,
-  Call,
-  Card,
-  Contract,
-  Locale,
-  Outcome,
-  Seat,
-  Strain,
-  Suit,
-} from "@falsecard/core";
-import type { Json } from "@falsecard/core/files";
+import type { BySeat, Call, Card, Contract, Outcome, Seat, Strain, Suit } from "@falsecard/core";
 import type { RobotSettings } from "@falsecard/engine/play";
-import type { Mind } from "../../robots/question.js";
+import type { Asked, AskedSeen, Mind } from "../../robots/question.js";
 
-interface Asked {
-  readonly record: Json;
-  readonly seat: Seat;
-  readonly locale: Locale;
-}
-
-interface AskedRobot extends Asked {
+interface AskedRobot extends AskedSeen {
   readonly robots: RobotSettings;
   readonly seed: string;
 }
@@ -35,11 +18,11 @@ export type StudyQuestion =
   | (Asked & { readonly kind: "trace" })
   /** What the two hands of the seat's side are worth, whatever the others hold. */
   | (Asked & { readonly kind: "worth"; readonly seed: string })
-  | (Asked & { readonly kind: "chances" })
+  | (AskedSeen & { readonly kind: "chances" })
   /** What the calls promised, each beside what the hand holds if that is in the record. */
   | (Asked & { readonly kind: "promises" })
   /** What every call and card so far tells by agreement, whatever its maker holds. */
-  | (Asked & { readonly kind: "told"; readonly robots: RobotSettings })
+  | (AskedSeen & { readonly kind: "told"; readonly robots: RobotSettings })
   /** What the defenders' cards told, whether it was true, and what the person was led to believe. */
   | (Asked & { readonly kind: "signals"; readonly robots: RobotSettings })
   | (AskedRobot & { readonly kind: "why-call" })

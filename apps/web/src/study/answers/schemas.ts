@@ -3,7 +3,8 @@ import { DOUBLINGS, LEVELS, STRAINS, type Contract, type Outcome } from "@falsec
 import { count, FINITE, list, v } from "@falsecard/cluster";
 import {
   ASKED,
-  ASKED_ROBOT,
+  ASKED_ROBOT_SEEN,
+  ASKED_SEEN,
   bySuit,
   CALL,
   CARD,
@@ -77,22 +78,24 @@ export const STUDY_QUESTIONS: {
   worth: schemaFor<Of<"worth">>()(
     v.strictObject({ kind: v.literal("worth"), ...ASKED, seed: SEED }),
   ),
-  chances: schemaFor<Of<"chances">>()(v.strictObject({ kind: v.literal("chances"), ...ASKED })),
+  chances: schemaFor<Of<"chances">>()(
+    v.strictObject({ kind: v.literal("chances"), ...ASKED_SEEN }),
+  ),
   promises: schemaFor<Of<"promises">>()(v.strictObject({ kind: v.literal("promises"), ...ASKED })),
   told: schemaFor<Of<"told">>()(
-    v.strictObject({ kind: v.literal("told"), ...ASKED, robots: ROBOTS_SET }),
+    v.strictObject({ kind: v.literal("told"), ...ASKED_SEEN, robots: ROBOTS_SET }),
   ),
   signals: schemaFor<Of<"signals">>()(
     v.strictObject({ kind: v.literal("signals"), ...ASKED, robots: ROBOTS_SET }),
   ),
   "why-call": schemaFor<Of<"why-call">>()(
-    v.strictObject({ kind: v.literal("why-call"), ...ASKED_ROBOT }),
+    v.strictObject({ kind: v.literal("why-call"), ...ASKED_ROBOT_SEEN }),
   ),
   "why-card": schemaFor<Of<"why-card">>()(
-    v.strictObject({ kind: v.literal("why-card"), ...ASKED_ROBOT }),
+    v.strictObject({ kind: v.literal("why-card"), ...ASKED_ROBOT_SEEN }),
   ),
   minds: schemaFor<Of<"minds">>()(
-    v.strictObject({ kind: v.literal("minds"), ...ASKED_ROBOT, card: CARD }),
+    v.strictObject({ kind: v.literal("minds"), ...ASKED_ROBOT_SEEN, card: CARD }),
   ),
 };
 

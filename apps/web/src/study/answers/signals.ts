@@ -6,7 +6,7 @@ import {
   playOf,
   rankIndexOf,
   recordAt,
-  viewOf,
+  seenBy,
   wholeDeal,
   type BoardRecord,
   type Locale,
@@ -49,7 +49,7 @@ function misledBy(
   model: PlayerModel,
 ): Misled | undefined {
   const [before, after] = [ply, ply + 1].map((cards) => {
-    const view = viewOf(recordAt(record, record.calls.length, cards), person);
+    const view = seenBy(recordAt(record, record.calls.length, cards), person);
     if (view === undefined) return undefined;
     const meanings = promisesOf(positionOf(view, cardsOf(record)));
     return Marginals.of(hypothesisOf(view, meanings, model).belief.question);

@@ -3,20 +3,27 @@ import {
   makeDeal,
   rankIndexOf,
   SUITS,
-  viewOf,
   type BoardRecord,
+  type BySide,
   type Result,
   type Suit,
-  type View,
 } from "@falsecard/core";
 import { sayFault } from "../../words/faults.js";
 import { recordOfJson } from "@falsecard/core/files";
-import { explain, handOf, positionOf, promisesOf, sayMeaning } from "@falsecard/engine/bidding";
+import {
+  explain,
+  handOf,
+  positionOf,
+  promisesOf,
+  sayMeaning,
+  type ConventionCard,
+} from "@falsecard/engine/bidding";
 import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { drawn } from "../../robots/drawn.js";
+import type { AskedSeen } from "../../robots/question.js";
 import { cardsOf } from "../../robots/cards.js";
 import { robotOf } from "../../robots/robots.js";
 import { layoutOf, traceOf } from "./layout.js";
@@ -37,15 +44,22 @@ export function lookInto<Q extends StudyQuestion>(
   question: Q,
   now: () => number,
 ): StudyAnswerTo<Q> {
+  if ("seen" in question)
+    return FROM_SEEN[question.kind](
+      question as never,
+      cardsOf(question.seen),
+      now,
+    ) as StudyAnswerTo<Q>;
   const record = sure(recordOfJson(question.record));
-  return ANSWERS[question.kind](question as never, record, now) as StudyAnswerTo<Q>;
+  return FROM_RECORD[question.kind](question as never, record) as StudyAnswerTo<Q>;
 }
 
-const ANSWERS: {
-  readonly [K in StudyQuestion["kind"]]: (
+type SeenKind = Extract<StudyQuestion, AskedSeen>["kind"];
+
+const FROM_RECORD: {
+  readonly [K in Exclude<StudyQuestion["kind"], SeenKind>]: (
     question: Of<K>,
     record: BoardRecord,
-    now: () => number,
   ) => StudyAnswers[K];
 } = {
   layout: (_, record) => layoutOf(record),
@@ -63,25 +77,31 @@ const ANSWERS: {
       };
     });
   },
-  told: ({ seat, locale, robots }, record) => {
-    const { play } = knowledgeOf(seenBy(record, seat));
-    const { model } = robotOf(robots, cardsOf(record));
+  signals: ({ seat, locale, robots }, record) =>
+    signalsOf(record, seat, robotOf(robots, cardsOf(record)).model, locale),
+};
+
+const FROM_SEEN: {
+  readonly [K in SeenKind]: (
+    question: Of<K>,
+    cards: BySide<ConventionCard>,
+    now: () => number,
+  ) => StudyAnswers[K];
+} = {
+  told: ({ seen, locale, robots }, cards) => {
+    const { play } = knowledgeOf(seen);
+    const { model } = robotOf(robots, cards);
     return {
-      calls: explain(positionOf(record, cardsOf(record))).map(({ meaning }) =>
-        sayMeaning(meaning, locale),
-      ),
+      calls: explain(positionOf(seen, cards)).map(({ meaning }) => sayMeaning(meaning, locale)),
       cards: (play?.cards ?? []).map((_, i) =>
         play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
       ),
     };
   },
-  signals: ({ seat, locale, robots }, record) =>
-    signalsOf(record, seat, robotOf(robots, cardsOf(record)).model, locale),
-  chances: ({ seat, locale }, record) => {
-    const view = seenBy(record, seat);
+  chances: ({ seen, locale }, cards) => {
     const { belief, notes } = hypothesisOf(
-      view,
-      promisesOf(positionOf(view, cardsOf(record))),
+      seen,
+      promisesOf(positionOf(seen, cards)),
       PROGRAMS.default,
     );
     const marginals = Marginals.of(belief.question);
@@ -102,11 +122,9 @@ const ANSWERS: {
       notes: notes.map((note) => sayNote(note, locale)),
     };
   },
-  "why-call": ({ seat, locale, robots, seed }, record) => {
-    const judgement = sure(
-      robotCall(seenBy(record, seat), robotOf(robots, cardsOf(record)), { seed }),
-    );
-    const position = positionOf(record, cardsOf(record));
+  "why-call": ({ seen, locale, robots, seed }, cards) => {
+    const judgement = sure(robotCall(seen, robotOf(robots, cards), { seed }));
+    const position = positionOf(seen, cards);
     const { call, candidates } = judgement;
     const others = candidates
       .filter((rule) => rule.call !== call)
@@ -118,41 +136,28 @@ const ANSWERS: {
       });
     return { call, reason: callReasonOf(judgement, locale), others };
   },
-  "why-card": ({ seat, locale, robots, seed }, record, now) => {
-    const view = seenBy(record, seat);
-    const robot = robotOf(robots, cardsOf(record));
+  "why-card": ({ seen, locale, robots, seed }, cards, now) => {
+    const robot = robotOf(robots, cards);
     const end = now() + robots.patience;
     const limits = { stop: () => now() >= end };
-    const decision = sure(robotCard(view, robot, { seed, limits }));
-    const hypothesis = hypothesisOf(
-      view,
-      promisesOf(positionOf(view, cardsOf(record))),
-      robot.model,
-    );
+    const decision = sure(robotCard(seen, robot, { seed, limits }));
+    const hypothesis = hypothesisOf(seen, promisesOf(positionOf(seen, cards)), robot.model);
     return {
       card: decision.card,
       reason: reasonOf(decision, locale),
       read: hypothesis.notes.map((note) => sayNote(note, locale)),
-      imagined: imaginedBy(view, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
+      imagined: imaginedBy(seen, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
     };
   },
-  minds: ({ seat, robots, seed, card }, record) => {
-    const view = seenBy(record, seat);
-    return placingsAfter(
-      view,
+  minds: ({ seen, robots, seed, card }, cards) =>
+    placingsAfter(
+      seen,
       card,
-      promisesOf(positionOf(view, cardsOf(record))),
-      robotOf(robots, cardsOf(record)).model,
+      promisesOf(positionOf(seen, cards)),
+      robotOf(robots, cards).model,
       seed,
-    );
-  },
+    ),
 };
-
-function seenBy(record: BoardRecord, seat: BoardRecord["board"]["dealer"]): View {
-  const view = viewOf(record, seat);
-  if (view === undefined) throw new Error("a question without a hand");
-  return view;
-}
 
 const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
   Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;

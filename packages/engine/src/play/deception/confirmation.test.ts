@@ -40,8 +40,8 @@ function turnAfter(cards: string): Problem {
     stated: contract,
     cards: played.map((card) => ({ card })),
   };
-  const { view } = momentOf(record, sure(Play.of(contract, deal, played)));
-  return sure(problemOf(view, [], MODEL));
+  const { seen } = momentOf(record, sure(Play.of(contract, deal, played)));
+  return sure(problemOf(seen, [], MODEL));
 }
 
 /** South leads with three tricks taken and ten left; West follows with one trick lost and twelve left. */

@@ -6,7 +6,7 @@ import {
   partialOf,
   Play,
   sure,
-  viewOf,
+  seenBy,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { darknessOf } from "./darkness.js";
@@ -28,10 +28,10 @@ function problemAfter(cards: string) {
     cards: played.map((card) => ({ card })),
   };
   const { actor } = sure(Play.of(stated, partialOf(deal), played));
-  const view = actor === undefined ? undefined : viewOf(record, actor);
-  if (view === undefined) throw new Error("no turn");
+  const seen = actor === undefined ? undefined : seenBy(record, actor);
+  if (seen === undefined) throw new Error("no turn");
   // A reader of neither calls nor cards takes every deal for as likely as any other.
-  return sure(problemOf(view, [], PROGRAMS.A));
+  return sure(problemOf(seen, [], PROGRAMS.A));
 }
 
 test("of cards that may lie anywhere it is the surprise at each, by the room in the hands", () => {

@@ -51,8 +51,8 @@ function turnAt(problem: Problem): Asked | undefined {
   return { problem, candidates, worlds: before.worlds, before, tools };
 }
 
-const TURNS = fc.sample(moment(28, 44), { numRuns: 40, seed: 5 }).flatMap(({ view }) => {
-  return turnAt(sure(problemOf(view, [], model))) ?? [];
+const TURNS = fc.sample(moment(28, 44), { numRuns: 40, seed: 5 }).flatMap(({ seen }) => {
+  return turnAt(sure(problemOf(seen, [], model))) ?? [];
 });
 
 const found = (input: SearchInput, search = ABC, settings = SETTINGS): Findings | undefined =>

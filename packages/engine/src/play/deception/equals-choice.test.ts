@@ -42,14 +42,14 @@ function turnAfter(cards: string, contract = "4S by E", dealt = DEAL, points = "
     stated: outcome,
     cards: played.map((card) => ({ card })),
   };
-  const { view } = momentOf(record, sure(Play.of(outcome, deal, played)));
+  const { seen } = momentOf(record, sure(Play.of(outcome, deal, played)));
   const promise = {
     seat: outcome.declarer,
     alternatives: [{ weight: 1, constraint: sure(parseConstraint(points)) }],
     strength: 1,
     reason: { en: "bids", ja: "ビッド" },
   };
-  return sure(problemOf(view, [promise], MODEL));
+  return sure(problemOf(seen, [promise], MODEL));
 }
 
 /** East, declarer, wins with the king, the queen or the jack. */

@@ -78,9 +78,9 @@ function momentOfTurn([deal, contract, cards, points]: (typeof TURNS)[number]): 
 }
 
 /** Checks what must hold of a decision that hides, beside the one that does not; true if a card was hidden. */
-function hides({ view, play }: Moment, meanings: readonly HandPromise[] = []): boolean {
-  const one = sure(decide(view, meanings, plain, asked));
-  const two = sure(decide(view, meanings, hiding, asked));
+function hides({ seen, play }: Moment, meanings: readonly HandPromise[] = []): boolean {
+  const one = sure(decide(seen, meanings, plain, asked));
+  const two = sure(decide(seen, meanings, hiding, asked));
   if (two.deception === undefined) {
     expect(two).toEqual(one);
     return false;
@@ -88,7 +88,7 @@ function hides({ view, play }: Moment, meanings: readonly HandPromise[] = []): b
   const { card, honest, kind, gain, risk, beliefs } = two.deception;
   expect([kind, honest, gain.by, risk]).toEqual(["equals", one.card, 0, 0]);
   expect(two.card).toBe(card);
-  const problem = sure(problemOf(view, meanings, hiding));
+  const problem = sure(problemOf(seen, meanings, hiding));
   const candidates = candidatesOf(problem.play, hiding);
   const groupOf = (each: typeof card) =>
     candidates.find(({ cards }) => cards.includes(each))?.group;
@@ -123,7 +123,7 @@ test("one who has been told less is further from the truth", () => {
   const [turn] = TURNS;
   if (turn === undefined) throw new Error("a turn");
   const { at, meanings } = momentOfTurn(turn);
-  const problem = sure(problemOf(at.view, meanings, PROGRAMS.B));
+  const problem = sure(problemOf(at.seen, meanings, PROGRAMS.B));
   const deal = sure(parseDeal(turn[0]));
   const dark = (card: string): number => darknessOf(problem, sure(parseCard(card)), "D", "N", deal);
   // East, who has king, queen and jack, wins with one of them; of his few points the king tells more.

@@ -34,8 +34,8 @@ const stakeOf = (declaring: boolean): Stake => {
 
 /** A turn with at least three cards of different strength in one suit. */
 function turn(): { readonly problem: Problem; readonly candidates: readonly Candidate[] } {
-  for (const { view } of fc.sample(moment(1, 14), { numRuns: 200, seed: 3 })) {
-    const problem = sure(problemOf(view, [], MODEL));
+  for (const { seen } of fc.sample(moment(1, 14), { numRuns: 200, seed: 3 })) {
+    const problem = sure(problemOf(seen, [], MODEL));
     const own = candidatesOf(problem.play, MODEL);
     const strengths = new Map(own.map((candidate) => [candidate.group, candidate]));
     const candidates = [...strengths.values()];

@@ -37,8 +37,8 @@ function turnAfter(cards: string, model: PlayerModel): Problem {
     stated: contract,
     cards: played.map((card) => ({ card })),
   };
-  const { view } = momentOf(record, sure(Play.of(contract, deal, played)));
-  return sure(problemOf(view, [], model));
+  const { seen } = momentOf(record, sure(Play.of(contract, deal, played)));
+  return sure(problemOf(seen, [], model));
 }
 
 const SILENT = { ...PROGRAMS.silent, deceives: true };

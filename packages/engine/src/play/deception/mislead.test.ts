@@ -42,23 +42,23 @@ const asked = { seed: "mislead", limits: { samples: 6 }, reasons: false };
 
 test("the card is legal, not behind, and the same whoever works, and hidden cards do not matter", async () => {
   await fc.assert(
-    fc.asyncProperty(moment(32, 43), async ({ record, view, play }) => {
-      const alone = sure(decide(view, [], model, asked));
-      const problem = sure(problemOf(view, [], model));
+    fc.asyncProperty(moment(32, 43), async ({ record, seen, play }) => {
+      const alone = sure(decide(seen, [], model, asked));
+      const problem = sure(problemOf(seen, [], model));
       const solvers = [new Solver(), new Solver()];
       let given = 0;
-      const together = await decideWith(view, [], model, asked, async (piece) =>
+      const together = await decideWith(seen, [], model, asked, async (piece) =>
         doPiece(problem, piece, solvers[given++ % 2] ?? new Solver()),
       );
       expect(together).toEqual({ ok: true, value: alone });
       expect(play.legal.has(alone.card)).toBe(true);
       for (const { against, samples } of alone.candidates.slice(1))
         expect(against.worse === samples && samples > 1).toBe(false);
-      const hidden = Belief.of(factsOf(knowledgeOf(view))).sample(Random.from("other"));
+      const hidden = Belief.of(factsOf(knowledgeOf(seen))).sample(Random.from("other"));
       if (hidden === undefined) throw new Error("no other deal");
       const deal = partialOf(wholeOf(hidden, record.deal));
       const other = momentOf({ ...record, deal }, play);
-      expect(sure(decide(other.view, [], model, asked))).toEqual(alone);
+      expect(sure(decide(other.seen, [], model, asked))).toEqual(alone);
     }),
     { numRuns: 5, seed: 11 },
   );
@@ -120,8 +120,8 @@ function misleadWith(
 
 test("a limit may come before any deal, in which the card is chosen or confirmed, and then nothing is claimed", () => {
   let ended = 0;
-  for (const { view } of fc.sample(moment(28, 42), { numRuns: 12, seed: 5 })) {
-    const problem = sure(problemOf(view, [], model));
+  for (const { seen } of fc.sample(moment(28, 42), { numRuns: 12, seed: 5 })) {
+    const problem = sure(problemOf(seen, [], model));
     const { needed, declaring } = problem.stake;
     const gains = (_: boolean, plan: number): number =>
       needed + (plan === 1 ? (declaring ? 1 : -1) : 0);
@@ -151,7 +151,7 @@ test("a limit may come before any deal, in which the card is chosen or confirmed
 test("fresh deals that are too few to say, because of a limit, are told as such", () => {
   const [at] = fc.sample(moment(30, 30), { numRuns: 1, seed: 1 });
   if (at === undefined) throw new Error("a turn");
-  const problem = sure(problemOf(at.view, [], model));
+  const problem = sure(problemOf(at.seen, [], model));
   const candidates = candidatesOf(problem.play, model);
   const [own, rival] = candidates;
   if (own === undefined || rival === undefined) throw new Error("a choice");
@@ -193,8 +193,8 @@ test("fresh deals that are too few to say, because of a limit, are told as such"
 test("what looks good where it was chosen is not believed until fresh deals say so", () => {
   let looked = 0;
   fc.assert(
-    fc.property(moment(28, 42), ({ view }) => {
-      const problem = sure(problemOf(view, [], model));
+    fc.property(moment(28, 42), ({ seen }) => {
+      const problem = sure(problemOf(seen, [], model));
       const { needed, declaring } = problem.stake;
       // The first plan is the honest card's.
       const gains = (plan: number): number => (plan === 1 ? (declaring ? 1 : -1) : 0);
@@ -221,8 +221,8 @@ test.each(["perfect", "reader", "plain"] as const)(
   "a card that loses against a %s player is not played, however much the others are misled",
   (guard) => {
     fc.assert(
-      fc.property(moment(28, 42), ({ view }) => {
-        const problem = sure(problemOf(view, [], model));
+      fc.property(moment(28, 42), ({ seen }) => {
+        const problem = sure(problemOf(seen, [], model));
         const { needed, declaring } = problem.stake;
         const gain = declaring ? 1 : -1;
         const { found, stake } = misleadWith(problem, (confirms, plan, others) => {
@@ -240,8 +240,8 @@ test.each(["perfect", "reader", "plain"] as const)(
 
 test("what it gains is weighed by who is believed to sit there", () => {
   const gains = (kinds: Mixture | undefined): readonly (number | undefined)[] =>
-    fc.sample(moment(28, 42), { numRuns: 12, seed: 5 }).map(({ view }) => {
-      const problem = sure(problemOf(view, [], model));
+    fc.sample(moment(28, 42), { numRuns: 12, seed: 5 }).map(({ seen }) => {
+      const problem = sure(problemOf(seen, [], model));
       const { players } = model;
       const learnt = {
         ...players,

@@ -1,4 +1,5 @@
 import {
+  CardSet,
   dealPack,
   emptyRecord,
   makeCard,
@@ -9,15 +10,15 @@ import {
   partialOf,
   Play,
   Random,
+  seenBy,
   suitOf,
   SUITS,
   sure,
   trumpOf,
-  viewOf,
   type Card,
   type Contract,
+  type Seen,
   type Strain,
-  type View,
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -146,16 +147,16 @@ describe("what a lead is worth", () => {
     expect(blurredAt(stake, 9)).toBeGreaterThan(worthAt(stake, 9));
   });
 
-  const westLeads = (hand: string, strain: Strain): View => {
+  const westLeads = (hand: string, strain: Strain): Seen => {
     const record = {
       ...emptyRecord({ number: 1, dealer: "S", vulnerability: "None" }),
       deal: sure(partialDealOf({ W: sure(parseHand(hand)) })),
       stated: contractIn(strain),
       calls: ([`3${strain}`, "P", "P", "P"] as const).map((call) => ({ call })),
     };
-    const view = viewOf(record, "W");
-    if (view === undefined) throw new Error("West has a hand");
-    return view;
+    const seen = seenBy(record, "W");
+    if (seen === undefined) throw new Error("West has a hand");
+    return seen;
   };
   const leading = (samples: number, prior: boolean): PlayerModel => {
     const { A } = PROGRAMS;
@@ -164,9 +165,9 @@ describe("what a lead is worth", () => {
   };
 
   test("counts what good players lead, the less the more deals there are", () => {
-    const view = westLeads("AK52.863.J974.Q2", "H");
+    const seen = westLeads("AK52.863.J974.Q2", "H");
     const gap = (samples: number, prior: boolean): number => {
-      const { candidates } = sure(decide(view, [], leading(samples, prior), { seed: "lead" }));
+      const { candidates } = sure(decide(seen, [], leading(samples, prior), { seed: "lead" }));
       const [king, small] = ["SA", "D4"].map(
         (lead) => candidates.find(({ candidate }) => makeCard(candidate.card) === lead)?.mean,
       );
@@ -183,10 +184,10 @@ describe("what a lead is worth", () => {
   test("is never a lead that hardly anybody makes", () => {
     for (let seed = 0; seed < 12; seed++) {
       const strain = (["C", "D", "H", "S", "N"] as const)[seed % 5] ?? "N";
-      const view = westLeads(makeHand(dealPack(Random.from(`sound ${seed}`)).W), strain);
-      const { card } = sure(decide(view, [], leading(2, true), { seed: "1", reasons: false }));
-      const leads = agreedLeads(view.hand, contractIn(strain), "W", STANDARD);
-      const spot = { hand: view.hand, contract: contractIn(strain), meanings: [] };
+      const seen = westLeads(makeHand(dealPack(Random.from(`sound ${seed}`)).W), strain);
+      const { card } = sure(decide(seen, [], leading(2, true), { seed: "1", reasons: false }));
+      const leads = agreedLeads(CardSet.of(seen.hand), contractIn(strain), "W", STANDARD);
+      const spot = { hand: CardSet.of(seen.hand), contract: contractIn(strain), meanings: [] };
       const chances = leadChances(leads, spot);
       expect(leads).toContain(card);
       const chance = chances[leads.indexOf(card)] ?? 0;
@@ -197,12 +198,12 @@ describe("what a lead is worth", () => {
   test("is counted of leads that are a hundredth as likely as the likeliest, whose own worth the prior leaves alone", () => {
     const ratios: number[] = [];
     for (let seed = 0; seed < 12; seed++) {
-      const view = westLeads(makeHand(dealPack(Random.from(`rare ${seed}`)).W), "N");
+      const seen = westLeads(makeHand(dealPack(Random.from(`rare ${seed}`)).W), "N");
       const judged = (prior: boolean) =>
-        sure(decide(view, [], leading(2, prior), { seed: "1", reasons: false })).candidates;
+        sure(decide(seen, [], leading(2, prior), { seed: "1", reasons: false })).candidates;
       const [all, sound] = [judged(false), judged(true)];
       const cards = all.map(({ candidate }) => candidate.card);
-      const spot = { hand: view.hand, contract: contractIn("N"), meanings: [] };
+      const spot = { hand: CardSet.of(seen.hand), contract: contractIn("N"), meanings: [] };
       const chances = leadChances(cards, spot);
       const most = Math.max(...chances);
       const likely = cards.filter((_, i) => (chances[i] ?? 0) / most >= 0.01);
@@ -227,9 +228,9 @@ describe("what a lead is worth", () => {
         stated: contractIn("N"),
         cards: cards.map((card) => ({ card })),
       };
-      const view = viewOf(record, play.actor ?? "W");
-      if (view === undefined) throw new Error("no view");
-      const problem = sure(problemOf(view, [], PROGRAMS.A));
+      const seen = seenBy(record, play.actor ?? "W");
+      if (seen === undefined) throw new Error("no view");
+      const problem = sure(problemOf(seen, [], PROGRAMS.A));
       const tools = { random: Random.from("asked"), budget: new Budget() };
       const worlds = imagine(problem, tools);
       const candidates = candidatesOf(play, PROGRAMS.A);
@@ -248,19 +249,19 @@ describe("what a lead is worth", () => {
   test("that a limit ends leans on the prior as one for which no more deals were imagined", () => {
     const differ = new Set<boolean>();
     for (let seed = 0; seed < 24; seed++) {
-      const view = westLeads(makeHand(dealPack(Random.from(`hurried ${seed}`)).W), "S");
+      const seen = westLeads(makeHand(dealPack(Random.from(`hurried ${seed}`)).W), "S");
       let asked = 0;
       // Stops before the third deal.
       const limits = { stop: () => ++asked === 2 };
       const hurried = sure(
-        decide(view, [], leading(40, true), { seed: "1", limits, reasons: false }),
+        decide(seen, [], leading(40, true), { seed: "1", limits, reasons: false }),
       );
       expect([hurried.samples, hurried.cut]).toEqual([2, true]);
-      const two = sure(decide(view, [], leading(2, true), { seed: "1", reasons: false }));
+      const two = sure(decide(seen, [], leading(2, true), { seed: "1", reasons: false }));
       expect(two.samples).toBe(2);
       expect(two.candidates).toEqual(hurried.candidates);
       expect(hurried.card).toBe(two.card);
-      const plain = sure(decide(view, [], leading(2, false), { seed: "1", reasons: false }));
+      const plain = sure(decide(seen, [], leading(2, false), { seed: "1", reasons: false }));
       differ.add(plain.card === two.card);
     }
     expect(differ).toEqual(new Set([true, false]));

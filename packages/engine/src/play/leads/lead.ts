@@ -139,9 +139,10 @@ function* openingLead(
   { problem, candidates, worlds, tools }: SearchInput,
   counts: boolean,
 ): Thinking<Findings> {
-  const { play, view, seat, model, meanings } = problem;
+  const { play, knowledge, seat, model, meanings } = problem;
   const { contract } = play;
-  const leads = new Set(agreedLeads(view.hand, contract, seat, model.carding));
+  const { hand } = knowledge;
+  const leads = new Set(agreedLeads(hand, contract, seat, model.carding));
   const agreed = candidates.flatMap((candidate): Candidate[] => {
     const cards = candidate.cards.filter((card) => leads.has(card));
     const card = cards.at(-1);
@@ -149,7 +150,7 @@ function* openingLead(
   });
   const chances = leadChances(
     agreed.map(({ card }) => card),
-    { hand: view.hand, contract, meanings },
+    { hand, contract, meanings },
   );
   const most = Math.max(...chances);
   const likely = new Map(agreed.map(({ card }, i) => [card, Math.log((chances[i] ?? 0) / most)]));

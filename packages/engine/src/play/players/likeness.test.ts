@@ -102,12 +102,12 @@ test("deals drawn from forty are as good as fewer drawn from all", () => {
 
 test("the perfect player's likeliest card is one that he plays", () => {
   fc.assert(
-    fc.property(moment(30, 44), ({ view, play }) => {
+    fc.property(moment(30, 44), ({ seen, play }) => {
       const seating = {
-        seat: view.seat,
+        seat: seen.seat,
         meanings: [],
         model: PROGRAMS.B,
-        stake: sure(problemOf(view, [], PROGRAMS.B)).stake,
+        stake: sure(problemOf(seen, [], PROGRAMS.B)).stake,
         kind: KINDS.perfect,
         solver: new Solver(),
         doubted: new Set<string>(),

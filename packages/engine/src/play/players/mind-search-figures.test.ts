@@ -41,8 +41,8 @@ function turnAfter(cards: string): Problem {
     stated: contract,
     cards: played.map((card) => ({ card })),
   };
-  const { view } = momentOf(record, sure(Play.of(contract, deal, played)));
-  return sure(problemOf(view, [], MODEL));
+  const { seen } = momentOf(record, sure(Play.of(contract, deal, played)));
+  return sure(problemOf(seen, [], MODEL));
 }
 
 /** South, last to play, wins with the king or loses to the jack with the eight. */

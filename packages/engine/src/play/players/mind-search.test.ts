@@ -27,13 +27,13 @@ test("against players who do not see all cards one gets at least what double dum
       moment(28, 46),
       fc.constantFrom(...MIND_SEARCHES),
       OTHERS,
-      ({ view }, kind, others) => {
+      ({ seen }, kind, others) => {
         const model = PROGRAMS.B;
-        const problem = sure(problemOf(view, [], model));
+        const problem = sure(problemOf(seen, [], model));
         const { stake, play } = problem;
         const tools = { solver, random: Random.from("minds"), budget: new Budget({ samples: 2 }) };
         const seating = (): Seating => ({
-          seat: view.seat,
+          seat: seen.seat,
           meanings: [],
           model,
           stake,
@@ -76,8 +76,8 @@ function doubleDummy(play: Play): number {
 test("a piece takes the same nodes whatever was solved before it", () => {
   let thought = 0;
   fc.assert(
-    fc.property(moment(24, 40), OTHERS, ({ view }, others) => {
-      const problem = sure(problemOf(view, [], PROGRAMS.B));
+    fc.property(moment(24, 40), OTHERS, ({ seen }, others) => {
+      const problem = sure(problemOf(seen, [], PROGRAMS.B));
       const { play, stake } = problem;
       const [world] = imagine(problem, {
         random: Random.from("nodes"),
@@ -106,8 +106,8 @@ test("a piece takes the same nodes whatever was solved before it", () => {
 
 test("a plan goes on while our side keeps the lead, and every card of it is legal", () => {
   fc.assert(
-    fc.property(moment(16, 47), ({ view }) => {
-      const problem = sure(problemOf(view, [], PROGRAMS.A));
+    fc.property(moment(16, 47), ({ seen }) => {
+      const problem = sure(problemOf(seen, [], PROGRAMS.A));
       const candidates = candidatesOf(problem.play, PROGRAMS.A);
       const plans = plansOf(problem, candidates, 3);
       expect(new Set(plans.map(({ card }) => card))).toEqual(

@@ -41,11 +41,11 @@ const solver = new Solver();
 const model = PROGRAMS.B;
 
 /** The player to choose as somebody else takes him. */
-const seatingOf = ({ view }: Moment, name: KindName): Seating => ({
-  seat: view.seat,
+const seatingOf = ({ seen }: Moment, name: KindName): Seating => ({
+  seat: seen.seat,
   meanings: [],
   model,
-  stake: sure(problemOf(view, [], model)).stake,
+  stake: sure(problemOf(seen, [], model)).stake,
   kind: playerKind(name, name === "perfect" ? undefined : 4),
   solver,
   doubted: new Set(),
@@ -61,9 +61,9 @@ test("nobody but one who sees all cards chooses by a card that he cannot see", (
       if (SEATS.some((seat) => other.deal[seat]?.lo !== at.play.deal[seat]?.lo)) moved++;
       const card = (play: Moment["play"]) => replyOf(play, seatingOf(at, name), Random.from("one"));
       expect(card(other)).toBe(card(at.play));
-      const seen = (play: Moment["play"]) =>
+      const publicly = (play: Moment["play"]) =>
         imaginedBy(play, seatingOf(at, name), Random.from("one"));
-      expect(seen(other)).toEqual(seen(at.play));
+      expect(publicly(other)).toEqual(publicly(at.play));
     }),
     { numRuns: 40 },
   );

@@ -68,8 +68,8 @@ describe("traits", () => {
 
   test("and the policy never look at a hidden card", () => {
     fc.assert(
-      fc.property(moment(4, 44), fc.string(), ({ record, play, seat, view }, seed) => {
-        const again = redealt({ record, play, seat, view }, seed);
+      fc.property(moment(4, 44), fc.string(), ({ record, play, seat, seen }, seed) => {
+        const again = redealt({ record, play, seat, seen }, seed);
         expect(scoresOf(again, groupsOf(again))).toEqual(scoresOf(play, groupsOf(play)));
         expect(byPolicy(again)).toEqual(byPolicy(play));
       }),

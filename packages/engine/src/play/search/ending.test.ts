@@ -25,9 +25,9 @@ const model: PlayerModel = {
 const ENDING = { tricks: 4, deals: 80 };
 
 /** A turn of declarer's, if it is one and there is a choice. */
-function turnAt({ view, play }: Moment): Problem | undefined {
+function turnAt({ seen, play }: Moment): Problem | undefined {
   if (play.actor !== play.contract.declarer || play.legal.size < 2) return undefined;
-  return sure(problemOf(view, [], model));
+  return sure(problemOf(seen, [], model));
 }
 
 const tools = (): Tools => ({

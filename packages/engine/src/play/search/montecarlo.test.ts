@@ -47,8 +47,8 @@ function thinkBy(
 test("what is found of the cards asked about is what the tricks of every card say", () => {
   let givenUp = 0;
   fc.assert(
-    fc.property(moment(20, 40), ({ view }) => {
-      const problem = problemOf(view, [], MODEL);
+    fc.property(moment(20, 40), ({ seen }) => {
+      const problem = problemOf(seen, [], MODEL);
       if (!problem.ok) return;
       const candidates = candidatesOf(problem.value.play, MODEL);
       const means = { random: Random.from("s"), budget: new Budget({ samples: 40 }) };
@@ -75,10 +75,10 @@ test("the card alone is the card with the figures of all, and takes fewer nodes"
   const nodes = { alone: 0, all: 0 };
   let settled = 0;
   fc.assert(
-    fc.property(moment(24, 38), fc.constantFrom(12, 20, 20, 23, 40), ({ view }, samples) => {
+    fc.property(moment(24, 38), fc.constantFrom(12, 20, 20, 23, 40), ({ seen }, samples) => {
       const asked = { seed: "alone", limits: { samples }, reasons: false, solver };
-      const all = decide(view, [], MODEL, asked);
-      const alone = decide(view, [], MODEL, { ...asked, cardAlone: true });
+      const all = decide(seen, [], MODEL, asked);
+      const alone = decide(seen, [], MODEL, { ...asked, cardAlone: true });
       expect(alone.ok).toBe(all.ok);
       if (!all.ok || !alone.ok) return;
       expect(alone.value.card).toBe(all.value.card);

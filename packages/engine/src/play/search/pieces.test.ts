@@ -47,15 +47,15 @@ test("a decision is the same, to the last node, whoever does its work and in wha
       fc.constantFrom<PlayerModel>(PROGRAMS.C, PROGRAMS.deceptive, PROGRAMS.default),
       fc.integer({ min: 1, max: 3 }),
       fc.constantFrom({}, { nodes: 300 }, { nodes: 3000 }),
-      async ({ view }, program, count, limits) => {
+      async ({ seen }, program, count, limits) => {
         const model = few(program);
-        const problem = problemOf(view, [], model);
+        const problem = problemOf(seen, [], model);
         if (!problem.ok) return;
         const asked = { seed: "s", limits };
-        const alone = decide(view, [], model, asked);
-        const spread = workers(count, view.seat);
+        const alone = decide(seen, [], model, asked);
+        const spread = workers(count, seen.seat);
         let given = 0;
-        const together = await decideWith(view, [], model, asked, (piece: Piece) => {
+        const together = await decideWith(seen, [], model, asked, (piece: Piece) => {
           const solver = solvers[given++ % solvers.length] ?? new Solver();
           return spread(() => doPiece(problem.value, piece, solver));
         });

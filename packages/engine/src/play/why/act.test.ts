@@ -105,8 +105,8 @@ describe("what a card does", () => {
   test("names a card where it lies, whatever the hidden hands, and nearly every card has a word", () => {
     let [named, all] = [0, 0];
     fc.assert(
-      fc.property(moment(1, 48), ({ view }) => {
-        const { play, turn, legal } = sure(problemOf(view, [], PROGRAMS.A));
+      fc.property(moment(1, 48), ({ seen }) => {
+        const { play, turn, legal } = sure(problemOf(seen, [], PROGRAMS.A));
         const lies = (card: Card) => SEATS.find((seat) => play.left(seat)?.has(card) === true);
         for (const card of legal) {
           const found = actOf(play, card);

@@ -11,7 +11,7 @@ import {
   rankIndexOf,
   SEATS,
   sure,
-  viewOf,
+  seenBy,
   type Deal,
   type Seat,
 } from "@falsecard/core";
@@ -34,8 +34,8 @@ const TEN = 8;
 test("where one card decides, the reason is who has that card, with its exact chance", () => {
   let told = 0;
   fc.assert(
-    fc.property(moment(12, 32), ({ view }) => {
-      const problem = sure(problemOf(view, [], model));
+    fc.property(moment(12, 32), ({ seen }) => {
+      const problem = sure(problemOf(seen, [], model));
       const [one, two] = candidatesOf(problem.play, model);
       const { belief } = problem.hypothesis;
       const honour = [...belief.question.unseen].find((card) => rankIndexOf(card) >= TEN);
@@ -89,9 +89,9 @@ test("where one card decides, the reason is who has that card, with its exact ch
 
 test("beliefs are chances, three at most, and typical deals are deals that the player may hold", () => {
   fc.assert(
-    fc.property(moment(8, 40), ({ view, seat }) => {
+    fc.property(moment(8, 40), ({ seen, seat }) => {
       const options = { seed: "why", limits: { samples: 8 }, reasons: true };
-      const { beliefs, typical, candidates } = sure(decide(view, [], PROGRAMS.A, options));
+      const { beliefs, typical, candidates } = sure(decide(seen, [], PROGRAMS.A, options));
       expect(beliefs.length).toBeLessThanOrEqual(3);
       for (const each of beliefs)
         if (each.kind === "card") {
@@ -105,7 +105,7 @@ test("beliefs are chances, three at most, and typical deals are deals that the p
         const deal = sure(parseDeal(text));
         expect(makeDeal(deal)).toBe(text);
         const own: Seat = seat;
-        expect([...(deal[own] ?? [])]).toEqual([...view.hand]);
+        expect([...(deal[own] ?? [])]).toEqual([...seen.hand]);
         for (const each of SEATS) expect(deal[each]?.size).toBe(13);
       }
     }),
@@ -180,8 +180,8 @@ function problemAfter(deal: Deal, cards: string): Problem {
     cards: list.map((card) => ({ card })),
   };
   for (const seat of SEATS) {
-    const view = viewOf(record, seat);
-    const problem = view === undefined ? undefined : problemOf(view, [], PROGRAMS.A);
+    const seen = seenBy(record, seat);
+    const problem = seen === undefined ? undefined : problemOf(seen, [], PROGRAMS.A);
     if (problem?.ok === true) return problem.value;
   }
   throw new Error("nobody is to play");

@@ -22,8 +22,8 @@ import { outcomesOf, separationOf, type Compared } from "./separation.js";
 const MIDDLE = moment(8, 36);
 
 /** Deals that a player imagines, and what can be asked of them. */
-function imagined(view: Parameters<typeof problemOf>[0], seed: string, count: number) {
-  const problem = sure(problemOf(view, [], PROGRAMS.A));
+function imagined(seen: Parameters<typeof problemOf>[0], seed: string, count: number) {
+  const problem = sure(problemOf(seen, [], PROGRAMS.A));
   const { hypothesis, play } = problem;
   const worlds = worldsOf(hypothesis, play.deal, { count, all: 0 }, Random.from(seed));
   const hidden: Hidden = {
@@ -38,8 +38,8 @@ function imagined(view: Parameters<typeof problemOf>[0], seed: string, count: nu
 describe("what separates deals", () => {
   test("is the feature that decides, whatever it is, or one that says the same of these deals", () => {
     fc.assert(
-      fc.property(MIDDLE, fc.string(), fc.nat(), ({ view }, seed, pick) => {
-        const { hidden, deals } = imagined(view, seed, 60);
+      fc.property(MIDDLE, fc.string(), fc.nat(), ({ seen }, seed, pick) => {
+        const { hidden, deals } = imagined(seen, seed, 60);
         const features = featuresOf(hidden, deals);
         const planted = features[pick % features.length];
         if (planted === undefined) return;
@@ -60,8 +60,8 @@ describe("what separates deals", () => {
     let found = 0;
     let asked = 0;
     fc.assert(
-      fc.property(MIDDLE, fc.string(), ({ view }, seed) => {
-        const { hidden, deals } = imagined(view, seed, 40);
+      fc.property(MIDDLE, fc.string(), ({ seen }, seed) => {
+        const { hidden, deals } = imagined(seen, seed, 40);
         const random = Random.from(`${seed} coins`);
         const gaps = deals.map(() => random.below(3) - 1);
         asked++;
@@ -75,8 +75,8 @@ describe("what separates deals", () => {
 
   test("counts every deal once, and gains more inside than outside", () => {
     fc.assert(
-      fc.property(MIDDLE, fc.string(), ({ view }, seed) => {
-        const { hidden, deals } = imagined(view, seed, 40);
+      fc.property(MIDDLE, fc.string(), ({ seen }, seed) => {
+        const { hidden, deals } = imagined(seen, seed, 40);
         const [first] = deals;
         if (first === undefined) return;
         // Something that no single feature says: two lengths together.
@@ -101,8 +101,8 @@ describe("what separates deals", () => {
   test("is no case of one in a hundred, and is not said twice", () => {
     let found = 0;
     fc.assert(
-      fc.property(MIDDLE, fc.string(), fc.nat(), ({ view }, seed, pick) => {
-        const { hidden, deals } = imagined(view, seed, 60);
+      fc.property(MIDDLE, fc.string(), fc.nat(), ({ seen }, seed, pick) => {
+        const { hidden, deals } = imagined(seen, seed, 60);
         const features = featuresOf(hidden, deals);
         const planted = features[pick % features.length];
         if (planted === undefined) return;

@@ -6,7 +6,7 @@ import {
   parseOutcome,
   partialDealOf,
   sure,
-  viewOf,
+  seenBy,
   type Deal,
   type Seat,
 } from "@falsecard/core";
@@ -50,12 +50,12 @@ function asked(
     .flatMap((text) => (text === "" ? [] : [{ card: sure(parseCard(text)) }]));
   const { N, S } = deal;
   const known = sure(partialDealOf(seat === "S" ? { N, S } : { N, [seat]: deal[seat] }));
-  const view = viewOf(
+  const seen = seenBy(
     { ...emptyRecord(boardOf(1)), deal: known, stated: outcome, cards: list },
     seat,
   );
-  if (view === undefined) throw new Error("no view");
-  return sure(problemOf(view, meanings, COUNTING));
+  if (seen === undefined) throw new Error("no view");
+  return sure(problemOf(seen, meanings, COUNTING));
 }
 
 interface Told {
@@ -256,16 +256,16 @@ describe("why a card", () => {
   test("says chances that the belief has, and deals that the evaluation counted", () => {
     let told = 0;
     fc.assert(
-      fc.property(LATE, fc.constantFrom("default", "B", "silent"), ({ view }, name) => {
+      fc.property(LATE, fc.constantFrom("default", "B", "silent"), ({ seen }, name) => {
         const model = PROGRAMS[name as keyof typeof PROGRAMS];
-        const decision = sure(decide(view, [], model, { seed: "why", limits: { samples: 24 } }));
+        const decision = sure(decide(seen, [], model, { seed: "why", limits: { samples: 24 } }));
         const { why, candidates } = decision;
         if (why === undefined || why.rival === undefined) return;
         const rival = candidates.find(({ candidate }) => candidate.card === why.rival);
         expect(rival).toBeDefined();
         for (const key of ["better", "equal", "worse"] as const)
           expect(why.inside[key] + why.outside[key]).toBe(rival?.against[key]);
-        const { question } = sure(problemOf(view, [], model)).hypothesis.belief;
+        const { question } = sure(problemOf(seen, [], model)).hypothesis.belief;
         const marginals = Marginals.of(question);
         if (marginals === undefined) throw new Error("nothing is possible");
         for (const { feature, chance, exact, read } of why.when) {

@@ -22,7 +22,7 @@ import {
 } from "./record.js";
 import { sure } from "./result.js";
 import { bySeat, SEATS, sideOf, type Seat } from "./seat.js";
-import { recordSeen, viewOf, type View } from "./view.js";
+import { handsSeen, recordSeen, seenBy, type Seen } from "./seen.js";
 
 /** A board bid and played at random, with everything a record can carry that a seat must not see. */
 function randomRecord(random: Random, deal: Deal): BoardRecord {
@@ -86,8 +86,8 @@ function reshuffled(record: BoardRecord, seat: Seat, random: Random): BoardRecor
   return { ...record, deal: sure(partialDealOf(deal)) };
 }
 
-describe("view", () => {
-  test("records that differ only in hidden cards give identical views, at every moment of every seat", () => {
+describe("what a seat has seen", () => {
+  test("records that differ only in hidden cards give the same, at every moment to every seat", () => {
     let moved = 0;
     fc.assert(
       fc.property(fc.integer(), (seed) => {
@@ -110,7 +110,7 @@ describe("view", () => {
               calls: other.calls.map((call) => ({ ...call, comment: "another" })),
               cards: other.cards.map((card) => ({ ...card, comment: "another" })),
             };
-            expect(viewOf(annotated, seat)).toEqual(viewOf(record, seat));
+            expect(seenBy(annotated, seat)).toEqual(seenBy(record, seat));
           }
         }
       }),
@@ -120,7 +120,7 @@ describe("view", () => {
     expect(moved).toBeGreaterThan(500);
   });
 
-  test("the record of what is seen gives the same view, and no other seat's", () => {
+  test("the record of it gives the same again, and nothing to another seat", () => {
     const random = Random.from("seen");
     for (let i = 0; i < 60; i++) {
       const whole = randomRecord(random, dealPack(random));
@@ -128,29 +128,34 @@ describe("view", () => {
       const cards = calls < whole.calls.length ? 0 : random.below(whole.cards.length + 1);
       const record = recordAt(whole, calls, cards);
       for (const seat of SEATS) {
-        const view = viewOf(record, seat);
-        if (view === undefined) throw new Error("a view");
+        const view = seenBy(record, seat);
+        if (view === undefined) throw new Error("no hand");
         const seen = recordSeen(view);
-        expect(viewOf(seen, seat)).toEqual(view);
+        expect(seenBy(seen, seat)).toEqual(view);
         const hidden = SEATS.filter((other) => seen.deal[other] === undefined);
-        expect(hidden).toHaveLength(view.dummy === undefined || view.dummy === view.hand ? 3 : 2);
-        for (const other of hidden) expect(viewOf(seen, other)).toBeUndefined();
+        const isDummy = JSON.stringify(view.dummy) === JSON.stringify(view.hand);
+        expect(hidden).toHaveLength(view.dummy === undefined || isDummy ? 3 : 2);
+        for (const other of hidden) expect(seenBy(seen, other)).toBeUndefined();
       }
     }
   });
 
-  test("a view holds exactly what the seat may know", () => {
+  test("it holds exactly what the seat may know", () => {
     const random = Random.from("knowledge");
     for (let i = 0; i < 200; i++) {
       const whole = randomRecord(random, dealPack(random));
       const record = recordAt(whole, whole.calls.length, random.below(whole.cards.length + 1));
       for (const seat of SEATS) {
-        const view = viewOf(record, seat);
-        if (view === undefined) throw new Error("a view");
+        const view = seenBy(record, seat);
+        if (view === undefined) throw new Error("no hand");
         const contract = contractOf(record);
         const faced = contract !== undefined && record.cards.length > 0;
-        expect(view.hand).toBe(record.deal[seat]);
-        expect(view.dummy).toBe(faced ? record.deal[dummyOf(contract)] : undefined);
+        expect(CardSet.of(view.hand)).toEqual(record.deal[seat]);
+        expect(view.dummy).toEqual(faced ? [...(record.deal[dummyOf(contract)] ?? [])] : undefined);
+        for (const other of SEATS) {
+          const may = other === seat || (faced && other === dummyOf(contract));
+          expect(handsSeen(view)[other]).toEqual(may ? record.deal[other] : undefined);
+        }
         expect(view.cards.map(({ card }) => card)).toEqual(record.cards.map(({ card }) => card));
         for (const { card, seat: by } of view.cards) expect(record.deal[by]?.has(card)).toBe(true);
         for (const [n, heard] of view.calls.entries()) {
@@ -168,7 +173,7 @@ describe("view", () => {
         const text = JSON.stringify(view);
         for (const other of SEATS) {
           const may = other === seat || (faced && other === dummyOf(contract));
-          if (!may) expect(text).not.toContain(JSON.stringify(record.deal[other]));
+          if (!may) expect(text).not.toContain(JSON.stringify([...(record.deal[other] ?? [])]));
         }
         expect(text).not.toMatch(/notes":"(NS|EW) notes.*notes"/);
         expect(text).not.toContain("comment");
@@ -176,11 +181,24 @@ describe("view", () => {
     }
   });
 
-  test("only viewOf makes a view: what has its fields is not one", () => {
-    type Fields = { [K in keyof View as K extends string ? K : never]: View[K] };
-    expectTypeOf<Fields>().not.toExtend<View>();
-    expectTypeOf<BoardRecord>().not.toExtend<View>();
-    expect(viewOf(emptyRecord(boardOf(1)), "N")).toBeUndefined();
+  test("it survives structuredClone and JSON", () => {
+    const random = Random.from("plain");
+    for (let i = 0; i < 60; i++) {
+      const whole = randomRecord(random, dealPack(random));
+      const record = recordAt(whole, whole.calls.length, random.below(whole.cards.length + 1));
+      for (const seat of SEATS) {
+        const seen = seenBy(record, seat);
+        expect(structuredClone(seen)).toStrictEqual(seen);
+        expect(JSON.parse(JSON.stringify(seen))).toStrictEqual(seen);
+      }
+    }
+  });
+
+  test("only seenBy makes one: what has its fields is none", () => {
+    type Fields = { [K in keyof Seen as K extends string ? K : never]: Seen[K] };
+    expectTypeOf<Fields>().not.toExtend<Seen>();
+    expectTypeOf<BoardRecord>().not.toExtend<Seen>();
+    expect(seenBy(emptyRecord(boardOf(1)), "N")).toBeUndefined();
   });
 });
 

@@ -1,0 +1,146 @@
+/**
+ * What one seat may know at one moment, and nothing else, as plain data: it survives `structuredClone` and JSON, so
+ * that a robot in a worker is sent exactly this.
+ *
+ * A robot is given a `Seen`, never a record or a deal. The type carries a private mark, so that {@link seenBy} is the
+ * only way to make one; what it copies is listed here field by field, and a property test shows that two records
+ * which differ only in hidden cards give the same.
+ */
+import type { Board } from "./board.js";
+import type { Call } from "./call.js";
+import type { Card } from "./card.js";
+import { CardSet } from "./cards.js";
+import type { Claim } from "./claim.js";
+import { dummyOf, type Outcome } from "./contract.js";
+import { partialDealOf, type PartialDeal } from "./deal.js";
+import type { Hand } from "./hand.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { Play } from "./play.js";
+import { auctionOf, outcomeOf, playOf, type Agreements, type BoardRecord } from "./record.js";
+import { sure, type Result } from "./result.js";
+import type { Scoring } from "./score.js";
+import { otherSide, seatsFrom, sideOf, type Seat, type Side } from "./seat.js";
+
+declare const mark: unique symbol;
+
+/** A call as this seat heard it: the opponents explain theirs to us, partner does not explain his. */
+export interface HeardCall {
+  readonly call: Call;
+  readonly alert?: true;
+  readonly explanation?: string;
+}
+
+/** A card as this seat saw it. */
+export interface SeenCard {
+  readonly card: Card;
+  readonly seat: Seat;
+  readonly explanation?: string;
+}
+
+export interface Seen {
+  readonly [mark]: true;
+  readonly seat: Seat;
+  readonly board: Board;
+  readonly scoring?: Scoring;
+  /** The seat's own cards as dealt. */
+  readonly hand: readonly Card[];
+  readonly calls: readonly HeardCall[];
+  /** Once the auction is over. */
+  readonly outcome?: Outcome;
+  /** Dummy's cards as dealt, once the opening lead has been faced (Law 41D). */
+  readonly dummy?: readonly Card[];
+  readonly cards: readonly SeenCard[];
+  readonly claim?: Claim;
+  /** All that this side has agreed; the opponents' convention card, for their notes are theirs until asked. */
+  readonly agreements: Readonly<Partial<Record<Side, Agreements>>>;
+}
+
+/** What `seat` may know of the record, or undefined if the seat's own hand is not in it. */
+export function seenBy(record: BoardRecord, seat: Seat): Seen | undefined {
+  const hand = record.deal[seat];
+  if (hand === undefined) return undefined;
+  const own = sideOf(seat);
+  const opponents = otherSide(own);
+  const auction = auctionOf(record);
+  const play = playOf(record);
+  const outcome = outcomeOf(record);
+  const dummy =
+    play === undefined || play.cards.length === 0 ? undefined : record.deal[dummyOf(play.contract)];
+  const ours = record.agreements[own];
+  const theirs = record.agreements[opponents];
+  const { board, scoring, claim } = record;
+  const seen: Omit<Seen, typeof mark> = {
+    seat,
+    board,
+    ...(scoring === undefined ? {} : { scoring }),
+    hand: [...hand],
+    calls: record.calls.slice(0, auction.calls.length).map(({ call, alert, explanation }, i) => {
+      if (sideOf(auction.seatOf(i)) !== opponents) return { call };
+      return {
+        call,
+        ...(alert === undefined ? {} : { alert }),
+        ...(explanation === undefined ? {} : { explanation }),
+      };
+    }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(dummy === undefined ? {} : { dummy: [...dummy] }),
+    cards: (play === undefined ? [] : seatsOf(play)).map((by, i) => {
+      const { card, explanation } = record.cards[i] ?? {};
+      if (card === undefined) throw new Error("a card of the play is not in its record");
+      const told = explanation !== undefined && sideOf(by) === opponents;
+      return { card, seat: by, ...(told ? { explanation } : {}) };
+    }),
+    ...(claim === undefined ? {} : { claim }),
+    agreements: {
+      ...(ours === undefined ? {} : { [own]: ours }),
+      ...(theirs === undefined ? {} : { [opponents]: { card: theirs.card } }),
+    },
+  };
+  return seen as Seen;
+}
+
+/** Who played each card, in order. */
+function seatsOf(play: Play): Seat[] {
+  return [...play.tricks, play.current].flatMap(({ leader, cards }) =>
+    seatsFrom(leader).slice(0, cards.length),
+  );
+}
+
+/** The hands that the seat sees: its own and, once it is faced, dummy's. */
+export function handsSeen({ seat, hand, dummy, outcome }: Seen): PartialDeal {
+  const known: Partial<Record<Seat, Hand>> = { [seat]: CardSet.of(hand) };
+  if (dummy !== undefined && outcome !== undefined && outcome !== "passed out")
+    known[dummyOf(outcome)] = CardSet.of(dummy);
+  return sure(partialDealOf(known));
+}
+
+/** The play as the seat sees it, with the hands of {@link handsSeen}. */
+export function playSeen(seen: Seen): Result<Play, LawFault> {
+  const { outcome, cards } = seen;
+  if (outcome === undefined || outcome === "passed out") return fail("play-none");
+  return Play.of(
+    outcome,
+    handsSeen(seen),
+    cards.map(({ card }) => card),
+  );
+}
+
+/** A record of what the seat may know and nothing else: `seenBy` of it, for the same seat, gives the same again. */
+export function recordSeen(seen: Seen): BoardRecord {
+  const { board, scoring, outcome, calls, cards, claim, agreements } = seen;
+  return {
+    board,
+    deal: handsSeen(seen),
+    players: {},
+    agreements,
+    calls,
+    // The auction tells the contract if it was heard to the end.
+    ...(outcome === undefined ? {} : { stated: outcome }),
+    cards: cards.map(({ card, explanation }) =>
+      explanation === undefined ? { card } : { card, explanation },
+    ),
+    ...(scoring === undefined ? {} : { scoring }),
+    ...(claim === undefined ? {} : { claim }),
+    about: {},
+  };
+}
