@@ -15,8 +15,6 @@ const sources = ["packages", "apps"].flatMap((top) =>
 const STILL_MUTUAL: readonly string[] = [
   "apps/web/src/robots <-> apps/web/src/study/answers",
   "apps/web/src/robots <-> apps/web/src/systems",
-  "packages/core/src/files <-> packages/core/src/files/lin",
-  "packages/core/src/files <-> packages/core/src/files/pbn",
   "packages/engine/src/play <-> packages/engine/src/play/deception",
   "packages/engine/src/play <-> packages/engine/src/play/leads",
   "packages/engine/src/play <-> packages/engine/src/play/players",

@@ -36,6 +36,10 @@ export const ROOMS: readonly Room[] = [
     node: false,
     // The laws know no file format.
     folders: { "": [], files: [""] },
+    layers: {
+      // The formats know what all readers share, not each other.
+      files: ["reading", "lin pbn", ""],
+    },
   },
   {
     path: "packages/solver",

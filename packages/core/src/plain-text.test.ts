@@ -1,4 +1,4 @@
-import { fileFaults } from "./files/faults.js";
+import { fileFaults } from "./files/reading/faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainJson, plainLines, plainText } from "./plain-text.js";

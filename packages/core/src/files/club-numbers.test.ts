@@ -1,6 +1,6 @@
 /** Numbers as clubs write them, in every format: what they say is read, and how they said it is kept where the format goes through. */
 import { describe, expect, test } from "vitest";
-import { fileFaults } from "./faults.js";
+import { fileFaults } from "./reading/faults.js";
 import { outcomeOf, tricksOf } from "../record.js";
 import { makeOutcome } from "../contract.js";
 import { LinReader } from "./lin/lin.js";
@@ -9,7 +9,7 @@ import { parseResult } from "./lin/match.js";
 import { LinkReader } from "./link.js";
 import { PbnReader, type PbnGame } from "./pbn/pbn.js";
 import { makePbn } from "./pbn/write.js";
-import type { ReadBoard } from "./reader.js";
+import type { ReadBoard } from "./reading/reader.js";
 
 const DEAL = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85";
 

@@ -3,7 +3,7 @@ import { JsonReader } from "./json-reader.js";
 import { LinReader } from "./lin/lin.js";
 import { LinkReader } from "./link.js";
 import { PbnReader } from "./pbn/pbn.js";
-import type { BoardReader, ReadLimits } from "./reader.js";
+import type { BoardReader, ReadLimits } from "./reading/reader.js";
 
 export const FORMATS = ["pbn", "lin", "json", "url"] as const;
 export type Format = (typeof FORMATS)[number];

@@ -4,14 +4,19 @@
  * The reader finds where each top-level object ends and parses it alone, so a file of any size needs the
  * memory of one record. After a broken value it goes on at the next place where an object can begin.
  */
-import type { FileFaultCode } from "./faults.js";
+import type { FileFaultCode } from "./reading/faults.js";
 import type { Fault } from "../result.js";
 import type { BoardRecord } from "../record.js";
-import { FaultList } from "./fault-list.js";
+import { FaultList } from "./reading/fault-list.js";
 import { readRecord, type QuotedNumber } from "./json.js";
-import { checkRecord } from "./referee.js";
-import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
-import { LineReader, type TextPiece } from "./text.js";
+import { checkRecord } from "./reading/referee.js";
+import {
+  READ_LIMITS,
+  type BoardReader,
+  type ReadBoard,
+  type ReadLimits,
+} from "./reading/reader.js";
+import { LineReader, type TextPiece } from "./reading/text.js";
 
 /** A record needs 4 levels; a hostile file may have any number. */
 const DEEPEST = 32;

@@ -26,11 +26,11 @@ import {
   type RecordedCall,
   type RecordedCard,
 } from "../record.js";
-import { fileFaults, type FileFaultCode, type FileFault } from "./faults.js";
+import { fileFaults, type FileFaultCode, type FileFault } from "./reading/faults.js";
 import { ok, type Result } from "../result.js";
 import { isScoring } from "../score.js";
 import { isSeat, SEATS, SIDES, type Seat } from "../seat.js";
-import type { RecordPlace } from "./referee.js";
+import type { RecordPlace } from "./reading/referee.js";
 
 export type Json =
   | string

@@ -5,7 +5,7 @@
  * dealer `d`, vulnerability `v`, board number `b`, auction `a`, play `p` and declarer's tricks `c`. Calls
  * may be followed by `!`, `(an explanation)` and `{a comment}`. Links are written as LIN, which carries more.
  */
-import { fileFaults, type FileFault } from "./faults.js";
+import { fileFaults, type FileFault } from "./reading/faults.js";
 import { parseBoardNumber, parseVulnerability } from "../board.js";
 import { CardSet } from "../cards.js";
 import { partialDealOf, wholeDeal, partialOf } from "../deal.js";
@@ -14,13 +14,18 @@ import { wholeNumber } from "../numerals.js";
 import type { BoardRecord } from "../record.js";
 import { ok, type Result, type Fault } from "../result.js";
 import { parseSeat, SEATS, type Seat } from "../seat.js";
-import { compactCall, compactCard, compactItems, parseCompactHand } from "./compact.js";
-import { RecordDraft } from "./draft.js";
-import { FaultList } from "./fault-list.js";
+import { compactCall, compactCard, compactItems, parseCompactHand } from "./reading/compact.js";
+import { RecordDraft } from "./reading/draft.js";
+import { FaultList } from "./reading/fault-list.js";
 import { LinReader } from "./lin/lin.js";
 import { makeLinLine } from "./lin/write.js";
-import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "./reader.js";
-import { LineReader, type TextPiece } from "./text.js";
+import {
+  READ_LIMITS,
+  type BoardReader,
+  type ReadBoard,
+  type ReadLimits,
+} from "./reading/reader.js";
+import { LineReader, type TextPiece } from "./reading/text.js";
 
 const VIEWER = "https://www.bridgebase.com/tools/handviewer.html";
 

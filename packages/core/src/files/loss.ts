@@ -15,7 +15,7 @@ import type { LinMatch } from "./lin/match.js";
 import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn/document.js";
 import { isMark } from "./pbn/marks.js";
 import type { PbnGame } from "./pbn/pbn.js";
-import type { ReadBoard } from "./reader.js";
+import type { ReadBoard } from "./reading/reader.js";
 
 export const LOSSES = [
   "contract",

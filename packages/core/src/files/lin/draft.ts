@@ -10,12 +10,12 @@ import type { Hand } from "../../hand.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
 import type { Room } from "../../room.js";
 import { SEATS, type Seat } from "../../seat.js";
-import { compactCall, compactCard, compactItems, parseCompactHand } from "../compact.js";
-import { RecordDraft } from "../draft.js";
-import type { FaultList } from "../fault-list.js";
-import { unevenHands } from "../referee.js";
+import { compactCall, compactCard, compactItems, parseCompactHand } from "../reading/compact.js";
+import { RecordDraft } from "../reading/draft.js";
+import type { FaultList } from "../reading/fault-list.js";
+import { unevenHands } from "../reading/referee.js";
 import { LIN_SEATS, resultAt, resultOf, type LinMatch, type LinPair } from "./match.js";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../reading/reader.js";
 
 /** Tags that tell what was done at the table. */
 export const ACTIONS: ReadonlySet<string> = new Set(["mb", "pc", "mc"]);

@@ -9,7 +9,7 @@ import { SEATS, sideOf, type Seat } from "../../seat.js";
 import { LinReader, type LinBoard } from "./lin.js";
 import { parseNames, parseResult } from "./match.js";
 import { makeLin } from "./write.js";
-import type { BoardReader, ReadBoard } from "../reader.js";
+import type { BoardReader, ReadBoard } from "../reading/reader.js";
 import { arbitraryRecord } from "../record.arbitrary.js";
 
 const WILD = new URL("../../../../../../shared/data/files/lin/", import.meta.url);

@@ -14,7 +14,7 @@
 import type { Fault } from "../../result.js";
 import type { BoardRecord } from "../../record.js";
 import type { Room } from "../../room.js";
-import { FaultList } from "../fault-list.js";
+import { FaultList } from "../reading/fault-list.js";
 import { ACTIONS, isPointer, LinDraft } from "./draft.js";
 import {
   aboutOf,
@@ -26,8 +26,13 @@ import {
   type LinPair,
 } from "./match.js";
 import { PairReader } from "./pairs.js";
-import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "../reader.js";
-import { LineReader, type TextPiece } from "../text.js";
+import {
+  READ_LIMITS,
+  type BoardReader,
+  type ReadBoard,
+  type ReadLimits,
+} from "../reading/reader.js";
+import { LineReader, type TextPiece } from "../reading/text.js";
 
 export interface LinBoard extends ReadBoard {
   readonly room?: Room;

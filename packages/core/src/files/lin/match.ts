@@ -10,7 +10,7 @@ import { contractOf, outcomeOf, tricksOf, type BoardRecord } from "../../record.
 import type { Room } from "../../room.js";
 import type { Scoring } from "../../score.js";
 import { isSeat, type Seat } from "../../seat.js";
-import type { StatedResult } from "../draft.js";
+import type { StatedResult } from "../reading/draft.js";
 
 /** A pair of a LIN file that a record does not carry. */
 export interface LinPair {

@@ -4,7 +4,7 @@
  * Lines do not matter to LIN, and `|` cannot be escaped. When a `|` is missing, tags and values change
  * places; then reading goes on at the next known tag followed by `|`, and the place is reported.
  */
-import type { TextPiece } from "../text.js";
+import type { TextPiece } from "../reading/text.js";
 
 /** Tags at which reading can go on after a fault, and all others that are known to occur. */
 const KNOWN: ReadonlySet<string> = new Set(

@@ -13,7 +13,7 @@ import { SEATS, type Seat } from "../../seat.js";
 import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord } from "../../record.js";
 import { roomOf } from "../../room.js";
 import type { Scoring } from "../../score.js";
-import { makeCompactCall, makeCompactHand } from "../compact.js";
+import { makeCompactCall, makeCompactHand } from "../reading/compact.js";
 import {
   LIN_SEATS,
   makeResult,
@@ -27,7 +27,7 @@ import {
   type LinPair,
 } from "./match.js";
 import type { LinBoard } from "./lin.js";
-import type { ReadBoard } from "../reader.js";
+import type { ReadBoard } from "../reading/reader.js";
 
 /** Four names left open. */
 const NOBODY = ",,,";

@@ -3,8 +3,8 @@ import { Auction } from "../../auction.js";
 import { BIDS, parseCall, type Call } from "../../call.js";
 import type { RecordedCall } from "../../record.js";
 import { isSeat, seatAfter, seatIndex, type Seat } from "../../seat.js";
-import type { FaultList } from "../fault-list.js";
-import { AuctionReferee } from "../referee.js";
+import type { FaultList } from "../reading/fault-list.js";
+import { AuctionReferee } from "../reading/referee.js";
 import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
 

@@ -3,7 +3,7 @@
  * `##text` gives the text to this game and to all that follow without the tag. A second table may also
  * leave out the board altogether; then it is the board of the game before.
  */
-import type { FaultList } from "../fault-list.js";
+import type { FaultList } from "../reading/fault-list.js";
 import { TagDraft } from "./parser.js";
 import { isInheritable, isKnownTag } from "./tags.js";
 

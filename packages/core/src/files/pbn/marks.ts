@@ -2,7 +2,7 @@
  * Marks on the calls of an auction and the cards of a play: judgements (`!`, `?`, `$1`), notes (`=1=`) and
  * irregularities (`^I`, `^S`, `^R`, `^L`), and what they refer to.
  */
-import type { FaultList } from "../fault-list.js";
+import type { FaultList } from "../reading/fault-list.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
 
 export const SUFFIXES = ["!", "?", "!!", "??", "!?", "?!"] as const;

@@ -5,12 +5,12 @@
  * sections, comments, escape lines), goes once over every character, and keeps no more of a game than its
  * limit. A comment that is never closed is taken back: its text is read as if the brace were not there.
  */
-import type { FileFaultCode } from "../faults.js";
-import { FaultList } from "../fault-list.js";
+import type { FileFaultCode } from "../reading/faults.js";
+import { FaultList } from "../reading/fault-list.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
 import { usualName } from "./tags.js";
-import type { ReadLimits } from "../reader.js";
-import type { TextPiece } from "../text.js";
+import type { ReadLimits } from "../reading/reader.js";
+import type { TextPiece } from "../reading/text.js";
 
 /** A line of PBN has at most 255 characters with its line end. */
 const LINE_LIMIT = 254;

@@ -1,4 +1,4 @@
-import { fileFaults } from "../faults.js";
+import { fileFaults } from "../reading/faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tricksOf, type BoardRecord } from "../../record.js";

@@ -14,15 +14,20 @@
  */
 import type { Fault } from "../../result.js";
 import { emptyRecord } from "../../record.js";
-import type { FaultList } from "../fault-list.js";
+import type { FaultList } from "../reading/fault-list.js";
 import { isHeader, TagsByName, type PbnDocument, type PbnRemark, type PbnTag } from "./document.js";
 import { Inheritance } from "./inherit.js";
 import { PbnParser, type ParsedGame } from "./parser.js";
 import { recordOfTags } from "./record.js";
 import { checkTable } from "./table.js";
 import { isKnownTag, valueFault } from "./tags.js";
-import { READ_LIMITS, type BoardReader, type ReadBoard, type ReadLimits } from "../reader.js";
-import { LineReader, type Encoding, type TakeLine } from "../text.js";
+import {
+  READ_LIMITS,
+  type BoardReader,
+  type ReadBoard,
+  type ReadLimits,
+} from "../reading/reader.js";
+import { LineReader, type Encoding, type TakeLine } from "../reading/text.js";
 
 export interface PbnGame extends ReadBoard {
   readonly document: PbnDocument;

@@ -2,15 +2,15 @@
  * The Play section of a PBN game. A row is a trick; a column is a seat, clockwise from the seat that the
  * tag names. Cards are read row by row and put into the order of play by who leads each trick.
  */
-import type { FileFaultCode } from "../faults.js";
+import type { FileFaultCode } from "../reading/faults.js";
 import { CARDS, parseCard, RANKS, suitIndex, SUITS, type Card, type Strain } from "../../card.js";
 import type { PartialDeal } from "../../deal.js";
 import { trumpOf, type Contract } from "../../contract.js";
 import { winnerOf } from "../../play.js";
 import type { RecordedCard } from "../../record.js";
 import { otherSide, rhoOf, SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
-import type { FaultList } from "../fault-list.js";
-import { PlayReferee } from "../referee.js";
+import type { FaultList } from "../reading/fault-list.js";
+import { PlayReferee } from "../reading/referee.js";
 import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
 

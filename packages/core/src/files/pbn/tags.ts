@@ -1,5 +1,5 @@
 /** The tags of PBN 2.1: their names, which may be inherited, and what their values may be. */
-import type { FileFaultCode } from "../faults.js";
+import type { FileFaultCode } from "../reading/faults.js";
 import { plainNumbers } from "../../numerals.js";
 import { otherSide, type BySide, type Side } from "../../seat.js";
 import { vulnerabilityOf, type Vulnerability } from "../../board.js";

@@ -10,8 +10,8 @@ import type { Hand } from "../../hand.js";
 import { CardSet } from "../../cards.js";
 import { parseSeat, seatAfter, seatIndex, SEATS, type Seat, type Side } from "../../seat.js";
 import { firstSeat } from "./auction.js";
-import type { FaultList } from "../fault-list.js";
-import { unevenHands } from "../referee.js";
+import type { FaultList } from "../reading/fault-list.js";
+import { unevenHands } from "../reading/referee.js";
 import type { PbnTag } from "./document.js";
 import { isOpen } from "./tags.js";
 

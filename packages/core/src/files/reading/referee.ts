@@ -9,17 +9,17 @@
  * a lead out of turn, which stood, the play goes on.
  */
 import type { FileFaultCode } from "./faults.js";
-import { Auction } from "../auction.js";
-import type { Call } from "../call.js";
-import { makeCard, suitOf, type Card } from "../card.js";
-import { CardSet } from "../cards.js";
-import type { Claim } from "../claim.js";
-import { makeOutcome, type Contract, type Outcome } from "../contract.js";
-import { holderOf, wholeDeal, type PartialDeal } from "../deal.js";
-import { makeHand, type Hand } from "../hand.js";
-import { Play } from "../play.js";
-import type { BoardRecord, RecordedCard } from "../record.js";
-import { seatAfter, SEATS, sideOf, type Seat } from "../seat.js";
+import { Auction } from "../../auction.js";
+import type { Call } from "../../call.js";
+import { makeCard, suitOf, type Card } from "../../card.js";
+import { CardSet } from "../../cards.js";
+import type { Claim } from "../../claim.js";
+import { makeOutcome, type Contract, type Outcome } from "../../contract.js";
+import { holderOf, wholeDeal, type PartialDeal } from "../../deal.js";
+import { makeHand, type Hand } from "../../hand.js";
+import { Play } from "../../play.js";
+import type { BoardRecord, RecordedCard } from "../../record.js";
+import { seatAfter, SEATS, sideOf, type Seat } from "../../seat.js";
 import { Trail } from "./trail.js";
 
 /** How a card departed from the laws and stood: by a revoke, or led out of turn by this seat. */

@@ -1,6 +1,6 @@
 /** A list of faults that does not grow beyond its limit: its last entry then counts those left out. */
-import { SEVERITIES, type Severity } from "../fault.js";
-import type { Fault } from "../result.js";
+import { SEVERITIES, type Severity } from "../../fault.js";
+import type { Fault } from "../../result.js";
 import { fileFaults, UNLISTED, type FileFaultCode } from "./faults.js";
 
 export class FaultList {

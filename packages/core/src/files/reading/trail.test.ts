@@ -1,14 +1,14 @@
 /** The quick way to follow a play agrees with the laws, card by card. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LEVELS } from "../call.js";
-import { CARDS, STRAINS } from "../card.js";
-import type { Contract } from "../contract.js";
-import { partialOf } from "../deal.js";
-import { dealOfNumber, DEALS } from "../pack.js";
-import { Play } from "../play.js";
-import { sure } from "../result.js";
-import { SEATS } from "../seat.js";
+import { LEVELS } from "../../call.js";
+import { CARDS, STRAINS } from "../../card.js";
+import type { Contract } from "../../contract.js";
+import { partialOf } from "../../deal.js";
+import { dealOfNumber, DEALS } from "../../pack.js";
+import { Play } from "../../play.js";
+import { sure } from "../../result.js";
+import { SEATS } from "../../seat.js";
 import { Trail } from "./trail.js";
 
 test("it takes just the cards that a play allows, and counts the same tricks", () => {

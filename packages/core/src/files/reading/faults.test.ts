@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEVERITIES, type Severity } from "../fault.js";
+import { SEVERITIES, type Severity } from "../../fault.js";
 import { FaultList } from "./fault-list.js";
 import { countOf, fileFaults, UNLISTED, type FileFaultCode } from "./faults.js";
 

@@ -2,10 +2,10 @@
  * Follows the play of a whole deal as long as every card is regular, without building a `Play` for each:
  * nearly all cards of nearly all files are. At the first card it does not take, a `Play` says why.
  */
-import { suitIndex, type Card } from "../card.js";
-import { leaderOf, trumpOf, type Contract } from "../contract.js";
-import type { Deal } from "../deal.js";
-import { seatIndex, SEATS } from "../seat.js";
+import { suitIndex, type Card } from "../../card.js";
+import { leaderOf, trumpOf, type Contract } from "../../contract.js";
+import type { Deal } from "../../deal.js";
+import { seatIndex, SEATS } from "../../seat.js";
 
 export class Trail {
   /** Cards left by seat: clubs and diamonds, hearts and spades, as in a set of cards. */

@@ -3,13 +3,13 @@
  * `SAKQH98DT7CJ5432`, auctions as `1Dp1S!(natural)pp{a comment}p`, plays as `SAS2S3S4`; either case, `10`
  * or `T`, suits in any order.
  */
-import { parseCall, type Call } from "../call.js";
-import { cardOf, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../card.js";
-import { CardSet } from "../cards.js";
-import type { Hand } from "../hand.js";
-import { makeHolding } from "../holding.js";
+import { parseCall, type Call } from "../../call.js";
+import { cardOf, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../../card.js";
+import { CardSet } from "../../cards.js";
+import type { Hand } from "../../hand.js";
+import { makeHolding } from "../../holding.js";
 import { fileFaults, type FileFault } from "./faults.js";
-import { ok, type Result } from "../result.js";
+import { ok, type Result } from "../../result.js";
 
 const NONE = 255;
 /** Character code to suit index (0 … 3, clubs first) and to rank index (0 … 12). */

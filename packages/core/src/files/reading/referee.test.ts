@@ -2,19 +2,19 @@
 import type { FileFaultCode } from "./faults.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BIDS, type Call } from "../call.js";
-import { CARDS, type Card } from "../card.js";
-import { CardSet } from "../cards.js";
-import { partialDealOf } from "../deal.js";
-import { boardOf } from "../board.js";
-import { contractOf, emptyRecord, playOf, type BoardRecord } from "../record.js";
-import { sure } from "../result.js";
-import { SEATS } from "../seat.js";
-import { readerFor, type Format } from "./format.js";
-import { makeJson } from "./json.js";
-import { makeLin } from "./lin/write.js";
-import { makePbn } from "./pbn/write.js";
-import { arbitraryRecord } from "./record.arbitrary.js";
+import { BIDS, type Call } from "../../call.js";
+import { CARDS, type Card } from "../../card.js";
+import { CardSet } from "../../cards.js";
+import { partialDealOf } from "../../deal.js";
+import { boardOf } from "../../board.js";
+import { contractOf, emptyRecord, playOf, type BoardRecord } from "../../record.js";
+import { sure } from "../../result.js";
+import { SEATS } from "../../seat.js";
+import { readerFor, type Format } from "../format.js";
+import { makeJson } from "../json.js";
+import { makeLin } from "../lin/write.js";
+import { makePbn } from "../pbn/write.js";
+import { arbitraryRecord } from "../record.arbitrary.js";
 import { checkRecord } from "./referee.js";
 
 const WRITERS = {

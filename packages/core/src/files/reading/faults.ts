@@ -1,7 +1,7 @@
 /** What can be wrong with a file of boards or a link to one. */
-import { faultCatalogue, type FaultTable, type Severity } from "../fault.js";
-import { LAW_FAULTS } from "../law-faults.js";
-import type { Fault } from "../result.js";
+import { faultCatalogue, type FaultTable, type Severity } from "../../fault.js";
+import { LAW_FAULTS } from "../../law-faults.js";
+import type { Fault } from "../../result.js";
 
 export const FILE_FAULTS = {
   // PBN files: the text

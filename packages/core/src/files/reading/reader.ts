@@ -1,6 +1,6 @@
 /** What every reader of board files has in common: it is fed chunks and gives boards as they complete. */
-import type { Fault } from "../result.js";
-import type { BoardRecord } from "../record.js";
+import type { Fault } from "../../result.js";
+import type { BoardRecord } from "../../record.js";
 
 /** One board out of a file, with all that was wrong with it. */
 export interface ReadBoard {

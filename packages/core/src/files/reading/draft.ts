@@ -3,14 +3,14 @@
  * draft keeps what the laws allow (referee.ts), reports what they do not, and gives the record at the end.
  * A revoke or a lead out of turn that stood is kept and marked, for the play goes on after it.
  */
-import { boardOf, type Vulnerability } from "../board.js";
-import type { Call } from "../call.js";
-import { makeCard, type Card } from "../card.js";
-import { leaderOf, makeOutcome, sameOutcome, type Contract, type Outcome } from "../contract.js";
-import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../deal.js";
-import type { BoardRecord, RecordedCall, RecordedCard } from "../record.js";
-import type { Scoring } from "../score.js";
-import type { Seat } from "../seat.js";
+import { boardOf, type Vulnerability } from "../../board.js";
+import type { Call } from "../../call.js";
+import { makeCard, type Card } from "../../card.js";
+import { leaderOf, makeOutcome, sameOutcome, type Contract, type Outcome } from "../../contract.js";
+import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
+import type { BoardRecord, RecordedCall, RecordedCard } from "../../record.js";
+import type { Scoring } from "../../score.js";
+import type { Seat } from "../../seat.js";
 import { FaultList } from "./fault-list.js";
 import { AuctionReferee, misfit, PlayReferee, type Progress } from "./referee.js";
 
