@@ -2,20 +2,20 @@
  * What decisions of the default robot ask of the solver, written down: packages/solver/src/fixtures/decisions.jsonl is
  * made with it, whose proofs are held against the slow solver.
  *
- *     node apps/lab/bench/asked.js [--boards 12] [--from 0] [--deals 16] [--each 5] > FILE
+ *     npm run -s bench -- asked [--boards 12] [--from 0] [--deals 16] [--each 5] > FILE
  *
  * Random boards, bid by the rules and played to the end by four default robots. Of each board some questions about many
- * deals, chosen by chance: half of them what the robot to play asks, half what players ask whom it imagines. A line has the strain, who led, the trick
- * in play, the deals, the cards asked about and, if their sum decides, what each number of tricks is worth and what each card brings along.
+ * deals, chosen by chance: half of them what the robot to play asks, half what players ask whom it imagines. A line has the
+ * strain, who led, the trick in play, the deals, the cards asked about and, if their sum decides, what each number of tricks
+ * is worth and what each card brings along.
  */
-import { ownVersion, recordOf, robotOf, viewOf } from "./spots.js";
-import { optionsOf } from "../dist/bench/options.js";
+import { makeCard, makePartialDeal, Random } from "@falsecard/core";
+import { optionsOf } from "./parts/options.js";
+import { bidIn, boardIn, cardIn, ownVersion, robotIn, turnIn } from "./parts/version.js";
 
-const { values } = optionsOf({ boards: 12, from: 0, deals: 16, each: 5 });
-const { boards, from, deals: samples, each } = values;
-
+const { boards, from, deals, each } = optionsOf({ boards: 12, from: 0, deals: 16, each: 5 }).values;
 const own = await ownVersion();
-const { boardOf, dealPack, makeCall, makeCard, makeDeal, makePartialDeal, Random, sure } = own;
+const robot = robotIn(own, deals);
 
 /** Hands of fewer cards need no table, those of more make one that is too large for a test. */
 const [FEWEST, MOST] = [5, 11];
@@ -28,20 +28,16 @@ const rounded = (list) => list?.map((one) => Number(one.toFixed(6)));
  */
 let asked = { robots: [], players: [] };
 
-/**
- * @param {readonly any[]} positions
- * @param {readonly any[]} cards
- * @param {{ worth?: number[], carried?: number[], keep?: boolean }} how
- */
-function keep([first, ...others], cards, { worth, carried, keep: kept }) {
-  const { strain, leader, trick, hands } = first;
+function keep(positions, cards, how) {
+  const { worth, carried, keep: kept } = how;
+  const { strain, leader, trick, hands } = positions[0];
   const { size } = hands[leader];
-  if (others.length === 0 || cards.length < 2 || size < FEWEST || size > MOST) return;
+  if (positions.length < 2 || cards.length < 2 || size < FEWEST || size > MOST) return;
   asked[kept === true ? "players" : "robots"].push({
     strain,
     leader,
     trick: trick.map(makeCard).join(" "),
-    deals: [first, ...others].map((position) => makePartialDeal(position.hands)),
+    deals: positions.map((position) => makePartialDeal(position.hands)),
     cards: cards.map(makeCard).join(" "),
     worth: rounded(worth),
     carried: rounded(carried),
@@ -58,30 +54,14 @@ own.Solver.prototype.bestSum = function (positions, cards, worth, question = {})
   return bestSum.call(this, positions, cards, worth, question);
 };
 
-const robot = robotOf(own, samples);
-
-/** Bids and plays a board to the end. */
-function play(i) {
-  const { dealer, vulnerability } = boardOf(i + 1);
-  const deal = makeDeal(dealPack(Random.from(`asked ${i}`)));
-  /** @type {{ deal: string, dealer: string, vulnerability: string, calls: string[], cards: string[] }} */
-  const spot = { deal, dealer, vulnerability, calls: [], cards: [] };
-  const seed = `${i}`;
-  for (let turn = dealer; turn !== undefined; turn = own.auctionOf(recordOf(own, spot)).turn) {
-    const view = viewOf(own, { ...spot, seat: turn });
-    spot.calls.push(makeCall(sure(own.robotCall(view, robot, { seed })).call));
-  }
-  for (;;) {
-    const seat = own.playOf(recordOf(own, spot))?.actor;
-    if (seat === undefined) return;
-    const view = viewOf(own, { ...spot, seat });
-    spot.cards.push(makeCard(sure(own.robotCard(view, robot, { seed, reasons: false })).card));
-  }
-}
-
 for (let i = from; i < from + boards; i++) {
   asked = { robots: [], players: [] };
-  play(i);
+  const seed = `${i}`;
+  let spot = bidIn(own, robot, boardIn(own, "asked", i), seed);
+  for (let turn = turnIn(own, spot); turn !== undefined; turn = turnIn(own, spot)) {
+    const { text } = cardIn(own, robot, spot, turn.seat, { seed, reasons: false });
+    spot = { ...spot, cards: [...spot.cards, text] };
+  }
   const random = Random.from(`chosen ${i}`);
   const chosen = [
     ...random.shuffle(asked.robots).slice(0, Math.ceil(each / 2)),

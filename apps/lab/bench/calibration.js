@@ -18,10 +18,12 @@ import {
   Marginals,
   RULE_IDS,
 } from "@falsecard/engine/inference";
-import { among, PROFILES, PROGRAMS, readsOf } from "@falsecard/engine/play";
-import { knowledgeAt, meaningsOf, ownTables, tablesOf } from "./tables.js";
-import { optionsOf } from "../dist/bench/options.js";
-import { there } from "./there.js";
+import { among, PROGRAMS, readsOf } from "@falsecard/engine/play";
+import { errorOf, tallyOf } from "@falsecard/table";
+import { knowledgeAt, meaningsOf, MODELS, ownTables, tablesOf } from "./parts/played-tables.js";
+import { cpu, sum } from "./parts/measure.js";
+import { optionsOf } from "./parts/options.js";
+import { there } from "./parts/data.js";
 
 const { values } = optionsOf({
   half: "report",
@@ -35,7 +37,6 @@ const { half, tables: most, skip, kind } = values;
 const STAGES = [4, 12, 20];
 
 const loss = (chance) => -Math.log(Math.max(1e-9, chance ?? 0));
-const sum = (values) => values.reduce((a, b) => a + b, 0);
 
 /** Log-loss of every missing honour of a position, and of the hidden hands' lengths. */
 function lossesAt({ seat, knowledge, deal, meanings }, reads) {
@@ -70,23 +71,20 @@ const positionsOf = (tables) =>
 
 /** What a model believes of all positions, and how long that takes on the whole. */
 function judge(positions, model) {
-  const start = process.cpuUsage();
+  const start = cpu();
   const each = positions.map((position) => lossesAt(position, readsOf(model, position.seat)));
-  const { user, system } = process.cpuUsage(start);
   return {
     each,
     honours: sum(each.map((one) => one.honours)) / sum(each.map((one) => one.count)),
     lengths: sum(each.map((one) => one.lengths)) / each.length,
-    ms: (user + system) / 1000 / positions.length,
+    ms: (cpu() - start) / positions.length,
   };
 }
 
-/** `0.0123 ± 0.0045`: how much less is lost a position, and its standard error. */
+/** `+0.0123 ± 0.0045`: how much less is lost a position, and its standard error. */
 function gainOver(before, after) {
-  const gains = before.each.map((one, i) => one.honours - after.each[i].honours);
-  const mean = sum(gains) / gains.length;
-  const error = Math.sqrt(sum(gains.map((gain) => (gain - mean) ** 2))) / gains.length;
-  return `${mean >= 0 ? "+" : ""}${mean.toFixed(4)} ± ${error.toFixed(4)}`;
+  const gains = tallyOf(before.each.map((one, i) => one.honours - after.each[i].honours));
+  return `${gains.mean >= 0 ? "+" : ""}${gains.mean.toFixed(4)} ± ${errorOf(gains).toFixed(4)}`;
 }
 
 const say = (name, { honours, lengths }, gain = "") =>
@@ -144,11 +142,6 @@ function compare(name, tables, model) {
 const { default: model } = PROGRAMS;
 const some = (tables) => tables.slice(skip, skip + most);
 const isAsked = (one) => kind === "all" || kind === one;
-if (isAsked("people"))
-  compare("experts", some(tablesOf("expert_tables", half)), among(model, "people"));
-if (isAsked("program"))
-  compare("WBridge5", some(tablesOf("wbridge5_selfplay", half)), {
-    ...model,
-    players: { partner: PROFILES.program, opponents: PROFILES.program },
-  });
+if (isAsked("people")) compare("experts", some(tablesOf("experts", half)), MODELS.experts);
+if (isAsked("program")) compare("WBridge5", some(tablesOf("wbridge5", half)), MODELS.wbridge5);
 if (isAsked("ours")) compare("our own rules", some(ownTables(half)), among(model, "ours"));

@@ -1,23 +1,22 @@
 /**
  * Opening leads: what a good player leads (the prior), and how many double-dummy tricks our leads lose on real auctions.
  *
- *     node apps/lab/bench/leads.js fit [--weights FILE]
- *     node apps/lab/bench/leads.js solve --out FILE [--source problems|experts|wbridge5] [--cases 500] [--from 0]
- *                                               [--deals 40] [--seed lead] [--seconds N]
- *     node apps/lab/bench/leads.js judge --out FILE [--half report|fit]
+ *     npm run bench -- leads fit [--weights FILE]
+ *     npm run bench -- leads solve --out FILE [--source problems|experts|wbridge5] [--cases 500] [--from 0]
+ *                                        [--deals 40] [--seed lead] [--seconds N]
+ *     npm run bench -- leads judge --out FILE [--half report|fit]
  *
- * Deals are split in two by a hash of their cards (tables.js). `fit` fits the weights of the prior to the leads that were
+ * Deals are split in two by a hash of their cards. `fit` fits the weights of the prior to the leads that were
  * made in the one half, and says how well it foretells them in both; `--weights` writes them as source. `solve` imagines deals
  * for lead problems from the leader's hand and the auction alone; `judge` chooses by what it kept and only then looks at the
  * answers. What is in FILE is not solved again.
  */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import {
   leaderOf,
   makeCard,
   parseCard,
   parseDeal,
-  parseOutcome,
   Random,
   rankIndexOf,
   suitOf,
@@ -25,22 +24,20 @@ import {
 import { believe, STANDARD } from "@falsecard/engine/inference";
 import {
   agreedLeads,
-  among,
   blurredAt,
   leadChances,
   leadFeatures,
   priorTricks,
-  PROFILES,
-  PROGRAMS,
   RARE_LEAD,
   readsOf,
   stakeOf,
 } from "@falsecard/engine/play";
 import { openingOf, Solver } from "@falsecard/solver";
-import { rows } from "./boards.js";
-import { halfOf, meaningsOf } from "./tables.js";
-import { optionsOf } from "../dist/bench/options.js";
-import { unrefused } from "./there.js";
+import { jsonLines, TABLE_FILES, sharedRows, unrefused } from "./parts/data.js";
+import { logit, softmax } from "./parts/logit.js";
+import { meanOf, meanWithError } from "./parts/measure.js";
+import { optionsOf } from "./parts/options.js";
+import { contractIn, halfOf, meaningsOf, MODELS } from "./parts/played-tables.js";
 
 const { values, others } = optionsOf({
   out: "leads.jsonl",
@@ -59,22 +56,14 @@ const TEN = 8;
 /** How strongly weights are held to nothing: chosen by leaving out quarters of the fitting half. */
 const RIDGE = 1;
 
-const linesOf = (file) =>
-  existsSync(file)
-    ? readFileSync(file, "utf8")
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => JSON.parse(line))
-    : [];
-
 /** Leads of one kind of player: the auction, the hands, the lead that was made and, if known, the tricks of every lead. */
 function* problemsOf(source) {
-  const name = { experts: "play/expert_tables", wbridge5: "play/wbridge5_selfplay" }[source];
-  for (const [i, row] of rows(`${name ?? "problems/opening_leads"}.jsonl`).entries()) {
+  for (const [i, row] of sharedRows(
+    TABLE_FILES[source] ?? "problems/opening_leads.jsonl",
+  ).entries()) {
     const deal = parseDeal(row.deal);
-    const outcome = parseOutcome(`${row.contract} by ${row.declarer}`);
-    if (!deal.ok || !outcome.ok || outcome.value === "passed out") continue;
-    const contract = outcome.value;
+    const contract = contractIn(row);
+    if (!deal.ok || contract === undefined) continue;
     const seat = leaderOf(contract);
     const hand = deal.value[seat];
     const lead = parseCard(row.human_lead ?? row.play.split(" ")[0]);
@@ -95,16 +84,6 @@ function* problemsOf(source) {
     };
   }
 }
-
-/** Who is believed to sit there. */
-const MODELS = {
-  problems: among(PROGRAMS.default, "people"),
-  experts: among(PROGRAMS.default, "people"),
-  wbridge5: {
-    ...PROGRAMS.default,
-    players: { partner: PROFILES.program, opponents: PROFILES.program },
-  },
-};
 
 /** The agreed lead that stands for the one that was made: the same card, one that touches it, or one of its kind. */
 function chosenOf({ lead, hand }, agreed) {
@@ -139,77 +118,23 @@ const choicesOf = (source) =>
     ];
   });
 
-/** Newton's method on the log-likelihood of choices, with a ridge. */
-function fitted(choices, names) {
-  const index = new Map(names.map((name, i) => [name, i]));
-  const size = names.length;
-  const sparse = choices.map(({ features, made }) => ({
-    made,
-    leads: features.map((each) =>
-      each.filter(([name]) => index.has(name)).map(([name, amount]) => [index.get(name), amount]),
-    ),
-  }));
-  const weights = new Float64Array(size);
-  for (let round = 0; round < 12; round++) {
-    const slope = Array.from(weights, (weight) => -RIDGE * weight);
-    const bend = names.map((_, i) => Float64Array.from(names, (__, j) => (i === j ? RIDGE : 0)));
-    for (const { made, leads } of sparse) {
-      const chances = softmax(
-        leads.map((each) => each.reduce((sum, [i, amount]) => sum + amount * weights[i], 0)),
-      );
-      const mean = new Float64Array(size);
-      for (const [k, each] of leads.entries())
-        for (const [i, amount] of each) mean[i] += chances[k] * amount;
-      for (const [i, amount] of leads[made]) slope[i] += amount;
-      for (const [k, each] of leads.entries())
-        for (const [i, a] of each) for (const [j, b] of each) bend[i][j] += chances[k] * a * b;
-      const used = [...new Set(leads.flatMap((each) => each.map(([i]) => i)))];
-      for (const i of used) {
-        slope[i] -= mean[i];
-        for (const j of used) bend[i][j] -= mean[i] * mean[j];
-      }
-    }
-    for (const [i, step] of solved(bend, slope).entries()) weights[i] += step;
-  }
-  return Object.fromEntries(names.map((name, i) => [name, weights[i]]));
-}
-
-function softmax(sums) {
-  const most = Math.max(...sums);
-  const shares = sums.map((sum) => Math.exp(sum - most));
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => share / all);
-}
-
-/** A symmetric system by elimination. */
-function solved(matrix, right) {
-  const size = right.length;
-  for (let i = 0; i < size; i++)
-    for (let k = i + 1; k < size; k++) {
-      const factor = matrix[k][i] / matrix[i][i];
-      if (factor === 0) continue;
-      for (let j = i; j < size; j++) matrix[k][j] -= factor * matrix[i][j];
-      right[k] -= factor * right[i];
-    }
-  const found = new Float64Array(size);
-  for (let i = size - 1; i >= 0; i--) {
-    let sum = right[i];
-    for (let j = i + 1; j < size; j++) sum -= matrix[i][j] * found[j];
-    found[i] = sum / matrix[i][i];
-  }
-  return found;
-}
+/** The features of a lead as a vector in the order of names. */
+const vectorOf = (features, names) => {
+  const amounts = new Map();
+  for (const [name, amount] of features) amounts.set(name, (amounts.get(name) ?? 0) + amount);
+  return names.map((name) => amounts.get(name) ?? 0);
+};
 
 /** How well chances foretell the leads that were made. */
 function foretold(name, choices) {
-  const loss = spread(choices.map(({ made, chances }) => -Math.log(chances[made])));
+  const loss = meanWithError(choices.map(({ made, chances }) => -Math.log(chances[made])));
   const hits = choices.filter(
     ({ made, chances }) => chances.indexOf(Math.max(...chances)) === made,
   ).length;
-  const even = spread(choices.map(({ features }) => Math.log(features.length)));
+  const even = meanOf(choices.map(({ features }) => Math.log(features.length)));
   console.log(
-    `${name.padEnd(28)} ${choices.length} leads: hit ${((100 * hits) / choices.length).toFixed(1)} %, log-loss ${said(loss)}, ` +
-      `${even.mean.toFixed(3)} if all agreed leads are alike`,
+    `${name.padEnd(28)} ${choices.length} leads: hit ${((100 * hits) / choices.length).toFixed(1)} %, log-loss ${loss}, ` +
+      `${even.toFixed(3)} if all agreed leads are alike`,
   );
 }
 
@@ -223,7 +148,14 @@ function fit() {
     .filter(([, count]) => count >= 8)
     .map(([name]) => name)
     .toSorted((one, other) => (one < other ? -1 : 1));
-  const weights = fitted(fitting, names);
+  const found = logit(
+    fitting.map(({ features, made }) => ({
+      vectors: features.map((each) => vectorOf(each, names)),
+      taken: made,
+    })),
+    RIDGE,
+  );
+  const weights = Object.fromEntries(names.map((name, i) => [name, found[i]]));
   const { weights: file } = values;
   if (file !== undefined)
     writeFileSync(
@@ -245,13 +177,6 @@ function fit() {
       foretold(`fitted now, ${half}, ${source}`, anew.filter(isAsked));
     }
 }
-
-const spread = (values) => {
-  const mean = values.reduce((a, b) => a + b, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, error: Math.sqrt(squares / values.length / Math.max(1, values.length - 1)) };
-};
-const said = ({ mean, error }) => `${mean.toFixed(3)} ± ${error.toFixed(3)}`;
 
 /**
  * Deals as the leader may imagine them.
@@ -278,14 +203,19 @@ function listedIn(known, card, hand) {
  */
 function solveCases() {
   const solver = new Solver();
-  const kept = new Set(linesOf(out).map((row) => `${row.id} ${row.seed}`));
+  const kept = new Set(jsonLines(out).map((row) => `${row.id} ${row.seed}`));
   const start = Date.now();
   for (const problem of [...problemsOf(values.source)].slice(from, from + cases)) {
     const { id, source, deal, contract, seat, hand, meanings, known } = problem;
     if (kept.has(`${id} ${seed}`)) continue;
     if (Date.now() - start > seconds * 1000) break;
     const play = { contract, dummy: undefined, cards: [] };
-    const hypothesis = believe(seat, hand, { meanings, play }, readsOf(MODELS[source], seat));
+    const hypothesis = believe(
+      seat,
+      hand,
+      { meanings, play },
+      readsOf(MODELS[source] ?? MODELS.experts, seat),
+    );
     const cards = [...hand];
     const taken = (hands) => {
       const { cards: found } = unrefused(solver.solve(openingOf(hands, contract.strain, seat)));
@@ -302,7 +232,7 @@ function solveCases() {
 /** What our leads lose with and without the prior, and how often they are those of the players. */
 function judge() {
   const { half } = values;
-  const kept = new Map(linesOf(out).map((row) => [row.id, row]));
+  const kept = new Map(jsonLines(out).map((row) => [row.id, row]));
   for (const source of ["problems", "experts", "wbridge5"]) {
     const found = new Map();
     const add = (name, cost, players, hit, chance) => {
@@ -350,8 +280,8 @@ function judge() {
     console.log(`\n${source}, ${half} half, ${found.get("the players").length} leads`);
     for (const [name, list] of found)
       console.log(
-        `${name.padEnd(30)} ${said(spread(list.map(({ cost }) => cost)))} tricks lost, ${said(spread(list.map(({ more }) => more)))} more than the players, ` +
-          `${(100 * spread(list.map(({ hit }) => hit)).mean).toFixed(1)} % theirs, ${(100 * spread(list.map(({ rare }) => rare)).mean).toFixed(1)} % led by hardly anybody`,
+        `${name.padEnd(30)} ${meanWithError(list.map(({ cost }) => cost))} tricks lost, ${meanWithError(list.map(({ more }) => more))} more than the players, ` +
+          `${(100 * meanOf(list.map(({ hit }) => hit))).toFixed(1)} % theirs, ${(100 * meanOf(list.map(({ rare }) => rare))).toFixed(1)} % rare leads`,
       );
   }
 }

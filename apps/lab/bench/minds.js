@@ -2,7 +2,7 @@
  * A decision of abc at the papers' size: 16 deals, 12 candidates, 4 worlds of the others at each of their turns,
  * 768 tasks of the parallel paper, which needed 4,383 s on one machine and 87 s on 64.
  *
- *     node apps/lab/bench/minds.js [--threads 1,2] [--deals 16] [--kind papers] [--worlds 4] [--repeats 3]
+ *     npm run bench -- minds [--threads 1,2] [--deals 16] [--kind papers] [--worlds 4] [--repeats 3]
  *
  * The position is the third example of that paper, South on lead to the second trick; every card is told apart.
  * All candidates are played in all deals: nothing is given up early. Seconds by the clock and of all processors, a line
@@ -10,16 +10,7 @@
  * processors, divided by the threads, are nearer to what a quiet one needs.
  */
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import {
-  emptyRecord,
-  parseCard,
-  parseDeal,
-  parseOutcome,
-  partialOf,
-  Random,
-  sure,
-  seenBy,
-} from "@falsecard/core";
+import { Random, sure } from "@falsecard/core";
 import {
   Budget,
   candidatesOf,
@@ -30,9 +21,10 @@ import {
   PROGRAMS,
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
-import { meaningsOf } from "./tables.js";
-import { optionsOf } from "../dist/bench/options.js";
-import { there } from "./there.js";
+import { there } from "./parts/data.js";
+import { median } from "./parts/measure.js";
+import { optionsOf } from "./parts/options.js";
+import { positionNamed } from "../dist/papers/positions.js";
 
 const { values } = optionsOf({
   threads: "1,2",
@@ -47,20 +39,10 @@ const HANDFUL = 4;
 
 /** The decision, and its work in pieces. */
 function asked() {
-  const bid = /** @type {const} */ ({ number: 1, dealer: "S", vulnerability: "NS" });
-  const record = {
-    ...emptyRecord(bid),
-    deal: partialOf(
-      sure(parseDeal("N:AJ32.KQ543.2.654 87.AT6.6543.JT98 KQT9.2.KQJT9.A32 654.J987.A87.KQ7")),
-    ),
-    stated: sure(parseOutcome("4S by S")),
-    cards: ["CK", "C4", "C9", "CA"].map((text) => ({ card: sure(parseCard(text)) })),
-  };
+  const { seen, meanings } = positionNamed("001-ex3");
   const { C } = PROGRAMS;
   const model = { ...C, search: { ...C.search, samples: deals, all: 0 } };
-  const auction = "1D P 1H P 1S P 3S P 4S P P P".split(" ");
-  const promises = meaningsOf({ ...bid, auction });
-  const problem = sure(problemOf(there(seenBy(record, "S")), promises, model));
+  const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from("minds");
   const cards = candidatesOf(problem.play, model).flatMap((candidate) => candidate.cards);
   /** @type {[import("@falsecard/core").Card][]} */
@@ -128,11 +110,10 @@ if (isMainThread) {
     `${deals} deals, ${plans / deals} candidates, ${kind}${worlds === undefined ? "" : ` with ${worlds} worlds`}`,
   );
   for (const [k, threads] of counts.entries()) {
-    const median = (key) =>
-      runs[k].map((each) => each[key]).toSorted((a, b) => a - b)[repeats >> 1];
-    const processor = median("processor");
+    const processor = median(runs[k].map((run) => run.processor));
+    const seconds = median(runs[k].map((run) => run.seconds));
     console.log(
-      `${threads} threads: ${median("seconds").toFixed(2)} s by the clock, ${processor.toFixed(2)} s of processors, ` +
+      `${threads} threads: ${seconds.toFixed(2)} s by the clock, ${processor.toFixed(2)} s of processors, ` +
         `${((1000 * processor) / plans).toFixed(1)} ms a candidate and deal`,
     );
   }

@@ -2,15 +2,12 @@
  * Card problems: positions from real tables and from textbooks, each decided from the hero's view alone and
  * compared with the answer afterwards. Read from the shared data beside the repository, if it is there.
  *
- *     node apps/lab/bench/problems.js holdup|choice|falsecard [program] [--samples N] [--seeds N] [--deals N] [--show]
+ *     npm run bench -- problems holdup|choice|falsecard [program] [--samples N] [--seeds N] [--deals N] [--show]
  *
  * In the hold-up problems partner has just played a card that a pair may read as count; where the pair's
- * agreement is known it is read so, where it is not nobody could tell and the card is read as nothing.
+ * agreement is known it is read so; where it is not, the card is read as nothing.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import {
-  Auction,
   bySeat,
   CARDS,
   CardSet,
@@ -19,10 +16,8 @@ import {
   emptyRecord,
   makeCard,
   makeDeal,
-  parseCall,
   parseCard,
   parseDeal,
-  parseOutcome,
   partialOf,
   Play,
   Random,
@@ -34,8 +29,9 @@ import {
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS } from "@falsecard/engine/inference";
 import { decide, parseProgram, PROGRAMS } from "@falsecard/engine/play";
-import { optionsOf } from "../dist/bench/options.js";
-import { there } from "./there.js";
+import { sharedRows, there } from "./parts/data.js";
+import { optionsOf } from "./parts/options.js";
+import { auctionIn, contractIn } from "./parts/played-tables.js";
 
 const { values, others } = optionsOf({
   seeds: 1,
@@ -46,39 +42,18 @@ const { values, others } = optionsOf({
 const { seeds, samples, deals, show } = values;
 const [what = "holdup", program = "default"] = others;
 
-const rows = (name) => {
-  const path = fileURLToPath(
-    new URL(`../../../../shared/data/problems/${name}.jsonl`, import.meta.url),
-  );
-  if (!existsSync(path)) return [];
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-};
-
-/** A contract that was played. */
-function contractOf(text) {
-  const outcome = sure(parseOutcome(text));
-  if (outcome === "passed out") throw new Error("no contract");
-  return outcome;
-}
+const rows = (name) => sharedRows(`problems/${name}.jsonl`);
 
 /** The view of the hero after these cards, and what the calls promised. */
 function problemOf(row, cards) {
   const deal = sure(parseDeal(row.deal));
-  const outcome = contractOf(`${row.contract} by ${row.declarer}`);
+  const outcome = there(contractIn(row));
   const vulnerability = row.vul ?? "None";
-  let auction = Auction.start(row.dealer ?? row.declarer);
-  for (const text of (row.auction ?? "").split(" ").filter((each) => each !== "")) {
-    const call = parseCall(text);
-    const next = call.ok ? auction.with(call.value) : call;
-    if (!next.ok) break;
-    auction = next.value;
-  }
+  const dealer = row.dealer ?? row.declarer;
+  const auction = auctionIn((row.auction ?? "").split(" "), dealer);
   const complete = auction.outcome !== undefined;
   const record = {
-    ...emptyRecord({ number: 1, dealer: row.dealer ?? row.declarer, vulnerability }),
+    ...emptyRecord({ number: 1, dealer, vulnerability }),
     deal: partialOf(deal),
     scoring: /** @type {const} */ ("IMPs"),
     calls: complete ? auction.calls.map((call) => ({ call })) : [],
@@ -103,7 +78,7 @@ const silent = (profile) => ({
   cards: { ...profile.cards, ...Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) },
 });
 
-/** The model, its own side's agreements put in; `undefined` for a pair of whom nobody knows them. */
+/** The model with the agreements of its side; `undefined` for a pair whose agreements are unknown. */
 function modelWith(style) {
   const model = sure(parseProgram(program));
   if (style === undefined)
@@ -114,8 +89,7 @@ function modelWith(style) {
         opponents: silent(model.players.opponents),
       },
     };
-  const carding = { count: style, attitude: style };
-  return { ...model, carding };
+  return { ...model, carding: { count: style, attitude: style } };
 }
 
 /** The cards decided with each seed. */
@@ -226,7 +200,7 @@ function around(row, seed) {
   });
   const contract = trump ? "4D" : "3N";
   const whole = sure(dealOf(deal));
-  let play = Play.start(contractOf(`${contract} by S`), partialOf(whole));
+  let play = Play.start(there(contractIn({ contract, declarer: "S" })), partialOf(whole));
   // Somebody leads another suit, the best card of the trick wins, and the rest follow low.
   const lead = (leader) => {
     for (let tries = 0; tries < 6 && play.turn !== leader; tries++)

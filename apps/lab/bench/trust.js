@@ -3,7 +3,7 @@
  * a choice and was read as a signal is counted, by rule and place in the trick: how often it was true, and
  * how often one of the cards it was chosen from would have been true by chance.
  *
- *     node apps/lab/bench/trust.js [program] [--boards 30] [--rounds 3] [--samples 16] [--seed trust]
+ *     npm run bench -- trust [program] [--boards 30] [--rounds 3] [--samples 16] [--seed trust]
  *
  * A reader believes as far as the truth goes beyond chance, (true − chance) / (1 − chance). What he believes
  * changes what is played, so the next round plays with the trust of the last, until it settles.
@@ -12,7 +12,7 @@ import { sure } from "@falsecard/core";
 import { counted, parseProgram, PROFILES, toldIn } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
 import { playRoom, readyBoard } from "../dist/boards/ready-board.js";
-import { optionsOf } from "../dist/bench/options.js";
+import { optionsOf } from "./parts/options.js";
 
 /** Deals a decision unless told: fewer than the default takes, so that more boards are played. */
 const DEALS = 16;

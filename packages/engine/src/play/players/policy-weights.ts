@@ -2,7 +2,7 @@
  * What the policy and foretelling count with, fitted to real play by bench/policy.js: data of their day; whoever
  * changes the traits or the kinds of players fits anew.
  *
- * 17 November 2026, seed policy: tables 0 to 149 of the fit half (bench/tables.js) of the experts' and of WBridge5's, 3,608 turns, 20 deals each.
+ * 17 November 2026, seed policy: tables 0 to 149 of the fit half (bench/parts/played-tables.js) of the experts' and of WBridge5's, 3,608 turns, 20 deals each.
  */
 import type { KindName } from "./kind.js";
 import type { Trait } from "./traits.js";

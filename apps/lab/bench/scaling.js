@@ -3,7 +3,7 @@
  * what a task costs besides its work. A decision is asked for three times and the first is not counted: until
  * the code is compiled, which every thread does for itself, it takes twice as long.
  *
- *   node packages/cluster/bench/scaling.js match|decision|tasks [--repeats 3] [--boards 16]
+ *   npm run bench -- scaling match|decision|tasks [--repeats 3] [--boards 16]
  *
  * Runs are interleaved, so that what else the machine does falls on all alike; medians are told.
  */
@@ -11,15 +11,14 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { WorkerPool, taskKind, v } from "../dist/index.js";
-import { serveThread, threads } from "../dist/node/index.js";
-import { parseRedisUrl, QueuePool, serveQueue } from "../dist/redis/index.js";
-import { startRedis } from "../dist/server/index.js";
+import { WorkerPool, taskKind, v } from "@falsecard/cluster";
+import { serveThread, threads } from "@falsecard/cluster/node";
+import { parseRedisUrl, QueuePool, serveQueue } from "@falsecard/cluster/redis";
+import { startRedis } from "@falsecard/cluster/server";
+import { there } from "./parts/data.js";
+import { BIN, median } from "./parts/measure.js";
+import { optionsOf } from "./parts/options.js";
 import { isMainThread } from "node:worker_threads";
-
-const BIN = fileURLToPath(new URL("../../../apps/cli/bin/falsecard.js", import.meta.url));
 
 /** Declarer's second lead in the count paper's first example: twelve candidates, most of them close. */
 const PROBLEM = {
@@ -42,9 +41,7 @@ const TASK_KINDS = {
   }),
 };
 
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-/** Seconds until the program ends; of a file of problems those after the first answer, when everybody is warm. */
+/** Seconds until the program ends; of a file of problems those after the first answer, when all workers are warm. */
 async function run(...argv) {
   let from = performance.now();
   const child = spawn(process.execPath, [BIN, ...argv], { stdio: ["ignore", "pipe", "inherit"] });
@@ -90,6 +87,7 @@ async function workers(url, count) {
 
 async function scaling(argv, repeats) {
   const server = await startRedis();
+  /** @type {Record<string, number[]>} */
   const times = { "1 thread": [], "2 threads": [], "1 over Redis": [], "2 over Redis": [] };
   for (let i = 0; i < repeats; i++) {
     times["1 thread"].push(await run(...argv, "--workers", "1"));
@@ -138,7 +136,7 @@ async function costs(name, pool, count, length) {
 
 async function tasks(repeats) {
   const server = await startRedis();
-  const address = parseRedisUrl(server.url);
+  const address = there(parseRedisUrl(server.url));
   const here = () => new WorkerPool(TASK_KINDS, threads(new URL(import.meta.url)), 2);
   const serving = await serveQueue({ address, release: "bench" }, here());
   const far = await QueuePool.open(TASK_KINDS, { address, release: "bench" });
@@ -156,22 +154,16 @@ async function tasks(repeats) {
 
 if (!isMainThread) serveThread(TASK_KINDS);
 else {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      repeats: { type: "string", default: "3" },
-      boards: { type: "string", default: "16" },
-      samples: { type: "string", default: "24" },
-    },
-  });
-  const repeats = Number(values.repeats);
-  if (positionals[0] === "tasks") await tasks(repeats);
-  else if (positionals[0] === "match")
+  const { values, others } = optionsOf({ repeats: 3, boards: "16", samples: "24" });
+  const { repeats } = values;
+  const [what] = others;
+  if (what === "tasks") await tasks(repeats);
+  else if (what === "match")
     await scaling(
       ["match", "A", "A", "--seed", "bench", "--samples", "2", "--count", values.boards],
       repeats,
     );
-  else if (positionals[0] === "decision") {
+  else if (what === "decision") {
     const folder = mkdtempSync(join(tmpdir(), "falsecard-bench-"));
     const file = join(folder, "problems.jsonl");
     writeFileSync(file, `${JSON.stringify(PROBLEM)}\n`.repeat(3));

@@ -2,14 +2,13 @@
  * What a player who imagines deals asks most: which of my cards has the best sum over them? Deals share his hand and
  * dummy, and differ in the two hands that he does not see.
  *
- *     node packages/solver/bench/neighbours.js [--source experts|wbridge5] [--tables 12] [--from 0] [--repeats 3]
- *                                              [--against …/packages/solver/dist/index.js]
+ *     npm run bench -- neighbours [--source experts|wbridge5] [--tables 12] [--from 0] [--repeats 3]
+ *                                 [--against …/packages/solver/dist/index.js]
  *
  * Turns of real tables at tricks 2 to 5, each asked cold with 8, 20 and 40 deals. With `--against`, another build of the
  * solver answers in turn by what it has: a card that is best in all deals, else the sum over every card's tricks. Read
  * the ratios of processor time: the times are the machine's.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import {
   CardSet,
@@ -18,7 +17,6 @@ import {
   lhoOf,
   parseCard,
   parseDeal,
-  parseOutcome,
   partnerOf,
   score,
   SEATS,
@@ -27,24 +25,28 @@ import {
   sure,
   tricksNeeded,
 } from "@falsecard/core";
-import { positionOf, Solver } from "../dist/index.js";
-import { line, seeded, shuffle } from "./deals.js";
+import { positionOf, Solver } from "@falsecard/solver";
+import { TABLE_FILES, sharedRows, there } from "./parts/data.js";
+import { line, seeded } from "./parts/deals.js";
+import { cpu } from "./parts/measure.js";
+import { optionsOf } from "./parts/options.js";
+import { contractIn } from "./parts/played-tables.js";
+import { dealtAnew } from "./parts/solver-positions.js";
 
-const option = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : process.argv[at + 1];
-};
+const { source, tables, from, repeats, against } = optionsOf({
+  source: "experts",
+  tables: 12,
+  from: 0,
+  repeats: 3,
+  against: undefined,
+}).values;
 const TRICKS = [2, 3, 4, 5];
 const DEALS = [8, 20, 40];
-const source = { experts: "expert_tables", wbridge5: "wbridge5_selfplay" }[
-  option("source", "experts")
-];
-const LIST = new URL(`../../../../shared/data/play/${source}.jsonl`, import.meta.url);
 
 /** A turn with a choice: the setup, who decides, the cards gone, the tricks taken, the suit his side led last. */
 function* turnsOf({ deal, contract, declarer, vul, play }) {
   const cards = play.split(" ").map((word) => sure(parseCard(word)));
-  const outcome = sure(parseOutcome(`${contract} by ${declarer}`));
+  const outcome = there(contractIn({ contract, declarer }));
   const hands = sure(parseDeal(deal));
   const taken = { NS: 0, EW: 0 };
   const led = {};
@@ -85,7 +87,11 @@ function preference({ hands, trick, seat }, gone, suit) {
   const follow = trick.length > 0 ? hands[seat].only(suitOf(trick[0])) : CardSet.empty;
   const legal = follow.isEmpty ? hands[seat] : follow;
   const lowest = [...legal].filter((card) => {
-    for (let below = card - 1; below >= 0 && suitOf(below) === suitOf(card); below--) {
+    for (
+      let below = /** @type {any} */ (card - 1);
+      below >= 0 && suitOf(below) === suitOf(card);
+      below--
+    ) {
       if (legal.has(below)) return false;
       if (!gone.has(below)) return true;
     }
@@ -112,17 +118,11 @@ function worthOf(contract, vul, seat, taken) {
 /** The position in so many deals: what the player who decides does not see is dealt anew, voids shown are kept. */
 function imagined({ setup, actor, declarer, voids }, count, random) {
   const dummy = partnerOf(declarer);
-  const [one, other] = SEATS.filter((seat) => seat !== actor && seat !== dummy);
-  const hidden = [...setup.hands[one].union(setup.hands[other])];
-  const fits = (hand, seat) => [...hand].every((card) => !voids[seat].has(suitOf(card)));
+  const hidden = SEATS.filter((seat) => seat !== actor && seat !== dummy);
+  const { strain, leader, trick } = setup;
   const found = [];
-  for (let tries = 0; tries < 1e6 && found.length < count; tries++) {
-    shuffle(hidden, random);
-    const first = CardSet.of(hidden.slice(0, setup.hands[one].size));
-    const second = CardSet.of(hidden.slice(first.size));
-    if (!fits(first, one) || !fits(second, other)) continue;
-    const { strain, leader, trick } = setup;
-    const hands = { ...setup.hands, [one]: first, [other]: second };
+  while (found.length < count) {
+    const hands = dealtAnew(setup.hands, hidden, voids, random);
     const position = positionOf({ hands, strain, leader, trick });
     if (position.ok) found.push(position.value);
   }
@@ -149,12 +149,7 @@ function bySum(solver, { positions, order, worth }) {
   return solver.bestSum(positions, order, worths, { keep: true }).value;
 }
 
-function cpu() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-function questions(rows, from, tables, deals) {
+function questions(deals) {
   const random = seeded(from + 1);
   return rows.slice(from, from + tables).flatMap((row, i) => {
     const turns = [...turnsOf(row)];
@@ -167,18 +162,8 @@ function questions(rows, from, tables, deals) {
   });
 }
 
-const rows = existsSync(LIST)
-  ? readFileSync(LIST, "utf8")
-      .trim()
-      .split("\n")
-      .map((text) => JSON.parse(text))
-      .filter(({ ncards }) => ncards >= 24)
-  : [];
-const from = Number(option("from", 0));
-const tables = Number(option("tables", 12));
-const repeats = Number(option("repeats", 3));
-const other = option("against");
-const their = other === undefined ? undefined : await import(pathToFileURL(other).href);
+const rows = sharedRows(TABLE_FILES[source]).filter(({ ncards }) => ncards >= 24);
+const their = against === undefined ? undefined : await import(pathToFileURL(against).href);
 const sides = [
   { name: "this", solver: new Solver(), ask: bySum },
   ...(their === undefined
@@ -186,7 +171,7 @@ const sides = [
     : [{ name: "the other", solver: new their.Solver(), ask: byEveryCard }]),
 ];
 for (const deals of DEALS) {
-  const asked = questions(rows, from, tables, deals);
+  const asked = questions(deals);
   for (const trick of TRICKS) {
     const these = asked.filter((question) => question.trick === trick);
     const ms = sides.map(() => 0);

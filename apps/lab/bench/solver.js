@@ -1,5 +1,5 @@
 /**
- * The solver's benchmark: `node packages/solver/bench/solver.js [deals] [repeats]` after a build.
+ * The solver's benchmark: `npm run bench -- solver [deals] [repeats]` after a build.
  *
  * Ours and Debian's libdds run in turn on the same questions, one thread each, by CPU time. Read
  * the ratios: the times are the machine's. A full run has 100 random deals (340 to 439 of the list),
@@ -7,33 +7,32 @@
  */
 import { parseDeal, SEATS, STRAINS, sure } from "@falsecard/core";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { Solver, openingOf, positionOf, table } from "../dist/index.js";
-import { hardDeal, line, pbn, randomDeal, seeded, sizesOf } from "./deals.js";
-import { askCards, askTakes, askValue, differences, scoresOf, startPeer, WARM } from "./peer.js";
-import { hasDeals, hasExperts, monteCarlo, unseenDeals } from "./tables.js";
+import { Solver, openingOf, positionOf, table } from "@falsecard/solver";
+import { hardDeal, line, pbn, randomDeal, randomHands, seeded, sizesOf } from "./parts/deals.js";
+import {
+  askCards,
+  askTakes,
+  askValue,
+  differingCards,
+  peerScores,
+  startPeer,
+  WARM,
+} from "./parts/peer.js";
+import { unrefused } from "./parts/data.js";
+import { cpu, median } from "./parts/measure.js";
+import { monteCarloSetups, unseenDeals } from "./parts/solver-positions.js";
 
-const write = (text) => process.stdout.write(`${text}\n`);
 /** Thomas Andrews' symmetric deal, the hardest known. All suits are alike in it. */
 const ANDREWS = sure(
   parseDeal("N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962"),
 );
 
-/** Milliseconds of CPU so far, user and system together, as the peer counts them. */
-function cpu() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 function timed(run) {
   const start = cpu();
   const value = run();
   return { value, ms: cpu() - start };
 }
-const position = (setup) => sure(positionOf(setup));
-function median(list) {
-  const sorted = list.toSorted((a, b) => a - b);
-  const at = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[at] : (sorted[at - 1] + sorted[at]) / 2;
-}
+const position = (setup) => unrefused(positionOf(setup));
 
 /** Runs both sides of every question `repeats` times in turn; writes the median ratio of totals. */
 async function race(name, questions, repeats, peer) {
@@ -55,13 +54,13 @@ async function race(name, questions, repeats, peer) {
     ratios.push(mine / his);
   }
   const each = (total) => (total / repeats / questions.length).toFixed(2);
-  write(
+  console.log(
     `${name}: ours ${each(ours)} ms, libdds ${each(theirs)} ms, ratio ${median(ratios).toFixed(3)}, ${questions.length} questions, ${wrong} differ`,
   );
 }
 
 const tableQuestion = (solver) => (deal) => ({
-  run: () => table(deal, solver).value,
+  run: () => unrefused(table(deal, solver)),
   ask: `T ${pbn(deal)}`,
   agrees: (answer, value) =>
     ["S", "H", "D", "C", "N"]
@@ -72,7 +71,7 @@ const tableQuestion = (solver) => (deal) => ({
 const cardsQuestion = (solver) => (setup) => ({
   run: () => (solver.forget(), solver.solve(setup).value),
   ask: askCards(setup),
-  agrees: (answer, value) => differences(answer, value.cards).length === 0,
+  agrees: (answer, value) => differingCards(answer, value.cards).length === 0,
 });
 /** Whether the side to play takes so many, from nothing. */
 const takesQuestion = (solver, setup, tricks) => ({
@@ -81,7 +80,7 @@ const takesQuestion = (solver, setup, tricks) => ({
     solver.value(setup, { window: [tricks - 1, tricks] }).value === tricks
   ),
   ask: askTakes(setup, tricks),
-  agrees: (answer, value) => value === Math.max(...scoresOf(answer).values()) >= tricks,
+  agrees: (answer, value) => value === Math.max(...peerScores(answer).values()) >= tricks,
 });
 /** The position after the best card of this one, which a search has just asked. */
 const nextQuestion = (solver) => (setup) => {
@@ -103,9 +102,8 @@ async function main() {
   const peer = startPeer();
   const random = seeded(7);
   const deals = unseenDeals(count, random);
-  if (!hasDeals()) write("no list of random deals: others, dealt by chance");
   const load = timed(() => new Solver());
-  write(`load ${load.ms.toFixed(1)} ms`);
+  console.log(`load ${load.ms.toFixed(1)} ms`);
   const solver = load.value;
 
   await race("table", deals.map(tableQuestion(solver)), repeats, peer);
@@ -121,8 +119,7 @@ async function main() {
   );
   await race("zero window", windows, repeats, peer);
 
-  const sampled = monteCarlo(Math.ceil(count / 2), random);
-  if (!hasExperts()) write("no list of expert tables: Monte-Carlo positions from play by chance");
+  const sampled = monteCarloSetups(Math.ceil(count / 2), random);
   await race(
     "Monte-Carlo positions",
     sampled.map(position).map(cardsQuestion(solver)),
@@ -141,23 +138,23 @@ async function main() {
     prepare: () => void (i === 0 && solver.forget()),
     run: () => solver.value(start).value,
     ask: askValue(start),
-    agrees: (answer, value) => Math.max(...scoresOf(answer).values()) === value,
+    agrees: (answer, value) => Math.max(...peerScores(answer).values()) === value,
   }));
   await race("Andrews' deal, spades by all four", spades, 1, peer);
   // A question both can finish: ours did not find the exact value in 100 million nodes.
   const notrumps = takesQuestion(solver, openingOf(ANDREWS, "N", "N"), 7);
   if (count >= 100) await race("Andrews' deal, seven tricks against notrumps", [notrumps], 1, peer);
   peer?.stop();
-  write(`memory ${(solver.memory / 1e6).toFixed(1)} MB`);
+  console.log(`memory ${(solver.memory / 1e6).toFixed(1)} MB`);
 
   for (let size = 4; size <= 13; size++) {
-    const endings = Array.from({ length: 20 }, () => randomDeal(random, size));
+    const endings = Array.from({ length: 20 }, () => randomHands(random, size));
     const { ms } = timed(() => {
       for (const hands of endings)
         for (const strain of STRAINS)
           for (const leader of SEATS) solver.value(position({ hands, strain, leader, trick: [] }));
     });
-    write(`table of ${size} cards: ${(ms / endings.length).toFixed(3)} ms`);
+    console.log(`table of ${size} cards: ${(ms / endings.length).toFixed(3)} ms`);
   }
   for (const threads of [1, 2]) {
     const start = performance.now();
@@ -173,14 +170,14 @@ async function main() {
       ),
     );
     const seconds = (performance.now() - start) / 1000;
-    write(
+    console.log(
       `${threads} worker${threads > 1 ? "s" : ""}: ${((threads * 20) / seconds).toFixed(1)} tables a second`,
     );
   }
   const signer = new Solver();
   const fixed = seeded(1);
   for (let i = 0; i < 10; i++) table(randomDeal(fixed), signer);
-  write(`signature ${signer.nodes}`);
+  console.log(`signature ${signer.nodes}`);
 }
 
 if (isMainThread) await main();

@@ -3,13 +3,15 @@ import {
   bySeat,
   CARDS,
   CardSet,
+  dealOf,
   makeHand,
   SEATS,
   seatAfter,
   suitOf,
+  sure,
   winnerOf,
 } from "@falsecard/core";
-import { seeded } from "../dist/endings.js";
+import { seeded } from "../../../../packages/solver/dist/endings.js";
 
 export function shuffle(cards, random) {
   for (let i = cards.length - 1; i > 0; i--) {
@@ -21,7 +23,8 @@ export function shuffle(cards, random) {
 
 const shuffled = (random) => shuffle([...CARDS], random);
 
-export function randomDeal(random, size = 13) {
+/** Four hands of so many cards. */
+export function randomHands(random, size) {
   const pack = shuffled(random);
   return bySeat((seat) => {
     const at = SEATS.indexOf(seat) * size;
@@ -29,8 +32,11 @@ export function randomDeal(random, size = 13) {
   });
 }
 
+export const randomDeal = (random) => sure(dealOf(randomHands(random, 13)));
+
 /** A void in every hand, the suits turned from seat to seat: every card placed by chance. */
 export function hardDeal(random) {
+  /** @type {Record<string, any[]>} */
   const parts = bySeat(() => []);
   for (let suit = 0; suit < 4; suit++) {
     const ranks = shuffled(random)
@@ -42,7 +48,7 @@ export function hardDeal(random) {
       at += length;
     });
   }
-  return bySeat((seat) => CardSet.of(parts[seat]));
+  return sure(dealOf(bySeat((seat) => CardSet.of(parts[seat]))));
 }
 
 export const pbn = (hands) => `N:${SEATS.map((seat) => makeHand(hands[seat])).join(" ")}`;
@@ -70,7 +76,7 @@ export function* line({ hands, strain, leader, trick }, pick) {
 /** Any card, each as likely as the other. */
 export const byChance = (random) => (choice) => choice[Math.floor(random() * choice.length)];
 
-/** The numbers of a command line, each with what it is when nobody says otherwise. */
+/** The numbers of a command line, each with its default. */
 export function sizesOf(words, usual) {
   return usual.map((size, i) => {
     const given = words[i] === undefined ? size : Number(words[i]);

@@ -1,5 +1,5 @@
 /**
- * What it takes to install each package: `node apps/cli/bench/packages.js` after a build.
+ * What it takes to install each package: `npm run bench -- packages` after a build.
  *
  * Every package is packed, and installed alone into an empty folder with an empty cache, its own kin from the tarballs: the
  * tarball's size, the size of what is installed, how many packages that is, and the seconds by the clock, most of which are the
@@ -21,7 +21,6 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "falsecard-packages-"));
-const write = (text) => process.stdout.write(`${text}\n`);
 
 function npm(cwd, ...argv) {
   const run = spawnSync("npm", argv, { cwd, encoding: "utf8" });
@@ -71,7 +70,7 @@ try {
     );
     const seconds = (performance.now() - began) / 1000;
     const installed = npm(place, "ls", "--all", "--parseable").trim().split("\n").length - 1;
-    write(
+    console.log(
       `${manifest.name.padEnd(20)} tarball ${kilobytes(size)}, installed ${kilobytes(bytesIn(join(place, "node_modules")))} of ${installed} packages in ${seconds.toFixed(1)} s`,
     );
   }

@@ -33,7 +33,8 @@ export function startPeer() {
 }
 
 /** Modes of libdds's SolveBoard: search even a forced card; and keep the table of the last call. */
-export const [COLD, WARM] = [1, 2];
+const COLD = 1;
+export const WARM = 2;
 
 /** Every card's tricks from here. */
 export const askCards = (setup, mode = COLD) => solveLine(setup, -1, 3, mode);
@@ -51,12 +52,12 @@ function solveLine({ hands, strain, leader, trick }, target, solutions, mode) {
 }
 
 /** An answer's cards with their scores. */
-export const scoresOf = (answer) =>
+export const peerScores = (answer) =>
   new Map(answer.slice(0, -1).map((pair) => pair.split("=").map(Number)));
 
 /** The cards on which an answer and our solution differ; a card that only one side names counts. */
-export function differences(answer, cards) {
-  const theirs = scoresOf(answer);
+export function differingCards(answer, cards) {
+  const theirs = peerScores(answer);
   return [...new Set([...theirs.keys(), ...cards.keys()])].filter(
     (card) => theirs.get(card) !== cards.get(card),
   );

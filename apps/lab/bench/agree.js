@@ -1,5 +1,5 @@
 /**
- * Agreement with libdds: `node packages/solver/bench/agree.js [positions] [seed]` after a build.
+ * Agreement with libdds: `npm run bench -- agree [positions] [seed]` after a build.
  *
  * Every card's value of random positions, ours against Debian's libdds: every depth, every number
  * of cards in the trick, every strain. Half are endings dealt at random, solved cold; half lie on
@@ -7,12 +7,11 @@
  * when a card differs and 2 when libdds cannot be built.
  */
 import { makeCard, SEATS, STRAINS } from "@falsecard/core";
-import { positionOf, Solver } from "../dist/index.js";
-import { randomEnding } from "../dist/endings.js";
-import { byChance, line, pbn, randomDeal, seeded, sizesOf } from "./deals.js";
-import { askCards, differences, scoresOf, startPeer } from "./peer.js";
+import { positionOf, Solver } from "@falsecard/solver";
+import { randomEnding } from "../../../packages/solver/dist/endings.js";
+import { byChance, line, pbn, randomDeal, seeded, sizesOf } from "./parts/deals.js";
+import { askCards, differingCards, peerScores, startPeer } from "./parts/peer.js";
 
-const write = (text) => process.stdout.write(`${text}\n`);
 const [wanted, seed] = sizesOf(process.argv.slice(2), [20_000, 1]);
 const random = seeded(seed);
 const below = (n) => Math.floor(random() * n);
@@ -54,17 +53,17 @@ for (const setup of someSetups()) {
   cards += solved.value.cards.size;
   bySize[Math.max(...SEATS.map((seat) => setup.hands[seat].size))] += 1;
   byTrick[setup.trick.length] += 1;
-  for (const card of differences(answer, solved.value.cards)) {
+  for (const card of differingCards(answer, solved.value.cards)) {
     differing += 1;
     const trick = setup.trick.map(makeCard).join(" ");
-    write(
-      `${pbn(setup.hands)} ${setup.strain} led by ${setup.leader} [${trick}] ${makeCard(card)}: ours ${solved.value.cards.get(card)}, libdds ${scoresOf(answer).get(card)}`,
+    console.log(
+      `${pbn(setup.hands)} ${setup.strain} led by ${setup.leader} [${trick}] ${makeCard(card)}: ours ${solved.value.cards.get(card)}, libdds ${peerScores(answer).get(card)}`,
     );
   }
   if (positions % 1000 === 0) process.stderr.write(`${positions} positions\n`);
 }
 peer.stop();
-write(`tricks left, 1 to 13: ${bySize.slice(1).join(" ")}`);
-write(`cards in the trick, 0 to 3: ${byTrick.join(" ")}`);
-write(`${positions} positions, ${cards} cards, ${differing} differ (seed ${seed})`);
+console.log(`tricks left, 1 to 13: ${bySize.slice(1).join(" ")}`);
+console.log(`cards in the trick, 0 to 3: ${byTrick.join(" ")}`);
+console.log(`${positions} positions, ${cards} cards, ${differing} differ (seed ${seed})`);
 process.exitCode = differing === 0 ? 0 : 1;

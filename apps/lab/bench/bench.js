@@ -1,0 +1,38 @@
+/**
+ * `npm run bench -- NAME [arguments]`: one benchmark, or all that need nothing but a build. The head of each file says what
+ * it measures and which options it takes.
+ */
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("./", import.meta.url));
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".js") && file !== "bench.js")
+  .map((file) => file.slice(0, -3));
+
+/** Benchmarks that need neither another checkout nor hours. */
+const USUAL = [
+  "core",
+  "solver",
+  "neighbours",
+  "tables",
+  "start",
+  "packages",
+  "beliefs",
+  "bidding",
+  "duplicate",
+  "decisions",
+  "calibration",
+];
+
+const [name, ...more] = process.argv.slice(2);
+if (name !== undefined && !names.includes(name)) {
+  process.stderr.write(`no benchmark “${name}”; there are: ${names.join(", ")}\n`);
+  process.exitCode = 2;
+} else
+  for (const each of name === undefined ? USUAL : [name]) {
+    process.stderr.write(`# ${each}\n`);
+    const run = spawnSync(process.execPath, [`${folder}${each}.js`, ...more], { stdio: "inherit" });
+    if (run.status !== 0) process.exitCode = run.status ?? 1;
+  }

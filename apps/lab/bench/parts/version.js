@@ -1,0 +1,99 @@
+/**
+ * A built checkout of any version of the program, for benches that hold one beside another. Versions exchange texts alone: a
+ * deal, calls and cards as people write them. What differs between versions is asked for here.
+ *
+ * @typedef {{ deal: string, dealer: string, vulnerability: string, calls: readonly string[], cards: readonly string[], contract?: string }} Spot
+ */
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** The version that was built in a folder. */
+export async function versionIn(folder) {
+  const root = pathToFileURL(`${folder.replace(/\/$/, "")}/packages/`);
+  const [core, solver, inference, bidding, play, robot] = await Promise.all(
+    ["core/dist", "solver/dist"]
+      .concat(["inference", "bidding", "play", "robot"].map((part) => `engine/dist/${part}`))
+      .map((path) => import(new URL(`${path}/index.js`, root).href)),
+  );
+  const { Solver } = solver;
+  return { ...core, ...play, ...robot, Solver, SIGNALS: inference.SIGNALS, card: bidding.MODERN };
+}
+
+/** The version that this file belongs to. */
+export const ownVersion = () => versionIn(fileURLToPath(new URL("../../../../", import.meta.url)));
+
+/** A robot at a table of its own kind, by the rules of bidding; before robots were made in one place its parts are taken. */
+export function robotIn({ PROGRAMS, Robot, card }, samples) {
+  const { default: shipped } = PROGRAMS;
+  const model = { ...shipped, search: { ...shipped.search, samples } };
+  if (Robot === undefined) return { model, cards: { NS: card, EW: card }, judge: "rules" };
+  return Robot.of({ model, company: "ours", judge: "rules" });
+}
+
+/** @param {Spot} spot */
+export function recordIn(version, spot) {
+  const { deal, dealer, vulnerability, calls, contract, cards } = spot;
+  const { emptyRecord, parseDeal, parseCall, parseCard, parseOutcome, partialOf, sure } = version;
+  return {
+    ...emptyRecord({ number: 1, dealer, vulnerability }),
+    deal: partialOf(sure(parseDeal(deal))),
+    scoring: "IMPs",
+    calls: calls.map((text) => ({ call: sure(parseCall(text)) })),
+    ...(contract === undefined ? {} : { stated: sure(parseOutcome(contract)) }),
+    cards: cards.map((text) => ({ card: sure(parseCard(text)) })),
+  };
+}
+
+/** What a seat has seen; version 0.1.0 calls it `viewOf`. */
+const seenIn = (version, spot, seat) =>
+  (version.seenBy ?? version.viewOf)(recordIn(version, spot), seat);
+
+/** The call of a robot, with the rule and the figures that chose it. */
+export function callIn(version, robot, spot, seat, asked) {
+  const { rule, weighed, ...found } = version.sure(
+    version.robotCall(seenIn(version, spot, seat), robot, asked),
+  );
+  const figures = weighed === undefined ? "" : JSON.stringify(weighed);
+  return { text: version.makeCall(found.call), by: rule.name, figures };
+}
+
+/** The card of a robot; no deals where the seat had no choice. */
+export function cardIn(version, robot, spot, seat, asked) {
+  const found = version.sure(version.robotCard(seenIn(version, spot, seat), robot, asked));
+  const { nodes, samples, candidates } = found;
+  return {
+    text: version.makeCard(found.card),
+    by: found.search,
+    deals: candidates.length < 2 ? 0 : samples,
+    figures: `${nodes} ${candidates.map(({ mean }) => mean).join(" ")}`,
+  };
+}
+
+/** The seat to call, or, after the auction, the seat that chooses the next card; undefined at the end. */
+export function turnIn(version, spot) {
+  const record = recordIn(version, spot);
+  const { turn } = version.auctionOf(record);
+  if (turn !== undefined) return { seat: turn, calls: true };
+  const seat = version.playOf(record)?.actor;
+  return seat === undefined ? undefined : { seat, calls: false };
+}
+
+/**
+ * Board i of a seed, dealt by a version.
+ *
+ * @returns {Spot}
+ */
+export function boardIn({ boardOf, dealPack, makeDeal, Random }, seed, i) {
+  const { dealer, vulnerability } = boardOf(i + 1);
+  const deal = makeDeal(dealPack(Random.from(`${seed} ${i}`)));
+  return { deal, dealer, vulnerability, calls: [], cards: [] };
+}
+
+/** A board with its auction, by a robot. */
+export function bidIn(version, robot, board, seed) {
+  let spot = board;
+  for (let turn = turnIn(version, spot); turn?.calls === true; turn = turnIn(version, spot)) {
+    const { text } = callIn(version, robot, spot, turn.seat, { seed });
+    spot = { ...spot, calls: [...spot.calls, text] };
+  }
+  return spot;
+}
