@@ -35,11 +35,11 @@ const library = new Library();
 
 /** Names of a package that still have no sentence; the numbers only get lower. */
 const UNDESCRIBED: Readonly<Record<string, number>> = {
-  cluster: 25,
-  core: 140,
-  engine: 160,
-  solver: 15,
-  table: 35,
+  cluster: 0,
+  core: 0,
+  engine: 110,
+  solver: 0,
+  table: 0,
 };
 
 describe.each(packages)("$name", ({ folder, name, entries }) => {

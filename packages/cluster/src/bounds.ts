@@ -28,6 +28,7 @@ export type PlainJson =
   | readonly PlainJson[]
   | { readonly [name: string]: PlainJson };
 
+/** How large a value of JSON may be. */
 export interface JsonBounds {
   /** Lists and objects inside each other. */
   readonly depth: number;

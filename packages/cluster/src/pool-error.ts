@@ -19,6 +19,7 @@ export const POOL_FAULTS = [
 ] as const;
 export type PoolFault = (typeof POOL_FAULTS)[number];
 
+/** The reason why a task was not done. */
 export class PoolError extends Error {
   readonly fault: PoolFault;
 

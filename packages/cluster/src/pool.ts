@@ -4,6 +4,7 @@
  */
 import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";
 
+/** How a task is to be done. */
 export interface Asking {
   /** Milliseconds after which a worker is taken for hung, and the task is given to another. */
   readonly deadline?: number;
@@ -11,6 +12,7 @@ export interface Asking {
   readonly patient?: boolean;
 }
 
+/** Workers that do tasks: threads of this process, or machines behind a queue. */
 export interface Pool<T extends TaskKinds> {
   /** What can be asked of it. */
   readonly kinds: T;
@@ -36,6 +38,7 @@ export interface TaskRequest<T extends TaskKinds, N extends TaskName<T>, Tag> {
   readonly tag: Tag;
 }
 
+/** The result of a task with the tag that it was asked with. */
 export interface Done<Out, Tag> {
   readonly tag: Tag;
   readonly output: Out;

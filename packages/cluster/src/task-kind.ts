@@ -9,6 +9,7 @@ import { PoolError } from "./pool-error.js";
 
 type Gives<In, Out> = (input: In) => Promise<v.GenericSchema<unknown, Out>>;
 
+/** A kind of task: the schemas of its input and output, and the work. */
 export interface TaskKind<In = never, Out = unknown> {
   /** What goes in. */
   readonly takes: v.GenericSchema<unknown, In>;
@@ -28,12 +29,15 @@ interface AnyTaskKind {
 /** The kinds of tasks of an app by name; those who ask and those who work have the same table. */
 export type TaskKinds = Readonly<Record<string, AnyTaskKind>>;
 
+/** The name of a kind of task. */
 export type TaskName<T extends TaskKinds> = keyof T & string;
+/** What a kind of task takes. */
 export type TakenBy<T extends AnyTaskKind> = T extends {
   readonly work: (input: infer In) => unknown;
 }
   ? In
   : never;
+/** What a kind of task gives. */
 export type GivenBy<T extends AnyTaskKind> = Awaited<ReturnType<T["work"]>>;
 
 /** Ties the types of a kind of task together. */
@@ -63,6 +67,7 @@ const TASK = v.strictObject({
   kind: text(100),
   input: v.unknown(),
 });
+/** A task on its way to a worker. */
 export type Task = v.InferOutput<typeof TASK>;
 
 /** An answer on its way back: what came out, or why the work itself failed. */
@@ -70,6 +75,7 @@ const REPLY = v.union([
   v.strictObject({ id: text(200), output: v.unknown() }),
   v.strictObject({ id: text(200), error: text(LONGEST_REASON) }),
 ]);
+/** An answer on its way back. */
 export type Reply = v.InferOutput<typeof REPLY>;
 
 /** A message read as an answer; undefined if it is none. */

@@ -33,6 +33,7 @@ export interface Listener {
   readonly gone: (reason: string) => void;
 }
 
+/** Starts a worker whose messages go to the listener. */
 export type StartWorker = (listener: Listener) => PoolWorker;
 
 /** Workers that one task may cost before it is given up. */
@@ -41,6 +42,7 @@ export const MOST_TRIES = 4;
 /** What came of giving a task to a worker. */
 type Attempt = { readonly reply: Reply } | { readonly gone: string };
 
+/** A pool of workers on this machine; a worker that dies or hangs is replaced, and its task is given to another. */
 export class WorkerPool<T extends TaskKinds> implements Pool<T> {
   readonly size: number;
   readonly kinds: T;

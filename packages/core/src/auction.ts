@@ -8,6 +8,7 @@ import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 import { seatAfter, sideOf, type Seat } from "./seat.js";
 
+/** The calls of a board so far; only legal calls can be added. */
 export class Auction {
   readonly dealer: Seat;
   readonly calls: readonly Call[];

@@ -4,9 +4,12 @@ import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 import { seatAfter, sideOf, type Seat, type Side } from "./seat.js";
 
+/** Which sides can be vulnerable. */
 export const VULNERABILITIES = ["None", "NS", "EW", "All"] as const;
+/** Which sides are vulnerable. */
 export type Vulnerability = (typeof VULNERABILITIES)[number];
 
+/** The number, dealer and vulnerability of a board. */
 export interface Board {
   /** Absent when the deal stands on its own, as a problem in a book does. */
   readonly number?: number;
@@ -22,6 +25,7 @@ export function boardOf(number: number): Board {
   return { number, dealer: seatAfter("N", turn % 4), vulnerability };
 }
 
+/** Whether a side, or the side of a seat, is vulnerable. */
 export function isVulnerable(vulnerability: Vulnerability, side: Side | Seat): boolean {
   const asked = side === "NS" || side === "EW" ? side : sideOf(side);
   return vulnerability === "All" || vulnerability === asked;
@@ -58,6 +62,7 @@ export function parseVulnerability(text: string): Result<Vulnerability, LawFault
   return found === undefined ? fail("vulnerability", text) : ok(found);
 }
 
+/** A vulnerability as text. */
 export function makeVulnerability(vulnerability: Vulnerability): string {
   return vulnerability;
 }
@@ -71,6 +76,7 @@ export function parseBoardNumber(text: string): Result<number, LawFault> {
   return number >= 1 && number <= LAST_BOARD ? ok(number) : fail("board-number", text);
 }
 
+/** A board number as text. */
 export function makeBoardNumber(number: number): string {
   return String(number);
 }

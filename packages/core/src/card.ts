@@ -7,14 +7,21 @@
 import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 
+/** The suits, clubs first. */
 export const SUITS = ["C", "D", "H", "S"] as const;
+/** A suit. */
 export type Suit = (typeof SUITS)[number];
+/** A value for each suit. */
 export type BySuit<T> = Readonly<Record<Suit, T>>;
 
+/** The strains in the order of the auction, clubs first and notrump last. */
 export const STRAINS = ["C", "D", "H", "S", "N"] as const;
+/** A suit or notrump. */
 export type Strain = (typeof STRAINS)[number];
 
+/** The ranks, the two first. */
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] as const;
+/** The rank of a card. */
 export type Rank = (typeof RANKS)[number];
 
 declare const card: unique symbol;
@@ -27,26 +34,33 @@ export const SUITS_DOWN = ["S", "H", "D", "C"] as const satisfies readonly Suit[
 const SUIT_INDEX: BySuit<number> = { C: 0, D: 1, H: 2, S: 3 };
 const RANK_TEXT = RANKS.join("");
 
+/** The place of a suit in `SUITS`, clubs 0 to spades 3. */
 export const suitIndex = (suit: Suit): number => SUIT_INDEX[suit];
+/** The place of a strain in the auction's order, clubs 0 to notrump 4. */
 export const strainIndex = (strain: Strain): number => STRAINS.indexOf(strain);
 export const rankIndex = (rank: Rank): number => RANK_TEXT.indexOf(rank);
 
+/** Whether a value is a suit. */
 export function isSuit(value: unknown): value is Suit {
   return value === "C" || value === "D" || value === "H" || value === "S";
 }
 
+/** Whether a value is a strain. */
 export function isStrain(value: unknown): value is Strain {
   return value === "N" || isSuit(value);
 }
 
+/** Whether a value is a rank. */
 export function isRank(value: unknown): value is Rank {
   return typeof value === "string" && value.length === 1 && RANK_TEXT.includes(value);
 }
 
+/** Whether a value is a card. */
 export function isCard(value: unknown): value is Card {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 52;
 }
 
+/** The card of a suit and a rank. */
 export function cardOf(suit: Suit, rank: Rank): Card {
   return (SUIT_INDEX[suit] * 13 + rankIndex(rank)) as Card;
 }
@@ -59,12 +73,15 @@ export const CARDS: readonly Card[] = SUITS.flatMap((suit) =>
 const SUIT_OF: readonly Suit[] = CARDS.map((_, i) => SUITS[Math.floor(i / 13)] ?? "C");
 const RANK_OF: readonly Rank[] = CARDS.map((_, i) => RANKS[i % 13] ?? "2");
 
+/** The suit of a card. */
 export const suitOf = (card: Card): Suit => SUIT_OF[card] ?? "C";
+/** The rank of a card. */
 export const rankOf = (card: Card): Rank => RANK_OF[card] ?? "2";
 /** 0 for the two, 12 for the ace. */
 export const rankIndexOf = (card: Card): number => card % 13;
 
 const SYMBOLS: BySuit<string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+/** ♣, ♦, ♥ or ♠. */
 export const suitSymbol = (suit: Suit): string => SYMBOLS[suit];
 
 /** Reads a suit letter or symbol, in either case. */
@@ -75,6 +92,7 @@ export function parseSuit(text: string): Result<Suit, LawFault> {
   return suit === undefined ? fail("suit", text) : ok(suit);
 }
 
+/** A suit as text. */
 export function makeSuit(suit: Suit): string {
   return suit;
 }
@@ -87,6 +105,7 @@ export function parseStrain(text: string): Result<Strain, LawFault> {
   return suit.ok ? suit : fail("strain", text);
 }
 
+/** A strain as text. */
 export function makeStrain(strain: Strain): string {
   return strain;
 }
@@ -97,6 +116,7 @@ export function parseRank(text: string): Result<Rank, LawFault> {
   return isRank(upper) ? ok(upper) : fail("rank", text);
 }
 
+/** A rank as text. */
 export function makeRank(rank: Rank): string {
   return rank;
 }

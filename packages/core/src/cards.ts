@@ -15,6 +15,7 @@ function add(cards: Card[], half: number, from: number): void {
   }
 }
 
+/** An immutable set of cards. */
 export class CardSet implements Iterable<Card> {
   static readonly empty = new CardSet(0, 0);
   static readonly full = new CardSet(HALF, HALF);

@@ -13,12 +13,14 @@ import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 import { SEATS, sideOf, type BySide, type Seat, type Side } from "./seat.js";
 
+/** A claim: the seat that claims and the tricks that its side is to have of those left. */
 export interface Claim {
   readonly by: Seat;
   /** Tricks claimed for the claimer's side, of those not yet complete. */
   readonly tricks: number;
 }
 
+/** The claim of a seat, if the tricks left are at least as many. */
 export function claimOf(play: Play, by: Seat, tricks: number): Result<Claim, LawFault> {
   const open = play.length - play.tricks.length;
   if (!Number.isInteger(tricks) || tricks < 0 || tricks > open)

@@ -7,8 +7,10 @@ import { lhoOf, parseSeat, partnerOf, type Seat } from "./seat.js";
 
 /** One value, not two booleans: a contract cannot be both doubled and redoubled. */
 export const DOUBLINGS = ["", "X", "XX"] as const;
+/** Not doubled, doubled or redoubled. */
 export type Doubling = (typeof DOUBLINGS)[number];
 
+/** The final bid with its doubling and declarer. */
 export interface Contract {
   readonly level: Level;
   readonly strain: Strain;
@@ -19,8 +21,11 @@ export interface Contract {
 /** How an auction ends. */
 export type Outcome = Contract | "passed out";
 
+/** Declarer's partner. */
 export const dummyOf = (contract: Contract): Seat => partnerOf(contract.declarer);
+/** The seat that makes the opening lead: declarer's left-hand opponent. */
 export const leaderOf = (contract: Contract): Seat => lhoOf(contract.declarer);
+/** The trump suit of a strain; undefined in notrump. */
 export const trumpOf = (strain: Strain): Suit | undefined => (strain === "N" ? undefined : strain);
 /** Tricks that make the contract. */
 export const tricksNeeded = (contract: Contract): number => contract.level + 6;
@@ -52,6 +57,7 @@ function parseDoubling(text: string): Doubling {
   return upper === "X" || upper === "XX" ? upper : "";
 }
 
+/** A contract or `passed out` as text. */
 export function makeOutcome(outcome: Outcome): string {
   return outcome === "passed out" ? outcome : `${makeBid(outcome)} by ${outcome.declarer}`;
 }
@@ -61,6 +67,7 @@ export function makeBid(contract: Pick<Contract, "level" | "strain" | "doubling"
   return `${contract.level}${contract.strain}${contract.doubling}`;
 }
 
+/** Whether two contracts, or boards passed out, are the same. */
 export function sameOutcome(a: Outcome, b: Outcome): boolean {
   return makeOutcome(a) === makeOutcome(b);
 }

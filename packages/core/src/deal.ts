@@ -107,10 +107,12 @@ export function parsePartialDeal(text: string): Result<PartialDeal, LawFault> {
   return partialDealOf(hands);
 }
 
+/** A deal as text, PBN's `N:… … … …`, the first seat first. */
 export function makeDeal(deal: Deal, first: Seat = "N"): string {
   return makePartialDeal(partialOf(deal), first);
 }
 
+/** Hands of which some may be unknown, as text. */
 export function makePartialDeal(hands: PartialDeal, first: Seat = "N"): string {
   const texts = seatsFrom(first).map((seat) => {
     const hand = hands[seat];

@@ -21,6 +21,7 @@ function total(hand: Hand, ofSuit: (holding: Holding) => number): number {
   return sum;
 }
 
+/** The high-card points of a holding: A 4, K 3, Q 2, J 1. */
 export function suitHcp(holding: Holding): number {
   return 4 * bit(holding, A) + 3 * bit(holding, K) + 2 * bit(holding, Q) + bit(holding, J);
 }
@@ -28,6 +29,7 @@ export function suitHcp(holding: Holding): number {
 /** High-card points: ace 4, king 3, queen 2, jack 1. */
 export const hcp = (hand: Hand): number => total(hand, suitHcp);
 
+/** Two for the ace and one for the king. */
 export const suitControls = (holding: Holding): number => 2 * bit(holding, A) + bit(holding, K);
 
 /** Controls: ace 2, king 1. */
@@ -66,11 +68,13 @@ function suitQuickTricks(holding: Holding): number {
   return 0;
 }
 
+/** The quick tricks of a hand: 2 for AK, 1½ for AQ, 1 for A or KQ, ½ for K with another card. */
 export const quickTricks = (hand: Hand): number => total(hand, suitQuickTricks);
 
 /** How many of A K Q J T the suit holds. */
 export const suitHonours = (holding: Holding): number => countBits(holding & (A | K | Q | J | T));
 
+/** The number of aces, kings, queens, jacks and tens in a hand. */
 export const honours = (hand: Hand): number => total(hand, suitHonours);
 
 /** The lengths of the four suits, longest first: `5-4-3-1`. */
@@ -104,6 +108,7 @@ export interface Sequence {
   readonly length: number;
 }
 
+/** The sequence of honours at the top of a holding, if there is one. */
 export function sequenceOf(holding: Holding): Sequence | undefined {
   const ranks: number[] = [];
   for (let i = 12; i >= 0; i--) if ((holding & (1 << i)) !== 0) ranks.push(i);

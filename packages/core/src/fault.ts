@@ -27,10 +27,13 @@ import type { Fault, Result } from "./result.js";
  * - `spelling`: the meaning is clear, only the form is not the standard's: `1N` for `1NT`.
  */
 export const SEVERITIES = ["wrong", "doubtful", "spelling"] as const;
+/** How bad a fault is. */
 export type Severity = (typeof SEVERITIES)[number];
 
+/** Faults by code: how bad each is, and its sentence in English and Japanese. */
 export type FaultTable = Readonly<Record<string, readonly [Severity, en: string, ja: string]>>;
 
+/** The faults of a room: their codes, and what makes, says and grades them. */
 export interface FaultCatalogue<Code extends string> {
   readonly codes: readonly Code[];
   /** A failed result. `column` counts from 1; a parser of one line leaves `line` at 1. */
@@ -52,6 +55,7 @@ const frame = catalogue(
   String,
 );
 
+/** The catalogue of a table of faults. */
 export function faultCatalogue<const T extends FaultTable>(
   table: T,
 ): FaultCatalogue<keyof T & string> {

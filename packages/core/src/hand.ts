@@ -8,11 +8,13 @@ import { lengthOf, makeHolding, parseHolding, VOID, type Holding } from "./holdi
 import { fail, type LawFault } from "./law-faults.js";
 import { ok, shift, type Result } from "./result.js";
 
+/** The cards of one seat. */
 export type Hand = CardSet;
 
 /** Lengths in the order spades, hearts, diamonds, clubs. */
 export type Lengths = readonly [number, number, number, number];
 
+/** The lengths of the four suits of a hand. */
 export function lengthsOf(hand: Hand): Lengths {
   return [
     lengthOf(hand.in("S")),
@@ -52,6 +54,7 @@ function named(fault: LawFault, suit: Suit): Result<never, LawFault> {
   return { ok: false, fault: { ...fault, found } };
 }
 
+/** A hand as text, spades first: `AKQ2.J3.T98.7654`. */
 export function makeHand(hand: Hand): string {
   return SUITS_DOWN.map((suit: Suit) => makeHolding(hand.in(suit))).join(".");
 }

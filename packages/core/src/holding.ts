@@ -4,9 +4,12 @@ import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 
 declare const holding: unique symbol;
+/** The cards of one suit in a hand: bit r for rank r, the two first. */
 export type Holding = number & { readonly [holding]: true };
 
+/** No cards of a suit. */
 export const VOID = 0 as Holding;
+/** All thirteen cards of a suit. */
 export const WHOLE_SUIT = 0x1fff as Holding;
 
 /** Any integer becomes a holding by its low 13 bits. */
@@ -21,6 +24,7 @@ export function countBits(bits: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The number of cards. */
 export const lengthOf = (holding: Holding): number => countBits(holding);
 
 /** Reads ranks in any order, `10` or `T`, `-` or nothing for a void. A rank twice is a fault. */

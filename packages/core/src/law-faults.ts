@@ -2,6 +2,7 @@
 import { faultCatalogue, type FaultTable } from "./fault.js";
 import type { Fault } from "./result.js";
 
+/** The faults of the laws: how bad each is, and its sentence in both languages. */
 export const LAW_FAULTS = {
   seat: [
     "wrong",
@@ -150,8 +151,10 @@ export const LAW_FAULTS = {
   ],
 } as const satisfies FaultTable;
 
+/** A fault of the laws. */
 export type LawFault = Fault<keyof typeof LAW_FAULTS>;
 
+/** The catalogue of the laws' faults. */
 export const lawFaults = faultCatalogue(LAW_FAULTS);
 
 /** A result that failed by a fault of the laws. Other rooms make theirs by their own catalogue. */

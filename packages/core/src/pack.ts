@@ -12,6 +12,7 @@ import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 import { bySeat, SEATS, type Seat } from "./seat.js";
 
+/** The number of different deals, 52!/13!⁴. */
 export const DEALS = 53644737765488792839237440000n;
 
 /** Every one of the {@link DEALS} deals is equally likely. */
@@ -48,10 +49,12 @@ function walk(choose: (card: Card, ways: readonly bigint[], passed: bigint) => n
   return passed;
 }
 
+/** The number of a deal, from 0 to DEALS − 1. */
 export function numberOfDeal(deal: Deal): bigint {
   return walk((card) => SEATS.findIndex((seat) => deal[seat].has(card)));
 }
 
+/** The deal with a number from 0 to DEALS − 1. */
 export function dealOfNumber(number: bigint): Result<Deal, LawFault> {
   if (number < 0n || number >= DEALS) return fail("deal-number", String(number));
   const hands: Record<Seat, Card[]> = { N: [], E: [], S: [], W: [] };

@@ -16,11 +16,16 @@
  */
 import { plainText } from "./plain-text.js";
 
+/** The languages, English and Japanese. */
 export const LOCALES = ["en", "ja"] as const;
+/** A language. */
 export type Locale = (typeof LOCALES)[number];
 
+/** A text in English and in Japanese. */
 export type Phrase = readonly [en: string, ja: string];
+/** Phrases by key. */
 export type PhraseTable = Readonly<Record<string, Phrase>>;
+/** A value that a phrase shows. */
 export type PhraseValue = string | number;
 
 /** The names that stand in braces in a text. */
@@ -41,6 +46,7 @@ export type PhraseRest<C extends PhraseTable, K extends keyof C> =
     ? [values?: PhraseValues<C, K>]
     : [values: PhraseValues<C, K>];
 
+/** The phrases of a room, to be said in a language. */
 export interface Catalogue<C extends PhraseTable> {
   /** The message in a language, with the values in their places. */
   readonly say: <K extends keyof C & string>(

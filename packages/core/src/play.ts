@@ -59,6 +59,7 @@ interface State {
   readonly irregularities: readonly Irregularity[];
 }
 
+/** The cards of a board so far; only legal cards can be added. */
 export class Play {
   readonly contract: Contract;
   /** The hands as dealt, as far as they are known. */

@@ -11,6 +11,7 @@ import { ok, type Result } from "./result.js";
 
 type Words = readonly [number, number, number, number];
 
+/** A generator of random numbers: the same seed gives the same numbers. */
 export class Random {
   #a: number;
   #b: number;

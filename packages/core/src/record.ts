@@ -47,8 +47,10 @@ export interface Agreements {
  * the opening lead on, or to be bid and not played.
  */
 export const MARKS = ["undo", "replay", "import", "reveal", "lead", "bid"] as const;
+/** A reason why a board does not count as a result. */
 export type Mark = (typeof MARKS)[number];
 
+/** A board as it was played, or as far as it was: deal, calls, cards, claim, result and remarks. */
 export interface BoardRecord {
   readonly board: Board;
   /** The hands as dealt, as far as they are known. */
@@ -143,6 +145,10 @@ export function outcomeOf(record: BoardRecord): Outcome | undefined {
   return auctionOf(record).outcome ?? record.stated;
 }
 
+/**
+ * The contract of a record, from its calls or as stated; undefined before the auction is over and if it is passed
+ * out.
+ */
 export function contractOf(record: BoardRecord): Contract | undefined {
   const outcome = outcomeOf(record);
   return outcome === "passed out" ? undefined : outcome;

@@ -19,10 +19,12 @@ export interface Fault<Code extends string = string> {
   readonly nearest?: string;
 }
 
+/** A value, or the fault that there is instead of it. */
 export type Result<T, F = Fault> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: F };
 
+/** A result that holds a value. */
 export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }

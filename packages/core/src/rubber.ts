@@ -37,12 +37,14 @@ export interface Rubber {
   readonly points: BySide<number>;
 }
 
+/** A rubber before its first deal. */
 export const NEW_RUBBER: Rubber = {
   games: { NS: 0, EW: 0 },
   part: { NS: 0, EW: 0 },
   points: { NS: 0, EW: 0 },
 };
 
+/** Whether a side has won two games. */
 export const isRubberOver = (rubber: Rubber): boolean =>
   rubber.games.NS === 2 || rubber.games.EW === 2;
 
@@ -108,10 +110,12 @@ export interface Chicago {
   readonly points: BySide<number>;
 }
 
+/** A Chicago before its first deal. */
 export function newChicago(firstDealer: Seat): Chicago {
   return { played: 0, firstDealer, part: { NS: 0, EW: 0 }, points: { NS: 0, EW: 0 } };
 }
 
+/** Whether the four deals are played. */
 export const isChicagoOver = (chicago: Chicago): boolean => chicago.played === 4;
 
 /** Dealer and vulnerability of the next deal; a deal passed out is dealt again by the same dealer. */

@@ -19,8 +19,10 @@ export const SCORINGS = [
   "rubber",
   "Chicago",
 ] as const;
+/** A form of scoring. */
 export type Scoring = (typeof SCORINGS)[number];
 
+/** Whether a value is a form of scoring. */
 export function isScoring(value: unknown): value is Scoring {
   return typeof value === "string" && SCORINGS.some((scoring) => scoring === value);
 }
@@ -98,7 +100,7 @@ export function imps(difference: number): number {
   return difference < 0 && won > 0 ? -won : won;
 }
 
-/** Matchpoints of each score, two for every lower one and one for every equal one. */
+/** Matchpoints of each score: two for every lower score and one for every equal one, so that two points are one pair beaten. */
 export function matchpoints(scores: readonly number[]): number[] {
   const sorted = scores.toSorted((a, b) => a - b);
   const below = new Map<number, number>();

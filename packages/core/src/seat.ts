@@ -2,12 +2,18 @@
 import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 
+/** The seats, clockwise from North. */
 export const SEATS = ["N", "E", "S", "W"] as const;
+/** A seat of the table. */
 export type Seat = (typeof SEATS)[number];
+/** A value for each seat. */
 export type BySeat<T> = Readonly<Record<Seat, T>>;
 
+/** The two sides. */
 export const SIDES = ["NS", "EW"] as const;
+/** A side: North-South or East-West. */
 export type Side = (typeof SIDES)[number];
+/** A value for each side. */
 export type BySide<T> = Readonly<Record<Side, T>>;
 
 const INDEX: BySeat<number> = { N: 0, E: 1, S: 2, W: 3 };
@@ -23,14 +29,19 @@ export function seatAfter(seat: Seat, turns = 1): Seat {
   return AT[(((INDEX[seat] + turns) % 4) + 4) % 4] ?? seat;
 }
 
+/** The left-hand opponent of a seat. */
 export const lhoOf = (seat: Seat): Seat => seatAfter(seat, 1);
+/** The partner of a seat. */
 export const partnerOf = (seat: Seat): Seat => seatAfter(seat, 2);
+/** The right-hand opponent of a seat. */
 export const rhoOf = (seat: Seat): Seat => seatAfter(seat, 3);
 
+/** The side of a seat. */
 export function sideOf(seat: Seat): Side {
   return seat === "N" || seat === "S" ? "NS" : "EW";
 }
 
+/** The opponents of a side. */
 export function otherSide(side: Side): Side {
   return side === "NS" ? "EW" : "NS";
 }
@@ -40,18 +51,22 @@ export function seatsFrom(first: Seat): readonly Seat[] {
   return AT.slice(INDEX[first], INDEX[first] + 4);
 }
 
+/** Makes a value for each seat. */
 export function bySeat<T>(make: (seat: Seat) => T): BySeat<T> {
   return { N: make("N"), E: make("E"), S: make("S"), W: make("W") };
 }
 
+/** Makes a value for each side. */
 export function bySide<T>(make: (side: Side) => T): BySide<T> {
   return { NS: make("NS"), EW: make("EW") };
 }
 
+/** Whether a value is a seat. */
 export function isSeat(value: unknown): value is Seat {
   return value === "N" || value === "E" || value === "S" || value === "W";
 }
 
+/** Whether a value is a side. */
 export function isSide(value: unknown): value is Side {
   return value === "NS" || value === "EW";
 }
@@ -66,6 +81,7 @@ export function parseSeat(text: string): Result<Seat, LawFault> {
 
 const SEAT_NAMES: BySeat<string> = { N: "north", E: "east", S: "south", W: "west" };
 
+/** A seat as text. */
 export function makeSeat(seat: Seat): string {
   return seat;
 }

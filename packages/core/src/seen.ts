@@ -37,6 +37,7 @@ export interface SeenCard {
   readonly explanation?: string;
 }
 
+/** What one seat may know of a board: plain data that can be cloned to a worker, made by `seenBy` alone. */
 export interface Seen {
   readonly [mark]: true;
   readonly seat: Seat;

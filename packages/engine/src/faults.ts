@@ -1,6 +1,7 @@
 /** What can be wrong with what the engine is asked: a decision, a program, a constraint, a convention card, the text of a system. */
 import { faultCatalogue, LAW_FAULTS, type FaultTable } from "@falsecard/core";
 
+/** The faults of the engine: how bad each is, and its sentence in both languages. */
 export const ENGINE_FAULTS = {
   // A decision that is asked for
   "play-complete": [
@@ -250,6 +251,9 @@ export const ENGINE_FAULTS = {
   ],
 } as const satisfies FaultTable;
 
+/** The catalogue of the engine's faults. */
 export const engineFaults = faultCatalogue({ ...LAW_FAULTS, ...ENGINE_FAULTS });
+/** The code of a fault of the engine or of the laws. */
 export type EngineFaultCode = (typeof engineFaults.codes)[number];
+/** A result that is a fault. */
 export const { fail } = engineFaults;

@@ -13,6 +13,7 @@ import type { Refusal } from "./refusal.js";
 import type { Limits } from "./question.js";
 import { sharedSolver, type Solver } from "./solver.js";
 
+/** An opening lead with the defenders' tricks after it. */
 export interface Lead {
   readonly card: Card;
   /** The defenders' tricks. */

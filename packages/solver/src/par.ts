@@ -28,6 +28,7 @@ import type { Refusal } from "./refusal.js";
 import { sharedSolver, type Solver } from "./solver.js";
 import { table, type Table } from "./table.js";
 
+/** North-South's par score, and the contracts that reach it. */
 export interface Par {
   /** North-South's score. */
   readonly score: number;

@@ -22,6 +22,7 @@ import {
 } from "@falsecard/core";
 import { refuse, type Refusal } from "./refusal.js";
 
+/** The hands, strain, leader and current trick of a position, not yet checked. */
 export interface Setup {
   /** The cards each seat still holds; those of the trick in play are gone from the hands. */
   readonly hands: BySeat<Hand>;

@@ -20,6 +20,7 @@ import { refuse, type Refusal } from "./refusal.js";
  */
 export type Window = readonly [low: number, high: number];
 
+/** How much a search may cost, and what is known beforehand. */
 export interface Limits {
   /** Nodes a single question may take; the answer is a refusal when they run out. */
   readonly nodes?: number;
@@ -32,6 +33,7 @@ export interface Limits {
   readonly keep?: boolean;
 }
 
+/** The limits of a sum over many deals. */
 export interface SumQuestion extends Limits {
   /** A card will do whose sum falls short of the best one's by no more than this; the best itself unless told. */
   readonly within?: number;
@@ -39,6 +41,7 @@ export interface SumQuestion extends Limits {
   readonly carried?: readonly number[];
 }
 
+/** The cards that are asked for, and the window of tricks that matters. */
 export interface Question extends Limits {
   /** The cards that are asked about; all that may be played unless told. */
   readonly cards?: readonly Card[];

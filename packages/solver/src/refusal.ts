@@ -64,13 +64,16 @@ const SENTENCES = {
   ],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
+/** A reason why a position is refused. */
 export type RefusalCode = keyof typeof SENTENCES;
 
+/** The reason why a position is refused, and the text that was found. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly found: string;
 }
 
+/** Every reason why a position is refused. */
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(SENTENCES).filter(
   (key): key is RefusalCode => Object.hasOwn(SENTENCES, key),
 );
@@ -79,6 +82,7 @@ export function refuse(code: RefusalCode, found = ""): { ok: false; fault: Refus
   return { ok: false, fault: { code, found } };
 }
 
+/** A refusal in words. */
 export function sayRefusal(refusal: Refusal, locale: Locale = "en"): string {
   const [en, ja] = SENTENCES[refusal.code];
   return (locale === "ja" ? ja : en).replaceAll("{found}", refusal.found);

@@ -41,6 +41,7 @@ export interface Solution {
   readonly nodes: number;
 }
 
+/** A double-dummy solver with a memory of positions. */
 export class Solver {
   readonly #kernel: Kernel;
   /** The deal last asked about: the hands with which it was opened. */
@@ -82,7 +83,7 @@ export class Solver {
     return ok(this.#solution(this.#kernel.ioAt() + 32, 0, question, ask, nodes));
   }
 
-  /** The tricks of the side whose turn it is, and nothing about its cards; exactly unless a window is told. */
+  /** The tricks still to come of the side whose turn it is, without its cards; exact unless a window is given. */
   value(
     position: Position,
     { window, ...limits }: Limits & { readonly window?: Window } = {},

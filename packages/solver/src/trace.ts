@@ -20,6 +20,7 @@ import { refuse, type Refusal } from "./refusal.js";
 import type { Limits } from "./question.js";
 import { sharedSolver, type Solver } from "./solver.js";
 
+/** A card with declarer's tricks before and after it. */
 export interface TracedCard {
   readonly seat: Seat;
   readonly card: Card;
@@ -30,6 +31,7 @@ export interface TracedCard {
   readonly cost: number;
 }
 
+/** Each card of a play with what it cost, double dummy. */
 export interface Trace {
   readonly contract: Contract;
   /** Declarer's tricks before the opening lead. */

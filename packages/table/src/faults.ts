@@ -1,6 +1,7 @@
 /** What can be wrong with a line of a table manager. */
 import { faultCatalogue, LAW_FAULTS, type FaultTable } from "@falsecard/core";
 
+/** The faults of the table: how bad each is, and its sentence in both languages. */
 export const TABLE_FAULTS = {
   message: [
     "wrong",
@@ -9,5 +10,7 @@ export const TABLE_FAULTS = {
   ],
 } as const satisfies FaultTable;
 
+/** The catalogue of the table's faults. */
 export const tableFaults = faultCatalogue({ ...LAW_FAULTS, ...TABLE_FAULTS });
+/** A result that is a fault. */
 export const { fail } = tableFaults;

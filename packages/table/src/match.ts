@@ -22,8 +22,10 @@ import { playBoard, type Clock, type Finished, type Incident } from "./table.js"
 
 /** The two rooms, by PBN's names. */
 export const MATCH_ROOMS = ["Open", "Closed"] as const;
+/** A room of a match, as PBN writes it. */
 export type MatchRoom = (typeof MATCH_ROOMS)[number];
 
+/** A team: its name, its players and its agreements. */
 export interface Team {
   readonly name: string;
   /** Who sits for the team in a seat. */
@@ -31,11 +33,13 @@ export interface Team {
   readonly agreements?: Agreements;
 }
 
+/** A board and its deal. */
 export interface Dealt {
   readonly board: Board;
   readonly deal: Deal;
 }
 
+/** The teams of a match, its scoring and its clock. */
 export interface MatchRules {
   readonly teams: readonly [Team, Team];
   readonly scoring: Scoring;
@@ -54,6 +58,7 @@ export interface Compared {
   readonly gain: number;
 }
 
+/** A board of a match that was played just now. */
 export interface Played extends Compared {
   readonly incidents: readonly Incident[];
   /** Milliseconds a call or card, for each team; 0 without a clock. */

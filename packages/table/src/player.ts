@@ -4,6 +4,7 @@
  */
 import type { Call, Card, Claim, Seen } from "@falsecard/core";
 
+/** A call with its alert and explanation. */
 export interface CallMade {
   readonly call: Call;
   readonly alert?: true;
@@ -13,6 +14,7 @@ export interface CallMade {
   readonly note?: string;
 }
 
+/** A card with its explanation. */
 export interface CardMade {
   readonly card: Card;
   readonly explanation?: string;
@@ -30,6 +32,7 @@ export interface AnswerFault {
   readonly found: string;
 }
 
+/** A player as the table asks it: for a call, for a card, whether to accept a claim. */
 export interface Player {
   readonly name: string;
   call(seen: Seen, again?: AnswerFault): Promise<CallMade>;

@@ -29,12 +29,15 @@ export const PUZZLE_KINDS = [
   "compete",
   "lie",
 ] as const;
+/** A kind of puzzle. */
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
 /** From what every robot in a hurry finds to what none does. */
 export const PUZZLE_LEVELS = [1, 2, 3] as const;
+/** A level of puzzles. */
 export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
 
+/** A choice of a puzzle, and how far it is behind the best. */
 export interface PuzzleChoice {
   /** Cards of one strength; one card for a signal. */
   readonly cards: readonly Card[];
@@ -49,6 +52,7 @@ export interface PuzzleChoice {
   readonly told?: Readonly<Record<"en" | "ja", string>>;
 }
 
+/** A turn at which one choice is better than the others, with the reason. */
 export interface Puzzle {
   readonly kind: PuzzleKind;
   readonly level: PuzzleLevel;

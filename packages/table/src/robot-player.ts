@@ -12,6 +12,7 @@ import {
 import { robotCall, robotCard, type Robot, type RobotAsked } from "@falsecard/engine/robot";
 import type { Player } from "./player.js";
 
+/** A robot in a seat: its name, seed and limits. */
 export interface RobotSeat {
   readonly name: string;
   readonly robot: Robot;
@@ -29,6 +30,7 @@ export interface RobotSeat {
   readonly decide?: (seen: Seen, asked: RobotAsked) => Promise<Result<Decision>>;
 }
 
+/** A robot as a player of the table. */
 export function robotPlayer(seat: RobotSeat): Player {
   const { name, robot, notes, claims = true, tells = false } = seat;
   const { decide = async (seen, asked) => robotCard(seen, robot, asked) } = seat;

@@ -12,14 +12,17 @@ export interface Tally {
   readonly spread: number;
 }
 
+/** The tally of no results. */
 export const NO_RESULTS: Tally = { count: 0, mean: 0, spread: 0 };
 
+/** The tally with one more result. */
 export function withResult({ count, mean, spread }: Tally, result: number): Tally {
   const step = result - mean;
   const next = mean + step / (count + 1);
   return { count: count + 1, mean: next, spread: spread + step * (result - next) };
 }
 
+/** The tally of some results. */
 export const tallyOf = (results: Iterable<number>): Tally => {
   let tally = NO_RESULTS;
   for (const result of results) tally = withResult(tally, result);
@@ -30,6 +33,7 @@ export const tallyOf = (results: Iterable<number>): Tally => {
 export const errorOf = ({ count, spread }: Tally): number =>
   count < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(spread / (count - 1) / count);
 
+/** The bounds of an interval. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -58,6 +62,7 @@ export function studentT(degrees: number): number {
 /** Standard errors at which a look before the last ends a match. */
 const EARLY = 3;
 
+/** What a comparison shows so far: the first is better, the second, or neither. */
 export type Answer = "first" | "second" | "open";
 
 /** Who is better, if it is known: far apart at an early look, or outside the interval at the last. */

@@ -52,6 +52,7 @@ export interface Clock {
   wake(ms: number, ring: () => void): () => void;
 }
 
+/** A board that is to be played: the deal, the players and the rules. */
 export interface Sitting {
   readonly board: Board;
   readonly deal: Deal;
@@ -79,6 +80,7 @@ export interface Incident {
   readonly acted: boolean;
 }
 
+/** A board that was played at a table, what went wrong, and the time that each side took. */
 export interface Finished {
   readonly record: BoardRecord;
   readonly incidents: readonly Incident[];

@@ -8,6 +8,7 @@ import type { Seen } from "@falsecard/core";
 
 /** Kinds of turn that anybody at the table can tell apart. */
 export const TURN_KINDS = ["call", "lead", "first trick", "trick", "card"] as const;
+/** What a turn asks for. */
 export type TurnKind = (typeof TURN_KINDS)[number];
 
 /** A call; the opening lead; the other cards of the first trick, when plans are made; a lead to a trick; any other card. */

@@ -3,7 +3,10 @@ import { parentPort, Worker, type ResourceLimits } from "node:worker_threads";
 import type { StartWorker } from "../worker-pool.js";
 import { perform, type TaskKinds, type TaskKindsFor } from "../task-kind.js";
 
-/** @param url The built file that calls {@link serveThread}. */
+/**
+ * Starts worker threads that run the module at `url`.
+ * @param url The built file that calls {@link serveThread}.
+ */
 export const threads =
   (url: URL, resourceLimits: ResourceLimits = {}): StartWorker =>
   ({ says, gone }) => {

@@ -18,6 +18,7 @@ const PATIENCE = 3000;
 /** What a server says to one whom it does not let in. */
 const DENIED = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 
+/** What a member of a cluster needs to join: the server, and the release that all members must share. */
 export interface MembershipOptions {
   readonly address: RedisAddress;
   /** What must be the same on every machine. */

@@ -56,6 +56,7 @@ interface Pending {
   beats: number;
 }
 
+/** A pool whose workers are machines that take tasks from a queue on Redis. */
 export class QueuePool<T extends TaskKinds> implements Pool<T> {
   readonly kinds: T;
   readonly #membership: Membership;

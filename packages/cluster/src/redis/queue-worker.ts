@@ -20,6 +20,7 @@ import {
 import { ABANDONED, parseQueuedTask } from "./queued-task.js";
 import { within } from "./within.js";
 
+/** A machine that does tasks of the queue. */
 export interface Serving {
   /** Resolves when it has been told to leave by the cluster, with the reason. */
   readonly refused: Promise<PoolError>;
@@ -27,6 +28,7 @@ export interface Serving {
   close(grace?: number): Promise<void>;
 }
 
+/** How soon a silent worker is given up. */
 export interface Pace {
   /** Milliseconds of silence after which a worker is taken for dead. */
   readonly silence: number;

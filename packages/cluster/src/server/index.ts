@@ -13,12 +13,14 @@ const PROGRAM = "redis-server";
 /** Milliseconds in which a server must have started, or stopped. */
 const PATIENCE = 10_000;
 
+/** The password of a server, and its certificate. */
 export interface ServerOptions {
   readonly password?: string;
   /** PEM files of a certificate, its key and its authority; the server then speaks TLS only. */
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca: string };
 }
 
+/** A Redis server that was started here. */
 export interface RedisServer {
   /** With the password, if there is one. */
   readonly url: string;
@@ -27,6 +29,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
+/** Starts a Redis server on a free port of this machine, with nothing on disk. */
 export async function startRedis({ password, tls }: ServerOptions = {}): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), "falsecard-redis-"));
   const port = await freePort();

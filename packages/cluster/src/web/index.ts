@@ -16,7 +16,10 @@ export interface WebScope {
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`. */
+/**
+ * Starts web workers.
+ * @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`.
+ */
 export const webWorkers =
   (start: () => WebWorker): StartWorker =>
   ({ says, gone }) => {

@@ -5,7 +5,9 @@ import { LinkReader } from "./link.js";
 import { PbnReader } from "./pbn/pbn.js";
 import type { BoardReader, ReadLimits } from "./reading/reader.js";
 
+/** The formats of files. */
 export const FORMATS = ["pbn", "lin", "json", "url"] as const;
+/** A format of files. */
 export type Format = (typeof FORMATS)[number];
 
 /** How content of each format begins, after spaces. */
@@ -34,6 +36,7 @@ export function detectFormat(head: string, name = ""): Format {
   return (known ?? named)?.[0] ?? "pbn";
 }
 
+/** A reader of files of this format. */
 export function readerFor(format: Format, limits: Partial<ReadLimits> = {}): BoardReader {
   switch (format) {
     case "pbn":

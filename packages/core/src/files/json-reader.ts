@@ -21,6 +21,7 @@ import { LineReader, type TextPiece } from "./reading/text.js";
 /** A record needs 4 levels; a hostile file may have any number. */
 const DEEPEST = 32;
 
+/** Reads records of JSON from chunks, a board at a time. */
 export class JsonReader implements BoardReader {
   readonly #limits: ReadLimits;
   readonly #lines = new LineReader();

@@ -32,6 +32,7 @@ import { isScoring } from "../score.js";
 import { isSeat, SEATS, SIDES, type Seat } from "../seat.js";
 import type { RecordPlace } from "./reading/referee.js";
 
+/** A value of JSON. */
 export type Json =
   | string
   | number

@@ -29,6 +29,7 @@ import { LineReader, type TextPiece } from "./reading/text.js";
 
 const VIEWER = "https://www.bridgebase.com/tools/handviewer.html";
 
+/** A link that shows the board in BBO's hand viewer. */
 export function makeHandViewerLink(record: BoardRecord): string {
   return `${VIEWER}?lin=${encodeURIComponent(makeLinLine(record).trimEnd())}`;
 }

@@ -17,6 +17,7 @@ import { isMark } from "./pbn/marks.js";
 import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reading/reader.js";
 
+/** What a format may have no place for. */
 export const LOSSES = [
   "contract",
   "result",
@@ -41,6 +42,7 @@ export const LOSSES = [
   "pages",
   "otherwise",
 ] as const;
+/** Something for which a format has no place. */
 export type Loss = (typeof LOSSES)[number];
 
 const OF_DOCUMENT = ["judgements", "sections", "lines", "pages"] as const satisfies readonly Loss[];

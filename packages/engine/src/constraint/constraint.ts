@@ -34,6 +34,7 @@ interface Counted {
   readonly max: number;
 }
 
+/** What a hand must be, as data. */
 export type Constraint =
   /** Every hand. */
   | { readonly kind: "any" }
@@ -79,25 +80,33 @@ export type Of = "hand" | "hands";
 /** No count is below 0, so no bound is written down as such. */
 const bounds = (min: number, max: number): Counted => ({ min: Math.max(0, min), max });
 
+/** The constraint that every hand satisfies. */
 export const ANY: Constraint = { kind: "any" };
+/** High-card points from `min` to `max`. */
 export const hcpBetween = (min: number, max: number = LIMITS.hcp.hand): Constraint => ({
   kind: "hcp",
   ...bounds(min, max),
 });
+/** From `min` to `max` cards of the suit. */
 export const lengthBetween = (suit: Suit, min: number, max = 13): Constraint => ({
   kind: "length",
   suit,
   ...bounds(min, max),
 });
+/** One of the shapes: `4-3-3-3` in any order of suits, `4=3=3=3` spades first. */
 export const shaped = (...shapes: readonly string[]): Constraint => ({ kind: "shape", shapes });
+/** At least `min` stoppers in the suit. */
 export const stopping = (suit: Suit, min = 1): Constraint => ({
   kind: "stoppers",
   suit,
   min,
   max: LIMITS.stoppers.suit,
 });
+/** All of the constraints. */
 export const allOf = (...of: readonly Constraint[]): Constraint => ({ kind: "allOf", of });
+/** At least one of the constraints. */
 export const anyOf = (...of: readonly Constraint[]): Constraint => ({ kind: "anyOf", of });
+/** Every hand that does not satisfy the constraint. */
 export const not = (of: Constraint): Constraint => ({ kind: "not", of });
 
 type BitsBySuit = readonly [number, number, number, number];

@@ -26,16 +26,19 @@ export interface PlanPiece {
   readonly alternatives: readonly Alternative[];
 }
 
+/** A constraint and the weight of a hand that satisfies it. */
 export interface Alternative {
   /** How likely a player with such a hand does what was seen; 0 to 1. */
   readonly weight: number;
   readonly constraint: Constraint;
 }
 
+/** The constraint as a piece of a plan. */
 export const pieceOf = (constraint: Constraint): PlanPiece => ({
   alternatives: [{ weight: 1, constraint }],
 });
 
+/** Constraints compiled for counting: tests, marks and tallies suit by suit. */
 export interface Plan {
   readonly size: number;
   readonly cuts: readonly number[];

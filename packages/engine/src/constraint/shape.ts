@@ -5,6 +5,7 @@
  */
 import type { Lengths } from "@falsecard/core";
 
+/** The balanced shapes. */
 export const BALANCED = ["4-3-3-3", "4-4-3-2", "5-3-3-2"] as const;
 /** No singleton, no void, and no suit of seven cards. */
 export const SEMI_BALANCED = [...BALANCED, "5-4-2-2", "6-3-2-2"] as const;

@@ -28,6 +28,7 @@ export interface Reads {
   readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
 }
 
+/** How much of the evidence is used, and how exactly. */
 export interface BelieveOptions extends Omit<Options, "coarse"> {
   /** Whether three hidden hands are counted in full, which takes long where their promises are intricate. */
   readonly exact?: boolean;

@@ -24,6 +24,7 @@ import { Belief, type HiddenHands } from "./counting/belief.js";
 import { TooIntricate } from "./counting/limits.js";
 import type { HiddenSeat, Question, Together } from "./counting/question.js";
 
+/** The deals that are wanted: given cards, and constraints on hands or on several together. */
 export interface DealOrder {
   /** Hands or parts of hands that are given. */
   readonly given?: PartialDeal;
@@ -35,6 +36,7 @@ export interface DealOrder {
   }[];
 }
 
+/** Deals that satisfy an order, counted and drawn uniformly at random. */
 export class Dealing {
   readonly #belief: Belief;
   readonly #given: Readonly<Partial<Record<Seat, Hand>>>;

@@ -11,8 +11,10 @@ import type { LocaleText } from "./reading/reading.js";
 
 /** Calls that are kept alike: a pass, a natural bid, an artificial call, a double, and what no rule explains. */
 export const CALL_KINDS = ["pass", "bid", "artificial", "double", "outside"] as const;
+/** The kind of call that made a promise. */
 export type CallKind = (typeof CALL_KINDS)[number];
 
+/** What a seat's call promises of its hand. */
 export interface HandPromise {
   readonly seat: Seat;
   /** A hand that fits several counts once, with the greatest weight. */

@@ -27,6 +27,7 @@ import type { Evidence } from "./reading/rules.js";
 export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export type { CallKind, HandPromise } from "./hand-promise.js";
 
+/** How a hypothesis is made. */
 export interface Options {
   readonly thorough?: boolean;
   readonly coarse?: boolean;
@@ -36,6 +37,7 @@ export interface Options {
 /** How much is to be found out about pieces that do not fit. */
 type Thoroughness = Readonly<Required<Pick<Options, "thorough" | "brief">>>;
 
+/** What a player believes of the hidden hands, and what it was made of. */
 export interface Hypothesis {
   readonly belief: Belief;
   readonly notes: readonly Note[];

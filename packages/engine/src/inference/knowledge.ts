@@ -13,6 +13,7 @@ import {
 import type { HiddenSeat, Question } from "./counting/question.js";
 import type { PublicPlay } from "./reading/situation.js";
 
+/** What a player is certain of: his hand, and the public part of the play. */
 export interface Knowledge {
   readonly seat: Seat;
   /** His own cards as dealt. */
@@ -21,6 +22,7 @@ export interface Knowledge {
   readonly play: PublicPlay | undefined;
 }
 
+/** What a seat knows for certain. */
 export function knowledgeOf(seen: Seen): Knowledge {
   const contract =
     seen.outcome === undefined || seen.outcome === "passed out" ? undefined : seen.outcome;

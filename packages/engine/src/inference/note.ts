@@ -5,6 +5,7 @@ import type { HandPromise } from "./hand-promise.js";
 import { sayReading, seatName } from "./reading/reading.js";
 import { RULES, type Evidence } from "./reading/rules.js";
 
+/** What became of a promise or of a reading in a hypothesis. */
 export type Note =
   /** `simplified`: too intricate to count with the rest, and taken by its ranges of points and lengths. */
   | {

@@ -23,6 +23,7 @@ export interface Doubt {
  */
 export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${Place}`, number>>>;
 
+/** How far a kind of player is believed, by call and by rule. */
 export interface Profile {
   readonly name: string;
   readonly calls: Readonly<Record<CallKind, Doubt>>;

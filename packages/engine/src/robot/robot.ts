@@ -15,6 +15,7 @@ import type { Decision } from "../play/decision.js";
 import type { Limits } from "../play/search/search.js";
 import type { Robot } from "./shipped.js";
 
+/** How a robot is asked: its seed, its limits and its solver. */
 export interface RobotAsked {
   /** Any text; every random choice comes from it. */
   readonly seed: string;

@@ -28,6 +28,7 @@ export interface RobotChoice {
   readonly company?: Company;
 }
 
+/** A program with its convention cards and its judge of the bidding, to be asked for calls and cards. */
 export class Robot {
   readonly model: PlayerModel;
   /** What each side plays: its own to bid by, both to read with. */

@@ -34,6 +34,7 @@ import {
   type Ready,
 } from "./message.js";
 
+/** A seat that is taken at a table manager's, and the player for it. */
 export interface Membership {
   readonly team: string;
   readonly seat: Seat;

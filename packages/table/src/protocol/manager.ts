@@ -34,6 +34,7 @@ const MOST_TRIES = 20;
 /** Milliseconds in which a client must say who it is, unless patience is shorter. */
 const GREETING = 30_000;
 
+/** The boards that a table manager plays, and what it reports. */
 export interface Hosting {
   readonly boards: Iterable<Dealt>;
   readonly scoring: Scoring;
@@ -50,6 +51,7 @@ export interface Hosting {
   readonly told?: (event: ManagerEvent) => void;
 }
 
+/** What a table manager reports. */
 export type ManagerEvent =
   | {
       readonly kind: "seated";

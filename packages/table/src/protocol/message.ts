@@ -23,6 +23,7 @@ import {
 } from "@falsecard/core";
 import { fail } from "../faults.js";
 
+/** The seats as the protocol spells them. */
 export const SEAT_WORDS: Readonly<Record<Seat, string>> = {
   N: "North",
   E: "East",
@@ -36,6 +37,7 @@ export type Ready =
   | { readonly for: "bid"; readonly by: Seat }
   | { readonly for: "card"; readonly by: Seat | "dummy"; readonly trick: number };
 
+/** A line of the protocol. */
 export type Message =
   | {
       readonly kind: "connecting";

@@ -34,6 +34,7 @@ import {
 } from "../reading/reader.js";
 import { LineReader, type TextPiece } from "../reading/text.js";
 
+/** A board that was read from a LIN file. */
 export interface LinBoard extends ReadBoard {
   readonly room?: Room;
   /** The match the board belongs to; the same object for all boards of a file. */
@@ -52,6 +53,7 @@ interface Held {
   readonly column: number;
 }
 
+/** Reads LIN files in chunks, a board at a time. */
 export class LinReader implements BoardReader<LinBoard> {
   readonly #limits: ReadLimits;
   readonly #lines = new LineReader();

@@ -46,6 +46,7 @@ const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e
 /** A header that says nothing, to end the match of the header before. */
 const NO_MATCH: LinMatch = matchOf([{ tag: "vg", value: ",,,,,,,,", after: -1 }]);
 
+/** Boards as the text of a LIN file. */
 export const makeLin = (boards: Iterable<Source>): string => new LinWriter().write(boards);
 
 /** Writes a file in parts: what a header or a list of names said stays in force until another is written. */

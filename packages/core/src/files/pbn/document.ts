@@ -21,6 +21,7 @@ export interface PbnWord {
   readonly remarks: readonly PbnRemark[];
 }
 
+/** A tag of a PBN file with its place, its section and its notes. */
 export interface PbnTag {
   readonly name: string;
   /** As it counts: inheritance is resolved. */
@@ -39,6 +40,7 @@ export interface PbnTag {
   readonly notes: readonly PbnTag[];
 }
 
+/** A game of a PBN file as written: its tags, and the remarks around them. */
 export interface PbnDocument {
   /** Remarks before the first tag. */
   readonly before: readonly PbnRemark[];

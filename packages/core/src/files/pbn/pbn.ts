@@ -29,10 +29,12 @@ import {
 } from "../reading/reader.js";
 import { LineReader, type Encoding, type TakeLine } from "../reading/text.js";
 
+/** A board that was read from a PBN file, with the text behind it. */
 export interface PbnGame extends ReadBoard {
   readonly document: PbnDocument;
 }
 
+/** Reads PBN files in chunks, a game at a time. */
 export class PbnReader implements BoardReader<PbnGame> {
   readonly #lines = new LineReader();
   readonly #parser: PbnParser;

@@ -40,6 +40,7 @@ export interface WrittenGame {
 
 const CRLF = "\r\n";
 
+/** The first lines of a PBN file. */
 export const PBN_HEADER = `% PBN 2.1${CRLF}% EXPORT${CRLF}`;
 
 /** A whole file: the header, and the games divided by empty lines. */

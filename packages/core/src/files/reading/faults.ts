@@ -3,6 +3,7 @@ import { faultCatalogue, type FaultTable, type Severity } from "../../fault.js";
 import { LAW_FAULTS } from "../../law-faults.js";
 import type { Fault } from "../../result.js";
 
+/** The faults of file formats: how bad each is, and its sentence in both languages. */
 export const FILE_FAULTS = {
   // PBN files: the text
   "pbn-line-long": [
@@ -381,8 +382,11 @@ export const FILE_FAULTS = {
   ],
 } as const satisfies FaultTable;
 
+/** The catalogue of the files' faults. */
 export const fileFaults = faultCatalogue({ ...LAW_FAULTS, ...FILE_FAULTS });
+/** The code of a fault of a file. */
 export type FileFaultCode = (typeof fileFaults.codes)[number];
+/** A fault of a file. */
 export type FileFault = Fault<FileFaultCode>;
 
 /** The code that stands for faults that are not listed, by the worst of them. */

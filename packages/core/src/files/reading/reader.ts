@@ -25,4 +25,5 @@ export interface ReadLimits {
   readonly faults: number;
 }
 
+/** What a reader reads at most unless told otherwise. */
 export const READ_LIMITS: ReadLimits = { board: 4_000_000, faults: 1000 };

@@ -25,6 +25,7 @@ export interface TextPiece {
 /** Takes the parts of a {@link TextPiece}, so that none need be made for each of many lines. */
 export type TakeLine = (text: string, line: number, column: number, ends: boolean) => void;
 
+/** How the characters of a file are written as bytes. */
 export type Encoding = "ascii" | "utf-8" | "latin-1" | "utf-16le" | "utf-16be";
 
 /** Characters of a line that arrive in one piece. */
@@ -33,6 +34,7 @@ export const PIECE_LIMIT = 65_536;
 const CR = 13;
 const LF = 10;
 
+/** Cuts chunks of bytes or text into lines and finds their encoding. */
 export class LineReader {
   /** What the text turned out to be so far; a file with both is called Latin-1. */
   encoding: Encoding = "ascii";

@@ -33,6 +33,7 @@ export interface BeliefOptions {
 /** So few ways for the cards to lie are looked through: those of four cards in each of two hands. */
 const FEW = 70;
 
+/** The exact distribution of the unseen cards that a question describes. */
 export class Belief {
   readonly question: Question;
   /** Total weight of all deals; the number of deals where nothing is weighed. */

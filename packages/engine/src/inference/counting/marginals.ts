@@ -20,8 +20,10 @@ import type { Joint } from "./joint.js";
 import type { Question } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 
+/** The chance of each seat. */
 export type Chances = Readonly<Partial<Record<Seat, number>>>;
 
+/** Exact chances of cards, lengths and points in the hidden hands. */
 export class Marginals {
   readonly hidden: readonly Seat[];
   readonly #question: Question;

@@ -37,6 +37,7 @@ export interface Together {
   readonly plan: Plan;
 }
 
+/** The unseen cards, the seats that hold them, and what is known of each. */
 export interface Question {
   readonly unseen: CardSet;
   readonly hidden: readonly HiddenSeat[];

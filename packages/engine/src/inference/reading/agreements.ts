@@ -2,10 +2,12 @@
 
 /** Which way round: a high card says yes, or even; upside-down it says no, or odd. */
 export const DIRECTIONS = ["standard", "upside-down"] as const;
+/** Which way round a signal is played. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Fourth best, or third from an even number and the lowest from an odd one. */
 export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
+/** Which small card of a long suit is led. */
 export type LeadStyle = (typeof LEAD_STYLES)[number];
 
 /** Every agreement with what it may be; the first unless said otherwise. */

@@ -3,6 +3,7 @@ import type { CardAgreements } from "./agreements.js";
 import { SIGNALS, type SignalId } from "./signals.js";
 import type { Place } from "./situation.js";
 
+/** How a side plays its signals and leads. */
 export type Carding = CardAgreements & {
   /** The signals that are played, the more important first; all of {@link SIGNALS} unless said otherwise. */
   readonly signals?: readonly SignalId[];
@@ -10,6 +11,7 @@ export type Carding = CardAgreements & {
   readonly places?: Readonly<Partial<Record<SignalId, readonly Place[]>>>;
 };
 
+/** Standard count and attitude, all signals. */
 export const STANDARD: Carding = { count: "standard", attitude: "standard" };
 
 /** Whether a side plays a signal at this place in the trick. */

@@ -23,7 +23,9 @@ export const RULES = {
   ...EXPERIENCE_RULES,
   ...LATER_RULES,
 } as const satisfies Readonly<Record<string, ReadingRule>>;
+/** The name of a rule. */
 export type RuleId = keyof typeof RULES;
+/** The names of all rules. */
 export const RULE_IDS: readonly RuleId[] = Object.keys(RULES).filter((key): key is RuleId =>
   Object.hasOwn(RULES, key),
 );
@@ -37,6 +39,7 @@ export interface Reader {
   readonly carding: BySide<Carding>;
 }
 
+/** Reads as the catalogue of rules says, and takes all players for standard carders. */
 export const CAREFUL: Reader = { believed: {}, carding: { NS: STANDARD, EW: STANDARD } };
 
 /** Believes nothing but what is certain: cards seen and voids shown. */
@@ -59,6 +62,7 @@ export const PAPERS_READER: Reader = {
   },
 };
 
+/** How far a reader believes a rule. */
 export function believedIn(reader: Reader, rule: RuleId): number {
   return reader.believed[rule] ?? (reader.only === true ? 0 : RULES[rule].believed);
 }

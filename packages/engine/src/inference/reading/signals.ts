@@ -345,6 +345,7 @@ export const SIGNAL_RULES = {
   },
 } as const satisfies Readonly<Record<string, Signal>>;
 
+/** The name of a signal. */
 export type SignalId = keyof typeof SIGNAL_RULES;
 
 /** Whether a rule reads an agreement between partners, and not experience. */

@@ -33,6 +33,7 @@ export interface FreeCard {
   readonly below: number;
 }
 
+/** One card of the play with everything that all four players could see when it was played. */
 export interface CardSituation {
   readonly contract: Contract;
   readonly trump: Suit | undefined;
@@ -149,6 +150,7 @@ const topOf = (ranks: number): number => 31 - Math.clz32(ranks);
 
 /** Where the card of a player stands in its trick, for those who ask how often he keeps to an agreement there. */
 export const PLACES = ["lead", "second", "third", "fourth", "discard"] as const;
+/** A card's place in its trick. */
 export type Place = (typeof PLACES)[number];
 
 export function placeOf({ position, follows }: CardSituation): Place {
