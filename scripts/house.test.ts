@@ -15,13 +15,6 @@ const sources = ["packages", "apps"].flatMap((top) =>
 const STILL_MUTUAL: readonly string[] = [
   "apps/web/src/robots <-> apps/web/src/study/answers",
   "apps/web/src/robots <-> apps/web/src/systems",
-  "packages/engine/src/play <-> packages/engine/src/play/deception",
-  "packages/engine/src/play <-> packages/engine/src/play/leads",
-  "packages/engine/src/play <-> packages/engine/src/play/players",
-  "packages/engine/src/play <-> packages/engine/src/play/search",
-  "packages/engine/src/play <-> packages/engine/src/play/why",
-  "packages/engine/src/play/deception <-> packages/engine/src/play/search",
-  "packages/engine/src/play/players <-> packages/engine/src/play/search",
 ];
 
 describe("the house", () => {

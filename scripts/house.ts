@@ -78,6 +78,8 @@ export const ROOMS: readonly Room[] = [
         "book",
         "",
       ],
+      // A player's settings; what he knows and imagines; how others are taken to play; searches; the reasons of a choice.
+      play: ["model", "problem", "players", "search/alphamu", "search", "why", ""],
     },
   },
   {

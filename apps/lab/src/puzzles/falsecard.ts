@@ -2,7 +2,7 @@
  * Falsecards: a card that costs nothing if all see the cards, and makes one who reads them go wrong.
  *
  * What each card is worth is what it brings in many deals that its player may imagine, each played to the end by players
- * who read calls and cards and choose by what they believe (players/kind.ts in the engine). A declarer who sees the seven
+ * who read calls and cards and choose by what they believe (model/kind.ts in the engine). A declarer who sees the seven
  * from jack-seven-two counts two cards or four there, for so it is agreed, and finesses for the jack on the other side;
  * nobody told him to. The suits in which that happens are in guess.ts.
  */

@@ -7,8 +7,8 @@ import { partnerOf, type Locale } from "@falsecard/core";
 import { isSignal } from "../inference/reading/signals.js";
 import { RULES } from "../inference/reading/rules.js";
 import type { PublicPlay } from "../inference/reading/situation.js";
-import { leadReadings } from "./leads/lead.js";
-import { evidenceTo, type PlayerModel } from "./model.js";
+import { leadReadings } from "./search/lead.js";
+import { evidenceTo, type PlayerModel } from "./model/model.js";
 
 /** The agreement about the card of this number, from 0; undefined if it says nothing. */
 export function agreementOn(

@@ -9,15 +9,15 @@
 import { ok, Random, type Card, type Result, type Seen } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
 import type { HandPromise } from "../inference/hypothesis.js";
-import { candidatesOf, type Candidate } from "./candidate.js";
-import { honestCard, signalOf } from "./choice.js";
-import type { Decision, Judged } from "./decision.js";
+import { candidatesOf, type Candidate } from "./problem/candidate.js";
+import { honestCard, signalOf } from "./search/choice.js";
+import type { Decision, Judged } from "./why/decision.js";
 import { Budget } from "./search/budget.js";
 import { think, thinkWith } from "./search/pieces.js";
-import type { PlayerModel } from "./model.js";
+import type { PlayerModel } from "./model/model.js";
 import { imagine } from "./search/montecarlo.js";
 import type { Found, Piece, Thinking } from "./search/order.js";
-import { problemOf, type Problem } from "./problem.js";
+import { problemOf, type Problem } from "./problem/problem.js";
 import { reasonsOf } from "./why/reasons.js";
 import {
   differences,
@@ -25,9 +25,9 @@ import {
   type Findings,
   type Limits,
   type Resources,
-} from "./search/search.js";
+} from "./search/evaluation.js";
 import type { Search } from "./search/search-definition.js";
-import { searchNamed } from "./searches.js";
+import { searchNamed } from "./search/searches.js";
 
 export interface Asked {
   /** Any text; every random choice comes from it. */

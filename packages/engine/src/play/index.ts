@@ -1,14 +1,14 @@
 /** Playing: which card, and why. */
-export { sayKept, signalsOn, type SatAt } from "./players/acquaintance.js";
+export { sayKept, signalsOn, type SatAt } from "./acquaintance.js";
 export { agreementOn } from "./agreement.js";
 export { allocate } from "./search/allocation.js";
 export { Budget } from "./search/budget.js";
-export type { BeliefChange, Deception } from "./deception/belief-change.js";
-export { candidatesOf, groupsOf, type Candidate } from "./candidate.js";
+export type { BeliefChange, Deception, SignalGiven } from "./problem/belief-change.js";
+export { candidatesOf, groupsOf, type Candidate } from "./problem/candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
 export { decide, decideWith, type Asked } from "./decide.js";
-export type { BeliefShown, Decision, Judged, SignalGiven } from "./decision.js";
-export { DEVIATIONS, deviationKind, type DeviationKind } from "./deception/deviation.js";
+export type { BeliefShown, Decision, Judged } from "./why/decision.js";
+export { DEVIATIONS, deviationKind, type DeviationKind } from "./search/deviation.js";
 export { DETAILS, amount, explainCard, tellCard, type Detail } from "./why/explain.js";
 export {
   evidenceFrom,
@@ -16,7 +16,7 @@ export {
   tricksByDeal,
   type Foretold,
   type TricksByDeal,
-} from "./players/foretell.js";
+} from "./players/prediction.js";
 export {
   KINDS,
   KIND_NAMES,
@@ -28,16 +28,16 @@ export {
   type MixedName,
   type Mixture,
   type PlayerKind,
-} from "./players/kind.js";
-export { changesBetween } from "./deception/others-beliefs.js";
+} from "./model/kind.js";
+export { changesBetween } from "./problem/others-beliefs.js";
 export { doPiece } from "./search/pieces.js";
-export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./leads/lead.js";
-export { LEAD_KINDS, leadKindOf, type LeadKind } from "./leads/lead-kind.js";
-export { leadChances, leadFeatures, type LeadSpot } from "./leads/lead-prior.js";
-export { playedLines, plansOf } from "./players/mind-search.js";
-export { replyOf, type Seating } from "./players/minds.js";
-export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./players/mixture.js";
-export { facing, readsOf, type PlayerModel, type SearchSettings } from "./model.js";
+export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./search/lead.js";
+export { LEAD_KINDS, leadKindOf, type LeadKind } from "./problem/lead-kind.js";
+export { leadChances, leadFeatures, type LeadSpot } from "./problem/lead-prior.js";
+export { playedLines, plansOf } from "./search/playout.js";
+export { replyOf, type Seating } from "./players/reply.js";
+export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./model/mixture.js";
+export { facing, readsOf, type PlayerModel, type SearchSettings } from "./model/model.js";
 export { imagine, judgeIn, type Worth } from "./search/montecarlo.js";
 export {
   MIND_SEARCHES,
@@ -51,9 +51,9 @@ export {
   type Thinking,
 } from "./search/order.js";
 export { byPolicy } from "./players/policy.js";
-export { problemOf, type Problem } from "./problem.js";
+export { problemOf, type Problem } from "./problem/problem.js";
 export { parseProgram, settingsOfPrograms } from "./program.js";
-export { publicOf } from "./public.js";
+export { publicOf } from "./problem/public.js";
 export {
   differences,
   evaluationsOf,
@@ -64,15 +64,15 @@ export {
   type Resources,
   type CandidateResults,
   type Tools,
-} from "./search/search.js";
+} from "./search/evaluation.js";
 export {
   defineSearch,
   type DefinedSearch,
   type Search,
   type SearchInput,
 } from "./search/search-definition.js";
-export { SEARCHES, addSearch, withoutStep } from "./searches.js";
-export { afterCard, equalsOf, tricksLeft, type Spot } from "./search/spot.js";
+export { SEARCHES, addSearch, withoutStep } from "./search/searches.js";
+export { afterCard, equalsOf, tricksLeft, type Spot } from "./search/alphamu/spot.js";
 export {
   count,
   word,
@@ -81,7 +81,7 @@ export {
   type SettingValues,
   type SettingsOf,
   type Step,
-} from "./setting.js";
+} from "./model/setting.js";
 export {
   COMPANY,
   PROFILES,
@@ -99,13 +99,13 @@ export {
   modelSettings,
   robotSettingsOf,
   type RobotSettings,
-} from "./robot-settings.js";
-export { messagesOf, trueCard, type Message } from "./signal.js";
-export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./stake.js";
+} from "./model/robot-settings.js";
+export { messagesOf, trueCard, type Message } from "./problem/signal.js";
+export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./problem/stake.js";
 export { TRAITS, traitsOf } from "./players/traits.js";
 export { counted, toldIn, type Told } from "./players/told-true.js";
-export type { KeptBySignal, SignalKey } from "./players/trust.js";
-export { positionIn, worldsOf, type World, type Worlds } from "./worlds.js";
+export type { KeptBySignal, SignalKey } from "./model/trust.js";
+export { positionIn, worldsOf, type World, type Worlds } from "./problem/worlds.js";
 export { actOf } from "./why/act.js";
 export type { Act } from "./why/act-kind.js";
 export type { Feature } from "./why/feature.js";

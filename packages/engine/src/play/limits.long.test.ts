@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keepsTo, programWith, someLimits, turnsFor } from "./limits.arbitrary.js";
-import { SEARCHES } from "./searches.js";
+import { SEARCHES } from "./search/searches.js";
 import { PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { moment } from "./moment.arbitrary.js";
 

@@ -11,10 +11,10 @@ import {
   turnsFor,
   watched,
 } from "./limits.arbitrary.js";
-import { LEAD } from "./leads/lead.js";
+import { LEAD } from "./search/lead.js";
 import { moment } from "./moment.arbitrary.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
-import { SEARCHES } from "./searches.js";
+import { SEARCHES } from "./search/searches.js";
 import { PROGRAMS } from "./shipped.js";
 
 describe.each(SEARCHES.map((search) => [search.name, search] as const))("%s", (_, search) => {

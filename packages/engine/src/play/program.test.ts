@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
 import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 import { parseProgram } from "./program.js";
-import type { PlayerModel } from "./model.js";
-import { stepOf } from "./searches.js";
+import type { PlayerModel } from "./model/model.js";
+import { stepOf } from "./search/searches.js";
 
 const namesIn = ({ search }: PlayerModel): string[] => search.steps.map((step) => step.search);
 

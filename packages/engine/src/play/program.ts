@@ -17,10 +17,18 @@ import {
 import type { Profile } from "../inference/profile.js";
 import { SIGNALS } from "../inference/reading/signals.js";
 import { PLACES } from "../inference/reading/situation.js";
-import type { PlayerModel } from "./model.js";
-import { settingPaths } from "./robot-settings.js";
-import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
-import { areSettings, fits, share, valuesText, word, type Field, type Step } from "./setting.js";
+import type { PlayerModel } from "./model/model.js";
+import { settingPaths } from "./model/robot-settings.js";
+import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./search/searches.js";
+import {
+  areSettings,
+  fits,
+  share,
+  valuesText,
+  word,
+  type Field,
+  type Step,
+} from "./model/setting.js";
 import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 
 /** The longest name that is read. */

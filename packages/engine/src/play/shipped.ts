@@ -7,17 +7,17 @@ import { STANDARD } from "../inference/reading/carding.js";
 import { BLIND, CAREFUL, PAPERS_READER } from "../inference/reading/rules.js";
 import { COUNTED_SIGNALS } from "../inference/reading/signals.js";
 import { alike, type Profile, type Trust } from "../inference/profile.js";
-import { ABC, DECEPTIVE } from "./deception/deception.js";
+import { ABC, DECEPTIVE } from "./search/abc.js";
 import { ENDINGS } from "./search/ending.js";
-import { EQUALS } from "./deception/equals.js";
-import { LEAD } from "./leads/lead.js";
-import { MISLEAD } from "./deception/mislead.js";
-import type { MindSettings, PlayerModel, SearchSettings } from "./model.js";
-import { setIn, usualIn, type RobotSettings } from "./robot-settings.js";
+import { EQUALS } from "./search/equals.js";
+import { LEAD } from "./search/lead.js";
+import { MISLEAD } from "./search/mislead.js";
+import type { MindSettings, PlayerModel, SearchSettings } from "./model/model.js";
+import { setIn, usualIn, type RobotSettings } from "./model/robot-settings.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
-import { withoutStep } from "./searches.js";
-import type { Step } from "./setting.js";
-import { MEASURED, trustOf } from "./players/trust.js";
+import { withoutStep } from "./search/searches.js";
+import type { Step } from "./model/setting.js";
+import { MEASURED, trustOf } from "./model/trust.js";
 
 /** The kinds of player that were measured (apps/lab/bench/calibration.js). */
 export const PROFILES = {

@@ -11,8 +11,8 @@ import { judgeCall, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { Tricks } from "../bidding/agent/index.js";
 import { decide } from "../play/decide.js";
-import type { Decision } from "../play/decision.js";
-import type { Limits } from "../play/search/search.js";
+import type { Decision } from "../play/why/decision.js";
+import type { Limits } from "../play/search/evaluation.js";
 import type { Robot } from "./shipped.js";
 
 /** How a robot is asked: its seed, its limits and its solver. */

@@ -6,11 +6,11 @@ import type { BySide, Seat } from "@falsecard/core";
 import { BOTH_MODERN } from "../bidding/bidder/bidder.js";
 import type { ConventionCard } from "../bidding/system/card.js";
 import type { Judge } from "../bidding/judge.js";
-import { knowing } from "../play/players/acquaintance.js";
-import type { Watched } from "../play/players/mixture.js";
-import type { PlayerModel } from "../play/model.js";
+import { knowing } from "../play/acquaintance.js";
+import type { Watched } from "../play/model/mixture.js";
+import type { PlayerModel } from "../play/model/model.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
-import type { KeptBySignal } from "../play/players/trust.js";
+import type { KeptBySignal } from "../play/model/trust.js";
 
 /** Who judges where no agreement decides: the agent, in every company. */
 export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {

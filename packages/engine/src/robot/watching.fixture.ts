@@ -16,13 +16,13 @@ import { positionAt, sayRefusal, Solver, type Solution } from "@falsecard/solver
 import { BOTH_MODERN, chooseCall } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import { STANDARD } from "../inference/reading/carding.js";
-import { MIXED, playerKind, type MixedName } from "../play/players/kind.js";
-import { agreedLeads } from "../play/leads/lead.js";
-import { replyOf } from "../play/players/minds.js";
-import { together, type Watched } from "../play/players/mixture.js";
+import { MIXED, playerKind, type MixedName } from "../play/model/kind.js";
+import { agreedLeads } from "../play/search/lead.js";
+import { replyOf } from "../play/players/reply.js";
+import { together, type Watched } from "../play/model/mixture.js";
 import { watchedAt, type WatchedTurn } from "../play/players/watched.js";
 import { among, PROGRAMS } from "../play/shipped.js";
-import { stakeOf } from "../play/stake.js";
+import { stakeOf } from "../play/problem/stake.js";
 
 const solver = new Solver();
 const AGREED = { cards: BOTH_MODERN, scoring: "IMPs" } as const;

@@ -1,7 +1,7 @@
 /** Each kind of player is found to be what he is, on more boards and from the third trick on, as robots watch a person. */
 import { expect, test } from "vitest";
-import { MIXED } from "../play/players/kind.js";
-import { mixtureOf } from "../play/players/mixture.js";
+import { MIXED } from "../play/model/kind.js";
+import { mixtureOf } from "../play/model/mixture.js";
 import { seenOf } from "./watching.fixture.js";
 
 test("of four players who met the same turns each is found to be of his kind", () => {

@@ -1,7 +1,7 @@
 import { boardOf, dealPack, emptyRecord, partialOf, playOf, Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { MIXED, type MixedName } from "../play/players/kind.js";
-import { mixtureOf, UNSEEN } from "../play/players/mixture.js";
+import { MIXED, type MixedName } from "../play/model/kind.js";
+import { mixtureOf, UNSEEN } from "../play/model/mixture.js";
 import { Robot } from "./shipped.js";
 import { seenOf } from "./watching.fixture.js";
 import { watch } from "./watching.js";

@@ -1,8 +1,15 @@
 /** Who a player is taken for and how far his signals are believed, when what was seen of him is given. */
 import { describe, expect, test } from "vitest";
-import { KINDS, MIXED, playerKind } from "./kind.js";
-import { byMixed, mixtureOf, sayMixture, together, UNSEEN, type Watched } from "./mixture.js";
-import { trustAfter, trustIn, trustOf, type Measured } from "./trust.js";
+import { KINDS, MIXED, playerKind } from "../model/kind.js";
+import {
+  byMixed,
+  mixtureOf,
+  sayMixture,
+  together,
+  UNSEEN,
+  type Watched,
+} from "../model/mixture.js";
+import { trustAfter, trustIn, trustOf, type Measured } from "../model/trust.js";
 
 const watched = (logs: Partial<Watched["logs"]>, turns = 10): Watched => ({
   turns,

@@ -11,7 +11,7 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupsOf } from "../candidate.js";
+import { groupsOf } from "../problem/candidate.js";
 import { moment, redealt } from "../moment.arbitrary.js";
 import { byPolicy, scoresOf } from "./policy.js";
 import { POLICY_WEIGHTS } from "./policy-weights.js";

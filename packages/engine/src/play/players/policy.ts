@@ -5,7 +5,7 @@
  * It never looks at a hidden card, and it costs next to nothing.
  */
 import { rankIndexOf, sideOf, type Card, type Play } from "@falsecard/core";
-import { groupsOf } from "../candidate.js";
+import { groupsOf } from "../problem/candidate.js";
 import { POLICY_WEIGHTS } from "./policy-weights.js";
 import { traitsOf, type Trait } from "./traits.js";
 

@@ -12,10 +12,10 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PROGRAMS } from "../shipped.js";
-import { publicOf } from "../public.js";
-import { messagesOf, trueCard } from "../signal.js";
+import { publicOf } from "../problem/public.js";
+import { messagesOf, trueCard } from "../problem/signal.js";
 import { counted, toldIn } from "./told-true.js";
-import type { KeptBySignal } from "./trust.js";
+import type { KeptBySignal } from "../model/trust.js";
 
 const model = PROGRAMS.default;
 

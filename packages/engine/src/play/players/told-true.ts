@@ -16,10 +16,10 @@ import {
   type Play,
   type Seat,
 } from "@falsecard/core";
-import type { PlayerModel } from "../model.js";
-import { messagesOf } from "../signal.js";
+import type { PlayerModel } from "../model/model.js";
+import { messagesOf } from "../problem/signal.js";
 import type { Kept } from "../../inference/reading/signals.js";
-import type { KeptBySignal, SignalKey } from "./trust.js";
+import type { KeptBySignal, SignalKey } from "../model/trust.js";
 
 export interface Told {
   /** The number of the card, from 0. */

@@ -9,7 +9,7 @@ import {
   sure,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { groupsOf } from "../candidate.js";
+import { groupsOf } from "../problem/candidate.js";
 import { TRAITS, traitsOf } from "./traits.js";
 
 /** `SA wins surely`: the lowest of each group of equal cards, and its traits without their first word. */

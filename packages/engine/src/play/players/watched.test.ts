@@ -12,12 +12,12 @@ import {
 } from "@falsecard/core";
 import { positionAt, Solver } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
-import { found } from "../found.fixture.js";
-import { groupsOf } from "../candidate.js";
-import { MIXED } from "./kind.js";
-import { UNSEEN } from "./mixture.js";
+import { found } from "../search/found.fixture.js";
+import { groupsOf } from "../problem/candidate.js";
+import { MIXED } from "../model/kind.js";
+import { UNSEEN } from "../model/mixture.js";
 import { PROGRAMS } from "../shipped.js";
-import { stakeOf } from "../stake.js";
+import { stakeOf } from "../problem/stake.js";
 import { watchedAt, watchedOn } from "./watched.js";
 
 const solver = new Solver();

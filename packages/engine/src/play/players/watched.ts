@@ -1,6 +1,6 @@
 /**
  * Watching a player: when a board is over and all hands are known, every kind is asked at each of his turns at which cards
- * differed with what chance one of it would have played as he did (likeness.ts).
+ * differed with what chance one of it would have played as he did (likelihood.ts).
  */
 import {
   partialOf,
@@ -14,12 +14,12 @@ import {
 } from "@falsecard/core";
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import type { HandPromise } from "../../inference/hypothesis.js";
-import { groupsOf } from "../candidate.js";
-import { playerKind } from "./kind.js";
-import { chancesAs } from "./likeness.js";
-import { byMixed, together, UNSEEN, type Watched } from "./mixture.js";
-import type { PlayerModel } from "../model.js";
-import { formOf, stakeOf, type Stake } from "../stake.js";
+import { groupsOf } from "../problem/candidate.js";
+import { playerKind } from "../model/kind.js";
+import { chancesAs } from "./likelihood.js";
+import { byMixed, together, UNSEEN, type Watched } from "../model/mixture.js";
+import type { PlayerModel } from "../model/model.js";
+import { formOf, stakeOf, type Stake } from "../problem/stake.js";
 
 /** The tricks that are looked at: before them a turn takes long, after them it tells little. */
 const FROM_TRICK = 3;

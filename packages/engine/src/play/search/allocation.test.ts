@@ -1,8 +1,8 @@
 import type { Card, Deal } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { allocate, allocating, standingOf, type Allocation } from "./allocation.js";
-import type { Candidate } from "../candidate.js";
-import type { World } from "../worlds.js";
+import type { Candidate } from "../problem/candidate.js";
+import type { World } from "../problem/worlds.js";
 import { Budget } from "./budget.js";
 
 const candidate = (card: number): Candidate => ({

@@ -7,9 +7,9 @@
  * on any machine.
  */
 import type { Budget } from "./budget.js";
-import type { Candidate } from "../candidate.js";
-import { differences, spreadOf, type CandidateResults } from "./search.js";
-import type { Worlds } from "../worlds.js";
+import type { Candidate } from "../problem/candidate.js";
+import { differences, spreadOf, type CandidateResults } from "./evaluation.js";
+import type { Worlds } from "../problem/worlds.js";
 
 /** What one candidate brings in one world. */
 export interface WorldResult {

@@ -7,7 +7,7 @@
  * without it there would be nothing to choose by. Once a search has been refused a deal the decision is cut; once `stop` has
  * said so it is not asked again.
  */
-import type { Limits } from "./search.js";
+import type { Limits } from "./evaluation.js";
 
 export class Budget {
   readonly #limits: Limits;

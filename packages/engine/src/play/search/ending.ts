@@ -7,16 +7,16 @@
  */
 import { CardSet, dummyOf, rankIndexOf, SEATS, sideOf, suitOf, type Seat } from "@falsecard/core";
 import type { Position } from "@falsecard/solver";
-import { alphaMu } from "./alphamu.js";
+import { alphaMu } from "./alphamu/alphamu.js";
 import type { Budget } from "./budget.js";
-import type { Candidate } from "../candidate.js";
-import { Contexts } from "./contexts.js";
-import type { Problem } from "../problem.js";
-import { evaluationsOf, type Findings, type CandidateResults } from "./search.js";
+import type { Candidate } from "../problem/candidate.js";
+import { Contexts } from "./alphamu/contexts.js";
+import type { Problem } from "../problem/problem.js";
+import { evaluationsOf, type Findings, type CandidateResults } from "./evaluation.js";
 import { defineSearch } from "./search-definition.js";
-import { count, type SettingsOf } from "../setting.js";
-import { succeeds } from "../stake.js";
-import { playedBy, positionIn } from "../worlds.js";
+import { count, type SettingsOf } from "../model/setting.js";
+import { succeeds } from "../problem/stake.js";
+import { playedBy, positionIn } from "../problem/worlds.js";
 
 /** Questions to the solver for one ending, at most; with more it is left to the other searches. */
 const MOST_QUESTIONS = 40_000;

@@ -1,15 +1,15 @@
 /**
  * Monte-Carlo (the papers' Algorithm 1): every candidate in every imagined deal, both sides then playing as
- * if they saw all cards. It never hides anything and never guesses wrong; mind-search.ts (abc and the deceptive
+ * if they saw all cards. It never hides anything and never guesses wrong; abc.ts (abc and the deceptive
  * search) and alphamu.ts mend what follows from that.
  */
 import type { Card, Play } from "@falsecard/core";
 import { standingOf, type WorldResult } from "./allocation.js";
-import type { Candidate } from "../candidate.js";
-import { habitOf } from "../habit.js";
+import type { Candidate } from "../problem/candidate.js";
+import { habitOf } from "../problem/habit.js";
 import { think } from "./pieces.js";
 import { ordered, ordering, type BestPiece, type Thinking } from "./order.js";
-import type { Problem } from "../problem.js";
+import type { Problem } from "../problem/problem.js";
 import {
   evaluationsOf,
   type CandidateResults,
@@ -17,10 +17,10 @@ import {
   type Findings,
   type Resources,
   type Tools,
-} from "./search.js";
+} from "./evaluation.js";
 import { defineSearch } from "./search-definition.js";
-import { against, succeeds, worthAt, type Stake } from "../stake.js";
-import { worldsOf, type World, type Worlds } from "../worlds.js";
+import { against, succeeds, worthAt, type Stake } from "../problem/stake.js";
+import { worldsOf, type World, type Worlds } from "../problem/worlds.js";
 
 /** Deals that are solved in one go, wherever that is; one if a limit may come in between, which costs a fiftieth more. */
 const BATCH = 16;

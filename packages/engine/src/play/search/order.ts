@@ -9,12 +9,12 @@ import type { Card, Contract, Deal, Seat } from "@falsecard/core";
 import type { HandPromise } from "../../inference/hypothesis.js";
 import { allocating, type Allocation, type Round, type WorldResult } from "./allocation.js";
 import type { Budget } from "./budget.js";
-import type { Candidate } from "../candidate.js";
-import type { KindName } from "../players/kind.js";
-import type { PlayerModel } from "../model.js";
-import type { CandidateResults } from "./search.js";
-import type { Stake } from "../stake.js";
-import type { Worlds } from "../worlds.js";
+import type { Candidate } from "../problem/candidate.js";
+import type { KindName } from "../model/kind.js";
+import type { PlayerModel } from "../model/model.js";
+import type { CandidateResults } from "./evaluation.js";
+import type { Stake } from "../problem/stake.js";
+import type { Worlds } from "../problem/worlds.js";
 
 /** What all pieces of a decision share: nobody's hidden cards are in it. */
 export interface Scene {

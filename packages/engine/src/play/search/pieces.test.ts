@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decide, decideWith } from "../decide.js";
 import { doPiece } from "./pieces.js";
-import type { PlayerModel } from "../model.js";
+import type { PlayerModel } from "../model/model.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import type { Found, Piece } from "./order.js";
-import { problemOf } from "../problem.js";
+import { problemOf } from "../problem/problem.js";
 
 const few = (model: PlayerModel): PlayerModel => ({
   ...model,

@@ -1,9 +1,9 @@
 /** Pieces of a decision: how one is done, and two ways to have all of them done. */
 import { partialOf, Play, Random, sure, type Deal } from "@falsecard/core";
 import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
-import { playMinds } from "../players/mind-search.js";
+import { playMinds } from "./playout.js";
 import type { BestPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
-import { playedBy, positionIn } from "../worlds.js";
+import { playedBy, positionIn } from "../problem/worlds.js";
 
 /** Does a piece; the same on any machine, to the last node. */
 export function doPiece(scene: Scene, piece: Piece, solver: Solver): Found {

@@ -7,18 +7,18 @@
  * because worth alone does not decide, says the card.
  */
 import type { LocaleText } from "../../inference/reading/reading.js";
-import type { Candidate } from "../candidate.js";
+import type { Candidate } from "../problem/candidate.js";
 import type { Thinking } from "./order.js";
-import type { Problem } from "../problem.js";
-import type { Findings, Resources } from "./search.js";
+import type { Problem } from "../problem/problem.js";
+import type { Findings, Resources } from "./evaluation.js";
 import {
   areSettings,
   type Fields,
   type SettingValues,
   type SettingsOf,
   type Step,
-} from "../setting.js";
-import type { Worlds } from "../worlds.js";
+} from "../model/setting.js";
+import type { Worlds } from "../problem/worlds.js";
 
 /** What a search is asked. */
 export interface SearchInput {

@@ -9,7 +9,7 @@ import {
   type Seat,
   type Suit,
 } from "@falsecard/core";
-import type { LeadKind } from "../leads/lead-kind.js";
+import type { LeadKind } from "../problem/lead-kind.js";
 
 export type Act =
   | {

@@ -15,7 +15,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { moment } from "../moment.arbitrary.js";
-import { problemOf } from "../problem.js";
+import { problemOf } from "../problem/problem.js";
 import { PROGRAMS } from "../shipped.js";
 import { actOf } from "./act.js";
 import { hiddenAbove, isHighest, isHonour, type Act } from "./act-kind.js";

@@ -5,10 +5,10 @@
  */
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
-import type { BeliefChange, Deception } from "../deception/belief-change.js";
-import type { BeliefShown, Decision, Judged } from "../decision.js";
+import type { BeliefChange, Deception } from "../problem/belief-change.js";
+import type { BeliefShown, Decision, Judged } from "./decision.js";
 import { RULES } from "../../inference/reading/rules.js";
-import type { Form } from "../stake.js";
+import type { Form } from "../problem/stake.js";
 import { percent, sayBeliefChange, sayCard, sayWhy } from "./say.js";
 
 export const DETAILS = ["line", "paragraph", "full"] as const;

@@ -16,7 +16,7 @@ import {
   type Suit,
 } from "@falsecard/core";
 import type { Marginals } from "../../inference/counting/marginals.js";
-import { playedBy } from "../worlds.js";
+import { playedBy } from "../problem/worlds.js";
 
 export type Feature =
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat }

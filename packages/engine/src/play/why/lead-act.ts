@@ -13,7 +13,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { isDeclaring } from "../../inference/reading/situation.js";
-import { leadKindOf } from "../leads/lead-kind.js";
+import { leadKindOf } from "../problem/lead-kind.js";
 import { hiddenAbove, isHighest, isHonour, leftOf, type Act } from "./act-kind.js";
 
 /** What the card would do if it were led now; `partners` tells that partner has shown the suit of an opening lead. */

@@ -1,7 +1,7 @@
 /** How a defender's card makes declarer go wrong in one deal, in words that a bridge player would say to the one who may play it. */
 import type { Card, Locale, Seat } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
-import type { BeliefChange, Deception } from "../deception/belief-change.js";
+import type { BeliefChange, Deception } from "../problem/belief-change.js";
 import type { Act } from "./act-kind.js";
 import { sayAct, sayBeliefChange } from "./say.js";
 

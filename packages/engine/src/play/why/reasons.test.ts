@@ -17,13 +17,13 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { candidatesOf } from "../candidate.js";
+import { candidatesOf } from "../problem/candidate.js";
 import { decide } from "../decide.js";
 import { moment } from "../moment.arbitrary.js";
-import type { BeliefShown } from "../decision.js";
-import { problemOf, type Problem } from "../problem.js";
+import type { BeliefShown } from "./decision.js";
+import { problemOf, type Problem } from "../problem/problem.js";
 import { imagine } from "../search/montecarlo.js";
-import { evaluationsOf, type CandidateResults } from "../search/search.js";
+import { evaluationsOf, type CandidateResults } from "../search/evaluation.js";
 import { PROGRAMS } from "../shipped.js";
 import { reasonsOf, varianceShare } from "./reasons.js";
 import { Budget } from "../search/budget.js";

@@ -17,9 +17,9 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { Marginals } from "../../inference/counting/marginals.js";
-import type { BeliefShown, Decision } from "../decision.js";
-import type { Problem } from "../problem.js";
-import { differences, type Evaluation, type Findings } from "../search/search.js";
+import type { BeliefShown, Decision } from "./decision.js";
+import type { Problem } from "../problem/problem.js";
+import { differences, type Evaluation, type Findings } from "../search/evaluation.js";
 import { rivalOf, whyOf } from "./why.js";
 
 const MOST_BELIEFS = 3;

@@ -2,8 +2,8 @@
 import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { cardText, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
-import type { BeliefChange } from "../deception/belief-change.js";
-import type { Decision, Judged } from "../decision.js";
+import type { BeliefChange } from "../problem/belief-change.js";
+import type { Decision, Judged } from "./decision.js";
 import type { Act } from "./act-kind.js";
 import type { Feature } from "./feature.js";
 import type { Outcomes } from "./separation.js";

@@ -2,7 +2,7 @@
 import { parseCard, sure, type Card, type Locale } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { RULES } from "../../inference/reading/rules.js";
-import type { Decision, Judged } from "../decision.js";
+import type { Decision, Judged } from "./decision.js";
 import { amount, explainCard, rivalIn, tellCard } from "./explain.js";
 import { percent, sayAct, sayBeliefChange, sayFeature, sayWhy } from "./say.js";
 import type { Why } from "./why.js";

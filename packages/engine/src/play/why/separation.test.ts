@@ -11,10 +11,10 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { worldsOf } from "../worlds.js";
+import { worldsOf } from "../problem/worlds.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
-import { problemOf } from "../problem.js";
+import { problemOf } from "../problem/problem.js";
 import { featuresOf, truthsOf, type Hidden } from "./feature.js";
 import { sayFeature } from "./say.js";
 import { outcomesOf, separationOf, type Compared } from "./separation.js";

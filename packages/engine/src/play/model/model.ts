@@ -1,0 +1,84 @@
+/**
+ * A player model: how a player turns what he saw into beliefs and beliefs into a card, as one plain value.
+ *
+ * Every part can be switched on its own, because a claim about playing strength is a comparison of two such
+ * values. Those that are shipped stand in shipped.ts.
+ */
+import { bySide, sideOf, type Seat } from "@falsecard/core";
+import { toldTo, type Reads } from "../../inference/believe.js";
+import type { Profile } from "../../inference/profile.js";
+import type { Carding } from "../../inference/reading/carding.js";
+import type { Evidence, Reader } from "../../inference/reading/rules.js";
+import type { PublicPlay } from "../../inference/reading/situation.js";
+import type { KindName, Mixture } from "./kind.js";
+import type { SettingsIn } from "./robot-settings.js";
+import type { Step } from "./setting.js";
+
+/** A search that looks into the minds of other players: of both (abc), or of the next opponent (deceptive). */
+export interface MindSettings {
+  /** Deals that the player himself imagines, at most. */
+  readonly samples: number;
+  /** What kind of player everybody else is taken for. */
+  readonly others: KindName;
+  /** Deals that each of the others imagines at each of his turns. */
+  readonly worlds: number;
+  /** The most cards of a plan: more than one while our side keeps the lead. */
+  readonly cards: number;
+  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  readonly risk: number;
+  /** What a deviation must gain at least, as a share of the swing. */
+  readonly share: number;
+  /** Whether it also runs where nothing calls for it, and to the last deal where cards seem equal. */
+  readonly always: boolean;
+}
+
+export interface SearchSettings extends SettingsIn<"search"> {
+  /** The searches that are asked, in this order, each with its settings (searches.ts). */
+  readonly steps: readonly Step[];
+}
+
+export interface PlayerModel extends SettingsIn<"model"> {
+  readonly name: string;
+  /** How he reads cards; whose agreements hold is said by {@link carding} and {@link theirCarding}. */
+  readonly reader: Reader;
+  /** Whom he takes the others for: how far he believes their calls and cards. */
+  readonly players: {
+    readonly partner: Profile;
+    readonly opponents: Profile;
+    /** Players of another kind than their side's, such as a person among robots. */
+    readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
+    /** What kinds of players they seem to be, where that was learnt. */
+    readonly kinds?: Readonly<Partial<Record<Seat, Mixture>>>;
+  };
+  /** What his side has agreed, and what the opponents have told of their own agreements. */
+  readonly carding: Carding;
+  readonly theirCarding: Carding;
+  readonly search: SearchSettings;
+}
+
+/** The same player against opponents with these agreements. */
+export const facing = (model: PlayerModel, { carding }: PlayerModel): PlayerModel => ({
+  ...model,
+  theirCarding: carding,
+});
+
+/** How the model in `seat` reads, with the agreements of both sides put in. */
+export function readsOf(
+  { reader, carding, theirCarding, players }: PlayerModel,
+  seat: Seat,
+): Reads {
+  const own = sideOf(seat);
+  const agreed = bySide((side) => (side === own ? carding : theirCarding));
+  return { reader: { ...reader, carding: agreed }, ...players };
+}
+
+/**
+ * What the play tells the player in `seat`. One who is not the model itself, but imagined by it, reads by the
+ * agreements that the model in `owner` knows of.
+ */
+export const evidenceTo = (
+  model: PlayerModel,
+  seat: Seat,
+  play: PublicPlay,
+  owner: Seat = seat,
+): Evidence[] => toldTo(seat, play, readsOf(model, owner));

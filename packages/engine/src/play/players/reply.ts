@@ -1,0 +1,150 @@
+/**
+ * Minds: how another player is taken to choose, one level below us.
+ *
+ * At his turn he has his own beliefs, made from his own hand and from what his kind heeds of all that was called and
+ * played, the cards of our search included. He imagines some deals, takes the card with the best sum over them, and
+ * does not suspect that anybody deceives him. Of equal cards he takes the one that real players would (policy.ts), or, in
+ * the papers, goes on with the suit that his side led last, because one who believes that every guess can be put off
+ * would wander otherwise, and takes the lowest.
+ */
+import {
+  dummyOf,
+  rankIndexOf,
+  sideOf,
+  suitOf,
+  type Card,
+  type Hand,
+  type Play,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
+import { positionAt, sayRefusal, type Position, type Solver } from "@falsecard/solver";
+import { believe } from "../../inference/believe.js";
+import { wholeOf } from "../../inference/dealing.js";
+import { sampleDeals, type HandPromise } from "../../inference/hypothesis.js";
+import { BLIND, type Evidence } from "../../inference/reading/rules.js";
+import { groupsOf } from "../problem/candidate.js";
+import type { PlayerKind } from "../model/kind.js";
+import { readsOf, type PlayerModel } from "../model/model.js";
+import { byPolicy } from "./policy.js";
+import { publicOf } from "../problem/public.js";
+import type { Stake } from "../problem/stake.js";
+import { playedBy, positionIn } from "../problem/worlds.js";
+
+/** What is the same for everybody at the table. */
+export interface Seating {
+  /** The player whose search it is. */
+  readonly seat: Seat;
+  readonly meanings: readonly HandPromise[];
+  /** How everybody is taken to read; what he believes follows from his own hand. */
+  readonly model: PlayerModel;
+  readonly stake: Stake;
+  /** What kind of player everybody else is taken for. */
+  readonly kind: PlayerKind;
+  readonly solver: Solver;
+  /** What the players have given up believing, which they do not take up again in the same play. */
+  readonly doubted: Set<string>;
+}
+
+/** One reader's name for a piece of evidence. */
+const nameOf = (reader: Seat, { rule, reading }: Evidence): string =>
+  `${reader} ${rule} ${reading.card} ${reading.suit}`;
+
+/** The card that the player to choose takes, in a play whose hands are all known to us. */
+export function replyOf(play: Play, seating: Seating, random: Random): Card {
+  const { kind, solver, stake } = seating;
+  const order = kind.ties === "habit" ? byPolicy(play) : preferenceOf(play);
+  const [first] = order;
+  if (first === undefined) throw new Error("nobody is to play");
+  if (order.length === 1) return first;
+  const worths = worthsOf(play, stake);
+  const best = (deals: readonly Position[]): Card => {
+    const found = solver.bestSum(deals, order, worths, { keep: true });
+    if (!found.ok) throw new Error(sayRefusal(found.fault));
+    return found.value ?? first;
+  };
+  const deals = imaginedBy(play, seating, random);
+  const { early } = kind;
+  if (early !== undefined && 2 * early < deals.length) {
+    const some = best(deals.slice(0, early));
+    if (best(deals.slice(early, 2 * early)) === some) return some;
+  }
+  return best(deals);
+}
+
+/** What a trick more counts beside its worth: enough to take it where it is worth nothing. */
+const TRICK = 1e-6;
+
+/** What each number of the tricks left is worth to the side to play. */
+export function worthsOf(play: Play, stake: Stake): number[] {
+  const left = play.length - play.tricks.length;
+  const declares = sideOf(play.actor ?? "N") === sideOf(play.contract.declarer);
+  const sign = declares === stake.declaring ? 1 : -1;
+  return Array.from(
+    { length: left + 1 },
+    (_, tricks) => sign * (stake.worth[declarerTricks(play, tricks)] ?? 0) + TRICK * tricks,
+  );
+}
+
+/** Where the play stands in the deals that the player to choose imagines; in the deal itself if he sees all hands. */
+export function imaginedBy(
+  play: Play,
+  { seat, meanings, model, kind, doubted }: Seating,
+  random: Random,
+): readonly Position[] {
+  const { actor, contract } = play;
+  if (kind.seesAll) {
+    const position = positionAt(play);
+    if (!position.ok) throw new Error(sayRefusal(position.fault));
+    return [position.value];
+  }
+  const hand = actor === undefined ? undefined : play.deal[actor];
+  if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
+  const open = publicOf(play);
+  const reads = readsOf(model, seat);
+  const { heeds, worlds } = kind;
+  const hypothesis = believe(
+    actor,
+    hand,
+    { meanings: heeds === "nothing" ? [] : meanings, play: open },
+    heeds === "calls and cards" ? reads : { ...reads, reader: BLIND },
+    {
+      brief: true,
+      leavesOut: (each) => doubted.has(nameOf(actor, each)),
+    },
+  );
+  for (const note of hypothesis.notes)
+    if (note.kind === "evidence" && note.fate === "dropped")
+      doubted.add(nameOf(actor, note.evidence));
+  const seen: Partial<Record<Seat, Hand>> = { [actor]: hand };
+  if (open.dummy !== undefined) seen[dummyOf(contract)] = open.dummy;
+  const played = playedBy(play);
+  return sampleDeals(hypothesis, worlds[play.tricks.length] ?? 1, random).deals.map((hands) =>
+    positionIn(play, wholeOf(hands, seen), played),
+  );
+}
+
+/** Declarer's tricks in all when the side to play takes so many of those that are left. */
+export function declarerTricks(play: Play, tricks: number): number {
+  const left = play.length - play.tricks.length;
+  const { actor = "N" } = play;
+  const declares = sideOf(actor) === sideOf(play.contract.declarer);
+  return play.declarerTricks + (declares ? tricks : left - tricks);
+}
+
+/** The lowest of each group of equal cards: those of the suit its side led last first, then the lower rank. */
+export function preferenceOf(play: Play): Card[] {
+  const suit = planOf(play);
+  return groupsOf(play)
+    .flatMap((cards) => cards.at(-1) ?? [])
+    .toSorted(
+      (a, b) =>
+        Number(suitOf(b) === suit) - Number(suitOf(a) === suit) || rankIndexOf(a) - rankIndexOf(b),
+    );
+}
+
+/** The suit that the side to play led last. */
+function planOf({ tricks, actor = "N" }: Play) {
+  const led = tricks.findLast(({ leader }) => sideOf(leader) === sideOf(actor))?.cards[0];
+  return led === undefined ? undefined : suitOf(led);
+}

@@ -1,0 +1,144 @@
+/**
+ * Candidates: the legal cards, those that are the same in strength and in what they tell taken as one.
+ *
+ * To a solver that sees all cards ♦KQJT9 are one card; to a reader they are five, for each of them hides the
+ * others in another way. Cards of dummy, which all can see, tell nothing by their rank.
+ */
+import {
+  CardSet,
+  dummyOf,
+  lhoOf,
+  partnerOf,
+  rankIndexOf,
+  SUITS_DOWN,
+  suitOf,
+  type Card,
+  type Play,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+import type { Evidence } from "../../inference/reading/rules.js";
+import { evidenceTo, type PlayerModel } from "../model/model.js";
+import { publicOf } from "./public.js";
+
+export interface Candidate {
+  /** The card that stands for all: the lowest. */
+  readonly card: Card;
+  /** Every card that is the same, from the top down. */
+  readonly cards: readonly Card[];
+  /** Cards of equal strength have the same group, whatever they tell. */
+  readonly group: number;
+  /** The cards that follow it in the same plan, while our side keeps the lead. */
+  readonly further?: readonly Card[];
+}
+
+const TEN = 8;
+
+/** The legal cards as candidates: by suit, spades first, and from the top down. */
+export function candidatesOf(play: Play, model: PlayerModel): Candidate[] {
+  const { turn } = play;
+  if (turn === undefined) return [];
+  const found: Candidate[] = [];
+  let group = 0;
+  for (const equals of groupsOf(play)) {
+    for (const cards of messagesOf(equals, play, turn, model)) {
+      const card = cards.at(-1);
+      if (card !== undefined) found.push({ card, cards, group });
+    }
+    group++;
+  }
+  return found;
+}
+
+/** Legal cards by equal strength: nothing that is still out, or in this trick, lies between them. */
+export function groupsOf(play: Play): Card[][] {
+  const { legal } = play;
+  // Cards of complete tricks no longer divide; those of the trick in play decide who wins it.
+  const gone = CardSet.of(play.tricks.flatMap(({ cards }) => cards));
+  const groups: Card[][] = [];
+  for (const suit of SUITS_DOWN) {
+    let last: Card[] | undefined;
+    const cards = [...legal.only(suit)].toReversed();
+    for (const card of cards) {
+      const above = last?.at(-1);
+      if (last !== undefined && above !== undefined && isGoneBetween(above, card, gone))
+        last.push(card);
+      else {
+        last = [card];
+        groups.push(last);
+      }
+    }
+  }
+  return groups;
+}
+
+/** Whether every card strictly between two of a suit is gone; of its own suit a hand may play all or none. */
+function isGoneBetween(high: Card, low: Card, gone: CardSet): boolean {
+  for (let card = low + 1; card < high; card++) if (!gone.has(card as Card)) return false;
+  return true;
+}
+
+/** Cards of equal strength, divided by what they tell; each part from the top down. */
+function messagesOf(equals: readonly Card[], play: Play, seat: Seat, model: PlayerModel): Card[][] {
+  if (equals.length === 1 || seat === dummyOf(play.contract)) return [[...equals]];
+  const parts: Card[][] = [];
+  for (const card of equals) {
+    const same = parts.find(
+      ([first]) => first !== undefined && sameMessage(first, card, play, seat, model),
+    );
+    if (same === undefined) parts.push([card]);
+    else same.push(card);
+  }
+  return parts;
+}
+
+/** An honour hides its neighbours below; a small card tells only what is read into it. */
+function sameMessage(high: Card, low: Card, play: Play, seat: Seat, model: PlayerModel): boolean {
+  if (rankIndexOf(high) >= TEN) return false;
+  // Partner and the opponents may trust him differently.
+  return [partnerOf(seat), lhoOf(seat)].every((reader) => {
+    const a = readingsOf(high, seat, play, model, reader);
+    const b = readingsOf(low, seat, play, model, reader);
+    return a.length === b.length && a.every((evidence, k) => sameReading(evidence, b[k], play));
+  });
+}
+
+/** What the card would tell `reader`, were it played now. */
+function readingsOf(
+  card: Card,
+  seat: Seat,
+  play: Play,
+  model: PlayerModel,
+  reader: Seat,
+): Evidence[] {
+  const { cards, ...rest } = publicOf(play);
+  const after = { ...rest, cards: [...cards, { card, seat }] };
+  // The one who plays, or dummy for him, is of the model's own side.
+  return evidenceTo(model, reader, after, seat).filter(({ reading }) => reading.card === card);
+}
+
+/** Whether two cards say the same of every holding, the two exchanged in it. */
+export function sameReading(a: Evidence, b: Evidence | undefined, play: Play): boolean {
+  if (b === undefined || a.rule !== b.rule || a.believed !== b.believed) return false;
+  const { suit, card, likelihood } = a.reading;
+  if (b.reading.suit !== suit) return false;
+  const [one, other] = [1 << rankIndexOf(card), 1 << rankIndexOf(b.reading.card)];
+  const both = one | other;
+  const own = suit === suitOf(card);
+  const unseen = unseenIn(suit, play) | (own ? both : 0);
+  // Every subset of what may be there, the empty one last.
+  for (let held = unseen; ; held = (held - 1) & unseen) {
+    if (!own || (held & one) !== 0) {
+      const exchanged = own && (held & other) === 0 ? held ^ both : held;
+      if (likelihood(held) !== b.reading.likelihood(exchanged)) return false;
+    }
+    if (held === 0) return true;
+  }
+}
+
+/** Ranks of a suit that neither lie in dummy nor have been played by another seat. */
+function unseenIn(suit: Suit, play: Play): number {
+  const { dummy, cards } = publicOf(play);
+  const seen = CardSet.of(cards.filter(({ seat }) => seat !== play.turn).map(({ card }) => card));
+  return 0x1fff & ~(seen.in(suit) | (dummy?.in(suit) ?? 0));
+}

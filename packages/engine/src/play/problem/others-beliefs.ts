@@ -1,0 +1,132 @@
+/**
+ * What the others make of a card. In each imagined deal every one of them has his own hand and his own
+ * beliefs about the hand that plays; the mean over some deals is what he can be expected to think.
+ */
+import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
+import { believe } from "../../inference/believe.js";
+import { withCard } from "../../inference/hypothesis.js";
+import { Marginals } from "../../inference/counting/marginals.js";
+import { isSignal } from "../../inference/reading/signals.js";
+import type { Evidence } from "../../inference/reading/rules.js";
+import type { PublicPlay } from "../../inference/reading/situation.js";
+import type { BeliefChange } from "./belief-change.js";
+import { readsOf } from "../model/model.js";
+import type { Problem } from "./problem.js";
+import { publicOf } from "./public.js";
+import type { Worlds } from "./worlds.js";
+
+/** Worlds in which the others' beliefs are compared. */
+const MIRRORS = 4;
+/** A belief that changes by less is the same. */
+const LEAST_CHANGE = 0.02;
+
+/** What the others are told: the play as they see it, and what of it they do not believe. */
+interface Told {
+  readonly play: PublicPlay;
+  readonly leavesOut?: (evidence: Evidence) => boolean;
+}
+
+/** What the others believe of our suit when a card is played instead of another. */
+export const changesBetween = (
+  problem: Problem,
+  card: Card,
+  instead: Card,
+  worlds: Worlds,
+): BeliefChange[] =>
+  changesOf(
+    problem,
+    [card, instead],
+    suitOf(card),
+    worlds,
+    toldBy(problem, instead),
+    toldBy(problem, card),
+  );
+
+/** What the others conclude from the signal that a card is. */
+export function conclusionsFrom(
+  problem: Problem,
+  card: Card,
+  suit: Suit,
+  worlds: Worlds,
+): BeliefChange[] {
+  const after = toldBy(problem, card);
+  const before: Told = {
+    ...after,
+    leavesOut: ({ rule, reading }) => reading.card === card && isSignal(rule),
+  };
+  return changesOf(problem, [card], suit, worlds, before, after);
+}
+
+const toldBy = ({ play, turn }: Problem, card: Card): Told => ({
+  play: withCard(publicOf(play), turn, card),
+});
+
+function changesOf(
+  problem: Problem,
+  played: readonly Card[],
+  suit: Suit,
+  worlds: Worlds,
+  before: Told,
+  after: Told,
+): BeliefChange[] {
+  const { turn, play, seat } = problem;
+  // Who sees the hand that plays has nothing to believe about it.
+  const others = [lhoOf(seat), partnerOf(seat), rhoOf(seat)].filter(
+    (other) => other !== turn && play.deal[other] === undefined,
+  );
+  return others.flatMap((other): BeliefChange[] => {
+    const [then, now] = [before, after].map((told) => thoughts(problem, other, told, suit, worlds));
+    if (then === undefined || now === undefined) return [];
+    const length = greatest(now.lengths.map((chance, i) => chance - (then.lengths[i] ?? 0)));
+    const chances = (at: number) => ({
+      before: then.lengths[at] ?? 0,
+      after: now.lengths[at] ?? 0,
+    });
+    if (length !== undefined)
+      return [{ kind: "length", seat: other, suit, length, ...chances(length) }];
+    const cards = [...now.cards].filter(([card]) => !played.includes(card) && then.cards.has(card));
+    const most = greatest(
+      cards.map(([card, chance]) => Math.abs(chance - (then.cards.get(card) ?? 0))),
+    );
+    const [card, chance] = (most === undefined ? undefined : cards[most]) ?? [];
+    if (card === undefined || chance === undefined) return [];
+    return [{ kind: "card", seat: other, card, before: then.cards.get(card) ?? 0, after: chance }];
+  });
+}
+
+/** Where the greatest of these is; undefined if it is too small to count. */
+function greatest(changes: readonly number[]): number | undefined {
+  const most = Math.max(...changes);
+  return most >= LEAST_CHANGE ? changes.indexOf(most) : undefined;
+}
+
+/** The mean chances that one of the others gives to each length of the suit, and to each card of it. */
+function thoughts(
+  { turn, meanings, model, seat }: Problem,
+  other: Seat,
+  { play, ...told }: Told,
+  suit: Suit,
+  worlds: Worlds,
+): { readonly lengths: readonly number[]; readonly cards: ReadonlyMap<Card, number> } {
+  const mirrors = worlds.list.slice(0, MIRRORS);
+  const lengths = Array.from({ length: 14 }, () => 0);
+  const cards = new Map<Card, number>();
+  for (const { deal } of mirrors) {
+    const { belief } = believe(other, deal[other], { meanings, play }, readsOf(model, seat), {
+      ...told,
+      brief: true,
+      exact: true,
+    });
+    const marginals = Marginals.of(belief.question);
+    if (marginals === undefined) continue;
+    for (const [length, chance] of marginals.length(turn, suit).entries())
+      lengths[length] = (lengths[length] ?? 0) + chance / mirrors.length;
+    for (const card of belief.question.unseen)
+      if (suitOf(card) === suit)
+        cards.set(
+          card,
+          (cards.get(card) ?? 0) + (marginals.card(card)[turn] ?? 0) / mirrors.length,
+        );
+  }
+  return { lengths, cards };
+}

@@ -1,0 +1,72 @@
+/**
+ * A problem: all that a search is asked, made from what one seat may know.
+ *
+ * The meanings of the calls come as data from whoever understands the auction; this room does not bid.
+ */
+import {
+  ok,
+  playSeen,
+  type CardSet,
+  type Play,
+  type Result,
+  type Seat,
+  type Seen,
+} from "@falsecard/core";
+import { fail } from "../../faults.js";
+import { believe } from "../../inference/believe.js";
+import {
+  knowledgeOf,
+  type Hypothesis,
+  type Knowledge,
+  type HandPromise,
+} from "../../inference/hypothesis.js";
+import { readsOf, type PlayerModel } from "../model/model.js";
+import { formOf, stakeOf, type Stake } from "./stake.js";
+
+export interface Problem {
+  readonly seen: Seen;
+  readonly model: PlayerModel;
+  /** What the calls promised, of all four seats: the others read them too. */
+  readonly meanings: readonly HandPromise[];
+  readonly knowledge: Knowledge;
+  /** The play so far, with the hands that the player sees. */
+  readonly play: Play;
+  /** The player who decides. */
+  readonly seat: Seat;
+  /** The hand from which the card comes: his own, or dummy's if he declares. */
+  readonly turn: Seat;
+  readonly legal: CardSet;
+  readonly stake: Stake;
+  readonly hypothesis: Hypothesis;
+}
+
+/** What the seat is to decide; a fault if nothing is. */
+export function problemOf(
+  seen: Seen,
+  meanings: readonly HandPromise[],
+  model: PlayerModel,
+): Result<Problem> {
+  const { seat } = seen;
+  const known = playSeen(seen);
+  if (!known.ok) return known;
+  const play = known.value;
+  const { turn, actor } = play;
+  if (turn === undefined || actor === undefined) return fail("play-complete");
+  if (actor !== seat) return fail("play-other", actor);
+  const knowledge = knowledgeOf(seen);
+  const seenByAll = { meanings, play: knowledge.play };
+  const hypothesis = believe(seat, knowledge.hand, seenByAll, readsOf(model, seat));
+  if (!hypothesis.belief.isPossible) return fail("play-impossible", seat);
+  return ok({
+    seen,
+    model,
+    meanings,
+    knowledge,
+    play,
+    seat,
+    turn,
+    legal: play.legal,
+    stake: stakeOf(play.contract, seen.board.vulnerability, formOf(seen.scoring), seat),
+    hypothesis,
+  });
+}

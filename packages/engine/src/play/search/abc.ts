@@ -1,0 +1,181 @@
+/**
+ * When to look into minds, and when to trust what is found there.
+ *
+ * Looking is dear and can be exploited, so it is done only where it may matter: two cards that tell different
+ * things are close, or the contract is more likely lost than won. What it finds is used only for a card that
+ * loses little against perfect opponents, and only if it gains more than chance and something that counts.
+ */
+import { dummyOf, suitOf, type Card } from "@falsecard/core";
+import { believe } from "../../inference/believe.js";
+import type { LocaleText } from "../../inference/reading/reading.js";
+import type { Candidate } from "../problem/candidate.js";
+import { honestCard, isDominated, messagesTo } from "./choice.js";
+import { KIND_NAMES } from "../model/kind.js";
+import { searchMinds } from "./playout.js";
+import { changesBetween } from "../problem/others-beliefs.js";
+import { evidenceTo, readsOf, type MindSettings } from "../model/model.js";
+import type { MindSearch, Thinking } from "./order.js";
+import type { Problem } from "../problem/problem.js";
+import {
+  differences,
+  spreadOf,
+  type Evaluation,
+  type Findings,
+  type Resources,
+} from "./evaluation.js";
+import { defineSearch, type SearchInput } from "./search-definition.js";
+import { count, flag, share, word } from "../model/setting.js";
+import { isLie, isWorthLying, secondHandSignal } from "../problem/signal.js";
+import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
+
+/** Deals in which a card must have been judged before it is played for what it tells. */
+const LEAST_DEALS = 6;
+
+const FIELDS = {
+  samples: count,
+  others: word(KIND_NAMES),
+  worlds: count,
+  cards: count,
+  risk: share,
+  share,
+  always: flag,
+};
+
+const mindSearch = (name: MindSearch, about: LocaleText) =>
+  defineSearch({
+    name,
+    about,
+    fields: FIELDS,
+    tells: true,
+    run: (input, settings) => reconsider(name, input, settings),
+  });
+
+/** Looks into the minds of both other players. */
+export const ABC = mindSearch("abc", {
+  en: "close or lost choices through the eyes of both other players, who believe what they are told",
+  ja: "僅差や負けの局面を、伝えられたことを信じる他の2人の目で考える",
+});
+/** Looks into the mind of the next opponent alone. */
+export const DECEPTIVE = mindSearch("deceptive", {
+  en: "the same through the eyes of the next opponent alone, the others seeing all hands",
+  ja: "同じことを次の敵1人の目で考え、他の者は全ハンドを見ているとする",
+});
+
+/** A second look at a choice, through the eyes of the others; undefined if nothing calls for it. */
+function* reconsider(
+  kind: MindSearch,
+  { problem, before: plain, tools }: SearchInput,
+  settings: MindSettings,
+): Thinking<Findings | undefined> {
+  // Whoever has chosen already has looked there.
+  if (plain === undefined || plain.card !== undefined) return undefined;
+  if (plain.worlds.list.length === 0) return undefined;
+  if (!settings.always && !isCalledFor(problem, plain)) return undefined;
+  const honest = honestCard(problem, plain);
+  const open = openTo(problem, plain, honest, settings);
+  if (open.length < 2 || tools.budget.refuses()) return undefined;
+  const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
+  const worlds = drawWorlds(
+    imagined,
+    settings.samples,
+    tools.random.split("minds"),
+    tools.budget.deals(settings.samples),
+  );
+  const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
+  // Too few deals, by a limit or because they seemed to settle it, leave nothing to go by.
+  const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
+  const all = worlds.list.length;
+  if (judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
+  return weigh(problem, plain, findings, honest, settings);
+}
+
+/** Two candidates that tell different things are close, or the aim is likely to be missed. */
+export function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Findings): boolean {
+  const [best] = evaluations;
+  if (best === undefined) return false;
+  if (best.success < 0.5) return true;
+  // All see dummy: its cards tell nothing.
+  if (turn === dummyOf(play.contract)) return false;
+  return evaluations.some(
+    (each) =>
+      each !== best &&
+      !isWorthLying({ gain: each.behind.by, error: each.behind.error, swing: stake.swing }, 0),
+  );
+}
+
+/** The candidates that may be played: the honest one, and those within the risk that tell no forbidden lie. */
+function openTo(
+  problem: Problem,
+  { evaluations, stake }: Findings,
+  honest: Card,
+  { risk }: MindSettings,
+): Candidate[] {
+  const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
+  // What is lost against perfect opponents anyway risks nothing.
+  const lost = evaluations.every(({ success }) => success === 0);
+  return evaluations
+    .filter(({ candidate, behind }) => {
+      if (candidate.cards.includes(honest)) return true;
+      if (!lost && behind.by > risk * stake.swing) return false;
+      return problem.model.deceives || !isLie(messages, candidate.card);
+    })
+    .map(({ candidate }) =>
+      candidate.cards.includes(honest) ? { ...candidate, card: honest } : candidate,
+    );
+}
+
+/**
+ * The worlds in which one who signals by judgement weighs it: as the fourth hand those that he imagines if
+ * partner's card of this trick was no signal, for partner could not know that one would be wanted.
+ */
+function worldsToSignalIn(
+  { model, knowledge, meanings, play, seat }: Problem,
+  worlds: Worlds,
+  settings: MindSettings,
+  { random, budget }: Resources,
+): Worlds {
+  if (model.signals !== "judgement" || knowledge.play === undefined) return worlds;
+  const { hand, play: open } = knowledge;
+  const isSignal = secondHandSignal(open, seat);
+  if (!evidenceTo(model, seat, open).some(isSignal)) return worlds;
+  const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, seat), {
+    leavesOut: isSignal,
+  });
+  const { all } = model.search;
+  const count = budget.deals(settings.samples);
+  const found = worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));
+  return { ...found, isShort: !found.exact && count < settings.samples };
+}
+
+/** The best card found, if it is enough better than the honest one. */
+function weigh(
+  problem: Problem,
+  plain: Findings,
+  findings: Findings,
+  honest: Card,
+  { share }: MindSettings,
+): Findings {
+  const { evaluations, stake, worlds } = findings;
+  const isHonest = ({ candidate }: Evaluation): boolean => candidate.cards.includes(honest);
+  const own = evaluations.find(isHonest);
+  const [best] = evaluations;
+  if (own === undefined || best === undefined || own === best) return { ...findings, card: honest };
+  const { mean: by, error } = spreadOf(differences(best.values, own.values), worlds);
+  const worth = isWorthLying({ gain: by, error, swing: stake.swing }, share);
+  if (!worth && !isDominated(own, evaluations)) return { ...findings, card: honest };
+  const { card } = best.candidate;
+  const before = (each: Card) =>
+    plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
+  return {
+    ...findings,
+    card,
+    deception: {
+      kind: "gain",
+      card,
+      honest,
+      beliefs: changesBetween(problem, card, honest, worlds),
+      gain: { by, error },
+      risk: Math.max(0, before(card) - before(honest)),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * Choosing: from what was found to a card. Worth decides; among equals the agreement with partner and good
+ * habits do. A card that does worse than another in every deal looked at is never chosen.
+ */
+import { suitOf, type Card } from "@falsecard/core";
+import { isDeclaring } from "../../inference/reading/situation.js";
+import type { SignalGiven } from "../problem/belief-change.js";
+import { habitOf } from "../problem/habit.js";
+import { conclusionsFrom } from "../problem/others-beliefs.js";
+import type { Problem } from "../problem/problem.js";
+import { publicOf } from "../problem/public.js";
+import { differences, keptOf, type Evaluation, type Findings } from "./evaluation.js";
+import { isLie, messagesOf, trueCard, type Message } from "../problem/signal.js";
+import type { Worlds } from "../problem/worlds.js";
+
+/** What a true signal may cost, as a share of what lies between making and failing. */
+const SIGNAL_SHARE = 0.02;
+/** What it may seem to cost if that is no more than chance would make of cards that are worth the same. */
+const CHANCE_SHARE = 0.05;
+
+/** Whether another candidate beats this one in every deal in which both were judged. */
+export const isDominated = (own: Evaluation, evaluations: readonly Evaluation[]): boolean =>
+  evaluations.some((other) => {
+    const gaps = differences(other.values, own.values);
+    return gaps.length > 0 && gaps.every((gap) => gap > 0);
+  });
+
+/** The card to play by what was found, by agreement and by habit. */
+export function honestCard(problem: Problem, { evaluations, stake }: Findings): Card {
+  const { play, model } = problem;
+  const left = evaluations.filter((each) => !isDominated(each, evaluations));
+  const equal = keptOf(left)
+    .filter(({ behind }) => behind.by <= 1e-9)
+    .flatMap(({ candidate }) => candidate.cards);
+  const card = habitOf(play, equal);
+  if (card === undefined) throw new Error("no card to play");
+  if (model.signals === "never") return card;
+  // The truth, if it costs next to nothing: cards that only tell different things are worth the same.
+  const near = left
+    .filter(
+      ({ behind: { by, error } }) =>
+        by <= Math.max(SIGNAL_SHARE * stake.swing, Math.min(error, CHANCE_SHARE * stake.swing)),
+    )
+    .flatMap(({ candidate }) => candidate.cards)
+    .filter((each) => suitOf(each) === suitOf(card));
+  return trueCard(messagesTo(problem, near)) ?? card;
+}
+
+/** What each of the cards tells partner; nothing if declarer's side plays. */
+export function messagesTo(
+  { play, seat, knowledge, model }: Problem,
+  cards: readonly Card[],
+): readonly Message[] {
+  if (isDeclaring(play.contract, seat)) return [];
+  return messagesOf(publicOf(play), seat, knowledge.hand, cards, model);
+}
+
+/** What the card tells partner by agreement, and what the others make of it in these worlds. */
+export function signalOf(
+  problem: Problem,
+  card: Card,
+  worlds: Worlds | undefined,
+): SignalGiven | undefined {
+  const { legal, model } = problem;
+  if (model.signals === "never") return undefined;
+  const messages = messagesTo(problem, [...legal.only(suitOf(card))]);
+  const own = messages.find((message) => message.card === card)?.evidence[0];
+  const truth = trueCard(messages);
+  if (own === undefined || truth === undefined) return undefined;
+  const { rule, reading } = own;
+  return {
+    rule,
+    says: reading.says,
+    truthful: !isLie(messages, card),
+    truth,
+    conclusions: worlds === undefined ? [] : conclusionsFrom(problem, card, reading.suit, worlds),
+  };
+}

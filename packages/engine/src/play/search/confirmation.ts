@@ -1,0 +1,151 @@
+/**
+ * Confirmation: what a card that is to mislead is worth beside the honest one, in deals that were drawn for nothing else.
+ *
+ * It must gain against the players who are believed to sit there, by more than chance and something that counts, and
+ * must lose nothing that matters against the perfect player, one who reads and one who does not: whoever really sits
+ * there is one of them or between them. Deals are drawn until the answer is clear, does not matter, or none are left.
+ */
+import { lhoOf, rhoOf } from "@falsecard/core";
+import type { Candidate } from "../problem/candidate.js";
+import { MIXED, type MixedName, type Mixture } from "../model/kind.js";
+import { ordered, type MindsPiece, type Piece, type Thinking } from "./order.js";
+import type { Problem } from "../problem/problem.js";
+import {
+  differences,
+  evaluationsOf,
+  spreadOf,
+  type Findings,
+  type Resources,
+} from "./evaluation.js";
+import { succeeds, type Stake } from "../problem/stake.js";
+import type { World, Worlds } from "../problem/worlds.js";
+
+/** Against these it must not lose, whoever sits there. */
+const GUARDS: readonly MixedName[] = ["perfect", "reader", "plain"];
+/** A kind that is less likely than this is not asked what it would do, unless it is a guard. */
+const LIKELY = 0.15;
+/** A player of whom nothing was learnt: as likely one who reads as one who does not. */
+const UNLEARNT: Mixture = { perfect: 0, reader: 0.5, plain: 0.5, club: 0 };
+
+/** Fresh deals that are judged between two looks at what they say: fewer looks, fewer lucky ones. */
+const BATCH = 16;
+/** Standard errors that are clear. */
+const CLEAR = 2;
+
+/** Who the two opponents are believed to be, together. */
+function opponentsOf({ model, seat }: Pick<Problem, "model" | "seat">): Mixture {
+  const own = [lhoOf(seat), rhoOf(seat)].map((each) => model.players.kinds?.[each] ?? UNLEARNT);
+  const mean = (kind: MixedName): number =>
+    own.reduce((sum, mixture) => sum + mixture[kind], 0) / own.length;
+  return {
+    perfect: mean("perfect"),
+    reader: mean("reader"),
+    plain: mean("plain"),
+    club: mean("club"),
+  };
+}
+
+/** What somebody plays to the end in a deal, against others of a kind. */
+export const playedAgainst = (
+  others: MixedName,
+  plans: readonly Candidate[],
+  deal: MindsPiece["deal"],
+  stake: Stake,
+  random: MindsPiece["random"],
+): MindsPiece => ({
+  kind: "minds",
+  search: "abc",
+  deal,
+  plans: plans.map(({ card }) => [card]),
+  stake,
+  others,
+  random,
+});
+
+export interface Confirmed {
+  readonly evaluations: Findings["evaluations"];
+  readonly gain: { readonly mean: number; readonly error: number };
+  readonly nodes: number;
+}
+
+/** The two cards, the honest one first, and what follows from the problem. */
+export interface RivalCards {
+  readonly problem: Problem;
+  readonly pair: readonly [own: Candidate, rival: Candidate];
+  readonly stake: Stake;
+  /** Not negative if such a gain counts. */
+  readonly counts: (gain: number) => number;
+}
+
+/** What the rival gains in fresh deals; undefined unless it is clear that it gains, and loses to nobody. */
+export function* confirm(
+  { problem, pair, stake, counts }: RivalCards,
+  fresh: Worlds,
+  { random, budget }: Resources,
+): Thinking<Confirmed | undefined> {
+  const believed = opponentsOf(problem);
+  const kinds = MIXED.filter((kind) => GUARDS.includes(kind) || believed[kind] >= LIKELY);
+  const total = kinds.reduce((sum, kind) => sum + believed[kind], 0);
+  const shares = kinds.map((kind) => believed[kind] / total);
+  const zone = problem.model.search.indifference * stake.swing;
+  const worth = pair.map((): number[] => []);
+  const successes = pair.map((): number[] => []);
+  const gains = kinds.map((): number[] => []);
+  let nodes = 0;
+  const piecesOf = ({ deal }: World, i: number): Piece[] =>
+    kinds.map((kind) =>
+      kind === "perfect"
+        ? { kind: "deals", deals: [deal], candidates: pair.map(({ card }) => card) }
+        : playedAgainst(kind, pair, deal, stake, random.split(`confirm ${i} ${kind}`).state),
+    );
+  for (let from = 0; from < fresh.list.length; from += BATCH) {
+    const batch = fresh.list.slice(from, from + BATCH).map((world, i) => piecesOf(world, from + i));
+    // Limits are kept to between any two deals: early in the play a batch takes many seconds.
+    for (const [i, pieces] of batch.entries()) {
+      if (budget.refuses()) return undefined;
+      const found = yield* ordered({ pieces, ahead: batch.slice(i + 1).flat() }, budget);
+      nodes += found.reduce((sum, each) => sum + each.nodes, 0);
+      const byKind = tricksIn(problem, kinds, found);
+      for (const [k, [own = 0, rival = 0]] of byKind.entries())
+        gains[k]?.push(worthOf(stake, rival) - worthOf(stake, own));
+      for (const side of pair.keys()) {
+        const mean = (of: (taken: number) => number): number =>
+          byKind.reduce((sum, taken, k) => sum + (shares[k] ?? 0) * of(taken[side] ?? 0), 0);
+        worth[side]?.push(mean((taken) => worthOf(stake, taken)));
+        successes[side]?.push(mean((taken) => Number(succeeds(stake, taken))));
+      }
+    }
+    const gain = spreadOf(differences(worth[1] ?? [], worth[0] ?? []), fresh);
+    if (counts(gain.mean + gain.error) < 0 || gain.mean <= 0) return undefined;
+    const against = gains.map((list) => spreadOf(list, fresh));
+    // Who surely loses more than matters to somebody need not be asked again.
+    if (against.some(({ mean, error }) => mean + CLEAR * error < -zone)) return undefined;
+    const isSafe = against.every(({ mean }) => mean >= -zone);
+    if (!isSafe || counts(gain.mean) < 0 || gain.mean < CLEAR * gain.error) continue;
+    const rows = pair.map((candidate, side) => ({
+      candidate,
+      values: worth[side] ?? [],
+      successes: successes[side] ?? [],
+    }));
+    return { evaluations: evaluationsOf(rows, fresh), gain, nodes };
+  }
+  if (fresh.isShort === true) budget.runsShort();
+  return undefined;
+}
+
+/** Declarer's tricks in a deal: against each kind, with each card of the pair. */
+function tricksIn(
+  { play, stake }: Problem,
+  kinds: readonly MixedName[],
+  found: readonly { readonly values: readonly number[] }[],
+): (readonly number[])[] {
+  const left = play.length - play.tricks.length;
+  const declarers = (tricks: number): number =>
+    play.declarerTricks + (stake.declaring ? tricks : left - tricks);
+  return kinds.map((kind, k) => {
+    const values = found[k]?.values ?? [];
+    return kind === "perfect" ? values.map(declarers) : values;
+  });
+}
+
+const worthOf = ({ worth }: Stake, tricks: number): number => worth[tricks] ?? 0;

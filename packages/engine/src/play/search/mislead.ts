@@ -1,0 +1,199 @@
+/**
+ * Misleading: another card than the honest one, because the others will go wrong by it.
+ *
+ * No choice is made by the estimate that selected it. Some deals choose the card that looks best against players who
+ * read; fresh ones, drawn for nothing else, then say what it is worth beside the honest card against those who are
+ * believed to sit there, and that nobody gains by it (confirmation.ts). What it is said to gain is what such cards
+ * were found to bring at the table for what was claimed of them (deviation.ts).
+ */
+import { suitOf, type Card } from "@falsecard/core";
+import type { Candidate } from "../problem/candidate.js";
+import { honestCard, messagesTo } from "./choice.js";
+import { isCalledFor } from "./abc.js";
+import { confirm, playedAgainst } from "./confirmation.js";
+import { broughtBy, deviationKind, type DeviationKind } from "./deviation.js";
+import { changesBetween } from "../problem/others-beliefs.js";
+import { ordering, type Thinking } from "./order.js";
+import type { Problem } from "../problem/problem.js";
+import { defineSearch, type SearchInput } from "./search-definition.js";
+import { differences, spreadOf, type Findings, type Resources } from "./evaluation.js";
+import { count, flag, share, type SettingsOf } from "../model/setting.js";
+import { isLie } from "../problem/signal.js";
+import { succeeds, type Stake } from "../problem/stake.js";
+import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
+
+const FIELDS = {
+  /** Deals in which a card is chosen. */
+  samples: count,
+  /** Fresh deals in which it is confirmed, at most. */
+  fresh: count,
+  /** Thousands of nodes that it may take: half of them to choose. */
+  kilonodes: count,
+  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  risk: share,
+  /** What it must gain at least, as a share of the swing. */
+  share,
+  /** Whether a claim counts for what such claims brought at the table. */
+  calibrated: flag,
+};
+
+export const MISLEAD = defineSearch({
+  name: "mislead",
+  about: {
+    en: "a card that makes the others go wrong, chosen in some deals and confirmed in fresh ones",
+    ja: "他のプレイヤーを誤らせるカード。あるディールで選び、新しいディールで確かめる",
+  },
+  fields: FIELDS,
+  // What equal cards tell is left to the search for them (equals.ts).
+  tells: false,
+  run: mislead,
+});
+
+function* mislead(
+  { problem, before: plain, tools }: SearchInput,
+  settings: SettingsOf<typeof FIELDS>,
+): Thinking<Findings | undefined> {
+  if (plain === undefined || plain.card !== undefined) return undefined;
+  if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain)) return undefined;
+  const honest = honestCard(problem, plain);
+  const open = openTo(problem, plain, honest, settings.risk);
+  const { budget } = tools;
+  if (open.length < 2 || budget.refuses()) return undefined;
+  const { stake } = plain;
+  const least = settings.share * stake.swing;
+  const some = drawWorlds(
+    plain.worlds,
+    settings.samples,
+    tools.random.split("some"),
+    budget.deals(settings.samples),
+  );
+  const worlds = { ...some, exact: false };
+  const nodes = 1000 * settings.kilonodes;
+  const kindOf = (card: Card): DeviationKind =>
+    deviationKind(problem.play, problem.seat, honest, card);
+  const brings = (card: Card, claimed: number): number =>
+    settings.calibrated ? broughtBy(kindOf(card), claimed) : claimed;
+  const choice = yield* choose(open, worlds, stake, least, brings, {
+    ...tools,
+    budget: budget.part(nodes / 2),
+  });
+  const { own, rival } = choice;
+  if (rival === undefined) return undefined;
+  const { card } = rival;
+  const count = budget.deals(settings.fresh);
+  const fresh = {
+    ...worldsOf(
+      problem.hypothesis,
+      problem.play.deal,
+      { count, all: 0 },
+      tools.random.split("fresh"),
+    ),
+    isShort: count < settings.fresh,
+  };
+  const found = yield* confirm(
+    { problem, pair: [own, rival], stake, counts: (gain) => brings(card, gain) - least },
+    fresh,
+    { ...tools, budget: budget.part(nodes - choice.nodes) },
+  );
+  if (found === undefined) return undefined;
+  const behind = (each: Card): number =>
+    plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
+  const { evaluations, gain } = found;
+  return {
+    search: "mislead",
+    worlds: fresh,
+    stake,
+    evaluations,
+    nodes: found.nodes + choice.nodes,
+    cut: false,
+    card,
+    deception: {
+      kind: "gain",
+      card,
+      honest,
+      beliefs: changesBetween(problem, card, honest, fresh),
+      gain: { by: brings(card, gain.mean), error: brings(card, gain.error) },
+      risk: Math.max(0, behind(card) - behind(honest)),
+    },
+  };
+}
+
+/** The honest card first, and those that cost next to nothing against perfect opponents and tell no forbidden lie. */
+function openTo(
+  problem: Problem,
+  { evaluations, stake }: Findings,
+  honest: Card,
+  risk: number,
+): Candidate[] {
+  const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
+  const isOwn = ({ cards }: Candidate): boolean => cards.includes(honest);
+  const candidates = evaluations
+    .filter(
+      ({ candidate, behind }) =>
+        !isOwn(candidate) &&
+        behind.by <= risk * stake.swing &&
+        (problem.model.deceives || !isLie(messages, candidate.card)),
+    )
+    .map(({ candidate }) => candidate);
+  const own = evaluations.map(({ candidate }) => candidate).find(isOwn);
+  if (own === undefined) return [];
+  // Cards of its strength take as many tricks; which of them tells least is another question.
+  return [
+    { ...own, card: honest },
+    ...candidates.filter(({ group, card }) => group !== own.group || isLie(messages, card)),
+  ];
+}
+
+/** The card that can be expected to bring most beside the honest one, if any looks better by something that counts. */
+function* choose(
+  [own, ...others]: readonly Candidate[],
+  worlds: Worlds,
+  stake: Stake,
+  least: number,
+  brings: (card: Card, claimed: number) => number,
+  { random, budget }: Resources,
+): Thinking<{
+  readonly own: Candidate;
+  readonly rival: Candidate | undefined;
+  readonly nodes: number;
+}> {
+  if (own === undefined) throw new Error("no honest card");
+  // A claim brings a share of itself: what is too small to count for any of the cards does not matter.
+  const greatest = Math.max(...others.map(({ card }) => brings(card, 1)));
+  const { rows, nodes } = yield* ordering(
+    [own, ...others],
+    worlds,
+    {
+      first: Math.max(2, worlds.list.length >> 1),
+      unit: 1,
+      drop: 2,
+      clear: 2,
+      zone: least / greatest,
+      takesEqual: true,
+      budget,
+    },
+    (alive, from, to) =>
+      worlds.list
+        .slice(from, to)
+        .map(({ deal }, i) =>
+          playedAgainst("reader", alive, deal, stake, random.split(`choose ${from + i}`).state),
+        ),
+    ({ alive }, found) =>
+      alive.map((_, i) =>
+        found.map(({ values }) => {
+          const tricks = values[i] ?? 0;
+          return { value: stake.worth[tricks] ?? 0, success: Number(succeeds(stake, tricks)) };
+        }),
+      ),
+  );
+  const honest = rows.find(({ candidate }) => candidate === own);
+  let best: { readonly rival: Candidate; readonly gain: number } | undefined;
+  for (const { candidate, values } of rows) {
+    if (honest === undefined || candidate === own) continue;
+    const { mean, error } = spreadOf(differences(values, honest.values), worlds);
+    const gain = brings(candidate.card, mean);
+    if (gain >= least && mean >= error && gain > (best?.gain ?? 0))
+      best = { rival: candidate, gain };
+  }
+  return { own, rival: best?.rival, nodes };
+}

@@ -1,0 +1,229 @@
+/**
+ * Looking into minds: abc (the papers' Algorithm 2, improved) and the deceptive search (two viewpoints).
+ *
+ * Player a imagines deals; in each of them the others decide by what they themselves believe, which is made
+ * anew at each of their turns from all that has been played, the cards of this search included; a himself
+ * plays as well as the deal allows. Play goes to the end, for a leaf solved double dummy would give the
+ * deceived player his sight back. With abc both other players have minds of their own; the deceptive search
+ * gives one to the next opponent only, and lets the others see all cards. Where no card would cost a trick in the deal
+ * that is played, nobody imagines anything: what real players prefer is enough, but for the papers' own minds.
+ *
+ * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they
+ * differ by what they tell and not by chance. A candidate may be a plan of several cards, while our side
+ * keeps the lead: the lead that follows belongs to a deception as much as the card that won the trick.
+ */
+import { partialOf, Play, sideOf, sure, type Card, type Random, type Seat } from "@falsecard/core";
+import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
+import { groupsOf, type Candidate } from "../problem/candidate.js";
+import { byPolicy } from "../players/policy.js";
+import { playerKind } from "../model/kind.js";
+import { preferenceOf, replyOf, type Seating } from "../players/reply.js";
+import type { MindSettings } from "../model/model.js";
+import {
+  ordering,
+  type Found,
+  type MindSearch,
+  type MindsPiece,
+  type Piece,
+  type Scene,
+  type Thinking,
+} from "./order.js";
+import type { Problem } from "../problem/problem.js";
+import { evaluationsOf, type Evaluation, type Findings, type Resources } from "./evaluation.js";
+import { succeeds, type Stake } from "../problem/stake.js";
+import type { World, Worlds } from "../problem/worlds.js";
+
+/** Plans that are judged at most. */
+const MOST_PLANS = 40;
+/** Plans of one deal that are played in one piece: more share more of the solving, fewer spread better. */
+const HANDFUL = 4;
+
+/** Judges candidates by playing each imagined deal to the end against players with minds of their own. */
+export function* searchMinds(
+  search: MindSearch,
+  problem: Problem,
+  candidates: readonly Candidate[],
+  worlds: Worlds,
+  stake: Stake,
+  settings: MindSettings,
+  { random, budget }: Resources,
+): Thinking<Findings> {
+  const { rows, cut, nodes } = yield* ordering(
+    plansOf(problem, candidates, settings.cards),
+    worlds,
+    {
+      first: Math.min(8, Math.max(2, worlds.list.length >> 1)),
+      unit: 1,
+      drop: 2.5,
+      clear: 2,
+      zone: settings.share * stake.swing,
+      // Another card than the honest one needs a gain that was seen, and half of the deals showed none; who
+      // always looks wants to know by how much, and goes on.
+      takesEqual: !settings.always,
+      budget,
+    },
+    (alive, from, to) =>
+      worlds.list.slice(from, to).flatMap(({ deal }, i) =>
+        handfuls(alive).map((plans): Piece => ({
+          kind: "minds",
+          search,
+          deal,
+          plans: plans.map(({ card, further = [] }) => [card, ...further]),
+          stake,
+          others: settings.others,
+          worlds: settings.worlds,
+          random: random.split(`minds ${from + i}`).state,
+        })),
+      ),
+    ({ alive, from, to }, found) => {
+      const tricks = found.flatMap(({ values }) => values);
+      return alive.map((_, i) =>
+        Array.from({ length: to - from }, (__, world) => {
+          const own = tricks[world * alive.length + i] ?? 0;
+          return { value: stake.worth[own] ?? 0, success: succeeds(stake, own) ? 1 : 0 };
+        }),
+      );
+    },
+  );
+  // Even in all deals the minds of the others are drawn by chance: an error remains.
+  const judged = { ...worlds, exact: false };
+  return {
+    search,
+    worlds: judged,
+    stake,
+    evaluations: bestPlans(evaluationsOf(rows, judged)),
+    nodes,
+    cut,
+  };
+}
+
+function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
+  const found: (readonly Candidate[])[] = [];
+  for (let at = 0; at < plans.length; at += HANDFUL) found.push(plans.slice(at, at + HANDFUL));
+  return found;
+}
+
+/** What declarer takes when some plans are played in one deal. */
+export function playMinds(scene: Scene, piece: MindsPiece, solver: Solver, random: Random): Found {
+  const before = solver.nodes;
+  const lines = playedLines(scene, piece, solver, random);
+  return {
+    values: lines.map((play) => play.declarerTricks),
+    nodes: solver.nodes - before,
+  };
+}
+
+/**
+ * Plays some plans in one deal to the end, each as the papers' task has it. Others imagine much the same deals after
+ * one plan as after another, so what was solved for the first serves the next.
+ */
+export function playedLines(
+  scene: Scene,
+  { search, deal, plans, stake, others: kind, worlds }: MindsPiece,
+  solver: Solver,
+  random: Random,
+): Play[] {
+  const { seat, meanings, model } = scene;
+  const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver };
+  const world = { deal, weight: 1 };
+  return plans.map(([card, ...further]) => {
+    const plan = { card, cards: [card], group: 0, further };
+    const seating: Seating = { ...same, doubted: new Set() };
+    return playOut(search, scene, world, plan, seating, random);
+  });
+}
+
+/** Of the plans that begin with the same card the best: evaluations come best first. */
+function bestPlans(evaluations: readonly Evaluation[]): Evaluation[] {
+  return evaluations.filter(
+    ({ candidate }, i) =>
+      evaluations.findIndex((other) => other.candidate.card === candidate.card) === i,
+  );
+}
+
+/** Each candidate, continued with every lead of our own for as long as our side keeps it. */
+export function plansOf(
+  { play, seat }: Problem,
+  candidates: readonly Candidate[],
+  most: number,
+): Candidate[] {
+  let plans: { readonly plan: Candidate; readonly after: Play }[] = candidates.map((plan) => ({
+    plan,
+    after: sure(play.with(plan.card)),
+  }));
+  for (let cards = 1; cards < most; cards++) {
+    const longer = plans.flatMap(({ plan, after }) => {
+      const { further = [] } = plan;
+      if (further.length !== cards - 1 || after.actor !== seat || after.isOver)
+        return [{ plan, after }];
+      return groupsOf(after).flatMap((group) => {
+        const next = group.at(-1);
+        if (next === undefined) return [];
+        return [{ plan: { ...plan, further: [...further, next] }, after: sure(after.with(next)) }];
+      });
+    });
+    if (longer.length > MOST_PLANS) break;
+    plans = longer;
+  }
+  return plans.map(({ plan }) => plan);
+}
+
+/** The deal played to the end by a plan. */
+export function playOut(
+  kind: MindSearch,
+  { play: known, seat }: Pick<Scene, "play" | "seat">,
+  { deal }: World,
+  { card, further = [] }: Candidate,
+  seating: Seating,
+  random: Random,
+): Play {
+  const { solver } = seating;
+  let play = sure(Play.of(known.contract, partialOf(deal), [...known.cards, card, ...further]));
+  // The one to be deceived: the next opponent to choose a card.
+  let fooled: Seat | undefined;
+  while (!play.isOver) {
+    const { actor = seat } = play;
+    if (sideOf(actor) !== sideOf(seat)) fooled ??= actor;
+    const thinks = actor !== seat && (kind === "abc" || actor === fooled);
+    const free = thinks && seating.kind.ties === "habit" ? freeCard(play, solver) : undefined;
+    const next =
+      free ??
+      (thinks
+        ? replyOf(play, seating, random.split(`${play.cards.length} ${actor}`))
+        : clearSighted(play, solver));
+    play = sure(play.with(next));
+  }
+  return play;
+}
+
+/** Where no card costs a trick in the deal itself, real players' choice; undefined where one does. */
+function freeCard(play: Play, solver: Solver): Card | undefined {
+  const order = byPolicy(play);
+  const [first] = order;
+  if (order.length < 2) return first;
+  const position = positionAt(play);
+  const solution = position.ok
+    ? solver.solve(position.value, { cards: order, keep: true })
+    : position;
+  if (!solution.ok) throw new Error(sayRefusal(solution.fault));
+  return new Set(order.map((card) => solution.value.cards.get(card))).size === 1
+    ? first
+    : undefined;
+}
+
+/** To one who sees all hands every trick is worth one. */
+const TRICKS: readonly number[] = Array.from({ length: 14 }, (_, tricks) => tricks);
+
+/** The best card of one who sees all hands. */
+function clearSighted(play: Play, solver: Solver): Card {
+  const order = preferenceOf(play);
+  const [first] = order;
+  if (first === undefined) throw new Error("nobody is to play");
+  if (order.length === 1) return first;
+  const position = positionAt(play);
+  const best = position.ok
+    ? solver.bestSum([position.value], order, TRICKS, { keep: true })
+    : position;
+  if (!best.ok) throw new Error(sayRefusal(best.fault));
+  return best.value ?? first;
+}

@@ -1,0 +1,49 @@
+/**
+ * All searches, in the order in which a decision asks those that its program has. A new search is a file, its test,
+ * and a line here: its settings can then be written in programs, are checked and are listed. One that stands outside the
+ * engine is added by the program that has it.
+ */
+import { ABC, DECEPTIVE } from "./abc.js";
+import { ENDINGS } from "./ending.js";
+import { EQUALS } from "./equals.js";
+import { LEAD } from "./lead.js";
+import { MISLEAD } from "./mislead.js";
+import { MONTE_CARLO } from "./montecarlo.js";
+import type { Search } from "./search-definition.js";
+import type { Step } from "../model/setting.js";
+
+const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];
+
+export const SEARCHES: readonly Search[] = searches;
+
+/**
+ * Adds a search from outside: from then on programs may ask it, by name. In programs written as text it comes before the
+ * search that is named, or last. Who gives out work adds it wherever the work is done; a second time changes nothing.
+ */
+export function addSearch(search: Search, before?: string): void {
+  const same = searchNamed(search.name);
+  if (same === search) return;
+  if (same !== undefined) throw new RangeError(`another search is called ${search.name}`);
+  const place = searches.findIndex(({ name }) => name === before);
+  if (before !== undefined && place < 0) throw new RangeError(`no search is called ${before}`);
+  searches.splice(place < 0 ? searches.length : place, 0, search);
+}
+
+export const searchNamed = (name: string): Search | undefined =>
+  SEARCHES.find((search) => search.name === name);
+
+/** The step with this search, if the program has it. */
+export const stepOf = (steps: readonly Step[], search: string): Step | undefined =>
+  steps.find((step) => step.search === search);
+
+/** The steps with this one: in the place of the one with the same search, else where the list above has it. */
+export function withStep(steps: readonly Step[], step: Step): Step[] {
+  if (stepOf(steps, step.search) !== undefined)
+    return steps.map((each) => (each.search === step.search ? step : each));
+  const place = (name: string): number => SEARCHES.findIndex((search) => search.name === name);
+  const next = steps.findIndex(({ search }) => place(search) > place(step.search));
+  return next < 0 ? [...steps, step] : steps.toSpliced(next, 0, step);
+}
+
+export const withoutStep = (steps: readonly Step[], search: string): Step[] =>
+  steps.filter((step) => step.search !== search);
