@@ -80,6 +80,12 @@ export const rankOf = (card: Card): Rank => RANK_OF[card] ?? "2";
 /** 0 for the two, 12 for the ace. */
 export const rankIndexOf = (card: Card): number => card % 13;
 
+/** Ranks by their place in {@link RANKS}; cards below the ten are small. */
+export const TEN_RANK = 8;
+export const JACK_RANK = 9;
+export const QUEEN_RANK = 10;
+export const ACE_RANK = 12;
+
 const SYMBOLS: BySuit<string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 /** ♣, ♦, ♥ or ♠. */
 export const suitSymbol = (suit: Suit): string => SYMBOLS[suit];

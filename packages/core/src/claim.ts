@@ -22,7 +22,7 @@ export interface Claim {
 
 /** The claim of a seat, if the tricks left are at least as many. */
 export function claimOf(play: Play, by: Seat, tricks: number): Result<Claim, LawFault> {
-  const open = play.length - play.tricks.length;
+  const open = play.tricksLeft;
   if (!Number.isInteger(tricks) || tricks < 0 || tricks > open)
     return fail("claim", String(tricks));
   return ok({ by, tricks });
@@ -30,7 +30,7 @@ export function claimOf(play: Play, by: Seat, tricks: number): Result<Claim, Law
 
 /** The tricks of each side when the claim stands. */
 export function settleClaim(play: Play, claim: Claim): BySide<number> {
-  const open = play.length - play.tricks.length;
+  const open = play.tricksLeft;
   const side = sideOf(claim.by);
   const ns = play.won.NS + (side === "NS" ? claim.tricks : open - claim.tricks);
   return { NS: ns, EW: play.length - ns };

@@ -31,7 +31,11 @@ export {
   type Level,
 } from "./call.js";
 export {
+  ACE_RANK,
   CARDS,
+  JACK_RANK,
+  QUEEN_RANK,
+  TEN_RANK,
   RANKS,
   STRAINS,
   SUITS,

@@ -113,6 +113,11 @@ export class Play {
     return this.#state.tricks;
   }
 
+  /** How many tricks are not complete. */
+  get tricksLeft(): number {
+    return this.length - this.tricks.length;
+  }
+
   /** The trick in progress, perhaps with no card yet. */
   get current(): Trick {
     return this.#state.current;
@@ -132,7 +137,7 @@ export class Play {
   }
 
   get isOver(): boolean {
-    return this.tricks.length === this.length;
+    return this.tricksLeft === 0;
   }
 
   /** The seat whose card is due; undefined when the play is over. */

@@ -80,7 +80,7 @@ function declarerTricks(play: Play, solver: Solver, limits: Limits): Result<numb
   if (!position.ok) return position;
   const value = solver.value(position.value, limits);
   if (!value.ok) return value;
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const declares = sideOf(turnOf(position.value)) === sideOf(play.contract.declarer);
   return ok(play.declarerTricks + (declares ? value.value : left - value.value));
 }

@@ -46,7 +46,7 @@ const WIDTH = 78;
 const LONG = 8;
 const BAR = 12;
 
-const isHonour = (card: Parameters<typeof makeCard>[0]): boolean => rankIndexOf(card) >= 8;
+const isHonour = (card: Parameters<typeof makeCard>[0]): boolean => rankIndexOf(card) >= TEN_RANK;
 
 function marginalsOf({ belief }: Hypothesis): Marginals {
   const marginals = Marginals.of(belief.question);

@@ -173,7 +173,7 @@ export class Person implements Player {
   /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
   async #claim(line: string, view: Seen, play: Play): Promise<number | undefined> {
     const { shell, tempoClock } = this.#sitter;
-    const left = play.length - play.tricks.length;
+    const left = play.tricksLeft;
     const word = /^claim\s+(.+)$/i.exec(line)?.[1];
     const tricks = word === undefined ? undefined : wholeNumber(word);
     if (tricks === undefined || tricks > left) {

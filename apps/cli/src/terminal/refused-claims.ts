@@ -37,7 +37,7 @@ export class RefusedClaims {
       const claim = play === undefined ? undefined : claimOf(play, by, tricks);
       if (play === undefined || claim?.ok !== true) return [];
       const verdict = judgeClaim(play, claim.value);
-      const left = play.length - play.tricks.length;
+      const left = play.tricksLeft;
       if (verdict.kind !== "refuted")
         return wrapped([shell.say("play.beaten.open", { tricks, left })]);
       const cards = verdict.line.map((card) => cardText(shell.scribe, card)).join(" ");

@@ -139,7 +139,7 @@ const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
     if (!solved.ok) return refused(solved.fault);
     const turn = turnOf(position.value);
     const declares = sideOf(turn) === sideOf(play.contract.declarer);
-    const left = play.length - play.tricks.length;
+    const left = play.tricksLeft;
     const cards = [...solved.value.cards]
       .map(([card, tricks]) => ({
         card,

@@ -162,7 +162,7 @@ export function frozenTree(
   if (b === undefined || c === undefined) throw new Error("three players decide");
   const agentOf = (seat: Seat): Agent => (seat === a ? "a" : seat === b ? "b" : "c");
   const { declaring, worth } = problem.stake;
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   return {
     deals: {
       a: positionIn(

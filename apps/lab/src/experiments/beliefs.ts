@@ -90,7 +90,7 @@ function perform({ case: name, deals, seed }: Unit): Found {
   const tools = { solver: solver(), random: Random.from(`${name} ${seed}`), budget: new Budget() };
   const worlds = imagine(problem, tools);
   const { play, stake } = problem;
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   // Every card in every deal: neither is given up because it is behind.
   const solutions = worlds.list.map(({ deal }) =>
     solved(sure(Play.of(play.contract, partialOf(deal), play.cards))),

@@ -120,7 +120,7 @@ function endsOf(
 function seenEnds(play: Play, cards: readonly [Card, Card]): Ends {
   const { cards: worth } = solved(play);
   const declaring = sideOf(play.turn ?? "N") === sideOf(play.contract.declarer);
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const after = (card: Card): number => {
     const tricks = worth.get(card);
     if (tricks === undefined) throw new Error("a card without a value");

@@ -240,7 +240,7 @@ export function tell(exercise: Exercise, random: Random): Told | undefined {
   const play = follow(exercise, Play.start(contract, partialOf(deal.value)));
   if (play?.turn !== exercise.hero) return undefined;
   const { best } = solved(play);
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const tricks = play.declarerTricks + (exercise.hero === "S" ? best : left - best);
   const level = tricks - 6 + (exercise.misleads === "defenders" ? 1 : 0);
   if (level < 1 || level > 7) return undefined;

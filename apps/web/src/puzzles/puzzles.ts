@@ -3,7 +3,14 @@
  * for in a list of cards, beside the table. What was answered is kept with the rest of the game.
  */
 import { effect, signal, untracked } from "@preact/signals";
-import { rankIndexOf, suitOf, type BoardRecord, type Call, type Card } from "@falsecard/core";
+import {
+  TEN_RANK,
+  rankIndexOf,
+  suitOf,
+  type BoardRecord,
+  type Call,
+  type Card,
+} from "@falsecard/core";
 import type { Puzzle, PuzzleChoice, PuzzleKind } from "@falsecard/table";
 import type { Game } from "../session/game.js";
 import { isRevealed } from "../table/seen.js";
@@ -122,12 +129,10 @@ export class Puzzles {
   }
 }
 
-const TEN = 8;
-
 /** Of leads one small card of a suit was weighed, the one that is led by agreement; another stands for the same suit. */
 function kindred({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoice | undefined {
   if (kind !== "lead" || typeof made !== "number") return undefined;
-  const isSmall = (card: Card): boolean => rankIndexOf(card) < TEN;
+  const isSmall = (card: Card): boolean => rankIndexOf(card) < TEN_RANK;
   if (!isSmall(made)) return undefined;
   return choices.find(({ cards }) =>
     cards.some((card) => suitOf(card) === suitOf(made) && isSmall(card)),

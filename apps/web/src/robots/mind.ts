@@ -175,7 +175,7 @@ function judge(
 /** The line as far as the trick that beats the claim: what comes after would only show the other hands. */
 function beating(play: Play, seat: Seat, tricks: number, line: readonly Card[]): readonly Card[] {
   const other = otherSide(sideOf(seat));
-  const most = play.won[other] + play.length - play.tricks.length - tricks;
+  const most = play.won[other] + play.tricksLeft - tricks;
   let after = play;
   for (const [i, card] of line.entries()) {
     after = sure(after.with(card));

@@ -46,5 +46,5 @@ export const cardsLeft = (play: Play | undefined, seat: Seat): number => {
   if (play === undefined) return 13;
   const { leader, cards } = play.current;
   const hasPlayed = seatsFrom(leader).indexOf(seat) < cards.length;
-  return play.length - play.tricks.length - (hasPlayed ? 1 : 0);
+  return play.tricksLeft - (hasPlayed ? 1 : 0);
 };

@@ -81,7 +81,7 @@ function exactly(seen: Seen) {
   const tools = { random: Random.from(SEED), budget: new Budget(), solver };
   const worlds = imagine(problem, tools);
   const { stake, ...rest } = judgeIn(problem, candidates, worlds, tools);
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const solved = worlds.list.map(({ deal }) => {
     const found = solver.solve(positionIn(play, deal));
     if (!found.ok) throw new Error(sayRefusal(found.fault));

@@ -45,7 +45,7 @@ function movesIn(play: Play): (readonly [Card, number])[] {
   if (!position.ok) throw new Error(sayRefusal(position.fault));
   const solved = sharedSolver().solve(position.value);
   if (!solved.ok) throw new Error(sayRefusal(solved.fault));
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const declares = sideOf(play.turn ?? "N") === sideOf(play.contract.declarer);
   return [...solved.value.cards].map(([card, tricks]) => [
     card,

@@ -11,6 +11,7 @@ import {
   partialOf,
   playOf,
   Random,
+  JACK_RANK,
   rankIndexOf,
   recordSeen,
   SEATS,
@@ -34,8 +35,6 @@ import { readsOf, type PlayerModel } from "@falsecard/engine/play";
 import type { Placing } from "./question.js";
 
 const LAYOUTS = 10;
-const JACK = 9;
-
 /** What the view's owner believes, as his model reads. */
 export function hypothesisOf(
   view: Seen,
@@ -74,7 +73,7 @@ export function placingsAfter(
   if (play === undefined) return [];
   const dummy = dummyOf(play.contract);
   const left = [...(play.left(view.seat) ?? [])];
-  const own = left.filter((one) => rankIndexOf(one) >= JACK);
+  const own = left.filter((one) => rankIndexOf(one) >= JACK_RANK);
   // Dummy decides nothing, and everybody sees his cards.
   const others = SEATS.filter((seat) => seat !== view.seat && seat !== dummy);
   if (view.seat === dummy || own.length === 0) return [];

@@ -4,6 +4,7 @@
  */
 import {
   playOf,
+  JACK_RANK,
   rankIndexOf,
   recordAt,
   seenBy,
@@ -19,7 +20,6 @@ import { cardsOf } from "../../robots/cards.js";
 import { hypothesisOf } from "./others.js";
 import type { Misled, Signalled } from "./question.js";
 
-const JACK = 9;
 /** A belief that moved less than this was not led anywhere. */
 const LEAST_SHIFT = 0.05;
 
@@ -57,7 +57,7 @@ function misledBy(
   const held = playOf(recordAt(record, record.calls.length, ply + 1))?.left(seat);
   if (before === undefined || after === undefined || held === undefined) return undefined;
   const [most] = [...held]
-    .filter((card) => rankIndexOf(card) >= JACK)
+    .filter((card) => rankIndexOf(card) >= JACK_RANK)
     .map((card) => ({
       card,
       before: before.card(card)[seat] ?? 1,

@@ -1,6 +1,7 @@
 /** Answers what is asked of a board that somebody looks at. Runs in a worker, and in tests as it is. */
 import {
   makeDeal,
+  JACK_RANK,
   rankIndexOf,
   SUITS,
   type BoardRecord,
@@ -33,7 +34,6 @@ import { callReasonOf, reasonOf } from "./reason.js";
 import { signalsOf } from "./signals.js";
 import { worthOf } from "./worth.js";
 
-const JACK = 9;
 /** Deals shown of those that were imagined. */
 const SHOWN = 3;
 
@@ -114,7 +114,7 @@ const FROM_SEEN: {
       })),
       honours: marginals
         .cards()
-        .filter(({ card }) => rankIndexOf(card) >= JACK)
+        .filter(({ card }) => rankIndexOf(card) >= JACK_RANK)
         .map(({ card, chances }) => ({
           card,
           chances: marginals.hidden.map((one) => ({ seat: one, chance: chances[one] ?? 0 })),

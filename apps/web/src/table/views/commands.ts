@@ -180,7 +180,7 @@ function claim(game: Game, rest: string): string {
   const { locale } = game.settings.value;
   const play = game.play.value;
   if (game.turn.value !== "card" || play === undefined) return say(locale, "text.not-card");
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const tricks = wholeNumber(rest);
   if (tricks === undefined || tricks > left) return say(locale, "claim.ask", { left });
   game.claims.claim(tricks);

@@ -144,7 +144,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
     most.current?.focus();
   }, []);
   const play = game.play.value;
-  const left = play === undefined ? 0 : play.length - play.tricks.length;
+  const left = play === undefined ? 0 : play.tricksLeft;
   return (
     <div class="claim" role="group" aria-label={say(locale, "claim.ask", { left })}>
       <span>{say(locale, "claim.ask", { left })}</span>

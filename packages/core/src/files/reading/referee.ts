@@ -193,7 +193,7 @@ export class PlayReferee {
     if (this.#trail !== undefined)
       return { won: this.#trail.declarerTricks, open: 13 - this.#trail.tricks };
     const play = this.#play;
-    return play && { won: play.declarerTricks, open: play.length - play.tricks.length };
+    return play && { won: play.declarerTricks, open: play.tricksLeft };
   }
 }
 

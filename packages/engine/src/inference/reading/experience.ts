@@ -12,8 +12,9 @@ import {
   suitOf,
   winningCard,
   type Holding,
+  TEN_RANK,
 } from "@falsecard/core";
-import { A, K, TEN_RANK, yes } from "./holding.js";
+import { A, K, yes } from "./holding.js";
 import { ALL_CUTS, HONOUR_CUTS, type ReadingRule } from "./reading.js";
 import { dummyIn, isDeclaring, type CardSituation } from "./situation.js";
 

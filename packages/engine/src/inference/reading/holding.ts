@@ -5,8 +5,6 @@ export const A = 1 << 12;
 export const K = 1 << 11;
 export const Q = 1 << 10;
 export const J = 1 << 9;
-/** The rank of the ten; cards below it are small. */
-export const TEN_RANK = 8;
 
 /** The likelihood by a rule that only says whether a holding is allowed. */
 export const yes = (truth: boolean): number => (truth ? 1 : 0);

@@ -4,8 +4,8 @@
  * agreements; how far each is believed was measured on tables. A small card led later is no rule: once calls are
  * doubted as they should be, it tells nothing more.
  */
-import { countBits, sideOf } from "@falsecard/core";
-import { A, K, Q, TEN_RANK, yes } from "./holding.js";
+import { countBits, sideOf, TEN_RANK } from "@falsecard/core";
+import { A, K, Q, yes } from "./holding.js";
 import { HONOUR_CUTS, type ReadingRule } from "./reading.js";
 import { dummyIn } from "./situation.js";
 

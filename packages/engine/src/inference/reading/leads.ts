@@ -2,8 +2,8 @@
  * What the opening lead tells. A suit is led about as often as it is long, and any of its cards then less
  * often the longer it is; the two cancel, so a lead that keeps to no rule says nothing of the length.
  */
-import { countBits, sequenceOf, SUITS, type Holding } from "@falsecard/core";
-import { A, J, K, Q, TEN_RANK, yes } from "./holding.js";
+import { countBits, sequenceOf, SUITS, type Holding, TEN_RANK } from "@falsecard/core";
+import { A, J, K, Q, yes } from "./holding.js";
 import { cutsAround, HONOUR_CUTS, type ReadingRule } from "./reading.js";
 import type { CardSituation } from "./situation.js";
 

@@ -3,9 +3,9 @@
  * which it is given and read, its importance, and how often players were found to keep to it. Everything else that
  * knows signals (programs and their text, trust, the page's counts) derives from that list.
  */
-import { countBits, SUITS, type Suit } from "@falsecard/core";
+import { countBits, SUITS, type Suit, TEN_RANK } from "@falsecard/core";
 import type { Direction } from "./agreements.js";
-import { A, K, Q, TEN_RANK, yes } from "./holding.js";
+import { A, K, Q, yes } from "./holding.js";
 import {
   cutsAround,
   HONOUR_CUTS,
