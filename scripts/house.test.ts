@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { importsOf, mutualFolders, ROOMS, violation, writing, type Room } from "./house.js";
+import {
+  importsOf,
+  mutualFolders,
+  ROOM_RULES,
+  violation,
+  writing,
+  type RoomRules,
+} from "./house.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -27,7 +34,7 @@ describe("the house", () => {
   });
 
   test("every layer is there", () => {
-    const missing = ROOMS.flatMap(({ path, layers = {} }) =>
+    const missing = ROOM_RULES.flatMap(({ path, layers = {} }) =>
       Object.entries(layers).flatMap(([folder, order]) =>
         order
           .flatMap((names) => names.split(" "))
@@ -115,7 +122,7 @@ describe("the house", () => {
   });
 
   test("every room is there, and its package declares just what it may use", () => {
-    for (const room of ROOMS) {
+    for (const room of ROOM_RULES) {
       expect(existsSync(root + room.path), `${room.path} is missing`).toBe(true);
       const manifest = JSON.parse(readFileSync(`${root}${room.path}/package.json`, "utf8")) as {
         readonly name: string;
@@ -130,11 +137,11 @@ describe("the house", () => {
   });
 
   test("the order of the rooms has no way back up", () => {
-    for (const [i, room] of ROOMS.entries()) {
-      const lower = ROOMS.slice(0, i).map(({ name }) => name);
+    for (const [i, room] of ROOM_RULES.entries()) {
+      const lower = ROOM_RULES.slice(0, i).map(({ name }) => name);
       for (const used of room.uses) expect(lower, `${room.path} uses ${used}`).toContain(used);
       for (const used of room.uses) {
-        const target = ROOMS.find(({ name }) => name === used);
+        const target = ROOM_RULES.find(({ name }) => name === used);
         expect(target?.path, `${room.path} uses an app`).toMatch(/^packages\//);
       }
       for (const opened of room.opens ?? [])
@@ -142,7 +149,7 @@ describe("the house", () => {
     }
   });
 
-  const rooms: Room[] = [
+  const rooms: RoomRules[] = [
     {
       path: "packages/core",
       name: "@falsecard/core",

@@ -4,7 +4,7 @@
  */
 
 /** What each package and app may import, besides its own files: packages lower down, Node, libraries. */
-export interface Room {
+export interface RoomRules {
   readonly path: string;
   readonly name: string;
   /** Packages of the house that it may use. */
@@ -27,7 +27,7 @@ export interface Room {
   readonly layers?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const ROOMS: readonly Room[] = [
+export const ROOM_RULES: readonly RoomRules[] = [
   {
     path: "packages/core",
     name: "@falsecard/core",
@@ -198,7 +198,7 @@ const isTest = (file: string): boolean =>
 /** What is wrong with an import, as a sentence; undefined if nothing is. */
 export function violation(
   { file, line, module }: Import,
-  rooms: readonly Room[] = ROOMS,
+  rooms: readonly RoomRules[] = ROOM_RULES,
 ): string | undefined {
   const at = `${file}:${line}`;
   const room = rooms.find(({ path }) => file.startsWith(`${path}/`));
@@ -247,13 +247,13 @@ export function violation(
 }
 
 /** The folder below a room's sources in which a file stands; "" for none. */
-function folderOf(file: string, room: Room): string {
+function folderOf(file: string, room: RoomRules): string {
   const inside = file.slice(`${room.path}/src/`.length);
   return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
 }
 
 /** Why the layers of the innermost ordered folder around both files forbid an import; undefined if they allow it. */
-function layerViolation(file: string, target: string, room: Room): string | undefined {
+function layerViolation(file: string, target: string, room: RoomRules): string | undefined {
   const inside = (folder: string): string =>
     folder === "" ? `${room.path}/src/` : `${room.path}/src/${folder}/`;
   const [folder, order = []] =

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ROOMS } from "./house.js";
+import { ROOM_RULES } from "./house.js";
 import { isThere, mentionsOf } from "./mentions.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -52,7 +52,7 @@ describe("the map of CONTRIBUTING", () => {
   const lineOf = (path: string): string =>
     map.split("\n").find((line) => line.startsWith(`${path} `)) ?? "";
 
-  test.each(ROOMS)("has $path and its folders", ({ path, folders }) => {
+  test.each(ROOM_RULES)("has $path and its folders", ({ path, folders }) => {
     expect(lineOf(path)).not.toBe("");
     for (const folder of Object.keys(folders ?? {}))
       if (folder !== "") expect(lineOf(path)).toMatch(new RegExp(`\\bsrc/${folder}\\b`));

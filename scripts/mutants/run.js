@@ -17,7 +17,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { mutantsOf, ROOMS, sampled, sourcesOf } from "./sample.js";
+import { mutantsOf, MUTATED_ROOMS, sampled, sourcesOf } from "./sample.js";
 import { testsReaching } from "./tests.js";
 
 /**
@@ -55,7 +55,7 @@ function chosen() {
       line === undefined ? all : all.filter(({ mutation }) => mutation.line === Number(line));
     return options.count === undefined ? here : sampled(here, Number(options.count), options.seed);
   }
-  return Object.entries(ROOMS).flatMap(([room, size]) => {
+  return Object.entries(MUTATED_ROOMS).flatMap(([room, size]) => {
     if (options.room !== undefined && !options.room.includes(room)) return [];
     const all = sourcesOf(room, SOURCES).flatMap((file) => mutantsOf(room, file, SOURCES));
     return sampled(all, Number(options.count ?? size), `${options.seed}/${room}`);

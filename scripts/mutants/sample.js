@@ -10,7 +10,7 @@ import { mutationsOf } from "./mutations.js";
 /** @typedef {{ room: string, file: string, mutation: import("./mutations.js").Mutation }} Mutant */
 
 /** Folders of the engine's sources, with the size of their part of the sample. */
-export const ROOMS = {
+export const MUTATED_ROOMS = {
   play: 150,
   inference: 100,
   constraint: 60,

@@ -18,7 +18,7 @@ import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./bidding/solved.js
 // Matches take programs as people write them.
 addLabSearches();
 
-export { dealOf } from "./boards/biddable.js";
+export { biddableDeal } from "./boards/biddable.js";
 export {
   clinicName,
   clinicRow,
@@ -106,5 +106,5 @@ export function answerSchema(lab: string): v.GenericSchema<unknown, unknown> {
 export const foretoldOf = (answer: unknown): ForetoldTable => v.parse(FORETOLD, answer);
 
 /** A board of a match as it came back; undefined if there was none to play. */
-export const boardOf = (answer: unknown): PairRow | undefined =>
+export const pairRowOf = (answer: unknown): PairRow | undefined =>
   v.parse(v.nullable(PAIR_ROW), answer) ?? undefined;

@@ -80,10 +80,13 @@ export const rankOf = (card: Card): Rank => RANK_OF[card] ?? "2";
 /** 0 for the two, 12 for the ace. */
 export const rankIndexOf = (card: Card): number => card % 13;
 
-/** Ranks by their place in {@link RANKS}; cards below the ten are small. */
+/** The ten as {@link rankIndexOf} counts; cards below it are small. */
 export const TEN_RANK = 8;
+/** The jack, in the same count. */
 export const JACK_RANK = 9;
+/** The queen, in the same count. */
 export const QUEEN_RANK = 10;
+/** The ace, in the same count. */
 export const ACE_RANK = 12;
 
 const SYMBOLS: BySuit<string> = { C: "♣", D: "♦", H: "♥", S: "♠" };

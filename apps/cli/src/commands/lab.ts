@@ -436,7 +436,7 @@ async function match(
   pool: Pool<CliTasks>,
   { order, boards, file, sequential }: Match,
 ): Promise<readonly PairRow[]> {
-  const { boardOf, standing, STRENGTH, strengthUnit } = await theLab();
+  const { pairRowOf, standing, STRENGTH, strengthUnit } = await theLab();
   const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
   const played = new Set(rows.map(({ i }) => i));
   const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
@@ -448,7 +448,7 @@ async function match(
   let done = played.size;
   for await (const { output } of inOrder(pool, requests, LAB_ASKING)) {
     done++;
-    const row = boardOf(output);
+    const row = pairRowOf(output);
     if (row === undefined) continue;
     rows.push(row);
     await file?.add(row);

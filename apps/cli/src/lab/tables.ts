@@ -32,7 +32,7 @@ export async function bidBoards<Row extends { readonly i: number }, Bid>(
   shell: Shell,
   { seed, count, file, solved, pool, bid, needsTable, rowOf, seen }: Boards<Row, Bid>,
 ): Promise<readonly Row[]> {
-  const { dealOf } = await theLab();
+  const { biddableDeal } = await theLab();
   const rows = (file?.kept ?? []).filter(({ i }) => i < count);
   const done = new Set(rows.map(({ i }) => i));
   const queue: { readonly bid: Bid; readonly tricks: Promise<string> | undefined }[] = [];
@@ -48,7 +48,7 @@ export async function bidBoards<Row extends { readonly i: number }, Bid>(
     for (let i = 0; i < count; i++) {
       if (done.has(i)) continue;
       const own = await bid(i);
-      const tricks = needsTable(own) ? tricksOf(pool, solved, dealOf(seed, i)) : undefined;
+      const tricks = needsTable(own) ? tricksOf(pool, solved, biddableDeal(seed, i)) : undefined;
       // Whoever comes to it hears of a failure; until then it must not end the process.
       tricks?.catch(() => {});
       queue.push({ bid: own, tricks });

@@ -21,7 +21,7 @@ const LONGEST = 150;
 const TRIES = 5;
 const PAUSE_MS = 60;
 
-export interface Claim {
+export interface NameLock {
   readonly path: string;
   /** An empty file that nobody else writes to. */
   readonly file: DiskFile;
@@ -33,7 +33,7 @@ const stemOf = (name: string): string =>
     : createHash("sha256").update(name).digest("hex").slice(0, 32);
 
 /** Claims a name, which is that of a file and not of a link to it. */
-export async function claim(shell: Shell, target: string, called: string): Promise<Claim> {
+export async function claim(shell: Shell, target: string, called: string): Promise<NameLock> {
   const { disk } = shell.io;
   const stem = stemOf(basename(target));
   for (let tries = 1; ; tries++) {
@@ -55,7 +55,7 @@ export async function claimIfPossible(
   shell: Shell,
   target: string,
   called: string,
-): Promise<Claim | undefined> {
+): Promise<NameLock | undefined> {
   try {
     return await claim(shell, target, called);
   } catch (error) {

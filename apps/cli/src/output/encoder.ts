@@ -7,7 +7,7 @@ import { addDraft, dropDraft } from "./drafts.js";
 import { batched, type Sink } from "./whole.js";
 
 export const ENCODINGS = ["utf-8", "latin-1"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type OutputEncoding = (typeof ENCODINGS)[number];
 
 /** Turns text into bytes on their way to a sink. */
 export interface Encoder {
@@ -24,7 +24,7 @@ const LATIN_1 = /^[\u0000-\u00ff]*$/;
 /** One encoding throughout; what it lacks is refused by `lack`, which is told the character. */
 export function fixedEncoder(
   sink: Sink,
-  encoding: Encoding,
+  encoding: OutputEncoding,
   lack: (character: string) => Error,
 ): Encoder {
   return {

@@ -4,7 +4,7 @@
  * for what `accept` gives up: the end of a file of ours that was being written when its process was killed.
  */
 import type { Shell } from "../frame/shell.js";
-import { claim, claimIfPossible, type Claim } from "./claim.js";
+import { claim, claimIfPossible, type NameLock } from "./claim.js";
 import { contentsOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile } from "../disk/disk.js";
 import { addDraft, dropDraft, keepDraft } from "./drafts.js";
@@ -35,7 +35,7 @@ interface Opened {
   /** Whether there was no such file before. */
   readonly isNew: boolean;
   /** That nobody else writes to it. */
-  readonly claim?: Claim | undefined;
+  readonly claim?: NameLock | undefined;
 }
 
 export class GrowingFile {
@@ -60,7 +60,7 @@ export class GrowingFile {
     const { accept, absent, device, shared = false } = order;
     const { disk } = shell.io;
     let file: DiskFile | undefined;
-    let ours: Claim | undefined;
+    let ours: NameLock | undefined;
     try {
       const before = await disk.facts(path);
       if (before === undefined && absent !== undefined) throw absent();
@@ -150,7 +150,7 @@ export class GrowingFile {
   }
 }
 
-async function unclaim(shell: Shell, ours: Claim | undefined): Promise<void> {
+async function unclaim(shell: Shell, ours: NameLock | undefined): Promise<void> {
   if (ours === undefined) return;
   await ours.file.close();
   await dropDraft(shell.io.disk, ours.path);

@@ -5,6 +5,7 @@ import {
   makeCard,
   makeHolding,
   rankIndexOf,
+  TEN_RANK,
   SUITS_DOWN,
   type BoardRecord,
   type Locale,

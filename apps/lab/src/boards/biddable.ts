@@ -45,7 +45,7 @@ export const biddable = (seed: string, i: number): Biddable => ({
   ...boardOf(i + 1),
 });
 
-export const dealOf = (seed: string, i: number): Deal => biddable(seed, i).deal;
+export const biddableDeal = (seed: string, i: number): Deal => biddable(seed, i).deal;
 
 /** A position of an auction that is written out. */
 export const positionAfter = (

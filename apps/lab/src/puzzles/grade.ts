@@ -210,7 +210,11 @@ export function gradeCall(record: BoardRecord, { seed, samples }: Search): Grade
 }
 
 /** How many of three robots in a hurry miss one of these cards: none, some or all. */
-export function levelOf(record: BoardRecord, cards: readonly Card[], seed: string): PuzzleLevel {
+export function puzzleLevelOf(
+  record: BoardRecord,
+  cards: readonly Card[],
+  seed: string,
+): PuzzleLevel {
   const robot = hasty("default");
   const found = [1, 2, 3].filter((i) => {
     const asked = { seed: `${seed} quick ${i}`, solver: solver(), cardAlone: true };

@@ -34,7 +34,7 @@ import {
   gradeOften,
   isAnswer,
   isClear,
-  levelOf,
+  puzzleLevelOf,
   southFirst,
   type Grade,
 } from "./grade.js";
@@ -249,6 +249,6 @@ function judged(
   if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
   const { choices, deals, why } = graded;
   const [{ cards, call }] = choices;
-  const level = kind === "compete" ? callLevelOf(record, call) : levelOf(record, cards, seed);
+  const level = kind === "compete" ? callLevelOf(record, call) : puzzleLevelOf(record, cards, seed);
   return { kind, level, record, choices, deals, why };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import type { Puzzle, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { plainDeal } from "../boards/deals.js";
-import { dailyOf, idOf, levelOf, nextOf, streakOf } from "./progress.js";
+import { dailyOf, idOf, nextLevel, nextOf, streakOf } from "./progress.js";
 import { makeAnswered, parseAnswered, type Answered } from "../session/answered.js";
 
 const puzzle = (number: number, kind: PuzzleKind, level: PuzzleLevel): Puzzle => ({
@@ -31,7 +31,7 @@ describe("what answers add up to", () => {
     ["----", 0, 1],
   ] as const)("%s: %i in a row, level %i", (signs, streak, level) => {
     expect(streakOf(answers(signs))).toBe(streak);
-    expect(levelOf(answers(signs))).toBe(level);
+    expect(nextLevel(answers(signs))).toBe(level);
   });
 
   test("are kept, and what is none of it is passed over", () => {

@@ -20,7 +20,7 @@ const UP = 3;
 const DOWN = 2;
 
 /** The level one plays at: from the first on, up by right answers in a row and down by wrong ones. */
-export function levelOf(answered: readonly Answered[]): PuzzleLevel {
+export function nextLevel(answered: readonly Answered[]): PuzzleLevel {
   let level = 0;
   let row = 0;
   for (const { isRight } of answered) {
@@ -37,7 +37,7 @@ export function nextOf(
   kind: PuzzleKind | undefined,
   answered: readonly Answered[],
 ): Puzzle | undefined {
-  const level = levelOf(answered);
+  const level = nextLevel(answered);
   const last = new Map(answered.map(({ id }, i) => [id, i]));
   const rank = (puzzle: Puzzle): number => {
     const before = last.get(idOf(puzzle));

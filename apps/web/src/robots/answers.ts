@@ -1,6 +1,6 @@
 /** The schemas of what the table asks and of what comes back, a pair for each kind; the compiler holds them against the types. */
 import { count, list, text, v } from "@falsecard/cluster";
-import type { Agreements } from "@falsecard/core";
+import { LOCALES, type Agreements } from "@falsecard/core";
 import { ORDER_FIELDS, PARTS, ROLES } from "../boards/deals.js";
 import type { Answers, CallMeaning, Question } from "./question.js";
 import {
@@ -25,7 +25,6 @@ import {
   WORDS,
 } from "./schemas.js";
 import { REASON } from "../study/answers/schemas.js";
-import { LOCALES } from "../settings/settings.js";
 
 /** What a person writes to say what a hand must be. */
 const WISH = text(2000);

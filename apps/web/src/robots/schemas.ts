@@ -3,12 +3,19 @@
  * has a greatest size, so that neither side can be kept busy by what the other sends.
  */
 import { ROBOT_SETTINGS, type RobotSettings, type Watched } from "@falsecard/engine/play";
-import { CALLS, SEATS, VULNERABILITIES, type Card, type Fault, type Seen } from "@falsecard/core";
+import {
+  LOCALES,
+  CALLS,
+  SEATS,
+  VULNERABILITIES,
+  type Card,
+  type Fault,
+  type Seen,
+} from "@falsecard/core";
 import { webFaults } from "../words/faults.js";
 import type { Json } from "@falsecard/core/files";
 import { count, FINITE, jsonWithin, list, text, v } from "@falsecard/cluster";
 import type { Acquaintance, SignalCount } from "./question.js";
-import { LOCALES } from "../settings/settings.js";
 import { MOST_TEXT } from "../settings/card-text.js";
 
 /** The schema of a type, with every field that the type must have and no other: either way the compiler objects. */

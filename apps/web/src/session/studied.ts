@@ -1,9 +1,9 @@
 /** The board on the table as the study looks at it: what the game shows, and nothing behind it. */
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Game } from "./game.js";
-import type { Board } from "../study/study.js";
+import type { StudiedBoard } from "../study/study.js";
 
-export const studiedAt = (game: Game): ReadonlySignal<Board> =>
+export const studiedAt = (game: Game): ReadonlySignal<StudiedBoard> =>
   computed(() => {
     const { seat: person, locale } = game.settings.value;
     return {

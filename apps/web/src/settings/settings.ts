@@ -1,5 +1,5 @@
 /** What a person chose, kept over a reload. What is read back is checked field by field: storage may hold anything. */
-import { SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
+import { LOCALES, SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
 import {
   OFFERED_SETTINGS,
   robotSettingsOf,
@@ -22,7 +22,6 @@ export type Form = (typeof FORMS)[number];
 export const PALETTES = ["four", "two", "safe"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
 export const PACES = ["none", "brisk", "calm"] as const;
-export const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
 
 /** The least time after which a robot's answer is shown, in milliseconds: a trick stays to be seen before the next. */
 export const PACE_MS: Readonly<

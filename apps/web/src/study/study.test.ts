@@ -19,11 +19,11 @@ import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
 import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./answers/question.js";
 import { deedsOf, momentOf } from "../boards/steps.js";
-import { Study, type Board } from "./study.js";
+import { Study, type StudiedBoard } from "./study.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
 const PLAYED =
-  "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
+  "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|StudiedBoard 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 
 function recordIn(text: string): BoardRecord {
   const reader = readerFor(detectFormat(text));
@@ -35,7 +35,7 @@ function recordIn(text: string): BoardRecord {
 const RECORD = recordIn(PLAYED);
 const ROBOTS = { ...USUAL_SETTINGS, deceives: false, samples: 4, patience: 60_000 };
 
-function boardOf(part: Partial<Board> = {}): Board {
+function boardOf(part: Partial<StudiedBoard> = {}): StudiedBoard {
   return {
     record: RECORD,
     seat: "S",
@@ -64,7 +64,7 @@ function mindOf(asked: StudyQuestion[] = []): StudyMind {
   };
 }
 
-const studyOf = (part: Partial<Board> = {}, asked: StudyQuestion[] = []): Study =>
+const studyOf = (part: Partial<StudiedBoard> = {}, asked: StudyQuestion[] = []): Study =>
   new Study(signal(boardOf(part)), mindOf(asked));
 
 describe("a question that fails", () => {

@@ -39,7 +39,7 @@ import type {
 } from "./answers/question.js";
 
 /** What the study needs to know of the table. */
-export interface Board {
+export interface StudiedBoard {
   readonly record: BoardRecord;
   /** The seat that the person decides for in the play; and where he sits and bids. */
   readonly seat: Seat;
@@ -95,7 +95,7 @@ export class Study {
 
   /** Other ways that the board might have gone. */
   readonly branches: Branches;
-  readonly #board: { readonly value: Board };
+  readonly #board: { readonly value: StudiedBoard };
   readonly #mind: StudyMind;
   /** Counts boards and branches: an answer about an earlier one is out of date. */
   #turned = 0;
@@ -104,7 +104,7 @@ export class Study {
   #isAskingChances = false;
 
   constructor(
-    board: { readonly value: Board },
+    board: { readonly value: StudiedBoard },
     mind: StudyMind,
     branches = new Branches(() => undefined),
   ) {
@@ -132,7 +132,7 @@ export class Study {
     });
   }
 
-  get board(): Board {
+  get board(): StudiedBoard {
     return this.#board.value;
   }
 

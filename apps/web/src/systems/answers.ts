@@ -11,7 +11,7 @@ import {
   SEED,
   WORDS,
 } from "../robots/schemas.js";
-import { LOCALES } from "../settings/settings.js";
+import { LOCALES } from "@falsecard/core";
 import {
   CHAPTERS,
   EXAMPLES,

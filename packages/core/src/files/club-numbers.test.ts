@@ -5,7 +5,7 @@ import { outcomeOf, tricksOf } from "../record.js";
 import { makeOutcome } from "../contract.js";
 import { LinReader } from "./lin/lin.js";
 import { makeLin } from "./lin/write.js";
-import { parseResult } from "./lin/match.js";
+import { parseListedResult } from "./lin/match.js";
 import { LinkReader } from "./link.js";
 import { PbnReader, type PbnGame } from "./pbn/pbn.js";
 import { makePbn } from "./pbn/write.js";
@@ -130,8 +130,8 @@ describe("LIN", () => {
 
   test("the list of results", () => {
     const outcome = { level: 4, strain: "H", doubling: "", declarer: "N" };
-    expect(parseResult("4HN+01")).toEqual({ outcome, tricks: 11 });
-    expect(parseResult("4HN+１")).toEqual({ outcome, tricks: 11 });
+    expect(parseListedResult("4HN+01")).toEqual({ outcome, tricks: 11 });
+    expect(parseListedResult("4HN+１")).toEqual({ outcome, tricks: 11 });
     const [board] = readLin(`vg|Club,,P,01,02,,0,,0|rs|4HN+01,,,|\n${MD}ah|Board 01|`);
     expect(board && told(board)).toEqual([1, "4H by N", 11]);
   });

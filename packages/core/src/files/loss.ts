@@ -13,7 +13,7 @@ import type { Format } from "./format.js";
 import type { LinBoard } from "./lin/lin.js";
 import type { LinMatch } from "./lin/match.js";
 import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn/document.js";
-import { isMark } from "./pbn/marks.js";
+import { isMarkWord } from "./pbn/marks.js";
 import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reading/reader.js";
 
@@ -116,7 +116,7 @@ export class LossCount {
       first.add(tag.name);
       for (const { remarks } of [tag, ...tag.words, ...tag.notes]) this.#addLines(remarks);
       if (!isPlayed) continue;
-      const judged = tag.words.filter(({ text }) => isMark(text) && !text.startsWith("="));
+      const judged = tag.words.filter(({ text }) => isMarkWord(text) && !text.startsWith("="));
       this.add("judgements", judged.length);
     }
   }

@@ -7,7 +7,7 @@ import type { Panels } from "../../look/panels.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
 import { LieView } from "./lie-view.js";
-import { idOf, levelOf, streakOf } from "../progress.js";
+import { idOf, nextLevel, streakOf } from "../progress.js";
 import type { Puzzles } from "../puzzles.js";
 
 export interface PuzzlesProps {
@@ -89,7 +89,7 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
         <>
           <p class="about">
             {say(locale, answered.length === 0 ? "puzzles.about" : "puzzles.standing", {
-              level: levelOf(answered),
+              level: nextLevel(answered),
               streak: streakOf(answered),
               done: answered.length,
               right: answered.filter(({ isRight }) => isRight).length,

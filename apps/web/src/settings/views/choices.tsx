@@ -1,5 +1,5 @@
 /** What a person may choose: the seat, the scoring, the robots, the look. */
-import { SEATS } from "@falsecard/core";
+import { LOCALES, SEATS } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Icon } from "../../look/icons.js";
 import type { Game } from "../../session/game.js";
@@ -7,7 +7,7 @@ import { say } from "../../words/words.js";
 import { Check, Choice } from "../../look/fields.js";
 import { SystemChoices } from "../../systems/views/system-choices.js";
 import { RobotChoices } from "./robot-choices.js";
-import { FORMS, LOCALES, PACES, PALETTES, THEMES, type Settings } from "../settings.js";
+import { FORMS, PACES, PALETTES, THEMES, type Settings } from "../settings.js";
 
 export function SettingsView({
   game,

@@ -5,7 +5,7 @@ import { TroubleView } from "../../look/trouble-view.js";
 import { Icon, type IconName } from "../../look/icons.js";
 import { SuitSign } from "../../look/suits.js";
 import type { Panels } from "../../look/panels.js";
-import { LOCALES } from "../../settings/settings.js";
+import { LOCALES } from "@falsecard/core";
 import type { Game } from "../../session/game.js";
 import type { Guide } from "../guide.js";
 import { EIGHT, eightOf, eightSeed, nextOf, setOf } from "../../scores/sets.js";

@@ -7,7 +7,7 @@ import { makeOutcome } from "../../contract.js";
 import { makeDeal, makePartialDeal, partialOf, wholeDeal } from "../../deal.js";
 import { SEATS, sideOf, type Seat } from "../../seat.js";
 import { LinReader, type LinBoard } from "./lin.js";
-import { parseNames, parseResult } from "./match.js";
+import { parseNames, parseListedResult } from "./match.js";
 import { makeLin } from "./write.js";
 import type { BoardReader, ReadBoard } from "../reading/reader.js";
 import { arbitraryRecord } from "../record.arbitrary.js";
@@ -302,8 +302,8 @@ test("results of a list count where the board leaves them open", () => {
   ]);
   expect(boards.map(({ record }) => tricksOf(record))).toEqual([11, 10, 11, undefined]);
   expect(boards[0]?.record.about["Event"]).toBe("A, B and C");
-  expect(parseResult("7NTN-13")).toMatchObject({ tricks: 0 });
-  expect(parseResult("1CN+7")).toBeUndefined();
+  expect(parseListedResult("7NTN-13")).toMatchObject({ tricks: 0 });
+  expect(parseListedResult("1CN+7")).toBeUndefined();
 });
 
 test("calls missing before the last pass: the list of results and the lead outvote the auction", () => {

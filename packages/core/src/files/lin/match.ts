@@ -89,17 +89,17 @@ export function aboutOf(match: LinMatch, room: Room | undefined): Record<string,
 /** The result of a board as `rs` states it. */
 export function resultOf(match: LinMatch, number: number, room: Room): StatedResult | undefined {
   const text = match.results[(number - match.first) * 2 + (room === "open" ? 0 : 1)];
-  return text === undefined ? undefined : parseResult(text.trim());
+  return text === undefined ? undefined : parseListedResult(text.trim());
 }
 
 /** The result of a board without a number, by its place under a header that names no numbers either. */
 export function resultAt(match: LinMatch, place: number): StatedResult | undefined {
   const text = match.isNumbered ? undefined : match.results[place * 2];
-  return text === undefined ? undefined : parseResult(text.trim());
+  return text === undefined ? undefined : parseListedResult(text.trim());
 }
 
 /** Reads `4HN+1`, `6HSx-2`, `5CWxx=` and `PASS`. */
-export function parseResult(text: string): StatedResult | undefined {
+export function parseListedResult(text: string): StatedResult | undefined {
   if (/^p(ass)?$/i.test(text)) return { outcome: "passed out" };
   const parts = /^([1-7])(NT|[CDHSN])([NESW])(XX|X|)(=|[+-]\d{1,2})?$/i.exec(plainNumbers(text));
   if (parts === null) return undefined;
@@ -119,7 +119,7 @@ function doublingOf(text: string): Doubling {
 }
 
 /** The result of a record as `rs` states it; nothing while it is not known. */
-export function makeResult(record: BoardRecord): string {
+export function makeListedResult(record: BoardRecord): string {
   const contract = contractOf(record);
   if (contract === undefined) return outcomeOf(record) === "passed out" ? "PASS" : "";
   const { level, strain, declarer, doubling } = contract;

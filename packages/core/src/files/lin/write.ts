@@ -16,7 +16,7 @@ import type { Scoring } from "../../score.js";
 import { makeCompactCall, makeCompactHand } from "../reading/compact.js";
 import {
   LIN_SEATS,
-  makeResult,
+  makeListedResult,
   matchOf,
   parseNames,
   playersOf,
@@ -164,7 +164,7 @@ function withHeader(boards: readonly LinBoard[]): LinBoard[] {
     const { number } = record.board;
     const isClosed = number !== undefined && roomOf(record) === "closed";
     const at = (number === undefined ? place : number - first) * 2 + (isClosed ? 1 : 0);
-    results[at] = makeResult(record);
+    results[at] = makeListedResult(record);
   }
   const vg = [
     field("Event"),

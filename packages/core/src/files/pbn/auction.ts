@@ -5,7 +5,7 @@ import type { RecordedCall } from "../../record.js";
 import { isSeat, seatAfter, seatIndex, type Seat } from "../../seat.js";
 import type { FaultList } from "../reading/fault-list.js";
 import { AuctionReferee } from "../reading/referee.js";
-import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
+import { isMarkWord, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
 
 /** An alert without or before its explanation, as a note has it. */
@@ -145,7 +145,7 @@ export function readAuction(
   for (const word of joinAllPass(section.words)) {
     const { text, line, column, spelt } = word;
     if (spelt !== undefined) faults.add("pbn-spelling", spelt, line, column);
-    if (isMark(text)) {
+    if (isMarkWord(text)) {
       if (placed) mark(word);
       else faults.add("pbn-mark", text, line, column);
       say(word);

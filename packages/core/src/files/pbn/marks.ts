@@ -8,7 +8,7 @@ import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
 export const SUFFIXES = ["!", "?", "!!", "??", "!?", "?!"] as const;
 
 /** Whether the word marks the call or card before it. */
-export function isMark(text: string): boolean {
+export function isMarkWord(text: string): boolean {
   const unit = text.charCodeAt(0);
   return unit === 33 || unit === 63 || unit === 36 || unit === 61;
 }

@@ -11,7 +11,7 @@ import type { RecordedCard } from "../../record.js";
 import { otherSide, rhoOf, SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
 import type { FaultList } from "../reading/fault-list.js";
 import { PlayReferee } from "../reading/referee.js";
-import { isMark, joinSaid, MarkReader, saidIn } from "./marks.js";
+import { isMarkWord, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
 
 export interface ReadPlay {
@@ -97,7 +97,7 @@ function readCells(
     const word = section.words[i];
     if (word === undefined) break;
     const { text, line, column } = word;
-    if (isMark(text)) {
+    if (isMarkWord(text)) {
       const last = cells.at(-1);
       const note = marks.read(word);
       if (last === undefined) faults.add("pbn-mark", text, line, column);
@@ -169,7 +169,7 @@ class Follow {
     let taken = 0;
     for (; taken + 4 <= words.length; taken += 4) {
       const next = words[taken + 4];
-      if (next !== undefined && isMark(next.text)) break;
+      if (next !== undefined && isMarkWord(next.text)) break;
       const winner = this.#plainTrick(
         words,
         taken,

@@ -28,7 +28,7 @@ import { saidIn } from "./marks.js";
 import type { ParsedGame } from "./parser.js";
 import { readPlay, type ReadPlay } from "./play.js";
 import { columnCount } from "./table.js";
-import { isOpen, vulnerabilityByHistory } from "./tags.js";
+import { isUnknown, vulnerabilityByHistory } from "./tags.js";
 import {
   parseScoringWord,
   makeScoringWord,
@@ -82,8 +82,11 @@ export function recordOfTags(
   checkHistory(by, faults);
 
   const scoringValue = by.get("Scoring")?.value ?? "";
-  const scoring = isOpen(scoringValue) ? undefined : parseScoringWord(scoringValue);
-  if (!isOpen(scoringValue) && (scoring === undefined || makeScoringWord(scoring) !== scoringValue))
+  const scoring = isUnknown(scoringValue) ? undefined : parseScoringWord(scoringValue);
+  if (
+    !isUnknown(scoringValue) &&
+    (scoring === undefined || makeScoringWord(scoring) !== scoringValue)
+  )
     about["Scoring"] = scoringValue;
   const comment = remarked ? commentOf(before, tags, auction?.comment, play?.comment) : undefined;
   const record: Draft = {
@@ -106,7 +109,7 @@ export function recordOfTags(
 }
 
 function readDealer(tag: PbnTag | undefined, faults: FaultList): Seat | undefined {
-  if (tag === undefined || isOpen(tag.value)) return undefined;
+  if (tag === undefined || isUnknown(tag.value)) return undefined;
   const seat = parseSeat(tag.value);
   if (seat.ok) return seat.value;
   faults.add("seat", tag.value, tag.valueLine, tag.valueColumn);
@@ -114,7 +117,8 @@ function readDealer(tag: PbnTag | undefined, faults: FaultList): Seat | undefine
 }
 
 function boardNumber(tag: PbnTag | undefined): number | undefined {
-  const number = tag === undefined || isOpen(tag.value) ? undefined : parseBoardNumber(tag.value);
+  const number =
+    tag === undefined || isUnknown(tag.value) ? undefined : parseBoardNumber(tag.value);
   return number?.ok === true ? number.value : undefined;
 }
 
@@ -137,7 +141,7 @@ function readBoard(
   let vulnerability = usual?.vulnerability ?? "None";
   if (vulnerable !== undefined && isExact(vulnerable.value)) {
     vulnerability = vulnerable.value;
-  } else if (vulnerable !== undefined && !isOpen(vulnerable.value)) {
+  } else if (vulnerable !== undefined && !isUnknown(vulnerable.value)) {
     const found = parseVulnerability(vulnerable.value);
     const { value, valueLine, valueColumn } = vulnerable;
     if (!found.ok) faults.add("vulnerability", value, valueLine, valueColumn);
@@ -164,7 +168,7 @@ function auctionIn(
 ): ReadAuction {
   if (named === undefined) faults.add("pbn-needs-dealer", "Auction", tag.line, tag.column);
   const first = firstSeat(tag.value);
-  if (first === undefined && !isOpen(tag.value))
+  if (first === undefined && !isUnknown(tag.value))
     faults.add("seat", tag.value, tag.valueLine, tag.valueColumn);
   return readAuction(tag, board.dealer, first ?? board.dealer, faults);
 }
@@ -241,12 +245,12 @@ function playIn(
   const { deal, length, outcome, contract, declaring } = known;
   const ending = contract?.level === undefined && contract?.strain !== undefined;
   const place = [tag.line, tag.column] as const;
-  if (isOpen(by.get("Deal")?.value)) faults.add("pbn-needs-deal", "Play", ...place);
-  if (isOpen(by.get("Declarer")?.value) && !ending)
+  if (isUnknown(by.get("Deal")?.value)) faults.add("pbn-needs-deal", "Play", ...place);
+  if (isUnknown(by.get("Declarer")?.value) && !ending)
     faults.add("pbn-needs-declarer", "Play", ...place);
-  if (isOpen(by.get("Contract")?.value)) faults.add("pbn-needs-contract", "Play", ...place);
+  if (isUnknown(by.get("Contract")?.value)) faults.add("pbn-needs-contract", "Play", ...place);
   const named = firstSeat(tag.value);
-  if (named === undefined && !isOpen(tag.value))
+  if (named === undefined && !isUnknown(tag.value))
     faults.add("seat", tag.value, tag.valueLine, tag.valueColumn);
   const leads = declaring === undefined || length < 13 ? undefined : lhoOf(declaring);
   const first = named ?? leads ?? "W";
@@ -318,7 +322,7 @@ function checkScore(
   faults: FaultList,
 ): void {
   const tag = by.get("Score");
-  if (tag === undefined || outcome === undefined || isOpen(tag.value)) return;
+  if (tag === undefined || outcome === undefined || isUnknown(tag.value)) return;
   const scoring = parseScoringWord(by.get("Scoring")?.value ?? "");
   if (scoring === "rubber" || scoring === "Chicago") return;
   const parts = /^(NS|EW)? ?([+-]?\d{1,5})\b/.exec(plainNumbers(tag.value));
@@ -326,7 +330,7 @@ function checkScore(
   const [, side, points = ""] = parts;
   let due = 0;
   if (outcome !== "passed out") {
-    if (tricks === undefined || isOpen(by.get("Vulnerable")?.value)) return;
+    if (tricks === undefined || isUnknown(by.get("Vulnerable")?.value)) return;
     due = score(outcome, isVulnerable(board.vulnerability, outcome.declarer), tricks);
     if (side !== undefined && side !== sideOf(outcome.declarer)) due = -due;
   }
@@ -336,11 +340,11 @@ function checkScore(
 
 function checkHistory(by: TagsByName, faults: FaultList): void {
   const tag = by.get("ScoreRubberHistory");
-  if (tag === undefined || isOpen(tag.value)) return;
+  if (tag === undefined || isUnknown(tag.value)) return;
   const implied = vulnerabilityByHistory(tag.value);
   const stated = by.get("Vulnerable")?.value;
   const vulnerability =
-    stated === undefined || isOpen(stated) ? undefined : parseVulnerability(stated);
+    stated === undefined || isUnknown(stated) ? undefined : parseVulnerability(stated);
   if (implied === undefined || (vulnerability?.ok === true && vulnerability.value !== implied))
     faults.add("pbn-rubber-history", tag.value, tag.valueLine, tag.valueColumn);
 }
@@ -373,7 +377,7 @@ function aboutOf(
   }
   const keep = (name: string): void => {
     const value = by.get(name)?.value;
-    if (value !== undefined && !isOpen(value)) about[name] = value;
+    if (value !== undefined && !isUnknown(value)) about[name] = value;
   };
   if (number === undefined) keep("Board");
   if (outcome === undefined) {
@@ -409,9 +413,9 @@ function playersOf(by: TagsByName): BoardRecord["players"] {
 function agreementsOf(by: TagsByName): BoardRecord["agreements"] {
   const ns = by.get("BidSystemNS")?.value;
   const ew = by.get("BidSystemEW")?.value;
-  if (isOpen(ns) && isOpen(ew)) return {};
+  if (isUnknown(ns) && isUnknown(ew)) return {};
   const side = (name: "NS" | "EW", card: string | undefined): BoardRecord["agreements"] => {
-    if (card === undefined || isOpen(card)) return {};
+    if (card === undefined || isUnknown(card)) return {};
     const notes = by.get(`BidSystemNotes${name}`)?.value;
     return { [name]: notes === undefined ? { card } : { card, notes } };
   };
@@ -420,7 +424,7 @@ function agreementsOf(by: TagsByName): BoardRecord["agreements"] {
 
 /** `S 5`: South claimed five of the tricks that were left. */
 function readClaim(value: string | undefined, about: Record<string, string>): BoardRecord["claim"] {
-  if (value === undefined || isOpen(value)) return undefined;
+  if (value === undefined || isUnknown(value)) return undefined;
   const parts = /^([NESW]) (\d{1,2})$/.exec(plainNumbers(value));
   const by = firstSeat(parts?.[1] ?? "");
   if (parts === null || by === undefined) {

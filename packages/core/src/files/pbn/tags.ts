@@ -72,7 +72,7 @@ const OWN: ReadonlySet<string> = new Set([
 export const isInheritable = (name: string): boolean => !OWN.has(name);
 
 /** Whether a value tells nothing: not known, or not applicable. */
-export const isOpen = (value: string | undefined): boolean =>
+export const isUnknown = (value: string | undefined): boolean =>
   value === undefined || value === "" || value === "?";
 
 type Check = readonly [FileFaultCode, RegExp];
@@ -120,7 +120,7 @@ const NUMERIC: ReadonlySet<FileFaultCode> = new Set(["board-number", "pbn-number
 /** What is wrong with a tag's value on its own, if something is. Long values are not matched at length. */
 export function valueFault(name: string, value: string): FileFaultCode | undefined {
   const check = CHECKS.get(name);
-  if (check === undefined || isOpen(value)) return undefined;
+  if (check === undefined || isUnknown(value)) return undefined;
   const [code, pattern] = check;
   if (value.length > 200) return code;
   if (pattern.test(value)) return undefined;

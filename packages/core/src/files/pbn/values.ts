@@ -13,7 +13,7 @@ import { firstSeat } from "./auction.js";
 import type { FaultList } from "../reading/fault-list.js";
 import { unevenHands } from "../reading/referee.js";
 import type { PbnTag } from "./document.js";
-import { isOpen } from "./tags.js";
+import { isUnknown } from "./tags.js";
 
 /** A seat, and whether the mark `^` says that it is irregular. */
 export interface ReadDeclarer {
@@ -107,7 +107,7 @@ function exactDeal(value: string): PartialDeal | undefined {
 }
 
 export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDeal {
-  if (tag === undefined || isOpen(tag.value)) return UNKNOWN_DEAL;
+  if (tag === undefined || isUnknown(tag.value)) return UNKNOWN_DEAL;
   const exact = exactDeal(tag.value);
   if (exact !== undefined) return exact;
   let deal = parsePartialDeal(tag.value);
@@ -136,7 +136,7 @@ export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDea
 }
 
 export function readDeclarer(tag: PbnTag | undefined, faults: FaultList): ReadDeclarer | undefined {
-  if (tag === undefined || isOpen(tag.value)) return undefined;
+  if (tag === undefined || isUnknown(tag.value)) return undefined;
   const plain = firstSeat(tag.value);
   if (plain !== undefined && tag.value.length === 1) return { seat: plain, irregular: false };
   const irregular = tag.value.startsWith("^");
@@ -163,7 +163,7 @@ const EXACT_CONTRACTS: ReadonlyMap<string, ReadContract> = new Map(
 );
 
 export function readContract(tag: PbnTag | undefined, faults: FaultList): ReadContract | undefined {
-  if (tag === undefined || isOpen(tag.value)) return undefined;
+  if (tag === undefined || isUnknown(tag.value)) return undefined;
   const { value } = tag;
   const exact = EXACT_CONTRACTS.get(value);
   if (exact !== undefined) return exact;
@@ -206,7 +206,7 @@ export function readResult(
   length: number,
   faults: FaultList,
 ): ReadResult | undefined {
-  if (tag === undefined || isOpen(tag.value)) return undefined;
+  if (tag === undefined || isUnknown(tag.value)) return undefined;
   const exact = EXACT_RESULTS.get(tag.value);
   if (exact?.tricks !== undefined && exact.tricks <= length) return exact;
   const value = plainNumbers(tag.value);
@@ -244,7 +244,7 @@ export function readResult(
 
 /** Why the board is no result, in words divided by spaces; a word that is no mark is a fault where it stands. */
 export function readMarks(tag: PbnTag | undefined, faults: FaultList): readonly Mark[] {
-  if (tag === undefined || isOpen(tag.value)) return [];
+  if (tag === undefined || isUnknown(tag.value)) return [];
   const found = new Set<Mark>();
   for (const { 0: word, index } of tag.value.matchAll(/\S+/g))
     if (isMark(word)) found.add(word);

@@ -25,11 +25,11 @@ import {
   type PbnWord,
 } from "./document.js";
 import { documentOfRecord } from "./draft.js";
-import { isMark, SUFFIXES } from "./marks.js";
+import { isMarkWord, SUFFIXES } from "./marks.js";
 import { TagDraft } from "./parser.js";
 import { cardOfWord } from "./play.js";
 import { parseColumns, tableRows } from "./table.js";
-import { isOpen } from "./tags.js";
+import { isUnknown } from "./tags.js";
 import { readContract, readDeclarer, readResult } from "./values.js";
 
 /** A game with its document, as a reader gives it. */
@@ -174,7 +174,7 @@ function exported(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): P
 
 function exportedValue(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): string {
   const { name, value } = tag;
-  if (isOpen(value)) return value;
+  if (isUnknown(value)) return value;
   const unheard = new FaultList(2);
   switch (name) {
     case "Dealer":
@@ -269,7 +269,7 @@ function writeAuction(page: Page, tag: PbnTag, dealer: Seat): void {
   const words = joinAllPass(tag.words.slice(turned));
   for (const dash of tag.words.slice(0, turned)) page.remarks(dash.remarks, false);
   writeByFours(page, words, (text) => {
-    if (isMark(text)) return mark(text, 1);
+    if (isMarkWord(text)) return mark(text, 1);
     const call = text === "-" ? undefined : callOfWord(text);
     if (call === undefined) return text.toUpperCase() === "AP" ? "AP" : text;
     return call.call === "P" ? "Pass" : call.call.replace(/N$/, "NT");
@@ -291,7 +291,7 @@ function writePlay(page: Page, tag: PbnTag, record: BoardRecord, declarer: strin
   page.line(`[Play ${quoted(words === tag.words ? tag.value : (leader ?? tag.value))}]`);
   page.remarks(tag.remarks, false);
   writeByFours(page, words, (text) => {
-    if (isMark(text)) return mark(text, 7);
+    if (isMarkWord(text)) return mark(text, 7);
     const card = cardOfWord(text);
     return card === undefined ? text : makeCard(card);
   });
@@ -302,7 +302,7 @@ function turnRows(words: readonly PbnWord[], turn: number): readonly PbnWord[] {
   const cells: PbnWord[][] = [];
   let pending: PbnWord[] = [];
   for (const word of words) {
-    if (isMark(word.text)) {
+    if (isMarkWord(word.text)) {
       cells.at(-1)?.push(word);
       if (cells.length === 0) return words;
     } else if (word.text.startsWith("^")) {
@@ -329,9 +329,9 @@ function writeByFours(
 ): void {
   let count = 0;
   for (const { text, remarks } of words) {
-    const marks = isMark(text) || (text.startsWith("^") && !/^\^s$/i.test(text));
+    const marks = isMarkWord(text) || (text.startsWith("^") && !/^\^s$/i.test(text));
     // The row ends before its fifth call, so that marks stay with the fourth.
-    const starts = !isMark(text) && count === 4;
+    const starts = !isMarkWord(text) && count === 4;
     if (starts) {
       page.endLine();
       count = 0;

@@ -12,7 +12,7 @@ import type { BoardRecord, RecordedCall, RecordedCard } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import type { Seat } from "../../seat.js";
 import { FaultList } from "./fault-list.js";
-import { AuctionReferee, misfit, PlayReferee, type Progress } from "./referee.js";
+import { AuctionReferee, misfit, PlayReferee, type PlayProgress } from "./referee.js";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -244,7 +244,7 @@ export class RecordDraft {
   }
 
   /** Declarer's tricks and the tricks not yet complete, once a card is played. */
-  #progress(): Progress | undefined {
+  #progress(): PlayProgress | undefined {
     return this.#cards.length === 0 ? undefined : this.#play?.progress;
   }
 }

@@ -80,7 +80,7 @@ export class AuctionReferee {
 }
 
 /** Tricks of declarer's side, and tricks that are not complete. */
-export interface Progress {
+export interface PlayProgress {
   readonly won: number;
   readonly open: number;
 }
@@ -189,7 +189,7 @@ export class PlayReferee {
   }
 
   /** How far the play has come; undefined where it could not be followed. */
-  get progress(): Progress | undefined {
+  get progress(): PlayProgress | undefined {
     if (this.#trail !== undefined)
       return { won: this.#trail.declarerTricks, open: 13 - this.#trail.tricks };
     const play = this.#play;
@@ -209,7 +209,7 @@ export function unevenHands(hands: Readonly<Partial<Record<Seat, Hand>>>): reado
 }
 
 /** What is wrong with a result as a text for people; undefined if the tricks already won and those still open allow it. */
-export function misfit(tricks: number, { won, open }: Progress): string | undefined {
+export function misfit(tricks: number, { won, open }: PlayProgress): string | undefined {
   if (tricks >= won && tricks <= won + open) return undefined;
   return `${tricks} ≠ ${open === 0 ? won : `${won}–${won + open}`}`;
 }
@@ -218,7 +218,7 @@ export function misfit(tricks: number, { won, open }: Progress): string | undefi
 export function claimFault(
   claim: Claim,
   tricks: number | undefined,
-  { won, open }: Progress,
+  { won, open }: PlayProgress,
   declarer: Seat,
 ): { readonly code: "claim" | "tricks-differ"; readonly found: string } | undefined {
   if (claim.tricks > open) return { code: "claim", found: String(claim.tricks) };
