@@ -155,6 +155,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     // `falsecard web` serves the page's files.
     opens: ["@falsecard/lab", "@falsecard/web"],
     libraries: ["string-width"],
+    checks: ["oxc-parser"],
     node: true,
     // The frame knows no command; the list of all commands stands on top.
     layers: {

@@ -13,7 +13,7 @@ import { rowSchema } from "../apps/cli/src/batch/schema.fixture.js";
 import { falsecard } from "../apps/cli/src/fake.fixture.js";
 import { BOARDS } from "../apps/cli/src/boards.fixture.js";
 import { schemaFile, SCHEMAS, type SchemaName } from "../apps/cli/src/batch/json-schemas.js";
-import { Scribe } from "../apps/cli/src/text/style.js";
+import { Style } from "../apps/cli/src/text/style.js";
 import { arbitraryRecord } from "../packages/core/src/files/record.arbitrary.js";
 import { faultsBy, type JsonSchema } from "./json-schema.js";
 
@@ -27,13 +27,13 @@ const schemas = new Map(SCHEMAS.map((name) => [`${name}.json`, read(name)]));
 const faultsOf = (name: SchemaName, value: unknown): string =>
   faultsBy(schemas.get(`${name}.json`) ?? false, value, schemas).join("; ");
 
-const scribe = new Scribe("en", false);
+const style = new Style("en", false);
 
 test.each([
   { name: "bid-row", title: "A row of falsecard bid --batch", kind: BID_ROW },
   { name: "card-row", title: "A row of falsecard card --batch", kind: CARD_ROW },
 ] as const)("the schema of $name is made from its declaration", async ({ name, title, kind }) => {
-  const text = `${JSON.stringify(rowSchema(scribe, { name, title, kind }), null, 2)}\n`;
+  const text = `${JSON.stringify(rowSchema(style, { name, title, kind }), null, 2)}\n`;
   // `npx vitest run --project unit scripts/schemas.test.ts -u` writes it anew.
   await expect(text).toMatchFileSnapshot(schemaFile(name));
 });

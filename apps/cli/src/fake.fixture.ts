@@ -9,10 +9,10 @@ import {
   NOTHING_DONE,
   PATIENCE_MS,
   PAUSE_MS,
-  type MeterReader,
+  type Screen as LineScreen,
 } from "./progress/meter.js";
 import { ERASE } from "./progress/shared-memory.js";
-import type { Painter } from "./progress/progress.js";
+import type { ProgressLine } from "./progress/progress.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out, type Workers } from "./frame/shell.js";
 import { TASK_KINDS } from "./workers/task-kinds.js";
@@ -65,14 +65,14 @@ export async function falsecard(argv: readonly string[], setting: Setting = {}):
   const stdout = screen(setting.tty === true, setting.columns, setting.onWrite);
   const stderr = screen(setting.tty === true, setting.columns);
   const io = ioOf(setting);
-  const painter = setting.tty === true ? painterOn(stderr, io.now) : undefined;
-  const exit = await run(argv, { ...io, stdout, stderr, painter });
+  const progressLine = setting.tty === true ? progressLineOn(stderr, io.now) : undefined;
+  const exit = await run(argv, { ...io, stdout, stderr, progressLine });
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
 }
 
-/** A painter without a thread: it looks whether the line is due whenever it is told something. */
-function painterOn(screen: Screen, now: () => number): Painter {
-  let reader: MeterReader | undefined;
+/** A progressLine without a thread: it looks whether the line is due whenever it is told something. */
+function progressLineOn(screen: Screen, now: () => number): ProgressLine {
+  let reader: LineScreen | undefined;
   let meter = NOTHING_DONE;
   let [began, last, isHeld, isShown] = [0, 0, false, false];
   const look = (): void => {

@@ -3,9 +3,12 @@ import { COMMON, PROGRAM, type Options } from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
 import { falsecard } from "./fake.fixture.js";
 import { widthOf } from "./text/style.js";
-import { say } from "./text/words.js";
+import { say } from "./text/phrases.js";
 
 const LOCALES = ["en", "ja"] as const;
+const OPTIONS = { en: "Options:", ja: "オプション:" };
+const EXAMPLES = { en: "Examples:", ja: "例:" };
+const CODES = { en: "Exit codes: 0 done", ja: "終了コード: 0 完了" };
 const WIDTHS = [40, 57, 80, 81, 100, 132, 200];
 const cases = LOCALES.flatMap((lang) => WIDTHS.map((width) => [lang, width] as const));
 
@@ -84,7 +87,7 @@ async function expectOptions(
   lang: "en" | "ja",
   width: number,
 ): Promise<void> {
-  const texts = optionTexts(blockOf(shown, say(lang, "options")), Object.keys(options));
+  const texts = optionTexts(blockOf(shown, OPTIONS[lang]), Object.keys(options));
   expect([...texts.keys()]).toEqual(Object.keys(options));
   for (const [name, { about }] of Object.entries(options)) {
     const text = texts.get(name);
@@ -98,12 +101,13 @@ describe.each(cases)("the help in %s at %i cells", (lang, width) => {
     async (name, { about, load }) => {
       const shown = await helpAt([name, "--help"], lang, width);
       for (const line of shown) expect(widthOf(line), line).toBeLessThanOrEqual(width);
-      const { options, examples } = await load();
+      const { options, examples, details } = await load();
       await expectOptions(shown, { ...options, ...COMMON }, lang, width);
       // The paragraphs about the command, and what each example does.
-      const top = shown.slice(shown.indexOf("") + 1, shown.indexOf(say(lang, "options")) - 1);
+      const top = shown.slice(shown.indexOf("") + 1, shown.indexOf(OPTIONS[lang]) - 1);
       let at = 0;
-      for (const paragraph of say(lang, about).split("\n")) {
+      const whole = [about, ...(details === undefined ? [] : [details])];
+      for (const paragraph of whole.flatMap((text) => say(lang, text).split("\n"))) {
         let lines: string[] = [];
         while (bare(lines.join("")).length < bare(paragraph).length && at < top.length)
           lines = [...lines, top[at++] ?? ""];
@@ -112,7 +116,7 @@ describe.each(cases)("the help in %s at %i cells", (lang, width) => {
         if (/\S {2,}\S/.test(paragraph)) expect(bare(lines.join(""))).toBe(bare(paragraph));
         else expectBrokenOnce(lines, paragraph, width);
       }
-      const block = blockOf(shown, say(lang, "examples"));
+      const block = blockOf(shown, EXAMPLES[lang]);
       const flat = bare(block.join("").replaceAll("\\", ""));
       for (const [line, does] of examples)
         expect(flat).toContain(bare(line) + bare(say(lang, does)));
@@ -126,7 +130,7 @@ describe.each(cases)("the help in %s at %i cells", (lang, width) => {
     const flat = bare(shown.join(""));
     for (const { about } of COMMANDS)
       expect(flat).toContain(bare(say(lang, about).split("\n")[0] ?? ""));
-    expect(flat).toContain(bare(say(lang, "help.codes")));
+    expect(flat).toContain(bare(CODES[lang]));
   });
 });
 
@@ -142,13 +146,16 @@ test("80 cells where standard output is no terminal, and never fewer than 40", a
 
 test("a text of the help has no line break but between paragraphs and entries of a list", async () => {
   for (const { about, load } of COMMANDS) {
-    const { options, examples } = await load();
+    const { options, examples, details } = await load();
     for (const lang of LOCALES) {
       for (const { about: words } of Object.values({ ...options, ...COMMON }))
-        expect(say(lang, words), words).not.toContain("\n");
-      for (const [, words] of examples) expect(say(lang, words), words).not.toContain("\n");
-      for (const line of say(lang, about).split("\n").slice(0, -1))
-        expect(line, about).toMatch(/^$|[.。]$|\S {2,}\S/);
+        expect(say(lang, words)).not.toContain("\n");
+      for (const [, words] of examples) expect(say(lang, words)).not.toContain("\n");
+      expect(say(lang, about)).not.toContain("\n");
+      for (const line of say(lang, details ?? ["", ""])
+        .split("\n")
+        .slice(0, -1))
+        expect(line).toMatch(/^$|[.。]$|\S {2,}\S/);
     }
   }
 });

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { realDisk } from "./disk/disk.js";
 import { releaseOf } from "./workers/release.js";
-import { threadPainter } from "./progress/drawing-thread.js";
-import { confess, run } from "./run.js";
+import { drawingThread } from "./progress/drawing-thread.js";
+import { reportDefect, run } from "./run.js";
 import { EXIT, type Io, type Out } from "./frame/shell.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
@@ -31,7 +31,7 @@ const io: Io = {
   stdin: process.stdin,
   stdout: outOf(process.stdout),
   stderr: outOf(process.stderr),
-  painter: process.stderr.isTTY ? threadPainter() : undefined,
+  progressLine: process.stderr.isTTY ? drawingThread() : undefined,
   env: process.env,
   now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -46,7 +46,7 @@ const io: Io = {
 
 // Node itself would print the message of an error as it is, and it may quote a text of others.
 process.on("uncaughtException", (error) => {
-  confess(error, argv, io).then(
+  reportDefect(error, argv, io).then(
     (code) => process.exit(code),
     () => process.exit(EXIT.defect),
   );

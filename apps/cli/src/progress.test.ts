@@ -8,10 +8,11 @@ import { BOARDS } from "./boards.fixture.js";
 import { COMMANDS } from "./commands.js";
 import { falsecard, isBuilt } from "./fake.fixture.js";
 import { quietBoards } from "./outputs.fixture.js";
+import { sayPhrase, type Phrase } from "@falsecard/core";
 import { meterLine, NOTHING_DONE } from "./progress/meter.js";
+import { COUNTED } from "./progress/progress.js";
 import { ERASE } from "./progress/shared-memory.js";
 import { widthOf } from "./text/style.js";
-import { say, type WordKey } from "./text/words.js";
 
 let folder = "";
 beforeAll(() => {
@@ -27,7 +28,7 @@ interface Line {
   readonly argv: readonly string[];
   readonly stdin?: string;
   /** What it counts; nothing where it cannot say how much there is. */
-  readonly counts?: WordKey;
+  readonly counts?: Phrase;
 }
 
 const HAND = "AKQ86.T763.J8.AT";
@@ -35,25 +36,22 @@ const HAND = "AKQ86.T763.J8.AT";
 /** Lines of every command that shows a bar, which take no time; a command that is not among them fails below. */
 const LINES: Readonly<Record<string, readonly Line[]>> = {
   play: [{ argv: ["--seed", "1", "--samples", "2"], stdin: "q\n" }],
-  deal: [{ argv: ["--count", "20", "--format", "pbn"], counts: "progress" }],
-  show: [{ argv: ["boards.pbn"], counts: "progress" }],
+  deal: [{ argv: ["--count", "20", "--format", "pbn"], counts: COUNTED.boards }],
+  show: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
   convert: [
-    { argv: ["boards.pbn", "--to", "lin", "-o", "out.lin", "--replace"], counts: "progress" },
+    { argv: ["boards.pbn", "--to", "lin", "-o", "out.lin", "--replace"], counts: COUNTED.boards },
   ],
-  check: [{ argv: ["boards.pbn"], counts: "progress" }],
-  score: [
-    { argv: ["4S="] },
-    { argv: ["-"], stdin: "4S=\n3NT=\n4S=\n2C=\n", counts: "progress.rows" },
-  ],
-  solve: [{ argv: ["boards.pbn", "--board", "1"], counts: "progress" }],
-  table: [{ argv: ["boards.pbn"], counts: "progress" }],
-  leads: [{ argv: ["boards.pbn", "--board", "1"], counts: "progress" }],
-  trace: [{ argv: ["boards.pbn", "--board", "1"], counts: "progress" }],
+  check: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
+  score: [{ argv: ["4S="] }, { argv: ["-"], stdin: "4S=\n3NT=\n4S=\n2C=\n", counts: COUNTED.rows }],
+  solve: [{ argv: ["boards.pbn", "--board", "1"], counts: COUNTED.boards }],
+  table: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
+  leads: [{ argv: ["boards.pbn", "--board", "1"], counts: COUNTED.boards }],
+  trace: [{ argv: ["boards.pbn", "--board", "1"], counts: COUNTED.boards }],
   beliefs: [
     { argv: ["boards.pbn", "--board", "1", "--seat", "N", "--count"] },
     {
       argv: ["boards.pbn", "--board", "1", "--seat", "N", "--samples", "9"],
-      counts: "progress.deals",
+      counts: COUNTED.deals,
     },
   ],
   card: [
@@ -61,45 +59,48 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     {
       argv: ["--batch", "-", "--program", "A", "--samples", "2"],
       stdin: "{}\n{}\n{}\n",
-      counts: "progress.rows",
+      counts: COUNTED.rows,
     },
   ],
   playout: [
     {
       argv: ["boards.pbn", "--board", "1", "--program", "A", "--samples", "2"],
-      counts: "progress",
+      counts: COUNTED.boards,
     },
   ],
   match: [
     {
       argv: ["A", "A", "--boards", "quiet.pbn", "--seed", "1", "--workers", "1"],
-      counts: "progress",
+      counts: COUNTED.boards,
     },
   ],
   bid: [
     { argv: ["--hand", HAND, "--rules-only"] },
-    { argv: ["--batch", "-"], stdin: "{}\n{}\n{}\n", counts: "progress.rows" },
+    { argv: ["--batch", "-"], stdin: "{}\n{}\n{}\n", counts: COUNTED.rows },
   ],
   explain: [{ argv: ["--auction", "1S P"] }],
-  auction: [{ argv: ["quiet.pbn", "--rules-only"], counts: "progress" }],
+  auction: [{ argv: ["quiet.pbn", "--rules-only"], counts: COUNTED.boards }],
   lott: [{ argv: ["--ours", "4SX", "--theirs", "4HX", "--trumps", "8", "--their-trumps", "8"] }],
   system: [
     { argv: ["--auction", "1N P"] },
-    { argv: ["check", "modern", "--count", "2"], counts: "system.check.progress" },
-    { argv: ["diff", "modern", "sayc", "--count", "2"], counts: "progress" },
+    {
+      argv: ["check", "modern", "--count", "2"],
+      counts: ["{boards|auction|auctions}, {rate}/s", "{boards} オークション、毎秒 {rate}"],
+    },
+    { argv: ["diff", "modern", "sayc", "--count", "2"], counts: COUNTED.boards },
   ],
   lab: [
     { argv: ["list"] },
     { argv: ["run", "law-tables", "--quick"] },
-    { argv: ["strength", "A", "A", "--boards", "1", "--samples", "2"], counts: "progress" },
-    { argv: ["duel", "--boards", "1", "--bidding", "rules"], counts: "progress" },
-    { argv: ["clinic", "--boards", "1", "--bidding", "rules"], counts: "progress" },
+    { argv: ["strength", "A", "A", "--boards", "1", "--samples", "2"], counts: COUNTED.boards },
+    { argv: ["duel", "--boards", "1", "--bidding", "rules"], counts: COUNTED.boards },
+    { argv: ["clinic", "--boards", "1", "--bidding", "rules"], counts: COUNTED.boards },
   ],
 };
 
 /** What the line says before the first figure. */
-const beginningOf = (lang: "en" | "ja", key: WordKey): string =>
-  say(lang, key, { boards: 0, rate: "" })
+const beginningOf = (lang: "en" | "ja", phrase: Phrase): string =>
+  sayPhrase(phrase, lang, { boards: 0, rate: "" })
     .replaceAll(/[\d,]|boards?|rows?|deals?/g, "")
     .trim()
     .split(" ")[0] ?? "";
@@ -175,7 +176,7 @@ test("nothing is drawn into a line that waits for an answer", async () => {
 
 describe("the line", () => {
   const reader = { locale: "en", columns: 80 } as const;
-  const some = { ...NOTHING_DONE, words: "progress" } as const;
+  const some = { ...NOTHING_DONE, words: COUNTED.boards } as const;
 
   test.each([
     [
@@ -218,21 +219,21 @@ test.skipIf(!isBuilt)(
   "a thread draws the line while the program thinks",
   { timeout: 60_000 },
   async () => {
-    const module = new URL("../dist/print/thread-painter.js", import.meta.url).href;
+    const module = new URL("../dist/progress/drawing-thread.js", import.meta.url).href;
     const script = `
-    const { threadPainter } = await import(${JSON.stringify(module)});
-    const painter = threadPainter();
+    const { drawingThread } = await import(${JSON.stringify(module)});
+    const progressLine = drawingThread();
     const think = (ms) => { for (const end = Date.now() + ms; Date.now() < end;); };
-    painter.begin({ locale: "en", columns: 80 });
-    painter.set({ done: 2, before: 0, share: 0.5, words: "progress", result: "" });
+    progressLine.begin({ locale: "en", columns: 80 });
+    progressLine.set({ done: 2, before: 0, share: 0.5, words: ${JSON.stringify(COUNTED.boards)}, result: "" });
     think(3500);
-    painter.hold();
+    progressLine.hold();
     process.stderr.write("HELD\\n");
     think(1000);
     process.stderr.write("STILL\\n");
-    painter.release();
+    progressLine.release();
     think(1000);
-    painter.end();
+    progressLine.end();
     process.stderr.write("END\\n");
     think(500);
   `;

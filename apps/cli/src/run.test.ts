@@ -133,17 +133,18 @@ test("exit code 2 is for what is wrong with the command line alone, whatever fil
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !/\.(?:test|fixture)\.ts$/.test(file),
   );
-  const keys = files.flatMap((file) =>
-    [...readFileSync(new URL(file, root), "utf8").matchAll(/\bmisuse\(\s*"([^"]+)"/g)].map(
-      ([, key = ""]) => key,
+  const misuses = files.flatMap((file) =>
+    [...readFileSync(new URL(file, root), "utf8").matchAll(/\bmisuse\(\s*([\w.]+)/g)].map(
+      ([, phrase = ""]) => `${file} ${phrase}`,
     ),
   );
-  expect(keys.length).toBeGreaterThan(50);
+  expect(misuses.length).toBeGreaterThan(50);
   // Of what is said about files, only that one is named twice, or has no name.
-  const about = /^(?:output|source|choice|lab\.(?:line|folder|empty))|several$/;
-  expect([...new Set(keys.filter((key) => about.test(key)))].toSorted()).toEqual([
-    "output.name",
-    "output.same",
+  const about =
+    /^(?:output|disk)\/|COMMON_PHRASES\.(?:output|source)|PHRASES\.(?:line|folder|empty|several)/;
+  expect(misuses.filter((misuse) => about.test(misuse)).toSorted()).toEqual([
+    "output/trouble.ts PHRASES.name",
+    "output/whole.ts PHRASES.same",
   ]);
   const folder = mkdtempSync(join(tmpdir(), "falsecard-codes-"));
   writeFileSync(join(folder, "boards.pbn"), BOARDS);

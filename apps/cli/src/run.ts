@@ -18,7 +18,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await dispatch(shell, name, rest);
   } catch (error) {
     shell.progress.end();
-    return await excuse(
+    return await reportError(
       shell,
       error,
       COMMANDS.some((command) => command.name === name) ? name : "",
@@ -26,9 +26,13 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Says of an error that no command could catch that Falsecard failed; the answer is the exit code. */
-export async function confess(error: unknown, argv: readonly string[], io: Io): Promise<number> {
-  return await excuse(shellOf(argv, io), error);
+/** Reports an error that no command caught; returns the exit code. */
+export async function reportDefect(
+  error: unknown,
+  argv: readonly string[],
+  io: Io,
+): Promise<number> {
+  return await reportError(shellOf(argv, io), error);
 }
 
 /** A shell that speaks the language of the arguments, or else of the environment. */
@@ -86,27 +90,40 @@ async function runHelp(shell: Shell, argv: readonly string[]): Promise<number> {
 
 function unknownCommand(shell: Shell, found: string): Stop {
   const names = COMMANDS.map(({ name }) => name);
-  const stop = shell.misuse("misuse.command", { found, expected: names.join(", ") });
+  const stop = shell.misuse(PHRASES.misuseCommand, { found, expected: names.join(", ") });
   return meant(shell, stop, nearest(found, names));
 }
 
-/** Says what went wrong on standard error; the answer is the exit code. */
-async function excuse(shell: Shell, error: unknown, name = ""): Promise<number> {
-  // Whoever read our output has had enough, as in `falsecard show … | head`: no reason to complain.
+/** Says what went wrong on standard error; returns the exit code. */
+async function reportError(shell: Shell, error: unknown, name = ""): Promise<number> {
+  // The reader closed the pipe, as in `falsecard show … | head`: no error.
   if (isBrokenPipe(error)) return EXIT.pipe;
   const program = name === "" ? "falsecard" : `falsecard ${name}`;
   const { errors } = shell;
   try {
     if (!(error instanceof Stop)) {
-      await shell.tell(`${errors.red(program)}: ${shell.say("defect")}`);
+      await shell.tell(`${errors.red(program)}: ${shell.say(PHRASES.defect)}`);
       await shell.tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
       return EXIT.defect;
     }
     await shell.tell(`${errors.red(program)}: ${error.message}`);
-    if (error.exit === EXIT.misuse) await shell.tell(shell.say("hint.help", { command: program }));
+    if (error.exit === EXIT.misuse)
+      await shell.tell(shell.say(PHRASES.hintHelp, { command: program }));
     return error.exit;
   } catch (second) {
     if (isBrokenPipe(second)) return EXIT.pipe;
     throw second;
   }
 }
+
+const PHRASES = {
+  hintHelp: ["`{command} --help` shows what it takes.", "使い方は `{command} --help` へ。"],
+  misuseCommand: [
+    "there is no command “{found}”; expected {expected}",
+    "「{found}」というコマンドはありません。{expected} のいずれかを書いてください",
+  ],
+  defect: [
+    "a defect of Falsecard itself; please report it with the command you gave",
+    "Falsecard 自体の不具合です。実行したコマンドとともにお知らせください",
+  ],
+} as const;

@@ -5,19 +5,27 @@ import { commandList } from "./frame/help.js";
 import { wrap } from "./text/style.js";
 import { sheetOf } from "./print/sheet.js";
 import type { Shell } from "./frame/shell.js";
+import { COMMON_PHRASES } from "./text/common-phrases.js";
 
 export async function welcome(shell: Shell, commands: readonly ListedCommand[]): Promise<void> {
-  const { scribe } = shell;
+  const { style } = shell;
   const seed = shell.io.freshSeed();
   await shell.print(
-    scribe.bold(scribe.say("about")),
+    style.bold(style.say(COMMON_PHRASES.about)),
     "",
-    ...sheetOf(scribe, recordOf(dealBoard(seed, 1))),
+    ...sheetOf(style, recordOf(dealBoard(seed, 1))),
     "",
-    ...wrap(scribe.say("welcome.again", { seed }), shell.width),
+    ...wrap(style.say(PHRASES.again, { seed }), shell.width),
     "",
     ...commandList(shell, commands),
     "",
-    ...wrap(scribe.say("help.more"), shell.width),
+    ...wrap(style.say(COMMON_PHRASES.helpMore), shell.width),
   );
 }
+
+const PHRASES = {
+  again: [
+    "Dealt from seed {seed}: `falsecard deal --seed {seed}` deals it again.",
+    "シード {seed} で配りました。`falsecard deal --seed {seed}` で同じボードが出ます。",
+  ],
+} as const;

@@ -141,6 +141,7 @@ export {
 export { LAW_FAULTS, fail, lawFaults, type LawFault } from "./law-faults.js";
 export { plainNumbers, wholeNumber } from "./numerals.js";
 export {
+  sayPhrase,
   LOCALES,
   catalogue,
   inLocale,

@@ -69,7 +69,7 @@ export function catalogue<const C extends PhraseTable>(
   const of: Readonly<Record<keyof C, Phrase>> = phrases;
   const has = (key: string): key is keyof C & string => Object.hasOwn(phrases, key);
   return {
-    say: (key, locale, ...[values]) => fill(inLocale(of[key], locale), values, show),
+    say: (key, locale, ...[values]) => sayPhrase(of[key], locale, values, show),
     keys: Object.keys(phrases).filter(has),
     has,
   };
@@ -82,6 +82,14 @@ export const inLocale = <T>([en, ja]: readonly [en: T, ja: T], locale: Locale): 
 const showPlain = (value: PhraseValue): string => plainText(String(value));
 
 const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+/** A phrase that stands in no catalogue, with the values in their places. */
+export const sayPhrase = (
+  phrase: Phrase,
+  locale: Locale,
+  values?: Readonly<Record<string, PhraseValue>>,
+  show?: (value: PhraseValue) => string,
+): string => fill(inLocale(phrase, locale), values, show);
 
 /** A text with the values in their places. */
 export function fill(

@@ -36,6 +36,58 @@ import {
   type RowId,
 } from "./field.js";
 import { optional, refused, required, rowKind, type Fields, type RowResult } from "./row.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+const PHRASES = {
+  illegalCard: [
+    "{card} cannot be played at this point; expected cards that can",
+    "ここで {card} は出せません。出せるカードを書いてください",
+  ],
+  unfinished: [
+    "the auction is not over; expected calls up to the last pass",
+    "オークションが終わっていません。最後のパスまで書いてください",
+  ],
+  passed: [
+    "the board is passed out, so that there is no card to choose; expected a contract",
+    "パスアウトなのでカードはありません。コントラクトのあるオークションを書いてください",
+  ],
+  otherContract: [
+    "found {found}, but the auction ends in {contract}; expected the same",
+    "{found} とありますが、オークションの結果は {contract} です。同じにしてください",
+  ],
+  otherLead: [
+    "{lead} was not led by {seat}; expected a card of that hand, the first of the cards played",
+    "{lead} は {seat} のリードではありません。そのハンドの、最初に出されたカードを書いてください",
+  ],
+  thirteen: [
+    "{seat} does not have 13 cards; expected 13, or - for a hand that is not known",
+    "{seat} のハンドが13枚ではありません。13枚にするか、不明なら - と書いてください",
+  ],
+  unseen: [
+    "the hand of {seat}, which is seen at this point, is not known; expected its 13 cards",
+    "ここで見えている {seat} のハンドが不明です。13枚を書いてください",
+  ],
+  playedOut: [
+    "all thirteen tricks have been played; expected a card still to come",
+    "13トリックすべてが終わっています。まだ出すカードがある局面を書いてください",
+  ],
+  chooser: [
+    "{seat} does not choose the next card; expected {turn}",
+    "次のカードを選ぶのは {seat} ではありません。{turn} にしてください",
+  ],
+  neededDealer: [
+    "the dealer: N, E, S or W (needed with an auction)",
+    "ディーラー: N、E、S、W のいずれか(オークションがあれば必要)",
+  ],
+  declarer: [
+    "the declarer: N, E, S or W (else by the auction)",
+    "ディクレアラー: N、E、S、W のいずれか(なければオークションから)",
+  ],
+  hero: [
+    "who chooses the card: N, E, S or W (else who is on turn)",
+    "カードを選ぶ席: N、E、S、W のいずれか(なければ順番の席)",
+  ],
+} as const;
 
 export interface CardQuestion {
   readonly id: RowId | null;
@@ -50,14 +102,14 @@ const COLUMNS = {
   id: optional(ID),
   deal: required(PARTIAL_DEAL),
   contract: optional(BID),
-  declarer: optional(seatField("row.declarer")),
-  dealer: optional(seatField("row.needed-dealer")),
+  declarer: optional(seatField(PHRASES.declarer)),
+  dealer: optional(seatField(PHRASES.neededDealer)),
   vul: optional(VUL),
   auction: optional(AUCTION),
   scoring: optional(SCORING),
   play_before: optional(PLAYED, "cards_so_far", "play"),
   lead: optional(LEAD),
-  hero: optional(seatField("row.hero"), "leader"),
+  hero: optional(seatField(PHRASES.hero), "leader"),
   answer: optional(CARD_CHOICE),
 } as const;
 type CardFields = Fields<typeof COLUMNS>;
@@ -77,7 +129,7 @@ export const CARD_ROW = rowKind(COLUMNS, (fields): RowResult<CardQuestion> => {
     return refused({
       kind: "clash",
       field: "answer",
-      word: "row.illegal-card",
+      word: PHRASES.illegalCard,
       values: { card: makeCard(wrong) },
     });
   const board = { dealer: fields.dealer ?? contract.value.declarer, vulnerability: vul };
@@ -100,7 +152,7 @@ export const CARD_ROW = rowKind(COLUMNS, (fields): RowResult<CardQuestion> => {
 function auctionIn({ auction: calls, dealer }: CardFields): RowResult<Auction | undefined> {
   if (calls === undefined || calls.length === 0) return ok(undefined);
   if (dealer === undefined)
-    return refused({ kind: "missing", field: "dealer", expected: "row.needed-dealer" });
+    return refused({ kind: "missing", field: "dealer", expected: PHRASES.neededDealer });
   const auction = Auction.of(dealer, calls);
   if (!auction.ok) {
     const { fault } = auction;
@@ -108,7 +160,7 @@ function auctionIn({ auction: calls, dealer }: CardFields): RowResult<Auction | 
   }
   return auction.value.isOver
     ? auction
-    : refused({ kind: "clash", field: "auction", word: "row.unfinished" });
+    : refused({ kind: "clash", field: "auction", word: PHRASES.unfinished });
 }
 
 /** The contract by the auction, as stated, or both if they agree. */
@@ -118,18 +170,18 @@ function contractIn(
 ): RowResult<Contract> {
   const bidden = auction?.outcome;
   if (bidden === "passed out")
-    return refused({ kind: "clash", field: "auction", word: "row.passed" });
+    return refused({ kind: "clash", field: "auction", word: PHRASES.passed });
   if (bidden === undefined) {
     if (bid === undefined)
-      return refused({ kind: "missing", field: "contract", expected: "row.contract" });
+      return refused({ kind: "missing", field: "contract", expected: COMMON_PHRASES.rowContract });
     if (declarer === undefined)
-      return refused({ kind: "missing", field: "declarer", expected: "row.declarer" });
+      return refused({ kind: "missing", field: "declarer", expected: PHRASES.declarer });
   }
   if (bidden !== undefined && declarer !== undefined && declarer !== bidden.declarer)
     return refused({
       kind: "clash",
       field: "declarer",
-      word: "row.other-contract",
+      word: PHRASES.otherContract,
       values: { found: declarer, contract: makeOutcome(bidden) },
     });
   if (bid === undefined && bidden !== undefined) return ok(bidden);
@@ -139,13 +191,13 @@ function contractIn(
       kind: "value",
       field: "contract",
       found: JSON.stringify(bid),
-      expected: "row.contract",
+      expected: COMMON_PHRASES.rowContract,
     });
   if (bidden !== undefined && !sameOutcome(stated.value, bidden))
     return refused({
       kind: "clash",
       field: "contract",
-      word: "row.other-contract",
+      word: PHRASES.otherContract,
       values: { found: bid ?? "", contract: makeOutcome(bidden) },
     });
   return ok(stated.value);
@@ -158,7 +210,12 @@ function playIn(
 ): RowResult<Play> {
   const short = shortHand(deal);
   if (short !== undefined)
-    return refused({ kind: "clash", field: "deal", word: "row.thirteen", values: { seat: short } });
+    return refused({
+      kind: "clash",
+      field: "deal",
+      word: PHRASES.thirteen,
+      values: { seat: short },
+    });
   let play = Play.start(contract, deal);
   for (const [i, each] of played.entries()) {
     const next = outOfTurn(play, each) ?? play.with(each.card);
@@ -175,7 +232,7 @@ function playIn(
     : refused({
         kind: "clash",
         field: "lead",
-        word: "row.other-lead",
+        word: PHRASES.otherLead,
         values: { lead: makeCard(lead), seat: leaderOf(contract) },
       });
 }
@@ -192,18 +249,18 @@ const shortHand = (deal: PartialDeal): Seat | undefined =>
 function chooserIn({ deal, hero }: CardFields, play: Play): RowResult<Seat> {
   const { actor, turn } = play;
   if (actor === undefined)
-    return refused({ kind: "clash", field: "play_before", word: "row.played-out" });
+    return refused({ kind: "clash", field: "play_before", word: PHRASES.playedOut });
   // The hero may be the one who chooses, or dummy, for whom declarer does.
   if (hero !== undefined && hero !== actor && hero !== turn)
     return refused({
       kind: "clash",
       field: "hero",
-      word: "row.chooser",
+      word: PHRASES.chooser,
       values: { seat: hero, turn: actor },
     });
   const seen = play.cards.length > 0 ? [actor, dummyOf(play.contract)] : [actor];
   const unknown = seen.find((seat) => deal[seat] === undefined);
   return unknown === undefined
     ? ok(actor)
-    : refused({ kind: "clash", field: "deal", word: "row.unseen", values: { seat: unknown } });
+    : refused({ kind: "clash", field: "deal", word: PHRASES.unseen, values: { seat: unknown } });
 }

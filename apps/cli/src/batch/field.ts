@@ -25,8 +25,53 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { callWords, wholeHand } from "../system/bidding.js";
-import type { WordKey } from "../text/words.js";
+import type { Phrase } from "@falsecard/core";
 import type { JsonValue } from "./json.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+const PHRASES = {
+  id: [
+    "a text of at most 200 characters, none of them a control character, or a whole number, which the answer repeats",
+    "200文字以内で制御文字のない文字列か整数。答えにもそのまま付きます",
+  ],
+  hand: [
+    'a hand of 13 cards such as "AKQ32.K5.QJ4.T98"',
+    '"AKQ32.K5.QJ4.T98" のような13枚のハンド',
+  ],
+  vul: [
+    "who is vulnerable: None, NS, EW or All (None if left out)",
+    "バル: None、NS、EW、All のいずれか(なければ None)",
+  ],
+  deal: [
+    'a deal of four hands such as "N:AK7… QJ… … …"',
+    '"N:AK7… QJ… … …" のような4つのハンドのディール',
+  ],
+  partial: [
+    'a deal such as "N:AK7… QJ… … …", - for a hand that is not known',
+    '"N:AK7… QJ… … …" のようなディール(不明なハンドは -)',
+  ],
+  scoring: [
+    "IMPs, matchpoints, board-a-match, total points, rubber or Chicago",
+    "IMPs、matchpoints、board-a-match、total points、rubber、Chicago のいずれか",
+  ],
+  lead: ['the opening lead such as "SA"', '"SA" のようなオープニング・リード'],
+  auction: [
+    'calls from the dealer such as "1S P 2C" or ["1S","P","2C"]',
+    '"1S P 2C" や ["1S","P","2C"] のようなディーラーからのコール',
+  ],
+  calls: [
+    'a call that counts as right such as "2C", or several such as ["2C","2D"]',
+    '"2C" や ["2C","2D"] のような正解のコール',
+  ],
+  play: [
+    'cards in the order of play such as "H6 H4 HJ" or ["W:H6","N:H4","E:HJ"]',
+    '"H6 H4 HJ" や ["W:H6","N:H4","E:HJ"] のようなプレイ順のカード',
+  ],
+  cards: [
+    'a card that counts as right such as "SA", or several such as ["S2","S3"]',
+    '"SA" や ["S2","S3"] のような正解のカード',
+  ],
+} as const;
 
 /** What is wrong with a value: it is of another kind than the field's, or a part of it (counted from 1) has a fault. */
 export type Flaw =
@@ -37,7 +82,7 @@ export type Flaw =
 export type RowSchema = Readonly<Record<string, unknown>>;
 
 export interface Field<T> {
-  readonly expected: WordKey;
+  readonly expected: Phrase;
   readonly schema: RowSchema;
   readonly read: (value: JsonValue) => Result<T, Flaw>;
 }
@@ -49,7 +94,7 @@ const flaw = (fault: Fault, part?: number): Result<never, Flaw> => ({
 });
 
 /** A field that is one text, read by one of the core's parsers. */
-const text = <T>(expected: WordKey, parse: (text: string) => Result<T>): Field<T> => ({
+const text = <T>(expected: Phrase, parse: (text: string) => Result<T>): Field<T> => ({
   expected,
   schema: { type: "string" },
   read: (value) => {
@@ -77,7 +122,7 @@ function wordsOf(
 
 /** A field of several words, each read by one of the core's parsers. */
 const list = <T>(
-  expected: WordKey,
+  expected: Phrase,
   split: (text: string) => readonly string[],
   parse: (word: string) => Result<T>,
   least = 0,
@@ -130,7 +175,7 @@ export type RowId = string | number;
 const LONGEST_ID = 200;
 
 export const ID: Field<RowId> = {
-  expected: "row.id",
+  expected: PHRASES.id,
   schema: { anyOf: [{ type: "string", maxLength: LONGEST_ID }, { type: "integer" }] },
   read: (value) => {
     const fits =
@@ -141,20 +186,20 @@ export const ID: Field<RowId> = {
   },
 };
 
-export const HAND: Field<Hand> = text("row.hand", wholeHand);
+export const HAND: Field<Hand> = text(PHRASES.hand, wholeHand);
 /** A seat, in a part that the words tell of. */
-export const seatField = (expected: WordKey): Field<Seat> => text(expected, parseSeat);
-export const VUL: Field<Vulnerability> = text("row.vul", parseVulnerability);
-export const DEAL: Field<Deal> = text("row.deal", parseDeal);
-export const PARTIAL_DEAL: Field<PartialDeal> = text("row.partial", parsePartialDeal);
-export const BID: Field<string> = text("row.contract", ok);
+export const seatField = (expected: Phrase): Field<Seat> => text(expected, parseSeat);
+export const VUL: Field<Vulnerability> = text(PHRASES.vul, parseVulnerability);
+export const DEAL: Field<Deal> = text(PHRASES.deal, parseDeal);
+export const PARTIAL_DEAL: Field<PartialDeal> = text(PHRASES.partial, parsePartialDeal);
+export const BID: Field<string> = text(COMMON_PHRASES.rowContract, ok);
 export const SCORING: Field<Scoring> = {
-  expected: "row.scoring",
+  expected: PHRASES.scoring,
   schema: { enum: SCORINGS },
   read: (value) => (isScoring(value) ? ok(value) : NO_VALUE),
 };
-export const LEAD: Field<Card> = text("row.lead", parseCard);
-export const AUCTION: Field<readonly Call[]> = list("row.auction", callWords, parseCall);
-export const CALL_CHOICE: Field<readonly Call[]> = list("row.calls", callWords, parseCall, 1);
-export const PLAYED: Field<readonly PlayedCard[]> = list("row.play", spaced, parsePlayed);
-export const CARD_CHOICE: Field<readonly Card[]> = list("row.cards", spaced, parseCard, 1);
+export const LEAD: Field<Card> = text(PHRASES.lead, parseCard);
+export const AUCTION: Field<readonly Call[]> = list(PHRASES.auction, callWords, parseCall);
+export const CALL_CHOICE: Field<readonly Call[]> = list(PHRASES.calls, callWords, parseCall, 1);
+export const PLAYED: Field<readonly PlayedCard[]> = list(PHRASES.play, spaced, parsePlayed);
+export const CARD_CHOICE: Field<readonly Card[]> = list(PHRASES.cards, spaced, parseCard, 1);

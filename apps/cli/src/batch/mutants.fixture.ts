@@ -4,7 +4,7 @@ import { plainText, Random, type Locale } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { parseRows } from "@falsecard/lab";
 import { falsecard } from "../fake.fixture.js";
-import { Scribe } from "../text/style.js";
+import { Style } from "../text/style.js";
 import { BID_ROW } from "./bid-row.js";
 import { CARD_ROW } from "./card-row.js";
 import { spoil, type Row } from "./mutant.fixture.js";
@@ -210,6 +210,6 @@ const names = (line: string, field: string): boolean =>
   Object.hasOwn(JSON.parse(line) as object, field);
 
 const speaker = (locale: Locale) => {
-  const scribe = new Scribe(locale, false);
-  return { scribe, say: scribe.say.bind(scribe) };
+  const style = new Style(locale, false);
+  return { style, say: style.say.bind(style) };
 };

@@ -3,15 +3,16 @@
  * read, the help, and the sentence for whatever does not fit. Nothing in a row is passed over: a name is a field's,
  * or that of a note, or a fault.
  */
-import { ok, type Fault, type Result } from "@falsecard/core";
+import { ok, sayPhrase, type Fault, type Result } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { oneOf } from "../frame/command.js";
 import { nearest } from "../frame/nearest.js";
 import type { Shell } from "../frame/shell.js";
-import type { Values, WordKey } from "../text/words.js";
+import type { Phrase, PhraseValue } from "@falsecard/core";
 import { ID, type Field, type Flaw, type RowId } from "./field.js";
 import { cut, parseJson, showJson, type JsonObject } from "./json.js";
 import { isNote, NOTE_BEGINNINGS, NOTES } from "./notes.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Where a field stands in a row. */
 interface Column<T, R extends boolean> {
@@ -52,14 +53,14 @@ export type RowFault =
   | { readonly kind: "text"; readonly fault: Fault }
   | { readonly kind: "object"; readonly found: string }
   | { readonly kind: "unknown"; readonly field: string; readonly known: readonly string[] }
-  | { readonly kind: "missing"; readonly field: string; readonly expected: WordKey }
+  | { readonly kind: "missing"; readonly field: string; readonly expected: Phrase }
   /** One field by two names. */
   | { readonly kind: "names"; readonly field: string; readonly other: string }
   | {
       readonly kind: "value";
       readonly field: string;
       readonly found: string;
-      readonly expected: WordKey;
+      readonly expected: Phrase;
     }
   /** A part of the field has a fault: the third call, the second card. */
   | { readonly kind: "part"; readonly field: string; readonly fault: Fault; readonly part?: number }
@@ -67,8 +68,8 @@ export type RowFault =
   | {
       readonly kind: "clash";
       readonly field: string;
-      readonly word: WordKey;
-      readonly values?: Values;
+      readonly word: Phrase;
+      readonly values?: Readonly<Record<string, PhraseValue>>;
     };
 
 export type RowResult<T> = Result<T, RowFault>;
@@ -174,40 +175,43 @@ function readFields<C extends Columns>(
   return ok(fields as Fields<C>);
 }
 
-const flawed = (field: string, flaw: Flaw, expected: WordKey, found: string): RowFault =>
+const flawed = (field: string, flaw: Flaw, expected: Phrase, found: string): RowFault =>
   flaw.kind === "value" ? { kind: "value", field, found, expected } : { ...flaw, field };
 
 /** A fault whose text is long enough to be found, and no longer. */
 const brief = (fault: Fault): Fault => ({ ...fault, found: cut(fault.found) });
 
 /** A fault of a row as a sentence that names the field, what was found and what was expected. */
-export function sayRowFault(shell: Pick<Shell, "scribe" | "say">, fault: RowFault): string {
-  const { locale } = shell.scribe;
+export function sayRowFault(shell: Pick<Shell, "style" | "say">, fault: RowFault): string {
+  const { locale } = shell.style;
   switch (fault.kind) {
     case "text":
-      return shell.say("row.text", {
+      return shell.say(PHRASES.text, {
         column: String(fault.fault.column),
         fault: sayFault(brief(fault.fault), locale),
       });
     case "object":
-      return shell.say("row.object", { found: fault.found });
+      return shell.say(PHRASES.object, { found: fault.found });
     case "unknown": {
       const { field, known } = fault;
-      const sentence = shell.say("row.unknown", {
+      const sentence = shell.say(PHRASES.unknown, {
         field: cut(field),
         expected: oneOf(shell, known),
       });
       const near = nearest(field, known);
       return near === undefined
         ? sentence
-        : `${sentence} ${shell.say("hint.meant", { word: near })}`;
+        : `${sentence} ${shell.say(COMMON_PHRASES.hintMeant, { word: near })}`;
     }
     case "missing":
-      return shell.say("row.missing", { field: fault.field, expected: shell.say(fault.expected) });
+      return shell.say(PHRASES.missing, {
+        field: fault.field,
+        expected: shell.say(fault.expected),
+      });
     case "names":
-      return shell.say("row.names", { field: fault.field, other: fault.other });
+      return shell.say(PHRASES.names, { field: fault.field, other: fault.other });
     case "value":
-      return shell.say("row.value", {
+      return shell.say(PHRASES.value, {
         field: fault.field,
         found: fault.found,
         expected: shell.say(fault.expected),
@@ -216,13 +220,39 @@ export function sayRowFault(shell: Pick<Shell, "scribe" | "say">, fault: RowFaul
       const { field, part } = fault;
       const sentence = sayFault(brief(fault.fault), locale);
       return part === undefined
-        ? shell.say("row.clash", { field, reason: sentence })
-        : shell.say("row.part", { field, part: String(part), reason: sentence });
+        ? shell.say(PHRASES.clash, { field, reason: sentence })
+        : shell.say(PHRASES.part, { field, part: String(part), reason: sentence });
     }
     case "clash":
-      return shell.say("row.clash", {
+      return shell.say(PHRASES.clash, {
         field: fault.field,
-        reason: shell.say(fault.word, fault.values),
+        reason: sayPhrase(fault.word, locale, fault.values),
       });
   }
 }
+
+const PHRASES = {
+  text: ["column {column}: {fault}", "{column} 文字目: {fault}"],
+  object: [
+    "found {found}; expected an object in JSON with the fields that --help lists",
+    "{found} があります。--help にある項目を持つ JSON のオブジェクトを書いてください",
+  ],
+  unknown: [
+    "“{field}” is no field of this row; expected {expected}, or a name that begins with _ for a note.",
+    "「{field}」という項目はありません。{expected} のいずれかを書いてください。メモの名前は _ で始めます。",
+  ],
+  missing: [
+    "“{field}” is missing; expected {expected}",
+    "「{field}」がありません。必要なもの: {expected}",
+  ],
+  names: [
+    "“{field}” and “{other}” are two names of one field; expected one of them",
+    "「{field}」と「{other}」は同じ項目の別名です。どちらか一方だけを書いてください",
+  ],
+  value: [
+    "“{field}”: found {found}; expected {expected}",
+    "「{field}」: {found} があります。必要なもの: {expected}",
+  ],
+  part: ["“{field}”, number {part}: {reason}", "「{field}」の {part} 番目: {reason}"],
+  clash: ["“{field}”: {reason}", "「{field}」: {reason}"],
+} as const;

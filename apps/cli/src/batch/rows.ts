@@ -5,8 +5,10 @@
 import { sayFault } from "../text/faults.js";
 import { openText } from "../boards/input.js";
 import { linesOf } from "../boards/lines.js";
+import { COUNTED } from "../progress/progress.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { sayRowFault, type RowKind } from "./row.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What is printed for a question, or a sentence that says why there is no answer. */
 type Answer = { readonly json: unknown } | { readonly lines: readonly string[] } | string;
@@ -31,9 +33,9 @@ export async function answerRows<Q>(
     const refuse = async (reason: string, id: unknown = null): Promise<void> => {
       exit = EXIT.faults;
       if (json) await shell.printJson({ id, line, error: reason });
-      await shell.tell(shell.say("row.line", { line: String(line), reason }));
+      await shell.tell(shell.say(COMMON_PHRASES.rowLine, { line: String(line), reason }));
     };
-    if (!text.ok) await refuse(sayFault(text.fault, shell.scribe.locale));
+    if (!text.ok) await refuse(sayFault(text.fault, shell.style.locale));
     else if (text.value.trim() !== "") {
       const { id, read } = kind.parse(text.value);
       const found = read.ok ? await answer(read.value) : sayRowFault(shell, read.fault);
@@ -42,7 +44,7 @@ export async function answerRows<Q>(
       else await shell.print(...found.lines);
     }
     const share = size === undefined ? undefined : bytes / size;
-    await shell.progress.at(++done, share, "", "progress.rows");
+    await shell.progress.at(++done, share, "", COUNTED.rows);
   }
   return exit;
 }

@@ -2,13 +2,13 @@
  * The JSON Schema of a kind of row, made from its declaration: names, kinds of values, what must be there, and which notes are
  * passed over. Whatever a row is refused for beside that (a card twice, an illegal call) takes the laws, not a schema.
  */
-import type { Scribe } from "../text/style.js";
+import type { Style } from "../text/style.js";
 import { NOTE_BEGINNINGS, NOTES } from "./notes.js";
 import type { RowSchema } from "./field.js";
 import type { RowKind } from "./row.js";
 
 export function rowSchema(
-  scribe: Pick<Scribe, "say">,
+  style: Pick<Style, "say">,
   {
     name,
     title,
@@ -28,7 +28,7 @@ export function rowSchema(
       [field, ...also].map((one): [string, RowSchema] => [
         one,
         {
-          description: scribe.say(expected),
+          description: style.say(expected),
           // A field that is null counts as left out.
           ...(required && also.length === 0 ? schema : { anyOf: [schema, { type: "null" }] }),
         },

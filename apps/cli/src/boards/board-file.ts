@@ -39,9 +39,9 @@ export class BoardFile {
         // A match that is resumed gives up what stands behind its own boards.
         const boards = isPbn(contents) && !isOwn(contents) ? await gamesOf(contents, "") : [];
         if (isOwn(contents) || (boards.length === 0 && !isCalledPbn(contents)))
-          throw shell.failure("output.boardfile", { file: path, kind: kindOf(shell, contents) });
+          throw shell.failure(PHRASES.boardfile, { file: path, kind: kindOf(shell, contents) });
         const fitting = await fittingClosing(contents, boards.length);
-        if (fitting === undefined) throw shell.failure("output.torn", { file: path });
+        if (fitting === undefined) throw shell.failure(PHRASES.torn, { file: path });
         closing = fitting;
         return contents.size;
       },
@@ -91,3 +91,14 @@ const read = (reader: PbnReader, text: string): BoardRecord[] =>
   [...reader.write(Buffer.from(text, "utf8")), ...reader.end()]
     .map(({ record }) => record)
     .filter((record) => !isBlank(record));
+
+const PHRASES = {
+  boardfile: [
+    "{file}: is {kind}; boards are added to a PBN file of one's own alone, or to a new one",
+    "{file}: {kind}です。ボードを書き足せるのは自分の PBN ファイルか新しいファイルだけです",
+  ],
+  torn: [
+    "{file}: ends in the middle of something, and a board after it could not be read; expected a PBN file of whole boards",
+    "{file}: 途中で終わっており、書き足したボードが読めなくなります。完全な PBN ファイルを指定してください",
+  ],
+} as const;

@@ -4,6 +4,7 @@ import { numberOf } from "../frame/command.js";
 import { dealBoard } from "./dealing.js";
 import { chooseBoards } from "./choice.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const MOST_BOARDS = 9999;
 
@@ -35,6 +36,6 @@ export async function boardsOf(
         deal: partialOf(deal),
       });
   }
-  if (boards.size === 0) throw shell.failure("source.torn", { file });
+  if (boards.size === 0) throw shell.failure(COMMON_PHRASES.sourceTorn, { file });
   return [...boards.values()];
 }

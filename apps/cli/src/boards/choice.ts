@@ -15,22 +15,32 @@ import {
   type Room,
 } from "@falsecard/core";
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
-import { numberOf, type Given, type Options } from "../frame/command.js";
+import { type Given, numberOf, option, type Options } from "../frame/command.js";
 import { FaultCount } from "./fault-count.js";
 import { nothingRead, openBoards, type Opened, type OpenHow } from "./input.js";
 import type { Shell, Stop } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What is chosen beside the number. */
 export const ROOM_OPTIONS = {
-  room: { about: "option.room", value: "ROOM", choices: ROOMS },
-  nth: { about: "option.nth", value: "N" },
+  room: option("ROOM", { choices: ROOMS }, [
+    "the record of this room, open or closed, where a match was played in two",
+    "2室の対戦で、open か closed の部屋の記録",
+  ]),
+  nth: option("N", [
+    "the Nth record of the same board, where a file has several tables",
+    "同じボードの記録が複数あるとき、その N 番目",
+  ]),
 } as const satisfies Options;
 
 /** Options of a command that takes some boards of a file. */
 export const BOARD_OPTIONS = {
-  board: { about: "show.board", value: "LIST", short: "b" },
+  board: option("LIST", { short: "b" }, [
+    "only these boards, such as 7 or 1,3-5",
+    "このボードだけ。例 7、1,3-5",
+  ]),
   ...ROOM_OPTIONS,
-  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
+  from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
 } as const satisfies Options;
 
 const MOST_TURNS = 100_000;
@@ -53,7 +63,7 @@ function parseBoardList(shell: Shell, text: string): readonly Range[] {
     const [from = "", to = from, more] = plainNumbers(part).split(/[-–]/);
     const [first, last] = [parseBoardNumber(from), parseBoardNumber(to)];
     if (more !== undefined || !first.ok || !last.ok || last.value < first.value)
-      throw shell.misuse("show.list", { found: text });
+      throw shell.misuse(PHRASES.showList, { found: text });
     ranges.push([first.value, last.value]);
   }
   return ranges;
@@ -166,10 +176,9 @@ async function* chosen(
   const absent = absentIn(numbers ?? [], found);
   if (absent.length === 0 && given > 0) return;
   const only = room === undefined && nth === undefined;
-  throw shell.failure(only ? "show.absent" : "show.unfit", {
-    file,
-    ...(only ? { boards: absent.join(", ") } : { choice: asTyped(choice, absent) }),
-  });
+  throw only
+    ? shell.failure(PHRASES.showAbsent, { file, boards: absent.join(", ") })
+    : shell.failure(PHRASES.showUnfit, { file, choice: asTyped(choice, absent) });
 }
 
 /** The one board that is asked about. */
@@ -202,10 +211,36 @@ function several(
   const [first] = found;
   const number = first?.number;
   if (found.some((other) => other.number !== number))
-    return shell.failure("beliefs.several", { file, boards: found.length });
+    return shell.failure(PHRASES.beliefsSeveral, { file, boards: found.length });
   const board = number === undefined ? "" : String(number);
   const rooms = new Set(found.map(({ room }) => room));
-  if (ROOMS.every((room) => rooms.has(room))) return shell.failure("choice.rooms", { file, board });
-  const key = number === undefined ? "choice.unnumbered" : "choice.tables";
+  if (ROOMS.every((room) => rooms.has(room)))
+    return shell.failure(PHRASES.choiceRooms, { file, board });
+  const key = number === undefined ? PHRASES.choiceUnnumbered : PHRASES.choiceTables;
   return shell.failure(key, { file, board, count: found.length });
 }
+
+const PHRASES = {
+  showList: [
+    "--board: “{found}” is not a list of boards; expected one such as 7 or 1,3-5",
+    "--board: 「{found}」はボードの並びではありません。7 や 1,3-5 のように書いてください",
+  ],
+  showAbsent: ["{file}: has no board {boards}", "{file}: ボード {boards} はありません"],
+  showUnfit: ["{file}: has no board for {choice}", "{file}: {choice} に当たるボードはありません"],
+  choiceRooms: [
+    "{file}: board {board} was played in two rooms; choose --room open or --room closed",
+    "{file}: ボード {board} は2つの部屋でプレイされています。--room open か --room closed で選んでください",
+  ],
+  choiceTables: [
+    "{file}: board {board} is there {count} times; choose one of them, --nth 1 to --nth {count}",
+    "{file}: ボード {board} の記録が {count} 個あります。--nth 1 から --nth {count} で1つ選んでください",
+  ],
+  choiceUnnumbered: [
+    "{file}: has {count} boards without a number; choose one of them, --nth 1 to --nth {count}",
+    "{file}: 番号のないボードが {count} 個あります。--nth 1 から --nth {count} で1つ選んでください",
+  ],
+  beliefsSeveral: [
+    "{file}: has {boards} such boards; choose one with --board and its number",
+    "{file}: 該当するボードが {boards} 個あります。--board と番号で1つ選んでください",
+  ],
+} as const;

@@ -37,6 +37,13 @@ export class FaultCount {
   async tell(shell: Shell, file: string): Promise<void> {
     const { wrong, doubtful, boards } = this;
     if (wrong + doubtful > 0)
-      await shell.tell(shell.say("source.faults", { file, wrong, doubtful, boards }));
+      await shell.tell(shell.say(PHRASES.faults, { file, wrong, doubtful, boards }));
   }
 }
+
+const PHRASES = {
+  faults: [
+    "{file}: {boards|board has|boards have} faults ({wrong} wrong, {doubtful} doubtful); `falsecard check` names each one",
+    "{file}: {boards} ボードに不備があります(誤り {wrong}、疑わしい箇所 {doubtful})。`falsecard check` で一覧できます",
+  ],
+} as const;

@@ -18,6 +18,7 @@ import { oneOf } from "../frame/command.js";
 import { openToRead } from "../disk/disk.js";
 import { isBinary, textOf } from "../disk/encoding.js";
 import { Stop, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Bytes that are enough to tell a format. */
 const HEAD = 4096;
@@ -32,7 +33,7 @@ interface Source {
 
 async function openSource(shell: Shell, operand: string): Promise<Source> {
   if (operand === "-")
-    return { name: shell.say("source.stdin"), size: undefined, chunks: shell.io.stdin };
+    return { name: shell.say(PHRASES.stdin), size: undefined, chunks: shell.io.stdin };
   if (/^https?:\/\//i.test(operand)) {
     const bytes = new TextEncoder().encode(operand);
     return { name: "URL", size: bytes.length, chunks: onlyChunk(bytes) };
@@ -41,7 +42,7 @@ async function openSource(shell: Shell, operand: string): Promise<Source> {
   try {
     file = await openToRead(operand);
     const stat = await file.stat();
-    if (stat.isDirectory()) throw shell.failure("source.folder", { file: operand });
+    if (stat.isDirectory()) throw shell.failure(PHRASES.folder, { file: operand });
     // A pipe or a device has no size.
     const size = stat.isFile() ? stat.size : undefined;
     return { name: operand, size, chunks: file.createReadStream() };
@@ -59,10 +60,11 @@ async function* onlyChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 export function readFailure(shell: Shell, file: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   if (code === undefined) return error;
-  if (code === "ENOENT" || code === "ENOTDIR") return shell.failure("source.missing", { file });
-  if (code === "EISDIR") return shell.failure("source.folder", { file });
-  if (code === "EACCES" || code === "EPERM") return shell.failure("source.denied", { file });
-  return shell.failure("source.unreadable", { file, reason: code });
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return shell.failure(COMMON_PHRASES.sourceMissing, { file });
+  if (code === "EISDIR") return shell.failure(PHRASES.folder, { file });
+  if (code === "EACCES" || code === "EPERM") return shell.failure(PHRASES.denied, { file });
+  return shell.failure(COMMON_PHRASES.sourceUnreadable, { file, reason: code });
 }
 
 /** A file or standard input that holds no boards. */
@@ -113,12 +115,12 @@ export async function openBoards(
   } catch (error) {
     throw readFailure(shell, source.name, error);
   }
-  if (length === 0) throw shell.failure("source.empty", { file: source.name });
+  if (length === 0) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file: source.name });
   const beginning = Buffer.concat(head);
   const named = FORMATS.find((format) => format === from);
   if (named === undefined && isBinary(beginning)) {
     await chunks.return?.();
-    throw shell.failure("source.binary", { file: source.name, expected: oneOf(shell, FORMATS) });
+    throw shell.failure(PHRASES.binary, { file: source.name, expected: oneOf(shell, FORMATS) });
   }
   const format = named ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
@@ -149,10 +151,10 @@ export async function openBoards(
 
 /** There was nothing in the file that could be read; `reason` may be why. */
 export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {
-  const stop = shell.failure("source.none", { file, format, expected: oneOf(shell, FORMATS) });
+  const stop = shell.failure(PHRASES.none, { file, format, expected: oneOf(shell, FORMATS) });
   const fault = reason ?? stray()[0];
   if (fault === undefined) return stop;
-  const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
+  const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;
   return new Stop(stop.exit, `${stop.message}\n${said}`);
 }
 
@@ -208,3 +210,20 @@ async function* readBoards(
   }
   yield* taken(reader.end());
 }
+
+const PHRASES = {
+  stdin: ["standard input", "標準入力"],
+  folder: [
+    "{file}: is a directory; expected a file",
+    "{file}: ディレクトリです。ファイルを指定してください",
+  ],
+  denied: ["{file}: may not be read (permission denied)", "{file}: 読む許可がありません"],
+  binary: [
+    "{file}: is not text; expected {expected} (`--from` reads it all the same)",
+    "{file}: テキストではありません。{expected} が必要です(`--from` で読ませることはできます)",
+  ],
+  none: [
+    "{file}: no board was found, read as {format}; expected {expected} (`--from` names it)",
+    "{file}: {format} として読みましたが、ボードがありません。{expected} が必要です(`--from` で指定)",
+  ],
+} as const;

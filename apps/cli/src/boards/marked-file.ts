@@ -15,6 +15,7 @@ import {
 } from "../output/contents.js";
 import { GrowingFile } from "../output/growing.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface MarkedOrder {
   readonly kind: OwnKind;
@@ -54,28 +55,33 @@ export class MarkedFile {
   static async open(shell: Shell, path: string, order: MarkedOrder): Promise<MarkedFile> {
     const { kind, about, together, resume, check } = order;
     const head = PBN_HEADER + makeOwnLine(kind, about);
-    const own = shell.say(kind === "match" ? "own.match" : "own.session", { about });
+    const own = shell.say(kind === "match" ? PHRASES.ownMatch : PHRASES.ownSession, { about });
     let kept: readonly BoardRecord[] = [];
     const accept = async (contents: Contents): Promise<number> => {
       if (!resume)
-        throw shell.failure("output.stands", {
+        throw shell.failure(COMMON_PHRASES.outputStands, {
           file: path,
           kind: kindOf(shell, contents),
-          expected: shell.say("expected.resume", { own }),
+          expected: shell.say(PHRASES.expectedResume, { own }),
         });
       const bytes = Buffer.from(head, "utf8");
       const beginning = contents.beginning.subarray(0, bytes.length);
       // A shorter one was killed while it wrote its very first line.
       if (!bytes.subarray(0, beginning.length).equals(beginning)) {
-        if (hasOwnLine(contents, kind, about)) throw shell.failure("output.edited", { file: path });
-        throw shell.failure("output.other", { file: path, kind: kindOf(shell, contents), own });
+        if (hasOwnLine(contents, kind, about))
+          throw shell.failure(PHRASES.outputEdited, { file: path });
+        throw shell.failure(PHRASES.outputOther, {
+          file: path,
+          kind: kindOf(shell, contents),
+          own,
+        });
       }
       const text = await bytesOf(contents);
       const length = completeLength(text);
       // Before the first piece is complete, what was being written begins behind our own line.
       const isFirst = length === 0;
       if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
-        throw shell.failure("output.behind", { file: path });
+        throw shell.failure(PHRASES.outputBehind, { file: path });
       kept = recordsOf(text.subarray(0, length));
       check(kept);
       return length;
@@ -84,8 +90,8 @@ export class MarkedFile {
       accept,
       ...(resume
         ? {
-            absent: () => shell.failure("output.absent", { file: path, own }),
-            device: () => shell.failure("output.device", { file: path, own }),
+            absent: () => shell.failure(PHRASES.outputAbsent, { file: path, own }),
+            device: () => shell.failure(PHRASES.outputDevice, { file: path, own }),
           }
         : {}),
     });
@@ -139,3 +145,29 @@ function recordsOf(text: Uint8Array): BoardRecord[] {
   const reader = new PbnReader();
   return [...reader.write(text), ...reader.end()].map(({ record }) => record);
 }
+
+const PHRASES = {
+  outputOther: [
+    "{file}: is {kind}; --resume goes on with {own} alone, or with an empty file",
+    "{file}: {kind}です。--resume で続けられるのは{own}か空のファイルだけです",
+  ],
+  outputEdited: [
+    "{file}: is the file of this match or session, but its first lines, or how lines end in it, were changed; expected the file as it was left",
+    "{file}: この対戦またはセッションのファイルですが、最初の行か改行の形が変更されています。残されたままのファイルが必要です",
+  ],
+  outputBehind: [
+    "{file}: has something behind its last complete board that Falsecard did not write; expected the file as it was left",
+    "{file}: 最後の完全なボードの後に、Falsecard が書いたものではない内容があります。残されたままのファイルが必要です",
+  ],
+  outputAbsent: [
+    "{file}: is not there, so there is nothing to go on with; expected {own}, or no --resume",
+    "{file}: ファイルがなく、続けるものがありません。{own}を指定するか、--resume を外してください",
+  ],
+  outputDevice: [
+    "{file}: is a device or a pipe, and holds nothing to go on with; expected {own}",
+    "{file}: デバイスかパイプなので、続けるものがありません。{own}を指定してください",
+  ],
+  expectedResume: ["a new file, or --resume if it is {own}", "新しいファイル({own}なら --resume)"],
+  ownMatch: ["the file of this match ({about})", "この対戦のファイル({about})"],
+  ownSession: ["the file of this session ({about})", "このセッションのファイル({about})"],
+} as const;

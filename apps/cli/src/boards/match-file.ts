@@ -6,6 +6,7 @@ import { gainOf } from "@falsecard/table";
 import { makePartialDeal, type BoardRecord, type Scoring } from "@falsecard/core";
 import { MarkedFile } from "./marked-file.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface MatchOrder {
   /** Seed, programs, and all else that makes a difference. */
@@ -42,7 +43,7 @@ export class MatchFile {
               ? gainOf(open, closed, scoring)
               : undefined;
           if (gain === undefined)
-            throw shell.failure("output.boards", {
+            throw shell.failure(COMMON_PHRASES.outputBoards, {
               file: path,
               board: String(open?.board.number ?? i / 2 + 1),
             });

@@ -16,7 +16,7 @@ export function parseMoment(shell: Shell, text: string): Moment {
   if (first !== undefined && parts.length === 1) return { calls: undefined, cards: first };
   const card = parseCard(text);
   if (card.ok) return { before: card.value };
-  throw shell.misuse("moment.wrong", { found: text });
+  throw shell.misuse(PHRASES.wrong, { found: text });
 }
 
 /** The record as it stood then; stops if the board never came so far. */
@@ -24,14 +24,29 @@ export function recordThen(shell: Shell, record: BoardRecord, moment: Moment): B
   if ("before" in moment) {
     const at = record.cards.findIndex(({ card }) => card === moment.before);
     if (at < 0)
-      throw shell.failure("moment.unplayed", { card: cardText(shell.scribe, moment.before) });
+      throw shell.failure(PHRASES.unplayed, { card: cardText(shell.style, moment.before) });
     return recordAt(record, record.calls.length, at);
   }
   const { calls = record.calls.length, cards } = moment;
   if (calls > record.calls.length || cards > record.cards.length)
-    throw shell.failure("moment.beyond", {
+    throw shell.failure(PHRASES.beyond, {
       calls: record.calls.length,
       cards: record.cards.length,
     });
   return recordAt(record, calls, cards);
 }
+
+const PHRASES = {
+  wrong: [
+    "--at: “{found}” is not a moment; expected cards played such as 8, calls and cards such as 3,0, or a card such as HQ",
+    "--at: 「{found}」は時点ではありません。8(枚数)、3,0(コールと枚数)、HQ(カード)のように書いてください",
+  ],
+  unplayed: [
+    "--at: {card} was not played; expected a card of the play",
+    "--at: {card} は出されていません。出されたカードを書いてください",
+  ],
+  beyond: [
+    "--at: there are {calls|call|calls} and {cards|card|cards}; expected no more",
+    "--at: {calls} コール、{cards} 枚までです。それ以下にしてください",
+  ],
+} as const;

@@ -6,6 +6,7 @@ import { makePartialDeal, partialOf, type BoardRecord } from "@falsecard/core";
 import type { Dealt, MatchRoom } from "@falsecard/table";
 import { MarkedFile } from "./marked-file.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface SessionOrder {
   /** Where the boards come from. */
@@ -37,7 +38,7 @@ export class SessionFile {
       check: (records) => {
         const other = records.find((record) => !isOurs(record));
         if (other !== undefined)
-          throw shell.failure("output.boards", {
+          throw shell.failure(COMMON_PHRASES.outputBoards, {
             file: path,
             board: String(other.board.number ?? "–"),
           });

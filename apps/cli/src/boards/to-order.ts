@@ -6,6 +6,7 @@ import { parseConstraint, sayConstraint, type Constraint } from "@falsecard/engi
 import { Dealing } from "@falsecard/engine/inference";
 import type { Dealt } from "./dealing.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** A hand as it was asked for, and the option by which. */
 export interface Asked {
@@ -28,11 +29,14 @@ export function dealsToOrder(
   { seed, first, count }: { readonly seed: string; readonly first: number; readonly count: number },
 ): Iterable<Dealt> {
   const wanted = asked.map((one) => ({ ...one, hand: readHand(shell, one) }));
-  const { scribe } = shell;
+  const { style } = shell;
   const hands = wanted
-    .map(({ seat, hand }) => `${scribe.say(`seat.${seat}`)} ${sayConstraint(hand, scribe.locale)}`)
+    .map(
+      ({ seat, hand }) =>
+        `${style.say(COMMON_PHRASES.seat[seat])} ${sayConstraint(hand, style.locale)}`,
+    )
     .join("; ");
-  const impossible = (): Stop => shell.failure("deal.impossible", { hands });
+  const impossible = (): Stop => shell.failure(PHRASES.impossible, { hands });
   if (exceedsPack(wanted)) throw impossible();
   const dealing = Dealing.of({
     hands: Object.fromEntries(wanted.map(({ seat, hand }) => [seat, hand])),
@@ -43,7 +47,7 @@ export function dealsToOrder(
   return (function* () {
     for (let number = first; number < first + count; number++) {
       const deal = dealing.deal(Random.from(seed).split(number), TRIES);
-      if (deal === undefined) throw shell.failure("deal.rare", { hands, tries: TRIES });
+      if (deal === undefined) throw shell.failure(PHRASES.rare, { hands, tries: TRIES });
       yield { board: boardOf(number), deal, generator };
     }
   })();
@@ -54,8 +58,8 @@ function readHand(shell: Shell, { option, text }: Asked): Constraint {
   const read = parseConstraint(text);
   if (read.ok) return read.value;
   const { column } = read.fault;
-  const fault = sayFault(read.fault, shell.scribe.locale);
-  throw new Stop(EXIT.misuse, shell.say("deal.hand", { option, column, fault }));
+  const fault = sayFault(read.fault, shell.style.locale);
+  throw new Stop(EXIT.misuse, shell.say(PHRASES.hand, { option, column, fault }));
 }
 
 /** Whether the hands need more points or more cards of a suit than there are: no draw need be tried. */
@@ -80,3 +84,15 @@ function exceedsPack(wanted: readonly Wanted[]): boolean {
     )
   );
 }
+
+const PHRASES = {
+  hand: ["{option}, column {column}: {fault}", "{option} の {column} 桁目: {fault}"],
+  impossible: [
+    "no deal fits: {hands}; expected hands that can be dealt from one pack",
+    "条件に合うディールはありません: {hands}。1組のカードで配れる条件を書いてください",
+  ],
+  rare: [
+    "no deal was found in {tries} draws: {hands}; more than two hands are dealt by trying again, and these are too rare or impossible",
+    "{tries} 回試しましたが、条件に合うディールが見つかりません: {hands}。3つ以上の条件は試行で配るため、稀すぎるか、ありえない条件です",
+  ],
+} as const;

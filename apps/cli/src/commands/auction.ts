@@ -3,35 +3,40 @@ import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@fals
 import { sayMeaning, type Position } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../system/judging.js";
 import { Losses } from "../boards/losses.js";
 import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const auction = command({
   progress: "bar",
   options: {
-    format: {
-      about: "auction.format",
-      value: "FORMAT",
-      short: "f",
-      choices: ["diagram", ...WRITE_FORMATS],
-    },
+    format: option("FORMAT", { short: "f", choices: ["diagram", ...WRITE_FORMATS] }, [
+      "diagram, pbn, lin, json or url",
+      "形式 diagram、pbn、lin、json、url",
+    ]),
     ...BOARD_OPTIONS,
-    json: { about: "auction.json" },
+    json: flagOption(["one record a board", "ボードごとに1つの記録"]),
     ...JUDGE_OPTIONS,
     ...CARD_OPTIONS,
   },
   examples: [
-    ["falsecard deal -n 4 --format pbn | falsecard auction - -f diagram", "auction.example"],
+    [
+      "falsecard deal -n 4 --format pbn | falsecard auction - -f diagram",
+      ["deals four boards and bids them", "4ボードを配ってビッドする"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await cardsOf(shell, given);
     const judging = judgingOf(shell, given, "agent");
     if (given.json === true && given.format !== undefined && given.format !== "json")
-      throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, {
+        one: "--json",
+        other: `--format ${given.format}`,
+      });
     const format = given.json === true ? "json" : WRITE_FORMATS.find((one) => one === given.format);
     const losses = new Losses(format ?? "pbn");
     const writer =
@@ -49,7 +54,7 @@ export const auction = command({
           continue;
         }
         if (writer !== undefined) await shell.writeData(writer.write({ record, faults: [] }));
-        else await shell.print(...(bid === 0 ? [] : [""]), ...sheetOf(shell.scribe, record, true));
+        else await shell.print(...(bid === 0 ? [] : [""]), ...sheetOf(shell.style, record, true));
         bid++;
       }
     } finally {
@@ -57,8 +62,8 @@ export const auction = command({
       if (writer !== undefined) await shell.writeData(writer.end());
     }
     await losses.tell(shell);
-    if (left.unknown > 0) await shell.tell(shell.say("auction.torn", { boards: left.unknown }));
-    if (left.short > 0) await shell.tell(shell.say("auction.short", { boards: left.short }));
+    if (left.unknown > 0) await shell.tell(shell.say(PHRASES.torn, { boards: left.unknown }));
+    if (left.short > 0) await shell.tell(shell.say(PHRASES.short, { boards: left.short }));
     return left.unknown + left.short > 0 ? EXIT.faults : EXIT.ok;
   },
 });
@@ -87,10 +92,21 @@ function bidBoard(
       call,
       ...(meaning.artificial ? { alert: true as const } : {}),
       // A pass explains itself.
-      ...(call === "P" ? {} : { explanation: sayMeaning(meaning, shell.scribe.locale) }),
+      ...(call === "P" ? {} : { explanation: sayMeaning(meaning, shell.style.locale) }),
     });
     auction = sure(auction.with(call));
   }
   const { stated: _stated, claim: _claim, tricks: _tricks, ...rest } = record;
   return { ...rest, calls, cards: [] };
 }
+
+const PHRASES = {
+  torn: [
+    "{boards|board was|boards were} left out: a hand is not known",
+    "{boards} ボードを省きました: 不明なハンドがあります",
+  ],
+  short: [
+    "{boards|board was|boards were} left out: an ending; a hand to bid on has 13 cards",
+    "{boards} ボードを省きました: エンディングです。ビッドには13枚のハンドが必要です",
+  ],
+} as const;

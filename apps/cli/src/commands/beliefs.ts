@@ -30,11 +30,22 @@ import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
-import { command, numberOf, oneOf, valueOf, type Given, type Options } from "../frame/command.js";
+import {
+  command,
+  flagOption,
+  type Given,
+  numberOf,
+  oneOf,
+  option,
+  type Options,
+  valueOf,
+} from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
-import { Scribe } from "../text/style.js";
+import { Style } from "../text/style.js";
+import { COUNTED } from "../progress/progress.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const READERS = ["robot", "careful", "papers", "blind"] as const;
 const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponents: CERTAIN });
@@ -48,34 +59,58 @@ const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> =
 const MOST_SAMPLES = 1_000_000;
 
 const OPTIONS = {
-  seat: { about: "beliefs.seat", value: "SEAT", short: "s" },
-  board: { about: "beliefs.board", value: "N", short: "b" },
+  seat: option("SEAT", { short: "s" }, ["who believes: N, E, S or W", "誰が信じるか: N、E、S、W"]),
+  board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
   ...ROOM_OPTIONS,
-  at: { about: "beliefs.at", value: "MOMENT", short: "a" },
-  samples: { about: "beliefs.samples", value: "N", short: "n" },
-  count: { about: "beliefs.count" },
-  seed: { about: "beliefs.seed", value: "TEXT" },
-  reader: { about: "beliefs.reader", value: "READER", choices: READERS },
-  "cards-only": { about: "beliefs.cards-only" },
+  at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
+  samples: option("N", { short: "n" }, [
+    "draw so many deals as PBN, by how likely they are",
+    "信じられる度合いに応じてこの数のディールを PBN で",
+  ]),
+  count: flagOption(["only the exact number of possible deals", "ありうるディールの正確な数だけ"]),
+  seed: option("TEXT", [
+    "any text; the same seed draws the same deals",
+    "任意の文字列。同じシードは同じディール",
+  ]),
+  reader: option("READER", { choices: READERS }, [
+    "who reads: robot (as the default robot: calls and cards as far as they are kept), careful (the same with calls for certain), papers (count and experience for certain too), blind (calls alone) (robot)",
+    "読み方: robot(標準のロボットと同じ、コールもカードも守られる度合いで信じる)、careful(コールは確実とみなす)、papers(カウントと経験則も確実とみなす)、blind(コールだけ)(robot)",
+  ]),
+  "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
   ...CARD_OPTIONS,
-  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
-  json: { about: "beliefs.json" },
+  from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
+  json: flagOption([
+    "one object with every chance and reason",
+    "すべての確率と理由を1つのオブジェクトで",
+  ]),
 } as const satisfies Options;
 
 type Asked = Given<typeof OPTIONS>;
 
 export const beliefs = command({
   progress: "bar",
+  details: [
+    "Chances are exact. Calls are read by the convention cards, cards by rules of experience. FILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "確率は正確です。コールはコンベンションカードで、カードは経験則で読みます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
+  ],
   options: OPTIONS,
   examples: [
-    ["falsecard beliefs match.pbn --board 7 --seat W --at 8", "beliefs.example.table"],
-    ["falsecard beliefs match.lin --seat S --samples 20 > deals.pbn", "beliefs.example.samples"],
+    [
+      "falsecard beliefs match.pbn --board 7 --seat W --at 8",
+      ["what West believes after two tricks", "2トリック後にウエストが信じること"],
+    ],
+    [
+      "falsecard beliefs match.lin --seat S --samples 20 > deals.pbn",
+      ["twenty deals as South may imagine them", "サウスが想像しうる20ディール"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     if (given.seat === undefined)
-      throw shell.misuse("misuse.missing", { expected: `--seat ${oneOf(shell, SEATS)}` });
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, {
+        expected: `--seat ${oneOf(shell, SEATS)}`,
+      });
     if (given.count === true && given.samples !== undefined)
-      throw shell.misuse("misuse.both", { one: "--count", other: "--samples" });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--count", other: "--samples" });
     const seat = valueOf(shell, "--seat", parseSeat(given.seat));
     const samples =
       given.samples === undefined
@@ -100,11 +135,11 @@ export const beliefs = command({
         await shell.writeData(
           writer.write({ record: imagined(record, deal, generator), faults: [] }),
         );
-        await shell.progress.at(++done, done / samples, "", "progress.deals");
+        await shell.progress.at(++done, done / samples, "", COUNTED.deals);
       }
       await shell.writeData(writer.end());
-      await shell.tell(shell.say("deal.seed.line", { seed }));
-    } else await shell.print(...beliefPage(shell.scribe, believed));
+      await shell.tell(shell.say(COMMON_PHRASES.dealSeedLine, { seed }));
+    } else await shell.print(...beliefPage(shell.style, believed));
     return EXIT.ok;
   },
 });
@@ -116,10 +151,9 @@ async function believedBy(
   given: Asked,
 ): Promise<Believed> {
   const seen = seenBy(record, seat);
-  const unseen = (name: string): Error => shell.failure("beliefs.unseen", { seat: name });
-  if (seen?.hand.length !== 13) throw unseen(shell.say(`seat.${seat}`));
-  if (seen.dummy !== undefined && seen.dummy.length !== 13)
-    throw unseen(shell.say("beliefs.dummy"));
+  const unseen = (name: string): Error => shell.failure(PHRASES.unseen, { seat: name });
+  if (seen?.hand.length !== 13) throw unseen(shell.say(COMMON_PHRASES.seat[seat]));
+  if (seen.dummy !== undefined && seen.dummy.length !== 13) throw unseen(shell.say(PHRASES.dummy));
   const calls = given["cards-only"] === true ? "unread" : "whole";
   const promised = calls === "unread" ? [] : await promisedIn(shell, record, given);
   const reads = READS[READERS.find((name) => name === given.reader) ?? "robot"](seat);
@@ -128,26 +162,26 @@ async function believedBy(
   const options = { thorough: true, exact: true };
   const hypothesis = believe(seat, hand, { meanings, play }, reads, options);
   // Cards that no deal explains: a revoke, or a record with an error.
-  if (!hypothesis.belief.isPossible) throw shell.failure("beliefs.impossible");
+  if (!hypothesis.belief.isPossible) throw shell.failure(PHRASES.impossible);
   return { record, seen, hypothesis, calls, promised };
 }
 
 /** What the calls promise by the cards of both sides. */
 async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Promise<Promised[]> {
   const cards = await cardsOf(shell, given);
-  const scribes = { en: new Scribe("en", false), ja: new Scribe("ja", false) };
+  const styles = { en: new Style("en", false), ja: new Style("ja", false) };
   return explain(positionOf(record, cards)).map(({ seat, call, meaning }) => {
     const said = (locale: Locale): string =>
-      scribes[locale].say("beliefs.call", {
-        seat: scribes[locale].say(`seat.${seat}`),
-        call: callText(scribes[locale], call),
+      styles[locale].say(PHRASES.call, {
+        seat: styles[locale].say(COMMON_PHRASES.seat[seat]),
+        call: callText(styles[locale], call),
         meaning: sayMeaning(meaning, locale),
       });
     const promise = promiseOf({ seat, call, meaning });
     return {
       meaning: {
         ...promise,
-        reason: { en: callText(scribes.en, call), ja: callText(scribes.ja, call) },
+        reason: { en: callText(styles.en, call), ja: callText(styles.ja, call) },
       },
       said: { en: said("en"), ja: said("ja") },
     };
@@ -205,3 +239,16 @@ function* drawn({ seen, hypothesis }: Believed, count: number, seed: string): Ge
     yield wholeOf(hands, known);
   }
 }
+
+const PHRASES = {
+  unseen: [
+    "the 13 cards of {seat} are not in the record; expected them, for this is what the player sees",
+    "{seat}の13枚が記録にありません。プレイヤーに見えるハンドとして必要です",
+  ],
+  dummy: ["dummy", "ダミー"],
+  impossible: [
+    "no deal explains the cards played; expected a play without a revoke",
+    "出されたカードに合うディールがありません。リボークのないプレイが必要です",
+  ],
+  call: ["{seat}'s {call}: {meaning}", "{seat}の {call}: {meaning}"],
+} as const;

@@ -26,7 +26,7 @@ import {
   parseAuction,
   wholeHand,
 } from "../system/bidding.js";
-import { command, valueOf } from "../frame/command.js";
+import { command, flagOption, option, valueOf } from "../frame/command.js";
 import {
   judged,
   JUDGE_OPTIONS,
@@ -36,39 +36,56 @@ import {
   type Judging,
 } from "../system/judging.js";
 import { EXIT, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const bid = command({
   progress: "bar",
   options: {
-    hand: { about: "bid.hand", value: "HAND" },
-    auction: { about: "bid.auction", value: "CALLS", short: "a" },
-    dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
-    vul: { about: "bid.vul", value: "SIDE" },
-    batch: { about: "bid.batch", value: "FILE" },
+    hand: option("HAND", COMMON_PHRASES.bidHand),
+    auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
+    dealer: option("SEAT", { short: "d" }, COMMON_PHRASES.bidDealer),
+    vul: option("SIDE", COMMON_PHRASES.bidVul),
+    batch: option("FILE", [
+      "a question a line, as an object in JSON with the fields below; - for standard input",
+      "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
+    ]),
     ...JUDGE_OPTIONS,
-    hands: { about: "explain.hands" },
-    card: { about: "bid.card", value: "CARD" },
-    "their-card": { about: "bid.their-card", value: "CARD" },
-    json: { about: "bid.json" },
+    hands: flagOption(COMMON_PHRASES.explainHands),
+    card: option("CARD", [
+      "the caller's card: modern, sayc, papers, each with changes if wanted (modern:gerber=off), or a file",
+      "コールする側のカード: modern、sayc、papers(変更つきも可 modern:gerber=off)かファイル",
+    ]),
+    "their-card": option("CARD", [
+      "the opponents' card, if it is another",
+      "相手のカード(異なるとき)",
+    ]),
+    json: flagOption([
+      "one object a question; with --batch also for a row that is refused: its id, line and error",
+      "1問に1つのオブジェクト。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
+    ]),
   },
   rows: BID_ROW,
   examples: [
-    ['falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"', "bid.example.one"],
-    ["falsecard bid --batch hands.jsonl --json", "bid.example.batch"],
+    [
+      'falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"',
+      ["the call, its meaning and why", "コール、意味、理由"],
+    ],
+    ["falsecard bid --batch hands.jsonl --json", ["a file of hands", "ハンドのファイル"]],
   ],
   run: async (shell, given) => {
     const cards = await cardsOf(shell, given);
     const { judge, scoring } = judgingOf(shell, given, "agent");
     if (given.batch !== undefined) {
       if (given.hand !== undefined)
-        throw shell.misuse("misuse.both", { one: "--batch", other: "--hand" });
+        throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--batch", other: "--hand" });
       return await batch(shell, given.batch, given.json === true, { cards, judge, scoring });
     }
-    if (given.hand === undefined) throw shell.misuse("misuse.missing", { expected: "--hand" });
+    if (given.hand === undefined)
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--hand" });
     const hand = valueOf(shell, "--hand", wholeHand(given.hand));
     const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
-    if (auction.isOver) throw shell.misuse("bid.over");
+    if (auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
     const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring };
     await answer(shell, position, hand, {
@@ -92,7 +109,7 @@ async function answer(
 ): Promise<void> {
   const judgement = judged(position, hand, judge);
   const { call, rule, meaning, candidates, ahead, changed } = judgement;
-  const { scribe } = shell;
+  const { style } = shell;
   // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
   const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
   if (json) {
@@ -109,26 +126,30 @@ async function answer(
   const others = fitting
     .filter((one) => one.call !== call)
     .slice(0, 4)
-    .map((one) => `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)})`);
+    .map((one) => `${callText(style, one.call)} (${sayName(one.name, style.locale)})`);
   await shell.print(
-    `${scribe.bold(callText(scribe, call))}  ${meaningText(scribe, meaning)}`,
+    `${style.bold(callText(style, call))}  ${meaningText(style, meaning)}`,
     // A last resort says less than the call does: partner will read it all the same.
     ...(expectedReadings(meaning).some((reading) => satisfies(reading.hand, hand))
       ? []
-      : [shell.say("bid.outside")]),
+      : [shell.say(PHRASES.outside)]),
     // What the rule asks in full is for those who ask for it.
     ...(full ? needs(shell, rule.hand) : []),
-    ...(changed ? [] : [shell.say("bid.why", { ahead })]),
+    ...(changed ? [] : [shell.say(PHRASES.why, { ahead })]),
     ...weighedText(shell, judgement),
-    ...(others.length === 0 ? [] : [shell.say("bid.others", { calls: others.join(", ") })]),
+    ...(others.length === 0 ? [] : [shell.say(PHRASES.others, { calls: others.join(", ") })]),
   );
 }
 
 /** What a rule asks of the hand; alternatives have a line each. */
 function needs(shell: Shell, hand: Constraint): string[] {
-  const { locale } = shell.scribe;
-  if (hand.kind !== "anyOf") return [shell.say("bid.needs", { hand: sayConstraint(hand, locale) })];
-  return [shell.say("bid.needs.any"), ...hand.of.map((each) => `  ${sayConstraint(each, locale)}`)];
+  const { locale } = shell.style;
+  if (hand.kind !== "anyOf")
+    return [shell.say(PHRASES.needs, { hand: sayConstraint(hand, locale) })];
+  return [
+    shell.say(PHRASES.needsAny),
+    ...hand.of.map((each) => `  ${sayConstraint(each, locale)}`),
+  ];
 }
 
 /** One question a line, one answer a line. */
@@ -153,6 +174,20 @@ async function batch(
       return { json: { id, call, ...told } };
     },
   });
-  if (known > 0) await shell.tell(shell.say("card.right", { right, answered: known }));
+  if (known > 0) await shell.tell(shell.say(COMMON_PHRASES.cardRight, { right, answered: known }));
   return exit;
 }
+
+const PHRASES = {
+  needs: ["Needs: {hand}", "条件: {hand}"],
+  needsAny: ["Needs one of these:", "次のいずれか:"],
+  outside: [
+    "The hand is not what the call will be taken for; no other call comes nearer.",
+    "このハンドはコールから読み取られるものとは違いますが、これ以上に近いコールはありません。",
+  ],
+  why: [
+    "The first rule that the hand satisfies; {ahead|rule comes|rules come} ahead of it.",
+    "ハンドが満たす最初のルールです(これより優先するルールは {ahead} 個)。",
+  ],
+  others: ["Without that rule, in this order: {calls}", "このルールがなければ、順に: {calls}"],
+} as const;

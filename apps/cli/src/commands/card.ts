@@ -27,7 +27,14 @@ import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
-import { command, valueOf, type Given, type Options } from "../frame/command.js";
+import {
+  command,
+  flagOption,
+  type Given,
+  option,
+  type Options,
+  valueOf,
+} from "../frame/command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import {
@@ -43,35 +50,64 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import { cardText, table } from "../print/tables.js";
 import { decideTogether, type Spread } from "../workers/thinking.js";
 import type { CliTasks } from "../workers/task-kinds.js";
-import { wrap, type Scribe } from "../text/style.js";
+import { wrap, type Style } from "../text/style.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
-  seat: { about: "card.seat", value: "SEAT", short: "s" },
-  board: { about: "beliefs.board", value: "N", short: "b" },
+  seat: option("SEAT", { short: "s" }, [
+    "who chooses; else the seat whose turn it is, and declarer for dummy",
+    "選ぶ席。なければ順番の席(ダミーの番はディクレアラー)",
+  ]),
+  board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
   ...ROOM_OPTIONS,
-  at: { about: "beliefs.at", value: "MOMENT", short: "a" },
+  at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
   ...PLAY_OPTIONS,
   ...POOL_OPTIONS,
-  workers: { about: "card.workers", value: "N" },
-  explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
-  batch: { about: "card.batch", value: "FILE" },
+  workers: option("N", [
+    "threads for one hard decision; one alone unless told",
+    "難しい決定に使うスレッドの数(指定がなければ1つ)",
+  ]),
+  explain: option("DETAIL", { short: "e", choices: DETAILS }, COMMON_PHRASES.cardExplain),
+  batch: option("FILE", [
+    "a problem a line, as an object in JSON with the fields below; - for standard input",
+    "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
+  ]),
   ...CARD_OPTIONS,
-  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
-  json: { about: "card.json" },
+  from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
+  json: flagOption([
+    "the whole decision as an object; with --batch also for a row that is refused: its id, line and error",
+    "決定のすべてをオブジェクトで。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
+  ]),
 } as const satisfies Options;
 
 export const card = command({
   progress: "bar",
+  details: [
+    "FILE is PBN, LIN, JSON, a link, or - for standard input; the position is the end of its play, or the moment --at.",
+    "FILE は PBN、LIN、JSON、リンク、または -(標準入力)。局面はプレイの最後か、--at の時点です。",
+  ],
   options: OPTIONS,
   rows: CARD_ROW,
   examples: [
-    ["falsecard card match.pbn --board 7 --at 9 --explain paragraph", "card.example.one"],
+    [
+      "falsecard card match.pbn --board 7 --at 9 --explain paragraph",
+      ["the tenth card of board 7", "ボード 7 の10枚目"],
+    ],
     [
       "falsecard card match.pbn --at 9 --program C --samples 64 --workers 2",
-      "card.example.workers",
+      ["one hard decision on two cores", "難しい決定を2コアで"],
     ],
-    ["falsecard card match.pbn --at 9 --program C --time 30", "card.example.time"],
-    ["falsecard card --batch problems.jsonl --json", "card.example.batch"],
+    [
+      "falsecard card match.pbn --at 9 --program C --time 30",
+      [
+        "think for half a minute: more deals, until it is clear",
+        "30秒考える(はっきりするまでディールを増やす)",
+      ],
+    ],
+    [
+      "falsecard card --batch problems.jsonl --json",
+      ["answers to a file of problems", "問題集への答え"],
+    ],
   ],
   run: async (shell, given, [operand]) => {
     const samples = samplesIn(shell, given);
@@ -83,9 +119,9 @@ export const card = command({
     const limits = limitsOf(shell, given);
     const seed = given.seed ?? SEED;
     if (given.batch !== undefined && operand !== undefined)
-      throw shell.misuse("misuse.both", { one: "--batch", other: "FILE" });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--batch", other: "FILE" });
     if (given.batch === undefined && operand === undefined)
-      throw shell.misuse("misuse.without", { expected: "FILE" });
+      throw shell.misuse(COMMON_PHRASES.misuseWithout, { expected: "FILE" });
     // One thread thinks here; more of them, or a cluster, only if somebody asks for it.
     const pool = await openPoolIfAsked(shell, given);
     const ask: Ask = (record, seat) =>
@@ -118,15 +154,15 @@ async function one(
     given.seat === undefined ? undefined : valueOf(shell, "--seat", parseSeat(given.seat));
   const found = await ask(record, asked);
   if (!found.ok)
-    throw shell.failure("card.fault", { fault: sayFault(found.fault, shell.scribe.locale) });
+    throw shell.failure(PHRASES.fault, { fault: sayFault(found.fault, shell.style.locale) });
   if (given.json === true) await shell.printJson(decisionJson(found.value, makeCard));
   else {
     const detail = DETAILS.find((each) => each === given.explain) ?? "line";
     await shell.print(
-      ...explainCard(found.value, detail, shell.scribe.locale).flatMap((line) => wrap(line, 78)),
+      ...explainCard(found.value, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
       ...(detail === "full" || found.value.samples === 0
         ? []
-        : ["", ...table(candidateRows(shell.scribe, found.value))]),
+        : ["", ...table(candidateRows(shell.style, found.value))]),
     );
   }
   return EXIT.ok;
@@ -151,17 +187,17 @@ async function decided(
   return decide(seen, promisesOf(positionOf(record, team.cards)), team.model, limits);
 }
 
-function candidateRows(scribe: Scribe, { candidates, form, declaring }: Decision): string[][] {
+function candidateRows(style: Style, { candidates, form, declaring }: Decision): string[][] {
   const heads = [
-    scribe.say("card.column.mean"),
-    scribe.say(declaring ? "card.column.makes" : "card.column.beats"),
-    scribe.say("card.column.behind"),
-    scribe.say("card.column.deals"),
+    style.say(PHRASES.columnMean),
+    style.say(declaring ? PHRASES.columnMakes : PHRASES.columnBeats),
+    style.say(PHRASES.columnBehind),
+    style.say(PHRASES.columnDeals),
   ];
   return [
-    ["", ...heads.map((head) => scribe.bold(head))],
+    ["", ...heads.map((head) => style.bold(head))],
     ...candidates.map(({ candidate, mean, error, success, behind, samples }) => [
-      candidate.cards.map((each) => cardText(scribe, each)).join(" "),
+      candidate.cards.map((each) => cardText(style, each)).join(" "),
       `${amount(mean, form)} ± ${amount(error, form)}`,
       percent(success),
       behind.by === 0 ? "" : `${amount(behind.by, form)} ± ${amount(behind.error, form)}`,
@@ -185,19 +221,28 @@ async function batch(
     json: json === true,
     answer: async ({ id, record, seat, answer }) => {
       const found = await ask(record, seat);
-      if (!found.ok) return sayFault(found.fault, shell.scribe.locale);
+      if (!found.ok) return sayFault(found.fault, shell.style.locale);
       const decision = found.value;
       const isRight = answer?.includes(decision.card);
       if (isRight !== undefined) known++;
       if (isRight === true) right++;
       const told = answer === undefined ? {} : { answer: answer.map(makeCard), right: isRight };
       if (json === true) return { json: { id, ...decisionJson(decision, makeCard), ...told } };
-      const [first = "", ...rest] = explainCard(decision, detail, shell.scribe.locale);
+      const [first = "", ...rest] = explainCard(decision, detail, shell.style.locale);
       return {
         lines: [`${plainText(String(id ?? ""))}  ${first}`, ...rest.map((said) => `    ${said}`)],
       };
     },
   });
-  if (known > 0) await shell.tell(shell.say("card.right", { right, answered: known }));
+  if (known > 0) await shell.tell(shell.say(COMMON_PHRASES.cardRight, { right, answered: known }));
   return exit;
 }
+
+const PHRASES = {
+  fault: ["{fault}", "{fault}"],
+  columnMean: ["worth", "価値"],
+  columnMakes: ["makes", "メイク"],
+  columnBeats: ["beats", "ダウン"],
+  columnBehind: ["behind", "差"],
+  columnDeals: ["deals", "ディール"],
+} as const;

@@ -2,27 +2,47 @@
 import { isBlank, plainText, SEVERITIES, type Fault } from "@falsecard/core";
 import { sayFault, severityOf } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
-import { command } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { FaultCount } from "../boards/fault-count.js";
 import { nothingRead, openBoards } from "../boards/input.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Places that are shown of one code in one file, unless all are asked for. */
 const PLACES = 3;
 
 const OPTIONS = {
-  all: { about: "check.all", short: "a" },
-  strict: { about: "check.strict" },
-  from: { about: "option.from", value: "FORMAT", choices: FORMATS },
-  json: { about: "check.json" },
+  all: flagOption(
+    [
+      "every place; else the first 3 of each code, and how many more there are",
+      "すべての箇所(なければ符号ごとに最初の3つと残りの数)",
+    ],
+    "a",
+  ),
+  strict: flagOption([
+    "exit 1 for doubtful places and spellings too",
+    "疑わしい箇所と標準外の表記でも終了コード 1",
+  ]),
+  from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
+  json: flagOption([
+    "one object a fault and line, then one for the summary",
+    "不備ごとに1行のオブジェクト、最後にまとめ",
+  ]),
 } as const;
 
 export const check = command({
   progress: "bar",
+  details: [
+    "A line is FILE:LINE:COLUMN: SEVERITY: CODE: what was found and expected.\nwrong: it cannot be what was meant; doubtful: it contradicts something; spelling: the meaning is clear, the form is not the standard's.\nSums go to standard error. Exit 1 if something is wrong. FILE may be -.",
+    "行の形は FILE:行:桁: 重さ: 符号: 見つかったものと期待されたもの。\n誤り: 意図されたものではありえない。疑い: 何かと矛盾する。表記: 意味は明らかだが、標準の書き方ではない。\n集計は標準エラーへ。誤りがあれば終了コード 1。- は標準入力。",
+  ],
   options: OPTIONS,
   examples: [
-    ["falsecard check *.pbn", "check.example.all"],
-    ["falsecard check match.lin --all --strict", "check.example.strict"],
+    ["falsecard check *.pbn", ["all PBN files of a folder", "フォルダのすべての PBN ファイル"]],
+    [
+      "falsecard check match.lin --all --strict",
+      ["every place, and no mercy", "すべての箇所を厳しく"],
+    ],
   ],
   run: async (shell, given, operands) => {
     const json = given.json === true;
@@ -34,7 +54,7 @@ export const check = command({
       try {
         const sum = await checkFile(shell, operand, given.from, show, faults);
         total.boards += sum.boards;
-        if (!json) await shell.tell(shell.say("check.sum", sum));
+        if (!json) await shell.tell(shell.say(PHRASES.sum, sum));
       } catch (error) {
         // One file that cannot be read does not keep the others from being checked.
         if (!(error instanceof Stop)) throw error;
@@ -46,7 +66,7 @@ export const check = command({
     if (json) await shell.printJson({ total: { ...total, ...countsOf(faults) } });
     else if (operands.length > 1) {
       const { wrong, doubtful, spelling } = faults;
-      await shell.tell(shell.say("check.total", { ...total, wrong, doubtful, spelling }));
+      await shell.tell(shell.say(PHRASES.total, { ...total, wrong, doubtful, spelling }));
     }
     const isBad = given.strict === true ? faults.all > 0 : faults.wrong > 0;
     return isBad || total.unreadable > 0 ? EXIT.faults : EXIT.ok;
@@ -116,21 +136,41 @@ function restLines(
       const more = all - (shown.get(code) ?? 0);
       if (severityOf({ code }) !== severity || (shown.get(code) ?? 0) < PLACES || more <= 0)
         return [];
-      return [shell.say("check.more", { file, severity: word(shell, { code }), code, more, all })];
+      return [shell.say(PHRASES.more, { file, severity: word(shell, { code }), code, more, all })];
     }),
   );
 }
 
 const word = (shell: Shell, fault: Pick<Fault, "code">): string =>
-  shell.say(`severity.${severityOf(fault)}`);
+  shell.say(PHRASES.severity[severityOf(fault)]);
 
 function asLine(shell: Shell, file: string, fault: Fault): string {
   const { line, column, code } = fault;
-  const sentence = sayFault(fault, shell.scribe.locale);
+  const sentence = sayFault(fault, shell.style.locale);
   return `${plainText(file)}:${line}:${column}: ${word(shell, fault)}: ${code}: ${sentence}`;
 }
 
 function asJson(shell: Shell, file: string, board: number | undefined, fault: Fault): object {
-  const sentence = sayFault(fault, shell.scribe.locale);
+  const sentence = sayFault(fault, shell.style.locale);
   return { file, board: board ?? null, ...fault, severity: severityOf(fault), sentence };
 }
+
+const PHRASES = {
+  severity: {
+    wrong: ["wrong", "誤り"],
+    doubtful: ["doubtful", "疑い"],
+    spelling: ["spelling", "表記"],
+  },
+  sum: [
+    "{file}: {boards|board|boards} ({format}), {wrong} wrong, {doubtful} doubtful, {spelling|spelling|spellings}",
+    "{file}: {boards} ボード({format})、誤り {wrong}、疑わしい箇所 {doubtful}、標準外の表記 {spelling}",
+  ],
+  total: [
+    "{files|file|files}, {boards|board|boards}, {wrong} wrong, {doubtful} doubtful, {spelling|spelling|spellings}",
+    "{files} ファイル、{boards} ボード、誤り {wrong}、疑わしい箇所 {doubtful}、標準外の表記 {spelling}",
+  ],
+  more: [
+    "{file}: {severity}: {code}: {more} more, {all} in all; `--all` lists them",
+    "{file}: {severity}: {code}: ほかに {more} 箇所(全部で {all})。`--all` で一覧できます",
+  ],
+} as const;

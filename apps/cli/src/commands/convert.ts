@@ -1,37 +1,71 @@
 /** `falsecard convert`: a file of boards in another format. */
 import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, oneOf } from "../frame/command.js";
+import { command, flagOption, oneOf, option } from "../frame/command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
 import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
 import { asUtf8 } from "../disk/encoding.js";
 import { Losses } from "../boards/losses.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const convert = command({
   progress: "bar",
+  details: [
+    "IN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.\nWhat the format cannot hold is counted on standard error.\nPBN to PBN and LIN to LIN stay as they are, byte for byte, unless boards or an encoding are chosen.",
+    "IN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。\nその形式に書けないものは、標準エラーで数を知らせます。\nPBN から PBN、LIN から LIN は、ボードか文字コードを選ばない限り、1バイトも変えません。",
+  ],
   options: {
-    to: { about: "convert.to", value: "FORMAT", short: "t", choices: WRITE_FORMATS },
-    output: { about: "convert.output", value: "OUT", short: "o" },
-    replace: { about: "convert.replace" },
-    rewrite: { about: "convert.rewrite" },
-    encoding: { about: "convert.encoding", value: "NAME", choices: ENCODINGS },
+    to: option("FORMAT", { short: "t", choices: WRITE_FORMATS }, [
+      "pbn, lin, json (a record a line) or url (a link a line)",
+      "pbn、lin、json(1行1レコード)、url(1行1リンク)",
+    ]),
+    output: option("OUT", { short: "o" }, [
+      "write this file, whole or not at all (standard output)",
+      "出力ファイル。完成してから現れる(標準出力)",
+    ]),
+    replace: flagOption([
+      "-o may replace a file that is there already",
+      "-o の場所にあるファイルを置き換える",
+    ]),
+    rewrite: flagOption([
+      "write every board anew, though the format stays: PBN in its export format",
+      "同じ形式でもボードを書き直す(PBN はエクスポート形式に)",
+    ]),
+    encoding: option("NAME", { choices: ENCODINGS }, [
+      "utf-8 or latin-1; else PBN is Latin-1 if all of it fits, and the rest UTF-8",
+      "utf-8 か latin-1。なければ PBN は収まる限り Latin-1、それ以外は UTF-8",
+    ]),
     ...BOARD_OPTIONS,
-    json: { about: "convert.json" },
+    json: flagOption(["the same as --to json", "--to json と同じ"]),
   },
   examples: [
-    ["falsecard convert match.lin --to pbn -o match.pbn", "convert.example.lin"],
-    ["cat match.pbn | falsecard convert - --to url", "convert.example.pipe"],
-    ["falsecard convert match.lin --room open --to pbn", "convert.example.room"],
-    ["falsecard convert club.pbn --to pbn --rewrite", "convert.example.rewrite"],
+    [
+      "falsecard convert match.lin --to pbn -o match.pbn",
+      ["a vugraph file as PBN", "ビューグラフのファイルを PBN に"],
+    ],
+    [
+      "cat match.pbn | falsecard convert - --to url",
+      ["a link for every board", "ボードごとのリンク"],
+    ],
+    [
+      "falsecard convert match.lin --room open --to pbn",
+      ["the boards of one room alone", "片方の部屋のボードだけ"],
+    ],
+    [
+      "falsecard convert club.pbn --to pbn --rewrite",
+      ["the same boards in PBN's export format", "同じボードを PBN のエクスポート形式で"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     if (given.json === true && given.to !== undefined && given.to !== "json")
-      throw shell.misuse("misuse.both", { one: "--json", other: `--to ${given.to}` });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--json", other: `--to ${given.to}` });
     const to = given.json === true ? "json" : WRITE_FORMATS.find((format) => format === given.to);
     if (to === undefined)
-      throw shell.misuse("misuse.missing", { expected: `--to ${oneOf(shell, WRITE_FORMATS)}` });
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, {
+        expected: `--to ${oneOf(shell, WRITE_FORMATS)}`,
+      });
     const encoding = ENCODINGS.find((encoding) => encoding === given.encoding);
 
     /** Pages of the file without a board, before the next one. */
@@ -46,7 +80,7 @@ export const convert = command({
         ? stdoutSink(shell)
         : await openWhole(shell, given.output, {
             mayReplace: async () => given.replace === true,
-            expected: shell.say("expected.replace"),
+            expected: shell.say(PHRASES.expectedReplace),
             input: operand,
           });
     const asked = [given.board, given.room, given.nth, given.encoding, given.rewrite];
@@ -62,7 +96,7 @@ export const convert = command({
     const encoder: Encoder = fitting
       ? fittingEncoder(shell, sink)
       : fixedEncoder(sink, encoding ?? "utf-8", (found) =>
-          shell.failure("output.latin", { board: at, found }),
+          shell.failure(PHRASES.outputLatin, { board: at, found }),
         );
     const losses = new Losses(to);
     const writer = boardWriter(to, losses.onWritten);
@@ -101,7 +135,7 @@ async function tellDone(
   boards: number,
   format: WriteFormat,
 ): Promise<void> {
-  if (file !== undefined) await shell.tell(shell.say("convert.done", { file, boards, format }));
+  if (file !== undefined) await shell.tell(shell.say(PHRASES.done, { file, boards, format }));
 }
 
 /** Formats that others write in ways of their own: a file that stays in its format stays as it is. */
@@ -155,3 +189,18 @@ async function copyBoards(copy: Copy, boards: AsyncIterable<unknown>): Promise<n
 function isScreen(shell: Shell, output: string | undefined): boolean {
   return output === undefined && shell.io.stdout.isTTY;
 }
+
+const PHRASES = {
+  expectedReplace: [
+    "a new file, or --replace to have it replaced",
+    "新しいファイル(置き換えるなら --replace)",
+  ],
+  outputLatin: [
+    "board {board}: “{found}” is not in Latin-1; expected `--encoding utf-8`",
+    "ボード {board}: 「{found}」は Latin-1 にありません。`--encoding utf-8` を使ってください",
+  ],
+  done: [
+    "{file}: {boards|board|boards} written as {format}",
+    "{file}: {boards} ボードを {format} で書きました",
+  ],
+} as const;

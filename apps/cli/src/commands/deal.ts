@@ -14,47 +14,85 @@ import {
   type Result,
 } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { command, numberOf, valueOf } from "../frame/command.js";
+import { command, flagOption, numberOf, option, valueOf } from "../frame/command.js";
 import { dealBoard, recordOf, type Dealt } from "../boards/dealing.js";
 import { HAND_WORDS } from "../boards/hand-words.js";
 import { linesOf } from "../boards/lines.js";
 import { boardWriter, type WriteFormat } from "../boards/writer.js";
 import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;
 
 export const deal = command({
   progress: "bar",
+  details: [
+    "HAND is such as “15-17 balanced”, “5+S 8+”, “4441 or 6+H”, “noSA 7-losers”.\nOne or two hands are dealt exactly, however rare; more by trying again.",
+    "HAND は「15-17 balanced」「5+S 8+」「4441 or 6+H」「noSA 7-losers」など。\n2つまでの条件はどんなに稀でも正確に、それ以上は試行を重ねて配ります。",
+  ],
   options: {
-    count: { about: "deal.count", value: "N", short: "n" },
-    seed: { about: "deal.seed", value: "TEXT", short: "s" },
-    number: { about: "deal.number", value: "NUMBER" },
-    board: { about: "deal.board", value: "N", short: "b" },
-    north: { about: "deal.north", value: "HAND" },
-    east: { about: "deal.east", value: "HAND" },
-    south: { about: "deal.south", value: "HAND" },
-    west: { about: "deal.west", value: "HAND" },
-    format: { about: "deal.format", value: "FORMAT", short: "f", choices: FORMATS },
-    json: { about: "deal.json" },
+    count: option("N", { short: "n" }, ["how many boards (1)", "ボードの数(1)"]),
+    seed: option("TEXT", { short: "s" }, [
+      "any text; the same seed deals the same boards",
+      "任意の文字列。同じシードは同じボードを配る",
+    ]),
+    number: option("NUMBER", [
+      "the deal with this number or 16-character code; - reads one a line from standard input",
+      "この番号か16文字の符号のディール。- は標準入力から1行に1つ読む",
+    ]),
+    board: option("N", { short: "b" }, ["number of the first board (1)", "最初のボードの番号(1)"]),
+    north: option("HAND", [
+      "what North's hand must be; its words are below",
+      "ノースのハンドの条件(言葉は下に)",
+    ]),
+    east: option("HAND", ["what East's hand must be", "イーストのハンドの条件"]),
+    south: option("HAND", ["what South's hand must be", "サウスのハンドの条件"]),
+    west: option("HAND", ["what West's hand must be", "ウエストのハンドの条件"]),
+    format: option("FORMAT", { short: "f", choices: FORMATS }, [
+      "diagram, pbn, lin, json, url or oneline (diagram)",
+      "diagram、pbn、lin、json、url、oneline(diagram)",
+    ]),
+    json: flagOption([
+      "the same as --format json: one record a line",
+      "--format json と同じ。1行に1レコード",
+    ]),
   },
-  words: { head: "hand.head", forms: HAND_WORDS },
+  words: {
+    head: [
+      "HAND, in the words that the text of a bidding system knows too (docs/LANGUAGE.md). A range is 15 (exactly), 15-17, 15+ (at least) or 15- (at most); a suit is S H D C or ♠ ♥ ♦ ♣:",
+      "HAND は、ビディングシステムの定義でも使う言葉で書きます(docs/LANGUAGE.md)。範囲は 15(ちょうど)、15-17、15+(以上)、15-(以下)。スートは S H D C か ♠ ♥ ♦ ♣:",
+    ],
+    forms: HAND_WORDS,
+  },
   examples: [
-    ["falsecard deal --count 2 --seed tuesday", "deal.example.seed"],
-    ["falsecard deal --count 36 --format pbn > tuesday.pbn", "deal.example.file"],
-    ['falsecard deal --north "15-17 balanced" --south "5+S 8+"', "deal.example.hands"],
-    ["falsecard deal --number Ce-bRYvkXLm3DAzf", "deal.example.number"],
+    [
+      "falsecard deal --count 2 --seed tuesday",
+      ["two boards that anybody can deal again", "誰でも配り直せる2ボード"],
+    ],
+    [
+      "falsecard deal --count 36 --format pbn > tuesday.pbn",
+      ["a PBN file of boards 1 to 36", "ボード 1 から 36 の PBN ファイル"],
+    ],
+    [
+      'falsecard deal --north "15-17 balanced" --south "5+S 8+"',
+      ["a notrump opening opposite a spade suit", "ノートランプ・オープンとスペードのパートナー"],
+    ],
+    ["falsecard deal --number Ce-bRYvkXLm3DAzf", ["one particular deal", "ある特定のディール"]],
   ],
   run: async (shell, given) => {
     if (given.json === true && given.format !== undefined && given.format !== "json")
-      throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, {
+        one: "--json",
+        other: `--format ${given.format}`,
+      });
     const format =
       given.json === true ? "json" : (FORMATS.find((f) => f === given.format) ?? "diagram");
     const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
     const others = ["count", "seed", "north", "east", "south", "west"] as const;
     const other = others.find((name) => given[name] !== undefined);
     if (given.number !== undefined && other !== undefined)
-      throw shell.misuse("misuse.both", { one: "--number", other: `--${other}` });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--number", other: `--${other}` });
     if (given.number !== undefined) {
       const refused: number[] = [];
       await print(shell, format, numbered(shell, given.number, first, refused), {});
@@ -110,10 +148,10 @@ async function* numbered(
       continue;
     }
     refused.push(line);
-    const reason = sayFault(dealt.fault, shell.scribe.locale);
-    await shell.tell(shell.say("row.line", { line: String(line), reason }));
+    const reason = sayFault(dealt.fault, shell.style.locale);
+    await shell.tell(shell.say(COMMON_PHRASES.rowLine, { line: String(line), reason }));
   }
-  if (board === first) throw shell.failure("deal.unnumbered");
+  if (board === first) throw shell.failure(PHRASES.unnumbered);
 }
 
 function numberedBoard(text: string, board: number): Result<Dealt> {
@@ -131,7 +169,7 @@ async function print(
   boards: AsyncIterable<Dealt> | Iterable<Dealt>,
   { seed, count }: { readonly seed?: string; readonly count?: number },
 ): Promise<void> {
-  const { scribe } = shell;
+  const { style } = shell;
   const writer = format === "diagram" || format === "oneline" ? undefined : boardWriter(format);
   let done = 0;
   for await (const dealt of boards) {
@@ -142,9 +180,9 @@ async function print(
       const number = numberOfDeal(dealt.deal);
       await shell.print(
         ...(done === 0 ? [] : [""]),
-        ...sheetOf(scribe, recordOf(dealt)),
+        ...sheetOf(style, recordOf(dealt)),
         "",
-        scribe.say("deal.number.line", { code: makeDealNumber(number), number: String(number) }),
+        style.say(PHRASES.numberLine, { code: makeDealNumber(number), number: String(number) }),
       );
     }
     done++;
@@ -152,7 +190,12 @@ async function print(
   }
   if (writer !== undefined) await shell.writeData(writer.end());
   if (seed !== undefined && format === "diagram")
-    await shell.print(scribe.say("deal.seed.line", { seed }));
+    await shell.print(style.say(COMMON_PHRASES.dealSeedLine, { seed }));
   // Other formats keep standard output to themselves.
-  else if (seed !== undefined) await shell.tell(shell.say("deal.seed.line", { seed }));
+  else if (seed !== undefined) await shell.tell(shell.say(COMMON_PHRASES.dealSeedLine, { seed }));
 }
+
+const PHRASES = {
+  numberLine: ["Deal {code} (number {number})", "ディール {code}(番号 {number})"],
+  unnumbered: ["no deal number was found", "ディール番号がありません"],
+} as const;

@@ -16,36 +16,52 @@ import {
   parseAuction,
   wholeHand,
 } from "../system/bidding.js";
-import { command, valueOf } from "../frame/command.js";
+import { command, flagOption, option, valueOf } from "../frame/command.js";
 import { SCORING_OPTION, scoringOf } from "../system/judging.js";
 import { pad, widthOf } from "../text/style.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const explain = command({
   progress: "bar",
   options: {
-    auction: { about: "explain.auction", value: "CALLS", short: "a" },
-    dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
-    vul: { about: "bid.vul", value: "SIDE" },
-    hands: { about: "explain.hands" },
-    hand: { about: "explain.hand", value: "HAND" },
-    "why-not": { about: "explain.why-not", value: "CALL" },
+    auction: option("CALLS", { short: "a" }, [
+      "the calls, from the dealer",
+      "ディーラーからのコール",
+    ]),
+    dealer: option("SEAT", { short: "d" }, COMMON_PHRASES.bidDealer),
+    vul: option("SIDE", COMMON_PHRASES.bidVul),
+    hands: flagOption(COMMON_PHRASES.explainHands),
+    hand: option("HAND", [
+      "the hand to call with, for --why-not",
+      "コールするハンド(--why-not 用)",
+    ]),
+    "why-not": option("CALL", [
+      "why this call is not the one for the hand",
+      "このハンドでなぜこのコールでないのか",
+    ]),
     scoring: SCORING_OPTION,
     ...CARD_OPTIONS,
-    json: { about: "explain.json" },
+    json: flagOption([
+      "one object a call; with --hands the conditions too",
+      "コールごとに1つのオブジェクト(--hands で条件も)",
+    ]),
   },
   examples: [
-    ['falsecard explain --auction "1S P 2C P 2D"', "explain.example"],
+    [
+      'falsecard explain --auction "1S P 2C P 2D"',
+      ["two over one, call by call", "ツー・オーバー・ワンをコールごとに"],
+    ],
     [
       'falsecard explain --auction "1S P" --hand K5.AQ84.QJ42.T98 --why-not 2H',
-      "explain.example.why-not",
+      ["what the hand lacks for 2♥", "2♥ に足りないもの"],
     ],
   ],
   run: async (shell, given) => {
     if (given.auction === undefined)
-      throw shell.misuse("misuse.missing", { expected: "--auction" });
-    const { scribe } = shell;
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--auction" });
+    const { style } = shell;
     const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction));
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
@@ -60,13 +76,13 @@ export const explain = command({
         await shell.printJson({ seat, call, ...meaningData(meaning, full) });
       return EXIT.ok;
     }
-    if (heard.length === 0) await shell.print(shell.say("explain.nothing", { dealer }));
-    const width = Math.max(5, ...heard.map(({ call }) => widthOf(callText(scribe, call))));
+    if (heard.length === 0) await shell.print(shell.say(PHRASES.nothing, { dealer }));
+    const width = Math.max(5, ...heard.map(({ call }) => widthOf(callText(style, call))));
     for (const { seat, call, meaning } of heard)
       await shell.print(
-        `${seat}  ${pad(callText(scribe, call), width)} ${meaningText(scribe, meaning)}`,
+        `${seat}  ${pad(callText(style, call), width)} ${meaningText(style, meaning)}`,
         ...(full
-          ? [scribe.dim(`${" ".repeat(width + 4)}${sayConstraint(handOf(meaning), scribe.locale)}`)]
+          ? [style.dim(`${" ".repeat(width + 4)}${sayConstraint(handOf(meaning), style.locale)}`)]
           : []),
       );
     return EXIT.ok;
@@ -79,10 +95,11 @@ async function notChosen(
   position: Position,
   given: { readonly hand?: string; readonly "why-not"?: string; readonly json?: true },
 ): Promise<number> {
-  if (given.hand === undefined) throw shell.misuse("misuse.missing", { expected: "--hand" });
+  if (given.hand === undefined)
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--hand" });
   if (given["why-not"] === undefined)
-    throw shell.misuse("misuse.missing", { expected: "--why-not" });
-  if (position.auction.isOver) throw shell.misuse("bid.over");
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--why-not" });
+  if (position.auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
   const hand = valueOf(shell, "--hand", wholeHand(given.hand));
   const call = valueOf(shell, "--why-not", parseCall(given["why-not"]));
   const why = whyNot(position, hand, call);
@@ -90,3 +107,10 @@ async function notChosen(
   else await shell.print(...whyNotLines(shell, why, hand));
   return EXIT.ok;
 }
+
+const PHRASES = {
+  nothing: [
+    "No calls yet; {dealer} deals and opens.",
+    "まだコールがありません。ディーラーは {dealer} です。",
+  ],
+} as const;

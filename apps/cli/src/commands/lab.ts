@@ -9,12 +9,14 @@ import { join } from "node:path";
 import { excuseOf } from "../workers/cluster.js";
 import {
   command,
+  flagOption,
+  type Given,
   meant,
   numberOf,
   oneOf,
-  valueOf,
-  type Given,
+  option,
   type Options,
+  valueOf,
 } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import {
@@ -35,6 +37,7 @@ import { nearest } from "../frame/nearest.js";
 import { parseProgram } from "../programs/program.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const ACTIONS = [
   "list",
@@ -49,26 +52,74 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number];
 
 const OPTIONS = {
-  quick: { about: "lab.quick" },
-  seed: { about: "lab.seed", value: "TEXT", short: "s" },
-  out: { about: "lab.out", value: "FOLDER", short: "o" },
-  boards: { about: "lab.boards", value: "N", short: "n" },
-  samples: { about: "lab.samples", value: "N" },
-  sequential: { about: "lab.sequential" },
-  bidding: { about: "lab.bidding", value: "WHO", choices: JUDGES },
-  "their-bidding": { about: "lab.their-bidding", value: "WHO", choices: JUDGES },
-  rows: { about: "lab.rows", value: "FILE" },
-  against: { about: "lab.against", value: "CMD" },
-  card: { about: "lab.card", value: "CARD" },
-  "their-card": { about: "lab.their-card", value: "CARD" },
-  par: { about: "lab.par" },
-  solved: { about: "lab.solved", value: "FILE" },
-  timeout: { about: "lab.timeout", value: "SECONDS" },
-  company: { about: "lab.company", value: "WHO", choices: ["people", "program", "ours"] },
-  kinds: { about: "lab.kinds", value: "LIST" },
-  puzzle: { about: "lab.puzzle", value: "KIND", choices: PUZZLE_KINDS },
+  quick: flagOption(["a small run of about a minute", "1分ほどの小さな実験"]),
+  seed: option("TEXT", { short: "s" }, [
+    "where all random numbers come from; else 1",
+    "乱数のシード(なければ 1)",
+  ]),
+  out: option("FOLDER", { short: "o" }, [
+    "folder of results: kept there, read by report, gone on with by strength and run",
+    "結果のフォルダー(report が読み、strength と run はここで続けます)",
+  ]),
+  boards: option("N", { short: "n" }, [
+    "boards of a match; else 100",
+    "対戦のボード数(なければ 100)",
+  ]),
+  samples: option("N", [
+    "deals a decision imagines, unless a program says how many; else 16",
+    "プログラム自身が決めない場合の、決定ごとのディール数(なければ 16)",
+  ]),
+  sequential: flagOption([
+    "stops at one of eight looks when it is decided",
+    "8回の中間判定で結論が出れば終える",
+  ]),
+  bidding: option("WHO", { choices: JUDGES }, [
+    "whole boards, calls judged by WHO; else the contract and lead are the same in both rooms",
+    "ビッドから行い、コールを WHO が判断(なければ両部屋で同じコントラクトとリード)",
+  ]),
+  "their-bidding": option("WHO", { choices: JUDGES }, [
+    "the same for the second program",
+    "2番目のプログラムの判断",
+  ]),
+  rows: option("FILE", [
+    "boards of a match played before, as lines of JSON; plays nothing",
+    "以前の対戦のボード(JSON の行)。プレイはしません",
+  ]),
+  against: option("CMD", [
+    "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
+    "相手のビッダーのコマンド。JSON の1行ごとにコールを答えます(docs/BIDDER.md)。なければ自分",
+  ]),
+  card: option("CARD", [
+    "our convention card: a name, perhaps with changes (modern:gerber=off), or a file; else modern",
+    "こちらのコンベンションカード: 名前(変更つきも可 modern:gerber=off)かファイル。なければ modern",
+  ]),
+  "their-card": option("CARD", ["what they play; else modern", "相手のカード(なければ modern)"]),
+  par: flagOption([
+    "each also bids every board with itself, which is held against par",
+    "それぞれ自分どうしでもビッドし、パーと比べる",
+  ]),
+  solved: option("FILE", [
+    "file of solved deals: read, and added to",
+    "解いたディールのファイル(読んで書き足します)",
+  ]),
+  timeout: option("SECONDS", [
+    "seconds the other bidder has for a call; else 60",
+    "相手のコールを待つ秒数(なければ 60)",
+  ]),
+  company: option("WHO", { choices: ["people", "program", "ours"] }, [
+    "whom the players take each other for; else people",
+    "プレイヤーが互いを何と見なすか(なければ people)",
+  ]),
+  kinds: option("LIST", [
+    "kinds of players, each with its number of deals if wanted: reader,club:8; else all",
+    "プレイヤーの種類。ディール数を付けられます: reader,club:8(なければ全部)",
+  ]),
+  puzzle: option("KIND", { choices: PUZZLE_KINDS }, [
+    "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",
+    "探す問題の種類。second、hold-up、restricted、falsecard はその局面になりやすいボードを配り、後の2つは指定したときだけ探します",
+  ]),
   ...POOL_OPTIONS,
-  json: { about: "lab.json" },
+  json: flagOption(["results as JSON", "結果を JSON で出力"]),
 } as const satisfies Options;
 type Asked = Given<typeof OPTIONS>;
 
@@ -130,30 +181,52 @@ const CLUSTER_AHEAD = 64;
 
 export const lab = command({
   progress: "bar",
+  details: [
+    "\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could have made, over random deals, double dummy\npuzzles         looks for boards whose choices make puzzles\nforetell FILE   how well each kind of player foretells the cards that were really played at the tables of a file",
+    "\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます: default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分: 同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを無作為のディールで調べる(ダブルダミー)\npuzzles         問題になる選択のあるボードを探す\nforetell FILE   ファイルのテーブルで実際にプレイされたカードを、各種類のプレイヤーがどれだけ言い当てるか",
+  ],
   options: OPTIONS,
   examples: [
-    ["falsecard lab list", "lab.example.list"],
-    ["falsecard lab run count-1 --quick", "lab.example.run"],
-    ["falsecard lab report --out lab-results", "lab.example.report"],
-    ["falsecard lab strength default:signals=never default --boards 500", "lab.example.strength"],
-    ['falsecard lab duel --boards 500 --against "node other.js"', "lab.example.duel"],
-    ["falsecard lab clinic --boards 1000 --solved deals.jsonl", "lab.example.clinic"],
-    ["falsecard lab puzzles --boards 100 --json", "lab.example.puzzles"],
-    ["falsecard lab foretell match.pbn --kinds reader,club", "lab.example.foretell"],
+    ["falsecard lab list", ["what there is", "実験の一覧"]],
+    ["falsecard lab run count-1 --quick", ["one experiment, small", "実験を1つ、小さく"]],
+    [
+      "falsecard lab report --out lab-results",
+      ["a report of all results in a folder", "フォルダーの結果の報告書"],
+    ],
+    [
+      "falsecard lab strength default:signals=never default --boards 500",
+      ["is a change worth something?", "変更に価値があるか"],
+    ],
+    [
+      'falsecard lab duel --boards 500 --against "node other.js"',
+      ["who bids better?", "どちらのビッドが良いか"],
+    ],
+    [
+      "falsecard lab clinic --boards 1000 --solved deals.jsonl",
+      ["where does our bidding lose?", "どこで負けているか"],
+    ],
+    [
+      "falsecard lab puzzles --boards 100 --json",
+      ["choices that matter, for the page", "ページのための問題を探す"],
+    ],
+    [
+      "falsecard lab foretell match.pbn --kinds reader,club",
+      ["which kind plays as these players did?", "どの種類がこの人たちのようにプレイするか"],
+    ],
   ],
   run: async (shell, given, [word, name, other, ...more]) => {
     const action = ACTIONS.find((each) => each === word);
     if (action === undefined)
       throw meant(
         shell,
-        shell.misuse("lab.action", { expected: oneOf(shell, ACTIONS) }),
+        shell.misuse(PHRASES.action, { expected: oneOf(shell, ACTIONS) }),
         word === undefined ? undefined : nearest(word, ACTIONS),
       );
     const foreign = Object.keys(given).find(
       (option) => !COMMONLY.includes(option) && !TAKES[action].some((each) => each === option),
     );
     if (foreign !== undefined)
-      throw shell.misuse("lab.foreign", { option: `--${foreign}`, action });
+      throw shell.misuse(PHRASES.foreign, { option: `--${foreign}`, action });
     const operands = {
       list: 0,
       run: 1,
@@ -166,7 +239,7 @@ export const lab = command({
     }[action];
     const extra = [name, other, ...more][operands];
     if (extra !== undefined)
-      throw shell.misuse("misuse.extra", { found: extra, expected: `lab ${action}` });
+      throw shell.misuse(COMMON_PHRASES.misuseExtra, { found: extra, expected: `lab ${action}` });
     switch (action) {
       case "list":
         return await list(shell, given);
@@ -190,7 +263,7 @@ export const lab = command({
 
 async function list(shell: Shell, given: Asked): Promise<number> {
   const { EXPERIMENTS, PAPERS } = await theLab();
-  const { locale } = shell.scribe;
+  const { locale } = shell.style;
   if (given.json === true) {
     const all = EXPERIMENTS.map(({ name, paper, title, about, minutes }) => ({
       name,
@@ -207,13 +280,13 @@ async function list(shell: Shell, given: Asked): Promise<number> {
   for (const each of EXPERIMENTS) {
     if (each.paper !== paper) {
       if (paper !== "") await shell.print("");
-      await shell.print(shell.scribe.bold(PAPERS[each.paper].short[locale]));
+      await shell.print(shell.style.bold(PAPERS[each.paper].short[locale]));
       paper = each.paper;
     }
     const { quick, full } = each.minutes;
     await shell.print(
       `  ${each.name.padEnd(width)}${each.title[locale]}`,
-      shell.scribe.dim(`  ${" ".repeat(width)}${shell.say("lab.minutes", { quick, full })}`),
+      shell.style.dim(`  ${" ".repeat(width)}${shell.say(PHRASES.minutes, { quick, full })}`),
     );
   }
   return EXIT.ok;
@@ -226,7 +299,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
   if (chosen.length === 0)
     throw meant(
       shell,
-      shell.misuse("lab.unknown", { found: name ?? "", expected: names.join(", ") }),
+      shell.misuse(PHRASES.unknown, { found: name ?? "", expected: names.join(", ") }),
       name === undefined ? undefined : nearest(name, names),
     );
   const size = given.quick === true ? "quick" : "full";
@@ -268,7 +341,7 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
         },
         now: shell.io.now,
         ...(draft === undefined ? {} : { keeping: draft.draft }),
-        progress: (done, all) => shell.progress.at(done, done / all, "", "lab.units"),
+        progress: (done, all) => shell.progress.at(done, done / all, "", PHRASES.units),
       });
       const result = {
         experiment: experiment.name,
@@ -279,13 +352,13 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
       } as const;
       results.push(result);
       const kept = await reserved.get(experiment.name)?.keep(result);
-      if (kept !== undefined) await shell.tell(shell.say("lab.kept", { file: kept }));
+      if (kept !== undefined) await shell.tell(shell.say(COMMON_PHRASES.labKept, { file: kept }));
       await draft?.finish();
       if (given.json !== true)
         await shell.print(
           ...sectionLines(
             { title: experiment.title, about: experiment.about, run: result, finding },
-            shell.scribe.locale,
+            shell.style.locale,
           ),
         );
     }
@@ -303,16 +376,16 @@ async function run(shell: Shell, given: Asked, name: string | undefined): Promis
 async function report(shell: Shell, given: Asked): Promise<number> {
   const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults } = await theLab();
   const folder = given.out ?? FOLDER;
-  const { locale } = shell.scribe;
+  const { locale } = shell.style;
   const { results, faults } = await readResults(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw shell.failure("lab.folder", { folder, reason });
+    throw shell.failure(PHRASES.folder, { folder, reason });
   });
   for (const { file, fault } of faults)
     await shell.tell(
-      shell.say("lab.fault", { file: join(folder, file), fault: sayFault(fault, locale) }),
+      shell.say(PHRASES.fault, { file: join(folder, file), fault: sayFault(fault, locale) }),
     );
-  if (results.length === 0) throw shell.failure("lab.empty", { folder });
+  if (results.length === 0) throw shell.failure(PHRASES.empty, { folder });
   const chapters = chaptersOf(EXPERIMENTS, results);
   const files = await writeReport(shell, folder, {
     md: makeMarkdown(chapters, locale),
@@ -331,7 +404,7 @@ async function strength(
   two: string | undefined,
 ): Promise<number> {
   if (one === undefined || two === undefined)
-    throw shell.misuse("misuse.missing", { expected: "lab strength ONE OTHER" });
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "lab strength ONE OTHER" });
   for (const program of [one, two]) valueOf(shell, program, parseProgram(program));
   const { strengthName } = await theLab();
   const judges = judgesOf(given);
@@ -396,7 +469,7 @@ async function fromRows(
 ): Promise<number> {
   const { parseRows } = await theLab();
   const text = await readFile(file, "utf8").catch(() => {
-    throw shell.failure("source.missing", { file });
+    throw shell.failure(COMMON_PHRASES.sourceMissing, { file });
   });
   const read = parseRows(text, {
     one,
@@ -405,14 +478,14 @@ async function fromRows(
     ...(given.samples === undefined ? {} : { samples }),
   });
   if (!read.ok)
-    throw shell.failure("lab.line", {
+    throw shell.failure(COMMON_PHRASES.labLine, {
       file,
       line: read.fault.line,
-      fault: sayFault(read.fault, shell.scribe.locale),
+      fault: sayFault(read.fault, shell.style.locale),
     });
   const { rows } = read.value;
   const [first] = rows;
-  if (first === undefined) throw shell.failure("source.empty", { file });
+  if (first === undefined) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file });
   const order: StrengthOrder = {
     one,
     two,
@@ -486,7 +559,7 @@ async function told(
       ...made(shell, workers, seconds),
       finding: strengthFinding(order, rows),
     });
-    await shell.tell(shell.say("lab.kept", { file }));
+    await shell.tell(shell.say(COMMON_PHRASES.labKept, { file }));
   }
   if (given.json === true) {
     await shell.printJson({
@@ -506,7 +579,7 @@ async function told(
     return EXIT.ok;
   }
   await shell.print(
-    shell.say("lab.match", {
+    shell.say(PHRASES.match, {
       one,
       two,
       imps: plus(imps.mean),
@@ -514,19 +587,54 @@ async function told(
       high: Number.isFinite(high) ? plus(high) : "–",
       boards,
     }),
-    shell.say("lab.apart", { cards, scores }),
+    shell.say(PHRASES.apart, { cards, scores }),
     ...(tricks === undefined
       ? []
       : [
-          shell.say("lab.tricks", {
+          shell.say(PHRASES.tricks, {
             one,
             tricks: `${plus(tricks.mean)}${Number.isFinite(errorOf(tricks)) ? ` ± ${errorOf(tricks).toFixed(2)}` : ""}`,
           }),
         ]),
-    shell.say(answer === "first" ? "lab.first" : answer === "second" ? "lab.second" : "lab.open", {
-      one,
-      two,
-    }),
+    shell.say(
+      answer === "first" ? PHRASES.first : answer === "second" ? PHRASES.second : PHRASES.open,
+      {
+        one,
+        two,
+      },
+    ),
   );
   return EXIT.ok;
 }
+
+const PHRASES = {
+  action: ["expected {expected}", "{expected} のいずれかを書いてください"],
+  unknown: [
+    "there is no experiment “{found}”; expected {expected} or all",
+    "「{found}」という実験はありません。{expected}、all のいずれかを書いてください",
+  ],
+  foreign: [
+    "{option} does not belong to lab {action}",
+    "{option} は lab {action} のオプションではありません",
+  ],
+  minutes: ["{quick} min quick, {full} min in full", "簡略 {quick} 分、全体 {full} 分"],
+  units: ["{boards|unit|units}, {rate}/s", "{boards} 単位、毎秒 {rate}"],
+  empty: [
+    "{folder}: holds no result; `falsecard lab run NAME --out {folder}` makes one",
+    "{folder}: 結果がありません。`falsecard lab run 名前 --out {folder}` で作れます",
+  ],
+  folder: ["{folder}: cannot be read ({reason})", "{folder}: 読めません ({reason})"],
+  fault: ["{file}: {fault}", "{file}: {fault}"],
+  match: [
+    "{one} – {two}: {imps} IMPs a board ({low} to {high}, 95 %), {boards|board|boards}",
+    "{one} – {two}: 1ボード {imps} IMP(95 % 区間 {low} から {high})、{boards} ボード",
+  ],
+  apart: [
+    "{cards|board|boards} with another card, {scores} with another score",
+    "カードが違うボード {cards}、得点が違うボード {scores}",
+  ],
+  tricks: ["tricks a board to {one}: {tricks}", "1ボードの {one} のトリック: {tricks}"],
+  first: ["{one} is better", "{one} のほうが強い"],
+  second: ["{two} is better", "{two} のほうが強い"],
+  open: ["not decided: zero lies within the interval", "決着なし(区間に0を含む)"],
+} as const;

@@ -36,26 +36,44 @@ import {
   type TrumpCount,
 } from "@falsecard/engine/bidding";
 import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../system/bidding.js";
-import { command, numberOf, valueOf, type Given, type Options } from "../frame/command.js";
+import {
+  command,
+  flagOption,
+  type Given,
+  numberOf,
+  option,
+  type Options,
+  valueOf,
+} from "../frame/command.js";
 import { padLeft } from "../text/style.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { signed } from "../print/tables.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
-  hand: { about: "bid.hand", value: "HAND" },
-  auction: { about: "bid.auction", value: "CALLS", short: "a" },
-  dealer: { about: "bid.dealer", value: "SEAT", short: "d" },
-  ours: { about: "lott.ours", value: "CONTRACT" },
-  theirs: { about: "lott.theirs", value: "CONTRACT" },
-  trumps: { about: "lott.trumps", value: "OURS" },
-  "their-trumps": { about: "lott.their-trumps", value: "THEIRS" },
-  adjust: { about: "lott.adjust", value: "WHAT" },
-  weights: { about: "lott.weights", value: "BY", choices: ["paper", "measured"] },
-  count: { about: "lott.count", value: "HOW", choices: ["exact", "paper"] },
-  hcp: { about: "lott.hcp", value: "N" },
-  vul: { about: "lott.vul", value: "SIDE" },
+  hand: option("HAND", COMMON_PHRASES.bidHand),
+  auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
+  dealer: option("SEAT", { short: "d" }, COMMON_PHRASES.bidDealer),
+  ours: option("CONTRACT", ["what we would play, as 4SX", "味方のコントラクト、4SX の形"]),
+  theirs: option("CONTRACT", ["what they would play, as 4H", "敵のコントラクト、4H の形"]),
+  trumps: option("OURS", ["our trumps", "味方の切り札の枚数"]),
+  "their-trumps": option("THEIRS", ["their trumps", "敵の切り札の枚数"]),
+  adjust: option("WHAT", [
+    "-7 to 7, auto, or names of adjustments",
+    "調整: -7 から 7、auto、または調整の名",
+  ]),
+  weights: option("BY", { choices: ["paper", "measured"] }, [
+    "paper: a trick each; measured",
+    "重み: paper(各1トリック)、measured",
+  ]),
+  count: option("HOW", { choices: ["exact", "paper"] }, [
+    "count of trumps: exact or paper",
+    "切り札の数え方: exact、paper",
+  ]),
+  hcp: option("N", ["our high-card points, if not 20", "味方の点数(20でないとき)"]),
+  vul: option("SIDE", ["vulnerable, we being NS: None, NS, EW or All", "バル(味方は NS)"]),
   ...CARD_OPTIONS,
-  json: { about: "lott.json" },
+  json: flagOption(["one object", "1つのオブジェクト"]),
 } as const satisfies Options;
 
 type Asked = Given<typeof OPTIONS>;
@@ -64,10 +82,13 @@ export const lott = command({
   progress: "bar",
   options: OPTIONS,
   examples: [
-    ["falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8", "lott.example"],
+    [
+      "falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8",
+      ["figure 3 of the paper", "論文の図3"],
+    ],
     [
       "falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a 1S-2H-2S-4H --adjust auto",
-      "lott.example.position",
+      ["the same from a position", "同じ例を局面から"],
     ],
   ],
   run: async (shell, given) => {
@@ -107,17 +128,17 @@ export const lott = command({
     );
     const column = (text: string | number): string => padLeft(String(text), 10);
     await shell.print(
-      shell.say("lott.total", {
+      shell.say(PHRASES.total, {
         total,
         ours: round(ourTrumps),
         theirs: round(theirTrumps),
         adjust: signed(round(adjust)),
       }),
-      ...(names.length === 0 ? [] : [shell.say("lott.adjustments", { names: names.join(", ") })]),
+      ...(names.length === 0 ? [] : [shell.say(PHRASES.adjustments, { names: names.join(", ") })]),
       ...(counts === undefined
         ? []
         : [
-            shell.say("lott.counts", {
+            shell.say(PHRASES.counts, {
               exact: `${round(counts.ours.exact)} + ${round(counts.theirs.exact)}`,
               paper: `${round(counts.ours.paper)} + ${round(counts.theirs.paper)}`,
             }),
@@ -129,20 +150,20 @@ export const lott = command({
           `${column(row.ourTricks)}${column(signed(row.playing))}   ${column(row.theirTricks)}${column(signed(row.defending))}${advice.rows.some((one) => one.ourTricks === row.ourTricks) ? " ◂" : ""}`,
       ),
       "",
-      shell.say("lott.paper", {
-        decision: shell.say(`lott.${advice.decision}`),
+      shell.say(PHRASES.paper, {
+        decision: shell.say(PHRASES.best[advice.decision]),
         playing: signed(Math.round(advice.playing)),
         defending: signed(Math.round(advice.defending)),
       }),
       ...(agent === undefined ? [] : [agentText(shell, agent)]),
-      shell.say("lott.measured", {
+      shell.say(PHRASES.measured, {
         ours: tricks.ours.toFixed(1),
         theirs: tricks.theirs.toFixed(1),
         bid: signed(Math.round(scores.bid)),
         double: signed(Math.round(scores.double)),
         pass: signed(Math.round(scores.pass)),
       }),
-      shell.say("lott.best", { decision: shell.say(`lott.${best}`) }),
+      shell.say(PHRASES.lottBest, { decision: shell.say(PHRASES.best[best]) }),
     );
     return EXIT.ok;
   },
@@ -165,12 +186,12 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 function agentText(shell: Shell, agent: AgentAdvice): string {
   const can = ({ level, strain }: Ability): string =>
-    level < 1 ? shell.say("judge.nothing") : makeBid(contractLike(level, strain));
-  return shell.say("lott.agent", {
+    level < 1 ? shell.say(COMMON_PHRASES.judgeNothing) : makeBid(contractLike(level, strain));
+  return shell.say(PHRASES.agent, {
     ours: can(agent.ours),
     theirs: can(agent.theirs),
     case: agent.case,
-    call: callText(shell.scribe, agent.call),
+    call: callText(shell.style, agent.call),
   });
 }
 
@@ -185,9 +206,9 @@ function adjustment(
   const words = text.split(",");
   const names =
     text === "auto" ? calledFor : ADJUSTMENT_NAMES.filter((name) => words.includes(name));
-  if (names === undefined) throw shell.misuse("lott.noposition", { option: "--adjust auto" });
+  if (names === undefined) throw shell.misuse(PHRASES.noposition, { option: "--adjust auto" });
   if (text !== "auto" && names.length !== words.length)
-    throw shell.misuse("lott.noadjustment", {
+    throw shell.misuse(PHRASES.noadjustment, {
       found: text,
       expected: ADJUSTMENT_NAMES.join(", "),
     });
@@ -200,7 +221,8 @@ function adjustment(
 /** Contracts and trumps as given. */
 function fromNumbers(shell: Shell, given: Asked): Case {
   for (const name of ["ours", "theirs", "trumps", "their-trumps"] as const)
-    if (given[name] === undefined) throw shell.misuse("misuse.missing", { expected: `--${name}` });
+    if (given[name] === undefined)
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: `--${name}` });
   const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
   return {
     ours: stakeOf(
@@ -220,7 +242,8 @@ function fromNumbers(shell: Shell, given: Asked): Case {
 /** Our best suit against their last bid, with the trumps that the calls have shown. */
 async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   for (const name of ["hand", "auction"] as const)
-    if (given[name] === undefined) throw shell.misuse("misuse.missing", { expected: `--${name}` });
+    if (given[name] === undefined)
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: `--${name}` });
   const hand = valueOf(shell, "--hand", wholeHand(given.hand ?? ""));
   const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
   const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
@@ -235,14 +258,14 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   const { highest } = auction;
   const theirStrain = highest === undefined ? undefined : strainOf(highest);
   if (auction.isOver || highest === undefined || situation.ourBid || !isSuit(theirStrain))
-    throw shell.misuse("lott.nobid");
+    throw shell.misuse(PHRASES.nobid);
   const { side } = situation;
   const count = given.count === "paper" ? ("paper" as const) : ("exact" as const);
   const [best] = SUITS_DOWN.filter((suit) => suit !== theirStrain)
     .map((suit) => ({ suit, trumps: trumpCount(situation, hand, side, suit) }))
     .toSorted((a, b) => b.trumps.exact - a.trumps.exact);
   const bid = best === undefined ? undefined : situation.cheapest(best.suit);
-  if (best === undefined || bid === undefined) throw shell.misuse("lott.nobid");
+  if (best === undefined || bid === undefined) throw shell.misuse(PHRASES.nobid);
   const partner = situation.partner.image.points;
   const theirTrumps = trumpCount(situation, hand, otherSide(side), theirStrain);
   return {
@@ -286,3 +309,41 @@ function contractOf(text: string, by: "S" | "E"): Result<Contract> {
     ? { ok: false, fault: { code: "contract", line: 1, column: 1, found: text } }
     : { ok: true, value: outcome.value };
 }
+
+const PHRASES = {
+  best: { bid: ["bid", "ビッド"], double: ["double", "ダブル"], pass: ["pass", "パス"] },
+  adjustments: ["Adjustments: {names}", "調整: {names}"],
+  noposition: [
+    "{option} needs --hand and --auction",
+    "{option} には --hand と --auction が必要です",
+  ],
+  noadjustment: [
+    "--adjust: “{found}”; expected a number from -7 to 7, auto, or names of {expected}",
+    "--adjust: 「{found}」。-7 から 7 の数、auto、または {expected} の名を書いてください",
+  ],
+  counts: [
+    "Trumps counted exactly: {exact}; as the papers count: {paper}",
+    "切り札の正確な期待値: {exact}。論文の数え方: {paper}",
+  ],
+  agent: [
+    "By the losers that calls have shown (the papers' agent): we can make {ours}, they {theirs}; case {case}: {call}",
+    "示されたルーザーから(論文のエージェント): 味方は {ours}、敵は {theirs} が可能。場合 {case}: {call}",
+  ],
+  total: [
+    "{total} total tricks: {ours} and {theirs} trumps, adjusted by {adjust}",
+    "トータルトリック {total}: 切り札 {ours} 枚と {theirs} 枚、調整 {adjust}",
+  ],
+  paper: [
+    "By the three marked rows: {decision} (playing {playing}, defending {defending})",
+    "印の3行から: {decision}(プレイ {playing}、ディフェンス {defending})",
+  ],
+  measured: [
+    "By measurement: {ours} tricks for us, {theirs} for them; bid {bid}, double {double}, pass {pass}",
+    "測定から: 味方 {ours}、敵 {theirs} トリック。ビッド {bid}、ダブル {double}、パス {pass}",
+  ],
+  lottBest: ["Advice: {decision}", "お勧め: {decision}"],
+  nobid: [
+    "the last bid is not a suit bid of the opponents; expected an auction that ends with one",
+    "最後のビッドが敵のスートのビッドではありません。敵のスートのビッドで終わるオークションを書いてください",
+  ],
+} as const;

@@ -15,13 +15,14 @@ import {
 import { cardOf } from "../system/bidding.js";
 import { boardsOf } from "../boards/boards.js";
 import { excuseOf } from "../workers/cluster.js";
-import { command } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { MatchFile } from "../boards/match-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
 import { namedProgram, programText } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Looks at the result before the last, of a match that may stop when it is decided. */
 const LOOKS = 8;
@@ -29,43 +30,82 @@ const LOOKS = 8;
 export const match = command({
   progress: "bar",
   options: {
-    boards: { about: "match.boards", value: "FILE" },
-    count: { about: "match.count", value: "N", short: "n" },
-    seed: { about: "match.seed", value: "TEXT", short: "s" },
-    samples: { about: "playing.samples", value: "N" },
-    judge: { about: "match.judge", value: "WHO", choices: JUDGES },
-    "their-judge": { about: "match.their-judge", value: "WHO", choices: JUDGES },
-    card: { about: "match.card", value: "CARD" },
-    "their-card": { about: "match.their-card", value: "CARD" },
-    scoring: { about: "match.scoring", value: "FORM", choices: SCORINGS },
-    out: { about: "match.out", value: "FILE", short: "o" },
-    resume: { about: "match.resume" },
-    decide: { about: "match.decide" },
-    why: { about: "match.why" },
+    boards: option("FILE", [
+      "boards of a file instead of dealt ones",
+      "配る代わりにファイルのボードを使う",
+    ]),
+    count: option("N", { short: "n" }, [
+      "boards to deal; 16 unless told",
+      "配るボードの数(指定がなければ16)",
+    ]),
+    seed: option("TEXT", { short: "s" }, [
+      "the deals and every choice come from it",
+      "ディールとすべての選択のシード(同じシードなら同じ対戦)",
+    ]),
+    samples: option("N", COMMON_PHRASES.playingSamples),
+    judge: option("WHO", { choices: JUDGES }, [
+      "judges calls: agent, rules or papers",
+      "コールの判断: agent、rules、papers",
+    ]),
+    "their-judge": option("WHO", { choices: JUDGES }, [
+      "the same for the second program",
+      "2番目のプログラムの判断者",
+    ]),
+    card: option("CARD", [
+      "convention card: modern, sayc, papers or a file",
+      "コンベンションカード: modern、sayc、papers かファイル",
+    ]),
+    "their-card": option("CARD", ["the second program's card", "2番目のプログラムのカード"]),
+    scoring: option("FORM", { choices: SCORINGS }, [
+      "how a board is compared; IMPs unless told",
+      "ボードの比べ方(指定がなければ IMPs)",
+    ]),
+    out: option("FILE", { short: "o" }, [
+      "PBN file, written board by board; must not exist yet",
+      "新しい PBN ファイル(ボードごとに書き足す)",
+    ]),
+    resume: flagOption([
+      "goes on with the file of an interrupted match",
+      "中断した対戦のファイルを続ける",
+    ]),
+    decide: flagOption(["stops as soon as the answer is known", "どちらが強いか分かり次第終える"]),
+    why: flagOption(["notes on every card say why", "すべてのカードに理由を書く"]),
     ...POOL_OPTIONS,
-    json: { about: "match.json" },
+    json: flagOption(["the result as JSON", "結果を JSON で出力"]),
   },
   examples: [
-    ["falsecard match default A --count 64 --seed friday --out friday.pbn", "match.example.file"],
+    [
+      "falsecard match default A --count 64 --seed friday --out friday.pbn",
+      ["64 boards, kept in a file", "64ボードをファイルに残す"],
+    ],
     [
       "falsecard match default A --out friday.pbn --seed friday --count 64 --resume",
-      "match.example.resume",
+      ["goes on after an interruption", "中断した後を続ける"],
     ],
-    ["falsecard match B A --count 500 --samples 16 --decide", "match.example.decide"],
-    ["falsecard match default default --card mine.bid --their-card modern", "match.example.card"],
-    ["falsecard match B A --count 500 --cluster redis://192.168.1.20", "match.example.cluster"],
+    [
+      "falsecard match B A --count 500 --samples 16 --decide",
+      ["as many boards as it takes", "決着がつくまで"],
+    ],
+    [
+      "falsecard match default default --card mine.bid --their-card modern",
+      ["a system of one's own against 2/1", "自分のシステムと2/1の対戦"],
+    ],
+    [
+      "falsecard match B A --count 500 --cluster redis://192.168.1.20",
+      ["on all machines of a cluster", "クラスターの全マシンで"],
+    ],
   ],
   run: async (shell, given, operands) => {
     // The whole name, with the changes behind it, tells two programs apart.
     const names = operands.map((name) => namedProgram(shell, name).name);
     const [first = "", second = ""] = names;
     if (given.resume === true && given.out === undefined)
-      throw shell.misuse("misuse.missing", { expected: "--out FILE" });
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--out FILE" });
     if (given.boards !== undefined && given.count !== undefined)
-      throw shell.misuse("misuse.both", { one: "--boards", other: "--count" });
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--boards", other: "--count" });
     const seed = given.seed ?? (given.resume === true ? "" : shell.io.freshSeed());
     if (given.resume === true && given.seed === undefined)
-      throw shell.misuse("misuse.missing", { expected: "--seed TEXT" });
+      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--seed TEXT" });
     const scoring: Scoring = SCORINGS.find((one) => one === given.scoring) ?? "IMPs";
     const judgeOf = (text: string | undefined): Judge =>
       JUDGES.find((one) => one === text) ?? JUDGE_AMONG.ours;
@@ -100,7 +140,7 @@ export const match = command({
       `${ours.name}, ${theirs.name}`,
       ...(given.samples === undefined ? [] : [`${given.samples} samples`]),
       // Notes are in the file too.
-      ...(given.why === true ? [`why in ${shell.scribe.locale}`] : []),
+      ...(given.why === true ? [`why in ${shell.style.locale}`] : []),
     ].join("; ");
     const file =
       given.out === undefined
@@ -132,7 +172,7 @@ export const match = command({
         scoring,
         event: `${teams[0].name} – ${teams[1].name}`,
         generator,
-        ...(given.why === true ? { notes: shell.scribe.locale } : {}),
+        ...(given.why === true ? { notes: shell.style.locale } : {}),
       },
     }));
     let answer: Answer = "open";
@@ -177,20 +217,20 @@ export const match = command({
     else {
       const [one, two] = [teams[0].name, teams[1].name];
       await shell.print(
-        shell.say("match.result", { one, two, boards: tally.count, total: signed(sum), scoring }),
+        shell.say(PHRASES.result, { one, two, boards: tally.count, total: signed(sum), scoring }),
         ...(cardsGiven
-          ? [shell.say("match.cards", { one, two, ours: ours.name, theirs: theirs.name })]
+          ? [shell.say(PHRASES.cards, { one, two, ours: ours.name, theirs: theirs.name })]
           : []),
         resultText(shell, tally),
         ...(scoring === "IMPs" && tally.count > 0
           ? [vpLine(shell, one, two, sum, tally.count)]
           : []),
         shell.say(
-          answer === "first" ? "match.first" : answer === "second" ? "match.second" : "match.open",
+          answer === "first" ? PHRASES.first : answer === "second" ? PHRASES.second : PHRASES.open,
           { one, two },
         ),
-        ...(acted > 0 ? [shell.say("match.acted", { acted })] : []),
-        shell.say("deal.seed.line", { seed }),
+        ...(acted > 0 ? [shell.say(PHRASES.acted, { acted })] : []),
+        shell.say(COMMON_PHRASES.dealSeedLine, { seed }),
       );
     }
     return EXIT.ok;
@@ -204,12 +244,36 @@ function resultText(shell: Shell, tally: Tally): string {
   const { low, high } = intervalOf(tally);
   const text = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
   return Number.isFinite(low)
-    ? shell.say("match.mean", { mean: text(tally.mean), low: text(low), high: text(high) })
-    : shell.say("match.mean.one", { mean: text(tally.mean) });
+    ? shell.say(PHRASES.mean, { mean: text(tally.mean), low: text(low), high: text(high) })
+    : shell.say(PHRASES.meanOne, { mean: text(tally.mean) });
 }
 
 function vpLine(shell: Shell, one: string, two: string, sum: number, boards: number): string {
   const won = victoryPoints(Math.abs(sum), boards);
   const [first, second] = sum >= 0 ? [won, 20 - won] : [20 - won, won];
-  return shell.say("match.vp", { one, two, first: first.toFixed(2), second: second.toFixed(2) });
+  return shell.say(PHRASES.vp, { one, two, first: first.toFixed(2), second: second.toFixed(2) });
 }
+
+const PHRASES = {
+  result: [
+    "{one} against {two}: {total} {scoring} on {boards|board|boards}",
+    "{one} 対 {two}: {boards} ボードで {total} {scoring}",
+  ],
+  mean: [
+    "{mean} a board, 95 % interval {low} to {high}",
+    "1ボードあたり {mean}(95 % 区間 {low} から {high})",
+  ],
+  meanOne: ["{mean} a board", "1ボードあたり {mean}"],
+  vp: [
+    "victory points: {one} {first}, {two} {second}",
+    "ビクトリーポイント: {one} {first}、{two} {second}",
+  ],
+  first: ["{one} is the better of the two.", "{one} の方が強いと言えます。"],
+  second: ["{two} is the better of the two.", "{two} の方が強いと言えます。"],
+  open: ["Who is better remains open.", "どちらが強いかはまだ分かりません。"],
+  cards: ["{one} plays {ours}, {two} plays {theirs}.", "{one} は {ours}、{two} は {theirs}。"],
+  acted: [
+    "The table acted {acted|time|times} for a seat that failed.",
+    "答えられなかった席の代わりにテーブルが {acted} 回行動しました。",
+  ],
+} as const;

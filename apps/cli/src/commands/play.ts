@@ -35,7 +35,7 @@ import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BoardFile } from "../boards/board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../boards/choice.js";
-import { command, valueOf } from "../frame/command.js";
+import { command, option, valueOf } from "../frame/command.js";
 import { dealBoard } from "../boards/dealing.js";
 import { linesOf } from "../boards/lines.js";
 import { PLAY_OPTIONS, programOf } from "../programs/playing.js";
@@ -43,6 +43,7 @@ import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { sit } from "../terminal/sitting.js";
 import { signed } from "../print/tables.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
 const SAMPLES = String(STRENGTHS.normal.samples);
@@ -53,19 +54,28 @@ const TOLD_FROM = 20;
 export const play = command({
   progress: "bar",
   options: {
-    seat: { about: "play.seat", value: "SEAT" },
-    board: { about: "play.board", value: "N", short: "b" },
+    seat: option("SEAT", ["your seat; South unless told", "あなたの席(指定がなければサウス)"]),
+    board: option("N", { short: "b" }, ["number of the first board", "最初のボードの番号"]),
     room: ROOM_OPTIONS.room,
-    seed: { about: "play.seed", value: "TEXT", short: "s" },
+    seed: option("TEXT", { short: "s" }, [
+      "boards and robots come from it",
+      "ボードとロボットのシード",
+    ]),
     program: PLAY_OPTIONS.program,
     samples: PLAY_OPTIONS.samples,
     ...CARD_OPTIONS,
-    from: { about: "option.from", value: "FORMAT", choices: FORMATS },
-    out: { about: "play.out", value: "FILE", short: "o" },
+    from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
+    out: option("FILE", { short: "o" }, [
+      "PBN file to which finished boards are added; another kind of file is left alone",
+      "終えたボードを書き足す PBN ファイル(ほかの種類のファイルには書きません)",
+    ]),
   },
   examples: [
-    ["falsecard play --seed tuesday", "play.example"],
-    ["falsecard play --seat N --out mine.pbn", "play.example.hand"],
+    ["falsecard play --seed tuesday", ["a board from Tuesday's seed", "シード tuesday のボード"]],
+    [
+      "falsecard play --seat N --out mine.pbn",
+      ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
+    ],
   ],
   run: async (shell, given, [file]) => {
     const seat = valueOf(shell, "--seat", parseSeat(given.seat ?? "S"));
@@ -79,11 +89,11 @@ export const play = command({
     const ask = async (): Promise<string | undefined> => {
       for (;;) {
         const next = await lines.next();
-        shell.answered("play.thinking");
+        shell.answered(PHRASES.thinking);
         if (next.done === true) return undefined;
         const { text } = next.value;
         if (text.ok) return text.value;
-        await shell.tell(sayFault(text.fault, shell.scribe.locale));
+        await shell.tell(sayFault(text.fault, shell.style.locale));
       }
     };
     const out = given.out === undefined ? undefined : await BoardFile.open(shell, given.out, file);
@@ -106,18 +116,18 @@ export const play = command({
         // First of all it is kept: whoever reads the screen may be gone. What stands in the way of that is told after
         // the sheet, which may be all that is left of the board.
         const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
-        await shell.print("", ...sheetOf(shell.scribe, record), "", ...parLines(shell, record));
+        await shell.print("", ...sheetOf(shell.style, record), "", ...parLines(shell, record));
         if (beaten.length > 0) await shell.print("", ...beaten);
-        const signals = sayKept(signalsIn(played, seat, robot), shell.scribe.locale);
+        const signals = sayKept(signalsIn(played, seat, robot), shell.style.locale);
         if (signals.length > 0)
-          await shell.print("", shell.say("play.signals", { signals: signals.join(", ") }));
+          await shell.print("", shell.say(PHRASES.signals, { signals: signals.join(", ") }));
         watched = together([watched, watch(record, seat, robot)]);
         if (watched.turns >= TOLD_FROM) {
-          const kinds = sayMixture(mixtureOf(watched), shell.scribe.locale);
-          await shell.print(shell.say("play.kind", { kinds, turns: watched.turns }));
+          const kinds = sayMixture(mixtureOf(watched), shell.style.locale);
+          await shell.print(shell.say(PHRASES.kind, { kinds, turns: watched.turns }));
         }
         if (trouble !== undefined) throw trouble;
-        await shell.write(`\n${shell.say("play.next")}`);
+        await shell.write(`\n${shell.say(PHRASES.next)}`);
         const answer = await ask();
         if (answer === undefined || /^\s*(q|quit|exit)\s*$/i.test(answer)) break;
       }
@@ -125,7 +135,7 @@ export const play = command({
       await out?.abandon();
     }
     const same = `${file === undefined ? "" : `${file} `}--seed ${seed}`;
-    await shell.print("", shell.say("play.bye", { boards: played.length, same }));
+    await shell.print("", shell.say(PHRASES.bye, { boards: played.length, same }));
     await shell.print(...uncountedLines(shell, played));
     return EXIT.ok;
   },
@@ -174,7 +184,7 @@ async function* boardsFrom(
     known.set(code, number);
     yield startOf(board.record.board, deal, marks);
   }
-  if (read === 0) throw shell.failure("source.torn", { file: opened.file });
+  if (read === 0) throw shell.failure(COMMON_PHRASES.sourceTorn, { file: opened.file });
 }
 
 const startOf = (board: Board, deal: Deal, marks: readonly Mark[]): BoardRecord =>
@@ -182,14 +192,14 @@ const startOf = (board: Board, deal: Deal, marks: readonly Mark[]): BoardRecord 
 
 /** The boards that do not count, by the first of their marks. */
 function uncountedLines(shell: Shell, played: readonly BoardRecord[]): string[] {
-  const isJapanese = shell.scribe.locale === "ja";
+  const isJapanese = shell.style.locale === "ja";
   const boards = MARKS.flatMap((mark) => {
     const count = played.filter((record) => marksOf(record)[0] === mark).length;
-    const words = shell.say(`mark.${mark}`);
+    const words = shell.say(PHRASES.mark[mark]);
     return count === 0 ? [] : [isJapanese ? `${words} ${count}` : `${count} ${words}`];
   });
   if (boards.length === 0) return [];
-  return [shell.say("play.uncounted", { boards: boards.join(isJapanese ? "、" : ", ") })];
+  return [shell.say(PHRASES.uncounted, { boards: boards.join(isJapanese ? "、" : ", ") })];
 }
 
 /** What perfect play by all would have given. */
@@ -199,5 +209,32 @@ function parLines(shell: Shell, record: BoardRecord): string[] {
   if (results?.ok !== true) return [];
   const { dealer, vulnerability } = record.board;
   const { score } = parOf(results.value, dealer, vulnerability);
-  return [shell.say("play.par", { score: signed(score) })];
+  return [shell.say(PHRASES.par, { score: signed(score) })];
 }
+
+const PHRASES = {
+  mark: {
+    undo: ["taken back", "戻しあり"],
+    replay: ["played before", "再プレイ"],
+    import: ["imported", "読み込み"],
+    reveal: ["hidden cards shown", "カード表示"],
+    lead: ["from the lead on", "リードから"],
+    bid: ["bid only", "ビッドのみ"],
+  },
+  thinking: ["the robots think", "ロボットが考えています"],
+  next: ["Enter for the next board, q to end: ", "Enter で次のボード、q で終了: "],
+  par: ["Par: {score} for North-South", "パー: 南北 {score}"],
+  kind: [
+    "By {turns} cards of yours that mattered you play like: {kinds}.",
+    "結果を左右したあなたのカード{turns}枚からは、次のようなプレイヤーに見えます: {kinds}。",
+  ],
+  signals: [
+    "Your signals so far, as the robots read them, were true: {signals}.",
+    "これまでのあなたのシグナルが正しかった回数(ロボットの読み): {signals}。",
+  ],
+  uncounted: ["Not counted: {boards}.", "集計外: {boards}。"],
+  bye: [
+    "{boards|board|boards} played. The same again: falsecard play {same}",
+    "{boards} ボードをプレイしました。もう一度同じく: falsecard play {same}",
+  ],
+} as const;

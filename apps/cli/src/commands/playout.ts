@@ -27,29 +27,51 @@ import {
 } from "@falsecard/engine/play";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, numberOf } from "../frame/command.js";
+import { command, flagOption, numberOf, option } from "../frame/command.js";
 import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+const PHRASES = {
+  seat: ["the program of this seat alone", "この席だけのプログラム"],
+  refused: ["board {board}: {reason}", "ボード {board}: {reason}"],
+} as const;
 
 export const playout = command({
   progress: "bar",
+  details: [
+    "The boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "各カードの理由はコメントとして書き出されます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
+  ],
   options: {
     ...BOARD_OPTIONS,
     ...PLAY_OPTIONS,
-    ew: { about: "playout.ew", value: "PROGRAM" },
-    north: { about: "playout.seat", value: "PROGRAM" },
-    east: { about: "playout.seat", value: "PROGRAM" },
-    south: { about: "playout.seat", value: "PROGRAM" },
-    west: { about: "playout.seat", value: "PROGRAM" },
-    after: { about: "playout.after", value: "CARDS", short: "a" },
-    explain: { about: "card.explain", value: "DETAIL", choices: DETAILS, short: "e" },
+    ew: option("PROGRAM", [
+      "the program of East and West; else the same",
+      "イースト・ウエストのプログラム(なければ同じ)",
+    ]),
+    north: { about: PHRASES.seat, value: "PROGRAM" },
+    east: { about: PHRASES.seat, value: "PROGRAM" },
+    south: { about: PHRASES.seat, value: "PROGRAM" },
+    west: { about: PHRASES.seat, value: "PROGRAM" },
+    after: option("CARDS", { short: "a" }, [
+      "keep so many cards of the record (0)",
+      "記録のカードをこの枚数だけ残す(0)",
+    ]),
+    explain: option("DETAIL", { short: "e", choices: DETAILS }, COMMON_PHRASES.cardExplain),
     ...CARD_OPTIONS,
-    json: { about: "playout.json" },
+    json: flagOption(["boards as JSON, one a line", "ボードを JSON で1行に1つ"]),
   },
   examples: [
-    ["falsecard playout match.pbn --board 7 > played.pbn", "playout.example.one"],
-    ["falsecard playout match.lin --program B --ew A --samples 16", "playout.example.two"],
+    [
+      "falsecard playout match.pbn --board 7 > played.pbn",
+      ["plays board 7 and keeps it", "ボード 7 をプレイして保存"],
+    ],
+    [
+      "falsecard playout match.lin --program B --ew A --samples 16",
+      ["program B against program A, 16 deals a card", "プログラム B 対 A、1枚に16ディール"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await cardsOf(shell, given);
@@ -82,8 +104,8 @@ export const playout = command({
       });
       if (!played.ok) {
         refused++;
-        const reason = sayFault(played.fault, shell.scribe.locale);
-        await shell.tell(shell.say("playout.refused", { board: name, reason }));
+        const reason = sayFault(played.fault, shell.style.locale);
+        await shell.tell(shell.say(PHRASES.refused, { board: name, reason }));
         continue;
       }
       await shell.writeData(writer.write({ record: played.value, faults: [] }));
@@ -132,7 +154,7 @@ async function playToEnd(
       limits: limits(),
     });
     if (!found.ok) return found;
-    const comment = explainCard(found.value, detail, shell.scribe.locale).join("\n");
+    const comment = explainCard(found.value, detail, shell.style.locale).join("\n");
     record = { ...record, cards: [...record.cards, { card: found.value.card, comment }] };
     await heard(record.cards.length);
   }

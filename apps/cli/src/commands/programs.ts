@@ -1,6 +1,6 @@
 /** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
 import { modelSettings, PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
-import { command } from "../frame/command.js";
+import { command, flagOption } from "../frame/command.js";
 import { namedProgram } from "../programs/playing.js";
 import { SEARCHES, settingsOfPrograms } from "../programs/program.js";
 import { EXIT } from "../frame/shell.js";
@@ -8,17 +8,23 @@ import { table } from "../print/tables.js";
 
 export const programs = command({
   progress: "none",
-  options: { json: { about: "programs.json" } },
+  options: { json: flagOption(["one object", "1つのオブジェクト"]) },
   examples: [
-    ["falsecard programs", "programs.example"],
-    ["falsecard programs C:search.abc.worlds=8", "programs.example.one"],
+    [
+      "falsecard programs",
+      ["all programs, searches and settings", "すべてのプログラム、探索、設定"],
+    ],
+    [
+      "falsecard programs C:search.abc.worlds=8",
+      ["one program with its changes", "変更を加えた1つのプログラム"],
+    ],
   ],
   run: async (shell, given, [name]) => {
     const models =
       name === undefined
         ? PROGRAM_NAMES.map((each): PlayerModel => PROGRAMS[each])
         : [namedProgram(shell, name)];
-    const { locale } = shell.scribe;
+    const { locale } = shell.style;
     const settings = settingsOfPrograms();
     if (given.json === true) {
       await shell.printJson({
@@ -42,18 +48,30 @@ export const programs = command({
       ]),
     );
     await shell.print(
-      shell.say("programs.steps"),
+      shell.say(PHRASES.steps),
       "",
       ...table(rows),
       "",
-      shell.say("programs.searches"),
+      shell.say(PHRASES.searches),
       "",
       ...table(SEARCHES.map((search) => [search.name, search.about[locale]])),
       "",
-      shell.say("programs.settings"),
+      shell.say(PHRASES.settings),
       "",
       ...table(settings.map(({ path, takes }) => [path, takes])),
     );
     return EXIT.ok;
   },
 });
+
+const PHRASES = {
+  steps: [
+    "Programs, and the searches that each asks, in this order:",
+    "プログラムと、それぞれが順に行う探索:",
+  ],
+  searches: ["Searches:", "探索:"],
+  settings: [
+    "Settings, written behind the name as in default:signals=never;search.endings=null:",
+    "設定(default:signals=never;search.endings=null のように名前の後に書く):",
+  ],
+} as const;

@@ -16,33 +16,56 @@ import {
 import { sayFault } from "../text/faults.js";
 import {
   command,
+  flagOption,
+  type Given,
   numberOf,
+  option,
+  type Options,
   readArguments,
   valueOf,
-  type Given,
-  type Options,
 } from "../frame/command.js";
 import { linesOf } from "../boards/lines.js";
+import { COUNTED } from "../progress/progress.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { contractText, resultText, signed } from "../print/tables.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
-  by: { about: "score.by", value: "SEAT" },
-  vul: { about: "score.vul", value: "SIDE" },
-  tricks: { about: "score.tricks", value: "N" },
-  result: { about: "score.result", value: "RESULT" },
-  against: { about: "score.against", value: "SCORE" },
-  json: { about: "score.json" },
+  by: option("SEAT", ["declarer: N, E, S or W", "ディクレアラー: N、E、S、W"]),
+  vul: option("SIDE", [
+    "vulnerable: None, NS, EW or All (None)",
+    "バルネラビリティ: None、NS、EW、All(None)",
+  ]),
+  tricks: option("N", [
+    "tricks that declarer took, 0 to 13",
+    "ディクレアラーのトリック数 0 から 13",
+  ]),
+  result: option("RESULT", ["the result instead: =, +1 or -1", "代わりに結果で: =、+1、-1"]),
+  against: option("SCORE", [
+    "the same side's score at the other table: gives IMPs",
+    "もう一方のテーブルでの同じサイドのスコア。IMP を出す",
+  ]),
+  json: flagOption(["one object a contract", "コントラクトごとに1つのオブジェクト"]),
 } as const satisfies Options;
 
 type Asked = Given<typeof OPTIONS>;
 
 export const score = command({
   progress: "bar",
+  details: [
+    "CONTRACT is such as 4SX, 3NT=, 4S+1, 6NTXX-2 or pass; - reads lines of CONTRACT and options from standard input.",
+    "CONTRACT は 4SX、3NT=、4S+1、6NTXX-2、pass など。- は標準入力の各行からコントラクトとオプションを読みます。",
+  ],
   options: OPTIONS,
   examples: [
-    ["falsecard score 4SX --by N --vul NS --tricks 9", "score.example.down"],
-    ["falsecard score 3NT= --by S --vul All --against 150", "score.example.imps"],
+    [
+      "falsecard score 4SX --by N --vul NS --tricks 9",
+      ["doubled and down one: -200", "ダブルで1ダウン: -200"],
+    ],
+    [
+      "falsecard score 3NT= --by S --vul All --against 150",
+      ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],
+    ],
   ],
   run: async (shell, given, [contract = ""]) => {
     if (contract !== "-") {
@@ -51,13 +74,13 @@ export const score = command({
     }
     let exit: number = EXIT.ok;
     for await (const { number: line, text } of linesOf(shell.io.stdin)) {
-      await shell.progress.at(line, undefined, "", "progress.rows");
+      await shell.progress.at(line, undefined, "", COUNTED.rows);
       const refuse = async (reason: string): Promise<void> => {
         exit = EXIT.faults;
-        await shell.tell(shell.say("row.line", { line: String(line), reason }));
+        await shell.tell(shell.say(COMMON_PHRASES.rowLine, { line: String(line), reason }));
       };
       if (!text.ok) {
-        await refuse(sayFault(text.fault, shell.scribe.locale));
+        await refuse(sayFault(text.fault, shell.style.locale));
         continue;
       }
       const words = text.value.trim().split(/\s+/);
@@ -81,8 +104,9 @@ export const score = command({
 function refuseIdle(shell: Shell, words: readonly string[]): void {
   const options = words.filter((word) => word.startsWith("-")).map((word) => word.split("=")[0]);
   for (const [i, found = ""] of options.entries()) {
-    if (options.indexOf(found) < i) throw shell.misuse("score.twice", { found });
-    if (["--help", "-h", "--lang"].includes(found)) throw shell.misuse("misuse.option", { found });
+    if (options.indexOf(found) < i) throw shell.misuse(PHRASES.twice, { found });
+    if (["--help", "-h", "--lang"].includes(found))
+      throw shell.misuse(COMMON_PHRASES.misuseOption, { found });
   }
 }
 
@@ -104,7 +128,7 @@ function appraise(shell: Shell, given: Asked, text: string): Appraisal {
   if (contract === "passed out")
     return { contract, vulnerability, vulnerable: false, tricks: 0, points: 0 };
   if (named === undefined && (vulnerability === "NS" || vulnerability === "EW"))
-    throw shell.misuse("score.declarer", { side: shell.say(`side.${vulnerability}`) });
+    throw shell.misuse(PHRASES.declarer, { side: shell.say(COMMON_PHRASES.side[vulnerability]) });
   const tricks = readTricks(shell, given, contract, suffix);
   const vulnerable = isVulnerable(vulnerability, contract.declarer);
   const points = scoreContract(contract, vulnerable, tricks);
@@ -128,11 +152,11 @@ function readContract(
   const alone = parseOutcome(`${bid} by ${stated ?? "N"}`);
   if (alone.ok && alone.value !== "passed out") return { contract: alone.value, named: stated };
   const whole = parseOutcome(bid);
-  if (!whole.ok) throw shell.misuse("score.contract", { found: text });
+  if (!whole.ok) throw shell.misuse(PHRASES.contract, { found: text });
   if (whole.value === "passed out") return { contract: whole.value, named: undefined };
   const { declarer } = whole.value;
   if (stated !== undefined && stated !== declarer)
-    throw shell.misuse("score.declarers", { found: `${declarer}, ${stated}` });
+    throw shell.misuse(PHRASES.declarers, { found: `${declarer}, ${stated}` });
   return { contract: whole.value, named: declarer };
 }
 
@@ -148,16 +172,16 @@ function readTricks(
     given.tricks === undefined ? undefined : `--tricks ${given.tricks}`,
   ].filter((result) => result !== undefined);
   const bid = makeBid(contract);
-  if (results.length === 0) throw shell.misuse("score.resultless", { bid });
-  if (results.length > 1) throw shell.misuse("score.results", { found: results.join(", ") });
+  if (results.length === 0) throw shell.misuse(PHRASES.resultless, { bid });
+  if (results.length > 1) throw shell.misuse(PHRASES.results, { found: results.join(", ") });
   if (given.tricks !== undefined) return numberOf(shell, "--tricks", given.tricks, 0, 13);
   const found = results[0] ?? "";
   const parts = /^(?:=|([+-]?)(\d{1,2}))$/.exec(plainNumbers(found));
-  if (parts === null) throw shell.misuse("score.suffix", { found });
+  if (parts === null) throw shell.misuse(PHRASES.suffix, { found });
   const needed = tricksNeeded(contract);
   const tricks = needed + Number(`${parts[1] ?? ""}${parts[2] ?? "0"}`);
   if (tricks < 0 || tricks > 13)
-    throw shell.misuse("score.range", {
+    throw shell.misuse(PHRASES.range, {
       bid,
       found,
       tricks,
@@ -168,7 +192,7 @@ function readTricks(
 }
 
 async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<void> {
-  const { scribe } = shell;
+  const { style } = shell;
   const { contract, vulnerability, vulnerable, tricks, points } = appraisal;
   const against = given.against === undefined ? undefined : readPoints(shell, given.against);
   const swing = against === undefined ? undefined : imps(points - against);
@@ -189,20 +213,67 @@ async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<
   }
   const line =
     contract === "passed out"
-      ? scribe.say("score.passed", { points: "0" })
-      : scribe.say("score.line", {
-          contract: contractText(scribe, contract),
-          vulnerable: scribe.say(vulnerable ? "score.vulnerable" : "score.safe"),
-          result: resultText(scribe, tricks - contract.level - 6, tricks),
-          points: scribe.bold(signed(points)),
+      ? style.say(PHRASES.passed, { points: "0" })
+      : style.say(PHRASES.line, {
+          contract: contractText(style, contract),
+          vulnerable: style.say(vulnerable ? PHRASES.vulnerable : PHRASES.safe),
+          result: resultText(style, tricks - contract.level - 6, tricks),
+          points: style.bold(signed(points)),
         });
   await shell.print(line);
   if (against !== undefined && swing !== undefined)
-    await shell.print(scribe.say("score.imps", { against: signed(against), imps: signed(swing) }));
+    await shell.print(style.say(PHRASES.imps, { against: signed(against), imps: signed(swing) }));
 }
 
 function readPoints(shell: Shell, text: string): number {
   const plain = plainNumbers(text);
   if (/^[+-]?\d{1,5}$/.test(plain)) return Number(plain);
-  throw shell.misuse("score.points", { found: text });
+  throw shell.misuse(PHRASES.points, { found: text });
 }
+
+const PHRASES = {
+  contract: [
+    "“{found}” is not a contract; expected one such as 4SX, 3NT= or 4S-1, or pass",
+    "「{found}」はコントラクトではありません。4SX、3NT=、4S-1 のような形か pass と書いてください",
+  ],
+  resultless: [
+    "the result is missing; expected --tricks 0 to 13, --result -1, or a contract such as {bid}=",
+    "結果がありません。--tricks 0 から 13、--result -1、または {bid}= のように書いてください",
+  ],
+  results: [
+    "the result is given twice: {found}; expected it once",
+    "結果が2回あります: {found}。1回だけ書いてください",
+  ],
+  declarers: [
+    "declarer is given twice: {found}; expected one",
+    "ディクレアラーが2回あります: {found}。1回だけ書いてください",
+  ],
+  declarer: [
+    "declarer is missing, and only {side} is vulnerable; expected --by N, E, S or W",
+    "ディクレアラーがありませんが、{side}だけがバルです。--by N、E、S、W が必要です",
+  ],
+  suffix: [
+    "“{found}” is not a result; expected =, +1 … or -1 …",
+    "「{found}」は結果ではありません。=、+1 …、-1 … のいずれかを書いてください",
+  ],
+  range: [
+    "{bid}{found} would be {tricks} tricks; expected a result between {least} and {most}",
+    "{bid}{found} は {tricks} トリックになります。{least} から {most} の結果を書いてください",
+  ],
+  points: [
+    "--against: “{found}” is not a score; expected a number such as 620 or -100",
+    "--against: 「{found}」はスコアではありません。620 や -100 のような数を書いてください",
+  ],
+  vulnerable: ["vulnerable", "バル"],
+  safe: ["not vulnerable", "ノンバル"],
+  line: [
+    "{contract}, {vulnerable}, {result}: {points}",
+    "{contract}、{vulnerable}、{result}: {points}",
+  ],
+  passed: ["passed out: {points}", "パスアウト: {points}"],
+  imps: ["against {against}: {imps|IMP|IMPs}", "相手テーブル {against} に対して {imps} IMP"],
+  twice: [
+    "{found} is given twice; expected it once in a line",
+    "{found} が2回あります。1行に1回だけ書いてください",
+  ],
+} as const;

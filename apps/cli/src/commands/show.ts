@@ -3,21 +3,34 @@ import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, tricksOf } from "@falsecar
 import { severityOf } from "../text/faults.js";
 import { recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command } from "../frame/command.js";
+import { command, flagOption } from "../frame/command.js";
 import { sheetOf } from "../print/sheet.js";
 import { EXIT } from "../frame/shell.js";
 
 export const show = command({
   progress: "bar",
+  details: [
+    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
   options: {
     ...BOARD_OPTIONS,
-    comments: { about: "show.comments", short: "c" },
-    json: { about: "show.json" },
+    comments: flagOption(["with what commentators said", "解説者のコメントも表示"], "c"),
+    json: flagOption([
+      "one object a line: record, hcp, contract, tricks, scoreNS, faults",
+      "1行に1つ: record、hcp、contract、tricks、scoreNS、faults",
+    ]),
   },
   examples: [
-    ["falsecard show match.pbn --board 7", "show.example.one"],
-    ["falsecard show match.lin --board 7 --room closed", "show.example.room"],
-    ["FORCE_COLOR=1 falsecard show match.lin --comments | less -R", "show.example.less"],
+    ["falsecard show match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
+    [
+      "falsecard show match.lin --board 7 --room closed",
+      ["the same of the other room", "もう一方の部屋のもの"],
+    ],
+    [
+      "FORCE_COLOR=1 falsecard show match.lin --comments | less -R",
+      ["a whole file, page by page, with colours", "ファイル全体を色つきでページごとに"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const { boards } = await chooseBoards(shell, operand, given);
@@ -26,7 +39,7 @@ export const show = command({
       if (given.json === true) await shell.printJson(answerOf(board));
       else {
         if (shown > 0) await shell.print("", RULE, "");
-        await shell.print(...sheetOf(shell.scribe, board.record, given.comments));
+        await shell.print(...sheetOf(shell.style, board.record, given.comments));
       }
       shown++;
     }

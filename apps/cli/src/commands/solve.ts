@@ -1,24 +1,38 @@
 /** `falsecard solve`: what each card yields in the position a board has reached. */
 import { makeOutcome, contractOf } from "@falsecard/core";
-import { command } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
 import { boardLine } from "../print/diagram.js";
 import { valueRows, valuesJson } from "../solving/values.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const solve = command({
   progress: "bar",
+  details: [
+    "A card's result is declarer's against the contract (=, +1, -2), its tricks those its own side takes from here on. The position is the one the board has reached, or --at a moment. FILE is PBN, LIN, JSON, a link, or -.",
+    "結果はコントラクトに対するもの(=、+1、-2)、トリック数はここからそのサイドが取る数です。局面はボードの最後、または --at の時点。\nFILE は PBN、LIN、JSON、リンク、または -。",
+  ],
   options: {
-    at: { about: "solve.at", value: "MOMENT", short: "a" },
+    at: option("MOMENT", { short: "a" }, [
+      "after so many cards (8), or before a card (HQ)",
+      "この枚数の後(8)、またはカードの前(HQ)",
+    ]),
     ...SOLVING_OPTIONS,
-    json: { about: "solve.json" },
+    json: flagOption(["one object a board", "ボードごとに1つのオブジェクト"]),
   },
   examples: [
-    ["falsecard solve match.pbn --board 7 --at 0", "solve.example.lead"],
-    ["falsecard solve match.lin --board 7 --at HQ", "solve.example.card"],
+    [
+      "falsecard solve match.pbn --board 7 --at 0",
+      ["the opening lead of board 7", "ボード 7 のオープニングリード"],
+    ],
+    [
+      "falsecard solve match.lin --board 7 --at HQ",
+      ["what else could have been played instead of the ♥Q", "♥Q の代わりに出せたカード"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    const { scribe } = shell;
+    const { style } = shell;
     const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
     const page = report(shell, given.json === true);
     const solved = eachSolved(shell, "solve", operand, given, (record) =>
@@ -37,17 +51,24 @@ export const solve = command({
           };
         },
         lines: () => [
-          boardLine(scribe, each.asked),
-          scribe.say("solve.position", {
+          boardLine(style, each.asked),
+          style.say(PHRASES.position, {
             cards: each.asked.cards.length,
-            seat: scribe.say(`seat.${turn}`),
+            seat: style.say(COMMON_PHRASES.seat[turn]),
             ns: won.NS,
             ew: won.EW,
           }),
           "",
-          ...valueRows(scribe, cards),
+          ...valueRows(style, cards),
         ],
       }));
     return closing(page);
   },
 });
+
+const PHRASES = {
+  position: [
+    "After {cards|card|cards}, {seat} to play; tricks NS {ns}, EW {ew}",
+    "{cards} 枚の後、{seat}の番。トリック 南北 {ns}、東西 {ew}",
+  ],
+} as const;

@@ -1,7 +1,7 @@
 /** `falsecard table`: what every declarer takes in every strain, and par. */
 import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@falsecard/core";
 import type { Par, Table } from "@falsecard/solver";
-import { command } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { headingOf } from "../print/diagram.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
@@ -13,10 +13,11 @@ import {
   SOLVING_OPTIONS,
   tellRefusal,
 } from "../solving/solved-boards.js";
-import { padLeft, widthOf, pad, type Scribe } from "../text/style.js";
+import { padLeft, widthOf, pad, type Style } from "../text/style.js";
 import type { Shell } from "../frame/shell.js";
 import { bidText, strainText } from "../print/tables.js";
 import { boardWriter } from "../boards/writer.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const FORMATS = ["grid", "pbn", "json"] as const;
 /** The rows of the grid: partners stand together. */
@@ -25,19 +26,32 @@ const COLUMNS = STRAINS.toReversed();
 
 export const table = command({
   progress: "bar",
+  details: [
+    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
   options: {
-    format: { about: "table.format", value: "FORMAT", short: "f", choices: FORMATS },
+    format: option("FORMAT", { short: "f", choices: FORMATS }, [
+      "grid, pbn (the file with OptimumResultTable and OptimumScore) or json (grid)",
+      "grid、pbn(OptimumResultTable と OptimumScore を加えたファイル)、json(grid)",
+    ]),
     ...SOLVING_OPTIONS,
-    json: { about: "table.json" },
+    json: flagOption(["the same as --format json", "--format json と同じ"]),
   },
   examples: [
-    ["falsecard table match.pbn --board 7", "table.example.one"],
-    ["falsecard table match.lin --format pbn > solved.pbn", "table.example.pbn"],
+    ["falsecard table match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
+    [
+      "falsecard table match.lin --format pbn > solved.pbn",
+      ["the same file with tables and par", "表とパーを加えた同じファイル"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     if (given.json === true && given.format !== undefined && given.format !== "json")
-      throw shell.misuse("misuse.both", { one: "--json", other: `--format ${given.format}` });
-    const { scribe } = shell;
+      throw shell.misuse(COMMON_PHRASES.misuseBoth, {
+        one: "--json",
+        other: `--format ${given.format}`,
+      });
+    const { style } = shell;
     const page = report(shell, given.json === true || given.format === "json");
     const solved = eachSolved(shell, "table", operand, given);
     if (given.format === "pbn") return await writePbn(shell, page.counts, solved);
@@ -55,11 +69,11 @@ export const table = command({
           par: { score: par.score, contracts: par.contracts.map(makeOutcome) },
         }),
         lines: () => [
-          ...headingOf(scribe, each.asked),
+          ...headingOf(style, each.asked),
           "",
-          ...grid(scribe, results),
+          ...grid(style, results),
           "",
-          parLine(scribe, par),
+          parLine(style, par),
         ],
       }));
     return closing(page);
@@ -97,11 +111,11 @@ async function writePbn(
   return closing({ counts });
 }
 
-function grid(scribe: Scribe, results: Table): string[] {
-  const names = ROWS.map((seat) => scribe.say(`seat.${seat}`));
+function grid(style: Style, results: Table): string[] {
+  const names = ROWS.map((seat) => style.say(COMMON_PHRASES.seat[seat]));
   const width = Math.max(...names.map(widthOf));
   return [
-    " ".repeat(width) + COLUMNS.map((strain) => padLeft(strainText(scribe, strain), 5)).join(""),
+    " ".repeat(width) + COLUMNS.map((strain) => padLeft(strainText(style, strain), 5)).join(""),
     ...ROWS.map(
       (seat, i) =>
         pad(names[i] ?? "", width) +
@@ -111,9 +125,9 @@ function grid(scribe: Scribe, results: Table): string[] {
 }
 
 /** `Par  North-South +110: 1–3♦ by North-South, 1–2♥ by South`. */
-function parLine(scribe: Scribe, { score, contracts }: Par): string {
-  if (score === 0) return scribe.say("table.passed");
-  const side = scribe.say(`side.${score < 0 ? "EW" : "NS"}`);
+function parLine(style: Style, { score, contracts }: Par): string {
+  if (score === 0) return style.say(PHRASES.passed);
+  const side = style.say(COMMON_PHRASES.side[score < 0 ? "EW" : "NS"]);
   // What differs in nothing but the level is said once, and so is a bid that both partners may declare.
   const alike = new Map<string, Contract[]>();
   for (const contract of contracts) {
@@ -131,15 +145,22 @@ function parLine(scribe: Scribe, { score, contracts }: Par): string {
     const levels = same.map(({ level }) => level);
     const from = Math.min(...levels);
     const to = Math.max(...levels);
-    const bid = bidText(scribe, first).slice(1);
+    const bid = bidText(style, first).slice(1);
     const both = same.some(({ declarer }) => declarer !== first.declarer);
-    return scribe.say("contract.by", {
+    return style.say(COMMON_PHRASES.contractBy, {
       bid: (from === to ? String(from) : `${from}–${to}`) + bid,
-      seat: scribe.say(both ? `side.${sideOf(first.declarer)}` : `seat.${first.declarer}`),
+      seat: style.say(
+        both ? COMMON_PHRASES.side[sideOf(first.declarer)] : COMMON_PHRASES.seat[first.declarer],
+      ),
     });
   });
-  return scribe.say("table.par", {
-    score: scribe.say("score.side", { side, points: `+${Math.abs(score)}` }),
+  return style.say(PHRASES.par, {
+    score: style.say(COMMON_PHRASES.scoreSide, { side, points: `+${Math.abs(score)}` }),
     contracts: said.join(", "),
   });
 }
+
+const PHRASES = {
+  par: ["Par  {score}: {contracts}", "パー  {score}: {contracts}"],
+  passed: ["Par  0: passed out", "パー  0: パスアウト"],
+} as const;

@@ -1,22 +1,36 @@
 /** `falsecard trace`: what a played board was worth before and after each card, every error priced. */
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
-import { command } from "../frame/command.js";
+import { command, flagOption } from "../frame/command.js";
 import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
-import { padLeft, type Scribe } from "../text/style.js";
+import { padLeft, type Style } from "../text/style.js";
 import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
 import { boardLine } from "../print/diagram.js";
 import { resultSign } from "../solving/values.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const trace = command({
   progress: "bar",
-  options: { ...SOLVING_OPTIONS, json: { about: "trace.json" } },
+  details: [
+    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
+  options: {
+    ...SOLVING_OPTIONS,
+    json: flagOption([
+      "one object a board, every card with its values",
+      "ボードごとに1つ、すべてのカードの値",
+    ]),
+  },
   examples: [
-    ["falsecard trace match.pbn --board 7", "trace.example.one"],
-    ["falsecard trace match.lin --json", "trace.example.json"],
+    ["falsecard trace match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
+    [
+      "falsecard trace match.lin --json",
+      ["every card of every board for a program", "全カードをプログラム用に"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    const { scribe } = shell;
+    const { style } = shell;
     const page = report(shell, given.json === true);
     for await (const each of eachSolved(shell, "trace", operand, given))
       await page.add(each, (traced) => ({
@@ -34,8 +48,8 @@ export const trace = command({
           costs: costsOf(traced),
         }),
         lines: () => [
-          boardLine(scribe, each.asked),
-          ...traceLines(scribe, traced, each.asked.cards.length),
+          boardLine(style, each.asked),
+          ...traceLines(style, traced, each.asked.cards.length),
         ],
       }));
     return closing(page);
@@ -49,35 +63,35 @@ function costsOf({ cards }: Trace): Record<Seat, number> {
   return costs;
 }
 
-function traceLines(scribe: Scribe, traced: Trace, recorded: number): string[] {
+function traceLines(style: Style, traced: Trace, recorded: number): string[] {
   const { contract, start, cards } = traced;
   const sign = (tricks: number): string => resultSign(tricks - tricksNeeded(contract));
-  const lines = [scribe.say("trace.start", { tricks: start, result: sign(start) })];
-  if (cards.length > 0) lines.push("", ...table(trickRows(scribe, traced, sign)));
-  const errors = cards.flatMap((each, i) => (each.cost > 0 ? [errorLine(scribe, each, i)] : []));
+  const lines = [style.say(PHRASES.start, { tricks: start, result: sign(start) })];
+  if (cards.length > 0) lines.push("", ...table(trickRows(style, traced, sign)));
+  const errors = cards.flatMap((each, i) => (each.cost > 0 ? [errorLine(style, each, i)] : []));
   if (errors.length > 0) lines.push("", ...errors);
-  else if (cards.length > 0) lines.push("", scribe.say("trace.faultless"));
+  else if (cards.length > 0) lines.push("", style.say(PHRASES.faultless));
   const costs = costsOf(traced);
   const sums = SEATS.filter((seat) => costs[seat] > 0).map((seat) =>
-    scribe.say("trace.cost", { seat: scribe.say(`seat.${seat}`), cost: costs[seat] }),
+    style.say(PHRASES.cost, { seat: style.say(COMMON_PHRASES.seat[seat]), cost: costs[seat] }),
   );
-  if (sums.length > 1) lines.push(scribe.say("trace.costs", { costs: sums.join(", ") }));
+  if (sums.length > 1) lines.push(style.say(PHRASES.costs, { costs: sums.join(", ") }));
   const beyond = recorded - cards.length;
-  if (beyond > 0) lines.push(scribe.say("trace.beyond", { cards: beyond }));
+  if (beyond > 0) lines.push(style.say(PHRASES.beyond, { cards: beyond }));
   return lines;
 }
 
 /** Cards under their seats, errors marked, and declarer's tricks after each trick. */
 function trickRows(
-  scribe: Scribe,
+  style: Style,
   { cards, contract }: Trace,
   sign: (tricks: number) => string,
 ): string[][] {
   const rows = [
     [
-      scribe.say("trick"),
-      ...SEAT_COLUMNS.map((seat) => ` ${scribe.bold(scribe.say(`seat.${seat}`))}`),
-      scribe.say("trace.value"),
+      style.say(COMMON_PHRASES.trick),
+      ...SEAT_COLUMNS.map((seat) => ` ${style.bold(style.say(COMMON_PHRASES.seat[seat]))}`),
+      style.say(PHRASES.value),
     ],
   ];
   for (let from = 0; from < cards.length; from += 4) {
@@ -86,8 +100,8 @@ function trickRows(
       const at = trick.findIndex((each) => each.seat === seat);
       const played = trick[at];
       if (played === undefined) return "";
-      const price = played.cost > 0 ? scribe.red(` -${played.cost}`) : "";
-      return `${at === 0 ? ">" : " "}${cardText(scribe, played.card)}${price}`;
+      const price = played.cost > 0 ? style.red(` -${played.cost}`) : "";
+      return `${at === 0 ? ">" : " "}${cardText(style, played.card)}${price}`;
     };
     const after = trick.at(-1)?.after ?? contract.level + 6;
     rows.push([
@@ -99,13 +113,32 @@ function trickRows(
   return rows;
 }
 
-function errorLine(scribe: Scribe, { seat, card, before, after, cost }: TracedCard, at: number) {
-  return scribe.say("trace.error", {
+function errorLine(style: Style, { seat, card, before, after, cost }: TracedCard, at: number) {
+  return style.say(PHRASES.error, {
     trick: Math.floor(at / 4) + 1,
-    seat: scribe.say(`seat.${seat}`),
-    card: cardText(scribe, card),
+    seat: style.say(COMMON_PHRASES.seat[seat]),
+    card: cardText(style, card),
     cost,
     before,
     after,
   });
 }
+
+const PHRASES = {
+  value: ["Declarer", "ディクレアラー"],
+  start: [
+    "Before the lead declarer takes {tricks|trick|tricks} ({result})",
+    "リード前のディクレアラー: {tricks} トリック({result})",
+  ],
+  error: [
+    "Trick {trick}: {seat}'s {card} costs {cost|trick|tricks} (declarer {before} → {after})",
+    "第 {trick} トリック: {seat}の {card} は {cost} トリックの損(ディクレアラー {before} → {after})",
+  ],
+  faultless: ["No card cost a trick.", "損をしたカードはありません。"],
+  cost: ["{seat} {cost}", "{seat} {cost}"],
+  costs: ["Tricks lost: {costs}", "損したトリック: {costs}"],
+  beyond: [
+    "{cards|card|cards} more cannot be followed by the laws",
+    "あと {cards} 枚は規則どおりにたどれません",
+  ],
+} as const;

@@ -1,10 +1,11 @@
 /** `falsecard web`: the table in a browser, served from this machine until told to go. */
 import { fileURLToPath } from "node:url";
-import { command, numberOf } from "../frame/command.js";
+import { command, flagOption, numberOf, option } from "../frame/command.js";
 import { portFailure } from "../protocol/serving.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { serveFolder } from "../protocol/static-server.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const MOST_PORT = 65_535;
 
@@ -22,11 +23,14 @@ export function addressOf(host: string, port: number): string {
 export const web = command({
   progress: "news",
   options: {
-    port: { about: "web.port", value: "PORT", short: "p" },
-    host: { about: "tm.host", value: "HOST" },
-    json: { about: "web.json" },
+    port: option("PORT", { short: "p" }, [
+      "the port (8787); 0 takes a free one",
+      "ポート(8787)。0 なら空いているもの",
+    ]),
+    host: option("HOST", COMMON_PHRASES.tmHost),
+    json: flagOption(["the address as JSON", "アドレスを JSON で出力"]),
   },
-  examples: [["falsecard web", "web.example"]],
+  examples: [["falsecard web", ["sit down with three robots", "ロボット3人とテーブルを囲む"]]],
   run: async (shell, given) => {
     const place = {
       host: given.host ?? "127.0.0.1",
@@ -39,7 +43,7 @@ export const web = command({
     );
     const address = addressOf(place.host, served.port);
     if (given.json === true) await shell.printJson({ address });
-    else await shell.print(shell.say("web.ready", { address }));
+    else await shell.print(shell.say(PHRASES.ready, { address }));
     const exit = await new Promise<number>((resolve) => {
       onSignal(resolve);
     });
@@ -47,3 +51,10 @@ export const web = command({
     return exit === 0 ? EXIT.ok : exit;
   },
 });
+
+const PHRASES = {
+  ready: [
+    "Falsecard, a bridge table for you and three robots, is open at {address} – Ctrl-C closes it.",
+    "Falsecard(あなたとロボット3人のブリッジテーブル)を {address} で開きました。Ctrl-C で閉じます。",
+  ],
+} as const;

@@ -1,11 +1,12 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
 import { membershipOf, excuseOf, newsText, queues, type Server } from "../workers/cluster.js";
-import { command } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { TASK_KINDS } from "../workers/task-kinds.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { PASSWORD_FILE } from "../workers/password.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Where the server is, for a worker that no command line is to name. */
 const URL_VARIABLE = "FALSECARD_REDIS";
@@ -13,21 +14,27 @@ const URL_VARIABLE = "FALSECARD_REDIS";
 export const worker = command({
   progress: "news",
   options: {
-    redis: { about: "worker.redis", value: "URL" },
+    redis: option("URL", [
+      "redis://HOST, with TLS rediss://HOST; else the variable FALSECARD_REDIS",
+      "redis://HOST、TLS なら rediss://HOST(なければ環境変数 FALSECARD_REDIS)",
+    ]),
     "password-file": PASSWORD_FILE,
-    workers: { about: "pool.workers", value: "N" },
-    json: { about: "worker.json" },
+    workers: option("N", COMMON_PHRASES.poolWorkers),
+    json: flagOption(["what happens, one JSON object a line", "出来事を1行に1つの JSON で出力"]),
   },
   examples: [
-    ["falsecard worker --redis redis://192.168.1.20", "worker.example.one"],
+    [
+      "falsecard worker --redis redis://192.168.1.20",
+      ["one thread for each core of this machine", "このマシンのコアごとに1スレッド"],
+    ],
     [
       "falsecard worker --redis rediss://redis.example.org --password-file secret.txt",
-      "worker.example.tls",
+      ["with TLS, and a password from a file", "TLS と、ファイルのパスワード"],
     ],
   ],
   run: async (shell, given) => {
     const url = given.redis ?? shell.io.env[URL_VARIABLE];
-    if (url === undefined) throw shell.misuse("worker.where", { variable: URL_VARIABLE });
+    if (url === undefined) throw shell.misuse(PHRASES.where, { variable: URL_VARIABLE });
     const server: Server = {
       option: given.redis === undefined ? URL_VARIABLE : "--redis",
       url,
@@ -52,7 +59,7 @@ export const worker = command({
       throw excuseOf(shell, error);
     });
     if (given.json === true) await shell.printJson({ kind: "ready", at, threads, release });
-    else await shell.print(shell.say("worker.ready", { at, threads, release }));
+    else await shell.print(shell.say(PHRASES.ready, { at, threads, release }));
     let forget = (): void => {};
     const left = await Promise.race([
       serving.refused,
@@ -62,11 +69,27 @@ export const worker = command({
     ]);
     forget();
     if (typeof left === "number" && given.json !== true)
-      await shell.tell(shell.say("worker.leaving", { at }));
+      await shell.tell(shell.say(PHRASES.leaving, { at }));
     await serving.close();
     if (typeof left !== "number") throw excuseOf(shell, left);
     if (given.json === true) await shell.printJson({ kind: "left", tasks });
-    else await shell.print(shell.say("worker.left", { tasks }));
+    else await shell.print(shell.say(PHRASES.left, { tasks }));
     return left === 0 ? EXIT.ok : left;
   },
 });
+
+const PHRASES = {
+  where: [
+    "expected --redis redis://HOST, or the address in the variable {variable}",
+    "--redis redis://HOST か、環境変数 {variable} のアドレスが必要です",
+  ],
+  ready: [
+    "At work for {at} with {threads|thread|threads}, release {release}. Ctrl-C ends it.",
+    "{at} で {threads} スレッドが働いています(リリース {release})。Ctrl-C で終わります。",
+  ],
+  leaving: [
+    "Leaving {at}: what is nearly done is finished, the rest handed back.",
+    "{at} を離れます。終わりかけのものは終え、残りは返します。",
+  ],
+  left: ["{tasks|task|tasks} done.", "{tasks} 件の仕事をしました。"],
+} as const;

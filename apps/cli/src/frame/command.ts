@@ -10,14 +10,39 @@ import { wholeNumber, type Result } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { nearest } from "./nearest.js";
 import { Stop, EXIT, type Shell } from "./shell.js";
-import type { WordKey } from "../text/words.js";
+import type { Phrase } from "@falsecard/core";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export interface Option {
-  readonly about: WordKey;
-  /** What stands for the value in the help, as in `--seed TEXT`; an option without one is a flag. */
-  readonly value?: string;
+/** What may be said of an option that has a value. */
+interface ValueKind {
+  /** A letter for it. */
   readonly short?: string;
   readonly choices?: readonly string[];
+}
+
+export interface Option extends ValueKind {
+  readonly about: Phrase;
+  /** What stands for the value in the help, as in `--seed TEXT`; an option without one is a flag. */
+  readonly value?: string;
+}
+
+/** An option without a value. */
+export const flagOption = (about: Phrase, short?: string) => ({
+  about,
+  ...(short === undefined ? {} : { short }),
+});
+
+/** An option with a value, which the help calls `value`. */
+export function option(value: string, about: Phrase): Option & { readonly value: string };
+export function option<K extends ValueKind>(
+  value: string,
+  kind: K,
+  about: Phrase,
+): Option & { readonly value: string } & K;
+export function option(value: string, kind: ValueKind | Phrase, about?: Phrase): Option {
+  return about === undefined
+    ? { value, about: kind as Phrase }
+    : { value, ...(kind as ValueKind), about };
 }
 
 export type Options = Readonly<Record<string, Option>>;
@@ -33,7 +58,7 @@ interface RowHelp {
     Record<
       string,
       {
-        readonly field: { readonly expected: WordKey };
+        readonly field: { readonly expected: Phrase };
         readonly required: boolean;
         readonly also: readonly string[];
       }
@@ -50,17 +75,19 @@ interface RowHelp {
 type ProgressKind = "bar" | "news" | "none";
 
 export interface Definition<O extends Options> {
+  /** What there is to say of it beyond the line that the list of commands has. */
+  readonly details?: Phrase;
   readonly progress: ProgressKind;
   readonly options: O;
   /** Forms of words that options take, each with what it says, for the help. */
   readonly words?: {
-    readonly head: WordKey;
-    readonly forms: readonly (readonly [forms: readonly string[], about: WordKey])[];
+    readonly head: Phrase;
+    readonly forms: readonly (readonly [forms: readonly string[], about: Phrase])[];
   };
   /** Fields of the rows that `--batch` reads, for the help. */
   readonly rows?: RowHelp;
   /** Command lines worth copying, each with what it does. */
-  readonly examples: readonly (readonly [line: string, about: WordKey])[];
+  readonly examples: readonly (readonly [line: string, about: Phrase])[];
   readonly run: (shell: Shell, given: Given<O>, operands: readonly string[]) => Promise<number>;
 }
 
@@ -76,7 +103,7 @@ export interface Command extends Omit<Definition<Options>, "run"> {
 /** A command as the help lists it. */
 export interface ListedCommand {
   readonly name: string;
-  readonly about: WordKey;
+  readonly about: Phrase;
   /** Names of the operands as the help writes them: `FILE`, `[FILE]` if it may be left out, `FILE...`. */
   readonly operands: readonly string[];
   readonly load: () => Promise<Command>;
@@ -84,13 +111,16 @@ export interface ListedCommand {
 
 /** Options of every command; `run.ts` deals with them before the command sees its arguments. */
 export const COMMON = {
-  lang: { about: "option.lang", value: "LANG", choices: ["en", "ja"] },
-  help: { about: "option.help", short: "h" },
+  lang: option("LANG", { choices: ["en", "ja"] }, [
+    "language, en or ja; else taken from LANG",
+    "言語 en か ja(なければ LANG から)",
+  ]),
+  help: flagOption(["this help", "この説明を表示"], "h"),
 } as const satisfies Options;
 
 /** Options of the program without a command. */
 export const PROGRAM = {
-  version: { about: "option.version", short: "V" },
+  version: flagOption(["the version of Falsecard", "Falsecard のバージョンを表示"], "V"),
   ...COMMON,
 } as const satisfies Options;
 
@@ -124,18 +154,19 @@ export function readArguments<O extends Options>(
     const option = Object.hasOwn(all, name) ? all[name] : undefined;
     if (option === undefined) throw unknownOption(shell, rawName, Object.keys(all));
     if (option.value === undefined) {
-      if (value !== undefined) throw shell.misuse("misuse.flag", { option: rawName, found: value });
+      if (value !== undefined)
+        throw shell.misuse(PHRASES.misuseFlag, { option: rawName, found: value });
       given[name] = true;
       continue;
     }
     const expected = option.choices === undefined ? option.value : oneOf(shell, option.choices);
     // The next option is not a value; a negative number and `-` are.
     if (value === undefined || (!inlineValue && /^--?[a-z]/i.test(value)))
-      throw shell.misuse("misuse.value", { option: rawName, expected });
+      throw shell.misuse(PHRASES.misuseValue, { option: rawName, expected });
     if (option.choices !== undefined && !option.choices.includes(value))
       throw meant(
         shell,
-        shell.misuse("misuse.choice", { option: rawName, found: value, expected }),
+        shell.misuse(PHRASES.misuseChoice, { option: rawName, found: value, expected }),
         nearest(value, option.choices),
       );
     given[name] = value;
@@ -145,12 +176,17 @@ export function readArguments<O extends Options>(
   const missing = needed[operands.length];
   if (missing !== undefined) {
     const expected = missing.replace("...", "");
-    throw shell.misuse(STREAMED.has(expected) ? "misuse.without" : "misuse.missing", { expected });
+    throw shell.misuse(
+      STREAMED.has(expected) ? COMMON_PHRASES.misuseWithout : COMMON_PHRASES.misuseMissing,
+      {
+        expected,
+      },
+    );
   }
   const extra = many ? undefined : operands[names.length];
   if (extra !== undefined) {
     const expected = names.join(" ") || `--${Object.keys(options)[0] ?? "help"}`;
-    const key = names.length === 0 ? "misuse.operand" : "misuse.extra";
+    const key = names.length === 0 ? PHRASES.misuseOperand : COMMON_PHRASES.misuseExtra;
     throw shell.misuse(key, { found: extra, expected });
   }
   return { given: given as Given<O>, operands };
@@ -179,7 +215,7 @@ function unknownOption(shell: Shell, found: string, known: readonly string[]): S
   const near = nearest(found.replace(/^-+/, ""), known);
   return meant(
     shell,
-    shell.misuse("misuse.option", { found }),
+    shell.misuse(COMMON_PHRASES.misuseOption, { found }),
     near === undefined ? undefined : `--${near}`,
   );
 }
@@ -187,22 +223,22 @@ function unknownOption(shell: Shell, found: string, known: readonly string[]): S
 /** The same stop with a suggestion. */
 export function meant(shell: Shell, stop: Stop, word: string | undefined): Stop {
   if (word === undefined) return stop;
-  return new Stop(stop.exit, `${stop.message}\n${shell.say("hint.meant", { word })}`);
+  return new Stop(stop.exit, `${stop.message}\n${shell.say(COMMON_PHRASES.hintMeant, { word })}`);
 }
 
 /** `a, b or c`. */
-export function oneOf(shell: Pick<Shell, "scribe" | "say">, words: readonly string[]): string {
+export function oneOf(shell: Pick<Shell, "style" | "say">, words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   if (words.length < 2) return last;
-  const all = words.slice(0, -1).join(shell.scribe.locale === "ja" ? "、" : ", ");
-  return shell.say("or", { all, last });
+  const all = words.slice(0, -1).join(shell.style.locale === "ja" ? "、" : ", ");
+  return shell.say(PHRASES.or, { all, last });
 }
 
 /** The value of an option read by one of the core's parsers. */
 export function valueOf<T>(shell: Shell, option: string, result: Result<T>): T {
   if (result.ok) return result.value;
-  const fault = sayFault(result.fault, shell.scribe.locale);
-  throw new Stop(EXIT.misuse, shell.say("misuse.fault", { option, fault }));
+  const fault = sayFault(result.fault, shell.style.locale);
+  throw new Stop(EXIT.misuse, shell.say(PHRASES.misuseFault, { option, fault }));
 }
 
 /** A whole number given to an option. */
@@ -215,10 +251,28 @@ export function numberOf(
 ): number {
   const number = wholeNumber(text) ?? Number.NaN;
   if (number >= least && number <= most) return number;
-  throw shell.misuse("misuse.number", {
+  throw shell.misuse(COMMON_PHRASES.misuseNumber, {
     option,
     found: text,
     least: String(least),
     most: String(most),
   });
 }
+
+const PHRASES = {
+  misuseValue: ["{option} needs a value: {expected}", "{option} には値 {expected} が必要です"],
+  misuseFlag: [
+    "{option} takes no value, but “{found}” was given",
+    "{option} は値を取りませんが「{found}」が与えられました",
+  ],
+  misuseChoice: [
+    "“{found}” is not a value of {option}; expected {expected}",
+    "「{found}」は {option} の値ではありません。{expected} のいずれかを書いてください",
+  ],
+  misuseFault: ["{option}: {fault}", "{option}: {fault}"],
+  misuseOperand: [
+    "“{found}” is one argument too many; expected options alone, such as {expected}",
+    "引数「{found}」が余分です。{expected} のようなオプションだけを書いてください",
+  ],
+  or: ["{all} or {last}", "{all}、{last}"],
+} as const;

@@ -13,37 +13,38 @@ import {
 import { columns, hanging, textLines } from "../text/columns.js";
 import { wrap, widthOf } from "../text/style.js";
 import type { Shell } from "./shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Whom the help is for: the language, and the width of the screen. */
-type Reader = Pick<Shell, "scribe" | "width">;
+type Reader = Pick<Shell, "style" | "width">;
 
 /** What the program can do. */
 export function programHelp(reader: Reader, commands: readonly ListedCommand[]): string[] {
-  const { scribe, width } = reader;
+  const { style, width } = reader;
   return [
-    ...wrap(scribe.bold(scribe.say("about")), width),
+    ...wrap(style.bold(style.say(COMMON_PHRASES.about)), width),
     "",
-    ...wrap(`${scribe.say("usage")} falsecard COMMAND …`, width),
+    ...wrap(`${style.say(PHRASES.usage)} falsecard COMMAND …`, width),
     "",
     ...commandList(reader, commands),
     "",
-    scribe.say("options"),
+    style.say(PHRASES.options),
     ...optionList(reader, PROGRAM),
     "",
-    ...wrap(scribe.say("help.more"), width),
-    ...wrap(scribe.say("help.codes"), width),
+    ...wrap(style.say(COMMON_PHRASES.helpMore), width),
+    ...wrap(style.say(PHRASES.helpCodes), width),
   ];
 }
 
 export function commandList(
-  { scribe, width }: Reader,
+  { style, width }: Reader,
   commands: readonly ListedCommand[],
 ): string[] {
   const rows = commands.map(({ name, operands, about }): [string, string] => [
     [name, ...operands].join(" "),
-    scribe.say(about).split("\n")[0] ?? "",
+    style.say(about).split("\n")[0] ?? "",
   ]);
-  return [scribe.say("commands"), ...columns(rows, width, 2)];
+  return [style.say(PHRASES.commands), ...columns(rows, width, 2)];
 }
 
 export function commandHelp(
@@ -51,22 +52,25 @@ export function commandHelp(
   { name, operands, about: said }: ListedCommand,
   command: Command,
 ): string[] {
-  const { scribe, width } = reader;
-  const { options, examples } = command;
+  const { style, width } = reader;
+  const { details, options, examples } = command;
   return [
-    ...wrap(`${scribe.say("usage")} falsecard ${[name, ...operands].join(" ")} [--…]`, width),
+    ...wrap(`${style.say(PHRASES.usage)} falsecard ${[name, ...operands].join(" ")} [--…]`, width),
     "",
-    ...textLines(scribe.say(said), width),
+    ...textLines(
+      [said, ...(details === undefined ? [] : [details])].map((one) => style.say(one)).join("\n"),
+      width,
+    ),
     "",
-    scribe.say("options"),
+    style.say(PHRASES.options),
     ...optionList(reader, { ...options, ...COMMON }),
     "",
     ...(command.words === undefined ? [] : [...wordHelp(reader, command.words), ""]),
     ...(command.rows === undefined ? [] : [...rowHelp(reader, command.rows), ""]),
-    scribe.say("examples"),
+    style.say(PHRASES.examples),
     ...examples.flatMap(([line, about]) => [
       ...commandLines(line, width - 2).map((part) => `  ${part}`),
-      ...hanging(scribe.say(about), width, 6).map((part) => scribe.dim(part)),
+      ...hanging(style.say(about), width, 6).map((part) => style.dim(part)),
     ]),
   ];
 }
@@ -90,40 +94,40 @@ function commandLines(line: string, width: number): string[] {
 }
 
 /** The language of an option: every form of words, and what it says. */
-function wordHelp({ scribe, width }: Reader, words: NonNullable<Command["words"]>): string[] {
+function wordHelp({ style, width }: Reader, words: NonNullable<Command["words"]>): string[] {
   return [
-    ...textLines(scribe.say(words.head), width),
+    ...textLines(style.say(words.head), width),
     ...words.forms.flatMap(([forms, about]) => [
       ...hanging(forms.join(" · "), width, 2),
-      ...hanging(scribe.say(about), width, 6).map((part) => scribe.dim(part)),
+      ...hanging(style.say(about), width, 6).map((part) => style.dim(part)),
     ]),
   ];
 }
 
 /** The fields of a row, as they are declared where rows are read. */
-function rowHelp({ scribe, width }: Reader, rows: NonNullable<Command["rows"]>): string[] {
+function rowHelp({ style, width }: Reader, rows: NonNullable<Command["rows"]>): string[] {
   const fields = Object.entries(rows.fields).map(
     ([name, { field, also, required }]): [string, string] => [
       `${[name, ...also].join(", ")}${required ? " *" : ""}`,
-      scribe.say(field.expected),
+      style.say(field.expected),
     ],
   );
   return [
-    ...wrap(scribe.say("row.head"), width),
+    ...wrap(style.say(PHRASES.rowHead), width),
     ...fields.flatMap(([names, expected]) => [
       ...hanging(names, width, 2),
       ...hanging(expected, width, 6),
     ]),
-    ...hanging(scribe.say("row.noted"), width, 2),
+    ...hanging(style.say(PHRASES.rowNoted), width, 2),
     ...hanging(rows.notes.join(", "), width, 6),
   ];
 }
 
-function optionList({ scribe, width }: Reader, options: Options): string[] {
+function optionList({ style, width }: Reader, options: Options): string[] {
   return columns(
     Object.entries(options).map(([name, option]): [string, string] => [
       optionUsage(name, option),
-      scribe.say(option.about),
+      style.say(option.about),
     ]),
     width,
     2,
@@ -134,3 +138,19 @@ function optionUsage(name: string, { short, value }: Option): string {
   const long = `--${name}${value === undefined ? "" : ` ${value}`}`;
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
 }
+
+const PHRASES = {
+  usage: ["Usage:", "使い方:"],
+  commands: ["Commands:", "コマンド:"],
+  options: ["Options:", "オプション:"],
+  examples: ["Examples:", "例:"],
+  helpCodes: [
+    "Exit codes: 0 done, 1 faults found or cannot be done, 2 wrong usage, 3 a defect of Falsecard.",
+    "終了コード: 0 完了、1 誤りあり・実行できない、2 使い方の誤り、3 Falsecard の不具合。",
+  ],
+  rowHead: [
+    "Fields of a row (* must be there; null counts as left out):",
+    "行の項目(* は必須。null は書かないのと同じ):",
+  ],
+  rowNoted: ["notes, which are not read:", "読まれないメモ:"],
+} as const;

@@ -5,10 +5,10 @@ import { emptyRecord, parsePartialDeal, plainLines, sure, type BoardRecord } fro
 import { recordToJson } from "@falsecard/core/files";
 import { workers, falsecard, type Ran, type Setting } from "../fake.fixture.js";
 import { realDisk } from "../disk/disk.js";
-import { confess, run } from "../run.js";
+import { reportDefect, run } from "../run.js";
 import type { Io } from "./shell.js";
 
-/** The colours of the scribe and the two codes that end them; nothing else begins with an escape. */
+/** The colours of the style and the two codes that end them; nothing else begins with an escape. */
 // oxlint-disable-next-line no-control-regex -- an escape is a control character
 const OWN_CODES = /\u001b\[(?:1|2|22|31|32|33|39|91|94)m/g;
 /** How the line that says how far a reading has come is taken away. */
@@ -194,7 +194,7 @@ describe("no text of others steers a terminal", () => {
         disk: realDisk,
         workers: workers(),
       };
-      expect(isCaught ? await run(["deal"], io) : await confess(error, ["deal"], io)).toBe(3);
+      expect(isCaught ? await run(["deal"], io) : await reportDefect(error, ["deal"], io)).toBe(3);
       expect(err).toContain("·[2J");
       expectHarmless({ exit: 3, out: "", err, bytes: Buffer.of() }, true);
     }

@@ -1,16 +1,17 @@
 /**
- * What a command is given: streams, the environment, and a scribe for the reader's language.
+ * What a command is given: streams, the environment, and the style of the reader's language.
  *
  * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
  */
-import { plainJson, plainLines, type Locale } from "@falsecard/core";
+import { plainJson, plainLines, type Locale, type Phrase } from "@falsecard/core";
 import type { Pool, TaskKinds } from "@falsecard/cluster";
 import { printable } from "../text/colour.js";
 import { codeOf, type Disk } from "../disk/disk.js";
 import { diskReason } from "./disk-reason.js";
-import { Progress, type Painter } from "../progress/progress.js";
-import { Scribe } from "../text/style.js";
-import type { Values, WordKey } from "../text/words.js";
+import { Progress, type ProgressLine } from "../progress/progress.js";
+import { Style } from "../text/style.js";
+import type { Values } from "../text/phrases.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** A stream to write to. The promise is kept when the reader has taken what was written. */
 export interface Out {
@@ -25,7 +26,7 @@ export interface Io {
   readonly stdout: Out;
   readonly stderr: Out;
   /** Draws the line of progress, if standard error is a terminal. */
-  readonly painter?: Painter | undefined;
+  readonly progressLine?: ProgressLine | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -48,7 +49,7 @@ export interface Workers {
 }
 
 /** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
-export interface Surroundings extends Omit<Io, "stdout" | "stderr" | "painter"> {
+export interface Surroundings extends Omit<Io, "stdout" | "stderr" | "progressLine"> {
   readonly stdout: Pick<Out, "isTTY" | "columns">;
   readonly stderr: Pick<Out, "isTTY">;
 }
@@ -83,9 +84,9 @@ export class Stop extends Error {
 
 export class Shell {
   readonly io: Surroundings;
-  readonly scribe: Scribe;
+  readonly style: Style;
   /** Errors are coloured by the terminal they go to, which may be another than the output's. */
-  readonly errors: Scribe;
+  readonly errors: Style;
   readonly progress: Progress;
   readonly #stdout: Out;
   readonly #stderr: Out;
@@ -97,9 +98,9 @@ export class Shell {
     this.#stdout = io.stdout;
     this.#stderr = forgiving(io.stderr);
     this.io = io;
-    this.scribe = new Scribe(locale, hasColour(io.stdout, io.env));
-    this.errors = new Scribe(locale, hasColour(io.stderr, io.env));
-    this.progress = new Progress(io.painter, this.errors, io.stderr);
+    this.style = new Style(locale, hasColour(io.stdout, io.env));
+    this.errors = new Style(locale, hasColour(io.stderr, io.env));
+    this.progress = new Progress(io.progressLine, this.errors, io.stderr);
   }
 
   /** How many cells a line of standard output has, to a reader. */
@@ -108,8 +109,8 @@ export class Shell {
     return isTTY && columns > 0 ? Math.max(LEAST_WIDTH, columns) : USUAL_WIDTH;
   }
 
-  say(key: WordKey, values?: Values): string {
-    return this.scribe.say(key, values);
+  say<const P extends Phrase>(phrase: P, ...values: Values<P>): string {
+    return this.style.say(phrase, ...values);
   }
 
   /** Writes lines for a person to standard output. */
@@ -149,8 +150,11 @@ export class Shell {
     } catch (error) {
       const code = codeOf(error);
       if (code === undefined || isBrokenPipe(error)) throw error;
-      const file = this.say("output.stdout");
-      throw this.failure("output.failed", { file, reason: diskReason(this, code, file) });
+      const file = this.say(PHRASES.stdout);
+      throw this.failure(COMMON_PHRASES.outputFailed, {
+        file,
+        reason: diskReason(this, code, file),
+      });
     }
   }
 
@@ -162,19 +166,19 @@ export class Shell {
   }
 
   /** The open line was ended by whoever answered it: a work begins anew. */
-  answered(words: WordKey): void {
+  answered(words: Phrase): void {
     this.#isOpen = false;
     this.progress.begin(words);
   }
 
   /** The command line was wrong: no other file, folder or port would make it right. */
-  misuse(key: WordKey, values?: Values): Stop {
-    return new Stop(EXIT.misuse, this.say(key, values));
+  misuse<const P extends Phrase>(phrase: P, ...values: Values<P>): Stop {
+    return new Stop(EXIT.misuse, this.say(phrase, ...values));
   }
 
   /** The command line was right, but what it asks for cannot be done. */
-  failure(key: WordKey, values?: Values): Stop {
-    return new Stop(EXIT.faults, this.say(key, values));
+  failure<const P extends Phrase>(phrase: P, ...values: Values<P>): Stop {
+    return new Stop(EXIT.faults, this.say(phrase, ...values));
   }
 }
 
@@ -209,3 +213,7 @@ export function localeOf(env: Io["env"]): Locale {
   );
   return lang !== undefined && /^ja(?![a-z])/i.test(lang) ? "ja" : "en";
 }
+
+const PHRASES = {
+  stdout: ["standard output", "標準出力"],
+} as const;

@@ -5,8 +5,7 @@
 import { makeHand, parseCall, type Call } from "@falsecard/core";
 import type { CallQuestion } from "@falsecard/lab";
 import { LineProgram, ProgramTrouble } from "./line-program.js";
-import type { Shell, Stop } from "../frame/shell.js";
-import type { WordKey } from "../text/words.js";
+import type { Shell } from "../frame/shell.js";
 
 /** An answer that is quoted in a sentence. */
 const QUOTED = 120;
@@ -53,7 +52,8 @@ export class AskedBidder {
       line = await this.#program.ask(asked, this.#patience);
     } catch (error) {
       if (!(error instanceof ProgramTrouble)) throw error;
-      throw this.#stop(`duel.${error.kind}`, asked, {
+      throw this.#shell.failure(PHRASES.failed[error.kind], {
+        asked,
         detail: error.message,
         complaint: error.complaint === "" ? "–" : error.complaint,
       });
@@ -61,27 +61,24 @@ export class AskedBidder {
     const found = line.slice(0, QUOTED);
     const answer = answerIn(line);
     if (answer?.error !== undefined)
-      throw this.#stop("duel.refused", asked, {
+      throw this.#shell.failure(PHRASES.refused, {
+        asked,
         found: JSON.stringify(answer.error).slice(0, QUOTED),
       });
     if (typeof answer?.call !== "string")
-      throw this.#stop("duel.nonsense", asked, { found, expected: EXPECTED });
+      throw this.#shell.failure(PHRASES.nonsense, { asked, found, expected: EXPECTED });
     // Answers that have fallen behind the questions would be taken for others.
     if (answer.id !== undefined && answer.id !== null && answer.id !== id)
-      throw this.#stop("duel.behind", asked, { found, id });
+      throw this.#shell.failure(PHRASES.behind, { asked, found, id });
     const call = parseCall(answer.call);
-    if (!call.ok) throw this.#stop("duel.nonsense", asked, { found, expected: EXPECTED });
+    if (!call.ok) throw this.#shell.failure(PHRASES.nonsense, { asked, found, expected: EXPECTED });
     if (!question.auction.allows(call.value))
-      throw this.#stop("duel.illegal", asked, { call: call.value });
+      throw this.#shell.failure(PHRASES.illegal, { asked, call: call.value });
     return call.value;
   };
 
   async close(): Promise<void> {
     await this.#program.close();
-  }
-
-  #stop(key: WordKey, asked: string, values: Readonly<Record<string, string | number>>): Stop {
-    return this.#shell.failure(key, { ...values, asked });
   }
 }
 
@@ -93,3 +90,36 @@ function answerIn(line: string): Answered | undefined {
     return undefined;
   }
 }
+
+const PHRASES = {
+  failed: {
+    ended: [
+      "the other bidder has ended ({detail}) and will not answer {asked}; its last words: {complaint}",
+      "相手のビッダーが終了しました({detail})。質問: {asked} 最後の言葉: {complaint}",
+    ],
+    silent: [
+      "the other bidder was silent for {detail} s when it was asked {asked}; its last words: {complaint}",
+      "相手のビッダーが {detail} 秒答えません。質問: {asked} 最後の言葉: {complaint}",
+    ],
+    endless: [
+      "the other bidder has answered {asked} with more than {detail} characters without an end; its last words: {complaint}",
+      "相手のビッダーの答えが {detail} 文字を超えても終わりません。質問: {asked} 最後の言葉: {complaint}",
+    ],
+  },
+  nonsense: [
+    "the other bidder answered “{found}” to {asked}; expected a line such as {expected}",
+    "相手のビッダーの答え「{found}」は {expected} のような行ではありません。質問: {asked}",
+  ],
+  refused: [
+    "the other bidder says “{found}” to {asked}",
+    "相手のビッダーが「{found}」と言っています。質問: {asked}",
+  ],
+  behind: [
+    "the other bidder answered “{found}” to question {id}, {asked}; expected the same id, or none",
+    "相手のビッダーの答え「{found}」は質問 {id} のものではありません。質問: {asked}",
+  ],
+  illegal: [
+    "the other bidder calls {call}, which the laws do not allow here: {asked}",
+    "相手のビッダーのコール {call} は規則で認められません。質問: {asked}",
+  ],
+} as const;

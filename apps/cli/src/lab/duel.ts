@@ -17,6 +17,7 @@ import { tellResult } from "./result.js";
 import { bidBoards } from "./tables.js";
 import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface DuelOptions extends PoolOptions {
   readonly against?: string;
@@ -120,7 +121,7 @@ async function biddersOf(shell: Shell, given: DuelOptions): Promise<Bidders> {
   const ours = await cardOf(shell, "--card", given.card ?? "modern");
   const theirs = await cardOf(shell, "--their-card", given["their-card"] ?? "modern");
   if (given.against !== undefined && given["their-bidding"] !== undefined)
-    throw shell.misuse("misuse.both", { one: "--against", other: "--their-bidding" });
+    throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--against", other: "--their-bidding" });
   const judgeOf = (text: string | undefined): Judge | undefined =>
     JUDGES.find((each) => each === text);
   const judge = judgeOf(given.bidding) ?? JUDGE_AMONG.ours;

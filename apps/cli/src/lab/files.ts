@@ -9,6 +9,7 @@ import { GrowingFile } from "../output/growing.js";
 import { openingTrouble } from "../output/trouble.js";
 import { checkWhole, openWhole, writeWhole, type Sink, type WholeOrder } from "../output/whole.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** The lab is loaded when it is wanted. */
 const theLab = () => import("@falsecard/lab");
@@ -19,9 +20,9 @@ async function openFolder(shell: Shell, folder: string): Promise<void> {
     await shell.io.disk.makeFolder(folder);
   } catch (error) {
     if (codeOf(error) === "EEXIST")
-      throw shell.failure("output.failed", {
+      throw shell.failure(COMMON_PHRASES.outputFailed, {
         file: folder,
-        reason: shell.say("reason.nofolder", { folder }),
+        reason: shell.say(COMMON_PHRASES.reasonNofolder, { folder }),
       });
     throw openingTrouble(shell, folder, error);
   }
@@ -30,7 +31,7 @@ async function openFolder(shell: Shell, folder: string): Promise<void> {
 /** A file of the lab's folder may be replaced if it is one that the lab wrote. */
 const replacing = (shell: Shell, isOurs: (text: string) => boolean): WholeOrder => ({
   mayReplace: async (contents) => isOurs((await bytesOf(contents)).toString("utf8")),
-  expected: shell.say("expected.lab"),
+  expected: shell.say(PHRASES.expectedLab),
 });
 
 const resultFile = (folder: string, name: string): string => join(folder, `${name}.json`);
@@ -144,10 +145,10 @@ export class RowFile<R> {
       const rest = text.slice(length);
       // What was being written when it was stopped is dropped, and nothing else.
       if (rest !== "" && !form.isTorn(rest))
-        throw shell.failure("output.stands", {
+        throw shell.failure(COMMON_PHRASES.outputStands, {
           file: path,
           kind: kindOf(shell, contents),
-          expected: shell.say("own.rows"),
+          expected: shell.say(PHRASES.ownRows),
         });
       kept = rows;
       return Buffer.byteLength(text.slice(0, length));
@@ -184,10 +185,10 @@ export class SolvedFile {
       if (!read.ok) throw notOurs(shell, path, read.fault);
       const rest = text.slice(read.value.length);
       if (rest !== "" && !'{"deal":"N:'.startsWith(rest) && !rest.startsWith('{"deal":"N:'))
-        throw shell.failure("output.stands", {
+        throw shell.failure(COMMON_PHRASES.outputStands, {
           file: path,
           kind: kindOf(shell, contents),
-          expected: shell.say("own.solved"),
+          expected: shell.say(PHRASES.ownSolved),
         });
       known = read.value.known;
       return Buffer.byteLength(text.slice(0, read.value.length));
@@ -256,8 +257,17 @@ export class DraftFile {
 }
 
 const notOurs = (shell: Shell, file: string, fault: Fault): Error =>
-  shell.failure("lab.line", {
+  shell.failure(COMMON_PHRASES.labLine, {
     file,
     line: fault.line,
-    fault: sayFault(fault, shell.scribe.locale),
+    fault: sayFault(fault, shell.style.locale),
   });
+
+const PHRASES = {
+  expectedLab: [
+    "a folder in which that name is free, or has what the lab wrote",
+    "その名前が空いているか、lab が書いたファイルのあるフォルダー",
+  ],
+  ownRows: ["the boards of this match", "この対戦のボード"],
+  ownSolved: ["solved deals", "解いたディール"],
+} as const;

@@ -11,6 +11,7 @@ import { LAB_ASKING, theLab } from "./making.js";
 import { tellResult } from "./result.js";
 import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "../workers/task-kinds.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface ForetellOptions extends PoolOptions {
   readonly seed?: string;
@@ -31,7 +32,7 @@ function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
     const [word = "", worlds] = part.split(":");
     const name = KIND_NAMES.find((each) => each === word.trim());
     if (name === undefined)
-      throw shell.misuse("lab.kind", { found: part, expected: oneOf(shell, KIND_NAMES) });
+      throw shell.misuse(PHRASES.kind, { found: part, expected: oneOf(shell, KIND_NAMES) });
     return worlds === undefined
       ? { name }
       : { name, worlds: numberOf(shell, "--kinds", worlds, 1, MOST_WORLDS) };
@@ -43,7 +44,8 @@ export async function foretell(
   given: ForetellOptions,
   file: string | undefined,
 ): Promise<number> {
-  if (file === undefined) throw shell.misuse("misuse.missing", { expected: "lab foretell FILE" });
+  if (file === undefined)
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "lab foretell FILE" });
   const lab = await theLab();
   const order: ForetellOrder = {
     seed: given.seed ?? "1",
@@ -80,7 +82,7 @@ async function foretold(
     if (unit !== undefined) units.push(unit);
     if (units.length >= boards) break;
   }
-  if (units.length === 0) throw shell.failure("lab.unplayed", { file: source.file });
+  if (units.length === 0) throw shell.failure(PHRASES.unplayed, { file: source.file });
   const began = shell.io.now();
   let pool: Pool<CliTasks> | undefined;
   const tables: ForetoldTable[] = [];
@@ -112,3 +114,14 @@ async function foretold(
     json: { ...order, ...summary },
   });
 }
+
+const PHRASES = {
+  kind: [
+    "“{found}” is no kind of player; expected {expected}",
+    "「{found}」というプレイヤーの種類はありません。{expected} のいずれかを書いてください",
+  ],
+  unplayed: [
+    "{file}: no board with its deal, contract and a trick of play",
+    "{file}: ディール、コントラクト、1トリック以上のプレイがそろったボードがありません",
+  ],
+} as const;

@@ -64,12 +64,17 @@ export async function puzzles(shell: Shell, given: PuzzleOptions): Promise<numbe
     return EXIT.ok;
   }
   await shell.print(
-    shell.say("lab.puzzles", { boards, puzzles: found.length }),
+    shell.say(PHRASES.puzzles, { boards, puzzles: found.length }),
     ...PUZZLE_KINDS.map((kind) => {
       const own = found.filter((one) => one.kind === kind);
       const levels = PUZZLE_LEVELS.map((level) => own.filter((one) => one.level === level).length);
-      return shell.say("lab.puzzles.kind", { kind, count: own.length, levels: levels.join("/") });
+      return shell.say(PHRASES.puzzlesKind, { kind, count: own.length, levels: levels.join("/") });
     }),
   );
   return EXIT.ok;
 }
+
+const PHRASES = {
+  puzzles: ["{boards|board|boards}, {puzzles|puzzle|puzzles}", "{boards} ボード、{puzzles} 問"],
+  puzzlesKind: ["{kind}: {count} (levels {levels})", "{kind}: {count} 問(レベル {levels})"],
+} as const;

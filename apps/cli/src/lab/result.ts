@@ -3,6 +3,7 @@ import type { LabResult } from "@falsecard/lab";
 import { keepResult, type ReservedResult } from "./files.js";
 import { made, theLab } from "./making.js";
 import { EXIT, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface Ending extends Pick<LabResult, "experiment" | "seed" | "finding" | "workers"> {
   /** Of the file in the folder. */
@@ -31,9 +32,9 @@ export async function tellResult(
       finding,
     } as const;
     const file = await (place?.keep(result) ?? keepResult(shell, given.out, name, result));
-    await shell.tell(shell.say("lab.kept", { file }));
+    await shell.tell(shell.say(COMMON_PHRASES.labKept, { file }));
   }
   if (given.json === true) await shell.printJson(json);
-  else await shell.print(...findingLines(finding, shell.scribe.locale));
+  else await shell.print(...findingLines(finding, shell.style.locale));
   return EXIT.ok;
 }

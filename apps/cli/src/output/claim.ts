@@ -88,5 +88,16 @@ async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): 
 
 const refusal = (shell: Shell, file: string, { path, pid, fate }: Rival): Error =>
   fate === "running"
-    ? shell.failure("output.busy", { file, process: String(pid) })
-    : shell.failure("output.elsewhere", { file, claim: path });
+    ? shell.failure(PHRASES.busy, { file, process: String(pid) })
+    : shell.failure(PHRASES.elsewhere, { file, claim: path });
+
+const PHRASES = {
+  busy: [
+    "{file}: another Falsecard is writing it (process {process}); expected another name, or wait until it is done",
+    "{file}: 別の Falsecard が書いています(プロセス {process})。別の名前にするか、終わるまで待ってください",
+  ],
+  elsewhere: [
+    "{file}: a Falsecard on another machine may be writing it; if none is, remove {claim} and try again",
+    "{file}: 別の計算機の Falsecard が書いているかもしれません。そうでなければ {claim} を削除してからやり直してください",
+  ],
+} as const;

@@ -75,18 +75,31 @@ export const isCalledPbn = ({ beginning }: Contents): boolean =>
 /** What a file is, as in “is a text file”. */
 export function kindOf(shell: Shell, contents: Contents): string {
   const { beginning } = contents;
-  if (isBinary(beginning)) return shell.say("kind.binary");
+  if (isBinary(beginning)) return shell.say(PHRASES.binary);
   const text = textOf(beginning);
   const [, kind, about = ""] = OWN_LINE.exec(text) ?? [];
   const told = { about: cut(about, ABOUT) };
-  if (kind === "match") return shell.say("kind.match", told);
-  if (kind === "session") return shell.say("kind.session", told);
+  if (kind === "match") return shell.say(PHRASES.match, told);
+  if (kind === "session") return shell.say(PHRASES.session, told);
   const format = detectFormat(text);
-  if (format === "json") return shell.say("kind.json");
-  if (format === "url" || (format === "pbn" && !isPbn(contents))) return shell.say("kind.text");
+  if (format === "json") return shell.say(PHRASES.json);
+  if (format === "url" || (format === "pbn" && !isPbn(contents))) return shell.say(PHRASES.text);
   // Anything may begin as a file of boards does; one that has none is just text.
   const reader = readerFor(format);
   const boards = [...reader.write(beginning), ...reader.end()];
-  if (boards.every(({ record }) => isBlank(record))) return shell.say("kind.text");
-  return shell.say(format === "pbn" ? "kind.pbn" : "kind.lin");
+  if (boards.every(({ record }) => isBlank(record))) return shell.say(PHRASES.text);
+  return shell.say(format === "pbn" ? PHRASES.pbn : PHRASES.lin);
 }
+
+const PHRASES = {
+  text: ["a text file", "テキストファイル"],
+  binary: ["no text", "テキストではないファイル"],
+  json: ["a JSON file", "JSON ファイル"],
+  pbn: ["a PBN file of other boards", "別のボードの PBN ファイル"],
+  lin: ["a LIN file of other boards", "別のボードの LIN ファイル"],
+  match: ["the file of a match ({about})", "対戦のファイル({about})"],
+  session: [
+    "the file of a session at the tables ({about})",
+    "テーブルのセッションのファイル({about})",
+  ],
+} as const;

@@ -9,6 +9,7 @@ import { contentsOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile } from "../disk/disk.js";
 import { addDraft, dropDraft, keepDraft } from "./drafts.js";
 import { growingTrouble, mustBeName, openingTrouble } from "./trouble.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface GrowingOrder {
   /**
@@ -124,7 +125,7 @@ export class GrowingFile {
   async #mustBeOurs(): Promise<void> {
     const now = await this.#shell.io.disk.facts(this.#path).catch(() => undefined);
     if (now?.id !== this.#opened.id || now?.size !== this.#length)
-      throw this.#shell.failure("output.changed", { file: this.#path });
+      throw this.#shell.failure(COMMON_PHRASES.outputChanged, { file: this.#path });
   }
 
   /** Kept when everything is written. */

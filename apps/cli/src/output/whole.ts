@@ -9,6 +9,7 @@ import { contentsOf, kindOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile, type Facts } from "../disk/disk.js";
 import { dropDraft, keepDraft } from "./drafts.js";
 import { mustBeName, openingTrouble, writingTrouble } from "./trouble.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Small pieces are gathered into writes of about this many bytes. */
 const BATCH = 65_536;
@@ -129,7 +130,7 @@ export async function mustBeOther(
 ): Promise<void> {
   if (input === undefined || old === undefined) return;
   const from = await shell.io.disk.facts(input).catch(() => undefined);
-  if (old.id === from?.id) throw shell.misuse("output.same", { file: path });
+  if (old.id === from?.id) throw shell.misuse(PHRASES.same, { file: path });
 }
 
 async function judge(shell: Shell, path: string, order: WholeOrder): Promise<void> {
@@ -139,7 +140,11 @@ async function judge(shell: Shell, path: string, order: WholeOrder): Promise<voi
     const contents = await contentsOf(file);
     if (contents === undefined || (await order.mayReplace(contents))) return;
     const kind = kindOf(shell, contents);
-    throw shell.failure("output.stands", { file: path, kind, expected: order.expected });
+    throw shell.failure(COMMON_PHRASES.outputStands, {
+      file: path,
+      kind,
+      expected: order.expected,
+    });
   } finally {
     await file.close();
   }
@@ -158,7 +163,7 @@ function sinkTo(
     } catch (error) {
       // Somebody was quicker by a moment.
       if (move !== undefined && codeOf(error) === "EEXIST")
-        throw shell.failure("output.changed", { file: path });
+        throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
       throw writingTrouble(shell, path, error);
     }
   };
@@ -175,7 +180,7 @@ function sinkTo(
         const now = await disk.facts(target);
         // What somebody has put there since is not ours to replace.
         if (now?.id !== old?.id || now?.size !== old?.size || now?.time !== old?.time)
-          throw shell.failure("output.changed", { file: path });
+          throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
         await (old === undefined ? disk.place(draft, target) : disk.rename(draft, target));
         keepDraft(draft);
       }),
@@ -186,3 +191,10 @@ function sinkTo(
     },
   };
 }
+
+const PHRASES = {
+  same: [
+    "{file}: is the input itself; expected another file for the output",
+    "{file}: 入力と同じファイルです。別の出力先を指定してください",
+  ],
+} as const;

@@ -9,6 +9,7 @@ import {
   SUITS_DOWN,
   type BoardRecord,
   type Locale,
+  type Phrase,
   type Seat,
   type Seen,
 } from "@falsecard/core";
@@ -21,10 +22,11 @@ import {
   type Note,
 } from "@falsecard/engine/inference";
 import { bar, cell, percent } from "../text/chart.js";
-import { pad, padLeft, widthOf, wrap, type Scribe } from "../text/style.js";
+import { pad, padLeft, widthOf, wrap, type Style } from "../text/style.js";
 import { cardText, table } from "./tables.js";
 import { boardLine } from "./diagram.js";
-import { say } from "../text/words.js";
+import { say } from "../text/phrases.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What a call promised: for the counter, and in words. */
 export interface Promised {
@@ -55,50 +57,47 @@ function marginalsOf({ belief }: Hypothesis): Marginals {
   return marginals;
 }
 
-export function beliefPage(scribe: Scribe, believed: Believed): string[] {
+export function beliefPage(style: Style, believed: Believed): string[] {
   const { record, seen, hypothesis } = believed;
   const marginals = marginalsOf(hypothesis);
   const cards = CardSet.of(seen.hand);
   const hand = SUITS_DOWN.map(
-    (suit) => scribe.suit(suit) + (makeHolding(cards.in(suit)) || "-"),
+    (suit) => style.suit(suit) + (makeHolding(cards.in(suit)) || "-"),
   ).join(" ");
   return [
-    boardLine(scribe, record),
-    scribe.say("beliefs.view", {
-      seat: scribe.say(`seat.${seen.seat}`),
+    boardLine(style, record),
+    style.say(PHRASES.view, {
+      seat: style.say(COMMON_PHRASES.seat[seen.seat]),
       calls: seen.calls.length,
       cards: seen.cards.length,
       hand,
     }),
-    scribe.say("beliefs.deals", {
+    style.say(PHRASES.deals, {
       deals: hypothesis.belief.deals().toLocaleString("en-US"),
     }),
-    ...part(scribe, "beliefs.honours", honourRows(scribe, hypothesis, marginals)),
-    ...part(scribe, "beliefs.hcp", pointRows(scribe, marginals)),
-    ...part(scribe, "beliefs.lengths", lengthRows(scribe, marginals)),
-    ...reasonLines(scribe, believed),
+    ...part(style, PHRASES.honours, honourRows(style, hypothesis, marginals)),
+    ...part(style, PHRASES.hcp, pointRows(style, marginals)),
+    ...part(style, PHRASES.lengths, lengthRows(style, marginals)),
+    ...reasonLines(style, believed),
   ];
 }
 
-const part = (
-  scribe: Scribe,
-  title: "beliefs.honours" | "beliefs.hcp" | "beliefs.lengths",
-  rows: readonly string[],
-): string[] => (rows.length === 0 ? [] : ["", scribe.bold(scribe.say(title)), ...rows]);
+const part = (style: Style, title: Phrase, rows: readonly string[]): string[] =>
+  rows.length === 0 ? [] : ["", style.bold(style.say(title)), ...rows];
 
-const seatHeads = (scribe: Scribe, seats: readonly Seat[]): string[] =>
-  seats.map((seat) => scribe.say(`seat.${seat}`));
+const seatHeads = (style: Style, seats: readonly Seat[]): string[] =>
+  seats.map((seat) => style.say(COMMON_PHRASES.seat[seat]));
 
 /** Each missing honour with its chances: a column for each seat. */
-function honourRows(scribe: Scribe, { belief }: Hypothesis, marginals: Marginals): string[] {
+function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals): string[] {
   const honours = CARDS.filter((card) => belief.question.unseen.has(card) && isHonour(card));
   if (honours.length === 0) return [];
   return table([
-    ["", ...seatHeads(scribe, marginals.hidden)],
+    ["", ...seatHeads(style, marginals.hidden)],
     ...honours.toReversed().map((card) => {
       const chances = marginals.card(card);
       return [
-        cardText(scribe, card),
+        cardText(style, card),
         ...marginals.hidden.map((seat) => barCell(chances[seat] ?? 0)),
       ];
     }),
@@ -109,14 +108,14 @@ const barCell = (chance: number, most = 1): string =>
   `${padLeft(percent(chance), 6)} ${pad(bar(chance / most, BAR), BAR)}`;
 
 /** How many points each hand has; rows that hardly occur are left out. */
-function pointRows(scribe: Scribe, marginals: Marginals): string[] {
+function pointRows(style: Style, marginals: Marginals): string[] {
   const { hidden } = marginals;
   const chances = hidden.map((seat) => marginals.hcp(seat));
   const most = Math.max(...chances.flat());
   const shown = (points: number): boolean => chances.some((each) => (each[points] ?? 0) >= 0.005);
   const rows = Array.from({ length: 38 }, (_, points) => points).filter(shown);
   return table([
-    ["", ...seatHeads(scribe, hidden)],
+    ["", ...seatHeads(style, hidden)],
     ...rows.map((points) => [
       padLeft(String(points), 2),
       ...chances.map((each) => {
@@ -128,14 +127,14 @@ function pointRows(scribe: Scribe, marginals: Marginals): string[] {
 }
 
 /** How long each suit of each hand is, in percent. */
-function lengthRows(scribe: Scribe, marginals: Marginals): string[] {
+function lengthRows(style: Style, marginals: Marginals): string[] {
   const heads = Array.from({ length: LONG + 1 }, (_, n) => (n === LONG ? `${n}+` : String(n)));
-  const names = seatHeads(scribe, marginals.hidden);
+  const names = seatHeads(style, marginals.hidden);
   const width = Math.max(...names.map(widthOf));
   const right = (cells: readonly string[]): string =>
     cells.map((each) => padLeft(each, 5)).join("");
   return [
-    `${" ".repeat(width + 3)}${right([...heads, scribe.say("beliefs.mean")])}`,
+    `${" ".repeat(width + 3)}${right([...heads, style.say(PHRASES.mean)])}`,
     ...marginals.hidden.flatMap((seat, i) =>
       SUITS_DOWN.map((suit, j) => {
         const chances = marginals.length(seat, suit);
@@ -143,34 +142,34 @@ function lengthRows(scribe: Scribe, marginals: Marginals): string[] {
         const mean = chances.reduce((sum, chance, length) => sum + chance * length, 0);
         const cells = [...chances.slice(0, LONG), long].map(cell);
         const name = pad(j === 0 ? (names[i] ?? "") : "", width);
-        return `${name}  ${scribe.suit(suit)}${right([...cells, mean.toFixed(2)])}`;
+        return `${name}  ${style.suit(suit)}${right([...cells, mean.toFixed(2)])}`;
       }),
     ),
   ];
 }
 
-function reasonLines(scribe: Scribe, { hypothesis, calls, promised }: Believed): string[] {
-  const { locale } = scribe;
+function reasonLines(style: Style, { hypothesis, calls, promised }: Believed): string[] {
+  const { locale } = style;
   const list = (title: string, notes: readonly Note[]): string[] => {
     // One card may be read in several suits with the same words.
     const said = new Map(notes.map((note) => [sayReason(note, locale, promised), isWeighed(note)]));
     const lines = [...said].flatMap(([text, weighed]) =>
       wrap(text, WIDTH - 2).map((line, i) => `${i > 0 ? "  " : weighed ? "~ " : "- "}${line}`),
     );
-    return lines.length === 0 ? [] : ["", scribe.bold(title), ...lines];
+    return lines.length === 0 ? [] : ["", style.bold(title), ...lines];
   };
   const { notes } = hypothesis;
   return [
     ...list(
-      scribe.say("beliefs.used"),
+      style.say(PHRASES.used),
       notes.filter(({ fate }) => fate !== "dropped"),
     ),
     ...list(
-      scribe.say("beliefs.dropped"),
+      style.say(PHRASES.beliefsDropped),
       notes.filter(({ fate }) => fate === "dropped"),
     ),
-    ...(notes.some(isWeighed) ? ["", ...wrap(scribe.say("beliefs.weighed"), WIDTH)] : []),
-    ...(calls === "whole" ? [] : ["", ...wrap(scribe.say(`beliefs.${calls}`), WIDTH)]),
+    ...(notes.some(isWeighed) ? ["", ...wrap(style.say(PHRASES.weighed), WIDTH)] : []),
+    ...(calls === "whole" ? [] : ["", ...wrap(style.say(PHRASES.unread), WIDTH)]),
   ];
 }
 
@@ -196,18 +195,18 @@ function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): s
     const other = note.against === undefined ? undefined : saidOf(note.against);
     return other === undefined
       ? sayNote({ ...note, against: undefined }, locale)
-      : say(locale, "beliefs.against", { read, other });
+      : say(locale, PHRASES.against, { read, other });
   }
   const said = saidOf(note.meaning) ?? sayNote(note, locale);
   switch (note.fate) {
     case "used":
       return said;
     case "simplified":
-      return say(locale, "beliefs.simplified", { said });
+      return say(locale, PHRASES.simplified, { said });
     case "widened":
-      return say(locale, "beliefs.widened", { said, by: note.by });
+      return say(locale, PHRASES.widened, { said, by: note.by });
     case "dropped":
-      return say(locale, `beliefs.${note.because}-call`, { said });
+      return say(locale, PHRASES.dropped[note.because], { said });
   }
 }
 
@@ -245,3 +244,38 @@ export function beliefAnswer({ record, seen, hypothesis, calls, promised }: Beli
     })),
   };
 }
+
+const PHRASES = {
+  dropped: {
+    impossible: ["{said}; impossible", "{said}。ありえない"],
+    intricate: ["{said}; too intricate to count", "{said}。数えるには複雑すぎる"],
+  },
+  unread: ["The calls were not read.", "コールは読んでいません。"],
+  view: [
+    "{seat} sees {hand} after {calls|call|calls} and {cards|card|cards}",
+    "{seat}のハンド {hand}({calls} コール、{cards} 枚の後)",
+  ],
+  deals: ["Possible deals: {deals}", "ありうるディール: {deals}"],
+  weighed: [
+    "~ is believed in part: it makes deals more or less likely and rules none out",
+    "~ は部分的に信じたもの。ディールの確率を変え、どれも除外しない",
+  ],
+  honours: ["Missing honours", "見えないオナー"],
+  hcp: ["High-card points", "点数"],
+  lengths: ["Lengths in percent", "枚数(%)"],
+  mean: ["mean", "平均"],
+  used: ["Read from", "根拠"],
+  beliefsDropped: ["Dropped", "捨てたもの"],
+  against: [
+    "{read}; impossible with {other}: ignored",
+    "{read}が、「{other}」と両立しないため無視",
+  ],
+  widened: [
+    "{said}; impossible as it stands, widened by {by}",
+    "{said}。このままではありえないため {by} だけ緩めた",
+  ],
+  simplified: [
+    "{said}; too intricate to count, only points and lengths used",
+    "{said}。複雑すぎるため点数と枚数だけを使った",
+  ],
+} as const;

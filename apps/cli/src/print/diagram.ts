@@ -11,22 +11,25 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { cut, pad, fileText, widthOf, wrap, type Scribe } from "../text/style.js";
+import { cut, pad, fileText, widthOf, wrap, type Style } from "../text/style.js";
 import { contractText } from "./tables.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Names longer than this would push East out of a terminal of 80 columns. */
 const NAME_WIDTH = 22;
 const GAP = 2;
 
 /** `Board 3   Dealer South   East-West vulnerable`, and where it was played. */
-export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
+export function headingOf(style: Style, record: BoardRecord): string[] {
   const { number, dealer, vulnerability } = record.board;
   const name =
-    number === undefined ? scribe.say("deal") : scribe.say("board", { number: String(number) });
+    number === undefined
+      ? style.say(PHRASES.deal)
+      : style.say(PHRASES.board, { number: String(number) });
   const parts = [
-    scribe.bold(name),
-    scribe.say("dealer", { seat: scribe.say(`seat.${dealer}`) }),
-    scribe.say(`vul.${vulnerability}`),
+    style.bold(name),
+    style.say(PHRASES.dealer, { seat: style.say(COMMON_PHRASES.seat[dealer]) }),
+    style.say(COMMON_PHRASES.vul[vulnerability]),
   ];
   const tag = (name: string): string => {
     const value = fileText(record.about[name] ?? "");
@@ -38,10 +41,10 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
   const counted = (name: "Round" | "Table"): string => {
     const value = fileText(record.about[name] ?? "");
     return /^\d+$/.test(value)
-      ? scribe.say(name === "Round" ? "round" : "table", { number: value })
+      ? style.say(name === "Round" ? PHRASES.round : PHRASES.table, { number: value })
       : tag(name);
   };
-  const room = { open: "room.open", closed: "room.closed" } as const;
+  const room = COMMON_PHRASES.room;
   const asked = tag("Room").toLowerCase();
   const about = [
     tag("Event"),
@@ -49,44 +52,46 @@ export function headingOf(scribe: Scribe, record: BoardRecord): string[] {
     tag("Date"),
     counted("Round"),
     teams,
-    asked === "open" || asked === "closed" ? scribe.say(room[asked]) : tag("Room"),
+    asked === "open" || asked === "closed" ? style.say(room[asked]) : tag("Room"),
     counted("Table"),
   ].filter((value) => value !== "");
   return [
     parts.join("   "),
     ...wrap(about.join(" · "), 78)
       .filter((line) => line !== "")
-      .map((line) => scribe.dim(line)),
+      .map((line) => style.dim(line)),
   ];
 }
 
 /** `Board 3   4♠ by South   All vulnerable`. */
-export function boardLine(scribe: Scribe, record: BoardRecord): string {
+export function boardLine(style: Style, record: BoardRecord): string {
   const { number, vulnerability } = record.board;
   const contract = contractOf(record);
   return [
-    scribe.bold(
-      number === undefined ? scribe.say("deal") : scribe.say("board", { number: String(number) }),
+    style.bold(
+      number === undefined
+        ? style.say(PHRASES.deal)
+        : style.say(PHRASES.board, { number: String(number) }),
     ),
-    ...(contract === undefined ? [] : [contractText(scribe, contract)]),
-    scribe.say(`vul.${vulnerability}`),
+    ...(contract === undefined ? [] : [contractText(style, contract)]),
+    style.say(COMMON_PHRASES.vul[vulnerability]),
   ].join("   ");
 }
 
 /** The four hands, with their points unless told: of a hand that is half played they say nothing. */
 export function diagramOf(
-  scribe: Scribe,
+  style: Style,
   record: Pick<BoardRecord, "board" | "deal" | "players">,
   points = true,
 ): string[] {
   const named = SEATS.some((seat) => record.players[seat] !== undefined);
   const block = (seat: Seat): string[] => [
-    seatLine(scribe, points ? record.deal[seat] : undefined, seat),
+    seatLine(style, points ? record.deal[seat] : undefined, seat),
     ...(named ? [cut(fileText(record.players[seat] ?? ""), NAME_WIDTH)] : []),
-    ...handLines(scribe, record.deal[seat]),
+    ...handLines(style, record.deal[seat]),
   ];
   const [north, east, south, west] = [block("N"), block("E"), block("S"), block("W")];
-  const centre = compass(scribe, record.board);
+  const centre = compass(style, record.board);
   // The compass stands level with the suits.
   const above = west.length - centre.length;
   const width = (lines: readonly string[]): number => Math.max(...lines.map(widthOf));
@@ -101,24 +106,24 @@ export function diagramOf(
   return [...north.map(indent), ...sides, ...south.map(indent)].map((line) => line.trimEnd());
 }
 
-function seatLine(scribe: Scribe, hand: Hand | undefined, seat: Seat): string {
-  const name = scribe.bold(scribe.say(`seat.${seat}`));
+function seatLine(style: Style, hand: Hand | undefined, seat: Seat): string {
+  const name = style.bold(style.say(COMMON_PHRASES.seat[seat]));
   return hand === undefined
     ? name
-    : `${name} ${scribe.dim(scribe.say("hcp", { points: hcp(hand) }))}`;
+    : `${name} ${style.dim(style.say(PHRASES.hcp, { points: hcp(hand) }))}`;
 }
 
-function handLines(scribe: Scribe, hand: Hand | undefined): string[] {
+function handLines(style: Style, hand: Hand | undefined): string[] {
   return SUITS_DOWN.map((suit) => {
     const cards = hand === undefined ? "?" : makeHolding(hand.in(suit)) || "-";
-    return `${scribe.suit(suit)} ${cards}`;
+    return `${style.suit(suit)} ${cards}`;
   });
 }
 
 /** Vulnerable seats are red. */
-function compass(scribe: Scribe, { vulnerability }: Board): string[] {
+function compass(style: Style, { vulnerability }: Board): string[] {
   const letter = (seat: Seat): string =>
-    isVulnerable(vulnerability, seat) ? scribe.red(seat) : seat;
+    isVulnerable(vulnerability, seat) ? style.red(seat) : seat;
   return [
     "┌───────┐",
     `│   ${letter("N")}   │`,
@@ -127,3 +132,12 @@ function compass(scribe: Scribe, { vulnerability }: Board): string[] {
     "└───────┘",
   ];
 }
+
+const PHRASES = {
+  round: ["Round {number}", "ラウンド {number}"],
+  table: ["Table {number}", "テーブル {number}"],
+  board: ["Board {number}", "ボード {number}"],
+  deal: ["Deal", "ディール"],
+  dealer: ["Dealer {seat}", "ディーラー {seat}"],
+  hcp: ["{points} HCP", "{points} HCP"],
+} as const;

@@ -8,11 +8,11 @@ import {
   type Locale,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { Scribe } from "../text/style.js";
+import { Style } from "../text/style.js";
 import { sheetOf } from "./sheet.js";
 
 const sheet = (record: BoardRecord, locale: Locale = "en", comments = false): string =>
-  sheetOf(new Scribe(locale, false), record, comments).join("\n");
+  sheetOf(new Style(locale, false), record, comments).join("\n");
 
 const DEAL = "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96";
 

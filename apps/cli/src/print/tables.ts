@@ -25,45 +25,49 @@ import {
   type Seat,
   type Strain,
 } from "@falsecard/core";
-import { pad, padLeft, fileText, widthOf, wrap, type Scribe } from "../text/style.js";
+import { pad, padLeft, fileText, widthOf, wrap, type Style } from "../text/style.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** The columns of both tables, as newspapers print them. */
 export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
 
-export function strainText(scribe: Scribe, strain: Strain): string {
-  return strain === "N" ? "NT" : scribe.suit(strain);
+export function strainText(style: Style, strain: Strain): string {
+  return strain === "N" ? "NT" : style.suit(strain);
 }
 
-function callText(scribe: Scribe, call: Call): string {
-  if (call === "P") return scribe.say("pass");
-  return isBid(call) ? `${levelOf(call)}${strainText(scribe, strainOf(call))}` : call;
+function callText(style: Style, call: Call): string {
+  if (call === "P") return style.say(PHRASES.pass);
+  return isBid(call) ? `${levelOf(call)}${strainText(style, strainOf(call))}` : call;
 }
 
-export function cardText(scribe: Scribe, card: Card): string {
-  return scribe.suit(suitOf(card)) + makeRank(rankOf(card));
+export function cardText(style: Style, card: Card): string {
+  return style.suit(suitOf(card)) + makeRank(rankOf(card));
 }
 
 /** `4♠X`. */
-export function bidText(scribe: Scribe, contract: Omit<Contract, "declarer">): string {
-  return `${contract.level}${strainText(scribe, contract.strain)}${contract.doubling}`;
+export function bidText(style: Style, contract: Omit<Contract, "declarer">): string {
+  return `${contract.level}${strainText(style, contract.strain)}${contract.doubling}`;
 }
 
 /** `4♠X by South`. */
 export function contractText(
-  scribe: Scribe,
+  style: Style,
   contract: Omit<Contract, "declarer"> & { readonly declarer?: Seat },
 ): string {
-  const bid = bidText(scribe, contract);
+  const bid = bidText(style, contract);
   if (contract.declarer === undefined) return bid;
-  return scribe.say("contract.by", { bid, seat: scribe.say(`seat.${contract.declarer}`) });
+  return style.say(COMMON_PHRASES.contractBy, {
+    bid,
+    seat: style.say(COMMON_PHRASES.seat[contract.declarer]),
+  });
 }
 
 /** `down 2 (8 tricks)`. */
-export function resultText(scribe: Scribe, over: number, tricks: number): string {
-  if (over < 0) return scribe.say("result.down", { down: -over, tricks });
+export function resultText(style: Style, over: number, tricks: number): string {
+  if (over < 0) return style.say(PHRASES.resultDown, { down: -over, tricks });
   return over === 0
-    ? scribe.say("result.made", { tricks })
-    : scribe.say("result.over", { over, tricks });
+    ? style.say(PHRASES.resultMade, { tricks })
+    : style.say(PHRASES.resultOver, { over, tricks });
 }
 
 /** A score with its sign, as it is spoken at the table. */
@@ -112,28 +116,33 @@ export class Notes {
 }
 
 /** The calls under their seats; `!` marks an alert. */
-export function auctionTable(scribe: Scribe, record: BoardRecord, notes: Notes): string[] {
+export function auctionTable(style: Style, record: BoardRecord, notes: Notes): string[] {
   if (record.calls.length === 0) return [];
   const cells: string[] = Array.from(
     { length: SEAT_COLUMNS.indexOf(record.board.dealer) },
     () => "",
   );
   for (const said of record.calls)
-    cells.push(callText(scribe, said.call) + (said.alert === true ? "!" : "") + notes.marks(said));
+    cells.push(callText(style, said.call) + (said.alert === true ? "!" : "") + notes.marks(said));
   const rows: string[][] = [];
   for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
-  return table([SEAT_COLUMNS.map((seat) => scribe.bold(scribe.say(`seat.${seat}`))), ...rows]);
+  return table([
+    SEAT_COLUMNS.map((seat) => style.bold(style.say(COMMON_PHRASES.seat[seat]))),
+    ...rows,
+  ]);
 }
 
 /** One row for each trick: `>` before the card led, then the winner and the tricks so far. */
-export function playTable(scribe: Scribe, record: BoardRecord, notes: Notes): string[] {
+export function playTable(style: Style, record: BoardRecord, notes: Notes): string[] {
   const play = playOf(record);
   const shown = play?.cards.length ?? 0;
-  const beyond = record.cards.slice(shown).map(({ card }) => cardText(scribe, card));
+  const beyond = record.cards.slice(shown).map(({ card }) => cardText(style, card));
   const lines: string[] = [];
   if (play !== undefined && shown > 0) {
-    const header = SEAT_COLUMNS.map((seat) => ` ${scribe.bold(scribe.say(`seat.${seat}`))}`);
-    const rows = [[scribe.say("trick"), ...header, "", "NS", "EW"]];
+    const header = SEAT_COLUMNS.map(
+      (seat) => ` ${style.bold(style.say(COMMON_PHRASES.seat[seat]))}`,
+    );
+    const rows = [[style.say(COMMON_PHRASES.trick), ...header, "", "NS", "EW"]];
     const won = { NS: 0, EW: 0 };
     let index = 0;
     for (const [i, trick] of [...play.tricks, play.current].entries()) {
@@ -145,11 +154,11 @@ export function playTable(scribe: Scribe, record: BoardRecord, notes: Notes): st
         const card = trick.cards[j];
         if (card === undefined) continue;
         const { irregular, ...said } = record.cards[index++] ?? { card };
-        const text = cardText(scribe, card);
+        const text = cardText(style, card);
         row[seat] =
           (j === 0 ? ">" : " ") +
-          (seat === winner ? scribe.bold(text) : text) +
-          (irregular === undefined ? "" : ` (${scribe.say("irregular")})`) +
+          (seat === winner ? style.bold(text) : text) +
+          (irregular === undefined ? "" : ` (${style.say(PHRASES.irregular)})`) +
           notes.marks(said);
       }
       const tally = winner === undefined ? [] : [winner, String(won.NS), String(won.EW)];
@@ -157,64 +166,68 @@ export function playTable(scribe: Scribe, record: BoardRecord, notes: Notes): st
     }
     lines.push(...table(rows));
   }
-  if (beyond.length > 0) lines.push(scribe.say("play.beyond", { cards: beyond.join(" ") }));
+  if (beyond.length > 0) lines.push(style.say(PHRASES.playBeyond, { cards: beyond.join(" ") }));
   return lines;
 }
 
 /** Contract, lead, claim, result, score and why it does not count, as far as they are known. */
-export function resultLines(scribe: Scribe, record: BoardRecord): string[] {
+export function resultLines(style: Style, record: BoardRecord): string[] {
   const rows: [string, string][] = [];
   const outcome = outcomeOf(record);
   const contract = contractOf(record);
   if (outcome !== undefined)
     rows.push([
-      scribe.say("contract"),
-      contract === undefined ? scribe.say("contract.none") : contractText(scribe, contract),
+      style.say(PHRASES.contract),
+      contract === undefined
+        ? style.say(COMMON_PHRASES.contractNone)
+        : contractText(style, contract),
     ]);
   if (contract !== undefined) {
     const [lead] = record.cards;
     if (lead !== undefined) {
       const seat = playOf(record)?.tricks[0]?.leader ?? leaderOf(contract);
-      const card = cardText(scribe, lead.card);
+      const card = cardText(style, lead.card);
       rows.push([
-        scribe.say("lead"),
-        scribe.say("lead.by", { card, seat: scribe.say(`seat.${seat}`) }),
+        style.say(PHRASES.lead),
+        style.say(PHRASES.leadBy, { card, seat: style.say(COMMON_PHRASES.seat[seat]) }),
       ]);
     }
     if (record.claim !== undefined) {
       const { by, tricks } = record.claim;
       rows.push([
-        scribe.say("claim"),
-        scribe.say("claim.of", { seat: scribe.say(`seat.${by}`), tricks }),
+        style.say(PHRASES.claim),
+        style.say(PHRASES.claimOf, { seat: style.say(COMMON_PHRASES.seat[by]), tricks }),
       ]);
     }
     const tricks = tricksOf(record);
     rows.push([
-      scribe.say("result"),
+      style.say(PHRASES.result),
       tricks === undefined
-        ? scribe.say("result.none")
-        : resultText(scribe, tricks - tricksNeeded(contract), tricks),
+        ? style.say(PHRASES.resultNone)
+        : resultText(style, tricks - tricksNeeded(contract), tricks),
     ]);
   }
   const points = scoreOf(record);
   if (points !== undefined) {
     // The side that scored, with what it scored.
-    const side = scribe.say(`side.${points < 0 ? "EW" : "NS"}`);
+    const side = style.say(COMMON_PHRASES.side[points < 0 ? "EW" : "NS"]);
     rows.push([
-      scribe.say("score"),
-      points === 0 ? "0" : scribe.say("score.side", { side, points: `+${Math.abs(points)}` }),
+      style.say(PHRASES.score),
+      points === 0
+        ? "0"
+        : style.say(COMMON_PHRASES.scoreSide, { side, points: `+${Math.abs(points)}` }),
     ]);
   }
-  const marks = marksText(scribe, record);
-  if (marks !== undefined) rows.push([scribe.say("marked"), marks]);
+  const marks = marksText(style, record);
+  if (marks !== undefined) rows.push([style.say(PHRASES.marked), marks]);
   return table(rows);
 }
 
 /** Why the board is no result; undefined if it is one. */
-export function marksText(scribe: Scribe, record: BoardRecord): string | undefined {
+export function marksText(style: Style, record: BoardRecord): string | undefined {
   if (isCounted(record)) return undefined;
-  const why = marksOf(record).map((mark) => scribe.say(`mark.${mark}.why`));
-  return scribe.say("marked.why", { why: why.join(scribe.locale === "ja" ? "、" : "; ") });
+  const why = marksOf(record).map((mark) => style.say(PHRASES.markWhy[mark]));
+  return style.say(PHRASES.markedWhy, { why: why.join(style.locale === "ja" ? "、" : "; ") });
 }
 
 /** Rows in columns that line up. */
@@ -229,3 +242,36 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   );
 }
+
+const PHRASES = {
+  markWhy: {
+    undo: ["a call or a card was taken back", "コールまたはカードを戻した"],
+    replay: ["the cards were known", "前に見たカード"],
+    import: [
+      "the board came with calls, cards or a result",
+      "コール、カード、または結果の付いたボード",
+    ],
+    reveal: ["hidden cards were shown", "隠れたカードを表示した"],
+    lead: ["robots had made the auction", "オークションはロボットが行った"],
+    bid: ["the board was bid and not played", "ビッドだけでプレイしない"],
+  },
+  pass: ["Pass", "パス"],
+  contract: ["Contract", "コントラクト"],
+  lead: ["Lead", "リード"],
+  leadBy: ["{card} by {seat}", "{card} {seat}"],
+  claim: ["Claim", "クレーム"],
+  claimOf: ["{seat}: {tricks|trick|tricks} of the rest", "{seat}: 残りの {tricks} トリック"],
+  playBeyond: ["Cards that cannot be followed: {cards}", "たどれないカード: {cards}"],
+  irregular: ["irregular", "反則"],
+  result: ["Result", "結果"],
+  resultMade: ["made ({tricks|trick|tricks})", "メイク({tricks} トリック)"],
+  resultOver: [
+    "made with {over|overtrick|overtricks} ({tricks|trick|tricks})",
+    "{over} アップ({tricks} トリック)",
+  ],
+  resultDown: ["down {down} ({tricks|trick|tricks})", "{down} ダウン({tricks} トリック)"],
+  resultNone: ["no result given", "結果の記載なし"],
+  score: ["Score", "スコア"],
+  marked: ["Marked", "印"],
+  markedWhy: ["{why}; does not count", "{why}(集計外)"],
+} as const;

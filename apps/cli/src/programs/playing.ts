@@ -12,16 +12,26 @@ import {
   type PlayerModel,
   type Why,
 } from "@falsecard/engine/play";
-import { numberOf, oneOf, valueOf, type Options } from "../frame/command.js";
+import { numberOf, oneOf, option, type Options, valueOf } from "../frame/command.js";
 import { parseProgram } from "./program.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const PLAY_OPTIONS = {
-  program: { about: "playing.program", value: "PROGRAM", short: "p" },
-  samples: { about: "playing.samples", value: "N", short: "n" },
-  nodes: { about: "playing.nodes", value: "N" },
-  time: { about: "playing.time", value: "SECONDS" },
-  seed: { about: "playing.seed", value: "TEXT" },
+  program: option("PROGRAM", { short: "p" }, COMMON_PHRASES.playingProgram),
+  samples: option("N", { short: "n" }, COMMON_PHRASES.playingSamples),
+  nodes: option("N", [
+    "nodes of the solver for one card; the same on any machine",
+    "1枚あたりのソルバーのノード数(どの計算機でも同じ)",
+  ]),
+  time: option("SECONDS", [
+    "seconds for one card; the answer then depends on the machine",
+    "1枚あたりの秒数(答えは計算機に依存する)",
+  ]),
+  seed: option("TEXT", [
+    "any text; the same seed gives the same card (1)",
+    "任意の文字列。同じシードは同じカード(1)",
+  ]),
 } as const satisfies Options;
 
 /** The seed of a decision that nobody gave one: the same question has the same answer. */
@@ -34,7 +44,7 @@ const MOST_NODES = 1e12;
 export function namedProgram(shell: Shell, name: string): PlayerModel {
   const known = parseProgram(name);
   if (!known.ok && known.fault.code === "program")
-    throw shell.misuse("match.program", { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
+    throw shell.misuse(PHRASES.program, { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
   return valueOf(shell, name, known);
 }
 
@@ -104,7 +114,7 @@ export function limitsOf(
 function secondsOf(shell: Shell, time: string): number {
   const seconds = /^\d{0,4}(\.\d{1,3})?$/.test(time) ? Number(time) : Number.NaN;
   if (seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS) return seconds;
-  throw shell.misuse("misuse.number", {
+  throw shell.misuse(COMMON_PHRASES.misuseNumber, {
     option: "--time",
     found: time,
     least: String(LEAST_SECONDS),
@@ -176,3 +186,10 @@ export const decisionJson = (
         },
       }),
 });
+
+const PHRASES = {
+  program: [
+    "there is no program “{found}”; expected {expected}",
+    "「{found}」というプログラムはありません。{expected} のいずれかを書いてください",
+  ],
+} as const;

@@ -1,8 +1,8 @@
-/** The thread that draws the line of progress: it looks at what it is to say now and then, and sleeps while there is no work. */
+/** The thread that draws the progress line: it redraws five times a second, and sleeps while no command is at work. */
 import { workerData } from "node:worker_threads";
 import { writeErrorsNow } from "../disk/disk.js";
 import { meterLine, PATIENCE_MS, PAUSE_MS } from "./meter.js";
-import { ERASE, HELD, heard, locked, memoryOf, SHOWN, WORKING } from "./shared-memory.js";
+import { ERASE, HELD, readMeter, locked, memoryOf, SHOWN, WORKING } from "./shared-memory.js";
 
 const memory = memoryOf(workerData as SharedArrayBuffer);
 const { flags } = memory;
@@ -12,9 +12,9 @@ for (;;) {
   Atomics.wait(flags, WORKING, 1, PAUSE_MS);
   locked(memory, () => {
     if (flags[WORKING] === 0 || flags[HELD] === 1) return;
-    const { meter, ms, reader } = heard(memory);
+    const { meter, ms, screen } = readMeter(memory);
     if (ms < PATIENCE_MS) return;
-    writeErrorsNow(ERASE + meterLine(meter, ms, reader));
+    writeErrorsNow(ERASE + meterLine(meter, ms, screen));
     flags[SHOWN] = 1;
   });
 }

@@ -1,7 +1,7 @@
-/** A painter in a thread of its own, which draws the line of progress while the program thinks. */
+/** The progress line, drawn by a thread of its own while the program computes. */
 import { Worker } from "node:worker_threads";
 import { writeErrorsNow } from "../disk/disk.js";
-import { NOTHING_DONE, type MeterReader } from "./meter.js";
+import { NOTHING_DONE, type Screen } from "./meter.js";
 import {
   ERASE,
   HELD,
@@ -13,34 +13,34 @@ import {
   tellMeter,
   tellWords,
   WORKING,
-  type PainterMemory,
+  type SharedMemory,
 } from "./shared-memory.js";
-import type { Painter } from "./progress.js";
+import type { ProgressLine } from "./progress.js";
 
 /** Starts the thread; it does not keep the program from ending. */
-function startThread(): PainterMemory {
+function startThread(): SharedMemory {
   const buffer = newBuffer();
   const thread = new Worker(new URL("./draw.js", import.meta.url), {
     workerData: buffer,
     execArgv: [],
   });
   thread.unref();
-  // Without a painter there is no line, and nothing else is missing.
+  // Without the thread there is no line, and nothing else is missing.
   thread.on("error", () => {});
   return memoryOf(buffer);
 }
 
-function erase({ flags }: PainterMemory): void {
+function erase({ flags }: SharedMemory): void {
   if (flags[SHOWN] === 0) return;
   flags[SHOWN] = 0;
   writeErrorsNow(ERASE);
 }
 
-export function threadPainter(): Painter {
-  let memory: PainterMemory | undefined;
-  let reader: MeterReader = { locale: "en", columns: 80 };
+export function drawingThread(): ProgressLine {
+  let memory: SharedMemory | undefined;
+  let screen: Screen = { locale: "en", columns: 80 };
   let said = "";
-  const change = (work: (memory: PainterMemory) => void): void => {
+  const change = (work: (memory: SharedMemory) => void): void => {
     const at = memory;
     if (at !== undefined)
       locked(at, () => {
@@ -48,15 +48,15 @@ export function threadPainter(): Painter {
       });
   };
   return {
-    begin: (whom) => {
+    begin: (shown) => {
       memory ??= startThread();
-      reader = whom;
+      screen = shown;
       said = "";
       change((at) => {
         erase(at);
         tellBegun(at);
         tellMeter(at, NOTHING_DONE);
-        tellWords(at, { ...reader, words: NOTHING_DONE.words, result: "" });
+        tellWords(at, { ...screen, words: NOTHING_DONE.words, result: "" });
         at.flags[HELD] = 0;
         at.flags[WORKING] = 1;
         Atomics.notify(at.flags, WORKING);
@@ -68,7 +68,7 @@ export function threadPainter(): Painter {
         tellMeter(at, meter);
         if (said === words + result) return;
         said = words + result;
-        tellWords(at, { ...reader, words, result });
+        tellWords(at, { ...screen, words, result });
       });
     },
     hold: () => {

@@ -1,21 +1,21 @@
 /**
- * The line that says how far a long work has come: a bar, what is done, and for how long it has been at work. It appears
- * after two seconds. What it says is kept as numbers and made into words when it is drawn, so that telling it costs nothing.
+ * The progress line of a long command: a bar, what is done, and the time so far. It appears after two seconds. Progress is kept as
+ * numbers and made into text only when the line is drawn, so that reporting it costs nothing.
  */
-import type { Locale } from "@falsecard/core";
-import { plainInked, printable } from "../text/colour.js";
+import { sayPhrase, type Locale, type Phrase } from "@falsecard/core";
+import { plainColoured, printable } from "../text/colour.js";
+import { showValue } from "../text/phrases.js";
 import { cut } from "../text/style.js";
-import { say, type WordKey } from "../text/words.js";
 
 /** Milliseconds of work before anything is said, and between two drawings. */
 export const PATIENCE_MS = 2000;
 export const PAUSE_MS = 200;
 const BAR = 24;
-/** Cells of the block that wanders where nobody knows how much there is to do. */
+/** Cells of the block that wanders when the total is unknown. */
 const BLOCK = 6;
 
-/** Who reads the line, and on how wide a screen. */
-export interface MeterReader {
+/** Where the line is shown. */
+export interface Screen {
   readonly locale: Locale;
   readonly columns: number;
 }
@@ -29,7 +29,7 @@ export interface Meter {
   /** Which part of the whole, if that is known. */
   readonly share: number | undefined;
   /** The words for what is done, or for work of which nothing is done yet. */
-  readonly words: WordKey;
+  readonly words: Phrase;
   /** What came of it so far. */
   readonly result: string;
 }
@@ -38,7 +38,7 @@ export const NOTHING_DONE: Meter = {
   done: undefined,
   before: 0,
   share: undefined,
-  words: "progress.begun",
+  words: ["at work", "作業中"],
   result: "",
 };
 
@@ -46,15 +46,16 @@ export const NOTHING_DONE: Meter = {
 export function meterLine(
   { done, before, share, words, result }: Meter,
   ms: number,
-  { locale, columns }: MeterReader,
+  { locale, columns }: Screen,
 ): string {
   const speed = ((done ?? 0) - before) / (ms / 1000);
-  // A slow thing is told in tenths, or it would seem to stand still.
+  // Slow work shows tenths, or it would seem to stand still.
   const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
-  const told = say(locale, words, done === undefined ? {} : { boards: done, rate });
+  const values = done === undefined ? {} : { boards: done, rate };
+  const told = sayPhrase(words, locale, values, showValue);
   const line = `${bar(share, ms)}  ${clock(ms)}  ${told}${result}`;
-  // A line that is wider than the screen could not be taken away again.
-  return printable(plainInked(cut(line, columns - 1)));
+  // A line that wraps could not be erased.
+  return printable(plainColoured(cut(line, columns - 1)));
 }
 
 function bar(share: number | undefined, ms: number): string {

@@ -1,80 +1,92 @@
 /**
- * How far a long command has come, on a line of a terminal's standard error and nowhere else. Whoever draws the line does so by a clock
- * of his own, because a command that thinks has no time to; what a command tells is what the line says next.
+ * How far a long command has come, on a line of a terminal's standard error and nowhere else. The line is drawn by a thread with its own
+ * clock, because a command that computes does not return to the event loop; what a command reports is what the line says next.
  */
-import { NOTHING_DONE, type Meter, type MeterReader } from "./meter.js";
-import type { Scribe } from "../text/style.js";
-import type { WordKey } from "../text/words.js";
+import { NOTHING_DONE, type Meter, type Screen } from "./meter.js";
+import type { Style } from "../text/style.js";
+import type { Phrase } from "@falsecard/core";
+
+/** How much is done of what, and how fast. */
+export const COUNTED = {
+  boards: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
+  rows: ["{boards|row|rows}, {rate} rows/s", "{boards} 行、毎秒 {rate} 行"],
+  deals: ["{boards|deal|deals}, {rate} deals/s", "{boards} ディール、毎秒 {rate} ディール"],
+} as const;
 
 /** Draws the line. */
-export interface Painter {
-  /** A work begins: the line appears when it has taken so long. */
-  begin(reader: MeterReader): void;
+export interface ProgressLine {
+  /** Starts the clock: the line appears after a while. */
+  begin(screen: Screen): void;
   /** The line says this from now on. */
   set(meter: Meter): void;
-  /** Takes the line away, because something else is written. */
+  /** Erases the line while something else is written. */
   hold(): void;
-  /** It may come back. */
+  /** Lets the line come back. */
   release(): void;
   /** The work is done. */
   end(): void;
 }
 
-/** Cells in a line of the terminal, if it tells. */
-interface Screen {
+interface Terminal {
+  /** Cells in a line, if known. */
   readonly columns?: number | undefined;
 }
 
-/** Cells of a terminal that does not tell. */
+/** Cells in a line of a terminal that does not say. */
 const USUAL_WIDTH = 80;
 
 export class Progress {
-  readonly #painter: Painter | undefined;
-  readonly #scribe: Scribe;
-  readonly #screen: Screen;
+  readonly #line: ProgressLine | undefined;
+  readonly #style: Style;
+  readonly #terminal: Terminal;
   #before: number | undefined;
 
-  constructor(painter: Painter | undefined, scribe: Scribe, screen: Screen) {
-    this.#painter = painter;
-    this.#scribe = scribe;
-    this.#screen = screen;
+  constructor(progressLine: ProgressLine | undefined, style: Style, terminal: Terminal) {
+    this.#line = progressLine;
+    this.#style = style;
+    this.#terminal = terminal;
   }
 
   /** A work begins, or the next one; `words` are those until some of it is done. */
-  begin(words: WordKey = NOTHING_DONE.words): void {
+  begin(words: Phrase = NOTHING_DONE.words): void {
     this.#before = undefined;
-    const columns = this.#screen.columns ?? 0;
-    this.#painter?.begin({
-      locale: this.#scribe.locale,
+    const columns = this.#terminal.columns ?? 0;
+    this.#line?.begin({
+      locale: this.#style.locale,
       columns: columns > 0 ? columns : USUAL_WIDTH,
     });
-    this.#painter?.set({ ...NOTHING_DONE, words });
+    this.#line?.set({ ...NOTHING_DONE, words });
   }
 
   /**
    * Tells how many boards are done, which share of the whole if that is known, and what came of them so far;
    * `words` are those for another thing than boards.
    */
-  async at(done: number, share?: number, result = "", words: WordKey = "progress"): Promise<void> {
-    // What was there when the first was done had been done before.
+  async at(
+    done: number,
+    share?: number,
+    result = "",
+    words: Phrase = COUNTED.boards,
+  ): Promise<void> {
+    // A resumed command starts its count above 1.
     this.#before ??= Math.max(0, done - 1);
-    this.#painter?.set({ done, before: this.#before, share, words, result });
+    this.#line?.set({ done, before: this.#before, share, words, result });
   }
 
-  /** What was counted is done, as the reading of a file, and the work itself is nothing that is counted. */
+  /** Counting is over, as when a file has been read; the rest of the work cannot be counted. */
   uncounted(): void {
-    this.#painter?.set(NOTHING_DONE);
+    this.#line?.set(NOTHING_DONE);
   }
 
   hold(): void {
-    this.#painter?.hold();
+    this.#line?.hold();
   }
 
   release(): void {
-    this.#painter?.release();
+    this.#line?.release();
   }
 
   end(): void {
-    this.#painter?.end();
+    this.#line?.end();
   }
 }

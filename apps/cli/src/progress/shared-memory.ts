@@ -1,11 +1,11 @@
 /**
- * What the program and the thread that draws its line of progress share. Each of them writes to the terminal, and changes this memory,
- * only while it has the lock: neither writes into a line of the other.
+ * Memory shared by the program and the thread that draws the progress line. Each of them writes to the terminal, and changes this memory,
+ * only while it holds the lock, so that neither writes into a line of the other.
  */
-import type { Meter, MeterReader } from "./meter.js";
-import type { WordKey } from "../text/words.js";
+import type { Meter, Screen } from "./meter.js";
+import type { Phrase } from "@falsecard/core";
 
-/** Takes the line away that the cursor is in. */
+/** Erases the current line. */
 export const ERASE = "\r\u001b[K";
 
 const LOCK = 0;
@@ -20,28 +20,28 @@ const LENGTH = 4;
 const [BEGAN, DONE, BEFORE, SHARE] = [0, 1, 2, 3];
 const [FLAGS, NUMBERS, TEXT] = [5, 4, 4096];
 
-export interface PainterMemory {
+export interface SharedMemory {
   readonly flags: Int32Array;
   readonly numbers: Float64Array;
   readonly text: Uint8Array;
 }
 
-interface Told extends MeterReader {
-  readonly words: WordKey;
+interface Told extends Screen {
+  readonly words: Phrase;
   readonly result: string;
 }
 
 export const newBuffer = (): SharedArrayBuffer =>
   new SharedArrayBuffer(8 * NUMBERS + 4 * FLAGS + TEXT);
 
-export const memoryOf = (buffer: SharedArrayBuffer): PainterMemory => ({
+export const memoryOf = (buffer: SharedArrayBuffer): SharedMemory => ({
   numbers: new Float64Array(buffer, 0, NUMBERS),
   flags: new Int32Array(buffer, 8 * NUMBERS, FLAGS),
   text: new Uint8Array(buffer, 8 * NUMBERS + 4 * FLAGS, TEXT),
 });
 
-/** Does something while the other side does nothing. */
-export function locked({ flags }: PainterMemory, work: () => void): void {
+/** Runs `work` while the other side waits. */
+export function locked({ flags }: SharedMemory, work: () => void): void {
   while (Atomics.compareExchange(flags, LOCK, 0, 1) !== 0) Atomics.wait(flags, LOCK, 1, 10);
   try {
     work();
@@ -54,18 +54,18 @@ export function locked({ flags }: PainterMemory, work: () => void): void {
 /** Milliseconds of a clock that all threads have. */
 const sharedNow = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
 
-export function tellBegun({ numbers }: PainterMemory): void {
+export function tellBegun({ numbers }: SharedMemory): void {
   numbers[BEGAN] = sharedNow();
 }
 
-export function tellMeter({ numbers }: PainterMemory, { done, before, share }: Meter): void {
+export function tellMeter({ numbers }: SharedMemory, { done, before, share }: Meter): void {
   numbers[DONE] = done ?? Number.NaN;
   numbers[BEFORE] = before;
   numbers[SHARE] = share ?? Number.NaN;
 }
 
 /** The words are written only when they are others: numbers change more often. */
-export function tellWords({ flags, text }: PainterMemory, told: Told): void {
+export function tellWords({ flags, text }: SharedMemory, told: Told): void {
   // What came of it is cut to the width of the screen anyway.
   const result = told.result.slice(0, TEXT / 8);
   const bytes = new TextEncoder().encode(JSON.stringify({ ...told, result }));
@@ -74,10 +74,10 @@ export function tellWords({ flags, text }: PainterMemory, told: Told): void {
 }
 
 /** What the line is to say, and since how many milliseconds. */
-export function heard({ flags, numbers, text }: PainterMemory): {
+export function readMeter({ flags, numbers, text }: SharedMemory): {
   readonly meter: Meter;
   readonly ms: number;
-  readonly reader: MeterReader;
+  readonly screen: Screen;
 } {
   const own = Uint8Array.from(text.subarray(0, flags[LENGTH]));
   const told = JSON.parse(new TextDecoder().decode(own)) as Told;
@@ -94,6 +94,6 @@ export function heard({ flags, numbers, text }: PainterMemory): {
       result: told.result,
     },
     ms: sharedNow() - (numbers[BEGAN] ?? 0),
-    reader: told,
+    screen: told,
   };
 }

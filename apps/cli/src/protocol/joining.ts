@@ -15,6 +15,7 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { socketLine } from "./socket-line.js";
 import { decideTogether } from "../workers/thinking.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface JoinOptions extends PoolOptions {
   readonly seat: Seat;
@@ -97,13 +98,13 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
         clock: clockOf(shell),
         ...(limit === 0 ? {} : { patience: limit }),
         waiting: (awaited) => {
-          said = said.then(() => shell.tell(shell.say("tm.waiting", { line: awaited })));
+          said = said.then(() => shell.tell(shell.say(PHRASES.waiting, { line: awaited })));
         },
         seated: () => {
           // Who comes back has said it before.
           if (left === 0 && given.json !== true)
             said = said.then(() =>
-              shell.print(shell.say("tm.cards", { ours: ours.name, theirs: theirs.name })),
+              shell.print(shell.say(PHRASES.cards, { ours: ours.name, theirs: theirs.name })),
             );
           isSeated = true;
           left = back;
@@ -114,7 +115,9 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
           said = said.then(() =>
             given.json === true
               ? shell.printJson(recordToJson(record))
-              : shell.print(shell.say("tm.board", { board, result: boardResult(shell, record) })),
+              : shell.print(
+                  shell.say(COMMON_PHRASES.tmBoard, { board, result: boardResult(shell, record) }),
+                ),
           );
         },
       });
@@ -133,7 +136,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
       if (ending !== "hung up" && isSeated) break;
       if (left === back) {
         pause = SOON;
-        await shell.tell(shell.say("tm.lostline", placeWords(place)));
+        await shell.tell(shell.say(PHRASES.lostline, placeWords(place)));
       }
       const wait = Math.min(pause, left);
       left -= wait;
@@ -151,9 +154,9 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
     }
     await said;
     if (exit !== EXIT.ok) return exit;
-    if (ending instanceof Refused) throw shell.failure("tm.answered", { line: ending.message });
-    if (ending === "hung up") throw shell.failure("tm.hungup", { boards });
-    if (given.json !== true) await shell.print(shell.say("tm.over", { boards }));
+    if (ending instanceof Refused) throw shell.failure(PHRASES.answered, { line: ending.message });
+    if (ending === "hung up") throw shell.failure(PHRASES.hungup, { boards });
+    if (given.json !== true) await shell.print(shell.say(PHRASES.over, { boards }));
     return EXIT.ok;
   } finally {
     forget();
@@ -195,8 +198,8 @@ function listening(player: Player): Player {
 function silence(shell: Shell, { awaited, ms, stray }: Silent): Error {
   const values = { seconds: String(Math.round(ms / 1000)), line: awaited };
   return stray === undefined
-    ? shell.failure("tm.silent", values)
-    : shell.failure("tm.stray", { ...values, stray });
+    ? shell.failure(PHRASES.silent, values)
+    : shell.failure(PHRASES.stray, { ...values, stray });
 }
 
 /** Connects, or says that nobody is there. */
@@ -206,7 +209,7 @@ async function reach(shell: Shell, { host, port }: Place, limit: number): Promis
     const fail = (reason: string): void => {
       clearTimeout(timer);
       socket.destroy();
-      reject(shell.failure("tm.unreachable", { ...placeWords({ host, port }), reason }));
+      reject(shell.failure(PHRASES.unreachable, { ...placeWords({ host, port }), reason }));
     };
     const timer = setTimeout(
       fail,
@@ -222,3 +225,33 @@ async function reach(shell: Shell, { host, port }: Place, limit: number): Promis
     });
   });
 }
+
+const PHRASES = {
+  lostline: [
+    "The line to {host}:{port} broke; trying to come back.",
+    "{host}:{port} との接続が切れました。つなぎ直しています。",
+  ],
+  cards: ["We play {ours}, they play {theirs}.", "私たちは {ours}、相手は {theirs}。"],
+  unreachable: [
+    "nobody answers at {host}:{port} ({reason})",
+    "{host}:{port} は応答しません ({reason})",
+  ],
+  answered: ["the table manager says: {line}", "テーブルマネージャの返事: {line}"],
+  silent: [
+    "the table manager was silent for {seconds} s; expected the line “{line}”",
+    "テーブルマネージャから {seconds} 秒間何も来ません。「{line}」という行が必要です",
+  ],
+  stray: [
+    "the table manager said “{stray}”, and nothing else in {seconds} s that could be read; expected the line “{line}”",
+    "テーブルマネージャから「{stray}」が来ましたが、{seconds} 秒間ほかに読める行がありません。「{line}」という行が必要です",
+  ],
+  waiting: [
+    "Waiting for the table manager's line “{line}”.",
+    "テーブルマネージャの「{line}」という行を待っています。",
+  ],
+  hungup: [
+    "the table manager hung up after {boards|board|boards}",
+    "{boards} ボードの後、テーブルマネージャが切断しました",
+  ],
+  over: ["Session over after {boards|board|boards}.", "{boards} ボードで終了しました。"],
+} as const;

@@ -18,7 +18,7 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
   const file = await GrowingFile.open(shell, path, {
     accept: async (contents) => {
       if (!TIME.test(textOf(contents.beginning)))
-        throw shell.failure("output.log", { file: path, kind: kindOf(shell, contents) });
+        throw shell.failure(PHRASES.log, { file: path, kind: kindOf(shell, contents) });
       return contents.size;
     },
     // The clients of one table may keep one log.
@@ -50,3 +50,10 @@ const visible = (text: string): string =>
     /[^\u0020-\u007e]/g,
     (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
   );
+
+const PHRASES = {
+  log: [
+    "{file}: is {kind}; expected a log of Falsecard, or a new file",
+    "{file}: {kind}です。Falsecard のログか新しいファイルを指定してください",
+  ],
+} as const;

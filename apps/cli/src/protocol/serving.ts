@@ -19,6 +19,7 @@ import { SessionFile } from "../boards/session-file.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { contractText, resultText, signed } from "../print/tables.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface Place {
   readonly host: string;
@@ -40,7 +41,7 @@ export interface ServeOptions {
 
 export const MOST_PATIENCE = 86_400;
 const MOST_PAUSE = 10_000;
-const ROOM_WORDS = { Open: "room.open", Closed: "room.closed" } as const;
+const ROOM_WORDS = { Open: COMMON_PHRASES.room.open, Closed: COMMON_PHRASES.room.closed };
 
 export async function serveTables(
   shell: Shell,
@@ -50,11 +51,11 @@ export async function serveTables(
   if (given.boards !== undefined)
     for (const other of ["count", "seed"] as const)
       if (given[other] !== undefined)
-        throw shell.misuse("misuse.both", { one: "--boards", other: `--${other}` });
+        throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--boards", other: `--${other}` });
   if (given.resume === true && given.out === undefined)
-    throw shell.misuse("misuse.missing", { expected: "--out FILE" });
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--out FILE" });
   if (given.resume === true && given.boards === undefined && given.seed === undefined)
-    throw shell.misuse("misuse.missing", { expected: "--boards FILE, --seed TEXT" });
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--boards FILE, --seed TEXT" });
   const patience = numberOf(shell, "--patience", given.patience ?? "600", 0, MOST_PATIENCE);
   const pause = numberOf(shell, "--pause", given.pause ?? "200", 0, MOST_PAUSE);
   const seed = given.seed ?? shell.io.freshSeed();
@@ -122,7 +123,7 @@ async function settle(
     return played.every(({ length }) => length === count) ? EXIT.ok : exit;
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error;
-    throw shell.failure("tm.hopeless", { board: String(news.last), why: error.message });
+    throw shell.failure(PHRASES.tmHopeless, { board: String(news.last), why: error.message });
   } finally {
     forget();
     await news.said;
@@ -150,20 +151,20 @@ export function portFailure(shell: Shell, { host, port }: Place, error: unknown)
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
   if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
   const reason = portReason(shell, String(error.code));
-  return shell.failure("tm.taken", { host, port: String(port), reason });
+  return shell.failure(PHRASES.tmTaken, { host, port: String(port), reason });
 }
 
 /** Why, in words; what is rare is called by its code. */
 function portReason(shell: Shell, code: string): string {
   switch (code) {
     case "EADDRINUSE":
-      return shell.say("reason.inuse");
+      return shell.say(PHRASES.reasonInuse);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return shell.say("reason.noaddress");
+      return shell.say(PHRASES.reasonNoaddress);
     case "EACCES":
-      return shell.say("reason.denied");
+      return shell.say(COMMON_PHRASES.reasonDenied);
     default:
       return code;
   }
@@ -171,13 +172,13 @@ function portReason(shell: Shell, code: string): string {
 
 /** `4♠ by South, made (10 tricks), +420`, with North-South's score. */
 export function boardResult(shell: Shell, record: BoardRecord): string {
-  const { scribe } = shell;
+  const { style } = shell;
   const contract = contractOf(record);
   const tricks = tricksOf(record);
-  if (contract === undefined || tricks === undefined) return scribe.say("contract.none");
+  if (contract === undefined || tricks === undefined) return style.say(COMMON_PHRASES.contractNone);
   return [
-    contractText(scribe, contract),
-    resultText(scribe, tricks - tricksNeeded(contract), tricks),
+    contractText(style, contract),
+    resultText(style, tricks - tricksNeeded(contract), tricks),
     signed(scoreOf(record) ?? 0),
   ].join(", ");
 }
@@ -203,7 +204,7 @@ class News {
       const room = i === 0 ? "Open" : "Closed";
       this.#tell(
         { kind: "listening", room, host, port },
-        this.#shell.say("tm.listening", {
+        this.#shell.say(PHRASES.tmListening, {
           room: this.#shell.say(ROOM_WORDS[room]),
           host,
           port: String(port),
@@ -223,13 +224,13 @@ class News {
     const result = boardResult(this.#shell, record);
     this.#tell(
       { kind: "finished", room, score: scoreOf(record), record: recordToJson(record) },
-      this.#at(room) + this.#shell.say("tm.board", { board, result }),
+      this.#at(room) + this.#shell.say(COMMON_PHRASES.tmBoard, { board, result }),
     );
     await this.said;
   }
 
   stopped(boards: number): void {
-    this.#tell({ kind: "stopped", boards }, this.#shell.say("tm.stopped", { boards }));
+    this.#tell({ kind: "stopped", boards }, this.#shell.say(PHRASES.tmStopped, { boards }));
   }
 
   /** The boards that both rooms have played, in IMPs for the team that sat North-South in the open room. */
@@ -247,12 +248,12 @@ class News {
     const imps = signed(total);
     this.#tell(
       { kind: "result", home, visitors, imps: total, boards },
-      this.#shell.say("tm.imps", { home, visitors, imps, boards }),
+      this.#shell.say(PHRASES.tmImps, { home, visitors, imps, boards }),
     );
     if (second !== undefined && (second.E !== home || second.N !== visitors))
       this.#tell(
         undefined,
-        this.#shell.say("tm.swap", {
+        this.#shell.say(PHRASES.tmSwap, {
           open: `${home} – ${visitors}`,
           closed: `${second.N ?? ""} – ${second.E ?? ""}`,
         }),
@@ -264,24 +265,34 @@ class News {
   }
 
   #words(event: ManagerEvent): string | undefined {
-    const { scribe } = this.#shell;
+    const { style } = this.#shell;
     switch (event.kind) {
       case "seated": {
         const { team, version } = event;
-        return scribe.say("tm.seated", { seat: scribe.say(`seat.${event.seat}`), team, version });
+        return style.say(PHRASES.tmSeated, {
+          seat: style.say(COMMON_PHRASES.seat[event.seat]),
+          team,
+          version,
+        });
       }
       case "lost":
-        return scribe.say("tm.lost", { seat: scribe.say(`seat.${event.seat}`), why: event.why });
+        return style.say(PHRASES.tmLost, {
+          seat: style.say(COMMON_PHRASES.seat[event.seat]),
+          why: event.why,
+        });
       case "refused":
-        return scribe.say("tm.refused", { why: event.why });
+        return style.say(PHRASES.tmRefused, { why: event.why });
       case "waiting": {
         const { expected } = event;
-        return scribe.say("tm.expects", { seat: scribe.say(`seat.${event.seat}`), expected });
+        return style.say(PHRASES.tmExpects, {
+          seat: style.say(COMMON_PHRASES.seat[event.seat]),
+          expected,
+        });
       }
       case "board": {
         const { number, attempt } = event;
         if (attempt === 1) return undefined;
-        return scribe.say("tm.anew", { board: String(number), attempt: String(attempt) });
+        return style.say(PHRASES.tmAnew, { board: String(number), attempt: String(attempt) });
       }
     }
   }
@@ -298,3 +309,40 @@ class News {
     this.said.catch(() => {});
   }
 }
+
+const PHRASES = {
+  reasonInuse: [
+    "another program uses this port; --port 0 takes a free one",
+    "ほかのプログラムがこのポートを使っています。--port 0 なら空いているものになります",
+  ],
+  reasonNoaddress: ["this machine has no such address", "このマシンのアドレスではありません"],
+  tmListening: ["{room}: {host}:{port}", "{room}: {host}:{port}"],
+  tmSeated: ["{seat}: {team}, version {version}", "{seat}: {team}(バージョン {version})"],
+  tmLost: ["{seat} is gone: {why}", "{seat}がいなくなりました: {why}"],
+  tmRefused: ["Refused: {why}", "拒否: {why}"],
+  tmAnew: [
+    "Board {board} begins anew, for the {attempt}. time",
+    "ボード {board} をはじめからやり直します({attempt} 回目)",
+  ],
+  tmImps: [
+    "{home} – {visitors}: {imps} IMPs over {boards|board|boards}",
+    "{home} – {visitors}: {boards} ボードで {imps} IMP",
+  ],
+  tmSwap: [
+    "The teams did not change seats: open room {open}, closed room {closed}. The IMPs are North-South's of the open room.",
+    "チームが席を入れ替えていません: オープンルーム {open}、クローズドルーム {closed}。IMP はオープンルームの南北のものです。",
+  ],
+  tmStopped: [
+    "Stopped after {boards|board|boards}; the board in play does not count.",
+    "{boards} ボードで中断しました。途中のボードは数えません。",
+  ],
+  tmHopeless: [
+    "board {board} could not be finished: {why}",
+    "ボード {board} を終えられません: {why}",
+  ],
+  tmTaken: [
+    "{host}:{port} cannot be listened to: {reason}",
+    "{host}:{port} で待ち受けできません: {reason}",
+  ],
+  tmExpects: ["Waiting for {seat}: {expected}", "{seat}を待っています: {expected}"],
+} as const;

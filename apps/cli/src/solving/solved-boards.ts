@@ -6,14 +6,15 @@ import { makePartialDeal, type BoardRecord } from "@falsecard/core";
 import { recordToJson, type Json, type ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import type { Given, Options } from "../frame/command.js";
+import { type Given, option, type Options } from "../frame/command.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import type { Answer, Answers, Ask } from "../workers/solving.js";
 import { threadsOf } from "../workers/worker-pool.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const SOLVING_OPTIONS = {
   ...BOARD_OPTIONS,
-  workers: { about: "pool.workers", value: "N" },
+  workers: option("N", COMMON_PHRASES.poolWorkers),
 } as const satisfies Options;
 
 /** Boards that are read ahead for each thread, so that none waits for a slow one. */
@@ -99,8 +100,8 @@ export async function* eachSolved<A extends Ask>(
 
 function sayRefused(shell: Shell, fault: Extract<Answer, { ok: false }>["fault"]): string {
   return fault.code === "incomplete"
-    ? shell.say("pool.incomplete")
-    : sayRefusal(fault, shell.scribe.locale);
+    ? shell.say(PHRASES.incomplete)
+    : sayRefusal(fault, shell.style.locale);
 }
 
 type Fields = { readonly [name: string]: Json };
@@ -140,9 +141,17 @@ export function report(shell: Shell, json: boolean): Report {
 }
 
 export async function tellRefusal(shell: Shell, board: string, reason: string): Promise<void> {
-  await shell.tell(shell.say("pool.refused", { board, reason }));
+  await shell.tell(shell.say(PHRASES.refused, { board, reason }));
 }
 
 /** A file in which no board could be solved has failed. */
 export const closing = ({ counts }: Pick<Report, "counts">): number =>
   counts.answered === 0 && counts.all > 0 ? EXIT.faults : EXIT.ok;
+
+const PHRASES = {
+  incomplete: [
+    "not all 52 cards are known; expected four hands of 13 cards",
+    "52枚すべては分かりません。13枚のハンドが4つ必要です",
+  ],
+  refused: ["board {board}: {reason}", "ボード {board}: {reason}"],
+} as const;

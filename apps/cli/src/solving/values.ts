@@ -1,13 +1,13 @@
 /** Values of cards as the solver's commands print them: a row for each value, the best first. */
 import { makeCard } from "@falsecard/core";
-import { padLeft, type Scribe } from "../text/style.js";
+import { padLeft, type Style } from "../text/style.js";
 import type { CardValue } from "../workers/solving.js";
 import { cardText, signed, table } from "../print/tables.js";
 
 /** `=`, `+1`, `-2`: declarer's result against the contract. */
 export const resultSign = (over: number): string => (over === 0 ? "=" : signed(over));
 
-export function valueRows(scribe: Scribe, cards: readonly CardValue[]): string[] {
+export function valueRows(style: Style, cards: readonly CardValue[]): string[] {
   const byTricks = new Map<number, CardValue[]>();
   for (const value of cards)
     byTricks.set(value.tricks, [...(byTricks.get(value.tricks) ?? []), value]);
@@ -15,9 +15,9 @@ export function valueRows(scribe: Scribe, cards: readonly CardValue[]): string[]
     const [{ tricks, result } = { tricks: 0, result: 0 }] = equal;
     const sign = padLeft(resultSign(result), 3);
     return [
-      result < 0 ? scribe.red(sign) : scribe.bold(sign),
-      scribe.say("values.tricks", { tricks }),
-      equal.map(({ card }) => cardText(scribe, card)).join(" "),
+      result < 0 ? style.red(sign) : style.bold(sign),
+      style.say(PHRASES.tricks, { tricks }),
+      equal.map(({ card }) => cardText(style, card)).join(" "),
     ];
   });
   return table(rows);
@@ -31,3 +31,7 @@ export const valuesJson = (cards: readonly CardValue[]) =>
     result,
     against: resultSign(result),
   }));
+
+const PHRASES = {
+  tricks: ["{tricks|trick|tricks}", "{tricks} トリック"],
+} as const;

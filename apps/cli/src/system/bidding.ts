@@ -33,13 +33,14 @@ import {
   type Span,
 } from "@falsecard/engine/bidding";
 import { readFailure } from "../boards/input.js";
-import { valueOf, type Options } from "../frame/command.js";
-import type { Scribe } from "../text/style.js";
+import { option, type Options, valueOf } from "../frame/command.js";
+import type { Style } from "../text/style.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const CARD_OPTIONS = {
-  card: { about: "bidding.card", value: "CARD" },
-  "their-card": { about: "bidding.their-card", value: "CARD" },
+  card: option("CARD", COMMON_PHRASES.biddingCard),
+  "their-card": option("CARD", ["their card (EW), if it is another", "EW のカード(異なるとき)"]),
 } as const satisfies Options;
 
 /**
@@ -91,7 +92,7 @@ export async function cardOf(shell: Shell, option: string, text: string): Promis
   } catch (error) {
     // A name without a folder or an ending is that of a card.
     if (/[./\\]/.test(text)) throw readFailure(shell, text, error);
-    throw shell.misuse("bidding.nocard", {
+    throw shell.misuse(PHRASES.nocard, {
       option,
       found: text,
       expected: CARDS_SHIPPED.map(({ name }) => name).join(", "),
@@ -109,7 +110,7 @@ export async function cardOf(shell: Shell, option: string, text: string): Promis
 
 /** `mine.bid:3:16: “balancd” says nothing about a hand; …`. */
 export const placed = (shell: Shell, file: string, fault: Fault): string =>
-  `${file}:${fault.line}:${fault.column}: ${sayFault(fault, shell.scribe.locale)}`;
+  `${file}:${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;
 
 /** The cards of both sides: `--card` is North-South's and, unless told otherwise, East-West's too. */
 export async function cardsOf(
@@ -125,13 +126,13 @@ export async function cardsOf(
 }
 
 /** `1♠`, `3NT`, `Pass`. */
-export function callText(scribe: Scribe, call: Call): string {
+export function callText(style: Style, call: Call): string {
   if (!isBid(call))
-    return scribe.say(
-      call === "P" ? "bidding.pass" : call === "X" ? "bidding.double" : "bidding.redouble",
+    return style.say(
+      call === "P" ? PHRASES.pass : call === "X" ? PHRASES.double : PHRASES.redouble,
     );
   const strain = strainOf(call);
-  return `${levelOf(call)}${strain === "N" ? "NT" : scribe.locale === "ja" ? suitSymbol(strain) : scribe.suit(strain)}`;
+  return `${levelOf(call)}${strain === "N" ? "NT" : style.locale === "ja" ? suitSymbol(strain) : style.suit(strain)}`;
 }
 
 const range = ({ min, max }: Span): Span => ({ min, max });
@@ -180,6 +181,16 @@ export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<st
 }
 
 /** What a call means, with a mark if it is alerted. */
-export const meaningText = (scribe: Scribe, meaning: Meaning): string =>
-  sayMeaning(meaning, scribe.locale) +
-  (meaning.artificial ? ` ${scribe.bold(scribe.say("bidding.alert"))}` : "");
+export const meaningText = (style: Style, meaning: Meaning): string =>
+  sayMeaning(meaning, style.locale) +
+  (meaning.artificial ? ` ${style.bold(style.say(COMMON_PHRASES.biddingAlert))}` : "");
+
+const PHRASES = {
+  nocard: [
+    "{option}: “{found}” is no card and no file; expected {expected} or the name of a file",
+    "{option}: 「{found}」はカードでもファイルでもありません。{expected} かファイル名を書いてください",
+  ],
+  pass: ["Pass", "パス"],
+  double: ["Double", "ダブル"],
+  redouble: ["Redouble", "リダブル"],
+} as const;

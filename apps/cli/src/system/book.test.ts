@@ -1,7 +1,7 @@
 import { sure, type Call } from "@falsecard/core";
 import { bookPage, parseConventionCard } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
-import { Scribe } from "../text/style.js";
+import { Style } from "../text/style.js";
 import { bookLines, BOOK_FORMATS, type Book } from "./book.js";
 
 const card = sure(
@@ -22,7 +22,7 @@ const page = (chapter: "openings" | "own", ...calls: Call[]) => ({
 const book: Book = { name: "ours", pages: [page("openings"), page("own", "4C", "P")] };
 
 test.each(BOOK_FORMATS)("answers to one's own convention are in the book as %s", (format) => {
-  const text = bookLines(new Scribe("en", false), book, format).join("\n");
+  const text = bookLines(new Style("en", false), book, format).join("\n");
   const [, own = ""] = text.split(/(?:## |\* |">)Rows of your own(?:\n|<\/h2>)/);
   expect(own).toContain("game in the major: to play");
   expect(text).toMatch(/Namyats: 10–14 HCP, .*2 of the top 3 (?:♥|!h); forcing/);
@@ -30,7 +30,7 @@ test.each(BOOK_FORMATS)("answers to one's own convention are in the book as %s",
 
 test("the book begins with its chapters, each of which can be reached", () => {
   const [md, html] = (["md", "html"] as const).map((format) =>
-    bookLines(new Scribe("ja", false), book, format).join("\n"),
+    bookLines(new Style("ja", false), book, format).join("\n"),
   );
   expect(md).toContain("- [自分で書いた行](#自分で書いた行)");
   expect(md).toContain("\n## 自分で書いた行\n");

@@ -11,7 +11,8 @@ import {
 } from "@falsecard/core";
 import { sayRule, type Entry, type Page } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
-import { Scribe } from "../text/style.js";
+import { Style } from "../text/style.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const BOOK_FORMATS = ["md", "html", "bml"] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
@@ -23,39 +24,38 @@ export interface Book {
 }
 
 /** The lines of the book. A book has no colours of its own. */
-export function bookLines({ locale }: Scribe, book: Book, format: BookFormat): string[] {
-  const scribe = new Scribe(locale, false);
+export function bookLines({ locale }: Style, book: Book, format: BookFormat): string[] {
+  const style = new Style(locale, false);
   const written = { ...book, name: plainText(book.name) };
-  return { md: markdown, html, bml }[format](scribe, written);
+  return { md: markdown, html, bml }[format](style, written);
 }
 
-const titleOf = (scribe: Scribe, { name }: Book): string =>
-  scribe.say("system.title", { card: name });
+const titleOf = (style: Style, { name }: Book): string => style.say(PHRASES.title, { card: name });
 
-const auctionText = (scribe: Scribe, { auction }: Page): string =>
+const auctionText = (style: Style, { auction }: Page): string =>
   auction.length === 0
-    ? scribe.say("system.opening")
-    : auction.map((call) => (call === "P" ? makeCall(call) : callText(scribe, call))).join(" ");
+    ? style.say(COMMON_PHRASES.systemOpening)
+    : auction.map((call) => (call === "P" ? makeCall(call) : callText(style, call))).join(" ");
 
-const chapterText = (scribe: Scribe, { chapter }: Page): string | undefined =>
-  chapter === undefined ? undefined : scribe.say(`system.${chapter}`);
+const chapterText = (style: Style, { chapter }: Page): string | undefined =>
+  chapter === undefined ? undefined : style.say(PHRASES.chapter[chapter]);
 
 /** The pages with the heading of their chapter where one begins. */
 function* headed(
-  scribe: Scribe,
+  style: Style,
   { pages }: Book,
 ): Generator<{ readonly page: Page; readonly heading: string | undefined }> {
   let before: string | undefined;
   for (const page of pages) {
-    const heading = chapterText(scribe, page);
+    const heading = chapterText(style, page);
     yield { page, heading: heading === before ? undefined : heading };
     before = heading;
   }
 }
 
 /** The chapters in their order. */
-const contentsOf = (scribe: Scribe, book: Book): readonly string[] =>
-  [...headed(scribe, book)].flatMap(({ heading }) => heading ?? []);
+const contentsOf = (style: Style, book: Book): readonly string[] =>
+  [...headed(style, book)].flatMap(({ heading }) => heading ?? []);
 
 /** The anchor that a heading has on a page made from Markdown. */
 const anchorOf = (heading: string): string =>
@@ -66,23 +66,23 @@ const anchorOf = (heading: string): string =>
 
 const alertMark = ({ rule }: Entry): string => (rule.artificial ? " *" : "");
 
-function markdown(scribe: Scribe, book: Book): string[] {
-  const lines = [`# ${titleOf(scribe, book)}`, "", scribe.say("system.preface")];
-  const contents = contentsOf(scribe, book);
+function markdown(style: Style, book: Book): string[] {
+  const lines = [`# ${titleOf(style, book)}`, "", style.say(PHRASES.preface)];
+  const contents = contentsOf(style, book);
   if (contents.length > 1)
     lines.push("", ...contents.map((heading) => `- [${heading}](#${anchorOf(heading)})`));
-  for (const { page, heading } of headed(scribe, book)) {
+  for (const { page, heading } of headed(style, book)) {
     if (heading !== undefined) lines.push("", `## ${heading}`);
     lines.push(
       "",
-      `### ${auctionText(scribe, page)} – ?`,
+      `### ${auctionText(style, page)} – ?`,
       "",
-      `| ${scribe.say("system.columns")} |`,
+      `| ${style.say(PHRASES.columns)} |`,
       "|---|---|---|",
     );
     for (const entry of page.entries)
       lines.push(
-        `| ${callText(scribe, entry.call)}${alertMark(entry)} | ${sayRule(entry.rule, scribe.locale)} | \`${entry.example}\` |`,
+        `| ${callText(style, entry.call)}${alertMark(entry)} | ${sayRule(entry.rule, style.locale)} | \`${entry.example}\` |`,
       );
   }
   return lines;
@@ -95,26 +95,26 @@ const escaped = (text: string): string =>
 const STYLE =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #ccc;padding:.2rem .5rem;text-align:left;vertical-align:top}td:first-child{white-space:nowrap;font-weight:600}code{white-space:nowrap}@media print{body{font-size:10pt;margin:0;max-width:none}h2{break-before:page}h3{break-after:avoid}tr{break-inside:avoid}}";
 
-function html(scribe: Scribe, book: Book): string[] {
-  const title = escaped(titleOf(scribe, book));
-  const columns = scribe.say("system.columns").split(" | ");
+function html(style: Style, book: Book): string[] {
+  const title = escaped(titleOf(style, book));
+  const columns = style.say(PHRASES.columns).split(" | ");
   const head = `<thead><tr>${columns.map((one) => `<th>${escaped(one)}</th>`).join("")}</tr></thead>`;
   const lines = [
     "<!doctype html>",
-    `<html lang="${scribe.locale}"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<html lang="${style.locale}"><head><meta charset="utf-8"><title>${title}</title>`,
     `<style>${STYLE}</style></head><body>`,
-    `<h1>${title}</h1><p>${escaped(scribe.say("system.preface"))}</p>`,
+    `<h1>${title}</h1><p>${escaped(style.say(PHRASES.preface))}</p>`,
   ];
-  const contents = contentsOf(scribe, book);
+  const contents = contentsOf(style, book);
   const link = (heading: string): string =>
     `<li><a href="#${anchorOf(heading)}">${escaped(heading)}</a></li>`;
   if (contents.length > 1) lines.push(`<nav><ul>${contents.map(link).join("")}</ul></nav>`);
-  for (const { page, heading } of headed(scribe, book)) {
+  for (const { page, heading } of headed(style, book)) {
     if (heading !== undefined) lines.push(`<h2 id="${anchorOf(heading)}">${escaped(heading)}</h2>`);
-    lines.push(`<h3>${escaped(auctionText(scribe, page))} – ?</h3><table>${head}<tbody>`);
+    lines.push(`<h3>${escaped(auctionText(style, page))} – ?</h3><table>${head}<tbody>`);
     for (const entry of page.entries)
       lines.push(
-        `<tr><td>${escaped(callText(scribe, entry.call))}${alertMark(entry)}</td><td>${escaped(sayRule(entry.rule, scribe.locale))}</td><td><code>${entry.example}</code></td></tr>`,
+        `<tr><td>${escaped(callText(style, entry.call))}${alertMark(entry)}</td><td>${escaped(sayRule(entry.rule, style.locale))}</td><td><code>${entry.example}</code></td></tr>`,
       );
     lines.push("</tbody></table>");
   }
@@ -137,22 +137,42 @@ const bmlHistory = (auction: readonly Call[]): string =>
     .map((call, i) => ((auction.length - i) % 2 === 0 ? bmlCall(call) : `(${bmlCall(call)})`))
     .join("-")};`;
 
-function bml(scribe: Scribe, book: Book): string[] {
-  const lines = [`#+TITLE: ${titleOf(scribe, book)}`];
-  for (const { page, heading } of headed(scribe, book)) {
+function bml(style: Style, book: Book): string[] {
+  const lines = [`#+TITLE: ${titleOf(style, book)}`];
+  for (const { page, heading } of headed(style, book)) {
     if (heading !== undefined) lines.push("", `* ${heading}`);
-    lines.push("", `** ${bmlText(auctionText(scribe, page))}`, "");
+    lines.push("", `** ${bmlText(auctionText(style, page))}`, "");
     if (page.auction.length > 0) lines.push(bmlHistory(page.auction));
     let before: Call | undefined;
     for (const entry of page.entries) {
       // A second row of one call goes on with its description, which begins in the same column.
       const call = entry.call === before ? "" : bmlCall(entry.call);
       before = entry.call;
-      const alert = entry.rule.artificial ? `${scribe.say("bidding.alert")} ` : "";
+      const alert = entry.rule.artificial ? `${style.say(COMMON_PHRASES.biddingAlert)} ` : "";
       lines.push(
-        `${call.padEnd(3)}${alert}${bmlText(sayRule(entry.rule, scribe.locale))}  =${entry.example}=`,
+        `${call.padEnd(3)}${alert}${bmlText(sayRule(entry.rule, style.locale))}  =${entry.example}=`,
       );
     }
   }
   return lines;
 }
+
+const PHRASES = {
+  chapter: {
+    openings: ["Openings", "オープニング"],
+    responses: ["Responses", "レスポンス"],
+    notrump: ["Notrump", "ノートランプ"],
+    rebids: ["Rebids", "リビッド"],
+    slam: ["Slam", "スラム"],
+    overcalls: ["Over their bids", "相手のビッドに対して"],
+    advances: ["Answering partner's overcall or double", "オーバーコールやダブルへの応答"],
+    competition: ["Competition", "競り合い"],
+    own: ["Rows of your own", "自分で書いた行"],
+  },
+  title: ["The bidding system: {card}", "ビディングシステム: {card}"],
+  preface: [
+    "Written by `falsecard system` from the rules that choose, explain and infer. A call that several rules make has a row for each, the one preferred first. An asterisk marks an alert; the hand makes the call. Points are high-card points (A 4, K 3, Q 2, J 1) of a plain hand: with length or with shortness beside a fit a hand may have fewer and still be worth the call.",
+    "選び、説明し、推論するルールから `falsecard system` が作ります。1つのコールに複数のルールがあれば、優先するものから1行ずつ並べます。* はアラート、右はそのコールをするハンドです。点はふつうのハンドの HCP(A 4、K 3、Q 2、J 1)で、長いスートやフィットのある短いスートがあれば、それより少なくてもコールに値します。",
+  ],
+  columns: ["Call | Meaning | Example", "コール | 意味 | 例"],
+} as const;

@@ -15,6 +15,7 @@ import {
 import { callText, placed } from "./bidding.js";
 import { openText } from "../boards/input.js";
 import { EXIT, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface CheckWish {
   readonly file: string;
@@ -71,21 +72,20 @@ async function findings(shell: Shell, check: Check): Promise<readonly Finding[]>
     if (step.done === true) {
       return step.value;
     }
-    await shell.progress.at(step.value, step.value / auctions, "", "system.check.progress");
+    await shell.progress.at(step.value, step.value / auctions, "", PHRASES.progress);
   }
 }
 
 const auctionText = (shell: Shell, calls: readonly Call[]): string =>
   calls.length === 0
-    ? shell.say("system.opening")
-    : calls.map((call) => callText(shell.scribe, call)).join(" ");
+    ? shell.say(COMMON_PHRASES.systemOpening)
+    : calls.map((call) => callText(shell.style, call)).join(" ");
 
 function lineOf(shell: Shell, file: string, finding: Finding, { auctions }: Check): string {
-  const { kind, line, column, family, row, auction, hand } = finding;
-  const words = shell.say(`system.check.${kind}`, {
+  const { kind, line, column, row, auction, hand } = finding;
+  const words = shell.say(PHRASES.finding[kind], {
     auction: auctionText(shell, auction),
     hand: hand === undefined ? "" : makeHand(hand),
-    family,
     auctions,
   });
   const what = row === undefined ? words : `${row}: ${words}`;
@@ -110,7 +110,46 @@ async function tally(
   open: number,
   explained: number,
 ): Promise<void> {
-  const words = shell.say("system.check.sum", { file, open, explained });
+  const words = shell.say(PHRASES.sum, { file, open, explained });
   if (json) await shell.tell(words);
   else await shell.print(words);
 }
+
+const PHRASES = {
+  finding: {
+    impossible: ["no hand is like that ({auction})", "こういうハンドはありません({auction})"],
+    denied: [
+      "the caller has said before that his hand is not so ({auction})",
+      "コールした人はすでにこのハンドを否定しています({auction})",
+    ],
+    covered: [
+      "the rows above take every such hand ({auction})",
+      "上の行がこのハンドをすべて取っています({auction})",
+    ],
+    nature: [
+      "the call is alerted in one row and natural in another ({auction})",
+      "同じコールが、ある行ではアラート、別の行ではナチュラルです({auction})",
+    ],
+    alert: [
+      "not alerted, though it does not promise the suit that it names ({auction})",
+      "ビッドしたスートを約束しないのに、アラートがありません({auction})",
+    ],
+    unanswered: [
+      "forces partner, and no row is meant to answer it ({auction} – ?)",
+      "フォーシングですが、答える行がありません({auction} – ?)",
+    ],
+    gap: [
+      "nothing is said about {hand} ({auction} – ?)",
+      "{hand} について何も書かれていません({auction} – ?)",
+    ],
+    unmet: [
+      "none of {auctions|auction|auctions} led to this row",
+      "{auctions} オークションのどれもこの行に至りませんでした",
+    ],
+  },
+  progress: ["{boards|auction|auctions}, {rate}/s", "{boards} オークション、毎秒 {rate}"],
+  sum: [
+    "{file}: {open|finding|findings}, and {explained} that the text explains",
+    "{file}: 指摘 {open} 件、本文に説明のあるもの {explained} 件",
+  ],
+} as const;

@@ -18,6 +18,7 @@ import {
 import { callText } from "./bidding.js";
 import { dealBoard, type Dealt } from "../boards/dealing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface DiffWish {
   readonly cards: Both<ConventionCard>;
@@ -57,7 +58,7 @@ export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
   }
   if (json) return EXIT.ok;
   await shell.print(
-    shell.say("system.diff.sum", {
+    shell.say(PHRASES.sum, {
       differ,
       boards,
       one: cards[0].name,
@@ -66,38 +67,36 @@ export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
   );
   const sorted = [...kinds].toSorted(([, a], [, b]) => b.length - a.length);
   for (const [kind, found] of sorted) {
-    await shell.print(
-      "",
-      shell.scribe.bold(shell.say("system.diff.kind", { kind, hands: found.length })),
-    );
+    await shell.print("", shell.style.bold(shell.say(PHRASES.kind, { kind, hands: found.length })));
     for (const one of all ? found : found.slice(0, SHOWN)) await shell.print(...lines(shell, one));
     if (!all && found.length > SHOWN)
-      await shell.print(shell.say("system.diff.more", { more: found.length - SHOWN }));
+      await shell.print(shell.say(PHRASES.more, { more: found.length - SHOWN }));
   }
   return EXIT.ok;
 }
 
-const kindOf = ({ scribe }: Shell, { rules: [one, other] }: SystemDifference): string =>
-  `${callText(scribe, one.call)} (${sayName(one.name, scribe.locale)}) / ${callText(scribe, other.call)} (${sayName(other.name, scribe.locale)})`;
+const kindOf = ({ style }: Shell, { rules: [one, other] }: SystemDifference): string =>
+  `${callText(style, one.call)} (${sayName(one.name, style.locale)}) / ${callText(style, other.call)} (${sayName(other.name, style.locale)})`;
 
-const auctionText = ({ scribe }: Shell, calls: readonly Call[]): string =>
-  calls.map((call) => (isBid(call) ? callText(scribe, call) : makeCall(call))).join(" ");
+const auctionText = ({ style }: Shell, calls: readonly Call[]): string =>
+  calls.map((call) => (isBid(call) ? callText(style, call) : makeCall(call))).join(" ");
 
 function lines(shell: Shell, { dealt, difference }: Found): string[] {
   const { seat, hand, before, rules, auctions } = difference;
-  const { scribe } = shell;
+  const { style } = shell;
   const deal = makeDealNumber(numberOfDeal(dealt.deal));
   return [
-    shell.say("system.diff.hand", {
-      seat: shell.say(`seat.${seat}`),
+    shell.say(PHRASES.hand, {
+      seat: shell.say(COMMON_PHRASES.seat[seat]),
       hand: makeHand(hand),
-      auction: before.length === 0 ? shell.say("system.opening") : auctionText(shell, before),
+      auction:
+        before.length === 0 ? shell.say(COMMON_PHRASES.systemOpening) : auctionText(shell, before),
       board: dealt.board.number ?? 0,
       deal,
     }),
     ...rules.map(
       (rule, i) =>
-        `    ${callText(scribe, rule.call)}  ${sayRule(rule, scribe.locale)}  ${scribe.dim(auctionText(shell, auctions[i] ?? []))}`,
+        `    ${callText(style, rule.call)}  ${sayRule(rule, style.locale)}  ${style.dim(auctionText(shell, auctions[i] ?? []))}`,
     ),
   ];
 }
@@ -114,3 +113,16 @@ function dataOf({ board, deal }: Dealt, { seat, hand, before, rules, auctions }:
     calls: rules.map(({ call, name }, i) => ({ call, rule: name, auction: auctions[i] })),
   };
 }
+
+const PHRASES = {
+  sum: [
+    "{differ} of {boards|board is|boards are} bid differently: {one} / {other}",
+    "{boards} ボードのうち {differ} ボードでビッドが違います: {one} / {other}",
+  ],
+  kind: ["{kind}: {hands|hand|hands}", "{kind}: {hands} ハンド"],
+  hand: [
+    "  {hand}  {seat}, after {auction}  (board {board}, deal {deal})",
+    "  {hand}  {seat}、{auction} のあと(ボード {board}、ディール {deal})",
+  ],
+  more: ["  … and {more} more (--all)", "  … ほか {more}(--all で全部)"],
+} as const;

@@ -12,23 +12,26 @@ import {
 import { tricksBy } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
 import { callText } from "./bidding.js";
-import type { Options } from "../frame/command.js";
+import { flagOption, option, type Options } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** How the result is scored, where calls depend on it. */
-export const SCORING_OPTION = {
-  about: "judge.scoring",
-  value: "FORM",
-  choices: SCORINGS,
-} as const satisfies Options[string];
+export const SCORING_OPTION = option("FORM", { choices: SCORINGS }, [
+  "form of scoring; else IMPs",
+  "得点方式(なければ IMPs)",
+]);
 
 export const scoringOf = ({ scoring }: { readonly scoring?: string }): Scoring =>
   SCORINGS.find((one) => one === scoring) ?? "IMPs";
 
 /** What the commands that call may be told. */
 export const JUDGE_OPTIONS = {
-  judge: { about: "judge.judge", value: "WHO", choices: JUDGES },
-  "rules-only": { about: "bid.rules-only" },
+  judge: option("WHO", { choices: JUDGES }, [
+    "who judges: agent, rules or papers",
+    "判断: agent、rules、papers",
+  ]),
+  "rules-only": flagOption(["by the rules alone", "ルールのみで決める"]),
   scoring: SCORING_OPTION,
 } as const satisfies Options;
 
@@ -43,7 +46,10 @@ export function judgingOf(
   otherwise: Judge,
 ): Judging {
   if (given["rules-only"] === true && given.judge !== undefined && given.judge !== "rules")
-    throw shell.misuse("misuse.both", { one: "--rules-only", other: `--judge ${given.judge}` });
+    throw shell.misuse(COMMON_PHRASES.misuseBoth, {
+      one: "--rules-only",
+      other: `--judge ${given.judge}`,
+    });
   return {
     judge:
       given["rules-only"] === true
@@ -63,15 +69,15 @@ export function judged(position: Position, hand: Hand, judge: Judge): Judgement 
 
 /** What the agent weighed, or what the papers' agent thinks of both sides. */
 export function weighedText(shell: Shell, { weighed, advice, call }: Judgement): string[] {
-  const { scribe } = shell;
-  if (weighed !== undefined) return sayWeighed(weighed, call, scribe.locale);
+  const { style } = shell;
+  if (weighed !== undefined) return sayWeighed(weighed, call, style.locale);
   if (advice === undefined) return [];
   const can = ({ level, strain }: Ability): string =>
     level < 1
-      ? shell.say("judge.nothing")
-      : callText(scribe, `${level}${strain}` as Parameters<typeof callText>[1]);
+      ? shell.say(COMMON_PHRASES.judgeNothing)
+      : callText(style, `${level}${strain}` as Parameters<typeof callText>[1]);
   return [
-    shell.say("judge.papers", {
+    shell.say(PHRASES.papers, {
       ours: can(advice.ours),
       theirs: can(advice.theirs),
       case: advice.case,
@@ -93,3 +99,10 @@ export function weighedData({ weighed, advice, changed }: Judgement): Record<str
     },
   };
 }
+
+const PHRASES = {
+  papers: [
+    "The papers' agent: we can make {ours}, they {theirs}; case {case}",
+    "論文のエージェント: 味方は {ours}、敵は {theirs} が可能。場合 {case}",
+  ],
+} as const;

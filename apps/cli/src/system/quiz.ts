@@ -15,6 +15,7 @@ import { linesOf } from "../boards/lines.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { cardText } from "../print/tables.js";
 import { whyNotLines } from "./why-not-lines.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export async function quiz(
   shell: Shell,
@@ -38,16 +39,13 @@ export async function quiz(
     const graded = gradeAnswer(question, answer);
     marks += graded.marks;
     await shell.print(
-      shell.say(`system.quiz.marks.${graded.marks}`),
-      `  ${callText(shell.scribe, question.rule.call)}  ${sayRule(question.rule, shell.scribe.locale)}`,
+      shell.say(PHRASES.marks[graded.marks]),
+      `  ${callText(shell.style, question.rule.call)}  ${sayRule(question.rule, shell.style.locale)}`,
       ...(graded.marks === QUIZ_MARKS.chosen ? [] : whyNotLines(shell, graded.why, question.hand)),
       edgeText(shell, question),
     );
   }
-  await shell.print(
-    "",
-    shell.say("system.quiz.sum", { marks, most: asked * QUIZ_MARKS.chosen, asked }),
-  );
+  await shell.print("", shell.say(PHRASES.sum, { marks, most: asked * QUIZ_MARKS.chosen, asked }));
   return EXIT.ok;
 }
 
@@ -58,7 +56,7 @@ async function answerTo(
   auction: Auction,
 ): Promise<Call | undefined> {
   for (;;) {
-    await shell.write(shell.say("system.quiz.ask"));
+    await shell.write(shell.say(PHRASES.ask));
     const line = await lines.next();
     if (line.done === true) {
       await shell.print("");
@@ -70,7 +68,7 @@ async function answerTo(
     const call = text.ok ? parseCall(word) : text;
     const next = call.ok ? auction.with(call.value) : call;
     if (call.ok && next.ok) return call.value;
-    if (!next.ok) await shell.print(sayFault(next.fault, shell.scribe.locale));
+    if (!next.ok) await shell.print(sayFault(next.fault, shell.style.locale));
   }
 }
 
@@ -83,24 +81,24 @@ function questionLines(
   const { calls } = position.auction;
   const auction =
     calls.length === 0
-      ? shell.say("system.opening")
-      : calls.map((call) => callText(shell.scribe, call)).join(" – ");
-  return ["", shell.say("system.quiz.question", { number, of, auction }), `  ${makeHand(hand)}`];
+      ? shell.say(COMMON_PHRASES.systemOpening)
+      : calls.map((call) => callText(shell.style, call)).join(" – ");
+  return ["", shell.say(PHRASES.question, { number, of, auction }), `  ${makeHand(hand)}`];
 }
 
 function edgeText(shell: Shell, { edge }: QuizQuestion): string {
-  const { scribe } = shell;
-  const text = (card: Card): string => cardText(scribe, card);
-  return shell.say("system.quiz.edge", {
+  const { style } = shell;
+  const text = (card: Card): string => cardText(style, card);
+  return shell.say(PHRASES.edge, {
     gone: text(edge.gone),
     instead: text(edge.instead),
-    call: callText(scribe, edge.rule.call),
-    meaning: sayRule(edge.rule, scribe.locale),
+    call: callText(style, edge.rule.call),
+    meaning: sayRule(edge.rule, style.locale),
   });
 }
 
 function dataOf(shell: Shell, { chapter, position, hand, rule, edge }: QuizQuestion) {
-  const { locale } = shell.scribe;
+  const { locale } = shell.style;
   return {
     chapter,
     auction: position.auction.calls,
@@ -118,3 +116,24 @@ function dataOf(shell: Shell, { chapter, position, hand, rule, edge }: QuizQuest
     },
   };
 }
+
+const PHRASES = {
+  marks: {
+    "2": ["Right: 2 marks.", "正解: 2点。"],
+    "1": [
+      "1 mark: the hand is right for it, but another call comes first.",
+      "1点: そのコールもできるハンドですが、先に選ぶコールがあります。",
+    ],
+    "0": ["No marks.", "0点。"],
+  },
+  question: ["{number}/{of}  {auction} – ?", "{number}/{of}  {auction} – ?"],
+  ask: ["Your call? ", "あなたのコールは? "],
+  edge: [
+    "  With {instead} for {gone}: {call}  {meaning}",
+    "  {gone} が {instead} なら: {call}  {meaning}",
+  ],
+  sum: [
+    "{marks} of {most} marks for {asked|answer|answers}",
+    "{asked} 問で {most} 点満点中 {marks} 点",
+  ],
+} as const;

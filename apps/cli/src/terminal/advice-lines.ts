@@ -8,6 +8,7 @@ import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
 import type { Shell } from "../frame/shell.js";
 import { wrapped } from "./told.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What the calls so far mean, or what the one that was named would mean now. */
 export function meaningLines(
@@ -16,38 +17,38 @@ export function meaningLines(
   { cards }: Robot,
   word: string | undefined,
 ): string[] {
-  const { scribe } = shell;
+  const { style } = shell;
   const position = positionOf(seen, cards);
   if (word === undefined)
     return wrapped(
       explain(position).map(
         ({ seat, call, meaning }) =>
-          `${shell.say(`seat.${seat}`)} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`,
+          `${shell.say(COMMON_PHRASES.seat[seat])} ${callText(style, call)}: ${meaningText(style, meaning)}`,
       ),
     );
   const call = parseCall(word.toUpperCase());
-  if (!call.ok) return [sayFault(call.fault, scribe.locale)];
+  if (!call.ok) return [sayFault(call.fault, style.locale)];
   const next = position.auction.with(call.value);
-  if (!next.ok) return [sayFault(next.fault, scribe.locale)];
+  if (!next.ok) return [sayFault(next.fault, style.locale)];
   const meaning = situationOf(position).meaning(call.value);
-  return wrapped([`${callText(scribe, call.value)}: ${meaningText(scribe, meaning)}`]);
+  return wrapped([`${callText(style, call.value)}: ${meaningText(style, meaning)}`]);
 }
 
 /** What a robot would do with the same cards. */
 export function hintLines(
-  { scribe }: Shell,
+  { style }: Shell,
   seen: Seen,
   { robot, seed }: { readonly robot: Robot; readonly seed: string },
 ): string[] {
   const asked = { seed: seedAt(seed, seen) };
   if (seen.outcome === undefined) {
     const judged = robotCall(seen, robot, asked);
-    if (!judged.ok) return [sayFault(judged.fault, scribe.locale)];
+    if (!judged.ok) return [sayFault(judged.fault, style.locale)];
     const { call, meaning } = judged.value;
-    return wrapped([`${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
+    return wrapped([`${callText(style, call)}: ${meaningText(style, meaning)}`]);
   }
   const decided = robotCard(seen, robot, asked);
   return decided.ok
-    ? wrapped(explainCard(decided.value, "paragraph", scribe.locale))
-    : [sayFault(decided.fault, scribe.locale)];
+    ? wrapped(explainCard(decided.value, "paragraph", style.locale))
+    : [sayFault(decided.fault, style.locale)];
 }

@@ -39,7 +39,7 @@ import type { Shell } from "../frame/shell.js";
 import { auctionTable, cardText, Notes } from "../print/tables.js";
 import { reasonLines, toldLines, wrapped } from "./told.js";
 import { typedCard } from "./typed-card.js";
-import type { WordKey } from "../text/words.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What a person may want besides calling and playing. */
 export type Wish = "quit" | "undo" | "reveal";
@@ -104,21 +104,21 @@ export class Person implements Player {
 
   constructor(sitter: Sitter) {
     this.#sitter = sitter;
-    this.name = sitter.shell.say("play.you");
+    this.name = sitter.shell.say(PHRASES.you);
   }
 
   async call(view: Seen): Promise<CallMade> {
     const { shell } = this.#sitter;
     await shell.print("", ...this.#drawing(view, undefined));
     for (;;) {
-      const line = await this.#line("play.call", view);
+      const line = await this.#line(PHRASES.call, view);
       if (line === undefined) continue;
       const call = parseCall(line);
-      if (!call.ok) await shell.print(sayFault(call.fault, shell.scribe.locale));
+      if (!call.ok) await shell.print(sayFault(call.fault, shell.style.locale));
       else {
         const next = auctionOf(view).with(call.value);
         if (next.ok) return { call: call.value };
-        await shell.print(sayFault(next.fault, shell.scribe.locale));
+        await shell.print(sayFault(next.fault, shell.style.locale));
       }
     }
   }
@@ -134,11 +134,11 @@ export class Person implements Player {
     const { legal } = play;
     const [only] = legal;
     if (legal.size === 1 && only !== undefined) {
-      await shell.print(shell.say("play.forced", { card: cardText(shell.scribe, only) }));
+      await shell.print(shell.say(PHRASES.forced, { card: cardText(shell.style, only) }));
       return { card: only };
     }
     for (;;) {
-      const line = await this.#line("play.card", view, play);
+      const line = await this.#line(PHRASES.card, view, play);
       if (line === undefined) continue;
       if (/^claim\b/i.test(line)) {
         const tricks = await this.#claim(line, view, play);
@@ -147,14 +147,14 @@ export class Person implements Player {
       }
       const card = typedCard(line, play);
       if (card === undefined) {
-        const cards = [...legal].toReversed().map((one) => cardText(shell.scribe, one));
-        const says = shell.say("play.nocard", { found: line, cards: cards.join(" ") });
+        const cards = [...legal].toReversed().map((one) => cardText(shell.style, one));
+        const says = shell.say(PHRASES.nocard, { found: line, cards: cards.join(" ") });
         await shell.print(...wrapped([says]));
         continue;
       }
       const refusal = play.with(card);
       if (refusal.ok) return { card };
-      await shell.print(sayFault(refusal.fault, shell.scribe.locale));
+      await shell.print(sayFault(refusal.fault, shell.style.locale));
     }
   }
 
@@ -177,7 +177,7 @@ export class Person implements Player {
     const word = /^claim\s+(.+)$/i.exec(line)?.[1];
     const tricks = word === undefined ? undefined : wholeNumber(word);
     if (tricks === undefined || tricks > left) {
-      await shell.print(...wrapped([shell.say("play.claim.left", { left })]));
+      await shell.print(...wrapped([shell.say(PHRASES.claimLeft, { left })]));
       return undefined;
     }
     const at = view.cards.length;
@@ -197,14 +197,20 @@ export class Person implements Player {
     if (tempoClock !== undefined)
       await tempoClock.wait(untilBeat(tempoClock.now() - time, JUDGING_MS));
     const isDeclaring = sideOf(contract.declarer) === sideOf(seat);
-    const key = isDeclaring ? "play.refused.declarer" : "play.refused.defender";
+    const key = isDeclaring ? PHRASES.refusedDeclarer : PHRASES.refusedDefender;
     await shell.print(...wrapped([shell.say(key, { tricks })]));
   }
 
   /** One line that is a call or a card; undefined if it was a question, which has been answered. */
-  async #line(prompt: WordKey, view: Seen, play?: Play): Promise<string | undefined> {
+  async #line(
+    prompt: typeof PHRASES.call | typeof PHRASES.card,
+    view: Seen,
+    play?: Play,
+  ): Promise<string | undefined> {
     const { shell, seat, ask } = this.#sitter;
-    await shell.write(shell.say(prompt, { seat: shell.say(`seat.${play?.turn ?? seat}`) }));
+    await shell.write(
+      shell.say(prompt, { seat: shell.say(COMMON_PHRASES.seat[play?.turn ?? seat]) }),
+    );
     const line = (await ask())?.trim();
     if (line === undefined) throw new Wished(seat, "quit");
     if (line === "") return undefined;
@@ -212,7 +218,7 @@ export class Person implements Player {
     const word = WORDS[first];
     switch (word) {
       case "help":
-        await shell.print(...textLines(shell.say("play.help"), shell.width));
+        await shell.print(...textLines(shell.say(PHRASES.help), shell.width));
         return undefined;
       case "quit":
       case "undo":
@@ -242,14 +248,14 @@ export class Person implements Player {
   async #reveal(): Promise<void> {
     const { shell, seat, ask, whole } = this.#sitter;
     if (whole() !== undefined) return;
-    await shell.write(shell.say("play.reveal"));
+    await shell.write(shell.say(PHRASES.reveal));
     if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
   }
 
   #auction(view: Seen): string[] {
     const { shell } = this.#sitter;
     const notes = new Notes(false);
-    return [...auctionTable(shell.scribe, recordSeen(view), notes), ...notes.lines()];
+    return [...auctionTable(shell.style, recordSeen(view), notes), ...notes.lines()];
   }
 
   /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
@@ -260,7 +266,7 @@ export class Person implements Player {
       record === undefined
         ? toldLines(shell, view, robot)
         : reasonLines(shell, record, seat, this.#sitter, detail);
-    await shell.print(...(lines ?? [shell.say("play.nobody")]));
+    await shell.print(...(lines ?? [shell.say(PHRASES.nobody)]));
   }
 
   /** Cards that were played since the person last looked. */
@@ -273,9 +279,9 @@ export class Person implements Player {
       if (seen === undefined) break;
       const player = seen.seat === dummyOf(outcome) ? outcome.declarer : seen.seat;
       if (player === seat) continue;
-      const name = shell.say(`seat.${seen.seat}`);
+      const name = shell.say(COMMON_PHRASES.seat[seen.seat]);
       await shell.print(
-        shell.say("play.played", { seat: name, card: cardText(shell.scribe, seen.card) }),
+        shell.say(PHRASES.played, { seat: name, card: cardText(shell.style, seen.card) }),
       );
     }
   }
@@ -296,7 +302,40 @@ export class Person implements Player {
     const hands =
       record === undefined
         ? [handLine(shell, CardSet.of(view.hand))]
-        : diagramOf(shell.scribe, record);
+        : diagramOf(shell.style, record);
     return [...this.#auction(view), "", ...hands];
   }
 }
+
+const PHRASES = {
+  you: ["You", "あなた"],
+  played: ["{seat} plays {card}", "{seat}が {card}"],
+  forced: ["{card} is your only card.", "出せるのは {card} だけです。"],
+  call: ["Your call (? for help): ", "コールをどうぞ(? で説明): "],
+  card: ["Your card, from {seat} (? for help): ", "カードをどうぞ、{seat}から(? で説明): "],
+  nocard: [
+    "“{found}” is not a card that can be played; expected one of {cards}",
+    "「{found}」は出せるカードではありません。{cards} のいずれかを書いてください",
+  ],
+  help: [
+    "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nshow                the hands that you see, in their places\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 what the last robot's call or card tells by agreement\nwhy reveal, reveal  gives the board up and shows the hands: it does not count. Then `why` is the robot's reason in its own words, `why full` with all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
+    "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nshow                見えるハンドを配置どおりに表示\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットのコールやカードの取り決め上の意味\nwhy reveal、reveal  ボードをあきらめてハンドを見る(集計外になる)。その後の `why` はロボット自身の理由、`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
+  ],
+  nobody: ["No robot has acted yet.", "まだロボットは行動していません。"],
+  reveal: [
+    "This shows hidden cards; the board will not count. Show? (yes or no) ",
+    "見えないカードが表示され、このボードはスコアに数えません。表示しますか?(yes / no) ",
+  ],
+  claimLeft: [
+    "Nothing was claimed: {left|trick is|tricks are} left; expected a claim from 0 to {left}, such as `claim {left}`",
+    "クレームしていません。残りは {left} トリックです。`claim {left}` のように 0 から {left} までの数を書いてください",
+  ],
+  refusedDeclarer: [
+    "The claim of {tricks} is not accepted: a defender may still win a trick that you claim. Play on.",
+    "{tricks} トリックのクレームは認められません。クレームしたトリックをディフェンダーがまだ取るかもしれません。続けてください。",
+  ],
+  refusedDefender: [
+    "The claim of {tricks} is not accepted: the other side may still win a trick that you claim. Play on.",
+    "{tricks} トリックのクレームは認められません。クレームしたトリックを相手側がまだ取るかもしれません。続けてください。",
+  ],
+} as const;

@@ -39,10 +39,21 @@ export class RefusedClaims {
       const verdict = judgeClaim(play, claim.value);
       const left = play.tricksLeft;
       if (verdict.kind !== "refuted")
-        return wrapped([shell.say("play.beaten.open", { tricks, left })]);
-      const cards = verdict.line.map((card) => cardText(shell.scribe, card)).join(" ");
+        return wrapped([shell.say(PHRASES.beatenOpen, { tricks, left })]);
+      const cards = verdict.line.map((card) => cardText(shell.style, card)).join(" ");
       const values = { tricks, left, won: verdict.tricks, cards };
-      return wrapped([shell.say("play.beaten", values)]);
+      return wrapped([shell.say(PHRASES.beaten, values)]);
     });
   }
 }
+
+const PHRASES = {
+  beaten: [
+    "Your claim of {tricks} with {left|trick|tricks} left would have brought {won} after {cards}",
+    "残り {left} トリックでの {tricks} トリックのクレームは、次の順だと {won} トリックでした: {cards}",
+  ],
+  beatenOpen: [
+    "Your claim of {tricks} with {left|trick|tricks} left could not be judged: there were too many ways to play on.",
+    "残り {left} トリックでの {tricks} トリックのクレームは、続け方が多すぎて判定できませんでした。",
+  ],
+} as const;

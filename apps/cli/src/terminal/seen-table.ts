@@ -17,19 +17,19 @@ import { cardText, contractText } from "../print/tables.js";
 
 function handText(shell: Shell, hand: Hand): string {
   return SUITS_DOWN.map(
-    (suit) => `${shell.scribe.suit(suit)}${makeHolding(hand.in(suit)) || "-"}`,
+    (suit) => `${shell.style.suit(suit)}${makeHolding(hand.in(suit)) || "-"}`,
   ).join(" ");
 }
 
 export const handLine = (shell: Shell, hand: Hand): string =>
-  `${shell.say("play.hand")}: ${handText(shell, hand)}`;
+  `${shell.say(PHRASES.hand)}: ${handText(shell, hand)}`;
 
 /** The hands that `play` knows, in their places around the compass, as far as they are still held. */
 export function tableDiagram(shell: Shell, board: Board, play: Play): string[] {
   const left = bySeat((seat) => play.left(seat));
   const known = Object.fromEntries(Object.entries(left).filter(([, hand]) => hand !== undefined));
   const record = { board, deal: sure(partialDealOf(known)), players: {} };
-  return [...stateLines(shell, play), "", ...diagramOf(shell.scribe, record, false)];
+  return [...stateLines(shell, play), "", ...diagramOf(shell.style, record, false)];
 }
 
 /** The same in lines: dummy, the own hand and the trick. */
@@ -41,17 +41,27 @@ export function tableLines(shell: Shell, seat: Seat, play: Play): string[] {
   };
   return [
     ...stateLines(shell, play),
-    ...(dummy === seat ? [] : hand(dummy, shell.say("play.dummy"))),
-    ...hand(seat, shell.say("play.hand")),
+    ...(dummy === seat ? [] : hand(dummy, shell.say(PHRASES.dummy))),
+    ...hand(seat, shell.say(PHRASES.hand)),
   ];
 }
 
 /** Where the play stands, and the cards of this trick if there are any. */
-function stateLines({ scribe }: Shell, { contract, current, won }: Play): string[] {
-  const values = { contract: contractText(scribe, contract), ns: won.NS, ew: won.EW };
-  const cards = current.cards.map((card) => cardText(scribe, card)).join(" ");
+function stateLines({ style }: Shell, { contract, current, won }: Play): string[] {
+  const values = { contract: contractText(style, contract), ns: won.NS, ew: won.EW };
+  const cards = current.cards.map((card) => cardText(style, card)).join(" ");
   return [
-    scribe.say("play.state", values),
-    ...(cards === "" ? [] : [scribe.say("play.trick", { cards })]),
+    style.say(PHRASES.state, values),
+    ...(cards === "" ? [] : [style.say(PHRASES.trick, { cards })]),
   ];
 }
+
+const PHRASES = {
+  hand: ["Your hand", "あなたの手"],
+  dummy: ["Dummy", "ダミー"],
+  trick: ["This trick: {cards}", "このトリック: {cards}"],
+  state: [
+    "{contract}. Tricks: North-South {ns}, East-West {ew}",
+    "{contract}。トリック: 南北 {ns}、東西 {ew}",
+  ],
+} as const;

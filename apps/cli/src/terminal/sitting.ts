@@ -53,10 +53,10 @@ export async function sit(
   const at = (one: Seat): Player => (one === seat ? person : inTempoAt(robotAt(one), tempoClock));
   const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
   const beaten = (): string[] => person.refused.lines(shell, record, seat);
-  const marked = marksText(shell.scribe, record);
+  const marked = marksText(shell.style, record);
   await shell.print(
     "",
-    ...headingOf(shell.scribe, record),
+    ...headingOf(shell.style, record),
     ...(marked === undefined ? [] : [marked]),
   );
   for (;;) {
@@ -79,10 +79,10 @@ export async function sit(
       if (error.wish === "reveal") {
         isFaced = true;
         record = withMark(record, "reveal");
-        await shell.print(shell.say("play.revealed"), ...beaten());
+        await shell.print(shell.say(PHRASES.revealed), ...beaten());
       } else {
         const before = takenBack(record, seat);
-        await shell.print(shell.say(before === undefined ? "play.first" : "play.undone"));
+        await shell.print(shell.say(before === undefined ? PHRASES.first : PHRASES.undone));
         record = before ?? record;
       }
       person.restart(record.cards.length);
@@ -102,3 +102,15 @@ function inTempoAt(robot: Player, tempoClock: TempoClock | undefined): Player {
       inTempo(beat(turnKindOf(seen)), tempoClock, () => robot.card(seen, again)),
   };
 }
+
+const PHRASES = {
+  revealed: [
+    "The hands are open; this board does not count.",
+    "ハンドを開きました。このボードはスコアに数えません。",
+  ],
+  undone: [
+    "Taken back. This board no longer counts.",
+    "戻しました。このボードは集計に入りません。",
+  ],
+  first: ["There is nothing to take back.", "戻すものがありません。"],
+} as const;

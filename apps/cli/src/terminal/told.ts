@@ -20,6 +20,7 @@ import { callText, meaningText } from "../system/bidding.js";
 import { wrap } from "../text/style.js";
 import type { Shell } from "../frame/shell.js";
 import { cardText } from "../print/tables.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Cells of a line of words. */
 const WIDTH = 78;
@@ -30,10 +31,10 @@ export const wrapped = (lines: readonly string[]): string[] =>
 
 /** What the last robot's call or card tells by agreement; undefined if no robot has acted. */
 export function toldLines(shell: Shell, seen: Seen, robot: Robot): string[] | undefined {
-  const { scribe } = shell;
+  const { style } = shell;
   const last = lastOfRobots(recordSeen(seen), seen.seat);
   if (last === undefined) return undefined;
-  const name = shell.say(`seat.${last.seat}`);
+  const name = shell.say(COMMON_PHRASES.seat[last.seat]);
   const { calls, cards } = last.before;
   const card = seen.cards[cards.length];
   const play = playSeen(seen);
@@ -41,11 +42,11 @@ export function toldLines(shell: Shell, seen: Seen, robot: Robot): string[] | un
     const made = explain(positionOf(seen, robot.cards));
     const { call, meaning } = made[calls.length] ?? {};
     if (call === undefined || meaning === undefined) return undefined;
-    return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
+    return wrapped([`${name} ${callText(style, call)}: ${meaningText(style, meaning)}`]);
   }
-  const agreed = agreementOn(publicOf(play.value), cards.length, robot.model, scribe.locale);
-  const says = agreed ?? shell.say("play.told.none");
-  return wrapped([`${name} ${cardText(scribe, card.card)}: ${says}`, shell.say("play.told.more")]);
+  const agreed = agreementOn(publicOf(play.value), cards.length, robot.model, style.locale);
+  const says = agreed ?? shell.say(PHRASES.toldNone);
+  return wrapped([`${name} ${cardText(style, card.card)}: ${says}`, shell.say(PHRASES.toldMore)]);
 }
 
 /** The robot's own reason, when its hand may be seen: it is asked the same again, and gives the same answer. */
@@ -56,21 +57,21 @@ export function reasonLines(
   { robot, seed }: { readonly robot: Robot; readonly seed: string },
   detail: Detail,
 ): string[] | undefined {
-  const { scribe } = shell;
+  const { style } = shell;
   const last = lastOfRobots(record, person);
   const seen = last === undefined ? undefined : seenBy(last.before, last.seat);
   if (last === undefined || seen === undefined) return undefined;
-  const name = shell.say(`seat.${last.seat}`);
+  const name = shell.say(COMMON_PHRASES.seat[last.seat]);
   const asked = { seed: seedAt(seed, seen) };
   if (seen.outcome === undefined) {
     const judged = robotCall(seen, robot, asked);
     if (!judged.ok) return undefined;
     const { call, meaning } = judged.value;
-    return wrapped([`${name} ${callText(scribe, call)}: ${meaningText(scribe, meaning)}`]);
+    return wrapped([`${name} ${callText(style, call)}: ${meaningText(style, meaning)}`]);
   }
   const decided = robotCard(seen, robot, asked);
   return decided.ok
-    ? wrapped([`${name}:`, ...explainCard(decided.value, detail, scribe.locale)])
+    ? wrapped([`${name}:`, ...explainCard(decided.value, detail, style.locale)])
     : undefined;
 }
 
@@ -94,3 +95,11 @@ function lastOfRobots(
   }
   return undefined;
 }
+
+const PHRASES = {
+  toldNone: ["nothing is agreed about it.", "これについての取り決めはありません。"],
+  toldMore: [
+    "Why it was chosen would show hidden cards: `why reveal` gives the board up for that.",
+    "選んだ理由を見ると見えないカードが分かります。`why reveal` でボードをあきらめて表示します。",
+  ],
+} as const;

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inked, inkedCharacters, plainInked, printable, withoutInk } from "./colour.js";
+import { coloured, colouredCharacters, plainColoured, printable, withoutColour } from "./colour.js";
 
 const BOLD = 1;
 const RED = 31;
 
-test("inks stand inside each other and become escape codes when they leave", () => {
-  const text = inked(BOLD, `4${inked(RED, "♥")}X`);
+test("colours nest, and become escape codes when they are printed", () => {
+  const text = coloured(BOLD, `4${coloured(RED, "♥")}X`);
   expect(printable(text)).toBe("\u001b[1m4\u001b[31m♥\u001b[39mX\u001b[22m");
-  expect(withoutInk(text)).toBe("4♥X");
+  expect(withoutColour(text)).toBe("4♥X");
 });
 
 test("nobody's text becomes a code, whatever it holds: escape codes, noncharacters, a mark without its key", () => {
-  const marks = [...inked(RED, "")];
+  const marks = [...coloured(RED, "")];
   const hostile = fc
     .array(
       fc.oneof(
@@ -28,8 +28,8 @@ test("nobody's text becomes a code, whatever it holds: escape codes, noncharacte
     fc.property(hostile, (text) => {
       // oxlint-disable-next-line no-control-regex -- control characters are what must not come through
       expect(printable(text)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef]/);
-      expect(plainInked(text)).not.toContain("\n");
-      const framed = printable(`${inked(RED, plainInked(text))}|`);
+      expect(plainColoured(text)).not.toContain("\n");
+      const framed = printable(`${coloured(RED, plainColoured(text))}|`);
       expect(framed.startsWith("\u001b[31m")).toBe(true);
       expect(framed.endsWith("\u001b[39m|")).toBe(true);
       expect(framed.split("\u001b")).toHaveLength(3);
@@ -39,7 +39,7 @@ test("nobody's text becomes a code, whatever it holds: escape codes, noncharacte
 });
 
 test("a mark is one character to whoever cuts a text", () => {
-  const text = inked(RED, "席♥");
-  expect(inkedCharacters(text)).toHaveLength(4);
-  expect(inkedCharacters(text).join("")).toBe(text);
+  const text = coloured(RED, "席♥");
+  expect(colouredCharacters(text)).toHaveLength(4);
+  expect(colouredCharacters(text).join("")).toBe(text);
 });

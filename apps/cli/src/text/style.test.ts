@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printable } from "./colour.js";
-import { cut, pad, padLeft, Scribe, fileText, widthOf, wrap } from "./style.js";
+import { cut, pad, padLeft, Style, fileText, widthOf, wrap } from "./style.js";
 
 test.each([
   ["North", 5],
@@ -9,7 +9,7 @@ test.each([
   ["♠ AK72", 6],
   ["é", 1],
   ["", 0],
-  [new Scribe("en", true).suit("H"), 1],
+  [new Style("en", true).suit("H"), 1],
 ])("“%s” is %i cells wide", (text, width) => {
   expect(widthOf(text)).toBe(width);
 });
@@ -47,10 +47,10 @@ test("text of a file cannot steer the terminal", () => {
   expect(fileText("5+!s, 4\\H\r\n\u001b[2J")).toBe("5+♠, 4♥ ·[2J");
 });
 
-test("inks stand inside each other, and there are none without colour", () => {
-  const scribe = new Scribe("en", true);
-  expect(printable(scribe.bold(`4${scribe.suit("S")}X`))).toBe(
+test("colours nest, and there are none without colour", () => {
+  const style = new Style("en", true);
+  expect(printable(style.bold(`4${style.suit("S")}X`))).toBe(
     "\u001b[1m4\u001b[94m♠\u001b[39mX\u001b[22m",
   );
-  expect(new Scribe("en", false).bold("4♠")).toBe("4♠");
+  expect(new Style("en", false).bold("4♠")).toBe("4♠");
 });

@@ -1,23 +1,25 @@
 /**
- * A scribe writes for one reader: in the reader's language, with colours if the terminal has them, and
- * with columns that line up although Japanese characters are two cells wide.
+ * How text is written for one reader: the language, and whether there are colours. Widths are cells of a terminal, of which a Japanese
+ * character takes two.
  */
 import {
+  inLocale,
   parseSuit,
   plainLines,
   plainText,
   suitSymbol,
   type Locale,
+  type Phrase,
   type Suit,
 } from "@falsecard/core";
 import stringWidth from "string-width";
-import { inked, inkedCharacters, withoutInk } from "./colour.js";
-import { say, type Values, type WordKey } from "./words.js";
+import { coloured, colouredCharacters, withoutColour } from "./colour.js";
+import { say, type Values } from "./phrases.js";
 
 /** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
-const SUIT_INK: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
+const SUIT_COLOUR: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
 
-export class Scribe {
+export class Style {
   readonly locale: Locale;
   readonly #colour: boolean;
 
@@ -26,33 +28,38 @@ export class Scribe {
     this.#colour = colour;
   }
 
-  say(key: WordKey, values?: Values): string {
-    return say(this.locale, key, values);
+  say<const P extends Phrase>(phrase: P, ...values: Values<P>): string {
+    return say(this.locale, phrase, ...values);
   }
 
-  #ink(code: number, text: string): string {
-    return this.#colour && text !== "" ? inked(code, text) : text;
+  /** `a, b, c`, or with what else stands between the parts. */
+  list(parts: readonly string[], between: Phrase = [", ", "、"]): string {
+    return parts.join(inLocale(between, this.locale));
+  }
+
+  #paint(code: number, text: string): string {
+    return this.#colour && text !== "" ? coloured(code, text) : text;
   }
 
   bold(text: string): string {
-    return this.#ink(1, text);
+    return this.#paint(1, text);
   }
 
   dim(text: string): string {
-    return this.#ink(2, text);
+    return this.#paint(2, text);
   }
 
   red(text: string): string {
-    return this.#ink(31, text);
+    return this.#paint(31, text);
   }
 
   suit(suit: Suit): string {
-    return this.#ink(SUIT_INK[suit], suitSymbol(suit));
+    return this.#paint(SUIT_COLOUR[suit], suitSymbol(suit));
   }
 }
 
 /** Cells that the text takes in a terminal; colours take none. */
-export const widthOf = (text: string): number => stringWidth(withoutInk(text));
+export const widthOf = (text: string): number => stringWidth(withoutColour(text));
 
 /** The text with spaces after it, up to `width` cells. */
 export function pad(text: string, width: number): string {
@@ -68,7 +75,7 @@ export function padLeft(text: string, width: number): string {
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = "";
-  for (const char of inkedCharacters(text)) {
+  for (const char of colouredCharacters(text)) {
     if (widthOf(kept + char) > width - 1) break;
     kept += char;
   }
@@ -95,7 +102,7 @@ function filled(paragraph: string, width: number): string[] {
     if (line !== "") lines.push(line);
     line = "";
     // What fits no line is broken anywhere.
-    for (const char of inkedCharacters(text)) {
+    for (const char of colouredCharacters(text)) {
       if (widthOf(line + char) > width) {
         lines.push(line);
         line = "";
@@ -131,7 +138,7 @@ function piecesOf(paragraph: string): TextPiece[] {
   for (const [i, word] of paragraph.split(/(?<!±) (?!±)/).entries()) {
     end();
     [spaced, before] = [i > 0, ""];
-    for (const char of inkedCharacters(word)) {
+    for (const char of colouredCharacters(word)) {
       const isMark = widthOf(char) === 0;
       const mayBreak =
         !isMark &&

@@ -13,7 +13,7 @@ import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
  */
 export const queues = (shell: Shell) =>
   import("@falsecard/cluster/redis").catch((error: unknown) => {
-    throw isNotInstalled(error) ? shell.failure("cluster.packages") : error;
+    throw isNotInstalled(error) ? shell.failure(PHRASES.packages) : error;
   });
 
 /** Whether a module could not be found, as Node says it. */
@@ -36,7 +36,7 @@ export async function membershipOf(
 ): Promise<MembershipOptions & { readonly address: RedisAddress; readonly shown: string }> {
   const { makeRedisUrl, parseRedisUrl } = await queues(shell);
   const named = parseRedisUrl(url);
-  if (named === undefined) throw shell.misuse("cluster.url", { option });
+  if (named === undefined) throw shell.misuse(PHRASES.url, { option });
   const address = await withPassword(shell, option, named, passwordFile);
   const shown = makeRedisUrl(address);
   return {
@@ -81,17 +81,17 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
 export function newsText(shell: Shell, news: News, at: string): string | undefined {
   switch (news.kind) {
     case "away":
-      return shell.say("cluster.away", { at, reason: news.reason });
+      return shell.say(PHRASES.away, { at, reason: news.reason });
     case "back":
-      return shell.say("cluster.back", { at });
+      return shell.say(PHRASES.back, { at });
     case "workers":
       return news.workers === 0
-        ? shell.say("cluster.nobody", { at, release: shell.io.workers.release() })
-        : shell.say("cluster.workers", { workers: news.workers, at });
+        ? shell.say(PHRASES.nobody, { at, release: shell.io.workers.release() })
+        : shell.say(PHRASES.workers, { workers: news.workers, at });
     case "again":
-      return shell.say("cluster.again", { reason: news.reason });
+      return shell.say(PHRASES.again, { reason: news.reason });
     case "garbage":
-      return shell.say("cluster.garbage", { at, reason: news.reason });
+      return shell.say(PHRASES.garbage, { at, reason: news.reason });
     case "done":
       return undefined;
   }
@@ -103,20 +103,66 @@ export function excuseOf(shell: Shell, error: unknown): unknown {
   const { fault, message: reason } = error;
   switch (fault) {
     case "unreachable":
-      return shell.failure("cluster.unreachable", { reason });
+      return shell.failure(PHRASES.unreachable, { reason });
     case "refused":
-      return shell.failure("cluster.refused", { reason });
+      return shell.failure(PHRASES.refused, { reason });
     case "release":
-      return shell.failure("cluster.release", {
+      return shell.failure(PHRASES.release, {
         theirs: reason,
         ours: shell.io.workers.release(),
       });
     case "lost":
-      return shell.failure("cluster.lost", { reason });
+      return shell.failure(PHRASES.lost, { reason });
     case "garbage":
-      return shell.failure("cluster.nonsense", { reason });
+      return shell.failure(PHRASES.nonsense, { reason });
     case "failed":
     case "closed":
       return error;
   }
 }
+
+const PHRASES = {
+  url: [
+    "{option}: this is no address of a Redis server; expected redis://HOST, redis://:PASSWORD@HOST:PORT/0 or, with TLS, rediss://…",
+    "{option}: Redis サーバーのアドレスではありません。redis://HOST、redis://:PASSWORD@HOST:PORT/0、TLS なら rediss://… のように書いてください",
+  ],
+  packages: [
+    "a queue on Redis needs two more packages; install them beside falsecard: npm install bullmq ioredis",
+    "Redis のキューにはあと2つのパッケージが必要です。falsecard と同じ場所に入れてください: npm install bullmq ioredis",
+  ],
+  workers: [
+    "{at}: {workers|thread is|threads are} at work.",
+    "{at}: {workers} スレッドが働いています。",
+  ],
+  nobody: [
+    "{at}: nobody is at work. Start workers of release {release} with `falsecard worker --redis URL`.",
+    "{at}: 働いているワーカーがいません。リリース {release} のワーカーを `falsecard worker --redis URL` で起動してください。",
+  ],
+  away: [
+    "{at} is gone ({reason}); everything waits until it is back.",
+    "{at} につながりません({reason})。戻るまで待ちます。",
+  ],
+  back: ["{at} is back.", "{at} が戻りました。"],
+  again: ["A task is given again: {reason}", "仕事をもう一度出します: {reason}"],
+  garbage: [
+    "{at}: what stood in the queue is no task and was refused: {reason}",
+    "{at}: キューにあったものは仕事ではないので断りました: {reason}",
+  ],
+  unreachable: ["no Redis server answers at {reason}", "Redis サーバーが答えません: {reason}"],
+  refused: [
+    "the Redis server refused the name or password: {reason}; expected those of the server, from the URL, --password-file or FALSECARD_REDIS_PASSWORD",
+    "名前かパスワードを Redis サーバーが拒みました: {reason}。URL、--password-file、FALSECARD_REDIS_PASSWORD のいずれかで正しいものを指定してください",
+  ],
+  release: [
+    "this cluster works with release {theirs}, and this is {ours}; expected the same on every machine, or the results would differ",
+    "このクラスターはリリース {theirs} で働いていますが、こちらは {ours} です。結果が変わらないよう、すべてのマシンで同じにしてください",
+  ],
+  lost: [
+    "a task was given up after four workers died over it or fell silent: {reason}",
+    "4つのワーカーが倒れるか黙ったため、仕事をあきらめました: {reason}",
+  ],
+  nonsense: [
+    "a task was given up after four answers that do not fit it: {reason}",
+    "仕事に合わない答えが4回来たため、あきらめました: {reason}",
+  ],
+} as const;

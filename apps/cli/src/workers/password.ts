@@ -4,14 +4,15 @@
  * taken out of the list as soon as it is read; a file or the environment shows it to nobody else.
  */
 import type { RedisAddress } from "@falsecard/cluster/redis";
-import type { Option } from "../frame/command.js";
+import { option } from "../frame/command.js";
 import { openToRead } from "../disk/disk.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const PASSWORD_FILE = {
-  about: "cluster.password-file",
-  value: "FILE",
-} as const satisfies Option;
+export const PASSWORD_FILE = option("FILE", [
+  "the server's password is its first line; else the variable FALSECARD_REDIS_PASSWORD",
+  "サーバーのパスワードを1行目に書いたファイル(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
+]);
 
 /** The environment that holds the password itself. */
 const PASSWORD_VARIABLE = "FALSECARD_REDIS_PASSWORD";
@@ -28,7 +29,7 @@ export async function withPassword(
 ): Promise<RedisAddress> {
   if (address.password !== undefined) {
     if (file !== undefined)
-      throw shell.misuse("cluster.two-passwords", { option, other: "--password-file" });
+      throw shell.misuse(PHRASES.twoPasswords, { option, other: "--password-file" });
     hideCommandLine();
     return address;
   }
@@ -41,11 +42,11 @@ export async function withPassword(
 async function passwordIn(shell: Shell, file: string): Promise<string> {
   const text = await beginningOf(file).catch((error: unknown) => {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw shell.failure("source.unreadable", { file, reason });
+    throw shell.failure(COMMON_PHRASES.sourceUnreadable, { file, reason });
   });
   const [line = ""] = text.split(/\r?\n/);
   if (line === "" || line.length >= LONGEST)
-    throw new Stop(EXIT.faults, shell.say("cluster.no-password", { file }));
+    throw new Stop(EXIT.faults, shell.say(PHRASES.noPassword, { file }));
   return line;
 }
 
@@ -63,3 +64,14 @@ async function beginningOf(file: string): Promise<string> {
 function hideCommandLine(): void {
   process.title = "falsecard";
 }
+
+const PHRASES = {
+  twoPasswords: [
+    "{option} has a password, and so has {other}; expected one of them",
+    "{option} と {other} の両方にパスワードがあります。どちらか一方にしてください",
+  ],
+  noPassword: [
+    "{file}: has no password in its first line; expected one of at most 4095 characters",
+    "{file}: 1行目にパスワードがありません。4095文字以内で書いてください",
+  ],
+} as const;

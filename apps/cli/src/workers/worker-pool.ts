@@ -1,14 +1,26 @@
 /** The pool that a command has its tasks done by: threads of this machine, or the workers of a cluster. */
 import type { Pool } from "@falsecard/cluster";
-import { numberOf, type Given, type Options } from "../frame/command.js";
+import { type Given, numberOf, option, type Options } from "../frame/command.js";
 import { PASSWORD_FILE } from "./password.js";
 import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "./task-kinds.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+const PHRASES = {
+  clusterPasswordAlone: [
+    "--password-file is for the server of --cluster; expected both",
+    "--password-file は --cluster のサーバーのためのものです。両方を指定してください",
+  ],
+  poolCluster: [
+    "workers at this Redis do it instead",
+    "代わりに、この Redis につながるワーカーが計算する",
+  ],
+} as const;
 
 /** Options of a command that has tasks done, here or elsewhere. */
 export const POOL_OPTIONS = {
-  workers: { about: "pool.workers", value: "N" },
-  cluster: { about: "pool.cluster", value: "URL" },
+  workers: option("N", COMMON_PHRASES.poolWorkers),
+  cluster: { about: PHRASES.poolCluster, value: "URL" },
   "password-file": PASSWORD_FILE,
 } as const satisfies Options;
 export type PoolOptions = Given<typeof POOL_OPTIONS>;
@@ -27,12 +39,12 @@ export async function openPool(
   { workers, cluster, "password-file": passwordFile }: PoolOptions,
 ): Promise<Pool<CliTasks>> {
   if (cluster === undefined) {
-    if (passwordFile !== undefined) throw shell.misuse("cluster.password-alone");
+    if (passwordFile !== undefined) throw shell.misuse(PHRASES.clusterPasswordAlone);
     const { TASK_KINDS } = await import("./task-kinds.js");
     return await shell.io.workers.pool(TASK_KINDS, threadsOf(shell, workers));
   }
   if (workers !== undefined)
-    throw shell.misuse("misuse.both", { one: "--workers", other: "--cluster" });
+    throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--workers", other: "--cluster" });
   const { openCluster } = await import("./cluster.js");
   return await openCluster(shell, { option: "--cluster", url: cluster, passwordFile });
 }
