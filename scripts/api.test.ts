@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { declarationsOf, Library, reportOf, statementsOf, type Surfaced } from "./api.js";
+import { declarationsOf, DeclarationFiles, reportOf, statementsOf, type Surfaced } from "./api.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -31,7 +31,7 @@ const packages = readdirSync(`${root}packages`).map((folder) => {
   return { folder, name: manifest.name, entries };
 });
 
-const library = new Library();
+const library = new DeclarationFiles();
 
 /** Names of a package that still have no sentence; the numbers only get lower. */
 const UNDESCRIBED: Readonly<Record<string, number>> = {

@@ -115,7 +115,7 @@ function firstSentence(comment: string): string {
 }
 
 /** Reads declaration files, each once. */
-export class Library {
+export class DeclarationFiles {
   readonly #read = new Map<string, Declarations>();
 
   /** Everything that can be imported from an entry file, by name. */
@@ -240,7 +240,7 @@ export interface Surfaced {
 }
 
 /** The report on a package: its entry points, each with its names, their sentences and signatures, and the types behind them. */
-export function reportOf({ name, entries }: Surfaced, library: Library): string {
+export function reportOf({ name, entries }: Surfaced, library: DeclarationFiles): string {
   const shown = new Set<string>();
   const parts = entries.map(({ path, file }) => {
     const surface = library.surfaceOf(file);

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { type Call, playSeen, type Seat, SEATS, sideOf } from "@falsecard/core";
 
 import { dealtBoard, type CallMade, type Player } from "@falsecard/table";
-import { join, SEAT_WORDS } from "@falsecard/table/protocol";
+import { joinManager, SEAT_WORDS } from "@falsecard/table/protocol";
 import { host } from "./protocol/hosting.js";
 import { socketLine } from "./protocol/socket-line.js";
 
@@ -52,7 +52,7 @@ async function wire(port: number, seat: Seat): Promise<string[]> {
     for (const line of chunk.toString("latin1").split(/(?<=\n)/)) bytes.push(`< ${line}`);
   });
   const team = TEAM[sideOf(seat)];
-  await join(socketLine(socket), { team, seat, version: VERSION[seat], player: actor });
+  await joinManager(socketLine(socket), { team, seat, version: VERSION[seat], player: actor });
   return bytes.map((line) => line.replaceAll("\r", "\\r").replaceAll("\n", "\\n"));
 }
 

@@ -51,7 +51,7 @@ export function randomEnding(random: () => number, size: number, played: number)
 }
 
 /** Positions that differ in how the cards of the opponents of the seat to play lie. */
-export function alike(
+export function similarEndings(
   random: () => number,
   size: number,
   played: number,

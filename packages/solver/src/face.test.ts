@@ -24,7 +24,7 @@ import {
   solve,
   trace,
   type Setup,
-  type Table,
+  type TrickTable,
 } from "./index.js";
 
 const deal = sure(
@@ -94,7 +94,7 @@ describe("par", () => {
   const row = (ns: number, ew: number) => ({ N: ns, S: ns, E: ew, W: ew });
 
   it("is 4S doubled over 4H when the sacrifice is cheap", () => {
-    const results: Table = {
+    const results: TrickTable = {
       C: row(6, 7),
       D: row(6, 7),
       H: row(3, 10),
@@ -110,7 +110,7 @@ describe("par", () => {
   });
 
   it("is a pass when nobody makes a thing", () => {
-    const results: Table = {
+    const results: TrickTable = {
       C: row(6, 6),
       D: row(6, 6),
       H: row(6, 6),

@@ -2,7 +2,7 @@
 import type { Result } from "@falsecard/core";
 import type { Position } from "./position.js";
 import type { Refusal } from "./refusal.js";
-import type { Question } from "./question.js";
+import type { SolveQuestion } from "./question.js";
 import { sharedSolver, type Solution } from "./solver.js";
 
 export { leads, type Lead } from "./leads.js";
@@ -16,13 +16,13 @@ export {
   type Position,
   type Setup,
 } from "./position.js";
-export type { Limits, Question, SumQuestion, Window } from "./question.js";
+export type { SolveLimits, SolveQuestion, SumQuestion, Window } from "./question.js";
 export { REFUSAL_CODES, sayRefusal, type Refusal, type RefusalCode } from "./refusal.js";
 export { Solver, sharedSolver, type Solution } from "./solver.js";
-export { table, type Table } from "./table.js";
+export { table, type TrickTable } from "./table.js";
 export { trace, type Trace, type TracedCard } from "./trace.js";
 
 /** The cards of the seat whose turn it is, with the tricks its side takes: every legal one, exactly, unless told. */
-export function solve(position: Position, question: Question = {}): Result<Solution, Refusal> {
+export function solve(position: Position, question: SolveQuestion = {}): Result<Solution, Refusal> {
   return sharedSolver().solve(position, question);
 }

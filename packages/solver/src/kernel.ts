@@ -9,7 +9,7 @@ import { WASM } from "./wasm.js";
 /** The tricks guessed, and the first n cards of the trick in play. */
 type Rest = readonly [guess: number, n: number, c0: number, c1: number, c2: number];
 /** Where a position stands, or all deals of a batch: who led, and the rest. */
-export type Turn = readonly [lead: number, ...rest: Rest];
+export type KernelTurn = readonly [lead: number, ...rest: Rest];
 
 /** The exports of kernel/kernel.c. */
 interface Exports {
@@ -28,9 +28,9 @@ interface Exports {
   isAborted(): number;
   open(trumps: number, keep: number): void;
   value(lead: number, low: number, high: number, ...rest: Rest): number;
-  cards(...turn: Turn): number;
-  batch(deals: number, trumps: number, keep: number, ...turn: Turn): number;
-  bestSum(deals: number, trumps: number, keep: number, cards: number, ...turn: Turn): number;
+  cards(...turn: KernelTurn): number;
+  batch(deals: number, trumps: number, keep: number, ...turn: KernelTurn): number;
+  bestSum(deals: number, trumps: number, keep: number, cards: number, ...turn: KernelTurn): number;
 }
 
 /** What this package needs of the runtime's WebAssembly; the language's own library lacks it. */

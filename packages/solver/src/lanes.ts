@@ -34,7 +34,7 @@ const LANES: Readonly<Record<Strain, Lanes>> = {
 export const lanesOf = (strain: Strain): Lanes => LANES[strain];
 
 /** The kernel's number of a card. */
-export function bitOf(card: Card, lanes: Lanes): number {
+export function laneBit(card: Card, lanes: Lanes): number {
   return (lanes.laneOf[Math.floor(card / 13)] ?? 0) * 16 + (card % 13);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import { openingOf } from "./position.js";
 import type { Refusal } from "./refusal.js";
-import type { Limits } from "./question.js";
+import type { SolveLimits } from "./question.js";
 import { sharedSolver, type Solver } from "./solver.js";
 
 /** An opening lead with the defenders' tricks after it. */
@@ -27,7 +27,7 @@ export function leads(
   deal: Deal,
   contract: Contract,
   solver: Solver = sharedSolver(),
-  limits: Limits = {},
+  limits: SolveLimits = {},
 ): Result<Lead[], Refusal> {
   const solved = solver.solve(openingOf(deal, contract.strain, leaderOf(contract)), limits);
   if (!solved.ok) return solved;

@@ -26,7 +26,7 @@ import {
 } from "@falsecard/core";
 import type { Refusal } from "./refusal.js";
 import { sharedSolver, type Solver } from "./solver.js";
-import { table, type Table } from "./table.js";
+import { table, type TrickTable } from "./table.js";
 
 /** North-South's par score, and the contracts that reach it. */
 export interface Par {
@@ -55,7 +55,7 @@ interface Rung {
 }
 
 /** Par of a table that is already known. */
-export function parOf(results: Table, dealer: Seat, vulnerability: Vulnerability): Par {
+export function parOf(results: TrickTable, dealer: Seat, vulnerability: Vulnerability): Par {
   const rungs: Readonly<Record<Side, readonly Rung[]>> = {
     NS: BIDS.map((_, i) => rung(results, "NS", i, vulnerability)),
     EW: BIDS.map((_, i) => rung(results, "EW", i, vulnerability)),
@@ -104,7 +104,7 @@ function better(side: Side, a: number, b: number | undefined): number {
   return side === "NS" ? Math.max(a, b) : Math.min(a, b);
 }
 
-function rung(results: Table, side: Side, index: number, vulnerability: Vulnerability): Rung {
+function rung(results: TrickTable, side: Side, index: number, vulnerability: Vulnerability): Rung {
   const bid = BIDS[index] ?? "7N";
   const strain = strainOf(bid);
   const options = SEATS.filter((seat) => sideOf(seat) === side).map((declarer) => {

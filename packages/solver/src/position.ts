@@ -20,7 +20,7 @@ import {
   type Seat,
   type Strain,
 } from "@falsecard/core";
-import { refuse, type Refusal } from "./refusal.js";
+import { refusalOf, type Refusal } from "./refusal.js";
 
 /** The hands, strain, leader and current trick of a position, not yet checked. */
 export interface Setup {
@@ -51,26 +51,26 @@ export function legalOf(position: Setup): CardSet {
 /** Checks a setup: no card twice, equal hands, a trick that could have been played. */
 export function positionOf(setup: Setup): Result<Position, Refusal> {
   const { hands, leader, trick } = setup;
-  if (trick.length > 3) return refuse("trick-long", String(trick.length));
+  if (trick.length > 3) return refusalOf("trick-long", String(trick.length));
   let seen = CardSet.empty;
   for (const card of trick) {
-    if (seen.has(card)) return refuse("card-twice", makeCard(card));
+    if (seen.has(card)) return refusalOf("card-twice", makeCard(card));
     seen = seen.with(card);
   }
   for (const seat of SEATS) {
     const [twice] = hands[seat].intersect(seen);
-    if (twice !== undefined) return refuse("card-twice", makeCard(twice));
+    if (twice !== undefined) return refusalOf("card-twice", makeCard(twice));
     seen = seen.union(hands[seat]);
   }
   const whole = trickStart(setup);
   const sizes = SEATS.map((seat) => whole[seat].size);
-  if (new Set(sizes).size > 1) return refuse("hands-unequal", sizes.join(", "));
-  if (sizes[0] === 0) return refuse("hands-empty");
+  if (new Set(sizes).size > 1) return refusalOf("hands-unequal", sizes.join(", "));
+  if (sizes[0] === 0) return refusalOf("hands-empty");
   const [led] = trick;
   for (const [i, card] of trick.entries()) {
     const suit = led === undefined ? suitOf(card) : suitOf(led);
     if (suitOf(card) !== suit && hands[seatAfter(leader, i)].in(suit) !== 0)
-      return refuse("revoke", makeCard(card));
+      return refusalOf("revoke", makeCard(card));
   }
   return ok(setup as Position);
 }
@@ -93,7 +93,7 @@ export function openingOf(deal: Deal, strain: Strain, leader: Seat): Position {
 /** Where a play stands. Every hand must be known. */
 export function positionAt(play: Play): Result<Position, Refusal> {
   const unknown = SEATS.find((seat) => play.left(seat) === undefined);
-  if (unknown !== undefined) return refuse("hands-missing", unknown);
+  if (unknown !== undefined) return refusalOf("hands-missing", unknown);
   return positionOf({
     hands: bySeat((seat) => play.left(seat) ?? CardSet.empty),
     strain: play.contract.strain,

@@ -7,8 +7,8 @@
 import { seatIndex } from "@falsecard/core";
 import type { Decision } from "./decisions.fixture.js";
 import { guessOf } from "./guess.js";
-import { startKernel, type Kernel, type Turn } from "./kernel.js";
-import { bitOf, lanesOf, putHands } from "./lanes.js";
+import { startKernel, type Kernel, type KernelTurn } from "./kernel.js";
+import { laneBit, lanesOf, putHands } from "./lanes.js";
 import { trickStart } from "./position.js";
 
 export interface Proof {
@@ -121,10 +121,10 @@ function ask(kernel: Kernel, { positions, cards, worth, carried }: Decision): 0 
   const whole = trickStart(first);
   for (const [i, position] of positions.entries())
     putHands(kernel, kernel.batchAt() + i * 32, trickStart(position), lanes);
-  const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => bitOf(card, lanes));
+  const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => laneBit(card, lanes));
   const guess = guessOf(whole, strain, leader);
-  const turn: Turn = [seatIndex(leader), guess, trick.length, c0, c1, c2];
-  const bits = cards.map((card) => bitOf(card, lanes));
+  const turn: KernelTurn = [seatIndex(leader), guess, trick.length, c0, c1, c2];
+  const bits = cards.map((card) => laneBit(card, lanes));
   const { buffer } = kernel.memory;
   if (worth === undefined) {
     for (const i of positions.keys()) {

@@ -1,8 +1,8 @@
 /** Random questions about random positions, each held against the full answer of another solver. */
 import { Random, type Card } from "@falsecard/core";
 import { expect } from "vitest";
-import { alike, seeded } from "./endings.js";
-import { told, type Question, type Window } from "./question.js";
+import { similarEndings, seeded } from "./endings.js";
+import { told, type SolveQuestion, type Window } from "./question.js";
 import { Solver } from "./solver.js";
 
 /** Ways to ask, each with how often it was asked. */
@@ -26,7 +26,7 @@ export function askAnyhow(seed: string, rounds: number): AskedAnyhow {
   for (let round = 0; round < rounds; round++) {
     const size = 3 + random.below(6);
     const played = random.below(4);
-    const positions = alike(numbers, size, played, 1 + random.below(6));
+    const positions = similarEndings(numbers, size, played, 1 + random.below(6));
     const whole = positions.map((position) => {
       full.forget();
       const solved = full.solve(position);
@@ -42,7 +42,7 @@ export function askAnyhow(seed: string, rounds: number): AskedAnyhow {
     const way = random.below(3);
     const some = random.below(2) === 1;
     const one = windowOf();
-    const window: Question["window"] =
+    const window: SolveQuestion["window"] =
       way === 0
         ? undefined
         : way === 1
@@ -54,7 +54,7 @@ export function askAnyhow(seed: string, rounds: number): AskedAnyhow {
               return windows.get(key);
             };
     const cards = some ? legal.filter(() => random.below(2) === 1) : legal;
-    const question: Question = {
+    const question: SolveQuestion = {
       ...(window === undefined ? {} : { window }),
       ...(some ? { cards } : {}),
       ...(random.below(2) === 1 ? { keep: true } : {}),

@@ -1,6 +1,6 @@
 import { CARDS } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { alike, seeded } from "./endings.js";
+import { similarEndings, seeded } from "./endings.js";
 import { askAnyhow } from "./question.arbitrary.js";
 import { Solver } from "./solver.js";
 
@@ -11,7 +11,7 @@ test("whatever is asked is what the full answer says of it", () => {
 });
 
 test("a window of one trick takes fewer nodes than the tricks themselves", () => {
-  const positions = alike(seeded(7), 10, 0, 12);
+  const positions = similarEndings(seeded(7), 10, 0, 12);
   const nodes = (window: [number, number] | undefined): number => {
     const solver = new Solver();
     expect(solver.batch(positions, window === undefined ? {} : { window }).ok).toBe(true);
@@ -21,7 +21,7 @@ test("a window of one trick takes fewer nodes than the tricks themselves", () =>
 });
 
 test("a card that cannot be played is refused", () => {
-  const [position] = alike(seeded(6), 4, 0, 1);
+  const [position] = similarEndings(seeded(6), 4, 0, 1);
   if (position === undefined) throw new Error("no position");
   const solver = new Solver();
   const other = CARDS.filter((card) => !position.hands[position.leader].has(card)).slice(0, 1);

@@ -10,9 +10,9 @@
  *     if (solved.ok) for (const [card, tricks] of solved.value.cards) console.log(card, tricks === 7);
  */
 import { CARDS, makeCard, ok, type Card, type Result } from "@falsecard/core";
-import { bitOf, type Lanes } from "./lanes.js";
+import { laneBit, type Lanes } from "./lanes.js";
 import { legalOf, type Position } from "./position.js";
-import { refuse, type Refusal } from "./refusal.js";
+import { refusalOf, type Refusal } from "./refusal.js";
 
 /**
  * Tricks of the side to play, from one number to another. In between they are told exactly; the first number means
@@ -21,7 +21,7 @@ import { refuse, type Refusal } from "./refusal.js";
 export type Window = readonly [low: number, high: number];
 
 /** How much a search may cost, and what is known beforehand. */
-export interface Limits {
+export interface SolveLimits {
   /** Nodes a single question may take; the answer is a refusal when they run out. */
   readonly nodes?: number;
   /** Tricks that the side to play is thought to take; a good guess saves time, a bad one costs some. */
@@ -34,7 +34,7 @@ export interface Limits {
 }
 
 /** The limits of a sum over many deals. */
-export interface SumQuestion extends Limits {
+export interface SumQuestion extends SolveLimits {
   /** A card will do whose sum falls short of the best one's by no more than this; the best itself unless told. */
   readonly within?: number;
   /** What each card's sum begins with, such as its sum over deals that were solved before; nothing unless told. */
@@ -42,7 +42,7 @@ export interface SumQuestion extends Limits {
 }
 
 /** The cards that are asked for, and the window of tricks that matters. */
-export interface Question extends Limits {
+export interface SolveQuestion extends SolveLimits {
   /** The cards that are asked about; all that may be played unless told. */
   readonly cards?: readonly Card[];
   /** As far as tricks are to be told; exactly unless told. In a batch it may differ by deal and card. */
@@ -76,17 +76,17 @@ export function putWindows(
   cells: Uint8Array,
   position: Position,
   deal: number,
-  { cards, window }: Question,
+  { cards, window }: SolveQuestion,
   standing: Standing,
 ): Result<undefined, Refusal> {
   cells.fill(UNASKED);
   const legal = legalOf(position);
   for (const card of cards ?? legal) {
-    if (!legal.has(card)) return refuse("card-not-held", makeCard(card));
+    if (!legal.has(card)) return refusalOf("card-not-held", makeCard(card));
     const own = typeof window === "function" ? window(deal, card) : (window ?? wholeOf(standing));
     if (own === undefined) continue;
     const [low, high] = endsOf(own, standing);
-    cells[bitOf(card, standing.lanes)] = low * 16 + high;
+    cells[laneBit(card, standing.lanes)] = low * 16 + high;
   }
   return ok(undefined);
 }
@@ -95,12 +95,12 @@ export function putWindows(
 export function takeTricks(
   cells: Uint8Array,
   deal: number,
-  { window }: Question,
+  { window }: SolveQuestion,
   { lanes, size, flip }: Standing,
 ): Map<Card, number> {
   const found = new Map<Card, number>();
   for (const card of CARDS) {
-    const value = cells[bitOf(card, lanes)] ?? UNASKED;
+    const value = cells[laneBit(card, lanes)] ?? UNASKED;
     if (value === UNASKED) continue;
     const own = typeof window === "function" ? window(deal, card) : window;
     const tricks = flip ? size - value : value;

@@ -64,21 +64,21 @@ const SENTENCES = {
   ],
 } as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
 
-/** A reason why a position is refused. */
+/** A reason why a position is refusalOf. */
 export type RefusalCode = keyof typeof SENTENCES;
 
-/** The reason why a position is refused, and the text that was found. */
+/** The reason why a position is refusalOf, and the text that was found. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly found: string;
 }
 
-/** Every reason why a position is refused. */
+/** Every reason why a position is refusalOf. */
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(SENTENCES).filter(
   (key): key is RefusalCode => Object.hasOwn(SENTENCES, key),
 );
 
-export function refuse(code: RefusalCode, found = ""): { ok: false; fault: Refusal } {
+export function refusalOf(code: RefusalCode, found = ""): { ok: false; fault: Refusal } {
   return { ok: false, fault: { code, found } };
 }
 

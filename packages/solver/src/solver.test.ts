@@ -15,7 +15,7 @@ import {
   type Strain,
 } from "@falsecard/core";
 import { describe, expect, it } from "vitest";
-import { alike, randomEnding, seeded } from "./endings.js";
+import { similarEndings, randomEnding, seeded } from "./endings.js";
 import { positionOf, type Position, type Setup } from "./position.js";
 import { referenceSolve } from "./reference.fixture.js";
 import { Solver } from "./solver.js";
@@ -90,7 +90,7 @@ describe("solve", () => {
     const random = seeded(4);
     const keeping = new Solver();
     for (const inTrick of [1, 0, 3, 2]) {
-      const positions = alike(random, 7, inTrick, 40);
+      const positions = similarEndings(random, 7, inTrick, 40);
       const alone = positions.map((position) => {
         const solved = new Solver().solve(position);
         if (!solved.ok) throw new Error(solved.fault.code);

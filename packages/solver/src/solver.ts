@@ -17,21 +17,21 @@ import {
   type Strain,
 } from "@falsecard/core";
 import { guessOf } from "./guess.js";
-import { MEMORY_LIMIT, NO_LIMIT, startKernel, type Kernel, type Turn } from "./kernel.js";
-import { bitOf, lanesOf, putHands } from "./lanes.js";
+import { MEMORY_LIMIT, NO_LIMIT, startKernel, type Kernel, type KernelTurn } from "./kernel.js";
+import { laneBit, lanesOf, putHands } from "./lanes.js";
 import { legalOf, trickStart, type Position } from "./position.js";
 import {
   endsOf,
   putWindows,
   takeTricks,
   told,
-  type Limits,
-  type Question,
+  type SolveLimits,
+  type SolveQuestion,
   type SumQuestion,
   type Standing,
   type Window,
 } from "./question.js";
-import { refuse, type Refusal } from "./refusal.js";
+import { refusalOf, type Refusal } from "./refusal.js";
 
 /** What each card asked about yields to the side whose turn it is, of the tricks still to be won. */
 export interface Solution {
@@ -72,28 +72,28 @@ export class Solver {
   }
 
   /** The cards of the seat whose turn it is, as far as is asked: every legal one, exactly, unless told. */
-  solve(position: Position, question: Question = {}): Result<Solution, Refusal> {
+  solve(position: Position, question: SolveQuestion = {}): Result<Solution, Refusal> {
     const ask = this.#ask(position, question);
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.ioAt() + 32, 64);
     const put = putWindows(cells, position, 0, question, ask);
     if (!put.ok) return put;
     const status = this.#kernel.cards(...ask.turn);
     const nodes = this.#count();
-    if (status < 0) return refuse("interrupted", String(nodes));
+    if (status < 0) return refusalOf("interrupted", String(nodes));
     return ok(this.#solution(this.#kernel.ioAt() + 32, 0, question, ask, nodes));
   }
 
   /** The tricks still to come of the side whose turn it is, without its cards; exact unless a window is given. */
   value(
     position: Position,
-    { window, ...limits }: Limits & { readonly window?: Window } = {},
+    { window, ...limits }: SolveLimits & { readonly window?: Window } = {},
   ): Result<number, Refusal> {
     const ask = this.#ask(position, limits);
     const [low, high] = endsOf(window ?? [0, ask.size], ask);
     const [lead, ...rest] = ask.turn;
     const value = this.#kernel.value(lead, low, high, ...rest);
     const nodes = this.#count();
-    if (value < 0) return refuse("interrupted", String(nodes));
+    if (value < 0) return refusalOf("interrupted", String(nodes));
     const tricks = ask.flip ? ask.size - value : value;
     return ok(window === undefined ? tricks : told(tricks, window));
   }
@@ -102,7 +102,7 @@ export class Solver {
    * Many deals with the same strain, leader and trick in play, as a Monte-Carlo search samples
    * them, in one call of the kernel: what is asked of the cards of the seat to play, in each deal.
    */
-  batch(positions: readonly Position[], question: Question = {}): Result<Solution[], Refusal> {
+  batch(positions: readonly Position[], question: SolveQuestion = {}): Result<Solution[], Refusal> {
     if (positions.length === 0) return ok([]);
     const put = this.#putBatch(positions, question);
     if (!put.ok) return put;
@@ -116,7 +116,7 @@ export class Solver {
     }
     const status = kernel.batch(positions.length, ask.lanes.trumps, kept, ...ask.turn);
     const nodes = this.#count();
-    if (status < 0) return refuse("interrupted", String(nodes));
+    if (status < 0) return refusalOf("interrupted", String(nodes));
     return ok(positions.map((_, i) => this.#solution(at(i), i, question, ask, nodes)));
   }
 
@@ -133,15 +133,15 @@ export class Solver {
     question: SumQuestion = {},
   ): Result<Card | undefined, Refusal> {
     const { within = 0, carried = cards.map(() => 0) } = question;
-    if (!(within >= 0)) return refuse("within-negative", String(within));
+    if (!(within >= 0)) return refusalOf("within-negative", String(within));
     if (carried.length !== cards.length || !carried.every(Number.isFinite))
-      return refuse("carried-otherwise", String(cards.length));
+      return refusalOf("carried-otherwise", String(cards.length));
     const twice = cards.find((card, i) => cards.indexOf(card) !== i);
-    if (twice !== undefined) return refuse("card-twice", makeCard(twice));
+    if (twice !== undefined) return refusalOf("card-twice", makeCard(twice));
     for (const position of positions) {
       const legal = legalOf(position);
       const wrong = cards.find((card) => !legal.has(card));
-      if (wrong !== undefined) return refuse("card-not-held", makeCard(wrong));
+      if (wrong !== undefined) return refusalOf("card-not-held", makeCard(wrong));
     }
     if (positions.length === 0 || cards.length < 2) {
       const most = Math.max(...carried);
@@ -154,28 +154,28 @@ export class Solver {
     const table = worth.slice(0, ask.size + 1);
     const wrong = table.findIndex((own, i) => !(own >= (table[i - 1] ?? -Infinity)));
     if (wrong >= 0 || table.length <= ask.size)
-      return refuse("worth-falls", String(wrong < 0 ? table.length : wrong));
+      return refusalOf("worth-falls", String(wrong < 0 ? table.length : wrong));
     const kernel = this.#kernel;
-    const bits = cards.map((card) => bitOf(card, lanes));
+    const bits = cards.map((card) => laneBit(card, lanes));
     new Uint8Array(kernel.memory.buffer, kernel.ioAt() + 32, 64).set(bits);
     new Float64Array(kernel.memory.buffer, kernel.worthAt(), 14).set(table);
     new Float64Array(kernel.memory.buffer, kernel.carriedAt(), cards.length).set(carried);
     kernel.within(within);
     const found = kernel.bestSum(positions.length, lanes.trumps, kept, bits.length, ...turn);
     const nodes = this.#count();
-    if (found < 0) return refuse("interrupted", String(nodes));
+    if (found < 0) return refusalOf("interrupted", String(nodes));
     return ok(cards[found]);
   }
 
   /** Hands many deals to the kernel; `kept` is 1 if what is known stays. */
   #putBatch(
     positions: readonly Position[],
-    limits: Limits,
+    limits: SolveLimits,
   ): Result<{ readonly ask: Asked; readonly kept: 0 | 1 }, Refusal> {
     const [first] = positions;
     const kernel = this.#kernel;
     if (first === undefined || positions.length > kernel.batchMax())
-      return refuse("batch-long", String(positions.length));
+      return refusalOf("batch-long", String(positions.length));
     const kept = limits.keep === true && this.#strain === first.strain ? 1 : 0;
     const ask = this.#asked(first, trickStart(first), limits);
     // The kernel goes from deal to deal by itself.
@@ -194,7 +194,7 @@ export class Solver {
   }
 
   /** Hands the position to the kernel, with its table kept if it speaks of the same deal. */
-  #ask(position: Position, limits: Limits): Asked {
+  #ask(position: Position, limits: SolveLimits): Asked {
     const { strain } = position;
     const lanes = lanesOf(strain);
     const whole = trickStart(position);
@@ -214,10 +214,10 @@ export class Solver {
   }
 
   /** How the kernel is told where a position stands, which began its trick with these hands, and how far it may go. */
-  #asked({ strain, leader, trick }: Position, whole: BySeat<Hand>, limits: Limits): Asked {
+  #asked({ strain, leader, trick }: Position, whole: BySeat<Hand>, limits: SolveLimits): Asked {
     const lanes = lanesOf(strain);
     this.#kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));
-    const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => bitOf(card, lanes));
+    const [c0 = 0, c1 = 0, c2 = 0] = trick.map((card) => laneBit(card, lanes));
     const flip = trick.length % 2 === 1;
     const size = whole.N.size;
     const { guess } = limits;
@@ -236,7 +236,7 @@ export class Solver {
   #solution(
     address: number,
     deal: number,
-    question: Question,
+    question: SolveQuestion,
     standing: Standing,
     nodes: number,
   ): Solution {
@@ -248,7 +248,7 @@ export class Solver {
 
 /** A position as it was handed to the kernel. */
 interface Asked extends Standing {
-  readonly turn: Turn;
+  readonly turn: KernelTurn;
 }
 
 let shared: Solver | undefined;

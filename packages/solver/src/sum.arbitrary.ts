@@ -1,7 +1,7 @@
 /** Random scoring tables over random deals that are alike: the best card, held against the tricks of every card. */
 import { Random, type Card } from "@falsecard/core";
 import { expect } from "vitest";
-import { alike, seeded } from "./endings.js";
+import { similarEndings, seeded } from "./endings.js";
 import { Solver } from "./solver.js";
 
 /** What was met, each with how often. */
@@ -34,7 +34,7 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
   for (let round = 0; round < rounds; round++) {
     const size = most - random.below(Math.min(5, most - 2));
     const played = random.below(4);
-    const positions = alike(numbers, size, played, 1 + random.below(24));
+    const positions = similarEndings(numbers, size, played, 1 + random.below(24));
     const solved = full.batch(positions);
     if (!solved.ok) throw new Error(solved.fault.code);
     const legal = random.shuffle([...(solved.value[0]?.cards.keys() ?? [])]);

@@ -1,7 +1,7 @@
 import { CARDS, ok } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { WRONG_ONCE } from "./decisions.fixture.js";
-import { alike, seeded } from "./endings.js";
+import { similarEndings, seeded } from "./endings.js";
 import { Solver } from "./solver.js";
 import { sumAnyhow } from "./sum.arbitrary.js";
 
@@ -29,7 +29,7 @@ test("what is proved in one deal of a run that is half relevant holds in the oth
 });
 
 test("the best sum takes fewer nodes than the tricks of every card", () => {
-  const positions = alike(seeded(7), 10, 0, 12);
+  const positions = similarEndings(seeded(7), 10, 0, 12);
   const [every, one] = [new Solver(), new Solver()];
   const solved = every.batch(positions);
   const cards = [...((solved.ok ? solved.value[0] : undefined)?.cards.keys() ?? [])];
@@ -42,7 +42,7 @@ test("a card that is good enough takes fewer nodes than the best", () => {
   const nodes = [0, 2].map((within) => {
     const solver = new Solver();
     for (let seed = 1; seed <= 8; seed++) {
-      const positions = alike(seeded(seed), 9, 0, 12);
+      const positions = similarEndings(seeded(seed), 9, 0, 12);
       const cards = [...(positions[0]?.hands[positions[0].leader] ?? [])];
       expect(solver.bestSum(positions, cards, TRICKS, { within }).ok).toBe(true);
     }
@@ -52,7 +52,7 @@ test("a card that is good enough takes fewer nodes than the best", () => {
 });
 
 test("what cannot be asked is refused, and nothing is broken by it", () => {
-  const positions = alike(seeded(6), 6, 0, 8);
+  const positions = similarEndings(seeded(6), 6, 0, 8);
   const [position] = positions;
   if (position === undefined) throw new Error("no position");
   const solver = new Solver();

@@ -13,11 +13,11 @@ import {
 } from "@falsecard/core";
 import { openingOf } from "./position.js";
 import type { Refusal } from "./refusal.js";
-import type { Limits } from "./question.js";
+import type { SolveLimits } from "./question.js";
 import { sharedSolver, type Solver } from "./solver.js";
 
 /** Declarer's tricks, by strain and declarer. */
-export type Table = Readonly<Record<Strain, BySeat<number>>>;
+export type TrickTable = Readonly<Record<Strain, BySeat<number>>>;
 
 /** Partners one after the other: they mostly take the same. */
 const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
@@ -26,8 +26,8 @@ const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
 export function table(
   deal: Deal,
   solver: Solver = sharedSolver(),
-  limits: Limits = {},
-): Result<Table, Refusal> {
+  limits: SolveLimits = {},
+): Result<TrickTable, Refusal> {
   const rows: Partial<Record<Strain, BySeat<number>>> = {};
   for (const strain of STRAINS) {
     const row = { N: 0, E: 0, S: 0, W: 0 };

@@ -16,8 +16,8 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { positionAt, turnOf } from "./position.js";
-import { refuse, type Refusal } from "./refusal.js";
-import type { Limits } from "./question.js";
+import { refusalOf, type Refusal } from "./refusal.js";
+import type { SolveLimits } from "./question.js";
 import { sharedSolver, type Solver } from "./solver.js";
 
 /** A card with declarer's tricks before and after it. */
@@ -43,10 +43,10 @@ export interface Trace {
 export function trace(
   record: BoardRecord,
   solver: Solver = sharedSolver(),
-  limits: Limits = {},
+  limits: SolveLimits = {},
 ): Result<Trace, Refusal> {
   const contract = contractOf(record);
-  if (contract === undefined) return refuse("no-contract");
+  if (contract === undefined) return refusalOf("no-contract");
   let play = Play.start(contract, record.deal);
   const start = declarerTricks(play, solver, limits);
   if (!start.ok) return start;
@@ -74,7 +74,7 @@ export function trace(
 }
 
 /** Declarer's tricks, won and to come. */
-function declarerTricks(play: Play, solver: Solver, limits: Limits): Result<number, Refusal> {
+function declarerTricks(play: Play, solver: Solver, limits: SolveLimits): Result<number, Refusal> {
   if (play.isOver) return ok(play.declarerTricks);
   const position = positionAt(play);
   if (!position.ok) return position;

@@ -2,13 +2,13 @@
 export {
   MATCH_ROOMS,
   dealtBoard,
-  gainOf,
+  teamGain,
   playPair,
-  type Compared,
-  type Dealt,
+  type ComparedBoard,
+  type DealtBoard,
   type MatchRoom,
   type MatchRules,
-  type Played,
+  type PlayedBoard,
   type Team,
 } from "./match.js";
 export type { AnswerFault, CallMade, CardMade, ClaimMade, Player } from "./player.js";
@@ -30,7 +30,7 @@ export {
   intervalOf,
   tallyOf,
   withResult,
-  type Answer,
+  type MatchAnswer,
   type Interval,
   type Tally,
 } from "./statistics.js";

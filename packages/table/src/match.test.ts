@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, scoreOf, SEATS, type BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
-import { dealtBoard, gainOf, playPair, teamAt, type MatchRules, type Team } from "./match.js";
+import { dealtBoard, teamGain, playPair, teamAt, type MatchRules, type Team } from "./match.js";
 import { robotPlayer } from "./robot-player.js";
 
 const robot = (model: Robot["model"]): Robot =>
@@ -41,7 +41,7 @@ describe("a match of robots", () => {
     const once = await playPair(played, dealtBoard("again", 5));
     expect(await playPair(played, dealtBoard("again", 5))).toEqual(once);
     expect(scoreOf(once.open)).toBeTypeOf("number");
-    expect(once.gain).toBe(gainOf(once.open, once.closed, "IMPs"));
+    expect(once.gain).toBe(teamGain(once.open, once.closed, "IMPs"));
   });
 });
 
@@ -63,6 +63,6 @@ test.each([
     stated: { level: 3, strain: "N", doubling: "", declarer: "S" },
     tricks,
   });
-  expect(gainOf(record(9), record(8), scoring)).toBe(gain);
-  expect(gainOf(record(8), record(9), scoring)).toBe(-gain);
+  expect(teamGain(record(9), record(8), scoring)).toBe(gain);
+  expect(teamGain(record(8), record(9), scoring)).toBe(-gain);
 });

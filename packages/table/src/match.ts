@@ -34,7 +34,7 @@ export interface Team {
 }
 
 /** A board and its deal. */
-export interface Dealt {
+export interface DealtBoard {
   readonly board: Board;
   readonly deal: Deal;
 }
@@ -51,7 +51,7 @@ export interface MatchRules {
 }
 
 /** One board with both rooms' records. */
-export interface Compared {
+export interface ComparedBoard {
   readonly open: BoardRecord;
   readonly closed: BoardRecord;
   /** What the first team won on it: IMPs, points, or 1, ½ or 0 of a board less ½. */
@@ -59,14 +59,14 @@ export interface Compared {
 }
 
 /** A board of a match that was played just now. */
-export interface Played extends Compared {
+export interface PlayedBoard extends ComparedBoard {
   readonly incidents: readonly Incident[];
   /** Milliseconds a call or card, for each team; 0 without a clock. */
   readonly pace: readonly [number, number];
 }
 
 /** Boards without end: the same number and seed give the same deal. */
-export function dealtBoard(seed: string, number: number): Dealt {
+export function dealtBoard(seed: string, number: number): DealtBoard {
   return { board: boardOf(number), deal: seededDeal(seed, number) };
 }
 
@@ -75,10 +75,10 @@ export const teamAt = (room: MatchRoom, seat: Seat): 0 | 1 =>
   (sideOf(seat) === "NS") === (room === "Open") ? 0 : 1;
 
 /** Plays a board in both rooms. */
-export async function playPair(rules: MatchRules, dealt: Dealt): Promise<Played> {
+export async function playPair(rules: MatchRules, dealt: DealtBoard): Promise<PlayedBoard> {
   const open = await playRoom(rules, dealt, "Open");
   const closed = await playRoom(rules, dealt, "Closed");
-  const gain = gainOf(open.record, closed.record, rules.scoring);
+  const gain = teamGain(open.record, closed.record, rules.scoring);
   if (gain === undefined) throw new Error("a finished board has no score");
   const pace = (team: 0 | 1): number => {
     const [a, b]: readonly [Side, Side] = team === 0 ? ["NS", "EW"] : ["EW", "NS"];
@@ -96,7 +96,7 @@ export async function playPair(rules: MatchRules, dealt: Dealt): Promise<Played>
 
 async function playRoom(
   { teams, scoring, event, generator, clock, patience }: MatchRules,
-  { board, deal }: Dealt,
+  { board, deal }: DealtBoard,
   room: MatchRoom,
 ): Promise<Finished> {
   const at = (seat: Seat): Player => teams[teamAt(room, seat)].seat(seat);
@@ -128,7 +128,7 @@ async function playRoom(
 }
 
 /** What the first team won by two records of a board; undefined while one has no score. */
-export function gainOf(
+export function teamGain(
   open: BoardRecord,
   closed: BoardRecord,
   scoring: Scoring,

@@ -63,10 +63,10 @@ export function studentT(degrees: number): number {
 const EARLY = 3;
 
 /** What a comparison shows so far: the first is better, the second, or neither. */
-export type Answer = "first" | "second" | "open";
+export type MatchAnswer = "first" | "second" | "open";
 
 /** Who is better, if it is known: far apart at an early look, or outside the interval at the last. */
-export function answerOf(tally: Tally, isLast: boolean): Answer {
+export function answerOf(tally: Tally, isLast: boolean): MatchAnswer {
   const bound = isLast ? studentT(tally.count - 1) : EARLY;
   const error = errorOf(tally);
   if (!Number.isFinite(error) || tally.count < 8) return "open";

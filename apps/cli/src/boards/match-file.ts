@@ -2,7 +2,7 @@
  * The file of a match: two records a board, open room and closed, written when both are finished. The file of a
  * match that was interrupted and resumed is byte for byte that of one which was not.
  */
-import { gainOf } from "@falsecard/table";
+import { teamGain } from "@falsecard/table";
 import { makePartialDeal, type BoardRecord, type Scoring } from "@falsecard/core";
 import { MarkedFile } from "./marked-file.js";
 import type { Shell } from "../frame/shell.js";
@@ -40,7 +40,7 @@ export class MatchFile {
           const [open, closed] = [records[i], records[i + 1]];
           const gain =
             isSame(open, boards[i / 2]) && isSame(closed, boards[i / 2])
-              ? gainOf(open, closed, scoring)
+              ? teamGain(open, closed, scoring)
               : undefined;
           if (gain === undefined)
             throw shell.failure(COMMON_PHRASES.outputBoards, {

@@ -8,7 +8,7 @@ import {
   type PbnTag,
   type ReadBoard,
 } from "@falsecard/core/files";
-import type { Par, Table } from "@falsecard/solver";
+import type { Par, TrickTable } from "@falsecard/solver";
 
 /** The order in which the standard's example lists them. */
 const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
@@ -16,7 +16,7 @@ const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
 /** The same game with `OptimumScore` and `OptimumResultTable`; what it had under these names is replaced. */
 export function withOptimum(
   board: ReadBoard & Partial<Pick<PbnGame, "document">>,
-  results: Table,
+  results: TrickTable,
   { score }: Par,
 ): PbnGame {
   const document = board.document ?? documentOf(board);

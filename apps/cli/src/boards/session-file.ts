@@ -3,7 +3,7 @@
  * session that was interrupted goes on with what each room had not finished.
  */
 import { makePartialDeal, partialOf, type BoardRecord } from "@falsecard/core";
-import type { Dealt, MatchRoom } from "@falsecard/table";
+import type { DealtBoard, MatchRoom } from "@falsecard/table";
 import { MarkedFile } from "./marked-file.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -11,7 +11,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 export interface SessionOrder {
   /** Where the boards come from. */
   readonly about: string;
-  readonly boards: readonly Dealt[];
+  readonly boards: readonly DealtBoard[];
   readonly resume: boolean;
 }
 

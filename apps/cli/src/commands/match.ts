@@ -9,7 +9,7 @@ import {
   intervalOf,
   NO_RESULTS,
   withResult,
-  type Answer,
+  type MatchAnswer,
   type Tally,
 } from "@falsecard/table";
 import { cardOf } from "../system/bidding.js";
@@ -175,7 +175,7 @@ export const match = command({
         ...(given.why === true ? { notes: shell.style.locale } : {}),
       },
     }));
-    let answer: Answer = "open";
+    let answer: MatchAnswer = "open";
     let acted = 0;
     try {
       for await (const { tag: i, output: played } of inOrder(pool, requests, {

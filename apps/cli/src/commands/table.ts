@@ -1,6 +1,6 @@
 /** `falsecard table`: what every declarer takes in every strain, and par. */
 import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@falsecard/core";
-import type { Par, Table } from "@falsecard/solver";
+import type { Par, TrickTable } from "@falsecard/solver";
 import { command, flagOption, option } from "../frame/command.js";
 import { headingOf } from "../print/diagram.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
@@ -111,7 +111,7 @@ async function writePbn(
   return closing({ counts });
 }
 
-function grid(style: Style, results: Table): string[] {
+function grid(style: Style, results: TrickTable): string[] {
   const names = ROWS.map((seat) => style.say(COMMON_PHRASES.seat[seat]));
   const width = Math.max(...names.map(widthOf));
   return [

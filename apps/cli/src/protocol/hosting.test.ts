@@ -7,8 +7,19 @@ import { playSeen, scoreOf, type Seat, SEATS, sideOf } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
-import { dealtBoard, robotPlayer, type Clock, type Dealt, type Player } from "@falsecard/table";
-import { join, LONGEST_LINE, type Ending, type ManagerEvent } from "@falsecard/table/protocol";
+import {
+  dealtBoard,
+  robotPlayer,
+  type Clock,
+  type DealtBoard,
+  type Player,
+} from "@falsecard/table";
+import {
+  joinManager,
+  LONGEST_MESSAGE,
+  type ClientEnd,
+  type ManagerEvent,
+} from "@falsecard/table/protocol";
 import { fakeShell } from "../fake.fixture.js";
 import { host, type Hosted, type Session } from "./hosting.js";
 import { SessionFile } from "../boards/session-file.js";
@@ -24,7 +35,7 @@ const clock: Clock = {
   },
 };
 
-const boards = (count: number): Dealt[] =>
+const boards = (count: number): DealtBoard[] =>
   Array.from({ length: count }, (_, i) => dealtBoard("sockets", i + 1));
 
 const folder = mkdtempSync(pathOf(tmpdir(), "falsecard-tm-"));
@@ -92,9 +103,9 @@ async function sit(
   seat: Seat,
   player = plain(seat),
   version: 18 | 19 = 18,
-): Promise<Ending> {
+): Promise<ClientEnd> {
   const line = socketLine(await dial(port));
-  return join(line, { team: sideOf(seat), seat, version, player });
+  return joinManager(line, { team: sideOf(seat), seat, version, player });
 }
 
 /** The games of a PBN file, which must be without fault. */
@@ -212,7 +223,7 @@ describe("a hostile client over a socket", () => {
         const mega = Buffer.alloc(1_000_000, "x");
         for (let i = 0; i < 10; i++) hostile.socket.write(mega);
       },
-      new RegExp(`^ERROR: a line is longer than ${LONGEST_LINE} characters\\r\\n$`),
+      new RegExp(`^ERROR: a line is longer than ${LONGEST_MESSAGE} characters\\r\\n$`),
     ],
     [
       "sends ten thousand lines once it is seated",

@@ -4,7 +4,7 @@
  */
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import type { BoardRecord, Scoring } from "@falsecard/core";
-import { MATCH_ROOMS, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
+import { MATCH_ROOMS, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import { Manager, parseMessage, SEAT_WORDS, type ManagerEvent } from "@falsecard/table/protocol";
 import type { SessionFile } from "../boards/session-file.js";
 import { socketLine, type Tap } from "./socket-line.js";
@@ -13,7 +13,7 @@ import { socketLine, type Tap } from "./socket-line.js";
 const MOST_CONNECTIONS = 16;
 
 export interface Session {
-  readonly boards: readonly Dealt[];
+  readonly boards: readonly DealtBoard[];
   readonly rooms: 1 | 2;
   readonly host: string;
   /** The second table is at the port after it; 0 takes any that is free. */

@@ -4,7 +4,13 @@ import { bySide, recordSeen, sideOf, type Seat } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Robot } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
-import { join, Refused, SEAT_WORDS, Silent, type Ending } from "@falsecard/table/protocol";
+import {
+  joinManager,
+  SeatRefused,
+  SEAT_WORDS,
+  Silent,
+  type ClientEnd,
+} from "@falsecard/table/protocol";
 import { cardsOf } from "../system/bidding.js";
 import { numberOf } from "../frame/command.js";
 import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
@@ -81,7 +87,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
   let left = 0;
   /** Whether it did in this try. */
   let isSeated = false;
-  const sitDown = async (socket: Socket): Promise<Ending | Refused> => {
+  const sitDown = async (socket: Socket): Promise<ClientEnd | SeatRefused> => {
     const line = socketLine(socket, (direction, text) => {
       log?.write(`${SEAT_WORDS[seat]} ${direction === "in" ? "<-" : "->"} ${text}`);
     });
@@ -90,7 +96,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
     };
     isSeated = false;
     try {
-      return await join(line, {
+      return await joinManager(line, {
         team,
         seat,
         version,
@@ -122,7 +128,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
         },
       });
     } catch (error) {
-      if (error instanceof Refused) return error;
+      if (error instanceof SeatRefused) return error;
       if (error instanceof Silent) throw silence(shell, error);
       throw error;
     }
@@ -154,7 +160,8 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Place):
     }
     await said;
     if (exit !== EXIT.ok) return exit;
-    if (ending instanceof Refused) throw shell.failure(PHRASES.answered, { line: ending.message });
+    if (ending instanceof SeatRefused)
+      throw shell.failure(PHRASES.answered, { line: ending.message });
     if (ending === "hung up") throw shell.failure(PHRASES.hungup, { boards });
     if (given.json !== true) await shell.print(shell.say(PHRASES.over, { boards }));
     return EXIT.ok;

@@ -9,7 +9,7 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { Abandoned, gainOf, type Clock, type Dealt, type MatchRoom } from "@falsecard/table";
+import { Abandoned, teamGain, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import type { ManagerEvent } from "@falsecard/table/protocol";
 import { boardsOf } from "../boards/boards.js";
 import { numberOf } from "../frame/command.js";
@@ -130,7 +130,7 @@ async function settle(
   }
 }
 
-function dealtOf({ board, deal: partial }: BoardRecord): Dealt {
+function dealtOf({ board, deal: partial }: BoardRecord): DealtBoard {
   const deal = wholeDeal(partial);
   if (deal === undefined) throw new Error("a board without four hands");
   return { board, deal };
@@ -238,7 +238,7 @@ class News {
     let [total, boards] = [0, 0];
     for (const [i, one] of open.entries()) {
       const other = closed[i];
-      const gain = other === undefined ? undefined : gainOf(one, other, "IMPs");
+      const gain = other === undefined ? undefined : teamGain(one, other, "IMPs");
       if (gain === undefined) continue;
       total += gain;
       boards++;

@@ -4,7 +4,7 @@
  * and cut off, so that a stranger takes neither our memory nor our time.
  */
 import type { Socket } from "node:net";
-import { Inbox, LONGEST_LINE, type Line } from "@falsecard/table/protocol";
+import { Inbox, LONGEST_MESSAGE, type ProtocolLine } from "@falsecard/table/protocol";
 
 /** Milliseconds that the other end has to read our last words. */
 const FAREWELL = 1000;
@@ -12,7 +12,7 @@ const FAREWELL = 1000;
 /** Told of every line, as it goes or comes. */
 export type Tap = (direction: "in" | "out", text: string) => void;
 
-export function socketLine(socket: Socket, tap: Tap = () => {}): Line {
+export function socketLine(socket: Socket, tap: Tap = () => {}): ProtocolLine {
   const inbox = new Inbox();
   let begun = "";
   let isOpen = true;
@@ -46,8 +46,8 @@ export function socketLine(socket: Socket, tap: Tap = () => {}): Line {
     begun = lines.pop() ?? "";
     for (const each of lines) {
       const line = each.replace(/\r$/, "");
-      if (line.length > LONGEST_LINE) {
-        cut(`a line is longer than ${LONGEST_LINE} characters`);
+      if (line.length > LONGEST_MESSAGE) {
+        cut(`a line is longer than ${LONGEST_MESSAGE} characters`);
         return;
       }
       tap("in", line);
@@ -56,7 +56,7 @@ export function socketLine(socket: Socket, tap: Tap = () => {}): Line {
         return;
       }
     }
-    if (begun.length > LONGEST_LINE) cut(`a line is longer than ${LONGEST_LINE} characters`);
+    if (begun.length > LONGEST_MESSAGE) cut(`a line is longer than ${LONGEST_MESSAGE} characters`);
   });
   socket.on("end", close);
   // A broken connection is a closed one; `close` follows.

@@ -1,6 +1,6 @@
 /** A cluster as the commands see it: the queue of an address on the command line, and its news in words. */
 import type { Pool } from "@falsecard/cluster";
-import type { MembershipOptions, News, RedisAddress } from "@falsecard/cluster/redis";
+import type { MembershipOptions, ClusterNews, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
 import { withPassword } from "./password.js";
 import type { Shell } from "../frame/shell.js";
@@ -32,7 +32,7 @@ export interface Server {
 export async function membershipOf(
   shell: Shell,
   { option, url, passwordFile }: Server,
-  report: (news: News, shown: string) => void,
+  report: (news: ClusterNews, shown: string) => void,
 ): Promise<MembershipOptions & { readonly address: RedisAddress; readonly shown: string }> {
   const { makeRedisUrl, parseRedisUrl } = await queues(shell);
   const named = parseRedisUrl(url);
@@ -78,7 +78,7 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
 }
 
 /** What happened, in words; undefined if a person need not know. */
-export function newsText(shell: Shell, news: News, at: string): string | undefined {
+export function newsText(shell: Shell, news: ClusterNews, at: string): string | undefined {
   switch (news.kind) {
     case "away":
       return shell.say(PHRASES.away, { at, reason: news.reason });

@@ -30,7 +30,7 @@ import {
   turnOf,
   type Par,
   type Refusal,
-  type Table,
+  type TrickTable,
   type Trace,
 } from "@falsecard/solver";
 import { CARD, CONTRACT, RECORD, TRICKS } from "./schemas.js";
@@ -44,7 +44,7 @@ export interface CardValue {
 
 /** What can be asked of a board, with its answer. */
 export interface Answers {
-  readonly table: { readonly table: Table; readonly par: Par };
+  readonly table: { readonly table: TrickTable; readonly par: Par };
   readonly leads: { readonly cards: readonly CardValue[] };
   readonly solve: {
     readonly turn: Seat;

@@ -18,7 +18,7 @@ import {
   type Result,
   type Vulnerability,
 } from "@falsecard/core";
-import { parOf, type Table } from "@falsecard/solver";
+import { parOf, type TrickTable } from "@falsecard/solver";
 import { biddable, type Biddable } from "../boards/biddable.js";
 import { COUNT, TEXT } from "../frame/experiment.js";
 import { isTorn, readRows, type Rows } from "../frame/rows.js";
@@ -133,7 +133,7 @@ export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string)
   const worth = (auction: Auction): number =>
     table === undefined ? 0 : worthNS(outcomeOf(auction), vulnerability, table);
   const scores: [number, number] = [worth(tables[0]), worth(tables[1])];
-  const distance = (auction: Auction, results: Table): number =>
+  const distance = (auction: Auction, results: TrickTable): number =>
     Math.abs(imps(worth(auction) - parOf(results, dealer, vulnerability).score));
   return {
     ...unit,
@@ -149,7 +149,11 @@ export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string)
 }
 
 /** North-South's score of a contract by the table. */
-export const worthNS = (outcome: Outcome, vulnerability: Vulnerability, table: Table): number =>
+export const worthNS = (
+  outcome: Outcome,
+  vulnerability: Vulnerability,
+  table: TrickTable,
+): number =>
   outcome === "passed out"
     ? 0
     : scoreNS(outcome, vulnerability, table[outcome.strain][outcome.declarer]);

@@ -17,7 +17,7 @@ import {
   type Strain,
 } from "@falsecard/core";
 import { fail } from "../frame/faults.js";
-import { sayRefusal, table, type Table } from "@falsecard/solver";
+import { sayRefusal, table, type TrickTable } from "@falsecard/solver";
 import { TEXT } from "../frame/experiment.js";
 import { solver } from "../boards/solving.js";
 import { DEAL_TEXT } from "../frame/schemas.js";
@@ -26,7 +26,7 @@ import { DEAL_TEXT } from "../frame/schemas.js";
 export const TABLE = "table";
 
 /** Declarer's tricks as 20 digits, the tenth to thirteenth as `a` to `d`: ♣ ♦ ♥ ♠ notrump, each by North, East, South, West. */
-export const makeTricks = (results: Table): string =>
+export const makeTricks = (results: TrickTable): string =>
   STRAINS.map((strain) => SEATS.map((seat) => results[strain][seat].toString(16)).join("")).join(
     "",
   );
@@ -34,7 +34,7 @@ export const makeTricks = (results: Table): string =>
 /** Whether these are the digits of a table. */
 const isTricks = (text: string): boolean => /^[0-9a-d]{20}$/.test(text);
 
-export function parseTricks(text: string): Result<Table> {
+export function parseTricks(text: string): Result<TrickTable> {
   if (!isTricks(text)) return fail("lab-row", text);
   const row = (strain: Strain): BySeat<number> =>
     bySeat((seat) =>
@@ -49,7 +49,7 @@ export const TABLE_UNIT = v.strictObject({ deal: DEAL_TEXT });
 export type TableUnit = v.InferOutput<typeof TABLE_UNIT>;
 
 /** The table of a deal, solved. */
-export function tableOf(deal: Deal): Table {
+export function tableOf(deal: Deal): TrickTable {
   const results = table(deal, solver());
   if (!results.ok) throw new Error(sayRefusal(results.fault));
   return results.value;

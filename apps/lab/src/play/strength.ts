@@ -6,7 +6,14 @@
 import { v } from "@falsecard/cluster";
 import { parseOutcome, type Result } from "@falsecard/core";
 import type { Judge } from "@falsecard/engine/bidding";
-import { answerOf, errorOf, intervalOf, tallyOf, type Answer, type Tally } from "@falsecard/table";
+import {
+  answerOf,
+  errorOf,
+  intervalOf,
+  tallyOf,
+  type MatchAnswer,
+  type Tally,
+} from "@falsecard/table";
 import { figure, withError } from "../frame/figure.js";
 import type { Cell, Finding } from "../frame/finding.js";
 import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
@@ -64,7 +71,7 @@ function rowOf(value: unknown): PairRow | string {
 const LOOKS = 8;
 
 /** Who is better after these boards of `all`, if it is known: asked at the planned looks and at the end alone. */
-export function standing(tally: Tally, all: number, sequential: boolean): Answer {
+export function standing(tally: Tally, all: number, sequential: boolean): MatchAnswer {
   const isLast = tally.count >= all;
   const isLook = sequential && tally.count % Math.max(8, Math.ceil(all / LOOKS)) === 0;
   return isLast || isLook ? answerOf(tally, isLast) : "open";
@@ -77,7 +84,7 @@ export interface Strength {
   /** Boards on which a card differs, and on which the score does. */
   readonly cards: number;
   readonly scores: number;
-  readonly answer: Answer;
+  readonly answer: MatchAnswer;
 }
 
 export function strengthOf(rows: readonly PairRow[]): Strength {
@@ -93,7 +100,7 @@ export function strengthOf(rows: readonly PairRow[]): Strength {
   };
 }
 
-const ANSWERS: Readonly<Record<Answer, Words>> = {
+const ANSWERS: Readonly<Record<MatchAnswer, Words>> = {
   first: words("the first is better", "前者が強い"),
   second: words("the second is better", "後者が強い"),
   open: words("open", "不明"),

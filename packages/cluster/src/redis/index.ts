@@ -1,5 +1,5 @@
 /** A queue on Redis: the pool that asks, and the worker that does. */
 export { makeRedisUrl, parseRedisUrl, type RedisAddress } from "./address.js";
-export type { MembershipOptions, News } from "./membership.js";
+export type { MembershipOptions, ClusterNews } from "./membership.js";
 export { QueuePool } from "./queue-pool.js";
 export { serveQueue, type Pace, type Serving } from "./queue-worker.js";

@@ -23,11 +23,11 @@ export interface MembershipOptions {
   readonly address: RedisAddress;
   /** What must be the same on every machine. */
   readonly release: string;
-  readonly report?: (news: News) => void;
+  readonly report?: (news: ClusterNews) => void;
 }
 
 /** What is worth telling a person. */
-export type News =
+export type ClusterNews =
   /** The server is gone; everything waits for it. */
   | { readonly kind: "away"; readonly reason: string }
   /** It is there again. */

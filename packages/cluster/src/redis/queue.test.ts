@@ -4,7 +4,13 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inOrder } from "../pool.js";
 import { startRedis, type RedisServer } from "../server/index.js";
-import { connectionTo, PREFIX, queueOf, type MembershipOptions, type News } from "./membership.js";
+import {
+  connectionTo,
+  PREFIX,
+  queueOf,
+  type MembershipOptions,
+  type ClusterNews,
+} from "./membership.js";
 import { parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
 import { pool, TASK_KINDS } from "./redis.fixture.js";
 
@@ -47,7 +53,7 @@ const expected = (count: number) => Array.from({ length: count }, (_, n) => n * 
 
 describe("a queue on Redis", () => {
   test("gives results in the order of the tasks, from workers that come and go", async () => {
-    const news: News[] = [];
+    const news: ClusterNews[] = [];
     const pool = await QueuePool.open(TASK_KINDS, {
       ...options,
       report: (each) => news.push(each),
@@ -135,7 +141,7 @@ describe("a queue on Redis", () => {
 
   test("a server that is restarted, and has lost all, costs time and no result", async () => {
     const news: string[] = [];
-    const report = ({ kind }: News): void => void news.push(kind);
+    const report = ({ kind }: ClusterNews): void => void news.push(kind);
     const pool = await QueuePool.open(TASK_KINDS, { ...options, report });
     const worker = await work();
     const found = squares(pool, 40, 30);
@@ -149,8 +155,8 @@ describe("a queue on Redis", () => {
   });
 
   test("what is no task is refused, and what is no result asked for again", async () => {
-    const news: News[] = [];
-    const report = (each: News): void => void news.push(each);
+    const news: ClusterNews[] = [];
+    const report = (each: ClusterNews): void => void news.push(each);
     const pool = await QueuePool.open(TASK_KINDS, { ...options, report });
     const queue = new Queue(queueOf(options.release), {
       connection: connectionTo(options.address),

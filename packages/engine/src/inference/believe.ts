@@ -5,7 +5,7 @@
  * them can differ by what somebody forgot to read.
  */
 import { sideOf, type Hand, type Seat } from "@falsecard/core";
-import { hypothesise, type Hypothesis, type Options } from "./hypothesis.js";
+import { hypothesise, type Hypothesis, type HypothesisOptions } from "./hypothesis.js";
 import type { HandPromise } from "./hand-promise.js";
 import { doubted, type Profile } from "./profile.js";
 import { evidenceOf, type Evidence, type Reader } from "./reading/rules.js";
@@ -29,7 +29,7 @@ export interface Reads {
 }
 
 /** How much of the evidence is used, and how exactly. */
-export interface BelieveOptions extends Omit<Options, "coarse"> {
+export interface BelieveOptions extends Omit<HypothesisOptions, "coarse"> {
   /** Whether three hidden hands are counted in full, which takes long where their promises are intricate. */
   readonly exact?: boolean;
   /** What he does not believe of all that the cards tell. */

@@ -22,7 +22,7 @@ import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, type HiddenHands } from "./counting/belief.js";
 import { TooIntricate } from "./counting/limits.js";
-import type { HiddenSeat, Question, Together } from "./counting/question.js";
+import type { HiddenSeat, BeliefQuestion, Together } from "./counting/question.js";
 
 /** The deals that are wanted: given cards, and constraints on hands or on several together. */
 export interface DealOrder {
@@ -59,7 +59,7 @@ export class Dealing {
       return constraint === undefined ? [] : [{ seat, constraint }];
     });
     const open = SEATS.filter((seat) => given[seat]?.size !== 13);
-    const ask = (which: readonly Seat[], both: typeof together): Question => {
+    const ask = (which: readonly Seat[], both: typeof together): BeliefQuestion => {
       let unseen = CardSet.full;
       for (const seat of SEATS) unseen = unseen.diff(given[seat] ?? CardSet.empty);
       const hidden = SEATS.map((seat): HiddenSeat => {
@@ -112,7 +112,7 @@ export class Dealing {
 }
 
 /** How many deals a question leaves; as if it left all, if it is too intricate to count. */
-function dealsOf(question: Question): number {
+function dealsOf(question: BeliefQuestion): number {
   try {
     return Belief.of(question).count;
   } catch (error) {

@@ -20,7 +20,7 @@ import {
   type HandPromise,
 } from "./hand-promise.js";
 import type { Note } from "./note.js";
-import type { Likelihood, Question } from "./counting/question.js";
+import type { Likelihood, BeliefQuestion } from "./counting/question.js";
 import { weightOf } from "./reading/reading.js";
 import type { Evidence } from "./reading/rules.js";
 
@@ -28,14 +28,14 @@ export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export type { CallKind, HandPromise } from "./hand-promise.js";
 
 /** How a hypothesis is made. */
-export interface Options {
+export interface HypothesisOptions {
   readonly thorough?: boolean;
   readonly coarse?: boolean;
   readonly brief?: boolean;
 }
 
 /** How much is to be found out about pieces that do not fit. */
-type Thoroughness = Readonly<Required<Pick<Options, "thorough" | "brief">>>;
+type Thoroughness = Readonly<Required<Pick<HypothesisOptions, "thorough" | "brief">>>;
 
 /** What a player believes of the hidden hands, and what it was made of. */
 export interface Hypothesis {
@@ -48,10 +48,10 @@ export interface Hypothesis {
 }
 
 function questionOf(
-  facts: Question,
+  facts: BeliefQuestion,
   promises: readonly HandPromise[],
   evidence: readonly Evidence[],
-): Question {
+): BeliefQuestion {
   return {
     ...facts,
     hidden: facts.hidden.map((hidden) => ({
@@ -66,7 +66,7 @@ function questionOf(
 
 /** The belief of these pieces; undefined if they are more than can be counted. */
 function attempt(
-  facts: Question,
+  facts: BeliefQuestion,
   promises: readonly HandPromise[],
   evidence: readonly Evidence[],
 ): Belief | undefined {
@@ -98,7 +98,7 @@ export function hypothesise(
   knowledge: Knowledge,
   promises: readonly HandPromise[],
   evidence: readonly Evidence[],
-  { thorough = false, coarse = false, brief = false }: Options = {},
+  { thorough = false, coarse = false, brief = false }: HypothesisOptions = {},
 ): Hypothesis {
   const care = { thorough, brief };
   const facts = factsOf(knowledge);
@@ -117,7 +117,7 @@ export function hypothesise(
 }
 
 function found(
-  facts: Question,
+  facts: BeliefQuestion,
   promised: readonly HandPromise[],
   told: readonly Evidence[],
   care: Thoroughness,
@@ -140,7 +140,11 @@ interface Auction {
 }
 
 /** Adds what the calls promised, the strongest first; what does not fit is taken more simply, widened or dropped. */
-function believeCalls(facts: Question, promised: readonly HandPromise[], tried: boolean): Auction {
+function believeCalls(
+  facts: BeliefQuestion,
+  promised: readonly HandPromise[],
+  tried: boolean,
+): Auction {
   if (!tried && attempt(facts, promised, [])?.isPossible === true)
     return { kept: promised, notes: promised.map(usedMeaning) };
   const kept: HandPromise[] = [];
@@ -178,7 +182,7 @@ function believeCalls(facts: Question, promised: readonly HandPromise[], tried: 
  * would leave. More pieces never leave more, so it is found by halving.
  */
 function believable(
-  facts: Question,
+  facts: BeliefQuestion,
   promises: readonly HandPromise[],
   kept: readonly Evidence[],
   told: readonly Evidence[],
@@ -199,7 +203,7 @@ function believable(
 
 /** Adds what the cards told, in order, each only if it leaves something possible. */
 function believeCards(
-  facts: Question,
+  facts: BeliefQuestion,
   { kept: promises, notes: before }: Auction,
   told: readonly Evidence[],
   { thorough, brief }: Thoroughness,

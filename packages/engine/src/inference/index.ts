@@ -8,7 +8,12 @@ export {
   type Reads,
 } from "./believe.js";
 export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
-export { sampleDeals, type Hypothesis, type Options, type SampledDeals } from "./hypothesis.js";
+export {
+  sampleDeals,
+  type Hypothesis,
+  type HypothesisOptions,
+  type SampledDeals,
+} from "./hypothesis.js";
 
 export { TooIntricate } from "./counting/limits.js";
 export { Marginals, type Chances } from "./counting/marginals.js";
@@ -17,7 +22,7 @@ export {
   hiddenSeat,
   type HiddenSeat,
   type Likelihood,
-  type Question,
+  type BeliefQuestion,
   type Together,
 } from "./counting/question.js";
 export {
@@ -44,7 +49,7 @@ export {
 export {
   PLACES,
   type FreeCard,
-  type Place,
+  type TrickPlace,
   type PublicPlay,
   type CardSituation,
 } from "./reading/situation.js";

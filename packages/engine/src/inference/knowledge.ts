@@ -10,7 +10,7 @@ import {
   type Suit,
   type Seen,
 } from "@falsecard/core";
-import type { HiddenSeat, Question } from "./counting/question.js";
+import type { HiddenSeat, BeliefQuestion } from "./counting/question.js";
 import type { PublicPlay } from "./reading/situation.js";
 
 /** What a player is certain of: his hand, and the public part of the play. */
@@ -55,7 +55,7 @@ function voidsOf({ cards }: PublicPlay): Map<Seat, Set<Suit>> {
 }
 
 /** The question that facts alone ask. */
-export function factsOf({ seat, hand, play }: Knowledge): Question {
+export function factsOf({ seat, hand, play }: Knowledge): BeliefQuestion {
   const dummySeat = play?.dummy === undefined ? undefined : dummyOf(play.contract);
   let unseen = CardSet.full.diff(hand);
   if (dummySeat !== seat && play?.dummy !== undefined) unseen = unseen.diff(play.dummy);

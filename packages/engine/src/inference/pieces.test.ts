@@ -37,7 +37,7 @@ import { TooIntricate } from "./counting/limits.js";
 import { everyDeal } from "./counting/question.arbitrary.js";
 import { hiddenSeat } from "./counting/question.js";
 import { widened, type HandPromise } from "./hand-promise.js";
-import { hypothesise, sampleDeals, type Hypothesis, type Options } from "./hypothesis.js";
+import { hypothesise, sampleDeals, type Hypothesis, type HypothesisOptions } from "./hypothesis.js";
 import { factsOf, type Knowledge } from "./knowledge.js";
 import type { Note } from "./note.js";
 import type { Evidence } from "./reading/rules.js";
@@ -335,7 +335,7 @@ describe("what the cards told", () => {
     knowledge: Knowledge,
     promises: readonly HandPromise[],
     evidence: readonly Evidence[],
-    { thorough = false }: Options,
+    { thorough = false }: HypothesisOptions,
   ): { readonly fates: string[]; readonly count: number } {
     const all = dealsOf(knowledge);
     const keeps = ({ seat, alternatives }: HandPromise, hands: HiddenHands): boolean =>

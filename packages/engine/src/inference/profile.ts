@@ -9,7 +9,7 @@ import { ANY, type Constraint } from "../constraint/constraint.js";
 import type { Alternative } from "../constraint/plan.js";
 import { widenedConstraint, type CallKind, type HandPromise } from "./hand-promise.js";
 import type { RuleId } from "./reading/rules.js";
-import type { Place } from "./reading/situation.js";
+import type { TrickPlace } from "./reading/situation.js";
 
 /** What a hand weighs that misses a promise by little, and one that misses it by more; 0 rules it out. */
 export interface Doubt {
@@ -21,7 +21,7 @@ export interface Doubt {
  * How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off.
  * A rule may be trusted otherwise by its place in the trick: `free-count/fourth`.
  */
-export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${Place}`, number>>>;
+export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${TrickPlace}`, number>>>;
 
 /** How far a kind of player is believed, by call and by rule. */
 export interface Profile {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { SEATS, sideOf, type Seat } from "@falsecard/core";
 import type { Player } from "../player.js";
-import { join, Refused, Silent } from "./client.js";
+import { joinManager, SeatRefused, Silent } from "./client.js";
 import { boards, clock, HandClock, heard, passing } from "./guests.arbitrary.js";
-import { linePair, type Line } from "./line.js";
+import { linePair, type ProtocolLine } from "./line.js";
 import { Manager } from "./manager.js";
 
 const [first] = boards(1);
@@ -30,7 +30,7 @@ async function playUnder(writes: (line: string) => string | undefined): Promise<
   const guests = SEATS.map((seat) => {
     const [ours, theirs] = linePair();
     void manager.admit(ours);
-    const line: Line = {
+    const line: ProtocolLine = {
       ...theirs,
       receive: async () => {
         for (;;) {
@@ -41,7 +41,7 @@ async function playUnder(writes: (line: string) => string | undefined): Promise<
         }
       },
     };
-    return join(line, { team: sideOf(seat), seat, version: 19, player: opener(seat) });
+    return joinManager(line, { team: sideOf(seat), seat, version: 19, player: opener(seat) });
   });
   const [record] = await manager.run();
   expect(await Promise.all(guests)).toEqual(SEATS.map(() => "session"));
@@ -80,7 +80,7 @@ test.each<readonly [manager: string, writes: (line: string) => string | undefine
 async function under(lines: readonly string[]): Promise<{ said: string[]; ending: unknown }> {
   const [ours, theirs] = linePair();
   const said: string[] = [];
-  const membership = join(heard(theirs, said, []), {
+  const membership = joinManager(heard(theirs, said, []), {
     team: "T",
     seat: "N",
     version: 19,
@@ -110,7 +110,7 @@ async function before(lines: readonly string[], patience?: number) {
   const clock = new HandClock();
   const told: string[] = [];
   let ending: unknown;
-  const joined = join(theirs, {
+  const joined = joinManager(theirs, {
     team: "T",
     seat: "N",
     version: 19,
@@ -232,7 +232,7 @@ test.each<readonly [lines: readonly string[], words: string]>([
   [[...SEATED, ...CALLS, "South plays 3C"], "South plays 3C: expected a legal card of East"],
 ])("it leaves with the manager's words: %j", async (lines, words) => {
   const { ending } = await under(lines);
-  expect(ending).toEqual(new Refused(words));
+  expect(ending).toEqual(new SeatRefused(words));
 });
 
 test("it takes the end of the session and a hang-up for what they are, at any time", async () => {

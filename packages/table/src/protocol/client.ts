@@ -23,19 +23,19 @@ import {
 } from "@falsecard/core";
 import type { AnswerFault, Player } from "../player.js";
 import type { Clock } from "../table.js";
-import type { Line } from "./line.js";
+import type { ProtocolLine } from "./line.js";
 import {
   beginsAs,
   makeMessage,
   parseMessage,
   lineText,
   SEAT_WORDS,
-  type Message,
+  type ProtocolMessage,
   type Ready,
 } from "./message.js";
 
 /** A seat that is taken at a table manager's, and the player for it. */
-export interface Membership {
+export interface ManagerSeat {
   readonly team: string;
   readonly seat: Seat;
   readonly version: 18 | 19;
@@ -53,10 +53,10 @@ export interface Membership {
 }
 
 /** The manager ended the session, or hung up. */
-export type Ending = "session" | "hung up";
+export type ClientEnd = "session" | "hung up";
 
 /** What the manager answered instead of what was expected. */
-export class Refused extends Error {
+export class SeatRefused extends Error {
   constructor(line: string) {
     super(line);
     this.name = "Refused";
@@ -87,8 +87,8 @@ const SOON = 10_000;
 const LATER = 60_000;
 
 class Leave extends Error {
-  readonly ending: Ending;
-  constructor(ending: Ending) {
+  readonly ending: ClientEnd;
+  constructor(ending: ClientEnd) {
     super(ending);
     this.ending = ending;
   }
@@ -107,7 +107,7 @@ class TakeBack extends Error {
 }
 
 /** Joins the table and plays; answers how it ended. A refusal is thrown with the manager's words. */
-export async function join(line: Line, membership: Membership): Promise<Ending> {
+export async function joinManager(line: ProtocolLine, membership: ManagerSeat): Promise<ClientEnd> {
   const client = new Client(line, membership);
   try {
     await client.enter();
@@ -121,14 +121,14 @@ export async function join(line: Line, membership: Membership): Promise<Ending> 
 }
 
 class Client {
-  readonly #line: Line;
-  readonly #membership: Membership;
+  readonly #line: ProtocolLine;
+  readonly #membership: ManagerSeat;
   #record: BoardRecord = emptyRecord(boardOf(1));
   #names: BoardRecord["players"] = {};
   /** The last line that was understood. */
   #heard = "";
 
-  constructor(line: Line, membership: Membership) {
+  constructor(line: ProtocolLine, membership: ManagerSeat) {
     this.#line = line;
     this.#membership = membership;
   }
@@ -182,7 +182,7 @@ class Client {
         const { calls, cards } = this.#record;
         const now = `${calls.length}/${cards.length} ${found}`;
         // A player who insists would be refused for ever.
-        if (now === refused) throw new Refused(error.message);
+        if (now === refused) throw new SeatRefused(error.message);
         refused = now;
         again = { code: "illegal", found };
       }
@@ -319,16 +319,16 @@ class Client {
     const { seat } = this.#membership;
     if (refused.what === "card" && card !== undefined && play !== undefined) {
       const before = playOf({ ...this.#record, cards: cards.slice(0, -1) });
-      if (before?.actor !== seat) throw new Refused(refused.message);
+      if (before?.actor !== seat) throw new SeatRefused(refused.message);
       this.#change({ cards: cards.slice(0, -1) });
       return makeCard(card);
     }
     if (refused.what === "bid" && call !== undefined && cards.length === 0) {
-      if (auction.seatOf(calls.length - 1) !== seat) throw new Refused(refused.message);
+      if (auction.seatOf(calls.length - 1) !== seat) throw new SeatRefused(refused.message);
       this.#change({ calls: calls.slice(0, -1) });
       return call;
     }
-    throw new Refused(refused.message);
+    throw new SeatRefused(refused.message);
   }
 
   get #seen(): Seen {
@@ -349,7 +349,7 @@ class Client {
     this.#record = { ...this.#record, deal: deal.value };
   }
 
-  #send(message: Message): void {
+  #send(message: ProtocolMessage): void {
     this.#line.send(makeMessage(message));
   }
 
@@ -358,19 +358,19 @@ class Client {
   }
 
   /** The last line was not what it had to be. */
-  #wrong(expected: string, line = this.#heard): Refused {
-    return new Refused(`${line}: expected ${expected}`);
+  #wrong(expected: string, line = this.#heard): SeatRefused {
+    return new SeatRefused(`${line}: expected ${expected}`);
   }
 
   /**
    * The next message of this kind; timing and unknown lines are passed over. `awaited` is the line as somebody is told who
    * waits for it.
    */
-  async #expect<K extends Message["kind"]>(
+  async #expect<K extends ProtocolMessage["kind"]>(
     kind: K,
     awaited: string,
     notice = LATER,
-  ): Promise<Extract<Message, { kind: K }>> {
+  ): Promise<Extract<ProtocolMessage, { kind: K }>> {
     const { clock, patience, waiting } = this.#membership;
     const most = kind === "seated" ? Math.min(GREETING, patience ?? GREETING) : patience;
     let stray: string | undefined;
@@ -397,7 +397,7 @@ class Client {
         if (line === undefined) throw new Leave("hung up");
         const message = parseMessage(line);
         if (!message.ok) {
-          if (kind === "seated" || /^error\b/i.test(line)) throw new Refused(line);
+          if (kind === "seated" || /^error\b/i.test(line)) throw new SeatRefused(line);
           // A line that nobody knows may be for somebody else; cards or a call that cannot be are for us, and so is what begins as
           // what we wait for.
           if (message.fault.code !== "message" || beginsAs(kind, line))
@@ -429,9 +429,9 @@ class Client {
   }
 }
 
-function isKind<K extends Message["kind"]>(
-  message: Message,
+function isKind<K extends ProtocolMessage["kind"]>(
+  message: ProtocolMessage,
   kind: K,
-): message is Extract<Message, { kind: K }> {
+): message is Extract<ProtocolMessage, { kind: K }> {
   return message.kind === kind;
 }

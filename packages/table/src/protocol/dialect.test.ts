@@ -24,7 +24,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { clock } from "./guests.arbitrary.js";
-import { linePair, type Line } from "./line.js";
+import { linePair, type ProtocolLine } from "./line.js";
 import { Manager, type ManagerEvent } from "./manager.js";
 import { makeCards, makeMessage, SEAT_WORDS } from "./message.js";
 
@@ -191,7 +191,7 @@ function script(seat: Seat, own: Dialect, at: Readonly<Record<Seat, Dialect>>): 
   return steps;
 }
 
-async function perform(line: Line, steps: readonly Step[]): Promise<void> {
+async function perform(line: ProtocolLine, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if ("say" in step) {
       line.send(step.say);

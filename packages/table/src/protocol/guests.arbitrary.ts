@@ -1,10 +1,10 @@
 /** Guests for tests of the protocol: any legal player, and a line that writes down what goes each way. */
 import { Auction, playSeen, Random, type Seat } from "@falsecard/core";
 
-import { dealtBoard, type Dealt } from "../match.js";
+import { dealtBoard, type DealtBoard } from "../match.js";
 import type { Player } from "../player.js";
 import type { Clock } from "../table.js";
-import type { Line } from "./line.js";
+import type { ProtocolLine } from "./line.js";
 
 export const clock: Clock = {
   now: () => performance.now(),
@@ -43,7 +43,7 @@ export function stranger(seed: string): Player {
 }
 
 /** A line that writes down what goes each way. */
-export function heard(line: Line, said: string[], got: string[]): Line {
+export function heard(line: ProtocolLine, said: string[], got: string[]): ProtocolLine {
   return {
     send: (text) => {
       said.push(text);
@@ -61,7 +61,7 @@ export function heard(line: Line, said: string[], got: string[]): Line {
   };
 }
 
-export const boards = (count: number): Dealt[] =>
+export const boards = (count: number): DealtBoard[] =>
   Array.from({ length: count }, (_, i) => dealtBoard("protocol", i + 1));
 
 /** Passes, and plays the first card that is legal. */

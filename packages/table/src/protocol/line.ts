@@ -2,7 +2,7 @@
  * A line to the other end: text goes out and comes in line by line. A socket is one, and so are the two ends of
  * a pair in one process.
  */
-export interface Line {
+export interface ProtocolLine {
   send(text: string): void;
   /** The next line; undefined when the other end has hung up. */
   receive(): Promise<string | undefined>;
@@ -49,14 +49,14 @@ export class Inbox {
 }
 
 /** Two ends in one process: what is sent at one comes out at the other. */
-export function linePair(): readonly [Line, Line] {
+export function linePair(): readonly [ProtocolLine, ProtocolLine] {
   const left = new Inbox();
   const right = new Inbox();
   const close = (): void => {
     left.close();
     right.close();
   };
-  const end = (own: Inbox, other: Inbox): Line => ({
+  const end = (own: Inbox, other: Inbox): ProtocolLine => ({
     send: (text) => {
       if (!other.put(text)) close();
     },

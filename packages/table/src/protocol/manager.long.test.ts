@@ -1,7 +1,7 @@
 /** A hundred boards of our four clients at our table, by either version of the protocol. */
 import { expect, test } from "vitest";
 import { SEATS, scoreOf, sideOf, type Seat } from "@falsecard/core";
-import { join } from "./client.js";
+import { joinManager } from "./client.js";
 import { boards, clock, stranger } from "./guests.arbitrary.js";
 import { linePair } from "./line.js";
 import { Manager, type ManagerEvent } from "./manager.js";
@@ -19,7 +19,7 @@ test.each([18, 19] as const)("100 boards by version %i", async (version) => {
     const [ours, theirs] = linePair();
     void manager.admit(ours);
     const player = stranger(`${seat}${version}`);
-    return join(theirs, { team: sideOf(seat), seat, version, player });
+    return joinManager(theirs, { team: sideOf(seat), seat, version, player });
   };
   const guests = SEATS.map((seat) => sit(seat));
   const records = await manager.run();

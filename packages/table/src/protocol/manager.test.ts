@@ -8,9 +8,9 @@ import {
   type BoardRecord,
   type Seat,
 } from "@falsecard/core";
-import { join } from "./client.js";
+import { joinManager } from "./client.js";
 import { boards, clock, HandClock, heard, stranger } from "./guests.arbitrary.js";
-import { linePair, type Line } from "./line.js";
+import { linePair, type ProtocolLine } from "./line.js";
 import { Manager, type ManagerEvent } from "./manager.js";
 import { makeCards, SEAT_WORDS } from "./message.js";
 
@@ -24,7 +24,7 @@ interface Session {
 async function session(
   count: number,
   version: 18 | 19,
-  more: { readonly bad?: Seat; readonly misbehave?: (line: Line) => Promise<void> } = {},
+  more: { readonly bad?: Seat; readonly misbehave?: (line: ProtocolLine) => Promise<void> } = {},
 ): Promise<Session> {
   const events: ManagerEvent[] = [];
   const manager = new Manager({
@@ -39,7 +39,7 @@ async function session(
   const sit = async (seat: Seat): Promise<void> => {
     const [ours, theirs] = linePair();
     void manager.admit(ours);
-    await join(heard(theirs, said[seat], got[seat]), {
+    await joinManager(heard(theirs, said[seat], got[seat]), {
       team: sideOf(seat),
       seat,
       version,
@@ -114,7 +114,7 @@ describe("our clients at our table", () => {
 
 describe("a hostile client", () => {
   const connecting = 'Connecting "EW" as East using protocol version 18';
-  test.each<readonly [name: string, misbehave: (line: Line) => Promise<void>]>([
+  test.each<readonly [name: string, misbehave: (line: ProtocolLine) => Promise<void>]>([
     [
       "sends garbage at once",
       async (line) => {

@@ -21,9 +21,9 @@ import {
   type Seat,
   type Side,
 } from "@falsecard/core";
-import type { Dealt } from "../match.js";
+import type { DealtBoard } from "../match.js";
 import { Abandoned, playBoard, type Clock, type Finished } from "../table.js";
-import type { Line } from "./line.js";
+import type { ProtocolLine } from "./line.js";
 import { makeTiming, parseMessage, SEAT_WORDS } from "./message.js";
 import { NOTICE, RemotePlayer } from "./remote-player.js";
 
@@ -36,7 +36,7 @@ const GREETING = 30_000;
 
 /** The boards that a table manager plays, and what it reports. */
 export interface Hosting {
-  readonly boards: Iterable<Dealt>;
+  readonly boards: Iterable<DealtBoard>;
   readonly scoring: Scoring;
   /** What else the records tell, by PBN's names; the teams are known when the session has begun. */
   readonly about?: (teams: Readonly<Record<Side, string>>) => Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export class Manager {
   }
 
   /** A client has come: it is seated, or told why not. */
-  async admit(line: Line): Promise<void> {
+  async admit(line: ProtocolLine): Promise<void> {
     const first = await this.#firstLine(line);
     const asked = first === undefined ? "Expected 'Connecting ....'" : this.#seatFor(first);
     if (typeof asked === "string") {
@@ -161,7 +161,7 @@ export class Manager {
     this.#tellNews();
   }
 
-  async #play(dealt: Dealt): Promise<Finished> {
+  async #play(dealt: DealtBoard): Promise<Finished> {
     const number = dealt.board.number ?? 0;
     for (let attempt = 1; ; attempt++) {
       await this.#four();
@@ -194,7 +194,7 @@ export class Manager {
     }
   }
 
-  async #attempt({ board, deal }: Dealt): Promise<Finished> {
+  async #attempt({ board, deal }: DealtBoard): Promise<Finished> {
     const { scoring, about, clock } = this.#hosting;
     const players = bySeat((seat) => this.#at(seat));
     const record: BoardRecord = { ...emptyRecord(board), deal: partialOf(deal), scoring };
@@ -317,7 +317,7 @@ export class Manager {
     );
   }
 
-  async #firstLine(line: Line): Promise<string | undefined> {
+  async #firstLine(line: ProtocolLine): Promise<string | undefined> {
     const { clock, patience = GREETING } = this.#hosting;
     let cancel = (): void => undefined;
     const late = new Promise<undefined>((resolve) => {

@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cardOf, CardSet, CARDS, parseHand, SEATS, sure, type Seat } from "@falsecard/core";
-import { makeCards, makeMessage, makeTiming, parseMessage, type Message } from "./message.js";
+import {
+  makeCards,
+  makeMessage,
+  makeTiming,
+  parseMessage,
+  type ProtocolMessage,
+} from "./message.js";
 
-const read = (line: string): Message => sure(parseMessage(line));
+const read = (line: string): ProtocolMessage => sure(parseMessage(line));
 const club = (rank: "3" | "7" | "T"): ReturnType<typeof cardOf> => cardOf("C", rank);
 
 describe("what the programs of the world send", () => {
   // Reference: the dialects of BEN, bridge_env, Bridge Moniteur, RoboBridge, WBridge5, ZBridge and Table Moniteur.
-  test.each<readonly [line: string, message: Message]>([
+  test.each<readonly [line: string, message: ProtocolMessage]>([
     [
       'Connecting "BEN" as North using protocol version 18',
       { kind: "connecting", team: "BEN", seat: "N", version: 18 },
@@ -94,7 +100,7 @@ describe("what we send", () => {
     const hand = fc
       .uniqueArray(card, { minLength: 13, maxLength: 13 })
       .map((all) => CardSet.of(all));
-    const message = fc.oneof<fc.Arbitrary<Message>[]>(
+    const message = fc.oneof<fc.Arbitrary<ProtocolMessage>[]>(
       fc.record({
         kind: fc.constant("connecting"),
         team: fc.constantFrom("Falsecard", "a b"),

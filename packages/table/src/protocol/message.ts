@@ -38,7 +38,7 @@ export type Ready =
   | { readonly for: "card"; readonly by: Seat | "dummy"; readonly trick: number };
 
 /** A line of the protocol. */
-export type Message =
+export type ProtocolMessage =
   | {
       readonly kind: "connecting";
       readonly team: string;
@@ -92,7 +92,10 @@ const seatOf = (word: string): Seat => {
   return letter === "N" || letter === "E" || letter === "S" ? letter : "W";
 };
 
-type Reading = readonly [pattern: RegExp, read: (parts: readonly string[]) => Result<Message>];
+type Reading = readonly [
+  pattern: RegExp,
+  read: (parts: readonly string[]) => Result<ProtocolMessage>,
+];
 
 const READINGS: readonly Reading[] = [
   [
@@ -223,11 +226,11 @@ function readCall(verb: string, level: string, strain: string): Result<Call> {
 }
 
 /** The longest line that is read; a longer one is nobody's. */
-export const LONGEST_LINE = 2000;
+export const LONGEST_MESSAGE = 2000;
 
 /** What a line says; a fault if it is no line of the protocol. */
-export function parseMessage(line: string): Result<Message> {
-  const plain = line.slice(0, LONGEST_LINE).replaceAll(/\s+/g, " ").trim();
+export function parseMessage(line: string): Result<ProtocolMessage> {
+  const plain = line.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, " ").trim();
   for (const [pattern, read] of READINGS) {
     const parts = pattern.exec(plain);
     if (parts !== null) return read(parts.slice(1).map((part) => part ?? ""));
@@ -236,7 +239,7 @@ export function parseMessage(line: string): Result<Message> {
 }
 
 /** How the lines of a manager begin that a client waits for. */
-const BEGINNINGS: Partial<Readonly<Record<Message["kind"], RegExp>>> = {
+const BEGINNINGS: Partial<Readonly<Record<ProtocolMessage["kind"], RegExp>>> = {
   teams: /^teams\b/i,
   board: /^board\b/i,
   cards: /^\w+(?:'s)? cards\b/i,
@@ -246,7 +249,7 @@ const BEGINNINGS: Partial<Readonly<Record<Message["kind"], RegExp>>> = {
 };
 
 /** Whether a line begins as one of this kind does, whatever follows. */
-export const beginsAs = (kind: Message["kind"], line: string): boolean =>
+export const beginsAs = (kind: ProtocolMessage["kind"], line: string): boolean =>
   BEGINNINGS[kind]?.test(line.replaceAll(/\s+/g, " ").trim()) ?? false;
 
 /** `3C`, `C3`, `10c`: rank then suit, or suit then rank. */
@@ -288,7 +291,7 @@ export function makeCards(hand: Hand): string {
 }
 
 /** A line without its end. What people wrote is cut to the characters that the protocol has. */
-export function makeMessage(message: Message): string {
+export function makeMessage(message: ProtocolMessage): string {
   switch (message.kind) {
     case "connecting": {
       const seat = message.seat === undefined ? "ANYPL" : SEAT_WORDS[message.seat];

@@ -20,14 +20,20 @@ import {
 
 import type { CallMade, CardMade, Player } from "../player.js";
 import { Abandoned, type Clock } from "../table.js";
-import type { Line } from "./line.js";
-import { makeMessage, parseMessage, SEAT_WORDS, type Message, type Ready } from "./message.js";
+import type { ProtocolLine } from "./line.js";
+import {
+  makeMessage,
+  parseMessage,
+  SEAT_WORDS,
+  type ProtocolMessage,
+  type Ready,
+} from "./message.js";
 
 /** Lines of a client in one board that make no sense where they come, before it is cut off. */
 const MOST_STRAY = 20;
 
 export interface Remote {
-  readonly line: Line;
+  readonly line: ProtocolLine;
   readonly seat: Seat;
   readonly team: string;
   readonly version: number;
@@ -51,7 +57,7 @@ interface Awaited {
   isTold: boolean;
 }
 
-type ReadyMessage = Extract<Message, { kind: "ready" }>;
+type ReadyMessage = Extract<ProtocolMessage, { kind: "ready" }>;
 
 export class RemotePlayer {
   readonly name: string;
@@ -83,7 +89,7 @@ export class RemotePlayer {
     return this.#why;
   }
 
-  get line(): Line {
+  get line(): ProtocolLine {
     return this.#remote.line;
   }
 
@@ -228,7 +234,7 @@ export class RemotePlayer {
     this.#knowsDummy = true;
   }
 
-  send(message: Message): void {
+  send(message: ProtocolMessage): void {
     this.#remote.line.send(makeMessage(message));
   }
 
@@ -269,7 +275,7 @@ export class RemotePlayer {
   }
 
   /** The next message; undefined for a line that is none. */
-  async #next(awaited: Awaited): Promise<Message | undefined> {
+  async #next(awaited: Awaited): Promise<ProtocolMessage | undefined> {
     const { line, clock, patience, waiting } = this.#remote;
     const { expected, since } = awaited;
     const era = this.#era;
@@ -319,7 +325,7 @@ export class RemotePlayer {
   }
 
   /** What a client is ready for too early is kept: it may know the order in which things will come. */
-  #putBy(message: Message | undefined, expected: string): void {
+  #putBy(message: ProtocolMessage | undefined, expected: string): void {
     if (message?.kind !== "ready" || message.seat !== this.seat) this.#scold(expected);
     else if (this.#early.length < MOST_STRAY && !this.#early.some((one) => isSame(one, message)))
       this.#early.push(message);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { CARDS, rankOf, SEATS, sideOf, suitOf, type Seat } from "@falsecard/core";
-import type { Dealt } from "../match.js";
+import type { DealtBoard } from "../match.js";
 import type { Player } from "../player.js";
-import { join, Refused, type Ending } from "./client.js";
+import { joinManager, SeatRefused, type ClientEnd } from "./client.js";
 import { boards, clock, heard, passing } from "./guests.arbitrary.js";
-import { linePair, type Line } from "./line.js";
+import { linePair, type ProtocolLine } from "./line.js";
 import { Manager, type Hosting, type ManagerEvent } from "./manager.js";
 import { SEAT_WORDS } from "./message.js";
 
@@ -25,7 +25,7 @@ class Sitting {
   readonly said: Record<Seat, string[]> = { N: [], E: [], S: [], W: [] };
   readonly manager: Manager;
 
-  constructor(dealt: readonly Dealt[], more: Partial<Hosting> = {}) {
+  constructor(dealt: readonly DealtBoard[], more: Partial<Hosting> = {}) {
     this.manager = new Manager({
       boards: dealt,
       scoring: "IMPs",
@@ -39,13 +39,13 @@ class Sitting {
   /** One of our own clients, with something odd about its line. */
   async sit(
     seat: Seat,
-    odd: (line: Line) => Line = (line) => line,
+    odd: (line: ProtocolLine) => ProtocolLine = (line) => line,
     player = opener(seat),
-  ): Promise<Ending> {
+  ): Promise<ClientEnd> {
     const [ours, theirs] = linePair();
     void this.manager.admit(ours);
     const line = odd(heard(theirs, this.said[seat], this.got[seat]));
-    return join(line, { team: sideOf(seat), seat, version: 18, player });
+    return joinManager(line, { team: sideOf(seat), seat, version: 18, player });
   }
 
   async until(is: (event: ManagerEvent) => boolean): Promise<void> {
@@ -63,7 +63,10 @@ class Sitting {
 const later = (ms = 2): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends something else instead of the first line that fits. */
-function once(pattern: RegExp, instead: (text: string) => string): (line: Line) => Line {
+function once(
+  pattern: RegExp,
+  instead: (text: string) => string,
+): (line: ProtocolLine) => ProtocolLine {
   let isDone = false;
   return (line) => ({
     ...line,
@@ -83,7 +86,9 @@ function foreign(seat: Seat): string {
 }
 
 describe("a call or card that the manager refuses is made anew", () => {
-  test.each<readonly [what: string, seat: Seat, pattern: RegExp, instead: string, board: Dealt]>([
+  test.each<
+    readonly [what: string, seat: Seat, pattern: RegExp, instead: string, board: DealtBoard]
+  >([
     ["in mid-auction", "E", /^East passes/, "East redoubles", first],
     ["the last pass of an auction", "W", /^West passes/, "West redoubles", first],
     ["the last of four passes", "N", /^North passes/, "North doubles", second],
@@ -136,7 +141,7 @@ describe("a call or card that the manager refuses is made anew", () => {
       })),
     );
     const played = sitting.manager.run();
-    await expect(guests[SEATS.indexOf("E")]).rejects.toThrow(new Refused("Illegal bid"));
+    await expect(guests[SEATS.indexOf("E")]).rejects.toThrow(new SeatRefused("Illegal bid"));
     await sitting.until(({ kind }) => kind === "lost");
     sitting.manager.stop();
     expect(await played).toEqual([]);
@@ -149,7 +154,7 @@ test("clients say that they are ready in any order", async () => {
   /** Says the second of two things before the first, and the second not again. */
   const ahead =
     (seat: Seat) =>
-    (line: Line): Line => {
+    (line: ProtocolLine): ProtocolLine => {
       const early: string[] = [];
       const name = SEAT_WORDS[seat];
       const pairs = new Map([
@@ -182,7 +187,7 @@ test("clients say that they are ready in any order", async () => {
 });
 
 /** A line that hangs up when so many lines that fit have come. */
-function dying(pattern: RegExp, count: number): (line: Line) => Line {
+function dying(pattern: RegExp, count: number): (line: ProtocolLine) => ProtocolLine {
   let left = count;
   return (line) => ({
     ...line,
@@ -247,7 +252,7 @@ describe("a client that hangs up", () => {
     });
     let isSlow = true;
     /** North calls, and then reads nothing until West has gone and come again. */
-    const slow = (line: Line): Line => ({
+    const slow = (line: ProtocolLine): ProtocolLine => ({
       ...line,
       receive: async () => {
         if (isSlow && sitting.said.N.includes("North bids 1C")) await gate;
@@ -283,7 +288,7 @@ describe("a client that hangs up", () => {
 
 test("a name that nobody was told goes with its team", async () => {
   const sitting = new Sitting([first]);
-  const knock = async (text: string): Promise<readonly [Line, string | undefined]> => {
+  const knock = async (text: string): Promise<readonly [ProtocolLine, string | undefined]> => {
     const [ours, theirs] = linePair();
     void sitting.manager.admit(ours);
     theirs.send(text);

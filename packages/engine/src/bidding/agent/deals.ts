@@ -20,7 +20,7 @@ import {
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
 import { Belief } from "../../inference/counting/belief.js";
-import type { Question } from "../../inference/counting/question.js";
+import type { BeliefQuestion } from "../../inference/counting/question.js";
 import { situationOf, type Position } from "../bidder/bidder.js";
 import type { Image } from "../situation/image.js";
 import { handOf } from "../situation/meaning.js";
@@ -119,7 +119,7 @@ export function toldBy({ hcp: points, length }: Image): number {
   return told;
 }
 
-const constrained = (question: Question, seats: readonly Seat[]): Question => ({
+const constrained = (question: BeliefQuestion, seats: readonly Seat[]): BeliefQuestion => ({
   ...question,
   hidden: question.hidden.map((one) =>
     seats.includes(one.seat) ? one : { ...one, plan: undefined },

@@ -7,7 +7,7 @@ import { CardSet, lengthOf, SEATS, sideOf, type Hand, type Side, type Suit } fro
 import { allOf, hcpBetween, lengthBetween, type Constraint } from "../../constraint/constraint.js";
 import { pieceOf, planOf } from "../../constraint/plan.js";
 import { Marginals } from "../../inference/counting/marginals.js";
-import { hiddenSeat, type Question } from "../../inference/counting/question.js";
+import { hiddenSeat, type BeliefQuestion } from "../../inference/counting/question.js";
 import type { Image } from "../situation/image.js";
 import type { Situation } from "../situation/situation.js";
 
@@ -23,7 +23,11 @@ const constraintOf = ({ hcp, length }: Image): Constraint =>
 export type Known = "image" | "bounds" | "nothing";
 
 /** The hidden hands as the calls have shown them, to the player on turn. */
-export function questionOf(situation: Situation, hand: Hand, known: Known = "bounds"): Question {
+export function questionOf(
+  situation: Situation,
+  hand: Hand,
+  known: Known = "bounds",
+): BeliefQuestion {
   return {
     unseen: CardSet.full.diff(hand),
     hidden: SEATS.filter((seat) => seat !== situation.seat).map((seat) => ({

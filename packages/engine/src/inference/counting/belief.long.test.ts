@@ -8,7 +8,7 @@ import {
   planOf,
   type Constraint,
 } from "../../constraint/index.js";
-import { Belief, hiddenSeat, Marginals, type Question } from "../index.js";
+import { Belief, hiddenSeat, Marginals, type BeliefQuestion } from "../index.js";
 import { chiLimit, compareWithEnumeration } from "./question.arbitrary.js";
 
 /** Other cases than the usual: `FALSECARD_BASE=second npm run check:long`. */
@@ -37,7 +37,7 @@ test("samples of whole hands have the exact marginals: p-values below 0.01 are w
     const random = Random.from(`${BASE}whole ${i}`);
     const deal = dealPack(random);
     const hidden = i % 3 === 0 ? (["N", "E", "W"] as const) : (["E", "W"] as const);
-    const question: Question = {
+    const question: BeliefQuestion = {
       unseen: hidden.reduce((all, seat) => all.union(deal[seat]), CardSet.empty),
       hidden: hidden.map((seat) => {
         const suit = SUITS[random.below(4)] ?? "C";

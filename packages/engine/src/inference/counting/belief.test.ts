@@ -11,7 +11,7 @@ import {
   stopping,
   type Constraint,
 } from "../../constraint/index.js";
-import { Belief, hiddenSeat, type HiddenHands, type Question } from "../index.js";
+import { Belief, hiddenSeat, type HiddenHands, type BeliefQuestion } from "../index.js";
 import { chiLimit, compareWithEnumeration, everyDeal, randomCase } from "./question.arbitrary.js";
 
 /** Hundreds of cases; belief.long.test.ts has thousands, with more cards. */
@@ -73,7 +73,7 @@ test("a belief stays exact however many things it counts", () => {
       ...hiddenSeat(seat, room, fixed),
       plan,
     }));
-    const question: Question = { unseen: facts.unseen, hidden, together: [] };
+    const question: BeliefQuestion = { unseen: facts.unseen, hidden, together: [] };
     const weigh = (hand: Hand): number =>
       satisfies(many, hand) ? 1 : satisfies(low, hand) ? 0.25 : 0;
     let total = 0;
@@ -124,7 +124,7 @@ test("samples of a small belief come in exact proportion (chi-square)", () => {
 });
 
 test("every card of the pack counts once", () => {
-  const question: Question = {
+  const question: BeliefQuestion = {
     unseen: CardSet.of(CARDS),
     hidden: SEATS.map((seat) => ({
       seat,

@@ -13,7 +13,7 @@ import { joinSuits } from "./suit-pairs.js";
 import { holdersOf, type Holders } from "./holders.js";
 import { Joint } from "./joint.js";
 import { joinStates, reachOf } from "./holder-states.js";
-import type { Question } from "./question.js";
+import type { BeliefQuestion } from "./question.js";
 import { binomial } from "./runs.js";
 import { splitSuit } from "./splits.js";
 
@@ -35,7 +35,7 @@ const FEW = 70;
 
 /** The exact distribution of the unseen cards that a question describes. */
 export class Belief {
-  readonly question: Question;
+  readonly question: BeliefQuestion;
   /** Total weight of all deals; the number of deals where nothing is weighed. */
   readonly count: number;
   /** The compiled table, for those who read more from it (marginals.ts); undefined if nothing is possible. */
@@ -45,7 +45,7 @@ export class Belief {
   readonly #reduce: boolean | undefined;
 
   private constructor(
-    question: Question,
+    question: BeliefQuestion,
     count: number,
     joint: Joint | undefined,
     few: readonly WeighedHands[],
@@ -58,7 +58,7 @@ export class Belief {
     this.#reduce = reduce;
   }
 
-  static of(question: Question, options: BeliefOptions = {}): Belief {
+  static of(question: BeliefQuestion, options: BeliefOptions = {}): Belief {
     const { reduce } = options;
     const holders = holdersOf(question, options.apart === true);
     const joint = jointOf(question, holders, options);
@@ -67,7 +67,7 @@ export class Belief {
   }
 
   /** The same for one who only draws deals; where few are left there is no table. */
-  static toDraw(question: Question): Belief {
+  static toDraw(question: BeliefQuestion): Belief {
     const few = everyDeal(question, FEW);
     if (few === undefined) return Belief.of(question);
     const count = few.reduce((sum, { weight }) => sum + weight, 0);
@@ -81,7 +81,7 @@ export class Belief {
   /** The number of deals that are possible at all, whatever their weight: exact. */
   deals(): bigint {
     const { question } = this;
-    const hard: Question = {
+    const hard: BeliefQuestion = {
       ...question,
       hidden: question.hidden.map((seat) => ({
         ...seat,
@@ -173,7 +173,7 @@ function dealGroups({ groups }: Holders, cards: readonly CardSet[], random: Rand
 const WORTH_REDUCING = 100_000;
 
 function jointOf(
-  question: Question,
+  question: BeliefQuestion,
   asked: Holders,
   { points, reduce }: BeliefOptions,
 ): Joint | undefined {

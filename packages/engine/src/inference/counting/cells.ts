@@ -4,8 +4,8 @@
  * Every cell of the one suit is tried with every cell of the other, block by block of the first holder's
  * states: most blocks cannot go together, and the rest share one state.
  */
-import { KeyTable, type Keys } from "./ids.js";
-import { MOST_CELLS, MOST_DENSE, within } from "./limits.js";
+import { KeyTable, type MixedRadix } from "./ids.js";
+import { MOST_CELLS, MOST_DENSE, assertAtMost } from "./limits.js";
 import type { SuitSplits } from "./splits.js";
 
 export interface Cells {
@@ -37,7 +37,7 @@ let touched = new Int32Array(1 << 12);
 let count = 0;
 
 /** Adds up all pairs of cells. */
-export function joinCells(pair: SuitPair, keys: Keys): Cells {
+export function joinCells(pair: SuitPair, keys: MixedRadix): Cells {
   const { first, second, join, part, radix } = pair;
   const size = radix.reduce((product, n) => product * n, 1);
   const quick = join.length === 2 || (join.length === 3 && pair.implied);
@@ -202,7 +202,7 @@ function joinBlock3(
 }
 
 /** The same with any number of holders, or more states than an array has room for: a table of the cells that occur. */
-function joinSparse({ first, second, join, part }: SuitPair, keys: Keys): Cells {
+function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): Cells {
   const n = join.length;
   const table = new KeyTable();
   const weight: number[] = [];
@@ -225,7 +225,7 @@ function joinSparse({ first, second, join, part }: SuitPair, keys: Keys): Cells 
         const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);
         const at = table.add(key);
         if (at === weight.length) {
-          within(MOST_CELLS, at + 1, "ways for two suits to look");
+          assertAtMost(MOST_CELLS, at + 1, "ways for two suits to look");
           weight.push(both);
           for (let h = 0; h < n; h++) state[h]?.push(found[h] ?? 0);
         } else {

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { hcpBetween, pieceOf, planOf } from "../../constraint/index.js";
 import { drawFrom, everyDeal } from "./every-deal.js";
 import { everyDeal as everyOne, randomCase } from "./question.arbitrary.js";
-import { hiddenSeat, type HiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type HiddenSeat, type BeliefQuestion } from "./question.js";
 
 /** So many cards from the lowest of clubs on, for West and South. */
-const asking = (west: number, south: number, more: Partial<HiddenSeat> = {}): Question => ({
+const asking = (west: number, south: number, more: Partial<HiddenSeat> = {}): BeliefQuestion => ({
   unseen: CardSet.of(CARDS.slice(8, 8 + west + south)),
   hidden: [{ ...hiddenSeat("W", west), ...more }, hiddenSeat("S", south)],
   together: [],

@@ -4,7 +4,7 @@
  */
 import { CardSet, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
 import { weighHand } from "../../constraint/plan.js";
-import type { HiddenSeat, Question } from "./question.js";
+import type { HiddenSeat, BeliefQuestion } from "./question.js";
 import { binomial } from "./runs.js";
 
 export interface WeighedHands {
@@ -17,7 +17,7 @@ export interface WeighedHands {
  * ways for the cards to lie, more than `possible` of them are, or something is known of both hands together.
  */
 export function everyDeal(
-  { unseen, hidden, together }: Question,
+  { unseen, hidden, together }: BeliefQuestion,
   most: number,
   possible = most,
 ): WeighedHands[] | undefined {

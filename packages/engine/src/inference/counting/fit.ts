@@ -8,7 +8,7 @@
  */
 import type { Totals } from "../../constraint/totals.js";
 import type { Holder } from "./holders.js";
-import { MOST_FITS, within } from "./limits.js";
+import { MOST_FITS, assertAtMost } from "./limits.js";
 import type { PairStates, JoinedStates } from "./holder-states.js";
 import { sortBy } from "./order.js";
 
@@ -50,7 +50,7 @@ export function fitOf(holder: Holder, a: PairStates, b: PairStates): Float64Arra
   const { plan, size } = holder;
   const { tallies, shape, weighing } = plan;
   if (tallies.length === 0 && shape === undefined && weighing === undefined) return undefined;
-  within(MOST_FITS, a.count * b.count, "ways for a hand to look");
+  assertAtMost(MOST_FITS, a.count * b.count, "ways for a hand to look");
   const fit = new Float64Array(a.count * b.count);
   const count = tallies.length;
   const min = Int32Array.from(tallies, (tally) => tally.min);

@@ -12,7 +12,7 @@ import {
 } from "../../constraint/index.js";
 import { joinStates, ownPartsOf, reachOf } from "./holder-states.js";
 import { holdersOf } from "./holders.js";
-import { hiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type BeliefQuestion } from "./question.js";
 import { TooIntricate } from "./limits.js";
 import { splitSuit } from "./splits.js";
 
@@ -43,7 +43,7 @@ const question = {
     hiddenSeat("S", 11),
   ],
   together: [],
-} satisfies Question;
+} satisfies BeliefQuestion;
 const holders = holdersOf(question, false);
 const [holder] = holders.holders;
 const [spades, hearts, diamonds, clubs] = (["S", "H", "D", "C"] as const).map((suit) =>

@@ -4,8 +4,8 @@
  * end well is dropped at once.
  */
 import type { Holder } from "./holders.js";
-import { Ids, Keys } from "./ids.js";
-import { MOST_JOINS, within } from "./limits.js";
+import { Ids, MixedRadix } from "./ids.js";
+import { MOST_JOINS, assertAtMost } from "./limits.js";
 import { MARK_LIMIT, type States, type SuitSplits } from "./splits.js";
 
 /** States over two suits know their shape class as well. */
@@ -61,7 +61,7 @@ export function joinStates(
   const { plan, size, caps } = holder;
   const classes = major ? plan.shape?.major : plan.shape?.minor;
   const { tallies } = a;
-  within(MOST_JOINS, a.count * b.count, "ways for a hand to look in two suits");
+  assertAtMost(MOST_JOINS, a.count * b.count, "ways for a hand to look in two suits");
   const join = new Int32Array(a.count * b.count).fill(-1);
   const max = plan.tallies.map((tally) => tally.max);
   // What must be there after this half, if the other one gives all it can.
@@ -72,7 +72,7 @@ export function joinStates(
   const markPairs = marked ? (most(a.mark) + 1) * (most(b.mark) + 1) : 1;
   // Keys stay small where there are no shapes to tell apart.
   const classCount = classes === undefined ? 1 : 256;
-  const keys = new Keys([markPairs, ...caps.map((cap) => cap + 1), classCount, LENGTHS]);
+  const keys = new MixedRadix([markPairs, ...caps.map((cap) => cap + 1), classCount, LENGTHS]);
   const sums = new Uint8Array(tallies);
   const found: { length: number[]; tally: number[]; mark: number[]; shape: number[] } = {
     length: [],
@@ -131,7 +131,11 @@ export function joinStates(
 export function ownPartsOf(holder: Holder, states: PairStates, shared: ReadonlySet<string>) {
   const part = new Int32Array(states.count);
   const own = holder.plan.tallies.flatMap(({ name }, t) => (shared.has(name) ? [] : [t]));
-  const keys = new Keys([states.marks.length, ...own.map((t) => (holder.caps[t] ?? 0) + 1), 256]);
+  const keys = new MixedRadix([
+    states.marks.length,
+    ...own.map((t) => (holder.caps[t] ?? 0) + 1),
+    256,
+  ]);
   ids.clear();
   for (let id = 0; id < states.count; id++) {
     let key = keys.with(0, 0, states.mark[id] ?? 0);

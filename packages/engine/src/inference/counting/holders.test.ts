@@ -12,14 +12,14 @@ import {
 import { Belief } from "./belief.js";
 import { pick } from "./draw.js";
 import { holdersOf, type Holders } from "./holders.js";
-import { hiddenSeat, type HiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type HiddenSeat, type BeliefQuestion } from "./question.js";
 
 const LOSERS: Constraint = { kind: "losers", min: 5, max: 7 };
 const promised = (seat: Seat, constraint: Constraint, room = 13): HiddenSeat => ({
   ...hiddenSeat(seat, room),
   plan: planOf([pieceOf(constraint)]),
 });
-const asking = (...hidden: readonly HiddenSeat[]): Question => ({
+const asking = (...hidden: readonly HiddenSeat[]): BeliefQuestion => ({
   unseen: CardSet.of(
     CARDS.slice(
       0,
@@ -132,7 +132,7 @@ describe("groups and holders", () => {
   test("hands of which something is known together are a holder of all their cards", () => {
     const fixed = CardSet.of(CARDS.slice(50, 52));
     const plan = planOf([pieceOf(hcpBetween(20, 25))], 26);
-    const question: Question = {
+    const question: BeliefQuestion = {
       ...asking(
         hiddenSeat("N", 5, fixed),
         hiddenSeat("E", 6),

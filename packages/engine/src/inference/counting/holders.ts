@@ -9,7 +9,7 @@
 import { CardSet, SUITS, type Seat } from "@falsecard/core";
 import { planOf, type Plan } from "../../constraint/plan.js";
 import type { PlanTally } from "../../constraint/tally.js";
-import type { HiddenSeat, Likelihood, Question } from "./question.js";
+import type { HiddenSeat, Likelihood, BeliefQuestion } from "./question.js";
 
 interface Group {
   readonly seats: readonly HiddenSeat[];
@@ -48,7 +48,7 @@ const inThePack = ({ tables }: PlanTally): number =>
   tables.reduce((sum, table) => sum + (table[0x1fff] ?? 0), 0);
 
 /** Splits the question's seats into groups and names the holders; `apart` keeps every seat a group. */
-export function holdersOf(question: Question, apart: boolean): Holders {
+export function holdersOf(question: BeliefQuestion, apart: boolean): Holders {
   const known = (seat: HiddenSeat): boolean =>
     seat.plan !== undefined || seat.likelihoods.length > 0 || seat.voids.length > 0;
   const byKnowledge = new Map<string, HiddenSeat[]>();

@@ -1,6 +1,6 @@
 import { Random } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { Ids, Keys, KeyTable } from "./ids.js";
+import { Ids, MixedRadix, KeyTable } from "./ids.js";
 
 /** Keys on both sides of what is kept in an array, some of them again. */
 const KEYS = [7, 0, 65_535, 65_536, 7, 65_537, 2 ** 40, 0, 65_536, 65_535, 2 ** 40, 1];
@@ -28,18 +28,18 @@ describe("ids", () => {
 
 describe("keys", () => {
   /** The key of some digits. */
-  const keyOf = (keys: Keys, digits: readonly number[]): number =>
+  const keyOf = (keys: MixedRadix, digits: readonly number[]): number =>
     digits.reduce((key, digit, place) => keys.with(key, place, digit), 0);
 
   test("of few digits are the number that these write", () => {
-    const keys = new Keys([10, 10, 10]);
+    const keys = new MixedRadix([10, 10, 10]);
     expect(keyOf(keys, [4, 0, 7])).toBe(407);
-    expect(keyOf(new Keys([5, 3, 2]), [4, 2, 1])).toBe(4 * 6 + 2 * 2 + 1);
+    expect(keyOf(new MixedRadix([5, 3, 2]), [4, 2, 1])).toBe(4 * 6 + 2 * 2 + 1);
   });
 
   test("of many digits are still different where a digit is", () => {
     const radices = Array.from({ length: 20 }, () => 14);
-    const keys = new Keys(radices);
+    const keys = new MixedRadix(radices);
     const known = new Map<string, number>();
     const random = Random.from("digits");
     for (let i = 0; i < 400; i++) {

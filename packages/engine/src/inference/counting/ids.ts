@@ -36,7 +36,7 @@ export class Ids {
  * Several digits as one number that no other digits have. Up to 2^53 that is their product; beyond, each
  * digit is numbered together with those before it, so that nothing is ever rounded away.
  */
-export class Keys {
+export class MixedRadix {
   readonly #radices: readonly number[];
   readonly #folds: readonly Ids[] | undefined;
 

@@ -2,7 +2,7 @@
 import { CARDS, CardSet, type Seat, type Suit } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { Belief } from "./belief.js";
-import { hiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type BeliefQuestion } from "./question.js";
 
 const over = (n: number, k: number): bigint => {
   let ways = k < 0 || k > n ? 0n : 1n;
@@ -11,7 +11,7 @@ const over = (n: number, k: number): bigint => {
 };
 
 /** All cards of the suits but clubs among three hands, of which these have no card of a suit. */
-const voids = (of: Partial<Record<Seat, Suit>>): Question => ({
+const voids = (of: Partial<Record<Seat, Suit>>): BeliefQuestion => ({
   unseen: CardSet.of(CARDS.slice(13)),
   hidden: (["N", "E", "S"] as const).map((seat) => {
     const suit = of[seat];

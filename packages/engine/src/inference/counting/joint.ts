@@ -11,7 +11,7 @@ import { PairDraw, pick } from "./draw.js";
 import { turned } from "./fit.js";
 import type { JoinedSuits } from "./suit-pairs.js";
 import type { Holders } from "./holders.js";
-import { Ids, Keys } from "./ids.js";
+import { Ids, MixedRadix } from "./ids.js";
 import { sortBy } from "./order.js";
 
 /** The weight of each pair of states of one holder, by state in the majors × columns + state in the minors. */
@@ -249,7 +249,7 @@ function statesOfRest(half: JoinedSuits, rest: readonly Fit[]) {
   }
   const of = new Int32Array(half.cells);
   const states: number[][] = rest.map(() => []);
-  const keys = new Keys(rest.map(({ holder }) => half.states[holder]?.count ?? 0));
+  const keys = new MixedRadix(rest.map(({ holder }) => half.states[holder]?.count ?? 0));
   ids.clear();
   for (let c = 0; c < half.cells; c++) {
     let key = 0;

@@ -15,7 +15,7 @@ import {
   TooIntricate,
   type Knowledge,
   type HandPromise,
-  type Question,
+  type BeliefQuestion,
 } from "../index.js";
 import { hypothesise } from "../hypothesis.js";
 import {
@@ -26,17 +26,17 @@ import {
   MOST_KEPT,
   MOST_PAIRS,
   MOST_SPLITS,
-  within,
+  assertAtMost,
 } from "./limits.js";
 
 test("a limit may be reached and not passed", () => {
-  expect(() => within(5, 5, "things")).not.toThrow();
-  expect(() => within(5, 6, "things")).toThrow(TooIntricate);
-  expect(() => within(5, 6, "things")).toThrow("6 things, more than 5");
+  expect(() => assertAtMost(5, 5, "things")).not.toThrow();
+  expect(() => assertAtMost(5, 6, "things")).toThrow(TooIntricate);
+  expect(() => assertAtMost(5, 6, "things")).toThrow("6 things, more than 5");
 });
 
 test("the limits leave room for three hands and take no more memory than they say", () => {
-  // Every card of a suit told apart: three hands are within, four are not.
+  // Every card of a suit told apart: three hands are within the limits, four are not.
   expect(MOST_SPLITS).toBeGreaterThan(3 ** 13);
   expect(MOST_SPLITS).toBeLessThan(4 ** 13);
   const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
@@ -54,7 +54,7 @@ test("the limits leave room for three hands and take no more memory than they sa
 const everySpade = { suit: "S", cuts: 0x1fff, of: (held: number) => 1 + held / 0x2000 } as const;
 
 /** All spades and some clubs unseen, every spade told apart for every seat. */
-function spadesAmong(seats: readonly Seat[]): Question {
+function spadesAmong(seats: readonly Seat[]): BeliefQuestion {
   const spades = CARDS.filter((card) => card >= 39);
   const unseen = CardSet.of([...spades, ...CARDS.slice(0, seats.length * 5 - 13)]);
   return {
@@ -67,7 +67,7 @@ function spadesAmong(seats: readonly Seat[]): Question {
 test("a belief beyond the limits is refused before it takes the memory it would need", () => {
   const before = process.memoryUsage().arrayBuffers;
   // 13 cards for four hands, each told apart: more splits of one suit than are counted.
-  const four: Question = {
+  const four: BeliefQuestion = {
     ...spadesAmong(SEATS),
     unseen: CardSet.of(CARDS),
     hidden: SEATS.map((seat) => ({ ...hiddenSeat(seat), likelihoods: [everySpade] })),

@@ -31,6 +31,6 @@ export const MOST_FITS = 2 ** 22;
 export const MOST_KEPT = 2 ** 20;
 
 /** Stops a count that would grow beyond a limit. */
-export function within(most: number, count: number, what: string): void {
+export function assertAtMost(most: number, count: number, what: string): void {
   if (count > most) throw new TooIntricate(`${count} ${what}, more than ${most}`);
 }

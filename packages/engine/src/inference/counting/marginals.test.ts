@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hcpBetween, pieceOf, planOf } from "../../constraint/index.js";
 import { Marginals } from "./marginals.js";
 import { everyDeal, randomCase } from "./question.arbitrary.js";
-import { hiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type BeliefQuestion } from "./question.js";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -80,7 +80,7 @@ describe("chances", () => {
 
 describe("three hidden hands", () => {
   const plan = planOf([pieceOf(hcpBetween(15, 17))]);
-  const question: Question = {
+  const question: BeliefQuestion = {
     unseen: CardSet.ofHoldings(
       holdingOf(0x1ff0),
       holdingOf(0x1fff),
@@ -141,7 +141,7 @@ describe("three hidden hands", () => {
 
 test("the queen of five missing trumps lies as the tables say", () => {
   // A 3-2 break of five cards is 68 %, 4-1 28 %, 5-0 4 %.
-  const question: Question = {
+  const question: BeliefQuestion = {
     unseen: CardSet.ofHoldings(
       holdingOf(0b1_0000_0000_1111),
       holdingOf(0x7f),

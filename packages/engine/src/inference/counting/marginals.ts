@@ -17,7 +17,7 @@ import { countingPoints, planOf } from "../../constraint/plan.js";
 import { Belief, type BeliefOptions } from "./belief.js";
 import { eachSuitPair, type JoinedSuits } from "./suit-pairs.js";
 import type { Joint } from "./joint.js";
-import type { Question } from "./question.js";
+import type { BeliefQuestion } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 
 /** The chance of each seat. */
@@ -26,7 +26,7 @@ export type Chances = Readonly<Partial<Record<Seat, number>>>;
 /** Exact chances of cards, lengths and points in the hidden hands. */
 export class Marginals {
   readonly hidden: readonly Seat[];
-  readonly #question: Question;
+  readonly #question: BeliefQuestion;
   readonly #joint: Joint;
   /** For each suit by index: the chance of each split. */
   readonly #splits: readonly { readonly splits: SuitSplits; readonly chance: Float64Array }[];
@@ -35,7 +35,7 @@ export class Marginals {
 
   readonly #reduce: boolean | undefined;
 
-  private constructor(question: Question, joint: Joint, reduce: boolean | undefined) {
+  private constructor(question: BeliefQuestion, joint: Joint, reduce: boolean | undefined) {
     this.#reduce = reduce;
     this.#question = question;
     this.#joint = joint;
@@ -52,7 +52,7 @@ export class Marginals {
 
   /** Undefined if nothing is possible. */
   static of(
-    question: Question,
+    question: BeliefQuestion,
     { reduce }: Pick<BeliefOptions, "reduce"> = {},
   ): Marginals | undefined {
     const { joint } = Belief.of(question, { apart: true, reduce });

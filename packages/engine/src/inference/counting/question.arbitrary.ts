@@ -20,10 +20,16 @@ import {
   type Constraint,
   type PlanPiece,
 } from "../../constraint/index.js";
-import { Belief, Marginals, type HiddenHands, type Likelihood, type Question } from "../index.js";
+import {
+  Belief,
+  Marginals,
+  type HiddenHands,
+  type Likelihood,
+  type BeliefQuestion,
+} from "../index.js";
 
 export interface Case {
-  readonly question: Question;
+  readonly question: BeliefQuestion;
   readonly weigh: (hands: HiddenHands) => number;
 }
 
@@ -112,7 +118,7 @@ export function randomCase(random: Random, seats: readonly Seat[], unseen: numbe
 }
 
 /** Every way to deal the unseen cards, one by one. */
-export function* everyDeal({ unseen, hidden }: Question): Generator<HiddenHands> {
+export function* everyDeal({ unseen, hidden }: BeliefQuestion): Generator<HiddenHands> {
   const cards = [...unseen];
   const hands = hidden.map(({ fixed }) => fixed);
   const room = hidden.map((seat) => seat.room);

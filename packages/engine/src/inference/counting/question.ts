@@ -38,7 +38,7 @@ export interface Together {
 }
 
 /** The unseen cards, the seats that hold them, and what is known of each. */
-export interface Question {
+export interface BeliefQuestion {
   readonly unseen: CardSet;
   readonly hidden: readonly HiddenSeat[];
   readonly together: readonly Together[];

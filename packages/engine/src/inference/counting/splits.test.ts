@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { hcpBetween, pieceOf, planOf } from "../../constraint/index.js";
 import { holdersOf, type Holders } from "./holders.js";
 import { randomCase } from "./question.arbitrary.js";
-import { hiddenSeat, type Likelihood, type Question } from "./question.js";
+import { hiddenSeat, type Likelihood, type BeliefQuestion } from "./question.js";
 import { splitSuit, type SuitSplits } from "./splits.js";
 
 /** Every way to give each card of a suit to a group that has room for it and may hold it. */
@@ -75,7 +75,7 @@ function told({ cells, weight, state, states }: SuitSplits): Map<string, number>
   return found;
 }
 
-function compare(question: Question, apart: boolean): number {
+function compare(question: BeliefQuestion, apart: boolean): number {
   const holders = holdersOf(question, apart);
   const groups = holders.groups.length;
   let possible = 0;
@@ -131,7 +131,10 @@ describe("a suit's splits", () => {
   });
 
   /** All spades and some clubs hidden among the seats. */
-  const allSpades = (seats: readonly Seat[], likelihoods: readonly Likelihood[]): Question => {
+  const allSpades = (
+    seats: readonly Seat[],
+    likelihoods: readonly Likelihood[],
+  ): BeliefQuestion => {
     const rooms = seats.length * 13;
     return {
       unseen: CardSet.of([...CARDS.slice(39), ...CARDS.slice(0, rooms - 13)]),

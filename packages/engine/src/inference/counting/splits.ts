@@ -7,8 +7,8 @@
  */
 import { countBits, SUITS, type Suit } from "@falsecard/core";
 import type { Holder, Holders } from "./holders.js";
-import { Ids, Keys } from "./ids.js";
-import { MOST_SPLITS, within } from "./limits.js";
+import { Ids, MixedRadix } from "./ids.js";
+import { MOST_SPLITS, assertAtMost } from "./limits.js";
 import { lowest, sharesOf, runsOf, type Shares } from "./runs.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the state's number. */
@@ -49,7 +49,7 @@ const stateIds: Ids[] = [];
 const cellIds = new Ids();
 
 function grow(splits: number, groups: number): void {
-  within(MOST_SPLITS, splits, "ways to split a suit");
+  assertAtMost(MOST_SPLITS, splits, "ways to split a suit");
   if (splits * groups > masks.length) {
     const more = new Uint16Array(Math.min(MOST_SPLITS * groups, splits * groups * 2));
     more.set(masks);
@@ -93,7 +93,7 @@ class SuitDealing {
   readonly #room: number[];
   readonly #open: readonly boolean[];
   readonly #fixed: readonly number[];
-  readonly #keys: readonly Keys[];
+  readonly #keys: readonly MixedRadix[];
   /** The mark, the tallies and the length of each state, as it comes. */
   readonly #found: readonly number[][];
   readonly #radix: number;
@@ -116,7 +116,7 @@ class SuitDealing {
     cellIds.clear();
     this.#keys = holders.map(
       ({ plan, caps }) =>
-        new Keys([
+        new MixedRadix([
           plan.marks[s]?.isEmpty === false ? MARK_LIMIT : 1,
           ...caps.map((cap) => cap + 1),
           14,
@@ -207,7 +207,7 @@ class SuitDealing {
       for (let t = 0; t < tallies.length; t++) found?.push(tallyOf(holder, t, s, holding));
       found?.push(length);
     }
-    within(this.#radix, state + 1, "ways for a hand to look in a suit");
+    assertAtMost(this.#radix, state + 1, "ways for a hand to look in a suit");
     return state;
   }
 

@@ -15,7 +15,7 @@ import {
 import { Belief } from "./belief.js";
 import { TooIntricate } from "./limits.js";
 import { randomCase } from "./question.arbitrary.js";
-import { hiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type BeliefQuestion } from "./question.js";
 import { eachSuitPair, joinSuits, type JoinedSuits } from "./suit-pairs.js";
 
 /** The cells of a half by what every holder looks like, each pair of cells of its suits tried. */
@@ -73,7 +73,7 @@ describe("two suits joined", () => {
   const promised = (
     seats: readonly (readonly [Seat, Constraint | undefined])[],
     room = 8,
-  ): Question => ({
+  ): BeliefQuestion => ({
     unseen: CardSet.of(CARDS.filter((card) => card % 13 >= 13 - (room * seats.length) / 4)),
     hidden: seats.map(([seat, constraint], i) => ({
       ...hiddenSeat(

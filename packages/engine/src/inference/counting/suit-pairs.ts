@@ -4,8 +4,8 @@
  */
 import { joinCells } from "./cells.js";
 import type { Holders } from "./holders.js";
-import { Keys } from "./ids.js";
-import { MOST_PAIRS, within } from "./limits.js";
+import { MixedRadix } from "./ids.js";
+import { MOST_PAIRS, assertAtMost } from "./limits.js";
 import { ownPartsOf, type PairStates, type JoinedStates } from "./holder-states.js";
 import type { SuitSplits } from "./splits.js";
 
@@ -21,7 +21,7 @@ export interface JoinedSuits {
   readonly state: readonly Int32Array[];
   /** The cell with this key: for each holder the part of its state that does not follow, as `keys` put it. */
   readonly cellOf: (key: number) => number;
-  readonly keys: Keys;
+  readonly keys: MixedRadix;
   readonly part: readonly (Int32Array | undefined)[];
 }
 
@@ -32,7 +32,7 @@ export function joinSuits(
   second: SuitSplits,
   joined: readonly JoinedStates[],
 ): JoinedSuits | undefined {
-  within(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
+  assertAtMost(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
   const join = joined.map((table) => table.join);
   const states = joined.map((table) => table.states);
   const part: (Int32Array | undefined)[] = [];
@@ -52,7 +52,7 @@ export function joinSuits(
     last.shape === undefined &&
     last.marks.every((marks) => marks.isEmpty) &&
     last.tallies.every(({ name }) => sharedTallies.has(name));
-  const keys = new Keys(radix);
+  const keys = new MixedRadix(radix);
   const cells = joinCells({ first, second, join, part, radix, implied }, keys);
   if (cells.count === 0) return undefined;
   return {

@@ -8,7 +8,7 @@ import { Belief } from "./belief.js";
 import { everyDeal } from "./every-deal.js";
 import type { Joint } from "./joint.js";
 import { Marginals } from "./marginals.js";
-import { hiddenSeat, type Question } from "./question.js";
+import { hiddenSeat, type BeliefQuestion } from "./question.js";
 import type { States } from "./splits.js";
 
 const text = readFileSync(new URL("./README.md", import.meta.url), "utf8");
@@ -20,7 +20,7 @@ function row(name: string): string {
   return found.split("|")[2]?.trim() ?? "";
 }
 
-const question: Question = {
+const question: BeliefQuestion = {
   unseen: sure(parseHand("KQ32.A4..65")),
   hidden: [
     { ...hiddenSeat("W", 4), plan: planOf([pieceOf(hcpBetween(3, 5))]) },

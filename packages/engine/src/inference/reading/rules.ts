@@ -13,7 +13,7 @@ import { LATER_RULES } from "./later.js";
 import { LEAD_RULES } from "./leads.js";
 import { readingsBy, type CardReading, type ReadingRule } from "./reading.js";
 import { isSignal, SIGNAL_RULES } from "./signals.js";
-import { placeOf, situationsOf, type Place, type PublicPlay } from "./situation.js";
+import { trickPlaceOf, situationsOf, type TrickPlace, type PublicPlay } from "./situation.js";
 
 /** Every rule, in the order in which a card is read. */
 export const RULES = {
@@ -72,7 +72,7 @@ export interface Evidence {
   readonly rule: RuleId;
   readonly believed: number;
   /** Where the card that was read stood in its trick. */
-  readonly place: Place;
+  readonly place: TrickPlace;
   readonly reading: CardReading;
 }
 
@@ -87,7 +87,7 @@ export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
   for (const situation of situationsOf(play)) {
     if (situation.role === "dummy") continue;
     const carding = reader.carding[sideOf(situation.seat)];
-    const place = placeOf(situation);
+    const place = trickPlaceOf(situation);
     for (const rule of active) {
       if (isSignal(rule) && !isPlayed(carding, rule, place)) continue;
       const { replaces = [], insteadOf = [] }: ReadingRule = RULES[rule];

@@ -18,7 +18,7 @@ import {
   isDeclaring,
   type CardSituation,
   type FreeCard,
-  type Place,
+  type TrickPlace,
 } from "./situation.js";
 
 /** How often a signal was true, of how many, and the mean chance that a card at random from the same choice is true. */
@@ -36,9 +36,9 @@ export interface Signal extends ReadingRule {
   /** Its name where a player's true signals are counted; the papers' certainties are not counted. */
   readonly counted?: LocaleText;
   /** How often it was true in self-play (`npm run bench -- trust`), by place in the trick. */
-  readonly keptByOurs?: Readonly<Partial<Record<Place, Kept>>>;
+  readonly keptByOurs?: Readonly<Partial<Record<TrickPlace, Kept>>>;
   /** The same at expert tables of many countries, read by the standard agreements. */
-  readonly keptByStrangers?: Readonly<Partial<Record<Place, Kept>>>;
+  readonly keptByStrangers?: Readonly<Partial<Record<TrickPlace, Kept>>>;
 }
 
 /** A defender who follows to a side suit after the lead: where the papers expect a count signal. */

@@ -1,6 +1,6 @@
 import { parseCard, SEATS, SUITS, sure } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { placeOf, situationsOf } from "./situation.js";
+import { trickPlaceOf, situationsOf } from "./situation.js";
 import { held, lastOf, playOf } from "./table.fixture.js";
 
 const card = (text: string) => sure(parseCard(text));
@@ -45,7 +45,7 @@ describe("a card of the play", () => {
     expect(all.map(({ bestSeat = "-" }) => bestSeat).join("")).toBe("-WWE-EEW-NES");
     expect(all.map(({ leads }) => (leads ? 1 : 0)).join("")).toBe("101010111110");
     expect(all.map(({ follows }) => (follows ? 1 : 0)).join("")).toBe("111111111101");
-    expect(all.map(placeOf)).toEqual([
+    expect(all.map(trickPlaceOf)).toEqual([
       "lead",
       "second",
       "third",

@@ -151,9 +151,9 @@ const topOf = (ranks: number): number => 31 - Math.clz32(ranks);
 /** Where the card of a player stands in its trick, for those who ask how often he keeps to an agreement there. */
 export const PLACES = ["lead", "second", "third", "fourth", "discard"] as const;
 /** A card's place in its trick. */
-export type Place = (typeof PLACES)[number];
+export type TrickPlace = (typeof PLACES)[number];
 
-export function placeOf({ position, follows }: CardSituation): Place {
+export function trickPlaceOf({ position, follows }: CardSituation): TrickPlace {
   return follows ? (PLACES[position] ?? "discard") : "discard";
 }
 

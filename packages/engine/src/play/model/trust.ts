@@ -14,11 +14,11 @@ import {
   type Signal,
 } from "../../inference/reading/signals.js";
 import type { RuleId } from "../../inference/reading/rules.js";
-import type { Place } from "../../inference/reading/situation.js";
+import type { TrickPlace } from "../../inference/reading/situation.js";
 
 /** Counts by rule and place in the trick: `free-count/fourth`. */
 export type KeptBySignal = Readonly<Partial<Record<SignalKey, Kept>>>;
-export type SignalKey = `${RuleId}/${Place}`;
+export type SignalKey = `${RuleId}/${TrickPlace}`;
 
 export interface Measured {
   readonly date: string;
