@@ -135,5 +135,5 @@ export { checkOf, textOf } from "./text-check.js";
 export { trumpCount, type TrumpCount } from "./competition/trumps.js";
 export { SYSTEMS, chaptersOf } from "./bidder/systems.js";
 export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./explanation/why-not.js";
-export { LONGEST_TEXT } from "./language/words/line.js";
+export { LONGEST_TEXT } from "./language/words/word.js";
 export { NAMES, SWITCHES } from "./system/texts.js";

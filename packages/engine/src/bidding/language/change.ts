@@ -13,9 +13,8 @@
  */
 import type { Fault } from "@falsecard/core";
 import { definitionsFrom, keyOf } from "./definition.js";
-import { isHead, type Line } from "./words/line.js";
 import { looksLikeRow, rowKey } from "./row.js";
-import { nearestOf } from "./words/word.js";
+import { isHead, nearestOf, textPlaceOf, type Line } from "./words/word.js";
 
 /** The lines of the base with the changes made; what cannot be made is added to the faults. */
 export function changed(
@@ -223,9 +222,7 @@ function missing(line: Line, found: string, known: readonly string[]): Fault {
   const nearest = nearestOf(found, known);
   return {
     code: "system-change",
-    ...(line.file === undefined ? {} : { file: line.file }),
-    line: line.line,
-    column: line.column,
+    ...textPlaceOf(line),
     found,
     ...(nearest === undefined ? {} : { nearest }),
   };

@@ -1,13 +1,29 @@
-/** Definitions: a name for hands, numbers, a suit, lists of suits or facts, with the condition under which it holds. */
+/**
+ * Definitions: a name for hands, numbers, a suit, lists of suits or facts, known from its line on, with the condition under
+ * which it holds.
+ *
+ *     number game when third seat = 12
+ *     number game = 13
+ */
 import type { Suit } from "@falsecard/core";
 import { readFacts } from "./words/fact-words.js";
-import { readHand } from "./words/hand-words.js";
-import { endOfLine, type Line } from "./words/line.js";
+import { readHand, readLoopHead, suitsOf } from "./words/hand-words.js";
+import { readNumber } from "./words/number-words.js";
 import { Scope } from "./words/scope.js";
-import { VARIABLES } from "./words/suit-words.js";
-import { fixed, type FactTerm } from "./words/term.js";
-import { FACT_KEYS } from "./words/vocabulary.js";
-import { Cursor, refuse, wordsOf, type Word } from "./words/word.js";
+import { isVariable, readList, readSuit } from "./words/suit-words.js";
+import {
+  fixed,
+  from,
+  once,
+  variable,
+  type Bound,
+  type FactTerm,
+  type SuitsTerm,
+  type Term,
+  type Value,
+} from "./words/term.js";
+import { FACT_PHRASES } from "./words/vocabulary.js";
+import { Cursor, lineEnd, refuse, wordsOf, type Line, type Word } from "./words/word.js";
 
 export const DEFINING = ["hand", "number", "suit", "suits", "fact"] as const;
 type Defining = (typeof DEFINING)[number];
@@ -27,10 +43,10 @@ const definingOf = (line: Line): Defining | undefined =>
 const TAKEN: ReadonlySet<string> = new Set([
   ..."and or not any some every longest worth balanced semibalanced unbalanced".split(" "),
   ..."level max min middle suits others theirs first last only after playing".split(" "),
-  ...FACT_KEYS,
+  ...FACT_PHRASES.keys,
 ]);
 
-export interface Definition {
+interface Definition {
   readonly kind: Defining;
   readonly name: Word;
   readonly parameters: readonly string[];
@@ -42,9 +58,9 @@ export interface Definition {
 }
 
 /** `number game when third seat = 12`: kind, name, the suits it takes, where it holds, and what it is. */
-export function definition(line: Line, scope: Scope): Definition {
-  const { words } = joined(line);
-  const end = endOfLine(line);
+function definition(line: Line, scope: Scope): Definition {
+  const words = joinedWords(line);
+  const end = lineEnd(line);
   const equals = words.findIndex(({ text }) => text === "=");
   const heading = words.findIndex(({ text }) => text === "when");
   const kind = definingOf(line);
@@ -56,14 +72,14 @@ export function definition(line: Line, scope: Scope): Definition {
   const headed = heading > 0 && heading < split;
   const parameters = words.slice(2, headed ? heading : split).map(({ text }) => text);
   for (const [i, text] of parameters.entries())
-    if (!VARIABLES.some((one) => one === text)) refuse("system-suit", words[2 + i] ?? end);
+    if (!isVariable(text)) refuse("system-suit", words[2 + i] ?? end);
   if (!NAMING[kind].test(name.text)) refuse("system-definition", name);
   if (TAKEN.has(name.text)) refuse("system-twice", name);
   // A fact is one thing everywhere; what it says depends on the situation anyway.
   if (headed && kind === "fact") return refuse("system-definition", words[heading] ?? name);
   const given = headed ? words.slice(heading + 1, split) : undefined;
   const inner = new Scope(scope);
-  for (const letter of parameters) inner.setSuit(letter, fixed<Suit | undefined>("S"));
+  for (const letter of parameters) inner.bindSuit(letter, fixed<Suit | undefined>("S"));
   const cursor = new Cursor(given ?? [], end);
   const when = headed ? whole(cursor, readFacts(cursor, inner)) : undefined;
   // A hand's words are read anew where it is used; a fault in them is found here, used or not.
@@ -102,19 +118,107 @@ export const keyOf = (line: Line): string | undefined =>
   definingOf(line) === undefined ? undefined : (/^\S+\s+\S+/.exec(line.text)?.[0] ?? "");
 
 /** What was read, if nothing is left over. */
-export function whole<T>(cursor: Cursor, value: T): T {
+function whole<T>(cursor: Cursor, value: T): T {
   if (!cursor.done) cursor.fail("system-line");
   return value;
 }
 
-/** A line and those that go on with it. */
-export function joined(line: Line): { readonly text: string; readonly words: readonly Word[] } {
-  const words = wordsOf(line.text, line);
-  for (const one of line.under.flatMap(flat)) words.push(...wordsOf(one.text, one));
-  return { text: line.text, words };
-}
+/** The words of a line and of those that go on with it. */
+export const joinedWords = (line: Line): readonly Word[] =>
+  flat(line).flatMap((one) => wordsOf(one.text, one));
 
 const flat = (line: Line): Line[] => [line, ...line.under.flatMap(flat)];
 
 export const cursorOf = (line: Line, text: string, skipped = 0): Cursor =>
-  new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), endOfLine(line));
+  new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), lineEnd(line));
+
+/** Binds a variable where its block begins; false if what it names is not there. */
+type Binding = (bound: Bound) => boolean;
+
+/** Lines that define one name: the first whose `when` holds counts. In a block they are bound where it begins. */
+export function define(
+  group: readonly Line[],
+  scope: Scope,
+  inBlock: boolean,
+): Binding | undefined {
+  const read = group.map((line) => definition(line, scope));
+  const [first] = read;
+  if (first === undefined) return undefined;
+  const { name, kind, parameters } = first;
+  // A suit is bound where a block begins, and there is none at the left margin.
+  if (kind === "suit" && !inBlock) refuse("system-definition", name);
+  switch (kind) {
+    case "hand": {
+      const cases = read.map(({ given, words }) => ({ when: given, words }));
+      scope.define("hand", name, { parameters, cases, scope });
+      return undefined;
+    }
+    case "fact": {
+      const [fact] = casesOf(read, (cursor) => readFacts(cursor, scope));
+      scope.define("fact", name, fact?.term ?? fixed(false));
+      return undefined;
+    }
+    case "suits": {
+      const list = choosing(casesOf(read, (cursor) => readSuits(cursor, scope)));
+      scope.define(
+        "list",
+        name,
+        from((bound) => list.of(bound) ?? [], list),
+      );
+      return undefined;
+    }
+    case "number": {
+      const term = choosing(casesOf(read, (cursor) => readNumber(cursor, scope)));
+      const place = scope.place();
+      if (!inBlock) {
+        scope.define("number", name, once(place, term));
+        return undefined;
+      }
+      scope.define(
+        "number",
+        name,
+        term.fixed ? term : variable<number | undefined>(place, undefined),
+      );
+      return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
+    }
+    case "suit": {
+      const term = choosing(casesOf(read, (cursor) => readSuit(cursor, scope)));
+      const place = scope.variable(name.text);
+      return (bound) => (bound.places[place] = term.of(bound)) !== undefined;
+    }
+  }
+}
+
+interface Case<T extends Value> {
+  readonly when: FactTerm | undefined;
+  readonly term: Term<T>;
+}
+
+const casesOf = <T extends Value>(
+  read: readonly Definition[],
+  of: (cursor: Cursor) => Term<T>,
+): readonly Case<T>[] =>
+  read.map(({ when, words, end }) => {
+    const cursor = new Cursor(words, end);
+    return { when, term: whole(cursor, of(cursor)) };
+  });
+
+/** The first case that holds. */
+function choosing<T extends Value>(cases: readonly Case<T>[]): Term<T | undefined> {
+  const [only] = cases;
+  if (cases.length === 1 && only !== undefined && only.when === undefined) return only.term;
+  return from<T | undefined>(
+    (bound) => cases.find(({ when }) => when === undefined || when.of(bound))?.term.of(bound),
+    ...cases.map(({ term }) => term),
+    ...cases.flatMap(({ when }) => (when === undefined ? [] : [when])),
+  );
+}
+
+/** A list, or those of a list that fit: `M in others X where M is major`. */
+function readSuits(cursor: Cursor, scope: Scope): SuitsTerm {
+  if (cursor.second !== "in" || !isVariable(cursor.next ?? "")) return readList(cursor, scope);
+  const loop = readLoopHead(cursor, scope);
+  const inputs = loop.where === undefined ? [loop.list] : [loop.list, loop.where];
+  const list = from((bound) => suitsOf(loop, bound), ...inputs);
+  return { ...list, reads: new Set([...list.reads].filter((place) => place !== loop.place)) };
+}

@@ -8,26 +8,27 @@
  * An asterisk marks a call that is alerted. A letter that nothing has bound makes a row for each suit: M for hearts
  * and spades, m for clubs and diamonds, X for all four.
  */
-import { type Call, type Strain, type Suit } from "@falsecard/core";
-import { NAMES } from "../system/names.js";
+import { type Call, type Strain } from "@falsecard/core";
 import { type Forcing, type Rule } from "../situation/rule.js";
 import { at, gameLevel } from "../situation/suits.js";
-import { ruleNameOf } from "./words/declare.js";
+import { readRuleName } from "./words/declare.js";
 import { negated, readAlternatives, readFacts } from "./words/fact-words.js";
 import { readHand } from "./words/hand-words.js";
 import { compactNumber } from "./words/number-words.js";
-import type { Line } from "./words/line.js";
 import { Scope } from "./words/scope.js";
 import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./words/suit-words.js";
+import { keeping, type Bound, type FactTerm, type SuitTerm } from "./words/term.js";
 import {
-  keeping,
-  variable,
-  type Bound,
-  type FactTerm,
-  type Row,
-  type SuitTerm,
-} from "./words/term.js";
-import { Cursor, phrasesOf, refuse, wordsOf, type Word } from "./words/word.js";
+  Cursor,
+  phrasesOf,
+  textPlaceOf,
+  refuse,
+  wordsOf,
+  type Line,
+  type TextPlace,
+  type Word,
+} from "./words/word.js";
+import { joinedWords } from "./definition.js";
 
 /** Adds the rules of a row that apply. */
 export type Maker = (bound: Bound, rules: Rule[]) => void;
@@ -50,49 +51,30 @@ export function rowKey(text: string): { readonly call: string; readonly name: st
   return { call: star === undefined ? whole : whole.slice(0, -1), name };
 }
 
-/** Where the rows of a block stand, those in the situations under it too. */
-export const rowPlaces = (
-  lines: readonly Line[],
-): readonly Pick<Row, "file" | "line" | "column">[] =>
-  lines.flatMap(({ text, file, line, column, under }) =>
-    looksLikeRow(text)
-      ? [file === undefined ? { line, column } : { file, line, column }]
-      : rowPlaces(under),
-  );
+/** The places of the rows of a block, those in the situations under it too. */
+export const rowPlaces = (lines: readonly Line[]): readonly TextPlace[] =>
+  lines.flatMap((line) => (looksLikeRow(line.text) ? [textPlaceOf(line)] : rowPlaces(line.under)));
 
-/** Joined words of a row and where it ends. */
-export interface RowText {
-  readonly text: string;
-  readonly words: readonly Word[];
-}
-
-export function readRow(row: RowText, place: Word, outer: Scope): Maker {
+export function readRow(row: Line, outer: Scope): Maker {
   const match = CALL.exec(`${row.text} `);
-  if (match === null) return refuseCall(place);
+  if (match === null) return refuseCall(row);
   // A bracketed level is three words, for the brackets are words of their own.
-  const taken = wordsOf(match[0], place).length;
-  const rest = row.words.slice(taken);
+  const taken = wordsOf(match[0], row).length;
+  const rest = joinedWords(row).slice(taken);
   const colon = rest.findIndex(({ text }) => text.endsWith(":"));
   const name = rest[0];
-  if (name === undefined || colon !== 0) return refuse("system-row", name ?? place, []);
-  const text = name.text.slice(0, -1);
-  const { declared } = outer;
-  const id =
-    ruleNameOf(declared, text) ??
-    refuse("system-name", { ...name, text }, [...Object.keys(NAMES), ...declared.names.keys()]);
+  if (name === undefined || colon !== 0) return refuse("system-row", name ?? row);
+  const id = readRuleName(outer.declared, { ...name, text: name.text.slice(0, -1) });
   const semicolon = rest.findIndex(({ text }) => text.endsWith(";"));
   const handEnd = semicolon < 0 ? rest.length : semicolon + 1;
   const hand = rest.slice(1, handEnd);
   const last = semicolon < 0 ? undefined : hand.pop();
   if (last !== undefined && last.text !== ";") hand.push({ ...last, text: last.text.slice(0, -1) });
-  const end: Word = rest.at(-1) ?? place;
+  const end: Word = rest.at(-1) ?? row;
   const scope = new Scope(outer);
   const letter = freeLetter(match, outer);
-  const slot =
-    letter === undefined ? undefined : { place: scope.place(), suits: RUNS[letter] ?? [] };
-  if (letter !== undefined && slot !== undefined)
-    scope.setSuit(letter, variable<Suit | undefined>(slot.place, undefined));
-  const call = readCall(match, place, scope);
+  const slot = letter === undefined ? undefined : scope.variable(letter);
+  const call = readCall(match, row, scope);
   const holds = keeping(readHand(new Cursor(hand, end), scope));
   const traits = readTraits(new Cursor(rest.slice(handEnd), end), scope);
   const artificial = match[6] !== undefined;
@@ -102,34 +84,24 @@ export function readRow(row: RowText, place: Word, outer: Scope): Maker {
     if (made === undefined) return;
     const agrees = traits.agrees?.of(bound);
     const suit = traits.means?.of(bound);
-    const plain: Rule = {
+    const rule: Rule = {
       name: id,
       call: made,
       hand: holds(bound),
       forcing: traits.unless?.of(bound) === true ? "none" : traits.forcing,
       artificial: artificial && traits.naturalIf?.of(bound) !== true,
+      ...(agrees === undefined ? {} : { agrees }),
+      ...(suit === undefined ? {} : { suit }),
+      ...(traits.judged ? { judged: true } : {}),
     };
-    const rule: Rule =
-      agrees === undefined && suit === undefined && !traits.judged
-        ? plain
-        : {
-            ...plain,
-            ...(agrees === undefined ? {} : { agrees }),
-            ...(suit === undefined ? {} : { suit }),
-            ...(traits.judged ? { judged: true } : {}),
-          };
     rules.push(rule);
-    bound.noted?.push({
-      rule,
-      ...(place.file === undefined ? {} : { file: place.file }),
-      line: place.line,
-      column: place.column,
-    });
+    bound.noted?.push({ rule, ...textPlaceOf(row) });
   };
   if (slot === undefined) return one;
+  const suits = RUNS[letter ?? ""] ?? [];
   return (bound, rules) => {
-    for (const suit of slot.suits) {
-      bound.places[slot.place] = suit;
+    for (const suit of suits) {
+      bound.places[slot] = suit;
       one(bound, rules);
     }
   };
@@ -159,7 +131,9 @@ function refuseCall(place: Word): never {
 /** The letter of the call that nothing has bound: the row is repeated for its suits. */
 function freeLetter(match: RegExpExecArray, scope: Scope): string | undefined {
   const letter = (match[3] ?? match[5] ?? "").replace(/^o/, "");
-  return Object.hasOwn(RUNS, letter) && scope.suit(letter) === undefined ? letter : undefined;
+  return Object.hasOwn(RUNS, letter) && scope.get("suit", letter) === undefined
+    ? letter
+    : undefined;
 }
 
 function readCall(
@@ -200,13 +174,11 @@ interface Traits {
   when?: FactTerm;
 }
 
-const FORCING_TABLE: Readonly<Record<string, Forcing>> = {
+const FORCING = phrasesOf<Forcing>({
   forcing: "round",
   "game-forcing": "game",
   "to play": "signoff",
-};
-
-const FORCING = phrasesOf(FORCING_TABLE);
+});
 
 function readTraits(cursor: Cursor, scope: Scope): Traits {
   const traits: Traits = { forcing: "none", judged: false };
@@ -220,13 +192,7 @@ function readTraits(cursor: Cursor, scope: Scope): Traits {
     else {
       const forcing = cursor.phrase(FORCING);
       if (forcing === undefined)
-        return cursor.fail("system-trait", [
-          ...Object.keys(FORCING_TABLE),
-          "agrees",
-          "means",
-          "judged",
-          "when",
-        ]);
+        return cursor.fail("system-trait", [...FORCING.keys, "agrees", "means", "judged", "when"]);
       traits.forcing = forcing;
       if (cursor.takes("unless")) traits.unless = readAlternatives(cursor, scope);
       else if (cursor.takes("if")) traits.unless = negated(readAlternatives(cursor, scope));

@@ -9,22 +9,26 @@
  *
  * docs/LANGUAGE.md is the reference. The reader never throws: every fault of a text comes back with its place.
  */
-import { ok, type Fault, type Result, type Suit } from "@falsecard/core";
+import { ok, type Fault, type Result } from "@falsecard/core";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { readDeclared, type Declared } from "./words/declare.js";
-import { define } from "./define.js";
 import { negated, readFacts } from "./words/fact-words.js";
 import { readLoopHead, suitsOf } from "./words/hand-words.js";
-import { endOfLine, isHead, linesOf, wordOf, type Line } from "./words/line.js";
-import { looksLikeRow, readRow, rowPlaces, type Maker } from "./row.js";
+import { looksLikeRow, readRow, rowPlaces } from "./row.js";
 import { Scope, type NamedRows } from "./words/scope.js";
-import { readSuit, VARIABLES } from "./words/suit-words.js";
-import { Bound, variable, type FactTerm, type Families, type TextFamily } from "./words/term.js";
-import { Cursor, refuse, Unreadable, wordsOf } from "./words/word.js";
-import { cursorOf, DEFINING, definitionsFrom, joined } from "./definition.js";
-
-export type { Families, Row } from "./words/term.js";
+import { isVariable, readSuit } from "./words/suit-words.js";
+import { Bound, type FactTerm, type Families, type TextFamily } from "./words/term.js";
+import {
+  guarded,
+  isHead,
+  linesOf,
+  textPlaceOf,
+  refuse,
+  type Cursor,
+  type Line,
+} from "./words/word.js";
+import { cursorOf, define, DEFINING, definitionsFrom } from "./definition.js";
 
 /** Reads a text; all its faults come back, one for each line that cannot be read. */
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {
@@ -93,7 +97,7 @@ class Reader {
     for (const line of others) this.#guarded(() => this.#family(line, top, families));
     // A fault in rows that nobody uses is found here.
     for (const name of top.names("rows")) {
-      const rows = top.rows(name);
+      const rows = top.get("rows", name);
       if (rows !== undefined && !rows.lines.every(this.#checked)) this.#rowsOf(name, rows);
     }
     return families;
@@ -101,26 +105,17 @@ class Reader {
 
   /** A fault ends the reading of its line, and the next one is read. */
   #guarded(read: () => void): void {
-    try {
-      read();
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      const { fault } = error;
-      // Rows that are used twice are read twice.
-      const known = this.faults.some(
-        ({ code, file, line, column }) =>
-          code === fault.code &&
-          file === fault.file &&
-          line === fault.line &&
-          column === fault.column,
-      );
-      if (!known) this.faults.push(fault);
-    }
+    const found: Fault[] = [];
+    guarded(found, read);
+    const key = ({ code, file, line, column }: Fault): string =>
+      `${code} ${file} ${line} ${column}`;
+    // Rows that are used twice are read twice.
+    const known = new Set(this.faults.map(key));
+    this.faults.push(...found.filter((fault) => !known.has(key(fault))));
   }
 
   #family(line: Line, top: Scope, families: Map<string, TextFamily>): void {
-    const words = wordsOf(line.text, line);
-    const cursor = new Cursor(words, endOfLine(line));
+    const cursor = cursorOf(line, line.text);
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
     const name = cursor.take();
     if (families.has(name.text)) refuse("system-twice", name);
@@ -130,9 +125,7 @@ class Reader {
     if (!cursor.done) cursor.fail("system-line", ["when"]);
     const run = this.#body(line, scope);
     families.set(name.text, {
-      ...(line.file === undefined ? {} : { file: line.file }),
-      line: line.line,
-      column: line.column,
+      ...textPlaceOf(line),
       ...(beside === undefined ? {} : { beside }),
       get places() {
         return rowPlaces(line.under);
@@ -175,10 +168,10 @@ class Reader {
     const parameters: string[] = [];
     while (!cursor.done) {
       const letter = cursor.take();
-      if (!VARIABLES.some((one) => one === letter.text)) refuse("system-suit", letter);
+      if (!isVariable(letter.text)) refuse("system-suit", letter);
       parameters.push(letter.text);
     }
-    scope.setRows(name, { parameters, lines: line.under });
+    scope.define("rows", name, { parameters, lines: line.under, scope });
   }
 
   /** `see NAME X Y`: those rows, here. */
@@ -186,7 +179,7 @@ class Reader {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
-    const rows = scope.rows(name.text);
+    const rows = scope.get("rows", name.text);
     if (rows === undefined || this.#open.has(name.text))
       return refuse("system-rows", name, scope.names("rows"));
     const suits = rows.parameters.map(() => readSuit(cursor, scope));
@@ -205,11 +198,7 @@ class Reader {
     if (known !== undefined) return known;
     this.#open.add(name);
     const inner = new Scope(rows.scope);
-    const places = rows.parameters.map((letter) => {
-      const place = inner.place();
-      inner.setSuit(letter, variable<Suit | undefined>(place, undefined));
-      return place;
-    });
+    const places = rows.parameters.map((letter) => inner.variable(letter));
     const read = { run: this.#block(rows.lines, inner), places };
     this.#open.delete(name);
     this.#read.set(name, read);
@@ -238,7 +227,7 @@ class Reader {
         }
         const { text } = line;
         if (text === "otherwise:") {
-          if (before === undefined) refuse("system-otherwise", wordOf(line));
+          if (before === undefined) refuse("system-otherwise", line);
           const not = negated(before);
           before = undefined;
           steps.push(guard(not, this.#block(line.under, new Scope(scope))));
@@ -258,10 +247,10 @@ class Reader {
         } else {
           // Rows under a line that is none itself: a situation without its colon.
           if (line.under.some(({ text: inner }) => looksLikeRow(inner)) && !looksLikeRow(text))
-            refuse("system-colon", wordOf(line));
-          const maker: Maker = readRow(joined(line), wordOf(line), scope);
+            refuse("system-colon", line);
+          const make = readRow(line, scope);
           steps.push((bound, rules) => {
-            maker(bound, rules);
+            make(bound, rules);
             return true;
           });
         }

@@ -10,15 +10,15 @@
  *       slam-proposals
  */
 import { ok, type Fault, type Result } from "@falsecard/core";
-import { MODERN, SWITCHES, type ConventionCard } from "../system/card.js";
+import { MODERN, type ConventionCard } from "../system/card.js";
 import { declareWords } from "../system/names.js";
 import type { System } from "../situation/rule.js";
 import { changed } from "./change.js";
-import { readDeclared, valuesOf, type Declared } from "./words/declare.js";
+import { readDeclared, switchValues, type Declared } from "./words/declare.js";
 import { cursorOf } from "./definition.js";
-import { linesOf, wordOf, type Line } from "./words/line.js";
-import { readFamilies, type Families } from "./system-text.js";
-import { guarded, refuse, type Cursor, type Word } from "./words/word.js";
+import { readFamilies } from "./system-text.js";
+import type { Families } from "./words/term.js";
+import { guarded, linesOf, refuse, type Cursor, type Line, type Word } from "./words/word.js";
 
 export interface ChapterText {
   readonly file?: string;
@@ -137,15 +137,10 @@ function readBase(
 /** `notrump: 12-14`. */
 function readSwitch(line: Line, declared: Declared): Readonly<Record<string, string>> {
   const [, key = "", gap = "", value = ""] = /^([^:]*):(\s*)(.*)$/.exec(line.text) ?? [];
-  const values = valuesOf(declared, key);
-  if (values === undefined)
-    return refuse("card-switch", { ...wordOf(line), text: key || line.text }, [
-      ...Object.keys(SWITCHES),
-      ...declared.switches.keys(),
-    ]);
+  const values = switchValues(declared, { ...line, text: key || line.text }, "card-switch");
   if (values.includes(value)) return { [key]: value };
   return refuse("card-value", {
-    ...wordOf(line),
+    ...line,
     column: line.column + key.length + 1 + gap.length,
     text: `${key}: ${value} (${values.join(", ")})`,
   });
@@ -163,8 +158,8 @@ function listed(
   const names: string[] = [];
   for (const line of written.under)
     guarded(faults, () => {
-      if (!families.has(line.text)) refuse("system-place", wordOf(line), families.keys());
-      if (names.includes(line.text)) refuse("system-twice", wordOf(line));
+      if (!families.has(line.text)) refuse("system-place", line, families.keys());
+      if (names.includes(line.text)) refuse("system-twice", line);
       names.push(line.text);
     });
   return names;

@@ -13,8 +13,9 @@ import { isLastResort } from "../../situation/meaning.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import { DRAWS, heldIn, rowFault, type RowFault } from "./row-check.js";
-import type { Row } from "../system-text.js";
-import { rowId, Walks, type TextPlace, type Spoken, type Walk } from "./walk.js";
+import type { Row } from "../words/term.js";
+import { textPlaceOf, type TextPlace } from "../words/word.js";
+import { rowId, Walks, type Spoken, type Walk } from "./walk.js";
 
 /**
  * What was found of a row ({@link RowFault}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
@@ -50,9 +51,6 @@ const GENERAL = new Set(
     "own-suits minor-fits new-suits-forced long-suit-after-notrump preferences last-resorts",
   ].flatMap((names) => names.split(" ")),
 );
-
-const placeOf = ({ file, line, column }: TextPlace): TextPlace =>
-  file === undefined ? { line, column } : { file, line, column };
 
 /** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
 export function* checking(check: Check): Generator<number, readonly Finding[]> {
@@ -128,7 +126,13 @@ class Findings {
     if (hand === undefined) return;
     const place = this.#own(family) ? family : first;
     const { calls } = situation.auction;
-    this.#gaps.set(name, { kind: "gap", family: name, ...placeOf(place), auction: calls, hand });
+    this.#gaps.set(name, {
+      kind: "gap",
+      family: name,
+      ...textPlaceOf(place),
+      auction: calls,
+      hand,
+    });
   }
 
   /** Whether a family that is meant for it answers the call that partner has just made. */
@@ -159,7 +163,7 @@ class Findings {
     const unmet = this.#walks.unmet().map(([family, place]): Finding => ({
       kind: "unmet",
       family,
-      ...placeOf(place),
+      ...textPlaceOf(place),
       auction: [],
     }));
     return [
@@ -179,7 +183,13 @@ function note(
 ): void {
   const key = rowId(row);
   const { call, name } = row.rule;
-  const finding = { kind, family, row: `${call} ${name}`, ...placeOf(row), auction: auction.calls };
+  const finding = {
+    kind,
+    family,
+    row: `${call} ${name}`,
+    ...textPlaceOf(row),
+    auction: auction.calls,
+  };
   if (!to.has(key)) to.set(key, finding);
 }
 

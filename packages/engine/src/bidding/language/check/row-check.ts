@@ -9,7 +9,7 @@ import { imageOf, meet, type Image } from "../../situation/image.js";
 import { isLastResort } from "../../situation/meaning.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
-import type { Row } from "../system-text.js";
+import type { Row } from "../words/term.js";
 
 export type RowFault = "impossible" | "denied" | "covered" | "nature" | "alert";
 

@@ -19,11 +19,9 @@ import type { ConventionCard } from "../../system/card.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Row, TextFamily } from "../words/term.js";
+import type { TextPlace } from "../words/word.js";
 import { exchanged, situationAt, type Made, type Waypoint } from "./waypoint.js";
 import type { WrittenSystem } from "../written.js";
-
-/** A place in a text. */
-export type TextPlace = Pick<Row, "file" | "line" | "column">;
 
 export interface Walk {
   readonly cards: BySide<ConventionCard>;

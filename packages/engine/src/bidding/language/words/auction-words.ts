@@ -5,11 +5,11 @@
  * left out they passed. A bare P after a call of ours is theirs too, as in `1N P`. A letter for a suit stands for the
  * same suit wherever it comes again, in the auction and in the rows under it.
  */
-import { isBid, levelOf, strainOf, type Bid, type Call, type Suit } from "@falsecard/core";
+import { isBid, levelOf, strainOf, type Bid, type Call } from "@falsecard/core";
 import { at, isMajor, isMinor } from "../../situation/suits.js";
 import type { Scope } from "./scope.js";
-import { suitOfLetter, VARIABLES } from "./suit-words.js";
-import { fixed, from, variable, type Bound, type FactTerm, type Term, type Value } from "./term.js";
+import { isVariable, suitOfLetter } from "./suit-words.js";
+import { fixed, from, type Bound, type FactTerm, type Term } from "./term.js";
 import { refuse, type Cursor, type Word } from "./word.js";
 
 /** Whether a call is as written; a letter that it stands for first is given its suit. */
@@ -18,12 +18,11 @@ type Step = (bound: Bound, call: Call) => boolean;
 interface Written {
   readonly step: Step;
   readonly ours: boolean;
-  readonly pass: boolean;
 }
 
 const passes: Step = (_, call) => call === "P";
 
-export function auctionIfAny(cursor: Cursor, scope: Scope): FactTerm {
+export function readAuctionFact(cursor: Cursor, scope: Scope): FactTerm {
   const reads = new Set<number>();
   const written: Written[] = [];
   while (!cursor.done && cursor.next !== "," && cursor.next !== ")") {
@@ -34,7 +33,6 @@ export function auctionIfAny(cursor: Cursor, scope: Scope): FactTerm {
     written.push({
       step: readStep(word, scope, reads),
       ours: !theirs && !(word.text === "P" && afterOurs),
-      pass: word.text === "P",
     });
   }
   if (written.length === 0) cursor.fail("system-auction");
@@ -84,19 +82,15 @@ function readStep(word: Word, scope: Scope, reads: Set<number>): Step {
     return (bound, call) =>
       isBid(call) && levelOf(call) === level && strainOf(call) === known.of(bound);
   }
-  if (!VARIABLES.some((one) => one === letter))
-    return refuse("system-suit", { ...word, text: letter });
-  const place = scope.place();
-  const term: Term<Suit | undefined> = variable<Suit | undefined>(place, undefined);
-  scope.setSuit(letter, term);
+  if (!isVariable(letter)) return refuse("system-suit", { ...word, text: letter });
+  const place = scope.variable(letter);
   reads.add(place);
   const fits = letter === "M" ? isMajor : letter === "m" ? isMinor : () => true;
   return (bound, call) => {
     if (!isBid(call) || levelOf(call) !== level) return false;
     const strain = strainOf(call);
     if (strain === "N" || !fits(strain)) return false;
-    const value: Value = strain;
-    bound.places[place] = value;
+    bound.places[place] = strain;
     return true;
   };
 }

@@ -6,9 +6,8 @@
  */
 import type { Fault } from "@falsecard/core";
 import { SWITCHES } from "../../system/card.js";
-import { isRuleName, type RuleName, type NameWords } from "../../system/names.js";
-import { wordOf, type Line } from "./line.js";
-import { guarded, refuse } from "./word.js";
+import { isRuleName, NAMES, type NameWords, type RuleName } from "../../system/names.js";
+import { guarded, refuse, type Line, type Word } from "./word.js";
 
 /** Names and switches of one text, beside those that every text has. */
 export interface Declared {
@@ -35,8 +34,8 @@ export function readDeclared(
     guarded(faults, () => {
       const [, name = "", en = "", ja = ""] = NAME.exec(text) ?? [];
       const [, key = "", values = ""] = SWITCH.exec(text) ?? [];
-      if (name === "" && key === "") refuse("system-declaration", wordOf(line));
-      const place = { ...wordOf(line), text: name || key };
+      if (name === "" && key === "") refuse("system-declaration", line);
+      const place = { ...line, text: name || key };
       const taken = name === "" ? Object.hasOwn(SWITCHES, key) : isRuleName(name);
       if (taken || names.has(name) || switches.has(key)) refuse("system-twice", place);
       if (name === "") switches.set(key, values.trim().split(/\s+/));
@@ -46,12 +45,19 @@ export function readDeclared(
   return { names, switches };
 }
 
-/** A name of the text or one that every text has; undefined if it is neither. */
-export const ruleNameOf = ({ names }: Declared, text: string): RuleName | undefined =>
-  isRuleName(text) ? text : names.has(text) ? (text as RuleName) : undefined;
+/** A name of the text or one that every text has. */
+export function readRuleName({ names }: Declared, word: Word): RuleName {
+  const { text } = word;
+  if (isRuleName(text) || names.has(text)) return text as RuleName;
+  return refuse("system-name", word, [...Object.keys(NAMES), ...names.keys()]);
+}
 
-/** The values of a switch; undefined if there is none of this name. */
-export function valuesOf({ switches }: Declared, key: string): readonly string[] | undefined {
-  const all: Readonly<Record<string, readonly string[]>> = SWITCHES;
-  return Object.hasOwn(all, key) ? all[key] : switches.get(key);
+/** The values of a switch; a fault of this code if there is none of this name. */
+export function switchValues(
+  { switches }: Declared,
+  word: Word,
+  code: "card-switch" | "system-switch",
+): readonly string[] {
+  const known = new Map<string, readonly string[]>([...Object.entries(SWITCHES), ...switches]);
+  return known.get(word.text) ?? refuse(code, word, known.keys());
 }

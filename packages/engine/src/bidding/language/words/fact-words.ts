@@ -2,61 +2,46 @@
  * Facts of a situation as a text writes them: `partner said stayman`, `third seat`, `playing smolen`, `level X = 2`,
  * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
  */
-import { SWITCHES } from "../../system/card.js";
-import type { RuleName } from "../../system/names.js";
-import type { Situation } from "../../situation/situation.js";
+import type { Suit } from "@falsecard/core";
 import { higher, isMajor, isMinor } from "../../situation/suits.js";
-import { valuesOf } from "./declare.js";
-import { auctionIfAny, readBid } from "./auction-words.js";
+import { readAuctionFact, readBid } from "./auction-words.js";
+import { switchValues } from "./declare.js";
 import { numberIfAny, readNumber } from "./number-words.js";
 import type { Scope } from "./scope.js";
-import { pickIfAny, readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
-import { from, heard, type FactTerm, type SuitTerm } from "./term.js";
-import { FACT_KEYS, FACT_NAMES, LAW_PHRASES, SUIT_PHRASES } from "./vocabulary.js";
-import { nearestOf, phrasesOf, refuse, type Cursor } from "./word.js";
+import { readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
+import { from, heard, heardOf, ofBoth, type FactTerm, type SuitTerm } from "./term.js";
+import { FACT_PHRASES, FACTS_OF_NAMES, LAW_PHRASES } from "./vocabulary.js";
+import { nearestOf, refuse, type Cursor } from "./word.js";
 
-const every = (facts: readonly FactTerm[]): FactTerm => {
-  const [only] = facts;
-  if (facts.length === 1 && only !== undefined) return only;
-  return from(
-    (bound) => {
-      for (const fact of facts) if (!fact.of(bound)) return false;
-      return true;
-    },
-    ...facts,
-  );
-};
-const some = (facts: readonly FactTerm[]): FactTerm => {
-  const [only] = facts;
-  if (facts.length === 1 && only !== undefined) return only;
-  return from(
-    (bound) => {
-      for (const fact of facts) if (fact.of(bound)) return true;
-      return false;
-    },
-    ...facts,
-  );
-};
 export const negated = (fact: FactTerm): FactTerm => from((bound) => !fact.of(bound), fact);
 
-export function readFacts(cursor: Cursor, scope: Scope): FactTerm {
-  const facts = [readAlternatives(cursor, scope)];
-  while (cursor.takes(",")) facts.push(readAlternatives(cursor, scope));
-  return every(facts);
+/** Facts with a word between them, each read by `read`: all of them must hold, or one. */
+function joined(
+  cursor: Cursor,
+  between: string,
+  needs: "all" | "one",
+  read: () => FactTerm,
+): FactTerm {
+  const first = read();
+  if (cursor.next !== between) return first;
+  const facts = [first];
+  while (cursor.takes(between)) facts.push(read());
+  const decisive = needs === "one";
+  return from(
+    (bound) => {
+      for (const fact of facts) if (fact.of(bound) === decisive) return decisive;
+      return !decisive;
+    },
+    ...facts,
+  );
 }
+
+export const readFacts = (cursor: Cursor, scope: Scope): FactTerm =>
+  joined(cursor, ",", "all", () => readAlternatives(cursor, scope));
 
 /** Facts up to a comma. */
-export function readAlternatives(cursor: Cursor, scope: Scope): FactTerm {
-  const facts = [readTogether(cursor, scope)];
-  while (cursor.takes("or")) facts.push(readTogether(cursor, scope));
-  return some(facts);
-}
-
-function readTogether(cursor: Cursor, scope: Scope): FactTerm {
-  const facts = [readFact(cursor, scope)];
-  while (cursor.takes("and")) facts.push(readFact(cursor, scope));
-  return every(facts);
-}
+export const readAlternatives = (cursor: Cursor, scope: Scope): FactTerm =>
+  joined(cursor, "or", "one", () => joined(cursor, "and", "all", () => readFact(cursor, scope)));
 
 function readFact(cursor: Cursor, scope: Scope): FactTerm {
   if (cursor.takes("not")) return negated(readFact(cursor, scope));
@@ -65,11 +50,14 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
     cursor.expect(")", "system-bracket");
     return inner;
   }
-  if (cursor.takes("after")) return auctionIfAny(cursor, scope);
+  if (cursor.takes("after")) return readAuctionFact(cursor, scope);
   if (cursor.takes("playing")) return readSwitch(cursor, scope);
-  const said = cursor.phrase(SAID);
-  if (said !== undefined) return readSaid(said, cursor, scope);
-  const phrase = cursor.phrase(FACT_NAMES);
+  const ofNames = cursor.phrase(FACTS_OF_NAMES);
+  if (ofNames !== undefined) {
+    const names = readNames(cursor, scope);
+    return heard((s) => ofNames(s, names));
+  }
+  const phrase = cursor.phrase(FACT_PHRASES);
   if (phrase !== undefined) return heard(phrase);
   if (cursor.takesPhrase("last bid is")) {
     const bid = readBid(cursor.take(), scope);
@@ -79,44 +67,35 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
     }, bid);
   }
   const law = cursor.phrase(LAW_PHRASES);
-  if (law !== undefined) {
-    const suit = readSuit(cursor, scope);
-    const fact = from((bound) => {
-      const one = suit.of(bound);
-      return one !== undefined && law(bound.s, one) !== undefined;
-    }, suit);
-    return { ...fact, fixed: false };
-  }
-  const named = scope.fact(cursor.next ?? "");
+  if (law !== undefined)
+    return heardOf<boolean>(
+      false,
+      (s, suit) => law(s, suit) !== undefined,
+      readSuit(cursor, scope),
+    );
+  const named = scope.get("fact", cursor.next ?? "");
   if (named !== undefined) {
     cursor.take();
     return named;
   }
   const number = numberIfAny(cursor, scope);
   if (number !== undefined) {
-    const is = COMPARISONS[cursor.next ?? ""];
-    if (is === undefined) return cursor.fail("system-comparison");
+    const is = COMPARISONS[cursor.next ?? ""] ?? cursor.fail("system-comparison");
     cursor.take();
-    const other = readNumber(cursor, scope);
-    return from(
-      (bound) => {
-        const a = number.of(bound);
-        const b = other.of(bound);
-        return a !== undefined && b !== undefined && is(a, b);
-      },
+    return ofBoth<number | undefined, number | undefined, boolean>(
+      false,
+      is,
       number,
-      other,
+      readNumber(cursor, scope),
     );
   }
-  const shown = cursor.phrase(SUIT_PHRASES);
-  const suit =
-    shown === undefined ? (suitIfAny(cursor, scope) ?? pickIfAny(cursor, scope)) : heard(shown);
+  const suit = suitIfAny(cursor, scope);
   if (suit !== undefined) return readOfSuit(suit, cursor, scope);
   const known = [
-    ...FACT_KEYS,
-    ...Object.keys(SAID_TABLE),
-    ...scope.names("facts"),
-    ...scope.names("numbers"),
+    ...FACT_PHRASES.keys,
+    ...FACTS_OF_NAMES.keys,
+    ...scope.names("fact"),
+    ...scope.names("number"),
   ];
   // Many facts have two words.
   const { next = "", second = "" } = cursor;
@@ -134,77 +113,30 @@ const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> =
 
 /** `X is major`, `X is S`, `X over Y`, `X in LIST`. */
 function readOfSuit(suit: SuitTerm, cursor: Cursor, scope: Scope): FactTerm {
-  if (cursor.takes("over")) {
-    const other = readSuit(cursor, scope);
-    return from(
-      (bound) => {
-        const [a, b] = [suit.of(bound), other.of(bound)];
-        return a !== undefined && b !== undefined && higher(a, b);
-      },
+  const beside = (is: (a: Suit, b: Suit) => boolean): FactTerm =>
+    ofBoth<Suit | undefined, Suit | undefined, boolean>(false, is, suit, readSuit(cursor, scope));
+  if (cursor.takes("over")) return beside(higher);
+  if (cursor.takes("in"))
+    return ofBoth<Suit | undefined, readonly Suit[], boolean>(
+      false,
+      (one, list) => list.includes(one),
       suit,
-      other,
+      readList(cursor, scope),
     );
-  }
-  if (cursor.takes("in")) {
-    const list = readList(cursor, scope);
-    return from(
-      (bound) => {
-        const one = suit.of(bound);
-        return one !== undefined && list.of(bound).includes(one);
-      },
-      suit,
-      list,
-    );
-  }
   if (!cursor.takes("is")) return cursor.fail("system-fact", ["is", "in", "over"]);
   if (cursor.takes("major")) return from((bound) => isMajor(suit.of(bound)), suit);
   if (cursor.takes("minor")) return from((bound) => isMinor(suit.of(bound)), suit);
-  const other = readSuit(cursor, scope);
-  return from(
-    (bound) => {
-      const one = suit.of(bound);
-      return one !== undefined && one === other.of(bound);
-    },
-    suit,
-    other,
-  );
+  return beside((one, other) => one === other);
 }
 
 /** `playing smolen`, `playing blackwood 3014`: a switch of our card, at `on` unless a value is named. */
 function readSwitch(cursor: Cursor, { declared }: Scope): FactTerm {
   const name = cursor.take();
   const key = name.text;
-  const values = valuesOf(declared, key);
-  if (values === undefined)
-    return refuse("system-switch", name, [...Object.keys(SWITCHES), ...declared.switches.keys()]);
-  const named = values.includes(cursor.next ?? "") || !values.includes("on");
-  const value = named ? cursor.take().text : "on";
+  const values = switchValues(declared, name, "system-switch");
+  const isNamed = values.includes(cursor.next ?? "") || !values.includes("on");
+  const value = isNamed ? cursor.take().text : "on";
   if (!values.includes(value))
     return refuse("card-value", { ...name, text: `${key}: ${value} (${values.join(", ")})` });
   return heard((s) => (s.card as Readonly<Record<string, string>>)[key] === value);
-}
-
-type Said = (s: Situation, names: readonly RuleName[]) => boolean;
-
-const SAID_TABLE: Readonly<Record<string, Said>> = {
-  "partner said": (s, names) => s.said !== undefined && names.includes(s.said),
-  "I said": (s, names) => s.mine !== undefined && names.includes(s.mine),
-  "partner has said": (s, names) =>
-    s.partner.calls.some(({ meaning }) => names.includes(meaning.name)),
-  "I have said": (s, names) => s.me.calls.some(({ meaning }) => names.includes(meaning.name)),
-  "we have said": (s, names) =>
-    [...s.me.calls, ...s.partner.calls].some(({ meaning }) => names.includes(meaning.name)),
-  "RHO said": (s, names) => {
-    const last = s.rho.calls.at(-1);
-    return last !== undefined && names.includes(last.meaning.name);
-  },
-  "the opening was": (s, names) =>
-    s.opening !== undefined && names.includes(s.opening.meaning.name),
-};
-
-const SAID = phrasesOf(SAID_TABLE);
-
-function readSaid(said: Said, cursor: Cursor, scope: Scope): FactTerm {
-  const names = readNames(cursor, scope);
-  return heard((s) => said(s, names));
 }

@@ -1,39 +1,31 @@
-/** Numbers as a text writes them: `25 - partner's least`, `level X`, `max(0, game - 2)`, and `game-2` inside a hand. */
+/**
+ * Numbers as a text writes them: `25 - partner's least`, `level X`, `max(0, game - 2)`, and inside a hand `game-2`,
+ * with the ranges made of them: `4-6`, `7-`, `12+`, `invite..game-1`, `..game`.
+ */
 import { isBid, strainOf } from "@falsecard/core";
 import type { Scope } from "./scope.js";
-import type { Player, Situation } from "../../situation/situation.js";
-import { readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
-import { fixed, from, heard, type NumberTerm, type Term } from "./term.js";
-import { gameLevel } from "../../situation/suits.js";
-import { NUMBER_KEYS, NUMBER_PHRASES, switchRange } from "./vocabulary.js";
+import { readList, readNames, readSuit } from "./suit-words.js";
+import { fixed, from, heard, heardOf, ofBoth, type Bound, type NumberTerm } from "./term.js";
+import { NUMBER_PHRASES, NUMBERS_OF_SUIT, SWITCH_ENDS, switchRange } from "./vocabulary.js";
 import { refuse, type Cursor, type Word } from "./word.js";
 
 type Count = number | undefined;
-type Of = (a: number, b: number) => number;
+type Operator = (a: number, b: number) => number;
 
-const OPERATORS: Readonly<Record<string, Of>> = {
+const OPERATORS: Readonly<Record<string, Operator>> = {
   "+": (a, b) => a + b,
   "-": (a, b) => a - b,
 };
-const DIVIDE: Of = (a, b) => Math.floor(a / b);
-const FUNCTIONS: Readonly<Record<string, Of>> = {
+const DIVIDE: Operator = (a, b) => Math.floor(a / b);
+const FUNCTIONS: Readonly<Record<string, Operator>> = {
   max: Math.max,
   min: Math.min,
   /** Half way, the higher of two. */
   middle: (a, b) => Math.ceil((a + b) / 2),
 };
 
-function both(of: Of, a: NumberTerm, b: NumberTerm): NumberTerm {
-  return from<Count>(
-    (bound) => {
-      const x = a.of(bound);
-      const y = b.of(bound);
-      return x === undefined || y === undefined ? undefined : of(x, y);
-    },
-    a,
-    b,
-  );
-}
+const both = (of: Operator, a: NumberTerm, b: NumberTerm): NumberTerm =>
+  ofBoth<Count, Count, Count>(undefined, of, a, b);
 
 /** Sums and differences of numbers. */
 export function readNumber(cursor: Cursor, scope: Scope): NumberTerm {
@@ -52,27 +44,23 @@ function readQuotient(cursor: Cursor, scope: Scope): NumberTerm {
   return left;
 }
 
+const functionAt = ({ next = "", second }: Cursor): Operator | undefined =>
+  Object.hasOwn(FUNCTIONS, next) && second === "(" ? FUNCTIONS[next] : undefined;
+
 /** The number that comes next, if one does. */
 export function numberIfAny(cursor: Cursor, scope: Scope): NumberTerm | undefined {
-  const { next = "", second } = cursor;
-  const known =
-    /^\d+$/.test(next) ||
-    scope.number(next) !== undefined ||
-    (Object.hasOwn(FUNCTIONS, next) && second === "(") ||
-    next === "level" ||
-    ((next === "my" || next === "partner's") && second === "length") ||
-    (next === "partner's" && second === "greatest") ||
-    next === "times" ||
-    next === "count" ||
-    (next === "game" && second === "level") ||
-    ((next === "least" || next === "most") && second === "of") ||
-    NUMBER_KEYS.includes(`${next} ${second}`);
-  return known ? readNumber(cursor, scope) : undefined;
+  const { next = "" } = cursor;
+  const isNumber =
+    /^(?:\d+|times|count)$/.test(next) ||
+    scope.get("number", next) !== undefined ||
+    functionAt(cursor) !== undefined ||
+    [NUMBERS_OF_SUIT, SWITCH_ENDS, NUMBER_PHRASES].some((phrases) => cursor.sees(phrases));
+  return isNumber ? readNumber(cursor, scope) : undefined;
 }
 
 function readOne(cursor: Cursor, scope: Scope): NumberTerm {
-  const { next = "", second } = cursor;
-  const of = Object.hasOwn(FUNCTIONS, next) && second === "(" ? FUNCTIONS[next] : undefined;
+  const { next = "" } = cursor;
+  const of = functionAt(cursor);
   if (of !== undefined) {
     cursor.take();
     cursor.take();
@@ -87,51 +75,27 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
     cursor.expect(")", "system-bracket");
     return inner;
   }
-  if (cursor.takesPhrase("game level")) {
-    const suit = readSuit(cursor, scope);
-    return from<Count>((bound) => {
-      const strain = suit.of(bound);
-      return strain === undefined ? undefined : gameLevel(strain);
-    }, suit);
-  }
-  if (cursor.takes("level")) return levelOf(cursor, scope);
-  if (cursor.takesPhrase("my length")) return shownIn(cursor, scope, (s) => s.me);
-  if (cursor.takesPhrase("partner's length")) return shownIn(cursor, scope, (s) => s.partner);
-  if (cursor.takesPhrase("partner's greatest length"))
-    return shownIn(cursor, scope, (s) => s.partner, "max");
+  const phrase = cursor.phrase(NUMBER_PHRASES);
+  if (phrase !== undefined) return heard<Count>(phrase);
+  if (cursor.takesPhrase("level N")) return heard<Count>((s) => s.levelFor("N"));
+  const ofSuit = cursor.phrase(NUMBERS_OF_SUIT);
+  if (ofSuit !== undefined) return heardOf<Count>(undefined, ofSuit, readSuit(cursor, scope));
   if (cursor.takes("times")) return readTimes(cursor, scope);
   if (cursor.takes("count")) {
     const list = readList(cursor, scope);
-    return { ...from<Count>((bound) => list.of(bound).length, list), fixed: list.fixed };
+    return from<Count>((bound) => list.of(bound).length, list);
   }
-  for (const [words, end] of [
-    ["least of", 0],
-    ["most of", 1],
-  ] as const) {
-    if (!cursor.takesPhrase(words)) continue;
+  const end = cursor.phrase(SWITCH_ENDS);
+  if (end !== undefined) {
     const name = cursor.take();
-    const range = switchRange(name.text);
-    if (range === undefined) return refuse("system-switch", name);
+    const range = switchRange(name.text) ?? refuse("system-switch", name);
     return heard<Count>((s) => range(s.card)[end]);
   }
-  const phrase = cursor.phrase(NUMBER_PHRASES);
-  if (phrase !== undefined) return heard<Count>(phrase);
-  const named = scope.number(next);
+  const named = scope.get("number", next);
   if (named === undefined && !/^\d+$/.test(next))
-    return cursor.fail("system-number", [...scope.names("numbers"), ...NUMBER_KEYS]);
+    return cursor.fail("system-number", [...scope.names("number"), ...NUMBER_PHRASES.keys]);
   cursor.take();
   return named ?? fixed<Count>(Number(next));
-}
-
-/** `level X`, `level N`: of the cheapest bid in a strain, 8 when there is none. */
-function levelOf(cursor: Cursor, scope: Scope): NumberTerm {
-  if (cursor.takes("N")) return heard<Count>((s) => s.levelFor("N"));
-  const suit = suitIfAny(cursor, scope) ?? readSuit(cursor, scope);
-  const term: Term<Count> = from<Count>((bound) => {
-    const strain = suit.of(bound);
-    return strain === undefined ? undefined : bound.s.levelFor(strain);
-  }, suit);
-  return { ...term, fixed: false };
 }
 
 /** `times I said control`, `times partner bid X`. */
@@ -144,27 +108,12 @@ function readTimes(cursor: Cursor, scope: Scope): NumberTerm {
   }
   if (!cursor.takesPhrase("partner bid"))
     return cursor.fail("system-number", ["I said", "partner bid"]);
-  const suit = readSuit(cursor, scope);
-  const term = from<Count>((bound) => {
-    const one = suit.of(bound);
-    return bound.s.partner.calls.filter(({ call }) => isBid(call) && strainOf(call) === one).length;
-  }, suit);
-  return { ...term, fixed: false };
-}
-
-/** `my length X`, `partner's length X`: the cards in a suit that the calls have promised, or that they allow. */
-function shownIn(
-  cursor: Cursor,
-  scope: Scope,
-  who: (s: Situation) => Player,
-  end: "min" | "max" = "min",
-): NumberTerm {
-  const suit = readSuit(cursor, scope);
-  const term: Term<Count> = from<Count>((bound) => {
-    const one = suit.of(bound);
-    return one === undefined ? undefined : who(bound.s).image.length[one][end];
-  }, suit);
-  return { ...term, fixed: false };
+  return heardOf<Count>(
+    0,
+    (s, suit) =>
+      s.partner.calls.filter(({ call }) => isBid(call) && strainOf(call) === suit).length,
+    readSuit(cursor, scope),
+  );
 }
 
 /** A number without spaces, as it stands inside a hand: `12`, `game`, `invite-1`, `game+2`. */
@@ -173,8 +122,8 @@ export function compactNumber(text: string, word: Word, scope: Scope): NumberTer
   const one = (part = ""): NumberTerm => {
     if (/^\d+$/.test(part)) return fixed<Count>(Number(part));
     return (
-      scope.number(part) ??
-      refuse("system-hand", { ...word, text: part || word.text }, scope.names("numbers"))
+      scope.get("number", part) ??
+      refuse("system-hand", { ...word, text: part || word.text }, scope.names("number"))
     );
   };
   let sum = one(parts[0]);
@@ -184,4 +133,44 @@ export function compactNumber(text: string, word: Word, scope: Scope): NumberTer
     sum = both(of, sum, one(parts[i + 1]));
   }
   return sum;
+}
+
+export interface Range {
+  readonly min: NumberTerm;
+  readonly max: NumberTerm;
+}
+
+/** No count is below 0; a missing number leaves no hand. */
+export const limits = ({ min, max }: Range, bound: Bound) => ({
+  min: Math.max(0, min.of(bound) ?? 99),
+  max: max.of(bound) ?? -1,
+});
+
+/** Whether a word is a range of numbers: `15-17`, `12+`, `invite..game-1`, `game-2+`, `least-1`. */
+export function isRange(text: string, scope: Scope): boolean {
+  if (/^\d+([-+]|-\d+)?$/.test(text) || text.includes("..")) return true;
+  const [, name] = /^([a-z]{2,})([+-]\d+)*\+?$/.exec(text) ?? [];
+  return name !== undefined && scope.get("number", name) !== undefined;
+}
+
+/** `4-6`, `7-`, `12+`, `invite..game-1`, `..game`, `support`. */
+export function readRange(word: Word, scope: Scope, most: number): Range {
+  const { text } = word;
+  const number = (part: string): NumberTerm => compactNumber(part, word, scope);
+  const literal = /^(\d+)-(\d*)$/.exec(text);
+  if (literal !== null) {
+    const [, first, last] = literal;
+    const [min, max] = last === "" ? [0, Number(first)] : [Number(first), Number(last)];
+    if (min > max || max > most) refuse("constraint-range", word);
+    return { min: fixed<Count>(min), max: fixed<Count>(max) };
+  }
+  const [low = "", high] = text.split("..");
+  if (high !== undefined)
+    return {
+      min: low === "" ? fixed<Count>(0) : number(low),
+      max: high === "" ? fixed<Count>(most) : number(high),
+    };
+  if (text.endsWith("+")) return { min: number(text.slice(0, -1)), max: fixed<Count>(most) };
+  const exact = number(text);
+  return { min: exact, max: exact };
 }

@@ -1,11 +1,11 @@
 /**
- * What the names of a text stand for at a place in it: variables for suits, numbers, lists of suits, facts,
- * hands and rows. An inner block sees the names of the blocks around it and may have its own.
+ * What the names of a text stand for at a place in it. An inner block sees the names of the blocks around it and may
+ * have its own.
  */
+import type { Suit } from "@falsecard/core";
 import { NOTHING_DECLARED, type Declared } from "./declare.js";
-import type { Line } from "./line.js";
-import type { SuitTerm, SuitsTerm, NumberTerm, FactTerm } from "./term.js";
-import { refuse, type Word } from "./word.js";
+import { variable, type FactTerm, type NumberTerm, type SuitsTerm, type SuitTerm } from "./term.js";
+import { refuse, type Line, type Word } from "./word.js";
 
 /** A hand that the text has named. Its words are read where it is used, with the suits that it is given there. */
 export interface NamedHand {
@@ -24,18 +24,25 @@ export interface NamedRows {
   readonly scope: Scope;
 }
 
+interface Named {
+  suit: SuitTerm;
+  list: SuitsTerm;
+  number: NumberTerm;
+  fact: FactTerm;
+  hand: NamedHand;
+  rows: NamedRows;
+}
+
+/** Names of these kinds are words, and a word is one thing only; a suit's is a letter, which may be bound again. */
+const WORDS = ["list", "number", "fact", "hand", "rows"] as const;
+
 export class Scope {
-  // Most scopes name nothing of most kinds: a map is made when it is needed.
   readonly #outer: Scope | undefined;
   readonly #counter: { places: number };
+  // Most scopes name nothing of most kinds: a map is made when it is needed.
+  readonly #names: { [K in keyof Named]?: Map<string, Named[K]> } = {};
   /** What the whole text has declared. */
   readonly declared: Declared;
-  #suits: Map<string, SuitTerm> | undefined;
-  #lists: Map<string, SuitsTerm> | undefined;
-  #numbers: Map<string, NumberTerm> | undefined;
-  #facts: Map<string, FactTerm> | undefined;
-  #hands: Map<string, NamedHand> | undefined;
-  #rows: Map<string, NamedRows> | undefined;
 
   constructor(outer?: Scope, declared: Declared = NOTHING_DECLARED) {
     this.#outer = outer;
@@ -48,68 +55,31 @@ export class Scope {
     return this.#counter.places++;
   }
 
-  suit(name: string): SuitTerm | undefined {
-    return this.#suits?.get(name) ?? this.#outer?.suit(name);
-  }
-  list(name: string): SuitsTerm | undefined {
-    return this.#lists?.get(name) ?? this.#outer?.list(name);
-  }
-  number(name: string): NumberTerm | undefined {
-    return this.#numbers?.get(name) ?? this.#outer?.number(name);
-  }
-  fact(name: string): FactTerm | undefined {
-    return this.#facts?.get(name) ?? this.#outer?.fact(name);
-  }
-  hand(name: string): NamedHand | undefined {
-    return this.#hands?.get(name) ?? this.#outer?.hand(name);
+  get<K extends keyof Named>(kind: K, name: string): Named[K] | undefined {
+    const own: ReadonlyMap<string, Named[K]> | undefined = this.#names[kind];
+    return own?.get(name) ?? this.#outer?.get(kind, name);
   }
 
-  rows(name: string): NamedRows | undefined {
-    return this.#rows?.get(name) ?? this.#outer?.rows(name);
+  bindSuit(letter: string, term: SuitTerm): void {
+    (this.#names.suit ??= new Map()).set(letter, term);
   }
 
-  setSuit(name: string, term: SuitTerm): void {
-    (this.#suits ??= new Map()).set(name, term);
-  }
-  setList(name: Word, term: SuitsTerm): void {
-    this.#free(name);
-    (this.#lists ??= new Map()).set(name.text, term);
-  }
-  setNumber(name: Word, term: NumberTerm): void {
-    this.#free(name);
-    (this.#numbers ??= new Map()).set(name.text, term);
-  }
-  setFact(name: Word, term: FactTerm): void {
-    this.#free(name);
-    (this.#facts ??= new Map()).set(name.text, term);
-  }
-  setHand(name: Word, hand: NamedHand): void {
-    this.#free(name);
-    (this.#hands ??= new Map()).set(name.text, hand);
+  /** Makes a letter a variable for a suit, and gives its place. */
+  variable(letter: string): number {
+    const place = this.place();
+    this.bindSuit(letter, variable<Suit | undefined>(place, undefined));
+    return place;
   }
 
-  setRows(name: Word, rows: Omit<NamedRows, "scope">): void {
-    this.#free(name);
-    (this.#rows ??= new Map()).set(name.text, { ...rows, scope: this });
+  define<K extends (typeof WORDS)[number]>(kind: K, name: Word, value: Named[K]): void {
+    if (WORDS.some((other) => this.get(other, name.text) !== undefined))
+      refuse("system-twice", name);
+    const own: Map<string, Named[K]> = (this.#names[kind] ??= new Map());
+    own.set(name.text, value);
   }
 
-  /** One name is one thing. */
-  #free(name: Word): void {
-    const { text } = name;
-    const taken =
-      this.list(text) ?? this.number(text) ?? this.fact(text) ?? this.hand(text) ?? this.rows(text);
-    if (taken !== undefined) refuse("system-twice", name);
-  }
-
-  /** The names that stand for numbers, lists, facts or hands here. */
-  names(kind: "numbers" | "lists" | "facts" | "hands" | "rows"): string[] {
-    const own = {
-      numbers: this.#numbers,
-      lists: this.#lists,
-      facts: this.#facts,
-      hands: this.#hands,
-      rows: this.#rows,
-    };
-    return [...(own[kind]?.keys() ?? []), ...(this.#outer?.names(kind) ?? [])];
+  /** All names of a kind that are known here, the innermost first. */
+  names(kind: keyof Named): string[] {
+    return [...(this.#names[kind]?.keys() ?? []), ...(this.#outer?.names(kind) ?? [])];
   }
 }

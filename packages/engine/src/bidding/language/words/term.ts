@@ -1,38 +1,30 @@
 /**
- * Terms: what the words of a system's text stand for once it has been read.
+ * Terms: the words of a system's text once they have been read.
  *
  * A term is a function of the situation and of the variables that the text has bound so far (a suit that a row is
  * repeated for, a number counted from what partner has shown). Terms are made once, when the text is read, and
- * asked in every situation.
+ * evaluated in every situation.
  */
 import type { Bid, Suit } from "@falsecard/core";
 import type { Constraint } from "../../../constraint/constraint.js";
 import { Recent } from "../../../constraint/recent.js";
 import type { Family, Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
-import type { Word } from "./word.js";
+import type { TextPlace, Word } from "./word.js";
 
 export type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
 
 /** A rule and the place of its row in the text. */
-export interface Row {
+export interface Row extends TextPlace {
   readonly rule: Rule;
-  /** The chapter or the system that it stands in, if not in the text at hand. */
-  readonly file?: string;
-  readonly line: number;
-  readonly column: number;
 }
 
-/** A family that stands in a text. */
-export interface TextFamily extends Family {
-  /** Where its heading stands. */
-  readonly file?: string;
-  readonly line: number;
-  readonly column: number;
+/** A family of a text, and the place of its heading. */
+export interface TextFamily extends Family, TextPlace {
   /** Beside which family it comes, where the order of the text does not say it. */
   readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
-  /** Where its rows stand. */
-  readonly places: readonly Pick<Row, "file" | "line" | "column">[];
+  /** The places of its rows. */
+  readonly places: readonly TextPlace[];
   /** Its rules with the places of their rows. */
   readonly rows: (situation: Situation) => readonly Row[];
 }
@@ -43,7 +35,7 @@ export type Families = ReadonlyMap<string, TextFamily>;
 export class Bound {
   readonly s: Situation;
   readonly places: Value[] = [];
-  /** Where rows are noted as they are made, for whoever asks which row a rule came from. */
+  /** Collects the rows as they are made, if set: which row a rule came from. */
   noted: Row[] | undefined;
 
   constructor(s: Situation) {
@@ -100,6 +92,40 @@ export function from<T extends Value>(
   };
 }
 
+type Present<T> = Exclude<T, undefined>;
+
+/** A term of two others, and `none` where one of them has no value. */
+export const ofBoth = <A extends Value, B extends Value, T extends Value>(
+  none: T,
+  of: (a: Present<A>, b: Present<B>) => T,
+  a: Term<A>,
+  b: Term<B>,
+): Term<T> =>
+  from(
+    (bound) => {
+      const [one, other] = [a.of(bound), b.of(bound)];
+      return one === undefined || other === undefined
+        ? none
+        : of(one as Present<A>, other as Present<B>);
+    },
+    a,
+    b,
+  );
+
+/** What the situation says of a suit, and `none` where there is no such suit. */
+export const heardOf = <T extends Value>(
+  none: T,
+  of: (s: Situation, suit: Suit) => T,
+  suit: SuitTerm,
+): Term<T> => ({
+  of: (bound) => {
+    const one = suit.of(bound);
+    return one === undefined ? none : of(bound.s, one);
+  },
+  reads: suit.reads,
+  fixed: false,
+});
+
 /** What several terms read; most read nothing, or one of them does. */
 function readsOf(parts: readonly Term<Value>[]): ReadonlySet<number> {
   let all = NONE;
@@ -117,7 +143,7 @@ export function variable<T extends Value>(place: number, none: T): Term<T> {
   };
 }
 
-/** A term that is asked once in a situation and then remembered. */
+/** A term that is evaluated once in a situation and then remembered. */
 export function once<T extends number | boolean>(
   place: number,
   term: Term<T | undefined>,
@@ -136,7 +162,7 @@ export function once<T extends number | boolean>(
   };
 }
 
-/** Hands that are kept of one row: there are thousands of rows. */
+/** Constraints that are kept of one row: there are thousands of rows. */
 const MOST_KEPT = 32;
 
 /** The hand of a row: made once for each set of things that it depends on. */

@@ -1,18 +1,30 @@
 /**
- * The words for a situation that every text may use: facts of the auction, numbers and suits that were shown. What
- * is truly an algorithm stands here behind a name.
+ * The phrases about a situation that every text may use, in tables: facts, numbers, suits, lists of suits, hands. A table
+ * that is named for an argument has phrases that a suit or the names of calls follow. Algorithms stand here behind a name.
  */
-import { isBid, isSuit, levelOf, sideOf, strainOf, type Seat, type Suit } from "@falsecard/core";
+import {
+  isBid,
+  isSuit,
+  levelOf,
+  sideOf,
+  strainOf,
+  type Call,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
 import type { Constraint } from "../../../constraint/constraint.js";
 import { SWITCHES, type ConventionCard, type Switch } from "../../system/card.js";
 import type { RuleName } from "../../system/names.js";
 import type { Heard, Player, Situation } from "../../situation/situation.js";
 import { byTheLaw } from "../../competition/law.js";
 import { keyCardsShort, queenKnown } from "../../situation/keycards.js";
-import { isMajor } from "../../situation/suits.js";
+import { gameLevel, isMajor } from "../../situation/suits.js";
 import { phrasesOf } from "./word.js";
 
-type Table<T> = Readonly<Record<string, (s: Situation) => T>>;
+/** Phrases that the situation alone gives a value. */
+const heardPhrases = <T>(table: Readonly<Record<string, (s: Situation) => T>>) => phrasesOf(table);
+
+type Named = readonly RuleName[];
 
 const seat =
   (passes: number) =>
@@ -21,13 +33,13 @@ const seat =
 
 const lastOf = (of: readonly Heard[]): Heard | undefined => of.at(-1);
 
-/** Partner's last call that was no pass came when two had passed: he has borrowed a king from us. */
+/** Partner's last call that was no pass came after two passes, so that partner has borrowed a king from us. */
 function hasBalanced({ heard, partner }: Situation): boolean {
   const made = heard.findLastIndex(({ seat, call }) => seat === partner.seat && call !== "P");
   return heard[made - 1]?.call === "P" && heard[made - 2]?.call === "P";
 }
 
-/** Who would declare the bid that stands: the first of the side to name its strain. */
+/** The declarer of the bid that stands: the first of the side to name its strain. */
 function declarerOf({ auction, heard }: Situation): Seat | undefined {
   const { highest, bidder } = auction;
   if (highest === undefined || bidder === undefined) return undefined;
@@ -37,7 +49,7 @@ function declarerOf({ auction, heard }: Situation): Seat | undefined {
   )?.seat;
 }
 
-const FACT_TABLE: Table<boolean> = {
+export const FACT_PHRASES = heardPhrases<boolean>({
   // Who is on turn
   unopened: (s) => s.role === "unopened",
   opener: (s) => s.role === "opener",
@@ -102,7 +114,23 @@ const FACT_TABLE: Table<boolean> = {
   "LHO has called": (s) => s.lho.calls.some(({ call }) => call !== "P"),
   "LHO declares": (s) => declarerOf(s) === s.lho.seat,
   "they have called once": (s) => s.theirs.length === 1,
-};
+});
+
+const isOneOf = (names: Named, heard: Heard | undefined): boolean =>
+  heard !== undefined && names.includes(heard.meaning.name);
+const isAnyOf = (names: Named, calls: readonly Heard[]): boolean =>
+  calls.some((heard) => isOneOf(names, heard));
+
+/** Facts that names of calls follow: `partner said stayman|puppet`. */
+export const FACTS_OF_NAMES = phrasesOf<(s: Situation, names: Named) => boolean>({
+  "partner said": (s, names) => isOneOf(names, lastOf(s.partner.calls)),
+  "I said": (s, names) => isOneOf(names, lastOf(s.me.calls)),
+  "partner has said": (s, names) => isAnyOf(names, s.partner.calls),
+  "I have said": (s, names) => isAnyOf(names, s.me.calls),
+  "we have said": (s, names) => isAnyOf(names, [...s.me.calls, ...s.partner.calls]),
+  "RHO said": (s, names) => isOneOf(names, lastOf(s.rho.calls)),
+  "the opening was": (s, names) => isOneOf(names, s.opening),
+});
 
 /** Calls that show a balanced hand in notrump. */
 const NATURAL: readonly RuleName[] = [
@@ -124,11 +152,11 @@ const levelIn = (heard: Heard | undefined): number | undefined =>
     ? levelOf(heard.call)
     : undefined;
 
-/** The level of the player's natural notrump bid, if he has made one. */
+/** The level of the player's natural notrump bid, if there is one. */
 const notrumpLevel = (player: Player): number | undefined =>
   levelIn(player.calls.findLast((heard) => levelIn(heard) !== undefined));
 
-const NUMBER_TABLE: Table<number | undefined> = {
+export const NUMBER_PHRASES = heardPhrases<number | undefined>({
   "partner's least": (s) => s.partner.image.points.min,
   "partner's most": (s) => s.partner.image.points.max,
   "their most": (s) => Math.max(s.rho.image.points.max, s.lho.image.points.max),
@@ -146,10 +174,26 @@ const NUMBER_TABLE: Table<number | undefined> = {
   /** The level of the natural notrump bid, opened, overcalled or shown after 2♣. */
   "my notrump": (s) => notrumpLevel(s.me),
   "partner's notrump": (s) => levelIn(lastOf(s.partner.calls)),
-};
+});
+
+/** Numbers that a suit follows. */
+export const NUMBERS_OF_SUIT = phrasesOf<(s: Situation, suit: Suit) => number>({
+  "game level": (_, suit) => gameLevel(suit),
+  /** Of the cheapest bid, 8 when there is none. */
+  level: (s, suit) => s.levelFor(suit),
+  /** Cards that the calls have promised, and that they allow. */
+  "my length": (s, suit) => s.me.image.length[suit].min,
+  "partner's length": (s, suit) => s.partner.image.length[suit].min,
+  "partner's greatest length": (s, suit) => s.partner.image.length[suit].max,
+});
+
+/** The ends of a switch whose values are ranges: `least of notrump`. */
+export const SWITCH_ENDS = phrasesOf({ "least of": 0, "most of": 1 } as const);
 
 const suitOr = (strain: string | undefined): Suit | undefined =>
   isSuit(strain) ? strain : undefined;
+const suitOfCall = (call: Call | undefined): Suit | undefined =>
+  call !== undefined && isBid(call) ? suitOr(strainOf(call)) : undefined;
 
 /** The suit that their bid stands for: the one named, or the lowest they have shown. */
 function suitOfRho({ auction, rho }: Situation): Suit | undefined {
@@ -159,7 +203,7 @@ function suitOfRho({ auction, rho }: Situation): Suit | undefined {
   return named ? strain : rho.suits[0];
 }
 
-const SUIT_TABLE: Table<Suit | undefined> = {
+export const SUIT_PHRASES = heardPhrases<Suit | undefined>({
   "partner's suit": (s) => s.partner.suits[0],
   "partner's second suit": (s) => s.partner.suits[1],
   "my second suit": (s) => s.me.suits[1],
@@ -171,51 +215,48 @@ const SUIT_TABLE: Table<Suit | undefined> = {
   "suit I meant": (s) => lastOf(s.me.calls)?.meaning.suit,
   "their agreed suit": (s) => suitOr(s.theirAgreed),
   "agreed suit": (s) => suitOr(s.agreed),
-  "suit partner named": (s) => {
-    const call = lastOf(s.partner.calls)?.call ?? "P";
-    return isBid(call) ? suitOr(strainOf(call)) : undefined;
-  },
-  "suit bid last": (s) => {
-    const { highest } = s.auction;
-    return highest === undefined ? undefined : suitOr(strainOf(highest));
-  },
+  "suit partner named": (s) => suitOfCall(lastOf(s.partner.calls)?.call),
+  "suit bid last": (s) => suitOfCall(s.auction.highest),
   "RHO's suit": suitOfRho,
-  "suit RHO named": (s) => {
-    const call = lastOf(s.rho.calls)?.call ?? "P";
-    return isBid(call) ? suitOr(strainOf(call)) : undefined;
-  },
-};
+  "suit RHO named": (s) => suitOfCall(lastOf(s.rho.calls)?.call),
+});
 
-const LIST_TABLE: Table<readonly Suit[]> = {
+/** Suits that a list follows. */
+export const SUITS_OF_LIST = phrasesOf<(suits: readonly Suit[]) => Suit | undefined>({
+  "first of": (suits) => suits[0],
+  "last of": (suits) => suits.at(-1),
+  /** None if there are several. */
+  "only of": (suits) => (suits.length === 1 ? suits[0] : undefined),
+});
+
+export const LIST_PHRASES = heardPhrases<readonly Suit[]>({
   theirs: (s) => s.theirSuits,
   "partner's suits": (s) => s.partner.suits,
   "my suits": (s) => s.me.suits,
   "RHO's suits": (s) => s.rho.suits,
-};
+});
+
+const suitsNamed = (calls: readonly Heard[], names: Named): readonly Suit[] =>
+  calls.flatMap((heard) => (isOneOf(names, heard) ? (suitOfCall(heard.call) ?? []) : []));
+
+/** Lists that names of calls follow: the suits of the bids that had one of these names. */
+export const LISTS_OF_NAMES = phrasesOf<(s: Situation, names: Named) => readonly Suit[]>({
+  "suits partner named as": (s, names) => suitsNamed(s.partner.calls, names),
+  "suits we named as": (s, names) => suitsNamed([...s.me.calls, ...s.partner.calls], names),
+});
 
 /** Hands that are counted from the answers to an ask. */
-const HAND_TABLE: Table<Constraint> = {
+export const HAND_PHRASES = heardPhrases<Constraint>({
   "all key cards": (s) => keyCardsShort(s, 0),
   "all key cards but one": (s) => keyCardsShort(s, 1),
   "queen known": queenKnown,
-};
+});
 
 /** Hands that the Law of Total Tricks asks for, bidding or doubling with a suit; undefined if it never does. */
 export const LAW_PHRASES = phrasesOf<(s: Situation, suit: Suit) => Constraint | undefined>({
   "the Law bids": (s, suit) => byTheLaw(s, suit).bid,
   "the Law doubles over": (s, suit) => byTheLaw(s, suit).double,
 });
-
-export const HAND_PHRASES = phrasesOf(HAND_TABLE);
-export const HAND_KEYS: readonly string[] = Object.keys(HAND_TABLE);
-export const FACT_NAMES = phrasesOf(FACT_TABLE);
-export const FACT_KEYS: readonly string[] = Object.keys(FACT_TABLE);
-export const NUMBER_PHRASES = phrasesOf(NUMBER_TABLE);
-export const NUMBER_KEYS: readonly string[] = Object.keys(NUMBER_TABLE);
-export const SUIT_PHRASES = phrasesOf(SUIT_TABLE);
-export const SUIT_KEYS: readonly string[] = Object.keys(SUIT_TABLE);
-export const LISTS = phrasesOf(LIST_TABLE);
-export const LIST_KEYS: readonly string[] = Object.keys(LIST_TABLE);
 
 /** The ends of a switch whose values are ranges of points, as 15-17. */
 export function switchRange(

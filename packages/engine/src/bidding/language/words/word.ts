@@ -1,21 +1,83 @@
 /**
- * The words of a text with their places, and a cursor that reads them one by one. What cannot be read ends the
- * reading of its line with a fault that names the word, its line and column, and the nearest word that would do.
+ * The lines and words of a text with their places, and a cursor that reads the words one by one. An unreadable word ends
+ * the reading of its line with a fault that names the word, its place, and the nearest word that would do.
+ *
+ * Lines form a tree: an indented line belongs to the line above it, and goes on with it if that is a row or a definition.
+ * `#` begins a comment.
  */
-import { suitSymbol, SUITS, type Fault } from "@falsecard/core";
-import { type EngineFaultCode } from "../../../faults.js";
+import { ok, suitSymbol, SUITS, type Fault, type Result } from "@falsecard/core";
+import { fail, type EngineFaultCode } from "../../../faults.js";
 
-export interface Word {
-  /** The chapter or the system that it stands in, if not in the text at hand. */
-  readonly file?: string | undefined;
-  readonly text: string;
+/** A place in a text. */
+export interface TextPlace {
+  /** The chapter or the system, if not the text at hand. */
+  readonly file?: string;
   /** Both count from 1. */
   readonly line: number;
   readonly column: number;
 }
 
-/** A reading that cannot go on. It is thrown and caught within this folder only; readers of a text get results. */
-export class Unreadable extends Error {
+export interface Word extends TextPlace {
+  readonly text: string;
+}
+
+/** A line without its indentation and comment, and the lines that are indented under it. */
+export interface Line extends Word {
+  readonly under: readonly Line[];
+}
+
+export const textPlaceOf = ({ file, line, column }: TextPlace): TextPlace =>
+  file === undefined ? { line, column } : { file, line, column };
+
+/** The longest text that is read. */
+export const LONGEST_TEXT = 1_000_000;
+const DEEPEST = 20;
+
+export function linesOf(text: string, file?: string): Result<readonly Line[]> {
+  if (text.length > LONGEST_TEXT) return fail("system-long", `${text.length}`);
+  interface Open extends Line {
+    readonly under: Open[];
+  }
+  const top: Open[] = [];
+  /** The lines that a next one may belong to, the innermost last. */
+  const path: Open[] = [];
+  for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const bare = raw.replace(/#.*$/, "").trimEnd();
+    if (bare.trim() === "") continue;
+    const tab = bare.search(/\S/);
+    if (bare.slice(0, tab).includes("\t")) return fail("system-tab", "", 1, i + 1);
+    const column = tab + 1;
+    while ((path.at(-1)?.column ?? 0) >= column) path.pop();
+    const parent = path.at(-1);
+    const siblings = parent === undefined ? top : parent.under;
+    const isAligned = column === (siblings[0]?.column ?? (parent === undefined ? 1 : column));
+    if (!isAligned || path.length >= DEEPEST)
+      return fail("system-indent", bare.trim(), column, i + 1);
+    const place = { line: i + 1, column };
+    const line: Open = {
+      ...(file === undefined ? place : { file, ...place }),
+      text: bare.slice(tab),
+      under: [],
+    };
+    siblings.push(line);
+    path.push(line);
+  }
+  return ok(top);
+}
+
+/** Lines at the left margin besides families and definitions: the head of the text. */
+export const isHead = ({ text }: Line): boolean =>
+  /^(system|order|proposals|name|switch)\b/.test(text);
+
+/** Where a line ends, as a word. */
+export const lineEnd = (line: Line): Word => ({
+  ...textPlaceOf(line),
+  text: "",
+  column: line.column + line.text.length,
+});
+
+/** Ends the reading of a line. Thrown and caught within the language only: callers get results. */
+class Unreadable extends Error {
   readonly fault: Fault;
 
   constructor(fault: Fault) {
@@ -28,34 +90,39 @@ const SYMBOL = /[♣♦♥♠]/;
 const WORD = /[(),]|[^\s(),]+/g;
 
 /** Brackets and commas are words of their own; suit symbols become letters. */
-export function wordsOf(text: string, { file, line, column }: Omit<Word, "text">): Word[] {
+export function wordsOf(text: string, at: TextPlace): Word[] {
+  const place = textPlaceOf(at);
   let plain = text;
   if (SYMBOL.test(text)) for (const suit of SUITS) plain = plain.replaceAll(suitSymbol(suit), suit);
   const words: Word[] = [];
   WORD.lastIndex = 0;
   for (let match = WORD.exec(plain); match !== null; match = WORD.exec(plain))
-    words.push({ file, text: match[0], line, column: column + match.index });
+    words.push({ ...place, text: match[0], column: place.column + match.index });
   return words;
 }
 
-/** Phrases of one word or more by their first word, the longest ahead, each with what it stands for. */
-export type Phrases<T> = ReadonlyMap<
-  string,
-  readonly { readonly words: readonly string[]; readonly value: T }[]
->;
+/** Phrases of one word or more, each with its value. */
+export interface Phrases<T> {
+  readonly keys: readonly string[];
+  /** By the first word, the longest phrase ahead. */
+  readonly byFirst: ReadonlyMap<
+    string,
+    readonly { readonly words: readonly string[]; readonly value: T }[]
+  >;
+}
 
 export function phrasesOf<T>(table: Readonly<Record<string, T>>): Phrases<T> {
-  const phrases = new Map<string, { words: readonly string[]; value: T }[]>();
+  const byFirst = new Map<string, { words: readonly string[]; value: T }[]>();
   for (const [phrase, value] of Object.entries(table)) {
     const words = phrase.split(" ");
     const [first = ""] = words;
-    const same = phrases.get(first) ?? [];
-    phrases.set(
+    const same = byFirst.get(first) ?? [];
+    byFirst.set(
       first,
       [...same, { words, value }].toSorted((a, b) => b.words.length - a.words.length),
     );
   }
-  return phrases;
+  return { keys: Object.keys(table), byFirst };
 }
 
 export class Cursor {
@@ -105,13 +172,22 @@ export class Cursor {
     return this.#takesAll(phrase.split(" "));
   }
 
-  /** What the longest of the phrases that comes next stands for; it is taken. */
+  /** The value of the longest of the phrases that comes next; it is taken. */
   phrase<T>(phrases: Phrases<T>): T | undefined {
-    return phrases.get(this.next ?? "")?.find(({ words }) => this.#takesAll(words))?.value;
+    return phrases.byFirst.get(this.next ?? "")?.find(({ words }) => this.#takesAll(words))?.value;
+  }
+
+  /** Whether one of the phrases comes next. */
+  sees(phrases: Phrases<unknown>): boolean {
+    return phrases.byFirst.get(this.next ?? "")?.some(({ words }) => this.#has(words)) === true;
+  }
+
+  #has(words: readonly string[]): boolean {
+    return words.every((word, i) => this.#words[this.#at + i]?.text === word);
   }
 
   #takesAll(words: readonly string[]): boolean {
-    if (!words.every((word, i) => this.#words[this.#at + i]?.text === word)) return false;
+    if (!this.#has(words)) return false;
     this.#at += words.length;
     return true;
   }
@@ -139,15 +215,13 @@ export function guarded(faults: Fault[], read: () => void): void {
 /** `known` are the words that would do there, or the one that was meant. */
 export function refuse(
   code: EngineFaultCode,
-  { file, text, line, column }: Word,
+  { text, ...place }: Word,
   known: Iterable<string> | { readonly meant: string | undefined } = [],
 ): never {
   const nearest = "meant" in known ? known.meant : nearestOf(text, known);
   throw new Unreadable({
     code,
-    ...(file === undefined ? {} : { file }),
-    line,
-    column,
+    ...textPlaceOf(place),
     found: text,
     ...(nearest === undefined ? {} : { nearest }),
   });
