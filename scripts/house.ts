@@ -89,7 +89,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: ["bullmq", "ioredis", "valibot"],
     node: ["node", "redis", "server"],
     // The port knows none of its carriers.
-    folders: { "": [], node: [""], web: [""], redis: [""], server: [] },
+    folders: { "": [], node: [""], redis: [""], server: [] },
   },
   {
     path: "packages/table",
@@ -129,13 +129,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
   {
     path: "apps/web",
     name: "@falsecard/web",
-    uses: [
-      "@falsecard/core",
-      "@falsecard/solver",
-      "@falsecard/engine",
-      "@falsecard/cluster",
-      "@falsecard/table",
-    ],
+    uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
     libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,

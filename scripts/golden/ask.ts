@@ -41,8 +41,7 @@ import { Robot, robotCall, robotCard } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
 import { deedsOf } from "../../apps/web/src/boards/steps.js";
-import { lookInto } from "../../apps/web/src/study/answers/think.js";
-import type { StudyAnswerTo, StudyQuestion } from "../../apps/web/src/study/answers/question.js";
+import { studyAnswers } from "../../apps/web/src/robots/study-answers.js";
 import { storyOf } from "../../apps/web/src/study/story.js";
 import { figure } from "./figure.js";
 import type { Answer, Figures, Question } from "./question.js";
@@ -238,23 +237,21 @@ function callAnswer(judgement: Judgement, nodes: number): Answer {
   };
 }
 
-/** As the page asks it (story-view.tsx), but that time stands still, so that nobody loses his patience. */
+/** As the page asks it (story-view.tsx), but that time stands still, so that no robot runs out of patience. */
 function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer {
   const record = recordIn(json);
   const robots = { ...USUAL_SETTINGS, samples, patience: 1 };
   const isBid = part === "bid";
   const found = inBoth((locale) => {
-    const asked = { record: json, seat, locale };
-    const look = <Q extends StudyQuestion>(question: Q): StudyAnswerTo<Q> =>
-      lookInto(question, () => 0);
-    const worth = isBid ? look({ ...asked, kind: "worth", seed }) : undefined;
-    const layout = isBid ? undefined : look({ ...asked, kind: "layout" });
-    const trace = isBid ? undefined : look({ ...asked, kind: "trace" });
-    const signals = isBid ? undefined : look({ ...asked, kind: "signals", robots });
-    const view = seenIn(recordAt(record, record.calls.length, 0), seat);
-    const led = { seen: view, locale, robots };
-    const lead =
-      part === "lead" ? look({ ...led, kind: "why-card", seed: seedAt(seed, view) }) : undefined;
+    const asked = { record, seat, locale };
+    const engine = studyAnswers(() => 0);
+    const worth = isBid ? engine.worth({ ...asked, seed }) : undefined;
+    const layout = isBid ? undefined : engine.layout(asked);
+    const trace = isBid ? undefined : engine.trace(asked);
+    const signals = isBid ? undefined : engine.signals({ ...asked, robots });
+    const seen = seenIn(recordAt(record, record.calls.length, 0), seat);
+    const led = { seen, locale, robots, seed: seedAt(seed, seen) };
+    const lead = part === "lead" ? engine.whyCard(led) : undefined;
     const deeds = deedsOf(record);
     const told = { record, deeds, person: seat, locale, layout, trace, signals, worth, lead };
     return { ...told, sentences: storyOf(told) };

@@ -2,7 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { Mind, Question } from "../src/robots/question.js";
+import type { EngineMethod } from "../src/robots/engine.js";
+import { engineBy } from "../src/robots/port.js";
 import { act, QUICK, shelfOf, THOUGHTLESS, THREAD, until } from "../src/session/game.fixture.js";
 import { Game } from "../src/session/game.js";
 
@@ -28,16 +29,13 @@ test("a session holds as much after 200 boards as after 100, and the boards", as
   const shelf = shelfOf(QUICK);
   let board = 1;
   // Calls and what they mean are thought of on every board; cards, and the other tables, on one of ten, for they take longest.
-  const isEarnest = ({ kind }: Question): boolean =>
-    board % 10 === 1 || !["card", "other", "kept", "watched"].includes(kind);
-  const mind: Mind = {
-    ask: async (question) => {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      return await (isEarnest(question) ? THREAD : THOUGHTLESS).ask(question);
-    },
-    stop: () => undefined,
-  };
-  const game = new Game(mind, shelf, () => "fresh", { others: mind });
+  const isEarnest = (method: EngineMethod): boolean =>
+    board % 10 === 1 || !["card", "other", "watch"].includes(method);
+  const engine = engineBy(async (method, question) => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return await (isEarnest(method) ? THREAD : THOUGHTLESS)[method](question);
+  });
+  const game = new Game(engine, shelf, () => "fresh", { others: engine });
   const levels: number[] = [];
   for (; board <= BOARDS; board++) {
     while (!game.isOver.value) await act(game);

@@ -16,7 +16,7 @@ import { recordToJson } from "@falsecard/core/files";
 import { obey } from "./table/views/commands.js";
 import { NEVER, shelfOf } from "./session/game.fixture.js";
 import { Game } from "./session/game.js";
-import { scriptedMind, Shown, type Act, type Scene } from "./hidden.fixture.js";
+import { scriptedEngine, Shown, type Act, type Scene } from "./hidden.fixture.js";
 import { Page } from "./page.fixture.js";
 import { PANELS } from "./look/panels.js";
 import type { Settings } from "./settings/settings.js";
@@ -87,7 +87,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     },
   };
   let game: Game | undefined;
-  const mind = scriptedMind(scene, () => game);
+  const engine = scriptedEngine(scene, () => game);
   const number = 1 + (acts % 16);
   const record = {
     ...emptyRecord(boardOf(number)),
@@ -101,9 +101,9 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
       scene.clock.time += ms;
     },
   };
-  game = new Game(mind, shelf, () => "fresh", { others: NEVER, tempoClock });
+  game = new Game(engine, shelf, () => "fresh", { others: NEVER, tempoClock });
   const table = game;
-  const page = new Page(table, mind);
+  const page = new Page(table, engine);
   const { board } = table.record.value;
   const note = (what: string): void => {
     if (!scene.isElsewhere()) see(table, scene.shown);

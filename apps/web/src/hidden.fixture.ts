@@ -19,17 +19,12 @@ import {
   type Deal,
   type Random,
   type Seat,
+  type Seen,
   type Suit,
 } from "@falsecard/core";
-import { recordOfJson } from "@falsecard/core/files";
+import type { EngineAnswers, Engine, EngineAnswer, EngineQuestion } from "./robots/engine.js";
+import { engineBy } from "./robots/port.js";
 import type { Game } from "./session/game.js";
-import type { Answers, AnswerTo, Question } from "./robots/question.js";
-import type {
-  StudyAnswers,
-  StudyAnswerTo,
-  StudyMind,
-  StudyQuestion,
-} from "./study/answers/question.js";
 
 /** What a robot did, or is to do. */
 export type Act = { readonly call: Call } | { readonly card: Card } | { readonly claim: number };
@@ -115,16 +110,16 @@ export interface Scene {
  * Robots by script, whose thoughts take a time that their hands decide. The person's own questions get an answer that
  * depends on nothing but the question, so that a hidden card in one would be seen on the page.
  */
-export function scriptedMind(scene: Scene, game: () => Game | undefined): StudyMind {
+export function scriptedEngine(scene: Scene, game: () => Game | undefined): Engine {
   let at = 0;
-  const robot = async (question: Question & { kind: "call" | "card" }): Promise<Act> => {
+  const robot = async (seen: Seen, choose: () => Act): Promise<Act> => {
     await scene.look();
-    const { script, robots, shown, clock } = scene;
-    clock.time += hashOf(question.seen) % SHORTEST_BEAT;
-    const act = (script[at] ??= chosen(question, robots));
+    const { script, shown, clock } = scene;
+    clock.time += hashOf(seen) % SHORTEST_BEAT;
+    const act = (script[at] ??= choose());
     at++;
     if (!("card" in act)) return act;
-    const play = sure(playSeen(question.seen));
+    const play = sure(playSeen(seen));
     if (!play.legal.has(act.card)) {
       scene.isParted = true;
       throw new Error("the boards part");
@@ -132,69 +127,63 @@ export function scriptedMind(scene: Scene, game: () => Game | undefined): StudyM
     if (!scene.isElsewhere()) shown.add(play.turn ?? "N", act.card, play.current.cards[0]);
     return act;
   };
-  return {
-    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
-      const isOwn = game()?.turn.value !== undefined;
-      const answer = async (): Promise<Answers[Question["kind"]]> => {
-        const words = `answer ${hashOf(question)}`;
-        switch (question.kind) {
-          case "meanings":
-            return { made: meaningsOf(question, words), possible: [] };
-          case "claim":
-            scene.clock.time += hashOf(question.record) % JUDGED;
-            return verdictOn(question);
-          case "call": {
-            if (isOwn) return { call: "P", alert: false, text: words };
-            const act = await robot(question);
-            if (!("call" in act)) throw new Error("a call was due");
-            return { call: act.call, alert: act.call === "X", text: `by agreement ${act.call}` };
-          }
-          case "card": {
-            if (isOwn) return { card: firstOf(question), reason: reasonOf(words) };
-            const act = await robot(question);
-            if ("call" in act) throw new Error("a card was due");
-            return "claim" in act ? act : { card: act.card, reason: reasonOf(`hidden ${words}`) };
-          }
-          default:
-            throw new Error(`nobody asks for ${question.kind}`);
-        }
-      };
-      return (await answer()) as AnswerTo<Q>;
+  const isOwn = (): boolean => game()?.turn.value !== undefined;
+  const answers: Partial<EngineAnswers> = {
+    meanings: (asked) => ({ made: meaningsOf(asked.seen, wordsFor(asked)), possible: [] }),
+    claim: (asked) => {
+      scene.clock.time += hashOf(asked.record) % JUDGED;
+      return verdictOn(asked);
     },
-    look: async <Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> => {
-      const words = `answer ${hashOf(question)}`;
-      const answers: Partial<StudyAnswers> = {
-        told: { calls: Array(60).fill(words), cards: Array(52).fill(words) },
-        chances: { seats: [], honours: [], notes: [words] },
-      };
-      const answer = answers[question.kind];
-      if (answer === undefined) throw new Error(`${question.kind} of a board that is on`);
-      return answer as StudyAnswerTo<Q>;
+    call: async (asked) => {
+      if (isOwn()) return { call: "P", alert: false, text: wordsFor(asked) };
+      const act = await robot(asked.seen, () => callAt(asked.seen, scene.robots));
+      if (!("call" in act)) throw new Error("a call was due");
+      return { call: act.call, alert: act.call === "X", text: `by agreement ${act.call}` };
     },
-    stop: () => undefined,
+    card: async (asked) => {
+      const words = wordsFor(asked);
+      if (isOwn()) return { card: firstOf(asked.seen), reason: reasonOf(words) };
+      const act = await robot(asked.seen, () => cardAt(asked.seen, scene.robots, asked.claims));
+      if ("call" in act) throw new Error("a card was due");
+      return "claim" in act ? act : { card: act.card, reason: reasonOf(`hidden ${words}`) };
+    },
+    told: (asked) => {
+      const words = wordsFor(asked);
+      return { calls: Array(60).fill(words), cards: Array(52).fill(words) };
+    },
+    chances: (asked) => ({ seats: [], honours: [], notes: [wordsFor(asked)] }),
   };
+  return engineBy(async (method, question) => {
+    const answer = answers[method];
+    if (answer === undefined) throw new Error(`${method} of a board that is on`);
+    return await answer(question);
+  });
 }
 
-/** Any legal act, calls low and mostly passes; now and then a claim. */
-function chosen(question: Question & { kind: "call" | "card" }, random: Random): Act {
-  if (question.kind === "call") {
-    const { legal } = auctionOf(question.seen);
-    const call = random.below(3) === 0 ? legal[random.below(Math.min(8, legal.length))] : "P";
-    return { call: call ?? "P" };
-  }
-  const legal = [...sure(playSeen(question.seen)).legal];
+const wordsFor = (question: object): string => `answer ${hashOf(question)}`;
+
+/** Any legal call, low and mostly a pass. */
+function callAt(seen: Seen, random: Random): Act {
+  const { legal } = auctionOf(seen);
+  const call = random.below(3) === 0 ? legal[random.below(Math.min(8, legal.length))] : "P";
+  return { call: call ?? "P" };
+}
+
+/** Any legal card; now and then a claim. */
+function cardAt(seen: Seen, random: Random, claims: boolean): Act {
+  const legal = [...sure(playSeen(seen)).legal];
   const card = legal[random.below(legal.length)];
   if (card === undefined) throw new Error("nothing to play");
-  return random.below(150) === 0 && question.claims ? { claim: 1 } : { card };
+  return random.below(150) === 0 && claims ? { claim: 1 } : { card };
 }
 
-const firstOf = (question: Question & { kind: "card" }): Card => {
-  const [card] = sure(playSeen(question.seen)).legal;
+const firstOf = (seen: Seen): Card => {
+  const [card] = sure(playSeen(seen)).legal;
   if (card === undefined) throw new Error("nothing to play");
   return card;
 };
 
-const meaningsOf = ({ seen }: Question & { kind: "meanings" }, text: string) =>
+const meaningsOf = (seen: Seen, text: string) =>
   auctionOf(seen).calls.map((call) => ({
     call,
     text,
@@ -219,8 +208,8 @@ const reasonOf = (words: string) =>
   }) as const;
 
 /** Refused in this way or that, with a line of hidden cards. */
-function verdictOn({ record, seat, tricks }: Question & { kind: "claim" }): Answers["claim"] {
-  const whole = wholeDeal(sure(recordOfJson(record)).deal);
+function verdictOn({ record, seat, tricks }: EngineQuestion<"claim">): EngineAnswer<"claim"> {
+  const whole = wholeDeal(record.deal);
   if (whole === undefined) throw new Error("a claim is judged with four hands");
   if (tricks === 0) return { verdict: "stands" };
   const hash = hashOf(record);

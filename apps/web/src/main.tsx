@@ -1,4 +1,4 @@
-/** Puts the table on the page: a mind in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
+/** Puts the table on the page: the engine in a worker, a shelf in the browser, the keyboard, and a link if one was opened. */
 import { effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.js";
@@ -16,7 +16,8 @@ import { Panels } from "./look/panels.js";
 import { Puzzles } from "./puzzles/puzzles.js";
 import { Guide } from "./start/guide.js";
 import { Book } from "./book/book.js";
-import { WorkerMind } from "./robots/worker-mind.js";
+import type { Engine } from "./robots/engine.js";
+import { engineIn } from "./robots/port.js";
 
 const SHELF = "falsecard";
 
@@ -32,16 +33,14 @@ const freshSeed = (): string =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-const startWorker = (): WorkerMind =>
-  new WorkerMind(
-    () => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }),
-  );
+const startEngine = (): Engine =>
+  engineIn(() => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }));
 const isTouched = matchMedia("(pointer: coarse)").matches;
 const isNew = shelf.read() === undefined && location.hash === "";
 /** Who reads systems and their book, beside the robots. */
-const reader = startWorker();
-const game = new Game(startWorker(), shelf, freshSeed, {
-  others: startWorker(),
+const reader = startEngine();
+const game = new Game(startEngine(), shelf, freshSeed, {
+  others: startEngine(),
   reader,
   tempoClock: {
     now: () => performance.now(),
@@ -56,8 +55,8 @@ const game = new Game(startWorker(), shelf, freshSeed, {
 const panels = new Panels(new Date());
 // Whoever has never been here is told where he is; everybody else finds the table as he left it.
 panels.place.value = isNew ? "start" : "table";
-/** Whoever looks at a board has a mind of his own, so that the robots at the table do not wait for it. */
-const study = new Study(studiedAt(game), startWorker(), game.branches);
+/** A study has an engine of its own, so that the robots at the table do not wait for it. */
+const study = new Study(studiedAt(game), startEngine(), game.branches);
 // What was judged of one's own cards is kept with the board.
 effect(() => {
   const cards = study.judgedCards.value;

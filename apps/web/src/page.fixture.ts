@@ -12,7 +12,8 @@ import { Book } from "./book/book.js";
 import { loadBook } from "./book/views/book-panel.js";
 import type { Game } from "./session/game.js";
 import { studiedAt } from "./session/studied.js";
-import type { StudyMind } from "./study/answers/question.js";
+import type { Engine } from "./robots/engine.js";
+import { engineBy } from "./robots/port.js";
 import { Study } from "./study/study.js";
 
 // Whatever is loaded later in a browser is there from the beginning, so that no page has it sooner than another.
@@ -169,13 +170,16 @@ export class Page {
   readonly panels = new Panels(new Date(2026, 10, 17));
   readonly #root = new PageNode("body");
 
-  constructor(game: Game, mind: StudyMind) {
+  constructor(game: Game, engine: Engine) {
     OUT.text = "";
     this.game = game;
-    this.study = new Study(studiedAt(game), mind, game.branches);
+    this.study = new Study(studiedAt(game), engine, game.branches);
     const puzzles = new Puzzles(game, async () => []);
     // What the book says depends on no card of the board; here nobody reads it.
-    const book = new Book(game, { read: () => Promise.reject(new Error("no reader")) });
+    const book = new Book(
+      game,
+      engineBy(() => Promise.reject(new Error("no reader"))),
+    );
     const guide = new Guide(game, this.study);
     this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles, book, guide }));
   }

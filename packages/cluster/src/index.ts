@@ -1,4 +1,4 @@
-/** The task pool: one port, whoever carries it. `node`, `web` and `redis` beside this file are the carriers. */
+/** The task pool: one port, carried by threads (`node`) or by a queue of machines (`redis`). */
 export {
   FINITE,
   count,

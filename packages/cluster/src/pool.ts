@@ -1,5 +1,5 @@
 /**
- * The pool: where tasks are asked for, whoever does them. Worker threads, web workers and machines at the end
+ * The pool: where tasks are asked for, whoever does them. Worker threads and machines at the end
  * of a queue stand behind the same port, and none of them changes a result.
  */
 import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";

@@ -1,5 +1,5 @@
 /**
- * A pool of workers of this machine, threads or web workers, each doing one task at a time.
+ * A pool of workers of this machine, threads, each doing one task at a time.
  *
  * A task goes to whoever is free first. A worker that dies or passes the deadline is let go and its task given
  * to a new one; what a worker says twice, or says of a task that is not its own, is not listened to.

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   Auction,
   boardOf,
-  parseDeal,
   partnerOf,
   SEATS,
   sideOf,
@@ -33,7 +32,7 @@ const ask = (order: Order, seat: Seat, number = 5, seed = "order") =>
 function dealt(order: Order, seat: Seat, number = 5): Deal {
   const answer = ask(order, seat, number);
   if (!("deal" in answer)) throw new Error(JSON.stringify(answer));
-  return sure(parseDeal(answer.deal));
+  return answer.deal;
 }
 
 const fits = (text: string, deal: Deal, ...seats: readonly Seat[]): boolean => {

@@ -1,6 +1,6 @@
 /**
  * Which board comes next: any deal of the seed, one to a person's order, or the next of a file that was opened.
- * What an order asks for is said in the language of constraints (`15-17 balanced`); the deal is found by the mind.
+ * What an order asks for is said in the language of constraints (`15-17 balanced`); the deal is found by the engine.
  */
 import {
   dealPack,

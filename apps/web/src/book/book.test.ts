@@ -6,11 +6,13 @@ import { begin, isAsked, THREAD, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
 import { isWord } from "../words/words.js";
 import { Book } from "./book.js";
-import { CHAPTERS, EXAMPLES, type Reader, type SystemQuestion } from "../systems/question.js";
+import { CHAPTERS, type Engine, type EngineMethod } from "../robots/engine.js";
+import { engineBy } from "../robots/port.js";
+import { EXAMPLES } from "../robots/system-answers.js";
 
 async function bookOf(
   settings: object = {},
-  reader: Reader = THREAD,
+  reader: Engine = THREAD,
 ): Promise<Book & { game: Game }> {
   const kept = {
     settings: { robots: { samples: 2, patience: 60_000 }, ...settings },
@@ -95,22 +97,20 @@ test("a row leads on to partner's answers, unless the auction is over by then", 
 });
 
 test("a search reads the pages one after another, finds calls and words, and ends when nothing is wanted", async () => {
-  const asked: SystemQuestion[] = [];
+  const asked: EngineMethod[] = [];
   const rows = [
     { call: "2C", alert: true, text: "Stayman: 8+ HCP, 4+♥", example: "" },
     { call: "3N", alert: false, text: "to play", example: "" },
   ] as const;
-  const reader = {
-    read: async (question: SystemQuestion) => {
-      asked.push(question);
-      return question.kind === "page" ? rows : await THREAD.read(question);
-    },
-  } as Reader;
+  const reader = engineBy(async (method, question) => {
+    asked.push(method);
+    return method === "page" ? rows : await THREAD[method](question);
+  });
   const book = await bookOf({}, reader);
   await book.open();
   await book.search("stayman");
   const { read, of: all } = book.progress.value;
-  expect([read, all]).toEqual([all, asked.filter(({ kind }) => kind === "page").length]);
+  expect([read, all]).toEqual([all, asked.filter((method) => method === "page").length]);
   const places = (): readonly number[] => [
     ...new Set(book.found.value.flatMap((one) => one.rows.map(({ place }) => place))),
   ];

@@ -14,14 +14,7 @@ import {
 } from "@falsecard/core";
 import type { Game } from "../session/game.js";
 import { agreementsOf, type CardSide } from "../settings/card-text.js";
-import type {
-  BookRow,
-  CardSwitch,
-  Reader,
-  SystemAnswers,
-  SystemAnswerTo,
-  SystemQuestion,
-} from "../systems/question.js";
+import type { BookRow, CardSwitch, Engine, EngineAnswer } from "../robots/engine.js";
 
 /** A page that was read. */
 export interface BookPage {
@@ -45,7 +38,7 @@ export class Book {
   /** The auction whose page is open; undefined at the contents. */
   readonly at = signal<readonly Call[] | undefined>(undefined);
   readonly wanted = signal("");
-  readonly contents = signal<SystemAnswers["contents"] | undefined>(undefined);
+  readonly contents = signal<EngineAnswer<"contents"> | undefined>(undefined);
   readonly switches = signal<readonly CardSwitch[] | undefined>(undefined);
   /** Pages that were read, by their auction. */
   readonly pages = signal<ReadonlyMap<string, BookPage>>(new Map());
@@ -54,12 +47,12 @@ export class Book {
   /** The row for which deals are being looked for. */
   readonly dealing = signal<string | undefined>(undefined);
   readonly #game: Game;
-  readonly #reader: Reader;
+  readonly #reader: Engine;
   /** Counts cards and languages: a page of an earlier one is out of date. */
   #turned = 0;
   #isReadingAll = false;
 
-  constructor(game: Game, reader: Reader) {
+  constructor(game: Game, reader: Engine) {
     this.#game = game;
     this.#reader = reader;
     effect(() => {
@@ -116,11 +109,11 @@ export class Book {
     const turned = this.#turned;
     this.trouble.value = undefined;
     if (this.contents.value === undefined) {
-      const contents = await this.#read({ kind: "contents", card: this.card.value });
+      const contents = await this.#answer(this.#reader.contents({ card: this.card.value }));
       if (turned === this.#turned && contents !== undefined) this.contents.value = contents;
     }
     if (this.switches.value === undefined) {
-      const said = await this.#read({ kind: "system", card: this.card.value });
+      const said = await this.#answer(this.#reader.system({ card: this.card.value }));
       if (turned === this.#turned && said !== undefined && "switches" in said)
         this.switches.value = said.switches;
     }
@@ -169,7 +162,9 @@ export class Book {
     this.dealing.value = key;
     this.trouble.value = undefined;
     const seed = `${this.#game.boards.seed.value} ${key}`;
-    const found = await this.#read({ kind: "examples", card, calls, row, seat, seed, locale });
+    const found = await this.#answer(
+      this.#reader.examples({ card, calls, row, seat, seed, locale }),
+    );
     if (this.dealing.value !== key) return false;
     this.dealing.value = undefined;
     if (found === undefined) return false;
@@ -200,14 +195,14 @@ export class Book {
     if (this.pages.value.has(key)) return;
     const turned = this.#turned;
     const { locale } = this.#game.settings.value;
-    const rows = await this.#read({ kind: "page", card: this.card.value, calls, locale });
+    const rows = await this.#answer(this.#reader.page({ card: this.card.value, calls, locale }));
     if (rows !== undefined && turned === this.#turned)
       this.pages.value = new Map(this.pages.value).set(key, { calls, rows });
   }
 
-  async #read<Q extends SystemQuestion>(question: Q): Promise<SystemAnswerTo<Q> | undefined> {
+  async #answer<T>(asked: Promise<T>): Promise<T | undefined> {
     try {
-      return await this.#reader.read(question);
+      return await asked;
     } catch {
       this.trouble.value = "failed";
       return undefined;

@@ -5,7 +5,6 @@ import {
   dealOfNumber,
   emptyRecord,
   hasBegun,
-  parseDeal,
   parseDealNumber,
   partialOf,
   playOf,
@@ -15,7 +14,7 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "../boards/deals.js";
-import { Stopped, type Mind } from "../robots/question.js";
+import { Stopped, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import { agreementsOf } from "../settings/card-text.js";
 import type { TroublePlace, Troubles } from "../look/trouble.js";
@@ -33,7 +32,7 @@ export interface OpenFile {
 
 /** The table that the boards are for. */
 export interface Wanting {
-  readonly mind: Mind;
+  readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
   readonly troubles: Troubles;
   readonly record: ReadonlySignal<BoardRecord>;
@@ -203,16 +202,14 @@ export class Boards {
     const agreements = agreementsOf(cards, seat);
     const before = this.#table.laid();
     this.isDealing.value = true;
-    const answer = await this.#table.mind
-      .ask({ kind: "deal", order, seat, board, seed: this.seed.value, locale, agreements })
+    const answer = await this.#table.engine
+      .deal({ order, seat, board, seed: this.seed.value, locale, agreements })
       .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
     this.isDealing.value = false;
     // Another board was put on the table meanwhile.
     if (this.#table.laid() !== before) return;
     if ("deal" in answer) {
-      const deal = parseDeal(answer.deal);
-      if (!deal.ok) return;
-      const dealt = this.#dealt(board, deal.value);
+      const dealt = this.#dealt(board, answer.deal);
       const calls = answer.calls.map(({ call, alert, text }) => ({
         call,
         ...(alert ? { alert: true as const } : {}),

@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { LOCALES, type Locale } from "@falsecard/core";
+import { LOCALES, type Locale, type Seen } from "@falsecard/core";
 import { ANY_DEAL } from "../boards/deals.js";
-import { gameOf, isAsked, mindOf, NEVER, QUICK, shelfOf, until } from "../session/game.fixture.js";
+import {
+  gameOf,
+  isAsked,
+  engineOf,
+  NEVER,
+  QUICK,
+  shelfOf,
+  until,
+  engineWith,
+} from "../session/game.fixture.js";
 import { Game } from "../session/game.js";
-import { Stopped, type Mind, type Question } from "../robots/question.js";
+import { Stopped, type Engine, type EngineMethod } from "../robots/engine.js";
 import { complaintText, type TroublePlace } from "../look/trouble.js";
-import { WorkerMind } from "../robots/worker-mind.js";
+import { engineBy, engineIn } from "../robots/port.js";
 
 const WHOLE = `[Board "2"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"]\n\n`;
 const TORN = `[Board "1"]\n[Dealer "X"]\n[Vulnerable "None"]\n[Deal "N:AKQJ"]\n\n`;
@@ -130,23 +139,17 @@ describe.each(CAUSES)("what is wrong with %s", (_, place, cause) => {
   });
 });
 
-/** A mind that fails at what it is asked, as a thread does that cannot be loaded. */
-function failing(kind: Question["kind"], error: Error): Mind {
-  const mind = mindOf();
-  return {
-    stop: () => {
-      mind.stop();
+/** An engine that fails at one question, as a thread does that cannot be loaded. */
+const failing = (method: EngineMethod, error: Error): Engine =>
+  engineWith({
+    [method]: () => {
+      throw error;
     },
-    ask: async (question) => {
-      if (question.kind === kind) throw error;
-      return await mind.ask(question);
-    },
-  };
-}
+  });
 
 describe("a thread", () => {
-  const atTable = async (mind: Mind): Promise<Game> => {
-    const game = new Game(mind, shelfOf(QUICK), () => "fresh", { others: NEVER });
+  const atTable = async (engine: Engine): Promise<Game> => {
+    const game = new Game(engine, shelfOf(QUICK), () => "fresh", { others: NEVER });
     await until(() => isAsked(game));
     return game;
   };
@@ -163,29 +166,27 @@ describe("a thread", () => {
   });
 
   test("that fails over a hint is told with the hint", async () => {
-    const game = await atTable(mindOf());
+    const game = await atTable(engineOf());
     const kind = game.turn.value ?? "call";
-    const other = await atTable({
-      ...mindOf(),
-      ask: async (question) => {
+    const robots = engineOf();
+    const other = await atTable(
+      engineBy(async (method, question: { readonly seen?: Seen }) => {
         // The hint is asked for the person's own seat; robots go on as ever.
-        if (question.kind === kind && "seat" in question && question.seat === "S")
-          throw new Error("boom");
-        return await mindOf().ask(question);
-      },
-    });
+        if (method === kind && question.seen?.seat === "S") throw new Error("boom");
+        return await robots[method](question as never);
+      }),
+    );
     await other.advice.askHint();
     expect(other.advice.hint.value).toBe("failed");
   });
 
   test("that is let go ends the question as stopped, and not as a failure", async () => {
-    const mind = new WorkerMind(() => ({
+    const engine = engineIn(() => ({
       addEventListener: () => undefined,
       postMessage: () => undefined,
       terminate: () => undefined,
     }));
-    const asked = mind.ask({
-      kind: "deal",
+    const asked = engine.deal({
       order: ANY_DEAL,
       seat: "S",
       board: { dealer: "N", vulnerability: "None" },
@@ -193,7 +194,7 @@ describe("a thread", () => {
       locale: "en",
       agreements: {},
     });
-    mind.stop();
+    engine.stop();
     await expect(asked).rejects.toBeInstanceOf(Stopped);
   });
 });

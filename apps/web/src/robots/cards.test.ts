@@ -15,7 +15,9 @@ import { MODERN, PAPERS } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
 import { cardsOf } from "./cards.js";
-import { think } from "./mind.js";
+import { tableAnswers } from "./table-answers.js";
+
+const { call: tableCall, meanings } = tableAnswers(() => 0);
 
 const DRURY = `system ours extends modern
   notrump: 12-14
@@ -35,7 +37,7 @@ const on = (agreements: BoardRecord["agreements"], ...calls: readonly Call[]): B
 async function meant(record: BoardRecord): Promise<readonly string[]> {
   const seen = seenBy(record, "S");
   if (seen === undefined) throw new Error("no hand");
-  const { made } = await think({ kind: "meanings", seen, locale: "en" }, () => 0);
+  const { made } = await meanings({ seen, locale: "en" });
   return made.map(({ text }) => text);
 }
 
@@ -79,16 +81,7 @@ test("a robot opens one notrump by the range of its own side", async () => {
     const seen = seenBy({ ...record, deal: sure(partialDealOf({ N: hand })) }, "N");
     if (seen === undefined) throw new Error("no hand");
     const robots = { ...USUAL_SETTINGS, samples: 1, patience: 0 };
-    const answer = await think(
-      {
-        kind: "call",
-        seen,
-        locale: "en",
-        robots,
-        seed: "cards",
-      },
-      () => 0,
-    );
+    const answer = await tableCall({ seen, locale: "en", robots, seed: "cards" });
     expect(answer.call, card).toBe(call);
   }
 });

@@ -2,7 +2,6 @@
 import {
   Auction,
   dealPack,
-  makeDeal,
   partnerOf,
   Random,
   rhoOf,
@@ -24,26 +23,18 @@ import {
 import { parseConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import { ORDER_FIELDS, type Order, type OrderField } from "../boards/deals.js";
-import type { Answers } from "./question.js";
+import type { CallTold, EngineAnswer, EngineQuestion } from "./engine.js";
 
 /** Deals whose auction is tried for a role before it is given up: a few seconds. */
 const AUCTIONS = 300;
 /** Draws for one deal where a hand is too intricate to count. */
 const DRAWS = 100_000;
 
-export interface Ordered {
-  readonly order: Order;
-  readonly seat: Seat;
-  readonly board: Board;
-  readonly seed: string;
-  readonly locale: Locale;
-}
-
 /** The same order, seed and board give the same deal. */
 export function dealToOrder(
-  { order, seat, board, seed, locale }: Ordered,
+  { order, seat, board, seed, locale }: Omit<EngineQuestion<"deal">, "agreements">,
   cards: BySide<ConventionCard>,
-): Answers["deal"] {
+): EngineAnswer<"deal"> {
   const wanted: Partial<Record<OrderField, Constraint>> = {};
   for (const field of ORDER_FIELDS) {
     const text = order[field].trim();
@@ -72,13 +63,13 @@ export function dealToOrder(
     const from = i === 0 ? random : random.split(i);
     const deal = dealing === undefined ? dealPack(from) : dealing.deal(from, DRAWS);
     if (deal === undefined) return { tried: DRAWS };
-    if (isPlainly(order)) return { deal: makeDeal(deal), calls: [] };
+    if (isPlainly(order)) return { deal, calls: [] };
     const position = bidOut(deal, board, cards);
     const { outcome } = position.auction;
     const declarer =
       outcome === undefined || outcome === "passed out" ? undefined : outcome.declarer;
     if (!suits(order, declarer, seat)) continue;
-    return { deal: makeDeal(deal), calls: order.part === "board" ? [] : told(position, locale) };
+    return { deal, calls: order.part === "board" ? [] : told(position, locale) };
   }
   return { tried: tries };
 }
@@ -125,7 +116,7 @@ function bidOut(
 }
 
 /** The calls with what they mean. */
-const told = (position: Position, locale: Locale): Answers["call"][] =>
+const told = (position: Position, locale: Locale): CallTold[] =>
   explain(position).map(({ call, meaning }) => ({
     call,
     alert: meaning.artificial,

@@ -1,9 +1,9 @@
 /** What a call shows, as the page draws it: from the same explanation that its words are made of. */
 import type { Suit } from "@falsecard/core";
 import { explanationOf, type Meaning } from "@falsecard/engine/bidding";
-import type { CallMeaning } from "./question.js";
+import type { ShownHand } from "./engine.js";
 
-export function drawn(meaning: Meaning): Pick<CallMeaning, "hcp" | "lengths"> {
+export function drawn(meaning: Meaning): ShownHand {
   const { hcp, length } = explanationOf(meaning);
   const lengthOf = (suit: Suit): readonly [number, number] => [length[suit].min, length[suit].max];
   return {

@@ -3,13 +3,13 @@ import type { BySide } from "@falsecard/core";
 import type { ConventionCard } from "@falsecard/engine/bidding";
 import { programFor, type RobotSettings } from "@falsecard/engine/play";
 import { JUDGE_AMONG, Robot } from "@falsecard/engine/robot";
-import type { Acquaintance } from "./question.js";
+import type { KnownPerson } from "./engine.js";
 
 /** A robot at a table of robots where a person has one seat, or none. */
 export function robotOf(
   settings: RobotSettings,
   cards: BySide<ConventionCard>,
-  person?: Acquaintance,
+  person?: KnownPerson,
 ): Robot {
   const robot = Robot.of({
     model: programFor(settings),

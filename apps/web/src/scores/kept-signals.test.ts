@@ -13,9 +13,16 @@ import { Robot, watch } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
 import { robotOf } from "../robots/robots.js";
-import type { Question } from "../robots/question.js";
 import { Game } from "../session/game.js";
-import { act, mindOf, NEVER, QUICK, shelfOf, until } from "../session/game.fixture.js";
+import {
+  act,
+  engineOf,
+  NEVER,
+  QUICK,
+  shelfOf,
+  until,
+  type Asked,
+} from "../session/game.fixture.js";
 import { byKind, PERSON, summed } from "./kept-signals.js";
 
 /** A board that the person in South has defended, everybody playing the first legal card. */
@@ -46,9 +53,9 @@ const shelfWith = (played: readonly BoardRecord[]) =>
   );
 
 test("the robots count what the boards have shown, keep it with them, and are given it", async () => {
-  const asked: Question[] = [];
+  const asked: Asked[] = [];
   const shelf = shelfWith(BOARDS);
-  const game = new Game(mindOf(asked), shelf, () => "fresh", { others: NEVER });
+  const game = new Game(engineOf(asked), shelf, () => "fresh", { others: NEVER });
   await act(game);
   expect(game.keptSignals.counts.value).toEqual([]);
   await game.keptSignals.learn();
@@ -73,17 +80,17 @@ test("the robots count what the boards have shown, keep it with them, and are gi
   // From now on a robot that is asked knows it.
   asked.length = 0;
   await act(game);
-  await until(() => asked.some(({ kind }) => kind === "call" || kind === "card"));
+  await until(() => asked.some(({ method }) => method === "call" || method === "card"));
   for (const question of asked)
-    if (question.kind === "call" || question.kind === "card")
+    if (question.method === "call" || question.method === "card")
       expect(question.person).toEqual({ seat: "S", kept: counts, watched });
   // Nobody looks twice, also not after a reload.
-  const again = new Game(mindOf(asked), shelfOf(shelf.text), () => "fresh", { others: NEVER });
+  const again = new Game(engineOf(asked), shelfOf(shelf.text), () => "fresh", { others: NEVER });
   expect(again.keptSignals.counts.value).toEqual(counts);
   expect(again.keptSignals.watched.value).toEqual(watched);
   asked.length = 0;
   await again.keptSignals.learn();
-  expect(asked.filter(({ kind }) => kind === "kept" || kind === "watched")).toEqual([]);
+  expect(asked.filter(({ method }) => method === "watch")).toEqual([]);
   again.newSession();
   again.sure(true);
   expect(again.keptSignals.counts.value).toEqual([]);
@@ -97,7 +104,7 @@ test("a board that does not count teaches nothing, nor does one that the person 
     withMark(second, "import"),
     { ...third, players: {} },
   ]);
-  const game = new Game(mindOf(), shelf, () => "fresh", { others: NEVER });
+  const game = new Game(engineOf(), shelf, () => "fresh", { others: NEVER });
   await game.keptSignals.learn();
   expect(game.keptSignals.counts.value).toEqual([]);
 });

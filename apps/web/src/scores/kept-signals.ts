@@ -5,9 +5,8 @@
  */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals";
 import { isCounted, SEATS, type BoardRecord, type Seat } from "@falsecard/core";
-import { recordToJson } from "@falsecard/core/files";
 import { together, type Watched } from "@falsecard/engine/play";
-import type { Mind, SignalCount } from "../robots/question.js";
+import type { Engine, SignalCount } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import type { Played } from "./scoring.js";
 
@@ -18,7 +17,7 @@ const REMEMBERED = 100;
 export const PERSON = "You";
 
 interface Learning {
-  readonly mind: Mind;
+  readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
   readonly played: Signal<readonly Played[]>;
   /** Puts what has changed on the shelf. */
@@ -42,18 +41,15 @@ export class KeptSignals {
 
   /** Looks at the boards that nobody has looked at; one that is cut short is looked at another time. */
   async learn(): Promise<void> {
-    const { mind, settings, played } = this.#table;
+    const { engine, settings, played } = this.#table;
     for (const { record, kept } of remembered(played.value)) {
       const seat = seatOf(record);
       if (kept !== undefined || seat === undefined) continue;
       const { locale } = settings.value;
-      const asked = { record: recordToJson(record), seat, locale };
-      const counts = await mind.ask({ kind: "kept", ...asked }).catch(() => undefined);
-      if (counts === undefined) return;
-      const watched = await mind.ask({ kind: "watched", ...asked }).catch(() => undefined);
-      if (watched === undefined) return;
+      const found = await engine.watch({ record, seat, locale }).catch(() => undefined);
+      if (found === undefined) return;
       played.value = played.value.map((one) =>
-        one.record === record ? { ...one, kept: counts, watched } : one,
+        one.record === record ? { ...one, ...found } : one,
       );
       this.#table.keep();
     }

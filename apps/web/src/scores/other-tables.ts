@@ -1,7 +1,6 @@
 /** The other tables: robots in all four seats play the same cards, so that a result can be compared. */
 import { emptyRecord, type BoardRecord } from "@falsecard/core";
-import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import type { Mind } from "../robots/question.js";
+import type { Engine } from "../robots/engine.js";
 import { isFromLead } from "../boards/seen-deals.js";
 import { isSameBoard, OTHER_TABLES } from "./scoring.js";
 import { fieldOf } from "./field.js";
@@ -11,12 +10,12 @@ import { FORMS, oneOf, type Settings } from "../settings/settings.js";
 type Watch = (records: readonly BoardRecord[]) => void;
 
 export class OtherTables {
-  readonly #mind: Mind;
+  readonly #engine: Engine;
   /** The last board that was asked about: it is begun while the person plays, and wanted at the end. */
   #last: Asked | undefined;
 
-  constructor(mind: Mind) {
-    this.#mind = mind;
+  constructor(engine: Engine) {
+    this.#engine = engine;
   }
 
   /**
@@ -74,16 +73,8 @@ export class OtherTables {
     // The field of a set is the same for everybody, whatever he plays himself.
     const played = field.length > 0 ? {} : { agreements };
     for (const table of tables.slice(records.length)) {
-      const answer = await this.#mind.ask({
-        kind: "other",
-        record: recordToJson({ ...emptyRecord(board), deal, scoring, ...played, ...begun }),
-        seat,
-        locale,
-        ...table,
-      });
-      const read = recordOfJson(answer.record);
-      if (!read.ok) throw new Error(read.fault.code);
-      records.push(read.value);
+      const from = { ...emptyRecord(board), deal, scoring, ...played, ...begun };
+      records.push(await this.#engine.other({ record: from, seat, locale, ...table }));
       for (const watch of watchers) watch(records);
     }
     return records;

@@ -4,7 +4,7 @@ import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { countedCards, type JudgedCard } from "./mistakes.js";
 import { OtherTables } from "./other-tables.js";
 import { fieldOf } from "./field.js";
-import type { Mind } from "../robots/question.js";
+import type { Engine } from "../robots/engine.js";
 import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
 import { FORMS, type Settings } from "../settings/settings.js";
 
@@ -33,7 +33,7 @@ export class ScoreSheet {
   readonly #table: Counted;
   readonly #rivals: OtherTables;
 
-  constructor(table: Counted, rivals: Mind) {
+  constructor(table: Counted, rivals: Engine) {
     this.#table = table;
     this.#rivals = new OtherTables(rivals);
     this.tally = computed(() => {

@@ -33,7 +33,7 @@ import {
   type Rubber,
   type Side,
 } from "@falsecard/core";
-import type { SignalCount } from "../robots/question.js";
+import type { SignalCount } from "../robots/engine.js";
 import type { MistakeCount } from "./mistakes.js";
 import type { Form } from "../settings/settings.js";
 

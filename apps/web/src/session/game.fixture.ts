@@ -1,4 +1,4 @@
-/** What tests of the page's controllers share: a mind in this thread, a shelf, and a person who acts. */
+/** What tests of the page's controllers share: the engine in this thread, a shelf, and a person who acts. */
 import { UNSEEN } from "@falsecard/engine/play";
 import {
   auctionOf,
@@ -6,35 +6,37 @@ import {
   emptyRecord,
   partialOf,
   playOf,
+  playSeen,
   sure,
   type BoardRecord,
   type Call,
 } from "@falsecard/core";
-import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import { serveWorker, type WebScope, type WebWorker } from "@falsecard/cluster/web";
 import { plainDeal } from "../boards/deals.js";
 import { Game } from "./game.js";
-import { think } from "../robots/mind.js";
+import { answersAt } from "../robots/answers.js";
 import {
   Stopped,
-  type Answers,
-  type AnswerTo,
-  type Mind,
-  type Question,
-} from "../robots/question.js";
+  type EngineAnswers,
+  type Engine,
+  type EngineMethod,
+  type EngineQuestion,
+  type Reason,
+} from "../robots/engine.js";
+import {
+  engineBy,
+  engineIn,
+  serveEngine,
+  type EngineScope,
+  type EngineWorker,
+} from "../robots/port.js";
 import type { Shelf } from "./stored.js";
-import { lookInto } from "../study/answers/think.js";
-import type { Reader } from "../systems/question.js";
-import { readOf } from "../systems/reading.js";
-import { taskKindsOf } from "../robots/task-kinds.js";
-import { WorkerMind } from "../robots/worker-mind.js";
 
-/** The worker of the robots, in this thread: what crosses is a copy, and fits its schema or fails the test. */
-export const workerHere = (): WebWorker => {
+/** The worker of the engine, in this thread: what crosses is a copy. */
+export const workerHere = (): EngineWorker => {
   type Listen = (event: { readonly data: unknown }) => void;
   let heard: Listen = () => undefined;
   let asked: Listen = () => undefined;
-  const scope: WebScope = {
+  const scope: EngineScope = {
     postMessage: (message) => {
       heard({ data: structuredClone(message) });
     },
@@ -42,13 +44,9 @@ export const workerHere = (): WebWorker => {
       asked = listener;
     },
   };
-  serveWorker(
+  serveEngine(
     scope,
-    taskKindsOf({
-      ask: (question) => think(question, () => 0),
-      look: (question) => lookInto(question, () => 0),
-      read: readOf,
-    }),
+    answersAt(() => 0),
   );
   return {
     postMessage: (message) => {
@@ -60,23 +58,41 @@ export const workerHere = (): WebWorker => {
     },
   };
 };
-export const THREAD = new WorkerMind(workerHere);
+export const THREAD = engineIn(workerHere);
 
-/** Thinks in this thread, and remembers what it was asked. */
-export function mindOf(asked: Question[] = []): Mind {
+/** A question as it was asked. */
+export type Asked = {
+  readonly [M in EngineMethod]: EngineQuestion<M> & { readonly method: M };
+}[EngineMethod];
+
+/** An engine that gives these answers itself and asks another for the rest. */
+export const engineWith = (
+  own: Partial<EngineAnswers>,
+  otherwise: Engine = engineOf(),
+  stop = () => {
+    otherwise.stop();
+  },
+): Engine =>
+  engineBy(async (method, question) => {
+    const answer = own[method] ?? otherwise[method];
+    return await answer(question);
+  }, stop);
+
+/** EngineAnswers in this thread, and remembers what it was asked. */
+export function engineOf(asked: Asked[] = []): Engine {
   let stopped = 0;
-  return {
-    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
-      asked.push(question);
+  return engineBy(
+    async (method, question) => {
+      asked.push({ ...(question as object), method } as Asked);
       const at = stopped;
       await new Promise((resolve) => setTimeout(resolve, 0));
       if (at !== stopped) throw new Stopped();
-      return await THREAD.ask(question);
+      return await THREAD[method](question);
     },
-    stop: () => {
+    () => {
       stopped++;
     },
-  };
+  );
 }
 
 export function shelfOf(text?: string): Shelf & { text: string | undefined } {
@@ -116,12 +132,9 @@ export async function act(game: Game): Promise<void> {
 }
 
 /** Other tables that never finish: for tests that compare nothing. */
-export const NEVER: Mind = {
-  ask: async () => await new Promise<never>(() => undefined),
-  stop: () => undefined,
-};
+export const NEVER: Engine = engineBy(async () => await new Promise<never>(() => undefined));
 
-const NO_REASON: Extract<Answers["card"], { reason: unknown }>["reason"] = {
+const NO_REASON: Reason = {
   line: "",
   paragraph: "",
   full: [],
@@ -137,40 +150,31 @@ const NO_REASON: Extract<Answers["card"], { reason: unknown }>["reason"] = {
  * Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass, or
  * declarer takes nothing. Deals to order are dealt in earnest.
  */
-export const THOUGHTLESS: Mind = {
-  ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
-    if (question.kind === "deal") return await THREAD.ask(question);
-    const read = (): BoardRecord => {
-      if (!("record" in question)) throw new Error("deals to order are not faked");
-      return sure(recordOfJson(question.record));
-    };
-    const answers: { readonly [K in Exclude<Question["kind"], "deal">]: () => Answers[K] } = {
-      call: () => ({ call: "P", alert: false, text: "" }),
-      card: () => {
-        const [card] = playOf(read())?.legal ?? [];
-        if (card === undefined) throw new Error("nothing to play");
-        return { card, reason: NO_REASON };
-      },
-      meanings: () => ({ made: [], possible: [] }),
-      kept: () => [],
-      watched: () => UNSEEN,
-      claim: () => ({ verdict: "stands" }),
-      other: () => {
-        const { board, deal, scoring = "IMPs", calls: made } = read();
-        const calls = Array.from({ length: 4 }, () => ({ call: "P" as const }));
-        const elsewhere = made.length === 0 ? { calls } : { calls: made, tricks: 0 };
-        return { record: recordToJson({ ...emptyRecord(board), deal, scoring, ...elsewhere }) };
-      },
-    };
-    return answers[question.kind]() as AnswerTo<Q>;
+export const THOUGHTLESS: Engine = engineWith(
+  {
+    call: () => ({ call: "P", alert: false, text: "" }),
+    card: ({ seen }) => {
+      const [card] = sure(playSeen(seen)).legal;
+      if (card === undefined) throw new Error("nothing to play");
+      return { card, reason: NO_REASON };
+    },
+    meanings: () => ({ made: [], possible: [] }),
+    watch: () => ({ kept: [], watched: UNSEEN }),
+    claim: () => ({ verdict: "stands" }),
+    other: ({ record: { board, deal, scoring = "IMPs", calls: made } }) => {
+      const calls = Array.from({ length: 4 }, () => ({ call: "P" as const }));
+      const elsewhere = made.length === 0 ? { calls } : { calls: made, tricks: 0 };
+      return { ...emptyRecord(board), deal, scoring, ...elsewhere };
+    },
   },
-  stop: () => undefined,
-};
+  THREAD,
+  () => undefined,
+);
 
 /** A game with robots that make up their minds at once. */
 export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
   new Game(
-    mindOf(),
+    engineOf(),
     shelfOf(JSON.stringify({ ...(JSON.parse(QUICK) as object), ...kept })),
     () => "fresh",
     { others: NEVER },
@@ -179,7 +183,7 @@ export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
 /** A game with robots that do not think, and what it has put on the shelf. */
 export const begin = (
   text: string | undefined = QUICK,
-  reader?: Reader,
+  reader?: Engine,
 ): Game & { readonly kept: () => string } => {
   const shelf = shelfOf(text);
   const around = reader === undefined ? {} : { reader };

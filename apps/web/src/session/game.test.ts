@@ -2,16 +2,25 @@ import { describe, expect, test } from "vitest";
 import { auctionOf, recordSeen, scoreOf, SEATS, seenBy, type BoardRecord } from "@falsecard/core";
 import { Game } from "./game.js";
 import { keysOf } from "../table/views/keys.js";
-import { act, begin, isAsked, make, mindOf, QUICK, shelfOf, until } from "./game.fixture.js";
-import type { Question } from "../robots/question.js";
+import {
+  act,
+  begin,
+  isAsked,
+  make,
+  engineOf,
+  QUICK,
+  shelfOf,
+  until,
+  type Asked,
+} from "./game.fixture.js";
 import { say, WORDS, type Word } from "../words/words.js";
 
 const done = ({ calls, cards }: BoardRecord): number => calls.length + cards.length;
 
 describe("a board in the page", () => {
   test("is bid and played to its end, taken back, and shown only as the seat may see it", async () => {
-    const asked: Question[] = [];
-    const game = new Game(mindOf(asked), shelfOf(QUICK), () => "fresh");
+    const asked: Asked[] = [];
+    const game = new Game(engineOf(asked), shelfOf(QUICK), () => "fresh");
     await act(game);
     const first = done(game.record.value);
     await until(() => isAsked(game));
@@ -24,9 +33,8 @@ describe("a board in the page", () => {
     // Every question held one hand, and dummy's once it was down, and nothing else.
     for (const question of asked) {
       // What is asked of a finished board may show all of it.
-      if (question.kind === "other" || question.kind === "deal" || question.kind === "kept")
-        continue;
-      if (!("seen" in question)) throw new Error(`${question.kind} has a record`);
+      if (["other", "deal", "watch"].includes(question.method)) continue;
+      if (!("seen" in question)) throw new Error(`${question.method} has a record`);
       const { seen } = question;
       expect(seen).toEqual(seenBy(recordSeen(seen), seen.seat));
       expect(seen.dummy === undefined).toBe(seen.cards.length === 0);
@@ -42,10 +50,10 @@ describe("a board in the page", () => {
 
   test("is there again after a reload, where it was", async () => {
     const shelf = shelfOf(QUICK);
-    const game = new Game(mindOf(), shelf, () => "fresh");
+    const game = new Game(engineOf(), shelf, () => "fresh");
     await act(game);
     await until(() => isAsked(game));
-    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
+    const again = new Game(engineOf(), shelfOf(shelf.text), () => "other");
     expect(again.record.value.calls).toEqual(game.record.value.calls);
     expect(again.record.value.deal).toEqual(game.record.value.deal);
     await until(() => again.turn.value === game.turn.value);
@@ -68,7 +76,7 @@ describe("a board in the page", () => {
 
   test("what is on the shelf may be rubbish", () => {
     for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
-      const game = new Game(mindOf(), shelfOf(text), () => "fresh");
+      const game = new Game(engineOf(), shelfOf(text), () => "fresh");
       expect(game.boards.seed.value).toBe("fresh");
       expect(game.record.value.board.number).toBe(1);
       expect(SEATS).toContain(game.settings.value.seat);
@@ -76,7 +84,7 @@ describe("a board in the page", () => {
   });
 
   test("calls are explained before they are made", async () => {
-    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
     await until(() => game.turn.value === "call" && game.advice.meanings.value !== undefined);
     await until(() => game.advice.meanings.value?.made.length === game.record.value.calls.length);
     const { legal } = auctionOf(game.record.value);
@@ -85,7 +93,7 @@ describe("a board in the page", () => {
   });
 
   test("comes out of a text as it went into a link, and is played to its end", async () => {
-    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
     const lin =
       "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
     expect(game.boards.paste("no board here")).toBe(false);
@@ -97,7 +105,7 @@ describe("a board in the page", () => {
     expect(game.boards.paste(seen)).toBe(false);
     while (!game.isOver.value) await act(game);
     expect(scoreOf(game.record.value)).toBe(1510);
-    const other = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    const other = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
     expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
     await until(() => other.isOver.value);
     expect(other.record.value.deal).toEqual(game.record.value.deal);
@@ -105,7 +113,7 @@ describe("a board in the page", () => {
   });
 
   test("takes calls and cards from the keyboard", async () => {
-    const game = new Game(mindOf(), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
     await until(() => game.turn.value === "call");
     const keys = keysOf(game, {
       why: () => undefined,

@@ -40,9 +40,9 @@ import { Claims, type Refused } from "../table/claims.js";
 import { ANY_DEAL } from "../boards/deals.js";
 import { BidOut, Cleared, seated, type Host } from "../table/players.js";
 import type { RobotSettings } from "@falsecard/engine/play";
-import type { Mind } from "../robots/question.js";
+import type { Engine } from "../robots/engine.js";
 import { Branches, makeBranches } from "../boards/branches.js";
-import type { Reason } from "../study/answers/question.js";
+import type { Reason } from "../robots/engine.js";
 import { isRevealed, seenAt } from "../table/seen.js";
 import { KeptSignals, PERSON } from "../scores/kept-signals.js";
 import type { Challenge } from "../scores/challenge.js";
@@ -56,7 +56,6 @@ import { isSession, makeSession, parseSession, type Session, type Shelf } from "
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { Pairs } from "../pairs/pairs.js";
 import { agreementsOf } from "../settings/card-text.js";
-import type { Reader } from "../systems/question.js";
 import { Systems } from "../systems/systems.js";
 import { DEFAULT_SETTINGS, longestThought, PACE_MS, type Settings } from "../settings/settings.js";
 import type { Word } from "../words/words.js";
@@ -79,12 +78,12 @@ export interface Company {
   readonly seed: string;
 }
 
-/** What a page lends the game besides a mind. */
+/** What a page lends the game besides a engine. */
 export interface Surroundings {
   /** Who plays the same cards at other tables; robots of this one unless told. */
-  readonly others?: Mind;
+  readonly others?: Engine;
   /** Who reads systems; without one nobody does. */
-  readonly reader?: Reader;
+  readonly reader?: Engine;
   /** The time, and to wait for it; without one nobody waits. */
   readonly tempoClock?: TempoClock;
   readonly settings?: Partial<Settings>;
@@ -188,7 +187,7 @@ export class Game {
   readonly systems: Systems;
 
   readonly #freshSeed: () => string;
-  readonly #mind: Mind;
+  readonly #engine: Engine;
   readonly #tempoClock: TempoClock;
   readonly #seen: SeenDeals;
   readonly #shelf: Shelf;
@@ -199,8 +198,8 @@ export class Game {
   /** Whether robots have been told to be quick until the person is asked again. */
   #hurried = false;
 
-  constructor(mind: Mind, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
-    this.#mind = mind;
+  constructor(engine: Engine, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
+    this.#engine = engine;
     this.#tempoClock = around.tempoClock ?? { now: () => 0, wait: () => Promise.resolve() };
     this.#shelf = shelf;
     const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
@@ -234,9 +233,9 @@ export class Game {
       },
       keep,
     });
-    this.advice = new Advice({ mind, settings, record, view, turn, seed });
+    this.advice = new Advice({ engine, settings, record, view, turn, seed });
     this.claims = new Claims({
-      mind,
+      engine,
       settings,
       tempoClock: this.#tempoClock,
       record: whole,
@@ -256,11 +255,11 @@ export class Game {
       },
       keep,
     });
-    this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? mind);
+    this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? engine);
     this.scores.played.value = kept.played ?? [];
-    this.keptSignals = new KeptSignals({ mind, settings, played: this.scores.played, keep });
+    this.keptSignals = new KeptSignals({ engine, settings, played: this.scores.played, keep });
     this.boards = new Boards({
-      mind,
+      engine,
       settings,
       record,
       troubles: this.troubles,
@@ -275,7 +274,7 @@ export class Game {
     });
     this.systems = new Systems(
       {
-        reader: around.reader ?? { read: () => Promise.reject(new Error("no reader")) },
+        reader: around.reader ?? { system: () => Promise.reject(new Error("no reader")) },
         settings,
         play: (cards) => {
           this.change({ cards });
@@ -541,7 +540,7 @@ export class Game {
       this.halted.value = { why: "stopped" };
       this.thinking.value = undefined;
     }
-    this.#mind.stop();
+    this.#engine.stop();
   }
 
   /** Lets the robots go on, quickly if they are told so. */
@@ -554,7 +553,7 @@ export class Game {
   /** Clears the table for a board. */
   #lay(start: BoardRecord): number {
     this.#clear?.();
-    this.#mind.stop();
+    this.#engine.stop();
     this.#whole.value = start;
     this.turn.value = undefined;
     this.thinking.value = undefined;
@@ -580,7 +579,7 @@ export class Game {
     });
     cleared.catch(() => undefined);
     const host: Host = {
-      mind: this.#mind,
+      engine: this.#engine,
       seed: this.company.value?.seed ?? this.boards.seed.value,
       cleared,
       isCleared: () => begun !== this.#begun,

@@ -15,7 +15,7 @@ import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
 import { isSession, makeSession, parseSession, type Session } from "./stored.js";
 import { begun } from "./game.fixture.js";
 import { tallyOf } from "../scores/scoring.js";
-import type { Reason } from "../study/answers/question.js";
+import type { Reason } from "../robots/engine.js";
 import {
   DEFAULT_SETTINGS,
   FORMS,

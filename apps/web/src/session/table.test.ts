@@ -18,10 +18,21 @@ import {
   wholeDeal,
 } from "@falsecard/core";
 import { obey } from "../table/views/commands.js";
-import { act, gameOf, isAsked, mindOf, NEVER, QUICK, shelfOf, until } from "./game.fixture.js";
+import {
+  act,
+  gameOf,
+  isAsked,
+  engineOf,
+  NEVER,
+  QUICK,
+  shelfOf,
+  until,
+  type Asked,
+} from "./game.fixture.js";
 import { Game } from "./game.js";
 import { keysOf } from "../table/views/keys.js";
-import type { AnswerTo, Mind, Question } from "../robots/question.js";
+import type { Engine } from "../robots/engine.js";
+import { engineBy } from "../robots/port.js";
 import { newsOf } from "../words/tell.js";
 
 /** South holds every spade and has bid seven of them; West has led. */
@@ -122,8 +133,8 @@ describe("nothing is lost by one tap", () => {
   });
 
   test("a claim that was refused is answered from memory, and what beats it shown to one who gives up", async () => {
-    const asked: Question[] = [];
-    const game = new Game(mindOf(asked), shelfOf(QUICK), () => "fresh", { others: NEVER });
+    const asked: Asked[] = [];
+    const game = new Game(engineOf(asked), shelfOf(QUICK), () => "fresh", { others: NEVER });
     game.change({ auto: false });
     game.boards.paste(SHORT);
     await until(() => isAsked(game));
@@ -136,7 +147,7 @@ describe("nothing is lost by one tap", () => {
     await claimed(12);
     await claimed(12);
     await claimed(13);
-    expect(asked.filter(({ kind }) => kind === "claim")).toHaveLength(2);
+    expect(asked.filter(({ method }) => method === "claim")).toHaveLength(2);
     game.reveal();
     expect(game.doubt.value?.word).toBe("confirm.reveal");
     game.sure(false);
@@ -176,54 +187,53 @@ describe("partner's hand", () => {
   });
 });
 
-/** A mind that never answers a robot until it is told to. */
-function slowMind(): Mind & { isSlow: boolean; isBroken: boolean } {
-  const mind = mindOf();
+/** An engine whose robots do not answer until they are told to. */
+function slowEngine(): { slow: Engine; state: { isSlow: boolean; isBroken: boolean } } {
+  const engine = engineOf();
   const waiting = new Set<(error: Error) => void>();
-  const slow = {
-    isSlow: false,
-    isBroken: false,
-    ask: async <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
-      const isRobot = question.kind === "call" || question.kind === "card";
-      if (slow.isBroken && isRobot) throw new Error("out of memory");
-      if (slow.isSlow && isRobot)
+  const state = { isSlow: false, isBroken: false };
+  const slow = engineBy(
+    async (method, question) => {
+      const isRobot = method === "call" || method === "card";
+      if (state.isBroken && isRobot) throw new Error("out of memory");
+      if (state.isSlow && isRobot)
         return await new Promise((_, reject) => {
           waiting.add(reject);
         });
-      return await mind.ask(question);
+      return await engine[method](question);
     },
-    stop: () => {
+    () => {
       for (const reject of waiting) reject(new Error("stopped"));
       waiting.clear();
-      mind.stop();
+      engine.stop();
     },
-  };
-  return slow;
+  );
+  return { slow, state };
 }
 
 describe("robots", () => {
   test("can be stopped, and go on", async () => {
-    const mind = slowMind();
-    mind.isSlow = true;
-    const game = new Game(mind, shelfOf(QUICK), () => "fresh");
+    const { slow, state } = slowEngine();
+    state.isSlow = true;
+    const game = new Game(slow, shelfOf(QUICK), () => "fresh");
     await until(() => game.thinking.value !== undefined);
     game.stop();
     await until(() => game.halted.value !== undefined && game.thinking.value === undefined);
     expect(game.halted.value).toEqual({ why: "stopped" });
-    mind.isSlow = false;
+    state.isSlow = false;
     game.goOn(true);
     await until(() => isAsked(game));
     expect(game.halted.value).toBeUndefined();
   });
 
   test("whose thread fails say so, and can be asked again", async () => {
-    const mind = slowMind();
-    mind.isBroken = true;
-    const game = new Game(mind, shelfOf(QUICK), () => "fresh");
+    const { slow, state } = slowEngine();
+    state.isBroken = true;
+    const game = new Game(slow, shelfOf(QUICK), () => "fresh");
     await until(() => game.halted.value !== undefined);
     expect(game.halted.value).toEqual({ why: "fault", words: "out of memory" });
     expect(game.record.value.calls).toEqual([]);
-    mind.isBroken = false;
+    state.isBroken = false;
     game.goOn();
     await until(() => isAsked(game));
     expect(game.record.value.calls.length).toBeGreaterThan(0);
@@ -234,7 +244,7 @@ test("robots answer in a tempo that their strength and the pace decide, and not 
   const waited = async (robots: Readonly<Record<string, unknown>>, pace: string) => {
     const waits: number[] = [];
     const kept = { seed: "test", settings: { robots: { deceives: false, ...robots }, pace } };
-    const game = new Game(mindOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
+    const game = new Game(engineOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
       others: NEVER,
       tempoClock: {
         now: () => 0,
@@ -298,12 +308,12 @@ describe("boards", () => {
 
   test("played again do not count again, and scores are there after a reload", async () => {
     const shelf = shelfOf(QUICK);
-    const game = new Game(mindOf(), shelf, () => "fresh");
+    const game = new Game(engineOf(), shelf, () => "fresh");
     await slam(game);
     await until(() => game.scores.others.value !== undefined);
     const tally = game.scores.tally.value;
     expect(tally).toMatchObject({ form: "IMPs", boards: 1 });
-    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other");
+    const again = new Game(engineOf(), shelfOf(shelf.text), () => "other");
     expect(again.scores.tally.value).toEqual(tally);
     await slam(again);
     expect(again.record.value.marks).toEqual(["replay"]);
@@ -313,11 +323,11 @@ describe("boards", () => {
 
   test("whose other table was left unfinished are compared after a reload", async () => {
     const shelf = shelfOf(QUICK);
-    const game = new Game(mindOf(), shelf, () => "fresh", { others: NEVER });
+    const game = new Game(engineOf(), shelf, () => "fresh", { others: NEVER });
     await slam(game);
     game.boards.next();
     expect(game.scores.tally.value).toMatchObject({ form: "IMPs", boards: 0 });
-    const again = new Game(mindOf(), shelfOf(shelf.text), () => "other", { others: mindOf() });
+    const again = new Game(engineOf(), shelfOf(shelf.text), () => "other", { others: engineOf() });
     await until(
       () => again.scores.tally.value.form === "IMPs" && again.scores.tally.value.boards === 1,
     );

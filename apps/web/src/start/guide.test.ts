@@ -1,7 +1,6 @@
 /** The guided board: what is said comes from the answers of the engine, each at its time, and once. */
 import { recordAt, seenBy } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { think } from "../robots/mind.js";
 import { studiedAt } from "../session/studied.js";
 import { Study } from "../study/study.js";
 import { begin, decide, settled, THREAD } from "../session/game.fixture.js";
@@ -12,17 +11,13 @@ test("the card that tells is the one that a robot with this seed plays", async (
   const record = boardGuided();
   const view = seenBy(recordAt(record, record.calls.length, record.cards.length - 1), "N");
   if (view === undefined) throw new Error("no hand");
-  const answer = await think(
-    {
-      kind: "card",
-      seen: view,
-      locale: "en",
-      robots: GUIDED_ROBOTS,
-      seed: seedAt(GUIDED_SEED, view),
-      claims: false,
-    },
-    () => 0,
-  );
+  const answer = await THREAD.card({
+    seen: view,
+    locale: "en",
+    robots: GUIDED_ROBOTS,
+    seed: seedAt(GUIDED_SEED, view),
+    claims: false,
+  });
   if (!("card" in answer)) throw new Error("a claim");
   expect(answer.card).toBe(record.cards.at(-1)?.card);
 });

@@ -2,10 +2,10 @@
 import { bySeat, type BoardRecord, type Deal, type Locale, type Seat } from "@falsecard/core";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
 import type { RobotSettings } from "@falsecard/engine/play";
-import { Stopped, type Mind } from "../robots/question.js";
+import { Stopped, type Engine } from "../robots/engine.js";
 
 export interface GoingOn {
-  readonly mind: Mind;
+  readonly engine: Engine;
   readonly robots: RobotSettings;
   readonly locale: Locale;
   readonly seed: string;
@@ -18,7 +18,7 @@ export interface GoingOn {
 export async function playOn(
   from: BoardRecord,
   deal: Deal,
-  { mind, robots, locale, seed, isOff, watch }: GoingOn,
+  { engine, robots, locale, seed, isOff, watch }: GoingOn,
 ): Promise<string | undefined> {
   let failure: string | undefined;
   const robot = (seat: Seat): Player => ({
@@ -28,11 +28,10 @@ export async function playOn(
     },
     card: async (view, again) => {
       if (isOff()) throw new Abandoned(seat, "stopped");
-      const answer = await mind
-        .ask({
+      const answer = await engine
+        .card({
           seen: view,
           locale,
-          kind: "card",
           robots,
           seed: seedAt(seed, view),
           claims: again === undefined,

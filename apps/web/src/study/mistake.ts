@@ -1,6 +1,6 @@
 /** What counts as a mistake: a card that is behind another by what could be known, and by more than chance. */
 import type { Card } from "@falsecard/core";
-import type { Reason, ScoreUnit, Weighed } from "./answers/question.js";
+import type { Reason, ScoreUnit, Weighed } from "../robots/engine.js";
 
 /** Less than this matters to nobody. */
 const LEAST: Readonly<Record<ScoreUnit, number>> = {

@@ -2,7 +2,7 @@
 import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, runName, strainName } from "../words/tell.js";
 import { say } from "../words/words.js";
-import type { ScoreUnit } from "./answers/question.js";
+import type { ScoreUnit } from "../robots/engine.js";
 import type { Deed } from "../boards/steps.js";
 
 /** `3rd`; Japanese has the figure alone. */

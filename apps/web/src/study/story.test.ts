@@ -11,9 +11,9 @@ import {
 import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { deedsOf } from "../boards/steps.js";
-import { layoutOf, traceOf } from "./answers/layout.js";
-import type { StudyAnswers, Weighed } from "./answers/question.js";
-import { signalsOf } from "./answers/signals.js";
+import { layoutOf, traceOf } from "../robots/layout.js";
+import type { EngineAnswer, Weighed } from "../robots/engine.js";
+import { signalsOf } from "../robots/signals.js";
 import { storyOf, type Sentence, type Told } from "./story.js";
 
 const deal = sure(
@@ -64,7 +64,7 @@ describe("the story of a lead", () => {
     behind: { by, error },
     samples: 50,
   });
-  const judged = (behind: number): StudyAnswers["why-card"] => ({
+  const judged = (behind: number): EngineAnswer<"whyCard"> => ({
     card: sure(parseCard("SJ")),
     reason: {
       line: "",

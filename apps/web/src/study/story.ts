@@ -13,7 +13,7 @@ import { say } from "../words/words.js";
 import type { Deed } from "../boards/steps.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
-import type { ContractWorth, Signalled, StudyAnswers } from "./answers/question.js";
+import type { ContractWorth, Signalled, EngineAnswer } from "../robots/engine.js";
 
 /** Fewer IMPs than this are no difference. */
 export const NOTHING = 0.3;
@@ -29,13 +29,13 @@ export interface Told {
   readonly deeds: readonly Deed[];
   readonly person: Seat;
   readonly locale: Locale;
-  readonly layout: StudyAnswers["layout"] | undefined;
-  readonly trace: StudyAnswers["trace"] | undefined;
+  readonly layout: EngineAnswer<"layout"> | undefined;
+  readonly trace: EngineAnswer<"trace"> | undefined;
   readonly signals: readonly Signalled[] | undefined;
   /** What could be known when the opening lead was made, if it was the person's and is asked about. */
-  readonly lead: StudyAnswers["why-card"] | undefined;
+  readonly lead: EngineAnswer<"whyCard"> | undefined;
   /** What the contract is worth, where the auction was all. */
-  readonly worth: StudyAnswers["worth"] | undefined;
+  readonly worth: EngineAnswer<"worth"> | undefined;
 }
 
 /** As many of the three as are known by now, and before them the lead, or the contract, where that was the question. */

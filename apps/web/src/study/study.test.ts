@@ -12,18 +12,17 @@ import {
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
-import { workerHere } from "../session/game.fixture.js";
-import { Stopped } from "../robots/question.js";
-import { WorkerMind } from "../robots/worker-mind.js";
+import { workerHere, type Asked } from "../session/game.fixture.js";
+import { Stopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
+import { engineBy, engineIn } from "../robots/port.js";
 import { mistakeOf } from "./mistake.js";
 import { deedText } from "./names.js";
-import type { Reason, StudyAnswerTo, StudyMind, StudyQuestion } from "./answers/question.js";
 import { deedsOf, momentOf } from "../boards/steps.js";
 import { Study, type StudiedBoard } from "./study.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
 const PLAYED =
-  "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|StudiedBoard 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
+  "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 
 function recordIn(text: string): BoardRecord {
   const reader = readerFor(detectFormat(text));
@@ -51,48 +50,41 @@ function boardOf(part: Partial<StudiedBoard> = {}): StudiedBoard {
   };
 }
 
-/** Thinks in this thread, and remembers what it was asked. */
-function mindOf(asked: StudyQuestion[] = []): StudyMind {
-  const thread = new WorkerMind(workerHere);
-  return {
-    ask: (question) => thread.ask(question),
-    look: async <Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> => {
-      asked.push(question);
-      return await thread.look(question);
-    },
-    stop: () => undefined,
-  };
+/** EngineAnswers in this thread, and remembers what it was asked. */
+function engineOf(asked: Asked[] = []): Engine {
+  const thread = engineIn(workerHere);
+  return engineBy(async (method, question) => {
+    asked.push({ ...(question as object), method } as Asked);
+    return await thread[method](question);
+  });
 }
 
-const studyOf = (part: Partial<StudiedBoard> = {}, asked: StudyQuestion[] = []): Study =>
-  new Study(signal(boardOf(part)), mindOf(asked));
+const studyOf = (part: Partial<StudiedBoard> = {}, asked: Asked[] = []): Study =>
+  new Study(signal(boardOf(part)), engineOf(asked));
 
 describe("a question that fails", () => {
-  /** Fails at one kind of question while it is told to. */
-  function failing(kind: StudyQuestion["kind"], error: Error): StudyMind & { isBroken: boolean } {
-    const mind = mindOf();
-    const broken = {
-      ...mind,
-      isBroken: true,
-      look: async <Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q>> => {
-        if (broken.isBroken && question.kind === kind) throw error;
-        return await mind.look(question);
-      },
-    };
-    return broken;
+  /** Fails at one question while it is told to. */
+  function failing(failed: EngineMethod, error: Error) {
+    const engine = engineOf();
+    const state = { isBroken: true };
+    const broken = engineBy(async (method, question) => {
+      if (state.isBroken && method === failed) throw error;
+      return await engine[method](question);
+    });
+    return { broken, state };
   }
 
   test("is told of its own kind alone, until it is answered or another board comes", async () => {
-    const mind = failing("layout", new Error("boom"));
+    const { broken, state } = failing("layout", new Error("boom"));
     const board = signal(boardOf());
-    const study = new Study(board, mind);
+    const study = new Study(board, broken);
     // The trace is answered, and does not take the failure of the layout away.
     await study.solve();
     expect([...study.failures.value]).toEqual([["layout", "boom"]]);
-    mind.isBroken = false;
+    state.isBroken = false;
     await study.solve();
     expect(study.failures.value.size).toBe(0);
-    mind.isBroken = true;
+    state.isBroken = true;
     board.value = boardOf({ person: "N" });
     await study.solve();
     expect(study.failures.value.size).toBe(1);
@@ -101,18 +93,13 @@ describe("a question that fails", () => {
   });
 
   test("is not told when it was only wanted no more", async () => {
-    const study = new Study(signal(boardOf()), failing("layout", new Stopped()));
+    const study = new Study(signal(boardOf()), failing("layout", new Stopped()).broken);
     await study.solve();
     expect(study.failures.value.size).toBe(0);
   });
 
   test("is told when robots cannot go on from another card", async () => {
-    const study = new Study(signal(boardOf()), {
-      ...mindOf(),
-      ask: async () => {
-        throw new Error("boom");
-      },
-    });
+    const study = new Study(signal(boardOf()), failing("card", new Error("boom")).broken);
     study.go(RECORD.calls.length);
     const other = [...(study.play.value?.legal ?? [])].find(
       (card) => card !== RECORD.cards[0]?.card,
@@ -189,7 +176,7 @@ describe("from a seat", () => {
   });
 
   test("the person's own cards are judged, and no question holds a hand that its seat may not see", async () => {
-    const asked: StudyQuestion[] = [];
+    const asked: Asked[] = [];
     const study = studyOf({}, asked);
     expect(study.judgedCards.value).toBeUndefined();
     await study.judgeOwn();
@@ -202,21 +189,21 @@ describe("from a seat", () => {
     expect(study.judged.value.size).toBeLessThanOrEqual(own.length);
     expect(study.judged.value.size).toBeGreaterThan(3);
     for (const question of asked) {
-      expect(question.kind).toBe("why-card");
+      expect(question.method).toBe("whyCard");
       isSeenBy(question, "S");
     }
   });
 });
 
 /** A question holds what the seat has seen of the board so far; nothing else. */
-function isSeenBy(question: StudyQuestion, seat: Seat): void {
-  if (!("seen" in question)) throw new Error(`${question.kind} has a record`);
+function isSeenBy(question: Asked, seat: Seat): void {
+  if (!("seen" in question)) throw new Error(`${question.method} has a record`);
   const { calls, cards } = question.seen;
   expect(question.seen).toEqual(seenBy(recordAt(RECORD, calls.length, cards.length), seat));
 }
 
 test("while the board is on, only what the own seat may know is asked, whoever's eyes are wished for", async () => {
-  const asked: StudyQuestion[] = [];
+  const asked: Asked[] = [];
   const record = momentOf(RECORD, RECORD.calls.length + 6);
   const study = studyOf({ record, isOver: false }, asked);
   study.eyes.value = "E";
@@ -228,7 +215,7 @@ test("while the board is on, only what the own seat may know is asked, whoever's
     study.judge(RECORD.calls.length),
     study.judgeOwn(),
   ]);
-  expect(asked.map(({ kind }) => kind)).toEqual(["chances"]);
+  expect(asked.map(({ method }) => method)).toEqual(["chances"]);
   for (const question of asked) isSeenBy(question, "S");
   expect(study.at.value).toBe(RECORD.calls.length + 6);
   study.tryCard(cardOf("S", "A"));
@@ -381,7 +368,7 @@ describe("why", () => {
 describe("what is known of a board", () => {
   test("goes with it when something is taken back or another language is spoken, and stays otherwise", async () => {
     const board = signal(boardOf({ record: momentOf(RECORD, 20), isOver: false, isFaced: true }));
-    const study = new Study(board, mindOf());
+    const study = new Study(board, engineOf());
     const learn = async (): Promise<void> => {
       await study.why(0);
       expect(study.whys.value.size).toBe(1);
@@ -403,7 +390,7 @@ describe("what is known of a board", () => {
   });
 
   test("is asked only for the last of many quick steps", async () => {
-    const asked: StudyQuestion[] = [];
+    const asked: Asked[] = [];
     const study = studyOf({}, asked);
     const first = RECORD.calls.length + 36;
     const looks = Array.from({ length: 8 }, (_, i) => {
@@ -411,8 +398,8 @@ describe("what is known of a board", () => {
       return [study.judge(first + i), study.askChances()];
     });
     await Promise.all(looks.flat());
-    const counts = (kind: string): number => asked.filter((one) => one.kind === kind).length;
-    expect(counts("why-card")).toBe(2);
+    const counts = (method: string): number => asked.filter((one) => one.method === method).length;
+    expect(counts("whyCard")).toBe(2);
     expect(counts("chances")).toBe(2);
     expect([...study.judged.value.keys()]).toEqual([first, first + 7]);
   });

@@ -1,7 +1,7 @@
 /**
  * The controller of everything that looks at a board: stepping through it, what this layout gave, what could be known
- * from a seat, why robots did what they did, and what would have happened with another card. It asks a mind of its own,
- * so that nobody at the table waits for it; while the board is on, it asks only what the person may know.
+ * from a seat, why robots did what they did, and what would have happened with another card. It asks an engine of its own,
+ * so that the robots at the table do not wait for it; while the board is on, it asks only what the person may know.
  */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import {
@@ -20,23 +20,23 @@ import {
   type Seat,
   type Seen,
 } from "@falsecard/core";
-import { recordToJson } from "@falsecard/core/files";
 import { seedAt } from "@falsecard/table";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import type { RobotSettings } from "@falsecard/engine/play";
-import { Stopped, type Asked, type AskedSeen } from "../robots/question.js";
+import {
+  Stopped,
+  type BoardQuestion,
+  type Engine,
+  type EngineAnswer,
+  type EngineMethod,
+  type Placing,
+  type Reason,
+  type SeenQuestion,
+} from "../robots/engine.js";
 import { Branches, lineOf, type Branch } from "../boards/branches.js";
 import { deedsOf, momentOf } from "../boards/steps.js";
 import { playOn } from "./going-on.js";
 import { mistakeOf, type Verdict } from "./mistake.js";
-import type {
-  Placing,
-  Reason,
-  StudyAnswers,
-  StudyAnswerTo,
-  StudyMind,
-  StudyQuestion,
-} from "./answers/question.js";
 
 /** What the study needs to know of the table. */
 export interface StudiedBoard {
@@ -58,13 +58,13 @@ export interface StudiedBoard {
 
 /** What is known of why: the parts come one after another. */
 export interface Why {
-  readonly card?: StudyAnswers["why-card"];
-  readonly call?: StudyAnswers["why-call"];
+  readonly card?: EngineAnswer<"whyCard">;
+  readonly call?: EngineAnswer<"whyCall">;
   readonly minds?: readonly Placing[];
 }
 
-/** What a study wants to know: the questions to its mind, and how robots would go on. */
-export type Wondered = StudyQuestion["kind"] | "rest";
+/** What a study wants to know: the questions to its engine, and how robots would go on (`rest`). */
+export type Wondered = EngineMethod | "rest";
 
 export class Study {
   /** Calls and cards that are shown. */
@@ -72,31 +72,31 @@ export class Study {
   /** The what-if line that was turned to. */
   readonly #chosen = signal<Branch | undefined>(undefined);
   readonly isGoingOn = signal(false);
-  readonly layout = signal<StudyAnswers["layout"] | undefined>(undefined);
-  readonly trace = signal<StudyAnswers["trace"] | undefined>(undefined);
+  readonly layout = signal<EngineAnswer<"layout"> | undefined>(undefined);
+  readonly trace = signal<EngineAnswer<"trace"> | undefined>(undefined);
   /** What the samples say from the seat that is to play, by step. */
-  readonly judged = signal<ReadonlyMap<number, StudyAnswers["why-card"]>>(new Map());
+  readonly judged = signal<ReadonlyMap<number, EngineAnswer<"whyCard">>>(new Map());
   /** How many of the person's own cards have been judged, while they are being judged. */
   readonly progress = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
   /** Reasons by step: the number of calls and cards before it. */
   readonly whys = signal<ReadonlyMap<number, Why>>(new Map());
   /** What the calls and cards so far tell by agreement; while hands are hidden that is all there is to why. */
-  readonly told = signal<StudyAnswers["told"] | undefined>(undefined);
+  readonly told = signal<EngineAnswer<"told"> | undefined>(undefined);
   /** What the cards of a finished board told, and whether it was true. */
-  readonly signals = signal<StudyAnswers["signals"] | undefined>(undefined);
+  readonly signals = signal<EngineAnswer<"signals"> | undefined>(undefined);
   /** What a contract that was only bid is worth, beside the best. */
-  readonly worth = signal<StudyAnswers["worth"] | undefined>(undefined);
+  readonly worth = signal<EngineAnswer<"worth"> | undefined>(undefined);
   /** Whose eyes the beliefs are seen with; while the board is on, only one's own. */
   readonly eyes = signal<Seat | undefined>(undefined);
-  readonly chances = signal<StudyAnswers["chances"] | undefined>(undefined);
-  readonly promises = signal<StudyAnswers["promises"] | undefined>(undefined);
+  readonly chances = signal<EngineAnswer<"chances"> | undefined>(undefined);
+  readonly promises = signal<EngineAnswer<"promises"> | undefined>(undefined);
   /** Questions that failed when they were asked last, with the program's own message. */
   readonly failures = signal<ReadonlyMap<Wondered, string>>(new Map());
 
   /** Other ways that the board might have gone. */
   readonly branches: Branches;
   readonly #board: { readonly value: StudiedBoard };
-  readonly #mind: StudyMind;
+  readonly #engine: Engine;
   /** Counts boards and branches: an answer about an earlier one is out of date. */
   #turned = 0;
   /** The step that is to be judged, while one is. */
@@ -105,12 +105,12 @@ export class Study {
 
   constructor(
     board: { readonly value: StudiedBoard },
-    mind: StudyMind,
+    engine: Engine,
     branches = new Branches(() => undefined),
   ) {
     this.branches = branches;
     this.#board = board;
-    this.#mind = mind;
+    this.#engine = engine;
     let [key, before, wasOver] = ["", board.value.record, false];
     effect(() => {
       const { record, isOver, isFaced, person, locale } = board.value;
@@ -237,11 +237,14 @@ export class Study {
     if (!this.board.isOver) return;
     const turned = this.#turned;
     if (this.layout.value === undefined) {
-      const found = await this.#look({ ...this.#asked(this.board.record), kind: "layout" });
+      const found = await this.#answer(
+        "layout",
+        this.#engine.layout(this.#asked(this.board.record)),
+      );
       if (turned === this.#turned && found !== undefined) this.layout.value = found;
     }
     if (this.trace.value === undefined && turned === this.#turned) {
-      const found = await this.#look({ ...this.#asked(this.line.value), kind: "trace" });
+      const found = await this.#answer("trace", this.#engine.trace(this.#asked(this.line.value)));
       if (turned === this.#turned && found !== undefined) this.trace.value = found;
     }
   }
@@ -266,7 +269,7 @@ export class Study {
     if (!this.board.isOver || this.judged.value.has(step)) return;
     const asked = this.#askedAt(step);
     if (asked === undefined) return;
-    const found = await this.#look({ ...asked, kind: "why-card" });
+    const found = await this.#answer("whyCard", this.#engine.whyCard(asked));
     if (turned === this.#turned && found !== undefined)
       this.judged.value = new Map(this.judged.value).set(step, found);
   }
@@ -351,7 +354,7 @@ export class Study {
     this.isGoingOn.value = true;
     const failure = await playOn(this.line.value, deal, {
       ...this.board,
-      mind: this.#mind,
+      engine: this.#engine,
       isOff,
       watch: ({ calls, cards, claim }) => {
         if (branch === undefined) return;
@@ -388,7 +391,7 @@ export class Study {
     const view = isFaced ? undefined : seenBy(record, seat);
     if (view === undefined) return;
     const turned = this.#turned;
-    const found = await this.#look({ ...this.#seenBy(view), kind: "told", robots });
+    const found = await this.#answer("told", this.#engine.told({ ...this.#seenBy(view), robots }));
     if (found !== undefined && turned === this.#turned) this.told.value = found;
   }
 
@@ -397,7 +400,10 @@ export class Study {
     const { isOver, record, robots } = this.board;
     if (!isOver || this.signals.value !== undefined) return;
     const turned = this.#turned;
-    const found = await this.#look({ ...this.#asked(record), kind: "signals", robots });
+    const found = await this.#answer(
+      "signals",
+      this.#engine.signals({ ...this.#asked(record), robots }),
+    );
     if (found !== undefined && turned === this.#turned) this.signals.value = found;
   }
 
@@ -406,7 +412,10 @@ export class Study {
     const { isOver, record, person, seed } = this.board;
     if (!isOver || this.worth.value !== undefined) return;
     const turned = this.#turned;
-    const found = await this.#look({ ...this.#asked(record), kind: "worth", seat: person, seed });
+    const found = await this.#answer(
+      "worth",
+      this.#engine.worth({ ...this.#asked(record), seat: person, seed }),
+    );
     if (found !== undefined && turned === this.#turned) this.worth.value = found;
   }
 
@@ -420,13 +429,13 @@ export class Study {
       const view = seenBy(recordAt(record, step, 0), auctionOf(record).seatOf(step));
       if (view === undefined) return;
       const asked = { ...this.#seenBy(view), robots, seed: seedAt(this.board.seed, view) };
-      const call = await this.#look({ ...asked, kind: "why-call" });
+      const call = await this.#answer("whyCall", this.#engine.whyCall(asked));
       if (call !== undefined && turned === this.#turned) this.#learn(step, { call });
       return;
     }
     const asked = this.#askedAt(step, record);
     if (asked === undefined) return;
-    const found = await this.#look({ ...asked, kind: "why-card" });
+    const found = await this.#answer("whyCard", this.#engine.whyCard(asked));
     if (found === undefined || turned !== this.#turned) return;
     // What the robot thought when it played comes before what it would think now.
     const kept = reasons.get(step - calls);
@@ -444,7 +453,7 @@ export class Study {
     const asked = this.#askedAt(step, record);
     if (card === undefined || asked === undefined) return;
     const turned = this.#turned;
-    const minds = await this.#look({ ...asked, kind: "minds", card });
+    const minds = await this.#answer("placings", this.#engine.placings({ ...asked, card }));
     if (minds !== undefined && turned === this.#turned) this.#learn(step, { minds });
   }
 
@@ -457,19 +466,19 @@ export class Study {
       const { isOver, seat } = this.board;
       const view = seenBy(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
       if (view === undefined) break;
-      const found = await this.#look({ ...this.#seenBy(view), kind: "chances" });
+      const found = await this.#answer("chances", this.#engine.chances(this.#seenBy(view)));
       if (found !== undefined && asked === this.#looking) this.chances.value = found;
     }
     this.#isAskingChances = false;
   }
 
   /** The chances as the person's seat could count them when so many calls and cards had been made. */
-  async chancesAt(step: number): Promise<StudyAnswers["chances"] | undefined> {
+  async chancesAt(step: number): Promise<EngineAnswer<"chances"> | undefined> {
     const { record, seat } = this.board;
     const view = seenBy(momentOf(record, step), seat);
     return view === undefined
       ? undefined
-      : await this.#look({ ...this.#seenBy(view), kind: "chances" });
+      : await this.#answer("chances", this.#engine.chances(this.#seenBy(view)));
   }
 
   /** Where the person looks from, and at what. */
@@ -481,7 +490,10 @@ export class Study {
   async askPromises(): Promise<void> {
     if (!this.board.isOver || this.promises.value !== undefined) return;
     const turned = this.#turned;
-    const found = await this.#look({ ...this.#asked(this.board.record), kind: "promises" });
+    const found = await this.#answer(
+      "promises",
+      this.#engine.promises(this.#asked(this.board.record)),
+    );
     if (found !== undefined && turned === this.#turned) this.promises.value = found;
   }
 
@@ -489,34 +501,35 @@ export class Study {
     this.whys.value = new Map(this.whys.value).set(step, { ...this.whys.value.get(step), ...part });
   }
 
-  async #look<Q extends StudyQuestion>(question: Q): Promise<StudyAnswerTo<Q> | undefined> {
+  /** Waits for an answer; a failure is noted for views to show, and the answer is undefined. */
+  async #answer<T>(method: Wondered, asked: Promise<T>): Promise<T | undefined> {
     const turned = this.#turned;
     try {
-      const answer = await this.#mind.look(question);
-      this.#fail(question.kind, undefined);
+      const answer = await asked;
+      this.#fail(method, undefined);
       return answer;
     } catch (error) {
       if (!(error instanceof Stopped) && turned === this.#turned)
-        this.#fail(question.kind, error instanceof Error ? error.message : String(error));
+        this.#fail(method, error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }
 
   /** Notes how a question ended: with an error, or well. */
-  #fail(kind: Wondered, words: string | undefined): void {
-    if (words === undefined && !this.failures.value.has(kind)) return;
+  #fail(method: Wondered, words: string | undefined): void {
+    if (words === undefined && !this.failures.value.has(method)) return;
     const failures = new Map(this.failures.value);
-    if (words === undefined) failures.delete(kind);
-    else failures.set(kind, words);
+    if (words === undefined) failures.delete(method);
+    else failures.set(method, words);
     this.failures.value = failures;
   }
 
-  #asked(record: BoardRecord): Asked {
+  #asked(record: BoardRecord): BoardQuestion {
     const { seat, locale } = this.board;
-    return { record: recordToJson(record), seat, locale };
+    return { record, seat, locale };
   }
 
-  #seenBy(seen: Seen): AskedSeen {
+  #seenBy(seen: Seen): SeenQuestion {
     return { seen, locale: this.board.locale };
   }
 
@@ -559,7 +572,7 @@ export class Study {
     this.#turned++;
     this.isGoingOn.value = false;
     this.progress.value = undefined;
-    this.#mind.stop();
+    this.#engine.stop();
     this.failures.value = new Map();
   }
 }

@@ -17,7 +17,7 @@ import {
   type CardSide,
   type CardTexts,
 } from "../settings/card-text.js";
-import type { Reader, SystemSaid } from "./question.js";
+import type { Engine, SystemSaid } from "../robots/engine.js";
 
 /** A system of one's own: the name that its text has, or its file's if it has none. */
 export interface OwnSystem {
@@ -31,7 +31,7 @@ export const MOST_OWN = 12;
 /** The table at which systems are chosen. */
 export interface Choosing {
   /** Who reads the texts. */
-  readonly reader: Reader;
+  readonly reader: Pick<Engine, "system">;
   readonly settings: ReadonlySignal<Settings>;
   play(cards: CardTexts): void;
   complain(...complaints: readonly Complaint[]): void;
@@ -127,7 +127,7 @@ export class Systems {
     for (const side of CARD_SIDES) {
       const card = this.#cards[side];
       if (!isWholeText(card) && !isTurned(card)) continue;
-      const said = await this.#table.reader.read({ kind: "system", card }).catch(() => undefined);
+      const said = await this.#table.reader.system({ card }).catch(() => undefined);
       if (said === undefined || !("faults" in said) || this.#cards[side] !== card) continue;
       const name = this.ownOf(card)?.name ?? card;
       this.#play({ ...this.#cards, [side]: shippedOf(card) ?? "modern" });
@@ -151,7 +151,7 @@ export class Systems {
     this.#table.settle();
     this.isReading.value = true;
     const said = await this.#table.reader
-      .read({ kind: "system", card })
+      .system({ card })
       .catch(() => undefined)
       .finally(() => {
         this.isReading.value = false;

@@ -3,15 +3,15 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, Seen } from "@falsecard/core";
 import { seedAt } from "@falsecard/table";
 import { askedBy } from "./players.js";
-import { Stopped, type Answers, type Mind } from "../robots/question.js";
+import { Stopped, type EngineAnswer, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 
 /** What a robot would do, or why it is not known. */
-export type Hint = "thinking" | "failed" | Answers["call"] | Answers["card"];
+export type Hint = "thinking" | "failed" | EngineAnswer<"call"> | EngineAnswer<"card">;
 
 /** The table at which somebody asks. */
 export interface Advised {
-  readonly mind: Mind;
+  readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
   readonly record: ReadonlySignal<BoardRecord>;
   readonly view: ReadonlySignal<Seen | undefined>;
@@ -21,7 +21,7 @@ export interface Advised {
 
 export class Advice {
   /** The calls so far, and those that could be made now. */
-  readonly meanings = signal<Answers["meanings"] | undefined>(undefined);
+  readonly meanings = signal<EngineAnswer<"meanings"> | undefined>(undefined);
   readonly hint = signal<Hint | undefined>(undefined);
   readonly #table: Advised;
 
@@ -37,7 +37,7 @@ export class Advice {
 
   /** What a robot would do in the person's place. */
   async askHint(): Promise<void> {
-    const { mind, settings, record } = this.#table;
+    const { engine, settings, record } = this.#table;
     const view = this.#table.view.value;
     const turn = this.#table.turn.value;
     if (view === undefined || turn === undefined) return;
@@ -47,23 +47,19 @@ export class Advice {
     const asked = { ...askedBy(view, settings.value), robots, seed };
     this.hint.value = "thinking";
     const answer = await (
-      turn === "call"
-        ? mind.ask({ ...asked, kind: "call" })
-        : mind.ask({ ...asked, kind: "card", claims: true })
+      turn === "call" ? engine.call(asked) : engine.card({ ...asked, claims: true })
     ).catch((error: unknown) => (error instanceof Stopped ? undefined : ("failed" as const)));
     if (record.value === before) this.hint.value = answer;
   }
 
   /** What the calls mean, for the person's eyes. */
   async understand(): Promise<void> {
-    const { mind, settings, record } = this.#table;
+    const { engine, settings, record } = this.#table;
     const view = this.#table.view.value;
     // A call keeps its meaning when cards have been played.
     if (view === undefined || (view.cards.length > 0 && this.meanings.value !== undefined)) return;
     const before = record.value;
-    const answer = await mind
-      .ask({ ...askedBy(view, settings.value), kind: "meanings" })
-      .catch(() => undefined);
+    const answer = await engine.meanings(askedBy(view, settings.value)).catch(() => undefined);
     const isNow = record.value.board === before.board && record.value.calls === before.calls;
     if (answer !== undefined && isNow) this.meanings.value = answer;
   }

@@ -13,9 +13,8 @@ import {
   type Play,
   type Seat,
 } from "@falsecard/core";
-import { recordToJson } from "@falsecard/core/files";
 import { inTempo, type TempoClock } from "@falsecard/table";
-import type { Mind } from "../robots/question.js";
+import type { Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import type { Word } from "../words/words.js";
 
@@ -40,7 +39,7 @@ export interface Refusal {
 
 /** The table at which somebody claims. */
 export interface Claimed {
-  readonly mind: Mind;
+  readonly engine: Engine;
   readonly tempoClock: TempoClock;
   readonly settings: ReadonlySignal<Settings>;
   /** The board with all four hands. */
@@ -140,12 +139,12 @@ export class Claims {
   async #ask(
     tricks: number,
   ): Promise<{ readonly refused: Refused | undefined } | { readonly failure: string }> {
-    const { mind, settings, record, seat } = this.#table;
+    const { engine, settings, record, seat } = this.#table;
     const { locale } = settings.value;
     const at = record.value.cards.length;
-    const asked = { record: recordToJson(record.value), seat: seat.value, locale, tricks };
+    const asked = { record: record.value, seat: seat.value, locale, tricks };
     try {
-      const answer = await mind.ask({ ...asked, kind: "claim" });
+      const answer = await engine.claim(asked);
       if (answer.verdict === "stands") return { refused: undefined };
       const beats = answer.verdict === "refuted" ? answer : { line: [], tricks };
       return { refused: { at, claimed: tricks, line: beats.line, tricks: beats.tricks } };

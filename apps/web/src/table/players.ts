@@ -24,8 +24,8 @@ import {
   type TurnKind,
 } from "@falsecard/table";
 import type { RobotSettings } from "@falsecard/engine/play";
-import type { Mind, SignalCount } from "../robots/question.js";
-import type { Reason } from "../study/answers/question.js";
+import type { Engine, SignalCount } from "../robots/engine.js";
+import type { Reason } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 
 /** Ends the board on the table: another is to be dealt, or something is taken back. */
@@ -39,7 +39,7 @@ class Failed extends Abandoned {}
 
 /** What a robot needs to know of its table. */
 export interface Host extends TempoClock {
-  readonly mind: Mind;
+  readonly engine: Engine;
   readonly seed: string;
   /** Whether the opponents are silent, and the board is over with its auction. */
   readonly isBidOnly: boolean;
@@ -67,8 +67,8 @@ export interface Host extends TempoClock {
 export const askedBy = (seen: Seen, { locale }: Settings) => ({ seen, locale });
 
 function robotAt(own: Seat, host: Host): Player {
-  const { mind, seed } = host;
-  /** Answers in tempo: when it is shown tells nothing of how hard it was. */
+  const { engine, seed } = host;
+  /** EngineAnswers in tempo: when it is shown tells nothing of how hard it was. */
   const think = async <T>(view: Seen, ask: () => Promise<T>): Promise<T> => {
     if (host.isCleared()) await host.cleared;
     host.thinking(own);
@@ -92,9 +92,7 @@ function robotAt(own: Seat, host: Host): Player {
   return {
     name: "Falsecard",
     call: async (view): Promise<CallMade> => {
-      const { call, alert, text } = await think(view, () =>
-        mind.ask({ ...asked(view), kind: "call" }),
-      );
+      const { call, alert, text } = await think(view, () => engine.call(asked(view)));
       return {
         call,
         ...(alert ? { alert: true as const } : {}),
@@ -103,7 +101,7 @@ function robotAt(own: Seat, host: Host): Player {
     },
     card: async (view, again): Promise<CardMade | ClaimMade> => {
       const answer = await think(view, () =>
-        mind.ask({ ...asked(view), kind: "card", claims: again === undefined }),
+        engine.card({ ...asked(view), claims: again === undefined }),
       );
       if ("claim" in answer) return { claim: answer.claim };
       host.reason(view.cards.length, answer.reason);

@@ -5,7 +5,7 @@ import type { Game } from "../../session/game.js";
 import { isWord, say } from "../../words/words.js";
 import type { Book } from "../book.js";
 import { isTurned, shippedOf } from "../../settings/card-text.js";
-import type { CardSwitch } from "../../systems/question.js";
+import type { CardSwitch } from "../../robots/engine.js";
 
 export function SwitchesView({
   game,

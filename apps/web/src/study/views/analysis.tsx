@@ -9,7 +9,7 @@ import { cardName, contractName, signed, strainName } from "../../words/tell.js"
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { amountText, deedText, markText } from "../names.js";
-import type { Weighed } from "../answers/question.js";
+import type { Weighed } from "../../robots/engine.js";
 import type { Study } from "../study.js";
 import { ErrorBar, weighedName } from "./weighed.js";
 
@@ -26,7 +26,7 @@ export function AnalysisView({ study }: { readonly study: Study }): VNode {
   if (!isOver) return <p class="quiet">{say(locale, "study.none")}</p>;
   return (
     <div class="analysis">
-      <FailureView study={study} kinds={["layout", "trace", "why-card", "rest"]} />
+      <FailureView study={study} kinds={["layout", "trace", "whyCard", "rest"]} />
       <Choice study={study} />
       <Graph study={study} />
       <Costs study={study} />

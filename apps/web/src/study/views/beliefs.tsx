@@ -15,7 +15,7 @@ import { callName, cardName, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { deedText } from "../names.js";
-import type { SeatBelief } from "../answers/question.js";
+import type { SeatBelief } from "../../robots/engine.js";
 import type { Study } from "../study.js";
 
 /** The most points and the greatest length that are drawn; beyond them the chance is next to nothing. */

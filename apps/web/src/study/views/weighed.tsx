@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { callName, cardName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { amountText } from "../names.js";
-import type { Reason, Weighed } from "../answers/question.js";
+import type { Reason, Weighed } from "../../robots/engine.js";
 
 const WIDTH = 100;
 

@@ -10,7 +10,7 @@ import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
 import { deedText, handText } from "../names.js";
-import type { Reason, StudyAnswers } from "../answers/question.js";
+import type { Reason, EngineAnswer } from "../../robots/engine.js";
 import type { Deed } from "../../boards/steps.js";
 import type { Study } from "../study.js";
 import { WeighedView } from "./weighed.js";
@@ -46,7 +46,7 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
           )}
         </>
       )}
-      <FailureView study={study} kinds={["told", "why-call", "why-card", "minds"]} />
+      <FailureView study={study} kinds={["told", "whyCall", "whyCard", "placings"]} />
       <ol class="why" aria-label={say(locale, "why.list")}>
         {deeds.map((deed) => (
           <DeedView
@@ -129,7 +129,7 @@ function CallWhy({
   why: { reason, others },
   locale,
 }: {
-  readonly why: StudyAnswers["why-call"];
+  readonly why: EngineAnswer<"whyCall">;
   readonly locale: Locale;
 }): VNode {
   return (
@@ -159,7 +159,7 @@ function CardWhy({
 }: {
   readonly study: Study;
   readonly deed: Deed;
-  readonly why: StudyAnswers["why-card"];
+  readonly why: EngineAnswer<"whyCard">;
 }): VNode {
   const { locale } = study.board;
   const minds = study.whys.value.get(step)?.minds;

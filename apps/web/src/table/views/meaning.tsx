@@ -2,7 +2,7 @@
 import { SUITS_DOWN } from "@falsecard/core";
 import type { VNode } from "preact";
 import { CallName } from "../../look/call-name.js";
-import type { CallMeaning } from "../../robots/question.js";
+import type { CallMeaning } from "../../robots/engine.js";
 import { strainName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import type { Game } from "../../session/game.js";

@@ -24,7 +24,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { openingOf, sayRefusal, sharedSolver } from "@falsecard/solver";
-import type { StudyAnswers } from "./question.js";
+import type { EngineAnswer } from "./engine.js";
 
 /** Deals of the other two hands. */
 const DEALS = 40;
@@ -32,7 +32,7 @@ const DEALS = 40;
 const LEAST_TRUMPS = 7;
 
 /** The contract that was reached and the best there is, each over the same deals. */
-export function worthOf(record: BoardRecord, seat: Seat, seed: string): StudyAnswers["worth"] {
+export function worthOf(record: BoardRecord, seat: Seat, seed: string): EngineAnswer<"worth"> {
   const deals = dealsOf(record, seat, seed);
   const reached = contractOf(record);
   const ways = [seat, partnerOf(seat)].flatMap((declarer) =>
@@ -61,7 +61,7 @@ export function worthOf(record: BoardRecord, seat: Seat, seed: string): StudyAns
     .map((contract) => ({ contract, mean: meanOf(scoresOf(contract)) }))
     .toSorted((a, b) => b.mean - a.mean);
   const passed = deals.map(() => 0);
-  const shown = (contract: Contract | undefined): StudyAnswers["worth"]["best"] => {
+  const shown = (contract: Contract | undefined): EngineAnswer<"worth">["best"] => {
     const scores = contract === undefined ? passed : scoresOf(contract);
     return {
       ...(contract === undefined ? {} : { contract }),

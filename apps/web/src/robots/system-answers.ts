@@ -1,6 +1,5 @@
-/** Answers what is asked about systems, from the rules that bid. Runs in a worker, and in tests as it is. */
+/** What is asked about systems, answered from the rules that bid. */
 import { Auction, bySeat, dealOf, makeDeal, Random, seatAfter, SEATS, sure } from "@falsecard/core";
-import { sayFault } from "../words/faults.js";
 import {
   bookPage,
   CARDS_SHIPPED,
@@ -13,26 +12,23 @@ import {
   writtenOf,
   type ConventionCard,
 } from "@falsecard/engine/bidding";
-import { parseCardText } from "../robots/cards.js";
+import { sayFault } from "../words/faults.js";
+import { parseCardText } from "./cards.js";
 import { shippedOf } from "../settings/card-text.js";
 import {
   CHAPTERS,
-  EXAMPLES,
-  MOST_TOLD,
+  type EngineAnswers,
   type CardSwitch,
-  type SystemAnswers,
-  type SystemQuestion,
-} from "./question.js";
+  type EngineAnswer,
+  type EngineQuestion,
+} from "./engine.js";
 
-type Of<K extends SystemQuestion["kind"]> = Extract<SystemQuestion, { kind: K }>;
+/** Faults of one text that are told; more would only be scrolled over. */
+const MOST_TOLD = 8;
+/** Deals that a row opens. */
+export const EXAMPLES = 4;
 
-export const readOf = (question: SystemQuestion): SystemAnswers[SystemQuestion["kind"]] =>
-  // The kind decides which of them answers.
-  ANSWERS[question.kind](question as never);
-
-const ANSWERS: {
-  readonly [K in SystemQuestion["kind"]]: (question: Of<K>) => SystemAnswers[K];
-} = {
+export const SYSTEM_ANSWERS: EngineAnswers<"system" | "contents" | "page" | "examples"> = {
   system: ({ card: text }) => {
     const card = parseCardText(text);
     if (!card.ok) return { faults: card.fault.slice(0, MOST_TOLD) };
@@ -52,7 +48,7 @@ const ANSWERS: {
       text: sayRule(rule, locale),
       example,
     })),
-  examples: (question) => examplesOf(question),
+  examples: examplesOf,
 };
 
 function cardOf(text: string): ConventionCard {
@@ -87,7 +83,7 @@ function examplesOf({
   seat,
   seed,
   locale,
-}: Of<"examples">): SystemAnswers["examples"] {
+}: EngineQuestion<"examples">): EngineAnswer<"examples"> {
   const card = cardOf(text);
   const entry = bookPage(calls, card).entries[row];
   const dealer = seatAfter(seat, -calls.length);

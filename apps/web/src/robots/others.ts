@@ -32,7 +32,7 @@ import {
   type HandPromise,
 } from "@falsecard/engine/inference";
 import { readsOf, type PlayerModel } from "@falsecard/engine/play";
-import type { Placing } from "./question.js";
+import type { Placing } from "./engine.js";
 
 const LAYOUTS = 10;
 /** What the view's owner believes, as his model reads. */

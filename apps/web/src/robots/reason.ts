@@ -2,7 +2,7 @@
 import type { Locale } from "@falsecard/core";
 import { sayMeaning, sayWeighed, type Judgement } from "@falsecard/engine/bidding";
 import { amount, explainCard, tellCard, type Decision } from "@falsecard/engine/play";
-import type { Reason } from "./question.js";
+import type { Reason } from "./engine.js";
 
 /** Why a card. */
 export function reasonOf(decision: Decision, locale: Locale): Reason {

@@ -1,10 +1,10 @@
 /** This layout: what could be made and what each card did with all four hands in view. Nobody at the table could know it. */
 import { contractOf, Play, sideOf, wholeDeal, type BoardRecord, type Card } from "@falsecard/core";
 import { parOf, positionAt, sayRefusal, sharedSolver, table } from "@falsecard/solver";
-import type { StudyAnswers } from "./question.js";
+import type { EngineAnswer } from "./engine.js";
 
 /** Makeable contracts and par. */
-export function layoutOf({ deal, board }: BoardRecord): StudyAnswers["layout"] {
+export function layoutOf({ deal, board }: BoardRecord): EngineAnswer<"layout"> {
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
   const solved = table(whole);
@@ -14,12 +14,12 @@ export function layoutOf({ deal, board }: BoardRecord): StudyAnswers["layout"] {
 }
 
 /** What every legal card would give before each card that was played, and what the played ones cost. */
-export function traceOf(record: BoardRecord): StudyAnswers["trace"] {
+export function traceOf(record: BoardRecord): EngineAnswer<"trace"> {
   const contract = contractOf(record);
   if (contract === undefined) return { moves: [], cards: [] };
   const declares = sideOf(contract.declarer);
   const moves: (readonly (readonly [Card, number])[])[] = [];
-  const cards: StudyAnswers["trace"]["cards"][number][] = [];
+  const cards: EngineAnswer<"trace">["cards"][number][] = [];
   let play = Play.start(contract, record.deal);
   moves.push(movesIn(play));
   for (const { card } of record.cards) {

@@ -1,4 +1,4 @@
-/** What the mind answers is a function of what it is asked, and what it says of calls a function of the auction. */
+/** An answer is a function of the question, and what is said of calls a function of the auction. */
 import { describe, expect, test } from "vitest";
 import {
   auctionOf,
@@ -12,7 +12,7 @@ import {
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { BOTH_MODERN, explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
-import { think } from "./mind.js";
+import { tableAnswers } from "./table-answers.js";
 
 const ROBOTS = { ...USUAL_SETTINGS, deceives: false, samples: 2, patience: 60_000 };
 
@@ -22,7 +22,7 @@ const asked = (record: BoardRecord, seat: Seat) => {
   return { seen, locale: "en" } as const;
 };
 
-const now = (): number => 0;
+const { call: callBy, card: cardBy } = tableAnswers(() => 0);
 
 describe("what is said of a call", () => {
   test("is what anybody else may be told of it, whoever held what", async () => {
@@ -37,7 +37,7 @@ describe("what is said of a call", () => {
       };
       for (let turn = auctionOf(record).turn; turn !== undefined; turn = auctionOf(record).turn) {
         const robot = { ...asked(record, turn), robots: hasty, seed: "s" };
-        const { call, text, alert } = await think({ ...robot, kind: "call" }, now);
+        const { call, text, alert } = await callBy(robot);
         record = { ...record, calls: [...record.calls, { call }] };
         // Anybody who knows the auction alone.
         const { board, calls: made, scoring } = record;
@@ -69,15 +69,15 @@ describe("a hint", () => {
       cards: lead === undefined ? [] : [{ card: lead }],
     };
     const hint = { ...asked(record, "S"), robots: ROBOTS, seed: "s", claims: true } as const;
-    const first = await think({ ...hint, kind: "card" }, now);
+    const first = await cardBy(hint);
     // The same thread, with its solvers, thinks for another player with other cards.
     for (let number = 1; number <= 2; number++) {
       const other = plainDeal("another", number);
       const [card] = other.W;
       if (card === undefined) throw new Error("no card");
       const another = { ...start, deal: partialOf(other), cards: [{ card }] };
-      await think({ ...hint, ...asked(another, "S"), kind: "card" }, now);
-      expect(await think({ ...hint, kind: "card" }, now)).toEqual(first);
+      await cardBy({ ...hint, ...asked(another, "S") });
+      expect(await cardBy(hint)).toEqual(first);
     }
   });
 });

@@ -16,9 +16,9 @@ import {
 import { positionOf, promisesOf } from "@falsecard/engine/bidding";
 import { Marginals } from "@falsecard/engine/inference";
 import { agreementOn, publicOf, toldIn, type PlayerModel } from "@falsecard/engine/play";
-import { cardsOf } from "../../robots/cards.js";
+import { cardsOf } from "./cards.js";
 import { hypothesisOf } from "./others.js";
-import type { Misled, Signalled } from "./question.js";
+import type { Misled, Signalled } from "./engine.js";
 
 /** A belief that moved less than this was not led anywhere. */
 const LEAST_SHIFT = 0.05;

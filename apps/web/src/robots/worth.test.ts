@@ -9,7 +9,7 @@ import {
   type BoardRecord,
   type Call,
 } from "@falsecard/core";
-import { storyOf } from "../story.js";
+import { storyOf } from "../study/story.js";
 import { worthOf } from "./worth.js";
 
 /** Board 1 with South's and North's hands; what East and West hold must not matter. */

@@ -1,0 +1,142 @@
+/**
+ * The engine in a worker of the same build: a question is posted as it is and its answer comes back as it is, copied by
+ * the browser. A question is answered at a time, in the order in which they were asked.
+ */
+import { CardSet } from "@falsecard/core";
+import { Stopped, type EngineAnswers, type Engine, type EngineMethod } from "./engine.js";
+
+/** As much of a browser's Worker as is used. */
+export interface EngineWorker {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "error", listener: (event: { readonly message: string }) => void): void;
+}
+
+/** As much of the inside of one. */
+export interface EngineScope {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+}
+
+interface Request {
+  readonly id: number;
+  readonly method: EngineMethod;
+  readonly question: unknown;
+}
+
+type Reply = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: string });
+
+interface Waiting extends Request {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+  tries: number;
+}
+
+/** Workers that one question may cost before it fails. */
+const MOST_TRIES = 4;
+
+/** Answered at once: such a question does not cost the worker, for another takes longer to start. */
+const BRIEF: readonly EngineMethod[] = ["told"];
+
+/** An engine whose methods all go to one function. */
+export const engineBy = (
+  ask: (method: EngineMethod, question: never) => Promise<unknown>,
+  stop: () => void = () => undefined,
+): Engine =>
+  new Proxy({ stop } as Engine, {
+    get: (_, name) =>
+      name === "stop" ? stop : (question: never) => ask(name as EngineMethod, question),
+  });
+
+/** @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`. */
+export function engineIn(start: () => EngineWorker): Engine {
+  /** The first of them is with the worker. */
+  let waiting: Waiting[] = [];
+  let worker: EngineWorker | undefined;
+  let asked = 0;
+
+  const send = (): void => {
+    const [first] = waiting;
+    if (first === undefined) return;
+    worker ??= begin();
+    const { id, method, question } = first;
+    try {
+      worker.postMessage({ id, method, question } satisfies Request);
+    } catch (error) {
+      // Some value cannot be copied.
+      settle(({ reject }) => {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
+    }
+  };
+  const settle = (end: (first: Waiting) => void): void => {
+    const first = waiting.shift();
+    if (first !== undefined) end(first);
+    send();
+  };
+  const begin = (): EngineWorker => {
+    const begun = start();
+    begun.addEventListener("message", ({ data }) => {
+      const reply = data as Reply;
+      if (reply.id !== waiting[0]?.id) return;
+      settle(({ resolve, reject }) => {
+        if ("error" in reply) reject(new Error(reply.error));
+        else resolve(revived(reply.answer));
+      });
+    });
+    begun.addEventListener("error", ({ message }) => {
+      const [first] = waiting;
+      if (worker === begun) worker = undefined;
+      begun.terminate();
+      if (first === undefined) return;
+      if (++first.tries < MOST_TRIES) send();
+      else
+        settle(({ reject }) => {
+          reject(new Error(message));
+        });
+    });
+    return begun;
+  };
+
+  return engineBy(
+    (method, question) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ id: ++asked, method, question, resolve, reject, tries: 0 });
+        if (waiting.length === 1) send();
+      }),
+    () => {
+      if (waiting.every(({ method }) => BRIEF.includes(method))) return;
+      // A worker cannot be interrupted; it is ended, and another is started for the next question.
+      worker?.terminate();
+      worker = undefined;
+      const dropped = waiting;
+      waiting = [];
+      for (const { reject } of dropped) reject(new Stopped());
+    },
+  );
+}
+
+/** The other end, inside the worker whose scope (`self`) this is. */
+export function serveEngine(scope: EngineScope, answers: EngineAnswers): void {
+  const answer = async ({ id, method, question }: Request): Promise<Reply> => {
+    try {
+      return { id, answer: await answers[method](revived(question) as never) };
+    } catch (error) {
+      return { id, error: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  scope.addEventListener("message", ({ data }) => {
+    void answer(data as Request).then((reply) => {
+      scope.postMessage(reply);
+    });
+  });
+}
+
+/** Copying drops the class of an object; card sets, in the hands of a record, are the only ones that cross. */
+function revived(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(revived);
+  if ("lo" in value && "hi" in value) return new CardSet(Number(value.lo), Number(value.hi));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, revived(each)]));
+}
